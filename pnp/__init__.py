@@ -1,0 +1,1 @@
+"""The press: a game folder in, sheets to print out."""

@@ -1,0 +1,49 @@
+"""One file a kind of component: each turns a part of the spec into faces to cut out.
+
+A face module has `faces(spec, part, look) -> list[Face]`; `pnp.faces.registry` finds it by the part's
+`face` word.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pnp.palette import Palette
+from pnp.scene import Group, Path
+from pnp.spec import GameSpec, Lang
+
+Shape = Literal["hexagon", "rect", "circle", "net"]
+
+
+@dataclass(frozen=True)
+class Look:
+    """How faces are drawn this time."""
+
+    spec: GameSpec
+    lang: Lang
+    palette: Palette
+    bleed: float = 3.0
+    tile_size: float | None = None
+    card_size: str | None = None
+
+
+@dataclass(frozen=True)
+class Face:
+    """One thing to cut out, drawn about (0, 0), the middle of its bounding box.
+
+    `front` and `back` are drawn past the outline by the look's bleed where their ground is coloured;
+    they hold no cut line. `back` is drawn as the reader sees it when the piece is turned over; the
+    sheet mirrors its place, never its drawing.
+    """
+
+    name: str
+    slug: str
+    width: float
+    height: float
+    outline: Path
+    front: Group
+    back: Group | None = None
+    copies: int = 1
+    folds: tuple[Path, ...] = field(default_factory=tuple)
+    shape: Shape = "net"

@@ -1,0 +1,127 @@
+"""Charges, ordinaries and shields, drawn about (0, 0)."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from functools import lru_cache
+
+from pnp.errors import HeraldError
+from pnp.scene import (
+    Group,
+    Item,
+    Path,
+    Segment,
+    circle,
+    combine,
+    group,
+    moved,
+    parse_path,
+    polygon,
+    rect,
+    rotate,
+    scale,
+    translate,
+)
+from pnp.spec import templates_folder
+
+_TO_CENTRE = translate(-50, -50)
+_MIRROR = (-1.0, 0.0, 0.0, 1.0, 100.0, 0.0)
+
+
+@lru_cache(maxsize=1)
+def _charges() -> dict[str, tuple[tuple[str, tuple[Segment, ...]], ...]]:
+    """Every charge of templates/art: its parts as (role, segments)."""
+    found = {}
+    for file in sorted((templates_folder() / "art").glob("*.toml")):
+        for name, body in tomllib.loads(file.read_text("utf-8")).items():
+            found[name] = tuple(_part(p["role"], p["d"]) for p in body["paths"])
+    return found
+
+
+def _part(role: str, d: str) -> tuple[str, tuple[Segment, ...]]:
+    path = Path(parse_path(d))
+    if role.endswith("-mirrored"):
+        path = moved(path, _MIRROR)
+    return role.removesuffix("-mirrored"), path.segments
+
+
+def charge_names() -> list[str]:
+    return list(_charges())
+
+
+def charge(name: str, size: float, tincture: str, detail: str) -> Group:
+    """A charge in a square of that size: body in the tincture, details knocked out in the field's."""
+    try:
+        parts = _charges()[name]
+    except KeyError:
+        known = ", ".join(charge_names())
+        raise HeraldError(
+            f"there is no charge `{name}` in templates/art; there are {known}"
+        ) from None
+    matrix = combine(scale(size / 100), _TO_CENTRE)
+    return _charge(parts, matrix, tincture, detail)
+
+
+@lru_cache(maxsize=512)
+def _charge(
+    parts: tuple[tuple[str, tuple[Segment, ...]], ...],
+    matrix: tuple[float, float, float, float, float, float],
+    tincture: str,
+    detail: str,
+) -> Group:
+    return group(
+        *(
+            moved(Path(segments, fill=tincture if role == "main" else detail), matrix)
+            for role, segments in parts
+        )
+    )
+
+
+def ordinary(name: str, radius: float, color: str) -> Group:
+    """A pale, fess, bend, cross or saltire across a disc of that radius."""
+    bar = radius * 0.46
+    reach = radius * 0.94
+    upright = rect(-bar / 2, -reach, bar, 2 * reach, fill=color)
+    level = rect(-reach, -bar / 2, 2 * reach, bar, fill=color)
+    bars: dict[str, tuple[Item, ...]] = {
+        "pale": (upright,),
+        "fess": (level,),
+        "bend": (moved(level, rotate(45)),),
+        "cross": (upright, level),
+        "saltire": (moved(level, rotate(45)), moved(level, rotate(-45))),
+    }
+    return group(*bars[name], clip=circle(0, 0, reach))
+
+
+def shield(width: float, *, fill: str | None, stroke: str | None = None, line: float = 0.4) -> Path:
+    """A heater shield so wide, its middle at (0, 0); it is 1.16 times as high."""
+    w, h = width / 2, width * 1.16 / 2
+    straight = h * 0.08
+    segments: tuple[Segment, ...] = (
+        ("M", (-w, -h)),
+        ("L", (w, -h)),
+        ("L", (w, straight)),
+        ("C", (w, h * 0.55, w * 0.52, h * 0.86, 0.0, h)),
+        ("C", (-w * 0.52, h * 0.86, -w, h * 0.55, -w, straight)),
+        ("Z", ()),
+    )
+    return Path(segments, fill=fill, stroke=stroke, width=line)
+
+
+def pips(count: int, spacing: float, radius: float, color: str) -> Group:
+    """Dots in a level row about (0, 0)."""
+    first = -(count - 1) * spacing / 2
+    return group(*(circle(first + i * spacing, 0, radius, fill=color) for i in range(count)))
+
+
+def star(radius: float, points: int, color: str, inner: float = 0.4) -> Path:
+    """A mullet with so many points."""
+    corners = [
+        (
+            (radius if i % 2 == 0 else radius * inner) * math.sin(math.pi * i / points),
+            -(radius if i % 2 == 0 else radius * inner) * math.cos(math.pi * i / points),
+        )
+        for i in range(2 * points)
+    ]
+    return polygon(corners, fill=color)

@@ -1,0 +1,87 @@
+"""The colours of one printing: full, low on ink, or grey."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+from pnp.spec import GameSpec
+
+Ink: TypeAlias = Literal["full", "low", "grey"]
+INKS: tuple[Ink, ...] = ("full", "low", "grey")
+
+CREAM = "#F6E7BE"
+INK = "#221E1A"
+WHITE = "#FFFFFF"
+CHECK = "#1F6B3A"
+CROSS = "#A61C28"
+
+_DARKEST, _LIGHTEST = 0.16, 0.74
+
+
+@dataclass(frozen=True)
+class Palette:
+    """What a colour of the spec becomes on paper."""
+
+    spec: GameSpec
+    ink: Ink = "full"
+
+    def field(self, color: str) -> str:
+        """The ground of a tile, token or shield."""
+        if self.ink == "low":
+            return WHITE
+        return self.tint(color)
+
+    def charge(self, color: str, wanted: str = CREAM) -> str:
+        """What stands on a field of that colour."""
+        if self.ink == "low":
+            return self.tint(color)
+        if self.ink == "grey":
+            return WHITE if luminance(self.tint(color)) < 0.45 else INK
+        return wanted
+
+    def tint(self, color: str) -> str:
+        """The colour itself, or its grey."""
+        if self.ink != "grey":
+            return color
+        return self._greys.get(color.upper()) or grey(luminance(color))
+
+    @property
+    def paper(self) -> str:
+        """The cream of cards, left white where ink is dear."""
+        return CREAM if self.ink == "full" else WHITE
+
+    @cached_property
+    def _greys(self) -> dict[str, str]:
+        kinds = [kind.color for kind in self.spec.kinds.values()]
+        players = [player.color for player in self.spec.players.colors]
+        return _spread(kinds) | _spread(players)
+
+
+def _spread(colors: list[str]) -> dict[str, str]:
+    """Greys as far apart as they go, in the order of the colours' own lightness."""
+    ordered = sorted({color.upper() for color in colors}, key=luminance)
+    step = (_LIGHTEST - _DARKEST) / max(1, len(ordered) - 1)
+    return {color: grey(_DARKEST + i * step) for i, color in enumerate(ordered)}
+
+
+def grey(value: float) -> str:
+    level = round(max(0.0, min(1.0, value)) * 255)
+    return f"#{level:02X}{level:02X}{level:02X}"
+
+
+def rgb(color: str) -> tuple[int, int, int]:
+    return int(color[1:3], 16), int(color[3:5], 16), int(color[5:7], 16)
+
+
+def luminance(color: str) -> float:
+    """Perceived lightness from 0 to 1, gamma left in, as a grey of the same look has it."""
+    r, g, b = rgb(color)
+    return (0.299 * r + 0.587 * g + 0.114 * b) / 255
+
+
+def mix(color: str, other: str, share: float) -> str:
+    """The colour with so much of the other in it."""
+    parts = (round(a + (b - a) * share) for a, b in zip(rgb(color), rgb(other), strict=True))
+    return "#" + "".join(f"{part:02X}" for part in parts)

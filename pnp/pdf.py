@@ -1,0 +1,303 @@
+"""The way out to PDF: the one file that knows reportlab.
+
+A page is a scene in millimetres, y down. Groups with a key that stand more than once are stored once
+as form XObjects; those hold flat colours only, since reportlab drops spot colours inside forms.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+from pathlib import Path as FilePath
+from typing import Any, Literal
+
+from pnp.errors import OutputError
+from pnp.fonts import FONTS, font_file, width
+from pnp.scene import CUT, IDENTITY, POINT, Group, Item, Path, Text
+
+Colour = Literal["rgb", "cmyk"]
+Box = tuple[float, float, float, float]
+"""x, y, width, height in millimetres from the top left."""
+
+_K = 72 / 25.4
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page: its size, what is drawn, and what a reader or a print shop is told about it."""
+
+    width: float
+    height: float
+    scene: Item
+    trim: Box | None = None
+    bleed: Box | None = None
+    bookmark: str | None = None
+
+
+@dataclass(frozen=True)
+class Document:
+    """A file to be written."""
+
+    title: str
+    lang: str
+    pages: Sequence[Page]
+    author: str = ""
+    subject: str = ""
+    colour: Colour = "rgb"
+    duplex: Literal["long", "short"] | None = None
+    keywords: Sequence[str] = field(default_factory=tuple)
+
+
+def write(document: Document, target: FilePath) -> None:
+    """Write the document under a temporary name and rename it once it is whole."""
+    write_bytes(render(document), target)
+
+
+def write_bytes(data: bytes, target: FilePath) -> None:
+    """Write a file whole or not at all."""
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        handle, part = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    except OSError as error:
+        raise OutputError(f"cannot write to {target.parent}: {error.strerror}") from None
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+        FilePath(part).chmod(0o644)
+        FilePath(part).replace(target)
+    except OSError as error:
+        FilePath(part).unlink(missing_ok=True)
+        raise OutputError(f"cannot write {target}: {error.strerror}") from None
+
+
+def render(document: Document) -> bytes:
+    """The document's bytes; the same document gives the same bytes."""
+    return _Press(document).render()
+
+
+class _Press:
+    """One document on its way through reportlab."""
+
+    def __init__(self, document: Document) -> None:
+        from reportlab import rl_config
+        from reportlab.pdfgen.canvas import Canvas
+
+        rl_config.useA85 = 0
+        self.document = document
+        self.cmyk = document.colour == "cmyk"
+        self.fonts = _register_fonts(_fonts_used(page.scene for page in document.pages))
+        self.buffer = BytesIO()
+        first = document.pages[0]
+        self.canvas: Any = Canvas(
+            self.buffer,
+            pagesize=(first.width * _K, first.height * _K),
+            invariant=1,
+            pageCompression=1,
+            initialFontName=next(iter(self.fonts.values()), None),
+            lang={"en": "en-GB", "fr": "fr-FR"}.get(document.lang, document.lang),
+            pdfVersion=(1, 6),
+        )
+        self.forms = _repeated_keys(page.scene for page in document.pages)
+        self.form_names: dict[str, str] = {}
+        self.out: list[str] = []
+
+    def render(self) -> bytes:
+        canvas, document = self.canvas, self.document
+        canvas.setTitle(document.title)
+        canvas.setAuthor(document.author)
+        canvas.setSubject(document.subject)
+        canvas.setCreator("Herald")
+        if document.keywords:
+            canvas.setKeywords(", ".join(document.keywords))
+        canvas.setViewerPreference("PrintScaling", "None")
+        canvas.setViewerPreference("DisplayDocTitle", "true")
+        if document.duplex is not None:
+            edge = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}[document.duplex]
+            canvas.setViewerPreference("Duplex", edge)
+        for page in document.pages:
+            self._store_forms(page.scene)
+        for number, page in enumerate(document.pages):
+            self._page(number, page)
+        canvas.save()
+        return self.buffer.getvalue()
+
+    def _page(self, number: int, page: Page) -> None:
+        canvas = self.canvas
+        canvas.setPageSize((page.width * _K, page.height * _K))
+        if page.bookmark:
+            canvas.bookmarkPage(f"p{number}")
+            canvas.addOutlineEntry(page.bookmark, f"p{number}", level=0)
+        for box, setter in ((page.trim, canvas.setTrimBox), (page.bleed, canvas.setBleedBox)):
+            if box is not None:
+                x, y, w, h = box
+                setter((x * _K, (page.height - y - h) * _K, (x + w) * _K, (page.height - y) * _K))
+        canvas.saveState()
+        self._literal(f"{_f(_K)} 0 0 {_f(-_K)} 0 {_f(page.height * _K)} cm 1 j 0 J")
+        self._draw(page.scene)
+        self._flush()
+        canvas.restoreState()
+        canvas.showPage()
+
+    def _store_forms(self, item: Item) -> None:
+        if not isinstance(item, Group):
+            return
+        for child in item.items:
+            self._store_forms(child)
+        if item.key in self.forms and item.key is not None and item.key not in self.form_names:
+            name = f"f{len(self.form_names)}"
+            self.form_names[item.key] = name
+            self.canvas.beginForm(name, -2000, -2000, 2000, 2000)
+            for child in item.items:
+                self._draw(child)
+            self._flush()
+            self.canvas.endForm()
+
+    def _draw(self, item: Item) -> None:
+        if isinstance(item, Path):
+            self._path(item)
+        elif isinstance(item, Text):
+            self._text(item)
+        else:
+            self._group(item)
+
+    def _group(self, item: Group) -> None:
+        if item.key is not None and item.key in self.form_names:
+            self._literal(f"q {_matrix(item.matrix)} cm")
+            self._flush()
+            self.canvas.doForm(self.form_names[item.key])
+            self._literal("Q")
+            return
+        wrapped = item.matrix != IDENTITY or item.clip is not None
+        if wrapped:
+            self._literal(f"q {_matrix(item.matrix)} cm" if item.matrix != IDENTITY else "q")
+        if item.clip is not None:
+            self._literal(_segments(item.clip) + (" W* n" if item.clip.even_odd else " W n"))
+        for child in item.items:
+            self._draw(child)
+        if wrapped:
+            self._literal("Q")
+
+    def _path(self, item: Path) -> None:
+        if item.fill is None and item.stroke is None:
+            return
+        if item.fill is not None:
+            self._colour(item.fill, stroke=False)
+        if item.stroke is not None:
+            self._colour(item.stroke, stroke=True)
+            dash = f" [{' '.join(map(_f, item.dash))}] 0 d" if item.dash else ""
+            self._literal(f"{_f(item.width)} w{dash}")
+        paint = "S" if item.fill is None else "f" if item.stroke is None else "B"
+        if item.even_odd and paint != "S":
+            paint += "*"
+        self._literal(f"{_segments(item)} {paint}")
+        if item.stroke is not None and item.dash:
+            self._literal("[] 0 d")
+
+    def _text(self, item: Text) -> None:
+        shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[item.anchor]
+        x = item.x - shift * width(item.text, item.font, item.size, item.spacing)
+        self._colour(item.fill, stroke=False)
+        self._flush()
+        text = self.canvas.beginText()
+        text.setTextTransform(1, 0, 0, -1, x, item.y)
+        text.setFont(self.fonts[item.font], item.size * POINT)
+        if item.spacing:
+            text.setCharSpace(item.spacing)
+        text.textOut(item.text)
+        if item.spacing:
+            text.setCharSpace(0)
+        self.canvas.drawText(text)
+
+    def _colour(self, colour: str, *, stroke: bool) -> None:
+        if colour == CUT:
+            self._cut_colour(stroke=stroke)
+            return
+        r, g, b = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+        if self.cmyk:
+            c, m, y, k = to_cmyk(r, g, b)
+            self._literal(f"{_f(c)} {_f(m)} {_f(y)} {_f(k)} {'K' if stroke else 'k'}")
+        elif r == g == b:
+            self._literal(f"{_f(r)} {'G' if stroke else 'g'}")
+        else:
+            self._literal(f"{_f(r)} {_f(g)} {_f(b)} {'RG' if stroke else 'rg'}")
+
+    def _cut_colour(self, *, stroke: bool) -> None:
+        if not self.cmyk:
+            self._colour("#7A7A7A", stroke=stroke)
+            return
+        from reportlab.lib.colors import CMYKColorSep
+
+        self._flush()
+        spot = CMYKColorSep(0, 1, 0, 0, spotName="CutContour", density=1)
+        (self.canvas.setStrokeColor if stroke else self.canvas.setFillColor)(spot)
+
+    def _literal(self, code: str) -> None:
+        self.out.append(code)
+
+    def _flush(self) -> None:
+        if self.out:
+            self.canvas.addLiteral("\n".join(self.out))
+            self.out.clear()
+
+
+def to_cmyk(r: float, g: float, b: float) -> tuple[float, float, float, float]:
+    """A plain separation: as much black as the colour holds, the rest in cyan, magenta, yellow."""
+    k = 1 - max(r, g, b)
+    if k == 1:
+        return 0.0, 0.0, 0.0, 1.0
+    if r == g == b:
+        return 0.0, 0.0, 0.0, k
+    return tuple((1 - v - k) / (1 - k) for v in (r, g, b)) + (k,)  # type: ignore[return-value]
+
+
+def _f(value: float) -> str:
+    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def _matrix(matrix: tuple[float, ...]) -> str:
+    return " ".join(f"{v:.6f}".rstrip("0").rstrip(".") for v in matrix)
+
+
+_OPS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+
+
+def _segments(path: Path) -> str:
+    return " ".join(
+        f"{' '.join(map(_f, xy))} {_OPS[op]}" if xy else _OPS[op] for op, xy in path.segments
+    )
+
+
+def _walk(scenes: Iterable[Item]) -> Iterable[Item]:
+    for item in scenes:
+        yield item
+        if isinstance(item, Group):
+            yield from _walk(item.items)
+
+
+def _fonts_used(scenes: Iterable[Item]) -> list[str]:
+    used = {item.font for item in _walk(scenes) if isinstance(item, Text)}
+    return [font for font in FONTS if font in used]
+
+
+def _repeated_keys(scenes: Iterable[Item]) -> set[str]:
+    counts = Counter(
+        item.key for item in _walk(scenes) if isinstance(item, Group) and item.key is not None
+    )
+    return {key for key, count in counts.items() if count > 1}
+
+
+def _register_fonts(fonts: list[str]) -> dict[str, str]:
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    names = {}
+    for font in fonts or ["text"]:
+        names[font] = f"Herald-{font}"
+        if names[font] not in pdfmetrics.getRegisteredFontNames():
+            pdfmetrics.registerFont(TTFont(names[font], str(font_file(font)), asciiReadable=0))
+    return names

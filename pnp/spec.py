@@ -1,0 +1,589 @@
+"""A game folder read into frozen models; every fault names file, key and what was expected."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from pnp.errors import Fault, HeraldError, SpecError
+from pnp.hexes import Board, hexagon_board
+
+Lang: TypeAlias = Literal["en", "fr"]
+LANGS: tuple[Lang, ...] = ("en", "fr")
+
+HexColor: TypeAlias = Annotated[
+    str, Field(pattern=r"^#[0-9A-Fa-f]{6}$", description="a colour as #RRGGBB")
+]
+Word: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
+Positive: TypeAlias = Annotated[int, Field(ge=1)]
+Millimetres: TypeAlias = Annotated[float, Field(gt=0, le=2000)]
+Number: TypeAlias = int | tuple[int, ...] | Mapping[str, int]
+
+
+class Model(BaseModel):
+    """Read once, never changed; a key it does not know is a fault."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Names(Model):
+    """A name in both languages."""
+
+    en: str = Field(min_length=1)
+    fr: str = Field(min_length=1)
+
+    def in_(self, lang: Lang) -> str:
+        return self.en if lang == "en" else self.fr
+
+
+class Title(Model):
+    """What the game is called and how it looks from outside."""
+
+    id: Word
+    version: Annotated[str, Field(pattern=r"^\d+\.\d+\.\d+$")]
+    name: Names
+    motto: Names
+    age: Positive
+    minutes: tuple[Positive, Positive]
+    charge: Word
+    color: HexColor
+
+
+class Credits(Model):
+    """Whose game it is and on what terms."""
+
+    designer: str
+    year: int
+    licence: str
+    notice: Names
+
+
+class PlayerColor(Model):
+    """A player's colour and the heraldic ordinary that marks it without hue."""
+
+    id: Word
+    name: Names
+    color: HexColor
+    ordinary: Literal["pale", "fess", "bend", "cross", "saltire"]
+
+
+class Players(Model):
+    """How many may play, and in which colours."""
+
+    min: Positive
+    max: Positive
+    colors: tuple[PlayerColor, ...]
+
+    @model_validator(mode="after")
+    def _enough_colours(self) -> Players:
+        if self.min > self.max:
+            raise ValueError(f"min at most max ({self.max}), got {self.min}")
+        if len(self.colors) < self.max:
+            raise ValueError(f"a colour for each of {self.max} players, got {len(self.colors)}")
+        for what in ("id", "ordinary"):
+            values = [getattr(color, what) for color in self.colors]
+            if len(set(values)) < len(values):
+                raise ValueError(f"a different {what} for each colour, got {', '.join(values)}")
+        return self
+
+
+class BoardShape(Model):
+    """The board: a hexagon of cells, or free where the tiles make it."""
+
+    shape: Literal["hexagon", "free"]
+    side: Annotated[int, Field(ge=1, le=9)] = 1
+    labels: Literal["numbers", "letters", "none"] = "none"
+
+    @cached_property
+    def board(self) -> Board:
+        return hexagon_board(self.side)
+
+
+class Kind(Model):
+    """A kind of land: how many tiles, what they earn, how they look."""
+
+    name: Names
+    count: Annotated[int, Field(ge=0, le=200)] = 0
+    points: Annotated[int, Field(ge=0, le=9)] = 0
+    color: HexColor
+    charge: Word
+    charge_color: HexColor | None = None
+    detail_color: HexColor | None = None
+    impassable: bool = False
+
+
+class Piece(Model):
+    """A kind of playing piece and how many each player has (or the box, if neutral)."""
+
+    name: Names
+    plural: Names
+    count: Annotated[int, Field(ge=0, le=200)]
+    officer: bool = False
+    neutral: bool = False
+
+
+class Die(Model):
+    """The die and what each face gives, table by table."""
+
+    faces: Annotated[int, Field(ge=2, le=20)] = 6
+    tables: Mapping[Word, tuple[int, ...]]
+    names: Mapping[Word, Names]
+
+    @model_validator(mode="after")
+    def _tables_fit(self) -> Die:
+        for name, table in self.tables.items():
+            if len(table) != self.faces:
+                raise ValueError(f"{self.faces} entries in tables.{name}, got {len(table)}")
+            if name not in self.names:
+                raise ValueError(f"names.{name} for the table of that name")
+        return self
+
+
+class Part(Model):
+    """What every printed component says of itself."""
+
+    name: Names
+    stock: Word
+
+
+class TilePart(Part):
+    """Hexagons to lay the land with."""
+
+    face: Literal["tile"]
+    size: Millimetres
+    kinds: tuple[Word, ...]
+    label: Literal["letter", "none"] = "none"
+    back: Word
+
+
+class CardUse(Model):
+    """One thing a card can do, face up or face down."""
+
+    side: Literal["up", "down"]
+    icon: Word
+    text: Names
+
+
+class CardPart(Part):
+    """A deck: one card for each tile, or for each cell of the board."""
+
+    face: Literal["card"]
+    size: Word
+    of: Literal["tiles", "cells"]
+    uses: tuple[CardUse, ...] = ()
+
+
+class MemoPart(Part):
+    """Sheets of memo.<lang>.md, each once for each player."""
+
+    face: Literal["memo"]
+    size: tuple[Millimetres, Millimetres]
+
+
+class StandeeSize(Model):
+    """How large a folded figure stands."""
+
+    width: Millimetres
+    height: Millimetres
+
+
+class StandeePart(Part):
+    """Folded figures that stand."""
+
+    face: Literal["standee"]
+    pieces: Mapping[Word, StandeeSize]
+
+
+class TokenPart(Part):
+    """Round tokens of one piece."""
+
+    face: Literal["token"]
+    piece: Word
+    size: Millimetres
+
+
+class TowerPart(Part):
+    """Folded towers of one piece."""
+
+    face: Literal["tower"]
+    piece: Word
+    width: Millimetres
+    height: Millimetres
+
+
+class DiePart(Part):
+    """A die to fold."""
+
+    face: Literal["die"]
+    size: Millimetres
+
+
+class BoardPart(Part):
+    """The board's map, to lie beside the table."""
+
+    face: Literal["board"]
+
+
+class BoxPart(Part):
+    """Tray and lid; inner sizes follow from the contents unless given."""
+
+    face: Literal["box"]
+    inner: tuple[Millimetres, Millimetres, Millimetres] | None = None
+
+
+Component: TypeAlias = Annotated[
+    TilePart
+    | CardPart
+    | MemoPart
+    | StandeePart
+    | TokenPart
+    | TowerPart
+    | DiePart
+    | BoardPart
+    | BoxPart,
+    Field(discriminator="face"),
+]
+
+
+_FACES = {"tile", "card", "memo", "standee", "token", "tower", "die", "board", "box"}
+"""Tags that pydantic puts into the path of a fault and the file does not have."""
+
+
+class Purchase(Model):
+    """Something to buy beside what is printed."""
+
+    name: Names
+    optional: bool = False
+
+
+class Numbers(BaseModel):
+    """The game's numbers by name: `numbers.builders`, `numbers.challenge["2"]`."""
+
+    model_config = ConfigDict(frozen=True, extra="allow")
+    __pydantic_extra__: dict[str, int | tuple[int, ...] | dict[str, int]]
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return super().__getattr__(name)  # type: ignore[misc]
+        except AttributeError:
+            raise AttributeError(f"the game has no number {name!r}") from None
+
+    def items(self) -> Iterator[tuple[str, Number]]:
+        yield from (self.__pydantic_extra__ or {}).items()
+
+    def __contains__(self, name: object) -> bool:
+        return name in (self.__pydantic_extra__ or {})
+
+
+class GameSpec(Model):
+    """One game, as its folder tells it."""
+
+    game: Title
+    credits: Credits
+    players: Players
+    board: BoardShape
+    kinds: Mapping[Word, Kind]
+    pieces: Mapping[Word, Piece]
+    numbers: Numbers
+    die: Die | None = None
+    components: Mapping[Word, Component]
+    buy: tuple[Purchase, ...] = ()
+
+    @property
+    def id(self) -> str:
+        return self.game.id
+
+    @cached_property
+    def land_kinds(self) -> dict[str, Kind]:
+        """The kinds that tiles are made of, in the order of the spec."""
+        return {word: kind for word, kind in self.kinds.items() if kind.count}
+
+    @cached_property
+    def tile_names(self) -> tuple[str, ...]:
+        """`lion-A` and so on, in the order of the spec."""
+        return tuple(
+            f"{word}-{letter(i)}"
+            for word, kind in self.land_kinds.items()
+            for i in range(kind.count)
+        )
+
+    def tile_title(self, tile: str, lang: Lang) -> str:
+        """`lion-A` as people read it: `Lion A`, `Aigle B`."""
+        word, _, mark = tile.partition("-")
+        return f"{self.kinds[word].name.in_(lang)} {mark}".strip()
+
+    def value(self, path: str) -> int:
+        """The number at `builders`, `challenge.2`, `die.move.1`, `pieces.knight` or `kinds.lion.points`."""
+        found = _lookup(self, path)
+        if not isinstance(found, int) or isinstance(found, bool):
+            raise KeyError(path)
+        return found
+
+    def fill(self, text: str, lang: Lang = "en") -> str:
+        """Text with its {numbers} filled in from the spec.
+
+        `{builders}` gives 3, `{builders:word}` three (`:Word` Three), and
+        `{builders?troop|troops}` the form that goes with the number.
+        """
+
+        def put(match: re.Match[str]) -> str:
+            try:
+                return _formatted(self.value(match["path"]), match["style"], match["forms"], lang)
+            except KeyError:
+                raise HeraldError(
+                    f"{{{match['path']}}} is no number of {self.id}; "
+                    f"game.toml has {', '.join(name for name, _ in self.numbers.items())}"
+                ) from None
+
+        return _PLACE.sub(put, text)
+
+
+_PLACE = re.compile(
+    r"\{(?P<path>[a-z_]+(?:\.[a-z0-9_-]+)*)(?::(?P<style>word|Word))?(?:\?(?P<forms>[^}|]*\|[^}]*))?\}"
+)
+
+_WORDS: dict[str, tuple[str, ...]] = {
+    "en": tuple(
+        [
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+            "twenty",
+        ]
+    ),
+    "fr": tuple(
+        [
+            "zéro",
+            "un",
+            "deux",
+            "trois",
+            "quatre",
+            "cinq",
+            "six",
+            "sept",
+            "huit",
+            "neuf",
+            "dix",
+            "onze",
+            "douze",
+            "treize",
+            "quatorze",
+            "quinze",
+            "seize",
+            "dix-sept",
+            "dix-huit",
+            "dix-neuf",
+            "vingt",
+        ]
+    ),
+}
+
+
+def _formatted(number: int, style: str | None, forms: str | None, lang: str) -> str:
+    if forms is not None:
+        one, _, many = forms.partition("|")
+        return one if number == 1 or (lang == "fr" and number == 0) else many
+    if style is None or number >= len(_WORDS[lang]):
+        return str(number)
+    word = _WORDS[lang][number]
+    return word.capitalize() if style == "Word" else word
+
+
+def _lookup(spec: GameSpec, path: str) -> object:
+    head, *rest = path.split(".")
+    found: object
+    if head == "die" and spec.die is not None and len(rest) == 2:
+        table = spec.die.tables.get(rest[0], ())
+        face = int(rest[1]) if rest[1].isdigit() else 0
+        return table[face - 1] if 1 <= face <= len(table) else None
+    if head == "pieces" and len(rest) == 1 and rest[0] in spec.pieces:
+        return spec.pieces[rest[0]].count
+    if head == "kinds" and len(rest) == 2 and rest[0] in spec.kinds:
+        return getattr(spec.kinds[rest[0]], rest[1], None)
+    if head == "players" and len(rest) == 1:
+        return getattr(spec.players, rest[0], None)
+    found = dict(spec.numbers.items()).get(head)
+    for step in rest:
+        found = found.get(step) if isinstance(found, Mapping) else None
+    return found
+
+
+def letter(index: int) -> str:
+    """0 is A, 25 is Z, 26 is AA."""
+    return chr(ord("A") + index) if index < 26 else letter(index // 26 - 1) + letter(index % 26)
+
+
+@lru_cache(maxsize=1)
+def templates_folder() -> Path:
+    """Where the games, papers and art lie: beside the package in a checkout, inside it otherwise."""
+    here = Path(__file__).resolve().parent
+    for folder in (here.parent / "templates", here / "templates"):
+        if (folder / "paper.toml").is_file():
+            return folder
+    raise HeraldError("the templates folder is missing; install the package again")
+
+
+def game_ids() -> list[str]:
+    """The games that come with Herald."""
+    return sorted(p.parent.name for p in (templates_folder() / "games").glob("*/game.toml"))
+
+
+def game_folder(name_or_path: str) -> Path:
+    """The folder of a game that is named, or given as a path."""
+    folder = templates_folder() / "games" / name_or_path
+    if re.fullmatch(r"[a-z0-9-]+", name_or_path) and (folder / "game.toml").is_file():
+        return folder
+    path = Path(name_or_path)
+    if path.name == "game.toml":
+        path = path.parent
+    if (path / "game.toml").is_file():
+        return path
+    raise HeraldError(
+        f"there is no game `{name_or_path}`; the known games are {', '.join(game_ids())}, "
+        "and a path to a folder with a game.toml will do as well"
+    )
+
+
+def load_game(name_or_path: str) -> GameSpec:
+    """Read a game folder; SpecError with every fault where it is not sound."""
+    return load_folder(game_folder(name_or_path))
+
+
+@lru_cache(maxsize=16)
+def load_folder(folder: Path) -> GameSpec:
+    return parse_spec((folder / "game.toml").read_bytes(), str(folder / "game.toml"))
+
+
+def parse_spec(data: bytes, file: str = "game.toml") -> GameSpec:
+    """Read the bytes of a game.toml."""
+    try:
+        raw = tomllib.loads(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        fault = Fault(file, "", f"a bad byte at offset {error.start}", "UTF-8 text")
+        raise SpecError([fault]) from None
+    except tomllib.TOMLDecodeError as error:
+        raise SpecError([Fault(file, "", str(error), "valid TOML")]) from None
+    try:
+        spec = GameSpec.model_validate(raw)
+    except ValidationError as error:
+        raise SpecError([_fault(file, e) for e in error.errors()]) from None
+    faults = [Fault(file, key, found, expected) for key, found, expected in _contradictions(spec)]
+    if faults:
+        raise SpecError(faults)
+    return spec
+
+
+def _fault(file: str, error: Any) -> Fault:
+    steps = [str(step) for step in error["loc"]]
+    if steps[0] == "components" and len(steps) > 3 and steps[2] in _FACES:
+        del steps[2]
+    key = ".".join(steps)
+    message = str(error["msg"])
+    if error["type"] == "missing":
+        return Fault(file, key, "nothing", "a value")
+    if error["type"] == "extra_forbidden":
+        return Fault(file, key, "a key that means nothing here", "only known keys")
+    if error["type"] == "value_error":
+        expected, _, found = message.removeprefix("Value error, ").partition(", got ")
+        return Fault(file, key, found, expected)
+    if error["type"] == "union_tag_invalid":
+        ctx = error["ctx"]
+        return Fault(file, f"{key}.face", f"`{ctx['tag']}`", f"one of {ctx['expected_tags']}")
+    shown = message.removeprefix("Input should be ").removeprefix("String should ")
+    return Fault(file, key, repr(error["input"])[:60], shown)
+
+
+def _contradictions(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+    """What each key says for itself may be fine and yet not fit the others."""
+    for word, part in spec.components.items():
+        at = f"components.{word}"
+        if isinstance(part, TilePart):
+            for kind in (*part.kinds, part.back):
+                if kind not in spec.kinds:
+                    yield f"{at}.kinds", f"`{kind}`", f"kinds among {', '.join(spec.kinds)}"
+            yield from _tile_count(spec, at, part)
+        for piece in _pieces_of(part):
+            if piece not in spec.pieces:
+                yield at, f"`{piece}`", f"pieces among {', '.join(spec.pieces)}"
+        if isinstance(part, CardPart):
+            for i, use in enumerate(part.uses):
+                for lang in LANGS:
+                    try:
+                        spec.fill(use.text.in_(lang), lang)
+                    except HeraldError as error:
+                        yield f"{at}.uses.{i}.text.{lang}", str(error), "numbers of the spec"
+    for players in range(spec.players.min, spec.players.max + 1):
+        for name, number in spec.numbers.items():
+            if isinstance(number, Mapping) and any(k.isdigit() for k in number):
+                if name == "challenge" and str(players) not in number:
+                    yield f"numbers.{name}", f"{dict(number)}", f"an entry for {players} players"
+
+
+def _tile_count(spec: GameSpec, at: str, part: TilePart) -> Iterator[tuple[str, str, str]]:
+    if spec.board.shape != "hexagon" or not all(kind in spec.kinds for kind in part.kinds):
+        return
+    counts = {kind: spec.kinds[kind].count for kind in part.kinds}
+    cells = len(spec.board.board)
+    if sum(counts.values()) != cells:
+        listed = ", ".join(f"{kind} {count}" for kind, count in counts.items())
+        yield f"{at}.kinds", f"{sum(counts.values())} ({listed})", f"{cells} tiles in all"
+
+
+def _pieces_of(part: Component) -> tuple[str, ...]:
+    if isinstance(part, StandeePart):
+        return tuple(part.pieces)
+    if isinstance(part, TokenPart | TowerPart):
+        return (part.piece,)
+    return ()
+
+
+class CardSize(Model):
+    """A standard card and the sleeve that takes it."""
+
+    size: tuple[Millimetres, Millimetres]
+    radius: float
+    sleeve: str
+
+
+class Stock(Model):
+    """What a part is printed on."""
+
+    name: Names
+    thickness: Millimetres
+
+
+class PaperFile(Model):
+    """templates/paper.toml."""
+
+    papers: Mapping[Word, tuple[Millimetres, Millimetres]]
+    cards: Mapping[Word, CardSize]
+    stocks: Mapping[Word, Stock]
+
+
+@lru_cache(maxsize=1)
+def paper_file() -> PaperFile:
+    path = templates_folder() / "paper.toml"
+    return PaperFile.model_validate(tomllib.loads(path.read_text("utf-8")))

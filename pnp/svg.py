@@ -1,0 +1,114 @@
+"""The way out to SVG: stand-alone files, all text as outlines, with a title."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import svgwrite
+
+from pnp.fonts import outline, width
+from pnp.scene import CUT, IDENTITY, Group, Item, Matrix, Path, Segment, Text
+
+_CUT_COLOUR = "#FF00FF"
+
+
+def number(value: float) -> str:
+    """A coordinate to the micrometre, without trailing zeros."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def path_data(segments: tuple[Segment, ...]) -> str:
+    return " ".join(op + " ".join(map(number, xy)) for op, xy in segments)
+
+
+def render(
+    scene: Item,
+    view: tuple[float, float, float, float],
+    title: str,
+    *,
+    lang: str = "en",
+    screen: bool = False,
+) -> str:
+    """The scene as an SVG document; `view` is x, y, width and height in millimetres."""
+    x, y, w, h = view
+    size = ("100%", "100%") if screen else (f"{number(w)}mm", f"{number(h)}mm")
+    drawing: Any = svgwrite.Drawing(size=size, debug=False)
+    drawing["viewBox"] = " ".join(map(number, (x, y, w, h)))
+    drawing["role"] = "img"
+    drawing["xml:lang"] = lang
+    drawing.set_desc(title=title)
+    defs: dict[str, str] = {}
+    drawing.add(_draw(drawing, scene, defs))
+    return str(drawing.tostring())
+
+
+def _draw(drawing: Any, item: Item, defs: dict[str, str]) -> Any:
+    if isinstance(item, Path):
+        return drawing.path(d=path_data(item.segments), **_paint(item))
+    if isinstance(item, Text):
+        return _text(drawing, item)
+    return _group(drawing, item, defs)
+
+
+def _group(drawing: Any, item: Group, defs: dict[str, str]) -> Any:
+    if item.key is not None:
+        if item.key not in defs:
+            defs[item.key] = f"g{len(defs)}"
+            stored = drawing.g(id=defs[item.key])
+            for child in item.items:
+                stored.add(_draw(drawing, child, defs))
+            drawing.defs.add(stored)
+        used = drawing.use(f"#{defs[item.key]}")
+        return _placed(used, item.matrix)
+    node = _placed(drawing.g(), item.matrix)
+    if item.clip is not None:
+        clip_id = f"c{len(drawing.defs.elements)}"
+        clip = drawing.clipPath(id=clip_id)
+        clip.add(drawing.path(d=path_data(item.clip.segments)))
+        drawing.defs.add(clip)
+        node["clip-path"] = f"url(#{clip_id})"
+    for child in item.items:
+        node.add(_draw(drawing, child, defs))
+    return node
+
+
+def _placed(node: Any, matrix: Matrix) -> Any:
+    if matrix != IDENTITY:
+        node["transform"] = "matrix({})".format(" ".join(f"{v:.6g}" for v in matrix))
+    return node
+
+
+def _text(drawing: Any, item: Text) -> Any:
+    shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[item.anchor]
+    x = item.x - shift * width(item.text, item.font, item.size, item.spacing)
+    d = _outline_data(item.text, item.font, item.size, item.spacing)
+    node = drawing.path(d=d, fill=item.fill)
+    node["transform"] = f"translate({number(x)} {number(item.y)})"
+    node["aria-label"] = item.text
+    return node
+
+
+@lru_cache(maxsize=4096)
+def _outline_data(text: str, font: str, size: float, spacing: float) -> str:
+    return path_data(outline(text, font, size, spacing))
+
+
+def _paint(item: Path) -> dict[str, Any]:
+    paint: dict[str, Any] = {"fill": _colour(item.fill)}
+    if item.stroke is not None:
+        paint["stroke"] = _colour(item.stroke)
+        paint["stroke_width"] = number(item.width)
+        paint["stroke_linejoin"] = "round"
+        if item.dash:
+            paint["stroke_dasharray"] = " ".join(map(number, item.dash))
+    if item.even_odd:
+        paint["fill_rule"] = "evenodd"
+    return paint
+
+
+def _colour(colour: str | None) -> str:
+    if colour is None:
+        return "none"
+    return _CUT_COLOUR if colour == CUT else colour
