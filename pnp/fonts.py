@@ -1,8 +1,8 @@
 """The typefaces: where their files lie, how wide their words are, and their outlines.
 
 Cinzel comes as one variable font, of which a PDF shows the default weight only, and Crimson Text
-carries screen hints that no printer reads. So each is cut once to a plain static font without hints,
-kept in the user's cache folder.
+carries screen hints that no printer reads. So each is cut once to a plain static font without
+hints, kept in the user's cache folder.
 """
 
 from __future__ import annotations

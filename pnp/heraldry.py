@@ -51,7 +51,7 @@ def charge_names() -> list[str]:
 
 
 def charge(name: str, size: float, tincture: str, detail: str) -> Group:
-    """A charge in a square of that size: body in the tincture, details knocked out in the field's."""
+    """A charge in a square of that size: body in the tincture, details in the field's colour."""
     try:
         parts = _charges()[name]
     except KeyError:

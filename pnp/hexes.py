@@ -140,7 +140,7 @@ class Board:
 
     @cached_property
     def lines(self) -> dict[tuple[int, int], tuple[int, ...]]:
-        """(from, to) -> the cells passed, the far end included; pairs off a common line are absent."""
+        """(from, to) -> the cells passed, far end included; pairs off a common line are absent."""
         found: dict[tuple[int, int], tuple[int, ...]] = {}
         for start, rays in enumerate(self.rays):
             for ray in rays:

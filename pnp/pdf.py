@@ -1,7 +1,7 @@
 """The way out to PDF: the one file that knows reportlab.
 
-A page is a scene in millimetres, y down. Groups with a key that stand more than once are stored once
-as form XObjects; those hold flat colours only, since reportlab drops spot colours inside forms.
+A page is a scene in millimetres, y down. Groups with a key that stand more than once are stored
+once as form XObjects; those hold flat colours only, since reportlab drops spot colours inside forms.
 """
 
 from __future__ import annotations
@@ -251,7 +251,8 @@ def to_cmyk(r: float, g: float, b: float) -> tuple[float, float, float, float]:
         return 0.0, 0.0, 0.0, 1.0
     if r == g == b:
         return 0.0, 0.0, 0.0, k
-    return tuple((1 - v - k) / (1 - k) for v in (r, g, b)) + (k,)  # type: ignore[return-value]
+    c, m, y = ((1 - v - k) / (1 - k) for v in (r, g, b))
+    return c, m, y, k
 
 
 def _f(value: float) -> str:

@@ -42,7 +42,7 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of text; `size` in points, `y` its baseline, `spacing` extra millimetres a letter."""
+    """One line of text; `size` in points, `y` its baseline, `spacing` extra mm a letter."""
 
     x: float
     y: float

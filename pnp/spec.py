@@ -319,7 +319,7 @@ class GameSpec(Model):
         return f"{self.kinds[word].name.in_(lang)} {mark}".strip()
 
     def value(self, path: str) -> int:
-        """The number at `builders`, `challenge.2`, `die.move.1`, `pieces.knight` or `kinds.lion.points`."""
+        """The number at `builders`, `challenge.2`, `die.move.1`, `pieces.knight`, `kinds.lion.points`."""
         found = _lookup(self, path)
         if not isinstance(found, int) or isinstance(found, bool):
             raise KeyError(path)
@@ -348,57 +348,14 @@ _PLACE = re.compile(
     r"\{(?P<path>[a-z_]+(?:\.[a-z0-9_-]+)*)(?::(?P<style>word|Word))?(?:\?(?P<forms>[^}|]*\|[^}]*))?\}"
 )
 
-_WORDS: dict[str, tuple[str, ...]] = {
-    "en": tuple(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-            "sixteen",
-            "seventeen",
-            "eighteen",
-            "nineteen",
-            "twenty",
-        ]
-    ),
-    "fr": tuple(
-        [
-            "zéro",
-            "un",
-            "deux",
-            "trois",
-            "quatre",
-            "cinq",
-            "six",
-            "sept",
-            "huit",
-            "neuf",
-            "dix",
-            "onze",
-            "douze",
-            "treize",
-            "quatorze",
-            "quinze",
-            "seize",
-            "dix-sept",
-            "dix-huit",
-            "dix-neuf",
-            "vingt",
-        ]
-    ),
+_WORDS: dict[str, list[str]] = {
+    lang: words.split()
+    for lang, words in {
+        "en": "zero one two three four five six seven eight nine ten eleven twelve thirteen "
+        "fourteen fifteen sixteen seventeen eighteen nineteen twenty",
+        "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze "
+        "quinze seize dix-sept dix-huit dix-neuf vingt",
+    }.items()
 }
 
 
@@ -438,7 +395,7 @@ def letter(index: int) -> str:
 
 @lru_cache(maxsize=1)
 def templates_folder() -> Path:
-    """Where the games, papers and art lie: beside the package in a checkout, inside it otherwise."""
+    """Where games, papers and art lie: beside the package in a checkout, inside it otherwise."""
     here = Path(__file__).resolve().parent
     for folder in (here.parent / "templates", here / "templates"):
         if (folder / "paper.toml").is_file():
@@ -535,11 +492,11 @@ def _contradictions(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
                         spec.fill(use.text.in_(lang), lang)
                     except HeraldError as error:
                         yield f"{at}.uses.{i}.text.{lang}", str(error), "numbers of the spec"
-    for players in range(spec.players.min, spec.players.max + 1):
-        for name, number in spec.numbers.items():
-            if isinstance(number, Mapping) and any(k.isdigit() for k in number):
-                if name == "challenge" and str(players) not in number:
-                    yield f"numbers.{name}", f"{dict(number)}", f"an entry for {players} players"
+    challenge = dict(spec.numbers.items()).get("challenge")
+    if isinstance(challenge, Mapping):
+        for players in range(spec.players.min, spec.players.max + 1):
+            if str(players) not in challenge:
+                yield "numbers.challenge", f"{dict(challenge)}", f"an entry for {players} players"
 
 
 def _tile_count(spec: GameSpec, at: str, part: TilePart) -> Iterator[tuple[str, str, str]]:

@@ -1,7 +1,7 @@
 """One file a kind of component: each turns a part of the spec into faces to cut out.
 
-A face module has `faces(spec, part, look) -> list[Face]`; `pnp.faces.registry` finds it by the part's
-`face` word.
+A face module has `faces(spec, part, look) -> list[Face]`; `pnp.faces.registry` finds it by the
+part's `face` word.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class Look:
 class Face:
     """One thing to cut out, drawn about (0, 0), the middle of its bounding box.
 
-    `front` and `back` are drawn past the outline by the look's bleed where their ground is coloured;
-    they hold no cut line. `back` is drawn as the reader sees it when the piece is turned over; the
+    `front` and `back` are drawn past the outline by the look's bleed where their ground is
+    coloured; they hold no cut line. `back` is drawn as the reader sees it when the piece is turned over; the
     sheet mirrors its place, never its drawing.
     """
 
