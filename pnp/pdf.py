@@ -1,7 +1,7 @@
 """The way out to PDF: the one file that knows reportlab.
 
 A page is a scene in millimetres, y down. Groups with a key that stand more than once are stored
-once as form XObjects; those hold flat colours only, since reportlab drops spot colours inside forms.
+once as form XObjects; those hold flat colours only, since reportlab drops spot colours in forms.
 """
 
 from __future__ import annotations

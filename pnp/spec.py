@@ -29,7 +29,7 @@ Number: TypeAlias = int | tuple[int, ...] | Mapping[str, int]
 class Model(BaseModel):
     """Read once, never changed; a key it does not know is a fault."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Names(Model):
@@ -319,7 +319,7 @@ class GameSpec(Model):
         return f"{self.kinds[word].name.in_(lang)} {mark}".strip()
 
     def value(self, path: str) -> int:
-        """The number at `builders`, `challenge.2`, `die.move.1`, `pieces.knight`, `kinds.lion.points`."""
+        """The number at `builders`, `challenge.2`, `die.move.1` or `kinds.lion.points`."""
         found = _lookup(self, path)
         if not isinstance(found, int) or isinstance(found, bool):
             raise KeyError(path)
@@ -345,7 +345,8 @@ class GameSpec(Model):
 
 
 _PLACE = re.compile(
-    r"\{(?P<path>[a-z_]+(?:\.[a-z0-9_-]+)*)(?::(?P<style>word|Word))?(?:\?(?P<forms>[^}|]*\|[^}]*))?\}"
+    r"(?<!\{)\{(?P<path>[a-z_]+(?:\.[a-z0-9_-]+)*)"
+    r"(?::(?P<style>word|Word))?(?:\?(?P<forms>[^}|]*\|[^}]*))?\}(?!\})"
 )
 
 _WORDS: dict[str, list[str]] = {
@@ -406,6 +407,12 @@ def templates_folder() -> Path:
 def game_ids() -> list[str]:
     """The games that come with Herald."""
     return sorted(p.parent.name for p in (templates_folder() / "games").glob("*/game.toml"))
+
+
+def default_game() -> str:
+    """The game that a command takes when none is named."""
+    text = (templates_folder() / "games" / "default.toml").read_text("utf-8")
+    return str(tomllib.loads(text)["game"])
 
 
 def game_folder(name_or_path: str) -> Path:
@@ -544,3 +551,12 @@ class PaperFile(Model):
 def paper_file() -> PaperFile:
     path = templates_folder() / "paper.toml"
     return PaperFile.model_validate(tomllib.loads(path.read_text("utf-8")))
+
+
+def json_schema() -> dict[str, Any]:
+    """The JSON Schema of game.toml."""
+    schema = GameSpec.model_json_schema()
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "game.toml",
+    } | schema

@@ -1,0 +1,64 @@
+"""Everything wrong in a game folder at once: the spec, its art, and the numbers in its texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from pnp.errors import Fault, HeraldError, SpecError
+from pnp.heraldry import charge_names
+from pnp.spec import LANGS, GameSpec, MemoPart, load_folder, paper_file
+
+
+def check_folder(folder: Path) -> list[Fault]:
+    """All faults, each with file, key, what was found and what was expected."""
+    try:
+        spec = load_folder(folder)
+    except SpecError as error:
+        return error.faults
+    return [*_art(spec, folder), *_stocks(spec, folder), *_texts(spec, folder)]
+
+
+def _art(spec: GameSpec, folder: Path) -> Iterator[Fault]:
+    known = charge_names()
+    charges = {"game.charge": spec.game.charge} | {
+        f"kinds.{word}.charge": kind.charge for word, kind in spec.kinds.items()
+    }
+    for key, name in charges.items():
+        if name not in known:
+            expected = f"a charge of templates/art ({', '.join(known)})"
+            yield Fault(str(folder / "game.toml"), key, f"`{name}`", expected)
+
+
+def _stocks(spec: GameSpec, folder: Path) -> Iterator[Fault]:
+    papers = paper_file()
+    for word, part in spec.components.items():
+        at = f"components.{word}"
+        if part.stock not in papers.stocks:
+            expected = f"one of {', '.join(papers.stocks)}"
+            yield Fault(str(folder / "game.toml"), f"{at}.stock", f"`{part.stock}`", expected)
+        size = getattr(part, "size", None)
+        if isinstance(size, str) and size not in papers.cards:
+            expected = f"one of {', '.join(papers.cards)}"
+            yield Fault(str(folder / "game.toml"), f"{at}.size", f"`{size}`", expected)
+
+
+def _texts(spec: GameSpec, folder: Path) -> Iterator[Fault]:
+    needed = ["rules"]
+    if any(isinstance(part, MemoPart) for part in spec.components.values()):
+        needed.append("memo")
+    for name in needed:
+        for lang in LANGS:
+            file = folder / f"{name}.{lang}.md"
+            if not file.is_file():
+                yield Fault(str(file), "", "no such file", f"the {name} text in {lang}")
+                continue
+            yield from _numbers(spec, file, lang)
+
+
+def _numbers(spec: GameSpec, file: Path, lang: str) -> Iterator[Fault]:
+    for number, line in enumerate(file.read_text("utf-8").splitlines(), start=1):
+        try:
+            spec.fill(line, "fr" if lang == "fr" else "en")
+        except HeraldError as error:
+            yield Fault(str(file), f"line {number}", "", str(error))

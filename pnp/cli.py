@@ -1,0 +1,300 @@
+"""The Typer app `pnp`: print a game."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pnp.errors import HeraldError, LayoutError
+
+if TYPE_CHECKING:
+    from pnp.kit import BuildOptions
+
+app = typer.Typer(
+    name="pnp",
+    help="Print a board game from its folder: tiles, cards, memo sheets, pieces, board, box.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+
+class LangChoice(StrEnum):
+    en = "en"
+    fr = "fr"
+
+
+class DuplexChoice(StrEnum):
+    long = "long"
+    short = "short"
+    gutterfold = "gutterfold"
+    none = "none"
+
+
+class OrderChoice(StrEnum):
+    pages = "pages"
+    fronts_then_backs = "fronts-then-backs"
+
+
+class InkChoice(StrEnum):
+    full = "full"
+    low = "low"
+    grey = "grey"
+
+
+class ColorChoice(StrEnum):
+    rgb = "rgb"
+    cmyk = "cmyk"
+
+
+class CutChoice(StrEnum):
+    gutter = "gutter"
+    shared = "shared"
+
+
+GameArgument = Annotated[
+    str, typer.Argument(help="A game's name or the path of its folder.", show_default=False)
+]
+LangOption = Annotated[LangChoice, typer.Option(help="The language of every word.")]
+PaperOption = Annotated[str, typer.Option(help="a4, letter, a3 or legal.")]
+DuplexOption = Annotated[
+    DuplexChoice, typer.Option(help="Which edge the printer flips; gutterfold: fold and glue.")
+]
+OrderOption = Annotated[OrderChoice, typer.Option(help="How fronts and backs follow each other.")]
+InkOption = Annotated[InkChoice, typer.Option(help="Full colour, little ink, or greys.")]
+ColorOption = Annotated[ColorChoice, typer.Option(help="cmyk for a print shop.")]
+CutOption = Annotated[
+    CutChoice, typer.Option(help="gutter: each piece its own bleed; shared: one cut for two.")
+]
+MarginOption = Annotated[float, typer.Option(help="Millimetres left white at the paper's edge.")]
+BleedOption = Annotated[float, typer.Option(help="Millimetres printed past each cut.")]
+OffsetOption = Annotated[
+    str, typer.Option(help="X,Y in millimetres, as read off the calibration sheet.")
+]
+AngleOption = Annotated[float, typer.Option(help="Degrees by which backs are turned.")]
+ScaleOption = Annotated[float, typer.Option(help="Factor by which backs are scaled.")]
+TileOption = Annotated[
+    float | None, typer.Option(help="Tiles so many millimetres across flats.", show_default=False)
+]
+CardOption = Annotated[
+    str | None, typer.Option(help="poker, bridge, mini or tarot.", show_default=False)
+]
+OutOption = Annotated[Path, typer.Option(help="The folder to write to.")]
+
+
+def _options(
+    lang: str,
+    paper: str,
+    duplex: str,
+    order: str,
+    ink: str,
+    color: str,
+    cut: str,
+    margin: float,
+    bleed: float,
+    back_offset: str,
+    back_angle: float,
+    back_scale: float,
+    tile_size: float | None,
+    card_size: str | None,
+) -> BuildOptions:
+    from pnp.kit import BuildOptions
+    from pnp.sheets import SheetOptions
+
+    for name, value in (("--margin", margin), ("--bleed", bleed)):
+        if value < 0:
+            raise HeraldError(f"{name} is {value:g}; it cannot be below 0 mm")
+    if tile_size is not None and not 10 <= tile_size <= 400:
+        raise HeraldError(f"--tile-size is {tile_size:g}; tiles go from 10 to 400 mm")
+    if not 0.9 <= back_scale <= 1.1:
+        raise HeraldError(f"--back-scale is {back_scale:g}; it corrects, from 0.9 to 1.1")
+    sheet: dict[str, Any] = {
+        "paper": paper,
+        "duplex": duplex,
+        "order": order,
+        "cut": cut,
+        "margin": margin,
+        "bleed": bleed,
+        "back_offset": _offset(back_offset),
+        "back_angle": back_angle,
+        "back_scale": back_scale,
+    }
+    build: dict[str, Any] = {"lang": lang, "ink": ink, "colour": color}
+    return BuildOptions(
+        **build, tile_size=tile_size, card_size=card_size, sheet=SheetOptions(**sheet)
+    )
+
+
+def _offset(text: str) -> tuple[float, float]:
+    try:
+        x, y = (float(part) for part in text.split(","))
+    except ValueError:
+        raise HeraldError(
+            f"--back-offset is `{text}`; it takes two numbers of millimetres, as in 0.3,-0.5"
+        ) from None
+    if not (abs(x) <= 20 and abs(y) <= 20):
+        raise HeraldError(f"--back-offset is `{text}`; more than 20 mm is no printer's slip")
+    return x, y
+
+
+def _build(game: str, options: BuildOptions, out: Path, only: list[str]) -> None:
+    from pnp.console import progress_bar, show_manifest
+    from pnp.kit import build
+    from pnp.spec import default_game
+
+    with progress_bar(options.lang) as tell:
+        manifest = build(game or default_game(), options, out, only, tell)
+    show_manifest(manifest)
+
+
+@app.command()
+def build(
+    game: GameArgument = "",
+    lang: LangOption = LangChoice.en,
+    paper: PaperOption = "a4",
+    duplex: DuplexOption = DuplexChoice.long,
+    order: OrderOption = OrderChoice.pages,
+    ink: InkOption = InkChoice.full,
+    color: ColorOption = ColorChoice.rgb,
+    cut: CutOption = CutChoice.gutter,
+    margin: MarginOption = 8.0,
+    bleed: BleedOption = 3.0,
+    back_offset: OffsetOption = "0,0",
+    back_angle: AngleOption = 0.0,
+    back_scale: ScaleOption = 1.0,
+    tile_size: TileOption = None,
+    card_size: CardOption = None,
+    only: Annotated[
+        str, typer.Option(help="Some parts only, as in tiles,cards.", show_default=False)
+    ] = "",
+    out: OutOption = Path("output"),
+) -> None:
+    """Make the whole kit of a game, or some parts of it."""
+    options = _options(
+        lang, paper, duplex, order, ink, color, cut, margin, bleed, back_offset,
+        back_angle, back_scale, tile_size, card_size,
+    )  # fmt: skip
+    _build(game, options, out, [part.strip() for part in only.split(",") if part.strip()])
+
+
+def _add_part(part: str, what: str) -> None:
+    """A command of its own for one part, with all the options of build."""
+
+    def command(
+        game: GameArgument = "",
+        lang: LangOption = LangChoice.en,
+        paper: PaperOption = "a4",
+        duplex: DuplexOption = DuplexChoice.long,
+        order: OrderOption = OrderChoice.pages,
+        ink: InkOption = InkChoice.full,
+        color: ColorOption = ColorChoice.rgb,
+        cut: CutOption = CutChoice.gutter,
+        margin: MarginOption = 8.0,
+        bleed: BleedOption = 3.0,
+        back_offset: OffsetOption = "0,0",
+        back_angle: AngleOption = 0.0,
+        back_scale: ScaleOption = 1.0,
+        tile_size: TileOption = None,
+        card_size: CardOption = None,
+        out: OutOption = Path("output"),
+    ) -> None:
+        options = _options(
+            lang, paper, duplex, order, ink, color, cut, margin, bleed, back_offset,
+            back_angle, back_scale, tile_size, card_size,
+        )  # fmt: skip
+        _build(game, options, out, [part])
+
+    app.command(part, help=what)(command)
+
+
+for _part, _what in (
+    ("tiles", "Make tiles.pdf only."),
+    ("cards", "Make cards.pdf only."),
+    ("memo", "Make memo.pdf only."),
+    ("pieces", "Make pieces.pdf only: standees, tokens, towers, the die."),
+    ("board", "Make board.pdf only: the map with its coordinates."),
+    ("box", "Make box.pdf only."),
+    ("calibrate", "Make calibrate.pdf only: is the scale true, do the backs line up?"),
+):
+    _add_part(_part, _what)
+
+
+@app.command()
+def svg(
+    game: GameArgument = "",
+    lang: LangOption = LangChoice.en,
+    ink: InkOption = InkChoice.full,
+    out: OutOption = Path("output/svg"),
+) -> None:
+    """Write every face as a stand-alone SVG."""
+    from pnp.kit import write_svg
+    from pnp.spec import default_game
+
+    files = write_svg(game or default_game(), lang.value, ink.value, out)
+    typer.echo(f"{len(files)} SVG files in {files[0].parent.parent}")
+
+
+@app.command()
+def check(game: GameArgument = "") -> None:
+    """Say everything that is wrong in a game folder."""
+    from pnp.check import check_folder
+    from pnp.errors import SpecError
+    from pnp.spec import default_game, game_folder
+
+    folder = game_folder(game or default_game())
+    faults = check_folder(folder)
+    if faults:
+        raise SpecError(faults)
+    typer.echo(f"{folder.name}: sound")
+
+
+@app.command()
+def schema(
+    out: Annotated[
+        Path | None, typer.Option(help="A file to write; the terminal otherwise.")
+    ] = None,
+) -> None:
+    """Write the JSON Schema of game.toml, for editors that complete and check."""
+    import json
+
+    from pnp.pdf import write_bytes
+    from pnp.spec import json_schema
+
+    text = json.dumps(json_schema(), ensure_ascii=False, indent=2) + "\n"
+    if out is None:
+        typer.echo(text, nl=False)
+    else:
+        write_bytes(text.encode(), out)
+        typer.echo(f"wrote {out}")
+
+
+@app.command()
+def games(lang: LangOption = LangChoice.en) -> None:
+    """List the games."""
+    from pnp.console import show_games
+
+    show_games(lang.value)
+
+
+def main() -> None:
+    """Run the app; a fault that a person can mend is one sentence and exit code 2."""
+    try:
+        app()
+    except LayoutError as error:
+        _fail(str(error))
+    except HeraldError as error:
+        _fail(str(error))
+    except KeyboardInterrupt:
+        _fail("stopped; nothing was half-written", 130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(141)
+
+
+def _fail(message: str, code: int = 2) -> None:
+    typer.echo(f"pnp: {message}", err=True)
+    sys.exit(code)

@@ -1,0 +1,274 @@
+"""Everything of one game, with its manifest: faces drawn, laid out, written."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path as FilePath
+from typing import Any
+
+from pnp import pdf
+from pnp.errors import HeraldError
+from pnp.faces import Face, Look
+from pnp.faces.registry import PARTS, draw, part_of
+from pnp.palette import Ink, Palette
+from pnp.scene import group
+from pnp.sheets import Layout, SheetOptions, calibration, lay_out, printable
+from pnp.spec import GameSpec, Lang, Part, game_folder, load_folder, paper_file, templates_folder
+
+Progress = Callable[[str, int, int], None]
+"""Told the part now made, how many are done, and how many there are."""
+
+
+@dataclass(frozen=True)
+class BuildOptions:
+    """What a table asks of its kit."""
+
+    lang: Lang = "en"
+    ink: Ink = "full"
+    colour: pdf.Colour = "rgb"
+    tile_size: float | None = None
+    card_size: str | None = None
+    sheet: SheetOptions = field(default_factory=SheetOptions)
+
+
+@dataclass(frozen=True)
+class BuiltPart:
+    """One file of the kit, before it is written."""
+
+    part: str
+    title: str
+    layouts: tuple[Layout, ...]
+    stocks: tuple[str, ...]
+    pieces: int
+
+    @property
+    def sheets(self) -> int:
+        return sum(layout.sheets for layout in self.layouts)
+
+    @property
+    def bound(self) -> int:
+        return sum(layout.bound for layout in self.layouts)
+
+    @property
+    def hints(self) -> list[str]:
+        return [hint for layout in self.layouts for hint in layout.hints]
+
+
+class Kit:
+    """One game on its way to paper."""
+
+    def __init__(self, game: str, options: BuildOptions) -> None:
+        self.folder = game_folder(game)
+        self.spec: GameSpec = load_folder(self.folder)
+        self.options = options
+        if options.card_size is not None and options.card_size not in paper_file().cards:
+            known = ", ".join(paper_file().cards)
+            raise HeraldError(f"there is no card size `{options.card_size}`; there are {known}")
+        self.look = Look(
+            self.spec,
+            options.lang,
+            Palette(self.spec, options.ink),
+            bleed=options.sheet.bleed,
+            tile_size=options.tile_size,
+            card_size=options.card_size,
+            area=printable(options.sheet),
+        )
+        self.hash = build_hash(self.folder)
+
+    def parts(self, only: Sequence[str] = ()) -> list[str]:
+        """The parts to make, in the kit's order; an unknown one is an error."""
+        has = {part_of(component) for component in self.spec.components.values()} | {"calibrate"}
+        for part in only:
+            if part not in PARTS:
+                raise HeraldError(f"there is no part `{part}`; the parts are {', '.join(PARTS)}")
+            if part not in has:
+                raise HeraldError(f"{self.spec.game.name.in_(self.options.lang)} has no {part}")
+        return [part for part in PARTS if part in has and (not only or part in only)]
+
+    def components(self, part: str) -> list[Part]:
+        return [c for c in self.spec.components.values() if part_of(c) == part]
+
+    def make(self, part: str) -> BuiltPart:
+        """Draw one part and lay it out."""
+        if part == "calibrate":
+            title = {"en": "Calibration", "fr": "Calibrage"}[self.options.lang]
+            layout = calibration(self.options.sheet, self.options.lang, self.footer)
+            return BuiltPart(part, title, (layout,), ("paper",), 0)
+        drawn = [(component, draw(component, self.look)) for component in self.components(part)]
+        runs = list(_runs(drawn))
+        layouts = tuple(self._lay_out(title, faces) for title, _, faces in runs)
+        return BuiltPart(
+            part,
+            ", ".join(component.name.in_(self.options.lang) for component, _ in drawn),
+            layouts,
+            tuple(dict.fromkeys(stock for _, stock, _ in runs)),
+            sum(face.copies for _, faces in drawn for face in faces),
+        )
+
+    def _lay_out(self, names: tuple[Part, ...], faces: list[Face]) -> Layout:
+        title = ", ".join(component.name.in_(self.options.lang) for component in names)
+        return lay_out(
+            faces,
+            self.options.sheet,
+            title=title,
+            footer=self.footer,
+            lang=self.options.lang,
+            bookmark=title,
+        )
+
+    @property
+    def footer(self) -> str:
+        name = self.spec.game.name.in_(self.options.lang)
+        return f"{name} {self.spec.game.version} · {self.hash}"
+
+    def document(self, title: str, layouts: Sequence[Layout]) -> pdf.Document:
+        """The pages of some layouts as one file; in a duplex file every sheet has two sides."""
+        edges = [layout.duplex for layout in layouts if layout.duplex is not None]
+        duplex = edges[0] if edges else None
+        pages = [page for layout in layouts for page in _two_sided(layout, duplex is not None)]
+        credits = self.spec.credits
+        return pdf.Document(
+            title=f"{self.spec.game.name.in_(self.options.lang)} – {title}",
+            lang=self.options.lang,
+            pages=pages,
+            author=credits.designer,
+            subject=credits.notice.in_(self.options.lang),
+            colour=self.options.colour,
+            duplex=duplex,
+            keywords=(self.spec.id, self.spec.game.version, credits.licence),
+        )
+
+
+def _runs(
+    drawn: Iterable[tuple[Part, list[Face]]],
+) -> Iterable[tuple[tuple[Part, ...], str, list[Face]]]:
+    """Components that share sheets: those of one stock, with backs or without."""
+    runs: dict[tuple[str, bool], tuple[list[Part], list[Face]]] = {}
+    for component, faces in drawn:
+        backed = any(face.back is not None for face in faces)
+        names, all_faces = runs.setdefault((component.stock, backed), ([], []))
+        names.append(component)
+        all_faces.extend(faces)
+    for (stock, _), (names, all_faces) in runs.items():
+        yield tuple(names), stock, all_faces
+
+
+def _two_sided(layout: Layout, duplex: bool) -> Iterable[pdf.Page]:
+    """The layout's pages, with an empty back behind each one-sided sheet of a duplex file."""
+    for page in layout.pages:
+        yield page
+        if duplex and layout.duplex is None:
+            yield pdf.Page(page.width, page.height, group())
+
+
+def build(
+    game: str,
+    options: BuildOptions,
+    out: FilePath,
+    only: Sequence[str] = (),
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """Make the kit, or some parts of it, and write it whole; returns the manifest."""
+    kit = Kit(game, options)
+    parts = kit.parts(only)
+    total = len(parts) + (0 if only else 1)
+    tell = progress or (lambda part, done, of: None)
+    built: list[BuiltPart] = []
+    files: dict[str, bytes] = {}
+    for done, part in enumerate(parts):
+        tell(part, done, total)
+        built.append(kit.make(part))
+        files[f"{part}.pdf"] = pdf.render(kit.document(built[-1].title, built[-1].layouts))
+    if not only:
+        tell("kit", len(parts), total)
+        every = [layout for part in built for layout in part.layouts]
+        title = {"en": "the whole kit", "fr": "le kit complet"}[options.lang]
+        files["kit.pdf"] = pdf.render(kit.document(title, every))
+    manifest = _manifest(kit, built, files)
+    target = out / kit.spec.id / options.lang
+    text = json.dumps(manifest, ensure_ascii=False, indent=2) + "\n"
+    for name, data in (*files.items(), ("manifest.json", text.encode())):
+        pdf.write_bytes(data, target / name)
+    tell("", total, total)
+    return manifest | {"folder": str(target)}
+
+
+def _manifest(kit: Kit, built: list[BuiltPart], files: dict[str, bytes]) -> dict[str, Any]:
+    lang = kit.options.lang
+    stocks = paper_file().stocks
+    sheet = asdict(kit.options.sheet)
+    return {
+        "game": kit.spec.id,
+        "name": kit.spec.game.name.in_(lang),
+        "version": kit.spec.game.version,
+        "build": kit.hash,
+        "lang": lang,
+        "options": {
+            "ink": kit.options.ink,
+            "color": kit.options.colour,
+            "tile_size": kit.options.tile_size,
+            "card_size": kit.options.card_size,
+        }
+        | sheet,
+        "parts": [
+            {
+                "part": part.part,
+                "file": f"{part.part}.pdf",
+                "title": part.title,
+                "pieces": part.pieces,
+                "sheets": part.sheets,
+                "bound": part.bound,
+                "fewest": part.sheets <= part.bound,
+                "layouts": [
+                    {"sheets": lay.sheets, "per_sheet": lay.per_sheet, "bound": lay.bound}
+                    for lay in part.layouts
+                ],
+                "stock": [stocks[stock].name.in_(lang) for stock in part.stocks],
+                "hints": part.hints,
+            }
+            for part in built
+        ],
+        "buy": [{"name": item.name.in_(lang), "optional": item.optional} for item in kit.spec.buy],
+        "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
+    }
+
+
+def build_hash(folder: FilePath) -> str:
+    """Eight signs that change whenever the game, the art, the papers or Herald itself does."""
+    digest = hashlib.sha256(herald_version().encode())
+    art = templates_folder() / "art"
+    names = [*folder.glob("*.toml"), *folder.glob("*.md"), *art.glob("*.toml")]
+    for file in [*sorted(names), templates_folder() / "paper.toml"]:
+        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:8]
+
+
+def herald_version() -> str:
+    try:
+        return version("herald")
+    except PackageNotFoundError:
+        return "0"
+
+
+def write_svg(game: str, lang: Lang, ink: Ink, out: FilePath) -> list[FilePath]:
+    """Every face as a stand-alone SVG, fronts and backs; equal backs once."""
+    from pnp import svg
+
+    kit = Kit(game, BuildOptions(lang=lang, ink=ink))
+    written: dict[FilePath, bytes] = {}
+    for name, component in kit.spec.components.items():
+        look = replace(kit.look, bleed=0.0)
+        for face in draw(component, look):
+            view = (-face.width / 2, -face.height / 2, face.width, face.height)
+            sides = {"": face.front} | ({"-back": face.back} if face.back is not None else {})
+            for side, scene in sides.items():
+                clipped = group(scene, clip=face.outline)
+                text = svg.render(clipped, view, face.name, lang=lang)
+                written[out / kit.spec.id / lang / name / f"{face.slug}{side}.svg"] = text.encode()
+    for path, data in written.items():
+        pdf.write_bytes(data, path)
+    return list(written)
