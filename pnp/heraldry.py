@@ -1,15 +1,17 @@
-"""Charges, ordinaries and shields, drawn about (0, 0)."""
+"""Charges, icons, ordinaries and shields, drawn about (0, 0)."""
 
 from __future__ import annotations
 
 import math
 import tomllib
 from functools import lru_cache
+from typing import TypeAlias
 
 from pnp.errors import HeraldError
 from pnp.scene import (
     Group,
     Item,
+    Matrix,
     Path,
     Segment,
     circle,
@@ -25,18 +27,25 @@ from pnp.scene import (
 )
 from pnp.spec import templates_folder
 
+Art: TypeAlias = tuple[tuple[str, tuple[Segment, ...]], ...]
+"""A drawing's parts as (role, segments), in a 100 x 100 box."""
+
 _TO_CENTRE = translate(-50, -50)
 _MIRROR = (-1.0, 0.0, 0.0, 1.0, 100.0, 0.0)
+_ICONS = "icons"
+_BAR, _REACH = 0.46, 0.94
 
 
 @lru_cache(maxsize=1)
-def _charges() -> dict[str, tuple[tuple[str, tuple[Segment, ...]], ...]]:
-    """Every charge of templates/art: its parts as (role, segments)."""
-    found = {}
-    for file in sorted((templates_folder() / "art").glob("*.toml")):
-        for name, body in tomllib.loads(file.read_text("utf-8")).items():
-            found[name] = tuple(_part(p["role"], p["d"]) for p in body["paths"])
-    return found
+def _art() -> dict[str, dict[str, Art]]:
+    """Everything drawn in templates/art, by file and name."""
+    return {
+        file.stem: {
+            name: tuple(_part(p["role"], p["d"]) for p in body["paths"])
+            for name, body in tomllib.loads(file.read_text("utf-8")).items()
+        }
+        for file in sorted((templates_folder() / "art").glob("*.toml"))
+    }
 
 
 def _part(role: str, d: str) -> tuple[str, tuple[Segment, ...]]:
@@ -46,30 +55,42 @@ def _part(role: str, d: str) -> tuple[str, tuple[Segment, ...]]:
     return role.removesuffix("-mirrored"), path.segments
 
 
+@lru_cache(maxsize=1)
+def _charges() -> dict[str, Art]:
+    files = (art for stem, art in _art().items() if stem != _ICONS)
+    return {name: parts for art in files for name, parts in art.items()}
+
+
 def charge_names() -> list[str]:
     return list(_charges())
 
 
+def icon_names() -> list[str]:
+    return list(_art()[_ICONS])
+
+
 def charge(name: str, size: float, tincture: str, detail: str) -> Group:
     """A charge in a square of that size: body in the tincture, details in the field's colour."""
-    try:
-        parts = _charges()[name]
-    except KeyError:
-        known = ", ".join(charge_names())
+    return _drawn("charge", name, _charges(), size, tincture, detail)
+
+
+def icon(name: str, size: float, tincture: str, detail: str) -> Group:
+    """A pictogram in a square of that size."""
+    return _drawn("icon", name, _art()[_ICONS], size, tincture, detail)
+
+
+def _drawn(
+    what: str, name: str, known: dict[str, Art], size: float, tincture: str, detail: str
+) -> Group:
+    if name not in known:
         raise HeraldError(
-            f"there is no charge `{name}` in templates/art; there are {known}"
-        ) from None
-    matrix = combine(scale(size / 100), _TO_CENTRE)
-    return _charge(parts, matrix, tincture, detail)
+            f"there is no {what} `{name}` in templates/art; there are {', '.join(known)}"
+        )
+    return _painted(known[name], combine(scale(size / 100), _TO_CENTRE), tincture, detail)
 
 
 @lru_cache(maxsize=512)
-def _charge(
-    parts: tuple[tuple[str, tuple[Segment, ...]], ...],
-    matrix: tuple[float, float, float, float, float, float],
-    tincture: str,
-    detail: str,
-) -> Group:
+def _painted(parts: Art, matrix: Matrix, tincture: str, detail: str) -> Group:
     return group(
         *(
             moved(Path(segments, fill=tincture if role == "main" else detail), matrix)
@@ -80,8 +101,7 @@ def _charge(
 
 def ordinary(name: str, radius: float, color: str) -> Group:
     """A pale, fess, bend, cross or saltire across a disc of that radius."""
-    bar = radius * 0.46
-    reach = radius * 0.94
+    bar, reach = radius * _BAR, radius * _REACH
     upright = rect(-bar / 2, -reach, bar, 2 * reach, fill=color)
     level = rect(-reach, -bar / 2, 2 * reach, bar, fill=color)
     bars: dict[str, tuple[Item, ...]] = {
@@ -96,7 +116,7 @@ def ordinary(name: str, radius: float, color: str) -> Group:
 
 def shield(width: float, *, fill: str | None, stroke: str | None = None, line: float = 0.4) -> Path:
     """A heater shield so wide, its middle at (0, 0); it is 1.16 times as high."""
-    w, h = width / 2, width * 1.16 / 2
+    w, h = width / 2, width * SHIELD / 2
     straight = h * 0.08
     segments: tuple[Segment, ...] = (
         ("M", (-w, -h)),
@@ -107,6 +127,10 @@ def shield(width: float, *, fill: str | None, stroke: str | None = None, line: f
         ("Z", ()),
     )
     return Path(segments, fill=fill, stroke=stroke, width=line)
+
+
+SHIELD = 1.16
+"""How many times a shield is as high as wide."""
 
 
 def pips(count: int, spacing: float, radius: float, color: str) -> Group:

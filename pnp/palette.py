@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-from pnp.spec import GameSpec
+from pnp.spec import GameSpec, Kind
 
 Ink: TypeAlias = Literal["full", "low", "grey"]
 INKS: tuple[Ink, ...] = ("full", "low", "grey")
@@ -18,6 +18,17 @@ CHECK = "#1F6B3A"
 CROSS = "#A61C28"
 
 _DARKEST, _LIGHTEST = 0.16, 0.74
+_READS = 4.5
+
+
+@dataclass(frozen=True, slots=True)
+class Tinctures:
+    """The colours of one coat of arms: its ground, what stands on it, and its lines."""
+
+    field: str
+    charge: str
+    detail: str
+    line: str
 
 
 @dataclass(frozen=True)
@@ -38,8 +49,29 @@ class Palette:
         if self.ink == "low":
             return self.tint(color)
         if self.ink == "grey":
-            return WHITE if luminance(self.tint(color)) < 0.45 else INK
+            return max(WHITE, INK, key=lambda on: contrast(on, self.tint(color)))
         return wanted
+
+    def kind(self, kind: Kind) -> Tinctures:
+        """How a kind of land is painted."""
+        field = self.field(kind.color)
+        charge = self.charge(kind.color, kind.charge_color or CREAM)
+        if kind.detail_color is None:
+            return Tinctures(field, charge, field, charge)
+        if self.ink == "low":
+            return Tinctures(field, charge, mix(field, charge, 0.25), charge)
+        if self.ink == "grey":
+            soft = mix(field, charge, 0.55)
+            return Tinctures(field, soft, charge, soft)
+        return Tinctures(field, charge, kind.detail_color, charge)
+
+    def lettering(self, color: str) -> str:
+        """The colour as words and letters on paper have it, dark enough to read."""
+        shade = self.tint(color)
+        for share in range(10):
+            if contrast(darker := mix(shade, INK, share / 10), self.paper) >= _READS:
+                return darker
+        return INK
 
     def tint(self, color: str) -> str:
         """The colour itself, or its grey."""
@@ -79,6 +111,21 @@ def luminance(color: str) -> float:
     """Perceived lightness from 0 to 1, gamma left in, as a grey of the same look has it."""
     r, g, b = rgb(color)
     return (0.299 * r + 0.587 * g + 0.114 * b) / 255
+
+
+def contrast(a: str, b: str) -> float:
+    """The contrast ratio of two colours, from 1 to 21, as the web's guidelines count it."""
+    high, low = sorted((_light(a), _light(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def _light(color: str) -> float:
+    r, g, b = (_linear(part / 255) for part in rgb(color))
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
 
 
 def mix(color: str, other: str, share: float) -> str:

@@ -1,0 +1,162 @@
+"""Tiles: a hexagon of land with its charge, its points, its letter and its name."""
+
+from __future__ import annotations
+
+import math
+
+from pnp.errors import LayoutError
+from pnp.faces import Face, Look
+from pnp.fonts import cap_height, width
+from pnp.heraldry import charge, pips
+from pnp.hexes import corners
+from pnp.palette import Tinctures, mix
+from pnp.scene import (
+    Group,
+    Item,
+    Text,
+    combine,
+    group,
+    hexagon,
+    polygon,
+    rotate,
+    translate,
+)
+from pnp.spec import GameSpec, Kind, TilePart, letter
+
+_DRAWN_AT = 50.0
+"""The width across flats for which the measures below are given."""
+
+_PIP_EDGES = (60, 180, 300)
+_LETTER_EDGES = (0, 120, 240)
+_OUTER, _INNER = 2.2, 3.1
+_EDGE = 19.0
+_LETTER_SIZE, _NAME_SIZE, _SMALLEST = 14.5, 7.5, 6.0
+_UNDER_CHARGE, _UNDER_ROOM = 15.4, 12.8
+_ALONG_EDGE, _ALONG_ROOM = 20.3, 22.0
+
+
+def faces(spec: GameSpec, part: TilePart, look: Look) -> list[Face]:
+    """One face a tile; tiles without letters are copies of one."""
+    size = look.tile_size or part.size
+    back = _back(spec.kinds[part.back], size, look)
+    found = []
+    for word in part.kinds:
+        kind = spec.kinds[word]
+        marks = [letter(i) for i in range(kind.count)] if part.label == "letter" else [""]
+        for mark in marks if kind.count else []:
+            front = _front(kind, mark, size, look)
+            title = _title(kind, mark, look)
+            slug = f"{word}-{mark}".rstrip("-")
+            found.append(
+                Face(
+                    name=title,
+                    slug=slug,
+                    width=size,
+                    height=size * 2 / math.sqrt(3),
+                    outline=hexagon(size),
+                    front=front,
+                    back=back,
+                    copies=1 if mark else kind.count,
+                    shape="hexagon",
+                )
+            )
+    return found
+
+
+def _title(kind: Kind, mark: str, look: Look) -> str:
+    return f"{kind.name.in_(look.lang)} {mark}".strip()
+
+
+def _front(kind: Kind, mark: str, size: float, look: Look) -> Group:
+    paint = look.palette.kind(kind)
+    return group(
+        _ground(kind, paint, size, look), *_signs(_title(kind, mark, look), mark, size, paint, look)
+    )
+
+
+def _signs(title: str, mark: str, size: float, paint: Tinctures, look: Look) -> list[Item]:
+    """The letter before three edges and the name under the charge; without a letter the name
+    takes its place."""
+    k = size / _DRAWN_AT
+    if not mark:
+        name = _name(title, _ALONG_ROOM * k, k, paint, look)
+        return [_turned(name, phi, _ALONG_EDGE * k) for phi in _LETTER_EDGES]
+    points = _LETTER_SIZE * k
+    sign = Text(0, cap_height("title", points) / 2, mark, "title", points, paint.charge, "middle")
+    name = _name(title, _UNDER_ROOM * k, k, paint, look)
+    return [
+        group(name, matrix=translate(0, _UNDER_CHARGE * k)),
+        *(_turned(sign, phi, _EDGE * k) for phi in _LETTER_EDGES),
+    ]
+
+
+def _ground(kind: Kind, paint: Tinctures, size: float, look: Look) -> Group:
+    """All that tiles of one kind share."""
+    k = size / _DRAWN_AT
+    points = pips(kind.points, 3.1 * k, 1.2 * k, paint.charge)
+    return group(
+        hexagon(size + 2 * look.bleed, fill=paint.field),
+        hexagon(size - 2 * _OUTER * k, stroke=paint.line, width=0.55 * k),
+        hexagon(size - 2 * _INNER * k, stroke=paint.line, width=0.2 * k),
+        *_corner_lozenges(size - (_OUTER + _INNER) * k, 1.5 * k, paint),
+        charge(kind.charge, size / 2, paint.charge, paint.detail),
+        *(_turned(points, phi, _EDGE * k) for phi in _PIP_EDGES if kind.points),
+        key=f"tile/{kind.name.en}/{size}/{look.bleed}/{look.palette.ink}",
+    )
+
+
+def _corner_lozenges(flats: float, r: float, paint: Tinctures) -> list[Item]:
+    diamond = ((0.0, -r), (0.62 * r, 0.0), (0.0, r), (-0.62 * r, 0.0))
+    return [
+        group(
+            polygon(diamond, fill=paint.charge, stroke=paint.field, width=0.35 * r),
+            matrix=combine(translate(x, y), rotate(60 * i)),
+        )
+        for i, (x, y) in enumerate(corners(flats))
+    ]
+
+
+def _turned(item: Item, phi: float, distance: float) -> Group:
+    """Set before an edge, its foot outward, so that the seat on that side reads it."""
+    return group(item, matrix=combine(rotate(phi - 90), translate(0, distance)))
+
+
+def _name(title: str, room: float, k: float, paint: Tinctures, look: Look) -> Text:
+    """The tile's name, as large as its room allows."""
+    size = max(_SMALLEST, _NAME_SIZE * k)
+    while width(title, "title", size, 0.1) > room:
+        size -= 0.25
+        if size < _SMALLEST:
+            raise LayoutError(
+                f"tile `{title}` ({look.lang}): the name needs more than {room:.1f} mm at "
+                f"{_SMALLEST:g} pt; shorten it or print larger tiles"
+            )
+    return Text(0, 0, title, "title", size, paint.charge, "middle", 0.1)
+
+
+def _back(kind: Kind, size: float, look: Look) -> Group:
+    """The kind's charge over a repeat of itself that runs over every edge, so that a back printed
+    a little off shows no border to betray it."""
+    paint = look.palette.kind(kind)
+    faint = mix(paint.field, paint.charge, 0.14)
+    sown = charge(kind.charge, size * 0.13, faint, paint.field)
+    return group(
+        hexagon(size + 2 * look.bleed, fill=paint.field),
+        group(
+            *(group(sown, matrix=translate(x, y)) for x, y in _lattice(size / 5, size)),
+            clip=hexagon(size + 2 * look.bleed),
+        ),
+        charge(kind.charge, size * 0.56, paint.charge, paint.detail),
+        key=f"tile-back/{kind.name.en}/{size}/{look.bleed}/{look.palette.ink}",
+    )
+
+
+def _lattice(step: float, size: float) -> list[tuple[float, float]]:
+    """Places that repeat from tile to tile, the middle left free for the large charge."""
+    rise = step * math.sqrt(3) / 2
+    places = [
+        ((column + row % 2 / 2) * step, row * rise)
+        for row in range(-6, 7)
+        for column in range(-5, 5)
+    ]
+    return [(x, y) for x, y in places if max(abs(x) * 0.8, abs(y - size * 0.02)) > 0.27 * size]
