@@ -1,0 +1,42 @@
+"""Kits built once a worker, and the tools that read PDFs back."""
+
+import shutil
+import subprocess
+
+import pytest
+
+from pnp.kit import BuildOptions, build
+from pnp.sheets import SheetOptions
+
+GAME = "land-of-barons"
+
+
+@pytest.fixture(scope="session")
+def kits(tmp_path_factory):
+    """Builds a kit once and remembers it: kits(lang, paper, ...) -> (folder, manifest)."""
+    made = {}
+
+    def make(lang="en", paper="a4", ink="full", colour="rgb", only=(), **sheet):
+        key = (lang, paper, ink, colour, tuple(only), tuple(sorted(sheet.items())))
+        if key not in made:
+            out = tmp_path_factory.mktemp("kit")
+            options = BuildOptions(
+                lang=lang, ink=ink, colour=colour, sheet=SheetOptions(paper=paper, **sheet)
+            )
+            manifest = build(GAME, options, out, only)
+            made[key] = (out / GAME / lang, manifest)
+        return made[key]
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def tool():
+    """Run a PDF tool; a test that needs one that is not there is skipped and says so."""
+
+    def run(name, *args):
+        if shutil.which(name) is None:
+            pytest.skip(f"{name} is not installed; `make test` says how to get it")
+        return subprocess.run([name, *map(str, args)], capture_output=True, text=True)
+
+    return run

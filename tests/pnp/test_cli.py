@@ -1,0 +1,138 @@
+"""`pnp` as people type it: what they get, and what they are told when they mistype."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PNP = [sys.executable, "-c", "from pnp.cli import main; main()"]
+GAME = "land-of-barons"
+
+
+def pnp(*args, cwd=None):
+    env = os.environ | {"COLUMNS": "120", "NO_COLOR": "1"}
+    return subprocess.run([*PNP, *map(str, args)], capture_output=True, text=True, cwd=cwd, env=env)
+
+
+def test_games_are_listed():
+    out = pnp("games", "--lang", "fr")
+    assert out.returncode == 0
+    assert GAME in out.stdout
+    assert "Terre de Barons" in out.stdout
+
+
+def test_one_part_is_made_and_told(tmp_path):
+    out = pnp("board", GAME, "--paper", "letter", "--lang", "fr", "--out", tmp_path)
+    assert out.returncode == 0, out.stderr
+    folder = tmp_path / GAME / "fr"
+    assert sorted(p.name for p in folder.iterdir()) == ["board.pdf", "manifest.json"]
+    assert "board.pdf" in out.stdout
+    assert "100 %" in out.stdout
+
+
+def test_the_game_may_be_left_out(tmp_path):
+    out = pnp("build", "--only", "board,calibrate", "--out", tmp_path)
+    assert out.returncode == 0, out.stderr
+    assert (tmp_path / GAME / "en" / "calibrate.pdf").is_file()
+
+
+def test_a_sound_game_is_called_sound():
+    out = pnp("check", GAME)
+    assert (out.returncode, out.stdout.strip()) == (0, f"{GAME}: sound")
+
+
+def test_the_schema_is_json(tmp_path):
+    out = pnp("schema", "--out", tmp_path / "game.schema.json")
+    assert out.returncode == 0
+    assert json.loads((tmp_path / "game.schema.json").read_text())["title"] == "game.toml"
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["build", "chess"], GAME),
+        (["build", GAME, "--paper", "a5"], "a4, letter, a3, legal"),
+        (["build", GAME, "--only", "tiles,hats"], "tiles, cards, memo, pieces, board, box"),
+        (["build", GAME, "--lang", "de"], "en"),
+        (["tiles", GAME, "--margin", "200"], "margin"),
+        (["tiles", GAME, "--margin", "-1"], "--margin"),
+        (["tiles", GAME, "--tile-size", "250"], "250"),
+        (["tiles", GAME, "--back-offset", "left"], "0.3,-0.5"),
+        (["cards", GAME, "--card-size", "jumbo"], "poker"),
+        (["tiles", GAME, "--back-scale", "3"], "--back-scale"),
+        (["svg", "chess"], GAME),
+        (["check", "nowhere/at/all"], GAME),
+    ],
+)
+def test_what_is_mistyped_is_told_in_a_sentence(tmp_path, args, said):
+    out = pnp(*args, *(["--out", tmp_path] if args[0] != "check" else []))
+    assert out.returncode == 2
+    assert said in out.stderr
+    assert "Traceback" not in out.stderr
+    assert list(tmp_path.rglob("*.pdf")) == []
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    out = pnp("board", GAME, "--out", tmp_path / "file")
+    assert out.returncode == 2
+    assert "cannot write" in out.stderr
+    assert "Traceback" not in out.stderr
+
+
+def test_faults_of_a_spec_are_all_told_and_nothing_is_written(tmp_path):
+    from pnp.spec import game_folder
+
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    for file in game_folder(GAME).iterdir():
+        (mine / file.name).write_bytes(file.read_bytes())
+    text = (mine / "game.toml").read_text("utf-8")
+    text = (
+        text.replace('"#A61C28"', '"red"').replace("age = 10", "").replace("side = 4", "side = 3")
+    )
+    (mine / "game.toml").write_text(text, "utf-8")
+    for command in (["check", mine], ["build", mine, "--out", tmp_path / "out"]):
+        out = pnp(*command)
+        assert out.returncode == 2
+        assert "kinds.lion.color" in out.stderr
+        assert "game.age" in out.stderr
+        assert "Traceback" not in out.stderr
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_build_that_fails_leaves_nothing(tmp_path):
+    from pnp.spec import game_folder
+
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    for file in game_folder(GAME).iterdir():
+        (mine / file.name).write_bytes(file.read_bytes())
+    spec = mine / "game.toml"
+    long = "Lightning ride: " + "up to {ride} tiles and then some more of them " * 12
+    spec.write_text(
+        spec.read_text("utf-8").replace("Lightning ride: up to {ride} tiles", long), "utf-8"
+    )
+    out = pnp("build", mine, "--out", tmp_path / "out")
+    assert out.returncode == 2
+    assert "card" in out.stderr.lower()
+    assert "en" in out.stderr
+    assert list(Path(tmp_path / "out").rglob("*")) == []
+
+
+def test_a_sign_that_no_face_has_stops_the_build(tmp_path):
+    from pnp.spec import game_folder
+
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    for file in game_folder(GAME).iterdir():
+        (mine / file.name).write_bytes(file.read_bytes())
+    spec = mine / "game.toml"
+    spec.write_text(spec.read_text("utf-8").replace('en = "Lion"', 'en = "Lion✓"'), "utf-8")
+    out = pnp("build", mine, "--out", tmp_path / "out")
+    assert out.returncode == 2
+    assert "U+2713" in out.stderr
+    assert list(Path(tmp_path / "out").rglob("*.pdf")) == []

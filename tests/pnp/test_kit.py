@@ -1,0 +1,192 @@
+"""The whole kit: read back from the PDFs, in both languages, on A4 and Letter."""
+
+import hashlib
+import json
+import re
+
+import pypdf
+import pypdfium2
+import pytest
+
+from pnp.kit import BuildOptions, build
+from pnp.sheets import SheetOptions
+from pnp.spec import load_game, paper_file
+
+GAME = "land-of-barons"
+SPEC = load_game(GAME)
+FILES = ["tiles", "cards", "memo", "pieces", "board", "box", "calibrate", "kit"]
+KITS = [("en", "a4"), ("fr", "a4"), ("en", "letter"), ("fr", "letter")]
+MM = 25.4 / 72
+
+
+def text_of(path):
+    document = pypdfium2.PdfDocument(path)
+    try:
+        return "\n".join(page.get_textpage().get_text_range() for page in document)
+    finally:
+        document.close()
+
+
+@pytest.mark.parametrize(("lang", "paper"), KITS)
+def test_the_kit_has_every_file_and_a_true_manifest(kits, lang, paper):
+    folder, manifest = kits(lang, paper)
+    assert sorted(p.name for p in folder.iterdir()) == sorted(
+        [f"{name}.pdf" for name in FILES] + ["manifest.json"]
+    )
+    written = json.loads((folder / "manifest.json").read_text("utf-8"))
+    assert written["files"] == {
+        f"{name}.pdf": hashlib.sha256((folder / f"{name}.pdf").read_bytes()).hexdigest()
+        for name in FILES
+    }
+    for part in manifest["parts"]:
+        assert part["sheets"] >= part["bound"] >= 1
+        assert part["stock"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("part", ["tiles", "cards"])
+def test_every_name_can_be_read_exactly_once(kits, lang, part):
+    folder, _ = kits(lang)
+    text = re.sub(r"\s+", " ", text_of(folder / f"{part}.pdf"))
+    names = [SPEC.tile_title(tile, lang) for tile in SPEC.tile_names]
+    assert len(set(names)) == 37
+    counts = {
+        name: len(re.findall(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE))
+        for name in names
+    }
+    assert {name: count for name, count in counts.items() if count != 1} == {}
+
+
+def test_counts_of_pieces_equal_the_spec(kits):
+    _, manifest = kits()
+    pieces = {part["part"]: part["pieces"] for part in manifest["parts"]}
+    players = SPEC.players.max
+    assert pieces["tiles"] == pieces["cards"] == 37
+    assert pieces["pieces"] == players * sum(p.count for p in SPEC.pieces.values()) + 1
+
+
+@pytest.mark.parametrize(("lang", "paper"), KITS)
+@pytest.mark.parametrize("name", FILES)
+def test_the_file_is_sound(kits, tool, lang, paper, name):
+    path = kits(lang, paper)[0] / f"{name}.pdf"
+    checked = tool("qpdf", "--check", path)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    assert "WARNING" not in checked.stdout + checked.stderr
+    drawn = tool("pdftoppm", "-r", "20", "-png", path, path.with_suffix(""))
+    assert drawn.stderr == ""
+    for png in path.parent.glob(f"{name}-*.png"):
+        png.unlink()
+    fonts = tool("pdffonts", path).stdout.splitlines()[2:]
+    assert fonts
+    assert all(re.search(r"\byes yes yes\b", line) for line in fonts), fonts
+    assert tool("pdfimages", "-list", path).stdout.count("\n") == 2
+
+
+@pytest.mark.parametrize(("lang", "paper"), KITS)
+def test_readers_and_printers_are_told(kits, lang, paper):
+    folder, manifest = kits(lang, paper)
+    for name in FILES:
+        reader = pypdf.PdfReader(folder / f"{name}.pdf")
+        assert reader.pdf_header == "%PDF-1.6"
+        root = reader.trailer["/Root"]
+        assert root["/ViewerPreferences"]["/PrintScaling"] == "/None"
+        assert str(root["/Lang"]).startswith(lang)
+        assert SPEC.game.name.in_(lang) in reader.metadata.title
+        assert SPEC.credits.designer in reader.metadata.author
+        w, h = sorted(paper_file().papers[paper])
+        for page in reader.pages:
+            sides = sorted((float(page.mediabox.width) * MM, float(page.mediabox.height) * MM))
+            assert sides == pytest.approx([w, h], abs=0.01)
+    assert len(pypdf.PdfReader(folder / "kit.pdf").outline) >= len(manifest["parts"])
+
+
+def test_duplex_is_hinted_where_there_are_backs_only(kits):
+    folder, _ = kits()
+    hints = {
+        name: pypdf.PdfReader(folder / f"{name}.pdf")
+        .trailer["/Root"]["/ViewerPreferences"]
+        .get("/Duplex")
+        for name in FILES
+    }
+    assert hints["tiles"] == hints["cards"] == hints["kit"] == "/DuplexFlipLongEdge"
+    assert hints["board"] is None
+    assert hints["box"] is None
+
+
+def test_a_duplex_kit_has_an_even_number_of_pages(kits):
+    reader = pypdf.PdfReader(kits()[0] / "kit.pdf")
+    assert len(reader.pages) % 2 == 0
+
+
+def test_trim_and_bleed_are_boxed(kits):
+    reader = pypdf.PdfReader(kits()[0] / "tiles.pdf")
+    for page in reader.pages:
+        trim, bleed, media = page.trimbox, page.bleedbox, page.mediabox
+        assert media.left <= bleed.left < trim.left
+        assert trim.right < bleed.right <= media.right
+
+
+def test_two_builds_give_the_same_bytes(kits, tmp_path):
+    _, first = kits()
+    second = build(GAME, BuildOptions(), tmp_path)
+    assert second["files"] == first["files"]
+
+
+@pytest.mark.parametrize("ink", ["low", "grey"])
+def test_other_inks_give_other_files(kits, ink):
+    _, full = kits(only=("tiles", "cards", "pieces"))
+    _, other = kits(ink=ink, only=("tiles", "cards", "pieces"))
+    assert all(full["files"][name] != digest for name, digest in other["files"].items())
+
+
+def test_grey_is_grey(kits, tool, tmp_path):
+    from PIL import Image
+
+    folder, _ = kits(ink="grey")
+    for name in ("tiles", "cards", "memo", "pieces", "board", "box"):
+        tool("pdftoppm", "-r", "30", "-png", folder / f"{name}.pdf", tmp_path / name)
+    pages = list(tmp_path.glob("*.png"))
+    assert len(pages) > 6
+    for page in pages:
+        image = Image.open(page).convert("RGB")
+        r, g, b = image.split()
+        assert r.tobytes() == g.tobytes() == b.tobytes(), page.name
+
+
+def test_press_files_have_cmyk_and_a_cutting_line_only(kits):
+    folder, _ = kits(colour="cmyk", only=("tiles", "cards"))
+    for name in ("tiles", "cards"):
+        reader = pypdf.PdfReader(folder / f"{name}.pdf")
+        first = reader.pages[0]
+        spaces = str(first["/Resources"]["/ColorSpace"])
+        assert "CutContour" in spaces
+        for page in reader.pages:
+            code = page.get_contents().get_data().decode("latin-1")
+            assert not re.search(r"\s(rg|RG)\s", code)
+
+
+def test_28_tiles_of_44_mm_on_a_page(kits):
+    options = BuildOptions(tile_size=44.0, sheet=SheetOptions(cut="shared", margin=5.0))
+    from pnp.kit import Kit
+
+    built = Kit(GAME, options).make("tiles")
+    assert built.layouts[0].per_sheet == 28
+    assert built.sheets == 2 == built.bound
+
+
+def test_every_face_is_a_stand_alone_svg(tmp_path):
+    import xml.etree.ElementTree as ET
+
+    from pnp.kit import write_svg
+
+    files = write_svg(GAME, "fr", "full", tmp_path)
+    names = {path.stem for path in files}
+    assert len(files) >= 37 * 2 + 37
+    titles = set()
+    for path in files:
+        root = ET.parse(path).getroot()
+        titles.add(root.find("{http://www.w3.org/2000/svg}title").text)
+        assert root.findall(".//{http://www.w3.org/2000/svg}text") == []
+        assert root.findall(".//{http://www.w3.org/2000/svg}image") == []
+    assert len(names) > 40
+    assert "Aigle B" in titles
