@@ -1,4 +1,4 @@
-"""Text in boxes: breaking lines, finding the largest size that fits, and saying so when none does."""
+"""Text in boxes: line breaks, the largest size that fits, and an error where none does."""
 
 from __future__ import annotations
 

@@ -1,0 +1,116 @@
+"""A die to cut out, fold and glue; opposite faces add up to one more than it has."""
+
+from __future__ import annotations
+
+from pnp import assembly
+from pnp.errors import HeraldError
+from pnp.faces import Face, Look
+from pnp.nets import Flap, Panel, Unfolded, unfold
+from pnp.palette import INK
+from pnp.scene import Group, Item, circle, group, rect, translate
+from pnp.spec import DiePart, GameSpec
+
+CUBE = 6
+_TAB = 0.28
+"""How deep a glue flap is, in edges."""
+
+_SPOTS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def die_pips(value: int, size: float, color: str) -> Group:
+    """The pips of one face so wide, about (0, 0)."""
+    step = size * 0.27
+    return group(*(circle(x * step, y * step, size * 0.095, fill=color) for x, y in _SPOTS[value]))
+
+
+def die_picture(value: int, size: float, ground: str, color: str) -> Group:
+    """A face of the die as a small picture; a number where a cube has no such face."""
+    edge = rect(
+        -size / 2, -size / 2, size, size, radius=size * 0.18, fill=ground, stroke=color, width=0.25
+    )
+    return group(edge, die_pips(value, size, color))
+
+
+def net(size: float) -> Panel:
+    """The cube as a cross; panels are named by their pips."""
+    tab = Flap(size * _TAB)
+    side = {"top": tab, "left": tab, "right": tab}
+    far = Panel("6", size, size)
+    return Panel(
+        "1",
+        size,
+        size,
+        top=Panel("2", size, size, top=tab),
+        bottom=Panel("5", size, size, top=far),
+        left=Panel("3", size, size, **side),
+        right=Panel("4", size, size, **side),
+    )
+
+
+def faces(spec: GameSpec, part: DiePart, look: Look) -> list[Face]:
+    sides = spec.die.faces if spec.die else CUBE
+    if sides != CUBE:
+        raise HeraldError(
+            f"components.die of {spec.id}: a die to fold has {CUBE} faces, die.faces says {sides}; "
+            "leave the component out and list a die under [[buy]]"
+        )
+    flat = unfold(net(part.size))
+    width, height = flat.size
+    name = part.name.in_(look.lang)
+    return [
+        Face(
+            name=name,
+            slug="die",
+            width=width,
+            height=height,
+            outline=flat.outline(),
+            front=_drawing(flat, part.size, look),
+            folds=flat.fold_lines(),
+        )
+    ]
+
+
+def _drawing(flat: Unfolded, size: float, look: Look) -> Group:
+    paper, bleed = look.palette.paper, look.bleed
+    field = look.palette.tint(look.spec.game.color)
+    grounds: list[Item] = [rect(*p.box(bleed), fill=paper) for p in flat.panels.values()]
+    flaps = [assembly.flap(flap, look.lang) for flap in flat.flaps]
+    panels = [
+        group(*_panel(int(name), size, field), matrix=translate(*placed.centre))
+        for name, placed in flat.panels.items()
+    ]
+    clean: list[Item] = [rect(*p.box(), fill=paper) for p in flat.panels.values()]
+    return group(*grounds, *flaps, *clean, *panels, _help(flat, size, look))
+
+
+def _panel(value: int, size: float, field: str) -> tuple[Item, ...]:
+    inset = size * 0.07
+    frame = rect(
+        -size / 2 + inset,
+        -size / 2 + inset,
+        size - 2 * inset,
+        size - 2 * inset,
+        radius=size * 0.1,
+        stroke=field,
+        width=size * 0.02,
+    )
+    return frame, die_pips(value, size * 0.94, INK)
+
+
+def _help(flat: Unfolded, size: float, look: Look) -> Group:
+    """The words and the picture, in the corners that are cut away."""
+    width, height = flat.size
+    small = size * 0.32
+    return group(
+        assembly.legend(-width / 2 + 1, height / 2 - size * 0.72, look.lang),
+        assembly.block_picture(
+            width / 2 - size * 0.5, height / 2 - size * 0.6, small, small, small, look.palette.paper
+        ),
+    )

@@ -1,0 +1,103 @@
+"""Figures that stand: a strip folded to a tent, its foot glued to a closed triangle."""
+
+from __future__ import annotations
+
+from pnp import assembly
+from pnp.faces import Face, Look
+from pnp.faces.token import Livery, livery, roundel
+from pnp.heraldry import charge
+from pnp.nets import Flap, Panel, Placed, Unfolded, unfold
+from pnp.scene import Group, Item, group, rect, rotate, translate
+from pnp.spec import GameSpec, PlayerColor, StandeePart, StandeeSize
+
+_FOOT = 0.36
+"""How deep the foot is, in heights: wide enough that a knock does not topple it."""
+
+_TAB = 6.5
+_RIM, _RING = 0.9, 1.5
+
+
+def foot(size: StandeeSize) -> float:
+    """How deep the figure stands."""
+    return round(size.height * _FOOT, 1)
+
+
+def net(size: StandeeSize) -> Panel:
+    """Front, rear over the top fold, the foot below, and the flap that closes it."""
+    rear = Panel("rear", size.width, size.height)
+    sole = Panel("foot", size.width, foot(size), top=Flap(_TAB))
+    return Panel("front", size.width, size.height, top=rear, bottom=sole)
+
+
+def faces(spec: GameSpec, part: StandeePart, look: Look) -> list[Face]:
+    colors = spec.players.colors[: spec.players.max]
+    return [
+        _face(word, size, player, look) for player in colors for word, size in part.pieces.items()
+    ]
+
+
+def _face(word: str, size: StandeeSize, player: PlayerColor, look: Look) -> Face:
+    flat = unfold(net(size))
+    piece = look.spec.pieces[word]
+    width, height = flat.size
+    slug = f"{word}-{player.id}"
+    return Face(
+        name=f"{piece.name.in_(look.lang)}, {player.name.in_(look.lang)}",
+        slug=slug,
+        width=width,
+        height=height,
+        outline=flat.outline(),
+        front=group(_drawing(flat, word, size, player, look), key=f"standee-{slug}"),
+        copies=piece.count,
+        folds=flat.fold_lines(),
+    )
+
+
+def _drawing(
+    flat: Unfolded, word: str, size: StandeeSize, player: PlayerColor, look: Look
+) -> Group:
+    paint = livery(player, look)
+    ground = [rect(*p.box(look.bleed), fill=paint.rim) for p in flat.panels.values()]
+    flaps = [assembly.flap(flap, look.lang) for flap in flat.flaps]
+    figure = group(*_figure(word, size, player, paint, look))
+    front, rear = flat.panels["front"].centre, flat.panels["rear"].centre
+    return group(
+        *ground,
+        *flaps,
+        *_sole(flat.panels["foot"], paint),
+        group(figure, matrix=translate(*front)),
+        group(group(figure, matrix=rotate(180)), matrix=translate(*rear)),
+    )
+
+
+def _figure(
+    word: str, size: StandeeSize, player: PlayerColor, paint: Livery, look: Look
+) -> list[Item]:
+    """One side as it is seen: the charge above, the player's badge below."""
+    width, height = size.width, size.height
+    body = min(width - 2 * _RING - 1.6, height * 0.5)
+    badge = min(width * 0.27, height * 0.17)
+    gap = (height - 2 * _RING - body - 2 * badge) / 3
+    top = -height / 2 + _RING
+    figure = charge(word, body, paint.mark, paint.field)
+    return [
+        *_framed(width, height, paint),
+        group(figure, matrix=translate(0, top + gap + body / 2)),
+        group(roundel(player, look, badge), matrix=translate(0, height / 2 - _RING - gap - badge)),
+    ]
+
+
+def _framed(width: float, height: float, paint: Livery) -> list[Item]:
+    return [
+        rect(-width / 2 + d, -height / 2 + d, width - 2 * d, height - 2 * d, fill=fill)
+        for d, fill in ((0.0, paint.rim), (_RIM, paint.ring), (_RING, paint.field))
+    ]
+
+
+def _sole(placed: Placed, paint: Livery) -> list[Item]:
+    left, top, width, height = placed.box()
+    x, y = placed.centre
+    return [
+        rect(left, top, width, height, fill=paint.field),
+        assembly.tent_picture(x, y, min(8.0, height * 0.55), paint.mark),
+    ]

@@ -1,0 +1,79 @@
+"""Round tokens: the player's colour and ordinary, ringed so that they stand off any field."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.faces import Face, Look
+from pnp.heraldry import ordinary
+from pnp.palette import CREAM, INK, contrast
+from pnp.scene import Group, circle, group
+from pnp.spec import GameSpec, PlayerColor, TokenPart
+
+_RIM, _RING = 0.6, 1.25
+"""Millimetres from the edge: where ink gives way to cream, and cream to the colour."""
+
+_LEGIBLE = 2.4
+"""The contrast below which cream is lost on a colour and ink takes its place."""
+
+
+@dataclass(frozen=True)
+class Livery:
+    """A player's colours in one printing."""
+
+    field: str
+    mark: str
+    rim: str
+    ring: str
+    shade: str
+
+
+def livery(player: PlayerColor, look: Look) -> Livery:
+    """How a player's pieces are painted."""
+    palette = look.palette
+    field = palette.field(player.color)
+    mark = palette.charge(player.color, CREAM)
+    if palette.ink == "low":
+        mark = palette.lettering(player.color)
+        return Livery(field, mark, mark, palette.paper, mark)
+    if contrast(mark, field) < _LEGIBLE:
+        mark = INK
+    return Livery(field, mark, INK, CREAM if palette.ink == "full" else palette.paper, INK)
+
+
+def roundel(player: PlayerColor, look: Look, radius: float, bleed: float = 0.0) -> Group:
+    """The player's badge: ordinary on the colour, within a ring of cream and a rim of ink."""
+    paint = livery(player, look)
+    scale = min(1.0, radius / 5)
+    rim, ring = _RIM * scale, _RING * scale
+    return group(
+        circle(0, 0, radius + bleed, fill=paint.rim),
+        circle(0, 0, radius - rim, fill=paint.ring),
+        circle(0, 0, radius - ring, fill=paint.field),
+        ordinary(player.ordinary, radius - ring, paint.mark),
+    )
+
+
+def faces(spec: GameSpec, part: TokenPart, look: Look) -> list[Face]:
+    piece = spec.pieces[part.piece]
+    return [
+        _face(player, part, look, piece.count) for player in spec.players.colors[: spec.players.max]
+    ]
+
+
+def _face(player: PlayerColor, part: TokenPart, look: Look, copies: int) -> Face:
+    radius = part.size / 2
+    drawing = roundel(player, look, radius, look.bleed)
+    drawing = group(drawing, key=f"token-{part.piece}-{player.id}")
+    piece = look.spec.pieces[part.piece]
+    return Face(
+        name=f"{piece.name.in_(look.lang)}, {player.name.in_(look.lang)}",
+        slug=f"{part.piece}-{player.id}",
+        width=part.size,
+        height=part.size,
+        outline=circle(0, 0, radius),
+        front=drawing,
+        back=drawing,
+        copies=copies,
+        shape="circle",
+    )
