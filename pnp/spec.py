@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, model_validator
 
 from pnp.errors import Fault, HeraldError, SpecError
 from pnp.hexes import Board, hexagon_board
@@ -230,11 +230,19 @@ class BoardPart(Part):
     face: Literal["board"]
 
 
+class BoxItem(Model):
+    """Something the box must hold that is no component: its name and its width, depth, height."""
+
+    name: Names
+    size: tuple[Millimetres, Millimetres, Millimetres]
+
+
 class BoxPart(Part):
     """Tray and lid; inner sizes follow from the contents unless given."""
 
     face: Literal["box"]
     inner: tuple[Millimetres, Millimetres, Millimetres] | None = None
+    also: tuple[BoxItem, ...] = ()
 
 
 Component: TypeAlias = Annotated[
@@ -294,10 +302,16 @@ class GameSpec(Model):
     die: Die | None = None
     components: Mapping[Word, Component]
     buy: tuple[Purchase, ...] = ()
+    _folder: Path | None = PrivateAttr(default=None)
 
     @property
     def id(self) -> str:
         return self.game.id
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's texts lie: the folder it was read from."""
+        return self._folder or game_folder(self.id)
 
     @cached_property
     def land_kinds(self) -> dict[str, Kind]:
@@ -329,11 +343,14 @@ class GameSpec(Model):
         """Text with its {numbers} filled in from the spec.
 
         `{builders}` gives 3, `{builders:word}` three (`:Word` Three), and
-        `{builders?troop|troops}` the form that goes with the number.
+        `{builders?troop|troops}` the form that goes with the number. `{die.move:row}` gives
+        a table of the die face by face, `{die.orders:faces}` the faces on which it gives more.
         """
 
         def put(match: re.Match[str]) -> str:
             try:
+                if match["style"] in ("row", "faces"):
+                    return _table(self, match["path"], match["style"], lang)
                 return _formatted(self.value(match["path"]), match["style"], match["forms"], lang)
             except KeyError:
                 raise HeraldError(
@@ -346,7 +363,7 @@ class GameSpec(Model):
 
 _PLACE = re.compile(
     r"(?<!\{)\{(?P<path>[a-z_]+(?:\.[a-z0-9_-]+)*)"
-    r"(?::(?P<style>word|Word))?(?:\?(?P<forms>[^}|]*\|[^}]*))?\}(?!\})"
+    r"(?::(?P<style>word|Word|row|faces))?(?:\?(?P<forms>[^}|]*\|[^}]*))?\}(?!\})"
 )
 
 _WORDS: dict[str, list[str]] = {
@@ -370,9 +387,25 @@ def _formatted(number: int, style: str | None, forms: str | None, lang: str) -> 
     return word.capitalize() if style == "Word" else word
 
 
+def _table(spec: GameSpec, path: str, style: str, lang: str) -> str:
+    head, _, name = path.partition(".")
+    if head != "die" or spec.die is None or name not in spec.die.tables:
+        raise KeyError(path)
+    table = spec.die.tables[name]
+    if style == "row":
+        return ", ".join(map(str, table))
+    faces = [str(face) for face, value in enumerate(table, start=1) if value > min(table)]
+    either = " or " if lang == "en" else " ou "
+    return either.join(filter(None, [", ".join(faces[:-1]), *faces[-1:]]))
+
+
 def _lookup(spec: GameSpec, path: str) -> object:
     head, *rest = path.split(".")
     found: object
+    if path == "tiles":
+        return len(spec.tile_names)
+    if path == "die.faces" and spec.die is not None:
+        return spec.die.faces
     if head == "die" and spec.die is not None and len(rest) == 2:
         table = spec.die.tables.get(rest[0], ())
         face = int(rest[1]) if rest[1].isdigit() else 0
@@ -438,7 +471,9 @@ def load_game(name_or_path: str) -> GameSpec:
 
 @lru_cache(maxsize=16)
 def load_folder(folder: Path) -> GameSpec:
-    return parse_spec((folder / "game.toml").read_bytes(), str(folder / "game.toml"))
+    spec = parse_spec((folder / "game.toml").read_bytes(), str(folder / "game.toml"))
+    spec._folder = folder
+    return spec
 
 
 def parse_spec(data: bytes, file: str = "game.toml") -> GameSpec:
