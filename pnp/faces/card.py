@@ -1,0 +1,168 @@
+"""Cards: one for each tile or for each cell, and one back for all."""
+
+from __future__ import annotations
+
+from pnp.errors import HeraldError
+from pnp.faces import Face, Look
+from pnp.faces.card_back import back
+from pnp.faces.card_uses import SMALLEST, uses_block
+from pnp.fonts import cap_height
+from pnp.heraldry import SHIELD, charge, shield
+from pnp.hexes import Cell, center
+from pnp.palette import INK
+from pnp.scene import Group, Item, Text, group, hexagon, line, rect, translate
+from pnp.spec import CardPart, CardSize, GameSpec, Kind, letter, paper_file
+from pnp.textbox import Spot, fit_line
+
+_DRAWN_AT = 63.5
+"""The width of card for which the measures below are given."""
+
+_FRAME, _PAD = 3.0, 3.2
+_USES_SHARE = 0.5
+_NAME, _LETTER, _INDEX = 12.0, 28.0, 15.0
+
+
+def faces(spec: GameSpec, part: CardPart, look: Look) -> list[Face]:
+    """One card a tile, named alike, or one a cell, numbered or lettered alike."""
+    size = _card_size(look.card_size or part.size)
+    w, h = size.size
+    deck = _Deck(spec, part, look, size)
+    behind = back(spec, look, w, h)
+    return [
+        Face(
+            name=title,
+            slug=slug,
+            width=w,
+            height=h,
+            outline=rect(-w / 2, -h / 2, w, h, radius=size.radius),
+            front=front,
+            back=behind,
+            shape="rect",
+        )
+        for title, slug, front in (deck.tiles() if part.of == "tiles" else deck.cells())
+    ]
+
+
+def _card_size(name: str) -> CardSize:
+    known = paper_file().cards
+    if name not in known:
+        raise HeraldError(f"there is no card size `{name}`; there are {', '.join(known)}")
+    return known[name]
+
+
+class _Deck:
+    """The fronts of one deck, with what they share worked out once."""
+
+    def __init__(self, spec: GameSpec, part: CardPart, look: Look, size: CardSize) -> None:
+        self.spec, self.part, self.look, self.palette = spec, part, look, look.palette
+        self.w, self.h = size.size
+        self.k = k = self.w / _DRAWN_AT
+        self.key = f"{part.name.en}/{self.w}x{self.h}/{look.bleed}/{look.palette.ink}"
+        self.room = self.w - 2 * (_FRAME + _PAD) * k
+        self.top = -self.h / 2 + (_FRAME + _PAD) * k
+        bottom = -self.top + 0.4 * k
+        uses = uses_block(part, look, self.room, self.h * _USES_SHARE)
+        self.rule = bottom - uses.height - (2.6 * k if part.uses else 0.0)
+        self.uses = group(uses.drawing, matrix=translate(0, bottom - uses.height))
+
+    def tiles(self) -> list[tuple[str, str, Group]]:
+        lang = self.look.lang
+        titles = ((tile, self.spec.tile_title(tile, lang)) for tile in self.spec.tile_names)
+        return [(title, tile, self._tile(tile, title)) for tile, title in titles]
+
+    def cells(self) -> list[tuple[str, str, Group]]:
+        labels = self.spec.board.labels
+        return [
+            (
+                sign := letter(i) if labels == "letters" else str(i + 1),
+                str(cell),
+                self._cell(sign, cell),
+            )
+            for i, cell in enumerate(self.spec.board.board)
+        ]
+
+    def _tile(self, tile: str, title: str) -> Group:
+        word, _, mark = tile.partition("-")
+        color = self.palette.lettering(self.spec.kinds[word].color)
+        k, base = self.k, self.rule - 2.6 * self.k
+        spot = Spot(f"{self.part.name.in_(self.look.lang)}, {title}", self.look.lang)
+        size = fit_line(title, "title", self.room, _NAME * k, SMALLEST, spot)
+        above = base - cap_height("title", _NAME * k) - 2.2 * k
+        crest = above - cap_height("title", _LETTER * k) - 2.2 * k
+        corner = self.room / 2 - 2.2 * k
+        high = self.top + cap_height("title", _INDEX * k) - 0.6 * k
+        return group(
+            self._arms(word, self.spec.kinds[word], crest),
+            Text(0, above, mark, "title", _LETTER * k, color, "middle"),
+            Text(0, base, title, "title", size, color, "middle"),
+            *(Text(x, high, mark, "title", _INDEX * k, color, "middle") for x in (-corner, corner)),
+            self.uses,
+        )
+
+    def _arms(self, word: str, kind: Kind, foot: float) -> Group:
+        """Ground, frame, shield and corner charges, the same for every card of a kind."""
+        k, paint = self.k, self.palette.kind(kind)
+        wide = min((foot - self.top) / SHIELD, self.w * 0.58)
+        middle = (foot + self.top) / 2
+        color = self.palette.lettering(kind.color)
+        small = charge(kind.charge, 5.2 * k, color, self.palette.paper)
+        corner, under = self.room / 2 - 2.2 * k, self.top + 7.4 * k
+        rim = self.palette.tint(kind.color) if self.palette.ink == "low" else INK
+        return group(
+            *self._blank(self.palette.tint(kind.color)),
+            group(
+                shield(wide, fill=paint.field, stroke=rim, line=0.5 * k),
+                shield(wide * 0.9, fill=None, stroke=paint.line, line=0.3 * k),
+                group(charge(kind.charge, wide * 0.62, paint.charge, paint.detail),
+                      matrix=translate(0, -wide * 0.05)),
+                matrix=translate(0, middle),
+            ),
+            *(group(small, matrix=translate(x, under)) for x in (-corner, corner)),
+            key=f"card/{word}/{self.key}",
+        )  # fmt: skip
+
+    def _blank(self, color: str) -> list[Item]:
+        """The ground with its bleed, one frame line and the rule over the uses."""
+        k, bleed = self.k, self.look.bleed
+        w, h, f = self.w, self.h, _FRAME * self.k
+        paper = rect(-w / 2 - bleed, -h / 2 - bleed, w + 2 * bleed, h + 2 * bleed,
+                     fill=self.palette.paper)  # fmt: skip
+        frame = rect(-w / 2 + f, -h / 2 + f, w - 2 * f, h - 2 * f, radius=2.2 * k,
+                     stroke=color, width=0.8 * k)  # fmt: skip
+        rule = line(
+            -self.room / 2, self.rule, self.room / 2, self.rule, stroke=color, width=0.35 * k
+        )
+        return [paper, frame, rule] if self.part.uses else [paper, frame]
+
+    def _cell(self, sign: str, cell: Cell) -> Group:
+        """The cell's number or letter over a map that shows where it lies."""
+        k = self.k
+        color = self.palette.lettering(self.spec.game.color)
+        foot = self.rule - 3.0 * k
+        span = 2 * self.spec.board.side - 1
+        flats = min(self.room / span, (foot - self.top) * 0.6 / (span * 0.866 + 0.29))
+        tall = flats * (span * 0.866 + 0.29)
+        points = min(64 * k, (foot - tall - self.top - 3 * k) / cap_height("title", 1))
+        x, y = _spot(self.spec, cell, flats)
+        return group(
+            self._map(color, flats, foot - tall / 2),
+            group(hexagon(flats, fill=color), matrix=translate(x, foot - tall / 2 + y)),
+            Text(0, foot - tall - 3 * k, sign, "title", points, color, "middle"),
+            self.uses,
+        )
+
+    def _map(self, color: str, flats: float, middle: float) -> Group:
+        """The board in little, the same on every card."""
+        hexagons = (
+            group(hexagon(flats * 0.94, stroke=color, width=0.2 * self.k),
+                  matrix=translate(x, middle + y))
+            for x, y in (_spot(self.spec, cell, flats) for cell in self.spec.board.board)
+        )  # fmt: skip
+        return group(*self._blank(color), *hexagons, key=f"card-map/{self.key}")
+
+
+def _spot(spec: GameSpec, cell: Cell, flats: float) -> tuple[float, float]:
+    """A cell's place on the little map, whose middle is (0, 0)."""
+    x, y = center(cell, flats)
+    cx, cy = center(Cell(spec.board.side - 1, spec.board.side), flats)
+    return x - cx, y - cy

@@ -1,0 +1,153 @@
+"""What a card can do: pictograms with words, face up and face down kept apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.errors import LayoutError
+from pnp.faces import Look
+from pnp.fonts import cap_height, width
+from pnp.heraldry import SHIELD, icon, shield
+from pnp.palette import INK
+from pnp.scene import POINT, Group, Item, Text, group, line, polygon, rect, translate
+from pnp.spec import CardPart, CardUse, Names
+from pnp.textbox import sizes, words
+
+SMALLEST = 6.0
+_LARGEST = 8.0
+_LEADING = 1.12
+_SIDES = {
+    "up": Names(en="Face up", fr="Face visible"),
+    "down": Names(en="Face down", fr="Face cachée"),
+}
+_Run = tuple[str, str]
+"""Some words and their font."""
+
+
+@dataclass(frozen=True)
+class Uses:
+    """A block of uses that fits: drawn from (0, 0), its top middle, downward."""
+
+    drawing: Group
+    height: float
+
+
+def uses_block(part: CardPart, look: Look, room: float, height: float) -> Uses:
+    """The part's uses at the largest size that fits so much room."""
+    if not part.uses:
+        return Uses(group(), 0.0)
+    for size in sizes(_LARGEST, SMALLEST):
+        block = _Block(part, look, room, size).draw()
+        if block is not None and block.height <= height:
+            return block
+    component = part.name.in_(look.lang)
+    raise LayoutError(
+        f"{component} ({look.lang}): what the card can do does not fit "
+        f"{room:.1f} x {height:.1f} mm even at {SMALLEST:g} pt; shorten the uses or take larger cards"
+    )
+
+
+class _Block:
+    """The uses at one size of type."""
+
+    def __init__(self, part: CardPart, look: Look, room: float, size: float) -> None:
+        self.part, self.look, self.room, self.size = part, look, room, size
+        self.cap = cap_height("text", size)
+        self.pitch = size * _LEADING * POINT
+        self.icon = self.cap * 2.2
+        self.indent = self.icon + self.cap * 0.75
+        self.gap = self.cap * 0.62
+        self.color = look.palette.lettering(look.spec.game.color)
+        self.items: list[Item] = []
+        self.y = 0.0
+
+    def draw(self) -> Uses | None:
+        """Side by side of the card, or None where a word is wider than the room."""
+        for side in ("up", "down"):
+            uses = [use for use in self.part.uses if use.side == side]
+            if uses:
+                self._heading(side)
+            for use in uses:
+                if not self._use(use):
+                    return None
+        where = f"{self.look.lang}/{self.look.palette.ink}/{self.room:.2f}/{self.size}"
+        key = f"card-uses/{self.part.name.en}/{where}"
+        return Uses(group(*self.items, key=key), self.y - self.gap)
+
+    def _heading(self, side: str) -> None:
+        left, tall = -self.room / 2, self.cap * 1.75
+        size = max(SMALLEST, self.size * 0.86)
+        words_ = _SIDES[side].in_(self.look.lang)
+        x = left + self.indent
+        baseline = self.y + tall / 2 + cap_height("title", size) / 2
+        middle = self.y + tall / 2
+        end = x + width(words_, "title", size, 0.12) + self.cap
+        self.items += [
+            group(_little_card(side, tall, self.color, self.look.palette.paper),
+                  matrix=translate(left + self.icon / 2, middle)),
+            Text(x, baseline, words_, "title", size, self.color, "start", 0.12),
+            line(end, middle, self.room / 2, middle, stroke=self.color, width=0.15),
+        ]  # fmt: skip
+        self.y += tall + self.gap
+
+    def _use(self, use: CardUse) -> bool:
+        look = self.look
+        text = look.spec.fill(use.text.in_(look.lang), look.lang)
+        lines = _wrapped(text, self.size, self.room - self.indent)
+        if lines is None:
+            return False
+        tall = max(self.icon, self.cap * 1.3 + (len(lines) - 1) * self.pitch)
+        x = -self.room / 2
+        sign = icon(use.icon, self.icon, self.color, look.palette.paper)
+        self.items.append(group(sign, matrix=translate(x + self.icon / 2, self.y + tall / 2)))
+        first = self.y + (tall - (len(lines) - 1) * self.pitch + self.cap) / 2
+        for i, runs in enumerate(lines):
+            self._line(runs, x + self.indent, first + i * self.pitch)
+        self.y += tall + self.gap
+        return True
+
+    def _line(self, runs: list[_Run], x: float, y: float) -> None:
+        for text, font in runs:
+            self.items.append(Text(x, y, text, font, self.size, INK))
+            x += width(text + " ", font, self.size)
+
+
+def _little_card(side: str, tall: float, color: str, paper: str) -> Group:
+    """A card as it lies: face up it shows its shield, face down its dark back."""
+    wide = tall * 0.72
+    ground = paper if side == "up" else color
+    edge = rect(-wide / 2, -tall / 2, wide, tall, radius=tall * 0.1,
+                fill=ground, stroke=color, width=tall * 0.075)  # fmt: skip
+    if side == "up":
+        return group(edge, shield(wide * 0.56, fill=color))
+    r = wide * 0.26
+    return group(edge, polygon([(0, -r * SHIELD), (r, 0), (0, r * SHIELD), (-r, 0)], fill=paper))
+
+
+def _wrapped(text: str, size: float, room: float) -> list[list[_Run]] | None:
+    """Lines of runs, evenly filled: before the first colon in bold, the rest in text."""
+    head, colon, tail = text.partition(":")
+    marked = [(word, "bold") for word in words(head + colon)] if colon else []
+    marked += [(word, "text") for word in words(tail if colon else text)]
+    if any(width(word, font, size) > room for word, font in marked):
+        return None
+    count = len(_broken(marked, size, room))
+    rooms = (room * share / 20 for share in range(12, 21))
+    return next(lines for r in rooms if len(lines := _broken(marked, size, r)) == count)
+
+
+def _broken(marked: list[_Run], size: float, room: float) -> list[list[_Run]]:
+    lines: list[list[_Run]] = [[]]
+    for word, font in marked:
+        longer = _joined(lines[-1], word, font)
+        if sum(width(t + " ", f, size) for t, f in longer) - width(" ", font, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append([(word, font)])
+    return lines
+
+
+def _joined(runs: list[_Run], word: str, font: str) -> list[_Run]:
+    if runs and runs[-1][1] == font:
+        return [*runs[:-1], (f"{runs[-1][0]} {word}", font)]
+    return [*runs, (word, font)]
