@@ -18,7 +18,8 @@ CHECK = "#1F6B3A"
 CROSS = "#A61C28"
 
 _DARKEST, _LIGHTEST = 0.16, 0.74
-_READS = 4.5
+_READS, _STANDS_OFF = 4.5, 1.9
+"""The least contrast of words on paper, and of a charge on its field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Palette:
             return self.tint(color)
         if self.ink == "grey":
             return max(WHITE, INK, key=lambda on: contrast(on, self.tint(color)))
-        return wanted
+        return wanted if contrast(wanted, color) >= _STANDS_OFF else INK
 
     def kind(self, kind: Kind) -> Tinctures:
         """How a kind of land is painted."""

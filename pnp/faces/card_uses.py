@@ -43,7 +43,8 @@ def uses_block(part: CardPart, look: Look, room: float, height: float) -> Uses:
     component = part.name.in_(look.lang)
     raise LayoutError(
         f"{component} ({look.lang}): what the card can do does not fit "
-        f"{room:.1f} x {height:.1f} mm even at {SMALLEST:g} pt; shorten the uses or take larger cards"
+        f"{room:.1f} x {height:.1f} mm even at {SMALLEST:g} pt; "
+        "shorten the uses or take larger cards"
     )
 
 

@@ -1,0 +1,214 @@
+"""The board: a position drawn for referee and booklet, and the map that lies beside the table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pnp.errors import HeraldError
+from pnp.faces.board_map import faces
+from pnp.faces.counters import Stack, counters
+from pnp.fonts import cap_height
+from pnp.heraldry import charge
+from pnp.hexes import Cell, center
+from pnp.palette import CREAM, CROSS, INK, WHITE, Palette, Tinctures, mix
+from pnp.scene import (
+    Group,
+    Item,
+    Text,
+    combine,
+    group,
+    hexagon,
+    line,
+    polygon,
+    rotate,
+    translate,
+)
+from pnp.spec import GameSpec, Lang
+
+__all__ = ["Arrow", "CellView", "Mark", "Stack", "View", "board_scene", "faces"]
+
+Mark = Literal["none", "decides", "path", "from", "to"]
+Arrow = tuple[Cell, Cell, bool]
+"""From, to, and whether the way is open."""
+
+View = tuple[float, float, float, float]
+"""x, y, width and height in millimetres."""
+
+_GAP = 0.97
+_MARGIN = 0.06
+_RINGS: dict[str, tuple[float, tuple[float, ...]]] = {
+    "decides": (0.07, ()),
+    "to": (0.035, ()),
+    "from": (0.035, (0.12, 0.06)),
+    "path": (0.035, (0.035, 0.05)),
+}
+"""A mark's ring: how wide, and how it is broken, in widths of the cell."""
+
+
+@dataclass(frozen=True)
+class CellView:
+    """What a cell of the drawing shows."""
+
+    cell: Cell
+    kind: str | None = None
+    label: str | None = None
+    stacks: tuple[Stack, ...] = ()
+    mark: Mark = "none"
+
+
+def board_scene(
+    spec: GameSpec,
+    cells: Sequence[CellView],
+    *,
+    arrows: Sequence[Arrow] = (),
+    palette: Palette,
+    flats: float = 14.0,
+    coordinates: bool = True,
+    lang: Lang = "en",
+    crop: bool = False,
+) -> tuple[Group, View]:
+    """The position and its view box; cells not given are drawn empty unless cropped away."""
+    views = {view.cell: view for view in cells}
+    if not crop and spec.board.shape == "hexagon":
+        views = {cell: CellView(cell) for cell in spec.board.board} | views
+    pen = _Pen(spec, palette, flats, coordinates, lang)
+    return group(
+        *(pen.land(view) for view in views.values()),
+        *(mark for view in views.values() for mark in pen.mark(view)),
+        *(pen.pieces(view) for view in views.values() if view.stacks),
+        *(pen.arrow(arrow) for arrow in arrows),
+    ), _view(views, flats)
+
+
+def _view(cells: Iterable[Cell], flats: float) -> View:
+    spots = [center(cell, flats) for cell in cells] or [(0.0, 0.0)]
+    x, y = (min(spot[i] for spot in spots) for i in (0, 1))
+    right, bottom = (max(spot[i] for spot in spots) for i in (0, 1))
+    wide, tall = flats * (0.5 + _MARGIN), flats * (1 / math.sqrt(3) + _MARGIN)
+    return x - wide, y - tall, right - x + 2 * wide, bottom - y + 2 * tall
+
+
+class _Pen:
+    """Draws cell by cell, all at one size."""
+
+    def __init__(
+        self, spec: GameSpec, palette: Palette, flats: float, coordinates: bool, lang: Lang
+    ) -> None:
+        self.spec, self.palette, self.flats, self.lang = spec, palette, flats, lang
+        self.coordinates = coordinates
+        bare = mix(palette.paper, INK, 0.04)
+        self.unknown = Tinctures(bare, mix(bare, INK, 0.75), bare, mix(bare, INK, 0.35))
+
+    def land(self, view: CellView) -> Group:
+        """The field with its charge, label and coordinate."""
+        flats, paint = self.flats, self._paint(view.kind)
+        signs: list[Item] = [self._field(paint)]
+        if view.kind is not None:
+            signs.append(self._charge(view, paint))
+        if view.label:
+            x = 0.11 * flats if view.kind is not None and view.stacks else 0.0
+            signs.append(self._word(x, -0.38 * flats, view.label, 0.46, paint.charge))
+        if self.coordinates:
+            signs.append(self._word(0, 0.455 * flats, str(view.cell), 0.45, paint.charge))
+        return self._at(view.cell, *signs)
+
+    def _paint(self, kind: str | None) -> Tinctures:
+        if kind is None:
+            return self.unknown
+        if kind not in self.spec.kinds:
+            known = ", ".join(self.spec.kinds)
+            raise HeraldError(f"there is no land `{kind}` in {self.spec.id}; there are {known}")
+        return self.palette.kind(self.spec.kinds[kind])
+
+    def _field(self, paint: Tinctures) -> Item:
+        if paint.field == WHITE or paint is self.unknown:
+            line_ = self.flats * 0.025
+            return hexagon(self.flats * _GAP - line_, fill=paint.field, stroke=paint.line,
+                           width=line_)  # fmt: skip
+        return hexagon(self.flats * _GAP, fill=paint.field)
+
+    def _charge(self, view: CellView, paint: Tinctures) -> Group:
+        """In the middle of an empty cell, else small in its upper corner."""
+        kind = self.spec.kinds[view.kind or ""]
+        share = 0.19 if view.stacks else 0.5
+        x = -0.11 if view.stacks and view.label else 0.0
+        y = -0.4 if view.stacks else 0.0 if view.label is None else 0.04
+        return group(
+            group(charge(kind.charge, share * self.flats, paint.charge, paint.detail),
+                  key=f"cell/{view.kind}/{share * self.flats:.2f}/{self.palette.ink}"),
+            matrix=translate(x * self.flats, y * self.flats),
+        )  # fmt: skip
+
+    def _word(self, x: float, middle: float, text: str, share: float, fill: str) -> Text:
+        size = share * self.flats
+        return Text(x, middle + cap_height("bold", size) / 2, text, "bold", size, fill, "middle")
+
+    def mark(self, view: CellView) -> list[Item]:
+        """A ring inside the edge: heavy where the cell decides, fine or broken on a way."""
+        if view.mark == "none":
+            return []
+        heavy, dash = _RINGS[view.mark]
+        flats, wide = self.flats, heavy * self.flats
+        inner = flats * (_GAP - 0.03) - wide - 0.05 * flats
+        light = CREAM if self.palette.ink == "full" else WHITE
+        dashes = tuple(d * flats for d in dash)
+        return [
+            self._at(
+                view.cell,
+                hexagon(inner, stroke=INK, width=wide + 0.05 * flats),
+                hexagon(inner, stroke=light, width=wide, dash=dashes),
+            )
+        ]
+
+    def pieces(self, view: CellView) -> Group:
+        stacks = sorted(view.stacks, key=self._seat)
+        return self._at(
+            view.cell, *counters(self.spec, stacks, self.flats, self.palette, self.lang)
+        )
+
+    def _seat(self, stack: Stack) -> int:
+        """Colours stand together, in the order of the spec, the neutral last."""
+        ids = [player.id for player in self.spec.players.colors]
+        return ids.index(stack.color) if stack.color in ids else len(ids)
+
+    def arrow(self, arrow: Arrow) -> Group:
+        """From cell to cell, crossed out where the way is barred."""
+        start, end, is_open = arrow
+        (x1, y1), (x2, y2) = center(start, self.flats), center(end, self.flats)
+        length, flats = math.hypot(x2 - x1, y2 - y1), self.flats
+        shaft = length - 0.62 * flats
+        light = CREAM if self.palette.ink == "full" else WHITE
+        color = INK if is_open else self.palette.lettering(CROSS)
+        items: list[Item] = [
+            polygon(_arrow(shaft, flats), fill=color, stroke=light, width=0.06 * flats),
+            polygon(_arrow(shaft, flats), fill=color),
+        ]
+        if not is_open:
+            items.append(_barred(shaft / 2, 0.13 * flats, color, light))
+        turn = rotate(math.degrees(math.atan2(y2 - y1, x2 - x1)))
+        return group(
+            group(*items, matrix=translate(0.31 * flats, 0)),
+            matrix=combine(translate(x1, y1), turn),
+        )
+
+    def _at(self, cell: Cell, *items: Item) -> Group:
+        return group(*items, matrix=translate(*center(cell, self.flats)))
+
+
+def _arrow(length: float, flats: float) -> list[tuple[float, float]]:
+    """An arrow along x from 0, so long."""
+    thin, head, back = 0.04 * flats, 0.11 * flats, length - 0.2 * flats
+    return [(0, -thin), (back, -thin), (back, -head), (length, 0), (back, head), (back, thin),
+            (0, thin)]  # fmt: skip
+
+
+def _barred(x: float, reach: float, color: str, light: str) -> Group:
+    strokes = [
+        line(x - reach, -reach * sign, x + reach, reach * sign, stroke=stroke, width=wide * reach)
+        for stroke, wide in ((light, 1.1), (color, 0.6))
+        for sign in (1, -1)
+    ]
+    return group(*strokes)
