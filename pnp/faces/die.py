@@ -5,9 +5,10 @@ from __future__ import annotations
 from pnp import assembly
 from pnp.errors import HeraldError
 from pnp.faces import Face, Look
+from pnp.fonts import cap_height
 from pnp.nets import Flap, Panel, Unfolded, unfold
 from pnp.palette import INK
-from pnp.scene import Group, Item, circle, group, rect, translate
+from pnp.scene import POINT, Group, Item, Text, circle, group, rect, translate
 from pnp.spec import DiePart, GameSpec
 
 CUBE = 6
@@ -35,7 +36,11 @@ def die_picture(value: int, size: float, ground: str, color: str) -> Group:
     edge = rect(
         -size / 2, -size / 2, size, size, radius=size * 0.18, fill=ground, stroke=color, width=0.25
     )
-    return group(edge, die_pips(value, size, color))
+    if value in _SPOTS:
+        return group(edge, die_pips(value, size, color))
+    points = size / POINT * 0.62
+    base = cap_height("title", points) / 2
+    return group(edge, Text(0, base, str(value), "title", points, color, "middle"))
 
 
 def net(size: float) -> Panel:

@@ -1,0 +1,166 @@
+"""Memo sheets: what a player looks up during a turn, one of each sheet for every player."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from pnp.errors import LayoutError
+from pnp.faces import Face, Look
+from pnp.fonts import cap_height, width
+from pnp.heraldry import charge, shield
+from pnp.memo_layout import Setter, Setting, TooWideError
+from pnp.memo_text import Sheet, read_memo
+from pnp.palette import CREAM
+from pnp.scene import Group, Item, Text, group, line, rect, translate
+from pnp.spec import GameSpec, MemoPart
+from pnp.textbox import Spot, fit_line, sizes
+
+LARGEST, SMALLEST = 10.5, 7.0
+"""Points; figures on a memo are never smaller."""
+
+_MARGIN, _BAND, _GUTTER = 6.0, 12.5, 6.0
+_RADIUS = 3.0
+
+
+def faces(spec: GameSpec, part: MemoPart, look: Look) -> list[Face]:
+    sheets = read_memo(spec, look.lang)
+    return [_face(sheet, i, len(sheets), part, look) for i, sheet in enumerate(sheets, start=1)]
+
+
+def _face(sheet: Sheet, number: int, count: int, part: MemoPart, look: Look) -> Face:
+    width_, height = part.size
+    return Face(
+        name=f"{part.name.in_(look.lang)}, {sheet.title}",
+        slug=f"memo-{number}",
+        width=width_,
+        height=height,
+        outline=rect(-width_ / 2, -height / 2, width_, height, radius=_RADIUS),
+        front=group(
+            *_ground(part, look),
+            *_band(sheet.title, f"{number}/{count}", part, look),
+            _body(sheet, part, look),
+            key=f"memo-{number}",
+        ),
+        copies=look.spec.players.max,
+        shape="rect",
+    )
+
+
+def _ground(part: MemoPart, look: Look) -> list[Item]:
+    w, h, bleed = *part.size, look.bleed
+    color = look.palette.tint(look.spec.game.color)
+    inset = 2.4
+    frame = rect(
+        -w / 2 + inset,
+        -h / 2 + inset,
+        w - 2 * inset,
+        h - 2 * inset,
+        radius=_RADIUS - 1,
+        stroke=color,
+        width=0.3,
+    )
+    paper = rect(
+        -w / 2 - bleed, -h / 2 - bleed, w + 2 * bleed, h + 2 * bleed, fill=look.palette.paper
+    )
+    return [paper, frame]
+
+
+def _band(title: str, number: str, part: MemoPart, look: Look) -> list[Item]:
+    """The title on the game's deep field, with its badge."""
+    w, h = part.size
+    palette, color = look.palette, look.spec.game.color
+    field, on = palette.field(color), palette.charge(color, CREAM)
+    top, left = -h / 2, -w / 2 + _MARGIN
+    middle, base = top + _BAND / 2, top + _BAND
+    badge = _BAND * 0.62
+    spot = Spot(part.name.in_(look.lang), look.lang)
+    name = look.spec.game.name.in_(look.lang)
+    side = width(f"{name}  {number}", "italic", 9.0) + 6
+    room = w - 2 * _MARGIN - badge - 4 - side
+    size = fit_line(title.upper(), "title", room, 17.0, 11.0, spot)
+    bleed = look.bleed
+    return [
+        rect(-w / 2 - bleed, top - bleed, w + 2 * bleed, _BAND + bleed, fill=field),
+        line(-w / 2 - bleed, base - 0.9, w / 2 + bleed, base - 0.9, stroke=on, width=0.35),
+        line(-w / 2 - bleed, base - 1.7, w / 2 + bleed, base - 1.7, stroke=on, width=0.15),
+        group(
+            shield(badge, fill=on),
+            charge(look.spec.game.charge, badge * 0.66, field, on),
+            matrix=translate(left + badge / 2, middle - 0.6),
+        ),
+        Text(
+            left + badge + 4,
+            middle - 0.8 + cap_height("title", size) / 2,
+            title.upper(),
+            "title",
+            size,
+            on,
+            spacing=0.2,
+        ),
+        Text(
+            -left,
+            middle - 0.8 + cap_height("italic", 9) / 2,
+            f"{name}  {number}",
+            "italic",
+            9.0,
+            on,
+            "end",
+        ),
+    ]
+
+
+def _body(sheet: Sheet, part: MemoPart, look: Look) -> Group:
+    """The text at the largest size that fits."""
+    w, h = part.size
+    room = (w - 2 * _MARGIN, h - _BAND - 3.2 - _MARGIN + 0.8)
+    for size in sizes(LARGEST, SMALLEST):
+        try:
+            done = _columns(sheet, Setter(look, size), *room)
+        except TooWideError:
+            continue
+        if done is not None:
+            return group(done, matrix=translate(-w / 2 + _MARGIN, -h / 2 + _BAND + 3.2))
+    raise LayoutError(
+        f"{part.name.in_(look.lang)} ({look.lang}): the sheet {sheet.title!r} does not fit "
+        f"{w:g} x {h:g} mm even at {SMALLEST:g} pt; shorten memo.{look.lang}.md "
+        "or enlarge components.memo.size"
+    )
+
+
+def _columns(sheet: Sheet, setter: Setter, w: float, h: float) -> Group | None:
+    """The lead across the sheet, the sections in two columns; None where they are too tall."""
+    lead = setter.blocks(sheet.lead, w)
+    top = lead.height + (setter.pitch * 0.9 if sheet.lead else 0.0)
+    half = (w - _GUTTER) / 2
+    done = [setter.section(section, half) for section in sheet.sections]
+    least = setter.pitch * 0.62
+    split = min(range(len(done) + 1), key=lambda i: _taller(done, i, least))
+    if top + _taller(done, split, least) > h:
+        return None
+    items: list[Item] = [lead.drawing]
+    for x, part in ((0.0, done[:split]), (half + _GUTTER, done[split:])):
+        items.append(group(*_spread(part, h - top, least), matrix=translate(x, top)))
+    middle = half + _GUTTER / 2
+    items.append(line(middle, top, middle, h, stroke=setter.rule, width=0.2))
+    return group(*items)
+
+
+def _stack(settings: list[Setting], gap: float) -> float:
+    return sum(done.height for done in settings) + gap * max(0, len(settings) - 1)
+
+
+def _taller(settings: list[Setting], split: int, gap: float) -> float:
+    return max(_stack(settings[:split], gap), _stack(settings[split:], gap))
+
+
+def _spread(settings: list[Setting], height: float, gap: float) -> list[Item]:
+    """One under the other, the spare height shared out between them within reason."""
+    spare = height - _stack(settings, gap)
+    gap += min(spare / max(1, len(settings) - 1), gap * 1.5)
+    tops = [0.0]
+    for done in settings:
+        tops.append(tops[-1] + done.height + gap)
+    return [
+        group(done.drawing, matrix=translate(0, top))
+        for done, (top, _) in zip(settings, pairwise(tops), strict=True)
+    ]
