@@ -13,10 +13,11 @@ from pnp.faces.counters import Stack, counters
 from pnp.fonts import cap_height
 from pnp.heraldry import charge
 from pnp.hexes import Cell, center
-from pnp.palette import CREAM, CROSS, INK, WHITE, Palette, Tinctures, mix
+from pnp.palette import CREAM, CROSS, GOLD, INK, WHITE, Palette, Tinctures, mix
 from pnp.scene import (
     Group,
     Item,
+    Matrix,
     Text,
     combine,
     group,
@@ -39,8 +40,9 @@ View = tuple[float, float, float, float]
 
 _GAP = 0.97
 _MARGIN = 0.06
+_TRIM = 0.34
 _RINGS: dict[str, tuple[float, tuple[float, ...]]] = {
-    "decides": (0.07, ()),
+    "decides": (0.065, ()),
     "to": (0.035, ()),
     "from": (0.035, (0.12, 0.06)),
     "path": (0.035, (0.035, 0.05)),
@@ -76,10 +78,12 @@ def board_scene(
         views = {cell: CellView(cell) for cell in spec.board.board} | views
     pen = _Pen(spec, palette, flats, coordinates, lang)
     return group(
-        *(pen.land(view) for view in views.values()),
-        *(mark for view in views.values() for mark in pen.mark(view)),
-        *(pen.pieces(view) for view in views.values() if view.stacks),
+        *(pen.field(view) for view in views.values()),
+        *(pen.ring(view) for view in views.values() if view.mark != "none"),
+        *(pen.signs(view) for view in views.values()),
         *(pen.arrow(arrow) for arrow in arrows),
+        *(pen.pieces(view) for view in views.values() if view.stacks),
+        *(pen.barred(arrow) for arrow in arrows if not arrow[2]),
     ), _view(views, flats)
 
 
@@ -100,19 +104,29 @@ class _Pen:
         self.spec, self.palette, self.flats, self.lang = spec, palette, flats, lang
         self.coordinates = coordinates
         bare = mix(palette.paper, INK, 0.04)
-        self.unknown = Tinctures(bare, mix(bare, INK, 0.75), bare, mix(bare, INK, 0.35))
+        self.unknown = Tinctures(bare, mix(bare, INK, 0.75), bare, mix(bare, INK, 0.2))
+        self.light = CREAM if palette.ink == "full" else WHITE
 
-    def land(self, view: CellView) -> Group:
-        """The field with its charge, label and coordinate."""
+    def field(self, view: CellView) -> Group:
+        """The ground; where it is pale, a line goes round it."""
+        paint, flats = self._paint(view.kind), self.flats
+        if paint.field != WHITE and paint is not self.unknown:
+            return self._at(view.cell, hexagon(flats * _GAP, fill=paint.field))
+        rim = flats * 0.02
+        ground = hexagon(flats * _GAP - rim, fill=paint.field, stroke=paint.line, width=rim)
+        return self._at(view.cell, ground)
+
+    def signs(self, view: CellView) -> Group:
+        """The charge, label and coordinate."""
         flats, paint = self.flats, self._paint(view.kind)
-        signs: list[Item] = [self._field(paint)]
+        signs: list[Item] = []
         if view.kind is not None:
             signs.append(self._charge(view, paint))
         if view.label:
             x = 0.11 * flats if view.kind is not None and view.stacks else 0.0
             signs.append(self._word(x, -0.38 * flats, view.label, 0.46, paint.charge))
         if self.coordinates:
-            signs.append(self._word(0, 0.455 * flats, str(view.cell), 0.45, paint.charge))
+            signs.append(self._word(0, 0.44 * flats, str(view.cell), 0.43, paint.charge))
         return self._at(view.cell, *signs)
 
     def _paint(self, kind: str | None) -> Tinctures:
@@ -122,13 +136,6 @@ class _Pen:
             known = ", ".join(self.spec.kinds)
             raise HeraldError(f"there is no land `{kind}` in {self.spec.id}; there are {known}")
         return self.palette.kind(self.spec.kinds[kind])
-
-    def _field(self, paint: Tinctures) -> Item:
-        if paint.field == WHITE or paint is self.unknown:
-            line_ = self.flats * 0.025
-            return hexagon(self.flats * _GAP - line_, fill=paint.field, stroke=paint.line,
-                           width=line_)  # fmt: skip
-        return hexagon(self.flats * _GAP, fill=paint.field)
 
     def _charge(self, view: CellView, paint: Tinctures) -> Group:
         """In the middle of an empty cell, else small in its upper corner."""
@@ -146,22 +153,16 @@ class _Pen:
         size = share * self.flats
         return Text(x, middle + cap_height("bold", size) / 2, text, "bold", size, fill, "middle")
 
-    def mark(self, view: CellView) -> list[Item]:
-        """A ring inside the edge: heavy where the cell decides, fine or broken on a way."""
-        if view.mark == "none":
-            return []
+    def ring(self, view: CellView) -> Group:
+        """A ring along the edge: heavy where the cell decides, fine or broken on a way."""
         heavy, dash = _RINGS[view.mark]
         flats, wide = self.flats, heavy * self.flats
-        inner = flats * (_GAP - 0.03) - wide - 0.05 * flats
-        light = CREAM if self.palette.ink == "full" else WHITE
-        dashes = tuple(d * flats for d in dash)
-        return [
-            self._at(
-                view.cell,
-                hexagon(inner, stroke=INK, width=wide + 0.05 * flats),
-                hexagon(inner, stroke=light, width=wide, dash=dashes),
-            )
-        ]
+        light = GOLD if self.palette.ink == "full" else WHITE
+        return self._at(
+            view.cell,
+            hexagon(flats * _GAP, stroke=INK, width=wide + 0.045 * flats),
+            hexagon(flats * _GAP, stroke=light, width=wide, dash=tuple(d * flats for d in dash)),
+        )
 
     def pieces(self, view: CellView) -> Group:
         stacks = sorted(view.stacks, key=self._seat)
@@ -175,24 +176,35 @@ class _Pen:
         return ids.index(stack.color) if stack.color in ids else len(ids)
 
     def arrow(self, arrow: Arrow) -> Group:
-        """From cell to cell, crossed out where the way is barred."""
-        start, end, is_open = arrow
-        (x1, y1), (x2, y2) = center(start, self.flats), center(end, self.flats)
-        length, flats = math.hypot(x2 - x1, y2 - y1), self.flats
-        shaft = length - 0.62 * flats
-        light = CREAM if self.palette.ink == "full" else WHITE
-        color = INK if is_open else self.palette.lettering(CROSS)
-        items: list[Item] = [
-            polygon(_arrow(shaft, flats), fill=color, stroke=light, width=0.06 * flats),
-            polygon(_arrow(shaft, flats), fill=color),
-        ]
-        if not is_open:
-            items.append(_barred(shaft / 2, 0.13 * flats, color, light))
-        turn = rotate(math.degrees(math.atan2(y2 - y1, x2 - x1)))
-        return group(
-            group(*items, matrix=translate(0.31 * flats, 0)),
-            matrix=combine(translate(x1, y1), turn),
+        """From cell to cell, edge to edge of what stands there."""
+        shaft, color = self._shaft(arrow), self._arrow_color(arrow)
+        tip = _arrow(shaft, self.flats)
+        casing = polygon(tip, fill=color, stroke=self.light, width=0.055 * self.flats)
+        return group(casing, polygon(tip, fill=color), matrix=self._along(arrow))
+
+    def barred(self, arrow: Arrow) -> Group:
+        """The cross over a way that is barred."""
+        reach, color = 0.12 * self.flats, self._arrow_color(arrow)
+        x = self._shaft(arrow) * 0.5
+        strokes = (
+            line(x - reach, -reach * way, x + reach, reach * way, stroke=stroke, width=wide * reach)
+            for stroke, wide in ((self.light, 1.1), (color, 0.6))
+            for way in (1, -1)
         )
+        return group(*strokes, matrix=self._along(arrow))
+
+    def _arrow_color(self, arrow: Arrow) -> str:
+        return INK if arrow[2] else self.palette.lettering(CROSS)
+
+    def _shaft(self, arrow: Arrow) -> float:
+        (x1, y1), (x2, y2) = (center(cell, self.flats) for cell in arrow[:2])
+        return math.hypot(x2 - x1, y2 - y1) - 2 * _TRIM * self.flats
+
+    def _along(self, arrow: Arrow) -> Matrix:
+        """Where x runs from the first cell to the second, from where the arrow starts."""
+        (x1, y1), (x2, y2) = (center(cell, self.flats) for cell in arrow[:2])
+        turn = rotate(math.degrees(math.atan2(y2 - y1, x2 - x1)))
+        return combine(translate(x1, y1), turn, translate(_TRIM * self.flats, 0))
 
     def _at(self, cell: Cell, *items: Item) -> Group:
         return group(*items, matrix=translate(*center(cell, self.flats)))
@@ -200,15 +212,6 @@ class _Pen:
 
 def _arrow(length: float, flats: float) -> list[tuple[float, float]]:
     """An arrow along x from 0, so long."""
-    thin, head, back = 0.04 * flats, 0.11 * flats, length - 0.2 * flats
+    thin, head, back = 0.035 * flats, 0.1 * flats, length - 0.18 * flats
     return [(0, -thin), (back, -thin), (back, -head), (length, 0), (back, head), (back, thin),
             (0, thin)]  # fmt: skip
-
-
-def _barred(x: float, reach: float, color: str, light: str) -> Group:
-    strokes = [
-        line(x - reach, -reach * sign, x + reach, reach * sign, stroke=stroke, width=wide * reach)
-        for stroke, wide in ((light, 1.1), (color, 0.6))
-        for sign in (1, -1)
-    ]
-    return group(*strokes)

@@ -15,17 +15,19 @@ from pnp.spec import GameSpec, Lang, PlayerColor
 COUNTED = "troops"
 """The piece that stands in numbers: its counter shows how many, every other its shape."""
 
-_RIM, _GROUND, _MEDAL = 0.93, 0.85, 0.6
+_RIM, _GROUND, _HEART, _SIGN = 0.92, 0.84, 0.56, 0.68
+"""Radii within a counter: the cream rim, the colour, where the ordinary ends, and the sign."""
+
 _ROWS = {
     1: (0.235, (1,)),
     2: (0.205, (2,)),
-    3: (0.172, (1, 2)),
+    3: (0.172, (2, 1)),
     4: (0.168, (2, 2)),
-    5: (0.15, (2, 3)),
+    5: (0.15, (3, 2)),
     6: (0.15, (3, 3)),
     7: (0.14, (2, 3, 2)),
-    8: (0.13, (3, 2, 3)),
-    9: (0.13, (3, 3, 3)),
+    8: (0.124, (2, 4, 2)),
+    9: (0.122, (2, 4, 3)),
     10: (0.122, (3, 4, 3)),
 }
 """How many counters: their radius in widths of the cell, and how many to a row."""
@@ -81,31 +83,31 @@ def _places(count: int, flats: float) -> tuple[float, list[tuple[float, float]]]
 
 
 def _counter(spec: GameSpec, stack: Stack, radius: float, palette: Palette, lang: Lang) -> Group:
+    """Ink and cream round the colour, so that it stands off a field of the same hue; the
+    ordinary shows at the rim, the sign in the middle."""
+    field, mark, bars = _arms(spec, stack.color, radius, palette)
+    light = CREAM if palette.ink == "full" else WHITE
     return group(
-        _ring(spec, stack.color, radius, palette),
-        *_sign(spec, stack, radius * _MEDAL, lang),
-        key=f"counter/{stack}/{radius:.3f}/{palette.ink}/{lang}",
+        circle(0, 0, radius, fill=INK),
+        circle(0, 0, radius * _RIM, fill=light),
+        circle(0, 0, radius * _GROUND, fill=field),
+        *bars,
+        circle(0, 0, radius * _HEART, fill=field),
+        *_sign(spec, stack, radius * _SIGN, lang, mark, field),
+        key=f"counter/{stack.piece}/{stack.color}/{stack.count}/{radius:.3f}/{palette.ink}/{lang}",
     )
 
 
-def _ring(spec: GameSpec, color: str | None, radius: float, palette: Palette) -> Group:
-    """Ink and cream round the colour, so that it stands off a field of the same hue."""
-    cream = CREAM if palette.ink == "full" else WHITE
-    medal = circle(0, 0, radius * _MEDAL, fill=cream)
-    rim = circle(0, 0, radius, fill=INK)
+def _arms(
+    spec: GameSpec, color: str | None, radius: float, palette: Palette
+) -> tuple[str, str, list[Item]]:
+    """A counter's colour, what stands on it, and its ordinary; the neutral has none."""
     if color is None:
-        return group(rim, medal)
+        return (WHITE, INK, []) if palette.ink == "low" else (INK, WHITE, [])
     player = _player(spec, color)
-    field, mark = palette.field(player.color), palette.charge(player.color)
-    ground = radius * _GROUND
-    return group(
-        rim,
-        circle(0, 0, radius * _RIM, fill=cream),
-        circle(0, 0, ground, fill=field),
-        ordinary(player.ordinary, ground, mark),
-        circle(0, 0, radius * (_MEDAL + 0.07), fill=mark),
-        medal,
-    )
+    mark = palette.charge(player.color)
+    bars = ordinary(player.ordinary, radius * _GROUND, mark)
+    return palette.field(player.color), mark, [bars]
 
 
 def _player(spec: GameSpec, color: str) -> PlayerColor:
@@ -116,26 +118,29 @@ def _player(spec: GameSpec, color: str) -> PlayerColor:
     raise HeraldError(f"there is no player colour `{color}` in {spec.id}; there are {known}")
 
 
-def _sign(spec: GameSpec, stack: Stack, medal: float, lang: Lang) -> list[Item]:
+def _sign(
+    spec: GameSpec, stack: Stack, reach: float, lang: Lang, mark: str, field: str
+) -> list[Item]:
     """What stands in the middle: a number, a shape, or an initial where no shape is drawn."""
     if stack.piece == COUNTED:
-        return [_word(str(stack.count), medal)]
+        return [_word(str(stack.count), reach, mark)]
     if stack.piece in charge_names():
-        shape: Item = charge(stack.piece, medal * 1.62, INK, CREAM)
+        shape: Item = charge(stack.piece, reach * 1.45, mark, field)
     else:
         piece = spec.pieces.get(stack.piece)
-        shape = _word((piece.name.in_(lang) if piece else stack.piece)[0].upper(), medal)
+        shape = _word((piece.name.in_(lang) if piece else stack.piece)[0].upper(), reach, mark)
     if stack.count == 1:
         return [shape]
-    badge = medal * 0.72
-    return [
-        shape,
-        group(circle(0, 0, badge, fill=INK), _word(str(stack.count), badge, WHITE),
-              matrix=translate(medal, medal)),
-    ]  # fmt: skip
+    badge = reach * 0.66
+    number = group(
+        circle(0, 0, badge, fill=INK),
+        _word(str(stack.count), badge, WHITE),
+        matrix=translate(reach, reach),
+    )
+    return [shape, number]
 
 
-def _word(text: str, radius: float, fill: str = INK) -> Text:
+def _word(text: str, radius: float, fill: str) -> Text:
     """A number or letter as tall as a disc takes."""
     tall = radius * (1.3 if len(text) == 1 else 1.05)
     size = tall / cap_height("bold", 1)
