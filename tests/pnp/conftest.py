@@ -5,15 +5,15 @@ import subprocess
 
 import pytest
 
-from pnp.kit import BuildOptions, build
-from pnp.sheets import SheetOptions
-
 GAME = "land-of-barons"
 
 
 @pytest.fixture(scope="session")
 def kits(tmp_path_factory):
     """Builds a kit once and remembers it: kits(lang, paper, ...) -> (folder, manifest)."""
+    from pnp.kit import BuildOptions, build
+    from pnp.sheets import SheetOptions
+
     made = {}
 
     def make(lang="en", paper="a4", ink="full", colour="rgb", only=(), **sheet):

@@ -1,0 +1,27 @@
+"""A deck by Herald: `python -m tests.bench.deck_herald CARDS FILE`; no cards is start-up alone."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from pnp import pdf
+from pnp.faces.registry import draw
+from pnp.kit import BuildOptions, Kit
+from pnp.sheets import lay_out
+from pnp.spec import default_game
+
+
+def main(cards: int, target: Path) -> None:
+    import reportlab.pdfgen.canvas  # noqa: F401 - start-up is to hold what every deck needs
+
+    kit = Kit(default_game(), BuildOptions())
+    if not cards:
+        return
+    faces = draw(kit.spec.components["cards"], kit.look)
+    deck = (faces * (cards // len(faces) + 1))[:cards]
+    layout = lay_out(deck, kit.options.sheet, title="Cards", footer=kit.footer, lang="en", bookmark="Cards")
+    pdf.write(kit.document("Cards", [layout]), target)
+
+
+main(int(sys.argv[1]), Path(sys.argv[2]))
