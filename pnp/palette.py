@@ -19,8 +19,8 @@ CROSS = "#A61C28"
 GOLD = "#F2B632"
 
 _DARKEST, _LIGHTEST = 0.16, 0.74
-_READS, _STANDS_OFF = 4.5, 1.9
-"""The least contrast of words on paper, and of a charge on its field."""
+_READS, _LINES, _STANDS_OFF = 4.5, 2.6, 1.9
+"""The least contrast of words on paper, of lines on white, and of a charge on its field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Palette:
     def charge(self, color: str, wanted: str = CREAM) -> str:
         """What stands on a field of that colour."""
         if self.ink == "low":
-            return self.tint(color)
+            return _darkened(color, WHITE, _LINES)
         if self.ink == "grey":
             return max(WHITE, INK, key=lambda on: contrast(on, self.tint(color)))
         return wanted if contrast(wanted, color) >= _STANDS_OFF else INK
@@ -69,11 +69,7 @@ class Palette:
 
     def lettering(self, color: str) -> str:
         """The colour as words and letters on paper have it, dark enough to read."""
-        shade = self.tint(color)
-        for share in range(10):
-            if contrast(darker := mix(shade, INK, share / 10), self.paper) >= _READS:
-                return darker
-        return INK
+        return _darkened(self.tint(color), self.paper, _READS)
 
     def tint(self, color: str) -> str:
         """The colour itself, or its grey."""
@@ -91,6 +87,12 @@ class Palette:
         kinds = [kind.color for kind in self.spec.kinds.values()]
         players = [player.color for player in self.spec.players.colors]
         return _spread(kinds) | _spread(players)
+
+
+def _darkened(color: str, ground: str, wanted: float) -> str:
+    """The colour with no more ink in it than the contrast with its ground needs."""
+    shades = (mix(color, INK, share / 10) for share in range(11))
+    return next((shade for shade in shades if contrast(shade, ground) >= wanted), INK)
 
 
 def _spread(colors: list[str]) -> dict[str, str]:
