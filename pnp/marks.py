@@ -1,0 +1,195 @@
+"""What a sheet shows beside its pieces: cut and fold lines, crop marks, ruler and footer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from pnp.arrange import Piece, bounds
+from pnp.faces import Face
+from pnp.fonts import width
+from pnp.frame import LINE, SAFE, STRIP, Frame
+from pnp.palette import INK, WHITE
+from pnp.scene import CUT, Group, Item, Path, Segment, Text, group, line, moved, scale, translate
+from pnp.sheet_options import paper_name
+from pnp.spec import Lang
+
+Side: TypeAlias = Literal["front", "back"]
+SIDES: tuple[Side, Side] = ("front", "back")
+
+RULER = 50.0
+FOOTER_SIZE = 6.0
+CUT_WIDTH = 0.15
+_HALO = 0.25
+_TICK = 0.2
+_SHORTEST_TICK = 1.0
+_LONGEST_TICK = 5.0
+_AFTER_RULER = 14.0
+_FOLD_DASH = (1.8, 1.4)
+
+WORDS: dict[Lang, dict[str, str]] = {
+    "en": {
+        "sheet": "sheet",
+        "front": "front",
+        "back": "back",
+        "landscape": "landscape",
+        "scale": "print at 100\u00a0%, no scaling",
+        "long": "flip on the long edge",
+        "short": "flip on the short edge",
+        "gutterfold": "fold on the dashed line, glue, then cut",
+        "none": "one side",
+    },
+    "fr": {
+        "sheet": "feuille",
+        "front": "recto",
+        "back": "verso",
+        "landscape": "paysage",
+        "scale": "imprimer à 100\u00a0%, sans mise à l’échelle",
+        "long": "retourner sur le bord long",
+        "short": "retourner sur le bord court",
+        "gutterfold": "plier sur le pointillé, coller, puis découper",
+        "none": "recto seul",
+    },
+}
+
+
+def cut_line(face: Face, *, touching: bool) -> Group:
+    """The outline to cut along, with a light line that shows it on dark art.
+
+    Where the piece has its own bleed the light line lies outside, in what falls away.
+    """
+    cut = Path(face.outline.segments, stroke=CUT, width=CUT_WIDTH)
+    if touching or face.shape == "net":
+        halo = Path(face.outline.segments, stroke=WHITE, width=CUT_WIDTH + _HALO)
+    else:
+        out = CUT_WIDTH + _HALO
+        grown = scale((face.width + out) / face.width, (face.height + out) / face.height)
+        halo = moved(Path(face.outline.segments, stroke=WHITE, width=_HALO), grown)
+    return group(halo, cut)
+
+
+def fold_lines(folds: Sequence[Path]) -> Group:
+    """Dark dashes on a light line, so that a fold is never taken for a cut."""
+    items: list[Item] = []
+    for fold in folds:
+        items.append(Path(fold.segments, stroke=WHITE, width=0.25))
+        items.append(Path(fold.segments, stroke=INK, width=0.25, dash=_FOLD_DASH))
+    return group(*items)
+
+
+def middle_fold(frame: Frame) -> Group:
+    """The line on which a gutterfold sheet is folded."""
+    x, y = frame.width / 2, frame.height / 2
+    ends = (
+        (x, SAFE, x, frame.height - SAFE) if frame.fold == "x" else (SAFE, y, frame.width - SAFE, y)
+    )
+    return fold_lines([line(*ends, stroke=INK)])
+
+
+@dataclass(frozen=True)
+class Footer:
+    """The line of small print under a sheet, and the ruler before it."""
+
+    lines: tuple[str, ...]
+
+    @property
+    def height(self) -> float:
+        return STRIP + LINE * (len(self.lines) - 1)
+
+    def ends(self, inset: float) -> float:
+        """How far right the longest line reaches."""
+        longest = max(width(text, "text", FOOTER_SIZE) for text in self.lines)
+        return inset + RULER + _AFTER_RULER + longest
+
+    def draw(self, inset: float, top: float) -> Group:
+        texts = (
+            Text(
+                inset + RULER + _AFTER_RULER, top + 2.45 + LINE * i, text, "text", FOOTER_SIZE, INK
+            )
+            for i, text in enumerate(self.lines)
+        )
+        return group(group(ruler(), matrix=translate(inset, top + 2.6)), *texts)
+
+
+def small_print(
+    lang: Lang,
+    frame: Frame,
+    title: str,
+    sheet: tuple[int, int, Side | None],
+    paper: str,
+    how: str,
+    note: str,
+) -> Footer:
+    """What to know when a sheet lies in the printer: what it is, how to print it, which build."""
+    words = WORDS[lang]
+    number, count, side = sheet
+    name = paper_name(paper)
+    parts = (
+        title,
+        f"{words['sheet']} {number}/{count}" + (f" {words[side]}" if side else ""),
+        f"{name} {words['landscape']}" if frame.landscape else name,
+        words["scale"],
+        words[how],
+        note,
+    )
+    room = frame.width - 2 * frame.inset - RULER - _AFTER_RULER
+    return Footer(tuple(_wrapped(parts, room)))
+
+
+def _wrapped(parts: Sequence[str], room: float) -> list[str]:
+    """The parts on as few lines as there is room for."""
+    lines: list[str] = []
+    for part in parts:
+        longer = f"{lines[-1]} · {part}" if lines else part
+        if lines and width(longer, "text", FOOTER_SIZE) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
+
+
+def ruler() -> Group:
+    """A ruler of 50 mm from (0, 0) to the right, millimetres marked in the first centimetre."""
+    ticks: list[Segment] = [("M", (0.0, 0.0)), ("L", (RULER, 0.0))]
+    for mm in [*range(10), *range(10, int(RULER) + 1, 5)]:
+        tall = 1.9 if mm % 10 == 0 else 1.4 if mm % 5 == 0 else 0.9
+        ticks += [("M", (float(mm), 0.0)), ("L", (float(mm), -tall))]
+    path = Path(tuple(ticks), stroke=INK, width=0.1)
+    label = Text(RULER + 1.2, -0.15, "50\u00a0mm", "text", FOOTER_SIZE, INK)
+    return group(path, label, key="sheet/ruler")
+
+
+def crop_marks(
+    pieces: Sequence[Piece], frame: Frame, strip_top: float, footer_ends: float
+) -> Group:
+    """Ticks outside the bleed at both ends of every cut, so that the first cut leaves the next."""
+    left, top, right, bottom = bounds(pieces)
+    far = frame.bleed + 0.5
+    last_x = frame.width / 2 - 0.5 if frame.fold == "x" else frame.width - SAFE
+    last_y = frame.height / 2 - 0.5 if frame.fold == "y" else frame.height - SAFE
+    ticks: list[Segment] = []
+    for x in _places(x for piece in pieces for x, _ in piece.cell):
+        over_text = frame.inset - 1 < x < footer_ends + 1
+        lowest = min(last_y, strip_top - 0.3) if over_text else last_y
+        for start, end in ((top - far, SAFE), (bottom + far, lowest)):
+            if (reach := _tick(start, end, up=start < top)) is not None:
+                ticks += [("M", (x, start)), ("L", (x, reach))]
+    for y in _places(y for piece in pieces for _, y in piece.cell):
+        for start, end in ((left - far, SAFE), (right + far, last_x)):
+            if (reach := _tick(start, end, up=start < left)) is not None:
+                ticks += [("M", (start, y)), ("L", (reach, y))]
+    return group(Path(tuple(ticks), stroke=INK, width=_TICK)) if ticks else group()
+
+
+def _places(values: Iterable[float]) -> list[float]:
+    return sorted({round(value, 3) for value in values})
+
+
+def _tick(start: float, end: float, *, up: bool) -> float | None:
+    """Where a tick of at most 5 mm ends; None where there is no room for a useful one."""
+    room = start - end if up else end - start
+    if room < _SHORTEST_TICK:
+        return None
+    length = min(room, _LONGEST_TICK)
+    return start - length if up else start + length

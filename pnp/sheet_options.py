@@ -1,0 +1,64 @@
+"""What is asked of the sheets: the paper, the printer, and the way of cutting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from pnp.errors import HeraldError, LayoutError
+from pnp.frame import Frame
+from pnp.spec import paper_file
+
+Duplex: TypeAlias = Literal["long", "short", "gutterfold", "none"]
+Order: TypeAlias = Literal["pages", "fronts-then-backs"]
+Cut: TypeAlias = Literal["gutter", "shared"]
+
+
+@dataclass(frozen=True)
+class SheetOptions:
+    """How sheets are made.
+
+    `back_offset` moves backs so many millimetres right and down as one looks at the back,
+    `back_angle` turns them clockwise by degrees, `back_scale` stretches them; both about the
+    page's middle.
+    """
+
+    paper: str = "a4"
+    duplex: Duplex = "long"
+    order: Order = "pages"
+    cut: Cut = "gutter"
+    margin: float = 8.0
+    bleed: float = 3.0
+    back_offset: tuple[float, float] = (0.0, 0.0)
+    back_angle: float = 0.0
+    back_scale: float = 1.0
+
+
+def paper_size(paper: str) -> tuple[float, float]:
+    papers = paper_file().papers
+    if paper not in papers:
+        raise HeraldError(f"there is no paper `{paper}`; the known papers are {', '.join(papers)}")
+    return papers[paper]
+
+
+def paper_name(paper: str) -> str:
+    """`a4` as people write it: A4; `letter`: Letter."""
+    return paper.upper() if paper[1:].isdigit() else paper.capitalize()
+
+
+def page_frame(options: SheetOptions, *, landscape: bool = False) -> Frame:
+    """The page that the options ask for; an error where nothing of it would be left."""
+    width, height = paper_size(options.paper)
+    margin, bleed = options.margin, options.bleed
+    for what, value in (("margin", margin), ("bleed", bleed)):
+        if not 0 <= value < 2000:
+            raise LayoutError(f"a {what} of {value:g} mm cannot be; it is 0 mm or more")
+    frame = (
+        Frame(height, width, margin, bleed) if landscape else Frame(width, height, margin, bleed)
+    )
+    if min(frame.area) <= 0:
+        raise LayoutError(
+            f"a margin of {margin:g} mm leaves nothing of {paper_name(options.paper)} paper "
+            f"({width:g} x {height:g} mm); 4 to 15 mm are usual"
+        )
+    return frame
