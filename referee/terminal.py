@@ -1,0 +1,253 @@
+"""A position drawn in the terminal: hexagons of text, readable with and without colour."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple, TextIO, TypeAlias
+
+from pnp.hexes import Cell
+from pnp.palette import CREAM, INK, luminance
+from referee.wording import Words
+
+if TYPE_CHECKING:
+    from pnp.spec import GameSpec, Lang
+    from referee.position import Position
+
+HALF = 5
+"""Columns from the middle of a hexagon to its side; a hexagon is as wide again."""
+INNER = 2 * HALF - 1
+RISE = 4
+"""Lines from one row of hexagons to the next."""
+
+_ROOF = "⣀⡠⠤⠒⠊⠉⠑⠒⠤⢄⣀"
+_KEEL = "⠉⠑⠒⠤⢄⣀⡠⠤⠒⠊⠉"
+_RANGE = "  ╱╲╱╲╱╲ "
+_PLAIN = str.maketrans("⣀⡠⠤⠒⠊⠉⠑⢄│║╱╲·…’", "_.--''`.|#/\\-.'")
+"""What stands in for each sign where the terminal has none of them."""
+
+MARKED = "bold #000000 on #FFD75F"
+
+
+class Span(NamedTuple):
+    """A run of text in one style; no style is the terminal's own."""
+
+    text: str
+    style: str = ""
+
+
+Line: TypeAlias = list[Span]
+
+
+class Letters:
+    """A letter for each colour, small, and for each piece, capital, in the reader's language."""
+
+    def __init__(self, spec: GameSpec, lang: Lang) -> None:
+        colors = {color.id: color.name.in_(lang) for color in spec.players.colors}
+        if any(piece.neutral for piece in spec.pieces.values()):
+            colors["neutral"] = Words("neutral", "neutre").in_(lang)
+        self.color_names = colors
+        self.piece_names = {word: piece.name.in_(lang) for word, piece in spec.pieces.items()}
+        self.colors = {key: mark.lower() for key, mark in _initials(colors).items()}
+        self.pieces = {key: mark.upper() for key, mark in _initials(self.piece_names).items()}
+
+    def stack(self, pieces: Iterable[tuple[str, int]]) -> str:
+        """`BDT5` for a baron, a donjon and five troops."""
+        return "".join(
+            f"{self.pieces[piece]}{count if count > 1 else ''}" for piece, count in pieces
+        )
+
+
+def _initials(names: Mapping[str, str]) -> dict[str, str]:
+    """The first letter of each name that no name before it has taken."""
+    taken: dict[str, str] = {}
+    for key, name in names.items():
+        free = (c for c in name.lower() if c.isalpha() and c not in taken.values())
+        taken[key] = next(free, "?")
+    return taken
+
+
+class _Canvas:
+    """Characters with styles at lines and columns, negative ones included."""
+
+    def __init__(self) -> None:
+        self.at: dict[tuple[int, int], tuple[str, str]] = {}
+
+    def write(self, y: int, x: int, text: str, style: str = "") -> None:
+        for i, char in enumerate(text):
+            self.at[y, x + i] = (char, style)
+
+    def lines(self) -> Iterator[Line]:
+        top, bottom = min(y for y, _ in self.at), max(y for y, _ in self.at)
+        left = min(x for _, x in self.at)
+        for y in range(top, bottom + 1):
+            right = max((x for at, x in self.at if at == y), default=left)
+            row = [self.at.get((y, x), (" ", "")) for x in range(left, right + 1)]
+            yield [
+                Span("".join(char for char, _ in run), style)
+                for style, run in groupby(row, key=lambda spot: spot[1])
+            ]
+
+
+def board_lines(position: Position, lang: Lang, marks: Collection[int] = ()) -> list[Line]:
+    """The board, what stands on it, and how to read it."""
+    canvas, letters = _Canvas(), Letters(position.game.spec, lang)
+    board = position.game.board
+    crowded: list[Line] = []
+    for cell in board.cells:
+        _outline(canvas, cell)
+    for index, cell in enumerate(board.cells):
+        _walls(canvas, cell, index in marks)
+        if rest := _fill(canvas, position, index, letters, index in marks):
+            crowded.append(rest)
+    return [*canvas.lines(), *crowded, *_legend(position, letters, lang, bool(marks))]
+
+
+def _middle(cell: Cell) -> tuple[int, int]:
+    return -cell.row * RISE, (2 * cell.number - cell.row) * HALF
+
+
+def _outline(canvas: _Canvas, cell: Cell) -> None:
+    y, x = _middle(cell)
+    canvas.write(y + 2, x - HALF, _KEEL)
+    canvas.write(y - 2, x - HALF, _ROOF)
+
+
+def _walls(canvas: _Canvas, cell: Cell, marked: bool) -> None:
+    y, x = _middle(cell)
+    for line in (y - 1, y, y + 1):
+        for column in (x - HALF, x + HALF):
+            if marked:
+                canvas.write(line, column, "║", "bold #FFD75F")
+            elif (line, column) not in canvas.at:
+                canvas.write(line, column, "│")
+
+
+def _fill(
+    canvas: _Canvas, position: Position, index: int, letters: Letters, marked: bool
+) -> Line | None:
+    """Write a cell's three lines; what does not fit comes back as a line of its own."""
+    spec, cell = position.game.spec, position.game.board.cells[index]
+    y, x = _middle(cell)
+    left = x - HALF + 1
+    kind, _, mark = position.terrain(index).partition("-")
+    closed = bool(kind) and spec.kinds[kind].impassable
+    name = f"{cell}{'*' if marked else ' '}"
+    word = "" if closed else kind[: INNER - len(name) - len(mark)]
+    heading = f"{name}{word}{mark}".ljust(INNER)
+    canvas.write(y - 1, left, heading, MARKED if marked else _ground_style(spec, kind))
+    if closed:
+        canvas.write(y, left, _RANGE, _ground_style(spec, kind))
+        canvas.write(y + 1, left, kind[:INNER].center(INNER), _ground_style(spec, kind))
+        return None
+    stacks = _stacks(position, index, letters)
+    rows = _arrange(stacks)
+    if rows is None:
+        canvas.write(y, left, "…", "bold")
+        spans = [span for color, stack in stacks for span in _tagged(spec, letters, color, stack)]
+        return [Span(f"{cell}  "), *spans]
+    for line, row in enumerate(rows):
+        column = left
+        for color, text in row:
+            canvas.write(y + line, column, text, color_style(spec, color))
+            column += len(text) + 1
+    return None
+
+
+def _tagged(spec: GameSpec, letters: Letters, color: str, stack: str) -> Line:
+    return [Span(stack, color_style(spec, color)), Span("  ")]
+
+
+def _stacks(position: Position, index: int, letters: Letters) -> list[tuple[str, str]]:
+    """(colour, `b BDT5`) for each colour on a cell."""
+    by_color: dict[str, list[tuple[str, int]]] = {}
+    for color, piece, count in position.pieces(index):
+        by_color.setdefault(color, []).append((piece, count))
+    return [(c, f"{letters.colors[c]} {letters.stack(held)}") for c, held in by_color.items()]
+
+
+def _arrange(stacks: list[tuple[str, str]]) -> list[list[tuple[str, str]]] | None:
+    """One colour a line while two lines will do, else packed; None where nothing fits."""
+    if len(stacks) <= 2 and all(len(text) <= INNER for _, text in stacks):
+        return [[stack] for stack in stacks]
+    rows: list[list[tuple[str, str]]] = [[]]
+    for color, text in stacks:
+        tight = text.replace(" ", "")
+        if sum(len(t) + 1 for _, t in rows[-1]) + len(tight) > INNER:
+            rows.append([])
+        rows[-1].append((color, tight))
+    fits = len(rows) <= 2 and all(len(text) <= INNER for row in rows for _, text in row)
+    return rows if fits else None
+
+
+def _ground_style(spec: GameSpec, kind: str) -> str:
+    if not kind:
+        return "dim"
+    ground = spec.kinds[kind].color
+    return f"{INK if luminance(ground) > 0.5 else CREAM} on {ground}"
+
+
+def color_style(spec: GameSpec, color: str) -> str:
+    """A player's colour as a ground, with a lettering that can be read on it."""
+    ground = next((c.color for c in spec.players.colors if c.id == color), INK)
+    return f"bold {INK if luminance(ground) > 0.5 else '#FFFFFF'} on {ground}"
+
+
+def _legend(position: Position, letters: Letters, lang: Lang, marked: bool) -> Iterator[Line]:
+    spec = position.game.spec
+    yield []
+    keys: Line = []
+    for color in (*position.players, *(c for c in letters.colors if c == "neutral")):
+        keys += [
+            Span(f"{letters.colors[color]} {letters.color_names[color]}", color_style(spec, color))
+        ]
+        keys += [Span("  ")]
+    keys.append(
+        Span("· " + "  ".join(f"{m} {letters.piece_names[p]}" for p, m in letters.pieces.items()))
+    )
+    yield keys
+    kinds: Line = []
+    for word, kind in spec.kinds.items():
+        if kind.points and any(position.ground.masks):
+            name = (
+                word if kind.name.in_(lang).lower() == word else f"{word} ({kind.name.in_(lang)})"
+            )
+            kinds += [Span(f"{name} {kind.points}", _ground_style(spec, word)), Span("  ")]
+    if kinds:
+        yield [*kinds, Span(Words("· points a tile", "· points par tuile").in_(lang))]
+    if marked:
+        said = Words("* what the verdict rests on", "* ce qui décide du verdict")
+        yield [Span(said.in_(lang), MARKED)]
+
+
+def print_lines(lines: Iterable[Line], out: TextIO | None = None) -> None:
+    """Write lines in colour where the terminal has it, in plain text elsewhere."""
+    out = out or sys.stdout
+    if not has_color(out):
+        for line in lines:
+            text = "".join(span.text for span in line).rstrip()
+            out.write((text if _takes(out, _ROOF) else text.translate(_PLAIN)) + "\n")
+        return
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(file=out, highlight=False, soft_wrap=True)
+    for line in lines:
+        console.print(Text.assemble(*((span.text, span.style) for span in line)))
+
+
+def has_color(out: TextIO) -> bool:
+    """Whether colour belongs there: a terminal that has it, and nobody said no."""
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or out.isatty()
+
+
+def _takes(out: TextIO, text: str) -> bool:
+    try:
+        text.encode(getattr(out, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
