@@ -151,6 +151,8 @@ class _Press:
             name = f"f{len(self.form_names)}"
             self.form_names[item.key] = name
             self.canvas.beginForm(name, -2000, -2000, 2000, 2000)
+            if item.clip is not None:
+                self._literal(_clip(item.clip))
             for child in item.items:
                 self._draw(child)
             self._flush()
@@ -175,7 +177,7 @@ class _Press:
         if wrapped:
             self._literal(f"q {_matrix(item.matrix)} cm" if item.matrix != IDENTITY else "q")
         if item.clip is not None:
-            self._literal(_segments(item.clip) + (" W* n" if item.clip.even_odd else " W n"))
+            self._literal(_clip(item.clip))
         for child in item.items:
             self._draw(child)
         if wrapped:
@@ -271,6 +273,10 @@ def _segments(path: Path) -> str:
     return " ".join(
         f"{' '.join(map(_f, xy))} {_OPS[op]}" if xy else _OPS[op] for op, xy in path.segments
     )
+
+
+def _clip(path: Path) -> str:
+    return _segments(path) + (" W* n" if path.even_odd else " W n")
 
 
 def _walk(scenes: Iterable[Item]) -> Iterable[Item]:

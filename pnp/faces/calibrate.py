@@ -117,7 +117,7 @@ class Calibration:
 
     @property
     def _pin(self) -> tuple[float, float]:
-        return self.frame.width - 42.0, self.frame.height - 52.0
+        return self.frame.width - 60.0, 205.0
 
     def sign(self, along: Axis) -> int:
         """Whether numbers grow with the front's coordinate: only along the mirrored one."""
