@@ -10,7 +10,7 @@ from pnp.fonts import cap_height, width
 from pnp.heraldry import SHIELD, charge, pips, shield
 from pnp.hexes import Cell, center
 from pnp.palette import INK, mix
-from pnp.scene import Group, Item, Text, group, hexagon, line, rect, translate
+from pnp.scene import Group, Item, Text, combine, group, hexagon, line, rect, scale, translate
 from pnp.spec import BoardPart, GameSpec, Kind, Names, letter
 from pnp.textbox import Spot, fit_block, fit_line
 
@@ -18,16 +18,19 @@ _NATURAL = 24.0
 """Width of a cell across flats where no area is given."""
 
 _HEAD, _FOOT, _LEGEND = 20.0, 15.0, 15.0
-_SIDE = 8.0
+_SIDE, _SHIELD = 8.0, 9.0
+_MOST = 1.5
+"""How much words and legend may grow where the paper is taller than the board."""
+
 _READING = Names(
-    en="A cell is the letter of its row and its number, as in {cell}. A straight line keeps the "
-    "letter, or the number, or the difference of the two.",
-    fr="Une case se nomme par la lettre de sa rangée et par son numéro, ainsi {cell}. Une ligne "
-    "droite garde la lettre, ou le numéro, ou l’écart entre les deux.",
+    en="A cell is the letter of its row and its number, as in {cell}.\n"
+    "A straight line keeps the letter, or the number, or the difference of the two.",
+    fr="Une case se nomme par la lettre de sa rangée et par son numéro, ainsi {cell}.\n"
+    "Une ligne droite garde la lettre, ou le numéro, ou l’écart entre les deux.",
 )
 _ALIAS = Names(
-    en="Small print: the same cell by its card, {label}.",
-    fr="En petit : la même case par sa carte, {label}.",
+    en="The small sign is another name of the same cell: {label}.",
+    fr="Le petit signe est un autre nom de la même case : {label}.",
 )
 
 
@@ -74,7 +77,9 @@ class _Map:
                 f"{w:.0f} x {h:.0f} mm; take a larger paper or a smaller margin"
             )
         free = h - spare - self.rise * self.flats
-        self.middle = -h / 2 + _HEAD + self.rise * self.flats / 2 + free / 2
+        self.grow = min(_MOST, 1 + free / spare / 2)
+        left = free - (self.grow - 1) * spare
+        self.middle = -h / 2 + _HEAD * self.grow + self.rise * self.flats / 2 + left / 2
         self.color = self.palette.lettering(spec.game.color)
 
     def draw(self) -> Group:
@@ -96,15 +101,19 @@ class _Map:
         w, h = self.size
         lang = self.look.lang
         name, title = self.spec.game.name.in_(lang), self.part.name.in_(lang)
-        size = fit_line(name, "title", w * 0.8, 26, 12, Spot(title, lang))
+        k = self.grow
+        size = fit_line(name, "title", w * 0.8, 26 * k, 12, Spot(title, lang))
         top = -h / 2 + cap_height("title", size)
-        under = top + 5.6
-        half = width(title, "title", 10, 0.4) / 2 + 3
-        rules = (line(x, under - 1.3, x + s * w * 0.14, under - 1.3, stroke=self.color, width=0.3)
-                 for x, s in ((-half, -1), (half, 1)))  # fmt: skip
+        under = top + 5.8 * k
+        half = width(title, "title", 10 * k, 0.4) / 2 + 3 * k
+        level = under - 1.3 * k
+        rules = (
+            line(x, level, x + way * w * 0.14, level, stroke=self.color, width=0.3)
+            for x, way in ((-half, -1), (half, 1))
+        )
         return [
             Text(0, top, name, "title", size, self.color, "middle"),
-            Text(0, under, title, "title", 10, INK, "middle", 0.4),
+            Text(0, under, title, "title", 10 * k, INK, "middle", 0.4),
             *rules,
         ]
 
@@ -149,23 +158,28 @@ class _Map:
         """The lands and what they earn, in a row."""
         w, h = self.size
         kinds = list(self.spec.kinds.values())
-        step = min(w / len(kinds), 40.0)
-        y = h / 2 - _FOOT - self.legend / 2
+        k = self.grow
+        step = min(w / k / len(kinds), 40.0)
+        y = h / 2 - (_FOOT + self.legend / 2) * k
+        spot = Spot(self.part.name.in_(self.look.lang), self.look.lang)
+        size = min(
+            fit_line(kind.name.in_(self.look.lang), "title", step - _SHIELD - 3.0, 9, 6, spot)
+            for kind in kinds
+        )
         return [
             group(
-                self._kind(kind, step),
-                matrix=translate((i - (len(kinds) - 1) / 2) * step - step * 0.28, y),
+                self._kind(kind, size),
+                matrix=combine(
+                    translate(((i - (len(kinds) - 1) / 2) * step - step * 0.28) * k, y), scale(k)
+                ),
             )
             for i, kind in enumerate(kinds)
         ]
 
-    def _kind(self, kind: Kind, step: float) -> Group:
-        paint, wide = self.palette.kind(kind), 9.0
-        lang = self.look.lang
-        name = kind.name.in_(lang)
+    def _kind(self, kind: Kind, size: float) -> Group:
+        paint, wide = self.palette.kind(kind), _SHIELD
+        name = kind.name.in_(self.look.lang)
         color = self.palette.lettering(kind.color)
-        room = step - wide - 3.0
-        size = fit_line(name, "title", room, 9, 6, Spot(self.part.name.in_(lang), lang))
         dots = pips(kind.points, 2.6, 0.85, color)
         return group(
             shield(wide, fill=paint.field, stroke=self.palette.tint(kind.color), line=0.3),
@@ -184,5 +198,6 @@ class _Map:
         if label := self._label(middle):
             text += "\n" + _ALIAS.in_(lang).format(label=label)
         spot = Spot(self.part.name.in_(lang), lang)
-        block = fit_block(text, "text", w * 0.96, _FOOT - 3.5, 11, 7, spot)
-        return block.draw(0, h / 2 - _FOOT + 3, INK, "middle")
+        k = self.grow
+        block = fit_block(text, "text", w * 0.96, (_FOOT - 1) * k, 11 * k, 7, spot, 1.25)
+        return block.draw(0, h / 2 - block.height - 0.8, INK, "middle")

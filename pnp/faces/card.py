@@ -105,7 +105,7 @@ class _Deck:
         wide = min((foot - self.top) / SHIELD, self.w * 0.58)
         middle = (foot + self.top) / 2
         color = self.palette.lettering(kind.color)
-        small = charge(kind.charge, 5.2 * k, color, self.palette.paper)
+        small = charge(kind.charge, 4.8 * k, color, self.palette.paper)
         corner, under = self.room / 2 - 2.2 * k, self.top + 7.4 * k
         rim = self.palette.tint(kind.color) if self.palette.ink == "low" else INK
         return group(

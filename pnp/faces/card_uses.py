@@ -77,6 +77,7 @@ class _Block:
 
     def _heading(self, side: str) -> None:
         left, tall = -self.room / 2, self.cap * 1.75
+        self.y += self.gap * 0.9 if self.items else 0.0
         size = max(SMALLEST, self.size * 0.86)
         words_ = _SIDES[side].in_(self.look.lang)
         x = left + self.indent
@@ -126,15 +127,18 @@ def _little_card(side: str, tall: float, color: str, paper: str) -> Group:
 
 
 def _wrapped(text: str, size: float, room: float) -> list[list[_Run]] | None:
-    """Lines of runs, evenly filled: before the first colon in bold, the rest in text."""
+    """Lines of runs: up to the first colon in bold, the rest in text, on lines of its own where
+    one line will not do and this costs none."""
     head, colon, tail = text.partition(":")
-    marked = [(word, "bold") for word in words(head + colon)] if colon else []
-    marked += [(word, "text") for word in words(tail if colon else text)]
-    if any(width(word, font, size) > room for word, font in marked):
+    bold = [(word, "bold") for word in words(head + colon)] if colon else []
+    plain = [(word, "text") for word in words(tail if colon else text)]
+    if any(width(word, font, size) > room for word, font in bold + plain):
         return None
-    count = len(_broken(marked, size, room))
-    rooms = (room * share / 20 for share in range(12, 21))
-    return next(lines for r in rooms if len(lines := _broken(marked, size, r)) == count)
+    lines = _broken(bold + plain, size, room)
+    if not bold or len(lines) == 1:
+        return lines
+    apart = _broken(bold, size, room) + _broken(plain, size, room)
+    return apart if len(apart) == len(lines) else lines
 
 
 def _broken(marked: list[_Run], size: float, room: float) -> list[list[_Run]]:

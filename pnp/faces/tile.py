@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 
-from pnp.errors import LayoutError
 from pnp.faces import Face, Look
-from pnp.fonts import cap_height, width
+from pnp.fonts import cap_height
 from pnp.heraldry import charge, pips
 from pnp.hexes import corners
 from pnp.palette import Tinctures, mix
@@ -22,6 +21,7 @@ from pnp.scene import (
     translate,
 )
 from pnp.spec import GameSpec, Kind, TilePart, letter
+from pnp.textbox import Spot, fit_line
 
 _DRAWN_AT = 50.0
 """The width across flats for which the measures below are given."""
@@ -31,7 +31,7 @@ _LETTER_EDGES = (0, 120, 240)
 _OUTER, _INNER = 2.2, 3.1
 _EDGE = 19.0
 _LETTER_SIZE, _NAME_SIZE, _SMALLEST = 14.5, 7.5, 6.0
-_UNDER_CHARGE, _UNDER_ROOM = 15.4, 12.8
+_UNDER_CHARGE, _UNDER_ROOM = 15.4, 12.2
 _ALONG_EDGE, _ALONG_ROOM = 20.3, 22.0
 
 
@@ -123,15 +123,9 @@ def _turned(item: Item, phi: float, distance: float) -> Group:
 
 def _name(title: str, room: float, k: float, paint: Tinctures, look: Look) -> Text:
     """The tile's name, as large as its room allows."""
-    size = max(_SMALLEST, _NAME_SIZE * k)
-    while width(title, "title", size, 0.1) > room:
-        size -= 0.25
-        if size < _SMALLEST:
-            raise LayoutError(
-                f"tile `{title}` ({look.lang}): the name needs more than {room:.1f} mm at "
-                f"{_SMALLEST:g} pt; shorten it or print larger tiles"
-            )
-    return Text(0, 0, title, "title", size, paint.charge, "middle", 0.1)
+    largest = max(_SMALLEST, _NAME_SIZE * k)
+    size = fit_line(title, "title", room, largest, _SMALLEST, Spot(f"tile {title}", look.lang))
+    return Text(0, 0, title, "title", size, paint.charge, "middle")
 
 
 def _back(kind: Kind, size: float, look: Look) -> Group:
