@@ -1,0 +1,291 @@
+"""What goes into the box and where: every load a cuboid with a place of its own.
+
+Piles of tiles, cards and tokens and rows of folded pieces stand on the floor; memo sheets, map and
+booklet lie flat on top. The floor follows from what lies flat, the height from what then fits.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from pnp.errors import LayoutError
+from pnp.faces import Look
+from pnp.faces.standee import foot
+from pnp.memo_text import read_memo
+from pnp.spec import (
+    BoardPart,
+    BoxPart,
+    CardPart,
+    DiePart,
+    GameSpec,
+    MemoPart,
+    StandeePart,
+    TilePart,
+    TokenPart,
+    TowerPart,
+    paper_file,
+)
+
+AIR = 1.0
+"""Millimetres between neighbours, so that fingers get them out."""
+
+HEADROOM = 2.0
+SLEEVE = 3.0
+"""How much wider and taller a sleeve is than its card."""
+
+_TALLEST = 120
+Size = tuple[float, float, float]
+
+
+@dataclass(frozen=True)
+class Load:
+    """A cuboid: its name, and its width, depth and height."""
+
+    name: str
+    width: float
+    depth: float
+    height: float
+
+    @property
+    def volume(self) -> float:
+        return self.width * self.depth * self.height
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A load and the corner nearest to the box's own."""
+
+    load: Load
+    x: float
+    y: float
+    z: float
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A free cuboid of the box."""
+
+    x: float
+    y: float
+    z: float
+    width: float
+    depth: float
+    height: float
+
+    def holds(self, w: float, d: float, h: float) -> bool:
+        slack = 1e-9
+        return w <= self.width + slack and d <= self.depth + slack and h <= self.height + slack
+
+    def without(self, w: float, d: float, h: float) -> list[Space]:
+        """What is left above, beside and behind a load in its corner, cut the longer way."""
+        x, y, z = self.x, self.y, self.z
+        wide, deep, high = self.width, self.depth, self.height
+        across = wide - w > deep - d
+        left = (
+            Space(x, y, z + h, w, d, high - h),
+            Space(x + w, y, z, wide - w, deep if across else d, high),
+            Space(x, y + d, z, w if across else wide, deep - d, high),
+        )
+        return [s for s in left if min(s.width, s.depth, s.height) > AIR]
+
+
+@dataclass(frozen=True)
+class Units:
+    """So many equal things that pile up: one's footprint and height."""
+
+    name: str
+    width: float
+    depth: float
+    height: float
+    count: int
+
+    def piles(self, layer: float) -> Iterator[Load]:
+        """As few piles as the layer's height allows, of even height."""
+        most = max(1, math.floor((layer - AIR) / self.height + 1e-9))
+        piles = math.ceil(self.count / most)
+        for i in range(piles):
+            share = (self.count * (i + 1)) // piles - (self.count * i) // piles
+            yield Load(self.name, self.width + AIR, self.depth + AIR, share * self.height + AIR)
+
+
+def box_part(spec: GameSpec) -> BoxPart | None:
+    return next((p for p in spec.components.values() if isinstance(p, BoxPart)), None)
+
+
+def inner_size(spec: GameSpec, look: Look) -> Size:
+    """The box's inner width, depth and height."""
+    return _packed(spec, look)[0]
+
+
+def contents(spec: GameSpec, look: Look) -> list[Placed]:
+    """Every load in its place."""
+    return _packed(spec, look)[1]
+
+
+def _packed(spec: GameSpec, look: Look) -> tuple[Size, list[Placed]]:
+    part = box_part(spec)
+    units = list(_units(spec, look))
+    flats = list(_flats(spec, look))
+    if part is not None and part.inner is not None:
+        placed = _fill(units, flats, part.inner)
+        if placed is None:
+            raise LayoutError(
+                f"{part.name.in_(look.lang)} ({look.lang}): the kit does not fit components.box."
+                f"inner = {part.inner}; leave `inner` out and the box is made to measure"
+            )
+        return part.inner, placed
+    floor = _floor(units, flats)
+    lowest = math.ceil(max((unit.height for unit in units), default=1.0) + AIR)
+    while True:
+        for layer in range(lowest, _TALLEST):
+            size = (*floor, layer + _thickness(flats, floor) + HEADROOM)
+            placed = _fill(units, flats, size)
+            if placed is not None:
+                return size, placed
+        floor = (floor[0] * 1.1, floor[1] * 1.1)
+
+
+def _floor(units: list[Units], flats: list[Load]) -> tuple[float, float]:
+    """Large enough for all that lies flat, else for a square of the largest piles."""
+    if flats:
+        long = max(max(f.width, f.depth) for f in flats if not _is_foldable(f))
+        short = max(min(f.width, f.depth) for f in flats if not _is_foldable(f))
+        return long + 2 * AIR, short + 2 * AIR
+    side = max((max(u.width, u.depth) for u in units), default=20.0)
+    return 2 * side + 4 * AIR, 2 * side + 4 * AIR
+
+
+def _units(spec: GameSpec, look: Look) -> Iterator[Units]:
+    stocks = paper_file().stocks
+    for part in spec.components.values():
+        thick = stocks[part.stock].thickness
+        name = part.name.in_(look.lang)
+        if isinstance(part, TilePart):
+            flats = look.tile_size or part.size
+            count = sum(spec.kinds[kind].count for kind in part.kinds)
+            yield Units(name, flats, flats * 2 / math.sqrt(3), thick, count)
+        elif isinstance(part, CardPart):
+            w, h = paper_file().cards[look.card_size or part.size].size
+            count = len(spec.tile_names) if part.of == "tiles" else len(spec.board.board)
+            yield Units(name, w + SLEEVE, h + SLEEVE, 2 * thick + 0.1, count)
+        elif isinstance(part, TokenPart):
+            for _ in range(_owners(spec, part.piece)):
+                count = spec.pieces[part.piece].count
+                yield Units(name, part.size, part.size, thick, count)
+        elif isinstance(part, TowerPart):
+            side, rows = part.width + thick, math.ceil(spec.pieces[part.piece].count / 2)
+            yield Units(name, 2 * side, rows * side, part.height, _owners(spec, part.piece))
+        elif isinstance(part, StandeePart):
+            for word, size in part.pieces.items():
+                count = spec.pieces[word].count * _owners(spec, word)
+                label = spec.pieces[word].plural.in_(look.lang)
+                yield Units(label, size.height, size.width, foot(size), count)
+        elif isinstance(part, DiePart):
+            yield Units(name, part.size, part.size, part.size, 1)
+
+
+def _owners(spec: GameSpec, piece: str) -> int:
+    return 1 if spec.pieces[piece].neutral else spec.players.max
+
+
+def _flats(spec: GameSpec, look: Look) -> Iterator[Load]:
+    stocks = paper_file().stocks
+    for part in spec.components.values():
+        thick = stocks[part.stock].thickness
+        name = part.name.in_(look.lang)
+        if isinstance(part, MemoPart):
+            count = len(read_memo(spec, look.lang)) * spec.players.max
+            yield Load(name, *part.size, count * thick)
+        elif isinstance(part, BoardPart):
+            yield Load(name, *(look.area or paper_file().papers["a4"]), thick)
+        elif isinstance(part, BoxPart):
+            for item in part.also:
+                yield Load(item.name.in_(look.lang), *item.size)
+
+
+def _is_foldable(flat: Load) -> bool:
+    """A single sheet of paper, which may be folded to fit."""
+    return flat.height < 0.3
+
+
+def _folded(flat: Load, floor: tuple[float, float]) -> Load | None:
+    """The flat thing turned, and folded if it is paper, so that it lies on the floor."""
+    while True:
+        for w, d in ((flat.width, flat.depth), (flat.depth, flat.width)):
+            if w <= floor[0] and d <= floor[1]:
+                return replace(flat, width=w, depth=d)
+        if not _is_foldable(flat) and flat.height > 1.5:
+            return None
+        long, short = max(flat.width, flat.depth), min(flat.width, flat.depth)
+        flat = replace(flat, width=long / 2, depth=short, height=flat.height * 2)
+
+
+def _thickness(flats: list[Load], floor: tuple[float, float]) -> float:
+    laid = (_folded(flat, floor) for flat in flats)
+    return sum(flat.height for flat in laid if flat is not None)
+
+
+def _fill(units: list[Units], flats: list[Load], size: Size) -> list[Placed] | None:
+    """All loads placed in a box of that size, or None."""
+    floor = size[:2]
+    laid = [_folded(flat, floor) for flat in flats]
+    layer = size[2] - HEADROOM - sum(flat.height for flat in laid if flat)
+    loads = [load for unit in units for load in unit.piles(layer)]
+    placed = _stow(loads, (*floor, layer))
+    if placed is None or None in laid:
+        return None
+    z = layer
+    for flat in laid:
+        if flat is not None:
+            placed.append(Placed(flat, 0.0, 0.0, z))
+            z += flat.height
+    return placed
+
+
+def _stow(loads: list[Load], size: Size) -> list[Placed] | None:
+    """The first of a few greedy ways that places every load."""
+    for order in _ORDERS:
+        ordered = sorted(loads, key=order)
+        for score in _SCORES:
+            placed = _stow_in_order(ordered, size, score)
+            if placed is not None:
+                return placed
+    return None
+
+
+_ORDERS: tuple[Callable[[Load], tuple[float, ...]], ...] = (
+    lambda one: (-one.width * one.depth, -one.height),
+    lambda one: (-one.volume,),
+    lambda one: (-max(one.width, one.depth), -one.height),
+    lambda one: (-one.height, -one.width * one.depth),
+)
+_SCORES: tuple[Callable[[Space, float, float], float], ...] = (
+    lambda space, w, d: min(space.width - w, space.depth - d),
+    lambda space, w, d: space.width * space.depth - w * d,
+    lambda space, w, d: space.y + space.x / 1000 + space.z / 1000,
+)
+"""Which load goes first, and which space suits it best."""
+
+
+def _stow_in_order(
+    loads: list[Load], size: Size, score: Callable[[Space, float, float], float]
+) -> list[Placed] | None:
+    """Each load into the space that suits it; what is left of that space splits in three."""
+    spaces = [Space(0.0, 0.0, 0.0, *size)]
+    placed: list[Placed] = []
+    for load in loads:
+        options = [
+            (score(space, w, d), index, w, d)
+            for index, space in enumerate(spaces)
+            for w, d in ((load.width, load.depth), (load.depth, load.width))
+            if space.holds(w, d, load.height)
+        ]
+        if not options:
+            return None
+        _, index, w, d = min(options)
+        space = spaces.pop(index)
+        placed.append(Placed(Load(load.name, w, d, load.height), space.x, space.y, space.z))
+        spaces += space.without(w, d, load.height)
+    return placed
