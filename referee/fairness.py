@@ -75,7 +75,7 @@ def _cut_off(board: Board, open_land: int) -> Iterator[Flaw]:
             "cut-off",
             both(
                 "The land is cut in two: no way leads from {cells} to the rest.",
-                "Le pays est coupé en deux : aucun chemin ne mène de {cells} au reste.",
+                "Le pays est coupé en deux : aucun chemin ne mène de {cells} au reste.",
                 cells=Words(listed(cells, "en"), listed(cells, "fr")),
             ),
             tuple(cells),
@@ -90,8 +90,8 @@ def _walled_in(spec: GameSpec, board: Board, open_land: int, land: Land) -> Iter
                 "walled-in",
                 both(
                     "{who} on {cell} is walled in: all around it is closed.",
-                    "{who} en {cell} est emmuré : tout est fermé autour de lui.",
-                    who=_title(spec, officer),
+                    "{who} en {cell} est emmuré : tout est fermé autour de lui.",
+                    who=_capital(_title(spec, officer)),
                     cell=officer.cell,
                 ),
                 (str(officer.cell),),
@@ -119,9 +119,9 @@ def _far_from_everything(
                 both(
                     "{who} on {cell} is far from everything: the tiles within {near} steps are "
                     "worth {points} points, against {most} for {best} on {there}.",
-                    "{who} en {cell} est loin de tout : les tuiles à {near} pas au plus valent "
+                    "{who} en {cell} est loin de tout : les tuiles à {near} pas au plus valent "
                     "{points} points, contre {most} pour {best} en {there}.",
-                    who=_title(spec, chief),
+                    who=_capital(_title(spec, chief)),
                     cell=chief.cell,
                     near=NEAR,
                     points=prospects[chief],
@@ -151,4 +151,8 @@ def _prospects(spec: GameSpec, board: Board, open_land: int, land: Land, officer
 
 def _title(spec: GameSpec, officer: Officer) -> Words:
     name, color = spec.pieces[officer.piece].name, color_title(spec, officer.color)
-    return Words(f"{color.en}’s {name.en}", f"Le {name.fr} {color.fr}")
+    return Words(f"{color.en}’s {name.en}", f"le {name.fr} {color.fr}")
+
+
+def _capital(words: Words) -> Words:
+    return Words(*(text[0].upper() + text[1:] for text in words))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple, TextIO, TypeAlias
 
@@ -15,6 +15,7 @@ from referee.wording import Words
 if TYPE_CHECKING:
     from pnp.spec import GameSpec, Lang
     from referee.position import Position
+    from referee.rules.setup import SetUp
 
 HALF = 5
 """Columns from the middle of a hexagon to its side; a hexagon is as wide again."""
@@ -39,6 +40,41 @@ class Span(NamedTuple):
 
 
 Line: TypeAlias = list[Span]
+Piece: TypeAlias = tuple[str, str, int]
+"""Colour, piece, how many."""
+
+
+class BoardView(NamedTuple):
+    """What there is to draw, cell by cell in the board's order."""
+
+    spec: GameSpec
+    players: Sequence[str]
+    terrains: Sequence[str]
+    pieces: Sequence[Sequence[Piece]]
+
+
+def view_position(position: Position) -> BoardView:
+    """A position as the terminal draws it."""
+    game = position.game
+    cells = range(len(game.board))
+    return BoardView(
+        game.spec,
+        position.players,
+        [position.terrain(cell) for cell in cells],
+        [list(position.pieces(cell)) for cell in cells],
+    )
+
+
+def view_set_up(table: SetUp, *, bare: bool = False) -> BoardView:
+    """A table just set up; `bare` as it is before a card is drawn."""
+    cells = table.spec.board.board.cells
+    officers = () if bare else table.land.officers
+    return BoardView(
+        table.spec,
+        table.seating.colors,
+        [table.tile(cell) if bare else table.terrain(cell) for cell in cells],
+        [[(o.color, o.piece, 1) for o in officers if o.cell == cell] for cell in cells],
+    )
 
 
 class Letters:
@@ -91,18 +127,18 @@ class _Canvas:
             ]
 
 
-def board_lines(position: Position, lang: Lang, marks: Collection[int] = ()) -> list[Line]:
+def board_lines(view: BoardView, lang: Lang, marks: Collection[int] = ()) -> list[Line]:
     """The board, what stands on it, and how to read it."""
-    canvas, letters = _Canvas(), Letters(position.game.spec, lang)
-    board = position.game.board
+    canvas, letters = _Canvas(), Letters(view.spec, lang)
+    board = view.spec.board.board
     crowded: list[Line] = []
     for cell in board.cells:
         _outline(canvas, cell)
     for index, cell in enumerate(board.cells):
         _walls(canvas, cell, index in marks)
-        if rest := _fill(canvas, position, index, letters, index in marks):
+        if rest := _fill(canvas, view, index, letters, index in marks):
             crowded.append(rest)
-    return [*canvas.lines(), *crowded, *_legend(position, letters, lang, bool(marks))]
+    return [*canvas.lines(), *crowded, *_legend(view, letters, lang, bool(marks))]
 
 
 def _middle(cell: Cell) -> tuple[int, int]:
@@ -126,13 +162,14 @@ def _walls(canvas: _Canvas, cell: Cell, marked: bool) -> None:
 
 
 def _fill(
-    canvas: _Canvas, position: Position, index: int, letters: Letters, marked: bool
+    canvas: _Canvas, view: BoardView, index: int, letters: Letters, marked: bool
 ) -> Line | None:
     """Write a cell's three lines; what does not fit comes back as a line of its own."""
-    spec, cell = position.game.spec, position.game.board.cells[index]
+    spec = view.spec
+    cell = spec.board.board.cells[index]
     y, x = _middle(cell)
     left = x - HALF + 1
-    kind, _, mark = position.terrain(index).partition("-")
+    kind, _, mark = view.terrains[index].partition("-")
     closed = bool(kind) and spec.kinds[kind].impassable
     name = f"{cell}{'*' if marked else ' '}"
     word = "" if closed else kind[: INNER - len(name) - len(mark)]
@@ -142,7 +179,7 @@ def _fill(
         canvas.write(y, left, _RANGE, _ground_style(spec, kind))
         canvas.write(y + 1, left, kind[:INNER].center(INNER), _ground_style(spec, kind))
         return None
-    stacks = _stacks(position, index, letters)
+    stacks = _stacks(view.pieces[index], letters)
     rows = _arrange(stacks)
     if rows is None:
         canvas.write(y, left, "…", "bold")
@@ -160,10 +197,10 @@ def _tagged(spec: GameSpec, letters: Letters, color: str, stack: str) -> Line:
     return [Span(stack, color_style(spec, color)), Span("  ")]
 
 
-def _stacks(position: Position, index: int, letters: Letters) -> list[tuple[str, str]]:
+def _stacks(pieces: Sequence[Piece], letters: Letters) -> list[tuple[str, str]]:
     """(colour, `b BDT5`) for each colour on a cell."""
     by_color: dict[str, list[tuple[str, int]]] = {}
-    for color, piece, count in position.pieces(index):
+    for color, piece, count in pieces:
         by_color.setdefault(color, []).append((piece, count))
     return [(c, f"{letters.colors[c]} {letters.stack(held)}") for c, held in by_color.items()]
 
@@ -195,11 +232,11 @@ def color_style(spec: GameSpec, color: str) -> str:
     return f"bold {INK if luminance(ground) > 0.5 else '#FFFFFF'} on {ground}"
 
 
-def _legend(position: Position, letters: Letters, lang: Lang, marked: bool) -> Iterator[Line]:
-    spec = position.game.spec
+def _legend(view: BoardView, letters: Letters, lang: Lang, marked: bool) -> Iterator[Line]:
+    spec = view.spec
     yield []
     keys: Line = []
-    for color in (*position.players, *(c for c in letters.colors if c == "neutral")):
+    for color in (*view.players, *(c for c in letters.colors if c == "neutral")):
         keys += [
             Span(f"{letters.colors[color]} {letters.color_names[color]}", color_style(spec, color))
         ]
@@ -210,7 +247,7 @@ def _legend(position: Position, letters: Letters, lang: Lang, marked: bool) -> I
     yield keys
     kinds: Line = []
     for word, kind in spec.kinds.items():
-        if kind.points and any(position.ground.masks):
+        if kind.points and any(view.terrains):
             name = (
                 word if kind.name.in_(lang).lower() == word else f"{word} ({kind.name.in_(lang)})"
             )

@@ -70,6 +70,17 @@ class SetUp:
         """The table in the notation, hands as the others see them."""
         return "\n".join(_position_lines(self)) + "\n"
 
+    def terrain(self, cell: Cell) -> str:
+        """What a cell shows: a mountain, or its tile."""
+        return impassable_kind(self.spec) if cell in self.land.mountains else self.tile(cell)
+
+    def tile(self, cell: Cell) -> str:
+        """A tile's name where tiles have letters, else its kind; nothing where none is laid."""
+        tile = self.land.tiles.get(cell, "")
+        parts = self.spec.components.values()
+        lettered = any(part.face == "tile" and part.label == "letter" for part in parts)
+        return tile if lettered else tile.partition("-")[0]
+
 
 def set_up(
     spec: GameSpec,
@@ -77,11 +88,15 @@ def set_up(
     chance: Chance,
     choices: Sequence[str] = (),
     draw: Callable[[GameSpec, Sequence[str], Chance], Land] | None = None,
+    sealed: Chance | None = None,
 ) -> SetUp:
-    """The whole set-up in the order of the rules; `choices` are colours in seat order."""
+    """The whole set-up in the order of the rules; `choices` are colours in seat order.
+
+    What is dealt face down may come from a chance of its own, to be opened later.
+    """
     seating = take_seats(spec, players, chance, choices)
     land = (draw or draw_land)(spec, seating.colors, chance)
-    return SetUp(spec, seating, land, deal_hands(spec, seating.colors, land, chance))
+    return SetUp(spec, seating, land, deal_hands(spec, seating.colors, land, sealed or chance))
 
 
 def draw_land(spec: GameSpec, colors: Sequence[str], chance: Chance) -> Land:
@@ -227,18 +242,9 @@ def _position_lines(table: SetUp) -> Iterator[str]:
     yield f"players {' '.join(colors)}"
     yield f"turn {colors[0]}"
     for cell in spec.board.board.cells:
-        terrain = impassable_kind(spec) if cell in land.mountains else _terrain(spec, land, cell)
+        terrain = table.terrain(cell)
         pieces = ", ".join(f"{o.color} {o.piece}" for o in land.officers if o.cell == cell)
         if terrain or pieces:
             yield f"{cell} {terrain}".rstrip() + (f": {pieces}" if pieces else "")
     for color, hand in table.deal.hands.items():
         yield f"hand {color}: {' '.join('?' for _ in hand) or 'none'}"
-
-
-def _terrain(spec: GameSpec, land: Land, cell: Cell) -> str:
-    """A tile's name where tiles have letters, else its kind."""
-    tile = land.tiles.get(cell, "")
-    lettered = any(
-        part.face == "tile" and part.label == "letter" for part in spec.components.values()
-    )
-    return tile if lettered else tile.partition("-")[0]

@@ -1,0 +1,143 @@
+"""The Typer app `referee`: set up a table, roll its die, settle its disputes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+# no plugin of pydantic is used here, and looking for them takes longer than rolling a die
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+
+import typer
+
+from pnp.errors import HeraldError
+from referee.wording import reader_lang
+
+if TYPE_CHECKING:
+    from pnp.spec import Lang
+
+app = typer.Typer(
+    name="referee",
+    help="Judge a play, list the legal ones, set up a table, roll the die, quote the rules.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+
+class LangChoice(StrEnum):
+    en = "en"
+    fr = "fr"
+
+
+GameArgument = Annotated[
+    str, typer.Argument(help="A game's name or the path of its folder.", show_default=False)
+]
+GameOption = Annotated[
+    str, typer.Option("--game", help="The game, where the position names none.", show_default=False)
+]
+FileArgument = Annotated[
+    str, typer.Argument(metavar="FILE", help="A position file, or - for standard input.")
+]
+LangOption = Annotated[
+    LangChoice | None,
+    typer.Option(help="The language of every word; without it HERALD_LANG or your locale's."),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object, for machines.")]
+SeedOption = Annotated[
+    str | None, typer.Option(help="Draw from this seed, again the same.", show_default=False)
+]
+
+
+def _lang(choice: LangChoice | None) -> Lang:
+    return choice.value if choice else reader_lang(os.environ)
+
+
+@app.command()
+def setup(
+    players: Annotated[int, typer.Option("--players", "-n", help="How many play.")],
+    game: GameArgument = "",
+    colors: Annotated[
+        str, typer.Option(help="The colours they choose, seat by seat: blue,red.")
+    ] = "",
+    seed: SeedOption = None,
+    step: Annotated[bool, typer.Option("--step", help="Wait for a key at each draw.")] = False,
+    fair: Annotated[bool, typer.Option("--fair", help="Draw again until it is fair.")] = False,
+    reveal: Annotated[bool, typer.Option("--reveal", help="Show hands and deck too.")] = False,
+    json: JsonOption = False,
+    save: Annotated[
+        str, typer.Option(metavar="FILE", help="Save the position.", show_default=False)
+    ] = "",
+    sealed: Annotated[
+        str, typer.Option(metavar="FILE", help="Keep hands and deck for later.", show_default=False)
+    ] = "",
+    lang: LangOption = None,
+) -> None:
+    """Set up a table: order of play, colours, land, officers, sealed hands."""
+    from referee.commands.setup import Wishes
+    from referee.commands.setup import setup as run
+
+    wishes = Wishes(players, colors, seed, step, fair, reveal, json, save, sealed)
+    run(game, wishes, _lang(lang))
+
+
+@app.command()
+def roll(
+    game: GameArgument = "",
+    seed: SeedOption = None,
+    face: Annotated[
+        int | None, typer.Option(help="The face your own die shows.", show_default=False)
+    ] = None,
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Roll the die and say what it offers this turn."""
+    from referee.commands.chances import roll as run
+
+    run(game, seed, face, _lang(lang), json)
+
+
+@app.command()
+def draw(
+    game: GameArgument = "",
+    seed: SeedOption = None,
+    count: Annotated[int, typer.Option(help="How many cards.")] = 1,
+    without: Annotated[
+        str, typer.Option(help="Cards that are out: lion-C,wolf-A.", show_default=False)
+    ] = "",
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Draw tactical cards."""
+    from referee.commands.chances import draw as run
+
+    run(game, seed, count, without, _lang(lang), json)
+
+
+@app.command()
+def version() -> None:
+    """Say which Herald this is."""
+    from importlib.metadata import version as installed
+
+    typer.echo(f"referee {installed('herald')}")
+
+
+def main() -> None:
+    """Run the app; a fault that a person can mend is one sentence and exit code 2."""
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="surrogateescape" if stream is sys.stdin else "replace")
+    try:
+        app()
+    except HeraldError as error:
+        sys.stderr.write(f"referee: {error}\n")
+        sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()

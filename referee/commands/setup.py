@@ -1,0 +1,234 @@
+"""`referee setup`: a table set up step by step, drawn, and warned about."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from referee.commands.inputs import choose_colors, choose_spec, refusal, write_file
+from referee.commands.shown import labelled, say, say_json, say_wrapped, seal_line, seed_line
+from referee.wording import Step, Words
+
+if TYPE_CHECKING:
+    from pnp.spec import Lang
+    from referee.chance import Chance
+    from referee.fairness import Flaw
+    from referee.rules.setup import SetUp
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the command line asks of a set-up."""
+
+    players: int
+    colors: str = ""
+    seed: str | None = None
+    step: bool = False
+    fair: bool = False
+    reveal: bool = False
+    as_json: bool = False
+    save: str = ""
+    sealed: str = ""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A finished set-up and the chance behind it: what is open, and what stays sealed."""
+
+    table: SetUp
+    open: Chance
+    hidden: Chance
+    refused: tuple[tuple[Flaw, ...], ...]
+    flaws: tuple[Flaw, ...]
+
+
+def setup(game: str, wishes: Wishes, lang: Lang) -> None:
+    """Set a table up and show it."""
+    if wishes.step and wishes.as_json:
+        raise refusal(lang, *_STEP_JSON)
+    drawn = _draw(game, wishes, lang)
+    if wishes.sealed:
+        write_file(wishes.sealed, _json_text(_sealed(drawn, True)), lang, private=True)
+    if wishes.save:
+        write_file(wishes.save, drawn.table.position, lang)
+    if wishes.as_json:
+        say_json(_object(drawn, wishes, lang))
+    else:
+        _tell(drawn, wishes, lang)
+
+
+def _draw(game: str, wishes: Wishes, lang: Lang) -> Drawn:
+    from referee.chance import Chance
+    from referee.fairness import FairDraw, flaws
+    from referee.rules.setup import set_up
+
+    spec = choose_spec(game, lang)
+    choices = choose_colors(spec, wishes.players, wishes.colors, lang)
+    fair = FairDraw()
+    # what is dealt face down has a seed of its own, so that the other one can be shown at once
+    chance = Chance(wishes.seed)
+    hidden = Chance(None if wishes.seed is None else f"{wishes.seed} hands")
+    table = set_up(
+        spec, wishes.players, chance, choices, draw=fair if wishes.fair else None, sealed=hidden
+    )
+    return Drawn(table, chance, hidden, tuple(fair.refused), flaws(spec, table.land))
+
+
+def _tell(drawn: Drawn, wishes: Wishes, lang: Lang) -> None:
+    from referee.terminal import board_lines, print_lines, view_set_up
+
+    spec = drawn.table.spec
+    say(f"{spec.game.name.in_(lang)}, {wishes.players} {Words('players', 'joueurs').in_(lang)}")
+    say(seal_line(drawn.open.commitment, lang))
+    say()
+    for step in drawn.table.steps:
+        tell_step(step, wishes.step, lang)
+        if wishes.step and step.kind == "tiles":
+            print_lines(board_lines(view_set_up(drawn.table, bare=True), lang))
+    say()
+    print_lines(board_lines(view_set_up(drawn.table), lang))
+    say()
+    _tell_flaws(drawn, wishes, lang)
+    if wishes.save:
+        say(Words(*_SAVED).in_(lang).format(name=wishes.save))
+    say(seed_line(drawn.open.seed, lang))
+    _tell_hands(drawn, wishes, lang)
+
+
+def tell_step(step: Step, wait: bool, lang: Lang) -> None:
+    """The announcement, then, once a key is pressed, what was drawn."""
+    said = step.announced.in_(lang)
+    if step.drawn is None:
+        say_wrapped(f"{said}.")
+        return
+    sys.stdout.write(f"  {said} {'.' * max(2, 44 - len(said))} ")
+    sys.stdout.flush()
+    if wait:
+        wait_for_key()
+    say(step.drawn.in_(lang))
+
+
+def wait_for_key() -> None:
+    """Any key at a terminal; a line where the input is none; nothing once it has ended."""
+    if sys.stdin.isatty():
+        import typer
+
+        typer.getchar()
+    else:
+        sys.stdin.readline()
+
+
+def _tell_flaws(drawn: Drawn, wishes: Wishes, lang: Lang) -> None:
+    if wishes.fair:
+        count = len(drawn.refused) + 1
+        say(Words(*(_FAIR_ONE if count == 1 else _FAIR)).in_(lang).format(count=count))
+        for flaws in drawn.refused:
+            say_wrapped(flaws[0].words.in_(lang), "  ")
+    elif drawn.flaws:
+        say(Words(*_UNFAIR).in_(lang))
+        for flaw in drawn.flaws:
+            say_wrapped(flaw.words.in_(lang), "  ")
+
+
+def _tell_hands(drawn: Drawn, wishes: Wishes, lang: Lang) -> None:
+    from referee.cards import card_title
+    from referee.rules.seating import color_title
+
+    table, spec = drawn.table, drawn.table.spec
+    if not table.deal.hands:
+        return
+    say(f"{Words(*_HANDS).in_(lang)} sha256:{drawn.hidden.commitment}")
+    if not wishes.reveal:
+        said = Words(*(_KEPT if wishes.sealed else _HINT)).in_(lang)
+        say_wrapped(said.format(name=wishes.sealed))
+        return
+    for color, hand in table.deal.hands.items():
+        held = ", ".join(card_title(spec, card).in_(lang) for card in hand)
+        say(f"  {labelled(color_title(spec, color).in_(lang), held, lang)}")
+    deck = ", ".join(card_title(spec, card).in_(lang) for card in table.deal.deck)
+    label = Words("deck, from the top", "pioche, du dessus").in_(lang)
+    say_wrapped(labelled(label, deck, lang), "  ")
+    say(seed_line(drawn.hidden.seed, lang))
+
+
+def _object(drawn: Drawn, wishes: Wishes, lang: Lang) -> dict[str, Any]:
+    table, land = drawn.table, drawn.table.land
+    return {
+        "game": table.spec.id,
+        "players": list(table.seating.colors),
+        "seats": list(table.seating.seats),
+        "commitment": drawn.open.commitment,
+        "steps": [_step_object(step, lang) for step in table.steps],
+        "tiles": {str(cell): tile for cell, tile in land.tiles.items()},
+        "mountains": [str(cell) for cell in land.mountains],
+        "officers": [
+            {"color": o.color, "piece": o.piece, "cell": str(o.cell)} for o in land.officers
+        ],
+        "position": table.position,
+        "warnings": [_flaw_object(flaw, lang) for flaw in drawn.flaws],
+        "draws": len(drawn.refused) + 1,
+        "refused": [[_flaw_object(flaw, lang) for flaw in flaws] for flaws in drawn.refused],
+        "seed": drawn.open.seed,
+        "records": [record.as_json() for record in drawn.open.records],
+        "sealed": _sealed(drawn, wishes.reveal),
+    }
+
+
+def _sealed(drawn: Drawn, opened: bool) -> dict[str, Any]:
+    """Hands and deck: their seal alone, or all of it once they are opened."""
+    found: dict[str, Any] = {"commitment": drawn.hidden.commitment}
+    if opened:
+        found |= {
+            "seed": drawn.hidden.seed,
+            "records": [record.as_json() for record in drawn.hidden.records],
+            "hands": {color: list(hand) for color, hand in drawn.table.deal.hands.items()},
+            "deck": list(drawn.table.deal.deck),
+        }
+    return found
+
+
+def _step_object(step: Step, lang: Lang) -> dict[str, Any]:
+    return {
+        "kind": step.kind,
+        "announced": step.announced.in_(lang),
+        "drawn": step.drawn.in_(lang) if step.drawn else None,
+        "cell": step.cell,
+    }
+
+
+def _flaw_object(flaw: Flaw, lang: Lang) -> dict[str, Any]:
+    return {"kind": flaw.kind, "text": flaw.words.in_(lang), "cells": list(flaw.cells)}
+
+
+def _json_text(found: dict[str, Any]) -> str:
+    import json
+
+    return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
+
+
+_STEP_JSON = (
+    "--step waits for a person and --json writes for a machine; choose one",
+    "--step attend une personne et --json écrit pour une machine ; choisissez",
+)
+_SAVED = ("The position is saved in {name}.", "La position est enregistrée dans {name}.")
+_FAIR_ONE = ("Fair at the first draw.", "Équitable au premier tirage.")
+_FAIR = (
+    "Fair at draw {count}; the draws before it were refused:",
+    "Équitable au tirage {count} ; les tirages précédents ont été refusés :",
+)
+_UNFAIR = (
+    "Before you play, mind that the draw is lopsided (--fair draws again):",
+    "Avant de jouer, notez que le tirage est bancal (--fair retire) :",
+)
+_HANDS = ("hands", "mains")
+_HINT = (
+    "The hands stay sealed: deal your own cards, or keep ours with --sealed FILE, or see them all "
+    "with --reveal.",
+    "Les mains restent scellées : distribuez vos propres cartes, gardez les nôtres avec --sealed "
+    "FICHIER, ou voyez-les toutes avec --reveal.",
+)
+_KEPT = (
+    "Hands, deck and their seed are kept in {name}, to be opened at the end.",
+    "Les mains, la pioche et leur graine sont gardées dans {name}, à ouvrir à la fin.",
+)

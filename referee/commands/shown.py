@@ -1,0 +1,47 @@
+"""How commands speak: lines, JSON, seals and seeds."""
+
+from __future__ import annotations
+
+import json
+import sys
+import textwrap
+from typing import TYPE_CHECKING, Any
+
+from referee.wording import Words
+
+if TYPE_CHECKING:
+    from pnp.spec import Lang
+
+WIDTH = 80
+
+
+def say(text: str = "") -> None:
+    """A line on standard output."""
+    sys.stdout.write(text + "\n")
+
+
+def say_json(found: Any) -> None:
+    """One object, for machines."""
+    say(json.dumps(found, ensure_ascii=False, indent=2))
+
+
+def say_wrapped(text: str, indent: str = "") -> None:
+    """A sentence, folded to the width of a terminal."""
+    say(textwrap.fill(text, WIDTH, initial_indent=indent, subsequent_indent=indent,
+                      break_long_words=False, break_on_hyphens=False))  # fmt: skip
+
+
+def labelled(label: str, text: str, lang: Lang) -> str:
+    """`label: text`, with the space that French puts before a colon."""
+    colon = Words(":", "\u00a0:").in_(lang)
+    return f"{label}{colon} {text}"
+
+
+def seal_line(commitment: str, lang: Lang) -> str:
+    """What is shown before the first draw."""
+    return f"{Words('sealed', 'scellé').in_(lang)} sha256:{commitment}"
+
+
+def seed_line(seed: str, lang: Lang) -> str:
+    """What is shown after the last one."""
+    return f"{Words('seed', 'graine').in_(lang)} {seed}"
