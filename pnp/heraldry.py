@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import tomllib
+from dataclasses import replace
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -93,10 +94,16 @@ def _drawn(
 def _painted(parts: Art, matrix: Matrix, tincture: str, detail: str) -> Group:
     return group(
         *(
-            moved(Path(segments, fill=tincture if role == "main" else detail), matrix)
+            _rounded(moved(Path(segments, tincture if role == "main" else detail), matrix))
             for role, segments in parts
         )
     )
+
+
+def _rounded(path: Path) -> Path:
+    """To 0.01 mm: art stands many times in a file, and finer than a printer it only swells it."""
+    segments = ((op, tuple(round(v, 2) for v in xy)) for op, xy in path.segments)
+    return replace(path, segments=tuple(segments))
 
 
 def ordinary(name: str, radius: float, color: str) -> Group:

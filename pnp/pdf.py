@@ -205,7 +205,7 @@ class _Press:
         self._colour(item.fill, stroke=False)
         self._flush()
         text = self.canvas.beginText()
-        text.setTextTransform(1, 0, 0, -1, x, item.y)
+        text.setTextTransform(1, 0, 0, -1, round(x, 3), round(item.y, 3))
         text.setFont(self.fonts[item.font], item.size * POINT)
         if item.spacing:
             text.setCharSpace(item.spacing)

@@ -10,7 +10,7 @@ from pnp.fonts import cap_height
 from pnp.heraldry import SHIELD, charge, shield
 from pnp.hexes import Cell, center
 from pnp.palette import INK
-from pnp.scene import Group, Item, Text, group, hexagon, line, rect, translate
+from pnp.scene import Group, Item, Text, combine, group, hexagon, line, rect, scale, translate
 from pnp.spec import CardPart, CardSize, GameSpec, Kind, letter, paper_file
 from pnp.textbox import Spot, fit_line
 
@@ -20,6 +20,7 @@ _DRAWN_AT = 63.5
 _FRAME, _PAD = 3.0, 3.2
 _USES_SHARE = 0.5
 _NAME, _LETTER, _INDEX = 12.0, 28.0, 15.0
+_SMALL = 4.8
 
 
 def faces(spec: GameSpec, part: CardPart, look: Look) -> list[Face]:
@@ -105,7 +106,9 @@ class _Deck:
         wide = min((foot - self.top) / SHIELD, self.w * 0.58)
         middle = (foot + self.top) / 2
         color = self.palette.lettering(kind.color)
-        small = charge(kind.charge, 4.8 * k, color, self.palette.paper)
+        big = wide * 0.62
+        # The same outline scaled down, not drawn anew, so that the file holds it once.
+        small = charge(kind.charge, big, color, self.palette.paper)
         corner, under = self.room / 2 - 2.2 * k, self.top + 7.4 * k
         rim = self.palette.tint(kind.color) if self.palette.ink == "low" else INK
         return group(
@@ -113,11 +116,14 @@ class _Deck:
             group(
                 shield(wide, fill=paint.field, stroke=rim, line=0.5 * k),
                 shield(wide * 0.9, fill=None, stroke=paint.line, line=0.3 * k),
-                group(charge(kind.charge, wide * 0.62, paint.charge, paint.detail),
+                group(charge(kind.charge, big, paint.charge, paint.detail),
                       matrix=translate(0, -wide * 0.05)),
                 matrix=translate(0, middle),
             ),
-            *(group(small, matrix=translate(x, under)) for x in (-corner, corner)),
+            *(
+                group(small, matrix=combine(translate(x, under), scale(_SMALL * k / big)))
+                for x in (-corner, corner)
+            ),
             key=f"card/{word}/{self.key}",
         )  # fmt: skip
 
