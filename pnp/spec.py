@@ -79,6 +79,7 @@ class Players(Model):
     min: Positive
     max: Positive
     colors: tuple[PlayerColor, ...]
+    neutral: PlayerColor | None = None
 
     @model_validator(mode="after")
     def _enough_colours(self) -> Players:
@@ -86,23 +87,36 @@ class Players(Model):
             raise ValueError(f"min at most max ({self.max}), got {self.min}")
         if len(self.colors) < self.max:
             raise ValueError(f"a colour for each of {self.max} players, got {len(self.colors)}")
+        every = (*self.colors, *filter(None, [self.neutral]))
         for what in ("id", "ordinary"):
-            values = [getattr(color, what) for color in self.colors]
+            values = [getattr(color, what) for color in every]
             if len(set(values)) < len(values):
                 raise ValueError(f"a different {what} for each colour, got {', '.join(values)}")
         return self
 
 
 class BoardShape(Model):
-    """The board: a hexagon of cells, or free where the tiles make it."""
+    """The board: a hexagon of cells, or free where the tiles make it.
+
+    `laid` says whether chance lays the tiles or their labels do; `places` are the cells that have
+    a kind of their own in every game.
+    """
 
     shape: Literal["hexagon", "free"]
     side: Annotated[int, Field(ge=1, le=9)] = 1
     labels: Literal["numbers", "letters", "none"] = "none"
+    laid: Literal["shuffled", "in-order"] = "shuffled"
+    places: Mapping[Word, tuple[str, ...]] = Field(default_factory=dict)
 
     @cached_property
     def board(self) -> Board:
         return hexagon_board(self.side)
+
+    def label(self, index: int) -> str:
+        """What is printed for the cell counted from the top left: 17 or J, or nothing."""
+        if self.labels == "none":
+            return ""
+        return letter(index) if self.labels == "letters" else str(index + 1)
 
 
 class Kind(Model):
@@ -116,16 +130,25 @@ class Kind(Model):
     charge_color: HexColor | None = None
     detail_color: HexColor | None = None
     impassable: bool = False
+    impregnable: bool = False
 
 
 class Piece(Model):
-    """A kind of playing piece and how many each player has (or the box, if neutral)."""
+    """A kind of playing piece and how many each player has (or the box, if neutral).
+
+    Where the number goes with that of the players, `counts` has it and `count` is the largest.
+    """
 
     name: Names
     plural: Names
     count: Annotated[int, Field(ge=0, le=200)]
+    counts: Mapping[str, int] = Field(default_factory=dict)
     officer: bool = False
     neutral: bool = False
+
+    def for_players(self, players: int) -> int:
+        """How many are in play with so many players."""
+        return self.counts.get(str(players), self.count)
 
 
 class Die(Model):
@@ -153,12 +176,16 @@ class Part(Model):
 
 
 class TilePart(Part):
-    """Hexagons to lay the land with."""
+    """Hexagons to lay the land with, or to lay over it where `counts` says how many.
+
+    A tile is labelled by a letter within its kind, by the cell it lies on, or not at all.
+    """
 
     face: Literal["tile"]
     size: Millimetres
     kinds: tuple[Word, ...]
-    label: Literal["letter", "none"] = "none"
+    counts: Mapping[Word, Positive] = Field(default_factory=dict)
+    label: Literal["letter", "cell", "none"] = "none"
     back: Word
 
 
@@ -327,6 +354,24 @@ class GameSpec(Model):
             for i in range(kind.count)
         )
 
+    def tile_labels(self, part: TilePart, word: str) -> tuple[str, ...]:
+        """What is written on each tile of a kind; empty where tiles of the kind are all alike."""
+        count = part.counts.get(word, self.kinds[word].count)
+        if part.label == "letter":
+            return tuple(letter(i) for i in range(count))
+        if part.label == "cell":
+            board = self.board.board
+            cells = self.board.places.get(word, () if part.counts else board.names)
+            labels = tuple(self.board.label(board.by_name[cell]) for cell in cells)
+            return labels if len(labels) == count else ("",) * count
+        return ("",) * count
+
+    def owners(self, piece: str) -> tuple[PlayerColor, ...]:
+        """Whose pieces of that kind there are: each player's, or nobody's."""
+        if self.pieces[piece].neutral:
+            return (self.players.neutral,) if self.players.neutral else ()
+        return self.players.colors[: self.players.max]
+
     def tile_title(self, tile: str, lang: Lang) -> str:
         """`lion-A` as people read it: `Lion A`, `Aigle B`."""
         word, _, mark = tile.partition("-")
@@ -410,8 +455,9 @@ def _lookup(spec: GameSpec, path: str) -> object:
         table = spec.die.tables.get(rest[0], ())
         face = int(rest[1]) if rest[1].isdigit() else 0
         return table[face - 1] if 1 <= face <= len(table) else None
-    if head == "pieces" and len(rest) == 1 and rest[0] in spec.pieces:
-        return spec.pieces[rest[0]].count
+    if head == "pieces" and rest and rest[0] in spec.pieces:
+        piece = spec.pieces[rest[0]]
+        return piece.count if len(rest) == 1 else piece.counts.get(rest[1])
     if head == "kinds" and len(rest) == 2 and rest[0] in spec.kinds:
         return getattr(spec.kinds[rest[0]], rest[1], None)
     if head == "players" and len(rest) == 1:
@@ -534,15 +580,43 @@ def _contradictions(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
                         spec.fill(use.text.in_(lang), lang)
                     except HeraldError as error:
                         yield f"{at}.uses.{i}.text.{lang}", str(error), "numbers of the spec"
-    challenge = dict(spec.numbers.items()).get("challenge")
-    if isinstance(challenge, Mapping):
+    yield from _pieces_and_places(spec)
+    yield from _by_players(spec)
+
+
+def _pieces_and_places(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+    for word, piece in spec.pieces.items():
+        if piece.neutral and spec.players.neutral is None:
+            yield "players.neutral", "nothing", f"a colour for the neutral `{word}`"
+        if piece.counts and max(piece.counts.values()) != piece.count:
+            yield f"pieces.{word}.count", str(piece.count), "the largest of its counts"
+    for kind, cells in spec.board.places.items():
+        for cell in cells:
+            if kind not in spec.kinds or cell not in spec.board.board.by_name:
+                yield f"board.places.{kind}", f"`{cell}`", "a known kind, and cells of the board"
+
+
+def _by_players(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+    """What goes with the number of players must be told for every number of them."""
+    told: dict[str, object] = {
+        f"numbers.{name}": dict(spec.numbers.items()).get(name)
+        for name in ("challenge", "mountains")
+    }
+    told |= {f"pieces.{word}.counts": piece.counts or None for word, piece in spec.pieces.items()}
+    for key, entries in told.items():
+        if not isinstance(entries, Mapping):
+            continue
         for players in range(spec.players.min, spec.players.max + 1):
-            if str(players) not in challenge:
-                yield "numbers.challenge", f"{dict(challenge)}", f"an entry for {players} players"
+            if str(players) not in entries:
+                yield key, f"{dict(entries)}", f"an entry for {players} players"
 
 
 def _tile_count(spec: GameSpec, at: str, part: TilePart) -> Iterator[tuple[str, str, str]]:
-    if spec.board.shape != "hexagon" or not all(kind in spec.kinds for kind in part.kinds):
+    for kind in set(part.counts) - set(part.kinds):
+        yield f"{at}.counts", f"`{kind}`", f"kinds among {', '.join(part.kinds)}"
+    if part.counts or spec.board.shape != "hexagon":
+        return
+    if not all(kind in spec.kinds for kind in part.kinds):
         return
     counts = {kind: spec.kinds[kind].count for kind in part.kinds}
     cells = len(spec.board.board)
@@ -591,7 +665,5 @@ def paper_file() -> PaperFile:
 def json_schema() -> dict[str, Any]:
     """The JSON Schema of game.toml."""
     schema = GameSpec.model_json_schema()
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "game.toml",
-    } | schema
+    draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+    return draft | schema | {"title": "game.toml"}
