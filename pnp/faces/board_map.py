@@ -18,7 +18,7 @@ _NATURAL = 24.0
 """Width of a cell across flats where no area is given."""
 
 _HEAD, _FOOT, _LEGEND = 20.0, 15.0, 15.0
-_SIDE, _SHIELD = 8.0, 9.0
+_SIDE, _SHIELD, _RIM = 8.0, 9.0, 5.0
 _MOST = 1.5
 """How much words and legend may grow where the paper is taller than the board."""
 
@@ -66,10 +66,10 @@ class _Map:
         self.legend = _LEGEND if spec.land_kinds else 0.0
         spare = _HEAD + _FOOT + self.legend
         self.size = look.area or (
-            self.span * _NATURAL + 2 * _SIDE,
-            self.rise * _NATURAL + spare,
+            self.span * _NATURAL + 2 * _SIDE + 2 * _RIM,
+            self.rise * _NATURAL + spare + 2 * _RIM,
         )
-        w, h = self.size
+        self.inner = w, h = self.size[0] - 2 * _RIM, self.size[1] - 2 * _RIM
         self.flats = min((w - 2 * _SIDE) / self.span, (h - spare) / self.rise)
         if self.flats < _NATURAL / 3:
             raise LayoutError(
@@ -98,7 +98,7 @@ class _Map:
         return x - cx, y - cy + self.middle
 
     def _head(self) -> list[Item]:
-        w, h = self.size
+        w, h = self.inner
         lang = self.look.lang
         name, title = self.spec.game.name.in_(lang), self.part.name.in_(lang)
         k = self.grow
@@ -156,7 +156,7 @@ class _Map:
 
     def _kinds(self) -> list[Item]:
         """The lands and what they earn, in a row."""
-        w, h = self.size
+        w, h = self.inner
         kinds = list(self.spec.kinds.values())
         k = self.grow
         step = min(w / k / len(kinds), 40.0)
@@ -191,7 +191,7 @@ class _Map:
 
     def _foot(self, cells: list[Cell]) -> Group:
         """How to read the map."""
-        w, h = self.size
+        w, h = self.inner
         lang = self.look.lang
         middle = len(cells) // 2
         text = _READING.in_(lang).format(cell=cells[middle])
