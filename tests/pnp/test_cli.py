@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.pnp.copied import copied
+
 PNP = [sys.executable, "-c", "from pnp.cli import main; main()"]
 GAME = "land-of-barons"
 
@@ -84,17 +86,8 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path):
 
 
 def test_faults_of_a_spec_are_all_told_and_nothing_is_written(tmp_path):
-    from pnp.spec import game_folder
-
-    mine = tmp_path / "mine"
-    mine.mkdir()
-    for file in game_folder(GAME).iterdir():
-        (mine / file.name).write_bytes(file.read_bytes())
-    text = (mine / "game.toml").read_text("utf-8")
-    text = (
-        text.replace('"#A61C28"', '"red"').replace("age = 10", "").replace("side = 4", "side = 3")
-    )
-    (mine / "game.toml").write_text(text, "utf-8")
+    changes = [('"#A61C28"', '"red"'), ("age = 10", ""), ("side = 4", "side = 3")]
+    mine = copied(GAME, tmp_path / "mine", changes)
     for command in (["check", mine], ["build", mine, "--out", tmp_path / "out"]):
         out = pnp(*command)
         assert out.returncode == 2
@@ -105,17 +98,8 @@ def test_faults_of_a_spec_are_all_told_and_nothing_is_written(tmp_path):
 
 
 def test_a_build_that_fails_leaves_nothing(tmp_path):
-    from pnp.spec import game_folder
-
-    mine = tmp_path / "mine"
-    mine.mkdir()
-    for file in game_folder(GAME).iterdir():
-        (mine / file.name).write_bytes(file.read_bytes())
-    spec = mine / "game.toml"
-    long = "Lightning ride: " + "up to {ride} tiles and then some more of them " * 12
-    spec.write_text(
-        spec.read_text("utf-8").replace("Lightning ride: up to {ride} tiles", long), "utf-8"
-    )
+    long = "up to {ride} tiles and then some more of them " * 40
+    mine = copied(GAME, tmp_path / "mine", [("up to {ride} tiles", long)])
     out = pnp("build", mine, "--out", tmp_path / "out")
     assert out.returncode == 2
     assert "card" in out.stderr.lower()
@@ -124,14 +108,7 @@ def test_a_build_that_fails_leaves_nothing(tmp_path):
 
 
 def test_a_sign_that_no_face_has_stops_the_build(tmp_path):
-    from pnp.spec import game_folder
-
-    mine = tmp_path / "mine"
-    mine.mkdir()
-    for file in game_folder(GAME).iterdir():
-        (mine / file.name).write_bytes(file.read_bytes())
-    spec = mine / "game.toml"
-    spec.write_text(spec.read_text("utf-8").replace('en = "Lion"', 'en = "Lion✓"'), "utf-8")
+    mine = copied(GAME, tmp_path / "mine", [('en = "Lion"', 'en = "Lion✓"')])
     out = pnp("build", mine, "--out", tmp_path / "out")
     assert out.returncode == 2
     assert "U+2713" in out.stderr
