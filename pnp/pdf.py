@@ -136,7 +136,7 @@ class _Press:
                 x, y, w, h = box
                 setter((x * _K, (page.height - y - h) * _K, (x + w) * _K, (page.height - y) * _K))
         canvas.saveState()
-        self._literal(f"{_f(_K)} 0 0 {_f(-_K)} 0 {_f(page.height * _K)} cm 1 j 0 J")
+        self._literal(f"{_K:.7f} 0 0 {-_K:.7f} 0 {_f(page.height * _K)} cm 1 j 0 J")
         self._draw(page.scene)
         self._flush()
         canvas.restoreState()

@@ -27,7 +27,7 @@ class SheetOptions:
     duplex: Duplex = "long"
     order: Order = "pages"
     cut: Cut = "gutter"
-    margin: float = 8.0
+    margin: float = 6.5
     bleed: float = 3.0
     back_offset: tuple[float, float] = (0.0, 0.0)
     back_angle: float = 0.0

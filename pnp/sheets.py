@@ -145,8 +145,10 @@ class _Part:
         enough = self._margin_that_saves(sheets)
         if enough is None:
             return []
+        saved = sheets - len(self.plan(enough).sheets)
         less, wanted = (_number(mm, self.lang) for mm in (margin - enough, enough))
-        return [_HINTS[self.lang]["margin"].format(self.title, less, wanted)]
+        which = "margin" if saved == 1 else "margins"
+        return [_HINTS[self.lang][which].format(self.title, less, wanted, saved)]
 
     def _margin_that_saves(self, sheets: int) -> float | None:
         """The largest margin, in tenths of a millimetre, with which a sheet less would do."""
@@ -167,12 +169,15 @@ CALIBRATION: dict[Lang, str] = {"en": "Calibration", "fr": "Calibrage"}
 _HINTS: dict[Lang, dict[str, str]] = {
     "en": {
         "margin": "{0}: {1} mm less margin ({2} mm) would save a sheet",
+        "margins": "{0}: {1} mm less margin ({2} mm) would save {3} sheets",
         "edge": "most home printers cannot print nearer than 4 mm to the edge; "
         "with margins of {0} mm the outer pieces may lose theirs",
     },
     "fr": {
         "margin": "{0}\u00a0: {1}\u00a0mm de marge en moins "
         "({2}\u00a0mm) économiseraient une feuille",
+        "margins": "{0}\u00a0: {1}\u00a0mm de marge en moins "
+        "({2}\u00a0mm) économiseraient {3} feuilles",
         "edge": "la plupart des imprimantes n’atteignent pas les 4 derniers "
         "millimètres du bord\u00a0; avec des marges de {0}\u00a0mm, les pièces extérieures "
         "peuvent y perdre le leur",
