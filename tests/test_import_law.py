@@ -10,6 +10,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 REFEREE_MAY_IMPORT = {
     "pnp.spec",
+    "pnp.folders",
     "pnp.hexes",
     "pnp.scene",
     "pnp.svg",
