@@ -8,9 +8,6 @@ import sys
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
-# no plugin of pydantic is used here, and looking for them takes longer than rolling a die
-os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
-
 import typer
 
 from pnp.errors import HeraldError
@@ -95,7 +92,7 @@ def roll(
     lang: LangOption = None,
 ) -> None:
     """Roll the die and say what it offers this turn."""
-    from referee.commands.chances import roll as run
+    from referee.commands.roll import roll as run
 
     run(game, seed, face, _lang(lang), json)
 
@@ -112,7 +109,7 @@ def draw(
     lang: LangOption = None,
 ) -> None:
     """Draw tactical cards."""
-    from referee.commands.chances import draw as run
+    from referee.commands.draw import draw as run
 
     run(game, seed, count, without, _lang(lang), json)
 

@@ -44,7 +44,7 @@ def read_input(name: str, lang: Lang) -> bytes:
 
 def read_position(name: str, game: str, lang: Lang) -> Position:
     """The position in a file; a game named on the command line must be the one it names."""
-    from pnp.spec import default_game
+    from pnp.folders import default_game
     from referee.game import load_game
     from referee.notation import decode, parse_position
 
@@ -53,22 +53,28 @@ def read_position(name: str, game: str, lang: Lang) -> Position:
         raise refusal(lang, *_EMPTY, name=name)
     meant: Game | None = None
     if game:
-        choose_spec(game, lang)
-        meant = load_game(game)
+        meant = load_game(str(choose_folder(game, lang)))
     elif not _NAMES_GAME.search(text):
         meant = load_game(default_game())
     return parse_position(text, meant)
 
 
-def choose_spec(game: str, lang: Lang) -> GameSpec:
-    """The spec of a game by name or folder; without a name, of the default game."""
-    from pnp.spec import default_game, game_folder, game_ids, load_folder
+def choose_folder(game: str, lang: Lang) -> Path:
+    """The folder of a game by name or path; without a name, of the default game."""
+    from pnp.folders import default_game, game_folder, game_ids
 
     try:
-        folder = game_folder(game or default_game())
+        return game_folder(game or default_game())
     except (HeraldError, OSError, ValueError):
         known = ", ".join(game_ids())
         raise refusal(lang, *_NO_GAME, game=game, known=known) from None
+
+
+def choose_spec(game: str, lang: Lang) -> GameSpec:
+    """The spec of a game by name or path; without a name, of the default game."""
+    folder = choose_folder(game, lang)
+    from pnp.spec import load_folder
+
     return load_folder(folder)
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import sys
-import textwrap
 from typing import TYPE_CHECKING, Any
 
 from referee.wording import Words
 
 if TYPE_CHECKING:
     from pnp.spec import Lang
+    from referee.chance import Chance
 
 WIDTH = 80
 
@@ -22,11 +21,15 @@ def say(text: str = "") -> None:
 
 def say_json(found: Any) -> None:
     """One object, for machines."""
+    import json
+
     say(json.dumps(found, ensure_ascii=False, indent=2))
 
 
 def say_wrapped(text: str, indent: str = "") -> None:
     """A sentence, folded to the width of a terminal."""
+    import textwrap
+
     say(textwrap.fill(text, WIDTH, initial_indent=indent, subsequent_indent=indent,
                       break_long_words=False, break_on_hyphens=False))  # fmt: skip
 
@@ -45,3 +48,12 @@ def seal_line(commitment: str, lang: Lang) -> str:
 def seed_line(seed: str, lang: Lang) -> str:
     """What is shown after the last one."""
     return f"{Words('seed', 'graine').in_(lang)} {seed}"
+
+
+def proof(chance: Chance) -> dict[str, Any]:
+    """What lets anyone redo the draws."""
+    return {
+        "commitment": chance.commitment,
+        "seed": chance.seed,
+        "records": [record.as_json() for record in chance.records],
+    }
