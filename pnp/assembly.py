@@ -12,7 +12,7 @@ from pnp.spec import Lang, Names
 
 WORDS = {
     "cut": Names(en="cut", fr="couper"),
-    "fold": Names(en="fold back", fr="plier vers l’arrière"),
+    "fold": Names(en="fold", fr="plier"),
     "glue": Names(en="glue", fr="coller"),
     "tuck": Names(en="tuck in", fr="rentrer"),
     "contents": Names(en="In this box", fr="Dans cette boîte"),
@@ -41,13 +41,17 @@ def flap(placed: PlacedFlap, lang: Lang) -> Group:
     items: list[Item] = [shape]
     if not placed.flap.tuck:
         items.append(group(*_hatching(placed), clip=polygon(placed.corners)))
-    text = " ".join(
-        part
-        for part in (placed.flap.label, word("tuck" if placed.flap.tuck else "glue", lang))
-        if part
-    )
-    label = _label(text, placed)
+    label = next(filter(None, (_label(text, placed) for text in _texts(placed, lang))), None)
     return group(*items, *([label] if label else []))
+
+
+def _texts(placed: PlacedFlap, lang: Lang) -> list[str]:
+    """What a flap may say, the fullest first: whose it is, what to do with it."""
+    do = word("tuck" if placed.flap.tuck else "glue", lang)
+    if not placed.flap.mark:
+        return [do]
+    mark = word(placed.flap.mark, lang)
+    return [" · ".join((mark, word("fold", lang), do)), f"{mark} · {do}", do]
 
 
 def _hatching(placed: PlacedFlap) -> list[Path]:
@@ -61,7 +65,7 @@ def _hatching(placed: PlacedFlap) -> list[Path]:
 
 
 def _label(text: str, placed: PlacedFlap) -> Group | None:
-    size = min(7.5, placed.flap.depth * 1.6)
+    size = min(8.0, placed.flap.depth * 1.56)
     room = placed.length - 2 * placed.flap.inset(placed.length)
     long = width(text, "italic", size)
     if size < SMALLEST or long > room:

@@ -45,17 +45,17 @@ def _lid_top(w: float, d: float, look: Look) -> Group:
     """Badge, name and motto over the lands of the game."""
     field, on = ground("lid", look), _on(look)
     title = look.spec.game.name.in_(look.lang).upper()
-    size = fit_line(title, "title", w * 0.8, w * 0.19, 12.0, _spot(look))
+    size = fit_line(title, "title", w * 0.78, w * 0.26, 12.0, _spot(look))
     badge = d * 0.24
     return group(
         rect(-w / 2, -d / 2, w, d, fill=field),
         _country(w, d, look),
         *_frame(w, d, on),
-        group(_badge(badge, look), matrix=translate(0, -d * 0.245)),
-        Text(0, d * 0.055, title, "title", size, on, "middle", 0.3),
-        *_motto(w, d * 0.075, d, look),
-        group(_lands(w * 0.8, d * 0.17, look), matrix=translate(0, d * 0.255)),
-        *_foot(w, d * 0.425, look),
+        group(_badge(badge, look), matrix=translate(0, -d * 0.25)),
+        Text(0, d * 0.05, title, "title", size, on, "middle", 0.3),
+        *_motto(w, d * 0.085, d, look),
+        group(_lands(w * 0.8, d * 0.17, look), matrix=translate(0, d * 0.265)),
+        *_foot(w, d * 0.43, look),
     )
 
 
@@ -237,26 +237,25 @@ def _pieces(spec: GameSpec, word: str, look: Look) -> str:
 
 
 def _underside(w: float, d: float, look: Look) -> Group:
-    """What is inside, and whose game it is."""
+    """What is inside on the left, whose game it is on the right."""
     spec, spot = look.spec, _spot(look)
     color = look.palette.lettering(spec.game.color)
-    name = spec.game.name.in_(look.lang).upper()
-    left = -w / 2 + 14
-    head = fit_line(name, "title", w * 0.5, 20.0, 9.0, spot)
-    lines = fit_block("\n".join(inventory(spec, look)), "text", w * 0.42, d * 0.5, 11.0, 7.0, spot)
-    notice = fit_block(
-        spec.credits.notice.in_(look.lang), "italic", w * 0.38, d * 0.4, 9.5, 7.0, spot
-    )
-    label = assembly.word("contents", look.lang)
+    left, right, top, bottom = -w * 0.42, w * 0.06, -d * 0.3, d * 0.37
+    name, label = spec.game.name.in_(look.lang).upper(), assembly.word("contents", look.lang)
+    head = fit_line(name, "title", w * 0.42, w * 0.14, 9.0, spot)
+    listed = "\n".join(inventory(spec, look))
+    lines = fit_block(listed, "text", w * 0.42, d * 0.52, w * 0.065, 7.0, spot, 1.35)
+    notice = f"{spec.credits.notice.in_(look.lang)}\n{facts(spec, look)}"
+    words = fit_block(notice, "italic", w * 0.36, d * 0.3, w * 0.052, 7.0, spot, 1.25)
     return group(
         rect(-w / 2, -d / 2, w, d, fill=look.palette.paper),
         *_frame(w, d, look.palette.tint(spec.game.color)),
-        Text(left, -d * 0.3, name, "title", head, color),
-        Text(left, -d * 0.3 + 9, label, "bold", 11.0, INK),
-        lines.draw(left, -d * 0.3 + 13, INK),
-        group(_seal(w * 0.16, look), matrix=translate(w * 0.26, -d * 0.16)),
-        notice.draw(w * 0.07, d * 0.08, INK),
-        Text(w * 0.07, d * 0.36, f"{spec.credits.licence} · {spec.game.version}", "text", 8.0, INK),
+        Text(left, top, name, "title", head, color),
+        line(left, top + 3, left + w * 0.42, top + 3, stroke=color, width=0.4),
+        Text(left, top + 10, label, "bold", lines.size * 1.1, color),
+        lines.draw(left, top + 14, INK),
+        group(_seal(w * 0.17, look), matrix=translate(right + w * 0.18, top + w * 0.08)),
+        words.draw(right, bottom - words.height, INK),
     )
 
 

@@ -184,7 +184,7 @@ class Setter:
                 (self if i else head).lines(cell, wide - 2 * pad, centred=centred)
                 for cell, wide, centred in zip(row, columns, table.centred, strict=True)
             ]
-            air = self.pitch * (0.3 if i else 0.42)
+            air = self.pitch * (0.3 if i else 0.5)
             high = max(cell.height for cell in cells) + 2 * air - self.pitch * 0.2
             if i == 0:
                 items.append(rect(0, y, room, high, fill=self.tint))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from pnp.scene import (
@@ -18,7 +18,9 @@ from pnp.scene import (
     apply,
     combine,
     line,
+    moved,
     polygon,
+    rect,
     rotate,
     translate,
 )
@@ -27,6 +29,10 @@ Point: TypeAlias = tuple[float, float]
 Side: TypeAlias = Literal["top", "right", "bottom", "left"]
 _TURN: dict[Side, float] = {"top": 0, "right": 90, "bottom": 180, "left": -90}
 _AROUND: tuple[Side, ...] = ("left", "top", "right")
+_CLOCKWISE: tuple[Side, ...] = (*_AROUND, "bottom")
+
+BLEED = 1.5
+"""Enough past the edge of a small net that is cut by hand; more is only ink."""
 
 FOLD_COLOR = "#6B655C"
 FOLD_DASH = (1.6, 1.1)
@@ -37,7 +43,7 @@ class Flap:
     """A strip to glue or to tuck in, narrower at its free edge."""
 
     depth: float
-    label: str = ""
+    mark: str = ""
     tuck: bool = False
 
     def inset(self, length: float) -> float:
@@ -88,6 +94,7 @@ class Placed:
 
     panel: Panel
     matrix: Matrix
+    hinged: bool = False
 
     @property
     def centre(self) -> Point:
@@ -98,10 +105,15 @@ class Placed:
         w, h = self.panel.width / 2, self.panel.height / 2
         return [apply(self.matrix, x, y) for x, y in ((-w, -h), (w, -h), (w, h), (-w, h))]
 
-    def box(self, grow: float = 0.0) -> tuple[float, float, float, float]:
-        """Left, top, width and height on the sheet, grown on every side."""
-        left, top, right, bottom = bounds(self.corners)
-        return left - grow, top - grow, right - left + 2 * grow, bottom - top + 2 * grow
+    def ground(self, fill: str, bleed: float = 0.0) -> Path:
+        """The panel filled, and past its cut edges by the bleed; never under a flap."""
+        w, h = self.panel.width / 2, self.panel.height / 2
+        left, top, right, bottom = (bleed if self._is_cut(side) else 0.0 for side in _CLOCKWISE)
+        box = rect(-w - left, -h - top, 2 * w + left + right, 2 * h + top + bottom, fill=fill)
+        return moved(box, self.matrix)
+
+    def _is_cut(self, side: Side) -> bool:
+        return self.panel.on(side) is None and not (self.hinged and side == "bottom")
 
 
 @dataclass(frozen=True)
@@ -146,7 +158,7 @@ def unfold(root: Panel) -> Unfolded:
 
 
 def _walk(panel: Panel, matrix: Matrix, sides: tuple[Side, ...], flat: Unfolded) -> None:
-    flat.panels[panel.name] = Placed(panel, matrix)
+    flat.panels[panel.name] = Placed(panel, matrix, hinged=sides == _AROUND)
     for side in sides:
         a, b = panel.edge(side)
         hanging = panel.on(side)
@@ -188,7 +200,7 @@ def _shifted(flat: Unfolded, dx: float, dy: float) -> Unfolded:
     return Unfolded(
         points,
         [(apply(move, *a), apply(move, *b)) for a, b in flat.folds],
-        {name: Placed(p.panel, combine(move, p.matrix)) for name, p in flat.panels.items()},
+        {name: replace(p, matrix=combine(move, p.matrix)) for name, p in flat.panels.items()},
         [
             PlacedFlap(
                 f.flap,

@@ -16,8 +16,7 @@ from pnp.box_packing import inner_size
 from pnp.errors import LayoutError
 from pnp.faces import Face, Look
 from pnp.nets import Flap, Panel, Placed, Side, Unfolded, unfold
-from pnp.palette import WHITE
-from pnp.scene import Group, Item, combine, group, rect, rotate, translate
+from pnp.scene import Group, combine, group, rect, rotate, translate
 from pnp.spec import BoxPart, GameSpec, paper_file
 
 ShellName = Literal["tray", "lid"]
@@ -100,13 +99,13 @@ def _base(shell: Shell, kept: tuple[Side, ...]) -> Panel:
 
 def _wall(shell: Shell, side: Side) -> Panel:
     """A wall that hangs on the base, with the corner flaps if it carries them."""
-    flap = Flap(shell.flap, label=shell.name) if side in _FLAPPED else None
+    flap = Flap(shell.flap, mark=shell.name) if side in _FLAPPED else None
     return Panel(side, shell.length(side), shell.height, left=flap, right=flap)
 
 
 def _loose_wall(shell: Shell, side: Side, area: tuple[float, float] | None) -> list[Panel]:
     """A wall by itself, with a flap to glue it to the base."""
-    wall = replace(_wall(shell, side), bottom=Flap(shell.flap, label=shell.name))
+    wall = replace(_wall(shell, side), bottom=Flap(shell.flap, mark=shell.name))
     return [wall] if _fits(wall, area) else _strips(wall, shell.flap, area)
 
 
@@ -161,19 +160,10 @@ def _face(shell: Shell, root: Panel, number: int, look: Look) -> Face:
 
 def _drawing(shell: Shell, flat: Unfolded, look: Look) -> Group:
     ground = box_art.ground(shell.name, look)
-    grown = [rect(*p.box(look.bleed), fill=ground) for p in flat.panels.values()]
-    blank = [rect(*_flap_box(flap.corners, 0.2), fill=WHITE) for flap in flat.flaps]
-    flaps: list[Item] = [assembly.flap(flap, look.lang) for flap in flat.flaps]
+    grounds = [p.ground(ground, look.bleed) for p in flat.panels.values()]
+    flaps = [assembly.flap(flap, look.lang) for flap in flat.flaps]
     panels = [_panel(shell, placed, look) for placed in flat.panels.values()]
-    return group(*grown, *blank, *flaps, *panels)
-
-
-def _flap_box(
-    corners: tuple[tuple[float, float], ...], grow: float
-) -> tuple[float, float, float, float]:
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    left, top = min(xs) - grow, min(ys) - grow
-    return left, top, max(xs) + grow - left, max(ys) + grow - top
+    return group(*grounds, *flaps, *panels)
 
 
 def _panel(shell: Shell, placed: Placed, look: Look) -> Group:

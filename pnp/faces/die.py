@@ -6,7 +6,7 @@ from pnp import assembly
 from pnp.errors import HeraldError
 from pnp.faces import Face, Look
 from pnp.fonts import cap_height
-from pnp.nets import Flap, Panel, Unfolded, unfold
+from pnp.nets import BLEED, Flap, Panel, Unfolded, unfold
 from pnp.palette import INK
 from pnp.scene import POINT, Group, Item, Text, circle, group, rect, translate
 from pnp.spec import DiePart, GameSpec
@@ -83,16 +83,15 @@ def faces(spec: GameSpec, part: DiePart, look: Look) -> list[Face]:
 
 
 def _drawing(flat: Unfolded, size: float, look: Look) -> Group:
-    paper, bleed = look.palette.paper, look.bleed
+    paper, bleed = look.palette.paper, min(look.bleed, BLEED)
     field = look.palette.tint(look.spec.game.color)
-    grounds: list[Item] = [rect(*p.box(bleed), fill=paper) for p in flat.panels.values()]
+    grounds = [p.ground(paper, bleed) for p in flat.panels.values()]
     flaps = [assembly.flap(flap, look.lang) for flap in flat.flaps]
     panels = [
         group(*_panel(int(name), size, field), matrix=translate(*placed.centre))
         for name, placed in flat.panels.items()
     ]
-    clean: list[Item] = [rect(*p.box(), fill=paper) for p in flat.panels.values()]
-    return group(*grounds, *flaps, *clean, *panels, _help(flat, size, look))
+    return group(*grounds, *flaps, *panels, _help(flat, size, look))
 
 
 def _panel(value: int, size: float, field: str) -> tuple[Item, ...]:

@@ -6,14 +6,14 @@ from pnp import assembly
 from pnp.faces import Face, Look
 from pnp.faces.token import Livery, livery, roundel
 from pnp.heraldry import charge
-from pnp.nets import Flap, Panel, Placed, Unfolded, unfold
+from pnp.nets import BLEED, Flap, Panel, Placed, Unfolded, unfold
 from pnp.scene import Group, Item, group, rect, rotate, translate
 from pnp.spec import GameSpec, PlayerColor, StandeePart, StandeeSize
 
 _FOOT = 0.36
 """How deep the foot is, in heights: wide enough that a knock does not topple it."""
 
-_TAB = 6.5
+_TAB = 6.0
 _RIM, _RING = 0.9, 1.5
 
 
@@ -57,14 +57,15 @@ def _drawing(
     flat: Unfolded, word: str, size: StandeeSize, player: PlayerColor, look: Look
 ) -> Group:
     paint = livery(player, look)
-    ground = [rect(*p.box(look.bleed), fill=paint.rim) for p in flat.panels.values()]
+    bleed = min(look.bleed, BLEED)
+    ground = [p.ground(paint.rim, bleed) for p in flat.panels.values()]
     flaps = [assembly.flap(flap, look.lang) for flap in flat.flaps]
     figure = group(*_figure(word, size, player, paint, look))
     front, rear = flat.panels["front"].centre, flat.panels["rear"].centre
     return group(
         *ground,
         *flaps,
-        *_sole(flat.panels["foot"], paint),
+        *_sole(flat.panels["foot"], paint, bleed),
         group(figure, matrix=translate(*front)),
         group(group(figure, matrix=rotate(180)), matrix=translate(*rear)),
     )
@@ -94,10 +95,10 @@ def _framed(width: float, height: float, paint: Livery) -> list[Item]:
     ]
 
 
-def _sole(placed: Placed, paint: Livery) -> list[Item]:
-    left, top, width, height = placed.box()
+def _sole(placed: Placed, paint: Livery, bleed: float) -> list[Item]:
     x, y = placed.centre
+    size = min(8.0, placed.panel.height * 0.55)
     return [
-        rect(left, top, width, height, fill=paint.field),
-        assembly.tent_picture(x, y, min(8.0, height * 0.55), paint.mark),
+        placed.ground(paint.field, bleed),
+        assembly.tent_picture(x, y, size, paint.mark),
     ]

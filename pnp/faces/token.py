@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pnp.faces import Face, Look
 from pnp.heraldry import ordinary
+from pnp.nets import BLEED
 from pnp.palette import CREAM, INK, contrast
 from pnp.scene import Group, circle, group
 from pnp.spec import GameSpec, PlayerColor, TokenPart
@@ -63,7 +64,7 @@ def faces(spec: GameSpec, part: TokenPart, look: Look) -> list[Face]:
 
 def _face(player: PlayerColor, part: TokenPart, look: Look, copies: int) -> Face:
     radius = part.size / 2
-    drawing = roundel(player, look, radius, look.bleed)
+    drawing = roundel(player, look, radius, min(look.bleed, BLEED))
     drawing = group(drawing, key=f"token-{part.piece}-{player.id}")
     piece = look.spec.pieces[part.piece]
     return Face(

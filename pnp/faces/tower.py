@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp import assembly
 from pnp.faces import Face, Look
 from pnp.faces.token import Livery, livery, roundel
-from pnp.nets import Flap, Panel, Unfolded, unfold
+from pnp.nets import BLEED, Flap, Panel, Unfolded, unfold
 from pnp.palette import mix
 from pnp.scene import Group, Item, Path, Segment, group, line, rect, translate
 from pnp.spec import GameSpec, PlayerColor, TowerPart
@@ -16,7 +16,7 @@ _MERLONS = 3
 
 def net(width: float, height: float) -> Panel:
     """Front, right, rear and left wall in a row, the roof on the front."""
-    glue, tuck = Flap(width * 0.4), Flap(width * 0.45, tuck=True)
+    glue, tuck = Flap(width * 0.32), Flap(width * 0.28, tuck=True)
     left = Panel("left", height, width, top=glue)
     rear = Panel("rear", height, width, top=left)
     right = Panel("right", height, width, top=rear)
@@ -48,9 +48,9 @@ def _face(flat: Unfolded, player: PlayerColor, part: TowerPart, look: Look) -> F
 
 def _drawing(flat: Unfolded, player: PlayerColor, part: TowerPart, look: Look) -> Group:
     paint = livery(player, look)
-    grounds = [rect(*p.box(look.bleed), fill=paint.field) for p in flat.panels.values()]
+    bleed = min(look.bleed, BLEED)
+    grounds = [p.ground(paint.field, bleed) for p in flat.panels.values()]
     flaps = [assembly.flap(flap, look.lang) for flap in flat.flaps]
-    clean = [rect(*p.box(), fill=paint.field) for p in flat.panels.values()]
     walls = [
         group(
             *_wall(part.width, part.height, paint, door=name == "front"),
@@ -66,7 +66,7 @@ def _drawing(flat: Unfolded, player: PlayerColor, part: TowerPart, look: Look) -
         roundel(player, look, part.width * 0.34),
         matrix=translate(*flat.panels["roof"].centre),
     )
-    return group(*grounds, *flaps, *clean, *walls, roof, _help(flat, part, look))
+    return group(*grounds, *flaps, *walls, roof, _help(flat, part, paint))
 
 
 def _wall(width: float, height: float, paint: Livery, *, door: bool) -> list[Item]:
@@ -142,7 +142,7 @@ def _roof(width: float, paint: Livery) -> list[Item]:
     return items
 
 
-def _help(flat: Unfolded, part: TowerPart, look: Look) -> Group:
+def _help(flat: Unfolded, part: TowerPart, paint: Livery) -> Group:
     """What it becomes, in the corner that is cut away."""
     x, y = flat.panels["rear"].centre
     w = part.width * 0.3
@@ -153,6 +153,6 @@ def _help(flat: Unfolded, part: TowerPart, look: Look) -> Group:
             w,
             w,
             w * 1.4,
-            look.palette.paper,
+            paint.field,
         )
     )
