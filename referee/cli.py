@@ -115,6 +115,22 @@ def draw(
 
 
 @app.command()
+def rule(
+    game: GameArgument = "",
+    asked: Annotated[
+        str,
+        typer.Argument(metavar="CLAUSE|WORD", help="A clause's number, or a word to look for."),
+    ] = "",
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Quote a clause with its cases, search by word, or list the chapters."""
+    from referee.commands.rule import rule as run
+
+    run(game, asked, _lang(lang), json)
+
+
+@app.command()
 def version() -> None:
     """Say which Herald this is."""
     from importlib.metadata import version as installed

@@ -1,0 +1,172 @@
+"""`referee rule`: a clause and its cases, a search by word, or the list of chapters."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+from pnp.errors import HeraldError
+from referee.commands.inputs import choose_folder, refusal
+from referee.commands.shown import say, say_json, say_wrapped
+from referee.wording import Words
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pnp.spec import Lang
+    from referee.game import Game
+    from referee.manuscript import Manuscript
+
+_VERDICTS = {
+    "legal": Words("legal", "légal"),
+    "illegal": Words("illegal", "illégal"),
+    "incomplete": Words("incomplete", "incomplet"),
+}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A clause as the command shows it."""
+
+    id: str
+    chapter: str
+    text: str
+    cases: tuple[dict[str, Any], ...]
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "clause": self.id,
+            "chapter": self.chapter,
+            "text": self.text,
+            "cases": [
+                {key: case.get(key, "") for key in ("id", "title", "play", "verdict")}
+                for case in self.cases
+            ],
+        }
+
+
+def rule(game: str, asked: str, lang: Lang, as_json: bool) -> None:
+    """Show one clause, the clauses with a word, or every chapter."""
+    folder, asked = _told_apart(game, asked, lang)
+    from referee.game import load_game
+
+    ready = load_game(str(folder))
+    entries = _entries(ready, folder, lang)
+    if not entries:
+        raise refusal(lang, *_NO_MANUSCRIPT, game=ready.id, lang=lang)
+    found = _find(entries, asked, lang)
+    if as_json:
+        say_json({"game": ready.id, "clauses": [entry.as_json() for entry in found]})
+    elif not asked:
+        _list_chapters(ready, found, lang)
+    else:
+        _show(found, lang)
+
+
+def _told_apart(game: str, asked: str, lang: Lang) -> tuple[Path, str]:
+    """A single word that is no game is what was asked of the default game."""
+    if game and not asked:
+        try:
+            return choose_folder(game, lang), ""
+        except HeraldError:
+            return choose_folder("", lang), game
+    return choose_folder(game, lang), asked
+
+
+def _entries(game: Game, folder: Path, lang: Lang) -> list[Entry]:
+    book: Manuscript = game.manuscripts[lang]
+    cases = _cases_by_clause(folder / "cases.toml")
+    return [
+        Entry(clause, book.chapters[clause], text, tuple(cases.get(clause, ())))
+        for clause, text in book.clauses.items()
+    ]
+
+
+def _cases_by_clause(path: Path) -> dict[str, list[dict[str, Any]]]:
+    found: dict[str, list[dict[str, Any]]] = {}
+    if not path.is_file():
+        return found
+    try:
+        cases = tomllib.loads(path.read_text("utf-8")).get("case", [])
+    except ValueError as error:
+        raise HeraldError(f"{path}: expected valid TOML, {error}") from None
+    for case in cases:
+        clauses = case.get("clause", [])
+        for clause in [clauses] if isinstance(clauses, str) else clauses:
+            found.setdefault(clause, []).append(case)
+    return found
+
+
+def _find(entries: list[Entry], asked: str, lang: Lang) -> list[Entry]:
+    if not asked:
+        return entries
+    if re.fullmatch(r"\d+", asked):
+        found = [entry for entry in entries if entry.id.split(".")[0] == asked]
+    elif re.match(r"\d", asked):
+        found = [entry for entry in entries if entry.id == asked]
+    else:
+        found = [e for e in entries if _bare(asked) in _bare(f"{e.chapter} {e.text}")]
+    if found:
+        return found
+    if not re.match(r"\d", asked):
+        raise refusal(lang, *_NO_WORD, word=asked)
+    ids = [entry.id for entry in entries]
+    near = get_close_matches(asked, ids, n=3, cutoff=0.0)
+    raise refusal(lang, *_NO_CLAUSE, clause=asked, near=", ".join(near))
+
+
+def _bare(text: str) -> str:
+    """Small letters without accents, so that `dechaine` finds what it should."""
+    plain = unicodedata.normalize("NFD", text.replace("’", "'"))
+    return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
+
+
+def _list_chapters(game: Game, entries: list[Entry], lang: Lang) -> None:
+    say(game.spec.game.name.in_(lang))
+    chapter = ""
+    for entry in entries:
+        if entry.chapter != chapter:
+            chapter = entry.chapter
+            say(f"\n{chapter}")
+        first = re.split(r"(?<=[.])\s", entry.text, maxsplit=1)[0]
+        say(f"  {entry.id:<5} {first if len(first) <= 72 else first[:71].rstrip() + '…'}")
+    say(f"\n{Words(*_HOW).in_(lang).format(game=game.id)}")
+
+
+def _show(entries: list[Entry], lang: Lang) -> None:
+    for number, entry in enumerate(entries):
+        if number:
+            say()
+        say(f"{entry.id}  {re.sub(r'^[0-9]+[.]? *', '', entry.chapter)}")
+        say_wrapped(entry.text, "  ")
+        if len(entries) > 1:
+            continue
+        if entry.cases:
+            say(f"\n  {Words('Cases', 'Cas').in_(lang)}")
+        for case in entry.cases:
+            verdict = _VERDICTS.get(case.get("verdict", ""), Words("", "")).in_(lang)
+            say(f"  {verdict:<8} {case.get('title', '')}")
+            say(f"  {'':<8} {case.get('id', '')}: {case.get('play', '')}")
+
+
+_HOW = (
+    "`referee rule {game} 4.1` quotes a clause, `referee rule {game} WORD` finds a word.",
+    "`referee rule {game} 4.1` cite un article, `referee rule {game} MOT` cherche un mot.",
+)
+_NO_MANUSCRIPT = (
+    "the folder of {game} has no manuscript rules.{lang}.md with clauses",
+    "le dossier de {game} n’a pas de manuscrit rules.{lang}.md avec des articles",
+)
+_NO_CLAUSE = (
+    "there is no clause {clause}; the nearest are {near}",
+    "il n’y a pas d’article {clause}\u00a0; les plus proches sont {near}",
+)
+_NO_WORD = (
+    "no clause has `{word}` in it; try another word, or none to see the chapters",
+    "aucun article ne contient «\u00a0{word}\u00a0»\u00a0; essayez un autre mot, ou aucun pour "
+    "voir les chapitres",
+)
