@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from pnp.errors import LayoutError
 from pnp.faces import Face
@@ -40,6 +41,10 @@ class Piece:
         return Piece(self.face, x, y, turn, cell)
 
 
+Cuts: TypeAlias = Literal["through", "ends", "none"]
+"""How straight cuts run: across all pieces, across some of them, or not at all."""
+
+
 @dataclass(frozen=True)
 class Plan:
     """All sheets of one frame; `capacity` is 0 where sizes are mixed."""
@@ -48,8 +53,7 @@ class Plan:
     sheets: tuple[tuple[Piece, ...], ...]
     capacity: int
     bound: int
-    grid: bool = False
-    """True for rectangles in rows and columns, which crop marks can serve."""
+    cuts: Cuts = "none"
 
     @property
     def rank(self) -> tuple[int, int, int, bool]:
@@ -85,11 +89,13 @@ def _arrange_uniform(copies: list[Face], frame: Frame, grow: float) -> Plan | No
     if not spots:
         return None
     sheets = math.ceil(len(copies) / len(spots))
-    bound, grid = sheets, shape == "rect"
+    bound = sheets
+    cuts: Cuts = "through" if shape == "rect" else "none"
     if shape in ("rect", "net") and sheets > 1:
         both = mixed_turns(face.width, face.height, grow, frame.area)
         if both and math.ceil(len(copies) / len(both)) < sheets:
-            spots, grid = both, False
+            spots = both
+            cuts = "ends" if shape == "rect" else "none"
             bound = math.ceil(len(copies) / len(both))
     placed = _centred(spots, frame)
     count = len(placed)
@@ -98,7 +104,7 @@ def _arrange_uniform(copies: list[Face], frame: Frame, grow: float) -> Plan | No
         tuple(_piece(face, spot) for face, spot in zip(page, placed, strict=False))
         for page in pages
     )
-    return Plan(frame, laid, count, bound, grid)
+    return Plan(frame, laid, count, bound, cuts)
 
 
 def _centred(spots: Sequence[Spot], frame: Frame) -> list[Spot]:
@@ -169,7 +175,7 @@ def best_plan(faces: Sequence[Face], frames: Sequence[Frame], *, touching: bool)
         raise _too_large(faces, frames, touching)
     best = min(plans, key=lambda plan: plan.rank)
     bound = min(plan.bound for plan in plans)
-    return Plan(best.frame, best.sheets, best.capacity, bound, best.grid)
+    return Plan(best.frame, best.sheets, best.capacity, bound, best.cuts)
 
 
 def _too_large(faces: Sequence[Face], frames: Sequence[Frame], touching: bool) -> LayoutError:

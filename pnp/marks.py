@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -161,29 +161,40 @@ def ruler() -> Group:
 
 
 def crop_marks(
-    pieces: Sequence[Piece], frame: Frame, strip_top: float, footer_ends: float
+    pieces: Sequence[Piece], frame: Frame, strip_top: float, footer_ends: float, *, through: bool
 ) -> Group:
-    """Ticks outside the bleed at both ends of every cut, so that the first cut leaves the next."""
+    """Ticks outside the bleed at both ends of every cut, so that the first cut leaves the next.
+
+    Where cuts do not run through the whole block, a piece has ticks only on the sides it lies at.
+    """
     left, top, right, bottom = bounds(pieces)
     far = frame.bleed + 0.5
     last_x = frame.width / 2 - 0.5 if frame.fold == "x" else frame.width - SAFE
     last_y = frame.height / 2 - 0.5 if frame.fold == "y" else frame.height - SAFE
     ticks: list[Segment] = []
-    for x in _places(x for piece in pieces for x, _ in piece.cell):
-        over_text = frame.inset - 1 < x < footer_ends + 1
-        lowest = min(last_y, strip_top - 0.3) if over_text else last_y
-        for start, end in ((top - far, SAFE), (bottom + far, lowest)):
-            if (reach := _tick(start, end, up=start < top)) is not None:
+    for edge, start, end in ((top, top - far, SAFE), (bottom, bottom + far, last_y)):
+        for x in _places(pieces, 0, None if through else edge):
+            over_text = edge == bottom and frame.inset - 1 < x < footer_ends + 1
+            stop = min(end, strip_top - 0.3) if over_text else end
+            if (reach := _tick(start, stop, up=edge == top)) is not None:
                 ticks += [("M", (x, start)), ("L", (x, reach))]
-    for y in _places(y for piece in pieces for _, y in piece.cell):
-        for start, end in ((left - far, SAFE), (right + far, last_x)):
-            if (reach := _tick(start, end, up=start < left)) is not None:
+    for edge, start, end in ((left, left - far, SAFE), (right, right + far, last_x)):
+        for y in _places(pieces, 1, None if through else edge):
+            if (reach := _tick(start, end, up=edge == left)) is not None:
                 ticks += [("M", (start, y)), ("L", (reach, y))]
     return group(Path(tuple(ticks), stroke=INK, width=_TICK)) if ticks else group()
 
 
-def _places(values: Iterable[float]) -> list[float]:
-    return sorted({round(value, 3) for value in values})
+def _places(pieces: Sequence[Piece], axis: int, edge: float | None) -> list[float]:
+    """Where the cuts lie along one axis, of all pieces or of those that end at an edge."""
+    return sorted(
+        {
+            round(corner[axis], 3)
+            for piece in pieces
+            for corner in piece.cell
+            if edge is None or abs(corner[1 - axis] - edge) < 0.01
+        }
+    )
 
 
 def _tick(start: float, end: float, *, up: bool) -> float | None:

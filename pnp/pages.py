@@ -51,9 +51,10 @@ class SheetPages:
             shown += backs
             layers += [self._art(backs, "back"), marks.middle_fold(frame)]
         layers += self._lines(pieces)
-        if self.plan.grid:
+        if self.plan.cuts != "none":
             ends = foot.ends(frame.inset)
-            layers.append(marks.crop_marks(pieces, frame, self.strip_top, ends))
+            through = self.plan.cuts == "through"
+            layers.append(marks.crop_marks(pieces, frame, self.strip_top, ends, through=through))
         layers.append(foot.draw(frame.inset, self.strip_top))
         return self._page(group(*layers), _box(shown))
 

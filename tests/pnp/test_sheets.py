@@ -367,3 +367,20 @@ def test_poppler_and_qpdf_find_nothing(tool, tmp_path, colour):
         fonts = tool("pdffonts", file).stdout.splitlines()[2:]
         assert all(row.split()[-5] == "yes" for row in fonts)
         assert len(tool("pdfimages", "-list", file).stdout.splitlines()) == 2
+
+
+def test_cards_in_two_turns_have_ticks_only_where_their_cuts_end():
+    layout = laid([card(f"card {i}") for i in range(37)], paper="letter")
+    boxes = [outline_box(path) for path in layout.cut_lines[0]]
+    wide = [right - left > bottom - top for left, top, right, bottom in boxes]
+    assert any(wide), "both turns are used"
+    assert not all(wide), "both turns are used"
+    top = min(box[1] for box in boxes)
+    ends = {round(x, 2) for left, t, right, _ in boxes if t < top + 0.01 for x in (left, right)}
+    (marks,) = (
+        i
+        for i in items(layout.pages[0].scene)
+        if isinstance(i, Path) and i.stroke and i.width == 0.2
+    )
+    over = {round(xy[0], 2) for _, xy in marks.segments if xy[1] < top - 3}
+    assert over == ends
