@@ -1,0 +1,160 @@
+"""The registry: what a check is, what a clause is, and an edition as an ordered list of clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from pnp.errors import HeraldError
+from referee.wording import Words
+
+if TYPE_CHECKING:
+    from referee.game import Game
+    from referee.plays import Play
+    from referee.position import Position
+
+
+class Facts(NamedTuple):
+    """What breaks a clause, or what happened: a sentence still unworded, and the cells at stake."""
+
+    words: Words
+    values: Mapping[str, Any]
+    cells: tuple[int, ...] = ()
+    missing: bool = False
+    """True where a fact that nobody gave decides the question."""
+
+
+class Breach(NamedTuple):
+    """A clause that a play breaks, or that lacks a fact, and why."""
+
+    clause: str
+    facts: Facts
+
+
+def facts(words: Words, *cells: int, **values: Any) -> Facts:
+    return Facts(words, values, cells)
+
+
+def missing(words: Words, *cells: int, **values: Any) -> Facts:
+    return Facts(words, values, cells, missing=True)
+
+
+Judge: TypeAlias = Callable[["Game", Any, Any], Facts | None]
+Tell: TypeAlias = "list[Facts] | None"
+Effect: TypeAlias = Callable[["Game", "Position", Any, Tell], "Position"]
+Fault: TypeAlias = tuple[object, str]
+"""What is wrong in a position: the sheet's key of the fact, and the reason."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """One question a clause asks of a play; it reads and never changes anything."""
+
+    title: str
+    judges: tuple[type[Play], ...]
+    function: Judge
+    reads: tuple[str, ...] = ()
+    """Facts it rests on that a position may leave to their default."""
+    clause: str = ""
+
+
+def check(
+    title: str, judges: type[Play] | Iterable[type[Play]], reads: str = ""
+) -> Callable[[Judge], Check]:
+    """Make a function that returns what breaks a clause into a check of some kinds of play."""
+    plays = (judges,) if isinstance(judges, type) else tuple(judges)
+
+    def made(function: Judge) -> Check:
+        return Check(title, plays, function, tuple(filter(None, reads.split(", "))))
+
+    return made
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A clause of the booklet and the checks that keep it, or why none does."""
+
+    id: str
+    checks: tuple[Check, ...] = ()
+    unjudged: str = ""
+    """Why no check refuses a play by this clause."""
+
+    def __post_init__(self) -> None:
+        if bool(self.checks) == bool(self.unjudged):
+            raise HeraldError(f"clause {self.id} should have checks, or else a reason for none")
+
+
+def judged(id: str, *checks: Check) -> Clause:
+    return Clause(id, tuple(replace(one, clause=id) for one in checks))
+
+
+def unjudged(id: str, reason: str) -> Clause:
+    return Clause(id, unjudged=reason)
+
+
+class Ending(NamedTuple):
+    """A way the game can end: its word in a position, its clause, its test and its sentence.
+
+    The test answers yes, no, or neither where unknown terrain leaves it open.
+    """
+
+    word: str
+    clause: str
+    test: Callable[[Game, Position, int], bool | None]
+    words: Words
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A game as an ordered list of clauses, in the order in which a verdict cites them."""
+
+    id: str
+    clauses: tuple[Clause, ...]
+    effects: Mapping[type[Play], Effect]
+    grants: Mapping[str, str]
+    """For each sort of play, the clause that allows it."""
+    commands: Mapping[str, frozenset[type[Play]]]
+    """For each commander, strongest first, the orders it may give."""
+    endings: tuple[Ending, ...]
+    faults: tuple[Callable[[Position], Iterator[Fault]], ...]
+    """What makes a position impossible in this edition."""
+    done_words: tuple[str, ...]
+    has_discard: bool = True
+    """Builders and the fallen leave the game; otherwise they return to their reserve."""
+    last_round: bool = False
+    recruit_die: bool = False
+    """The die is rolled with a recruitment, not at the start of the turn."""
+    by_id: Mapping[str, Clause] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        by_id = {clause.id: clause for clause in self.clauses}
+        if len(by_id) < len(self.clauses):
+            raise HeraldError(f"the edition {self.id} lists a clause twice")
+        object.__setattr__(self, "by_id", by_id)
+
+    def checks_by_play(self) -> dict[type[Play], tuple[Check, ...]]:
+        """For each kind of play the checks it must pass, in the edition's order."""
+        found: dict[type[Play], list[Check]] = {}
+        for clause in self.clauses:
+            for one in clause.checks:
+                for play in one.judges:
+                    found.setdefault(play, []).append(one)
+        return {play: tuple(checks) for play, checks in found.items()}
+
+    def revised(
+        self,
+        id: str,
+        *,
+        drop: Iterable[str] = (),
+        swap: Iterable[Clause] = (),
+        add: Iterable[Clause] = (),
+        **changes: Any,
+    ) -> Edition:
+        """Another edition: this one without some clauses, with some replaced and some added."""
+        gone, new = set(drop), {clause.id: clause for clause in swap}
+        for clause_id in (*gone, *new):
+            if clause_id not in self.by_id:
+                raise HeraldError(f"{id} changes clause {clause_id}, which {self.id} does not have")
+        kept = tuple(new.get(c.id, c) for c in self.clauses if c.id not in gone)
+        return replace(self, id=id, clauses=(*kept, *add), **changes)

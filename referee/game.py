@@ -1,0 +1,111 @@
+"""A game made ready for judging: its spec, its board as bit sets, its edition's clauses."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
+
+from pnp import spec as specs
+from pnp.errors import HeraldError
+from pnp.spec import CardPart, GameSpec, Lang
+
+if TYPE_CHECKING:
+    from referee.clauses import Check, Edition
+    from referee.manuscript import Manuscript
+    from referee.plays import Play
+
+NEUTRAL = "neutral"
+
+
+class Game:
+    """Everything about a game that does not change while it is played."""
+
+    def __init__(self, spec: GameSpec, folder: Path | None = None) -> None:
+        self.spec = spec
+        self.id = spec.id
+        self.folder = folder
+        self.board = spec.board.board
+        self.names = self.board.names
+        self.kinds = ("", *spec.kinds)
+        self.points = (0, *(kind.points for kind in spec.kinds.values()))
+        self.closed = tuple(
+            word in spec.kinds and spec.kinds[word].impassable for word in self.kinds
+        )
+        self.chief, self.guard = [w for w, piece in spec.pieces.items() if piece.officer][:2]
+        self.numbers = SimpleNamespace(**dict(spec.numbers.items()))
+        self.tables = {
+            name: (0, *row) for name, row in (spec.die.tables.items() if spec.die else ())
+        }
+        self.faces = spec.die.faces if spec.die else 0
+        self.cards = self._cards()
+        self.edition: Edition = _edition(spec.id)
+        self.checks: dict[type[Play], tuple[Check, ...]] = self.edition.checks_by_play()
+
+    def __repr__(self) -> str:
+        return f"Game({self.id!r})"
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return load_game, (str(self.folder) if self.folder else self.id,)
+
+    def _cards(self) -> frozenset[str]:
+        """The names of the tactical cards; none where cards serve the set-up only."""
+        decks = (part for part in self.spec.components.values() if isinstance(part, CardPart))
+        return frozenset(self.spec.tile_names if any(deck.uses for deck in decks) else ())
+
+    @cached_property
+    def colors(self) -> tuple[str, ...]:
+        return tuple(color.id for color in self.spec.players.colors)
+
+    @cached_property
+    def kind_index(self) -> dict[str, int]:
+        return {word: i for i, word in enumerate(self.kinds) if word}
+
+    @cached_property
+    def manuscripts(self) -> dict[Lang, Manuscript]:
+        """The booklet's manuscript in each language."""
+        from referee.manuscript import read_manuscript
+
+        return {lang: read_manuscript(self, lang) for lang in specs.LANGS}
+
+    def count(self, piece: str) -> int:
+        """How many of a piece each player has; 0 where the game has no such piece."""
+        found = self.spec.pieces.get(piece)
+        return found.count if found else 0
+
+    def color_name(self, color: str, lang: Lang) -> str:
+        for known in self.spec.players.colors:
+            if known.id == color:
+                return known.name.in_(lang)
+        return color
+
+    def piece_name(self, piece: str, count: int, lang: Lang) -> str:
+        """`troop`, `troops`, `chevalier`: as it stands inside a sentence."""
+        found = self.spec.pieces[piece]
+        several = count > 1 or (count == 0 and lang == "en")
+        return (found.plural if several else found.name).in_(lang).lower()
+
+    def kind_name(self, terrain: str, lang: Lang) -> str:
+        """`Lion A` for lion-A, `Lion` for lion."""
+        return self.spec.tile_title(terrain, lang)
+
+
+def _edition(game_id: str) -> Edition:
+    from referee.rules.editions import EDITIONS
+
+    if game_id not in EDITIONS:
+        raise HeraldError(
+            f"the referee has no rules for `{game_id}`; it judges {', '.join(sorted(EDITIONS))}"
+        )
+    return EDITIONS[game_id]
+
+
+def load_game(name_or_path: str) -> Game:
+    """The game that is named, or whose folder is given."""
+    return _load(specs.game_folder(name_or_path))
+
+
+@lru_cache(maxsize=16)
+def _load(folder: Path) -> Game:
+    return Game(specs.load_folder(folder), folder)

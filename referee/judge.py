@@ -1,0 +1,154 @@
+"""Ask, then do: a position and a turn's plays in, a verdict out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.assembly import ending_word
+from referee.assumptions import assumed_by
+from referee.clauses import Breach, Facts, Tell, facts
+from referee.notation import parse_plays
+from referee.plays import ORDERS, Concentrate, Dash, Disperse, End, Move, Pass, Play, Ride
+from referee.position import Position
+from referee.rules import command, officers, orders, score, turn
+from referee.verdict import Over, Ruling, Told, Verdict
+from referee.wording import Words
+
+POINTS_OPEN = Words(
+    "Whether {player} has met the challenge depends on the terrain of {cells}, which is not known.",
+    "Si {player} a relevé le défi dépend du terrain de {cells}, qui n’est pas connu.",
+)
+_OFFICER_PLAYS = (Move, Dash, Ride)
+_MARCHES = (Disperse, Concentrate)
+
+
+def is_legal(position: Position, play: Play) -> bool:
+    """Yes or no, stopping at the first clause that is broken or left open."""
+    game, kind = position.game, type(play)
+    if kind in _OFFICER_PLAYS and not officers.officer_there(position, play):  # type: ignore[arg-type]
+        return False
+    for one in game.checks[kind]:
+        if one.function(game, position, play) is not None:
+            return False
+    if kind in _MARCHES:
+        return orders.first_breach(game, position, play) is None  # type: ignore[arg-type]
+    return True
+
+
+def breaches(position: Position, play: Play) -> list[Breach]:
+    """Every clause that one play breaks, in the edition's order; what lacks a fact comes last."""
+    game = position.game
+    found = [
+        Breach(one.clause, broken)
+        for one in game.checks[type(play)]
+        if (broken := one.function(game, position, play)) is not None
+    ]
+    if isinstance(play, Disperse | Concentrate):
+        found += orders.group_breaches(game, position, play)
+    return sorted(found, key=lambda breach: breach.facts.missing)
+
+
+def contradiction(position: Position, play: Play) -> None:
+    """PlayError where the position has no such officer on that cell."""
+    if isinstance(play, _OFFICER_PLAYS):
+        officers.officer_stands(position, play)
+    elif isinstance(play, ORDERS) and play.by is not None:
+        command.commander_stands(position, play)
+
+
+def apply(position: Position, play: Play, tell: Tell = None) -> Position:
+    """The position after a legal play; the play is not judged here."""
+    game = position.game
+    after = game.edition.effects[type(play)](game, position, play, tell)
+    if play.action == "order" or game.edition.last_round:
+        return after._replace(ended=ending_word(after))
+    return after
+
+
+def judge(position: Position, plays: str | Sequence[Play]) -> Verdict:
+    """Judge the steps of a turn in order; the first that is not legal decides.
+
+    Raises NotationError or PlayError for what cannot be judged at all.
+    """
+    steps = parse_plays(plays, position) if isinstance(plays, str) else tuple(plays)
+    at, told, assumptions = position, list[Told](), list[Told]()
+    for number, play in enumerate(steps):
+        closing = steps[number - 1] if number else None
+        broken = _after_the_turn(position, at, closing) or _refusals(position, at, play)
+        if broken:
+            ruling: Ruling = "incomplete" if broken[0].facts.missing else "illegal"
+            seen = position if isinstance(closing, Pass | End) else at
+            assumptions += assumed_by(at, play, broken[0])
+            return Verdict(
+                ruling, position, steps, tuple(broken), number, broken[0].clause, tuple(told),
+                _distinct(assumptions), seen,
+            )  # fmt: skip
+        events: list[Facts] = []
+        assumptions += assumed_by(at, play, None)
+        after = apply(at, play, events)
+        told += [Told(event, at) for event in events]
+        at = after
+    over = game_over(at)
+    told += [over.why] if over and not position.ended else _open_points(position, at)
+    clause = at.game.edition.grants[steps[-1].sort]
+    return Verdict(
+        "legal", position, steps, (), len(steps) - 1, clause, tuple(told), _distinct(assumptions),
+        at, over,
+    )  # fmt: skip
+
+
+def _distinct(assumptions: list[Told]) -> tuple[Told, ...]:
+    return tuple({repr(told.facts): told for told in assumptions}.values())
+
+
+def _after_the_turn(start: Position, at: Position, closing: Play | None) -> list[Breach]:
+    """A step that follows the turn's end."""
+    if not isinstance(closing, Pass | End):
+        return []
+    words = turn.AFTER_PASS if isinstance(closing, Pass) else turn.AFTER_END
+    return [Breach(at.game.edition.grants[closing.sort], facts(words, player=start.turn))]
+
+
+def _refusals(start: Position, at: Position, play: Play) -> list[Breach]:
+    contradiction(at, play)
+    found = breaches(at, play)
+    if not found and not isinstance(play, End):
+        for told in _open_points(start, at):
+            ending = at.game.edition.endings[0]
+            return [Breach(ending.clause, told.facts._replace(missing=True))]
+    return found
+
+
+def _open_points(start: Position, at: Position) -> list[Told]:
+    """Seats whose points the plays have changed so that unknown terrain decides the game's end.
+
+    A position that leaves it open from the start is taken to be one where the game goes on.
+    """
+    found = []
+    for seat in range(len(at.players)):
+        if at.donjons[seat] != start.donjons[seat] and not at.ended:
+            met = score.challenge_met(at.game, at, seat)
+            if met is None:
+                unknown = score.points(at.game, at, seat).unknown
+                told = facts(POINTS_OPEN, *unknown, player=seat, cells=unknown)
+                found.append(Told(told, at))
+    return found
+
+
+def game_over(position: Position) -> Over | None:
+    """Why the game is over and the ranking, or None while it goes on."""
+    if not position.ended:
+        return None
+    game = position.game
+    for ending in game.edition.endings:
+        for seat in range(len(position.players)):
+            if ending.word == position.ended and ending.test(game, position, seat):
+                why = facts(
+                    ending.words,
+                    player=seat,
+                    total=score.points(game, position, seat).total[0],
+                    wanted=score.challenge(game, len(position.players)),
+                    troops=score.troops_left(position, seat),
+                )
+                return Over(ending, Told(why, position), score.ranking(position))
+    return None

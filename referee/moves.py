@@ -1,0 +1,6 @@
+"""Legal plays."""
+
+from __future__ import annotations
+
+
+def moves() -> None: ...

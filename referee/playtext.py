@@ -1,0 +1,288 @@
+"""Plays read from text and written back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import cast, get_args
+
+from referee import plays
+from referee.errors import NotationError
+from referee.game import Game
+from referee.plays import Capture, Commander, Group, Play
+from referee.position import Position
+from referee.reading import PLACE, Word, choices, read_number, read_place, shown, words
+
+_GROUP = re.compile(rf"([0-9]{{1,3}})([<>])({PLACE})")
+_WAY = re.compile(rf"{PLACE}(?:-{PLACE})+")
+_LONG = 20_000
+"""No turn's play is anywhere near so long."""
+
+
+@dataclass
+class _Step:
+    """One step's words, taken one after another."""
+
+    game: Game
+    tiles: Mapping[str, int]
+    words: list[Word]
+    after: Word
+    """Where the step ends, for what is missing."""
+
+    def next(self, expected: str) -> Word:
+        if not self.words:
+            self.after.fail(f"after {shown(self.after.text)} there should be {expected}")
+        self.after = self.words.pop(0)
+        return self.after
+
+    def take(self, *texts: str) -> bool:
+        """Take these words if they come next."""
+        if [word.text for word in self.words[: len(texts)]] == list(texts):
+            for _ in texts:
+                self.after = self.words.pop(0)
+            return True
+        return False
+
+    def place(self, expected: str = "a cell") -> int:
+        return read_place(self.next(expected), self.game, self.tiles)
+
+    def face(self) -> int:
+        word = self.next("a face of the die")
+        return read_number(word, 1, self.game.faces, "a face of the die")
+
+    def officer(self) -> str:
+        known = [self.game.chief, self.game.guard]
+        word = self.next(f"an officer, {choices(known)}")
+        if word.text not in known:
+            word.fail(
+                f"{shown(word.text)} is no officer of this game; it should be {choices(known)}"
+            )
+        return word.text
+
+    def way(self) -> tuple[int, ...]:
+        word = self.next("the way, cell by cell, as in d4-d5")
+        if not _WAY.fullmatch(word.text):
+            word.fail(f"{shown(word.text)} should be a way, cell by cell, as in d4-d5")
+        return tuple(
+            read_place(word.part(found[0], found.start()), self.game, self.tiles)
+            for found in re.finditer(PLACE, word.text)
+        )
+
+    def done(self) -> None:
+        if self.words:
+            word = self.words[0]
+            word.fail(
+                f"{shown(word.text)} stands where the play should be over; put `;` between plays"
+            )
+
+
+def parse_plays(text: str, position: Position) -> tuple[Play, ...]:
+    """Read the steps of a turn; cells may be named by the tiles that the position places."""
+    if len(text) > _LONG:
+        raise NotationError(1, _LONG, "", f"a play has at most {_LONG} characters")
+    tiles = position.tiles()
+    found = []
+    taken = words(text)
+    while taken:
+        end = next((i for i, word in enumerate(taken) if word.text == ";"), len(taken))
+        step, rest = taken[:end], taken[end + 1 :]
+        if not step:
+            taken[0].fail("there should be a play before `;`")
+        found.append(_read_step(step, position, tiles))
+        taken = rest
+    if not found:
+        raise NotationError(1, 1, "", f"there should be a play, such as {choices(_READERS)}")
+    return tuple(found)
+
+
+def _read_step(step: list[Word], position: Position, tiles: Mapping[str, int]) -> Play:
+    if len(step) > 1 and step[1].text == ":" and step[0].text not in _READERS:
+        color = step[0]
+        if color.text not in position.players:
+            color.fail(f"{shown(color.text)} does not play; it is the turn of {position.player}")
+        if color.text != position.player:
+            color.fail(f"it is the turn of {position.player}, not of {color.text}")
+        step = step[2:]
+        if not step:
+            color.fail(f"after `{color.text}:` there should be a play")
+    head = step[0]
+    reader = _READERS.get(head.text)
+    if reader is None:
+        head.fail(f"{shown(head.text)} is no play; it should be {choices(_READERS)}")
+    reading = _Step(position.game, tiles, step[1:], head)
+    play = reader(reading)
+    reading.done()
+    if type(play) not in position.game.checks:
+        head.fail(f"{position.game.id} has no `{head.text}`")
+    return play
+
+
+def _roll(step: _Step) -> Play:
+    return plays.Roll(step.face())
+
+
+def _treasury(step: _Step) -> Play:
+    return plays.Treasury(step.face())
+
+
+def _move(step: _Step) -> Play:
+    return plays.Move(step.officer(), step.way(), step.take("with", "die"))
+
+
+def _dash(step: _Step) -> Play:
+    return plays.Dash(step.officer(), step.way())
+
+
+def _ride(step: _Step) -> Play:
+    officer, way = step.officer(), step.way()
+    if len(way) != 2:
+        step.after.fail(f"{shown(step.after.text)} should name start and end only, as in d4-f6")
+    if not step.take("card"):
+        step.after.fail("a long ride should name its card, as in `ride baron d4-f6 card lion-C`")
+    card = step.next("the name of a card")
+    if card.text not in step.game.cards:
+        card.fail(f"{shown(card.text)} is no card; a card is named like its tile, as in lion-C")
+    return plays.Ride(officer, way[0], way[1], card.text)
+
+
+def _collect(step: _Step) -> Play:
+    with_die = step.take("with", "die")
+    if not with_die and not step.take("for", "card"):
+        word = step.words[0] if step.words else step.after
+        word.fail("a collection should be `collect with die` or `collect for card`")
+    return plays.Collect(with_die)
+
+
+def _recruit(step: _Step) -> Play:
+    cell = step.place()
+    with_die, die = step.take("with", "die"), 0
+    if step.take("die"):
+        if not step.game.edition.recruit_die:
+            step.after.fail(
+                "the die is rolled at the start of the turn: `roll 5; recruit d4 with die`"
+            )
+        die = step.face()
+    return plays.Recruit(cell, with_die or step.take("with", "die"), die, _commander(step))
+
+
+def _construct(step: _Step) -> Play:
+    return plays.Construct(step.place(), _commander(step))
+
+
+def _deconstruct(step: _Step) -> Play:
+    return plays.Deconstruct(step.place(), _commander(step))
+
+
+def _disperse(step: _Step) -> Play:
+    return plays.Disperse(*_march(step, ">"))
+
+
+def _concentrate(step: _Step) -> Play:
+    return plays.Concentrate(*_march(step, "<"))
+
+
+def _march(
+    step: _Step, arrow: str
+) -> tuple[int, tuple[Group, ...], Capture | None, Commander | None]:
+    cell = step.place("the command tile")
+    example = f"2{arrow}d6"
+    if not step.take(":"):
+        step.after.fail(
+            f"after the command tile there should be `:` and the groups, as in {example}"
+        )
+    groups = []
+    while step.words and step.words[0].text not in ("capture", "as"):
+        word = step.next("a group")
+        match = _GROUP.fullmatch(word.text)
+        if match is None or match[2] != arrow:
+            word.fail(f"{shown(word.text)} should be a group, as in {example}")
+        place = word.part(match[3], match.start(3))
+        groups.append(Group(int(match[1]), read_place(place, step.game, step.tiles)))
+    by = _commander(step)
+    capture = _capture(step)
+    return cell, tuple(groups), capture, by or _commander(step)
+
+
+def _capture(step: _Step) -> Capture | None:
+    if not step.take("capture"):
+        return None
+    if step.words and step.words[0].text != "as":
+        return Capture(step.place("the cell of the donjon"))
+    return Capture()
+
+
+def _commander(step: _Step) -> Commander | None:
+    if not step.take("as"):
+        return None
+    known = [word for word in get_args(Commander) if word in step.game.edition.commands]
+    word = step.next(choices(known))
+    if word.text not in known:
+        word.fail(f"{shown(word.text)} commands nothing; it should be {choices(known)}")
+    return cast(Commander, word.text)
+
+
+def _pass(step: _Step) -> Play:
+    return plays.Pass()
+
+
+def _end(step: _Step) -> Play:
+    return plays.End()
+
+
+_READERS: dict[str, Callable[[_Step], Play]] = {
+    "roll": _roll,
+    "treasury": _treasury,
+    "move": _move,
+    "dash": _dash,
+    "ride": _ride,
+    "collect": _collect,
+    "recruit": _recruit,
+    "construct": _construct,
+    "deconstruct": _deconstruct,
+    "disperse": _disperse,
+    "concentrate": _concentrate,
+    "pass": _pass,
+    "end": _end,
+}
+
+
+def format_plays(steps: Iterable[Play], game: Game) -> str:
+    return "; ".join(format_play(step, game) for step in steps)
+
+
+def format_play(play: Play, game: Game) -> str:
+    """A play as the notation writes it."""
+    return " ".join(filter(None, (type(play).__name__.lower(), *_parts(play, game))))
+
+
+def _parts(play: Play, game: Game) -> list[str]:
+    names = game.names
+    match play:
+        case plays.Roll(face) | plays.Treasury(face):
+            return [str(face)]
+        case plays.Move(officer, path, with_die):
+            return [officer, "-".join(names[c] for c in path), "with die" if with_die else ""]
+        case plays.Dash(officer, path):
+            return [officer, "-".join(names[c] for c in path)]
+        case plays.Ride(officer, start, end, card):
+            return [officer, f"{names[start]}-{names[end]}", "card", card]
+        case plays.Collect(with_die):
+            return ["with die" if with_die else "for card"]
+        case plays.Recruit(cell, with_die, die, by):
+            with_ = "with die" if with_die else ""
+            return [names[cell], with_, f"die {die}" if die else "", f"as {by}" if by else ""]
+        case plays.Construct(cell, by) | plays.Deconstruct(cell, by):
+            return [names[cell], f"as {by}" if by else ""]
+        case plays.Disperse() | plays.Concentrate():
+            return _march_parts(play, names)
+    return []
+
+
+def _march_parts(play: plays.MarchingOrder, names: tuple[str, ...]) -> list[str]:
+    arrow = ">" if isinstance(play, plays.Disperse) else "<"
+    groups = [f"{group.troops}{arrow}{names[group.cell]}" for group in play.groups]
+    capture = play.capture
+    cell = names[capture.cell] if capture and capture.cell is not None else ""
+    by = f"as {play.by}" if play.by else ""
+    return [f"{names[play.cell]}:", *groups, "capture" if capture else "", cell, by]

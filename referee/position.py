@@ -1,0 +1,153 @@
+"""What lies on the table: a small immutable value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pnp.hexes import bits
+from pnp.spec import letter
+from referee.game import NEUTRAL, Game
+
+NOBODY = 255
+"""The holder of a cell without troops."""
+NOWHERE = -1
+"""The cell of an officer that the position leaves out."""
+ANY_CARD = "?"
+
+
+class Ground(NamedTuple):
+    """The land: each cell's kind (0 unknown) and tile letter (0 unknown), and sets made of them."""
+
+    kinds: bytes
+    letters: bytes
+    closed: int
+    masks: tuple[int, ...]
+
+
+def make_ground(game: Game, kinds: bytes, letters: bytes) -> Ground:
+    masks = tuple(
+        sum(1 << cell for cell, kind in enumerate(kinds) if kind == wanted)
+        for wanted in range(len(game.kinds))
+    )
+    closed = sum(mask for mask, shut in zip(masks, game.closed, strict=True) if shut)
+    return Ground(kinds, letters, closed, masks)
+
+
+class Position(NamedTuple):
+    """All facts of a table in the middle of a turn; seats count the players in turn order.
+
+    `said` keeps which facts were given rather than taken by default; it makes no difference to
+    what lies on the table and none to equality.
+    """
+
+    game: Game
+    players: tuple[str, ...]
+    turn: int
+    die: int
+    """The face, 0 while the die is not rolled."""
+    ground: Ground
+    chiefs: tuple[int, ...]
+    """The cell of each seat's baron or king."""
+    guards: tuple[tuple[int, ...], ...]
+    """The cells of each seat's knights or saboteurs, in order; the neutral ones last."""
+    troops: bytes
+    holders: bytes
+    """The seat whose troops stand on each cell: no cell has two colours of them."""
+    donjons: tuple[int, ...]
+    reserve: tuple[int, ...]
+    """Troops in each seat's reserve."""
+    towers: tuple[int, ...]
+    """Donjons in each seat's reserve."""
+    discard: tuple[int, ...]
+    hands: tuple[tuple[str, ...] | None, ...]
+    moved: bytes
+    done: tuple[str, ...]
+    last_round: bool
+    ended: str
+    """Why the game is over, in one word; empty while it goes on."""
+    said: frozenset[str]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and tuple.__eq__(self[:-1], other[:-1])
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self[1:-1])
+
+    @property
+    def player(self) -> str:
+        """The colour of the active player."""
+        return self.players[self.turn]
+
+    @property
+    def actions(self) -> int:
+        """How many actions the turn has seen."""
+        return sum(1 for word in self.done if word not in NO_ACTION)
+
+    def seat(self, color: str) -> int:
+        return self.players.index(color)
+
+    def troops_of(self, seat: int, cell: int) -> int:
+        return self.troops[cell] if self.holders[cell] == seat else 0
+
+    def troops_on_board(self, seat: int) -> int:
+        return sum(n for n, held in zip(self.troops, self.holders, strict=True) if held == seat)
+
+    def donjon_owner(self, cell: int) -> int | None:
+        """The seat whose donjon stands on a cell."""
+        for seat, mask in enumerate(self.donjons):
+            if mask >> cell & 1:
+                return seat
+        return None
+
+    def terrain(self, cell: int) -> str:
+        """`lion-A`, `lion`, `mountain`, or nothing where it is not known."""
+        return terrain_name(self.game, self.ground, cell)
+
+    def tiles(self) -> dict[str, int]:
+        """Where each tile that the position names lies."""
+        return {self.terrain(c): c for c, mark in enumerate(self.ground.letters) if mark}
+
+    def tile_cell(self, tile: str) -> int | None:
+        """Where the tile of that name lies, if the position says so."""
+        return self.tiles().get(tile)
+
+    def pieces(self, cell: int) -> Iterator[tuple[str, str, int]]:
+        """(colour, piece, count) of all that stands on a cell, in turn order, neutral ones last."""
+        for seat, color in enumerate(self.players):
+            if self.chiefs[seat] == cell:
+                yield color, self.game.chief, 1
+            if count := self.guards[seat].count(cell):
+                yield color, self.game.guard, count
+            if self.donjons[seat] >> cell & 1:
+                yield color, "donjon", 1
+            if self.holders[cell] == seat:
+                yield color, "troops", self.troops[cell]
+        if count := self.guards[-1].count(cell):
+            yield NEUTRAL, self.game.guard, count
+
+    def occupied(self) -> int:
+        """The set of cells with any piece."""
+        cells = {c for c in self.chiefs if c != NOWHERE}
+        cells.update(cell for guards in self.guards for cell in guards)
+        cells.update(cell for cell, count in enumerate(self.troops) if count)
+        mask = sum(1 << cell for cell in cells)
+        for donjons in self.donjons:
+            mask |= donjons
+        return mask
+
+    def donjon_cells(self, seat: int) -> tuple[int, ...]:
+        return tuple(bits(self.donjons[seat]))
+
+
+NO_ACTION = frozenset(("bonus", "treasury", "recruits-fought", "converts-fought"))
+"""Words of `done` that are not actions."""
+
+
+def terrain_name(game: Game, ground: Ground, cell: int) -> str:
+    kind = game.kinds[ground.kinds[cell]]
+    mark = ground.letters[cell]
+    return f"{kind}-{letter(mark - 1)}" if mark else kind

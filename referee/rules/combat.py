@@ -1,0 +1,119 @@
+"""Confrontations: troop against troop, troops against a donjon, and the capture."""
+
+from __future__ import annotations
+
+from referee.field import Field
+from referee.position import NOBODY
+from referee.wording import Words
+
+FOUGHT = Words(
+    "On {cell} {count:troops} of {player} and as many of {owner} fall.",
+    "En {cell}, {count:troops} {player:de} et autant {owner:de} tombent.",
+)
+STOOD = Words(
+    "{count:troops} of {player} now stand on {owner}’s donjon on {cell}.",
+    "{count:troops} {player:de} se tiennent maintenant sur le donjon {owner:de} en {cell}.",
+)
+RAZED = Words(
+    "{player} destroys {owner}’s donjon on {cell}; the {count:troops} return to the reserve.",
+    "{player} détruit le donjon {owner:de} en {cell} ; les {count:troops} retournent en réserve.",
+)
+RAISED = Words(
+    "{player} raises a donjon on {cell}: the capture is complete.",
+    "{player} élève un donjon en {cell} : la capture est accomplie.",
+)
+
+
+def opposing_troops(field: Field, cell: int) -> int:
+    """How many troops that are not the active player's stand on a cell."""
+    return field.troops[cell] if field.holders[cell] != field.turn else 0
+
+
+def opposing_donjon(field: Field, cell: int) -> int | None:
+    """The seat of an opposing donjon on a cell."""
+    for seat, mask in enumerate(field.donjons):
+        if mask >> cell & 1:
+            return seat if seat != field.turn else None
+    return None
+
+
+def stops(field: Field, cell: int) -> bool:
+    """Whether a tile stops the active player's troops that enter it."""
+    holder = field.holders[cell]
+    if holder not in (NOBODY, field.turn):
+        return True
+    return any(mask >> cell & 1 for seat, mask in enumerate(field.donjons) if seat != field.turn)
+
+
+def absorbed(field: Field, cell: int) -> int:
+    """How many arriving troops it takes until a tile no longer stops the next one."""
+    count = opposing_troops(field, cell)
+    if opposing_donjon(field, cell) is not None:
+        own = field.troops[cell] if field.holders[cell] == field.turn else 0
+        count += int(field.game.numbers.besiegers) - own
+    return count
+
+
+def arrive(field: Field, cell: int, count: int, marching: bool = True) -> None:
+    """Troops of the active player come to a tile one by one: they fight, besiege, or stay."""
+    count -= _fight(field, cell, count)
+    if count and (owner := opposing_donjon(field, cell)) is not None:
+        count -= _besiege(field, cell, count, owner)
+    if count:
+        field.add(cell, count)
+        if marching:
+            field.moved[cell] += count
+        if field.engaged == cell and field.razed and not field.captured:
+            _raise_captured(field, cell)
+
+
+def _fight(field: Field, cell: int, count: int) -> int:
+    """One for one, the attackers to their reserve; how many attackers that took."""
+    fallen = min(count, opposing_troops(field, cell))
+    if fallen:
+        owner, me = field.holders[cell], field.turn
+        field.take(cell, fallen)
+        field.lose(owner, fallen)
+        field.reserve[me] += fallen
+        field.tell(FOUGHT, cell, cell=cell, count=fallen, player=me, owner=owner)
+    return fallen
+
+
+def _besiege(field: Field, cell: int, count: int, owner: int) -> int:
+    """Troops come to stand on an undefended donjon; how many of them its fall took."""
+    numbers, me = field.game.numbers, field.turn
+    needed = numbers.besiegers - field.troops[cell]
+    if opposing_troops(field, cell):
+        return 0
+    if count < needed:
+        standing = field.troops[cell] + count
+        field.tell(STOOD, cell, cell=cell, count=standing, player=me, owner=owner)
+        return 0
+    if field.troops[cell]:
+        field.take(cell, field.troops[cell])
+    field.moved[cell] = 0
+    field.reserve[me] += numbers.besiegers
+    field.donjons[owner] &= ~(1 << cell)
+    if field.game.edition.has_discard:
+        field.towers[owner] += 1
+    else:
+        field.reserve[owner] += numbers.builders
+    field.razed = field.razed or field.engaged == cell
+    field.tell(RAZED, cell, cell=cell, count=numbers.besiegers, player=me, owner=owner)
+    return int(needed)
+
+
+def _raise_captured(field: Field, cell: int) -> None:
+    """The last troops of a capture make way for the captor's own donjon."""
+    numbers, me = field.game.numbers, field.turn
+    builders = numbers.capture - numbers.besiegers
+    if field.troops[cell] < builders or not field.towers[me]:
+        return
+    field.take(cell, builders)
+    field.moved[cell] = max(0, field.moved[cell] - builders)
+    field.discard[me] += numbers.capture_discard
+    field.reserve[me] += builders - numbers.capture_discard
+    field.towers[me] -= 1
+    field.donjons[me] |= 1 << cell
+    field.captured = True
+    field.tell(RAISED, cell, cell=cell, player=me)

@@ -1,0 +1,130 @@
+"""The ground: what a tile can hold, and what mountains stop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pnp.hexes import bits
+from referee.clauses import Facts, Fault, check, facts
+from referee.game import Game
+from referee.plays import Call, Dash, End, March, Move, Pass
+from referee.position import NOWHERE, Position
+from referee.wording import Words
+
+BARONS_TOGETHER = Words(
+    "The turn would end with {player}’s and {owner}’s {officer}s together on {cell}.",
+    "Le tour finirait avec le {officer} {player:de} et celui {owner:de} ensemble en {cell}.",
+)
+OFFICER_MEETS_MOUNTAIN = Words(
+    "{cell} is a mountain: {player}’s {officer} cannot enter it.",
+    "{cell} est une montagne : le {officer} {player:de} ne peut pas y entrer.",
+)
+TROOPS_MEET_MOUNTAIN = Words(
+    "The mountain on {cell} stops the troops that go from {start} to {end}.",
+    "La montagne en {cell} arrête les troupes qui vont de {start} à {end}.",
+)
+CALL_MEETS_MOUNTAIN = Words(
+    "The mountain on {cell} lies between {end} and the troops on {start}: "
+    "they do not hear the order.",
+    "La montagne en {cell} sépare {end} des troupes en {start} : elles n’entendent pas l’ordre.",
+)
+
+
+@check("two barons end the turn on one tile", judges=(End, Pass))
+def barons_apart(game: Game, position: Position, play: End | Pass) -> Facts | None:
+    chiefs, me = position.chiefs, position.turn
+    if position.ended:
+        return None
+    for seat, cell in enumerate(chiefs):
+        if cell != NOWHERE and (other := chiefs.index(cell)) != seat:
+            first, second = (seat, other) if seat == me else (other, seat)
+            return facts(
+                BARONS_TOGETHER, cell, player=first, owner=second, cell=cell, officer=game.chief
+            )
+    return None
+
+
+@check("an officer enters a mountain", judges=(Move, Dash))
+def officers_meet_mountains(game: Game, position: Position, play: Move | Dash) -> Facts | None:
+    closed = position.ground.closed
+    if closed:
+        for cell in play.path[1:]:
+            if closed >> cell & 1:
+                return facts(
+                    OFFICER_MEETS_MOUNTAIN,
+                    *play.path,
+                    player=position.turn,
+                    officer=play.officer,
+                    cell=cell,
+                )
+    return None
+
+
+@check("dispersed troops meet a mountain", judges=March)
+def dispersion_meets_mountain(game: Game, position: Position, play: March) -> Facts | None:
+    closed = position.ground.closed
+    if closed:
+        line = game.board.lines.get((play.start, play.end), ())
+        for cell in line:
+            if closed >> cell & 1:
+                cells = (play.start, *line)
+                return facts(
+                    TROOPS_MEET_MOUNTAIN, *cells, cell=cell, start=play.start, end=play.end
+                )
+    return None
+
+
+@check("a mountain between troops and command tile", judges=Call)
+def call_meets_mountain(game: Game, position: Position, play: Call) -> Facts | None:
+    closed = position.ground.closed
+    if closed:
+        line = game.board.lines.get((play.start, play.end), ())
+        for cell in line:
+            if closed >> cell & 1:
+                cells = (play.start, *line)
+                return facts(CALL_MEETS_MOUNTAIN, *cells, cell=cell, start=play.start, end=play.end)
+    return None
+
+
+def donjons_adjacent(position: Position) -> Iterator[Fault]:
+    """A position with donjons side by side, whoever owns them."""
+    standing = 0
+    for mask in position.donjons:
+        standing |= mask
+    names = position.game.names
+    for cell in bits(standing):
+        for other in bits(standing & position.game.board.neighbour_masks[cell]):
+            yield cell, f"the donjons on {names[cell]} and {names[other]} are adjacent"
+
+
+def besiegers_left_standing(position: Position) -> Iterator[Fault]:
+    """So many troops on another's donjon that one of them must have destroyed it."""
+    game = position.game
+    enough = game.numbers.besiegers
+    for cell, count in enumerate(position.troops):
+        owner = position.donjon_owner(cell)
+        if count >= enough and owner not in (None, position.holders[cell]):
+            assert owner is not None
+            color = position.players[position.holders[cell]]
+            yield (
+                cell,
+                f"{count} {color} troops stand on the donjon of {position.players[owner]} on "
+                f"{game.names[cell]}; the one that made {enough} would have destroyed it",
+            )
+
+
+def barons_share_a_tile(position: Position) -> Iterator[Fault]:
+    """Barons on one tile, unless the active player's has just come there."""
+    chief = position.game.chief
+    for seat, cell in enumerate(position.chiefs):
+        others = [s for s, at in enumerate(position.chiefs) if at == cell and s != seat]
+        if cell == NOWHERE or not others:
+            continue
+        just_come = "officer" in position.done and position.turn in (seat, *others)
+        if len(others) > 1 or not just_come:
+            colors = " and ".join(position.players[s] for s in sorted((seat, *others)))
+            yield (
+                cell,
+                f"the {chief}s of {colors} share {position.game.names[cell]}; that can only be "
+                f"in the turn in which one of them came there (`done officer`)",
+            )

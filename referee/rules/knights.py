@@ -1,0 +1,83 @@
+"""Knights: scrums, the free knight, and what it blocks."""
+
+from __future__ import annotations
+
+from referee.clauses import Facts, check, facts
+from referee.field import Field
+from referee.game import Game
+from referee.plays import ORDERS, Call, March, Order
+from referee.position import NOWHERE, Position
+from referee.wording import Words
+
+SILENCED = Words(
+    "{owner}’s free {officer} on {cell} silences the tile: {player} gives no order from it.",
+    "Le {officer} libre {owner:de} en {cell} réduit la tuile au silence : "
+    "{player} n’y donne aucun ordre.",
+)
+CALL_BLOCKED = Words(
+    "{owner}’s free {officer} on {cell} is on the line from {end} to the troops on {start} "
+    "and blocks the call.",
+    "Le {officer} libre {owner:de} en {cell} est sur la ligne qui va de {end} aux troupes "
+    "en {start} et bloque l’ordre.",
+)
+CROSSING_BLOCKED = Words(
+    "{owner}’s free {officer} on {cell} stops the way from {start} to {end}: the troops may "
+    "stop there, not pass.",
+    "Le {officer} libre {owner:de} en {cell} barre le chemin de {start} à {end} : les troupes "
+    "peuvent s’y arrêter, pas le traverser.",
+)
+
+
+def free_seat(game: Game, position: Position | Field, cell: int) -> int:
+    """The one seat with a knight outside every scrum of a tile, or NOWHERE.
+
+    Scrums take one knight of each colour, so as many form as the second strongest colour has
+    knights, and what the strongest has beyond that is free. With all the game's colours on the
+    tile a last single knight joins a scrum of two, and nobody is free.
+    """
+    most = second = present = 0
+    strongest = NOWHERE
+    for seat, cells in enumerate(position.guards):
+        count = cells.count(cell)
+        if count:
+            present += 1
+            if count > most:
+                most, second, strongest = count, most, seat
+            elif count > second:
+                second = count
+    return strongest if most > second and present < game.spec.players.max else NOWHERE
+
+
+@check("a free opposing knight silences the command tile", judges=ORDERS)
+def silenced(game: Game, position: Position, play: Order) -> Facts | None:
+    cell = play.cell
+    seat = free_seat(game, position, cell)
+    if seat in (NOWHERE, position.turn):
+        return None
+    return facts(SILENCED, cell, owner=seat, officer=game.guard, cell=cell, player=position.turn)
+
+
+@check("a free opposing knight on the line of a call", judges=Call)
+def call_blocked(game: Game, position: Position | Field, play: Call) -> Facts | None:
+    line = game.board.lines.get((play.start, play.end), ())
+    for cell in (play.start, *line):
+        seat = free_seat(game, position, cell)
+        if seat not in (NOWHERE, position.turn):
+            return _in_the_way(CALL_BLOCKED, game, play, cell, seat)
+    return None
+
+
+@check("a free opposing knight is crossed", judges=March)
+def crossing_blocked(game: Game, position: Position | Field, play: March) -> Facts | None:
+    for cell in game.board.lines.get((play.start, play.end), ())[:-1]:
+        seat = free_seat(game, position, cell)
+        if seat not in (NOWHERE, position.turn):
+            return _in_the_way(CROSSING_BLOCKED, game, play, cell, seat)
+    return None
+
+
+def _in_the_way(words: Words, game: Game, play: March | Call, cell: int, seat: int) -> Facts:
+    line = (play.start, *game.board.lines[play.start, play.end])
+    return facts(
+        words, *line, owner=seat, officer=game.guard, cell=cell, start=play.start, end=play.end
+    )

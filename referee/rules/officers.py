@@ -1,0 +1,291 @@
+"""Officer actions: walking, the two rides, and the collection for the Treasury."""
+
+from __future__ import annotations
+
+from referee.clauses import Facts, Tell, check, facts, missing
+from referee.errors import PlayError
+from referee.game import Game
+from referee.plays import Collect, Dash, Move, OfficerPlay, Ride
+from referee.position import NOWHERE, Ground, Position, make_ground
+from referee.rules.cards import discard_face_down, holds_a_card, may_hold, with_drawn, without
+from referee.rules.turn import done_after
+from referee.wording import Words
+
+NO_STEP = Words(
+    "{start} and {end} are not adjacent; every tile of the way must be named.",
+    "{start} et {end} ne sont pas adjacents ; il faut nommer chaque tuile du chemin.",
+)
+TOO_FAR = Words(
+    "The way from {start} is {length:tile} long; without the die the {officer} moves {most:tile}.",
+    "Le chemin depuis {start} fait {length:tile} ; sans le dé, le {officer} se déplace "
+    "de {most:tile}.",
+)
+TOO_FAR_WITH_DIE = Words(
+    "The way from {start} is {length:tile} long; a {face} lets the {officer} move {most:tile} "
+    "from there.",
+    "Le chemin depuis {start} fait {length:tile} ; un {face} permet au {officer} de se déplacer "
+    "de {most:tile} depuis cette tuile.",
+)
+TERRAIN_DECIDES_MOVE = Words(
+    "A {face} gives {most:tile}, and the way is {length:tile} long: it takes {start} to be of the "
+    "kind that gives more, and its terrain is not known.",
+    "Un {face} donne {most:tile}, et le chemin en fait {length:tile} : il faut que {start} soit "
+    "d’un genre qui donne plus, et son terrain n’est pas connu.",
+)
+DASH_TOO_FAR = Words(
+    "A lightning ride goes up to {most:tile}; this one goes {length:tile}.",
+    "Une chevauchée éclair va jusqu’à {most:tile} ; celle-ci en fait {length:tile}.",
+)
+NO_CARD_TO_DASH = Words(
+    "{player} holds no tactical card to pay for a lightning ride.",
+    "{player} n’a pas de carte tactique pour payer une chevauchée éclair.",
+)
+CARD_NOT_HELD = Words(
+    "{player} does not hold the card {card}.", "{player} n’a pas la carte {card} en main."
+)
+RIDE_TO_MOUNTAIN = Words(
+    "{end} is a mountain, and the card of a mountain is not in the game.",
+    "{end} est une montagne, et la carte d’une montagne n’est pas en jeu.",
+)
+CARD_NAMES_ANOTHER = Words(
+    "The card {card} leads to its own tile, on {cell}, not to {end}.",
+    "La carte {card} mène à sa propre tuile, en {cell}, et non en {end}.",
+)
+OTHER_TILE_THERE = Words(
+    "The card {card} leads to its own tile, and {end} is {tile}.",
+    "La carte {card} mène à sa propre tuile, et {end} est {tile}.",
+)
+NO_COLLECTION = Words(
+    "A {face} gives no collection.", "Un {face} ne permet pas de collecte pour le Trésor."
+)
+NO_CARD_TO_EXCHANGE = Words(
+    "{player} holds no tactical card to exchange.",
+    "{player} n’a pas de carte tactique à échanger.",
+)
+MOVED = Words(
+    "{player}’s {officer} goes from {start} to {end}.",
+    "Le {officer} {player:de} va de {start} à {end}.",
+)
+DASHED = Words(
+    "{player} discards a card face down; the {officer} rides from {start} to {end}.",
+    "{player} défausse une carte face cachée ; le {officer} chevauche de {start} à {end}.",
+)
+RODE = Words(
+    "{player} shows {card}; the {officer} rides from {start} to {end}.",
+    "{player} montre {card} ; le {officer} chevauche de {start} à {end}.",
+)
+SWAPPED = Words(
+    "{owner}’s {officer} takes the place left on {cell}.",
+    "Le {officer} {owner:de} prend la place laissée en {cell}.",
+)
+COLLECTED = Words("{player} draws a tactical card.", "{player} pioche une carte tactique.")
+EXCHANGED = Words(
+    "{player} discards a card face down and draws another.",
+    "{player} défausse une carte face cachée et en pioche une autre.",
+)
+
+
+def _whereabouts(position: Position, officer: str) -> tuple[int, ...]:
+    me = position.turn
+    return (position.chiefs[me],) if officer == position.game.chief else position.guards[me]
+
+
+def officer_there(position: Position, play: OfficerPlay) -> bool:
+    """Whether the officer is on the tile it should leave."""
+    start = play.start if isinstance(play, Ride) else play.path[0]
+    return start in _whereabouts(position, play.officer)
+
+
+def officer_stands(position: Position, play: OfficerPlay) -> None:
+    """PlayError where the officer is not on the tile it should leave."""
+    if officer_there(position, play):
+        return
+    game, where = position.game, _whereabouts(position, play.officer)
+    start = play.start if isinstance(play, Ride) else play.path[0]
+    known = " and ".join(game.names[cell] for cell in where if cell != NOWHERE)
+    stands = f"it stands on {known}" if known else "the position does not place it"
+    raise PlayError(
+        f"there is no {position.player} {play.officer} on {game.names[start]}; {stands}"
+    )
+
+
+def _gap(game: Game, path: tuple[int, ...]) -> Facts | None:
+    """The first step of a way that does not lead to a neighbour."""
+    near = game.board.neighbour_masks
+    at = path[0]
+    for cell in path[1:]:
+        if not near[at] >> cell & 1:
+            return facts(NO_STEP, at, cell, start=at, end=cell)
+        at = cell
+    return None
+
+
+@check("an officer goes too far without the die", judges=Move)
+def steps_without_die(game: Game, position: Position, play: Move) -> Facts | None:
+    if play.with_die:
+        return None
+    path, most = play.path, game.numbers.move
+    if len(path) > most + 1:
+        return facts(
+            TOO_FAR, *path, start=path[0], length=len(path) - 1, most=most, officer=play.officer
+        )
+    return _gap(game, path)
+
+
+def _extra_tiles(game: Game, position: Position, cell: int) -> int | None:
+    """The tiles that a start's kind adds to a move with the die; None where it is not known."""
+    bonus = getattr(game.numbers, "move_bonus", {})
+    kind = position.ground.kinds[cell]
+    if not kind and any(bonus.values()):
+        return None
+    return int(bonus.get(game.kinds[kind], 0))
+
+
+@check("an officer goes further than the die allows", judges=Move)
+def steps_with_die(game: Game, position: Position, play: Move) -> Facts | None:
+    if not play.with_die or not position.die:
+        return None
+    path, length = play.path, len(play.path) - 1
+    table = game.tables["move"][position.die]
+    if length > table:
+        extra = _extra_tiles(game, position, path[0])
+        most = table + (max(game.numbers.move_bonus.values()) if extra is None else extra)
+        if length > most:
+            return facts(
+                TOO_FAR_WITH_DIE,
+                *path,
+                start=path[0],
+                length=length,
+                most=most,
+                face=position.die,
+                officer=play.officer,
+            )
+    return _gap(game, path)
+
+
+@check("a move that the unknown terrain of its start decides", judges=Move)
+def start_gives_more(game: Game, position: Position, play: Move) -> Facts | None:
+    if not play.with_die or not position.die:
+        return None
+    path, length = play.path, len(play.path) - 1
+    table = game.tables["move"][position.die]
+    if length > table and _extra_tiles(game, position, path[0]) is None:
+        return missing(
+            TERRAIN_DECIDES_MOVE,
+            path[0],
+            start=path[0],
+            length=length,
+            most=table,
+            face=position.die,
+        )
+    return None
+
+
+@check("a lightning ride too far or without a card", judges=Dash, reads="hand")
+def dash_paid(game: Game, position: Position, play: Dash) -> Facts | None:
+    length, most = len(play.path) - 1, game.numbers.ride
+    if not holds_a_card(position):
+        return facts(NO_CARD_TO_DASH, player=position.turn)
+    if length > most:
+        return facts(DASH_TOO_FAR, *play.path, length=length, most=most)
+    return _gap(game, play.path)
+
+
+@check("a long ride without its card or to another tile", judges=Ride, reads="hand, card")
+def card_leads_there(game: Game, position: Position, play: Ride) -> Facts | None:
+    if not may_hold(position, play.card):
+        return facts(CARD_NOT_HELD, player=position.turn, card=play.card)
+    if position.ground.closed >> play.end & 1:
+        return facts(RIDE_TO_MOUNTAIN, play.end, end=play.end)
+    at, there = position.tile_cell(play.card), position.terrain(play.end)
+    if at is not None and at != play.end:
+        return facts(CARD_NAMES_ANOTHER, play.end, at, card=play.card, cell=at, end=play.end)
+    if there not in ("", play.card, play.card.partition("-")[0]):
+        return facts(OTHER_TILE_THERE, play.end, card=play.card, end=play.end, tile=there)
+    return None
+
+
+@check("a collection that neither die nor card pays for", judges=Collect, reads="hand")
+def collection_paid(game: Game, position: Position, play: Collect) -> Facts | None:
+    if play.with_die:
+        if position.die and not game.tables["collect"][position.die]:
+            return facts(NO_COLLECTION, face=position.die)
+        return None
+    return None if holds_a_card(position) else facts(NO_CARD_TO_EXCHANGE, player=position.turn)
+
+
+def _placed(position: Position, officer: str, start: int, end: int) -> Position:
+    me = position.turn
+    if officer == position.game.chief:
+        return position._replace(chiefs=(*position.chiefs[:me], end, *position.chiefs[me + 1 :]))
+    mine = list(position.guards[me])
+    mine.remove(start)
+    guards = (*position.guards[:me], tuple(sorted((*mine, end))), *position.guards[me + 1 :])
+    return position._replace(guards=guards)
+
+
+def move(game: Game, position: Position, play: Move, tell: Tell) -> Position:
+    start, end = play.path[0], play.path[-1]
+    if tell is not None:
+        tell.append(
+            facts(
+                MOVED, *play.path, player=position.turn, officer=play.officer, start=start, end=end
+            )
+        )
+    done = done_after(game, position, play)
+    return _placed(position, play.officer, start, end)._replace(done=done)
+
+
+def dash(game: Game, position: Position, play: Dash, tell: Tell) -> Position:
+    start, end = play.path[0], play.path[-1]
+    if tell is not None:
+        tell.append(
+            facts(
+                DASHED, *play.path, player=position.turn, officer=play.officer, start=start, end=end
+            )
+        )
+    return _placed(position, play.officer, start, end)._replace(
+        hands=discard_face_down(position), done=done_after(game, position, play)
+    )
+
+
+def ride(game: Game, position: Position, play: Ride, tell: Tell) -> Position:
+    me, start, end = position.turn, play.start, play.end
+    if tell is not None:
+        values = {"player": me, "card": play.card, "officer": play.officer}
+        tell.append(facts(RODE, start, end, **values, start=start, end=end))
+    after = _placed(position, play.officer, start, end)
+    if play.officer == game.chief:
+        for seat, cell in enumerate(position.chiefs):
+            if cell == end and seat != me:
+                chiefs = list(after.chiefs)
+                chiefs[seat] = start
+                after = after._replace(chiefs=tuple(chiefs))
+                if tell is not None:
+                    tell.append(facts(SWAPPED, start, owner=seat, officer=game.chief, cell=start))
+    return after._replace(
+        hands=without(position, play.card),
+        ground=_with_tile(position, play.card, end),
+        done=done_after(game, position, play),
+    )
+
+
+def _with_tile(position: Position, tile: str, cell: int) -> Ground:
+    """The ground once it is known that a tile lies on a cell."""
+    if position.terrain(cell) == tile:
+        return position.ground
+    kind, _, mark = tile.partition("-")
+    kinds, letters = bytearray(position.ground.kinds), bytearray(position.ground.letters)
+    kinds[cell] = position.game.kind_index[kind]
+    names = [name for name in position.game.spec.tile_names if name.startswith(f"{kind}-")]
+    letters[cell] = names.index(f"{kind}-{mark}") + 1
+    return make_ground(position.game, bytes(kinds), bytes(letters))
+
+
+def collect(game: Game, position: Position, play: Collect, tell: Tell) -> Position:
+    if tell is not None:
+        tell.append(facts(COLLECTED if play.with_die else EXCHANGED, player=position.turn))
+    hands = position.hands if play.with_die else discard_face_down(position)
+    return position._replace(
+        hands=with_drawn(hands, position.turn), done=done_after(game, position, play)
+    )
