@@ -55,10 +55,11 @@ def set_die_table(setter: Setter, block: DieTable, room: float) -> Setting:
         items.append(group(*_row(setter, table, columns), matrix=translate(0, y + high / 2)))
         y += high
     items.append(line(0, y, room, y, stroke=setter.rule, width=0.3))
-    stripe = columns[spec.die.faces] - _step(columns) / 2
-    wide = _step(columns)
-    shade = rect(stripe, high * 1.1, wide, y - high * 1.1, fill=setter.tint)
-    return Setting(group(shade, *items), y)
+    if block.without:
+        wide = _step(columns)
+        stripe = columns[spec.die.faces] - wide / 2
+        items.insert(0, rect(stripe, high * 1.1, wide, y - high * 1.1, fill=setter.tint))
+    return Setting(group(*items), y)
 
 
 def _step(columns: list[float]) -> float:
@@ -73,7 +74,7 @@ def _columns(setter: Setter, block: DieTable, room: float) -> list[float]:
     assert spec.die is not None
     names = (spec.die.names[table].in_(setter.look.lang) for table in block.tables)
     first = max(width(name, "text", setter.size) for name in names) + 4 * setter.space
-    count = spec.die.faces + 2
+    count = spec.die.faces + (2 if block.without else 0)
     step = (room - first) / count
     labels = max(width(label, "italic", setter.size) for label in (block.without, block.gift))
     if step < labels + setter.space or step < setter.size * POINT * 1.4:
@@ -81,8 +82,15 @@ def _columns(setter: Setter, block: DieTable, room: float) -> list[float]:
     return [first + step * (i + 0.5) for i in range(count)]
 
 
+def _parted(setter: Setter, columns: list[float]) -> tuple[list[float], list[float]]:
+    """The columns of the faces, and those of what comes without the die and from tiles."""
+    die = setter.look.spec.die
+    count = die.faces if die else 0
+    return columns[:count], columns[count:]
+
+
 def _head(setter: Setter, block: DieTable, columns: list[float], y: float) -> list[Item]:
-    *faces, without, gift = columns
+    faces, others = _parted(setter, columns)
     size = setter.size * POINT * 1.35
     paper = setter.look.palette.paper
     items: list[Item] = [
@@ -90,7 +98,7 @@ def _head(setter: Setter, block: DieTable, columns: list[float], y: float) -> li
         for i, x in enumerate(faces, start=1)
     ]
     base = y + setter.cap / 2
-    for x, label in ((without, block.without), (gift, block.gift)):
+    for x, label in zip(others, (block.without, block.gift), strict=False):
         items.append(Text(x, base, label, "italic", setter.size, INK, "middle"))
     return items
 
@@ -100,12 +108,15 @@ def _row(setter: Setter, table: str, columns: list[float]) -> list[Item]:
     spec, look = setter.look.spec, setter.look
     assert spec.die is not None
     values = spec.die.tables[table]
-    *faces, without, gift = columns
+    faces, others = _parted(setter, columns)
     name = spec.die.names[table].in_(look.lang)
     items: list[Item] = [Text(setter.space * 1.4, setter.cap / 2, name, "text", setter.size, INK)]
     marks = is_yes_or_no(values)
     for x, value in zip(faces, values, strict=True):
         items.append(_value(setter, value, marks, x, bold=value > min(values)))
+    if not others:
+        return items
+    without, gift = others
     default = without_die(spec, table)
     if default is None:
         items.append(group(mark(False, setter.cap * 1.5, look), matrix=translate(without, 0)))

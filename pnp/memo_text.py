@@ -56,11 +56,12 @@ class Table:
 
 @dataclass(frozen=True)
 class DieTable:
-    """The die's tables by name, and the words over what comes without the die and from tiles."""
+    """The die's tables by name, and the words over what comes without the die and from tiles;
+    a game where all comes from the die has no such words."""
 
     tables: tuple[str, ...]
-    without: str
-    gift: str
+    without: str = ""
+    gift: str = ""
 
 
 Block: TypeAlias = Paragraph | Entries | Table | DieTable
@@ -168,9 +169,9 @@ class _Reader:
                     f"{{{{{directive}}}}}: there is no die table `{name}`; "
                     f"game.toml has {', '.join(known) or 'none'}"
                 )
-        if len(labels) != 2 or not tables:
+        if len(labels) not in (0, 2) or not tables:
             raise HeraldError(
-                f"{{{{{directive}}}}}: expected "
+                f"{{{{{directive}}}}}: expected `{{{{die-table TABLE ...}}}}` or "
                 "`{{die-table TABLE ... | without the die | tile}}`"
             )
         return DieTable(tables, *labels)
