@@ -74,7 +74,8 @@ class _Map:
         if self.flats < _NATURAL / 3:
             raise LayoutError(
                 f"{part.name.in_(look.lang)} ({look.lang}): the map does not fit "
-                f"{w:.0f} x {h:.0f} mm; take a larger paper or a smaller margin"
+                f"{self.size[0]:.0f} x {self.size[1]:.0f} mm; "
+                "take a larger paper or a smaller margin"
             )
         free = h - spare - self.rise * self.flats
         self.grow = min(_MOST, 1 + free / spare / 2)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
-from pnp.errors import HeraldError
+from pnp.errors import HeraldError, LayoutError
 from pnp.fonts import cap_height
 from pnp.heraldry import charge, charge_names, ordinary
 from pnp.palette import CREAM, INK, WHITE, Palette
@@ -29,10 +30,13 @@ _ROWS = {
     8: (0.124, (2, 4, 2)),
     9: (0.122, (2, 4, 3)),
     10: (0.122, (3, 4, 3)),
+    13: (0.098, (4, 5, 4)),
+    19: (0.092, (3, 4, 5, 4, 3)),
 }
-"""How many counters: their radius in widths of the cell, and how many to a row."""
+"""How many counters at most: their radius in widths of the cell, and how many to a row."""
 
-_MOST = max(_ROWS)
+_SINGLY = 10
+"""Beyond so many, pieces alike share a counter with their number."""
 
 
 @dataclass(frozen=True)
@@ -49,11 +53,11 @@ def counters(
 ) -> list[Item]:
     """All pieces of one cell, side by side about its middle."""
     shown = _singly(stacks)
-    if len(shown) > _MOST:
+    if len(shown) > _SINGLY:
         shown = [stack for stack in stacks if stack.count]
     if not shown:
         return []
-    radius, places = _places(min(len(shown), _MOST), flats)
+    radius, places = _places(len(shown), flats)
     return [
         group(_counter(spec, stack, radius, palette, lang), matrix=translate(x, y))
         for stack, (x, y) in zip(shown, places, strict=False)
@@ -70,14 +74,19 @@ def _singly(stacks: Sequence[Stack]) -> list[Stack]:
 
 
 def _places(count: int, flats: float) -> tuple[float, list[tuple[float, float]]]:
-    share, rows = _ROWS[count]
+    """The counters' radius and their places about the middle of a cell."""
+    room = next((room for room in _ROWS if room >= count), None)
+    if room is None:
+        raise LayoutError(f"{count} kinds of pieces do not fit one cell; {max(_ROWS)} do")
+    share, rows = _ROWS[room]
     radius = share * flats
-    uneven = len(set(rows)) > 1
-    pitch = radius * (1.86 if uneven else 2.06)
-    top = -(len(rows) - 1) * pitch / 2
+    levels = [0.0]
+    for above, below in pairwise(rows):
+        # A row that is odd against the one above sits in its gaps and moves up.
+        levels.append(levels[-1] + radius * (1.82 if (above - below) % 2 else 2.02))
     return radius * 0.97, [
-        ((i - (row - 1) / 2) * 2 * radius, top + j * pitch)
-        for j, row in enumerate(rows)
+        ((i - (row - 1) / 2) * 2 * radius, level - levels[-1] / 2)
+        for row, level in zip(rows, levels, strict=True)
         for i in range(row)
     ]
 

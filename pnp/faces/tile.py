@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from pnp.faces import Face, Look
-from pnp.fonts import cap_height
+from pnp.fonts import cap_height, width
 from pnp.heraldry import charge, pips
 from pnp.hexes import corners
 from pnp.palette import Tinctures, mix
@@ -122,10 +122,11 @@ def _turned(item: Item, phi: float, distance: float) -> Group:
 
 
 def _name(title: str, room: float, k: float, paint: Tinctures, look: Look) -> Text:
-    """The tile's name, as large as its room allows."""
+    """The tile's name, as large as its room allows, in the narrower face where that is little."""
     largest = max(_SMALLEST, _NAME_SIZE * k)
-    size = fit_line(title, "title", room, largest, _SMALLEST, Spot(f"tile {title}", look.lang))
-    return Text(0, 0, title, "title", size, paint.charge, "middle")
+    font = "title" if width(title, "title", _SMALLEST) <= room else "text"
+    size = fit_line(title, font, room, largest, _SMALLEST, Spot(f"tile {title}", look.lang))
+    return Text(0, 0, title, font, size, paint.charge, "middle")
 
 
 def _back(kind: Kind, size: float, look: Look) -> Group:
