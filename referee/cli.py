@@ -54,6 +54,51 @@ def _lang(choice: LangChoice | None) -> Lang:
 
 
 @app.command()
+def judge(
+    file: FileArgument,
+    play: Annotated[str, typer.Option(help="What the player does: 'construct d4; end'.")],
+    game: GameOption = "",
+    json: JsonOption = False,
+    board: Annotated[
+        str, typer.Option(metavar="FILE", help="Draw the board as SVG.", show_default=False)
+    ] = "",
+    lang: LangOption = None,
+) -> None:
+    """Judge a play: exit 0 if legal, 1 if illegal, 2 if unreadable or incomplete."""
+    from referee.commands.judge import judge as run
+
+    raise typer.Exit(run(file, play, game, _lang(lang), json, board))
+
+
+@app.command()
+def score(
+    file: FileArgument,
+    game: GameOption = "",
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Count points, rank the players, and say whether the game is over."""
+    from referee.commands.judge import score as run
+
+    run(file, game, _lang(lang), json)
+
+
+@app.command()
+def casebook(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="PATH...", help="Case files, or folders of them; Herald's own."),
+    ] = None,
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Judge every case of files and folders: exit 0 if all agree."""
+    from referee.commands.casebook import casebook as run
+
+    raise typer.Exit(run(paths or [], _lang(lang), json))
+
+
+@app.command()
 def setup(
     players: Annotated[int, typer.Option("--players", "-n", help="How many play.")],
     game: GameArgument = "",

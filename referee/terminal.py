@@ -29,7 +29,12 @@ _RANGE = "  ╱╲╱╲╱╲ "
 _PLAIN = str.maketrans("⣀⡠⠤⠒⠊⠉⠑⢄│║╱╲·…’", "_.--''`.|#/\\-.'")
 """What stands in for each sign where the terminal has none of them."""
 
-MARKED = "bold #000000 on #FFD75F"
+_MARKS = {"*": "bold #000000 on #FFD75F", "+": "bold #000000 on #D0D0D0"}
+"""Styles of what decides, and of the way of a play."""
+
+
+_DECIDES = Words("what the verdict rests on", "ce dont dépend le verdict")
+_WAY = Words("the way of the play", "le chemin du coup")
 
 
 class Span(NamedTuple):
@@ -127,18 +132,22 @@ class _Canvas:
             ]
 
 
-def board_lines(view: BoardView, lang: Lang, marks: Collection[int] = ()) -> list[Line]:
-    """The board, what stands on it, and how to read it."""
+def board_lines(
+    view: BoardView, lang: Lang, decides: Collection[int] = (), way: Collection[int] = ()
+) -> list[Line]:
+    """The board, what stands on it, and how to read it; two kinds of cells may be marked."""
     canvas, letters = _Canvas(), Letters(view.spec, lang)
     board = view.spec.board.board
     crowded: list[Line] = []
     for cell in board.cells:
         _outline(canvas, cell)
     for index, cell in enumerate(board.cells):
-        _walls(canvas, cell, index in marks)
-        if rest := _fill(canvas, view, index, letters, index in marks):
+        mark = "*" if index in decides else "+" if index in way else ""
+        _walls(canvas, cell, bool(mark))
+        if rest := _fill(canvas, view, index, letters, mark):
             crowded.append(rest)
-    return [*canvas.lines(), *crowded, *_legend(view, letters, lang, bool(marks))]
+    legend = _legend(view, letters, lang, bool(decides), bool(way))
+    return [*canvas.lines(), *crowded, *legend]
 
 
 def _middle(cell: Cell) -> tuple[int, int]:
@@ -161,20 +170,18 @@ def _walls(canvas: _Canvas, cell: Cell, marked: bool) -> None:
                 canvas.write(line, column, "│")
 
 
-def _fill(
-    canvas: _Canvas, view: BoardView, index: int, letters: Letters, marked: bool
-) -> Line | None:
+def _fill(canvas: _Canvas, view: BoardView, index: int, letters: Letters, mark: str) -> Line | None:
     """Write a cell's three lines; what does not fit comes back as a line of its own."""
     spec = view.spec
     cell = spec.board.board.cells[index]
     y, x = _middle(cell)
     left = x - HALF + 1
-    kind, _, mark = view.terrains[index].partition("-")
+    kind, _, letter = view.terrains[index].partition("-")
     closed = bool(kind) and spec.kinds[kind].impassable
-    name = f"{cell}{'*' if marked else ' '}"
-    word = "" if closed else kind[: INNER - len(name) - len(mark)]
-    heading = f"{name}{word}{mark}".ljust(INNER)
-    canvas.write(y - 1, left, heading, MARKED if marked else _ground_style(spec, kind))
+    name = f"{cell}{mark or ' '}"
+    word = "" if closed else kind[: INNER - len(name) - len(letter)]
+    heading = f"{name}{word}{letter}".ljust(INNER)
+    canvas.write(y - 1, left, heading, _MARKS.get(mark) or _ground_style(spec, kind))
     if closed:
         canvas.write(y, left, _RANGE, _ground_style(spec, kind))
         canvas.write(y + 1, left, kind[:INNER].center(INNER), _ground_style(spec, kind))
@@ -232,7 +239,9 @@ def color_style(spec: GameSpec, color: str) -> str:
     return f"bold {INK if luminance(ground) > 0.5 else '#FFFFFF'} on {ground}"
 
 
-def _legend(view: BoardView, letters: Letters, lang: Lang, marked: bool) -> Iterator[Line]:
+def _legend(
+    view: BoardView, letters: Letters, lang: Lang, decides: bool, way: bool
+) -> Iterator[Line]:
     spec = view.spec
     yield []
     keys: Line = []
@@ -254,9 +263,12 @@ def _legend(view: BoardView, letters: Letters, lang: Lang, marked: bool) -> Iter
             kinds += [Span(f"{name} {kind.points}", _ground_style(spec, word)), Span("  ")]
     if kinds:
         yield [*kinds, Span(Words("· points a tile", "· points par tuile").in_(lang))]
-    if marked:
-        said = Words("* what the verdict rests on", "* ce qui décide du verdict")
-        yield [Span(said.in_(lang), MARKED)]
+    notes: Line = []
+    for mark, shown, words in (("*", decides, _DECIDES), ("+", way, _WAY)):
+        if shown:
+            notes += [Span(f"{mark} {words.in_(lang)}", _MARKS[mark]), Span("  ")]
+    if notes:
+        yield notes
 
 
 def print_lines(lines: Iterable[Line], out: TextIO | None = None) -> None:

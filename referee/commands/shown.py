@@ -28,10 +28,21 @@ def say_json(found: Any) -> None:
 
 def say_wrapped(text: str, indent: str = "") -> None:
     """A sentence, folded to the width of a terminal."""
+    say(wrapped(text, indent, indent))
+
+
+def wrapped(text: str, first: str = "", later: str = "") -> str:
+    """Text folded to the width of a terminal, its first and later lines indented."""
     import textwrap
 
-    say(textwrap.fill(text, WIDTH, initial_indent=indent, subsequent_indent=indent,
-                      break_long_words=False, break_on_hyphens=False))  # fmt: skip
+    return textwrap.fill(
+        text,
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=later,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def labelled(label: str, text: str, lang: Lang) -> str:

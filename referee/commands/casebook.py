@@ -1,0 +1,61 @@
+"""`referee casebook`: every case judged again, one line a failure."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from referee.commands.inputs import refusal
+from referee.commands.shown import say, say_json
+from referee.wording import Words
+
+if TYPE_CHECKING:
+    from pnp.spec import Lang
+
+STRIDE = 20
+"""Cases between two signs of progress."""
+
+
+def casebook(paths: list[str], lang: Lang, as_json: bool = False) -> int:
+    """Judge all cases of files and folders; 0 where all agree, else 1."""
+    from referee.casebook import case_files, load_cases, run_case
+
+    files = case_files([Path(path) for path in paths] or _own_files())
+    cases = [case for file in files for case in load_cases(file)]
+    if not cases:
+        raise refusal(lang, *_NONE)
+    failures = []
+    for number, case in enumerate(cases):
+        _progress(number, len(cases))
+        if failure := run_case(case):
+            failures.append(failure)
+            if not as_json:
+                _progress(0, 0)
+                say(f"{case.file}: {failure}")
+    _progress(0, 0)
+    if as_json:
+        found = [{"id": f.case.id, "file": f.case.file, "why": f.why} for f in failures]
+        say_json({"cases": len(cases), "failures": found})
+    else:
+        words = Words(*(_SOME if failures else _ALL))
+        say(words.in_(lang).format(cases=len(cases), failed=len(failures)))
+    return 1 if failures else 0
+
+
+def _own_files() -> list[Path]:
+    from pnp.folders import templates_folder
+
+    return sorted((templates_folder() / "games").glob("*/cases.toml"))
+
+
+def _progress(done: int, total: int) -> None:
+    """A counter on a terminal that takes its own line away again."""
+    if sys.stderr.isatty() and done % STRIDE == 0:
+        sys.stderr.write(f"\r{done}/{total}" if total else "\r\033[K")
+        sys.stderr.flush()
+
+
+_ALL = ("{cases} cases, all agree", "{cases} cas, tous d’accord")
+_SOME = ("{cases} cases, {failed} disagree", "{cases} cas, {failed} en désaccord")
+_NONE = ("there are no cases to judge", "il n’y a aucun cas à juger")

@@ -1,0 +1,176 @@
+"""`referee judge` and `referee score`: the verdict on a play, and how the table stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from referee.commands.inputs import read_position, refusal, write_file
+from referee.commands.shown import labelled, say, say_json, say_wrapped, wrapped
+from referee.wording import Words
+
+if TYPE_CHECKING:
+    from pnp.spec import Lang
+    from referee.position import Position
+    from referee.verdict import Verdict
+
+EXITS = {"legal": 0, "illegal": 1, "incomplete": 2}
+_BANNERS = {
+    "legal": (Words("LEGAL", "LÉGAL"), "bold #FFFFFF on #1F6B3A"),
+    "illegal": (Words("ILLEGAL", "ILLÉGAL"), "bold #FFFFFF on #A61C28"),
+    "incomplete": (Words("INCOMPLETE", "INCOMPLET"), "bold #000000 on #FFD75F"),
+}
+
+
+def judge(
+    file: str, play: str, game: str, lang: Lang, as_json: bool = False, board: str = ""
+) -> int:
+    """Judge a play, tell the verdict, and return the exit code that goes with it."""
+    from referee.errors import NotationError
+    from referee.judge import judge as settle
+
+    position = read_position(file, game, lang)
+    if not play.strip():
+        raise refusal(lang, *_NO_PLAY)
+    try:
+        verdict = settle(position, play)
+    except NotationError as error:
+        raise refusal(lang, *_BAD_PLAY, column=error.column, problem=error.problem) from None
+    if board:
+        _write_board(verdict, play, board, lang)
+    if as_json:
+        say_json(verdict.report(lang))
+    else:
+        _tell(verdict, play, lang)
+    return EXITS[verdict.ruling]
+
+
+def _write_board(verdict: Verdict, play: str, path: str, lang: Lang) -> None:
+    from referee.picture import board_svg, marks_of
+
+    word = _BANNERS[verdict.ruling][0].in_(lang)
+    title = f"{labelled(play.strip(), word.lower(), lang)}, {verdict.clause}"
+    write_file(path, board_svg(verdict.position, lang, title, marks_of(verdict)), lang)
+
+
+def _tell(verdict: Verdict, play: str, lang: Lang) -> None:
+    """Board and position first, so that the verdict is what stays in sight."""
+    from referee.notation import format_position
+    from referee.picture import marks_of
+    from referee.terminal import board_lines, print_lines, view_position
+
+    marks = marks_of(verdict)
+    print_lines(board_lines(view_position(verdict.position), lang, marks.decides, marks.way))
+    if verdict.ruling == "legal":
+        say(f"\n{Words('Position after', 'Position après').in_(lang)}")
+        for line in format_position(verdict.position).splitlines():
+            say(f"  {line}")
+    say()
+    _tell_verdict(verdict, play, lang)
+
+
+def _tell_verdict(verdict: Verdict, play: str, lang: Lang) -> None:
+    from referee.terminal import Span, print_lines
+
+    word, style = _BANNERS[verdict.ruling]
+    print_lines([[Span(f"   {' '.join(word.in_(lang))}   ", style), Span(f"  {play.strip()}")]])
+    say()
+    say_wrapped(f"{verdict.clause}  {verdict.rule(lang)}")
+    if verdict.breaches:
+        _tell_block(Words("Why", "Pourquoi").in_(lang), [verdict.reason(lang)])
+        also = [f"{clause}  {why}" for clause, why in verdict.reasons(lang)[1:]]
+        _tell_block(Words("Also", "Aussi").in_(lang), also)
+    _tell_block(Words("What happens", "Ce qui se passe").in_(lang), verdict.events(lang))
+    _tell_block(Words("Assumed", "Supposé").in_(lang), verdict.assumed(lang))
+    if verdict.over:
+        tell_ranking(verdict.over.report(lang)["ranking"], verdict.position, lang)
+
+
+def _tell_block(title: str, sentences: list[str]) -> None:
+    if sentences:
+        say(f"\n{title}")
+        for sentence in sentences:
+            mark = "· " if len(sentences) > 1 else ""
+            say(wrapped(f"{mark}{sentence}", "  ", "  " + " " * len(mark)))
+
+
+def score(file: str, game: str, lang: Lang, as_json: bool = False) -> None:
+    """Points, ranking, and whether the game is over."""
+    from referee.judge import game_over
+    from referee.rules.score import challenge
+
+    position = read_position(file, game, lang)
+    over = game_over(position)
+    rows = _ranking(position)
+    wanted = challenge(position.game, len(position.players))
+    if as_json:
+        report = over.report(lang) if over else None
+        head = {"game": position.game.id, "challenge": wanted}
+        say_json(head | {"ranking": rows, "over": report})
+        return
+    tell_ranking(rows, position, lang)
+    said = over.report(lang) if over else None
+    ending = f"{said['why']} ({said['clause']})" if said else Words(*_GOES_ON).in_(lang)
+    say_wrapped(ending.format(wanted=wanted))
+
+
+def _ranking(position: Position) -> list[dict[str, Any]]:
+    from referee.rules.score import ranking
+
+    return [
+        {
+            "rank": row.rank,
+            "player": row.player,
+            "points": _range(row.points.total),
+            "tiles": _range(row.points.tiles),
+            "diversity": _range(row.points.diversity),
+            "donjons": row.donjons,
+            "troops": row.troops,
+        }
+        for row in ranking(position)
+    ]
+
+
+def _range(ends: tuple[int, int]) -> int | list[int]:
+    """A number, or from what to what while some terrain is not known."""
+    return ends[0] if ends[0] == ends[1] else list(ends)
+
+
+def tell_ranking(rows: list[dict[str, Any]], position: Position, lang: Lang) -> None:
+    """The ranking as a table."""
+    keys = [key for key in _HEADINGS if key in rows[0]]
+    table = [[_HEADINGS[key].in_(lang) for key in keys]]
+    for row in rows:
+        shown = row | {"player": position.game.color_name(row["player"], lang)}
+        table.append([_cell(shown[key]) for key in keys])
+    widths = [max(len(line[i]) for line in table) for i in range(len(keys))]
+    say()
+    for line in table:
+        say("  ".join(f"{text:<{w}}" for text, w in zip(line, widths, strict=True)).rstrip())
+    say()
+
+
+def _cell(value: Any) -> str:
+    return "–".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+_HEADINGS = {
+    "rank": Words("rank", "rang"),
+    "player": Words("player", "joueur"),
+    "points": Words("points", "points"),
+    "tiles": Words("tiles", "tuiles"),
+    "diversity": Words("diversity", "diversité"),
+    "donjons": Words("donjons", "donjons"),
+    "troops": Words("troops", "troupes"),
+}
+_NO_PLAY = (
+    'say what the player does: --play "construct d4"',
+    'dites ce que fait le joueur\u00a0: --play "construct d4"',
+)
+_BAD_PLAY = (
+    "--play, column {column}: {problem}",
+    "--play, colonne {column}\u00a0: {problem}",
+)
+_GOES_ON = (
+    "The game goes on; {wanted} points end it.",
+    "La partie continue\u00a0; {wanted} points y mettent fin.",
+)
