@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 
 from pnp.faces import Face, Look
 from pnp.fonts import cap_height, width
@@ -20,7 +21,7 @@ from pnp.scene import (
     rotate,
     translate,
 )
-from pnp.spec import GameSpec, Kind, TilePart, letter
+from pnp.spec import GameSpec, Kind, TilePart
 from pnp.textbox import Spot, fit_line
 
 _DRAWN_AT = 50.0
@@ -39,28 +40,21 @@ def faces(spec: GameSpec, part: TilePart, look: Look) -> list[Face]:
     """One face a tile; tiles without letters are copies of one."""
     size = look.tile_size or part.size
     back = _back(spec.kinds[part.back], size, look)
-    found = []
-    for word in part.kinds:
-        kind = spec.kinds[word]
-        marks = [letter(i) for i in range(kind.count)] if part.label == "letter" else [""]
-        for mark in marks if kind.count else []:
-            front = _front(kind, mark, size, look)
-            title = _title(kind, mark, look)
-            slug = f"{word}-{mark}".rstrip("-")
-            found.append(
-                Face(
-                    name=title,
-                    slug=slug,
-                    width=size,
-                    height=size * 2 / math.sqrt(3),
-                    outline=hexagon(size),
-                    front=front,
-                    back=back,
-                    copies=1 if mark else kind.count,
-                    shape="hexagon",
-                )
-            )
-    return found
+    return [
+        Face(
+            name=_title(spec.kinds[word], mark, look),
+            slug=f"{word}-{mark}".rstrip("-"),
+            width=size,
+            height=size * 2 / math.sqrt(3),
+            outline=hexagon(size),
+            front=_front(spec.kinds[word], mark, size, look),
+            back=back,
+            copies=copies,
+            shape="hexagon",
+        )
+        for word in part.kinds
+        for mark, copies in Counter(spec.tile_labels(part, word)).items()
+    ]
 
 
 def _title(kind: Kind, mark: str, look: Look) -> str:
