@@ -1,12 +1,11 @@
 """Tray and lid: nets to cut, fold and glue, sized from what the box holds and what it is made of.
 
 A net that is larger than the printable area is cut apart: walls come off the base with a flap to
-glue them on, and a panel that is still too long is made of strips that overlap.
+glue them on, and a panel that is still too large is made of parts that overlap.
 """
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal
@@ -25,6 +24,7 @@ _FLAPPED: tuple[Side, ...] = ("left", "right")
 """The walls that carry the corner flaps."""
 
 _DEEPEST = 12.0
+_MOST_CUTS = 7
 _LID = 0.72
 """How far down the lid reaches, in heights of the tray: enough to hold, short enough to lift."""
 
@@ -87,9 +87,8 @@ def pieces(shell: Shell, area: tuple[float, float] | None) -> list[Panel]:
             if _fits(base, area):
                 loose = [side for side in SIDES if side not in kept]
                 return [base, *(p for side in loose for p in _loose_wall(shell, side, area))]
-    strips = _strips(Panel("base", shell.width, shell.depth), shell.flap, area)
-    walls = [p for side in SIDES for p in _loose_wall(shell, side, area)]
-    return [*strips, *walls]
+    floor = _sheets_of(Panel("base", shell.width, shell.depth), shell.flap, area)
+    return [*floor, *(p for side in SIDES for p in _loose_wall(shell, side, area))]
 
 
 def _base(shell: Shell, kept: tuple[Side, ...]) -> Panel:
@@ -106,33 +105,38 @@ def _wall(shell: Shell, side: Side) -> Panel:
 def _loose_wall(shell: Shell, side: Side, area: tuple[float, float] | None) -> list[Panel]:
     """A wall by itself, with a flap to glue it to the base."""
     wall = replace(_wall(shell, side), bottom=Flap(shell.flap, mark=shell.name))
-    return [wall] if _fits(wall, area) else _strips(wall, shell.flap, area)
+    return _sheets_of(wall, shell.flap, area)
 
 
-def _strips(panel: Panel, deep: float, area: tuple[float, float] | None) -> list[Panel]:
-    """A panel that is too long, in equal strips, each but the last with a flap under the next."""
-    lying = panel.width >= panel.height
-    long = panel.width if lying else panel.height
-    for count in range(2, 9):
-        share = long / count
-        made = [_strip(panel, i, count, share, deep, lying=lying) for i in range(count)]
-        if all(_fits(strip, area) for strip in made):
+def _sheets_of(panel: Panel, deep: float, area: tuple[float, float] | None) -> list[Panel]:
+    """A panel that is too large, in equal parts, each with flaps under the next ones."""
+    grids = ((c, r) for c in range(1, _MOST_CUTS) for r in range(1, _MOST_CUTS))
+    for columns, rows in sorted(grids, key=lambda grid: (grid[0] * grid[1], grid)):
+        made = [
+            _cell(panel, (i, j), (columns, rows), deep) for j in range(rows) for i in range(columns)
+        ]
+        if all(_fits(cell, area) for cell in made):
             return made
+    room = "no area" if area is None else f"{area[0]:.0f} x {area[1]:.0f} mm"
     raise LayoutError(
         f"the box's {panel.name} of {panel.width:.0f} x {panel.height:.0f} mm is too large for "
-        f"{'an unknown area' if area is None else f'{area[0]:.0f} x {area[1]:.0f} mm'} "
-        "of printable paper; choose a larger paper or a smaller margin"
+        f"{room} of printable paper; choose a larger paper or a smaller margin"
     )
 
 
-def _strip(panel: Panel, i: int, count: int, share: float, deep: float, *, lying: bool) -> Panel:
-    join = Flap(deep) if i < count - 1 else None
-    name = f"{panel.name}-{i + 1}/{count}"
-    if lying:
-        left = panel.left if i == 0 else None
-        right = panel.right if i == count - 1 else join
-        return replace(panel, name=name, width=share, left=left, right=right)
-    return replace(panel, name=name, height=share, bottom=join or panel.bottom)
+def _cell(panel: Panel, at: tuple[int, int], grid: tuple[int, int], deep: float) -> Panel:
+    """One part of a panel; only at the panel's own edges does it keep what hangs there."""
+    (i, j), (columns, rows) = at, grid
+    join = Flap(deep)
+    return replace(
+        panel,
+        name=panel.name if grid == (1, 1) else f"{panel.name}-{i},{j}/{columns},{rows}",
+        width=panel.width / columns,
+        height=panel.height / rows,
+        left=panel.left if i == 0 else None,
+        right=panel.right if i == columns - 1 else join,
+        bottom=panel.bottom if j == rows - 1 else join,
+    )
 
 
 def _fits(root: Panel, area: tuple[float, float] | None) -> bool:
@@ -169,7 +173,7 @@ def _drawing(shell: Shell, flat: Unfolded, look: Look) -> Group:
 def _panel(shell: Shell, placed: Placed, look: Look) -> Group:
     """The panel's share of the art of its whole side; a lid's walls read from the lid's top."""
     panel = placed.panel
-    name, dx, dy = _share(panel, shell)
+    name, dx, dy = _share(panel)
     if name == "base":
         art = box_art.base(shell.name, shell.width, shell.depth, look)
         turn = 0.0
@@ -182,15 +186,12 @@ def _panel(shell: Shell, placed: Placed, look: Look) -> Group:
     return group(group(turned, clip=shown), matrix=placed.matrix)
 
 
-def _share(panel: Panel, shell: Shell) -> tuple[Side | Literal["base"], float, float]:
+def _share(panel: Panel) -> tuple[Side | Literal["base"], float, float]:
     """Which side a panel belongs to, and where the middle of that side lies from its own."""
-    whole, _, strip = panel.name.partition("-")
+    whole, _, cell = panel.name.partition("-")
     name: Side | Literal["base"] = next((side for side in SIDES if side == whole), "base")
-    if not strip:
+    if not cell:
         return name, 0.0, 0.0
-    i, count = (int(part) for part in strip.split("/"))
-    shift = (count - 1) / 2 - (i - 1)
-    full = shell.width if name == "base" else shell.length(name)
-    if math.isclose(panel.width * count, full, abs_tol=1e-6):
-        return name, shift * panel.width, 0.0
-    return name, 0.0, shift * panel.height
+    at, grid = (tuple(map(int, part.split(","))) for part in cell.split("/"))
+    dx, dy = ((count - 1) / 2 - i for i, count in zip(at, grid, strict=True))
+    return name, dx * panel.width, dy * panel.height
