@@ -10,13 +10,16 @@ from pnp.arrange import Piece, bounds
 from pnp.faces import Face
 from pnp.fonts import width
 from pnp.frame import LINE, SAFE, STRIP, Frame
-from pnp.palette import INK, WHITE
+from pnp.palette import WHITE
 from pnp.scene import CUT, Group, Item, Path, Segment, Text, group, line, moved, scale, translate
 from pnp.sheet_options import paper_name
 from pnp.spec import Lang
 
 Side: TypeAlias = Literal["front", "back"]
 SIDES: tuple[Side, Side] = ("front", "back")
+
+MARK = "#1E1E1E"
+"""Marks are printed in black alone: it is grey in every ink, and never out of register."""
 
 RULER = 50.0
 FOOTER_SIZE = 6.0
@@ -74,7 +77,7 @@ def fold_lines(folds: Sequence[Path]) -> Group:
     items: list[Item] = []
     for fold in folds:
         items.append(Path(fold.segments, stroke=WHITE, width=0.25))
-        items.append(Path(fold.segments, stroke=INK, width=0.25, dash=_FOLD_DASH))
+        items.append(Path(fold.segments, stroke=MARK, width=0.25, dash=_FOLD_DASH))
     return group(*items)
 
 
@@ -84,7 +87,7 @@ def middle_fold(frame: Frame) -> Group:
     ends = (
         (x, SAFE, x, frame.height - SAFE) if frame.fold == "x" else (SAFE, y, frame.width - SAFE, y)
     )
-    return fold_lines([line(*ends, stroke=INK)])
+    return fold_lines([line(*ends, stroke=MARK)])
 
 
 @dataclass(frozen=True)
@@ -105,7 +108,7 @@ class Footer:
     def draw(self, inset: float, top: float) -> Group:
         texts = (
             Text(
-                inset + RULER + _AFTER_RULER, top + 2.45 + LINE * i, text, "text", FOOTER_SIZE, INK
+                inset + RULER + _AFTER_RULER, top + 2.45 + LINE * i, text, "text", FOOTER_SIZE, MARK
             )
             for i, text in enumerate(self.lines)
         )
@@ -155,8 +158,8 @@ def ruler() -> Group:
     for mm in [*range(10), *range(10, int(RULER) + 1, 5)]:
         tall = 1.9 if mm % 10 == 0 else 1.4 if mm % 5 == 0 else 0.9
         ticks += [("M", (float(mm), 0.0)), ("L", (float(mm), -tall))]
-    path = Path(tuple(ticks), stroke=INK, width=0.1)
-    label = Text(RULER + 1.2, -0.15, "50\u00a0mm", "text", FOOTER_SIZE, INK)
+    path = Path(tuple(ticks), stroke=MARK, width=0.1)
+    label = Text(RULER + 1.2, -0.15, "50\u00a0mm", "text", FOOTER_SIZE, MARK)
     return group(path, label, key="sheet/ruler")
 
 
@@ -182,7 +185,7 @@ def crop_marks(
         for y in _places(pieces, 1, None if through else edge):
             if (reach := _tick(start, end, up=edge == left)) is not None:
                 ticks += [("M", (start, y)), ("L", (reach, y))]
-    return group(Path(tuple(ticks), stroke=INK, width=_TICK)) if ticks else group()
+    return group(Path(tuple(ticks), stroke=MARK, width=_TICK)) if ticks else group()
 
 
 def _places(pieces: Sequence[Piece], axis: int, edge: float | None) -> list[float]:

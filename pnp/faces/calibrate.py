@@ -10,8 +10,7 @@ from dataclasses import dataclass
 
 from pnp.errors import LayoutError
 from pnp.frame import Axis, Frame
-from pnp.marks import fold_lines
-from pnp.palette import INK
+from pnp.marks import MARK, fold_lines
 from pnp.scene import (
     CUT,
     Group,
@@ -46,8 +45,8 @@ _TEXT: dict[Lang, dict[str, str]] = {
         "back": "Calibration: back",
         "top": "X",
         "left": "Y",
-        "scale": "Scale. Both rulers must measure 100 mm. If they do not, print again at 100 %, "
-        "without “fit to page”.",
+        "scale": "Scale. Both rulers must measure 100\u00a0mm. If they do not, print again "
+        "at 100\u00a0%, without “fit to page”.",
         "comb": "Backs. Print both pages on one sheet, {flip}. Cut along the solid line of a comb, "
         "fold the flap forward on the dashes, and look for the mark of the back that runs on "
         "straight into one of the front: its number is what to type, X from the top, Y from the "
@@ -62,8 +61,8 @@ _TEXT: dict[Lang, dict[str, str]] = {
         "back": "Calibrage\u00a0: verso",
         "top": "X",
         "left": "Y",
-        "scale": "Échelle. Les deux règles doivent mesurer 100 mm. Sinon, imprimez de nouveau à "
-        "100 %, sans «\u00a0ajuster à la page\u00a0».",
+        "scale": "Échelle. Les deux règles doivent mesurer 100\u00a0mm. Sinon, imprimez de nouveau "
+        "à\u00a0100\u00a0%, sans «\u00a0ajuster à la page\u00a0».",
         "comb": "Versos. Imprimez les deux pages sur une feuille, {flip}. Coupez le long du trait "
         "plein d’un peigne, rabattez la languette vers vous sur le pointillé et cherchez la marque "
         "du verso qui prolonge exactement une marque du recto\u00a0: son nombre est celui à taper, "
@@ -97,7 +96,7 @@ class Calibration:
     def front(self) -> Group:
         text = _TEXT[self.lang]
         return group(
-            Text(self.frame.width / 2, 50.0, text["front"], "title", 18, INK, "middle"),
+            Text(self.frame.width / 2, 50.0, text["front"], "title", 18, MARK, "middle"),
             self._front_comb("x", text["top"]),
             self._front_comb("y", text["left"]),
             _rulers(),
@@ -109,7 +108,7 @@ class Calibration:
         """Drawn at its true place; the sheet's own corrections come on top."""
         title = _TEXT[self.lang]["back"]
         return group(
-            Text(self.frame.width / 2, self.frame.height / 2, title, "title", 14, INK, "middle"),
+            Text(self.frame.width / 2, self.frame.height / 2, title, "title", 14, MARK, "middle"),
             self._back_comb("x"),
             self._back_comb("y"),
             _target(*self.frame.mirrored(*self._pin, self.axis)),
@@ -144,18 +143,18 @@ class Calibration:
         cut = [self.place(along, at, _CUT_AT) for at in (-ends, ends)]
         fold = [self.place(along, at, _CUT_AT + _FLAP) for at in (-ends, ends)]
         return group(
-            Path(tuple(marks), stroke=INK, width=0.12),
+            Path(tuple(marks), stroke=MARK, width=0.12),
             line(*cut[0], *cut[1], stroke=CUT, width=0.25),
-            fold_lines([line(*fold[0], *fold[1], stroke=INK)]),
+            fold_lines([line(*fold[0], *fold[1], stroke=MARK)]),
             *labels,
         )
 
     def _label(self, along: Axis, at: float, text: str, size: float) -> Text:
         if along == "x":
             x, y = self.place(along, at, _FRONT_ENDS + 3.2)
-            return Text(x, y, text, "text", size, INK, "middle")
+            return Text(x, y, text, "text", size, MARK, "middle")
         x, y = self.place(along, at, _FRONT_ENDS + 1.0)
-        return Text(x, y + 0.75, text, "text", size, INK)
+        return Text(x, y + 0.75, text, "text", size, MARK)
 
     def _back_comb(self, along: Axis) -> Group:
         marks: list[Segment] = []
@@ -164,7 +163,7 @@ class Calibration:
             for op, depth in (("M", _CUT_AT - 2), ("L", deep)):
                 x, y = self.place(along, k * BACK_STEP, depth)
                 marks.append((op, self.frame.mirrored(x, y, self.axis)))
-        return group(Path(tuple(marks), stroke=INK, width=0.12))
+        return group(Path(tuple(marks), stroke=MARK, width=0.12))
 
     def _instructions(self) -> Group:
         text = _TEXT[self.lang]
@@ -178,10 +177,10 @@ class Calibration:
         y = 84.0
         for paragraph in paragraphs:
             block = fit_block(paragraph, "text", room, 40, 11, 9, spot)
-            items.append(block.draw(left, y, INK))
+            items.append(block.draw(left, y, MARK))
             y += block.height + 5.5
-        items.append(Text(left, y + 2.5, text["type"], "text", 11, INK))
-        items.append(Text(left, y + 9.0, "--back-offset 0.3,-0.2", "bold", 12, INK))
+        items.append(Text(left, y + 2.5, text["type"], "text", 11, MARK))
+        items.append(Text(left, y + 9.0, "--back-offset 0.3,-0.2", "bold", 12, MARK))
         return group(*items)
 
 
@@ -194,13 +193,13 @@ def _rulers() -> Group:
     down: list[Segment] = [(op, (y, x)) for op, (x, y) in across]
     return group(
         group(
-            Path(tuple(across), stroke=INK, width=0.12),
-            Text(_RULER + 1.5, 0, "100\u00a0mm", "text", 8, INK),
+            Path(tuple(across), stroke=MARK, width=0.12),
+            Text(_RULER + 1.5, 0, "100\u00a0mm", "text", 8, MARK),
             matrix=translate(62.0, 72.0),
         ),
         group(
-            Path(tuple(down), stroke=INK, width=0.12),
-            Text(0, _RULER + 4.0, "100\u00a0mm", "text", 8, INK, "end"),
+            Path(tuple(down), stroke=MARK, width=0.12),
+            Text(0, _RULER + 4.0, "100\u00a0mm", "text", 8, MARK, "end"),
             matrix=translate(53.0, 84.0),
         ),
     )
@@ -209,9 +208,9 @@ def _rulers() -> Group:
 def _cross(x: float, y: float) -> Group:
     """What the pin goes through."""
     return group(
-        circle(x, y, 2.5, stroke=INK, width=0.15),
-        line(x - 5, y, x + 5, y, stroke=INK, width=0.12),
-        line(x, y - 5, x, y + 5, stroke=INK, width=0.12),
+        circle(x, y, 2.5, stroke=MARK, width=0.15),
+        line(x - 5, y, x + 5, y, stroke=MARK, width=0.12),
+        line(x, y - 5, x, y + 5, stroke=MARK, width=0.12),
     )
 
 
@@ -220,13 +219,13 @@ def _target(x: float, y: float) -> Group:
     items: list[Item] = []
     for mm in range(-_REACH, _REACH + 1):
         stroke = 0.2 if mm == 0 else 0.08
-        items.append(line(x + mm, y - _REACH, x + mm, y + _REACH, stroke=INK, width=stroke))
-        items.append(line(x - _REACH, y + mm, x + _REACH, y + mm, stroke=INK, width=stroke))
+        items.append(line(x + mm, y - _REACH, x + mm, y + _REACH, stroke=MARK, width=stroke))
+        items.append(line(x - _REACH, y + mm, x + _REACH, y + mm, stroke=MARK, width=stroke))
     for text, dx, dy in (
         (f"X -{_REACH}", -_REACH - 3.5, 0.7),
         (f"X {_REACH}", _REACH + 3.5, 0.7),
         (f"Y -{_REACH}", 0.0, -_REACH - 1.2),
         (f"Y {_REACH}", 0.0, _REACH + 2.6),
     ):
-        items.append(Text(x + dx, y + dy, text, "text", 6.5, INK, "middle"))
+        items.append(Text(x + dx, y + dy, text, "text", 6.5, MARK, "middle"))
     return group(*items)
