@@ -56,13 +56,14 @@ def _group(drawing: Any, item: Group, defs: dict[str, str]) -> Any:
     if item.key is not None:
         if item.key not in defs:
             defs[item.key] = f"g{len(defs)}"
-            stored = drawing.g(id=defs[item.key])
-            for child in item.items:
-                stored.add(_draw(drawing, child, defs))
-            drawing.defs.add(stored)
+            drawing.defs.add(_filled(drawing, drawing.g(id=defs[item.key]), item, defs))
         used = drawing.use(f"#{defs[item.key]}")
         return _placed(used, item.matrix)
-    node = _placed(drawing.g(), item.matrix)
+    return _filled(drawing, _placed(drawing.g(), item.matrix), item, defs)
+
+
+def _filled(drawing: Any, node: Any, item: Group, defs: dict[str, str]) -> Any:
+    """The node with the group's clip and everything in it."""
     if item.clip is not None:
         clip_id = f"c{len(drawing.defs.elements)}"
         clip = drawing.clipPath(id=clip_id)

@@ -78,6 +78,14 @@ def test_svg_keeps_a_keyed_group_once():
     assert len(root.findall(f".//{SVG}path")) == 1
 
 
+def test_svg_keeps_the_clip_of_a_keyed_group():
+    stamp = group(rect(0, 0, 9, 9, fill="#000000"), clip=circle(0, 0, 1), key="stamp")
+    root = ET.fromstring(svg.render(group(stamp, stamp), (0, 0, 9, 9), "Stamps"))
+    (stored,) = (g for g in root.iter(f"{SVG}g") if g.get("id"))
+    clip = root.find(f".//{SVG}clipPath")
+    assert stored.get("clip-path") == f"url(#{clip.get('id')})"
+
+
 @pytest.mark.parametrize("font", FONTS)
 def test_outlines_are_as_wide_as_the_text(font):
     word = "HERALDRY"
