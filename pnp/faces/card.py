@@ -58,7 +58,7 @@ class _Deck:
         self.spec, self.part, self.look, self.palette = spec, part, look, look.palette
         self.w, self.h = size.size
         self.k = k = self.w / _DRAWN_AT
-        self.key = f"{part.name.en}/{self.w}x{self.h}/{look.bleed}/{look.palette.ink}"
+        self.key = f"{spec.id}/{part.name.en}/{self.w}x{self.h}/{look.bleed}/{look.palette.ink}"
         self.room = self.w - 2 * (_FRAME + _PAD) * k
         self.top = -self.h / 2 + (_FRAME + _PAD) * k
         bottom = -self.top + 0.4 * k
@@ -141,30 +141,51 @@ class _Deck:
         return [paper, frame, rule] if self.part.uses else [paper, frame]
 
     def _cell(self, sign: str, cell: Cell) -> Group:
-        """The cell's number or letter over a map that shows where it lies."""
-        k = self.k
-        color = self.palette.lettering(self.spec.game.color)
-        foot = self.rule - 3.0 * k
+        """The cell's number or letter on a shield, over a map that shows where it lies."""
+        k, field = self.k, self.spec.game.color
+        color = self.palette.lettering(field)
+        foot = self.rule - 4.4 * k
         span = 2 * self.spec.board.side - 1
-        flats = min(self.room / span, (foot - self.top) * 0.6 / (span * 0.866 + 0.29))
+        flats = min(self.room / span, (foot - self.top) * 0.52 / (span * 0.866 + 0.29))
         tall = flats * (span * 0.866 + 0.29)
-        points = min(64 * k, (foot - tall - self.top - 3 * k) / cap_height("title", 1))
+        crest = foot - tall - 3.4 * k
         x, y = _spot(self.spec, cell, flats)
         return group(
-            self._map(color, flats, foot - tall / 2),
+            self._map(color, flats, foot - tall / 2, crest),
             group(hexagon(flats, fill=color), matrix=translate(x, foot - tall / 2 + y)),
-            Text(0, foot - tall - 3 * k, sign, "title", points, color, "middle"),
+            self._sign(sign, crest),
+            Text(0, self.rule + 0.6 * k, str(cell), "italic", 11 * k, color, "middle"),
             self.uses,
         )
 
-    def _map(self, color: str, flats: float, middle: float) -> Group:
-        """The board in little, the same on every card."""
+    def _shield(self, foot: float) -> tuple[float, float]:
+        """How wide the shield over the map is, and where its middle lies."""
+        return min((foot - self.top) / SHIELD, self.w * 0.58), (foot + self.top) / 2
+
+    def _sign(self, sign: str, foot: float) -> Text:
+        wide, middle = self._shield(foot)
+        spot = Spot(f"{self.part.name.in_(self.look.lang)}, {sign}", self.look.lang)
+        size = fit_line(sign, "title", wide * 0.7, wide * 1.75, SMALLEST, spot)
+        drop = cap_height("title", size) / 2 - wide * 0.04
+        on = self.palette.charge(self.spec.game.color)
+        return Text(0, middle + drop, sign, "title", size, on, "middle")
+
+    def _map(self, color: str, flats: float, middle: float, crest: float) -> Group:
+        """An empty shield and the board in little, the same on every card."""
+        wide, high = self._shield(crest)
+        field, on = self.spec.game.color, self.palette.charge(self.spec.game.color)
+        rim = self.palette.tint(field) if self.palette.ink == "low" else INK
+        arms = group(
+            shield(wide, fill=self.palette.field(field), stroke=rim, line=0.5 * self.k),
+            shield(wide * 0.9, fill=None, stroke=on, line=0.3 * self.k),
+            matrix=translate(0, high),
+        )
         hexagons = (
             group(hexagon(flats * 0.94, stroke=color, width=0.2 * self.k),
                   matrix=translate(x, middle + y))
             for x, y in (_spot(self.spec, cell, flats) for cell in self.spec.board.board)
         )  # fmt: skip
-        return group(*self._blank(color), *hexagons, key=f"card-map/{self.key}")
+        return group(*self._blank(color), arms, *hexagons, key=f"card-map/{self.key}")
 
 
 def _spot(spec: GameSpec, cell: Cell, flats: float) -> tuple[float, float]:

@@ -26,7 +26,7 @@ def back(spec: GameSpec, look: Look, w: float, h: float) -> Group:
         page,
         group(*_sown(spec, k, wide, tall, mix(field, on, 0.22), field), clip=page),
         _medallion(spec, look, w, k, field, on),
-        key=f"card-back/{w}x{h}/{look.bleed}/{look.lang}/{palette.ink}",
+        key=f"card-back/{spec.id}/{w}x{h}/{look.bleed}/{look.lang}/{palette.ink}",
     )
 
 
@@ -54,16 +54,26 @@ def _medallion(spec: GameSpec, look: Look, w: float, k: float, field: str, on: s
     """The badge and the name in a lozenge that stands clear of the pattern."""
     name = spec.game.name.in_(look.lang)
     x, y = _WIDE * k, _TALL * k
-    spot = Spot(f"card back, {name}", look.lang)
-    size = fit_line(name, "title", w * 0.62, 13 * k, 6.0, spot)
-    base = 8.0 * k
+    title = _title(name, w, k, look)
+    top = 8.0 * k - cap_height("title", title.size)
+    under = top + title.height + 2.2 * k
     return group(
         _lozenge(x, y, fill=field, stroke=on, width=0.7 * k),
         _lozenge(x * 0.935, y * 0.935, fill=None, stroke=on, width=0.25 * k),
         group(charge(spec.game.charge, 17 * k, on, field), matrix=translate(0, -6.5 * k)),
-        Text(0, base, name, "title", size, on, "middle"),
-        line(-7 * k, base + 2.6 * k, 7 * k, base + 2.6 * k, stroke=on, width=0.3 * k),
+        title.draw(0, top, on, "middle"),
+        line(-7 * k, under, 7 * k, under, stroke=on, width=0.3 * k),
     )
+
+
+def _title(name: str, w: float, k: float, look: Look) -> Block:
+    """The name in one line, or in two where it would grow too small."""
+    spot = Spot(f"card back, {name}", look.lang)
+    one_line = max(6.0, 9 * k)
+    if width(name, "title", one_line) <= w * 0.62:
+        size = fit_line(name, "title", w * 0.62, 13 * k, one_line, spot)
+        return Block((name,), "title", size)
+    return fit_block(name, "title", w * 0.5, 10 * k, 11 * k, 6.0, spot)
 
 
 def _lozenge(x: float, y: float, *, fill: str | None, stroke: str, width: float) -> Item:

@@ -72,7 +72,7 @@ class _Block:
                 if not self._use(use):
                     return None
         where = f"{self.look.lang}/{self.look.palette.ink}/{self.room:.2f}/{self.size}"
-        key = f"card-uses/{self.part.name.en}/{where}"
+        key = f"card-uses/{self.look.spec.id}/{self.part.name.en}/{where}"
         return Uses(group(*self.items, key=key), self.y - self.gap)
 
     def _heading(self, side: str) -> None:
