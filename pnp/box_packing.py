@@ -233,7 +233,7 @@ def _fill(units: list[Units], flats: list[Load], size: Size) -> list[Placed] | N
     laid = [_folded(flat, floor) for flat in flats]
     layer = size[2] - HEADROOM - sum(flat.height for flat in laid if flat)
     loads = [load for unit in units for load in unit.piles(layer)]
-    placed = _stow(loads, (*floor, layer))
+    placed = stow(loads, (*floor, layer))
     if placed is None or None in laid:
         return None
     z = layer
@@ -244,7 +244,7 @@ def _fill(units: list[Units], flats: list[Load], size: Size) -> list[Placed] | N
     return placed
 
 
-def _stow(loads: list[Load], size: Size) -> list[Placed] | None:
+def stow(loads: list[Load], size: Size) -> list[Placed] | None:
     """The first of a few greedy ways that places every load."""
     for order in _ORDERS:
         ordered = sorted(loads, key=order)

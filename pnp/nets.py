@@ -40,11 +40,12 @@ FOLD_DASH = (1.6, 1.1)
 
 @dataclass(frozen=True)
 class Flap:
-    """A strip to glue or to tuck in, narrower at its free edge."""
+    """A strip to glue or to tuck in, narrower at its free edge; a joint lies flat, unfolded."""
 
     depth: float
     mark: str = ""
     tuck: bool = False
+    joint: bool = False
 
     def inset(self, length: float) -> float:
         return min(self.depth * 0.6, length / 4)
@@ -171,7 +172,8 @@ def _walk(panel: Panel, matrix: Matrix, sides: tuple[Side, ...], flat: Unfolded)
             inner = combine(matrix, hinge(panel, side, hanging.height))
             _walk(hanging, inner, _AROUND, flat)
         elif isinstance(hanging, Flap):
-            flat.folds.append((start, end))
+            if not hanging.joint:
+                flat.folds.append((start, end))
             _flap(hanging, panel, side, matrix, flat)
         _add(flat.points, end)
 

@@ -127,7 +127,7 @@ def _sheets_of(panel: Panel, deep: float, area: tuple[float, float] | None) -> l
 def _cell(panel: Panel, at: tuple[int, int], grid: tuple[int, int], deep: float) -> Panel:
     """One part of a panel; only at the panel's own edges does it keep what hangs there."""
     (i, j), (columns, rows) = at, grid
-    join = Flap(deep)
+    join = Flap(deep, joint=True)
     return replace(
         panel,
         name=panel.name if grid == (1, 1) else f"{panel.name}-{i},{j}/{columns},{rows}",

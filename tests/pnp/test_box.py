@@ -6,7 +6,7 @@ import re
 import pytest
 
 from pnp.box_art import inventory
-from pnp.box_packing import Load, Placed, contents, inner_size
+from pnp.box_packing import Load, Placed, contents, inner_size, stow
 from pnp.errors import LayoutError
 from pnp.faces import Look, box
 from pnp.nets import Flap, Panel, bounds, panels_of, unfold
@@ -55,6 +55,16 @@ def test_everything_lies_in_the_box_and_nothing_in_anything_else(more):
         assert min(one.x, one.y, one.z) >= 0
         assert all(end <= most + 1e-6 for end, most in zip(corner(one), size, strict=True))
     assert not any(overlap(a, b) for a, b in itertools.combinations(placed, 2))
+
+
+def test_loads_are_stacked_where_the_floor_is_taken():
+    loads = [Load("die", 10.0, 10.0, 10.0) for _ in range(6)]
+    placed = stow(loads, (20.0, 10.0, 30.0))
+    assert sorted((one.x, one.z) for one in placed) == [
+        (x, z) for x in (0.0, 10.0) for z in (0.0, 10.0, 20.0)
+    ]
+    assert not any(overlap(a, b) for a, b in itertools.combinations(placed, 2))
+    assert stow([*loads, loads[0]], (20.0, 10.0, 30.0)) is None
 
 
 def test_the_placed_loads_are_the_whole_kit():
@@ -158,6 +168,8 @@ def test_parts_of_a_panel_that_is_too_large_overlap_by_a_flap_at_every_joint():
     assert columns * rows == len(parts) > 1
     flaps = [part.on(side) for part in parts for side in SIDES if part.on(side) is not None]
     assert len(flaps) == (columns - 1) * rows + columns * (rows - 1)
+    assert all(flap.joint for flap in flaps)
+    assert not any(unfold(part).folds for part in parts), "a joint lies flat"
 
 
 def test_the_art_of_a_panel_in_parts_is_cut_where_the_panel_is():
