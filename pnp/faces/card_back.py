@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pnp.faces import Look
+from pnp.fonts import cap_height, width
 from pnp.heraldry import charge
 from pnp.palette import mix
-from pnp.scene import Group, Item, Text, group, line, polygon, rect, translate
+from pnp.scene import Group, Item, group, line, polygon, rect, translate
 from pnp.spec import GameSpec
-from pnp.textbox import Spot, fit_line
+from pnp.textbox import Block, Spot, fit_block, fit_line
 
 _DRAWN_AT = 63.5
 _STEP_X, _STEP_Y = 11.5, 9.6
