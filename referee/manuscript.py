@@ -49,8 +49,8 @@ def parse_manuscript(text: str, game: Game, lang: Lang) -> Manuscript:
                 heading = title[2].strip()
             elif clause := _CLAUSE.match(paragraph):
                 current = clause[1]
-                words = " ".join(_FIGURE.sub("", paragraph[clause.end() :]).split())
-                found.clauses[current] = game.spec.fill(words, lang)
+                words = re.sub(r"[ \t\r\n]+", " ", _FIGURE.sub("", paragraph[clause.end() :]))
+                found.clauses[current] = game.spec.fill(words.strip(" "), lang)
                 found.chapters[current] = heading
             for figure in _FIGURE.findall(paragraph):
                 found.figures[current] = (*found.figures.get(current, ()), figure)
