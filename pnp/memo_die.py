@@ -16,9 +16,10 @@ from pnp.memo_text import DieTable
 from pnp.palette import INK
 from pnp.scene import POINT, Group, Item, Text, group, line, rect, translate
 from pnp.spec import GameSpec
+from pnp.textbox import Setting, TooWideError
 
 if TYPE_CHECKING:
-    from pnp.memo_layout import Setter, Setting
+    from pnp.memo_layout import Setter
 
 
 def without_die(spec: GameSpec, table: str) -> int | None:
@@ -41,8 +42,6 @@ def is_yes_or_no(values: tuple[int, ...]) -> bool:
 
 def set_die_table(setter: Setter, block: DieTable, room: float) -> Setting:
     """Head with the faces drawn, one row a table."""
-    from pnp.memo_layout import Setting
-
     spec = setter.look.spec
     assert spec.die is not None
     columns = _columns(setter, block, room)
@@ -68,8 +67,6 @@ def _step(columns: list[float]) -> float:
 
 def _columns(setter: Setter, block: DieTable, room: float) -> list[float]:
     """The middles of all columns but the first, which takes what the longest name needs."""
-    from pnp.memo_layout import TooWideError
-
     spec = setter.look.spec
     assert spec.die is not None
     names = (spec.die.names[table].in_(setter.look.lang) for table in block.tables)

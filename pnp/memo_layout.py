@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from pnp.faces import Look
 from pnp.fonts import cap_height, width
+from pnp.memo_die import set_die_table
 from pnp.memo_pictures import Picture, lozenge, picture
-from pnp.memo_text import Block, DieTable, Entries, Line, Paragraph, Piece, Section, Table, Word
+from pnp.memo_text import Block, Entries, Line, Paragraph, Piece, Section, Table, Word
 from pnp.palette import INK, mix
-from pnp.scene import POINT, Group, Item, Text, group, line, rect, translate
+from pnp.scene import POINT, Item, Text, group, line, rect, translate
+from pnp.textbox import Setting, TooWideError
 
 LEADING = 1.14
 _HEAD_ZOOM = 1.4
 """How much larger a picture is at the head of a table."""
-
-
-@dataclass(frozen=True)
-class Setting:
-    """Something set: drawn from (0, 0) to the right and down."""
-
-    drawing: Group
-    height: float
-
-
-class TooWideError(Exception):
-    """A word that is wider than its column at this size."""
 
 
 class Setter:
@@ -79,9 +68,6 @@ class Setter:
             return self._entries(block, room)
         if isinstance(block, Table):
             return self._table(block, room)
-        from pnp.memo_die import set_die_table
-
-        assert isinstance(block, DieTable)
         return set_die_table(self, block, room)
 
     def _entries(self, block: Entries, room: float) -> Setting:

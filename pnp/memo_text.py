@@ -99,7 +99,7 @@ def read_memo(spec: GameSpec, lang: Lang) -> list[Sheet]:
     except (OSError, UnicodeDecodeError) as error:
         raise HeraldError(f"{path} cannot be read: {error}") from None
     try:
-        return _Reader(spec, path.name).read(spec.fill(text, lang))
+        return _Reader(spec).read(spec.fill(text, lang))
     except HeraldError as error:
         raise HeraldError(f"{path.name}: {error}") from None
 
@@ -110,7 +110,7 @@ _DIRECTIVE = re.compile(r"\{\{\s*(.+?)\s*\}\}")
 class _Reader:
     """Walks the tokens of one manuscript."""
 
-    def __init__(self, spec: GameSpec, file: str) -> None:
+    def __init__(self, spec: GameSpec) -> None:
         self.spec = spec
         self.sheets: list[Sheet] = []
 

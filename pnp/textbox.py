@@ -63,6 +63,18 @@ class Block:
         )
 
 
+@dataclass(frozen=True)
+class Setting:
+    """Something set in type: drawn from (0, 0) to the right and down."""
+
+    drawing: Group
+    height: float
+
+
+class TooWideError(Exception):
+    """A word that is wider than its column at the size tried; a smaller one may do."""
+
+
 def sizes(largest: float, smallest: float) -> Iterator[float]:
     """From the largest down to the smallest, which is always tried."""
     size = largest

@@ -8,18 +8,19 @@ from pnp.errors import LayoutError
 from pnp.faces import Face, Look
 from pnp.fonts import cap_height, width
 from pnp.heraldry import charge, shield
-from pnp.memo_layout import Setter, Setting, TooWideError
+from pnp.memo_layout import Setter
 from pnp.memo_text import Sheet, read_memo
 from pnp.palette import CREAM
 from pnp.scene import Group, Item, Text, group, line, rect, translate
 from pnp.spec import GameSpec, MemoPart
-from pnp.textbox import Spot, fit_line, sizes
+from pnp.textbox import Setting, Spot, TooWideError, fit_line, sizes
 
 LARGEST, SMALLEST = 10.5, 7.0
 """Points; figures on a memo are never smaller."""
 
 _MARGIN, _BAND, _GUTTER = 6.0, 12.5, 6.0
 _RADIUS = 3.0
+_ASIDE = 9.0
 
 
 def faces(spec: GameSpec, part: MemoPart, look: Look) -> list[Face]:
@@ -68,44 +69,38 @@ def _ground(part: MemoPart, look: Look) -> list[Item]:
 def _band(title: str, number: str, part: MemoPart, look: Look) -> list[Item]:
     """The title on the game's deep field, with its badge."""
     w, h = part.size
-    palette, color = look.palette, look.spec.game.color
-    field, on = palette.field(color), palette.charge(color, CREAM)
-    top, left = -h / 2, -w / 2 + _MARGIN
-    middle, base = top + _BAND / 2, top + _BAND
-    badge = _BAND * 0.62
+    on = look.palette.charge(look.spec.game.color, CREAM)
+    field, bleed = look.palette.field(look.spec.game.color), look.bleed
+    left, top, badge = -w / 2 + _MARGIN, -h / 2, _BAND * 0.62
+    rules = [
+        line(-w / 2 - bleed, y, w / 2 + bleed, y, stroke=on, width=thick)
+        for y, thick in ((top + _BAND - 0.9, 0.35), (top + _BAND - 1.7, 0.15))
+    ]
+    arms = group(
+        shield(badge, fill=on),
+        charge(look.spec.game.charge, badge * 0.66, field, on),
+        matrix=translate(left + badge / 2, top + _BAND / 2 - 0.6),
+    )
+    words = _band_words(title, number, left + badge + 4, -left, part, look)
+    ground = rect(-w / 2 - bleed, top - bleed, w + 2 * bleed, _BAND + bleed, fill=field)
+    return [ground, *rules, arms, *words]
+
+
+def _band_words(
+    title: str, number: str, left: float, right: float, part: MemoPart, look: Look
+) -> list[Item]:
+    """The sheet's title from the left, the game's name and the sheet's number at the right."""
+    on = look.palette.charge(look.spec.game.color, CREAM)
+    middle = -part.size[1] / 2 + _BAND / 2 - 0.8
+    aside = f"{look.spec.game.name.in_(look.lang)}  {number}"
+    room = right - left - width(aside, "italic", _ASIDE) - 6
     spot = Spot(part.name.in_(look.lang), look.lang)
-    name = look.spec.game.name.in_(look.lang)
-    side = width(f"{name}  {number}", "italic", 9.0) + 6
-    room = w - 2 * _MARGIN - badge - 4 - side
     size = fit_line(title.upper(), "title", room, 17.0, 11.0, spot)
-    bleed = look.bleed
+    base = middle + cap_height("title", size) / 2
+    low = middle + cap_height("italic", _ASIDE) / 2
     return [
-        rect(-w / 2 - bleed, top - bleed, w + 2 * bleed, _BAND + bleed, fill=field),
-        line(-w / 2 - bleed, base - 0.9, w / 2 + bleed, base - 0.9, stroke=on, width=0.35),
-        line(-w / 2 - bleed, base - 1.7, w / 2 + bleed, base - 1.7, stroke=on, width=0.15),
-        group(
-            shield(badge, fill=on),
-            charge(look.spec.game.charge, badge * 0.66, field, on),
-            matrix=translate(left + badge / 2, middle - 0.6),
-        ),
-        Text(
-            left + badge + 4,
-            middle - 0.8 + cap_height("title", size) / 2,
-            title.upper(),
-            "title",
-            size,
-            on,
-            spacing=0.2,
-        ),
-        Text(
-            -left,
-            middle - 0.8 + cap_height("italic", 9) / 2,
-            f"{name}  {number}",
-            "italic",
-            9.0,
-            on,
-            "end",
-        ),
+        Text(left, base, title.upper(), "title", size, on, spacing=0.2),
+        Text(right, low, aside, "italic", _ASIDE, on, "end"),
     ]
 
 
