@@ -20,8 +20,13 @@ def run() -> list[str]:
 
 
 def _compare(folder: Path) -> list[str]:
-    ours = {n: python("tests.bench.deck_herald", str(n), str(folder / f"h{n}.pdf")) for n in (0, 37, 370)}
-    floor = {n: python("tests.bench.deck_floor", str(n), str(folder / f"f{n}.pdf")) for n in (0, 37, 370)}
+    ours = {
+        n: python("tests.bench.deck_herald", str(n), str(folder / f"h{n}.pdf"))
+        for n in (0, 37, 370)
+    }
+    floor = {
+        n: python("tests.bench.deck_floor", str(n), str(folder / f"f{n}.pdf")) for n in (0, 37, 370)
+    }
     peer = {
         n: python("tests.bench.deck_protograf", str(n), str(folder / f"p{n}.pdf"), runs=2)
         for n in (37, 370)
@@ -31,13 +36,18 @@ def _compare(folder: Path) -> list[str]:
             f"{name} {(folder / f'{key}{n}.pdf').stat().st_size / 1000:.1f} KB"
             for name, key in (("herald", "h"), ("floor", "f"), ("protograf", "p"))
         )
-        print(f"  {n:>3} cards: herald {ours[n]:.2f} s, floor {floor[n]:.2f} s, protograf {peer[n]:.2f} s; {sizes}")
+        times = f"herald {ours[n]:.2f} s, floor {floor[n]:.2f} s, protograf {peer[n]:.2f} s"
+        print(f"  {n:>3} cards: {times}; {sizes}")
     print(f"  start-up: herald {ours[0]:.2f} s, floor {floor[0]:.2f} s")
     missed = []
     for n in (37, 370):
-        missed += bar(f"{n} cards, faster than protograf", peer[n] / ours[n], PROTOGRAF_FASTER, at_least=True)
+        missed += bar(
+            f"{n} cards, faster than protograf", peer[n] / ours[n], PROTOGRAF_FASTER, at_least=True
+        )
         beyond = (ours[n] - ours[0]) / max(floor[n] - floor[0], 0.001)
-        missed += bar(f"{n} cards, times the floor beyond start-up", beyond, FLOOR_TIMES, at_least=False)
+        missed += bar(
+            f"{n} cards, times the floor beyond start-up", beyond, FLOOR_TIMES, at_least=False
+        )
     size = (folder / "h37.pdf").stat().st_size
     missed += bar("deck of 37, size", size / 1000, DECK_BYTES / 1000, at_least=False, unit=" KB")
     growth = (ours[370] - ours[0]) / (ours[37] - ours[0])

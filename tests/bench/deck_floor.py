@@ -1,7 +1,7 @@
 """The same deck written by hand on reportlab's canvas, nothing between: the floor.
 
-Poker cards with bleed on both sides, the charge on its shield, the letter, name and words in the same
-embedded typefaces, cut lines, and a patterned back. No spec, no layout, no checks.
+Poker cards with bleed on both sides, the charge on its shield, the letter, name and words in the
+same embedded typefaces, cut lines, and a patterned back. No spec, no layout, no checks.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 from pnp.fonts import font_file
 from pnp.heraldry import charge
 from pnp.scene import Path
-from pnp.spec import load_game, default_game
+from pnp.spec import default_game, load_game
 
 MM = 72 / 25.4
 W, H, BLEED = 63.5, 88.9, 3.0
@@ -37,7 +37,13 @@ def main(cards: int, target: str) -> None:
         return
     for name, file in files.items():
         pdfmetrics.registerFont(TTFont(name, file, asciiReadable=0))
-    canvas = Canvas(target, pagesize=(210 * MM, 297 * MM), invariant=1, pageCompression=1, initialFontName="text")
+    canvas = Canvas(
+        target,
+        pagesize=(210 * MM, 297 * MM),
+        invariant=1,
+        pageCompression=1,
+        initialFontName="text",
+    )
     canvas.beginForm("back", -BLEED * MM, -BLEED * MM, 400, 400)
     back(canvas, 0, 0)
     canvas.endForm()
@@ -75,7 +81,9 @@ def draw(canvas, item, x, y):
 def front(canvas, spec, tile, x, y):
     kind = spec.kinds[tile.split("-")[0]]
     canvas.setFillColor("#F6E7BE")
-    canvas.rect(x - BLEED * MM, y - BLEED * MM, (W + 2 * BLEED) * MM, (H + 2 * BLEED) * MM, stroke=0, fill=1)
+    canvas.rect(
+        x - BLEED * MM, y - BLEED * MM, (W + 2 * BLEED) * MM, (H + 2 * BLEED) * MM, stroke=0, fill=1
+    )
     canvas.setStrokeColor(kind.color)
     canvas.roundRect(x + 3 * MM, y + 3 * MM, (W - 6) * MM, (H - 6) * MM, 2 * MM)
     canvas.setFillColor(kind.color)
@@ -93,7 +101,9 @@ def front(canvas, spec, tile, x, y):
 
 def back(canvas, x, y):
     canvas.setFillColor("#5E1220")
-    canvas.rect(x - BLEED * MM, y - BLEED * MM, (W + 2 * BLEED) * MM, (H + 2 * BLEED) * MM, stroke=0, fill=1)
+    canvas.rect(
+        x - BLEED * MM, y - BLEED * MM, (W + 2 * BLEED) * MM, (H + 2 * BLEED) * MM, stroke=0, fill=1
+    )
     for i in range(4):
         for j in range(6):
             badge = charge("donjon", 6, "#F6E7BE", "#5E1220")

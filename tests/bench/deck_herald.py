@@ -20,7 +20,9 @@ def main(cards: int, target: Path) -> None:
         return
     faces = draw(kit.spec.components["cards"], kit.look)
     deck = (faces * (cards // len(faces) + 1))[:cards]
-    layout = lay_out(deck, kit.options.sheet, title="Cards", footer=kit.footer, lang="en", bookmark="Cards")
+    layout = lay_out(
+        deck, kit.options.sheet, title="Cards", footer=kit.footer, lang="en", bookmark="Cards"
+    )
     pdf.write(kit.document("Cards", [layout]), target)
 
 
