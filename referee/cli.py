@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from enum import StrEnum
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -183,18 +184,28 @@ def version() -> None:
     typer.echo(f"referee {installed('herald')}")
 
 
-def main() -> None:
-    """Run the app; a fault that a person can mend is one sentence and exit code 2."""
-    if hasattr(signal, "SIGPIPE"):
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="surrogateescape" if stream is sys.stdin else "replace")
+def run(arguments: list[str] | None = None) -> int:
+    """Run the app and give its exit code; a fault that a person can mend is one sentence and 2."""
     try:
-        app()
+        app(arguments)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 0
     except HeraldError as error:
         sys.stderr.write(f"referee: {error}\n")
-        sys.exit(2)
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        sys.stderr.write(f"referee: {where}{error.strerror or error}\n")
+    return 2
+
+
+def main() -> None:
+    """The command `referee`; a reader that goes away ends it without a word."""
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    sys.exit(run())
 
 
 if __name__ == "__main__":

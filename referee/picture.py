@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from referee.verdict import Verdict
 
 
+FLATS = 24.0
+"""Millimetres across a cell of the picture."""
+
+
 @dataclass(frozen=True)
 class Marks:
     """What a picture of a verdict points at; cells are indexes."""
@@ -77,6 +81,7 @@ def board_svg(position: Position, lang: Lang, title: str, marks: Marks | None = 
         views,
         arrows=[(board.cells[a], board.cells[b], is_open) for a, b, is_open in shown.arrows],
         palette=Palette(spec),
+        flats=FLATS,
         lang=lang,
     )
     return render(scene, view, title, lang=lang)

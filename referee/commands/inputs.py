@@ -13,7 +13,6 @@ from referee.wording import Words
 
 if TYPE_CHECKING:
     from pnp.spec import GameSpec, Lang
-    from referee.game import Game
     from referee.position import Position
 
 LARGEST = 1_000_000
@@ -44,19 +43,24 @@ def read_input(name: str, lang: Lang) -> bytes:
 
 def read_position(name: str, game: str, lang: Lang) -> Position:
     """The position in a file; a game named on the command line must be the one it names."""
-    from pnp.folders import default_game
+    from referee.errors import NotationError, PositionError
     from referee.game import load_game
     from referee.notation import decode, parse_position
 
-    text = decode(read_input(name, lang))
-    if not text.strip():
-        raise refusal(lang, *_EMPTY, name=name)
-    meant: Game | None = None
-    if game:
-        meant = load_game(str(choose_folder(game, lang)))
-    elif not _NAMES_GAME.search(text):
-        meant = load_game(default_game())
-    return parse_position(text, meant)
+    data = read_input(name, lang)
+    try:
+        text = decode(data)
+        if not text.strip():
+            raise refusal(lang, *_EMPTY, name=_title(name, lang))
+        asked = game or not _NAMES_GAME.search(text)
+        meant = load_game(str(choose_folder(game, lang))) if asked else None
+        return parse_position(text, meant)
+    except (NotationError, PositionError) as error:
+        raise HeraldError(f"{_title(name, lang)}: {error}") from None
+
+
+def _title(name: str, lang: Lang) -> str:
+    return Words("standard input", "entrée standard").in_(lang) if name == "-" else name
 
 
 def choose_folder(game: str, lang: Lang) -> Path:
