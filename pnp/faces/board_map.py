@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import accumulate
 
 from pnp.errors import LayoutError
 from pnp.faces import Face, Look
@@ -11,7 +12,7 @@ from pnp.heraldry import SHIELD, charge, pips, shield
 from pnp.hexes import Cell, center
 from pnp.palette import INK, mix
 from pnp.scene import Group, Item, Text, combine, group, hexagon, line, rect, scale, translate
-from pnp.spec import BoardPart, GameSpec, Kind, Names, letter
+from pnp.spec import BoardPart, CardPart, GameSpec, Kind, Names, letter
 from pnp.textbox import Spot, fit_block, fit_line
 
 _NATURAL = 24.0
@@ -19,6 +20,7 @@ _NATURAL = 24.0
 
 _HEAD, _FOOT, _LEGEND = 20.0, 15.0, 15.0
 _SIDE, _SHIELD, _RIM = 8.0, 9.0, 5.0
+_LAND, _SMALLEST = 9.0, 6.0
 _MOST = 1.5
 """How much words and legend may grow where the paper is taller than the board."""
 
@@ -31,6 +33,11 @@ _READING = Names(
 _ALIAS = Names(
     en="The small sign is another name of the same cell: {label}.",
     fr="Le petit signe est un autre nom de la même case : {label}.",
+)
+
+_DRAWN = Names(
+    en="The large sign is that of the cell’s card; written {label}, it names the cell as well.",
+    fr="Le grand signe est celui de la carte ; écrit {label}, il nomme aussi la case.",
 )
 
 
@@ -62,6 +69,8 @@ class _Map:
     def __init__(self, spec: GameSpec, part: BoardPart, look: Look) -> None:
         self.spec, self.part, self.look, self.palette = spec, part, look, look.palette
         self.span = 2 * spec.board.side - 1
+        decks = (part for part in spec.components.values() if isinstance(part, CardPart))
+        self.drawn = any(deck.of == "cells" for deck in decks)
         self.rise = (self.span - 1) * math.sqrt(3) / 2 + 2 / math.sqrt(3)
         self.legend = _LEGEND if spec.land_kinds else 0.0
         spare = _HEAD + _FOOT + self.legend
@@ -120,20 +129,46 @@ class _Map:
 
     def _cell(self, cell: Cell, index: int) -> Group:
         """Three shades by turns, so that no two neighbours are alike and diagonals show."""
-        flats = self.flats
+        flats, kind = self.flats, self._place(cell)
         shade = 0.0 if self.palette.ink == "low" else 0.07 * ((cell.row + cell.number) % 3)
         ground = mix(self.palette.paper, self.color, shade)
-        size = flats * 1.02
-        items: list[Item] = [
+        if kind and self.palette.ink != "low":
+            ground = mix(self.palette.paper, self.palette.tint(kind.color), 0.6)
+        return group(
             hexagon(flats * 0.965, fill=ground, stroke=self.color, width=0.3),
-            Text(0, cap_height("bold", size) * 0.5 + flats * 0.03, str(cell), "bold", size, INK,
-                 "middle"),
-        ]  # fmt: skip
-        if label := self._label(index):
-            items.append(
-                Text(0, -flats * 0.3, label, "text", max(7.0, flats * 0.4), self.color, "middle")
-            )
-        return group(*items, matrix=translate(*self._spot(cell)))
+            *self._names(cell, index),
+            *self._marks(kind, ground),
+            matrix=translate(*self._spot(cell)),
+        )
+
+    def _place(self, cell: Cell) -> Kind | None:
+        """The kind that a cell has in every game."""
+        places = self.spec.board.places.items()
+        return next((self.spec.kinds[word] for word, at in places if str(cell) in at), None)
+
+    def _marks(self, kind: Kind | None, ground: str) -> list[Item]:
+        """The charge of a place, small to both sides of the cell's foot."""
+        if kind is None:
+            return []
+        sign = charge(kind.charge, self.flats * 0.15, self.color, ground)
+        x, y = self.flats * 0.37, self.flats * 0.23
+        return [group(sign, matrix=translate(side * x, y)) for side in (-1, 1)]
+
+    def _names(self, cell: Cell, index: int) -> list[Item]:
+        """Coordinate and label; the label is the larger where cards are drawn for it."""
+        flats, label = self.flats, self._label(index)
+        if label and self.drawn:
+            large, small = flats * 1.15, max(7.0, flats * 0.56)
+            return [
+                Text(0, flats * 0.07, label[1:], "title", large, self.color, "middle"),
+                Text(0, flats * 0.33, str(cell), "bold", small, INK, "middle"),
+            ]
+        size = flats * 1.02
+        base = cap_height("bold", size) * 0.5 + flats * 0.03
+        name = Text(0, base, str(cell), "bold", size, INK, "middle")
+        small = max(7.0, flats * 0.4)
+        sign = Text(0, -flats * 0.3, label, "text", small, self.color, "middle")
+        return [name, sign] if label else [name]
 
     def _label(self, index: int) -> str:
         labels = self.spec.board.labels
@@ -156,39 +191,37 @@ class _Map:
         return group(*signs)
 
     def _kinds(self) -> list[Item]:
-        """The lands and what they earn, in a row."""
+        """The lands and what they earn, in a row as large as fits."""
         w, h = self.inner
         kinds = list(self.spec.kinds.values())
-        k = self.grow
-        step = min(w / k / len(kinds), 40.0)
-        y = h / 2 - (_FOOT + self.legend / 2) * k
-        spot = Spot(self.part.name.in_(self.look.lang), self.look.lang)
-        size = min(
-            fit_line(kind.name.in_(self.look.lang), "title", step - _SHIELD - 3.0, 9, 6, spot)
-            for kind in kinds
-        )
+        names = [kind.name.in_(self.look.lang) for kind in kinds]
+        steps = [_SHIELD + 7.0 + width(name, "title", _LAND) for name in names]
+        k = min(self.grow, w / sum(steps))
+        if k * _LAND < _SMALLEST:
+            spot = Spot(self.part.name.in_(self.look.lang), self.look.lang)
+            raise spot.error(", ".join(names), _SMALLEST, f"{w:.1f} mm")
+        y = h / 2 - (_FOOT + self.legend / 2) * self.grow
+        starts = accumulate(steps, initial=3.5 - sum(steps) / 2)
         return [
-            group(
-                self._kind(kind, size),
-                matrix=combine(
-                    translate(((i - (len(kinds) - 1) / 2) * step - step * 0.28) * k, y), scale(k)
-                ),
-            )
-            for i, kind in enumerate(kinds)
+            group(self._kind(kind), matrix=combine(translate(x * k, y), scale(k)))
+            for kind, x in zip(kinds, starts, strict=False)
         ]
 
-    def _kind(self, kind: Kind, size: float) -> Group:
-        paint, wide = self.palette.kind(kind), _SHIELD
-        name = kind.name.in_(self.look.lang)
-        color = self.palette.lettering(kind.color)
-        dots = pips(kind.points, 2.6, 0.85, color)
+    def _kind(self, kind: Kind) -> Group:
+        """A shield with its name and points, from x = 0 to the right."""
+        paint, color = self.palette.kind(kind), self.palette.lettering(kind.color)
+        name, beside = kind.name.in_(self.look.lang), _SHIELD + 1.8
+        arms = charge(kind.charge, _SHIELD * 0.68, paint.charge, paint.detail)
+        first = beside + 0.85 + (kind.points - 1) * 1.3
         return group(
-            shield(wide, fill=paint.field, stroke=self.palette.tint(kind.color), line=0.3),
-            group(charge(kind.charge, wide * 0.68, paint.charge, paint.detail),
-                  matrix=translate(0, -wide * SHIELD * 0.04)),
-            Text(wide / 2 + 1.8, -0.4, name, "title", size, color),
-            group(dots, matrix=translate(wide / 2 + 1.8 + 0.85 + (kind.points - 1) * 1.3, 2.4)),
-        )  # fmt: skip
+            group(
+                shield(_SHIELD, fill=paint.field, stroke=self.palette.tint(kind.color), line=0.3),
+                group(arms, matrix=translate(0, -_SHIELD * SHIELD * 0.04)),
+                matrix=translate(_SHIELD / 2, 0),
+            ),
+            Text(beside, -0.4, name, "title", _LAND, color),
+            group(pips(kind.points, 2.6, 0.85, color), matrix=translate(first, 2.4)),
+        )
 
     def _foot(self, cells: list[Cell]) -> Group:
         """How to read the map."""
@@ -197,7 +230,7 @@ class _Map:
         middle = len(cells) // 2
         text = _READING.in_(lang).format(cell=cells[middle])
         if label := self._label(middle):
-            text += "\n" + _ALIAS.in_(lang).format(label=label)
+            text += "\n" + (_DRAWN if self.drawn else _ALIAS).in_(lang).format(label=label)
         spot = Spot(self.part.name.in_(lang), lang)
         k = self.grow
         block = fit_block(text, "text", w * 0.96, (_FOOT - 1) * k, 11 * k, 7, spot, 1.25)
