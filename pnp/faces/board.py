@@ -25,6 +25,7 @@ from pnp.scene import (
     line,
     polygon,
     rotate,
+    scale,
     translate,
 )
 from pnp.spec import GameSpec, Lang
@@ -41,6 +42,9 @@ View = tuple[float, float, float, float]
 _GAP = 0.97
 _MARGIN = 0.06
 _TRIM = 0.34
+_DRAWN_AT = 50.0
+"""The size at which charges are drawn, then scaled, so that a file holds each once."""
+
 _RINGS: dict[str, tuple[float, tuple[float, ...]]] = {
     "decides": (0.065, ()),
     "to": (0.035, ()),
@@ -144,10 +148,12 @@ class _Pen:
         x = -0.11 if view.stacks and view.label else 0.0
         y = -0.4 if view.stacks else 0.0 if view.label is None else 0.04
         return group(
-            group(charge(kind.charge, share * self.flats, paint.charge, paint.detail),
-                  key=f"cell/{view.kind}/{share * self.flats:.2f}/{self.palette.ink}"),
-            matrix=translate(x * self.flats, y * self.flats),
-        )  # fmt: skip
+            charge(kind.charge, _DRAWN_AT, paint.charge, paint.detail),
+            matrix=combine(
+                translate(x * self.flats, y * self.flats), scale(share * self.flats / _DRAWN_AT)
+            ),
+            key=f"cell/{self.spec.id}/{view.kind}/{self.palette.ink}",
+        )
 
     def _word(self, x: float, middle: float, text: str, share: float, fill: str) -> Text:
         size = share * self.flats

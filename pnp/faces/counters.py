@@ -10,8 +10,11 @@ from pnp.errors import HeraldError, LayoutError
 from pnp.fonts import cap_height
 from pnp.heraldry import charge, charge_names, ordinary
 from pnp.palette import CREAM, INK, WHITE, Palette
-from pnp.scene import Group, Item, Text, circle, group, translate
+from pnp.scene import Group, Item, Text, circle, combine, group, scale, translate
 from pnp.spec import GameSpec, Lang, PlayerColor
+
+_DRAWN_AT = 10.0
+"""The radius at which counters are drawn, then scaled, so that a file holds each once."""
 
 COUNTED = "troops"
 """The piece that stands in numbers: its counter shows how many, every other its shape."""
@@ -59,7 +62,10 @@ def counters(
         return []
     radius, places = _places(len(shown), flats)
     return [
-        group(_counter(spec, stack, radius, palette, lang), matrix=translate(x, y))
+        replace(
+            _counter(spec, stack, palette, lang),
+            matrix=combine(translate(x, y), scale(radius / _DRAWN_AT)),
+        )
         for stack, (x, y) in zip(shown, places, strict=False)
     ]
 
@@ -91,9 +97,10 @@ def _places(count: int, flats: float) -> tuple[float, list[tuple[float, float]]]
     ]
 
 
-def _counter(spec: GameSpec, stack: Stack, radius: float, palette: Palette, lang: Lang) -> Group:
+def _counter(spec: GameSpec, stack: Stack, palette: Palette, lang: Lang) -> Group:
     """Ink and cream round the colour, so that it stands off a field of the same hue; the
     ordinary shows at the rim, the sign in the middle."""
+    radius = _DRAWN_AT
     field, mark, bars = _arms(spec, stack.color, radius, palette)
     light = CREAM if palette.ink == "full" else WHITE
     return group(
@@ -103,7 +110,7 @@ def _counter(spec: GameSpec, stack: Stack, radius: float, palette: Palette, lang
         *bars,
         circle(0, 0, radius * _HEART, fill=field),
         *_sign(spec, stack, radius * _SIGN, lang, mark, field),
-        key=f"counter/{stack.piece}/{stack.color}/{stack.count}/{radius:.3f}/{palette.ink}/{lang}",
+        key=f"counter/{stack.piece}/{stack.color}/{stack.count}/{palette.ink}/{lang}",
     )
 
 

@@ -35,7 +35,7 @@ def the_map(spec=SPEC, **look):
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("ink", INKS)
-@pytest.mark.parametrize("area", [(200.0, 277.0), (277.0, 190.0), (205.0, 259.0), None])
+@pytest.mark.parametrize("area", [(200.0, 277.0), (277.0, 190.0), (180.0, 250.0), None])
 def test_the_map_fills_its_area_and_stays_within(lang, ink, area):
     face = the_map(lang=lang, ink=ink, area=area)
     left, top, right, bottom = bounds(face.outline)
@@ -94,6 +94,12 @@ def test_a_free_board_has_no_map():
 def test_an_area_too_small_says_so():
     with pytest.raises(LayoutError, match=r"Plan du plateau \(fr\).*60 x 60 mm"):
         the_map(lang="fr", area=(60.0, 60.0))
+
+
+def test_land_names_too_long_for_the_map_say_so():
+    spec = spec_with(('fr = "Cheval"', f'fr = "{"Cheval " * 20}"'))
+    with pytest.raises(LayoutError, match=r"Plan du plateau \(fr\)"):
+        the_map(spec, lang="fr", area=(180.0, 250.0))
 
 
 def test_the_whole_board_is_drawn_unless_cropped():
