@@ -72,6 +72,22 @@ def judge(
 
 
 @app.command()
+def moves(
+    file: FileArgument,
+    game: GameOption = "",
+    kind: Annotated[
+        str, typer.Option(help="order, officer, turn, or one play: construct.", show_default=False)
+    ] = "",
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """List the legal plays: summed up for people, every one of them with --json."""
+    from referee.commands.moves import moves as run
+
+    run(file, game, kind, _lang(lang), json)
+
+
+@app.command()
 def score(
     file: FileArgument,
     game: GameOption = "",

@@ -1,0 +1,175 @@
+"""`referee moves`: the legal plays, summed up for people and in full for machines."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from referee.commands.inputs import read_position, refusal
+from referee.commands.shown import labelled, say, wrapped
+from referee.wording import Words, listed
+
+if TYPE_CHECKING:
+    from pnp.spec import Lang
+    from referee.moves import Reach
+    from referee.plays import Play
+    from referee.position import Position
+
+
+def moves(file: str, game: str, kind: str, lang: Lang, as_json: bool = False) -> None:
+    """List what the active player may do next."""
+    from referee.moves import KINDS
+
+    position = read_position(file, game, lang)
+    wanted = _wanted(kind.strip().lower(), position, lang)
+    if as_json:
+        _write_json(position, wanted)
+        return
+    die = position.die or Words("not rolled", "pas encore lancé").in_(lang)
+    player = position.game.color_name(position.player, lang)
+    say(Words(*_HEAD).in_(lang).format(player=player, die=die))
+    total = 0
+    for title, kinds in KINDS.items():
+        names = [play.__name__.lower() for play in kinds if play.__name__.lower() in wanted]
+        lines = [line for name in names for line in _summary(position, name, lang)]
+        total += len(lines)
+        if lines:
+            say(f"\n{_TITLES[title].in_(lang)}")
+        for line in lines:
+            say(wrapped(line, "  ", "      "))
+    if not total:
+        say(f"\n{Words(*(_OVER if position.ended else _NOTHING)).in_(lang)}")
+
+
+def _wanted(kind: str, position: Position, lang: Lang) -> list[str]:
+    """The names of the plays asked for."""
+    from referee.moves import KINDS
+
+    have = {play.__name__.lower() for play in position.game.checks}
+    names = [p.__name__.lower() for group in KINDS.values() for p in group]
+    names = [name for name in names if name in have]
+    if not kind:
+        return names
+    if kind in KINDS:
+        return [p.__name__.lower() for p in KINDS[kind] if p.__name__.lower() in have]
+    if kind not in names:
+        known = ", ".join((*KINDS, *names))
+        raise refusal(lang, *_NO_KIND, kind=kind, known=known)
+    return [kind]
+
+
+def _write_json(position: Position, wanted: list[str]) -> None:
+    """One object, its plays written as they are found: there may be millions of them."""
+    from referee.moves import moves as legal
+    from referee.notation import format_play
+
+    game = position.game
+    head = {"game": game.id, "player": position.player, "die": position.die or None}
+    head["reach"] = [
+        {
+            "order": "concentrate" if line.toward else "disperse",
+            "command": game.names[line.command],
+            "cell": game.names[line.cell],
+            "troops": line.troops,
+        }
+        for name in ("disperse", "concentrate")
+        if name in wanted
+        for line in _reach(position, name)
+    ]
+    sys.stdout.write(json.dumps(head, ensure_ascii=False, indent=2)[:-2] + ',\n  "plays": [')
+    comma = ""
+    for name in wanted:
+        for play in legal(position, name):
+            sys.stdout.write(f"{comma}\n    {json.dumps(format_play(play, game))}")
+            comma = ","
+    say("\n  ]\n}")
+
+
+def _summary(position: Position, name: str, lang: Lang) -> Iterator[str]:
+    """The plays of one name, many of them on one line."""
+    from referee.moves import moves as legal
+    from referee.notation import format_play
+
+    if name in ("disperse", "concentrate"):
+        yield from _marches(position, name, lang)
+        return
+    found = list(legal(position, name))
+    if name in ("roll", "treasury"):
+        faces = [format_play(play, position.game).split()[1] for play in found]
+        if faces:
+            yield labelled(name, " ".join(faces), lang)
+    elif name in ("move", "dash", "ride"):
+        yield from _officer_plays(position, found, lang)
+    else:
+        yield from (format_play(play, position.game) for play in found)
+
+
+def _officer_plays(position: Position, found: Iterable[Play], lang: Lang) -> Iterator[str]:
+    """For each officer the cells it can reach, however it goes there."""
+    from referee.plays import Ride
+
+    names = position.game.names
+    goals: dict[str, dict[str, None]] = {}
+    for play in found:
+        start, end, label = _journey(play, names)
+        if end != start:
+            by_card = f" ({play.card})" if isinstance(play, Ride) else ""
+            goals.setdefault(label, {})[f"{names[end]}{by_card}"] = None
+    for label, ends in goals.items():
+        yield labelled(label, " ".join(ends), lang)
+
+
+def _journey(play: Play, names: tuple[str, ...]) -> tuple[int, int, str]:
+    """Where an officer's play starts and ends, and what it is called."""
+    from referee.plays import Dash, Move, Ride
+
+    if isinstance(play, Ride):
+        return play.start, play.end, f"ride {play.officer} {names[play.start]}"
+    assert isinstance(play, Move | Dash)
+    word = "move" if isinstance(play, Move) else "dash"
+    die = " with die" if isinstance(play, Move) and play.with_die else ""
+    return play.path[0], play.path[-1], f"{word} {play.officer} {names[play.path[0]]}{die}"
+
+
+def _reach(position: Position, name: str) -> list[Reach]:
+    from referee.moves import reach
+
+    return [line for line in reach(position) if line.toward == (name == "concentrate")]
+
+
+def _marches(position: Position, name: str, lang: Lang) -> Iterator[str]:
+    """Line by line, the most troops that can go and the cells they can go to, or come from."""
+    names, rays = position.game.names, position.game.board.rays
+    for command, lines in groupby(_reach(position, name), key=lambda line: line.command):
+        parts = []
+        by_line = groupby(
+            lines, key=lambda line: (_direction(rays[line.command], line.cell), line.troops)
+        )
+        for (_, troops), cells in by_line:
+            where = listed((names[line.cell] for line in cells), lang)
+            words = _FROM if name == "concentrate" else _TO
+            parts.append(Words(*words).in_(lang).format(troops=troops, cells=where))
+        yield labelled(f"{name} {names[command]}", "; ".join(parts), lang)
+
+
+def _direction(rays: tuple[tuple[int, ...], ...], cell: int) -> int:
+    return next(way for way, ray in enumerate(rays) if cell in ray)
+
+
+_HEAD = ("{player} to play, die: {die}", "À {player} de jouer, dé\u00a0: {die}")
+_TITLES = {
+    "turn": Words("The turn", "Le tour"),
+    "officer": Words("Officers", "Officiers"),
+    "order": Words("Orders", "Ordres"),
+}
+_TO = ("up to {troops} to {cells}", "jusqu’à {troops} vers {cells}")
+_FROM = ("up to {troops} from {cells}", "jusqu’à {troops} de {cells}")
+_OVER = ("Nothing: the game is over.", "Rien\u00a0: la partie est finie.")
+_NOTHING = ("Nothing of that kind.", "Rien de tel.")
+_NO_KIND = (
+    "there is no kind of play `{kind}`; the kinds are {known}",
+    "il n’y a pas de coup «\u00a0{kind}\u00a0»\u00a0; les sortes de coups sont {known}",
+)
