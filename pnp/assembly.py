@@ -26,7 +26,7 @@ WORDS = {
     "base": Names(en="base", fr="plat"),
     "wall": Names(en="wall", fr="côté"),
 }
-HATCH = "#B9B2A6"
+HATCH = "#B4B4B4"
 SMALLEST = 6.0
 """Points; below this a word on a flap is left out, and the hatching speaks alone."""
 

@@ -34,7 +34,7 @@ _CLOCKWISE: tuple[Side, ...] = (*_AROUND, "bottom")
 BLEED = 1.5
 """Enough past the edge of a small net that is cut by hand; more is only ink."""
 
-FOLD_COLOR = "#6B655C"
+FOLD_COLOR = "#666666"
 FOLD_DASH = (1.6, 1.1)
 
 

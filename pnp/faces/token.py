@@ -14,6 +14,9 @@ from pnp.spec import GameSpec, PlayerColor, TokenPart
 _RIM, _RING = 0.6, 1.25
 """Millimetres from the edge: where ink gives way to cream, and cream to the colour."""
 
+_TO_RING = 1.08
+"""How much an ordinary is enlarged so that its bars run out to the ring."""
+
 _LEGIBLE = 2.4
 """The contrast below which cream is lost on a colour and ink takes its place."""
 
@@ -51,15 +54,13 @@ def roundel(player: PlayerColor, look: Look, radius: float, bleed: float = 0.0) 
         circle(0, 0, radius + bleed, fill=paint.rim),
         circle(0, 0, radius - rim, fill=paint.ring),
         circle(0, 0, radius - ring, fill=paint.field),
-        ordinary(player.ordinary, radius - ring, paint.mark),
+        ordinary(player.ordinary, (radius - ring) * _TO_RING, paint.mark),
     )
 
 
 def faces(spec: GameSpec, part: TokenPart, look: Look) -> list[Face]:
     piece = spec.pieces[part.piece]
-    return [
-        _face(player, part, look, piece.count) for player in spec.players.colors[: spec.players.max]
-    ]
+    return [_face(player, part, look, piece.count) for player in spec.owners(part.piece)]
 
 
 def _face(player: PlayerColor, part: TokenPart, look: Look, copies: int) -> Face:
