@@ -113,7 +113,7 @@ def _motto(w: float, top: float, d: float, look: Look) -> list[Item]:
 
 def _lands(room: float, size: float, look: Look) -> Group:
     """The kinds of land in a row."""
-    kinds = list(look.spec.land_kinds.values())
+    kinds = list(look.spec.tile_kinds.values())
     step = min(size * 1.22, room / max(1, len(kinds)))
     tile = min(size, step / 1.1)
     first = -(len(kinds) - 1) * step / 2
@@ -169,7 +169,7 @@ def _lid_wall(w: float, h: float, look: Look) -> Group:
     size = fit_line(title, "title", w * 0.5, h * 1.1, 7.0, _spot(look))
     half = width(title, "title", size, 0.3) / 2
     inset, middle = 3.0, cap_height("title", size) / 2
-    kinds = list(look.spec.land_kinds.values())
+    kinds = list(look.spec.tile_kinds.values())
     tile = min(h * 0.42, (w / 2 - half - 10) / max(1, math.ceil(len(kinds) / 2)) / 1.15)
     items: list[Item] = [
         rect(-w / 2, -h / 2, w, h, fill=field),
@@ -213,7 +213,7 @@ def inventory(spec: GameSpec, look: Look) -> list[str]:
     for part in spec.components.values():
         name = part.name.in_(lang)
         if isinstance(part, TilePart):
-            lines.append(f"{sum(spec.kinds[kind].count for kind in part.kinds)} {name}")
+            lines.append(f"{spec.tile_count(part)} {name}")
         elif isinstance(part, CardPart):
             of = len(spec.tile_names) if part.of == "tiles" else len(spec.board.board)
             lines.append(f"{of} {name}")
@@ -232,7 +232,7 @@ def inventory(spec: GameSpec, look: Look) -> list[str]:
 
 def _pieces(spec: GameSpec, word: str, look: Look) -> str:
     piece = spec.pieces[word]
-    count = piece.count * (1 if piece.neutral else spec.players.max)
+    count = piece.count * len(spec.owners(word))
     return f"{count} {(piece.name if count == 1 else piece.plural).in_(look.lang)}"
 
 

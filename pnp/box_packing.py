@@ -164,30 +164,25 @@ def _units(spec: GameSpec, look: Look) -> Iterator[Units]:
         name = part.name.in_(look.lang)
         if isinstance(part, TilePart):
             flats = look.tile_size or part.size
-            count = sum(spec.kinds[kind].count for kind in part.kinds)
-            yield Units(name, flats, flats * 2 / math.sqrt(3), thick, count)
+            yield Units(name, flats, flats * 2 / math.sqrt(3), thick, spec.tile_count(part))
         elif isinstance(part, CardPart):
             w, h = paper_file().cards[look.card_size or part.size].size
             count = len(spec.tile_names) if part.of == "tiles" else len(spec.board.board)
             yield Units(name, w + SLEEVE, h + SLEEVE, 2 * thick + 0.1, count)
         elif isinstance(part, TokenPart):
-            for _ in range(_owners(spec, part.piece)):
+            for _ in range(len(spec.owners(part.piece))):
                 count = spec.pieces[part.piece].count
                 yield Units(name, part.size, part.size, thick, count)
         elif isinstance(part, TowerPart):
             side, rows = part.width + thick, math.ceil(spec.pieces[part.piece].count / 2)
-            yield Units(name, 2 * side, rows * side, part.height, _owners(spec, part.piece))
+            yield Units(name, 2 * side, rows * side, part.height, len(spec.owners(part.piece)))
         elif isinstance(part, StandeePart):
             for word, size in part.pieces.items():
-                count = spec.pieces[word].count * _owners(spec, word)
+                count = spec.pieces[word].count * len(spec.owners(word))
                 label = spec.pieces[word].plural.in_(look.lang)
                 yield Units(label, size.height, size.width, foot(size), count)
         elif isinstance(part, DiePart):
             yield Units(name, part.size, part.size, part.size, 1)
-
-
-def _owners(spec: GameSpec, piece: str) -> int:
-    return 1 if spec.pieces[piece].neutral else spec.players.max
 
 
 def _flats(spec: GameSpec, look: Look) -> Iterator[Load]:

@@ -350,6 +350,12 @@ class GameSpec(Model):
         return {word: kind for word, kind in self.kinds.items() if kind.count}
 
     @cached_property
+    def tile_kinds(self) -> dict[str, Kind]:
+        """The kinds that hexagons are printed of, those laid over others included."""
+        parts = [part for part in self.components.values() if isinstance(part, TilePart)]
+        return {word: self.kinds[word] for part in parts for word in part.kinds}
+
+    @cached_property
     def tile_names(self) -> tuple[str, ...]:
         """`lion-A` and so on, in the order of the spec."""
         return tuple(
@@ -369,6 +375,10 @@ class GameSpec(Model):
             labels = tuple(self.board.label(board.by_name[cell]) for cell in cells)
             return labels if len(labels) == count else ("",) * count
         return ("",) * count
+
+    def tile_count(self, part: TilePart) -> int:
+        """How many hexagons a part has."""
+        return sum(len(self.tile_labels(part, word)) for word in part.kinds)
 
     def owners(self, piece: str) -> tuple[PlayerColor, ...]:
         """Whose pieces of that kind there are: each player's, or nobody's."""

@@ -33,7 +33,7 @@ def back(spec: GameSpec, look: Look, w: float, h: float) -> Group:
 
 def _sown(spec: GameSpec, k: float, wide: float, tall: float, faint: str, field: str) -> list[Item]:
     """The lands' charges by turns, row against row."""
-    names = [kind.charge for kind in spec.land_kinds.values()] or [spec.game.charge]
+    names = [kind.charge for kind in spec.tile_kinds.values()] or [spec.game.charge]
     signs = [charge(name, _SOWN * k, faint, field) for name in names]
     rows, columns = int(tall / 2 / (_STEP_Y * k)) + 1, int(wide / 2 / (_STEP_X * k)) + 1
     return [

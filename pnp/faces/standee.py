@@ -30,9 +30,11 @@ def net(size: StandeeSize) -> Panel:
 
 
 def faces(spec: GameSpec, part: StandeePart, look: Look) -> list[Face]:
-    colors = spec.players.colors[: spec.players.max]
     return [
-        _face(word, size, player, look) for player in colors for word, size in part.pieces.items()
+        _face(word, size, player, look)
+        for player in (*spec.players.colors, spec.players.neutral)
+        for word, size in part.pieces.items()
+        if player in spec.owners(word)
     ]
 
 

@@ -26,8 +26,7 @@ def net(width: float, height: float) -> Panel:
 
 def faces(spec: GameSpec, part: TowerPart, look: Look) -> list[Face]:
     flat = unfold(net(part.width, part.height))
-    colors = spec.players.colors[: spec.players.max]
-    return [_face(flat, player, part, look) for player in colors]
+    return [_face(flat, player, part, look) for player in spec.owners(part.piece)]
 
 
 def _face(flat: Unfolded, player: PlayerColor, part: TowerPart, look: Look) -> Face:
