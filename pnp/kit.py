@@ -140,6 +140,7 @@ class Kit:
             colour=self.options.colour,
             duplex=duplex,
             keywords=(self.spec.id, self.spec.game.version, credits.licence),
+            grey=self.options.ink == "grey",
         )
 
 

@@ -50,6 +50,7 @@ class Document:
     colour: Colour = "rgb"
     duplex: Literal["long", "short"] | None = None
     keywords: Sequence[str] = field(default_factory=tuple)
+    grey: bool = False
 
 
 def write(document: Document, target: FilePath) -> None:
@@ -219,6 +220,8 @@ class _Press:
             self._cut_colour(stroke=stroke)
             return
         r, g, b = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+        if self.document.grey:
+            r = g = b = 0.299 * r + 0.587 * g + 0.114 * b
         if self.cmyk:
             c, m, y, k = to_cmyk(r, g, b)
             self._literal(f"{_f(c)} {_f(m)} {_f(y)} {_f(k)} {'K' if stroke else 'k'}")
