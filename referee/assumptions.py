@@ -37,13 +37,11 @@ TILE_PLACE = Words(
 
 def assumed_by(position: Position, play: Play, refused: Breach | None) -> list[Told]:
     """What the clauses that a play passed, or the one that refused it, took by default."""
-    found: list[Told] = []
-    for one in position.game.checks[type(play)]:
-        if refused is not None and one.clause != refused.clause:
-            continue
-        for fact in one.reads:
-            found += _READERS[fact](position, play)
-    return found
+    if refused is not None:
+        rests = refused.facts.rests
+        return _READERS[rests](position, play) if rests else []
+    reads = (fact for one in position.game.checks[type(play)] for fact in one.reads)
+    return [told for fact in reads for told in _READERS[fact](position, play)]
 
 
 def _reserve_troops(position: Position, play: Play) -> list[Told]:

@@ -23,6 +23,8 @@ class Facts(NamedTuple):
     cells: tuple[int, ...] = ()
     missing: bool = False
     """True where a fact that nobody gave decides the question."""
+    rests: str = ""
+    """The fact this rests on, if a position may leave it to its default."""
 
 
 class Breach(NamedTuple):
@@ -32,8 +34,8 @@ class Breach(NamedTuple):
     facts: Facts
 
 
-def facts(words: Words, *cells: int, **values: Any) -> Facts:
-    return Facts(words, values, cells)
+def facts(words: Words, *cells: int, rests: str = "", **values: Any) -> Facts:
+    return Facts(words, values, cells, rests=rests)
 
 
 def missing(words: Words, *cells: int, **values: Any) -> Facts:
@@ -56,17 +58,22 @@ class Check:
     function: Judge
     reads: tuple[str, ...] = ()
     """Facts it rests on that a position may leave to their default."""
+    of_turn: bool = False
+    """It asks only what the turn has seen: a rolled die, nothing done and no end pass it."""
     clause: str = ""
 
 
 def check(
-    title: str, judges: type[Play] | Iterable[type[Play]], reads: str = ""
+    title: str,
+    judges: type[Play] | Iterable[type[Play]],
+    reads: str = "",
+    of_turn: bool = False,
 ) -> Callable[[Judge], Check]:
     """Make a function that returns what breaks a clause into a check of some kinds of play."""
     plays = (judges,) if isinstance(judges, type) else tuple(judges)
 
     def made(function: Judge) -> Check:
-        return Check(title, plays, function, tuple(filter(None, reads.split(", "))))
+        return Check(title, plays, function, tuple(filter(None, reads.split(", "))), of_turn)
 
     return made
 
@@ -123,6 +130,10 @@ class Edition:
     has_discard: bool = True
     """Builders and the fallen leave the game; otherwise they return to their reserve."""
     last_round: bool = False
+    needs: Mapping[type[Play], Judge] = field(default_factory=dict)
+    """For plays that name an officer, what finds that it is not there."""
+    steps: Mapping[type[Play], Judge] = field(default_factory=dict)
+    """For plays made of steps, what finds the first step that cannot be taken."""
     recruit_die: bool = False
     """The die is rolled with a recruitment, not at the start of the turn."""
     by_id: Mapping[str, Clause] = field(init=False, repr=False, compare=False)
@@ -141,6 +152,20 @@ class Edition:
                 for play in one.judges:
                     found.setdefault(play, []).append(one)
         return {play: tuple(checks) for play, checks in found.items()}
+
+    def quick_checks(self, opening: bool) -> dict[type[Play], tuple[Judge, ...]]:
+        """For each kind of play all that can refuse it, for those who want a yes or no only.
+
+        What only asks about the turn so far is left out for its opening.
+        """
+        return {
+            play: (
+                *((self.needs[play],) if play in self.needs else ()),
+                *(one.function for one in checks if not (opening and one.of_turn)),
+                *((self.steps[play],) if play in self.steps else ()),
+            )
+            for play, checks in self.checks_by_play().items()
+        }
 
     def revised(
         self,

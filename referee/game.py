@@ -12,7 +12,7 @@ from pnp.errors import HeraldError
 from pnp.spec import CardPart, GameSpec, Lang
 
 if TYPE_CHECKING:
-    from referee.clauses import Check, Edition
+    from referee.clauses import Check, Edition, Judge
     from referee.manuscript import Manuscript
     from referee.plays import Play
 
@@ -28,13 +28,15 @@ class Game:
         self.folder = folder
         self.board = spec.board.board
         self.names = self.board.names
+        self.numbers = SimpleNamespace(**dict(spec.numbers.items()))
         self.kinds = ("", *spec.kinds)
         self.points = (0, *(kind.points for kind in spec.kinds.values()))
+        self.most_points = max(self.points)
+        self.most_diversity = max(getattr(self.numbers, "diversity", {"": 0}).values())
         self.closed = tuple(
             word in spec.kinds and spec.kinds[word].impassable for word in self.kinds
         )
         self.chief, self.guard = [w for w, piece in spec.pieces.items() if piece.officer][:2]
-        self.numbers = SimpleNamespace(**dict(spec.numbers.items()))
         self.tables = {
             name: (0, *row) for name, row in (spec.die.tables.items() if spec.die else ())
         }
@@ -42,6 +44,8 @@ class Game:
         self.cards = self._cards()
         self.edition: Edition = _edition(spec.id)
         self.checks: dict[type[Play], tuple[Check, ...]] = self.edition.checks_by_play()
+        self.quick: dict[type[Play], tuple[Judge, ...]] = self.edition.quick_checks(opening=False)
+        self.quick_opening = self.edition.quick_checks(opening=True)
 
     def __repr__(self) -> str:
         return f"Game({self.id!r})"

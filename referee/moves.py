@@ -1,6 +1,290 @@
-"""Legal plays."""
+"""Legal plays: candidates filtered by the judge, so that list and verdict cannot disagree."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
-def moves() -> None: ...
+from referee.game import Game
+from referee.judge import is_legal
+from referee.plays import (
+    Call,
+    Capture,
+    Collect,
+    Concentrate,
+    Construct,
+    Dash,
+    Deconstruct,
+    Disperse,
+    End,
+    Group,
+    March,
+    MarchingOrder,
+    Move,
+    Pass,
+    Play,
+    Recruit,
+    Ride,
+    Roll,
+    Treasury,
+)
+from referee.position import ANY_CARD, NOWHERE, Position
+from referee.rules.combat import absorbed
+from referee.rules.knights import free_seat
+from referee.rules.orders import donjons_reached
+
+KINDS: dict[str, tuple[type[Play], ...]] = {
+    "turn": (Roll, Treasury, Pass, End),
+    "officer": (Move, Dash, Ride, Collect),
+    "order": (Recruit, Construct, Deconstruct, Disperse, Concentrate),
+}
+"""What `kind` may ask for, beside the name of a single play."""
+
+
+def moves(position: Position, kind: str | None = None) -> Iterator[Play]:
+    """Every legal single step, or those of a kind: `order`, `officer`, `turn`, `construct` ..."""
+    for play in candidates(position, kind):
+        if is_legal(position, play):
+            yield play
+
+
+def candidates(position: Position, kind: str | None = None) -> Iterator[Play]:
+    """Every step that could be legal, and some that are not; no two of them alike."""
+    for play_kind, find in _FINDERS.items():
+        wanted = kind in (None, play_kind.__name__.lower()) or play_kind in KINDS.get(
+            kind or "", ()
+        )
+        if wanted and play_kind in position.game.checks:
+            yield from find(position)
+
+
+def _rolls(position: Position) -> Iterator[Play]:
+    return (Roll(face) for face in range(1, position.game.faces + 1))
+
+
+def _treasuries(position: Position) -> Iterator[Play]:
+    return (Treasury(face) for face in range(1, position.game.faces + 1))
+
+
+def _officers(position: Position) -> Iterator[tuple[str, int]]:
+    """Each officer that can be told apart, and its cell."""
+    game, me = position.game, position.turn
+    if position.chiefs[me] != NOWHERE:
+        yield game.chief, position.chiefs[me]
+    for cell in sorted(set(position.guards[me])):
+        yield game.guard, cell
+
+
+def _ways(game: Game, start: int, longest: int, closed: int) -> Iterator[tuple[int, ...]]:
+    """Every way of at most so many tiles around what is closed."""
+    ways: list[tuple[int, ...]] = [(start,)]
+    for _ in range(longest):
+        ways = [
+            (*way, cell)
+            for way in ways
+            for cell in game.board.neighbours[way[-1]]
+            if not closed >> cell & 1
+        ]
+        yield from ways
+
+
+def _moves(position: Position) -> Iterator[Play]:
+    game, closed = position.game, position.ground.closed
+    bonus = max(getattr(game.numbers, "move_bonus", {"": 0}).values())
+    most = game.tables["move"][position.die] + bonus if "move" in game.tables else 0
+    for officer, start in _officers(position):
+        for way in _ways(game, start, game.numbers.move, closed):
+            yield Move(officer, way)
+        for way in _ways(game, start, most, closed):
+            yield Move(officer, way, with_die=True)
+
+
+def _dashes(position: Position) -> Iterator[Play]:
+    game = position.game
+    for officer, start in _officers(position):
+        for way in _ways(game, start, game.numbers.ride, position.ground.closed):
+            yield Dash(officer, way)
+
+
+def _rides(position: Position) -> Iterator[Play]:
+    """Rides by cards whose tile lies in a known place."""
+    hand = position.hands[position.turn]
+    tiles = position.tiles()
+    known = hand is not None and ANY_CARD not in hand
+    for officer, start in _officers(position):
+        for card in sorted(tiles if not known else set(hand or ()) & tiles.keys()):
+            yield Ride(officer, start, tiles[card], card)
+
+
+def _collections(position: Position) -> Iterator[Play]:
+    yield Collect(with_die=True)
+    yield Collect(with_die=False)
+
+
+def command_cells(position: Position) -> list[int]:
+    """The active player's command tiles."""
+    me = position.turn
+    cells = set(position.donjon_cells(me))
+    if position.chiefs[me] != NOWHERE:
+        cells.add(position.chiefs[me])
+    return sorted(cells)
+
+
+def _recruitments(position: Position) -> Iterator[Play]:
+    for cell in command_cells(position):
+        yield Recruit(cell)
+        yield Recruit(cell, with_die=True)
+
+
+def _constructions(position: Position) -> Iterator[Play]:
+    return (Construct(cell) for cell in command_cells(position))
+
+
+def _deconstructions(position: Position) -> Iterator[Play]:
+    return (Deconstruct(cell) for cell in command_cells(position))
+
+
+def _splits(troops: int, parts: int) -> Iterator[tuple[int, ...]]:
+    """Every way to give some of so many troops to so many parts."""
+    if not parts:
+        yield ()
+        return
+    for first in range(troops + 1):
+        for rest in _splits(troops - first, parts - 1):
+            yield (first, *rest)
+
+
+def _dispersions(position: Position) -> Iterator[Play]:
+    """Dispersions with one group a cell, in the order of the board: every split, lazily."""
+    for cell in command_cells(position):
+        troops = position.troops_of(position.turn, cell) - position.moved[cell]
+        ends = [line.cell for line in reach_from(position, cell)]
+        for split in _splits(troops, len(ends)) if ends else ():
+            groups = tuple(Group(n, end) for n, end in zip(split, ends, strict=True) if n)
+            if groups:
+                yield from _with_captures(Disperse(cell, groups), position)
+
+
+def _concentrations(position: Position) -> Iterator[Play]:
+    """Concentrations with one group a cell, in the order of the board."""
+    for cell in command_cells(position):
+        starts = [(line.cell, line.troops) for line in reach_to(position, cell)]
+        for counts in _counts([most for _, most in starts]):
+            pairs = zip(counts, starts, strict=True)
+            groups = tuple(Group(n, start) for n, (start, _) in pairs if n)
+            if groups:
+                yield from _with_captures(Concentrate(cell, groups), position)
+
+
+def _counts(most: list[int]) -> Iterator[tuple[int, ...]]:
+    if not most:
+        yield ()
+        return
+    for first in range(most[0] + 1):
+        for rest in _counts(most[1:]):
+            yield (first, *rest)
+
+
+def _with_captures(order: MarchingOrder, position: Position) -> Iterator[Play]:
+    """An order as it is, and with a capture of each donjon that enough of its troops may reach."""
+    yield order
+    numbers = position.game.numbers
+    needed = getattr(numbers, "capture", 0)
+    if needed and sum(group.troops for group in order.groups) > needed - numbers.besiegers:
+        for cell in donjons_reached(position.game, position, order):
+            yield type(order)(order.cell, order.groups, Capture(cell), order.by)
+
+
+def _passes(position: Position) -> Iterator[Play]:
+    yield Pass()
+
+
+def _ends(position: Position) -> Iterator[Play]:
+    yield End()
+
+
+_FINDERS: dict[type[Play], Callable[[Position], Iterator[Play]]] = {
+    Roll: _rolls,
+    Treasury: _treasuries,
+    Move: _moves,
+    Dash: _dashes,
+    Ride: _rides,
+    Collect: _collections,
+    Recruit: _recruitments,
+    Construct: _constructions,
+    Deconstruct: _deconstructions,
+    Disperse: _dispersions,
+    Concentrate: _concentrations,
+    Pass: _passes,
+    End: _ends,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How many troops at most can go between a command tile and a cell as things stand."""
+
+    command: int
+    cell: int
+    troops: int
+    toward: bool
+    """True where they are called to the command tile, false where they leave it."""
+
+
+def _ways_open(position: Position, step: March | Call) -> bool:
+    """Whether a group may go, all but the order itself considered."""
+    game = position.game
+    return all(one.function(game, position, step) is None for one in game.checks[type(step)])
+
+
+def reach_from(position: Position, command: int) -> list[Reach]:
+    """The cells that troops of a command tile can be dispersed to, without others clearing the way.
+
+    Cells behind an opposing piece are listed too where there are troops enough to clear it first.
+    """
+    me, game = position.turn, position.game
+    troops = position.troops_of(me, command) - position.moved[command]
+    found = []
+    for ray in game.board.rays[command] if troops > 0 else ():
+        spent = 0
+        for cell in ray:
+            if position.ground.closed >> cell & 1 or spent >= troops:
+                break
+            found.append(Reach(command, cell, troops - spent, toward=False))
+            spent += _price(position, cell)
+    return found
+
+
+def _price(position: Position, cell: int) -> int:
+    """How many troops clear a tile so that others may pass it; more than any where none can."""
+    if free_seat(position.game, position, cell) not in (NOWHERE, position.turn):
+        return position.game.count("troops")
+    return absorbed(position, cell)
+
+
+def reach_to(position: Position, command: int) -> list[Reach]:
+    """The cells whose troops can be called to a command tile, and how many of them."""
+    me, game = position.turn, position.game
+    found = []
+    for ray in game.board.rays[command]:
+        for cell in ray:
+            troops = position.troops_of(me, cell) - position.moved[cell]
+            if troops > 0 and _ways_open(position, Call(cell, command, troops)):
+                found.append(Reach(command, cell, troops, toward=True))
+    return found
+
+
+def reach(position: Position) -> list[Reach]:
+    """For each command tile that may order it, where troops can go and from where they can come."""
+    found = []
+    for cell in command_cells(position):
+        for line in (*reach_from(position, cell), *reach_to(position, cell)):
+            if is_legal(position, as_play(line, 1)):
+                found.append(line)
+    return found
+
+
+def as_play(line: Reach, troops: int | None = None) -> MarchingOrder:
+    """The order that sends a reach's troops on their way."""
+    groups = (Group(line.troops if troops is None else troops, line.cell),)
+    return Concentrate(line.command, groups) if line.toward else Disperse(line.command, groups)

@@ -39,9 +39,13 @@ def _lines(position: Position) -> Iterator[str]:
     yield f"game {game.id}"
     yield f"players {' '.join(position.players)}"
     yield f"turn {position.player}" + (f" die {position.die}" if position.die else "")
-    for cell in range(len(game.board)):
-        if line := format_cell(position, cell):
-            yield line
+    occupied = position.occupied()
+    for cell, name in enumerate(game.names):
+        land = " ".join(filter(None, (name, position.terrain(cell))))
+        if occupied >> cell & 1:
+            yield f"{land}: {format_pieces(position, cell)}"
+        elif land != name:
+            yield land
     for seat, color in enumerate(position.players):
         donjons = f" donjons*{position.towers[seat]}" if game.count("donjon") else ""
         yield f"reserve {color}: troops*{position.reserve[seat]}{donjons}"
@@ -59,14 +63,10 @@ def _lines(position: Position) -> Iterator[str]:
         yield "last round"
 
 
-def format_cell(position: Position, cell: int) -> str:
-    """A cell's line, `d4 lion-A: blue baron, red knight`; nothing for bare unknown land."""
+def format_pieces(position: Position, cell: int) -> str:
+    """What stands on a cell: `blue baron troops*5, red knight`."""
     groups: dict[str, list[str]] = {}
     for color, piece, count in position.pieces(cell):
         plain = count == 1 and piece != "troops"
         groups.setdefault(color, []).append(piece if plain else f"{piece}*{count}")
-    held = ", ".join(f"{color} {' '.join(pieces)}" for color, pieces in groups.items())
-    land = " ".join(filter(None, (position.game.names[cell], position.terrain(cell))))
-    if held:
-        return f"{land}: {held}"
-    return land if " " in land else ""
+    return ", ".join(f"{color} {' '.join(pieces)}" for color, pieces in groups.items())

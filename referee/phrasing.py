@@ -14,23 +14,23 @@ from referee.wording import Words, listed
 SEATS = frozenset(("player", "owner", "rival"))
 PLACES = frozenset(("cell", "start", "end", "at", "stop"))
 _NOUNS: dict[str, tuple[Words, Words, Words]] = {
-    "tile": (Words("tile", "tuile"), Words("tiles", "tuiles"), Words("no tile", "aucune tuile")),
-    "card": (Words("card", "carte"), Words("cards", "cartes"), Words("no card", "aucune carte")),
-    "point": (Words("point", "point"), Words("points", "points"), Words("no point", "aucun point")),
+    "tile": (Words("tile", "tuile"), Words("tiles", "tuiles"), Words("no tile", "0 tuile")),
+    "card": (Words("card", "carte"), Words("cards", "cartes"), Words("no card", "0 carte")),
+    "point": (Words("point", "point"), Words("points", "points"), Words("no point", "0 point")),
     "troops": (
         Words("troop", "troupe"),
         Words("troops", "troupes"),
-        Words("no troops", "aucune troupe"),
+        Words("no troops", "0 troupe"),
     ),
     "donjon": (
         Words("donjon", "donjon"),
         Words("donjons", "donjons"),
-        Words("no donjon", "aucun donjon"),
+        Words("no donjon", "0 donjon"),
     ),
     "recruit": (
         Words("recruit", "recrue"),
         Words("recruits", "recrues"),
-        Words("no recruit", "aucune recrue"),
+        Words("no recruit", "0 recrue"),
     ),
 }
 _VOWELS = "AEIOUYÉaeiouyéh"
@@ -46,6 +46,8 @@ class _Phrase(string.Formatter):
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Any) -> Any:
         value = kwargs[key]
         game = self.position.game
+        if isinstance(value, Words):
+            return value.in_(self.lang)
         if key in SEATS:
             return game.color_name(self.position.players[value], self.lang)
         if key in PLACES:
@@ -72,5 +74,4 @@ class _Phrase(string.Formatter):
 def phrase(found: Facts, position: Position, lang: Lang) -> str:
     """The sentence of some facts."""
     text = found.words.in_(lang)
-    said = _Phrase(position, lang).vformat(text, (), found.values)
-    return said[:1].upper() + said[1:]
+    return _Phrase(position, lang).vformat(text, (), found.values)

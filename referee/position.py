@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.hexes import bits
@@ -85,7 +86,7 @@ class Position(NamedTuple):
     @property
     def actions(self) -> int:
         """How many actions the turn has seen."""
-        return sum(1 for word in self.done if word not in NO_ACTION)
+        return count_actions(self.done)
 
     def seat(self, color: str) -> int:
         return self.players.index(color)
@@ -145,6 +146,11 @@ class Position(NamedTuple):
 
 NO_ACTION = frozenset(("bonus", "treasury", "recruits-fought", "converts-fought"))
 """Words of `done` that are not actions."""
+
+
+@lru_cache(maxsize=1024)
+def count_actions(done: tuple[str, ...]) -> int:
+    return sum(word not in NO_ACTION for word in done)
 
 
 def terrain_name(game: Game, ground: Ground, cell: int) -> str:

@@ -56,7 +56,9 @@ def capture_succeeds(game: Game, position: Position, play: MarchingOrder) -> Fac
         return facts(NO_DONJON_TO_CAPTURE, play.cell)
     if not position.towers[position.turn]:
         at = reached[0] if cell is None else cell
-        return facts(NO_DONJON_FOR_CAPTURE, at, player=position.turn, cell=at)
+        return facts(
+            NO_DONJON_FOR_CAPTURE, at, rests="reserve donjon", player=position.turn, cell=at
+        )
     if first_breach(game, position, play) is not None:
         return None
     if cell is None and len(reached) > 1:

@@ -14,10 +14,11 @@ def holds_a_card(position: Position) -> bool:
 def may_hold(position: Position, card: str) -> bool:
     """Whether the active player's hand may have that very card."""
     hand = position.hands[position.turn]
-    if hand is None or card in hand:
+    if hand is not None and card in hand:
         return True
-    elsewhere = any(other and card in other for other in position.hands)
-    return ANY_CARD in hand and not elsewhere
+    if any(other and card in other for other in position.hands):
+        return False
+    return hand is None or ANY_CARD in hand
 
 
 def _with_hand(position: Position, hand: tuple[str, ...]) -> tuple[tuple[str, ...] | None, ...]:

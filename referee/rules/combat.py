@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from referee.field import Field
-from referee.position import NOBODY
+from referee.position import NOBODY, Position
 from referee.wording import Words
 
 FOUGHT = Words(
-    "On {cell} {count:troops} of {player} and as many of {owner} fall.",
-    "En {cell}, {count:troops} {player:de} et autant {owner:de} tombent.",
+    "{player} and {owner} lose {count:troops} each on {cell}.",
+    "{player} et {owner} perdent chacun {count:troops} en {cell}.",
 )
 STOOD = Words(
-    "{count:troops} of {player} now stand on {owner}’s donjon on {cell}.",
-    "{count:troops} {player:de} se tiennent maintenant sur le donjon {owner:de} en {cell}.",
+    "{player} now has {count:troops} standing on {owner}’s donjon on {cell}.",
+    "{player} a maintenant {count:troops} sur le donjon {owner:de} en {cell}.",
 )
 RAZED = Words(
     "{player} destroys {owner}’s donjon on {cell}; the {count:troops} return to the reserve.",
@@ -24,12 +24,12 @@ RAISED = Words(
 )
 
 
-def opposing_troops(field: Field, cell: int) -> int:
+def opposing_troops(field: Field | Position, cell: int) -> int:
     """How many troops that are not the active player's stand on a cell."""
     return field.troops[cell] if field.holders[cell] != field.turn else 0
 
 
-def opposing_donjon(field: Field, cell: int) -> int | None:
+def opposing_donjon(field: Field | Position, cell: int) -> int | None:
     """The seat of an opposing donjon on a cell."""
     for seat, mask in enumerate(field.donjons):
         if mask >> cell & 1:
@@ -37,7 +37,7 @@ def opposing_donjon(field: Field, cell: int) -> int | None:
     return None
 
 
-def stops(field: Field, cell: int) -> bool:
+def stops(field: Field | Position, cell: int) -> bool:
     """Whether a tile stops the active player's troops that enter it."""
     holder = field.holders[cell]
     if holder not in (NOBODY, field.turn):
@@ -45,7 +45,7 @@ def stops(field: Field, cell: int) -> bool:
     return any(mask >> cell & 1 for seat, mask in enumerate(field.donjons) if seat != field.turn)
 
 
-def absorbed(field: Field, cell: int) -> int:
+def absorbed(field: Field | Position, cell: int) -> int:
     """How many arriving troops it takes until a tile no longer stops the next one."""
     count = opposing_troops(field, cell)
     if opposing_donjon(field, cell) is not None:

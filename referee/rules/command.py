@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from referee.clauses import Facts, check, facts
-from referee.errors import PlayError
 from referee.game import Game
 from referee.plays import ORDERS, Concentrate, Disperse, MarchingOrder, Order
 from referee.position import Position
 from referee.rules.knights import free_seat
 from referee.wording import Words
 
+COMMANDER_ABSENT = Words(
+    "There is no {officer} of {player} on {cell} to give the order.",
+    "Il n’y a pas de {officer} {player:de} en {cell} pour donner l’ordre.",
+)
 NO_COMMAND_TILE = Words(
-    "{cell} is no command tile of {player}: neither the {officer} nor a donjon stands there.",
-    "{cell} n’est pas une tuile de commandement {player:de} : ni son {officer} ni un de ses "
-    "donjons ne s’y trouve.",
+    "The tile {cell} is no command tile of {player}: neither the {officer} nor a donjon stands "
+    "there.",
+    "La tuile {cell} n’est pas une tuile de commandement {player:de} : ni son {officer} ni un "
+    "de ses donjons ne s’y trouve.",
 )
 NO_DONJON_TO_COMMAND = Words(
     "{player} has no donjon on {cell} to command with.",
@@ -45,14 +49,14 @@ NOT_ITS_ORDER = {
 }
 
 
-def commander_stands(position: Position, play: Order) -> None:
-    """PlayError where the officer that should command is not on the tile."""
-    game, me = position.game, position.turn
-    guards = position.guards[me].count(play.cell)
-    if (play.by == game.chief and position.chiefs[me] != play.cell) or (
-        play.by == game.guard and not guards
-    ):
-        raise PlayError(f"there is no {position.player} {play.by} on {game.names[play.cell]}")
+def commander_absent(game: Game, position: Position, play: Order) -> Facts | None:
+    """What the position says where the officer that should command is not on the tile."""
+    by, me, cell = play.by, position.turn, play.cell
+    if by is None or by == "donjon":
+        return None
+    if cell == position.chiefs[me] if by == game.chief else cell in position.guards[me]:
+        return None
+    return facts(COMMANDER_ABSENT, cell, officer=by, player=me, cell=cell)
 
 
 @check("an order without a command tile", judges=ORDERS)

@@ -76,7 +76,7 @@ def builders(game: Game, position: Position, play: Construct) -> Facts | None:
     if held < needed:
         return facts(TOO_FEW_BUILDERS, cell, player=me, held=held, needed=needed, cell=cell)
     if not position.towers[me]:
-        return facts(NO_DONJON_LEFT, cell, player=me)
+        return facts(NO_DONJON_LEFT, cell, rests="reserve donjon", player=me)
     return None
 
 
@@ -86,11 +86,12 @@ def donjon_to_take_down(game: Game, position: Position, play: Deconstruct) -> Fa
     if not position.donjons[me] >> cell & 1:
         return facts(NO_DONJON_THERE, cell, player=me, cell=cell)
     if position.discard[me] < needed:
-        return facts(DISCARD_TOO_SMALL, cell, player=me, held=position.discard[me], needed=needed)
+        held = position.discard[me]
+        return facts(DISCARD_TOO_SMALL, cell, rests="discard", player=me, held=held, needed=needed)
     return None
 
 
-@check("troops of a donjon that would fight after another action", judges=Deconstruct)
+@check("troops of a donjon that would fight after another action", judges=Deconstruct, of_turn=True)
 def fight_takes_the_turn(game: Game, position: Position, play: Deconstruct) -> Facts | None:
     cell, me = play.cell, position.turn
     if position.done and position.troops[cell] and has_acted(game, position):
@@ -103,7 +104,7 @@ def fight_takes_the_turn(game: Game, position: Position, play: Deconstruct) -> F
     return None
 
 
-@check("an action after the troops of a donjon have fought", judges=ACTIONS)
+@check("an action after the troops of a donjon have fought", judges=ACTIONS, of_turn=True)
 def converts_have_fought(game: Game, position: Position, play: Play) -> Facts | None:
     if position.done and "converts-fought" in position.done:
         return facts(CONVERTS_FOUGHT, player=position.turn)

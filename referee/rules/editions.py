@@ -39,12 +39,16 @@ from referee.rules import (
 from referee.wording import Words
 
 CHALLENGE_MET = Words(
-    "The challenge has been met and the game is over: nothing more is played.",
-    "Le défi a été relevé et la partie est finie : on ne joue plus.",
+    "{player} has {total:point} and has met the challenge of {wanted}: the game is over, and "
+    "nothing more is played.",
+    "{player} a {total:point} et a relevé le défi de {wanted} : la partie est finie, on ne joue "
+    "plus.",
 )
 EXHAUSTED = Words(
-    "A player is exhausted and the game is over: nothing more is played.",
-    "Un joueur est épuisé et la partie est finie : on ne joue plus.",
+    "{player} has {troops:troops} left on the board and in reserve: the game is over, and nothing "
+    "more is played.",
+    "{player} n’a plus que {troops:troops} sur le plateau et en réserve : la partie est finie, on "
+    "ne joue plus.",
 )
 WON_BY_CHALLENGE = Words(
     "{player} reaches {total:point} and meets the challenge of {wanted}: the game is over.",
@@ -58,7 +62,8 @@ ENDED_BY_EXHAUSTION = Words(
 
 def _nothing_after(word: str, words: Words) -> Check:
     judges = (Roll, Treasury, *ACTIONS, Pass)
-    return check(f"a play after the game ended by {word}", judges=judges)(turn.over_by(word, words))
+    title = f"a play after the game ended by {word}"
+    return check(title, judges=judges, of_turn=True)(turn.over_by(word, words))
 
 
 LAND_OF_BARONS = Edition(
@@ -172,6 +177,11 @@ LAND_OF_BARONS = Edition(
         ground.besiegers_left_standing,
         ground.barons_share_a_tile,
     ),
+    needs={
+        **dict.fromkeys((Move, Dash, Ride), officers.officer_absent),
+        **dict.fromkeys(plays.ORDERS, command.commander_absent),
+    },
+    steps=dict.fromkeys((Disperse, Concentrate), orders.first_breach),
     done_words=("order", "officer", "bonus", "treasury", "recruits-fought", "converts-fought"),
 )
 

@@ -16,8 +16,8 @@ BARONS_TOGETHER = Words(
     "Le tour finirait avec le {officer} {player:de} et celui {owner:de} ensemble en {cell}.",
 )
 OFFICER_MEETS_MOUNTAIN = Words(
-    "{cell} is a mountain: {player}’s {officer} cannot enter it.",
-    "{cell} est une montagne : le {officer} {player:de} ne peut pas y entrer.",
+    "There is a mountain on {cell}: {player}’s {officer} cannot enter it.",
+    "Il y a une montagne en {cell} : le {officer} {player:de} ne peut pas y entrer.",
 )
 TROOPS_MEET_MOUNTAIN = Words(
     "The mountain on {cell} stops the troops that go from {start} to {end}.",

@@ -60,19 +60,33 @@ def silenced(game: Game, position: Position, play: Order) -> Facts | None:
 @check("a free opposing knight on the line of a call", judges=Call)
 def call_blocked(game: Game, position: Position | Field, play: Call) -> Facts | None:
     line = game.board.lines.get((play.start, play.end), ())
-    for cell in (play.start, *line):
-        seat = free_seat(game, position, cell)
-        if seat not in (NOWHERE, position.turn):
-            return _in_the_way(CALL_BLOCKED, game, play, cell, seat)
-    return None
+    return _blocked(CALL_BLOCKED, game, position, play, (play.start, *line))
 
 
 @check("a free opposing knight is crossed", judges=March)
 def crossing_blocked(game: Game, position: Position | Field, play: March) -> Facts | None:
-    for cell in game.board.lines.get((play.start, play.end), ())[:-1]:
+    line = game.board.lines.get((play.start, play.end), ())
+    return _blocked(CROSSING_BLOCKED, game, position, play, line[:-1])
+
+
+def _blocked(
+    words: Words,
+    game: Game,
+    position: Position | Field,
+    play: March | Call,
+    cells: tuple[int, ...],
+) -> Facts | None:
+    """The first of some cells where a free knight of another colour stands."""
+    me = position.turn
+    for owner, guards in enumerate(position.guards):
+        if owner != me and any(cell in cells for cell in guards):
+            break
+    else:
+        return None
+    for cell in cells:
         seat = free_seat(game, position, cell)
-        if seat not in (NOWHERE, position.turn):
-            return _in_the_way(CROSSING_BLOCKED, game, play, cell, seat)
+        if seat not in (NOWHERE, me):
+            return _in_the_way(words, game, play, cell, seat)
     return None
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.clauses import Facts, Tell, check, facts, missing
-from referee.errors import PlayError
 from referee.game import Game
 from referee.plays import Collect, Dash, Move, OfficerPlay, Ride
 from referee.position import NOWHERE, Ground, Position, make_ground
@@ -11,30 +12,37 @@ from referee.rules.cards import discard_face_down, holds_a_card, may_hold, with_
 from referee.rules.turn import done_after
 from referee.wording import Words
 
+OFFICER_ELSEWHERE = Words(
+    "There is no {officer} of {player} on {start}; {player} has one on {cells}.",
+    "Il n’y a pas de {officer} {player:de} en {start} ; {player} en a un en {cells}.",
+)
+OFFICER_NOWHERE = Words(
+    "There is no {officer} of {player} on {start}; the position places none.",
+    "Il n’y a pas de {officer} {player:de} en {start} ; la position n’en place aucun.",
+)
 NO_STEP = Words(
-    "{start} and {end} are not adjacent; every tile of the way must be named.",
-    "{start} et {end} ne sont pas adjacents ; il faut nommer chaque tuile du chemin.",
+    "The tiles {start} and {end} are not adjacent; every tile of the way must be named.",
+    "Les tuiles {start} et {end} ne sont pas adjacentes ; il faut nommer chaque tuile du chemin.",
 )
 TOO_FAR = Words(
     "The way from {start} is {length:tile} long; without the die the {officer} moves {most:tile}.",
-    "Le chemin depuis {start} fait {length:tile} ; sans le dé, le {officer} se déplace "
-    "de {most:tile}.",
+    "Le chemin depuis {start} fait {length:tile} ; sans le dé, le {officer} avance de {most:tile}.",
 )
 TOO_FAR_WITH_DIE = Words(
     "The way from {start} is {length:tile} long; a {face} lets the {officer} move {most:tile} "
     "from there.",
-    "Le chemin depuis {start} fait {length:tile} ; un {face} permet au {officer} de se déplacer "
+    "Le chemin depuis {start} fait {length:tile} ; un {face} permet au {officer} d’avancer "
     "de {most:tile} depuis cette tuile.",
 )
 TERRAIN_DECIDES_MOVE = Words(
     "A {face} gives {most:tile}, and the way is {length:tile} long: it takes {start} to be of the "
     "kind that gives more, and its terrain is not known.",
-    "Un {face} donne {most:tile}, et le chemin en fait {length:tile} : il faut que {start} soit "
+    "Un {face} donne {most:tile}, et le chemin en fait {length} : il faut que {start} soit "
     "d’un genre qui donne plus, et son terrain n’est pas connu.",
 )
 DASH_TOO_FAR = Words(
-    "A lightning ride goes up to {most:tile}; this one goes {length:tile}.",
-    "Une chevauchée éclair va jusqu’à {most:tile} ; celle-ci en fait {length:tile}.",
+    "A lightning ride goes up to {most:tile}; this one goes {length}.",
+    "Une chevauchée éclair va jusqu’à {most:tile} ; celle-ci en fait {length}.",
 )
 NO_CARD_TO_DASH = Words(
     "{player} holds no tactical card to pay for a lightning ride.",
@@ -44,8 +52,8 @@ CARD_NOT_HELD = Words(
     "{player} does not hold the card {card}.", "{player} n’a pas la carte {card} en main."
 )
 RIDE_TO_MOUNTAIN = Words(
-    "{end} is a mountain, and the card of a mountain is not in the game.",
-    "{end} est une montagne, et la carte d’une montagne n’est pas en jeu.",
+    "There is a mountain on {end}, and the card of a mountain is not in the game.",
+    "Il y a une montagne en {end}, et la carte d’une montagne n’est pas en jeu.",
 )
 CARD_NAMES_ANOTHER = Words(
     "The card {card} leads to its own tile, on {cell}, not to {end}.",
@@ -85,28 +93,17 @@ EXCHANGED = Words(
 )
 
 
-def _whereabouts(position: Position, officer: str) -> tuple[int, ...]:
+def officer_absent(game: Game, position: Position, play: OfficerPlay) -> Facts | None:
+    """What the position says where the officer is not on the tile it should leave."""
     me = position.turn
-    return (position.chiefs[me],) if officer == position.game.chief else position.guards[me]
-
-
-def officer_there(position: Position, play: OfficerPlay) -> bool:
-    """Whether the officer is on the tile it should leave."""
     start = play.start if isinstance(play, Ride) else play.path[0]
-    return start in _whereabouts(position, play.officer)
-
-
-def officer_stands(position: Position, play: OfficerPlay) -> None:
-    """PlayError where the officer is not on the tile it should leave."""
-    if officer_there(position, play):
-        return
-    game, where = position.game, _whereabouts(position, play.officer)
-    start = play.start if isinstance(play, Ride) else play.path[0]
-    known = " and ".join(game.names[cell] for cell in where if cell != NOWHERE)
-    stands = f"it stands on {known}" if known else "the position does not place it"
-    raise PlayError(
-        f"there is no {position.player} {play.officer} on {game.names[start]}; {stands}"
-    )
+    chief = play.officer == game.chief
+    if start == position.chiefs[me] if chief else start in position.guards[me]:
+        return None
+    where = {position.chiefs[me]} if chief else set(position.guards[me])
+    cells = sorted(where - {NOWHERE})
+    words = OFFICER_ELSEWHERE if cells else OFFICER_NOWHERE
+    return facts(words, start, player=me, officer=play.officer, start=start, cells=cells)
 
 
 def _gap(game: Game, path: tuple[int, ...]) -> Facts | None:
@@ -214,14 +211,15 @@ def collection_paid(game: Game, position: Position, play: Collect) -> Facts | No
     return None if holds_a_card(position) else facts(NO_CARD_TO_EXCHANGE, player=position.turn)
 
 
-def _placed(position: Position, officer: str, start: int, end: int) -> Position:
+def _placed(position: Position, officer: str, start: int, end: int) -> dict[str, Any]:
+    """What changes when an officer goes from one tile to another."""
     me = position.turn
     if officer == position.game.chief:
-        return position._replace(chiefs=(*position.chiefs[:me], end, *position.chiefs[me + 1 :]))
+        return {"chiefs": (*position.chiefs[:me], end, *position.chiefs[me + 1 :])}
     mine = list(position.guards[me])
-    mine.remove(start)
-    guards = (*position.guards[:me], tuple(sorted((*mine, end))), *position.guards[me + 1 :])
-    return position._replace(guards=guards)
+    mine[mine.index(start)] = end
+    mine.sort()
+    return {"guards": (*position.guards[:me], tuple(mine), *position.guards[me + 1 :])}
 
 
 def move(game: Game, position: Position, play: Move, tell: Tell) -> Position:
@@ -233,7 +231,7 @@ def move(game: Game, position: Position, play: Move, tell: Tell) -> Position:
             )
         )
     done = done_after(game, position, play)
-    return _placed(position, play.officer, start, end)._replace(done=done)
+    return position._replace(done=done, **_placed(position, play.officer, start, end))
 
 
 def dash(game: Game, position: Position, play: Dash, tell: Tell) -> Position:
@@ -244,17 +242,29 @@ def dash(game: Game, position: Position, play: Dash, tell: Tell) -> Position:
                 DASHED, *play.path, player=position.turn, officer=play.officer, start=start, end=end
             )
         )
-    return _placed(position, play.officer, start, end)._replace(
-        hands=discard_face_down(position), done=done_after(game, position, play)
+    return position._replace(
+        hands=discard_face_down(position),
+        done=done_after(game, position, play),
+        **_placed(position, play.officer, start, end),
     )
 
 
 def ride(game: Game, position: Position, play: Ride, tell: Tell) -> Position:
     me, start, end = position.turn, play.start, play.end
     if tell is not None:
-        values = {"player": me, "card": play.card, "officer": play.officer}
-        tell.append(facts(RODE, start, end, **values, start=start, end=end))
-    after = _placed(position, play.officer, start, end)
+        tell.append(
+            facts(
+                RODE,
+                start,
+                end,
+                player=me,
+                card=play.card,
+                officer=play.officer,
+                start=start,
+                end=end,
+            )
+        )
+    after = position._replace(**_placed(position, play.officer, start, end))
     if play.officer == game.chief:
         for seat, cell in enumerate(position.chiefs):
             if cell == end and seat != me:

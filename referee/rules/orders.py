@@ -8,8 +8,8 @@ from referee.clauses import Breach, Facts, Tell, check, facts
 from referee.field import Field
 from referee.game import Game
 from referee.plays import Call, Concentrate, Disperse, Group, March, MarchingOrder
-from referee.position import Position
-from referee.rules.combat import absorbed, arrive, stops
+from referee.position import NOBODY, Position
+from referee.rules.combat import absorbed, arrive, opposing_donjon, stops
 from referee.rules.turn import done_after
 from referee.wording import Words
 
@@ -25,16 +25,16 @@ TOO_FEW_TROOPS = Words(
     "{player} a {held:troops} en {start} ; l’ordre en demande {count}.",
 )
 MOVED_BEFORE = Words(
-    "Of {player}’s {held:troops} on {start}, {moved} moved earlier this turn; the order asks for "
-    "{count}.",
-    "Des {held:troops} {player:de} en {start}, {moved} ont déjà été déplacées ce tour-ci ; l’ordre "
-    "en demande {count}.",
+    "{player} has {held:troops} on {start}, of which {moved} moved earlier this turn; the order "
+    "asks for {count}.",
+    "{player} a {held:troops} en {start}, dont {moved} déjà déplacées ce tour-ci ; l’ordre en "
+    "demande {count}.",
 )
 CALLED_TWICE = Words(
-    "Of {player}’s {held:troops} on {start}, {moved} came there in this very order and are not "
-    "called again; the order asks for {count}.",
-    "Des {held:troops} {player:de} en {start}, {moved} viennent d’y être déplacées par ce même "
-    "ordre et ne sont pas rappelées ; l’ordre en demande {count}.",
+    "{player} has {held:troops} on {start}, of which {moved} came there in this very order and "
+    "cannot be called again; the order asks for {count}.",
+    "{player} a {held:troops} en {start}, dont {moved} que ce même ordre vient d’y amener et qu’on "
+    "ne peut pas rappeler ; l’ordre en demande {count}.",
 )
 MUST_STOP = Words(
     "On the way from {start} to {end} the troops must stop on {stop}, where {owner} has {what}.",
@@ -45,8 +45,8 @@ WHAT_STOPS = {
     "donjon": Words("a donjon", "un donjon"),
 }
 WENT = Words(
-    "{count:troops} of {player} go from {start} to {end}.",
-    "{count:troops} {player:de} vont de {start} à {end}.",
+    "{player} moves {count:troops} from {start} to {end}.",
+    "{player} déplace {count:troops} de {start} à {end}.",
 )
 
 
@@ -114,27 +114,31 @@ def stops_where_it_must(game: Game, position: Position | Field, play: March) -> 
     line = game.board.lines.get((play.start, play.end))
     if line is None:
         return None
-    me, holders, donjons = position.turn, position.holders, position.donjons
+    me, troops, holders = position.turn, position.troops, position.holders
+    donjons = 0
+    for seat, mask in enumerate(position.donjons):
+        if seat != me:
+            donjons |= mask
     for cell in line[:-1]:
-        owner = holders[cell] if position.troops[cell] and holders[cell] != me else None
-        what = "troops"
-        if owner is None:
-            what = "donjon"
-            for seat, mask in enumerate(donjons):
-                if mask >> cell & 1 and seat != me:
-                    owner = seat
-        if owner is not None:
-            cells = (play.start, *line)
-            return facts(
-                MUST_STOP,
-                *cells,
-                start=play.start,
-                end=play.end,
-                stop=cell,
-                owner=owner,
-                what=WHAT_STOPS[what],
-            )
+        if (troops[cell] and holders[cell] != me) or donjons >> cell & 1:
+            return _must_stop(position, play, line, cell)
     return None
+
+
+def _must_stop(position: Position | Field, play: March, line: tuple[int, ...], stop: int) -> Facts:
+    owner, what = position.holders[stop], "troops"
+    if owner in (NOBODY, position.turn):
+        owner, what = opposing_donjon(position, stop) or 0, "donjon"
+    return facts(
+        MUST_STOP,
+        play.start,
+        *line,
+        start=play.start,
+        end=play.end,
+        stop=stop,
+        owner=owner,
+        what=WHAT_STOPS[what],
+    )
 
 
 def march(field: Field, play: March) -> None:
@@ -206,8 +210,8 @@ def first_breach(game: Game, position: Position, play: MarchingOrder) -> Facts |
             continue
         step = play.step(group)
         seen = field if field is not None else position
-        for one in game.checks[type(step)]:
-            if found := one.function(game, seen, step):
+        for refuses in game.quick[type(step)]:
+            if found := refuses(game, seen, step):
                 return found
         if at < last:
             if field is None:

@@ -51,7 +51,9 @@ def no_opposing_donjon(game: Game, position: Position, play: Recruit) -> Facts |
 @check("recruits from an empty reserve", judges=Recruit, reads="reserve troops")
 def reserve_holds_troops(game: Game, position: Position, play: Recruit) -> Facts | None:
     me = position.turn
-    return None if position.reserve[me] else facts(NO_RESERVE, play.cell, player=me)
+    if position.reserve[me]:
+        return None
+    return facts(NO_RESERVE, play.cell, rests="reserve troops", player=me)
 
 
 def _by_die(game: Game, position: Position, cell: int) -> int:
@@ -83,7 +85,7 @@ def land_adds_recruits(game: Game, position: Position, play: Recruit) -> Facts |
     return None
 
 
-@check("recruits that would fight after another action", judges=Recruit)
+@check("recruits that would fight after another action", judges=Recruit, of_turn=True)
 def fight_takes_the_turn(game: Game, position: Position, play: Recruit) -> Facts | None:
     cell, me = play.cell, position.turn
     if position.done and position.troops[cell] and has_acted(game, position):
@@ -96,7 +98,7 @@ def fight_takes_the_turn(game: Game, position: Position, play: Recruit) -> Facts
     return None
 
 
-@check("an action after recruits have fought", judges=ACTIONS)
+@check("an action after recruits have fought", judges=ACTIONS, of_turn=True)
 def recruits_have_fought(game: Game, position: Position, play: Play) -> Facts | None:
     if position.done and "recruits-fought" in position.done:
         return facts(RECRUITS_FOUGHT, player=position.turn)

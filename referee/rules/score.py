@@ -81,10 +81,10 @@ def challenge(game: Game, players: int) -> int:
 
 def challenge_met(game: Game, position: Position, seat: int) -> bool | None:
     """Whether a seat's points reach the challenge; None where unknown terrain decides it."""
-    if not position.donjons[seat]:
+    wanted = challenge(game, len(position.players))
+    if position.donjons[seat].bit_count() * game.most_points + game.most_diversity < wanted:
         return False
     low, high = points(game, position, seat).total
-    wanted = challenge(game, len(position.players))
     return True if low >= wanted else None if high >= wanted else False
 
 

@@ -18,6 +18,7 @@ from referee.plays import (
     Treasury,
 )
 from referee.position import Position
+from referee.rules import score
 from referee.rules.cards import discard_face_down, holds_a_card
 from referee.wording import Words
 
@@ -64,8 +65,8 @@ TURN_FULL = Words(
     "{player} a déjà joué {count} actions ce tour-ci ; il n’y en a pas d’autre.",
 )
 TOO_MANY_ORDERS = Words(
-    "It would be order number {count} of the turn, and a {face} does not allow it.",
-    "Ce serait l’ordre numéro {count} du tour, et un {face} ne le permet pas.",
+    "A {face} does not allow {count} orders in one turn.",
+    "Un {face} ne permet pas {count} ordres dans le même tour.",
 )
 DIE_SPENT = Words(
     "The die has served this turn already; it serves once.",
@@ -89,16 +90,31 @@ AFTER_END = Words(
 )
 
 
+def ending_facts(position: Position, words: Words) -> Facts:
+    """A sentence about the end of the game, with the player and the numbers that brought it."""
+    game = position.game
+    ending = next(one for one in game.edition.endings if one.word == position.ended)
+    seats = range(len(position.players))
+    seat = next(seat for seat in seats if ending.test(game, position, seat))
+    return facts(
+        words,
+        player=seat,
+        total=score.points(game, position, seat).total[0],
+        wanted=score.challenge(game, len(position.players)),
+        troops=score.troops_left(position, seat),
+    )
+
+
 def over_by(word: str, words: Words) -> Judge:
     """A check's function for one way the game can have ended."""
 
     def nothing_after_the_end(game: Game, position: Position, play: Play) -> Facts | None:
-        return facts(words) if position.ended == word else None
+        return ending_facts(position, words) if position.ended == word else None
 
     return nothing_after_the_end
 
 
-@check("an action before the die is rolled", judges=ACTIONS)
+@check("an action before the die is rolled", judges=ACTIONS, of_turn=True)
 def die_first(game: Game, position: Position, play: Play) -> Facts | None:
     return None if position.die else facts(NOT_ROLLED, player=position.turn)
 
@@ -123,7 +139,7 @@ def treasury_called(game: Game, position: Position, play: Treasury) -> Facts | N
     return None
 
 
-@check("more actions than a turn has", judges=ACTIONS)
+@check("more actions than a turn has", judges=ACTIONS, of_turn=True)
 def actions_left(game: Game, position: Position, play: Play) -> Facts | None:
     done = position.done
     if done and (count := position.actions) >= game.numbers.actions:
@@ -131,7 +147,7 @@ def actions_left(game: Game, position: Position, play: Play) -> Facts | None:
     return None
 
 
-@check("a second order on a low die", judges=ORDERS)
+@check("a second order on a low die", judges=ORDERS, of_turn=True)
 def orders_allowed(game: Game, position: Position, play: Order) -> Facts | None:
     done = position.done
     if done and position.die:
@@ -147,7 +163,7 @@ def is_extra_order(game: Game, position: Position, play: Play) -> bool:
     return bool(done) and play.action == "order" and done.count("order") >= game.numbers.orders
 
 
-@check("the die serves twice", judges=(Move, Recruit, Collect, *ORDERS[1:]))
+@check("the die serves twice", judges=(Move, Recruit, Collect, *ORDERS[1:]), of_turn=True)
 def die_serves_once(game: Game, position: Position, play: Move | Collect | Order) -> Facts | None:
     done = position.done
     if not done:
@@ -159,7 +175,7 @@ def die_serves_once(game: Game, position: Position, play: Move | Collect | Order
     return facts(DIE_SPENT_ON_ORDER) if with_die and extra else None
 
 
-@check("a turn that was played is skipped", judges=Pass)
+@check("a turn that was played is skipped", judges=Pass, of_turn=True)
 def skipped_whole(game: Game, position: Position, play: Pass) -> Facts | None:
     return facts(PASS_AFTER_PLAY, player=position.turn) if position.done else None
 

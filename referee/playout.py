@@ -1,0 +1,186 @@
+"""Random legal plays, sampled rather than listed, to play games out and to try the judge."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+
+from referee.judge import apply, is_legal
+from referee.plays import (
+    Capture,
+    Collect,
+    Concentrate,
+    Construct,
+    Dash,
+    Deconstruct,
+    Disperse,
+    End,
+    Group,
+    Move,
+    Play,
+    Recruit,
+    Ride,
+    Roll,
+)
+from referee.position import NOWHERE, Position
+
+_TRIES = 12
+_ORDER_SHARE = 0.5
+"""How often an order is tried rather than an officer."""
+_END = End()
+
+
+def random_play(position: Position, rng: Random) -> Play | None:
+    """A legal step, or None once the game is over; not every step is equally likely."""
+    if position.ended:
+        return None
+    if not position.die:
+        return _roll(_below(rng, position.game.faces) + 1)
+    if "officer" in position.done and _crowded(position):
+        return _step_aside(position, rng)
+    for _ in range(_TRIES if position.actions < position.game.numbers.actions else 0):
+        order = rng.random() < _ORDER_SHARE
+        play = _random_order(position, rng) if order else _random_officer(position, rng)
+        if play is not None and is_legal(position, play) and not _strands(position, play):
+            return play
+    return _END
+
+
+def playout(position: Position, rng: Random, steps: int) -> tuple[Position, int]:
+    """Play on at random for at most so many steps; the last position and how many were played."""
+    for played in range(steps):
+        play = random_play(position, rng)
+        if play is None:
+            return position, played
+        position = apply(position, play)
+    return position, steps
+
+
+@lru_cache(maxsize=32)
+def _roll(face: int) -> Roll:
+    return Roll(face)
+
+
+def _below(rng: Random, count: int) -> int:
+    """A number below another; quicker than `randrange`, and even enough for playing at random."""
+    return int(rng.random() * count)
+
+
+def _crowded(position: Position) -> bool:
+    chiefs = [cell for cell in position.chiefs if cell != NOWHERE]
+    return len(set(chiefs)) < len(chiefs)
+
+
+def _step_aside(position: Position, rng: Random) -> Play | None:
+    """The baron leaves a tile that another holds, so that the turn can end."""
+    start = position.chiefs[position.turn]
+    near = position.game.board.neighbours[start]
+    closed, taken = position.ground.closed, position.chiefs
+    free = [cell for cell in near if not closed >> cell & 1 and cell not in taken]
+    for cell in rng.sample(free, len(free)):
+        play = Move(position.game.chief, (start, cell))
+        if is_legal(position, play):
+            return play
+    return None
+
+
+def _strands(position: Position, play: Play) -> bool:
+    """Whether a baron would join another with no action left, or no room, to leave again."""
+    if not isinstance(play, Move | Dash) or play.officer != position.game.chief:
+        return False
+    end = play.path[-1]
+    if end not in position.chiefs or end == play.path[0]:
+        return False
+    return position.actions > 0 or play.path[-2] in position.chiefs[: position.turn]
+
+
+def _random_officer(position: Position, rng: Random) -> Play | None:
+    game, me = position.game, position.turn
+    officers = [(game.guard, cell) for cell in position.guards[me]]
+    if position.chiefs[me] != NOWHERE:
+        officers.append((game.chief, position.chiefs[me]))
+    if not officers:
+        return None
+    officer, start = officers[_below(rng, len(officers))]
+    choice = _below(rng, 8)
+    if choice == 0 and position.hands[me]:
+        return _random_card_play(position, rng, officer, start)
+    if choice == 1:
+        return Collect(with_die=rng.random() < 0.5)
+    with_die = "bonus" not in position.done and rng.random() < 0.5
+    length = _below(rng, game.tables["move"][position.die]) + 1 if with_die else 1
+    return Move(officer, _random_way(position, rng, start, length), with_die)
+
+
+def _random_way(position: Position, rng: Random, start: int, length: int) -> tuple[int, ...]:
+    way = [start]
+    for _ in range(length):
+        near = position.game.board.neighbours[way[-1]]
+        way.append(near[_below(rng, len(near))])
+    return tuple(way)
+
+
+def _random_card_play(position: Position, rng: Random, officer: str, start: int) -> Play | None:
+    if rng.random() < 0.5:
+        length = _below(rng, position.game.numbers.ride) + 1
+        return Dash(officer, _random_way(position, rng, start, length))
+    card = (position.hands[position.turn] or ("",))[0]
+    end = position.tile_cell(card)
+    crowded = officer == position.game.chief and position.chiefs.count(start) > 1
+    return None if end is None or crowded else Ride(officer, start, end, card)
+
+
+def _random_order(position: Position, rng: Random) -> Play | None:
+    me = position.turn
+    cell = position.chiefs[me]
+    donjons = position.donjons[me]
+    if cell == NOWHERE or (donjons and rng.random() < 0.4):
+        if not donjons:
+            return None
+        cells = position.donjon_cells(me)
+        cell = cells[_below(rng, len(cells))]
+    choice = _below(rng, 10)
+    held = position.troops[cell] if position.holders[cell] == me else 0
+    if held >= position.game.numbers.builders and choice < 5:
+        return Construct(cell)
+    if choice < 3:
+        return Recruit(cell, with_die="bonus" not in position.done and rng.random() < 0.7)
+    if choice == 9 and rng.random() < 0.2:
+        return Deconstruct(cell)
+    if choice < 7:
+        return _random_concentration(position, rng, cell)
+    return _random_dispersion(position, rng, cell, held - position.moved[cell])
+
+
+def _random_dispersion(position: Position, rng: Random, cell: int, free: int) -> Play | None:
+    if free <= 0:
+        return None
+    groups: list[Group] = []
+    rays = position.game.board.rays[cell]
+    while free > 0 and len(groups) < 3:
+        ray = rays[_below(rng, 6)]
+        count = _below(rng, free) + 1
+        if ray:
+            groups.append(Group(count, ray[_below(rng, len(ray))]))
+            free -= count
+        if rng.random() < 0.5:
+            break
+    if not groups:
+        return None
+    return Disperse(cell, tuple(groups), _declared(position, rng, groups[0]))
+
+
+def _declared(position: Position, rng: Random, group: Group) -> Capture | None:
+    enough = group.troops > position.game.numbers.capture - position.game.numbers.besiegers
+    return Capture(group.cell) if enough and rng.random() < 0.5 else None
+
+
+def _random_concentration(position: Position, rng: Random, cell: int) -> Play | None:
+    me, troops, holders, moved = position.turn, position.troops, position.holders, position.moved
+    groups = []
+    for ray in position.game.board.rays[cell]:
+        for start in ray:
+            if holders[start] == me and troops[start] > moved[start] and rng.random() < 0.6:
+                groups.append(Group(_below(rng, troops[start] - moved[start]) + 1, start))
+                break
+    return Concentrate(cell, tuple(groups)) if groups else None
