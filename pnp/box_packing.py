@@ -125,17 +125,19 @@ def contents(spec: GameSpec, look: Look) -> list[Placed]:
 
 
 def _packed(spec: GameSpec, look: Look) -> tuple[Size, list[Placed]]:
+    """In the box that the spec asks for, unless the table's own sizes are too large for it."""
     part = box_part(spec)
     units = list(_units(spec, look))
     flats = list(_flats(spec, look))
     if part is not None and part.inner is not None:
         placed = _fill(units, flats, part.inner)
-        if placed is None:
+        if placed is not None:
+            return part.inner, placed
+        if look.tile_size is None and look.card_size is None:
             raise LayoutError(
                 f"{part.name.in_(look.lang)} ({look.lang}): the kit does not fit components.box."
                 f"inner = {part.inner}; leave `inner` out and the box is made to measure"
             )
-        return part.inner, placed
     floor = _floor(units, flats)
     lowest = math.ceil(max((unit.height for unit in units), default=1.0) + AIR)
     while True:
