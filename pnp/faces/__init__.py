@@ -26,6 +26,7 @@ class Look:
     bleed: float = 3.0
     tile_size: float | None = None
     card_size: str | None = None
+    area: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True)
@@ -33,8 +34,8 @@ class Face:
     """One thing to cut out, drawn about (0, 0), the middle of its bounding box.
 
     `front` and `back` are drawn past the outline by the look's bleed where their ground is
-    coloured; they hold no cut line. `back` is drawn as the reader sees it when the piece is turned over; the
-    sheet mirrors its place, never its drawing.
+    coloured; they hold no cut line. `back` is drawn as the reader sees it when the piece is turned
+    over; the sheet mirrors its place, never its drawing.
     """
 
     name: str
