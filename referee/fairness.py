@@ -27,6 +27,14 @@ PATIENCE = 1000
 """Draws after which a fair one is given up."""
 
 
+_FAR = (
+    "{who} on {cell} is far from everything: the tiles within {near} steps are worth {points} "
+    "points, against {most} for {best} on {there}.",
+    "{who} en {cell} est loin de tout : les tuiles à {near} pas au plus valent {points} "
+    "points, contre {most} pour {best} en {there}.",
+)
+
+
 @dataclass(frozen=True)
 class Flaw:
     """Why a draw is unfair or dead, and the cells it is about."""
@@ -117,10 +125,7 @@ def _far_from_everything(
             yield Flaw(
                 "far",
                 both(
-                    "{who} on {cell} is far from everything: the tiles within {near} steps are "
-                    "worth {points} points, against {most} for {best} on {there}.",
-                    "{who} en {cell} est loin de tout : les tuiles à {near} pas au plus valent "
-                    "{points} points, contre {most} pour {best} en {there}.",
+                    *_FAR,
                     who=_capital(_title(spec, chief)),
                     cell=chief.cell,
                     near=NEAR,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, TextIO, TypeAlias
 
 from pnp.hexes import Cell
 from pnp.palette import CREAM, INK, luminance
+from referee.rules.seating import NEUTRAL
 from referee.wording import Words
 
 if TYPE_CHECKING:
@@ -87,8 +88,8 @@ class Letters:
 
     def __init__(self, spec: GameSpec, lang: Lang) -> None:
         colors = {color.id: color.name.in_(lang) for color in spec.players.colors}
-        if any(piece.neutral for piece in spec.pieces.values()):
-            colors["neutral"] = Words("neutral", "neutre").in_(lang)
+        if spec.players.neutral:
+            colors[NEUTRAL] = spec.players.neutral.name.in_(lang)
         self.color_names = colors
         self.piece_names = {word: piece.name.in_(lang) for word, piece in spec.pieces.items()}
         self.colors = {key: mark.lower() for key, mark in _initials(colors).items()}
@@ -235,7 +236,9 @@ def _ground_style(spec: GameSpec, kind: str) -> str:
 
 def color_style(spec: GameSpec, color: str) -> str:
     """A player's colour as a ground, with a lettering that can be read on it."""
-    ground = next((c.color for c in spec.players.colors if c.id == color), INK)
+    grounds = {c.id: c.color for c in spec.players.colors}
+    nobody = spec.players.neutral
+    ground = grounds.get(color, nobody.color if nobody else INK)
     return f"bold {INK if luminance(ground) > 0.5 else '#FFFFFF'} on {ground}"
 
 
@@ -245,7 +248,7 @@ def _legend(
     spec = view.spec
     yield []
     keys: Line = []
-    for color in (*view.players, *(c for c in letters.colors if c == "neutral")):
+    for color in (*view.players, *(c for c in letters.colors if c == NEUTRAL)):
         keys += [
             Span(f"{letters.colors[color]} {letters.color_names[color]}", color_style(spec, color))
         ]

@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from referee.commands.inputs import read_position, refusal
 from referee.commands.shown import labelled, say, wrapped
@@ -67,7 +67,7 @@ def _write_json(position: Position, wanted: list[str]) -> None:
     from referee.notation import format_play
 
     game = position.game
-    head = {"game": game.id, "player": position.player, "die": position.die or None}
+    head: dict[str, Any] = {"game": game.id, "player": position.player, "die": position.die or None}
     head["reach"] = [
         {
             "order": "concentrate" if line.toward else "disperse",

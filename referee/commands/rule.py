@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -11,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.errors import HeraldError
 from referee.commands.inputs import choose_folder, refusal
-from referee.commands.shown import say, say_json, say_wrapped
+from referee.commands.shown import labelled, say, say_json, say_wrapped
 from referee.wording import Words
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from pnp.spec import Lang
+    from referee.casebook import Case
     from referee.game import Game
     from referee.manuscript import Manuscript
 
@@ -35,15 +35,20 @@ class Entry:
     id: str
     chapter: str
     text: str
-    cases: tuple[dict[str, Any], ...]
+    cases: tuple[Case, ...]
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self, lang: Lang) -> dict[str, Any]:
         return {
             "clause": self.id,
             "chapter": self.chapter,
             "text": self.text,
             "cases": [
-                {key: case.get(key, "") for key in ("id", "title", "play", "verdict")}
+                {
+                    "id": case.id,
+                    "title": case.titles.get(lang, case.title),
+                    "play": case.play,
+                    "verdict": case.verdict,
+                }
                 for case in self.cases
             ],
         }
@@ -57,10 +62,10 @@ def rule(game: str, asked: str, lang: Lang, as_json: bool) -> None:
     ready = load_game(str(folder))
     entries = _entries(ready, folder, lang)
     if not entries:
-        raise refusal(lang, *_NO_MANUSCRIPT, game=ready.id, lang=lang)
+        raise refusal(lang, *_NO_MANUSCRIPT, game=ready.id, file=f"rules.{lang}.md")
     found = _find(entries, asked, lang)
     if as_json:
-        say_json({"game": ready.id, "clauses": [entry.as_json() for entry in found]})
+        say_json({"game": ready.id, "clauses": [entry.as_json(lang) for entry in found]})
     elif not asked:
         _list_chapters(ready, found, lang)
     else:
@@ -86,17 +91,12 @@ def _entries(game: Game, folder: Path, lang: Lang) -> list[Entry]:
     ]
 
 
-def _cases_by_clause(path: Path) -> dict[str, list[dict[str, Any]]]:
-    found: dict[str, list[dict[str, Any]]] = {}
-    if not path.is_file():
-        return found
-    try:
-        cases = tomllib.loads(path.read_text("utf-8")).get("case", [])
-    except ValueError as error:
-        raise HeraldError(f"{path}: expected valid TOML, {error}") from None
-    for case in cases:
-        clauses = case.get("clause", [])
-        for clause in [clauses] if isinstance(clauses, str) else clauses:
+def _cases_by_clause(path: Path) -> dict[str, list[Case]]:
+    from referee.casebook import load_cases
+
+    found: dict[str, list[Case]] = {}
+    for case in load_cases(path) if path.is_file() else ():
+        for clause in case.clauses:
             found.setdefault(clause, []).append(case)
     return found
 
@@ -148,9 +148,8 @@ def _show(entries: list[Entry], lang: Lang) -> None:
         if entry.cases:
             say(f"\n  {Words('Cases', 'Cas').in_(lang)}")
         for case in entry.cases:
-            verdict = _VERDICTS.get(case.get("verdict", ""), Words("", "")).in_(lang)
-            say(f"  {verdict:<8} {case.get('title', '')}")
-            say(f"  {'':<8} {case.get('id', '')}: {case.get('play', '')}")
+            say(f"  {_VERDICTS[case.verdict].in_(lang):<10} {case.titles.get(lang, case.title)}")
+            say(f"  {'':<10} {labelled(case.id, case.play, lang)}")
 
 
 _HOW = (
@@ -158,8 +157,8 @@ _HOW = (
     "`referee rule {game} 4.1` cite un article, `referee rule {game} MOT` cherche un mot.",
 )
 _NO_MANUSCRIPT = (
-    "the folder of {game} has no manuscript rules.{lang}.md with clauses",
-    "le dossier de {game} n’a pas de manuscrit rules.{lang}.md avec des articles",
+    "the folder of {game} has no manuscript {file} with clauses",
+    "le dossier de {game} n’a pas de manuscrit {file} avec des articles",
 )
 _NO_CLAUSE = (
     "there is no clause {clause}; the nearest are {near}",

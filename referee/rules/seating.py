@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from referee.chance import Chance
 
 
+NEUTRAL = "neutral"
+"""The colour, in positions, of what belongs to nobody."""
+
+
 @dataclass(frozen=True)
 class Seating:
     """Seats, counted from 1, and colours, both in the order of play."""
@@ -47,7 +51,8 @@ def color_title(spec: GameSpec, color: str) -> Words:
     for known in spec.players.colors:
         if known.id == color:
             return Words(known.name.en, known.name.fr)
-    return Words("Neutral", "Neutre")
+    nobody = spec.players.neutral
+    return Words(nobody.name.en, nobody.name.fr) if nobody else Words("Neutral", "Neutre")
 
 
 def _check(spec: GameSpec, players: int, choices: Sequence[str]) -> None:

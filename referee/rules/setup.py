@@ -6,21 +6,19 @@ cells, the mountains, then every officer in the order of the spec, then a hand w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pnp.errors import HeraldError
-from pnp.hexes import Cell
+from pnp.hexes import Cell, parse_cell
 from referee.cards import card_names, card_title, cell_labels, has_hands
-from referee.rules.seating import Seating, color_title, take_seats
+from referee.rules.seating import NEUTRAL, Seating, color_title, take_seats
 from referee.wording import Step, Words, both
 
 if TYPE_CHECKING:
     from pnp.spec import GameSpec
     from referee.chance import Chance
-
-NEUTRAL = "neutral"
 
 
 @dataclass(frozen=True)
@@ -102,14 +100,13 @@ def set_up(
 def draw_land(spec: GameSpec, colors: Sequence[str], chance: Chance) -> Land:
     """Lay the tiles, then let cards name the mountains and the start of each officer."""
     tiles, laid = _lay_tiles(spec, chance)
-    cards = chance.shuffle(card_names(spec), "cards that draw the set-up")
-    deck = _Deck(spec, iter(cards), tiles)
+    deck = _Deck(spec, chance, tiles)
+    shuffled = _said(
+        "cards", "The {n} cards are shuffled", "Les {n} cartes sont mélangées", n=len(deck.cards)
+    )
     aside, mountains = _draw_mountains(deck, len(colors))
     officers, starts = _draw_officers(deck, colors)
-    shuffled = _said(
-        "cards", "The {n} cards are shuffled", "Les {n} cartes sont mélangées", n=len(cards)
-    )
-    cells = tuple(deck.cell(card) for card in aside)
+    cells = tuple(deck.cells[card] for card in aside)
     return Land(tiles, cells, officers, aside, (*laid, shuffled, *mountains, *starts))
 
 
@@ -138,49 +135,52 @@ def deal_hands(spec: GameSpec, colors: Sequence[str], land: Land, chance: Chance
     return Deal(hands, tuple(deck[len(colors) * dealt :]), (set_aside, sealed))
 
 
-@dataclass(frozen=True)
 class _Deck:
     """The shuffled cards of a set-up and the cells they mean."""
 
-    spec: GameSpec
-    cards: Iterator[str]
-    tiles: Mapping[Cell, str]
+    def __init__(self, spec: GameSpec, chance: Chance, tiles: Mapping[Cell, str]) -> None:
+        self.spec, self.chance = spec, chance
+        labels = {} if card_names(spec) == spec.tile_names else cell_labels(spec)
+        self.cells = labels or {tile: cell for cell, tile in tiles.items()}
+        self.cards: list[str] = []
+        self.shuffle(card_names(spec))
 
-    def next(self) -> str:
-        card = next(self.cards, None)
-        if card is None:
+    def shuffle(self, cards: Sequence[str]) -> None:
+        self.cards = self.chance.shuffle(cards, "cards that draw the set-up")
+
+    def draw(self, barred: Collection[Cell] = ()) -> str:
+        """The top card; one that names a barred cell is put back and the deck shuffled."""
+        if all(self.cells[card] in barred for card in self.cards):
             raise HeraldError(f"{self.spec.id} has too few cards for its mountains and officers")
-        return card
-
-    def cell(self, card: str) -> Cell:
-        for cell, tile in self.tiles.items():
-            if tile == card:
-                return cell
-        return cell_labels(self.spec)[card]
+        while self.cells[self.cards[0]] in barred:
+            self.shuffle(self.cards)
+        return self.cards.pop(0)
 
     def step(self, kind: str, announced: Words, card: str) -> Step:
         """The announcement first, then the card that answers it."""
-        title = card_title(self.spec, card)
-        cell = self.cell(card)
+        title, cell = card_title(self.spec, card), self.cells[card]
         return Step(kind, announced, Words(f"{title.en}, {cell}", f"{title.fr}, {cell}"), str(cell))
 
 
 def _lay_tiles(spec: GameSpec, chance: Chance) -> tuple[dict[Cell, str], list[Step]]:
+    """What lies on each cell: shuffled tiles, or the kinds that have their places in every game."""
+    if spec.board.laid == "in-order":
+        return _fixed_places(spec), [_said("tiles", *_IN_ORDER)]
     if not spec.tile_names:
         return {}, []
     tiles = chance.shuffle(spec.tile_names, "tiles")
-    step = _said(
-        "tiles",
-        "The {n} tiles are shuffled and laid face up",
-        "Les {n} tuiles sont mélangées et posées face visible",
-        n=len(tiles),
-    )
+    step = _said("tiles", *_SHUFFLED, n=len(tiles))
     return dict(zip(spec.board.board.cells, tiles, strict=True)), [step]
+
+
+def _fixed_places(spec: GameSpec) -> dict[Cell, str]:
+    return {parse_cell(cell): kind for kind, cells in spec.board.places.items() for cell in cells}
 
 
 def _draw_mountains(deck: _Deck, players: int) -> tuple[tuple[str, ...], list[Step]]:
     spec = deck.spec
     wanted = _by_players(spec.numbers.mountains, players) if "mountains" in spec.numbers else 0
+    fixed = _fixed_places(spec)
     cards, steps = [], []
     for number in range(1, wanted + 1):
         kind = spec.kinds[impassable_kind(spec)].name
@@ -191,7 +191,7 @@ def _draw_mountains(deck: _Deck, players: int) -> tuple[tuple[str, ...], list[St
             number=number,
             of=wanted,
         )
-        cards.append(deck.next())
+        cards.append(deck.draw(fixed))
         steps.append(deck.step("mountain", announced, cards[-1]))
     return tuple(cards), steps
 
@@ -201,8 +201,9 @@ def _draw_officers(deck: _Deck, colors: Sequence[str]) -> tuple[tuple[Officer, .
     officers, steps = [], []
     for word, piece in deck.spec.pieces.items():
         for color in _owners(deck.spec, word, colors):
-            for number in range(1, piece.count + 1):
-                which = f" {number}" if piece.count > 1 else ""
+            count = piece.for_players(len(colors))
+            for number in range(1, count + 1):
+                which = f" {number}" if count > 1 else ""
                 announced = both(
                     "{color}, {piece}{which}",
                     "{color}, {piece}{which}",
@@ -210,8 +211,8 @@ def _draw_officers(deck: _Deck, colors: Sequence[str]) -> tuple[tuple[Officer, .
                     piece=Words(piece.name.en, piece.name.fr),
                     which=which,
                 )
-                card = deck.next()
-                officers.append(Officer(color, word, deck.cell(card)))
+                card = deck.draw()
+                officers.append(Officer(color, word, deck.cells[card]))
                 steps.append(deck.step("officer", announced, card))
     return tuple(officers), steps
 
@@ -248,3 +249,13 @@ def _position_lines(table: SetUp) -> Iterator[str]:
             yield f"{cell} {terrain}".rstrip() + (f": {pieces}" if pieces else "")
     for color, hand in table.deal.hands.items():
         yield f"hand {color}: {' '.join('?' for _ in hand) or 'none'}"
+
+
+_SHUFFLED = (
+    "The {n} tiles are shuffled and laid face up",
+    "Les {n} tuiles sont mélangées et posées face visible",
+)
+_IN_ORDER = (
+    "The tiles are laid where their labels say",
+    "Les tuiles sont posées là où leur repère le dit",
+)

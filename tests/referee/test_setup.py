@@ -34,6 +34,16 @@ class Loaded(Chance):
         return self.faces.pop(0)
 
 
+NEUTRAL_COLOR = """
+[players.neutral]
+id = "neutral"
+name = { en = "Black", fr = "Noir" }
+color = "#333333"
+ordinary = "saltire"
+
+"""
+
+
 def changed(**changes: str):
     """The game with some of its text replaced."""
     text = (game_folder(GAME) / "game.toml").read_text("utf-8")
@@ -209,11 +219,38 @@ def test_cards_may_name_cells_and_nobody_need_hold_any():
 def test_neutral_officers_belong_to_nobody():
     spec = changed(
         a=("count = 2\nofficer = true", "count = 2\nofficer = true\nneutral = true"),
+        b=("[board]\n", NEUTRAL_COLOR + "[board]\n"),
     )
     table = set_up(spec, 3, Chance("neutral"))
     have = Counter((officer.color, officer.piece) for officer in table.land.officers)
     assert have["neutral", "knight"] == 2
     assert len(table.land.officers) == 5
+
+
+def test_officers_may_depend_on_the_number_of_players():
+    spec = changed(
+        a=(
+            "count = 2\nofficer = true",
+            "count = 3\ncounts = { 2 = 3, 3 = 2, 4 = 1 }\nofficer = true",
+        ),
+    )
+    assert len(set_up(spec, 2, Chance("x")).land.officers) == 2 * (1 + 3)
+    assert len(set_up(spec, 4, Chance("x")).land.officers) == 4 * (1 + 1)
+
+
+def test_tiles_may_have_their_places_and_no_mountain_rises_there():
+    spec = changed(
+        a=("[board]\n", '[board]\nlaid = "in-order"\nplaces = { lion = ["d4", "a1"] }\n'),
+        b=('of = "tiles"', 'of = "cells"'),
+        c=("mountains = 4\n", "mountains = 33\n"),
+    )
+    table = set_up(spec, 2, Chance("places"), draw=lambda s, c, ch: draw_land(s, c[:0], ch))
+    assert {str(cell): kind for cell, kind in table.land.tiles.items()} == {
+        "d4": "lion",
+        "a1": "lion",
+    }
+    assert not {"d4", "a1"} & {str(cell) for cell in table.land.mountains}
+    assert "\nd4 lion\n" in table.position
 
 
 def test_too_few_cards_are_a_sentence():
