@@ -8,6 +8,10 @@ from referee.position import Position
 from referee.verdict import Told
 from referee.wording import Words
 
+TURN = Words(
+    "It is {player}’s turn, the first of the players named.",
+    "C’est à {player} de jouer, premier des joueurs nommés.",
+)
 RESERVE_TROOPS = Words(
     "{player}’s reserve holds {count:troops}: what is neither on the board nor discarded.",
     "La réserve {player:de} compte {count:troops} : tout ce qui n’est ni sur le plateau ni dans la "
@@ -33,6 +37,11 @@ TILE_PLACE = Words(
     "The tile {card} lies on {cell}, as the play says.",
     "La tuile {card} se trouve en {cell}, comme le dit le coup.",
 )
+
+
+def assumed_turn(position: Position) -> list[Told]:
+    """Whose turn it is, where the position does not say."""
+    return [] if "turn" in position.said else [Told(facts(TURN, player=position.turn), position)]
 
 
 def assumed_by(position: Position, play: Play, refused: Breach | None) -> list[Told]:

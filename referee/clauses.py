@@ -146,7 +146,7 @@ class Edition:
 
     def checks_by_play(self) -> dict[type[Play], tuple[Check, ...]]:
         """For each kind of play the checks it must pass, in the edition's order."""
-        found: dict[type[Play], list[Check]] = {}
+        found: dict[type[Play], list[Check]] = {play: [] for play in self.effects}
         for clause in self.clauses:
             for one in clause.checks:
                 for play in one.judges:

@@ -42,10 +42,20 @@ class Game:
         }
         self.faces = spec.die.faces if spec.die else 0
         self.cards = self._cards()
-        self.edition: Edition = _edition(spec.id)
-        self.checks: dict[type[Play], tuple[Check, ...]] = self.edition.checks_by_play()
-        self.quick: dict[type[Play], tuple[Judge, ...]] = self.edition.quick_checks(opening=False)
-        self.quick_opening = self.edition.quick_checks(opening=True)
+        self._follow(_edition(spec.id))
+
+    def _follow(self, edition: Edition) -> None:
+        self.edition = edition
+        self.checks: dict[type[Play], tuple[Check, ...]] = edition.checks_by_play()
+        self.quick: dict[type[Play], tuple[Judge, ...]] = edition.quick_checks(opening=False)
+        self.quick_opening = edition.quick_checks(opening=True)
+
+    def under(self, edition: Edition) -> Game:
+        """The same game played by other clauses."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other._follow(edition)
+        return other
 
     def __repr__(self) -> str:
         return f"Game({self.id!r})"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.assembly import ending_word
-from referee.assumptions import assumed_by
+from referee.assumptions import assumed_by, assumed_turn
 from referee.clauses import Breach, Facts, Tell, facts
 from referee.errors import PlayError
 from referee.notation import parse_plays
 from referee.phrasing import phrase
 from referee.plays import Concentrate, Disperse, End, Pass, Play
 from referee.position import Position
-from referee.rules import orders, score, turn
+from referee.rules import cards, orders, score, turn
 from referee.verdict import Over, Ruling, Told, Verdict
 from referee.wording import Words
 
@@ -71,7 +71,8 @@ def judge(position: Position, plays: str | Sequence[Play]) -> Verdict:
     Raises NotationError or PlayError for what cannot be judged at all.
     """
     steps = parse_plays(plays, position) if isinstance(plays, str) else tuple(plays)
-    at, told, assumptions = position, list[Told](), list[Told]()
+    at = cards.as_shown(position, _cards_of_two(position, steps))
+    told, assumptions = list[Told](), assumed_turn(position)
     for number, play in enumerate(steps):
         closing = steps[number - 1] if number else None
         broken = _after_the_turn(position, at, closing) or _refusals(position, at, play)
@@ -95,6 +96,12 @@ def judge(position: Position, plays: str | Sequence[Play]) -> Verdict:
         "legal", position, steps, (), len(steps) - 1, clause, tuple(told), _distinct(assumptions),
         at, over,
     )  # fmt: skip
+
+
+def _cards_of_two(position: Position, steps: Sequence[Play]) -> list[str]:
+    """Cards that a turn shows after another card has gone face down, which hides the rest."""
+    hand = position.hands[position.turn] or ()
+    return [play.card for play in steps if isinstance(play, Ride)] if len(hand) > 1 else []
 
 
 def _distinct(assumptions: list[Told]) -> tuple[Told, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from referee.game import Game
 from referee.judge import is_legal
+from referee.playout import random_play
 from referee.plays import (
     Call,
     Capture,
@@ -32,6 +33,8 @@ from referee.position import ANY_CARD, NOWHERE, Position
 from referee.rules.combat import absorbed
 from referee.rules.knights import free_seat
 from referee.rules.orders import donjons_reached
+
+__all__ = ["KINDS", "Reach", "as_play", "candidates", "moves", "random_play", "reach"]
 
 KINDS: dict[str, tuple[type[Play], ...]] = {
     "turn": (Roll, Treasury, Pass, End),

@@ -113,7 +113,7 @@ def _read_step(step: list[Word], position: Position, tiles: Mapping[str, int]) -
     reading = _Step(position.game, tiles, step[1:], head)
     play = reader(reading)
     reading.done()
-    if type(play) not in position.game.checks:
+    if type(play) not in position.game.edition.effects:
         head.fail(f"{position.game.id} has no `{head.text}`")
     return play
 

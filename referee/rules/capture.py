@@ -47,7 +47,7 @@ def captures(game: Game, position: Position, play: MarchingOrder, cell: int) -> 
     "a capture that is not carried through", judges=(Disperse, Concentrate), reads="reserve donjon"
 )
 def capture_succeeds(game: Game, position: Position, play: MarchingOrder) -> Facts | None:
-    if play.capture is None:
+    if play.capture is None or first_breach(game, position, play) is not None:
         return None
     reached, cell = donjons_reached(game, position, play), play.capture.cell
     if cell is not None and cell not in reached:
@@ -59,8 +59,6 @@ def capture_succeeds(game: Game, position: Position, play: MarchingOrder) -> Fac
         return facts(
             NO_DONJON_FOR_CAPTURE, at, rests="reserve donjon", player=position.turn, cell=at
         )
-    if first_breach(game, position, play) is not None:
-        return None
     if cell is None and len(reached) > 1:
         if any(captures(game, position, play, at) for at in reached):
             return missing(WHICH_DONJON, *reached, cells=reached)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from referee.position import ANY_CARD, Position
 
 
@@ -19,6 +21,16 @@ def may_hold(position: Position, card: str) -> bool:
     if any(other and card in other for other in position.hands):
         return False
     return hand is None or ANY_CARD in hand
+
+
+def as_shown(position: Position, cards: Iterable[str]) -> Position:
+    """The position with hidden cards of the active player known as those that are to be shown."""
+    hand = position.hands[position.turn]
+    for card in cards:
+        if hand and ANY_CARD in hand and card not in hand and may_hold(position, card):
+            at = hand.index(ANY_CARD)
+            hand = (*hand[:at], card, *hand[at + 1 :])
+    return position if hand is None else position._replace(hands=_with_hand(position, hand))
 
 
 def _with_hand(position: Position, hand: tuple[str, ...]) -> tuple[tuple[str, ...] | None, ...]:

@@ -189,7 +189,8 @@ def carry_out(field: Field, step: March | Call) -> None:
 def group_breaches(game: Game, position: Position, play: MarchingOrder) -> list[Breach]:
     """Every clause that the first group that cannot go breaks, the field being as it then is."""
     field = _field_for(game, position, play)
-    for step in steps(play):
+    way = list(steps(play))
+    for number, step in enumerate(way, start=1):
         found = [
             Breach(one.clause, broken)
             for one in game.checks[type(step)]
@@ -197,7 +198,8 @@ def group_breaches(game: Game, position: Position, play: MarchingOrder) -> list[
         ]
         if found:
             return found
-        carry_out(field, step)
+        if number < len(way):
+            carry_out(field, step)
     return []
 
 
