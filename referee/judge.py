@@ -10,7 +10,7 @@ from referee.clauses import Breach, Facts, Tell, facts
 from referee.errors import PlayError
 from referee.notation import parse_plays
 from referee.phrasing import phrase
-from referee.plays import Concentrate, Disperse, End, Pass, Play
+from referee.plays import Concentrate, Disperse, End, Pass, Play, Ride
 from referee.position import Position
 from referee.rules import cards, orders, score, turn
 from referee.verdict import Over, Ruling, Told, Verdict
