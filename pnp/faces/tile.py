@@ -6,7 +6,7 @@ import math
 from collections import Counter
 
 from pnp.faces import Face, Look
-from pnp.fonts import cap_height, width
+from pnp.fonts import cap_height, outline, width
 from pnp.heraldry import charge, pips
 from pnp.hexes import corners
 from pnp.palette import Tinctures, mix
@@ -76,12 +76,18 @@ def _signs(title: str, mark: str, size: float, paint: Tinctures, look: Look) -> 
         name = _name(title, _ALONG_ROOM * k, k, paint, look)
         return [_turned(name, phi, _ALONG_EDGE * k) for phi in _LETTER_EDGES]
     points = _LETTER_SIZE * k
-    sign = Text(0, cap_height("title", points) / 2, mark, "title", points, paint.charge, "middle")
+    base = cap_height("title", points) / 2 - max(0.0, _tail(mark, points) - 0.5 * k)
+    sign = Text(0, base, mark, "title", points, paint.charge, "middle")
     name = _name(title, _UNDER_ROOM * k, k, paint, look)
     return [
         group(name, matrix=translate(0, _UNDER_CHARGE * k)),
         *(_turned(sign, phi, _EDGE * k) for phi in _LETTER_EDGES),
     ]
+
+
+def _tail(mark: str, points: float) -> float:
+    """How far a letter reaches below its line, as Q does."""
+    return max(xy[i] for _, xy in outline(mark, "title", points) for i in range(1, len(xy), 2))
 
 
 def _ground(kind: Kind, paint: Tinctures, size: float, look: Look) -> Group:
