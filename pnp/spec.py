@@ -155,6 +155,12 @@ class Piece(Model):
         return self.counts.get(str(players), self.count)
 
 
+class SetUpOrder(Model):
+    """In which order chance places the officers, where it is not that of the pieces."""
+
+    officers: tuple[Word, ...] = ()
+
+
 class Die(Model):
     """The die and what each face gives, table by table."""
 
@@ -330,6 +336,7 @@ class GameSpec(Model):
     kinds: Mapping[Word, Kind]
     pieces: Mapping[Word, Piece]
     numbers: Numbers
+    setup: SetUpOrder = SetUpOrder()
     die: Die | None = None
     components: Mapping[Word, Component]
     buy: tuple[Purchase, ...] = ()
@@ -375,6 +382,12 @@ class GameSpec(Model):
             labels = tuple(self.board.label(board.by_name[cell]) for cell in cells)
             return labels if len(labels) == count else ("",) * count
         return ("",) * count
+
+    @cached_property
+    def officers_drawn(self) -> tuple[str, ...]:
+        """The officers in the order in which a set-up places them."""
+        officers = tuple(word for word, piece in self.pieces.items() if piece.officer)
+        return self.setup.officers or officers
 
     def tile_count(self, part: TilePart) -> int:
         """How many hexagons a part has."""
@@ -567,6 +580,10 @@ def _pieces_and_places(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
             yield "players.neutral", "nothing", f"a colour for the neutral `{word}`"
         if piece.counts and max(piece.counts.values()) != piece.count:
             yield f"pieces.{word}.count", str(piece.count), "the largest of its counts"
+    officers = {word for word, piece in spec.pieces.items() if piece.officer}
+    if spec.setup.officers and set(spec.setup.officers) != officers:
+        found = ", ".join(spec.setup.officers)
+        yield "setup.officers", found, f"each of {', '.join(sorted(officers))}, once"
     for kind, cells in spec.board.places.items():
         for cell in cells:
             if kind not in spec.kinds or cell not in spec.board.board.by_name:

@@ -199,7 +199,8 @@ def _draw_mountains(deck: _Deck, players: int) -> tuple[tuple[str, ...], list[St
 def _draw_officers(deck: _Deck, colors: Sequence[str]) -> tuple[tuple[Officer, ...], list[Step]]:
     """Each officer in turn: announced, then its card drawn."""
     officers, steps = [], []
-    for word, piece in deck.spec.pieces.items():
+    for word in deck.spec.officers_drawn:
+        piece = deck.spec.pieces[word]
         for color in _owners(deck.spec, word, colors):
             count = piece.for_players(len(colors))
             for number in range(1, count + 1):
@@ -218,8 +219,6 @@ def _draw_officers(deck: _Deck, colors: Sequence[str]) -> tuple[tuple[Officer, .
 
 
 def _owners(spec: GameSpec, piece: str, colors: Sequence[str]) -> Sequence[str]:
-    if not spec.pieces[piece].officer:
-        return ()
     return (NEUTRAL,) if spec.pieces[piece].neutral else colors
 
 
