@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pnp.errors import Fault, HeraldError, SpecError
 from pnp.heraldry import charge_names
-from pnp.spec import LANGS, GameSpec, MemoPart, load_folder, paper_file
+from pnp.spec import LANGS, GameSpec, MemoPart, StandeePart, load_folder, paper_file
 
 
 def check_folder(folder: Path) -> list[Fault]:
@@ -24,7 +24,13 @@ def _art(spec: GameSpec, folder: Path) -> Iterator[Fault]:
     charges = {"game.charge": spec.game.charge} | {
         f"kinds.{word}.charge": kind.charge for word, kind in spec.kinds.items()
     }
-    for key, name in charges.items():
+    figures = {
+        f"pieces.{word}.charge": spec.piece_charge(word)
+        for part in spec.components.values()
+        if isinstance(part, StandeePart)
+        for word in part.pieces
+    }
+    for key, name in (charges | figures).items():
         if name not in known:
             expected = f"a charge of templates/art ({', '.join(known)})"
             yield Fault(str(folder / "game.toml"), key, f"`{name}`", expected)

@@ -273,6 +273,28 @@ def schema(
 
 
 @app.command()
+def diff(
+    old: Annotated[str, typer.Argument(help="The game to start from.")],
+    new: Annotated[str, typer.Argument(help="The game to compare it with.")],
+    lang: LangOption = LangChoice.en,
+    markdown: Annotated[
+        Path | None, typer.Option(help="A Markdown file to write as well.", show_default=False)
+    ] = None,
+) -> None:
+    """Say what changed between two games or editions: numbers, components, clauses."""
+    from pnp.console import show_changes
+    from pnp.diff import as_markdown
+    from pnp.kit import compare_games
+    from pnp.pdf import write_bytes
+
+    old_name, new_name, changes = compare_games(old, new, lang.value)
+    if markdown is not None:
+        text = as_markdown(changes, old_name, new_name, lang.value)
+        write_bytes(text.encode(), markdown)
+    show_changes(changes, old_name, new_name, lang.value)
+
+
+@app.command()
 def games(lang: LangOption = LangChoice.en) -> None:
     """List the games."""
     from pnp.console import show_games

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any
 from pnp.spec import Lang, game_ids, load_game
 
 if TYPE_CHECKING:
+    from rich.text import Text
+
+    from pnp.diff import Change
     from pnp.kit import Progress
 
 _WORDS = {
@@ -101,3 +104,40 @@ def show_games(lang: Lang) -> None:
         credit = f"{spec.credits.designer}, {spec.credits.licence}"
         table.add_row(game, spec.game.name.in_(lang), players, credit)
     Console().print(table)
+
+
+def show_changes(changes: list[Change], old: str, new: str, lang: Lang) -> None:
+    """What differs between two games, area by area."""
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    from pnp.diff import marked, title
+
+    console = Console()
+    if not changes:
+        console.print(title("same", lang))
+    for area in ("numbers", "components", "clauses"):
+        found = [change for change in changes if change.area == area]
+        if not found:
+            continue
+        table = Table(
+            box=box.SIMPLE_HEAD,
+            title=title(area, lang),
+            title_justify="left",
+            show_lines=area == "clauses",
+        )
+        table.add_column("", no_wrap=True)
+        table.add_column("", no_wrap=True)
+        table.add_column(old, ratio=1)
+        table.add_column(new, ratio=1)
+        for change in found:
+            sides = (_marked_text(side) for side in marked(change))
+            table.add_row(change.what, title(change.sort, lang), *sides)
+        console.print(table)
+
+
+def _marked_text(words: list[tuple[str, bool]]) -> Text:
+    from rich.text import Text
+
+    return Text(" ").join(Text(word, style="bold underline" if own else "") for word, own in words)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path as FilePath
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp import pdf
 from pnp.errors import HeraldError
@@ -18,6 +18,9 @@ from pnp.palette import Ink, Palette
 from pnp.scene import group
 from pnp.sheets import Layout, SheetOptions, calibration, lay_out, printable
 from pnp.spec import GameSpec, Lang, Part, game_folder, load_folder, paper_file, templates_folder
+
+if TYPE_CHECKING:
+    from pnp.diff import Change
 
 Progress = Callable[[str, int, int], None]
 """Told the part now made, how many are done, and how many there are."""
@@ -253,6 +256,29 @@ def herald_version() -> str:
         return version("herald")
     except PackageNotFoundError:
         return "0"
+
+
+def compare_games(old: str, new: str, lang: Lang) -> tuple[str, str, list[Change]]:
+    """Both games' names and what differs between them."""
+    from pnp.diff import compare
+
+    specs = [load_folder(game_folder(game)) for game in (old, new)]
+    clauses = [_clauses(spec, lang) for spec in specs]
+    names = [f"{spec.game.name.in_(lang)} {spec.game.version}" for spec in specs]
+    if names[0] == names[1]:
+        names = [str(spec.folder) for spec in specs]
+    else:
+        names = [spec.id for spec in specs] if specs[0].id != specs[1].id else names
+    return names[0], names[1], compare(specs[0], specs[1], clauses[0], clauses[1], lang)
+
+
+def _clauses(spec: GameSpec, lang: Lang) -> dict[str, str]:
+    from referee.manuscript import parse_manuscript
+
+    file = spec.folder / f"rules.{lang}.md"
+    if not file.is_file():
+        return {}
+    return parse_manuscript(file.read_text("utf-8"), spec, lang).clauses
 
 
 def write_svg(game: str, lang: Lang, ink: Ink, out: FilePath) -> list[FilePath]:

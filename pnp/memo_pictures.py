@@ -31,7 +31,7 @@ def picture(words: str, high: float, look: Look) -> Picture:
         return Picture(land(spec.kinds[name], high * 1.05, look), high * 1.05)
     if name in spec.pieces and not rest:
         color = look.palette.lettering(spec.game.color)
-        return Picture(charge(name, high, color, look.palette.paper), high)
+        return Picture(charge(spec.piece_charge(name), high, color, look.palette.paper), high)
     if name in icon_names() and not rest:
         color = look.palette.lettering(spec.game.color)
         return Picture(icon(name, high, color, look.palette.paper), high)

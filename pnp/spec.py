@@ -149,6 +149,8 @@ class Piece(Model):
     counts: Mapping[str, int] = Field(default_factory=dict)
     officer: bool = False
     neutral: bool = False
+    charge: Word | None = None
+    """Its drawing, where templates/art has none under the piece's own word."""
 
     def for_players(self, players: int) -> int:
         """How many are in play with so many players."""
@@ -388,6 +390,11 @@ class GameSpec(Model):
         """The officers in the order in which a set-up places them."""
         officers = tuple(word for word, piece in self.pieces.items() if piece.officer)
         return self.setup.officers or officers
+
+    def piece_charge(self, word: str) -> str:
+        """The charge that a piece is drawn with."""
+        piece = self.pieces.get(word)
+        return word if piece is None or piece.charge is None else piece.charge
 
     def tile_count(self, part: TilePart) -> int:
         """How many hexagons a part has."""

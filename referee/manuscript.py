@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pnp.spec import Lang
+from pnp.spec import GameSpec, Lang
 
 if TYPE_CHECKING:
     from referee.game import Game
@@ -36,10 +36,10 @@ def read_manuscript(game: Game, lang: Lang) -> Manuscript:
     path = game.folder / f"rules.{lang}.md" if game.folder else None
     if path is None or not path.is_file():
         return Manuscript()
-    return parse_manuscript(path.read_text("utf-8"), game, lang)
+    return parse_manuscript(path.read_text("utf-8"), game.spec, lang)
 
 
-def parse_manuscript(text: str, game: Game, lang: Lang) -> Manuscript:
+def parse_manuscript(text: str, spec: GameSpec, lang: Lang) -> Manuscript:
     """Read clause paragraphs `{14.2} ...`, headings and `![case-id]` figures."""
     found = Manuscript()
     heading = current = ""
@@ -50,7 +50,7 @@ def parse_manuscript(text: str, game: Game, lang: Lang) -> Manuscript:
             elif clause := _CLAUSE.match(paragraph):
                 current = clause[1]
                 words = re.sub(r"[ \t\r\n]+", " ", _FIGURE.sub("", paragraph[clause.end() :]))
-                found.clauses[current] = game.spec.fill(words.strip(" "), lang)
+                found.clauses[current] = spec.fill(words.strip(" "), lang)
                 found.chapters[current] = heading
             for figure in _FIGURE.findall(paragraph):
                 found.figures[current] = (*found.figures.get(current, ()), figure)

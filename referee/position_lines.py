@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from pnp.errors import HeraldError
+from pnp.folders import default_game
 from referee.cell_lines import read_cell
 from referee.errors import NotationError, PositionError
 from referee.game import Game, load_game
@@ -47,7 +48,7 @@ def _find_game(lines: list[list[Word]], game: Game | None) -> Game:
         if words[0].text != "game":
             continue
         if len(words) != 2:
-            words[0].fail("the game should be named in one word, as in `game land-of-barons`")
+            words[0].fail(f"the game should be named in one word, as in `game {default_game()}`")
         try:
             named = load_game(words[1].text) if re.fullmatch(r"[a-z0-9-]+", words[1].text) else None
         except HeraldError as error:
@@ -58,7 +59,7 @@ def _find_game(lines: list[list[Word]], game: Game | None) -> Game:
             words[1].fail(f"the position is of `{named.id}`, and `{game.id}` was asked for")
         return game or named
     if game is None:
-        raise NotationError(1, 1, "", "the position should say its game: `game land-of-barons`")
+        raise NotationError(1, 1, "", f"the position should say its game: `game {default_game()}`")
     return game
 
 

@@ -140,8 +140,9 @@ def _sign(
     """What stands in the middle: a number, a shape, or an initial where no shape is drawn."""
     if stack.piece == COUNTED:
         return [_word(str(stack.count), reach, mark)]
-    if stack.piece in charge_names():
-        shape: Item = charge(stack.piece, reach * 1.45, mark, field)
+    drawing = spec.piece_charge(stack.piece)
+    if drawing in charge_names():
+        shape: Item = charge(drawing, reach * 1.45, mark, field)
     else:
         piece = spec.pieces.get(stack.piece)
         shape = _word((piece.name.in_(lang) if piece else stack.piece)[0].upper(), reach, mark)

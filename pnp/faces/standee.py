@@ -82,7 +82,7 @@ def _figure(
     badge = min(width * 0.27, height * 0.17)
     gap = (height - 2 * _RING - body - 2 * badge) / 3
     top = -height / 2 + _RING
-    figure = charge(word, body, paint.mark, paint.field)
+    figure = charge(look.spec.piece_charge(word), body, paint.mark, paint.field)
     return [
         *_framed(width, height, paint),
         group(figure, matrix=translate(0, top + gap + body / 2)),
