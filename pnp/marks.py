@@ -81,12 +81,10 @@ def fold_lines(folds: Sequence[Path]) -> Group:
     return group(*items)
 
 
-def middle_fold(frame: Frame) -> Group:
-    """The line on which a gutterfold sheet is folded."""
+def middle_fold(frame: Frame, strip_top: float) -> Group:
+    """The line on which a gutterfold sheet is folded, short of the footer."""
     x, y = frame.width / 2, frame.height / 2
-    ends = (
-        (x, SAFE, x, frame.height - SAFE) if frame.fold == "x" else (SAFE, y, frame.width - SAFE, y)
-    )
+    ends = (x, SAFE, x, strip_top - 0.3) if frame.fold == "x" else (SAFE, y, frame.width - SAFE, y)
     return fold_lines([line(*ends, stroke=MARK)])
 
 
@@ -115,6 +113,12 @@ class Footer:
         return group(group(ruler(), matrix=translate(inset, top + 2.6)), *texts)
 
 
+def page_name(paper: str, lang: Lang, *, lying: bool = False) -> str:
+    """The paper as the footer names it, and whether it lies on its side."""
+    name = paper_name(paper)
+    return f"{name} {WORDS[lang]['landscape']}" if lying else name
+
+
 def small_print(
     lang: Lang,
     frame: Frame,
@@ -127,11 +131,10 @@ def small_print(
     """What to know when a sheet lies in the printer: what it is, how to print it, which build."""
     words = WORDS[lang]
     number, count, side = sheet
-    name = paper_name(paper)
     parts = (
         title,
         f"{words['sheet']} {number}/{count}" + (f" {words[side]}" if side else ""),
-        f"{name} {words['landscape']}" if frame.landscape else name,
+        paper,
         words["scale"],
         words[how],
         note,

@@ -13,6 +13,7 @@ from pnp.frame import Axis
 from pnp.marks import Side
 from pnp.pdf import Box, Page
 from pnp.scene import (
+    IDENTITY,
     Group,
     Item,
     Matrix,
@@ -33,13 +34,17 @@ SmallPrint = Callable[[int, Side], marks.Footer]
 
 @dataclass(frozen=True)
 class SheetPages:
-    """The pages of one part; `axis` is what turning or folding the sheet mirrors."""
+    """The pages of one part; `axis` is what turning or folding the sheet mirrors.
+
+    A plan on a lying page may be `stood` upright: drawn turned, on the paper as it is fed.
+    """
 
     plan: Plan
     options: SheetOptions
     touching: bool
     axis: Axis
     small_print: SmallPrint
+    stood: bool = False
 
     def front(self, number: int) -> Page:
         frame, pieces = self.plan.frame, self.plan.sheets[number]
@@ -49,14 +54,14 @@ class SheetPages:
         if frame.fold is not None:
             backs = self.mirrored(number)
             shown += backs
-            layers += [self._art(backs, "back"), marks.middle_fold(frame)]
+            layers += [self._art(backs, "back"), marks.middle_fold(frame, self.strip_top)]
         layers += self._lines(pieces)
         if self.plan.cuts != "none":
             ends = foot.ends(frame.inset)
             through = self.plan.cuts == "through"
             layers.append(marks.crop_marks(pieces, frame, self.strip_top, ends, through=through))
         layers.append(foot.draw(frame.inset, self.strip_top))
-        return self._page(group(*layers), _box(shown))
+        return self._page(layers, _box(shown))
 
     def back(self, number: int) -> Page:
         """The other side, with the printer's shift, turn and stretch taken out beforehand."""
@@ -65,29 +70,36 @@ class SheetPages:
         top = self.strip_top
         if self.axis == "y":
             top = frame.height - top - frame.strip
-        scene = group(
-            self._art(pieces, "back"),
-            foot.draw(frame.inset, top),
-            matrix=back_matrix(self.options, frame.width, frame.height),
-        )
-        x, y, w, h = _box(pieces)
-        dx, dy = self.options.back_offset
-        return self._page(scene, (x + dx, y + dy, w, h))
+        layers = [self._art(pieces, "back"), foot.draw(frame.inset, top)]
+        return self._page(layers, _box(pieces), corrected=True)
 
     def mirrored(self, number: int) -> list[Piece]:
         return [piece.mirrored(self.plan.frame, self.axis) for piece in self.plan.sheets[number]]
 
     def outlines(self, number: int) -> tuple[Path, ...]:
         """Where a machine would cut the front page."""
-        return tuple(moved(p.face.outline, p.matrix) for p in self.plan.sheets[number])
+        return tuple(
+            moved(p.face.outline, combine(self._stand, p.matrix)) for p in self.plan.sheets[number]
+        )
 
-    def _page(self, scene: Group, trim: Box) -> Page:
-        frame = self.plan.frame
-        x, y, w, h = trim
-        left, top = max(0.0, x - frame.bleed), max(0.0, y - frame.bleed)
-        right = min(frame.width, x + w + frame.bleed)
-        bottom = min(frame.height, y + h + frame.bleed)
-        return Page(frame.width, frame.height, scene, trim, (left, top, right - left, bottom - top))
+    @property
+    def _stand(self) -> Matrix:
+        """A lying page onto the upright paper, its head to the left."""
+        return combine(translate(0, self.plan.frame.width), rotate(-90)) if self.stood else IDENTITY
+
+    def _page(self, layers: Sequence[Item], trim: Box, *, corrected: bool = False) -> Page:
+        frame, matrix = self.plan.frame, self._stand
+        width, height = frame.width, frame.height
+        if self.stood:
+            x, y, w, h = trim
+            trim = (y, width - x - w, h, w)
+            width, height = height, width
+        if corrected:
+            (x, y, w, h), (dx, dy) = trim, self.options.back_offset
+            trim = (x + dx, y + dy, w, h)
+            matrix = combine(back_matrix(self.options, width, height), matrix)
+        scene = group(*layers, matrix=matrix)
+        return Page(width, height, scene, trim, _grown(trim, frame.bleed, width, height))
 
     @cached_property
     def strip_top(self) -> float:
@@ -175,6 +187,14 @@ def _backs_alike(pieces: Sequence[Piece]) -> bool:
 def _side(face: Face, side: Side) -> Group:
     drawing = face.front if side == "front" else face.back
     return drawing if drawing is not None else group()
+
+
+def _grown(box: Box, by: float, width: float, height: float) -> Box:
+    """The box grown on every side, as far as the page goes."""
+    x, y, w, h = box
+    left, top = max(0.0, x - by), max(0.0, y - by)
+    right, bottom = min(width, x + w + by), min(height, y + h + by)
+    return left, top, right - left, bottom - top
 
 
 def _box(pieces: Sequence[Piece]) -> Box:

@@ -13,7 +13,7 @@ from pnp.errors import LayoutError
 from pnp.faces import Face
 from pnp.faces.calibrate import Calibration
 from pnp.frame import SAFE, Axis, Frame, flip_axis
-from pnp.marks import SIDES, WORDS, Footer, Side, small_print
+from pnp.marks import SIDES, WORDS, Footer, Side, page_name, small_print
 from pnp.pages import SheetPages, back_matrix, with_keys
 from pnp.pdf import Page
 from pnp.scene import Path, group
@@ -76,6 +76,7 @@ class _Part:
             self.touching,
             self.axis(plan.frame),
             lambda i, side: self.small_print(plan.frame, i + 1, count, side),
+            stood=self.stood and plan.frame.landscape,
         )
         fronts = [(drawn.front(i), drawn.outlines(i)) for i in range(count)]
         backs = [(drawn.back(i), ()) for i in range(count)] if self.two_sided else []
@@ -110,6 +111,15 @@ class _Part:
         return self.edge is not None
 
     @property
+    def stood(self) -> bool:
+        """Whether lying pages are stood upright: only so is it known which way backs are moved.
+
+        A printer's slip goes with the paper, and it is read off an upright sheet; whether a lying
+        page is fed with its head to the left or to the right is the printer driver's affair.
+        """
+        return self.two_sided and self.options.back_offset != (0.0, 0.0)
+
+    @property
     def folded(self) -> bool:
         return self.has_backs and self.options.duplex == "gutterfold"
 
@@ -135,7 +145,9 @@ class _Part:
     def small_print(self, frame: Frame, number: int, count: int, side: Side) -> Footer:
         how = "gutterfold" if self.folded else self.edge or "none"
         sheet = (number, count, side if self.two_sided else None)
-        return small_print(self.lang, frame, self.title, sheet, self.options.paper, how, self.note)
+        lying = frame.landscape and not self.stood
+        paper = page_name(self.options.paper, self.lang, lying=lying)
+        return small_print(self.lang, frame, self.title, sheet, paper, how, self.note)
 
     def hints(self, sheets: int) -> list[str]:
         """What a little less margin would save, and what a printer cannot do."""
@@ -193,21 +205,24 @@ def _number(value: float, lang: Lang) -> str:
 def calibration(options: SheetOptions, lang: Lang, footer: str) -> Layout:
     """The sheet that shows whether the printer keeps to scale and where it puts the backs."""
     edge: Literal["long", "short"] = "short" if options.duplex == "short" else "long"
+    backs = options.duplex in ("long", "short")
+    how = edge if backs else "none"
     frame = page_frame(options)
     axis = flip_axis(edge, frame.landscape)
-    drawn = Calibration(frame, axis, lang, WORDS[lang][edge], options.back_offset)
-    title = CALIBRATION[lang]
+    drawn = Calibration(frame, axis, lang, WORDS[lang][edge], options.back_offset, backs)
+    title, paper = CALIBRATION[lang], page_name(options.paper, lang)
     foot = [
-        small_print(lang, frame, title, (1, 1, side), options.paper, edge, footer) for side in SIDES
+        small_print(lang, frame, title, (1, 1, side if backs else None), paper, how, footer)
+        for side in SIDES
     ]
     frame = replace(frame, strip=foot[0].height)
     top = frame.strip_top(0.0)
+    scene = group(drawn.front(), foot[0].draw(frame.inset, top))
+    front = Page(frame.width, frame.height, scene, bookmark=title)
+    if not backs:
+        return Layout((front,), 1, 1, 1, None, (), ((),))
     back_top = frame.height - top - frame.strip if axis == "y" else top
     matrix = back_matrix(options, frame.width, frame.height)
-    scenes = (
-        group(drawn.front(), foot[0].draw(frame.inset, top)),
-        group(drawn.back(), foot[1].draw(frame.inset, back_top), matrix=matrix),
-    )
-    front, back = (Page(frame.width, frame.height, scene) for scene in scenes)
-    pages = (replace(front, bookmark=title), back)
-    return Layout(pages, 1, 1, 1, edge, (), ((), ()))
+    scene = group(drawn.back(), foot[1].draw(frame.inset, back_top), matrix=matrix)
+    pages = (front, Page(frame.width, frame.height, scene))
+    return Layout(pages, 1, 1, 1, edge if options.order == "pages" else None, (), ((), ()))

@@ -78,13 +78,17 @@ _TEXT: dict[Lang, dict[str, str]] = {
 
 @dataclass(frozen=True)
 class Calibration:
-    """Both sides of the sheet; `axis` is what turning it over mirrors."""
+    """Both sides of the sheet; `axis` is what turning it over mirrors.
+
+    Where no backs are printed the front has the rulers alone.
+    """
 
     frame: Frame
     axis: Axis
     lang: Lang
     flip: str
     offset: tuple[float, float] = (0.0, 0.0)
+    backs: bool = True
 
     def __post_init__(self) -> None:
         if min(self.frame.width, self.frame.height) < 2 * (MARKS * FRONT_STEP + 12):
@@ -95,13 +99,15 @@ class Calibration:
 
     def front(self) -> Group:
         text = _TEXT[self.lang]
+        title = Text(self.frame.width / 2, 50.0, text["front"], "title", 18, MARK, "middle")
+        scale = group(title, _rulers(), self._instructions())
+        if not self.backs:
+            return scale
         return group(
-            Text(self.frame.width / 2, 50.0, text["front"], "title", 18, MARK, "middle"),
+            scale,
             self._front_comb("x", text["top"]),
             self._front_comb("y", text["left"]),
-            _rulers(),
             _cross(*self._pin),
-            self._instructions(),
         )
 
     def back(self) -> Group:
@@ -170,8 +176,10 @@ class Calibration:
         left = 62.0
         room = self.frame.width - left - 18
         spot = Spot("calibrate", self.lang)
-        paragraphs = [text["scale"], text["comb"].format(flip=self.flip), text["pin"]]
-        if self.offset != (0.0, 0.0):
+        paragraphs = [text["scale"]]
+        if self.backs:
+            paragraphs += [text["comb"].format(flip=self.flip), text["pin"]]
+        if self.backs and self.offset != (0.0, 0.0):
             paragraphs.append(text["moved"].format(offset="{:g},{:g}".format(*self.offset)))
         items: list[Item] = []
         y = 84.0
@@ -179,8 +187,9 @@ class Calibration:
             block = fit_block(paragraph, "text", room, 40, 11, 9, spot)
             items.append(block.draw(left, y, MARK))
             y += block.height + 5.5
-        items.append(Text(left, y + 2.5, text["type"], "text", 11, MARK))
-        items.append(Text(left, y + 9.0, "--back-offset 0.3,-0.2", "bold", 12, MARK))
+        if self.backs:
+            items.append(Text(left, y + 2.5, text["type"], "text", 11, MARK))
+            items.append(Text(left, y + 9.0, "--back-offset 0.3,-0.2", "bold", 12, MARK))
         return group(*items)
 
 

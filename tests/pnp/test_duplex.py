@@ -160,6 +160,49 @@ def test_offset_angle_and_scale_undo_what_the_printer_does():
     assert difference(front, wrapped, "x") < 0.005
 
 
+@pytest.mark.parametrize("edge", ["long", "short"])
+def test_an_offset_cancels_the_printers_shift_on_pages_that_lie(edge):
+    """The shift is read off an upright sheet, so a lying page is stood upright to take it."""
+    faces = with_copies([card(bleed=0.0)], 37)
+    lying, _ = laid(faces, duplex=edge).pages[:2]
+    assert lying.width > lying.height
+    shift = (0.9, -0.4)
+    layout = laid(faces, duplex=edge, back_offset=(-shift[0], -shift[1]))
+    front, back = layout.pages[:2]
+    assert (front.width, front.height) == (back.width, back.height) == (lying.height, lying.width)
+    printed = Page(back.width, back.height, moved_art(back, shift))
+    axis = FLIPS[edge, False]
+    assert difference(front, back, axis) > 0.005
+    assert difference(front, printed, axis) < 0.005
+    for page in (front, back):
+        x, y, w, h = page.trim
+        assert 0 < x < x + w < page.width
+        assert 0 < y < y + h < page.height
+    assert front.trim == pytest.approx(outer_box(layout.cut_lines[0]), abs=0.01)
+
+
+def moved_art(page, shift):
+    scene = art_only(page).scene
+    return Group(scene.items, combine(translate(*shift), scene.matrix))
+
+
+def outer_box(outlines):
+    points = [xy[i : i + 2] for path in outlines for _, xy in path.segments for i in (0, 2, 4)]
+    xs, ys = zip(*(point for point in points if point), strict=True)
+    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
+@pytest.mark.parametrize("duplex", ["none", "gutterfold"])
+def test_without_backs_only_the_scale_is_to_be_checked(duplex):
+    layout = calibration(SheetOptions(duplex=duplex), "en", "Game")
+    (page,) = layout.pages
+    assert layout.duplex is None
+    assert list(combs(page.scene)) == []
+    words = " ".join(text.text for text, _ in texts(page.scene))
+    assert "100\u00a0mm" in words
+    assert "--back-offset" not in words
+
+
 def texts(item, matrix=(1, 0, 0, 1, 0, 0)):
     if isinstance(item, Group):
         for child in item.items:

@@ -118,6 +118,20 @@ def test_a_duplex_kit_has_an_even_number_of_pages(kits):
     assert len(reader.pages) % 2 == 0
 
 
+@pytest.mark.parametrize(
+    "sheet", [{"duplex": "none"}, {"duplex": "gutterfold"}, {"order": "fronts-then-backs"}], ids=str
+)
+def test_a_kit_printed_one_side_at_a_time_has_no_empty_pages(kits, sheet):
+    folder, _ = kits(**sheet)
+    pages = 0
+    for name in FILES:
+        reader = pypdf.PdfReader(folder / f"{name}.pdf")
+        assert "/Duplex" not in reader.trailer["/Root"]["/ViewerPreferences"], name
+        assert all(page.extract_text().strip() for page in reader.pages), name
+        pages += len(reader.pages) if name != "kit" else 0
+    assert len(pypdf.PdfReader(folder / "kit.pdf").pages) == pages
+
+
 def test_trim_and_bleed_are_boxed(kits):
     reader = pypdf.PdfReader(kits()[0] / "tiles.pdf")
     for page in reader.pages:
