@@ -110,6 +110,8 @@ def _options(
             raise HeraldError(f"{name} is {value:g}; it cannot be below 0 mm")
     if tile_size is not None and not 10 <= tile_size <= 400:
         raise HeraldError(f"--tile-size is {tile_size:g}; tiles go from 10 to 400 mm")
+    if not -10 <= back_angle <= 10:
+        raise HeraldError(f"--back-angle is {back_angle:g}; it corrects, from -10 to 10 degrees")
     if not 0.9 <= back_scale <= 1.1:
         raise HeraldError(f"--back-scale is {back_scale:g}; it corrects, from 0.9 to 1.1")
     sheet: dict[str, Any] = {
@@ -178,7 +180,8 @@ def build(
         lang, paper, duplex, order, ink, color, cut, margin, bleed, back_offset,
         back_angle, back_scale, tile_size, card_size,
     )  # fmt: skip
-    _build(game, options, out, [part.strip() for part in only.split(",") if part.strip()])
+    parts = [part.strip() for part in only.split(",") if part.strip()]
+    _build(game, options, out, parts or [only] * bool(only))
 
 
 def _add_part(part: str, what: str) -> None:

@@ -13,6 +13,9 @@ Duplex: TypeAlias = Literal["long", "short", "gutterfold", "none"]
 Order: TypeAlias = Literal["pages", "fronts-then-backs"]
 Cut: TypeAlias = Literal["gutter", "shared"]
 
+WIDEST_BLEED = 10.0
+"""More than this, in millimetres, no shop asks for, and the gutters would eat the paper."""
+
 
 @dataclass(frozen=True)
 class SheetOptions:
@@ -50,9 +53,13 @@ def page_frame(options: SheetOptions, *, landscape: bool = False) -> Frame:
     """The page that the options ask for; an error where nothing of it would be left."""
     width, height = paper_size(options.paper)
     margin, bleed = options.margin, options.bleed
-    for what, value in (("margin", margin), ("bleed", bleed)):
-        if not 0 <= value < 2000:
-            raise LayoutError(f"a {what} of {value:g} mm cannot be; it is 0 mm or more")
+    if not 0 <= margin < 2000:
+        raise LayoutError(f"a margin of {margin:g} mm cannot be; it is 0 mm or more")
+    if not 0 <= bleed <= WIDEST_BLEED:
+        raise LayoutError(
+            f"a bleed of {bleed:g} mm cannot be; it goes from 0 to {WIDEST_BLEED:g} mm, "
+            "and 3 mm are usual"
+        )
     frame = (
         Frame(height, width, margin, bleed) if landscape else Frame(width, height, margin, bleed)
     )
