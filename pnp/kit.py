@@ -15,12 +15,14 @@ from pnp.errors import HeraldError
 from pnp.faces import Face, Look
 from pnp.faces.registry import PARTS, draw, part_of
 from pnp.palette import Ink, Palette
+from pnp.purchases import purchases
 from pnp.scene import group
 from pnp.sheets import Layout, SheetOptions, calibration, lay_out, printable
 from pnp.spec import GameSpec, Lang, Part, game_folder, load_folder, paper_file, templates_folder
 
 if TYPE_CHECKING:
     from pnp.diff import Change
+    from pnp.figures import Figure
 
 Progress = Callable[[str, int, int], None]
 """Told the part now made, how many are done, and how many there are."""
@@ -205,6 +207,7 @@ def _manifest(kit: Kit, built: list[BuiltPart], files: dict[str, bytes]) -> dict
     lang = kit.options.lang
     stocks = paper_file().stocks
     sheet = asdict(kit.options.sheet)
+    cards = sum(part.pieces for part in built if part.part == "cards")
     return {
         "game": kit.spec.id,
         "name": kit.spec.game.name.in_(lang),
@@ -228,7 +231,12 @@ def _manifest(kit: Kit, built: list[BuiltPart], files: dict[str, bytes]) -> dict
                 "bound": part.bound,
                 "fewest": part.sheets <= part.bound,
                 "layouts": [
-                    {"sheets": lay.sheets, "per_sheet": lay.per_sheet, "bound": lay.bound}
+                    {
+                        "sheets": lay.sheets,
+                        "sides": lay.sides,
+                        "per_sheet": lay.per_sheet,
+                        "bound": lay.bound,
+                    }
                     for lay in part.layouts
                 ],
                 "stock": [stocks[stock].name.in_(lang) for stock in part.stocks],
@@ -236,7 +244,7 @@ def _manifest(kit: Kit, built: list[BuiltPart], files: dict[str, bytes]) -> dict
             }
             for part in built
         ],
-        "buy": [{"name": item.name.in_(lang), "optional": item.optional} for item in kit.spec.buy],
+        "buy": purchases(kit.spec, lang, cards, kit.options.card_size),
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
     }
 
@@ -279,6 +287,31 @@ def _clauses(spec: GameSpec, lang: Lang) -> dict[str, str]:
     if not file.is_file():
         return {}
     return parse_manuscript(file.read_text("utf-8"), spec, lang).clauses
+
+
+def figures(
+    spec: GameSpec, ids: Sequence[str], lang: Lang, palette: Palette
+) -> dict[str, Figure]:
+    """The figures of some cases; the referee is asked for every verdict, and where one differs
+    from what its case says, HeraldError names clause, case and both."""
+    from pnp.figures import draw_figure
+    from referee.figure import case_figures
+
+    found = case_figures(spec, ids, lang)
+    return {name: draw_figure(shown, palette, lang) for name, shown in found.items()}
+
+
+def picture(spec: GameSpec, name: str, lang: Lang, palette: Palette, width: float) -> Figure:
+    """A picture of the learning pages: the table, the components, the set-up step by step."""
+    from pnp.pictures import draw_board_picture, draw_components
+    from referee.scenery import scene_names, set_scene
+
+    if name == "components":
+        return draw_components(spec, lang, palette, width)
+    if name not in (known := scene_names(spec)):
+        names = ", ".join(("components", *known))
+        raise HeraldError(f"{spec.id} has no picture `{name}`; it has {names}")
+    return draw_board_picture(set_scene(spec, name, lang), palette, lang, width)
 
 
 def write_svg(game: str, lang: Lang, ink: Ink, out: FilePath) -> list[FilePath]:

@@ -161,7 +161,7 @@ def run_case(case: Case, game: Game | None = None) -> Failure | None:
     """Judge a case; what differs from the file, or None where all agrees."""
     try:
         verdict = judge_case(case, game)
-        wrong = list(_differences(case, verdict))
+        wrong = list(differences(case, verdict))
     except HeraldError as error:
         return Failure(case, f"expected {case.verdict}, but it cannot be judged: {error}")
     return Failure(case, "; ".join(wrong)) if wrong else None
@@ -171,7 +171,8 @@ def judge_case(case: Case, game: Game | None = None) -> Verdict:
     return judge(case.parse(game), case.play)
 
 
-def _differences(case: Case, verdict: Verdict) -> Iterator[str]:
+def differences(case: Case, verdict: Verdict) -> Iterator[str]:
+    """What a verdict says otherwise than its case."""
     if verdict.ruling != case.verdict:
         reason = verdict.reason("en")
         yield f"expected {case.verdict}, got {verdict.ruling} ({verdict.clause}: {reason})"

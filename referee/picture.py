@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from referee.plays import Concentrate, Dash, Disperse, Move, Ride
 
 if TYPE_CHECKING:
+    from pnp.faces.board import CellView, Mark
     from pnp.spec import Lang
     from referee.position import Position
     from referee.verdict import Verdict
@@ -57,28 +59,35 @@ def ways(verdict: Verdict) -> list[tuple[int, int]]:
     return []
 
 
+def cell_views(position: Position, marks: Mapping[int, Mark] | None = None) -> list[CellView]:
+    """Every cell of the board with its land, its pieces and its mark."""
+    from pnp.faces.board import CellView, Stack
+
+    views = []
+    for index, cell in enumerate(position.game.board.cells):
+        kind, _, letter = position.terrain(index).partition("-")
+        stacks = tuple(
+            Stack(piece, color if color in position.players else None, count)
+            for color, piece, count in position.pieces(index)
+        )
+        mark = (marks or {}).get(index, "none")
+        views.append(CellView(cell, kind or None, letter or None, stacks, mark))
+    return views
+
+
 def board_svg(position: Position, lang: Lang, title: str, marks: Marks | None = None) -> str:
     """The board as a stand-alone SVG."""
-    from pnp.faces.board import CellView, Mark, Stack, board_scene
+    from pnp.faces.board import board_scene
     from pnp.palette import Palette
     from pnp.svg import render
 
     shown = marks or Marks(frozenset(), frozenset(), ())
     spec, board = position.game.spec, position.game.board
-    views = []
-    for index, cell in enumerate(board.cells):
-        kind, _, letter = position.terrain(index).partition("-")
-        mark: Mark = (
-            "decides" if index in shown.decides else "path" if index in shown.way else "none"
-        )
-        stacks = tuple(
-            Stack(piece, color if color in position.players else None, count)
-            for color, piece, count in position.pieces(index)
-        )
-        views.append(CellView(cell, kind or None, letter or None, stacks, mark))
+    rings: dict[int, Mark] = dict.fromkeys(shown.way, "path")
+    rings |= dict.fromkeys(shown.decides, "decides")
     scene, view = board_scene(
         spec,
-        views,
+        cell_views(position, rings),
         arrows=[(board.cells[a], board.cells[b], is_open) for a, b, is_open in shown.arrows],
         palette=Palette(spec),
         flats=FLATS,

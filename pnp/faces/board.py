@@ -9,7 +9,8 @@ from typing import Literal
 
 from pnp.errors import HeraldError
 from pnp.faces.board_map import faces
-from pnp.faces.counters import Stack, counters
+from pnp.faces.counters import Stack, counters, shown
+from pnp.faces.trails import Trail, Trails
 from pnp.fonts import cap_height
 from pnp.heraldry import charge
 from pnp.hexes import Cell, center
@@ -30,7 +31,7 @@ from pnp.scene import (
 )
 from pnp.spec import GameSpec, Lang
 
-__all__ = ["Arrow", "CellView", "Mark", "Stack", "View", "board_scene", "faces"]
+__all__ = ["Arrow", "CellView", "Mark", "Stack", "Trail", "View", "board_scene", "faces"]
 
 Mark = Literal["none", "decides", "path", "from", "to"]
 Arrow = tuple[Cell, Cell, bool]
@@ -70,6 +71,7 @@ def board_scene(
     cells: Sequence[CellView],
     *,
     arrows: Sequence[Arrow] = (),
+    trails: Sequence[Trail] = (),
     palette: Palette,
     flats: float = 14.0,
     coordinates: bool = True,
@@ -81,13 +83,17 @@ def board_scene(
     if not crop and spec.board.shape == "hexagon":
         views = {cell: CellView(cell) for cell in spec.board.board} | views
     pen = _Pen(spec, palette, flats, coordinates, lang)
+    crowd = {view.cell: len(shown(view.stacks)) for view in views.values()}
+    ways = Trails(spec, trails, crowd, palette, flats, pen.light)
     return group(
         *(pen.field(view) for view in views.values()),
         *(pen.ring(view) for view in views.values() if view.mark != "none"),
         *(pen.signs(view) for view in views.values()),
         *(pen.arrow(arrow) for arrow in arrows),
+        ways.under(),
         *(pen.pieces(view) for view in views.values() if view.stacks),
         *(pen.barred(arrow) for arrow in arrows if not arrow[2]),
+        ways.over(),
     ), _view(views, flats)
 
 

@@ -55,19 +55,23 @@ def counters(
     spec: GameSpec, stacks: Sequence[Stack], flats: float, palette: Palette, lang: Lang
 ) -> list[Item]:
     """All pieces of one cell, side by side about its middle."""
-    shown = _singly(stacks)
-    if len(shown) > _SINGLY:
-        shown = [stack for stack in stacks if stack.count]
-    if not shown:
+    standing = shown(stacks)
+    if not standing:
         return []
-    radius, places = _places(len(shown), flats)
+    radius, places = _places(len(standing), flats)
     return [
         replace(
             _counter(spec, stack, palette, lang),
             matrix=combine(translate(x, y), scale(radius / _DRAWN_AT)),
         )
-        for stack, (x, y) in zip(shown, places, strict=False)
+        for stack, (x, y) in zip(standing, places, strict=False)
     ]
+
+
+def shown(stacks: Sequence[Stack]) -> list[Stack]:
+    """What a cell has a counter for."""
+    singly = _singly(stacks)
+    return singly if len(singly) <= _SINGLY else [stack for stack in stacks if stack.count]
 
 
 def _singly(stacks: Sequence[Stack]) -> list[Stack]:

@@ -1,0 +1,195 @@
+"""A case as a figure: judged, cropped to what matters, its ways and deciding cells found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from pnp.errors import HeraldError
+from pnp.faces.board import CellView, Trail
+from referee.casebook import Case, differences, judge_case, load_cases
+from referee.figure_ways import ways_of
+from referee.picture import cell_views
+from referee.plays import Construct, End, Recruit, Roll, Treasury
+from referee.playwords import say_plays
+from referee.rules.score import points
+from referee.wording import Words
+
+if TYPE_CHECKING:
+    from pnp.spec import GameSpec, Lang
+    from referee.game import Game
+    from referee.position import Position
+    from referee.verdict import Ruling, Verdict
+
+
+class DisagreementError(HeraldError):
+    """A case that says one thing and a referee that says another."""
+
+
+@dataclass(frozen=True)
+class CaseFigure:
+    """Everything a drawing of a case needs; `after` is empty where arrows say it all."""
+
+    id: str
+    caption: str
+    alt: str
+    verdict: Ruling | None
+    clause: str
+    words: str
+    die: int
+    cells: tuple[CellView, ...]
+    around: tuple[CellView, ...]
+    trails: tuple[Trail, ...]
+    after: tuple[CellView, ...] = ()
+    rows: tuple[tuple[CellView, ...], ...] = ()
+    """Tiles shown by themselves, a player a row, instead of a board."""
+
+
+def case_figures(spec: GameSpec, ids: Iterable[str], lang: Lang) -> dict[str, CaseFigure]:
+    """The figures of some cases, each judged; DisagreementError where a verdict differs."""
+    from referee.game import Game
+
+    game = Game(spec, spec.folder)
+    cases = known_cases(spec)
+    return {one: _case_figure(_find(cases, one, spec), game, lang) for one in ids}
+
+
+def known_cases(spec: GameSpec) -> dict[str, Case]:
+    return {case.id: case for case in load_cases(spec.folder / "cases.toml")}
+
+
+def _find(cases: Mapping[str, Case], wanted: str, spec: GameSpec) -> Case:
+    if wanted in cases:
+        return cases[wanted]
+    near = get_close_matches(wanted, cases, n=4, cutoff=0.5) or list(cases)[:4]
+    raise HeraldError(
+        f"{spec.folder / 'cases.toml'}: there is no case `{wanted}`; near it are {', '.join(near)}"
+    )
+
+
+def _case_figure(case: Case, game: Game, lang: Lang) -> CaseFigure:
+    verdict = _agreed(case, game)
+    words = say_plays(verdict.start, verdict.plays, lang)
+    caption = case.titles.get(lang, case.title) or words
+    figure = CaseFigure(
+        id=case.id,
+        caption=caption,
+        alt=f"{words} {_ruling(verdict, lang)} {verdict.reason(lang)}".strip(),
+        verdict=verdict.ruling,
+        clause=_clause(case, verdict),
+        words=words,
+        die=_die(verdict),
+        cells=(), around=(), trails=(),
+    )  # fmt: skip
+    if _is_score(case, verdict):
+        return _scored(figure, verdict, lang)
+    return _on_board(figure, verdict)
+
+
+def _agreed(case: Case, game: Game) -> Verdict:
+    """The referee's verdict, where it is the one the case gives."""
+    where = f"{case.file}: case {case.id} (clause {' or '.join(case.clauses) or 'not named'})"
+    try:
+        verdict = judge_case(case, game)
+    except HeraldError as error:
+        raise DisagreementError(
+            f"{where}: the case says {case.verdict}, but the referee cannot judge it: {error}"
+        ) from None
+    if verdict.ruling != case.verdict:
+        raise DisagreementError(
+            f"{where}: the case says {case.verdict}, the referee says {verdict.ruling} by clause "
+            f"{verdict.clause}: {verdict.reason('en')}"
+        )
+    if wrong := "; ".join(differences(case, verdict)):
+        raise DisagreementError(f"{where}: both say {case.verdict}, but {wrong}")
+    return verdict
+
+
+def _clause(case: Case, verdict: Verdict) -> str:
+    """The clause a refusal rests on; for what is allowed, the one that the case shows."""
+    if verdict.ruling == "illegal" or not case.clauses:
+        return verdict.clause
+    return case.clauses[0]
+
+
+def _ruling(verdict: Verdict, lang: Lang) -> str:
+    words = {
+        "legal": Words("This is legal.", "C’est permis."),
+        "illegal": Words(
+            f"This is illegal by {verdict.clause}.", f"C’est interdit par {verdict.clause}."
+        ),
+        "incomplete": Words("This cannot be decided.", "On ne peut pas en décider."),
+    }
+    return words[verdict.ruling].in_(lang)
+
+
+def _die(verdict: Verdict) -> int:
+    """The face to show: the one rolled in the case, or before it."""
+    for play in verdict.plays:
+        if isinstance(play, Roll):
+            return play.face
+        if isinstance(play, Recruit) and play.die:
+            return play.die
+    return verdict.start.die
+
+
+def _on_board(figure: CaseFigure, verdict: Verdict) -> CaseFigure:
+    position, board = verdict.start, verdict.start.game.board
+    ways = ways_of(verdict)
+    views = cell_views(position, dict.fromkeys(ways.decides, "decides"))
+    matter = {c for c in range(len(board)) if position.occupied() >> c & 1}
+    matter |= ways.cells | set(ways.decides)
+    near = {n for cell in matter for n in board.neighbours[cell]} - matter
+    after: tuple[CellView, ...] = ()
+    if verdict.ruling == "legal" and ways.leaves_more_to_see(verdict.position):
+        after = tuple(view for i, view in enumerate(cell_views(verdict.position)) if i in matter)
+    return replace(
+        figure,
+        cells=tuple(views[cell] for cell in sorted(matter)),
+        around=tuple(views[cell] for cell in sorted(near)),
+        trails=ways.trails,
+        after=after,
+    )
+
+
+def _is_score(case: Case, verdict: Verdict) -> bool:
+    """Whether the case is about what donjons earn, wherever they stand."""
+    steps = [p for p in verdict.plays if not isinstance(p, Roll | Treasury | End)]
+    several = any(mask.bit_count() > 1 for mask in verdict.position.donjons)
+    return bool(case.score and several and len(steps) == 1 and isinstance(steps[0], Construct))
+
+
+def _scored(figure: CaseFigure, verdict: Verdict, lang: Lang) -> CaseFigure:
+    position = verdict.position
+    built = {play.cell for play in verdict.plays if isinstance(play, Construct)}
+    marks = dict.fromkeys(built, "decides")
+    views = cell_views(position, marks)
+    seats = [seat for seat, mask in enumerate(position.donjons) if mask]
+    rows, sums = [], []
+    for seat in seats:
+        rows.append(tuple(_earning(position, views[c], c) for c in position.donjon_cells(seat)))
+        sums.append(_sum(position, seat, lang))
+    return replace(figure, rows=tuple(rows), words=" ".join(sums))
+
+
+def _earning(position: Position, view: CellView, cell: int) -> CellView:
+    earned = position.game.points[position.ground.kinds[cell]]
+    stacks = tuple(stack for stack in view.stacks if stack.piece == "donjon")
+    return replace(view, label=f"+{earned}", stacks=stacks)
+
+
+def _sum(position: Position, seat: int, lang: Lang) -> str:
+    game = position.game
+    earned = points(game, position, seat)
+    each = [game.points[position.ground.kinds[c]] for c in position.donjon_cells(seat)]
+    name = game.color_name(position.players[seat], lang)
+    extra = earned.diversity[0]
+    more = (
+        Words(f" + {extra} for diversity", f" + {extra} de diversité") if extra else Words("", "")
+    )
+    tiles = " + ".join(map(str, each))
+    return Words(
+        f"{name}: {tiles}{more.en} = {earned.known}", f"{name} : {tiles}{more.fr} = {earned.known}"
+    ).in_(lang)
