@@ -85,9 +85,11 @@ class Mismatch:
 class Chance:
     """The source of every draw of one table."""
 
-    def __init__(self, seed: str | None = None) -> None:
+    def __init__(self, seed: str | None = None, first: int = 0) -> None:
+        """`first` is the number of the first draw, where others were made before."""
         self.seed = secrets.token_hex(16) if seed is None else seed
         self._key = _key(self.seed)
+        self._first = first
         self._records: list[Record] = []
 
     @property
@@ -123,7 +125,7 @@ class Chance:
     def _record(self, way: Way, purpose: str, size: int) -> tuple[int, ...]:
         if size < 1:
             raise ValueError("there is nothing to draw from")
-        counter = len(self._records)
+        counter = self._first + len(self._records)
         result = _redraw(self._key, counter, way, size)
         mark = _mark(self._key, counter, way, purpose, size, result)
         self._records.append(Record(counter, way, purpose, size, result, mark))
@@ -159,6 +161,11 @@ def verify(seed: str, committed: str, records: Sequence[Record]) -> list[Mismatc
                 )
             )
     return found
+
+
+def agrees(seed: str, record: Record) -> bool:
+    """Whether one draw is what the seed gives at its number."""
+    return _agrees(_key(seed), record.counter, record)
 
 
 def _agrees(key: bytes, counter: int, record: Record) -> bool:

@@ -1,0 +1,206 @@
+"""Dealt cards: the deck, the hands, what is gone, and what a play does to them.
+
+Where the seed is not at hand every card is `?`, and only their numbers are followed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from referee import plays
+from referee.chance import Chance, Record
+from referee.plays import Play
+from referee.table.faults import TableError
+from referee.table.seals import UNKNOWN, open_seal, seal, seat_key
+from referee.wording import Words
+
+SHOWN, DOWN, TAKEN, SHUFFLED = "shown", "down", "taken", "shuffled"
+DEAL = "tactical cards"
+AGAIN = "discarded cards"
+
+
+class Cards(NamedTuple):
+    """Where every dealt card is; hands in the order of play."""
+
+    deck: tuple[str, ...]
+    hands: tuple[tuple[str, ...], ...]
+    gone: tuple[str, ...]
+    shuffles: int
+
+
+@dataclass(frozen=True)
+class CardEvent:
+    """What happens to one card, or the discards shuffled into a new deck."""
+
+    way: str
+    card: str = UNKNOWN
+    record: Record | None = None
+
+
+class Sealer:
+    """Opens and makes seals, as far as the seed is known."""
+
+    def __init__(self, seed: str | None) -> None:
+        self.seed = None if seed is None else sealed_seed(seed)
+
+    def key(self, seat: str) -> bytes | None:
+        return None if self.seed is None else seat_key(self.seed, seat)
+
+    def close(self, seat: str, place: str, card: str) -> str:
+        key = self.key(seat)
+        if key is None:
+            raise TableError(NO_SEED)
+        return seal(key, place, card)
+
+    def open(self, seat: str, place: str, sealed: str) -> str | None:
+        """The card; `?` without the seed, None where the seal is not sound."""
+        key = self.key(seat)
+        return UNKNOWN if key is None else open_seal(key, place, sealed)
+
+    def shuffle(self, cards: Sequence[str], counter: int, purpose: str) -> tuple[list[str], Record]:
+        """Cards in a new order, and the record of it."""
+        if self.seed is None:
+            raise TableError(NO_SEED)
+        chance = Chance(self.seed, counter)
+        return chance.shuffle(cards, purpose), chance.records[0]
+
+
+def sealed_seed(seed: str) -> str:
+    """The seed of what is dealt face down; it never tells the one of the open draws."""
+    return f"{seed} hands"
+
+
+def wants(steps: Sequence[Play]) -> list[CardEvent]:
+    """What the steps of a play do to cards; which card goes face down is not said there."""
+    found = []
+    for step in steps:
+        if isinstance(step, plays.Ride):
+            found.append(CardEvent(SHOWN, step.card))
+        elif isinstance(step, plays.Treasury | plays.Dash):
+            found.append(CardEvent(DOWN))
+        elif isinstance(step, plays.Collect):
+            found += [CardEvent(TAKEN)] if step.with_die else [CardEvent(DOWN), CardEvent(TAKEN)]
+    return found
+
+
+def carry_out(
+    cards: Cards, seat: int, wanted: Sequence[CardEvent], down: Sequence[str], sealer: Sealer
+) -> tuple[list[CardEvent], Cards]:
+    """The events of a play with every card named; TableError where a card is not there."""
+    left, events = list(down), []
+    for want in wanted:
+        event = want
+        if want.way == DOWN:
+            event = CardEvent(DOWN, _laid_down(cards.hands[seat], left))
+        elif want.way == TAKEN:
+            if not cards.deck:
+                again = _shuffled(cards, sealer)
+                events.append(again)
+                cards = after(cards, seat, again, sealer)
+            event = CardEvent(TAKEN, cards.deck[0])
+        cards = after(cards, seat, event, sealer)
+        events.append(event)
+    if left:
+        raise TableError(_TOO_MANY, cards=", ".join(left))
+    return events, cards
+
+
+def _laid_down(hand: tuple[str, ...], left: list[str]) -> str:
+    if left:
+        return left.pop(0)
+    if len(set(hand)) == 1:
+        return hand[0]
+    raise TableError(_WHICH if hand else _EMPTY)
+
+
+def _shuffled(cards: Cards, sealer: Sealer) -> CardEvent:
+    if not cards.gone:
+        raise TableError(_NO_CARDS)
+    _, record = sealer.shuffle(sorted(cards.gone), cards.shuffles, AGAIN)
+    return CardEvent(SHUFFLED, record=record)
+
+
+def after(cards: Cards, seat: int, event: CardEvent, sealer: Sealer) -> Cards:
+    """The cards once an event has happened; TableError where it cannot."""
+    if event.way == SHUFFLED:
+        return _after_shuffle(cards, sealer)
+    hand = cards.hands[seat]
+    if event.way == TAKEN:
+        if not cards.deck:
+            raise TableError(_NO_CARDS)
+        return cards._replace(deck=cards.deck[1:], hands=_with(cards, seat, (*hand, cards.deck[0])))
+    held = event.card if event.card in hand else UNKNOWN
+    if held not in hand:
+        raise TableError(_NOT_HELD, card=event.card)
+    at = hand.index(held)
+    return cards._replace(
+        hands=_with(cards, seat, hand[:at] + hand[at + 1 :]), gone=(*cards.gone, event.card)
+    )
+
+
+def _after_shuffle(cards: Cards, sealer: Sealer) -> Cards:
+    known = sealer.seed is not None
+    deck = sealer.shuffle(sorted(cards.gone), cards.shuffles, AGAIN)[0] if known else cards.gone
+    hidden = tuple(deck) if known else (UNKNOWN,) * len(cards.gone)
+    return cards._replace(deck=hidden, gone=(), shuffles=cards.shuffles + 1)
+
+
+def _with(cards: Cards, seat: int, hand: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    return (*cards.hands[:seat], hand, *cards.hands[seat + 1 :])
+
+
+def write_events(
+    events: Sequence[CardEvent], seat: str, seq: int, sealer: Sealer
+) -> list[dict[str, Any]]:
+    """Events as the log keeps them: only what is shown is said."""
+    written: list[dict[str, Any]] = []
+    for number, event in enumerate(events):
+        if event.way == SHUFFLED and event.record:
+            written.append({"way": SHUFFLED, "record": veiled(event.record)})
+        elif event.way == SHOWN:
+            written.append({"way": SHOWN, "card": event.card})
+        else:
+            sealed = sealer.close(seat, f"{seq}.{number}", event.card)
+            written.append({"way": event.way, "seal": sealed})
+    return written
+
+
+def read_events(
+    raw: Sequence[Mapping[str, Any]], seat: str, seq: int, open_one: Callable[..., str | None]
+) -> list[CardEvent]:
+    """Events from the log; ValueError where a seal is not sound."""
+    events = []
+    for number, one in enumerate(raw):
+        card: str | None = UNKNOWN
+        if one["way"] == SHOWN:
+            card = str(one["card"])
+        elif one["way"] in (DOWN, TAKEN):
+            card = open_one(seat, f"{seq}.{number}", str(one["seal"]))
+        elif one["way"] != SHUFFLED:
+            raise ValueError(one["way"])
+        if card is None:
+            raise ValueError(one["seal"])
+        events.append(CardEvent(one["way"], card))
+    return events
+
+
+def veiled(record: Record) -> dict[str, Any]:
+    """A record that keeps its result to itself; its mark holds it to that result all the same."""
+    return {key: value for key, value in record.as_json().items() if key != "result"}
+
+
+NO_SEED = Words(
+    "the table’s seed is not here, so nothing can be drawn or opened; roll your own die",
+    "la graine de la table n’est pas ici\u00a0: rien ne peut être tiré ni ouvert\u00a0; lancez "
+    "votre propre dé",
+)
+_NOT_HELD = Words("{card} is not in that hand", "{card} n’est pas dans cette main")
+_WHICH = Words("say which card goes face down", "dites quelle carte est défaussée face cachée")
+_EMPTY = Words("there is no card in that hand", "il n’y a pas de carte dans cette main")
+_TOO_MANY = Words(
+    "{cards}: the play lays no such card face down",
+    "{cards}\u00a0: ce coup ne défausse pas cette carte face cachée",
+)
+_NO_CARDS = Words("there is no card left to draw", "il n’y a plus de carte à piocher")

@@ -1,0 +1,111 @@
+"""The first line of a log: the game, edition and version it is pinned to, and its seals."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
+
+from referee.table.faults import BrokenLog, TableError
+from referee.wording import Words
+
+if TYPE_CHECKING:
+    from referee.game import Game
+
+DRAWN, OWN = "drawn", "own"
+DEALT, NO_CARDS = "dealt", "none"
+
+
+@dataclass(frozen=True)
+class Header:
+    """What a table is pinned to."""
+
+    herald: str
+    game: str
+    edition: str
+    version: str
+    rules: str
+    """A digest of all numbers that the game is played by."""
+    players: int
+    colors: tuple[str, ...]
+    """The colours chosen, seat by seat; none where the set-up chose."""
+    setup: str
+    """`drawn` by the referee, or the table's `own`."""
+    fair: bool
+    cards: str
+    """`dealt` by the referee, the table's `own`, or `none`."""
+    commitment: str
+    sealed: str
+    """The commitment of what is dealt face down."""
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self) | {"colors": list(self.colors)}
+
+    @classmethod
+    def from_json(cls, raw: Mapping[str, Any]) -> Header:
+        try:
+            header = cls(**{**raw, "colors": tuple(raw["colors"])})
+        except (TypeError, KeyError):
+            raise BrokenLog(1, _NO_HEADER) from None
+        if not all(isinstance(getattr(header, key), kind) for key, kind in _KINDS.items()):
+            raise BrokenLog(1, _NO_HEADER)
+        return header
+
+
+_KINDS: dict[str, type] = {
+    **dict.fromkeys(("herald", "game", "edition", "version", "rules", "setup", "cards"), str),
+    **dict.fromkeys(("commitment", "sealed"), str),
+    "players": int,
+    "fair": bool,
+}
+
+
+def pins(game: Game) -> dict[str, str]:
+    """What a header says of the game as it lies here."""
+    return {
+        "herald": version("herald"),
+        "game": game.id,
+        "edition": game.edition.id,
+        "version": game.spec.game.version,
+        "rules": _digest(game),
+    }
+
+
+def check_pins(header: Header, game: Game) -> None:
+    """TableError where the game lying here is not the one that the table was begun with."""
+    here = pins(game)
+    for key, title in _PINNED.items():
+        then = getattr(header, key)
+        if then != here[key]:
+            raise TableError(_OTHER, what=title, then=then[:12], now=here[key][:12])
+
+
+def _digest(game: Game) -> str:
+    spec = game.spec
+    found = {
+        "numbers": dict(spec.numbers.items()),
+        "kinds": {w: [k.points, k.count, k.impassable] for w, k in spec.kinds.items()},
+        "pieces": {word: piece.count for word, piece in spec.pieces.items()},
+        "die": spec.die.tables if spec.die else None,
+        "cells": list(game.names),
+    }
+    text = json.dumps(found, sort_keys=True, default=dict)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+_PINNED = {
+    "game": Words("game", "jeu"),
+    "edition": Words("edition", "édition"),
+    "version": Words("version", "version"),
+    "rules": Words("set of numbers", "jeu de nombres"),
+}
+_NO_HEADER = Words("it is not the header of a table", "ce n’est pas l’en-tête d’une table")
+_OTHER = Words(
+    "the table was begun with another {what}: {then}, and here lies {now}; name the folder of the "
+    "game it was begun with",
+    "la table a été commencée avec un autre {what}\u00a0: {then}, et il y a ici {now}\u00a0; "
+    "nommez le dossier du jeu avec lequel elle a commencé",
+)

@@ -1,0 +1,212 @@
+"""The file: one JSON object a line, each with the hash of the line before and its own."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from referee.table.faults import BrokenLog, TableError
+from referee.wording import Words
+
+NOTHING_BEFORE = "0" * 64
+"""What the first line has in place of the hash of the line before."""
+LONGEST = 200_000
+"""Bytes; no line comes near it."""
+_KEYS = ["seq", "kind", "at", "data", "prev", "hash"]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the log; the first has sequence number 0."""
+
+    seq: int
+    kind: str
+    at: str
+    """When, in universal time, to the second."""
+    data: Mapping[str, Any]
+    prev: str
+    hash: str
+
+    def line(self) -> bytes:
+        """The line as the file has it, its end included."""
+        body = _body(self.seq, self.kind, self.at, self.data, self.prev)
+        return body[:-1] + f',"hash":"{self.hash}"}}\n'.encode()
+
+    def as_json(self) -> dict[str, Any]:
+        return {key: getattr(self, key) for key in _KEYS} | {"data": dict(self.data)}
+
+
+def make_entry(seq: int, kind: str, data: Mapping[str, Any], prev: str) -> Entry:
+    at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    digest = hashlib.sha256(_body(seq, kind, at, data, prev)).hexdigest()
+    return Entry(seq, kind, at, data, prev, digest)
+
+
+def _body(seq: int, kind: str, at: str, data: Mapping[str, Any], prev: str) -> bytes:
+    """What an entry's hash is taken of."""
+    found = {"seq": seq, "kind": kind, "at": at, "data": data, "prev": prev}
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
+
+
+def read_line(raw: bytes, number: int) -> Entry:
+    """A whole line of the log by itself; BrokenLog where it is not what was written."""
+    try:
+        found = json.loads(raw.decode("utf-8"))
+        if not isinstance(found, dict) or list(found) != _KEYS:
+            raise ValueError
+        entry = Entry(**found)
+        sound = isinstance(entry.data, dict) and entry.line() == raw
+        body = _body(entry.seq, entry.kind, entry.at, entry.data, entry.prev)
+    except (ValueError, TypeError, RecursionError):
+        raise BrokenLog(number, _UNREADABLE) from None
+    if not sound or hashlib.sha256(body).hexdigest() != entry.hash:
+        raise BrokenLog(number, _CHANGED)
+    return entry
+
+
+def follows(entry: Entry, before: Entry | None, number: int) -> None:
+    """BrokenLog where a line does not belong after the one before it."""
+    seq, prev = (before.seq + 1, before.hash) if before else (0, NOTHING_BEFORE)
+    if entry.prev != prev:
+        raise BrokenLog(number, _CHAIN)
+    if type(entry.seq) is not int or entry.seq != seq:
+        raise BrokenLog(number, _SEQUENCE, seq=entry.seq, wanted=seq)
+
+
+def whole_lines(data: bytes) -> tuple[list[bytes], bytes]:
+    """The lines that have their end, and what comes after the last of them."""
+    *lines, rest = data.split(b"\n")
+    return [line + b"\n" for line in lines], rest
+
+
+class LogFile:
+    """A log on disk and how much of it has been read."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.entries: list[Entry] = []
+        self.end = 0
+        """Where the last whole line ends."""
+
+    @classmethod
+    def begin(cls, path: Path, entries: list[Entry]) -> LogFile:
+        """A new file that has these lines from the moment that it has its name."""
+        draft = path.with_name(f".{path.name}.{os.getpid()}.part")
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+        try:
+            with os.fdopen(os.open(draft, flags, 0o644), "wb") as file:
+                file.write(b"".join(entry.line() for entry in entries))
+                file.flush()
+                os.fsync(file.fileno())
+            os.link(draft, path)
+        except FileExistsError:
+            raise TableError(_EXISTS, name=path.name) from None
+        finally:
+            draft.unlink(missing_ok=True)
+        sync_folder(path.parent)
+        log = cls(path)
+        log.catch_up()
+        return log
+
+    def catch_up(self) -> list[Entry]:
+        """Read what has been added since; a line without its end is not there yet."""
+        with self.path.open("rb") as file:
+            return self._read_on(file)
+
+    def _read_on(self, file: BinaryIO) -> list[Entry]:
+        if file.seek(0, os.SEEK_END) < self.end:
+            raise BrokenLog(len(self.entries), _SHORTER)
+        file.seek(self.end)
+        lines, _ = whole_lines(file.read())
+        added = []
+        for raw in lines:
+            number = len(self.entries) + 1
+            entry = read_line(raw, number)
+            follows(entry, self.entries[-1] if self.entries else None, number)
+            self.entries.append(entry)
+            self.end += len(raw)
+            added.append(entry)
+        return added
+
+    @contextmanager
+    def writing(self) -> Iterator[Writer]:
+        """The file for one writer alone, whichever process it is in."""
+        import fcntl
+
+        with self.path.open("r+b") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            yield Writer(self, file, tuple(self._read_on(file)))
+
+
+@dataclass(frozen=True)
+class Writer:
+    """The right to add to a log, as long as it lasts."""
+
+    log: LogFile
+    file: BinaryIO
+    added: tuple[Entry, ...]
+    """What others have added meanwhile."""
+
+    def append(self, kind: str, data: Mapping[str, Any]) -> Entry:
+        """Add a line; once this returns, it is on the disk."""
+        log = self.log
+        entry = make_entry(len(log.entries), kind, data, log.entries[-1].hash)
+        raw = entry.line()
+        if len(raw) > LONGEST:
+            raise TableError(_TOO_LONG)
+        # what a crash left half-written goes, so that no line is ever made of two
+        self.file.truncate(log.end)
+        self.file.seek(log.end)
+        try:
+            self.file.write(raw)
+            self.file.flush()
+            os.fsync(self.file.fileno())
+        except OSError:
+            self.file.truncate(log.end)
+            raise
+        log.entries.append(entry)
+        log.end += len(raw)
+        return entry
+
+
+def sync_folder(folder: Path) -> None:
+    """Make sure that a new name in a folder outlives a crash."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+_UNREADABLE = Words("it is no entry of a log", "ce n’est pas une entrée de journal")
+_CHANGED = Words(
+    "it was changed: its hash is not that of what it says",
+    "elle a été modifiée\u00a0: son empreinte n’est pas celle de ce qu’elle dit",
+)
+_CHAIN = Words(
+    "the chain breaks: it does not name the hash of the line before",
+    "la chaîne se rompt\u00a0: elle ne porte pas l’empreinte de la ligne précédente",
+)
+_SEQUENCE = Words(
+    "it has number {seq} and should have {wanted}",
+    "elle porte le numéro {seq} et devrait porter {wanted}",
+)
+_SHORTER = Words(
+    "the file ends before it; lines that were there are gone",
+    "le fichier finit avant elle\u00a0; des lignes ont disparu",
+)
+_EXISTS = Words(
+    "there is a table `{name}` already; choose another name",
+    "il y a déjà une table «\u00a0{name}\u00a0»\u00a0; choisissez un autre nom",
+)
+_TOO_LONG = Words(
+    "this is too long for the log; say it in fewer words",
+    "c’est trop long pour le journal\u00a0; dites-le plus brièvement",
+)

@@ -1,0 +1,167 @@
+"""How a table begins: the header, every draw of the set-up, every step of it, and the start."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from referee.cards import has_hands
+from referee.chance import Chance
+from referee.fairness import FairDraw, Flaw, flaws
+from referee.game import Game
+from referee.notation import format_position, parse_position
+from referee.rules.setup import SetUp, set_up
+from referee.table.faults import TableError
+from referee.table.hands import Sealer, sealed_seed, veiled
+from referee.table.header import DEALT, DRAWN, NO_CARDS, OWN, Header, pins
+from referee.table.log import NOTHING_BEFORE, Entry, LogFile, make_entry
+from referee.table.naming import seed_path
+from referee.table.replay import hide_hands
+from referee.wording import Step, Words
+
+Lines = list[tuple[str, Mapping[str, Any]]]
+
+
+def begin(
+    path: Path,
+    game: Game,
+    players: int,
+    *,
+    colors: tuple[str, ...],
+    seed: str | None,
+    fair: bool,
+    position: str | None,
+    own_cards: bool,
+) -> tuple[LogFile, str]:
+    """Write a table's first lines, all at once, and keep its seed."""
+    chance = Chance(seed)
+    hidden = Chance(sealed_seed(chance.seed))
+    own = position is not None
+    header = Header(
+        **pins(game),
+        players=players,
+        colors=colors,
+        setup=OWN if own else DRAWN,
+        fair=fair and not own,
+        cards=(OWN if own or own_cards else DEALT) if has_hands(game.spec) else NO_CARDS,
+        commitment=chance.commitment,
+        sealed=hidden.commitment,
+    )
+    lines = _own(game, players, position) if position is not None else drawn(game, header, chance)
+    if path.exists():
+        raise TableError(_EXISTS, name=path.name)
+    _keep_seed(path, chance.seed)
+    try:
+        log = LogFile.begin(path, _chained([("table", header.as_json()), *lines]))
+    except BaseException:
+        seed_path(path).unlink(missing_ok=True)
+        raise
+    return log, chance.seed
+
+
+def _chained(lines: Lines) -> list[Entry]:
+    entries: list[Entry] = []
+    for seq, (kind, data) in enumerate(lines):
+        prev = entries[-1].hash if entries else NOTHING_BEFORE
+        entries.append(make_entry(seq, kind, data, prev))
+    return entries
+
+
+def _own(game: Game, players: int, text: str) -> Lines:
+    """A table that has set itself up; cards that it names are turned over."""
+    position = parse_position(text, game)
+    if position.game is not game:
+        raise TableError(_OTHER_GAME, game=game.id, named=position.game.id)
+    if players not in (0, len(position.players)):
+        raise TableError(_PLAYERS, given=players, named=len(position.players))
+    return [("start", {"position": format_position(hide_hands(position)), "source": "table"})]
+
+
+def drawn(game: Game, header: Header, chance: Chance) -> Lines:
+    """Everything that the referee draws before the first turn, in the order of the rules."""
+    fair = FairDraw()
+    hidden = Chance(sealed_seed(chance.seed))
+    table = set_up(
+        game.spec,
+        header.players,
+        chance,
+        header.colors,
+        draw=fair if header.fair else None,
+        sealed=hidden,
+    )
+    lines: Lines = [("draw", {"record": record.as_json()}) for record in chance.records]
+    lines += [("step", _step(step)) for step in table.steps]
+    start = format_position(parse_position(table.position, game))
+    data: dict[str, Any] = {
+        "position": start,
+        "source": "referee",
+        "seats": list(table.seating.seats),
+        "draws": fair.draws,
+        "warnings": [_flaw(flaw) for flaw in flaws(game.spec, table.land)],
+    }
+    if header.cards == DEALT:
+        # the header comes before them all
+        data |= _dealt(table, hidden, len(lines) + 1)
+    return [*lines, ("start", data)]
+
+
+def _dealt(table: SetUp, hidden: Chance, seq: int) -> dict[str, Any]:
+    sealer = Sealer(hidden.seed.removesuffix(" hands"))
+    places = _places(seq)
+    return {
+        "aside": list(table.land.aside),
+        "record": veiled(hidden.records[0]),
+        "hands": {
+            color: [sealer.close(color, next(places), card) for card in hand]
+            for color, hand in table.deal.hands.items()
+        },
+    }
+
+
+def _places(seq: int) -> Iterator[str]:
+    number = 0
+    while True:
+        yield f"{seq}.{number}"
+        number += 1
+
+
+def _step(step: Step) -> dict[str, Any]:
+    return {
+        "step": step.kind,
+        "announced": step.announced._asdict(),
+        "drawn": step.drawn._asdict() if step.drawn else None,
+        "cell": step.cell,
+    }
+
+
+def _flaw(flaw: Flaw) -> dict[str, Any]:
+    return {"kind": flaw.kind, "words": flaw.words._asdict(), "cells": list(flaw.cells)}
+
+
+def _keep_seed(path: Path, seed: str) -> None:
+    """The seed is on the disk, for its owner only, before anything is drawn from it."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+    try:
+        handle = os.open(seed_path(path), flags, 0o600)
+    except FileExistsError:
+        raise TableError(_EXISTS, name=path.name) from None
+    with os.fdopen(handle, "wb") as file:
+        file.write(f"{seed}\n".encode("utf-8", "surrogatepass"))
+        file.flush()
+        os.fsync(file.fileno())
+
+
+_EXISTS = Words(
+    "there is a table `{name}` already; choose another name",
+    "il y a déjà une table «\u00a0{name}\u00a0»\u00a0; choisissez un autre nom",
+)
+_OTHER_GAME = Words(
+    "the position is one of {named}, and the table plays {game}",
+    "la position est de {named}, et la table joue à {game}",
+)
+_PLAYERS = Words(
+    "the position has {named} players, not {given}",
+    "la position a {named} joueurs, et non {given}",
+)

@@ -1,0 +1,294 @@
+"""The log read from its first line on: where the table stands, and what can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pnp.errors import HeraldError
+from referee.chance import Chance, Record, agrees, commitment
+from referee.game import Game
+from referee.judge import judge
+from referee.notation import parse_position
+from referee.plays import Play, Roll
+from referee.position import ANY_CARD, Position
+from referee.table import hands
+from referee.table.faults import BrokenLog, TableError
+from referee.table.hands import Cards, Sealer
+from referee.table.header import DEALT, Header
+from referee.table.log import Entry
+from referee.table.seals import UNKNOWN
+from referee.verdict import Verdict
+from referee.wording import Words
+
+REFEREE, TABLE = "referee", "table"
+"""Whose die it was."""
+ROLL = "die"
+"""The purpose of a die's draw."""
+CHANGES = frozenset(("start", "roll", "play", "position", "undo", "redo", "reveal"))
+"""Entries after which the table is not what it was."""
+
+
+class State(NamedTuple):
+    """Where the table stands between two entries."""
+
+    position: Position
+    """As everyone sees it: cards in hand are `?`."""
+    draws: int
+    """How many open draws lie behind it; the next one has this number."""
+    cards: Cards | None = None
+
+
+def hide_hands(position: Position) -> Position:
+    """The position with every card in hand turned over."""
+    hidden = tuple(None if hand is None else (ANY_CARD,) * len(hand) for hand in position.hands)
+    return position._replace(hands=hidden)
+
+
+class Replay:
+    """A reading of the log, entry by entry; BrokenLog where one cannot be."""
+
+    def __init__(self, game: Game, header: Header, seed: str | None = None) -> None:
+        self.game = game
+        self.header = header
+        self.sealer = Sealer(seed)
+        self.seed = seed
+        self.setup: list[Entry] = []
+        self.states: list[State] = []
+        """The start, then one for each entry of `done`."""
+        self.done: list[Entry] = []
+        self.undone: list[Entry] = []
+        self.revealed: str | None = None
+        self.changed = 0
+        """The last entry that changed anything."""
+
+    @property
+    def state(self) -> State:
+        return self.states[-1]
+
+    def read(self, entry: Entry) -> None:
+        """Take one more entry into account."""
+        reader = _READERS.get(entry.kind)
+        if reader is None or (not self.states) != (entry.kind in ("draw", "step", "start")):
+            raise broken(entry, _NO_PLACE, kind=str(entry.kind))
+        try:
+            reader(self, entry)
+        except BrokenLog:
+            raise
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+            raise broken(entry, _MALFORMED) from None
+        except TableError as error:
+            raise broken(entry, Words("{why}", "{why}"), why=error.words) from None
+        except HeraldError as error:
+            raise broken(entry, Words("{why}", "{why}"), why=str(error)) from None
+        if entry.kind in CHANGES:
+            self.changed = entry.seq
+
+    def _set_up(self, entry: Entry) -> None:
+        if entry.kind == "draw":
+            _check_record(entry, entry.data["record"], len(self._draws()), self.seed)
+        self.setup.append(entry)
+
+    def _draws(self) -> list[Entry]:
+        return [entry for entry in self.setup if entry.kind == "draw"]
+
+    def _start(self, entry: Entry) -> None:
+        position = parse_position(str(entry.data["position"]), self.game)
+        if position.game is not self.game:
+            raise broken(entry, _OTHER_GAME, game=position.game.id)
+        cards = self._deal(entry, position) if self.header.cards == DEALT else None
+        self.states.append(State(position, len(self._draws()), cards))
+
+    def _deal(self, entry: Entry, position: Position) -> Cards:
+        from referee.cards import card_names
+
+        aside = set(entry.data["aside"])
+        deck: Sequence[str] = [c for c in card_names(self.game.spec) if c not in aside]
+        if self.seed is None:
+            deck = [UNKNOWN] * len(deck)
+        else:
+            deck, record = self.sealer.shuffle(deck, 0, hands.DEAL)
+            if entry.data["record"] != hands.veiled(record):
+                raise broken(entry, _NOT_THE_SEED)
+        dealt, number = [], 0
+        for color in position.players:
+            seals = entry.data["hands"][color]
+            places = [f"{entry.seq}.{number + i}" for i in range(len(seals))]
+            hand = tuple(deck[number : number + len(seals)])
+            for place, sealed, card in zip(places, seals, hand, strict=True):
+                if self.sealer.open(color, place, sealed) != card:
+                    raise broken(entry, _BAD_SEAL)
+            dealt.append(hand)
+            number += len(seals)
+        return Cards(tuple(deck[number:]), tuple(dealt), (), 1)
+
+    def _roll(self, entry: Entry) -> None:
+        face, state = entry.data["face"], self.state
+        drawn = entry.data["source"] == REFEREE
+        if drawn:
+            self._check_face(entry, face)
+        verdict = self._judged(entry, [Roll(face)])
+        self._push(entry, state._replace(position=verdict.position, draws=state.draws + drawn))
+
+    def _check_face(self, entry: Entry, face: int) -> None:
+        raw = entry.data["record"]
+        record = _check_record(entry, raw, self.state.draws, self.seed)
+        if (record.way, record.size, record.result) != ("roll", self.game.faces, (face,)):
+            raise broken(entry, _OTHER_FACE, face=face)
+
+    def _play(self, entry: Entry) -> None:
+        state, data = self.state, entry.data
+        if data["player"] != state.position.player:
+            raise broken(entry, _NOT_THE_TURN, player=str(data["player"]))
+        drawn = "record" in data
+        verdict = self._judged(entry, str(data["play"]))
+        if drawn:
+            self._check_face(entry, _face_of(verdict.plays))
+        cards = state.cards and self._moved_cards(entry, state.cards, verdict)
+        position = hide_hands(verdict.position)
+        self._push(entry, State(position, state.draws + drawn, cards))
+
+    def _judged(self, entry: Entry, plays: str | Sequence[Play]) -> Verdict:
+        verdict = judge(self.state.position, plays)
+        if not verdict:
+            why = Words(verdict.reason("en"), verdict.reason("fr"))
+            raise broken(entry, _ILLEGAL, clause=verdict.clause, why=why)
+        return verdict
+
+    def _moved_cards(self, entry: Entry, cards: Cards, verdict: Verdict) -> Cards:
+        seat = verdict.start.turn
+        color = verdict.start.players[seat]
+        wanted = [want.way for want in hands.wants(verdict.plays)]
+        events = hands.read_events(entry.data.get("cards", ()), color, entry.seq, self.sealer.open)
+        if [event.way for event in events if event.way != hands.SHUFFLED] != wanted:
+            raise broken(entry, _OTHER_CARDS)
+        for event in events:
+            if event.way == hands.TAKEN and (cards.deck or (UNKNOWN,))[0] != event.card:
+                raise broken(entry, _BAD_SEAL)
+            cards = hands.after(cards, seat, event, self.sealer)
+        return cards
+
+    def _set_position(self, entry: Entry) -> None:
+        _check_consent(entry, self.state.position.players)
+        position = parse_position(str(entry.data["position"]), self.game)
+        self._push(entry, self.state._replace(position=hide_hands(position)))
+
+    def _push(self, entry: Entry, state: State) -> None:
+        self.states.append(state)
+        self.done.append(entry)
+        self.undone.clear()
+
+    def _undo(self, entry: Entry) -> None:
+        if not self.done or entry.data["undoes"] != self.done[-1].seq:
+            raise broken(entry, _NOT_THE_LAST)
+        if crosses_a_draw(self.done[-1]):
+            _check_consent(entry, self.state.position.players)
+        self.states.pop()
+        self.undone.append(self.done.pop())
+
+    def _redo(self, entry: Entry) -> None:
+        if not self.undone or entry.data["redoes"] != self.undone[-1].seq:
+            raise broken(entry, _NOT_THE_LAST)
+        rest = self.undone[:-1]
+        again = self.undone[-1]
+        _READERS[again.kind](self, again)
+        self.undone = rest
+
+    def _dispute(self, entry: Entry) -> None:
+        str(entry.data["play"])
+
+    def _reveal(self, entry: Entry) -> None:
+        seed = str(entry.data["seed"])
+        seals = (commitment(seed), commitment(hands.sealed_seed(seed)))
+        if seals != (self.header.commitment, self.header.sealed):
+            raise broken(entry, _NOT_COMMITTED)
+        if not self.state.position.ended:
+            _check_consent(entry, self.state.position.players)
+        self.revealed = seed
+
+
+def broken(entry: Entry, words: Words, **facts: Words | object) -> BrokenLog:
+    return BrokenLog(entry.seq + 1, words, **facts)
+
+
+def crosses_a_draw(entry: Entry) -> bool:
+    """Whether taking an entry back takes back something that chance has shown."""
+    if entry.kind == "roll" or "record" in entry.data:
+        return True
+    drawn = (hands.TAKEN, hands.SHUFFLED)
+    return any(one["way"] in drawn for one in entry.data.get("cards", ()))
+
+
+def _check_record(entry: Entry, raw: Mapping[str, Any], counter: int, seed: str | None) -> Record:
+    record = Record.from_json(raw)
+    if record.counter != counter:
+        raise broken(entry, _COUNTER, counter=record.counter, wanted=counter)
+    if seed is not None and not agrees(seed, record):
+        raise broken(entry, _NOT_THE_SEED)
+    return record
+
+
+def _face_of(plays: Sequence[Play]) -> int:
+    """The one face that a play was given by the referee's die."""
+    faces = [face for play in plays if (face := getattr(play, "face", getattr(play, "die", 0)))]
+    (face,) = faces
+    return int(face)
+
+
+def _check_consent(entry: Entry, players: Sequence[str]) -> None:
+    if missing := [color for color in players if color not in entry.data.get("consent", ())]:
+        raise broken(entry, _NO_CONSENT, who=", ".join(missing))
+
+
+def draw_face(seed: str, counter: int, faces: int) -> Record:
+    """The die's next face, as the seed has it."""
+    chance = Chance(seed, counter)
+    chance.roll(faces, ROLL)
+    return chance.records[0]
+
+
+_READERS: dict[str, Callable[[Replay, Entry], None]] = {
+    "draw": Replay._set_up,
+    "step": Replay._set_up,
+    "start": Replay._start,
+    "roll": Replay._roll,
+    "play": Replay._play,
+    "position": Replay._set_position,
+    "dispute": Replay._dispute,
+    "undo": Replay._undo,
+    "redo": Replay._redo,
+    "reveal": Replay._reveal,
+}
+
+_NO_PLACE = Words("`{kind}` has no place here", "«\u00a0{kind}\u00a0» n’a pas sa place ici")
+_MALFORMED = Words("it lacks what such an entry says", "il y manque ce que dit une telle entrée")
+_OTHER_GAME = Words("it is a position of {game}", "c’est une position de {game}")
+_NOT_THE_SEED = Words(
+    "the draw is not what the seed gives", "le tirage n’est pas ce que donne la graine"
+)
+_COUNTER = Words(
+    "it is draw {counter}, and draw {wanted} was next",
+    "c’est le tirage {counter}, et le tirage {wanted} venait ensuite",
+)
+_OTHER_FACE = Words(
+    "its record does not show the face {face}", "son relevé ne montre pas la face {face}"
+)
+_BAD_SEAL = Words(
+    "a seal does not hold the card that was drawn",
+    "un sceau ne renferme pas la carte qui a été tirée",
+)
+_OTHER_CARDS = Words(
+    "the cards it moves are not those that the play moves",
+    "les cartes déplacées ne sont pas celles que déplace le coup",
+)
+_NOT_THE_TURN = Words("it is not the turn of {player}", "ce n’est pas le tour de {player}")
+_ILLEGAL = Words("the play is not legal, {clause}: {why}", "coup illégal, {clause}\u00a0: {why}")
+_NOT_THE_LAST = Words(
+    "it does not take back or restore the last play",
+    "elle n’annule ni ne rétablit le dernier coup",
+)
+_NO_CONSENT = Words("{who} did not consent", "{who} n’a pas consenti")
+_NOT_COMMITTED = Words(
+    "the seed is not the one that was committed to",
+    "la graine n’est pas celle qui avait été engagée",
+)

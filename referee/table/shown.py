@@ -1,0 +1,55 @@
+"""What anyone may see of a table: no hand, no deck, no seed before it is revealed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from referee.rules.score import Standing
+
+if TYPE_CHECKING:
+    from referee.table.live import Table
+    from referee.table.replay import Replay
+
+
+def public_view(table: Table, replay: Replay) -> dict[str, Any]:
+    """The table as one object of plain values."""
+    position, cards = table.position(), replay.state.cards
+    over = table.over()
+    undo, redo = table.can_undo(), table.can_redo()
+    return {
+        **table.header.as_json(),
+        "seq": table.seq,
+        "head": table.head,
+        "players": list(position.players),
+        "turn": position.player,
+        "die": position.die or None,
+        "position": table.position_text(),
+        "hands": {
+            color: None if hand is None else len(hand)
+            for color, hand in zip(position.players, position.hands, strict=True)
+        },
+        "deck": len(cards.deck) if cards else None,
+        "scores": [score_row(row) for row in table.scores()],
+        "over": {lang: over.report(lang) for lang in ("en", "fr")} if over else None,
+        "steps": [dict(entry.data) for entry in replay.setup if entry.kind == "step"],
+        "warnings": _start(table).get("warnings", []),
+        "undo": undo and {"seq": undo.seq, "needs_consent": table.undo_needs_consent()},
+        "redo": redo and {"seq": redo.seq},
+        "revealed": replay.revealed,
+    }
+
+
+def _start(table: Table) -> dict[str, Any]:
+    return next(dict(entry.data) for entry in table.entries if entry.kind == "start")
+
+
+def score_row(row: Standing) -> dict[str, Any]:
+    """A player's standing; points are a range while some terrain is not known."""
+    low, high = row.points.total
+    return {
+        "rank": row.rank,
+        "player": row.player,
+        "points": low if low == high else [low, high],
+        "donjons": row.donjons,
+        "troops": row.troops,
+    }
