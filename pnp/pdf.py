@@ -15,15 +15,37 @@ from io import BytesIO
 from pathlib import Path as FilePath
 from typing import Any, Literal
 
+from pnp import pdf_code, tags
 from pnp.errors import OutputError
 from pnp.fonts import FONTS, font_file, width
-from pnp.scene import CUT, IDENTITY, POINT, Group, Item, Path, Text
+from pnp.pdf_code import number as _f
+from pnp.scene import CUT, IDENTITY, POINT, Group, Item, Path, Tag, Text
 
 Colour = Literal["rgb", "cmyk"]
 Box = tuple[float, float, float, float]
 """x, y, width, height in millimetres from the top left."""
 
 _K = 72 / 25.4
+
+
+@dataclass(frozen=True)
+class Anchor:
+    """A place that links lead to; one with a title is a bookmark, too."""
+
+    name: str
+    x: float
+    y: float
+    title: str = ""
+
+
+@dataclass(frozen=True)
+class Link:
+    """A box that leads to an anchor, or to an address; `path` is its element in a tagged file."""
+
+    box: Box
+    target: str
+    words: str
+    path: tags.Path = ()
 
 
 @dataclass(frozen=True)
@@ -36,6 +58,8 @@ class Page:
     trim: Box | None = None
     bleed: Box | None = None
     bookmark: str | None = None
+    anchors: tuple[Anchor, ...] = ()
+    links: tuple[Link, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -51,6 +75,7 @@ class Document:
     duplex: Literal["long", "short"] | None = None
     keywords: Sequence[str] = field(default_factory=tuple)
     grey: bool = False
+    tagged: bool = False
 
 
 def write(document: Document, target: FilePath) -> None:
@@ -105,6 +130,8 @@ class _Press:
         self.forms = _repeated_keys(page.scene for page in document.pages)
         self.form_names: dict[str, str] = {}
         self.out: list[str] = []
+        self.at = 0
+        self.structure = tags.Structure(len(document.pages)) if document.tagged else None
 
     def render(self) -> bytes:
         canvas, document = self.canvas, self.document
@@ -122,7 +149,10 @@ class _Press:
         for page in document.pages:
             self._store_forms(page.scene)
         for number, page in enumerate(document.pages):
+            self.at = number
             self._page(number, page)
+        if self.structure is not None:
+            self._write_structure(self.structure)
         canvas.save()
         return self.buffer.getvalue()
 
@@ -132,6 +162,7 @@ class _Press:
         if page.bookmark:
             canvas.bookmarkPage(f"p{number}")
             canvas.addOutlineEntry(page.bookmark, f"p{number}", level=0)
+        self._anchors(page)
         for box, setter in ((page.trim, canvas.setTrimBox), (page.bleed, canvas.setBleedBox)):
             if box is not None:
                 x, y, w, h = box
@@ -141,7 +172,50 @@ class _Press:
         self._draw(page.scene)
         self._flush()
         canvas.restoreState()
+        for i, link in enumerate(page.links):
+            self._link(page, link, f"{number}.{i}")
         canvas.showPage()
+
+    def _anchors(self, page: Page) -> None:
+        canvas = self.canvas
+        for anchor in page.anchors:
+            left, top = anchor.x * _K, (page.height - anchor.y) * _K
+            canvas.bookmarkPage(anchor.name, fit="XYZ", left=left, top=top, zoom=0)
+            if anchor.title:
+                canvas.addOutlineEntry(anchor.title, anchor.name, level=0)
+
+    def _link(self, page: Page, link: Link, name: str) -> None:
+        x, y, w, h = link.box
+        corners = (x, page.height - y - h, x + w, page.height - y)
+        note: tags.Entry = {"Type": tags.Name("Annot"), "Subtype": tags.Name("Link")}
+        note["Rect"] = [round(v * _K, 3) for v in corners]
+        note |= {"Border": [0, 0, 0], "Contents": link.words, "Dest": tags.Ref("there")}
+        if "://" in link.target:
+            del note["Dest"]
+            note["A"] = {"S": tags.Name("URI"), "URI": link.target}
+        if self.structure is not None:
+            note["StructParent"] = self.structure.link(self.at, link.path, name)
+        there = {"there": self.canvas._bookmarkReference(link.target)} if "Dest" in note else {}
+        self.canvas._addAnnotation(_object(note, there), name)
+
+    def _write_structure(self, structure: tags.Structure) -> None:
+        """The tree of elements, and on each page where its owners are found."""
+        from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName
+
+        doc = self.canvas._doc
+        objects = dict(structure.objects())
+        made = {name: PDFDictionary() for name in objects}
+        refs = {name: doc.Reference(entry) for name, entry in made.items()}
+        for number, page in enumerate(doc.Pages.pages):
+            refs[f"page {number}"] = doc.Reference(page)
+            page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
+            page.StructParents, page.Tabs = number, PDFName("S")
+            for i in range(len(self.document.pages[number].links)):
+                refs[f"link {number}.{i}"] = doc.refAnnotation(f"{number}.{i}")
+        for name, entry in objects.items():
+            made[name].dict.update({key: _object(value, refs) for key, value in entry.items()})
+        doc.Catalog.StructTreeRoot = refs["tree"]
+        doc.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
 
     def _store_forms(self, item: Item) -> None:
         if not isinstance(item, Group):
@@ -153,7 +227,7 @@ class _Press:
             self.form_names[item.key] = name
             self.canvas.beginForm(name, -2000, -2000, 2000, 2000)
             if item.clip is not None:
-                self._literal(_clip(item.clip))
+                self._literal(pdf_code.clip(item.clip))
             for child in item.items:
                 self._draw(child)
             self._flush()
@@ -168,17 +242,34 @@ class _Press:
             self._group(item)
 
     def _group(self, item: Group) -> None:
+        if item.tag is not None and self.structure is not None:
+            self._marked(item, item.tag, self.structure)
+        else:
+            self._grouped(item)
+
+    def _marked(self, item: Group, tag: Tag, structure: tags.Structure) -> None:
+        """A group between the marks that say which element it belongs to."""
+        if tag.path:
+            self._literal(f"/{tag.path[-1][0]} <</MCID {structure.mark(self.at, tag)}>> BDC")
+        else:
+            self._literal("/Artifact BMC")
+        self._grouped(item)
+        self._literal("EMC")
+
+    def _grouped(self, item: Group) -> None:
         if item.key is not None and item.key in self.form_names:
-            self._literal(f"q {_matrix(item.matrix)} cm")
+            self._literal(f"q {pdf_code.matrix(item.matrix)} cm")
             self._flush()
             self.canvas.doForm(self.form_names[item.key])
             self._literal("Q")
             return
         wrapped = item.matrix != IDENTITY or item.clip is not None
         if wrapped:
-            self._literal(f"q {_matrix(item.matrix)} cm" if item.matrix != IDENTITY else "q")
+            self._literal(
+                f"q {pdf_code.matrix(item.matrix)} cm" if item.matrix != IDENTITY else "q"
+            )
         if item.clip is not None:
-            self._literal(_clip(item.clip))
+            self._literal(pdf_code.clip(item.clip))
         for child in item.items:
             self._draw(child)
         if wrapped:
@@ -193,10 +284,7 @@ class _Press:
             self._colour(item.stroke, stroke=True)
             dash = f" [{' '.join(map(_f, item.dash))}] 0 d" if item.dash else ""
             self._literal(f"{_f(item.width)} w{dash}")
-        paint = "S" if item.fill is None else "f" if item.stroke is None else "B"
-        if item.even_odd and paint != "S":
-            paint += "*"
-        self._literal(f"{_segments(item)} {paint}")
+        self._literal(f"{pdf_code.segments(item)} {pdf_code.paint(item)}")
         if item.stroke is not None and item.dash:
             self._literal("[] 0 d")
 
@@ -210,7 +298,7 @@ class _Press:
         text.setFont(self.fonts[item.font], item.size * POINT)
         if item.spacing:
             text.setCharSpace(item.spacing)
-        text.textOut(item.text)
+        _words_out(text, item)
         if item.spacing:
             text.setCharSpace(0)
         self.canvas.drawText(text)
@@ -219,16 +307,8 @@ class _Press:
         if colour == CUT:
             self._cut_colour(stroke=stroke)
             return
-        r, g, b = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-        if self.document.grey:
-            r = g = b = 0.299 * r + 0.587 * g + 0.114 * b
-        if self.cmyk:
-            c, m, y, k = to_cmyk(r, g, b)
-            self._literal(f"{_f(c)} {_f(m)} {_f(y)} {_f(k)} {'K' if stroke else 'k'}")
-        elif r == g == b:
-            self._literal(f"{_f(r)} {'G' if stroke else 'g'}")
-        else:
-            self._literal(f"{_f(r)} {_f(g)} {_f(b)} {'RG' if stroke else 'rg'}")
+        grey, cmyk = self.document.grey, self.cmyk
+        self._literal(pdf_code.colour(colour, stroke=stroke, grey=grey, cmyk=cmyk))
 
     def _cut_colour(self, *, stroke: bool) -> None:
         if not self.cmyk:
@@ -249,37 +329,33 @@ class _Press:
             self.out.clear()
 
 
-def to_cmyk(r: float, g: float, b: float) -> tuple[float, float, float, float]:
-    """A plain separation: as much black as the colour holds, the rest in cyan, magenta, yellow."""
-    k = 1 - max(r, g, b)
-    if k == 1:
-        return 0.0, 0.0, 0.0, 1.0
-    if r == g == b:
-        return 0.0, 0.0, 0.0, k
-    c, m, y = ((1 - v - k) / (1 - k) for v in (r, g, b))
-    return c, m, y, k
+def _object(value: tags.Value, refs: dict[str, Any]) -> Any:
+    """A value of the structure as reportlab writes it."""
+    from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFString
+
+    if isinstance(value, tags.Ref):
+        return refs[value.to]
+    if isinstance(value, tags.Name):
+        return PDFName(value.text)
+    if isinstance(value, str):
+        return PDFString(value)
+    if isinstance(value, dict):
+        return PDFDictionary({key: _object(entry, refs) for key, entry in value.items()})
+    return value if isinstance(value, int | float) else PDFArray([_object(v, refs) for v in value])
 
 
-def _f(value: float) -> str:
-    text = f"{value:.4f}".rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text
-
-
-def _matrix(matrix: tuple[float, ...]) -> str:
-    return " ".join(f"{v:.6f}".rstrip("0").rstrip(".") for v in matrix)
-
-
-_OPS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
-
-
-def _segments(path: Path) -> str:
-    return " ".join(
-        f"{' '.join(map(_f, xy))} {_OPS[op]}" if xy else _OPS[op] for op, xy in path.segments
-    )
-
-
-def _clip(path: Path) -> str:
-    return _segments(path) + (" W* n" if path.even_odd else " W n")
+def _words_out(text: Any, item: Text) -> None:
+    """The words; reportlab takes U+00A0 for a plain space, so it is kept from being stretched."""
+    if not item.word_space:
+        text.textOut(item.text)
+        return
+    for i, chunk in enumerate(item.text.split("\u00a0")):
+        if i:
+            text.setWordSpace(0)
+            text.textOut("\u00a0")
+        text.setWordSpace(round(item.word_space, 4))
+        text.textOut(chunk)
+    text.setWordSpace(0)
 
 
 def _walk(scenes: Iterable[Item]) -> Iterable[Item]:

@@ -42,7 +42,8 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of text; `size` in points, `y` its baseline, `spacing` extra mm a letter."""
+    """One line of text; `size` in points, `y` its baseline, `spacing` extra mm a letter and
+    `word_space` extra mm at each plain space, as justified lines have them."""
 
     x: float
     y: float
@@ -52,6 +53,16 @@ class Text:
     fill: str
     anchor: Anchor = "start"
     spacing: float = 0.0
+    word_space: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """What a group is to a reader that speaks: the elements it stands in as (role, id), outermost
+    first. No elements at all make it an artifact, which is passed over in silence."""
+
+    path: tuple[tuple[str, str], ...] = ()
+    alt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +74,20 @@ class Group:
     matrix: Matrix = IDENTITY
     clip: Path | None = None
     key: str | None = None
+    tag: Tag | None = None
 
 
 Item: TypeAlias = Path | Text | Group
 
 
 def group(
-    *items: Item, matrix: Matrix = IDENTITY, clip: Path | None = None, key: str | None = None
+    *items: Item,
+    matrix: Matrix = IDENTITY,
+    clip: Path | None = None,
+    key: str | None = None,
+    tag: Tag | None = None,
 ) -> Group:
-    return Group(tuple(items), matrix, clip, key)
+    return Group(tuple(items), matrix, clip, key, tag)
 
 
 def translate(x: float, y: float) -> Matrix:

@@ -1,0 +1,104 @@
+"""The whole booklet: cover, contents, pages of text, back cover; ready for the PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pnp.booklet.covers import back_cover, front_cover, notes_page
+from pnp.booklet.furniture import Entry, contents, left_of, running_head
+from pnp.booklet.manuscript import Manuscript, Pictures
+from pnp.booklet.paging import Placed, break_pages
+from pnp.booklet.setting import Setting
+from pnp.booklet.strips import Mark
+from pnp.booklet.style import DEPTH, MEASURE, PAGE_HEIGHT, PAGE_WIDTH, TOP, Style
+from pnp.figures import Figure
+from pnp.pdf import Page
+from pnp.scene import group, translate
+
+FIRST = 3
+"""The number of the first page of text, after the cover and the contents."""
+
+DrawFigures = Callable[[Sequence[str]], dict[str, Figure]]
+DrawPicture = Callable[[str, float], Figure]
+
+_BETWEEN = 4.0
+"""White between pictures side by side."""
+
+
+@dataclass(frozen=True)
+class Booklet:
+    """Pages for reading, and the same with pages for notes, a multiple of four."""
+
+    pages: tuple[Page, ...]
+    padded: tuple[Page, ...]
+    entries: tuple[Entry, ...]
+
+
+def make_booklet(
+    manuscript: Manuscript,
+    style: Style,
+    figures: DrawFigures,
+    picture: DrawPicture,
+    *,
+    url: str = "",
+    footer: str = "",
+) -> Booklet:
+    """Set the manuscript and bind it."""
+    drawn = figures(manuscript.cases)
+    setting = Setting(manuscript, style, drawn, _pictures(manuscript, picture))
+    placed = break_pages(setting.strips(), FIRST)
+    entries = _entries(manuscript, placed)
+    text = _text_pages(style, placed, manuscript.title)
+    inside = [_contents_page(style, entries), *text]
+    front, back = front_cover(style), back_cover(style, url, footer)
+    spare = -(len(inside) + 2) % 4
+    notes = [notes_page(style)] * spare
+    return Booklet((front, *inside, back), (front, *inside, *notes, back), tuple(entries))
+
+
+def _pictures(manuscript: Manuscript, draw: DrawPicture) -> dict[str, Figure]:
+    found: dict[str, Figure] = {}
+    for block in manuscript.blocks():
+        if isinstance(block, Pictures):
+            wide = (MEASURE - _BETWEEN * (len(block.names) - 1)) / len(block.names)
+            found |= {name: draw(name, wide) for name in block.names}
+    return found
+
+
+def _entries(manuscript: Manuscript, pages: Sequence[Sequence[Placed]]) -> list[Entry]:
+    where = {
+        anchor.name: number
+        for number, page in enumerate(pages, start=FIRST)
+        for placed in page
+        for anchor in placed.strip.marks.anchors
+    }
+    return [Entry(c.number, c.title, c.anchor, where[c.anchor]) for c in manuscript.chapters]
+
+
+def _contents_page(style: Style, entries: Sequence[Entry]) -> Page:
+    drawing, marks = contents(style, entries, DEPTH)
+    return Page(PAGE_WIDTH, PAGE_HEIGHT, drawing, anchors=marks.anchors, links=marks.links)
+
+
+def _text_pages(style: Style, pages: Sequence[Sequence[Placed]], title: str) -> list[Page]:
+    made = []
+    chapter = title
+    for number, page in enumerate(pages, start=FIRST):
+        starts = [placed.strip.chapter for placed in page if placed.strip.chapter]
+        head = starts[0] if starts and (page[0].strip.chapter or chapter == title) else chapter
+        made.append(_text_page(style, page, number, head))
+        chapter = starts[-1] if starts else chapter
+    return made
+
+
+def _text_page(style: Style, page: Sequence[Placed], number: int, head: str) -> Page:
+    left = left_of(number)
+    marks = Mark()
+    drawings = []
+    for placed in page:
+        at = translate(left, TOP + placed.y)
+        drawings.append(group(placed.strip.drawing, matrix=at))
+        marks += placed.strip.marks.moved(left, TOP + placed.y)
+    scene = group(running_head(style, number, head), *drawings)
+    return Page(PAGE_WIDTH, PAGE_HEIGHT, scene, anchors=marks.anchors, links=marks.links)

@@ -1,0 +1,104 @@
+"""Figures and pictures with their captions, side by side where they fit, all at one scale."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pnp.booklet.manuscript import Run, Runs
+from pnp.booklet.strips import Piece, Typesetter, stack
+from pnp.booklet.style import CAPTION, DEPTH, MEASURE
+from pnp.errors import LayoutError
+from pnp.figures import Figure
+from pnp.scene import Tag, group
+
+_GAP = 4.0
+"""Between figures side by side."""
+_UNDER = 1.7
+"""From a figure to its caption."""
+_BESIDE = 44.0
+"""The least room for a caption beside a lone figure."""
+_MOST = 3
+"""Figures in a row; more would leave their captions too narrow to read."""
+
+
+class FigureRows:
+    """Sets figures in rows."""
+
+    def __init__(self, setter: Typesetter, captions: Mapping[str, str]) -> None:
+        self.setter, self.captions = setter, captions
+
+    def rows(self, figures: Sequence[Figure]) -> list[Piece]:
+        """As many side by side as fit, the rows as even as can be."""
+        for figure in figures:
+            self._check(figure)
+        return [self._row(row) for row in _rows(figures)]
+
+    def pictures(self, pictures: Sequence[Figure]) -> Piece:
+        """Drawings side by side, each in its share of the measure."""
+        for picture in pictures:
+            self._check(picture)
+        return self._row(pictures)
+
+    def _check(self, figure: Figure) -> None:
+        if figure.width > MEASURE + 0.1 or figure.height > DEPTH - 20:
+            raise LayoutError(
+                f"the figure {figure.id} is {figure.width:.0f} x {figure.height:.0f} mm; "
+                f"a page of the booklet takes {MEASURE:.0f} x {DEPTH - 20:.0f} mm"
+            )
+
+    def _row(self, figures: Sequence[Figure]) -> Piece:
+        if len(figures) == 1 and MEASURE - figures[0].width - _GAP >= _BESIDE:
+            return self._alone(figures[0])
+        spare = MEASURE - sum(f.width for f in figures) - _GAP * (len(figures) - 1)
+        more = spare / len(figures)
+        placed: list[tuple[Piece, float, float]] = []
+        high = x = 0.0
+        for figure in figures:
+            wide = figure.width + more
+            caption = self._caption(figure, wide - 1.0, centred=True)
+            placed.append((self._drawn(figure), x + more / 2, 0.0))
+            placed.append((caption, x + 0.5, figure.height + _UNDER))
+            high = max(high, figure.height + _UNDER + caption.height)
+            x += wide + _GAP
+        drawings, marks = stack(placed)
+        return Piece(group(*drawings), high, marks)
+
+    def _alone(self, figure: Figure) -> Piece:
+        """One figure with its caption beside it."""
+        left = figure.width + _GAP
+        caption = self._caption(figure, MEASURE - left)
+        high = max(figure.height, caption.height)
+        drawn = (self._drawn(figure), 0.0, (high - figure.height) / 2)
+        drawings, marks = stack([drawn, (caption, left, (high - caption.height) / 2)])
+        return Piece(group(*drawings), high, marks)
+
+    def _drawn(self, figure: Figure) -> Piece:
+        tag = Tag((("Figure", f"{figure.id} {self.setter.new_id()}"),), figure.alt)
+        return Piece(group(figure.scene, tag=tag), figure.height)
+
+    def _caption(self, figure: Figure, room: float, *, centred: bool = False) -> Piece:
+        """The clause, and what the figure shows."""
+        path = (("Caption", self.setter.new_id()),)
+        text = self.captions.get(figure.id, figure.caption)
+        runs: Runs = (Run(text, "italic"),) if text else ()
+        if figure.clause:
+            runs = (Run(figure.clause, "bold", figure.clause), Run(" "), *runs)
+        return self.setter.block(runs, CAPTION, room, path, centred=centred)
+
+
+def _rows(figures: Sequence[Figure]) -> list[Sequence[Figure]]:
+    """The fewest rows, and among these the ones with the most even counts."""
+    greedy: list[list[Figure]] = []
+    for figure in figures:
+        if greedy and _fits([*greedy[-1], figure]):
+            greedy[-1].append(figure)
+        else:
+            greedy.append([figure])
+    each = -(-len(figures) // len(greedy))
+    even = [figures[i : i + each] for i in range(0, len(figures), each)]
+    return even if all(map(_fits, even)) else [*greedy]
+
+
+def _fits(row: Sequence[Figure]) -> bool:
+    wide = sum(figure.width for figure in row) + _GAP * (len(row) - 1)
+    return len(row) <= _MOST and wide <= MEASURE + 1e-6

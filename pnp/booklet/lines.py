@@ -1,0 +1,108 @@
+"""Paragraphs broken into lines: the best breaks for the whole paragraph, no word ever divided."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TypeAlias
+
+from pnp.booklet.manuscript import Run, Runs
+from pnp.errors import LayoutError
+from pnp.fonts import width
+
+Word: TypeAlias = tuple[Run, ...]
+"""Runs between which no line breaks."""
+
+_SHRINK, _STRETCH = 0.17, 0.55
+"""How much a space gives and takes before it is seen, in shares of itself."""
+_LOOSE = 2.4
+"""How many times its stretch a space may take at all in a justified line."""
+_SHORT = 0.16
+"""A last line shorter than this share of the column looks lost."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """The words of one line and what is added to each of its spaces."""
+
+    words: tuple[Word, ...]
+    extra: float
+    length: float
+
+
+def words_of(runs: Runs) -> list[Word]:
+    """Where a line may break: at plain spaces, never at U+00A0."""
+    words: list[list[Run]] = [[]]
+    for run in runs:
+        for i, part in enumerate(re.split(r"[ \n\t]+", run.text)):
+            if i:
+                words.append([])
+            if part:
+                words[-1].append(Run(part, run.font, run.link))
+    return [tuple(word) for word in words if word]
+
+
+def word_width(word: Word, size: float) -> float:
+    return sum(width(run.text, run.font, size) for run in word)
+
+
+def natural(runs: Runs, size: float) -> float:
+    """How long the text is on one line."""
+    words = words_of(runs)
+    space = width(" ", "text", size)
+    return sum(word_width(word, size) for word in words) + space * max(0, len(words) - 1)
+
+
+def break_lines(runs: Runs, size: float, room: float, *, justified: bool) -> list[Line]:
+    """The breaks with the least sum of demerits over all lines."""
+    words = words_of(runs)
+    widths = [word_width(word, size) for word in words]
+    space = width(" ", "text", size)
+    for word, wide in zip(words, widths, strict=True):
+        if wide > room + 1e-6:
+            text = "".join(run.text for run in word)
+            raise LayoutError(f"{text!r} is wider than its column of {room:.1f} mm")
+    breaks = _best_breaks(widths, space, room, justified)
+    lines = []
+    for start, end in pairwise(breaks):
+        long = sum(widths[start:end]) + space * (end - start - 1)
+        gaps, last = end - start - 1, end == len(words)
+        spare = room - long
+        fill = justified and gaps and (not last or spare < 0)
+        extra = min(spare / gaps, space * _STRETCH * _LOOSE) if fill else 0.0
+        lines.append(Line(tuple(words[start:end]), extra, long + extra * gaps))
+    return lines
+
+
+def _best_breaks(widths: list[float], space: float, room: float, justified: bool) -> list[int]:
+    count = len(widths)
+    best: list[tuple[float, int]] = [(0.0, 0)] + [(float("inf"), 0)] * count
+    for end in range(1, count + 1):
+        long = -space
+        for start in range(end - 1, -1, -1):
+            long += widths[start] + space
+            gaps = end - start - 1
+            if long - (gaps * space * _SHRINK if justified else 0.0) > room + 1e-6:
+                break
+            cost = best[start][0] + _demerits(
+                room - long, gaps, space, room, last=end == count, justified=justified
+            )
+            if cost < best[end][0]:
+                best[end] = (cost, start)
+    breaks = [count]
+    while breaks[-1]:
+        breaks.append(best[breaks[-1]][1])
+    return breaks[::-1]
+
+
+def _demerits(
+    spare: float, gaps: int, space: float, room: float, *, last: bool, justified: bool
+) -> float:
+    if last and spare >= 0:
+        return 900.0 if spare > room * (1 - _SHORT) else 0.0
+    if not justified:
+        return (10 + 100 * (spare / room) ** 2 * 8) ** 2
+    give = max(1, gaps) * space * (_STRETCH if spare >= 0 else _SHRINK)
+    ratio = abs(spare) / give
+    return (10 + 100 * ratio**3) ** 2

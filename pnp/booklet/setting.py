@@ -1,0 +1,163 @@
+"""A manuscript set in type: every block as strips, in the order of the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from pnp.booklet.figure_rows import FigureRows
+from pnp.booklet.manuscript import (
+    Block,
+    Bullets,
+    Chapter,
+    Figures,
+    Manuscript,
+    Pictures,
+    Prose,
+    Table,
+)
+from pnp.booklet.strips import NEVER, Mark, Piece, Strip, Typesetter, stack
+from pnp.booklet.style import BODY, COLUMN, HANG, MEASURE, SMALL, TITLE, Style, cap
+from pnp.booklet.tables import set_made, set_table
+from pnp.errors import LayoutError
+from pnp.fonts import width
+from pnp.memo_pictures import lozenge
+from pnp.pdf import Anchor
+from pnp.scene import Group, Item, Tag, Text, group, line
+
+if TYPE_CHECKING:
+    from pnp.figures import Figure
+
+_GAP, _STRETCH = 1.9, 1.3
+"""Between paragraphs."""
+_AROUND, _GIVE = 2.8, 2.4
+"""About figures and tables."""
+_APART = 60.0
+"""What it costs to part a figure or a table from the rule it belongs to."""
+
+
+class Setting:
+    """Sets one manuscript."""
+
+    def __init__(
+        self,
+        manuscript: Manuscript,
+        style: Style,
+        figures: Mapping[str, Figure],
+        pictures: Mapping[str, Figure],
+    ) -> None:
+        self.manuscript, self.style = manuscript, style
+        self.setter = Typesetter(style)
+        self.rows = FigureRows(self.setter, manuscript.captions)
+        self.figures, self.pictures = figures, pictures
+
+    def strips(self) -> list[Strip]:
+        """All strips of all chapters, in order."""
+        out: list[Strip] = []
+        for block in self.manuscript.lead:
+            out += self._block(block)
+        for chapter in self.manuscript.chapters:
+            out += self._chapter(chapter)
+        return out
+
+    def _chapter(self, chapter: Chapter) -> Iterator[Strip]:
+        yield self._heading(chapter)
+        small = not any(isinstance(b, Prose) and b.clause for b in chapter.blocks)
+        for i, block in enumerate(chapter.blocks):
+            for k, strip in enumerate(self._block(block, last=small)):
+                yield _kept(strip) if i == 0 and k == 0 else strip
+
+    def _heading(self, chapter: Chapter) -> Strip:
+        """The title with its number in the margin, and a rule that ends in a lozenge."""
+        color, high = self.style.color, cap(TITLE, "title")
+        long = width(chapter.title, "title", TITLE, 0.08)
+        if long > COLUMN:
+            raise LayoutError(f"the title {chapter.title!r} is wider than a page; shorten it")
+        path = (("H2", self.setter.new_id()),)
+        left = HANG if chapter.number else 0.0
+        words: list[Item] = [Text(left, high, chapter.title, "title", TITLE, color, spacing=0.08)]
+        if chapter.number:
+            words.insert(0, Text(0, high, f"{chapter.number} ", "title", TITLE, color))
+        start, y = left + long + 2.5, high * 0.55
+        ornament: list[Item] = []
+        if start + 6 < MEASURE:
+            ornament = [
+                line(start, y, MEASURE - 1.6, y, stroke=self.style.rule, width=0.25),
+                lozenge(MEASURE - 1.0, y, 2.0, color),
+            ]
+        title = f"{chapter.number}. {chapter.title}" if chapter.number else chapter.title
+        anchors = (Anchor(chapter.anchor, 0, -3, title),)
+        drawing = group(group(*words, tag=Tag(path)), group(*ornament, tag=Tag()))
+        return Strip(high + 2.4, drawing, 6.5, 4.0, -40.0, Mark(anchors), chapter.title)
+
+    def _block(self, block: Block, *, last: bool = False) -> Iterator[Strip]:
+        if isinstance(block, Prose):
+            yield from self._prose(block)
+        elif isinstance(block, Bullets):
+            yield from self._bullets(block)
+        elif isinstance(block, Figures):
+            yield from self._figures(block)
+        elif isinstance(block, Pictures):
+            pictures = [self.pictures[name] for name in block.names]
+            yield self._whole(self.rows.pictures(pictures))
+        elif isinstance(block, Table):
+            yield self._whole(set_table(self.setter, block, MEASURE))
+        else:
+            yield self._whole(set_made(self.setter, block, MEASURE))
+
+    def _prose(self, block: Prose) -> Iterator[Strip]:
+        path = (("P", self.setter.new_id()),)
+        first = None
+        if block.clause:
+            label = self.setter.label(block.clause, SMALL, (*path, ("Lbl", block.clause)))
+            anchor = Anchor(block.clause, 0, -3)
+            shift = cap(BODY) - cap(SMALL, "bold")
+            first = Piece(group(label, matrix=(1, 0, 0, 1, 0, shift)), 0.0, Mark((anchor,)))
+        yield from self.setter.paragraph(
+            block.runs,
+            size=BODY,
+            path=path,
+            above=_GAP,
+            stretch=_STRETCH,
+            room=COLUMN,
+            first=first,
+        )
+
+    def _bullets(self, block: Bullets) -> Iterator[Strip]:
+        path = (("L", self.setter.new_id()),)
+        for i, entry in enumerate(block.entries, start=1):
+            own = (*path, ("LI", self.setter.new_id()))
+            yield from self.setter.paragraph(
+                entry,
+                size=SMALL + 0.25,
+                path=(*own, ("LBody", "body")),
+                above=_GAP * (1.0 if i == 1 else 0.55),
+                stretch=_STRETCH * 0.6,
+                room=COLUMN,
+                justified=False,
+                first=self._bullet(i, ordered=block.ordered),
+            )
+
+    def _bullet(self, number: int, *, ordered: bool) -> Piece:
+        if ordered:
+            label = self.setter.label(f"{number}.", SMALL, ())
+            return Piece(label, 0.0)
+        sign: Group = group(lozenge(HANG - 3.2, cap(SMALL) * 0.5, 1.5, self.style.color), tag=Tag())
+        return Piece(sign, 0.0)
+
+    def _figures(self, block: Figures) -> Iterator[Strip]:
+        rows = self.rows.rows([self.figures[case] for case in block.cases])
+        for i, row in enumerate(rows):
+            yield self._whole(row, penalty=_APART if i == 0 else 25.0)
+
+    def _whole(self, piece: Piece, penalty: float = _APART) -> Strip:
+        """A piece that no page break divides, with air above it."""
+        drawings, marks = stack([(piece, 0.0, 0.0)])
+        return Strip(piece.height + 1.2, group(*drawings), _AROUND, _GIVE, penalty, marks)
+
+
+def _kept(strip: Strip) -> Strip:
+    """The same strip, never parted from the heading over it."""
+    from dataclasses import replace
+
+    return replace(strip, penalty=NEVER, above=min(strip.above, 1.4))

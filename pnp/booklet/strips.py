@@ -1,0 +1,176 @@
+"""Strips: what a page is stacked of, from a single line to a whole table, and text set in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import count, groupby
+
+from pnp.booklet.lines import Line, break_lines
+from pnp.booklet.manuscript import Run, Runs
+from pnp.booklet.style import HANG, Style, cap, pitch
+from pnp.fonts import width
+from pnp.palette import INK
+from pnp.pdf import Anchor, Link
+from pnp.scene import Group, Item, Tag, Text, group, translate
+from pnp.tags import Path
+
+NEVER = float("inf")
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A place to link to, or a box that leads to one, within a strip."""
+
+    anchors: tuple[Anchor, ...] = ()
+    links: tuple[Link, ...] = ()
+
+    def moved(self, x: float, y: float) -> Mark:
+        anchors = (replace(a, x=a.x + x, y=a.y + y) for a in self.anchors)
+        links = (replace(k, box=(k.box[0] + x, k.box[1] + y, *k.box[2:])) for k in self.links)
+        return Mark(tuple(anchors), tuple(links))
+
+    def __add__(self, other: Mark) -> Mark:
+        return Mark(self.anchors + other.anchors, self.links + other.links)
+
+
+@dataclass(frozen=True)
+class Strip:
+    """Something as wide as the measure that no page break divides.
+
+    `above` is the white over it, dropped at a page's head, and `stretch` how far that may grow;
+    `penalty` is the cost of a page break before it.
+    """
+
+    height: float
+    drawing: Group
+    above: float = 0.0
+    stretch: float = 0.0
+    penalty: float = 0.0
+    marks: Mark = field(default_factory=Mark)
+    chapter: str = ""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Something set in type, drawn from (0, 0) to the right and down."""
+
+    drawing: Group
+    height: float
+    marks: Mark = field(default_factory=Mark)
+
+    def at(self, x: float, y: float) -> tuple[Group, Mark]:
+        return group(self.drawing, matrix=translate(x, y)), self.marks.moved(x, y)
+
+
+def stack(pieces: Sequence[tuple[Piece, float, float]]) -> tuple[tuple[Group, ...], Mark]:
+    """Pieces put at their places, and all their marks."""
+    placed = [piece.at(x, y) for piece, x, y in pieces]
+    marks = Mark()
+    for _, more in placed:
+        marks += more
+    return tuple(drawing for drawing, _ in placed), marks
+
+
+class Typesetter:
+    """Sets text; numbers elements so that every line of a paragraph belongs to it."""
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+        self._ids = count(1)
+
+    def new_id(self) -> str:
+        return str(next(self._ids))
+
+    def line(self, line: Line, size: float, path: Path, *, x: float = 0.0) -> Piece:
+        """One line, its capitals reaching up to 0; links get their boxes."""
+        base = cap(size)
+        items: list[Item] = []
+        links: list[Link] = []
+        for run, start, long in _pieces(line, size):
+            color = self.style.color if run.link else INK
+            more = line.extra + width(" ", "text", size) - width(" ", run.font, size)
+            text = Text(x + start, base, run.text, run.font, size, color, word_space=more)
+            own = path
+            if run.link:
+                own = (*path, ("Link", self.new_id()))
+                box = (x + start, -0.8, long, base + 1.6)
+                links.append(Link(box, run.link, run.text.strip(), own))
+            items.append(group(text, tag=Tag(own)))
+        return Piece(group(*items), pitch(size), Mark((), tuple(links)))
+
+    def lines(
+        self, runs: Runs, size: float, room: float, path: Path, *, justified: bool = False
+    ) -> list[Piece]:
+        broken = break_lines(runs, size, room, justified=justified)
+        return [self.line(line, size, path) for line in broken]
+
+    def block(
+        self, runs: Runs, size: float, room: float, path: Path, *, centred: bool = False
+    ) -> Piece:
+        """Ragged lines as one piece, from the first capitals to the last line's depth."""
+        broken = break_lines(runs, size, room, justified=False)
+        placed = [
+            (self.line(k, size, path), (room - k.length) / 2 if centred else 0.0, i * pitch(size))
+            for i, k in enumerate(broken)
+        ]
+        drawings, marks = stack(placed)
+        height = cap(size) + max(0, len(broken) - 1) * pitch(size) + cap(size) * 0.35
+        return Piece(group(*drawings), height if broken else 0.0, marks)
+
+    def label(self, text: str, size: float, path: Path, *, font: str = "bold") -> Group:
+        """A number hung in the margin, its capitals reaching up to 0."""
+        words = Text(0, cap(size), text + " ", font, size, self.style.color)
+        return group(words, tag=Tag(path))
+
+    def paragraph(
+        self,
+        runs: Runs,
+        *,
+        size: float,
+        path: Path,
+        above: float,
+        stretch: float,
+        penalty: float = 0.0,
+        left: float = HANG,
+        room: float,
+        justified: bool = True,
+        first: Piece | None = None,
+    ) -> Iterator[Strip]:
+        """A strip a line; the first two and the last two lines stay together."""
+        pieces = self.lines(runs, size, room, path, justified=justified)
+        for i, piece in enumerate(pieces):
+            alone = i == 1 or i == len(pieces) - 1
+            drawings, marks = stack([(piece, left, 0.0)])
+            if i == 0 and first is not None:
+                drawings, marks = stack([(first, 0.0, 0.0), (piece, left, 0.0)])
+            yield Strip(
+                height=pitch(size),
+                drawing=group(*drawings),
+                above=above if i == 0 else 0.0,
+                stretch=stretch if i == 0 else 0.0,
+                penalty=penalty if i == 0 else NEVER if alone else 15.0,
+                marks=marks,
+            )
+
+
+def _pieces(line: Line, size: float) -> Iterator[tuple[Run, float, float]]:
+    """The line's runs, neighbours in one font joined, each with its place and its length."""
+    space = width(" ", "text", size)
+    flat = [
+        (run, bool(k) and not i) for k, word in enumerate(line.words) for i, run in enumerate(word)
+    ]
+    x = 0.0
+    sets = [list(g) for _, g in groupby(flat, key=lambda pair: (pair[0].font, pair[0].link))]
+    for number, members in enumerate(sets):
+        if number and members[0][1]:
+            x += space + line.extra
+        text = "".join(
+            (" " if gap and i else "") + run.text for i, (run, gap) in enumerate(members)
+        )
+        long = sum(width(run.text, run.font, size) for run, _ in members)
+        gaps = sum(gap for i, (_, gap) in enumerate(members) if i)
+        long += gaps * (space + line.extra)
+        shown = text + " " if number == len(sets) - 1 or sets[number + 1][0][1] else text
+        yield replace(members[0][0], text=shown), x, long
+        x += long

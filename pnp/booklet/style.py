@@ -1,0 +1,70 @@
+"""The booklet's measures and colours, in millimetres and points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from pnp.faces import Look
+from pnp.fonts import cap_height
+from pnp.palette import WHITE, Palette, mix
+from pnp.scene import POINT
+from pnp.spec import GameSpec, Lang
+
+PAGE_WIDTH, PAGE_HEIGHT = 148.0, 210.0
+"""A5."""
+INNER, OUTER = 16.0, 14.0
+TOP, BOTTOM = 19.0, 15.0
+HEAD = 12.0
+"""The running head's baseline."""
+HANG = 10.0
+"""Where clause numbers hang, left of the column."""
+MEASURE = PAGE_WIDTH - INNER - OUTER
+COLUMN = MEASURE - HANG
+DEPTH = PAGE_HEIGHT - TOP - BOTTOM
+
+BODY, SMALL, CAPTION = 10.0, 9.0, 8.75
+TITLE = 13.5
+LEADING = 1.22
+
+
+def pitch(size: float) -> float:
+    """From baseline to baseline."""
+    return size * LEADING * POINT
+
+
+@dataclass(frozen=True)
+class Style:
+    """How one booklet is set: its game, language and ink."""
+
+    spec: GameSpec
+    lang: Lang
+    palette: Palette
+
+    @cached_property
+    def look(self) -> Look:
+        return Look(self.spec, self.lang, self.palette)
+
+    @cached_property
+    def color(self) -> str:
+        """The game's own colour as titles and clause numbers have it."""
+        return self.palette.lettering(self.spec.game.color)
+
+    @cached_property
+    def rule(self) -> str:
+        """Thin lines."""
+        return mix(WHITE, self.color, 0.4)
+
+    @cached_property
+    def tint(self) -> str:
+        """The ground of figures and heads of tables: cream, or white where ink is dear."""
+        return mix(WHITE, self.palette.paper, 0.55)
+
+    @property
+    def frames(self) -> bool:
+        """Whether figures need a line about them, their ground being white."""
+        return self.palette.ink != "full"
+
+
+def cap(size: float, font: str = "text") -> float:
+    return cap_height(font, size)

@@ -1,0 +1,265 @@
+"""Tables: those of the manuscript, and those made from the spec."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from pnp.booklet.lines import natural, word_width, words_of
+from pnp.booklet.manuscript import Align, Made, Run, Runs, Table
+from pnp.booklet.strips import Mark, Piece, Typesetter, stack
+from pnp.booklet.style import BODY, MEASURE, SMALL, cap
+from pnp.booklet.words import word
+from pnp.errors import HeraldError, LayoutError
+from pnp.faces.die import die_picture
+from pnp.heraldry import charge
+from pnp.memo_die import is_yes_or_no
+from pnp.memo_pictures import land, mark
+from pnp.palette import INK, WHITE
+from pnp.scene import POINT, Group, Item, Tag, group, line, rect, translate
+from pnp.tags import Path
+
+_PAD = 2.0
+_CENTRED: tuple[Align, ...] = ("centre",)
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What stands in a cell: words, or a drawing with the words it stands for."""
+
+    runs: Runs = ()
+    picture: Group | None = None
+    size: tuple[float, float] = (0.0, 0.0)
+    alt: str = ""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A table ready to be set."""
+
+    head: tuple[Cell, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    aligns: tuple[Align, ...]
+    size: float = BODY
+    widths: tuple[float, ...] = field(default=())
+
+
+def cell(text: str, font: str = "text") -> Cell:
+    return Cell((Run(text, "bold" if font == "bold" else "text"),) if text else ())
+
+
+def set_table(setter: Typesetter, table: Table, room: float) -> Piece:
+    """A table of the manuscript; a long narrow one stands in columns side by side."""
+    head, *rows = ([Cell(runs) for runs in row] for row in table.rows)
+    head = [Cell(tuple(Run(run.text, "bold") for run in entry.runs)) for entry in head]
+    bold = [[_marked(setter, entry) for entry in row] for row in rows]
+    grid = Grid(tuple(head), tuple(tuple(row) for row in bold), table.aligns, SMALL + 0.25)
+    least = sum(_wanted(grid))
+    columns = int((room + 5) / (least + 5)) if len(rows) > 12 else 1
+    if columns < 2:
+        return set_grid(setter, grid, room)
+    return _side_by_side(setter, grid, room, min(columns, 3))
+
+
+def _side_by_side(setter: Typesetter, grid: Grid, room: float, columns: int) -> Piece:
+    deep = -(-len(grid.rows) // columns)
+    wide = (room - 5 * (columns - 1)) / columns
+    placed = []
+    for i in range(columns):
+        part = grid.rows[i * deep : (i + 1) * deep]
+        piece = set_grid(setter, Grid(grid.head, part, grid.aligns, grid.size), wide)
+        placed.append((piece, i * (wide + 5), 0.0))
+    drawings, marks = stack(placed)
+    return Piece(group(*drawings), max(piece.height for piece, _, _ in placed), marks)
+
+
+def _marked(setter: Typesetter, entry: Cell) -> Cell:
+    """A cell that says yes or no and nothing more shows a check or a cross."""
+    text = "".join(run.text for run in entry.runs).strip()
+    lang = setter.style.lang
+    if text not in (word("yes", lang), word("no", lang)):
+        return entry
+    drawn = mark(text == word("yes", lang), 3.2, setter.style.look)
+    return Cell((), drawn, (3.2, 3.2), text)
+
+
+def _wanted(grid: Grid) -> list[float]:
+    return [
+        max(_long(row[i], grid.size) for row in (grid.head, *grid.rows)) + 2 * _PAD
+        for i in range(len(grid.aligns))
+    ]
+
+
+def _long(entry: Cell, size: float) -> float:
+    return entry.size[0] if entry.picture else natural(entry.runs, size)
+
+
+def _least(grid: Grid) -> list[float]:
+    return [
+        max(
+            entry.size[0]
+            if entry.picture
+            else max((word_width(w, grid.size) for w in words_of(entry.runs)), default=0.0)
+            for entry in (row[i] for row in (grid.head, *grid.rows))
+        )
+        + 2 * _PAD
+        for i in range(len(grid.aligns))
+    ]
+
+
+def _widths(grid: Grid, room: float) -> list[float]:
+    """What each column wants; where that is too much, less, down to its longest word."""
+    wanted, least = _wanted(grid), _least(grid)
+    if sum(wanted) <= room:
+        spare = room - sum(wanted)
+        shared = [i for i, align in enumerate(grid.aligns) if align == "centre"] or [0]
+        share = min(spare / len(shared), 8.0)
+        wide = [w + share if i in shared else w for i, w in enumerate(wanted)]
+        wide[0] += room - sum(wide)
+        return wide
+    if sum(least) > room:
+        first = next((run.text for c in grid.rows[0] for run in c.runs), "")
+        raise LayoutError(f"the table of {first!r} does not fit {room:.0f} mm; shorten its words")
+    hunger = [w - low for w, low in zip(wanted, least, strict=True)]
+    spare = room - sum(least)
+    return [low + spare * h / sum(hunger) for low, h in zip(least, hunger, strict=True)]
+
+
+def set_grid(setter: Typesetter, grid: Grid, room: float) -> Piece:
+    """Head on a tint, thin rules between the rows."""
+    style = setter.style
+    path: Path = (("Table", setter.new_id()),)
+    columns = list(grid.widths) or _widths(grid, room)
+    rules: list[Item] = []
+    placed: list[tuple[Piece, float, float]] = []
+    y = 0.0
+    rows = [grid.head, *grid.rows] if any(c.runs or c.picture for c in grid.head) else grid.rows
+    for i, row in enumerate(rows):
+        is_head = i == 0 and row is grid.head
+        own = (*path, ("TR", setter.new_id()))
+        cells = [
+            set_cell(setter, entry, wide - 2 * _PAD, align, grid.size, own, head=is_head)
+            for entry, wide, align in zip(row, columns, grid.aligns, strict=True)
+        ]
+        high = max(max(piece.height for piece in cells), cap(grid.size)) + 2 * 1.15
+        if is_head:
+            rules.append(rect(0, y, room, high, fill=style.tint))
+        rules.append(line(0, y, room, y, stroke=style.rule, width=0.35 if i == 0 else 0.15))
+        x = 0.0
+        for piece, wide in zip(cells, columns, strict=True):
+            placed.append((piece, x + _PAD, y + (high - piece.height) / 2 + 0.25))
+            x += wide
+        y += high
+    rules.append(line(0, y, room, y, stroke=style.rule, width=0.35))
+    drawings, marks = stack(placed)
+    return Piece(group(group(*rules, tag=Tag()), *drawings), y, marks)
+
+
+def set_cell(
+    setter: Typesetter,
+    entry: Cell,
+    room: float,
+    align: Align,
+    size: float,
+    path: Path,
+    *,
+    head: bool,
+) -> Piece:
+    own = (*path, ("TH" if head else "TD", setter.new_id()))
+    if entry.picture is not None:
+        wide, high = entry.size
+        x = room / 2 if align == "centre" else wide / 2
+        drawing = group(entry.picture, matrix=translate(x, high / 2))
+        figure = (*own, ("Figure", setter.new_id()))
+        return Piece(group(drawing, tag=Tag(figure, entry.alt)), high, Mark())
+    return setter.block(entry.runs, size, room, own, centred=align == "centre")
+
+
+def set_made(setter: Typesetter, made: Made, room: float) -> Piece:
+    """A table that the spec makes."""
+    makers: dict[str, Callable[[Typesetter, Made], Grid]] = {
+        "kinds": _kinds,
+        "pieces": _pieces,
+        "challenge": _challenge,
+        "die": _die,
+    }
+    return set_grid(setter, makers[made.name](setter, made), room)
+
+
+def _kinds(setter: Typesetter, made: Made) -> Grid:
+    """Each kind of tile with its count and what it earns."""
+    look, lang = setter.style.look, setter.style.lang
+    rows = []
+    for kind in look.spec.tile_kinds.values():
+        name = kind.name.in_(lang)
+        picture = Cell((), land(kind, 8.0, look), (8.0, 9.0), name)
+        tiles = f"{kind.count} {word('tile' if kind.count == 1 else 'tiles', lang)}"
+        points = f"{kind.points} {word('point' if kind.points < 2 else 'points', lang)}"
+        rows.append((picture, cell(name, "bold"), cell(tiles if kind.count else ""), cell(points)))
+    return Grid(_NOTHING, tuple(rows), ("left",) * 4, widths=_shares(13.0, 45.0, 30.0))
+
+
+_NOTHING = (Cell(), Cell(), Cell(), Cell())
+
+
+def _shares(*widths: float) -> tuple[float, ...]:
+    return (*widths, MEASURE - sum(widths))
+
+
+def _pieces(setter: Typesetter, made: Made) -> Grid:
+    """What each player has."""
+    style = setter.style
+    rows = []
+    for name, piece in style.spec.pieces.items():
+        drawn = charge(style.spec.piece_charge(name), 7.0, style.color, WHITE)
+        names = piece.name if piece.count == 1 else piece.plural
+        counts = [piece.for_players(n) for n in _players(setter)]
+        shown = " / ".join(dict.fromkeys(map(str, counts)))
+        picture = Cell((), drawn, (7.0, 7.0), names.in_(style.lang))
+        rows.append((picture, cell(names.in_(style.lang), "bold"), cell(shown), cell("")))
+    return Grid(_NOTHING, tuple(rows), ("left",) * 4, widths=_shares(13.0, 45.0, 30.0))
+
+
+def _players(setter: Typesetter) -> Sequence[int]:
+    players = setter.style.spec.players
+    return range(players.min, players.max + 1)
+
+
+def _challenge(setter: Typesetter, made: Made) -> Grid:
+    """The points to reach, by number of players."""
+    lang, spec = setter.style.lang, setter.style.spec
+    head = (cell(word("players", lang), "bold"), *(cell(str(n), "bold") for n in _players(setter)))
+    values = (cell(str(spec.value(f"challenge.{n}")), "bold") for n in _players(setter))
+    aligns: tuple[Align, ...] = ("left", *_CENTRED * len(_players(setter)))
+    return Grid(head, ((cell(word("challenge", lang)), *values),), aligns)
+
+
+def _die(setter: Typesetter, made: Made) -> Grid:
+    """Rows of the die's tables under its faces."""
+    die, lang = setter.style.spec.die, setter.style.lang
+    known = die.tables if die else {}
+    for name in made.rows:
+        if name not in known:
+            have = ", ".join(known) or "none"
+            raise HeraldError(f"{{{{die {name}}}}}: no such table; game.toml has {have}")
+    assert die is not None
+    size = BODY * POINT * 1.5
+    faces = range(1, die.faces + 1)
+    head = [Cell((), die_picture(n, size, WHITE, INK), (size, size), str(n)) for n in faces]
+    rows = tuple(
+        (
+            cell(die.names[name].in_(lang)),
+            *(_value(setter, v, die.tables[name]) for v in known[name]),
+        )
+        for name in made.rows
+    )
+    title = cell(word("die", lang), "bold")
+    aligns: tuple[Align, ...] = ("left", *_CENTRED * len(faces))
+    return Grid((title, *head), rows, aligns)
+
+
+def _value(setter: Typesetter, value: int, values: tuple[int, ...]) -> Cell:
+    if is_yes_or_no(values):
+        said = word("yes" if value else "no", setter.style.lang)
+        return Cell((), mark(bool(value), 3.2, setter.style.look), (3.2, 3.2), said)
+    return cell(str(value), "bold" if value > min(values) else "text")
