@@ -17,6 +17,7 @@ from referee.table.seals import UNKNOWN, open_seal, seal, seat_key
 from referee.wording import Words
 
 SHOWN, DOWN, TAKEN, SHUFFLED = "shown", "down", "taken", "shuffled"
+FROM_HAND = (SHOWN, DOWN)
 DEAL = "tactical cards"
 AGAIN = "discarded cards"
 
@@ -87,7 +88,7 @@ def wants(steps: Sequence[Play]) -> list[CardEvent]:
 
 def carry_out(
     cards: Cards, seat: int, wanted: Sequence[CardEvent], down: Sequence[str], sealer: Sealer
-) -> tuple[list[CardEvent], Cards]:
+) -> list[CardEvent]:
     """The events of a play with every card named; TableError where a card is not there."""
     left, events = list(down), []
     for want in wanted:
@@ -104,7 +105,7 @@ def carry_out(
         events.append(event)
     if left:
         raise TableError(_TOO_MANY, cards=", ".join(left))
-    return events, cards
+    return events
 
 
 def _laid_down(hand: tuple[str, ...], left: list[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -98,7 +99,7 @@ class LogFile:
     @classmethod
     def begin(cls, path: Path, entries: list[Entry]) -> LogFile:
         """A new file that has these lines from the moment that it has its name."""
-        draft = path.with_name(f".{path.name}.{os.getpid()}.part")
+        draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
         try:
             with os.fdopen(os.open(draft, flags, 0o644), "wb") as file:
@@ -117,7 +118,10 @@ class LogFile:
 
     def catch_up(self) -> list[Entry]:
         """Read what has been added since; a line without its end is not there yet."""
+        import fcntl
+
         with self.path.open("rb") as file:
+            fcntl.flock(file, fcntl.LOCK_SH)
             return self._read_on(file)
 
     def _read_on(self, file: BinaryIO) -> list[Entry]:
@@ -142,7 +146,8 @@ class LogFile:
 
         with self.path.open("r+b") as file:
             fcntl.flock(file, fcntl.LOCK_EX)
-            yield Writer(self, file, tuple(self._read_on(file)))
+            self._read_on(file)
+            yield Writer(self, file)
 
 
 @dataclass(frozen=True)
@@ -151,16 +156,18 @@ class Writer:
 
     log: LogFile
     file: BinaryIO
-    added: tuple[Entry, ...]
-    """What others have added meanwhile."""
 
-    def append(self, kind: str, data: Mapping[str, Any]) -> Entry:
-        """Add a line; once this returns, it is on the disk."""
-        log = self.log
-        entry = make_entry(len(log.entries), kind, data, log.entries[-1].hash)
-        raw = entry.line()
-        if len(raw) > LONGEST:
+    def prepare(self, kind: str, data: Mapping[str, Any]) -> Entry:
+        """The entry that would come next; nothing is written yet."""
+        last = self.log.entries[-1]
+        entry = make_entry(last.seq + 1, kind, data, last.hash)
+        if len(entry.line()) > LONGEST:
             raise TableError(_TOO_LONG)
+        return entry
+
+    def append(self, entry: Entry) -> None:
+        """Add a line; once this returns, it is on the disk."""
+        log, raw = self.log, entry.line()
         # what a crash left half-written goes, so that no line is ever made of two
         self.file.truncate(log.end)
         self.file.seek(log.end)
@@ -173,7 +180,6 @@ class Writer:
             raise
         log.entries.append(entry)
         log.end += len(raw)
-        return entry
 
 
 def sync_folder(folder: Path) -> None:

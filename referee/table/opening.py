@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from referee.cards import has_hands
-from referee.chance import Chance
+from referee.chance import Chance, commitment
 from referee.fairness import FairDraw, Flaw, flaws
 from referee.game import Game
 from referee.notation import format_position, parse_position
+from referee.position import Position
 from referee.rules.setup import SetUp, set_up
 from referee.table.faults import TableError
 from referee.table.hands import Sealer, sealed_seed, veiled
@@ -24,32 +27,28 @@ from referee.wording import Step, Words
 Lines = list[tuple[str, Mapping[str, Any]]]
 
 
-def begin(
-    path: Path,
-    game: Game,
-    players: int,
-    *,
-    colors: tuple[str, ...],
-    seed: str | None,
-    fair: bool,
-    position: str | None,
-    own_cards: bool,
-) -> tuple[LogFile, str]:
+@dataclass(frozen=True)
+class Wishes:
+    """What is asked of a new table."""
+
+    players: int
+    colors: tuple[str, ...] = ()
+    seed: str | None = None
+    fair: bool = False
+    position: str | None = None
+    own_cards: bool = False
+
+
+def begin(path: Path, game: Game, wishes: Wishes) -> tuple[LogFile, str]:
     """Write a table's first lines, all at once, and keep its seed."""
-    chance = Chance(seed)
-    hidden = Chance(sealed_seed(chance.seed))
-    own = position is not None
-    header = Header(
-        **pins(game),
-        players=players,
-        colors=colors,
-        setup=OWN if own else DRAWN,
-        fair=fair and not own,
-        cards=(OWN if own or own_cards else DEALT) if has_hands(game.spec) else NO_CARDS,
-        commitment=chance.commitment,
-        sealed=hidden.commitment,
-    )
-    lines = _own(game, players, position) if position is not None else drawn(game, header, chance)
+    chance = Chance(wishes.seed)
+    if wishes.position is None:
+        header = _header(game, wishes, chance)
+        lines = drawn(game, header, chance)
+    else:
+        start = _own(game, wishes.players, wishes.position)
+        header = _header(game, replace(wishes, players=len(start.players)), chance)
+        lines = [("start", {"position": format_position(start), "source": "table"})]
     if path.exists():
         raise TableError(_EXISTS, name=path.name)
     _keep_seed(path, chance.seed)
@@ -61,6 +60,21 @@ def begin(
     return log, chance.seed
 
 
+def _header(game: Game, wishes: Wishes, chance: Chance) -> Header:
+    own = wishes.position is not None
+    cards = OWN if own or wishes.own_cards else DEALT
+    return Header(
+        **pins(game),
+        players=wishes.players,
+        colors=() if own else wishes.colors,
+        setup=OWN if own else DRAWN,
+        fair=wishes.fair and not own,
+        cards=cards if has_hands(game.spec) else NO_CARDS,
+        commitment=chance.commitment,
+        sealed=commitment(sealed_seed(chance.seed)),
+    )
+
+
 def _chained(lines: Lines) -> list[Entry]:
     entries: list[Entry] = []
     for seq, (kind, data) in enumerate(lines):
@@ -69,14 +83,12 @@ def _chained(lines: Lines) -> list[Entry]:
     return entries
 
 
-def _own(game: Game, players: int, text: str) -> Lines:
+def _own(game: Game, players: int, text: str) -> Position:
     """A table that has set itself up; cards that it names are turned over."""
-    position = parse_position(text, game)
-    if position.game is not game:
-        raise TableError(_OTHER_GAME, game=game.id, named=position.game.id)
+    position = hide_hands(parse_position(text, game))
     if players not in (0, len(position.players)):
         raise TableError(_PLAYERS, given=players, named=len(position.players))
-    return [("start", {"position": format_position(hide_hands(position)), "source": "table"})]
+    return position
 
 
 def drawn(game: Game, header: Header, chance: Chance) -> Lines:
@@ -103,13 +115,12 @@ def drawn(game: Game, header: Header, chance: Chance) -> Lines:
     }
     if header.cards == DEALT:
         # the header comes before them all
-        data |= _dealt(table, hidden, len(lines) + 1)
+        data |= _dealt(table, hidden, Sealer(chance.seed), len(lines) + 1)
     return [*lines, ("start", data)]
 
 
-def _dealt(table: SetUp, hidden: Chance, seq: int) -> dict[str, Any]:
-    sealer = Sealer(hidden.seed.removesuffix(" hands"))
-    places = _places(seq)
+def _dealt(table: SetUp, hidden: Chance, sealer: Sealer, seq: int) -> dict[str, Any]:
+    places = (f"{seq}.{number}" for number in count())
     return {
         "aside": list(table.land.aside),
         "record": veiled(hidden.records[0]),
@@ -118,13 +129,6 @@ def _dealt(table: SetUp, hidden: Chance, seq: int) -> dict[str, Any]:
             for color, hand in table.deal.hands.items()
         },
     }
-
-
-def _places(seq: int) -> Iterator[str]:
-    number = 0
-    while True:
-        yield f"{seq}.{number}"
-        number += 1
 
 
 def _step(step: Step) -> dict[str, Any]:
@@ -146,7 +150,7 @@ def _keep_seed(path: Path, seed: str) -> None:
     try:
         handle = os.open(seed_path(path), flags, 0o600)
     except FileExistsError:
-        raise TableError(_EXISTS, name=path.name) from None
+        raise TableError(_LEFT, name=seed_path(path).name) from None
     with os.fdopen(handle, "wb") as file:
         file.write(f"{seed}\n".encode("utf-8", "surrogatepass"))
         file.flush()
@@ -157,9 +161,10 @@ _EXISTS = Words(
     "there is a table `{name}` already; choose another name",
     "il y a déjà une table «\u00a0{name}\u00a0»\u00a0; choisissez un autre nom",
 )
-_OTHER_GAME = Words(
-    "the position is one of {named}, and the table plays {game}",
-    "la position est de {named}, et la table joue à {game}",
+_LEFT = Words(
+    "`{name}` is the seed of a table that is gone; take it away, or choose another name",
+    "«\u00a0{name}\u00a0» est la graine d’une table disparue\u00a0; retirez-la, ou choisissez un "
+    "autre nom",
 )
 _PLAYERS = Words(
     "the position has {named} players, not {given}",

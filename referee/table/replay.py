@@ -94,8 +94,6 @@ class Replay:
 
     def _start(self, entry: Entry) -> None:
         position = parse_position(str(entry.data["position"]), self.game)
-        if position.game is not self.game:
-            raise broken(entry, _OTHER_GAME, game=position.game.id)
         cards = self._deal(entry, position) if self.header.cards == DEALT else None
         self.states.append(State(position, len(self._draws()), cards))
 
@@ -166,6 +164,9 @@ class Replay:
             if event.way == hands.TAKEN and (cards.deck or (UNKNOWN,))[0] != event.card:
                 raise broken(entry, _BAD_SEAL)
             cards = hands.after(cards, seat, event, self.sealer)
+        seen = [len(hand or ()) for hand in verdict.position.hands]
+        if seen != [len(hand) for hand in cards.hands]:
+            raise broken(entry, _OTHER_CARDS)
         return cards
 
     def _set_position(self, entry: Entry) -> None:
@@ -230,8 +231,8 @@ def _check_record(entry: Entry, raw: Mapping[str, Any], counter: int, seed: str 
 
 def _face_of(plays: Sequence[Play]) -> int:
     """The one face that a play was given by the referee's die."""
-    faces = [face for play in plays if (face := getattr(play, "face", getattr(play, "die", 0)))]
-    (face,) = faces
+    faces = [play.face if isinstance(play, Roll) else getattr(play, "die", 0) for play in plays]
+    (face,) = filter(None, faces)
     return int(face)
 
 
@@ -262,7 +263,6 @@ _READERS: dict[str, Callable[[Replay, Entry], None]] = {
 
 _NO_PLACE = Words("`{kind}` has no place here", "«\u00a0{kind}\u00a0» n’a pas sa place ici")
 _MALFORMED = Words("it lacks what such an entry says", "il y manque ce que dit une telle entrée")
-_OTHER_GAME = Words("it is a position of {game}", "c’est une position de {game}")
 _NOT_THE_SEED = Words(
     "the draw is not what the seed gives", "le tirage n’est pas ce que donne la graine"
 )

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from referee.rules.score import Standing
 
 if TYPE_CHECKING:
-    from referee.table.live import Table
+    from referee.table.followed import Followed
     from referee.table.replay import Replay
 
 
-def public_view(table: Table, replay: Replay) -> dict[str, Any]:
+def public_view(table: Followed, replay: Replay) -> dict[str, Any]:
     """The table as one object of plain values."""
     position, cards = table.position(), replay.state.cards
     over = table.over()
@@ -39,7 +39,7 @@ def public_view(table: Table, replay: Replay) -> dict[str, Any]:
     }
 
 
-def _start(table: Table) -> dict[str, Any]:
+def _start(table: Followed) -> dict[str, Any]:
     return next(dict(entry.data) for entry in table.entries if entry.kind == "start")
 
 
