@@ -234,8 +234,8 @@ def svg(
     out: OutOption = Path("output/svg"),
 ) -> None:
     """Write every face as a stand-alone SVG."""
-    from pnp.kit import write_svg
     from pnp.spec import default_game
+    from pnp.svg_faces import write_svg
 
     files = write_svg(game or default_game(), lang.value, ink.value, out)
     typer.echo(f"{len(files)} SVG files in {files[0].parent.parent}")

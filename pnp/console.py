@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pnp.spec import Lang, game_ids, load_game
 
 if TYPE_CHECKING:
+    from rich.table import Table
     from rich.text import Text
 
     from pnp.diff import Change
@@ -21,13 +22,17 @@ _WORDS = {
         "what": "what",
         "stock": "print on",
         "sheets": "sheets",
-        "pieces": "pieces",
-        "buy": "You may also want",
-        "hint": "Hint",
+        "sides": "sides",
+        "buy": "You may also want: ",
+        "then": "; ",
+        "hint": "Hint: ",
         "where": "Everything is in",
+        "long": "Where both sides are printed, flip on the long edge.",
+        "short": "Where both sides are printed, flip on the short edge.",
+        "fronts-then-backs": "Print the fronts, put the sheets back in, then print the backs.",
+        "gutterfold": "Fold sheets with a dashed middle line on it, glue, then cut.",
         "scale": "Print at 100 %, no fitting to the page.",
         "all": "all of it, bookmarked",
-        "total": "in all",
     },
     "fr": {
         "making": "impression",
@@ -35,13 +40,17 @@ _WORDS = {
         "what": "contenu",
         "stock": "imprimer sur",
         "sheets": "feuilles",
-        "pieces": "pièces",
-        "buy": "Il peut aussi vous falloir",
-        "hint": "Conseil",
+        "sides": "faces",
+        "buy": "Il peut aussi vous falloir\u00a0: ",
+        "then": "\u00a0; ",
+        "hint": "Conseil\u00a0: ",
         "where": "Tout se trouve dans",
+        "long": "Ce qui a deux faces se retourne sur le bord long.",
+        "short": "Ce qui a deux faces se retourne sur le bord court.",
+        "fronts-then-backs": "Imprimer les rectos, remettre les feuilles, puis les versos.",
+        "gutterfold": "Plier sur le pointillé du milieu, coller, puis découper.",
         "scale": "Imprimer à 100 %, sans ajuster à la page.",
         "all": "le tout, avec signets",
-        "total": "en tout",
     },
 }
 
@@ -64,31 +73,50 @@ def progress_bar(lang: Lang) -> Iterator[Progress]:
 
 
 def show_manifest(manifest: dict[str, Any]) -> None:
-    """The closing table: what to print on what, and what else to buy."""
-    from rich import box
+    """The closing table: what to print on what, how, and what else to buy."""
     from rich.console import Console
+
+    words = _WORDS[manifest["lang"]]
+    console = Console()
+    console.print(_table(manifest))
+    hints = [hint for part in manifest["parts"] for hint in part["hints"]]
+    for hint in dict.fromkeys(hints):
+        console.print(words["hint"] + hint, highlight=False)
+    if manifest["buy"]:
+        names = words["then"].join(item["name"] for item in manifest["buy"])
+        console.print(words["buy"] + names, highlight=False)
+    console.print(" ".join([words["scale"], *_how(manifest)]), highlight=False)
+    console.print(f"{words['where']} {manifest['folder']}", highlight=False, soft_wrap=True)
+
+
+def _table(manifest: dict[str, Any]) -> Table:
+    from rich import box
     from rich.table import Table
 
     words = _WORDS[manifest["lang"]]
     table = Table(box=box.SIMPLE_HEAD, title=f"{manifest['name']} {manifest['version']}")
-    for heading, justify in (("file", "left"), ("what", "left"), ("sheets", "right")):
-        table.add_column(words[heading], justify="right" if justify == "right" else "left")
-    table.add_column(words["stock"])
+    for heading in ("file", "what", "sheets", "sides", "stock"):
+        table.add_column(words[heading], justify="right" if heading == "sheets" else "left")
     for part in manifest["parts"]:
+        sides = " / ".join(str(layout["sides"]) for layout in part["layouts"])
         stock = " / ".join(part["stock"])
-        table.add_row(part["file"], part["title"], str(part["sheets"]), stock)
+        table.add_row(part["file"], part["title"], str(part["sheets"]), sides, stock)
     if "kit.pdf" in manifest["files"]:
         total = sum(part["sheets"] for part in manifest["parts"])
-        table.add_row("kit.pdf", words["all"], str(total), "")
-    console = Console()
-    console.print(table)
-    for part in manifest["parts"]:
-        for hint in part["hints"]:
-            console.print(f"{words['hint']}, {part['file']}: {hint}", highlight=False)
-    if manifest["buy"]:
-        console.print(f"{words['buy']}: " + "; ".join(item["name"] for item in manifest["buy"]))
-    console.print(words["scale"], highlight=False)
-    console.print(f"{words['where']} {manifest['folder']}", highlight=False, soft_wrap=True)
+        table.add_row("kit.pdf", words["all"], str(total), "", "")
+    return table
+
+
+def _how(manifest: dict[str, Any]) -> Iterator[str]:
+    """What to tell the printer, or do by hand, about the other side."""
+    words = _WORDS[manifest["lang"]]
+    duplex, order = manifest["options"]["duplex"], manifest["options"]["order"]
+    if duplex == "gutterfold":
+        yield words[duplex]
+    elif any(layout["sides"] == 2 for part in manifest["parts"] for layout in part["layouts"]):
+        if order == "fronts-then-backs":
+            yield words[order]
+        yield words[duplex]
 
 
 def show_games(lang: Lang) -> None:

@@ -35,6 +35,11 @@ class Layout:
     hints: tuple[str, ...]
     cut_lines: tuple[tuple[Path, ...], ...]
 
+    @property
+    def sides(self) -> int:
+        """How many sides of each sheet are printed."""
+        return len(self.pages) // self.sheets
+
 
 def printable(options: SheetOptions) -> tuple[float, float]:
     """Width and height that a single outline may take on the upright page."""

@@ -639,7 +639,7 @@ class CardSize(Model):
 
     size: tuple[Millimetres, Millimetres]
     radius: float
-    sleeve: str
+    sleeve: Names
 
 
 class Stock(Model):

@@ -35,6 +35,29 @@ def test_one_part_is_made_and_told(tmp_path):
     assert "100 %" in out.stdout
 
 
+@pytest.mark.parametrize(
+    ("args", "said", "unsaid"),
+    [
+        (["tiles"], "flip on the long edge", "put the sheets back in"),
+        (["tiles", "--duplex", "short"], "flip on the short edge", "long edge"),
+        (["tiles", "--order", "fronts-then-backs"], "put the sheets back in", "glue, then cut"),
+        (["tiles", "--duplex", "gutterfold"], "glue, then cut", "edge"),
+        (["board"], "100 %", "edge"),
+        (["tiles", "--lang", "fr"], "Il peut aussi vous falloir\u00a0: ", "falloir:"),
+    ],
+)
+def test_the_end_says_how_to_print(tmp_path, args, said, unsaid):
+    out = pnp(*args, "--out", tmp_path)
+    text = out.stdout.replace("\n", " ")
+    assert said in text
+    assert unsaid not in text
+
+
+def test_a_hint_for_every_part_is_given_once(tmp_path):
+    out = pnp("build", "--only", "tiles,board", "--margin", "3", "--out", tmp_path)
+    assert out.stdout.count("Hint: ") == 1
+
+
 def test_the_game_may_be_left_out(tmp_path):
     out = pnp("build", "--only", "board,calibrate", "--out", tmp_path)
     assert out.returncode == 0, out.stderr

@@ -167,6 +167,25 @@ def test_grey_is_grey(kits, tool, tmp_path):
         assert r.tobytes() == g.tobytes() == b.tobytes(), page.name
 
 
+@pytest.mark.parametrize(("lang", "size"), [("en", None), ("fr", "mini")])
+def test_sleeves_go_with_the_cards_as_printed(tmp_path, lang, size):
+    manifest = build(GAME, BuildOptions(lang=lang, card_size=size), tmp_path, ["cards"])
+    (sleeves,) = (item["name"] for item in manifest["buy"] if item["name"].startswith("37 "))
+    assert paper_file().cards[size or "poker"].sleeve.in_(lang) in sleeves
+    without = build(GAME, BuildOptions(lang=lang), tmp_path, ["board"])
+    assert len(without["buy"]) == len(SPEC.buy)
+
+
+def test_the_manifest_tells_how_many_sides_are_printed(kits):
+    sides = {
+        part["part"]: [layout["sides"] for layout in part["layouts"]]
+        for part in kits()[1]["parts"]
+    }
+    assert sides["tiles"] == sides["cards"] == sides["calibrate"] == [2]
+    assert sides["memo"] == sides["board"] == sides["box"] == [1]
+    assert sides["pieces"] == [1, 2]
+
+
 def test_press_files_have_cmyk_and_a_cutting_line_only(kits):
     folder, _ = kits(colour="cmyk", only=("tiles", "cards"))
     for name in ("tiles", "cards"):
@@ -191,11 +210,13 @@ def test_28_tiles_of_44_mm_on_a_page(kits):
 def test_every_face_is_a_stand_alone_svg(tmp_path):
     import xml.etree.ElementTree as ET
 
-    from pnp.kit import write_svg
+    from pnp.svg_faces import write_svg
 
     files = write_svg(GAME, "fr", "full", tmp_path)
     names = {path.stem for path in files}
-    assert len(files) >= 37 * 2 + 37
+    assert len(files) >= 37 + 37
+    assert [path.parent.name for path in files if path.name == "back.svg"] == ["tiles", "cards"]
+    assert not [path for path in files if path.name.startswith("wolf") and "back" in path.name]
     titles = set()
     for path in files:
         root = ET.parse(path).getroot()
