@@ -1,0 +1,171 @@
+"""A log checked from its first byte to its last: the chain, every draw, every play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pnp.errors import HeraldError
+from referee.chance import Chance, commitment
+from referee.game import Game, load_game
+from referee.judge import judge
+from referee.notation import parse_position
+from referee.table.faults import BrokenLog, TableError
+from referee.table.header import DRAWN, Header, check_pins
+from referee.table.log import Entry, follows, read_line, whole_lines
+from referee.table.opening import drawn
+from referee.table.replay import Replay
+from referee.wording import Words, both
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A line that fails, counted from 1, and why."""
+
+    line: int
+    words: Words
+
+
+@dataclass(frozen=True)
+class Report:
+    """What came of checking a log."""
+
+    lines: int
+    plays: int
+    """Plays and rolls that stand at the end."""
+    draws: int
+    """Draws that the log records, the deck's included."""
+    head: str
+    """The hash of the last sound line."""
+    revealed: bool
+    """Whether the seed is known, so that the draws were made again."""
+    findings: tuple[Finding, ...]
+
+    def __bool__(self) -> bool:
+        return not self.findings
+
+
+def verify_log(data: bytes, game: str | None = None) -> Report:
+    """Check everything that a log says; `game` is its folder where it is not Herald's own."""
+    findings: list[Finding] = []
+    entries = list(_sound_lines(data, findings))
+    lines = data.count(b"\n") + (not data.endswith(b"\n"))
+    replay = _replayed(entries, game, findings) if entries and entries[0].seq == 0 else None
+    return Report(
+        lines,
+        len(replay.done) if replay else 0,
+        sum("record" in entry.data for entry in entries),
+        entries[-1].hash if entries else "",
+        replay is not None and replay.seed is not None,
+        tuple(sorted(findings, key=lambda finding: finding.line)),
+    )
+
+
+def _sound_lines(data: bytes, findings: list[Finding]) -> Iterator[Entry]:
+    """The lines that say what was written; those that do not are found out here."""
+    raws, rest = whole_lines(data)
+    before: Entry | None = None
+    lost = False
+    for number, raw in enumerate(raws, start=1):
+        try:
+            entry = read_line(raw, number)
+            if not lost:
+                follows(entry, before, number)
+            yield entry
+            before, lost = entry, False
+        except BrokenLog as error:
+            findings.append(Finding(number, error.why))
+            lost = True
+    if rest or not raws:
+        findings.append(Finding(len(raws) + 1, _HALF if rest else _EMPTY))
+
+
+def _replayed(entries: list[Entry], game: str | None, findings: list[Finding]) -> Replay | None:
+    try:
+        header = Header.from_json(entries[0].data)
+        rules = load_game(game or header.game)
+    except BrokenLog as error:
+        findings.append(Finding(1, error.why))
+        return None
+    except HeraldError as error:
+        findings.append(Finding(1, Words(str(error), str(error))))
+        return None
+    try:
+        check_pins(header, rules)
+    except TableError as error:
+        findings.append(Finding(1, error.words))
+    seed = _shown_seed(entries, header)
+    replay = Replay(rules, header, seed)
+    _read_all(replay, entries[1:], findings)
+    if seed is not None and header.setup == DRAWN:
+        findings += _other_set_up(rules, header, seed, entries)
+    return replay
+
+
+def _shown_seed(entries: list[Entry], header: Header) -> str | None:
+    """The seed that was committed to, if the log shows it."""
+    shown = (entry.data.get("seed") for entry in entries if entry.kind == "reveal")
+    return next(
+        (s for s in shown if isinstance(s, str) and commitment(s) == header.commitment), None
+    )
+
+
+def _read_all(replay: Replay, entries: list[Entry], findings: list[Finding]) -> None:
+    for entry in entries:
+        try:
+            replay.read(entry)
+            if entry.kind == "dispute":
+                _judge_again(replay, entry)
+        except BrokenLog as error:
+            findings.append(Finding(error.line, error.why))
+            if entry.kind == "start":
+                return
+        except HeraldError as error:
+            findings.append(Finding(entry.seq + 1, Words(str(error), str(error))))
+    if not replay.states:
+        findings.append(Finding(len(entries) + 2, _NO_START))
+
+
+def _judge_again(replay: Replay, entry: Entry) -> None:
+    """A dispute is settled as it was."""
+    said, position = entry.data, replay.state.position
+    if said.get("position") is not None:
+        position = parse_position(str(said["position"]), replay.game)
+    verdict = judge(position, str(said["play"]))
+    if (verdict.ruling, verdict.clause) != (said.get("verdict"), said.get("clause")):
+        raise BrokenLog(
+            entry.seq + 1,
+            _SETTLED,
+            then=f"{said.get('verdict')}, {said.get('clause')}",
+            now=f"{verdict.ruling}, {verdict.clause}",
+        )
+
+
+def _other_set_up(game: Game, header: Header, seed: str, entries: list[Entry]) -> Iterator[Finding]:
+    """Lines of the set-up that the seed does not bear out."""
+    try:
+        lines = drawn(game, header, Chance(seed))
+    except HeraldError as error:
+        yield Finding(1, Words(str(error), str(error)))
+        return
+    logged = {entry.seq: entry for entry in entries}
+    for seq, (kind, data) in enumerate(lines, start=1):
+        entry = logged.get(seq)
+        if entry is not None and (entry.kind, dict(entry.data)) != (kind, dict(data)):
+            yield Finding(seq + 1, both(_SET_UP.en, _SET_UP.fr, kind=kind))
+
+
+_HALF = Words(
+    "it was never finished: the line has no end",
+    "elle n’a jamais été achevée\u00a0: la ligne n’a pas de fin",
+)
+_EMPTY = Words("there is nothing in the log", "il n’y a rien dans le journal")
+_NO_START = Words("the set-up was never finished", "la mise en place n’a jamais été achevée")
+_SETTLED = Words(
+    "the dispute was settled as {then}, and is now {now}",
+    "le litige a été tranché ainsi\u00a0: {then}\u00a0; il l’est maintenant ainsi\u00a0: {now}",
+)
+_SET_UP = Words(
+    "the seed gives another `{kind}` of the set-up",
+    "la graine donne un autre «\u00a0{kind}\u00a0» de la mise en place",
+)
