@@ -84,6 +84,13 @@ CardOption = Annotated[
     str | None, typer.Option(help="poker, bridge, mini or tarot.", show_default=False)
 ]
 OutOption = Annotated[Path, typer.Option(help="The folder to write to.")]
+UrlOption = Annotated[
+    str,
+    typer.Option(
+        help="The address of the referee's page at the table, printed as a QR code.",
+        show_default=False,
+    ),
+]
 
 
 def _options(
@@ -173,6 +180,7 @@ def build(
     only: Annotated[
         str, typer.Option(help="Some parts only, as in tiles,cards.", show_default=False)
     ] = "",
+    url: UrlOption = "",
     out: OutOption = Path("output"),
 ) -> None:
     """Make the whole kit of a game, or some parts of it."""
@@ -181,7 +189,42 @@ def build(
         back_angle, back_scale, tile_size, card_size,
     )  # fmt: skip
     parts = [part.strip() for part in only.split(",") if part.strip()]
+    options = _with_url(options, url)
     _build(game, options, out, parts or [only] * bool(only))
+
+
+def _with_url(options: BuildOptions, url: str) -> BuildOptions:
+    from dataclasses import replace
+
+    from pnp.qr import check_address
+
+    return replace(options, url=check_address(url)) if url else options
+
+
+@app.command()
+def rules(
+    game: GameArgument = "",
+    lang: LangOption = LangChoice.en,
+    paper: PaperOption = "a4",
+    ink: InkOption = InkChoice.full,
+    html: Annotated[
+        Path | None,
+        typer.Option(help="A folder for the page that phones read.", show_default=False),
+    ] = None,
+    url: UrlOption = "",
+    out: OutOption = Path("output"),
+) -> None:
+    """Make the rule booklet: rules.pdf to read, rules-booklet.pdf to fold and stitch."""
+    from pnp.kit import BuildOptions, write_html
+    from pnp.sheets import SheetOptions
+    from pnp.spec import default_game
+
+    sheet = SheetOptions(paper=paper, duplex="short")
+    options = BuildOptions(lang=lang.value, ink=ink.value, sheet=sheet)
+    options = _with_url(options, url)
+    _build(game or default_game(), options, out, ["rules"])
+    if html is not None:
+        typer.echo(f"wrote {write_html(game or default_game(), options, html)}")
 
 
 def _add_part(part: str, what: str) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal
 
 from pnp.errors import LayoutError
 from pnp.pdf import Page
 from pnp.scene import CUT, Group, Item, Matrix, combine, group, line, rect, rotate, scale, translate
-from pnp.sheet_options import paper_size
+from pnp.sheet_options import SheetOptions, paper_size
+from pnp.sheets import Layout
 
 Flip = Literal["long", "short"]
 
@@ -25,6 +27,18 @@ def sides(count: int) -> list[tuple[int, int]]:
         first, last = 2 * sheet, count - 1 - 2 * sheet
         out += [(last, first), (first + 1, last - 1)]
     return out
+
+
+def stitched(pages: Sequence[Page], options: SheetOptions, title: str) -> Layout:
+    """The imposed sheets as a part of a kit that is printed with these options."""
+    edge: Flip = "long" if options.duplex == "long" else "short"
+    made = impose(pages, options.paper, edge)
+    together = options.order == "pages" and options.duplex in ("long", "short")
+    if options.order == "fronts-then-backs":
+        made = made[::2] + made[1::2]
+    made[0] = replace(made[0], bookmark=title)
+    sheets = len(made) // 2
+    return Layout(tuple(made), sheets, 4, sheets, edge if together else None, (), ((),) * len(made))
 
 
 def impose(pages: Sequence[Page], paper: str, flip: Flip = "short") -> list[Page]:

@@ -21,6 +21,8 @@ from pnp.sheets import Layout, SheetOptions, calibration, lay_out, printable
 from pnp.spec import GameSpec, Lang, Part, game_folder, load_folder, paper_file, templates_folder
 
 if TYPE_CHECKING:
+    from pnp.booklet.book import Booklet
+    from pnp.booklet.illustrated import Illustrated
     from pnp.diff import Change
     from pnp.figures import Figure
 
@@ -38,6 +40,8 @@ class BuildOptions:
     tile_size: float | None = None
     card_size: str | None = None
     sheet: SheetOptions = field(default_factory=SheetOptions)
+    url: str = ""
+    """Where the referee's page is found, for the codes on booklet and memo sheets."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,14 @@ class BuiltPart:
     layouts: tuple[Layout, ...]
     stocks: tuple[str, ...]
     pieces: int
+    reading: tuple[pdf.Page, ...] = ()
+    """Pages for the screen, where what is printed is arranged otherwise."""
+    in_kit: tuple[Layout, ...] = ()
+    """The layouts as the whole kit has them, if it flips on another edge."""
+
+    @property
+    def file(self) -> str:
+        return f"{self.part}-booklet.pdf" if self.reading else f"{self.part}.pdf"
 
     @property
     def sheets(self) -> int:
@@ -87,6 +99,8 @@ class Kit:
     def parts(self, only: Sequence[str] = ()) -> list[str]:
         """The parts to make, in the kit's order; an unknown one is an error."""
         has = {part_of(component) for component in self.spec.components.values()} | {"calibrate"}
+        if (self.folder / f"rules.{self.options.lang}.md").is_file():
+            has.add("rules")
         for part in only:
             if part not in PARTS:
                 raise HeraldError(f"there is no part `{part}`; the parts are {', '.join(PARTS)}")
@@ -103,6 +117,8 @@ class Kit:
             title = {"en": "Calibration", "fr": "Calibrage"}[self.options.lang]
             layout = calibration(self.options.sheet, self.options.lang, self.footer)
             return BuiltPart(part, title, (layout,), ("paper",), 0)
+        if part == "rules":
+            return self._rules()
         drawn = [(component, draw(component, self.look)) for component in self.components(part)]
         runs = list(_runs(drawn))
         layouts = tuple(self._lay_out(title, faces) for title, _, faces in runs)
@@ -113,6 +129,50 @@ class Kit:
             tuple(dict.fromkeys(stock for _, stock, _ in runs)),
             sum(face.copies for _, faces in drawn for face in faces),
         )
+
+    def _rules(self) -> BuiltPart:
+        """The booklet: for the screen, and imposed to be folded and stitched."""
+        from pnp.impose import stitched
+
+        title, sheet = {"en": "Rules", "fr": "Règles"}[self.options.lang], self.options.sheet
+        made = self.booklet()
+        alone = SheetOptions(paper=sheet.paper, duplex="short")
+        return BuiltPart(
+            "rules",
+            title,
+            (stitched(made.padded, alone, title),),
+            ("paper",),
+            1,
+            made.pages,
+            (stitched(made.padded, sheet, title),),
+        )
+
+    def booklet(self) -> Booklet:
+        """The rules set in type, every figure judged."""
+        from pnp.booklet.book import make_booklet
+
+        return make_booklet(self.text(), url=self.options.url, footer=self.footer)
+
+    def text(self) -> Illustrated:
+        """The manuscript with its figures and pictures, every figure judged."""
+        from pnp.booklet.illustrated import illustrate
+        from pnp.booklet.style import Style
+
+        spec, lang, palette = self.spec, self.options.lang, self.look.palette
+        return illustrate(
+            Style(spec, lang, palette),
+            lambda ids: figures(spec, ids, lang, palette),
+            lambda name, wide: picture(spec, name, lang, palette, wide),
+        )
+
+    def files(self, part: BuiltPart) -> dict[str, bytes]:
+        """The files of a part, by name."""
+        made = {part.file: pdf.render(self.document(part.title, part.layouts))}
+        if part.reading:
+            pages = Layout(part.reading, len(part.reading), 1, 1, None, (), ())
+            document = replace(self.document(part.title, [pages]), tagged=True)
+            made[f"{part.part}.pdf"] = pdf.render(document)
+        return made
 
     def _lay_out(self, names: tuple[Part, ...], faces: list[Face]) -> Layout:
         title = ", ".join(component.name.in_(self.options.lang) for component in names)
@@ -188,10 +248,10 @@ def build(
     for done, part in enumerate(parts):
         tell(part, done, total)
         built.append(kit.make(part))
-        files[f"{part}.pdf"] = pdf.render(kit.document(built[-1].title, built[-1].layouts))
+        files |= kit.files(built[-1])
     if not only:
         tell("kit", len(parts), total)
-        every = [layout for part in built for layout in part.layouts]
+        every = [layout for part in built for layout in part.in_kit or part.layouts]
         title = {"en": "the whole kit", "fr": "le kit complet"}[options.lang]
         files["kit.pdf"] = pdf.render(kit.document(title, every))
     manifest = _manifest(kit, built, files)
@@ -201,6 +261,16 @@ def build(
         pdf.write_bytes(data, target / name)
     tell("", total, total)
     return manifest | {"folder": str(target)}
+
+
+def write_html(game: str, options: BuildOptions, out: FilePath) -> FilePath:
+    """The rules as one page for the phone; returns the file written."""
+    from pnp.booklet.html import RulesPage
+
+    kit = Kit(game, options)
+    target = out / f"{kit.spec.id}.{options.lang}.html"
+    pdf.write_bytes(RulesPage(kit.text()).page(kit.footer).encode(), target)
+    return target
 
 
 def _manifest(kit: Kit, built: list[BuiltPart], files: dict[str, bytes]) -> dict[str, Any]:
@@ -224,7 +294,7 @@ def _manifest(kit: Kit, built: list[BuiltPart], files: dict[str, bytes]) -> dict
         "parts": [
             {
                 "part": part.part,
-                "file": f"{part.part}.pdf",
+                "file": part.file,
                 "title": part.title,
                 "pieces": part.pieces,
                 "sheets": part.sheets,
@@ -289,9 +359,7 @@ def _clauses(spec: GameSpec, lang: Lang) -> dict[str, str]:
     return parse_manuscript(file.read_text("utf-8"), spec, lang).clauses
 
 
-def figures(
-    spec: GameSpec, ids: Sequence[str], lang: Lang, palette: Palette
-) -> dict[str, Figure]:
+def figures(spec: GameSpec, ids: Sequence[str], lang: Lang, palette: Palette) -> dict[str, Figure]:
     """The figures of some cases; the referee is asked for every verdict, and where one differs
     from what its case says, HeraldError names clause, case and both."""
     from pnp.figures import draw_figure
@@ -312,23 +380,3 @@ def picture(spec: GameSpec, name: str, lang: Lang, palette: Palette, width: floa
         names = ", ".join(("components", *known))
         raise HeraldError(f"{spec.id} has no picture `{name}`; it has {names}")
     return draw_board_picture(set_scene(spec, name, lang), palette, lang, width)
-
-
-def write_svg(game: str, lang: Lang, ink: Ink, out: FilePath) -> list[FilePath]:
-    """Every face as a stand-alone SVG, fronts and backs; equal backs once."""
-    from pnp import svg
-
-    kit = Kit(game, BuildOptions(lang=lang, ink=ink))
-    written: dict[FilePath, bytes] = {}
-    for name, component in kit.spec.components.items():
-        look = replace(kit.look, bleed=0.0)
-        for face in draw(component, look):
-            view = (-face.width / 2, -face.height / 2, face.width, face.height)
-            sides = {"": face.front} | ({"-back": face.back} if face.back is not None else {})
-            for side, scene in sides.items():
-                clipped = group(scene, clip=face.outline)
-                text = svg.render(clipped, view, face.name, lang=lang)
-                written[out / kit.spec.id / lang / name / f"{face.slug}{side}.svg"] = text.encode()
-    for path, data in written.items():
-        pdf.write_bytes(data, path)
-    return list(written)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import svgwrite
 
@@ -11,6 +12,16 @@ from pnp.fonts import outline, width
 from pnp.scene import CUT, IDENTITY, Group, Item, Matrix, Path, Segment, Text
 
 _CUT_COLOUR = "#FF00FF"
+
+View: TypeAlias = tuple[float, float, float, float]
+"""x, y, width and height in millimetres."""
+
+
+class _Store(dict[str, str]):
+    """What is drawn once and used by its id: groups with a key and, on a shared page, words."""
+
+    def __init__(self, *, words: bool = False) -> None:
+        self.words = words
 
 
 def number(value: float) -> str:
@@ -25,7 +36,7 @@ def path_data(segments: tuple[Segment, ...]) -> str:
 
 def render(
     scene: Item,
-    view: tuple[float, float, float, float],
+    view: View,
     title: str,
     *,
     lang: str = "en",
@@ -39,20 +50,40 @@ def render(
     drawing["role"] = "img"
     drawing["xml:lang"] = lang
     drawing.set_desc(title=title)
-    defs: dict[str, str] = {}
-    drawing.add(_draw(drawing, scene, defs))
+    drawing.add(_draw(drawing, scene, _Store()))
     return str(drawing.tostring())
 
 
-def _draw(drawing: Any, item: Item, defs: dict[str, str]) -> Any:
+def render_together(
+    scenes: Sequence[tuple[Item, View, str]], lang: str = "en"
+) -> tuple[str, list[str]]:
+    """Scenes with their views and titles for one HTML page: first a drawing that is not seen and
+    stores what any of them repeats, then each scene, as wide as its box."""
+    store: Any = svgwrite.Drawing(size=(0, 0), debug=False)
+    store["style"] = "position:absolute"
+    store["aria-hidden"] = "true"
+    defs = _Store(words=True)
+    drawn = []
+    for scene, view, title in scenes:
+        one: Any = svgwrite.Drawing(size=("100%", "100%"), debug=False)
+        one["viewBox"] = " ".join(map(number, view))
+        one["role"] = "img"
+        one["lang"] = lang
+        one.set_desc(title=title)
+        one.add(_draw(store, scene, defs))
+        drawn.append(str(one.tostring()))
+    return str(store.tostring()), drawn
+
+
+def _draw(drawing: Any, item: Item, defs: _Store) -> Any:
     if isinstance(item, Path):
         return drawing.path(d=path_data(item.segments), **_paint(item))
     if isinstance(item, Text):
-        return _text(drawing, item)
+        return _text(drawing, item, defs)
     return _group(drawing, item, defs)
 
 
-def _group(drawing: Any, item: Group, defs: dict[str, str]) -> Any:
+def _group(drawing: Any, item: Group, defs: _Store) -> Any:
     if item.key is not None:
         if item.key not in defs:
             defs[item.key] = f"g{len(defs)}"
@@ -62,7 +93,7 @@ def _group(drawing: Any, item: Group, defs: dict[str, str]) -> Any:
     return _filled(drawing, _placed(drawing.g(), item.matrix), item, defs)
 
 
-def _filled(drawing: Any, node: Any, item: Group, defs: dict[str, str]) -> Any:
+def _filled(drawing: Any, node: Any, item: Group, defs: _Store) -> Any:
     """The node with the group's clip and everything in it."""
     if item.clip is not None:
         clip_id = f"c{len(drawing.defs.elements)}"
@@ -81,13 +112,20 @@ def _placed(node: Any, matrix: Matrix) -> Any:
     return node
 
 
-def _text(drawing: Any, item: Text) -> Any:
+def _text(drawing: Any, item: Text, defs: _Store) -> Any:
     shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[item.anchor]
     x = item.x - shift * width(item.text, item.font, item.size, item.spacing)
     d = _outline_data(item.text, item.font, item.size, item.spacing)
-    node = drawing.path(d=d, fill=item.fill)
+    if defs.words:
+        key = f"{item.text}|{item.font}|{item.size}|{item.spacing}"
+        if key not in defs:
+            defs[key] = f"g{len(defs)}"
+            drawing.defs.add(drawing.path(d=d, id=defs[key]))
+        node = drawing.use(f"#{defs[key]}", fill=item.fill)
+    else:
+        node = drawing.path(d=d, fill=item.fill)
+        node["aria-label"] = item.text
     node["transform"] = f"translate({number(x)} {number(item.y)})"
-    node["aria-label"] = item.text
     return node
 
 

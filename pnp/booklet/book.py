@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.booklet.covers import back_cover, front_cover, notes_page
 from pnp.booklet.furniture import Entry, contents, left_of, running_head
-from pnp.booklet.manuscript import Manuscript, Pictures
+from pnp.booklet.illustrated import Illustrated
+from pnp.booklet.manuscript import Manuscript
 from pnp.booklet.paging import Placed, break_pages
 from pnp.booklet.setting import Setting
 from pnp.booklet.strips import Mark
-from pnp.booklet.style import DEPTH, MEASURE, PAGE_HEIGHT, PAGE_WIDTH, TOP, Style
-from pnp.figures import Figure
+from pnp.booklet.style import DEPTH, PAGE_HEIGHT, PAGE_WIDTH, TOP, Style
 from pnp.pdf import Page
 from pnp.scene import group, translate
 
 FIRST = 3
 """The number of the first page of text, after the cover and the contents."""
-
-DrawFigures = Callable[[Sequence[str]], dict[str, Figure]]
-DrawPicture = Callable[[str, float], Figure]
-
-_BETWEEN = 4.0
-"""White between pictures side by side."""
 
 
 @dataclass(frozen=True)
@@ -35,35 +29,15 @@ class Booklet:
     entries: tuple[Entry, ...]
 
 
-def make_booklet(
-    manuscript: Manuscript,
-    style: Style,
-    figures: DrawFigures,
-    picture: DrawPicture,
-    *,
-    url: str = "",
-    footer: str = "",
-) -> Booklet:
-    """Set the manuscript and bind it."""
-    drawn = figures(manuscript.cases)
-    setting = Setting(manuscript, style, drawn, _pictures(manuscript, picture))
-    placed = break_pages(setting.strips(), FIRST)
-    entries = _entries(manuscript, placed)
-    text = _text_pages(style, placed, manuscript.title)
-    inside = [_contents_page(style, entries), *text]
+def make_booklet(text: Illustrated, *, url: str = "", footer: str = "") -> Booklet:
+    """Set the text and bind it."""
+    style = text.style
+    placed = break_pages(Setting(text).strips(), FIRST)
+    entries = _entries(text.manuscript, placed)
+    inside = [_contents_page(style, entries), *_text_pages(style, placed, text.manuscript.title)]
     front, back = front_cover(style), back_cover(style, url, footer)
-    spare = -(len(inside) + 2) % 4
-    notes = [notes_page(style)] * spare
+    notes = [notes_page(style)] * (-(len(inside) + 2) % 4)
     return Booklet((front, *inside, back), (front, *inside, *notes, back), tuple(entries))
-
-
-def _pictures(manuscript: Manuscript, draw: DrawPicture) -> dict[str, Figure]:
-    found: dict[str, Figure] = {}
-    for block in manuscript.blocks():
-        if isinstance(block, Pictures):
-            wide = (MEASURE - _BETWEEN * (len(block.names) - 1)) / len(block.names)
-            found |= {name: draw(name, wide) for name in block.names}
-    return found
 
 
 def _entries(manuscript: Manuscript, pages: Sequence[Sequence[Placed]]) -> list[Entry]:

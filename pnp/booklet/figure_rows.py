@@ -6,13 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from pnp.booklet.manuscript import Run, Runs
 from pnp.booklet.strips import Piece, Typesetter, stack
-from pnp.booklet.style import CAPTION, DEPTH, MEASURE
+from pnp.booklet.style import BETWEEN, CAPTION, DEPTH, MEASURE
 from pnp.errors import LayoutError
 from pnp.figures import Figure
 from pnp.scene import Tag, group
 
-_GAP = 4.0
-"""Between figures side by side."""
 _UNDER = 1.7
 """From a figure to its caption."""
 _BESIDE = 44.0
@@ -47,9 +45,9 @@ class FigureRows:
             )
 
     def _row(self, figures: Sequence[Figure]) -> Piece:
-        if len(figures) == 1 and MEASURE - figures[0].width - _GAP >= _BESIDE:
+        if len(figures) == 1 and MEASURE - figures[0].width - BETWEEN >= _BESIDE:
             return self._alone(figures[0])
-        spare = MEASURE - sum(f.width for f in figures) - _GAP * (len(figures) - 1)
+        spare = MEASURE - sum(f.width for f in figures) - BETWEEN * (len(figures) - 1)
         more = spare / len(figures)
         placed: list[tuple[Piece, float, float]] = []
         high = x = 0.0
@@ -59,13 +57,13 @@ class FigureRows:
             placed.append((self._drawn(figure), x + more / 2, 0.0))
             placed.append((caption, x + 0.5, figure.height + _UNDER))
             high = max(high, figure.height + _UNDER + caption.height)
-            x += wide + _GAP
+            x += wide + BETWEEN
         drawings, marks = stack(placed)
         return Piece(group(*drawings), high, marks)
 
     def _alone(self, figure: Figure) -> Piece:
         """One figure with its caption beside it."""
-        left = figure.width + _GAP
+        left = figure.width + BETWEEN
         caption = self._caption(figure, MEASURE - left)
         high = max(figure.height, caption.height)
         drawn = (self._drawn(figure), 0.0, (high - figure.height) / 2)
@@ -100,5 +98,5 @@ def _rows(figures: Sequence[Figure]) -> list[Sequence[Figure]]:
 
 
 def _fits(row: Sequence[Figure]) -> bool:
-    wide = sum(figure.width for figure in row) + _GAP * (len(row) - 1)
+    wide = sum(figure.width for figure in row) + BETWEEN * (len(row) - 1)
     return len(row) <= _MOST and wide <= MEASURE + 1e-6

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.booklet.figure_rows import FigureRows
+from pnp.booklet.illustrated import Illustrated
 from pnp.booklet.manuscript import (
     Block,
     Bullets,
     Chapter,
     Figures,
-    Manuscript,
     Pictures,
     Prose,
     Table,
 )
 from pnp.booklet.strips import NEVER, Mark, Piece, Strip, Typesetter, stack
-from pnp.booklet.style import BODY, COLUMN, HANG, MEASURE, SMALL, TITLE, Style, cap
+from pnp.booklet.style import BODY, COLUMN, HANG, MEASURE, SMALL, TITLE, cap
 from pnp.booklet.tables import set_made, set_table
 from pnp.errors import LayoutError
 from pnp.fonts import width
 from pnp.memo_pictures import lozenge
 from pnp.pdf import Anchor
 from pnp.scene import Group, Item, Tag, Text, group, line
-
-if TYPE_CHECKING:
-    from pnp.figures import Figure
 
 _GAP, _STRETCH = 1.9, 1.3
 """Between paragraphs."""
@@ -39,17 +36,11 @@ _APART = 60.0
 class Setting:
     """Sets one manuscript."""
 
-    def __init__(
-        self,
-        manuscript: Manuscript,
-        style: Style,
-        figures: Mapping[str, Figure],
-        pictures: Mapping[str, Figure],
-    ) -> None:
-        self.manuscript, self.style = manuscript, style
-        self.setter = Typesetter(style)
-        self.rows = FigureRows(self.setter, manuscript.captions)
-        self.figures, self.pictures = figures, pictures
+    def __init__(self, text: Illustrated) -> None:
+        self.manuscript, self.style = text.manuscript, text.style
+        self.setter = Typesetter(text.style)
+        self.rows = FigureRows(self.setter, text.manuscript.captions)
+        self.figures, self.pictures = text.figures, text.pictures
 
     def strips(self) -> list[Strip]:
         """All strips of all chapters, in order."""
@@ -62,9 +53,8 @@ class Setting:
 
     def _chapter(self, chapter: Chapter) -> Iterator[Strip]:
         yield self._heading(chapter)
-        small = not any(isinstance(b, Prose) and b.clause for b in chapter.blocks)
         for i, block in enumerate(chapter.blocks):
-            for k, strip in enumerate(self._block(block, last=small)):
+            for k, strip in enumerate(self._block(block)):
                 yield _kept(strip) if i == 0 and k == 0 else strip
 
     def _heading(self, chapter: Chapter) -> Strip:
@@ -90,7 +80,7 @@ class Setting:
         drawing = group(group(*words, tag=Tag(path)), group(*ornament, tag=Tag()))
         return Strip(high + 2.4, drawing, 6.5, 4.0, -40.0, Mark(anchors), chapter.title)
 
-    def _block(self, block: Block, *, last: bool = False) -> Iterator[Strip]:
+    def _block(self, block: Block) -> Iterator[Strip]:
         if isinstance(block, Prose):
             yield from self._prose(block)
         elif isinstance(block, Bullets):
@@ -158,6 +148,4 @@ class Setting:
 
 def _kept(strip: Strip) -> Strip:
     """The same strip, never parted from the heading over it."""
-    from dataclasses import replace
-
     return replace(strip, penalty=NEVER, above=min(strip.above, 1.4))

@@ -52,7 +52,7 @@ def set_table(setter: Typesetter, table: Table, room: float) -> Piece:
     """A table of the manuscript; a long narrow one stands in columns side by side."""
     head, *rows = ([Cell(runs) for runs in row] for row in table.rows)
     head = [Cell(tuple(Run(run.text, "bold") for run in entry.runs)) for entry in head]
-    bold = [[_marked(setter, entry) for entry in row] for row in rows]
+    bold = [[yes_or_no(setter, entry) for entry in row] for row in rows]
     grid = Grid(tuple(head), tuple(tuple(row) for row in bold), table.aligns, SMALL + 0.25)
     least = sum(_wanted(grid))
     columns = int((room + 5) / (least + 5)) if len(rows) > 12 else 1
@@ -73,7 +73,7 @@ def _side_by_side(setter: Typesetter, grid: Grid, room: float, columns: int) -> 
     return Piece(group(*drawings), max(piece.height for piece, _, _ in placed), marks)
 
 
-def _marked(setter: Typesetter, entry: Cell) -> Cell:
+def yes_or_no(setter: Typesetter, entry: Cell) -> Cell:
     """A cell that says yes or no and nothing more shows a check or a cross."""
     text = "".join(run.text for run in entry.runs).strip()
     lang = setter.style.lang
@@ -175,7 +175,7 @@ def set_cell(
     return setter.block(entry.runs, size, room, own, centred=align == "centre")
 
 
-def set_made(setter: Typesetter, made: Made, room: float) -> Piece:
+def made_grid(setter: Typesetter, made: Made) -> Grid:
     """A table that the spec makes."""
     makers: dict[str, Callable[[Typesetter, Made], Grid]] = {
         "kinds": _kinds,
@@ -183,7 +183,11 @@ def set_made(setter: Typesetter, made: Made, room: float) -> Piece:
         "challenge": _challenge,
         "die": _die,
     }
-    return set_grid(setter, makers[made.name](setter, made), room)
+    return makers[made.name](setter, made)
+
+
+def set_made(setter: Typesetter, made: Made, room: float) -> Piece:
+    return set_grid(setter, made_grid(setter, made), room)
 
 
 def _kinds(setter: Typesetter, made: Made) -> Grid:

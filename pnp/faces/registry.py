@@ -23,7 +23,7 @@ PART_OF_FACE: Mapping[str, str] = {
 }
 """Which file of the kit a kind of component is printed in."""
 
-PARTS: tuple[str, ...] = (*dict.fromkeys(PART_OF_FACE.values()), "calibrate")
+PARTS: tuple[str, ...] = (*dict.fromkeys(PART_OF_FACE.values()), "rules", "calibrate")
 
 
 def part_of(component: Part) -> str:
