@@ -7,7 +7,14 @@ from dataclasses import dataclass, field
 from referee.game import NEUTRAL, Game
 from referee.reading import Word, choices, shown
 
-NOUNS = {"troop": "troops", "donjons": "donjon"}
+NOUNS = {
+    "troop": "troops",
+    "donjons": "donjon",
+    "barons": "baron",
+    "kings": "king",
+    "knights": "knight",
+    "saboteurs": "saboteur",
+}
 """Other forms of a piece's word, and the one that is kept."""
 
 

@@ -10,20 +10,20 @@ from referee.position import NOWHERE, Position
 from referee.wording import Words
 
 SILENCED = Words(
-    "{owner}’s free {officer} on {cell} silences the tile: {player} gives no order from it.",
-    "Le {officer} libre {owner:de} en {cell} réduit la tuile au silence : "
+    "{owner}’s {free} {officer} on {cell} silences the tile: {player} gives no order from it.",
+    "Le {officer} {free} {owner:de} en {cell} réduit la tuile au silence : "
     "{player} n’y donne aucun ordre.",
 )
 CALL_BLOCKED = Words(
-    "{owner}’s free {officer} on {cell} is on the line from {end} to the troops on {start} "
+    "{owner}’s {free} {officer} on {cell} is on the line from {end} to the troops on {start} "
     "and blocks the call.",
-    "Le {officer} libre {owner:de} en {cell} est sur la ligne qui va de {end} aux troupes "
+    "Le {officer} {free} {owner:de} en {cell} est sur la ligne qui va de {end} aux troupes "
     "en {start} et bloque l’ordre.",
 )
 CROSSING_BLOCKED = Words(
-    "{owner}’s free {officer} on {cell} stops the way from {start} to {end}: the troops may "
+    "{owner}’s {free} {officer} on {cell} stops the way from {start} to {end}: the troops may "
     "stop there, not pass.",
-    "Le {officer} libre {owner:de} en {cell} barre le chemin de {start} à {end} : les troupes "
+    "Le {officer} {free} {owner:de} en {cell} barre le chemin de {start} à {end} : les troupes "
     "peuvent s’y arrêter, pas le traverser.",
 )
 
@@ -48,6 +48,11 @@ def free_seat(game: Game, position: Position | Field, cell: int) -> int:
     return strongest if most > second and present < game.spec.players.max else NOWHERE
 
 
+def bars(game: Game, position: Position | Field, cell: int) -> bool:
+    """Whether a free knight of another colour stands on a cell."""
+    return free_seat(game, position, cell) not in (NOWHERE, position.turn)
+
+
 @check("a free opposing knight silences the command tile", judges=ORDERS)
 def silenced(game: Game, position: Position, play: Order) -> Facts | None:
     cell = play.cell
@@ -59,7 +64,9 @@ def silenced(game: Game, position: Position, play: Order) -> Facts | None:
 
 @check("a free opposing knight on the line of a call", judges=Call)
 def call_blocked(game: Game, position: Position | Field, play: Call) -> Facts | None:
-    line = game.board.lines.get((play.start, play.end), ())
+    line = game.board.lines.get((play.start, play.end))
+    if line is None:
+        return None
     return _blocked(CALL_BLOCKED, game, position, play, (play.start, *line))
 
 

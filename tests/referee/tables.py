@@ -1,0 +1,35 @@
+"""Tables to try the referee on: dealt at random from a seed."""
+
+from random import Random
+
+from referee.game import load_game
+from referee.notation import parse_position
+
+GAME = load_game("land-of-barons")
+COLORS = ("blue", "red", "green", "yellow")
+
+
+def deal(rng: Random, players: int):
+    """A set-up of the game, no different from one drawn at a table."""
+    colors, cells, tiles = COLORS[:players], list(GAME.names), list(GAME.spec.tile_names)
+    rng.shuffle(cells)
+    rng.shuffle(tiles)
+    mountains = [cells.pop() for _ in range(GAME.numbers.mountains)]
+    officers = {cells.pop(): f"{color} baron" for color in colors}
+    officers |= {cells.pop(): f"{color} knight" for color in colors for _ in range(2)}
+    lines = [f"players {' '.join(colors)}"]
+    dealt = []
+    for cell, tile in zip(GAME.names, tiles, strict=True):
+        if cell in mountains:
+            lines.append(f"{cell} mountain")
+        else:
+            dealt.append(tile)
+            held = f": {officers[cell]}" if cell in officers else ""
+            lines.append(f"{cell} {tile}{held}")
+    rng.shuffle(dealt)
+    lines += [f"hand {color}: {dealt.pop()}" for color in colors]
+    return parse_position("\n".join(lines), GAME)
+
+
+def position(text: str):
+    return parse_position(text, GAME)

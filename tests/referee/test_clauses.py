@@ -1,0 +1,123 @@
+"""One clause, one id: text in both languages, a check or a reason, cases that try it both ways."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from pnp.errors import HeraldError
+from pnp.spec import LANGS, game_folder, game_ids
+from referee.casebook import judge_case, load_cases
+from referee.clauses import Clause, judged, unjudged
+from referee.game import load_game
+from referee.judge import breaches
+from referee.plays import ACTIONS
+from referee.rules.editions import EDITIONS
+from referee.rules.turn import die_first
+
+GAMES = {game: load_game(game) for game in sorted(set(game_ids()) & EDITIONS.keys())}
+CLAUSES = [(game, clause) for game in GAMES.values() for clause in game.edition.clauses]
+CHECKS = [(game, clause, one) for game, clause in CLAUSES for one in clause.checks]
+CASES = {
+    game: [(case, judge_case(case)) for case in load_cases(game_folder(game) / "cases.toml")]
+    for game in GAMES
+}
+DREW_AT_SET_UP = "the set-up is carried out, not judged"
+
+
+def name(value):
+    return getattr(value, "id", getattr(value, "title", None))
+
+
+@pytest.mark.parametrize(("game", "clause"), CLAUSES, ids=name)
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_booklet_states_it(game, clause, lang):
+    words = game.manuscripts[lang].clause(clause.id)
+    assert len(words) > 20
+    assert not re.search(r"[{}]", words), words
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=name)
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_booklet_states_nothing_else(game, lang):
+    assert set(game.manuscripts[lang].clauses) == set(game.edition.by_id)
+
+
+@pytest.mark.parametrize(("game", "clause"), CLAUSES, ids=name)
+def test_it_is_judged_or_says_why_not(game, clause):
+    assert clause.checks or len(clause.unjudged.split()) > 3
+
+
+@pytest.mark.parametrize(("game", "clause"), CLAUSES, ids=name)
+def test_a_legal_case_shows_it(game, clause):
+    if clause.unjudged == DREW_AT_SET_UP:
+        assert clause.id.startswith("5.")
+        return
+    shown = [c for c, v in CASES[game.id] if v.ruling == "legal" and clause.id in c.clauses]
+    assert shown
+
+
+@pytest.mark.parametrize(("game", "clause"), [pair for pair in CLAUSES if pair[1].checks], ids=name)
+def test_cases_are_refused_by_it(game, clause):
+    """Two of them, or one where the clause can only leave a question open."""
+    refused = [v.ruling for _, v in CASES[game.id] if v.clause == clause.id and not v]
+    assert refused.count("illegal") >= 2 or (set(refused) == {"incomplete"})
+
+
+@pytest.mark.parametrize(("game", "clause", "one"), CHECKS, ids=name)
+def test_taking_a_check_out_lets_a_refused_case_pass(game, clause, one):
+    rest = tuple(other for other in clause.checks if other is not one)
+    instead = replace(clause, checks=rest) if rest else unjudged(clause.id, "taken out")
+    lenient = game.under(game.edition.revised("lenient", swap=[instead]))
+    freed = [
+        case.id
+        for case, verdict in CASES[game.id]
+        if verdict.clause == clause.id
+        and not verdict
+        and verdict.step < len(verdict.plays)
+        and not breaches(verdict.position._replace(game=lenient), verdict.plays[verdict.step])
+    ]
+    assert freed
+
+
+def test_what_a_turn_has_not_seen_cannot_refuse():
+    """Checks left out of the quick answer for an opening pass every case that opens a turn."""
+    tried = 0
+    for game in GAMES.values():
+        for case, verdict in CASES[game.id]:
+            start = case.parse()
+            if start.die and not start.done and not start.ended:
+                for one in game.checks[type(verdict.plays[0])]:
+                    if one.of_turn:
+                        tried += 1
+                        assert one.function(game, start, verdict.plays[0]) is None, case.id
+    assert tried > 100
+
+
+def test_granting_clauses_exist():
+    for game in GAMES.values():
+        assert set(game.edition.grants.values()) <= game.edition.by_id.keys()
+        assert {ending.clause for ending in game.edition.endings} <= game.edition.by_id.keys()
+
+
+def test_an_edition_cannot_change_what_it_does_not_have():
+    edition = next(iter(EDITIONS.values()))
+    with pytest.raises(HeraldError, match=r"clause 99\.9"):
+        edition.revised("other", drop=["99.9"])
+    with pytest.raises(HeraldError, match=r"clause 99\.9"):
+        edition.revised("other", swap=[unjudged("99.9", "it is not there")])
+    with pytest.raises(HeraldError, match="twice"):
+        edition.revised("other", add=[edition.clauses[0]])
+    with pytest.raises(HeraldError, match="should have checks"):
+        Clause("99.9")
+
+
+def test_an_edition_drops_swaps_and_adds():
+    edition = next(iter(EDITIONS.values()))
+    swapped = unjudged("7.1", "this edition has no die")
+    other = edition.revised("other", drop=["7.2"], swap=[swapped], add=[judged("99.9", die_first)])
+    assert "7.2" not in other.by_id
+    assert other.by_id["7.1"] is swapped
+    assert other.clauses[-1].id == "99.9"
+    assert all(other.checks_by_play()[play][-1].clause == "99.9" for play in ACTIONS)
+    assert "7.2" in edition.by_id

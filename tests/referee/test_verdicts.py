@@ -1,0 +1,199 @@
+"""What a verdict says: its words in both languages, what it assumed, what came of the play."""
+
+import json
+
+import pytest
+
+from pnp.spec import LANGS
+from referee.casebook import judge_case, load_cases
+from referee.judge import is_legal, judge
+from referee.notation import parse_plays, parse_position
+from tests.referee.tables import GAME, position
+
+KEYS = ["verdict", "clause", "rule", "reason", "assumed", "events", "after", "over"]
+CASES = load_cases(GAME.folder / "cases.toml")
+HEAD = "players blue red\nturn blue die 4\n"
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_every_case_is_worded(case):
+    verdict = judge_case(case)
+    for lang in LANGS:
+        report = verdict.report(lang)
+        assert list(report) == KEYS
+        assert json.loads(json.dumps(report)) == report
+        for said in (report["reason"], report["rule"], *report["events"], *report["assumed"]):
+            assert said
+            assert said[0].isupper() or said[0].isdigit(), said
+            assert said[-1] in ".!?", said
+            assert "{" not in said
+            assert "Words(" not in said
+    if verdict:
+        assert parse_position(verdict.report()["after"]) == verdict.position
+    else:
+        assert verdict.report()["after"] is None
+        assert verdict.after is None
+        assert verdict.events() == []
+        assert verdict.reasons("fr")[0] == (verdict.clause, verdict.reason("fr"))
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_french_keeps_its_spaces(case):
+    report = judge_case(case).report("fr")
+    for said in (report["reason"], *report["events"], *report["assumed"]):
+        for mark in ":;!?":
+            assert f" {mark}" not in said, said
+        assert "'" not in said, said
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_the_quick_answer_is_the_verdict(case):
+    """Step by step, as far as the position lets the plays be judged."""
+    start = case.parse()
+    verdict = judge(start, case.play)
+    if verdict.step == 0 and not verdict.breaches:
+        assert is_legal(start, verdict.plays[0])
+    if verdict.breaches and verdict.position == start and verdict.step == 0:
+        assert not is_legal(start, verdict.plays[0])
+
+
+def test_the_same_input_gives_the_same_verdict():
+    start = position(HEAD + "d4 lion: blue baron troops*3")
+    before = start[:]
+    first, second = judge(start, "construct d4"), judge(start, "construct d4")
+    assert first.report() == second.report()
+    assert start[:] == before
+
+
+@pytest.mark.parametrize(
+    ("lines", "play", "clauses"),
+    [
+        ("d4: blue knight donjon troops*3", "construct d4", ["10.1", "14.1"]),
+        ("d4: blue baron troops*2\ne5: red donjon", "construct d4", ["14.1", "14.2"]),
+        ("d4: blue baron, red knight, red donjon", "recruit d4", ["11.1", "13.1"]),
+        ("d4: blue baron troops*3\nd5: red troops, red knight", "disperse d4: 1>d6",
+         ["11.4", "18.2"]),
+        ("d4: blue baron, red knight\ndone officer officer", "recruit d4", ["7.3", "11.1"]),
+    ],
+)  # fmt: skip
+def test_every_broken_clause_is_told(lines, play, clauses):
+    verdict = judge(position(HEAD + lines), play)
+    assert [clause for clause, _ in verdict.reasons()] == clauses
+    assert verdict.clause == clauses[0]
+
+
+@pytest.mark.parametrize(
+    ("lines", "play", "assumed"),
+    [
+        ("d4 lion: blue baron", "recruit d4", ["Blue’s reserve holds 30 troops"]),
+        ("d4 lion: blue baron\nreserve blue: troops*9", "recruit d4", []),
+        ("d4 lion: blue baron troops*3", "construct d4", ["Blue’s reserve holds 10 donjons"]),
+        ("d4 lion: blue baron donjon", "deconstruct d4", ["Blue’s discard holds 3 troops"]),
+        ("d4: blue baron", "treasury 6", ["Blue shows a card"]),
+        ("d4: blue baron", "dash baron d4-d5", ["Blue shows a card"]),
+        ("d4: blue baron\nhand blue: ?", "dash baron d4-d5", []),
+        ("d4: blue baron", "collect for card", ["Blue shows a card"]),
+        ("d4: blue baron\nf6 lion-C\nhand blue: lion-C", "ride baron d4-f6 card lion-C", []),
+        ("d4: blue baron\nhand blue: lion-C", "ride baron d4-f6 card lion-C",
+         ["The tile Lion C lies on f6"]),
+        ("d4: blue baron\nf6 lion-C\nhand blue: ?", "ride baron d4-f6 card lion-C",
+         ["Blue holds the card Lion C"]),
+        ("d4: blue baron troops*2", "construct d4", []),
+        ("d4: blue baron troops*2", "disperse d4: 2>d5", []),
+        ("d4: blue baron troops*9\nd5: red donjon", "disperse d4: 9>d5 capture",
+         ["Blue’s reserve holds 10 donjons"]),
+    ],
+)  # fmt: skip
+def test_assumptions(lines, play, assumed):
+    found = judge(position(HEAD + lines), play).assumed("en")
+    assert len(found) == len(assumed)
+    assert all(said.startswith(start) for said, start in zip(found, assumed, strict=True))
+
+
+def test_a_turn_not_said_is_assumed():
+    verdict = judge(position("players red blue\nd4: red baron"), "pass")
+    assert verdict.assumed("fr") == ["C’est à Rouge de jouer, premier des joueurs nommés."]
+
+
+@pytest.mark.parametrize(
+    ("lines", "play", "ruling"),
+    [
+        ("d4: blue baron", "recruit d4", "legal"),
+        ("d4: blue baron", "recruit d4 with die", "incomplete"),
+        ("d4: blue baron\nreserve blue: troops*2\na1: blue troops*9", "recruit d4 with die",
+         "legal"),
+        ("d4: blue baron\nreserve blue: troops*0\na1: blue troops*9", "recruit d4 with die",
+         "illegal"),
+        ("d4: blue baron, red knight", "recruit d4 with die", "illegal"),
+        ("d4: blue baron", "move baron d4-d5-d6 with die", "legal"),
+        ("d4: blue baron", "move baron d4-d5-d6-d7 with die", "incomplete"),
+        ("d4: blue baron\nd7 mountain", "move baron d4-d5-d6-d7 with die", "illegal"),
+        ("d4: blue baron", "move baron d4-d5-d6-d7-c6 with die", "illegal"),
+        ("d4: blue baron troops*3", "construct d4", "legal"),
+        ("d4: blue baron troops*18\nd6: red donjon\nd2: red donjon",
+         "disperse d4: 9>d6 9>d2 capture", "incomplete"),
+        ("d4: blue baron troops*18\nd6: red donjon\nd2: red donjon",
+         "disperse d4: 9>d6 9>d2 capture d2", "legal"),
+        ("d4: blue baron troops*9\nd6: red donjon\nd2: red donjon",
+         "disperse d4: 5>d6 4>d2 capture", "illegal"),
+    ],
+)  # fmt: skip
+def test_what_is_missing_decides_only_where_it_must(lines, play, ruling):
+    assert judge(position(HEAD + lines), play).ruling == ruling
+
+
+def test_unknown_land_leaves_the_points_open():
+    lines = "a1 lion: blue donjon\na3 lion: blue donjon\ng4 lion: blue donjon\n"
+    start = position(HEAD + lines + "d4: blue baron troops*3")
+    verdict = judge(start, "construct d4")
+    assert verdict
+    assert verdict.over is None
+    assert "depends on the terrain of d4" in verdict.events()[-1]
+    assert judge(start, "construct d4; end")
+    assert judge(start, "construct d4; move baron d4-d5").ruling == "incomplete"
+    assert judge(position(HEAD + lines + "g6: blue donjon\nd4: blue baron"), "move baron d4-d5")
+
+
+def test_the_end_of_the_game():
+    lines = "a1 lion: blue donjon\na3 lion: blue donjon\ng4 lion: blue donjon\n"
+    start = position(HEAD + lines + "d4 lion: blue baron troops*3")
+    over = judge(start, "construct d4; end").report("fr")["over"]
+    assert over["clause"] == "4.1"
+    assert over["why"].startswith("Bleu atteint 16 points")
+    assert over["ranking"] == [
+        {"rank": 1, "player": "blue", "points": 16, "donjons": 4, "troops": 18},
+        {"rank": 2, "player": "red", "points": 0, "donjons": 0, "troops": 30},
+    ]
+    after = judge(start, "construct d4").position
+    for play in ("roll 3", "treasury 2", "pass", "move baron d4-d5", "recruit d4"):
+        assert judge(after, play).clause == "4.1"
+
+
+def test_a_shared_rank():
+    start = position(HEAD + "a1 lion: blue donjon\na3 lion: red donjon\nd4: blue baron troops*3")
+    from referee.rules.score import ranking
+
+    assert [row.rank for row in ranking(start)] == [1, 1]
+
+
+def test_cells_at_stake():
+    refused = judge(position(HEAD + "d4: blue baron troops\nd5: red knight"), "disperse d4: 1>d6")
+    assert [GAME.names[cell] for cell in refused.cells] == ["d4", "d5", "d6"]
+    allowed = judge(position(HEAD + "d4: blue baron troops"), "disperse d4: 1>d6")
+    assert [GAME.names[cell] for cell in allowed.cells] == ["d4", "d5", "d6"]
+
+
+def test_a_hidden_card_may_be_the_one_shown_later():
+    start = position(HEAD + "d4: blue baron\nf6 eagle-B\nhand blue: lion-C ?")
+    assert judge(start, "treasury 2; ride baron d4-f6 card eagle-B")
+    kept = judge(start, "treasury 2; move baron d4-d5").position
+    assert kept.hands[0] == ("lion-C",)
+    two = position(HEAD + "d4: blue baron\nhand blue: lion-C eagle-B")
+    assert judge(two, "treasury 2").position.hands[0] == ("?",)
+
+
+def test_the_turn_goes_round():
+    start = position("players blue red green\nturn green die 4\nd4: green baron troops*2\nmoved d4")
+    after = judge(start, "move baron d4-d5; end").position
+    assert (after.player, after.die, after.done, any(after.moved)) == ("blue", 0, (), False)
+    assert parse_plays("blue: roll 3", after)
