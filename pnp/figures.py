@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal, Protocol
 
 from pnp.faces.board import CellView, Trail, board_scene
@@ -18,7 +19,6 @@ from pnp.scene import (
     Text,
     circle,
     group,
-    line,
     polygon,
     rect,
     translate,
@@ -31,16 +31,19 @@ Ruling = Literal["legal", "illegal", "incomplete"]
 FLATS = 11.5
 """Millimetres across a cell: all figures of a booklet have one scale."""
 
-NARROW = 53.0
-"""Two figures so wide stand side by side in a booklet's column."""
+NARROW, WIDE, FLAT = 53.0, 110.0, 32.0
+"""Two narrow figures stand side by side in a booklet's column, a wide one fills it; boards no
+higher than flat stand over each other."""
 
-_BESIDE, _ABOVE = 0.8, 0.72
+_BESIDE, _ABOVE = 0.75, 0.74
 """What a figure shows about the middle of its outermost cells, in widths of a cell."""
 
 _PAD, _RADIUS, _DIE, _SIZE, _LEADING = 1.8, 2.0, 5.2, 7.6, 1.18
-_MARK = 2.5
-_LEAST = 34.0
+_MARK = 2.6
+_LEAST = 36.0
+_LINES = 3
 _GAP = 5.0
+_EARNED = 10.0
 
 
 @dataclass(frozen=True)
@@ -75,6 +78,8 @@ class Shown(Protocol):
     @property
     def die(self) -> int: ...
     @property
+    def plays_die(self) -> bool: ...
+    @property
     def cells(self) -> Sequence[CellView]: ...
     @property
     def around(self) -> Sequence[CellView]: ...
@@ -83,7 +88,7 @@ class Shown(Protocol):
     @property
     def after(self) -> Sequence[CellView]: ...
     @property
-    def rows(self) -> Sequence[Sequence[CellView]]: ...
+    def rows(self) -> Sequence[Sequence[tuple[CellView, int]]]: ...
 
 
 @dataclass(frozen=True)
@@ -97,15 +102,15 @@ class _Panel:
 
 def draw_figure(shown: Shown, palette: Palette, lang: Lang) -> Figure:
     """The figure: its board or tiles, the words under them, the verdict in the corner."""
-    panel = _tiles(shown, palette, lang) if shown.rows else _boards(shown, palette, lang)
-    width = max(panel.width, _LEAST)
+    least = _least(shown)
+    panel = _tiles(shown, palette, lang) if shown.rows else _boards(shown, palette, lang, least)
+    width = max(panel.width, least)
     strip = _strip(shown, width, palette)
     height = panel.height + strip.height
     scene = group(
         rect(0, 0, width, height, radius=_RADIUS, fill=_ground(palette), stroke=_edge(palette)),
         group(panel.scene, matrix=translate((width - panel.width) / 2, 0)),
         group(strip.scene, matrix=translate(0, panel.height)),
-        *_verdict(shown.verdict, width, palette),
     )
     return Figure(
         shown.id, scene, width, height, shown.caption, shown.verdict, shown.clause, shown.alt
@@ -113,23 +118,37 @@ def draw_figure(shown: Shown, palette: Palette, lang: Lang) -> Figure:
 
 
 def _ground(palette: Palette) -> str:
-    return mix(WHITE, CREAM, 0.4) if palette.ink == "full" else WHITE
+    return mix(WHITE, CREAM, 0.35) if palette.ink == "full" else WHITE
+
+
+def bare_land(palette: Palette) -> str:
+    """A cell whose land does not matter."""
+    return mix(WHITE, CREAM, 0.75) if palette.ink == "full" else WHITE
 
 
 def _edge(palette: Palette) -> str:
     return mix(WHITE, INK, 0.3)
 
 
-def _boards(shown: Shown, palette: Palette, lang: Lang) -> _Panel:
+def _least(shown: Shown) -> float:
+    """As narrow as leaves the words few lines."""
+    widths = (_LEAST, (2 * _LEAST + NARROW) / 3, (_LEAST + 2 * NARROW) / 3)
+    return next((wide for wide in widths if len(_lines(shown, wide)) <= _LINES), NARROW)
+
+
+def _boards(shown: Shown, palette: Palette, lang: Lang, least: float) -> _Panel:
     """The board, and beside or under it what comes of the play."""
-    before = _board(shown.cells, shown.around, shown.trails, palette, lang)
     if not shown.after:
-        return before
-    marked = [replace(view, mark="none") for view in shown.after]
-    after = _board(marked, shown.around, (), palette, lang)
-    if 2 * before.width + _GAP <= NARROW:
+        return _board(shown.cells, shown.around, shown.trails, palette, lang, least)
+    one = _Window.about([view.cell for view in shown.cells], 0.0)
+    both = 2 * one.width + _GAP
+    beside = both <= NARROW or (one.height > FLAT and both <= WIDE)
+    least = (least - _GAP) / 2 if beside else least
+    before = _board(shown.cells, shown.around, shown.trails, palette, lang, least)
+    after = _board(shown.after, shown.around, (), palette, lang, least)
+    if beside:
         return _beside(before, after)
-    return _stacked(before, after)
+    return _stacked(before, after) if one.height <= FLAT else before
 
 
 def _beside(before: _Panel, after: _Panel) -> _Panel:
@@ -172,55 +191,90 @@ def _board(
     trails: Sequence[Trail],
     palette: Palette,
     lang: Lang,
+    least: float,
 ) -> _Panel:
-    spots = [center(view.cell, FLATS) for view in cells]
-    left = min(x for x, _ in spots) - _BESIDE * FLATS
-    right = max(x for x, _ in spots) + _BESIDE * FLATS
-    top = min(y for _, y in spots) - _ABOVE * FLATS
-    bottom = max(y for _, y in spots) + _ABOVE * FLATS
-    width, height = right - left, bottom - top
+    """The cells that matter, and as much of those around them as the frame leaves."""
+    window = _Window.about([view.cell for view in cells], least)
+    near = [view for view in around if window.touches(view.cell)]
+    whole = [*cells, *(view for view in near if window.holds(view.cell))]
+    cut = [view for view in near if not window.holds(view.cell)]
+    pen = partial(
+        board_scene, palette.spec, palette=palette, flats=FLATS, lang=lang, crop=True,
+        bare=bare_land(palette),
+    )  # fmt: skip
+    edge, _ = pen(cut, coordinates=False)
+    scene, _ = pen(whole, trails=trails)
+    placed = group(edge, scene, matrix=translate(-window.left, -window.top))
+    clip = rect(0.1, 0.1, window.width - 0.2, window.height - 0.1, radius=_RADIUS)
+    return _Panel(group(placed, clip=clip), window.width, window.height)
 
-    def within(cell: Cell) -> bool:
+
+@dataclass(frozen=True)
+class _Window:
+    """The part of a board that a figure shows."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @classmethod
+    def about(cls, cells: Sequence[Cell], least: float) -> _Window:
+        spots = [center(cell, FLATS) for cell in cells]
+        left, right = min(x for x, _ in spots), max(x for x, _ in spots)
+        top, bottom = min(y for _, y in spots), max(y for _, y in spots)
+        width = max(right - left + 2 * _BESIDE * FLATS, least)
+        height = bottom - top + 2 * _ABOVE * FLATS
+        return cls((left + right - width) / 2, top - _ABOVE * FLATS, width, height)
+
+    def _overhang(self, cell: Cell) -> tuple[float, float]:
+        """How far a cell's middle lies from the window's, less half the window."""
         x, y = center(cell, FLATS)
-        tall = FLATS / math.sqrt(3)
-        return (left <= x - FLATS / 2 and x + FLATS / 2 <= right
-                and top <= y - tall and y + tall <= bottom)  # fmt: skip
+        return (
+            abs(x - self.left - self.width / 2) - self.width / 2,
+            abs(y - self.top - self.height / 2) - self.height / 2,
+        )
 
-    whole = [*cells, *(view for view in around if within(view.cell))]
-    cut = [view for view in around if not within(view.cell)]
-    edge, _ = board_scene(
-        palette.spec, cut, palette=palette, flats=FLATS, coordinates=False, lang=lang, crop=True
-    )
-    scene, _ = board_scene(
-        palette.spec, whole, trails=trails, palette=palette, flats=FLATS, lang=lang, crop=True
-    )
-    clip = rect(0.4, 0.4, width - 0.8, height - 0.4, radius=_RADIUS)
-    return _Panel(
-        group(group(edge, scene, matrix=translate(-left, -top)), clip=clip), width, height
-    )
+    def holds(self, cell: Cell) -> bool:
+        x, y = self._overhang(cell)
+        return x <= -FLATS / 2 and y <= -FLATS / math.sqrt(3)
+
+    def touches(self, cell: Cell) -> bool:
+        x, y = self._overhang(cell)
+        return x < FLATS / 2 and y < FLATS / math.sqrt(3)
 
 
 def _tiles(shown: Shown, palette: Palette, lang: Lang) -> _Panel:
-    """Tiles by themselves, a player a row, no two touching."""
-    step, tall = FLATS * 1.12, FLATS * 1.36
-    lines = [list(part) for row in shown.rows for part in _broken(row)]
+    """Tiles by themselves, a player a row, no two touching, and under each what it earns."""
+    step, tall = FLATS * 1.07, FLATS * 1.24 + cap_height("title", _EARNED) + 1.4
+    lines = [part for row in shown.rows for part in _broken(row)]
     widest = max(len(part) for part in lines) * step
     items: list[Item] = []
     for number, part in enumerate(lines):
-        for i, view in enumerate(part):
-            scene, _ = board_scene(
-                palette.spec, [view], palette=palette, flats=FLATS, coordinates=False,
-                lang=lang, crop=True,
-            )  # fmt: skip
-            x, y = center(view.cell, FLATS)
-            at = (widest - len(part) * step) / 2 + (i + 0.5) * step + _PAD
-            items.append(group(scene, matrix=translate(at - x, (number + 0.5) * tall - y + _PAD)))
+        for i, (view, earned) in enumerate(part):
+            x = _PAD + (widest - len(part) * step) / 2 + (i + 0.5) * step
+            y = _PAD + number * tall + FLATS * 0.62
+            items += _earning(view, earned, x, y, palette, lang)
     return _Panel(group(*items), widest + 2 * _PAD, len(lines) * tall + _PAD)
 
 
-def _broken(row: Sequence[CellView]) -> list[Sequence[CellView]]:
+def _earning(
+    view: CellView, earned: int, x: float, y: float, palette: Palette, lang: Lang
+) -> list[Item]:
+    scene, _ = board_scene(
+        palette.spec, [view], palette=palette, flats=FLATS, coordinates=False, lang=lang, crop=True
+    )
+    left, top = center(view.cell, FLATS)
+    under = y + FLATS * 0.62 + 0.8 + cap_height("title", _EARNED)
+    return [
+        group(scene, matrix=translate(x - left, y - top)),
+        Text(x, under, str(earned), "title", _EARNED, INK, "middle"),
+    ]
+
+
+def _broken(row: Sequence[tuple[CellView, int]]) -> list[Sequence[tuple[CellView, int]]]:
     """A row in lines that stay narrow."""
-    most = 4
+    most = int((NARROW - 2 * _PAD) / (FLATS * 1.07))
     if len(row) <= most:
         return [row]
     half = math.ceil(len(row) / math.ceil(len(row) / most))
@@ -228,37 +282,41 @@ def _broken(row: Sequence[CellView]) -> list[Sequence[CellView]]:
 
 
 def _strip(shown: Shown, width: float, palette: Palette) -> _Panel:
-    """The die and what is played, in words."""
-    x = _PAD + (_DIE + 1.4 if shown.die else 0.0)
-    lines = wrap(shown.words, "text", _SIZE, width - x - _PAD) or [shown.words]
-    block = Block(tuple(lines), "text", _SIZE, _LEADING)
-    inner = max(block.height, _DIE if shown.die else 0.0)
-    height = inner + 1.9 * _PAD
-    items: list[Item] = [block.draw(x, height / 2 - block.height / 2 + 0.1, INK)]
+    """The die, what is played in words, and the verdict."""
+    block = Block(tuple(_lines(shown, width)), "text", _SIZE, _LEADING)
+    inner = max(block.height, _DIE if shown.die else 0.0, 2 * _MARK if shown.verdict else 0.0)
+    height = inner + 1.7 * _PAD
+    items: list[Item] = [block.draw(_indent(shown), height / 2 - block.height / 2, INK)]
     if shown.die:
-        face = die_picture(shown.die, _DIE, WHITE, INK)
+        ink = INK if shown.plays_die else mix(WHITE, INK, 0.45)
+        face = die_picture(shown.die, _DIE, WHITE, ink)
         items.append(group(face, matrix=translate(_PAD + _DIE / 2, height / 2)))
+    if shown.verdict is not None:
+        place = translate(width - _MARK - _PAD * 0.7, height / 2)
+        items.append(group(verdict_sign(shown.verdict, palette), matrix=place))
     return _Panel(group(*items), width, height)
 
 
-def _verdict(ruling: Ruling | None, width: float, palette: Palette) -> list[Item]:
-    """A check, a cross or a question mark on a disc at the corner."""
-    if ruling is None:
-        return []
+def _indent(shown: Shown) -> float:
+    return _PAD + (_DIE + 1.4 if shown.die else 0.0)
+
+
+def _lines(shown: Shown, width: float) -> list[str]:
+    """The words as they stand between die and verdict."""
+    room = width - _indent(shown) - _PAD - (2 * _MARK + 1.0 if shown.verdict else 0.0)
+    return wrap(shown.words, "text", _SIZE, room) or [shown.words]
+
+
+def verdict_sign(ruling: Ruling, palette: Palette) -> Group:
+    """A check, a cross or a question mark on a disc."""
     color = palette.lettering({"legal": CHECK, "illegal": CROSS}.get(ruling, INK))
     k = _MARK
-    strokes: dict[str, list[Item]] = {
-        "legal": [
-            polygon([(-0.5 * k, 0.05 * k), (-0.12 * k, 0.42 * k), (0.52 * k, -0.4 * k)],
-                    stroke=color, width=0.3 * k, close=False)
-        ],
-        "illegal": [
-            line(-0.4 * k, -0.4 * k * way, 0.4 * k, 0.4 * k * way, stroke=color, width=0.3 * k)
-            for way in (1, -1)
-        ],
-        "incomplete": [
-            Text(0, cap_height("bold", 11) / 2, "?", "bold", 11, color, "middle")
-        ],
-    }  # fmt: skip
-    disc = circle(0, 0, k, fill=WHITE, stroke=color, width=0.5)
-    return [group(disc, *strokes[ruling], matrix=translate(width - k - 0.7, k + 0.7))]
+    disc = circle(0, 0, k - 0.25, fill=WHITE, stroke=color, width=0.5)
+    if ruling == "incomplete":
+        base = cap_height("bold", 11) / 2
+        return group(disc, Text(0, base, "?", "bold", 11, color, "middle"))
+    if ruling == "legal":
+        ways = [[(-0.5 * k, 0.05 * k), (-0.12 * k, 0.42 * k), (0.52 * k, -0.4 * k)]]
+    else:
+        ways = [[(-0.38 * k, -0.38 * k * up), (0.38 * k, 0.38 * k * up)] for up in (1, -1)]
+    return group(disc, *(polygon(way, stroke=color, width=0.3 * k, close=False) for way in ways))

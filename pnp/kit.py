@@ -16,6 +16,7 @@ from pnp.faces import Face, Look
 from pnp.faces.registry import PARTS, draw, part_of
 from pnp.palette import Ink, Palette
 from pnp.purchases import purchases
+from pnp.reach import overlapping
 from pnp.scene import group
 from pnp.sheets import Layout, SheetOptions, calibration, lay_out, printable
 from pnp.spec import GameSpec, Lang, Part, game_folder, load_folder, paper_file, templates_folder
@@ -89,7 +90,7 @@ class Kit:
             self.spec,
             options.lang,
             Palette(self.spec, options.ink),
-            bleed=options.sheet.bleed,
+            bleed=overlapping(options.sheet.bleed),
             tile_size=options.tile_size,
             card_size=options.card_size,
             area=printable(options.sheet),
@@ -371,12 +372,14 @@ def figures(spec: GameSpec, ids: Sequence[str], lang: Lang, palette: Palette) ->
 
 def picture(spec: GameSpec, name: str, lang: Lang, palette: Palette, width: float) -> Figure:
     """A picture of the learning pages: the table, the components, the set-up step by step."""
-    from pnp.pictures import draw_board_picture, draw_components
+    from pnp.component_pictures import draw_components
+    from pnp.pictures import draw_board_picture, draw_signs
     from referee.scenery import scene_names, set_scene
 
-    if name == "components":
-        return draw_components(spec, lang, palette, width)
-    if name not in (known := scene_names(spec)):
-        names = ", ".join(("components", *known))
-        raise HeraldError(f"{spec.id} has no picture `{name}`; it has {names}")
+    drawn = {"components": draw_components, "signs": draw_signs}
+    if name in drawn:
+        return drawn[name](spec, lang, palette, width)
+    if name not in (scenes := scene_names(spec)):
+        known = ", ".join((*scenes, *drawn))
+        raise HeraldError(f"{spec.id} has no picture `{name}`; it has {known}")
     return draw_board_picture(set_scene(spec, name, lang), palette, lang, width)

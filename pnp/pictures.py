@@ -1,20 +1,27 @@
-"""Pictures of the learning pages: the table, the components, the set-up step by step."""
+"""Pictures of whole boards for the learning pages, and the signs that figures use."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Protocol
 
-from pnp.faces.board import CellView, board_scene
-from pnp.faces.registry import draw
-from pnp.faces import Look
-from pnp.figures import Figure
+from pnp.faces.board import CellView, Stack, Trail, board_scene
+from pnp.faces.counters import counters
+from pnp.figures import FLATS, Figure, bare_land, verdict_sign
+from pnp.hexes import parse_cell
 from pnp.palette import INK, Palette
-from pnp.scene import Item, Text, combine, group, scale, translate
+from pnp.scene import Group, Item, Text, group, rect, translate
 from pnp.spec import GameSpec, Lang
+from pnp.textbox import Block, wrap
+
+_LABELLED = 9.0
+"""Below so many millimetres a cell shows its land without its letter."""
+
+_SHELF, _STEP, _SIZE = 7.4, 6.6, 7.6
 
 
-class Scenery(Protocol):
+class Board(Protocol):
     """What a picture of a whole board is drawn from."""
 
     @property
@@ -25,33 +32,113 @@ class Scenery(Protocol):
     def alt(self) -> str: ...
     @property
     def cells(self) -> Sequence[CellView]: ...
+    @property
+    def shelf(self) -> Sequence[Sequence[Stack]]: ...
+    @property
+    def cards(self) -> int: ...
 
 
-def draw_board_picture(shown: Scenery, palette: Palette, lang: Lang, width: float) -> Figure:
-    """The whole board, so wide."""
-    across = 2 * palette.spec.board.side - 1 + 0.12
-    flats = width / across
-    scene, (x, y, wide, high) = board_scene(
-        palette.spec, shown.cells, palette=palette, flats=flats, coordinates=False, lang=lang
-    )
-    placed = group(scene, matrix=translate(-x, -y))
-    return Figure(shown.id, placed, wide, high, shown.caption, None, "", shown.alt)
+def draw_board_picture(shown: Board, palette: Palette, lang: Lang, width: float) -> Figure:
+    """The whole board, so wide, and under it what each player holds."""
+    spec = palette.spec
+    flats = width / (2 * spec.board.side - 1 + 0.12)
+    cells = shown.cells
+    if flats < _LABELLED:
+        cells = [replace(view, label=None) for view in cells]
+    scene, (x, y, _, high) = board_scene(
+        spec, cells, palette=palette, flats=flats, coordinates=False, lang=lang,
+        bare=bare_land(palette),
+    )  # fmt: skip
+    items: list[Item] = [group(scene, matrix=translate(-x, -y))]
+    for stacks in shown.shelf:
+        row = _shelf(stacks, shown.cards, palette, lang)
+        items.append(group(row, matrix=translate(width / 2, high + _SHELF / 2)))
+        high += _SHELF
+    return Figure(shown.id, group(*items), width, high, shown.caption, None, "", shown.alt)
 
 
-def draw_components(spec: GameSpec, lang: Lang, palette: Palette, width: float) -> Figure:
-    """Each component small, with its count and its name."""
-    look = Look(spec, lang, palette, bleed=0.0)
+def _shelf(stacks: Sequence[Stack], cards: int, palette: Palette, lang: Lang) -> Group:
+    """A player's reserve and the backs of the cards in hand, in a row."""
+    spec = palette.spec
+    drawn: list[Group] = []
+    for stack in stacks:
+        sign = counters(spec, [replace(stack, count=1)], FLATS, palette, lang)
+        if stack.piece == "troops":
+            sign = counters(spec, [stack], FLATS, palette, lang)
+        drawn.append(group(*sign))
+    backs = [_card_back(palette) for _ in range(cards)]
+    labels = [str(stack.count) if stack.piece != "troops" else "" for stack in stacks]
     items: list[Item] = []
-    x, high, names = 0.0, 18.0, []
-    for word, part in spec.components.items():
-        if part.face in ("memo", "board", "box"):
-            continue
-        faces = draw(part, look)
-        k = min(14 / faces[0].width, 14 / faces[0].height)
-        count = sum(face.copies for face in faces)
-        items.append(group(faces[0].front, matrix=combine(translate(x + 8, 8), scale(k))))
-        items.append(Text(x + 8, high + 1, f"{count}", "bold", 8, INK, "middle"))
-        names.append(f"{count} {part.name.in_(lang)}")
-        x += width / 6
-    caption = ", ".join(names)
-    return Figure("components", group(*items), width, high + 4, caption, None, "", caption)
+    x = 0.0
+    for sign_, label in zip([*drawn, *backs], [*labels, *("" for _ in backs)], strict=True):
+        items.append(group(sign_, matrix=translate(x, 0)))
+        if label:
+            items.append(Text(x + 3.2, 1.0, f"× {label}", "bold", _SIZE, INK))
+            x += _STEP
+        x += _STEP
+    return group(*items, matrix=translate(-(x - _STEP) / 2, 0))
+
+
+def _card_back(palette: Palette) -> Group:
+    field = palette.field(palette.spec.game.color)
+    edge = palette.charge(palette.spec.game.color)
+    return group(
+        rect(-2.1, -3, 4.2, 6, radius=0.5, fill=field, stroke=INK, width=0.2),
+        rect(-1.6, -2.5, 3.2, 5, radius=0.3, stroke=edge, width=0.2),
+    )
+
+
+_A, _B = (parse_cell(name) for name in ("b1", "b2"))
+
+
+def draw_signs(spec: GameSpec, lang: Lang, palette: Palette, width: float) -> Figure:
+    """The signs that figures use, each with its meaning."""
+    color = spec.players.colors[0].id
+    troops = (Stack("troops", color, 3),)
+    rows: list[tuple[Group, float, str]] = [
+        (_strip([CellView(_A, stacks=troops), CellView(_B)], palette, lang,
+                Trail((_A, _B), count=2, color=color)), 2 * FLATS, _SIGNS[lang][0]),
+        (_strip([CellView(_A, stacks=troops), CellView(_B)], palette, lang,
+                Trail((_A, _B), False, 2, color)), 2 * FLATS, _SIGNS[lang][1]),
+        (_strip([CellView(_A, mark="decides")], palette, lang), FLATS, _SIGNS[lang][2]),
+        (verdict_sign("legal", palette), 6.0, _SIGNS[lang][3]),
+        (verdict_sign("illegal", palette), 6.0, _SIGNS[lang][4]),
+    ]  # fmt: skip
+    items: list[Item] = []
+    column, high, x0 = width / 2, FLATS * 1.3, 2 * FLATS + 2.0
+    for i, (sign, _, words) in enumerate(rows):
+        x, y = (i % 2) * column, (i // 2 + 0.5) * high
+        block = Block(tuple(wrap(words, "text", _SIZE, column - x0 - 3) or [words]), "text", _SIZE)
+        items.append(group(sign, matrix=translate(x + FLATS, y)))
+        items.append(block.draw(x + x0 + 0.6, y - block.height / 2, INK))
+    total = high * ((len(rows) + 1) // 2)
+    caption = {"en": "How to read the figures.", "fr": "Comment lire les figures."}[lang]
+    alt = " ".join(words for _, _, words in rows)
+    return Figure("signs", group(*items), width, total, caption, None, "", alt)
+
+
+_SIGNS = {
+    "en": (
+        "So many troops go there.",
+        "They may not: the way is barred.",
+        "The tile that decides.",
+        "Legal.",
+        "Illegal.",
+    ),
+    "fr": (
+        "Tant de troupes vont là.",
+        "Elles ne le peuvent pas : la voie est barrée.",
+        "La tuile qui décide.",
+        "Permis.",
+        "Interdit.",
+    ),
+}
+
+
+def _strip(cells: Sequence[CellView], palette: Palette, lang: Lang, *trails: Trail) -> Group:
+    """A few cells about (0, 0)."""
+    scene, (x, y, wide, high) = board_scene(
+        palette.spec, cells, trails=trails, palette=palette, flats=FLATS, coordinates=False,
+        lang=lang, crop=True, bare=bare_land(palette),
+    )  # fmt: skip
+    return group(scene, matrix=translate(-x - wide / 2, -y - high / 2))

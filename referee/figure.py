@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
@@ -20,6 +20,7 @@ from referee.wording import Words
 if TYPE_CHECKING:
     from pnp.spec import GameSpec, Lang
     from referee.game import Game
+    from referee.plays import Play
     from referee.position import Position
     from referee.verdict import Ruling, Verdict
 
@@ -43,8 +44,10 @@ class CaseFigure:
     around: tuple[CellView, ...]
     trails: tuple[Trail, ...]
     after: tuple[CellView, ...] = ()
-    rows: tuple[tuple[CellView, ...], ...] = ()
-    """Tiles shown by themselves, a player a row, instead of a board."""
+    rows: tuple[tuple[tuple[CellView, int], ...], ...] = ()
+    """Tiles by themselves and what they earn, a player a row, instead of a board."""
+    plays_die: bool = True
+    """Whether the die has a part in it."""
 
 
 def case_figures(spec: GameSpec, ids: Iterable[str], lang: Lang) -> dict[str, CaseFigure]:
@@ -71,7 +74,7 @@ def _find(cases: Mapping[str, Case], wanted: str, spec: GameSpec) -> Case:
 
 def _case_figure(case: Case, game: Game, lang: Lang) -> CaseFigure:
     verdict = _agreed(case, game)
-    words = say_plays(verdict.start, verdict.plays, lang)
+    words = say_plays(verdict.start, _worth_saying(verdict), lang)
     caption = case.titles.get(lang, case.title) or words
     figure = CaseFigure(
         id=case.id,
@@ -81,11 +84,19 @@ def _case_figure(case: Case, game: Game, lang: Lang) -> CaseFigure:
         clause=_clause(case, verdict),
         words=words,
         die=_die(verdict),
+        plays_die=_plays_die(verdict),
         cells=(), around=(), trails=(),
     )  # fmt: skip
     if _is_score(case, verdict):
         return _scored(figure, verdict, lang)
     return _on_board(figure, verdict)
+
+
+def _worth_saying(verdict: Verdict) -> Sequence[Play]:
+    """The plays, but for an end of the turn that nothing rests on."""
+    plays = verdict.plays
+    ends = len(plays) > 1 and isinstance(plays[-1], End) and verdict.ruling == "legal"
+    return plays[:-1] if ends else plays
 
 
 def _agreed(case: Case, game: Game) -> Verdict:
@@ -135,23 +146,43 @@ def _die(verdict: Verdict) -> int:
     return verdict.start.die
 
 
+def _plays_die(verdict: Verdict) -> bool:
+    """Whether the die has a part in the turn, or in its refusal."""
+    orders = [play for play in verdict.plays if play.action == "order"]
+    return (
+        any(isinstance(play, Roll | Treasury) for play in verdict.plays)
+        or any(getattr(play, "with_die", False) or getattr(play, "die", 0) for play in verdict.plays)
+        or any("face" in breach.facts.values for breach in verdict.breaches[:1])
+        or len(orders) > getattr(verdict.start.game.numbers, "orders", 1)
+    )
+
+
 def _on_board(figure: CaseFigure, verdict: Verdict) -> CaseFigure:
     position, board = verdict.start, verdict.start.game.board
     ways = ways_of(verdict)
-    views = cell_views(position, dict.fromkeys(ways.decides, "decides"))
+    views = _views(position, ways.decides)
     matter = {c for c in range(len(board)) if position.occupied() >> c & 1}
     matter |= ways.cells | set(ways.decides)
-    near = {n for cell in matter for n in board.neighbours[cell]} - matter
     after: tuple[CellView, ...] = ()
     if verdict.ruling == "legal" and ways.leaves_more_to_see(verdict.position):
-        after = tuple(view for i, view in enumerate(cell_views(verdict.position)) if i in matter)
+        after = tuple(view for i, view in enumerate(_views(verdict.position)) if i in matter)
     return replace(
         figure,
         cells=tuple(views[cell] for cell in sorted(matter)),
-        around=tuple(views[cell] for cell in sorted(near)),
+        around=tuple(view for cell, view in enumerate(views) if cell not in matter),
         trails=ways.trails,
         after=after,
     )
+
+
+def _views(position: Position, decides: Iterable[int] = ()) -> list[CellView]:
+    """The board's cells; where only some places have a kind of their own, the others are bare."""
+    spec = position.game.spec
+    views = cell_views(position, {cell: "decides" for cell in decides})
+    if not spec.board.places:
+        return views
+    own = {word for word, kind in spec.kinds.items() if kind.impassable} | set(spec.board.places)
+    return [view if view.kind in own else replace(view, kind=None, label=None) for view in views]
 
 
 def _is_score(case: Case, verdict: Verdict) -> bool:
@@ -169,21 +200,27 @@ def _scored(figure: CaseFigure, verdict: Verdict, lang: Lang) -> CaseFigure:
     seats = [seat for seat, mask in enumerate(position.donjons) if mask]
     rows, sums = [], []
     for seat in seats:
-        rows.append(tuple(_earning(position, views[c], c) for c in position.donjon_cells(seat)))
+        rows.append(tuple(_earning(position, views[c], c) for c in _by_points(position, seat)))
         sums.append(_sum(position, seat, lang))
-    return replace(figure, rows=tuple(rows), words=" ".join(sums))
+    return replace(figure, rows=tuple(rows), words="\n".join(sums), die=0)
 
 
-def _earning(position: Position, view: CellView, cell: int) -> CellView:
-    earned = position.game.points[position.ground.kinds[cell]]
+def _by_points(position: Position, seat: int) -> list[int]:
+    """A seat's donjons, the richest land first."""
+    kinds, worth = position.ground.kinds, position.game.points
+    return sorted(position.donjon_cells(seat), key=lambda cell: -worth[kinds[cell]])
+
+
+def _earning(position: Position, view: CellView, cell: int) -> tuple[CellView, int]:
     stacks = tuple(stack for stack in view.stacks if stack.piece == "donjon")
-    return replace(view, label=f"+{earned}", stacks=stacks)
+    earned = position.game.points[position.ground.kinds[cell]]
+    return replace(view, label=None, stacks=stacks), earned
 
 
 def _sum(position: Position, seat: int, lang: Lang) -> str:
     game = position.game
     earned = points(game, position, seat)
-    each = [game.points[position.ground.kinds[c]] for c in position.donjon_cells(seat)]
+    each = [game.points[position.ground.kinds[c]] for c in _by_points(position, seat)]
     name = game.color_name(position.players[seat], lang)
     extra = earned.diversity[0]
     more = (

@@ -155,8 +155,18 @@ def _refused_march(
     away = isinstance(play, plays.Disperse)
     for group in groups:
         path = (play.cell, group.cell) if away else (group.cell, play.cell)
-        stop = bar if refused is not None and bar not in path[:1] else None
+        stop = None if refused is None else _barred(at, path, bar, away)
         yield Way(path, not barred, "troops", group.troops, at.player, stop)
+
+
+def _barred(at: Position, path: tuple[int, ...], stop: int | None, away: bool) -> int | None:
+    """The cell a line may not enter: a mountain, a cell where a call is silenced, or the one
+    behind that where troops may stop and not pass."""
+    line = at.game.board.lines.get((path[0], path[1]), ())
+    if stop is None or stop not in line:
+        return None
+    entered = not at.ground.closed >> stop & 1 and away
+    return line[line.index(stop) + 1] if entered and stop != line[-1] else stop
 
 
 def _refused_group(play: plays.MarchingOrder, values: Mapping[str, Any]) -> int | None:

@@ -20,9 +20,10 @@ _VOWELS = "aeiouyéèh"
 def say_plays(position: Position, steps: Sequence[Play], lang: Lang) -> str:
     """The steps of a turn as one sentence about the active player."""
     game = position.game
-    said = [_said(game, play).in_(lang) for play in steps]
+    *first, last = [_said(game, play).in_(lang) for play in steps]
     then = Words(", then ", ", puis ").in_(lang)
-    return f"{game.color_name(position.player, lang)} {then.join(said)}."
+    name = game.color_name(position.player, lang)
+    return f"{name} {then.join(filter(None, (', '.join(first), last)))}."
 
 
 def _said(game: Game, play: Play) -> Words:

@@ -14,7 +14,7 @@ from pnp.faces.trails import Trail, Trails
 from pnp.fonts import cap_height
 from pnp.heraldry import charge
 from pnp.hexes import Cell, center
-from pnp.palette import CREAM, CROSS, GOLD, INK, WHITE, Palette, Tinctures, mix
+from pnp.palette import CREAM, CROSS, GOLD, INK, WHITE, Palette, Tinctures, contrast, mix
 from pnp.scene import (
     Group,
     Item,
@@ -43,6 +43,10 @@ View = tuple[float, float, float, float]
 _GAP = 0.97
 _MARGIN = 0.06
 _TRIM = 0.34
+_GILT = 1.35
+"""The least contrast of a golden ring with its cell; where there is less, the ring is white."""
+_INWARD = 0.035
+"""How far a heavy ring moves the signs in, in widths of the cell."""
 _DRAWN_AT = 50.0
 """The size at which charges are drawn, then scaled, so that a file holds each once."""
 
@@ -77,12 +81,16 @@ def board_scene(
     coordinates: bool = True,
     lang: Lang = "en",
     crop: bool = False,
+    bare: str | None = None,
 ) -> tuple[Group, View]:
-    """The position and its view box; cells not given are drawn empty unless cropped away."""
+    """The position and its view box; cells not given are drawn empty unless cropped away.
+
+    `bare` is the ground of a cell whose land is not known.
+    """
     views = {view.cell: view for view in cells}
     if not crop and spec.board.shape == "hexagon":
         views = {cell: CellView(cell) for cell in spec.board.board} | views
-    pen = _Pen(spec, palette, flats, coordinates, lang)
+    pen = _Pen(spec, palette, flats, coordinates, lang, bare)
     crowd = {view.cell: len(shown(view.stacks)) for view in views.values()}
     ways = Trails(spec, trails, crowd, palette, flats, pen.light)
     return group(
@@ -109,11 +117,12 @@ class _Pen:
     """Draws cell by cell, all at one size."""
 
     def __init__(
-        self, spec: GameSpec, palette: Palette, flats: float, coordinates: bool, lang: Lang
-    ) -> None:
+        self, spec: GameSpec, palette: Palette, flats: float, coordinates: bool, lang: Lang,
+        bare: str | None,
+    ) -> None:  # fmt: skip
         self.spec, self.palette, self.flats, self.lang = spec, palette, flats, lang
         self.coordinates = coordinates
-        bare = mix(palette.paper, INK, 0.04)
+        bare = bare or mix(palette.paper, INK, 0.04)
         self.unknown = Tinctures(bare, mix(bare, INK, 0.75), bare, mix(bare, INK, 0.2))
         self.light = CREAM if palette.ink == "full" else WHITE
 
@@ -132,11 +141,12 @@ class _Pen:
         signs: list[Item] = []
         if view.kind is not None:
             signs.append(self._charge(view, paint))
+        inward = _INWARD * flats if view.mark == "decides" else 0.0
         if view.label:
             x = 0.11 * flats if view.kind is not None and view.stacks else 0.0
-            signs.append(self._word(x, -0.38 * flats, view.label, 0.46, paint.charge))
+            signs.append(self._word(x, inward - 0.38 * flats, view.label, 0.46, paint.charge))
         if self.coordinates:
-            signs.append(self._word(0, 0.44 * flats, str(view.cell), 0.43, paint.charge))
+            signs.append(self._word(0, 0.44 * flats - inward, str(view.cell), 0.43, paint.charge))
         return self._at(view.cell, *signs)
 
     def _paint(self, kind: str | None) -> Tinctures:
@@ -153,6 +163,7 @@ class _Pen:
         share = 0.19 if view.stacks else 0.5
         x = -0.11 if view.stacks and view.label else 0.0
         y = -0.4 if view.stacks else 0.0 if view.label is None else 0.04
+        y += _INWARD if view.stacks and view.mark == "decides" else 0.0
         return group(
             charge(kind.charge, _DRAWN_AT, paint.charge, paint.detail),
             matrix=combine(
@@ -169,7 +180,8 @@ class _Pen:
         """A ring along the edge: heavy where the cell decides, fine or broken on a way."""
         heavy, dash = _RINGS[view.mark]
         flats, wide = self.flats, heavy * self.flats
-        light = GOLD if self.palette.ink == "full" else WHITE
+        gilt = self.palette.ink == "full" and contrast(GOLD, self._paint(view.kind).field) > _GILT
+        light = GOLD if gilt else WHITE
         return self._at(
             view.cell,
             hexagon(flats * _GAP, stroke=INK, width=wide + 0.045 * flats),

@@ -73,6 +73,11 @@ def _drawing(
     )
 
 
+def standing(word: str, size: StandeeSize, player: PlayerColor, look: Look) -> Group:
+    """The figure as it stands on the table, seen from the front."""
+    return group(*_figure(word, size, player, livery(player, look), look))
+
+
 def _figure(
     word: str, size: StandeeSize, player: PlayerColor, paint: Livery, look: Look
 ) -> list[Item]:

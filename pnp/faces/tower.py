@@ -6,7 +6,7 @@ from pnp import assembly
 from pnp.faces import Face, Look
 from pnp.faces.token import Livery, livery, roundel
 from pnp.nets import BLEED, Flap, Panel, Unfolded, unfold
-from pnp.palette import mix
+from pnp.palette import INK, mix
 from pnp.scene import Group, Item, Path, Segment, group, line, rect, translate
 from pnp.spec import GameSpec, PlayerColor, TowerPart
 
@@ -66,6 +66,18 @@ def _drawing(flat: Unfolded, player: PlayerColor, part: TowerPart, look: Look) -
         matrix=translate(*flat.panels["roof"].centre),
     )
     return group(*grounds, *flaps, *walls, roof, _help(flat, part, paint))
+
+
+def standing(part: TowerPart, player: PlayerColor, look: Look) -> Group:
+    """The tower as it stands on the table, seen from the front."""
+    paint = livery(player, look)
+    half, high = part.width / 2, part.height / 2
+    badge = group(roundel(player, look, part.width * 0.25), matrix=translate(0, -high * 0.24))
+    return group(
+        rect(-half, -high, part.width, part.height, fill=paint.field, stroke=INK, width=0.3),
+        *_wall(part.width, part.height, paint, door=True),
+        badge,
+    )
 
 
 def _wall(width: float, height: float, paint: Livery, *, door: bool) -> list[Item]:

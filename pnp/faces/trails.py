@@ -16,19 +16,24 @@ from pnp.spec import GameSpec
 _LANE = 0.2
 """How far ways that share a line lie apart, in widths of a cell."""
 
-_CLEAR = (0.0, 0.26, 0.42, 0.38)
+_CLEAR = (0.0, 0.26, 0.42, 0.36, 0.36, 0.46, 0.46, 0.44, 0.5)
 """How far from the middle of a cell with none, one, two or more counters a way begins or ends."""
 
 _LEAVES = 0.14
 _BEAD, _HEAD, _THIN = 0.135, 0.19, 0.035
-_LEAST = 0.34
+_LEAST = 0.3
+_ASIDE = 0.2
+"""How far beside a short way its number stands."""
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Trail:
-    """From cell to cell; `bar` is the cell that may not be entered, `count` how many troops go."""
+    """From cell to cell; `bar` is the cell that may not be entered, `count` how many troops go.
+
+    The cells of a straight way need not all be named.
+    """
 
     cells: tuple[Cell, ...]
     is_open: bool = True
@@ -73,8 +78,22 @@ class Trails:
         if not trail.is_open:
             items += self._bar(trail, points)
         if trail.count:
-            items += self._bead(trail, _toward(points[0], points[1], _BEAD * self.flats))
+            items += self._bead(trail, self._bead_spot(trail, points))
         return items
+
+    def _bead_spot(self, trail: Trail, points: Sequence[Point]) -> Point:
+        """On the shaft where it begins, or beside it where there is no room."""
+        (x1, y1), (x2, y2) = points[:2]
+        long = math.hypot(x2 - x1, y2 - y1)
+        first = _toward(center(trail.cells[0], self.flats), points[1], self.flats / 2)
+        bar = self._bar_spot(trail, points)
+        crossed = not trail.is_open and math.dist(bar, first) < 0.1 * self.flats
+        if long >= (_LEAST + 2 * _BEAD) * self.flats and not crossed:
+            return _toward(points[0], points[1], _BEAD * self.flats)
+        at = first if crossed else ((x1 + x2) / 2, (y1 + y2) / 2)
+        up = 1 if x2 > x1 else -1
+        aside = _ASIDE * self.flats * up * (-1 if trail.lane * up > 0 else 1)
+        return at[0] + (y2 - y1) / long * aside, at[1] - (x2 - x1) / long * aside
 
     def _ink(self, trail: Trail) -> str:
         return INK if trail.is_open else self.palette.lettering(CROSS)
@@ -99,8 +118,7 @@ class Trails:
         if len(trail.cells) > 2:
             return start, end
         (x1, y1), (x2, y2) = (center(cell, 1.0) for cell in trail.cells)
-        least = _LEAST + (2 * _BEAD if trail.count else 0)
-        over = least - (math.hypot(x2 - x1, y2 - y1) - start - end)
+        over = _LEAST - (math.hypot(x2 - x1, y2 - y1) - start - end)
         return (start, end) if over <= 0 else (start - over / 2, end - over / 2)
 
     def _clear(self, cell: Cell) -> float:
@@ -130,11 +148,10 @@ class Trails:
             (x1, y1), (x2, y2) = points[-2], points[-1]
             back = _HEAD * self.flats if len(trail.cells) == 2 else 0.0
             return _toward(((x1 + x2) / 2, (y1 + y2) / 2), (x1, y1), back / 2)
-        spot = center(trail.bar, self.flats)
-        before = trail.cells[max(0, trail.cells.index(trail.bar) - 1)] if (
-            trail.bar in trail.cells
-        ) else trail.cells[0]  # fmt: skip
-        return _toward(spot, center(before, self.flats), self.flats / 2)
+        at = center(trail.bar, self.flats)
+        named = trail.bar in trail.cells[1:]
+        before = trail.cells[trail.cells.index(trail.bar, 1) - 1] if named else trail.cells[0]
+        return _toward(at, center(before, self.flats), 0.46 * self.flats)
 
     def _bead(self, trail: Trail, spot: Point) -> list[Item]:
         """How many troops go, in their colour."""
