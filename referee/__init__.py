@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -31,12 +34,23 @@ _HOMES = {
 }
 
 
-def __getattr__(name: str) -> Any:
-    """Public names are fetched when first asked for, so that a die roll need not load the rules."""
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
+class _Package(ModuleType):
+    """A package whose public names are fetched when first asked for.
 
-    found = getattr(import_module(_HOMES[name]), name)
-    globals()[name] = found
-    return found
+    So a die roll need not load the rules; and `judge` and `moves` stay the functions, although
+    Python would put the modules of the same names in their place.
+    """
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = getattr(import_module(_HOMES[name]), name)
+        setattr(self, name, found)
+        return found
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (name in _HOMES and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package
