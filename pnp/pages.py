@@ -113,12 +113,13 @@ class SheetPages:
     def _art(self, pieces: Sequence[Piece], side: Side) -> Group:
         shown = [p for p in pieces if side == "front" or p.face.back is not None]
         bleed = self.plan.frame.bleed
+        far = reach.overlapping(bleed)
         if not shown:
             return group()
         items: list[Item] = []
         if not self.touching or (side == "back" and _backs_alike(shown)):
             items += [
-                group(_side(p.face, side), matrix=p.matrix, clip=reach.alone(p.face, bleed))
+                group(_side(p.face, side), matrix=p.matrix, clip=reach.alone(p.face, far))
                 for p in shown
             ]
         if self.touching:

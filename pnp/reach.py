@@ -13,6 +13,12 @@ from pnp.scene import Path, Segment, circle, polygon, rect
 
 _PROBES = (0.2, 0.5, 0.8)
 _STEP = 0.05
+_SEAM = 0.2
+
+
+def overlapping(bleed: float) -> float:
+    """The bleed and a hair more, so that no light line shows where two bleeds meet."""
+    return bleed + min(_SEAM, bleed / 4)
 
 
 def alone(face: Face, bleed: float) -> Path:

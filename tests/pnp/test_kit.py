@@ -140,6 +140,19 @@ def test_trim_and_bleed_are_boxed(kits):
         assert trim.right < bleed.right <= media.right
 
 
+@pytest.mark.parametrize("part", ["tiles", "cards"])
+def test_backs_run_on_without_a_seam(kits, part):
+    """One pattern over the page: no pixel between two backs is lighter than the pattern."""
+    document = pypdfium2.PdfDocument(kits(only=(part,))[0] / f"{part}.pdf")
+    page = document[1].render(scale=90 / 72).to_numpy()[:, :, :3].astype(int)
+    ground = SPEC.kinds["mountain"].color if part == "tiles" else SPEC.game.color
+    paint = [int(ground[i : i + 2], 16) for i in (5, 3, 1)]
+    inked = (abs(page - paint).sum(axis=2) < 20).astype(int)
+    lighter = (page.sum(axis=2) - sum(paint)) > 12
+    beside = inked[:, :-2] * inked[:, 2:] * lighter[:, 1:-1]
+    assert beside.sum(axis=0).max() < 40, "a column of lone light pixels is a seam"
+
+
 def test_two_builds_give_the_same_bytes(kits, tmp_path):
     _, first = kits()
     second = build(GAME, BuildOptions(), tmp_path)
