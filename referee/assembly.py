@@ -25,6 +25,14 @@ def assemble(sheet: Sheet) -> Position:
     for fault in sheet.game.edition.faults:
         for key, reason in fault(position):
             _refuse(sheet, key, reason)
+    return settled(position)
+
+
+def settled(position: Position) -> Position:
+    """The position with what it shows by itself: the last round, the end of the game."""
+    shows = position.game.edition.last_round
+    if shows is not None and not position.last_round and shows(position):
+        position = position._replace(last_round=True)
     return position._replace(ended=ending_word(position))
 
 
@@ -84,16 +92,18 @@ def _check_box(sheet: Sheet) -> None:
     for cell, pieces in sheet.cells.items():
         for (color, piece), count in pieces.items():
             seen[color, piece] += count
-            if piece in (game.chief, game.guard) and seen[color, piece] > game.count(piece):
-                have = f"the box holds {game.count(piece)} a colour"
-                _refuse(sheet, cell, f"{color} has {seen[color, piece]} {piece}s; {have}")
+            most = game.count(piece, len(sheet.players))
+            if piece in (game.chief, game.guard) and seen[color, piece] > most:
+                have = _allotted(sheet, piece)
+                who = "the board" if color == NEUTRAL else color
+                _refuse(sheet, cell, f"{who} has {seen[color, piece]} {piece}s; {have}")
     tiles: Counter[str] = Counter()
     for cell, terrain in sheet.terrain.items():
         kind = terrain.partition("-")[0]
         tiles[kind] += 1
         shut = game.closed[game.kind_index[kind]]
-        limit = getattr(game.numbers, "mountains", None) if shut else game.spec.kinds[kind].count
-        if isinstance(limit, int) and tiles[kind] > limit:
+        limit = game.mountains(len(sheet.players)) if shut else game.spec.kinds[kind].count
+        if tiles[kind] > limit and (shut or limit):
             verb = "the game lays" if shut else "the box holds"
             _refuse(sheet, ("terrain", cell), f"{tiles[kind]} tiles are {kind}; {verb} {limit}")
 
@@ -115,7 +125,7 @@ def _put_together(sheet: Sheet) -> Position:
             elif piece == "donjon" and count:
                 donjons[seat] |= 1 << cell
             elif piece == "troops" and count:
-                if count > game.count("troops"):
+                if count > game.count("troops", len(players)):
                     _refuse(sheet, cell, _too_many(sheet, color, "troops", count, 0, 0))
                 troops[cell], holders[cell] = count, seat
     turn = players.index(sheet.turn) if sheet.turn else 0
@@ -156,7 +166,7 @@ def _put_together(sheet: Sheet) -> Position:
 
 def _ground(sheet: Sheet) -> Ground:
     game = sheet.game
-    kinds, letters = bytearray(len(game.board)), bytearray(len(game.board))
+    kinds, letters = bytearray(game.fixed_kinds), bytearray(len(game.board))
     marks = {letter(i): i + 1 for i in range(max(k.count for k in game.spec.kinds.values()))}
     for cell, terrain in sheet.terrain.items():
         kind, _, mark = terrain.partition("-")
@@ -185,10 +195,16 @@ def _too_many(sheet: Sheet, color: str, piece: str, board: int, reserve: int, di
     if discard:
         parts.append(f"{discard} in the discard")
     noun = "troops" if piece == "troops" else "donjons"
-    return (
-        f"{color} has {total} {noun} ({', '.join(parts)}); "
-        f"the box holds {sheet.game.count(piece)} a colour"
-    )
+    return f"{color} has {total} {noun} ({', '.join(parts)}); {_allotted(sheet, piece)}"
+
+
+def _allotted(sheet: Sheet, piece: str) -> str:
+    """How many of a piece there are, as a refusal ends."""
+    game, players = sheet.game, len(sheet.players)
+    found = game.spec.pieces[piece]
+    each = "" if found.neutral else " a colour"
+    holds = f"with {players} players there are" if found.counts else "the box holds"
+    return f"{holds} {game.count(piece, players)}{each}"
 
 
 class _Stock:
@@ -220,7 +236,7 @@ class _Stock:
             discard = built if game.edition.has_discard else 0
         else:
             self.said.add(f"discard {color}")
-        total = game.count("troops")
+        total = game.count("troops", len(self.sheet.players))
         given = self._given(color, "troops")
         reserve = max(0, total - on_board - stacked - discard) if given is None else given
         if on_board + stacked + discard + reserve > total:

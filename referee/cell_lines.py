@@ -55,12 +55,12 @@ def _set_range(sheet: Sheet, place: Word, span: re.Match[str], terrain: Word) ->
 
 
 def _known_terrain(sheet: Sheet, word: Word) -> None:
-    spec = sheet.game.spec
-    if word.text in spec.kinds or word.text in spec.tile_names:
+    spec, tiles = sheet.game.spec, sheet.game.tile_names
+    if word.text in spec.kinds or word.text in tiles:
         return
     kind = word.text.partition("-")[0]
-    if kind in spec.land_kinds and _TILE.fullmatch(word.text):
-        last = [name for name in spec.tile_names if name.startswith(f"{kind}-")][-1]
+    if kind in spec.land_kinds and tiles and _TILE.fullmatch(word.text):
+        last = [name for name in tiles if name.startswith(f"{kind}-")][-1]
         word.fail(f"there is no tile {shown(word.text)}; they run {kind}-A to {last}")
     word.fail(f"{shown(word.text)} is no terrain; it should be {choices(spec.kinds)}")
 

@@ -100,6 +100,9 @@ def unjudged(id: str, reason: str) -> Clause:
     return Clause(id, unjudged=reason)
 
 
+FREE = Words("free", "libre")
+
+
 class Ending(NamedTuple):
     """A way the game can end: its word in a position, its clause, its test and its sentence.
 
@@ -129,7 +132,14 @@ class Edition:
     done_words: tuple[str, ...]
     has_discard: bool = True
     """Builders and the fallen leave the game; otherwise they return to their reserve."""
-    last_round: bool = False
+    last_round: Callable[[Position], bool] | None = None
+    """What shows that the round in play is the last, in an edition that plays it out."""
+    bars: Callable[[Game, Any, int], bool] | None = None
+    """Whether officers of others keep the active player's troops from crossing a cell."""
+    ranks: tuple[str, ...] = ("points", "donjons", "troops")
+    """What ranks the players, the first of them first."""
+    free: Words = FREE
+    """What the edition calls a knight outside every scrum."""
     needs: Mapping[type[Play], Judge] = field(default_factory=dict)
     """For plays that name an officer, what finds that it is not there."""
     steps: Mapping[type[Play], Judge] = field(default_factory=dict)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pnp import spec as specs
 from pnp.errors import HeraldError
-from pnp.spec import CardPart, GameSpec, Lang
+from pnp.spec import CardPart, GameSpec, Lang, TilePart
 
 if TYPE_CHECKING:
     from referee.clauses import Check, Edition, Judge
@@ -36,7 +36,11 @@ class Game:
         self.closed = tuple(
             word in spec.kinds and spec.kinds[word].impassable for word in self.kinds
         )
+        self.impregnable = frozenset(
+            i for i, word in enumerate(self.kinds) if word and spec.kinds[word].impregnable
+        )
         self.chief, self.guard = [w for w, piece in spec.pieces.items() if piece.officer][:2]
+        self.guards_shared = spec.pieces[self.guard].neutral
         self.tables = {
             name: (0, *row) for name, row in (spec.die.tables.items() if spec.die else ())
         }
@@ -83,10 +87,33 @@ class Game:
 
         return {lang: read_manuscript(self, lang) for lang in specs.LANGS}
 
-    def count(self, piece: str) -> int:
-        """How many of a piece each player has; 0 where the game has no such piece."""
+    @cached_property
+    def tile_names(self) -> tuple[str, ...]:
+        """The names of single tiles; none where tiles of a kind are all alike."""
+        parts = self.spec.components.values()
+        lettered = any(isinstance(part, TilePart) and part.label == "letter" for part in parts)
+        return self.spec.tile_names if lettered else ()
+
+    @cached_property
+    def fixed_kinds(self) -> bytes:
+        """Each cell's kind in a game that lays every tile in its place; elsewhere not known."""
+        kinds = bytearray(len(self.board))
+        if self.spec.board.laid == "in-order":
+            kinds = bytearray([self.kind_index[next(iter(self.spec.land_kinds))]]) * len(kinds)
+        for kind, cells in self.spec.board.places.items():
+            for cell in cells:
+                kinds[self.board.by_name[cell]] = self.kind_index[kind]
+        return bytes(kinds)
+
+    def mountains(self, players: int) -> int:
+        """How many mountains are laid for so many players."""
+        laid = getattr(self.numbers, "mountains", len(self.board))
+        return int(laid if isinstance(laid, int) else laid[str(players)])
+
+    def count(self, piece: str, players: int = 0) -> int:
+        """How many of a piece each has, at most or with so many players; 0 of an unknown one."""
         found = self.spec.pieces.get(piece)
-        return found.count if found else 0
+        return found.for_players(players) if found else 0
 
     def color_name(self, color: str, lang: Lang) -> str:
         for known in self.spec.players.colors:
@@ -99,6 +126,11 @@ class Game:
         found = self.spec.pieces[piece]
         several = count > 1 or (count == 0 and lang == "en")
         return (found.plural if several else found.name).in_(lang).lower()
+
+    def closed_name(self, lang: Lang) -> str:
+        """`mountain`, or whatever the game calls the land that nobody enters."""
+        kinds = (kind for kind in self.spec.kinds.values() if kind.impassable)
+        return next(kinds).name.in_(lang).lower()
 
     def kind_name(self, terrain: str, lang: Lang) -> str:
         """`Lion A` for lion-A, `Lion` for lion."""

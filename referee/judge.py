@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.assembly import ending_word
+from referee.assembly import settled
 from referee.assumptions import assumed_by, assumed_turn
 from referee.clauses import Breach, Facts, Tell, facts
 from referee.errors import PlayError
@@ -42,7 +42,8 @@ def breaches(position: Position, play: Play) -> list[Breach]:
         for one in game.checks[type(play)]
         if (broken := one.function(game, position, play)) is not None
     ]
-    if isinstance(play, Disperse | Concentrate):
+    undecided = any(breach.facts.missing for breach in found)
+    if isinstance(play, Disperse | Concentrate) and not undecided:
         found += orders.group_breaches(game, position, play)
     return sorted(found, key=lambda breach: breach.facts.missing)
 
@@ -61,7 +62,7 @@ def apply(position: Position, play: Play, tell: Tell = None) -> Position:
     game = position.game
     after = game.edition.effects[type(play)](game, position, play, tell)
     if play.action == "order" or game.edition.last_round:
-        return after._replace(ended=ending_word(after))
+        return settled(after)
     return after
 
 
@@ -113,6 +114,8 @@ def _after_the_turn(start: Position, at: Position, closing: Play | None) -> list
     if not isinstance(closing, Pass | End):
         return []
     words = turn.AFTER_PASS if isinstance(closing, Pass) else turn.AFTER_END
+    if over := game_over(at):
+        return [Breach(over.ending.clause, facts(turn.OVER))]
     return [Breach(at.game.edition.grants[closing.sort], facts(words, player=start.turn))]
 
 

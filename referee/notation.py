@@ -41,7 +41,8 @@ def _lines(position: Position) -> Iterator[str]:
     yield f"turn {position.player}" + (f" die {position.die}" if position.die else "")
     occupied = position.occupied()
     for cell, name in enumerate(game.names):
-        land = " ".join(filter(None, (name, position.terrain(cell))))
+        known = position.ground.kinds[cell] == game.fixed_kinds[cell]
+        land = name if known else " ".join((name, position.terrain(cell)))
         if occupied >> cell & 1:
             yield f"{land}: {format_pieces(position, cell)}"
         elif land != name:

@@ -44,8 +44,12 @@ class _Phrase(string.Formatter):
         self.lang = lang
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Any) -> Any:
-        value = kwargs[key]
         game = self.position.game
+        if key == "free":
+            return game.edition.free.in_(self.lang)
+        if key == "shut":
+            return game.closed_name(self.lang)
+        value = kwargs[key]
         if isinstance(value, Words):
             return value.in_(self.lang)
         if key in SEATS:
@@ -56,6 +60,9 @@ class _Phrase(string.Formatter):
             return listed((game.names[cell] for cell in value), self.lang)
         if key in ("officer", "chief"):
             return game.piece_name(value, 1, self.lang)
+        if key == "officers":
+            piece, count = value
+            return game.piece_name(piece, count, self.lang)
         if key in ("tile", "kind", "card"):
             return game.kind_name(value, self.lang)
         return value

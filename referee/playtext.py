@@ -106,15 +106,15 @@ def _read_step(step: list[Word], position: Position, tiles: Mapping[str, int]) -
         step = step[2:]
         if not step:
             color.fail(f"after `{color.text}:` there should be a play")
-    head = step[0]
-    reader = _READERS.get(head.text)
-    if reader is None:
-        head.fail(f"{shown(head.text)} is no play; it should be {choices(_READERS)}")
-    reading = _Step(position.game, tiles, step[1:], head)
-    play = reader(reading)
+    head, game = step[0], position.game
+    known = [kind.__name__.lower() for kind in game.edition.effects]
+    if head.text not in known:
+        elsewhere, text = head.text in _READERS, shown(head.text)
+        why = f"{game.id} has no play {text}" if elsewhere else f"{text} is no play"
+        head.fail(f"{why}; it should be {choices(known)}")
+    reading = _Step(game, tiles, step[1:], head)
+    play = _READERS[head.text](reading)
     reading.done()
-    if type(play) not in position.game.edition.effects:
-        head.fail(f"{position.game.id} has no `{head.text}`")
     return play
 
 
@@ -127,7 +127,10 @@ def _treasury(step: _Step) -> Play:
 
 
 def _move(step: _Step) -> Play:
-    return plays.Move(step.officer(), step.way(), step.take("with", "die"))
+    officer, way, with_die = step.officer(), step.way(), step.take("with", "die")
+    if with_die and step.game.edition.recruit_die:
+        step.after.fail("the die is rolled with a recruitment; it moves nobody")
+    return plays.Move(officer, way, with_die)
 
 
 def _dash(step: _Step) -> Play:

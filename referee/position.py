@@ -144,7 +144,7 @@ class Position(NamedTuple):
         return tuple(bits(self.donjons[seat]))
 
 
-NO_ACTION = frozenset(("bonus", "treasury", "recruits-fought", "converts-fought"))
+NO_ACTION = frozenset(("bonus", "treasury", "recruits-fought", "converts-fought", "end"))
 """Words of `done` that are not actions."""
 
 

@@ -65,7 +65,7 @@ def _find_game(lines: list[list[Word]], game: Game | None) -> Game:
 
 def _note_tile(sheet: Sheet, words: list[Word]) -> None:
     """Tiles are noted first, so that any other line may call a cell by its tile."""
-    if len(words) < 2 or words[1].text not in sheet.game.spec.tile_names:
+    if len(words) < 2 or words[1].text not in sheet.game.tile_names:
         return
     if re.fullmatch(r"[a-z][0-9]+|#[0-9]+|@[A-Z]+", words[0].text):
         cell = read_place(words[0], sheet.game, {})
@@ -123,6 +123,8 @@ def _read_turn(sheet: Sheet, words: list[Word]) -> None:
         )
     sheet.turn = read_color(sheet, words[1])
     if len(rest) == 3:
+        if sheet.game.edition.recruit_die:
+            words[2].fail("the die is rolled with a recruitment: `recruit d4 die 5` is the play")
         sheet.die = read_number(words[3], 1, sheet.game.faces, "a face of the die")
 
 

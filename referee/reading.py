@@ -118,7 +118,7 @@ def _no_place(text: str, game: Game) -> str:
         return _off_board(text, game.board)
     if text[:1] in ("#", "@"):
         return _bad_label(text, game)
-    if text in game.spec.tile_names:
+    if text in game.tile_names:
         return f"the position does not say where {shown(text)} lies; name the cell instead"
     return f"{shown(text)} is no cell; a cell is a row letter and a number, as in d4"
 

@@ -45,10 +45,27 @@ def stops(field: Field | Position, cell: int) -> bool:
     return any(mask >> cell & 1 for seat, mask in enumerate(field.donjons) if seat != field.turn)
 
 
+def withstands(field: Field | Position, cell: int) -> bool:
+    """Whether the land keeps the donjon on a cell from being destroyed.
+
+    Where the land is not known, more besiegers than any other donjon bears tell what it is.
+    """
+    game = field.game
+    if not game.impregnable:
+        return False
+    if kind := field.ground.kinds[cell]:
+        return kind in game.impregnable
+    holder = field.holders[cell]
+    defended = holder == NOBODY or bool(field.donjons[holder] >> cell & 1)
+    return not defended and field.troops[cell] >= int(game.numbers.besiegers)
+
+
 def absorbed(field: Field | Position, cell: int) -> int:
     """How many arriving troops it takes until a tile no longer stops the next one."""
     count = opposing_troops(field, cell)
     if opposing_donjon(field, cell) is not None:
+        if withstands(field, cell):
+            return field.game.count("troops")
         own = field.troops[cell] if field.holders[cell] == field.turn else 0
         count += int(field.game.numbers.besiegers) - own
     return count
@@ -85,7 +102,7 @@ def _besiege(field: Field, cell: int, count: int, owner: int) -> int:
     needed = numbers.besiegers - field.troops[cell]
     if opposing_troops(field, cell):
         return 0
-    if count < needed:
+    if count < needed or withstands(field, cell):
         standing = field.troops[cell] + count
         field.tell(STOOD, cell, cell=cell, count=standing, player=me, owner=owner)
         return 0

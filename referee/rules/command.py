@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.clauses import Facts, check, facts
 from referee.game import Game
 from referee.plays import ORDERS, Concentrate, Disperse, MarchingOrder, Order
-from referee.position import Position
+from referee.position import NOWHERE, Position
 from referee.rules.knights import free_seat
 from referee.wording import Words
 
@@ -31,6 +31,12 @@ IN_A_SCRUM = Words(
     "{player}’s {officer} on {cell} is in a scrum and makes no pair with the donjon there.",
     "Le {officer} {player:de} en {cell} est pris dans une mêlée et ne forme pas de paire avec le "
     "donjon.",
+)
+KNIGHT_COMMANDS = Words(
+    "{player}’s {officer} that commands on {cell} does not count among those there, so that "
+    "{owner}’s {officer} is {free} and silences the pair.",
+    "Le {officer} {player:de} qui commande en {cell} ne compte pas parmi ceux de la tuile : le "
+    "{officer} {owner:de} est donc {free} et fait taire la paire.",
 )
 NOT_ITS_ORDER = {
     "donjon": Words(
@@ -110,6 +116,20 @@ def pair_in_scrum(game: Game, position: Position, play: Order) -> Facts | None:
     if free_seat(game, position, cell) == me:
         return None
     return facts(IN_A_SCRUM, cell, player=me, officer=game.guard, cell=cell)
+
+
+@check("a pair whose commanding knight does not count", judges=ORDERS)
+def knight_not_counted(game: Game, position: Position, play: Order) -> Facts | None:
+    if _without_knight(game, position, play) or not _pair_gives(game, position, play):
+        return None
+    me, cell = position.turn, play.cell
+    others = list(position.guards[me])
+    others.remove(cell)
+    guards = (*position.guards[:me], tuple(others), *position.guards[me + 1 :])
+    seat = free_seat(game, position._replace(guards=guards), cell)
+    if seat in (NOWHERE, me):
+        return None
+    return facts(KNIGHT_COMMANDS, cell, player=me, owner=seat, officer=game.guard, cell=cell)
 
 
 @check("an order the command tile does not give", judges=ORDERS)

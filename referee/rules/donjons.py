@@ -131,7 +131,8 @@ def deconstruct(game: Game, position: Position, play: Deconstruct, tell: Tell) -
     field.discard[me] -= count
     field.tell(TAKEN_DOWN, cell, player=me, cell=cell, count=count)
     done = done_after(game, position, play)
-    if position.troops[cell] and position.holders[cell] != me:
+    fights = position.troops[cell] and position.holders[cell] != me
+    if fights and "converts-fought" in game.edition.done_words:
         done = (*done, "converts-fought")
     arrive(field, cell, count, marching=False)
     return field.put_down(position, done)

@@ -9,6 +9,7 @@ from referee.clauses import Facts, Fault, check, facts
 from referee.game import Game
 from referee.plays import Call, Dash, End, March, Move, Pass
 from referee.position import NOWHERE, Position
+from referee.rules.combat import withstands
 from referee.wording import Words
 
 BARONS_TOGETHER = Words(
@@ -103,7 +104,9 @@ def besiegers_left_standing(position: Position) -> Iterator[Fault]:
     enough = game.numbers.besiegers
     for cell, count in enumerate(position.troops):
         owner = position.donjon_owner(cell)
-        if count >= enough and owner not in (None, position.holders[cell]):
+        if count < enough or owner in (None, position.holders[cell]):
+            continue
+        if not withstands(position, cell):
             assert owner is not None
             color = position.players[position.holders[cell]]
             yield (

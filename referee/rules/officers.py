@@ -20,6 +20,14 @@ OFFICER_NOWHERE = Words(
     "There is no {officer} of {player} on {start}; the position places none.",
     "Il n’y a pas de {officer} {player:de} en {start} ; la position n’en place aucun.",
 )
+SHARED_ELSEWHERE = Words(
+    "There is no {officer} on {start}; there is one on {cells}.",
+    "Il n’y a pas de {officer} en {start} ; il y en a un en {cells}.",
+)
+SHARED_NOWHERE = Words(
+    "There is no {officer} on {start}; the position places none.",
+    "Il n’y a pas de {officer} en {start} ; la position n’en place aucun.",
+)
 NO_STEP = Words(
     "The tiles {start} and {end} are not adjacent; every tile of the way must be named.",
     "Les tuiles {start} et {end} ne sont pas adjacentes ; il faut nommer chaque tuile du chemin.",
@@ -74,6 +82,10 @@ MOVED = Words(
     "{player}’s {officer} goes from {start} to {end}.",
     "Le {officer} {player:de} va de {start} à {end}.",
 )
+MOVED_SHARED = Words(
+    "{player} moves a {officer} from {start} to {end}.",
+    "{player} déplace un {officer} de {start} à {end}.",
+)
 DASHED = Words(
     "{player} discards a card face down; the {officer} rides from {start} to {end}.",
     "{player} défausse une carte face cachée ; le {officer} chevauche de {start} à {end}.",
@@ -93,16 +105,24 @@ EXCHANGED = Words(
 )
 
 
+def guard_seat(position: Position) -> int:
+    """Whose guards the active player moves: its own, or those that are nobody's."""
+    return len(position.players) if position.game.guards_shared else position.turn
+
+
 def officer_absent(game: Game, position: Position, play: OfficerPlay) -> Facts | None:
     """What the position says where the officer is not on the tile it should leave."""
     me = position.turn
     start = play.start if isinstance(play, Ride) else play.path[0]
     chief = play.officer == game.chief
-    if start == position.chiefs[me] if chief else start in position.guards[me]:
+    guards = position.guards[guard_seat(position)]
+    if start == position.chiefs[me] if chief else start in guards:
         return None
-    where = {position.chiefs[me]} if chief else set(position.guards[me])
+    where = {position.chiefs[me]} if chief else set(guards)
     cells = sorted(where - {NOWHERE})
     words = OFFICER_ELSEWHERE if cells else OFFICER_NOWHERE
+    if game.guards_shared and not chief:
+        words = SHARED_ELSEWHERE if cells else SHARED_NOWHERE
     return facts(words, start, player=me, officer=play.officer, start=start, cells=cells)
 
 
@@ -216,18 +236,21 @@ def _placed(position: Position, officer: str, start: int, end: int) -> dict[str,
     me = position.turn
     if officer == position.game.chief:
         return {"chiefs": (*position.chiefs[:me], end, *position.chiefs[me + 1 :])}
-    mine = list(position.guards[me])
+    seat = guard_seat(position)
+    mine = list(position.guards[seat])
     mine[mine.index(start)] = end
     mine.sort()
-    return {"guards": (*position.guards[:me], tuple(mine), *position.guards[me + 1 :])}
+    return {"guards": (*position.guards[:seat], tuple(mine), *position.guards[seat + 1 :])}
 
 
 def move(game: Game, position: Position, play: Move, tell: Tell) -> Position:
     start, end = play.path[0], play.path[-1]
     if tell is not None:
+        shared = game.guards_shared and play.officer == game.guard
+        words = MOVED_SHARED if shared else MOVED
         tell.append(
             facts(
-                MOVED, *play.path, player=position.turn, officer=play.officer, start=start, end=end
+                words, *play.path, player=position.turn, officer=play.officer, start=start, end=end
             )
         )
     done = done_after(game, position, play)

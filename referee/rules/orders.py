@@ -152,18 +152,29 @@ def call(field: Field, play: Call) -> None:
     """Troops of a group come as close to the command tile as they can, one by one."""
     left = play.troops
     field.take(play.start, left)
-    line = field.game.board.lines[play.start, play.end]
-    while left:
-        stop = next(cell for cell in line if _halts(field, cell, play.end))
-        final = stop in (play.end, field.engaged)
+    line = _open_line(field, play)
+    while left and line:
+        stop = next((cell for cell in line if _halts(field, cell)), line[-1])
+        final = stop in (line[-1], field.engaged)
         count = left if final else min(left, absorbed(field, stop))
         _tell_way(field, play.start, stop, count)
         arrive(field, stop, count)
         left -= count
+    field.add(play.start, left)
 
 
-def _halts(field: Field, cell: int, end: int) -> bool:
-    return cell in (end, field.engaged) or stops(field, cell)
+def _open_line(field: Field, play: Call) -> tuple[int, ...]:
+    """The cells on the way up to the first that is closed."""
+    line, closed = field.game.board.lines[play.start, play.end], field.ground.closed
+    if closed:
+        for at, cell in enumerate(line):
+            if closed >> cell & 1:
+                return line[:at]
+    return line
+
+
+def _halts(field: Field, cell: int) -> bool:
+    return cell == field.engaged or stops(field, cell)
 
 
 def _tell_way(field: Field, start: int, end: int, count: int) -> None:

@@ -56,10 +56,10 @@ def reserve_holds_troops(game: Game, position: Position, play: Recruit) -> Facts
     return facts(NO_RESERVE, play.cell, rests="reserve troops", player=me)
 
 
-def _by_die(game: Game, position: Position, cell: int) -> int:
-    """What the die gives before the land adds to it."""
+def by_die(game: Game, position: Position, cell: int, face: int) -> int:
+    """What a face of the die gives before the land adds to it."""
     donjon = position.donjons[position.turn] >> cell & 1
-    return int(game.tables["recruit_donjon" if donjon else "recruit"][position.die])
+    return int(game.tables["recruit_donjon" if donjon else "recruit"][face])
 
 
 def _extra(game: Game, position: Position, cell: int) -> int:
@@ -71,7 +71,7 @@ def recruits(game: Game, position: Position, play: Recruit) -> int:
     """How many troops a recruitment brings, the reserve permitting."""
     count = game.numbers.recruit
     if play.with_die:
-        count = _by_die(game, position, play.cell) + _extra(game, position, play.cell)
+        count = by_die(game, position, play.cell, position.die) + _extra(game, position, play.cell)
     return int(min(count, position.reserve[position.turn]))
 
 
@@ -80,7 +80,8 @@ def land_adds_recruits(game: Game, position: Position, play: Recruit) -> Facts |
     if not play.with_die or position.ground.kinds[play.cell] or not position.die:
         return None
     most = max(getattr(game.numbers, "recruit_bonus", {"": 0}).values())
-    if most and _by_die(game, position, play.cell) < position.reserve[position.turn]:
+    given = by_die(game, position, play.cell, position.die)
+    if most and given < position.reserve[position.turn]:
         return missing(TERRAIN_DECIDES_RECRUITS, play.cell, cell=play.cell)
     return None
 
@@ -106,12 +107,17 @@ def recruits_have_fought(game: Game, position: Position, play: Play) -> Facts | 
 
 
 def recruit(game: Game, position: Position, play: Recruit, tell: Tell) -> Position:
+    return bring(game, position, play, recruits(game, position, play), tell)
+
+
+def bring(game: Game, position: Position, play: Recruit, count: int, tell: Tell) -> Position:
+    """So many recruits come, and fight where they must."""
     field, cell, me = Field(position, tell), play.cell, position.turn
-    count = recruits(game, position, play)
     field.reserve[me] -= count
     field.tell(RECRUITED, cell, player=me, count=count, cell=cell)
     done = done_after(game, position, play)
-    if position.troops[cell] and position.holders[cell] != me:
+    fights = position.troops[cell] and position.holders[cell] != me
+    if fights and "recruits-fought" in game.edition.done_words:
         done = (*done, "recruits-fought")
     arrive(field, cell, count, marching=False)
     return field.put_down(position, done)

@@ -99,14 +99,18 @@ def exhausted(game: Game, position: Position, seat: int) -> bool | None:
 
 
 def ranking(position: Position) -> tuple[Standing, ...]:
-    """Players by points, then donjons on the board, then troops left; equals share a rank."""
+    """Players by what the edition ranks them by, points first; equals share a rank."""
     game = position.game
     rows = []
     for seat, color in enumerate(position.players):
         earned = points(game, position, seat)
         donjons = position.donjons[seat].bit_count()
         rows.append((earned, donjons, troops_left(position, seat), color))
-    keys = [(earned.total[0], donjons, troops) for earned, donjons, troops, _ in rows]
+    counts = [
+        {"points": earned.total[0], "donjons": donjons, "troops": troops}
+        for earned, donjons, troops, _ in rows
+    ]
+    keys = [tuple(count[what] for what in game.edition.ranks) for count in counts]
     standings = [
         Standing(1 + sum(other > key for other in keys), color, earned, donjons, troops)
         for key, (earned, donjons, troops, color) in zip(keys, rows, strict=True)

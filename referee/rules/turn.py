@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.clauses import Facts, Judge, Tell, check, facts
+from referee.clauses import Check, Facts, Tell, check, facts
 from referee.game import Game
 from referee.plays import (
     ACTIONS,
@@ -21,6 +21,9 @@ from referee.position import Position
 from referee.rules import score
 from referee.rules.cards import discard_face_down, holds_a_card
 from referee.wording import Words
+
+PLAYS_ON = (Roll, Treasury, *ACTIONS, Pass)
+"""What a game that is over leaves no room for."""
 
 ROLLED = Words("The die shows {face}.", "Le dé donne {face}.")
 DIE_SET = Words(
@@ -105,13 +108,14 @@ def ending_facts(position: Position, words: Words) -> Facts:
     )
 
 
-def over_by(word: str, words: Words) -> Judge:
-    """A check's function for one way the game can have ended."""
+def nothing_after(word: str, words: Words) -> Check:
+    """A check that refuses every play once the game has ended in one of its ways."""
 
-    def nothing_after_the_end(game: Game, position: Position, play: Play) -> Facts | None:
+    @check(f"a play after the game ended by {word}", judges=PLAYS_ON, of_turn=True)
+    def over(game: Game, position: Position, play: Play) -> Facts | None:
         return ending_facts(position, words) if position.ended == word else None
 
-    return nothing_after_the_end
+    return over
 
 
 @check("an action before the die is rolled", judges=ACTIONS, of_turn=True)
@@ -188,7 +192,8 @@ def has_acted(game: Game, position: Position) -> bool:
 def done_after(game: Game, position: Position, play: Play) -> tuple[str, ...]:
     """What has been done this turn once an action is played."""
     bonus = getattr(play, "with_die", False) or is_extra_order(game, position, play)
-    return (*position.done, play.action, *(("bonus",) if bonus else ()))
+    spent = bonus and "bonus" in game.edition.done_words
+    return (*position.done, play.action, *(("bonus",) if spent else ()))
 
 
 def roll(game: Game, position: Position, play: Roll, tell: Tell) -> Position:

@@ -1,15 +1,10 @@
-"""Each game read as an ordered list of clauses: what differs between editions is visible here.
-
-The order is that in which a verdict cites what a play breaks: first whether there is still a turn
-to play it in, then who commands it, then the play's own clauses, its ground and its way.
-"""
+"""Land of Barons: knights in scrums, tactical cards, a die that serves once a turn."""
 
 from __future__ import annotations
 
 from referee import plays
-from referee.clauses import Check, Edition, Ending, check, judged, unjudged
+from referee.clauses import Edition, Ending, judged, unjudged
 from referee.plays import (
-    ACTIONS,
     Collect,
     Concentrate,
     Construct,
@@ -60,17 +55,11 @@ ENDED_BY_EXHAUSTION = Words(
 )
 
 
-def _nothing_after(word: str, words: Words) -> Check:
-    judges = (Roll, Treasury, *ACTIONS, Pass)
-    title = f"a play after the game ended by {word}"
-    return check(title, judges=judges, of_turn=True)(turn.over_by(word, words))
-
-
 LAND_OF_BARONS = Edition(
     id="land-of-barons",
     clauses=(
-        judged("4.1", _nothing_after("challenge", CHALLENGE_MET)),
-        judged("4.2", _nothing_after("exhaustion", EXHAUSTED)),
+        judged("4.1", turn.nothing_after("challenge", CHALLENGE_MET)),
+        judged("4.2", turn.nothing_after("exhaustion", EXHAUSTED)),
         unjudged("4.3", "it counts points; the ends of the game and the scores show it"),
         unjudged("4.4", "it ranks the players once the game is over"),
         unjudged("5.1", "the set-up is carried out, not judged"),
@@ -182,7 +171,6 @@ LAND_OF_BARONS = Edition(
         **dict.fromkeys(plays.ORDERS, command.commander_absent),
     },
     steps=dict.fromkeys((Disperse, Concentrate), orders.first_breach),
+    bars=knights.bars,
     done_words=("order", "officer", "bonus", "treasury", "recruits-fought", "converts-fought"),
 )
-
-EDITIONS = {edition.id: edition for edition in (LAND_OF_BARONS,)}
