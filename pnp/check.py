@@ -1,4 +1,4 @@
-"""Everything wrong in a game folder at once: the spec, its art, and the numbers in its texts."""
+"""Everything wrong in a game folder at once: the spec, its art, its texts, and what is drawn."""
 
 from __future__ import annotations
 
@@ -6,8 +6,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pnp.errors import Fault, HeraldError, SpecError
-from pnp.heraldry import charge_names
-from pnp.spec import LANGS, GameSpec, MemoPart, StandeePart, load_folder, paper_file
+from pnp.heraldry import charge_names, icon_names
+from pnp.spec import (
+    LANGS,
+    CardPart,
+    GameSpec,
+    MemoPart,
+    StandeePart,
+    load_folder,
+    paper_file,
+)
 
 
 def check_folder(folder: Path) -> list[Fault]:
@@ -16,7 +24,8 @@ def check_folder(folder: Path) -> list[Fault]:
         spec = load_folder(folder)
     except SpecError as error:
         return error.faults
-    return [*_art(spec, folder), *_stocks(spec, folder), *_texts(spec, folder)]
+    faults = [*_art(spec, folder), *_stocks(spec, folder), *_texts(spec, folder)]
+    return faults or list(_faces(spec, folder))
 
 
 def _art(spec: GameSpec, folder: Path) -> Iterator[Fault]:
@@ -34,6 +43,34 @@ def _art(spec: GameSpec, folder: Path) -> Iterator[Fault]:
         if name not in known:
             expected = f"a charge of templates/art ({', '.join(known)})"
             yield Fault(str(folder / "game.toml"), key, f"`{name}`", expected)
+
+    for word, part in spec.components.items():
+        for i, use in enumerate(part.uses if isinstance(part, CardPart) else ()):
+            if use.icon not in icon_names():
+                key = f"components.{word}.uses.{i}.icon"
+                expected = f"an icon of templates/art ({', '.join(icon_names())})"
+                yield Fault(str(folder / "game.toml"), key, f"`{use.icon}`", expected)
+
+
+def _faces(spec: GameSpec, folder: Path) -> Iterator[Fault]:
+    """Draw everything once in each language: words that fit, signs that exist, known pictures."""
+    from pnp.faces import Look
+    from pnp.faces.registry import draw
+    from pnp.palette import Palette
+    from pnp.sheets import SheetOptions, printable
+
+    area, told = printable(SheetOptions()), set[str]()
+    for lang in LANGS:
+        look = Look(spec, lang, Palette(spec, "full"), area=area)
+        for word, part in spec.components.items():
+            try:
+                draw(part, look)
+            except HeraldError as error:
+                if str(error) in told:
+                    continue
+                told.add(str(error))
+                key, wanted = f"components.{word}", f"a {part.face} that can be drawn in {lang}"
+                yield Fault(str(folder / "game.toml"), key, str(error), wanted)
 
 
 def _stocks(spec: GameSpec, folder: Path) -> Iterator[Fault]:
@@ -67,4 +104,4 @@ def _numbers(spec: GameSpec, file: Path, lang: str) -> Iterator[Fault]:
         try:
             spec.fill(line, "fr" if lang == "fr" else "en")
         except HeraldError as error:
-            yield Fault(str(file), f"line {number}", "", str(error))
+            yield Fault(str(file), f"line {number}", str(error), "numbers of the spec")

@@ -8,6 +8,7 @@ import pytest
 from pnp.check import check_folder
 from pnp.errors import HeraldError, SpecError
 from pnp.spec import game_folder, game_ids, json_schema, letter, load_game, parse_spec
+from tests.pnp.copied import copied
 
 GAME = "land-of-barons"
 TEXT = (game_folder(GAME) / "game.toml").read_text("utf-8")
@@ -117,3 +118,22 @@ def test_the_schema_knows_every_table_of_the_file():
     tables = {m[1] for m in re.finditer(r"^\[+([a-z]+)", TEXT, re.M)}
     assert tables <= set(schema["properties"])
     assert set(schema["required"]) <= tables
+
+
+def test_what_cannot_be_drawn_is_told_before_anything_is_built(tmp_path):
+    wrong = [('icon = "ride"', 'icon = "rode"')]
+    (fault,) = check_folder(copied(GAME, tmp_path / "icon", wrong))
+    assert fault.key == "components.cards.uses.0.icon"
+    assert "`rode`" in fault.found
+    long = [("jusqu’à {ride} tuiles", "jusqu’à {ride} tuiles et plus loin encore " * 40)]
+    (fault,) = check_folder(copied(GAME, tmp_path / "long", long))
+    assert fault.key == "components.cards"
+    assert "in fr" in fault.expected
+
+
+def test_a_picture_that_a_memo_invents_is_told_once(tmp_path):
+    folder = copied(GAME, tmp_path / "memo", [])
+    memo = folder / "memo.en.md"
+    memo.write_text(memo.read_text("utf-8").replace("{{lion}}", "{{dragon}}"), "utf-8")
+    (fault,) = check_folder(folder)
+    assert "dragon" in fault.found
