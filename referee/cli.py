@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
-from enum import StrEnum
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from pnp.errors import HeraldError
-from referee.wording import reader_lang
-
-if TYPE_CHECKING:
-    from pnp.spec import Lang
+from referee.options import (
+    FileArgument,
+    GameArgument,
+    GameOption,
+    JsonOption,
+    LangOption,
+    LogArgument,
+    SeedOption,
+)
+from referee.options import lang_of as _lang
+from referee.table_app import app as table_app
 
 app = typer.Typer(
     name="referee",
@@ -24,34 +29,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-
-
-class LangChoice(StrEnum):
-    en = "en"
-    fr = "fr"
-
-
-GameArgument = Annotated[
-    str, typer.Argument(help="A game's name or the path of its folder.", show_default=False)
-]
-GameOption = Annotated[
-    str, typer.Option("--game", help="The game, where the position names none.", show_default=False)
-]
-FileArgument = Annotated[
-    str, typer.Argument(metavar="FILE", help="A position file, or - for standard input.")
-]
-LangOption = Annotated[
-    LangChoice | None,
-    typer.Option(help="The language of every word; without it HERALD_LANG or your locale's."),
-]
-JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object, for machines.")]
-SeedOption = Annotated[
-    str | None, typer.Option(help="Draw from this seed, again the same.", show_default=False)
-]
-
-
-def _lang(choice: LangChoice | None) -> Lang:
-    return choice.value if choice else reader_lang(os.environ)
+app.add_typer(table_app)
 
 
 @app.command()
@@ -190,6 +168,59 @@ def rule(
     from referee.commands.rule import rule as run
 
     run(game, asked, _lang(lang), json)
+
+
+@app.command()
+def verify(
+    log: LogArgument,
+    edition: Annotated[
+        str,
+        typer.Option(metavar="GAME", help="Judge the same game by another edition's rules."),
+    ] = "",
+    game: GameOption = "",
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Check a table's log, line by line: exit 0 if all is in order."""
+    from referee.commands.verify import verify as run
+
+    raise typer.Exit(run(log, edition, game, _lang(lang), json))
+
+
+@app.command()
+def play(
+    log: LogArgument,
+    game: GameOption = "",
+    players: Annotated[int, typer.Option("--players", "-n", help="How many play.")] = 0,
+    colors: Annotated[
+        str, typer.Option(help="The colours they choose, seat by seat: blue,red.")
+    ] = "",
+    seed: SeedOption = None,
+    fair: Annotated[bool, typer.Option("--fair", help="Draw again until it is fair.")] = False,
+    lang: LangOption = None,
+) -> None:
+    """Play at the terminal: a table is begun, or taken up where its log ends."""
+    from referee.commands.play import play as run
+    from referee.commands.tables import NewTable
+
+    run(log, NewTable(game, players, colors, seed, fair), _lang(lang))
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Where to listen; 0.0.0.0 lets the phones of the network in.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8037,
+    data: Annotated[
+        str, typer.Option(metavar="DIR", help="Where tables are kept.", show_default=False)
+    ] = "",
+    lang: LangOption = None,
+) -> None:
+    """Open the live table for phones: the page, its API, and a code to scan."""
+    from referee.commands.serve import serve as run
+
+    run(host, port, data, _lang(lang))
 
 
 @app.command()

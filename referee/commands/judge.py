@@ -65,10 +65,11 @@ def _tell(verdict: Verdict, play: str, lang: Lang) -> None:
         for line in format_position(verdict.position).splitlines():
             say(f"  {line}")
     say()
-    _tell_verdict(verdict, play, lang)
+    tell_verdict(verdict, play, lang)
 
 
-def _tell_verdict(verdict: Verdict, play: str, lang: Lang) -> None:
+def tell_verdict(verdict: Verdict, play: str, lang: Lang) -> None:
+    """The ruling in large letters, the clause, and why."""
     from referee.terminal import Span, print_lines
 
     word, style = _BANNERS[verdict.ruling]

@@ -21,13 +21,18 @@ if TYPE_CHECKING:
 
 def moves(file: str, game: str, kind: str, lang: Lang, as_json: bool = False) -> None:
     """List what the active player may do next."""
+    position = read_position(file, game, lang)
+    if as_json:
+        _write_json(position, _wanted(kind.strip().lower(), position, lang))
+    else:
+        tell_moves(position, kind, lang)
+
+
+def tell_moves(position: Position, kind: str, lang: Lang) -> None:
+    """The legal plays, summed up for people."""
     from referee.moves import KINDS
 
-    position = read_position(file, game, lang)
     wanted = _wanted(kind.strip().lower(), position, lang)
-    if as_json:
-        _write_json(position, wanted)
-        return
     die = position.die or Words("not rolled", "pas encore lancé").in_(lang)
     player = position.game.color_name(position.player, lang)
     say(Words(*_HEAD).in_(lang).format(player=player, die=die))
@@ -48,7 +53,7 @@ def _wanted(kind: str, position: Position, lang: Lang) -> list[str]:
     """The names of the plays asked for."""
     from referee.moves import KINDS
 
-    have = {play.__name__.lower() for play in position.game.checks}
+    have = {play.__name__.lower() for play in position.game.edition.effects}
     names = [p.__name__.lower() for group in KINDS.values() for p in group]
     names = [name for name in names if name in have]
     if not kind:

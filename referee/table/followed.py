@@ -165,6 +165,15 @@ class Followed:
         """The position before the first play."""
         return self._replay.states[0].position
 
+    def position_at(self, seq: int) -> Position:
+        """The table as it was once an entry was made."""
+        if not 0 <= seq <= self.seq:
+            raise TableError(_NO_ENTRY, seq=seq, last=self.seq)
+        replay = Replay(self.game, self.header, self._seed)
+        for entry in self._log.entries[1 : seq + 1]:
+            replay.read(entry)
+        return replay.state.position if replay.states else self.start()
+
     def export(self) -> bytes:
         """The log as anyone may have it."""
         return b"".join(entry.line() for entry in self._log.entries)
@@ -194,6 +203,10 @@ _NO_START = Words(
 _NO_SEAT = Words(
     "there is no seat `{seat}` at this table; its seats are {players}",
     "il n’y a pas de place «\u00a0{seat}\u00a0» à cette table\u00a0; ses places sont {players}",
+)
+_NO_ENTRY = Words(
+    "there is no entry {seq}; the log has 0 to {last}",
+    "il n’y a pas d’entrée {seq}\u00a0; le journal va de 0 à {last}",
 )
 _OWN_CARDS = Words(
     "this table deals its own cards, if it has any; nobody’s hand is known here",

@@ -85,10 +85,11 @@ def check_pins(header: Header, game: Game) -> None:
 
 def _digest(game: Game) -> str:
     spec = game.spec
+    seats = range(spec.players.min, spec.players.max + 1)
     found = {
         "numbers": dict(spec.numbers.items()),
         "kinds": {w: [k.points, k.count, k.impassable] for w, k in spec.kinds.items()},
-        "pieces": {word: piece.count for word, piece in spec.pieces.items()},
+        "pieces": {w: [piece.for_players(n) for n in seats] for w, piece in spec.pieces.items()},
         "die": spec.die.tables if spec.die else None,
         "cells": list(game.names),
     }

@@ -1,0 +1,243 @@
+"""`referee table`: a kept table begun, shown, told, taken back, replayed, exported."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pnp.errors import HeraldError
+from referee.commands.inputs import (
+    choose_colors,
+    choose_folder,
+    choose_spec,
+    read_input,
+    refusal,
+    write_file,
+)
+from referee.commands.setup import wait_for_key
+from referee.commands.shown import labelled, say, say_json, say_wrapped, seal_line, seed_line
+from referee.wording import Words
+
+if TYPE_CHECKING:
+    from pnp.spec import Lang
+    from referee.position import Position
+    from referee.table import Entry, Table
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """What the command line asks of a new table."""
+
+    game: str = ""
+    players: int = 0
+    colors: str = ""
+    seed: str | None = None
+    fair: bool = False
+    position: str = ""
+    own_cards: bool = False
+
+
+@contextmanager
+def speaking(lang: Lang) -> Iterator[None]:
+    """Faults of a table in the reader's language."""
+    from referee.table import TableError
+
+    try:
+        yield
+    except TableError as error:
+        raise HeraldError(error.in_(lang)) from None
+
+
+def open_table(path: str, game: str, lang: Lang) -> Table:
+    from referee.table import Table
+
+    with speaking(lang):
+        return Table.open(Path(path), str(choose_folder(game, lang)) if game else None)
+
+
+def make_table(path: str, wishes: NewTable, lang: Lang) -> Table:
+    """A new table in a file that must not be there yet."""
+    from referee.notation import decode
+    from referee.table import Table
+
+    folder = str(choose_folder(wishes.game, lang))
+    position = None
+    colors: tuple[str, ...] = ()
+    if wishes.position:
+        position = decode(read_input(wishes.position, lang))
+    else:
+        if not wishes.players:
+            raise refusal(lang, *_HOW_MANY)
+        spec = choose_spec(wishes.game, lang)
+        colors = choose_colors(spec, wishes.players, wishes.colors, lang)
+    with speaking(lang):
+        return Table.create(
+            Path(path),
+            folder,
+            wishes.players,
+            colors=colors,
+            seed=wishes.seed,
+            fair=wishes.fair,
+            position=position,
+            own_cards=wishes.own_cards,
+        )
+
+
+def new(path: str, wishes: NewTable, lang: Lang, as_json: bool) -> None:
+    """Begin a table and show its set-up."""
+    table = make_table(path, wishes, lang)
+    if as_json:
+        say_json(table.public())
+        return
+    tell_set_up(table, lang)
+    _tell_table(table, "", lang)
+    say(Words(*_KEPT).in_(lang).format(name=path))
+
+
+def tell_set_up(table: Table, lang: Lang) -> None:
+    """The seal, then each step of the set-up, then what is lopsided about it."""
+    from referee.table.telling import told
+
+    say(seal_line(table.header.commitment, lang))
+    for entry in table.entries:
+        if entry.kind in ("step", "start"):
+            say_wrapped(f"{told(entry, table.game).in_(lang)}.", "  ")
+    for warning in table.public()["warnings"]:
+        say_wrapped(Words(**warning["words"]).in_(lang), "  ! ")
+    say()
+
+
+def show(path: str, game: str, seat: str, lang: Lang, as_json: bool) -> None:
+    """How a table stands, and one hand of it if a seat asks."""
+    table = open_table(path, game, lang)
+    with speaking(lang):
+        hand = table.hand(seat) if seat else None
+    if as_json:
+        say_json(table.public() | ({"hand": list(hand)} if hand is not None else {}))
+    else:
+        _tell_table(table, seat, lang)
+
+
+def _tell_table(table: Table, seat: str, lang: Lang) -> None:
+    tell_board(table.position(), lang)
+    tell_turn(table, lang)
+    if seat:
+        cards = hand_titles(table, seat, lang)
+        say(labelled(table.game.color_name(seat, lang), ", ".join(cards) or "–", lang))
+
+
+def tell_board(position: Position, lang: Lang) -> None:
+    from referee.terminal import board_lines, print_lines, view_position
+
+    print_lines(board_lines(view_position(position), lang))
+
+
+def tell_turn(table: Table, lang: Lang) -> None:
+    """Whose turn it is and with which die, or that the game is over."""
+    position, game, over = table.position(), table.game, table.over()
+    if over:
+        say(f"\n{over.report(lang)['why']}")
+        return
+    player = game.color_name(position.player, lang)
+    die = position.die or Words("not rolled", "pas encore lancé").in_(lang)
+    say(f"\n{Words(*_TURN).in_(lang).format(player=player, die=die, seq=table.seq)}")
+
+
+def hand_titles(table: Table, seat: str, lang: Lang) -> list[str]:
+    """A hand's cards as people read them, with their names in the notation."""
+    from referee.cards import card_title
+
+    spec = table.game.spec
+    return [f"{card_title(spec, card).in_(lang)} ({card})" for card in table.hand(seat)]
+
+
+def log(path: str, game: str, lang: Lang, as_json: bool) -> None:
+    """What happened, a line an entry."""
+    table = open_table(path, game, lang)
+    if as_json:
+        say_json([entry.as_json() for entry in table.entries])
+        return
+    for entry in table.entries:
+        say(entry_line(entry, table, lang))
+
+
+def entry_line(entry: Entry, table: Table, lang: Lang) -> str:
+    from referee.table.telling import told
+
+    return f"{entry.seq:>4}  {told(entry, table.game).in_(lang)}"
+
+
+def undo(path: str, game: str, consent: str, lang: Lang) -> None:
+    """Take the last play back."""
+    table = open_table(path, game, lang)
+    with speaking(lang):
+        entry = table.undo(expect=table.seq, consent=_consent(table, consent))
+    say(entry_line(entry, table, lang))
+
+
+def redo(path: str, game: str, lang: Lang) -> None:
+    """Make again what was taken back."""
+    table = open_table(path, game, lang)
+    with speaking(lang):
+        entry = table.redo(expect=table.seq)
+    say(entry_line(entry, table, lang))
+
+
+def _consent(table: Table, text: str) -> tuple[str, ...]:
+    words = tuple(word.strip().lower() for word in text.split(",") if word.strip())
+    return table.players if words in (("all",), ("tous",)) else words
+
+
+def replay(path: str, game: str, to: int | None, step: bool, lang: Lang) -> None:
+    """The game from its start: every play that stands, or the board as it was at an entry."""
+    table = open_table(path, game, lang)
+    if to is not None:
+        with speaking(lang):
+            position = table.position_at(to)
+        say(entry_line(table.entries[to], table, lang))
+        tell_board(position, lang)
+        return
+    tell_board(table.start(), lang)
+    for entry, position in table.history():
+        if step:
+            sys.stdout.flush()
+            wait_for_key()
+        say(f"\n{entry_line(entry, table, lang)}")
+        if entry.kind != "roll":
+            tell_board(position, lang)
+
+
+def export(path: str, game: str, out: str, lang: Lang) -> None:
+    """The log itself: it has nothing in it that anyone may not see."""
+    text = open_table(path, game, lang).export().decode("utf-8")
+    if out:
+        write_file(out, text, lang)
+    else:
+        sys.stdout.write(text)
+
+
+def reveal(path: str, game: str, consent: str, lang: Lang) -> None:
+    """Show the seed and keep it in the log."""
+    table = open_table(path, game, lang)
+    with speaking(lang):
+        say(seed_line(table.reveal(expect=table.seq, consent=_consent(table, consent)), lang))
+
+
+_HOW_MANY = (
+    "say how many play: --players 3; or what you have set up: --position FILE",
+    "dites combien jouent\u00a0: --players 3\u00a0; ou ce que vous avez mis en place\u00a0: "
+    "--position FICHIER",
+)
+_KEPT = (
+    "The table is kept in {name}; its seed lies beside it, for you alone, until it is shown.",
+    "La table est gardée dans {name}\u00a0; sa graine est à côté, pour vous seul, jusqu’à ce "
+    "qu’elle soit montrée.",
+)
+_TURN = (
+    "{player} to play, die: {die}  (entry {seq})",
+    "À {player} de jouer, dé\u00a0: {die}  (entrée {seq})",
+)

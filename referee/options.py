@@ -1,0 +1,44 @@
+"""Options that several commands have, and the language they speak."""
+
+from __future__ import annotations
+
+import os
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from referee.wording import reader_lang
+
+if TYPE_CHECKING:
+    from pnp.spec import Lang
+
+
+class LangChoice(StrEnum):
+    en = "en"
+    fr = "fr"
+
+
+GameArgument = Annotated[
+    str, typer.Argument(help="A game's name or the path of its folder.", show_default=False)
+]
+GameOption = Annotated[
+    str, typer.Option("--game", help="The game, where the position names none.", show_default=False)
+]
+FileArgument = Annotated[
+    str, typer.Argument(metavar="FILE", help="A position file, or - for standard input.")
+]
+LogArgument = Annotated[str, typer.Argument(metavar="LOG", help="The log of a table.")]
+LangOption = Annotated[
+    LangChoice | None,
+    typer.Option(help="The language of every word; without it HERALD_LANG or your locale's."),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object, for machines.")]
+SeedOption = Annotated[
+    str | None, typer.Option(help="Draw from this seed, again the same.", show_default=False)
+]
+
+
+def lang_of(choice: LangChoice | None) -> Lang:
+    """The language chosen, or else the reader's own."""
+    return choice.value if choice else reader_lang(os.environ)
