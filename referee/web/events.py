@@ -1,0 +1,38 @@
+"""Server-sent events: phones at one table stay in step, whoever wrote to its log."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+from referee.web.rooms import Room
+
+LOOK_AROUND = 2.0
+"""Seconds after which a quiet table's file is looked at: a command may have written to it."""
+BEATS = 7
+"""Looks around between two signs of life."""
+
+
+def frame(room: Room) -> str:
+    """Where the table stands; the phone asks for the rest as whoever it is."""
+    data = json.dumps({"seq": room.table.seq, "revision": room.revision})
+    return f"id: {room.revision}\nevent: changed\ndata: {data}\n\n"
+
+
+async def changes(room: Room, is_gone: Callable[[], Awaitable[bool]]) -> AsyncIterator[str]:
+    """One frame at once and one for each change, until the phone goes away."""
+    with room.listening() as event:
+        yield "retry: 1000\n\n" + frame(room)
+        quiet = 0
+        while not await is_gone():
+            try:
+                await asyncio.wait_for(event.wait(), LOOK_AROUND)
+            except TimeoutError:
+                await asyncio.to_thread(room.refresh)
+                quiet += 1
+                if quiet % BEATS == 0:
+                    yield ": still here\n\n"
+                continue
+            event.clear()
+            yield frame(room)

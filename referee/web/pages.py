@@ -1,0 +1,88 @@
+"""The page's files, read once and handed out by name: no path of a request reaches the disk."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from referee.web.problems import ProblemError, documented
+from referee.web.typefaces import NAMES, typeface
+from referee.wording import Words
+
+STATIC = Path(__file__).parent / "static"
+_TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+_PACKED = (".html", ".css", ".js", ".svg", ".webmanifest")
+
+router = APIRouter(include_in_schema=False)
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A file of the page, as it is and packed."""
+
+    media_type: str
+    plain: bytes
+    packed: bytes | None
+    tag: str
+
+
+@cache
+def assets() -> dict[str, Asset]:
+    """Every file of the page by its name."""
+    return {path.name: _asset(path) for path in sorted(STATIC.iterdir()) if path.suffix in _TYPES}
+
+
+def _asset(path: Path) -> Asset:
+    plain = path.read_bytes()
+    packed = gzip.compress(plain, 9, mtime=0) if path.suffix in _PACKED else None
+    return Asset(_TYPES[path.suffix], plain, packed, hashlib.sha256(plain).hexdigest()[:16])
+
+
+def _respond(name: str, request: Request) -> Response:
+    asset = assets().get(name)
+    if asset is None:
+        raise ProblemError(404, _NOTHING)
+    headers = {"etag": f'"{asset.tag}"', "cache-control": "no-cache", "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    if asset.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(asset.packed, media_type=asset.media_type, headers=headers)
+    return Response(asset.plain, media_type=asset.media_type, headers=headers)
+
+
+@router.get("/")
+@router.get("/t/{table}")
+@router.get("/t/{table}/{seat}")
+def page(request: Request) -> Response:
+    """The page; which table and seat it is for, it reads from its own address."""
+    return _respond("page.html", request)
+
+
+@router.get("/static/{name}", responses=documented(404))
+def static(name: str, request: Request) -> Response:
+    """A file that the page asks for."""
+    if name in NAMES:
+        headers = {"cache-control": "public, max-age=31536000, immutable"}
+        return Response(typeface(name), media_type="font/woff", headers=headers)
+    return _respond(name, request)
+
+
+@router.get("/favicon.ico")
+def favicon(request: Request) -> Response:
+    return _respond("badge.svg", request)
+
+
+_NOTHING = Words("There is no such file.", "Il n’y a pas de tel fichier.")

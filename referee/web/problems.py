@@ -1,0 +1,132 @@
+"""Every error is a problem with a sentence, as RFC 9457 shapes it."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, Field
+from starlette.exceptions import HTTPException
+
+from pnp.errors import HeraldError
+from pnp.spec import Lang
+from referee.table.faults import Conflict, TableError
+from referee.wording import Words
+
+MEDIA_TYPE = "application/problem+json"
+
+
+class ProblemBody(BaseModel):
+    """What went wrong and what would be right."""
+
+    type: str = "about:blank"
+    title: str
+    status: int = Field(ge=400, le=599)
+    detail: str = Field(min_length=1, description="one sentence for people")
+
+
+class ProblemError(Exception):
+    """A request that is refused, with its status and a sentence in both languages."""
+
+    def __init__(self, status: int, words: Words, **facts: object) -> None:
+        self.status = status
+        self.words = words
+        self.facts = facts
+        super().__init__(words.en.format(**facts))
+
+    def detail(self, lang: Lang) -> str:
+        return self.words.in_(lang).format(**self.facts)
+
+
+def asked_lang(query: str | None, accepted: str | None) -> Lang:
+    """The language named in the address, or else the one the browser prefers."""
+    wanted = query or (accepted or "").strip()
+    return "fr" if wanted.lower().startswith("fr") else "en"
+
+
+def request_lang(request: Request) -> Lang:
+    return asked_lang(request.query_params.get("lang"), request.headers.get("accept-language"))
+
+
+def problem_response(
+    status: int, detail: str, headers: dict[str, str] | None = None
+) -> JSONResponse:
+    body = ProblemBody(title=HTTPStatus(status).phrase, status=status, detail=detail)
+    return JSONResponse(
+        body.model_dump(), status_code=status, media_type=MEDIA_TYPE, headers=headers
+    )
+
+
+def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """Problems as the OpenAPI description lists them."""
+    return {
+        status: {
+            "description": HTTPStatus(status).phrase,
+            "content": {MEDIA_TYPE: {"schema": ProblemBody.model_json_schema()}},
+        }
+        for status in statuses
+    }
+
+
+def _problem(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, ProblemError)
+    return problem_response(error.status, error.detail(request_lang(request)))
+
+
+def _herald(request: Request, error: Exception) -> JSONResponse:
+    """What the referee cannot read or will not take: its own sentence."""
+    status = 409 if isinstance(error, Conflict) else 422
+    lang = request_lang(request)
+    said = error.in_(lang) if isinstance(error, TableError) else str(error)
+    return problem_response(status, sentence(said))
+
+
+def _http(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    words = _STATUS.get(error.status_code, _OTHER)
+    detail = words.in_(request_lang(request)).format(
+        path=request.url.path[:80], method=request.method, what=error.detail
+    )
+    return problem_response(error.status_code, detail, dict(error.headers or {}))
+
+
+def _validation(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"]) or "body"
+    words = _INVALID.in_(request_lang(request))
+    return problem_response(422, words.format(where=where[:80], what=str(first["msg"])[:200]))
+
+
+def _unexpected(request: Request, error: Exception) -> JSONResponse:
+    return problem_response(500, _FAULT.in_(request_lang(request)))
+
+
+def sentence(text: str) -> str:
+    """The first letter large and a full stop at the end."""
+    text = text.strip() or "?"
+    return text[0].upper() + text[1:] + ("" if text[-1] in ".?!" else ".")
+
+
+def add_handlers(app: FastAPI) -> None:
+    """Teach an app to answer every fault with a problem."""
+    app.add_exception_handler(ProblemError, _problem)
+    app.add_exception_handler(HeraldError, _herald)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(RequestValidationError, _validation)
+    app.add_exception_handler(Exception, _unexpected)
+
+
+_STATUS = {
+    404: Words("There is nothing at {path}.", "Il n’y a rien à l’adresse {path}."),
+    405: Words("{method} is not how {path} is asked.", "{path} ne se demande pas par {method}."),
+}
+_OTHER = Words("The request was refused: {what}.", "La demande est refusée\u00a0: {what}.")
+_INVALID = Words("{where}: {what}.", "{where}\u00a0: {what}.")
+_FAULT = Words(
+    "Something broke on our side; the table is as it was before.",
+    "Une erreur est survenue chez nous\u00a0; la table est restée comme avant.",
+)

@@ -1,0 +1,1 @@
+"""What may be asked of the server, one file a subject."""

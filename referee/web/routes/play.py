@@ -1,0 +1,123 @@
+"""What changes a table: rolls, plays, undo, and what needs everyone's consent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from referee.notation import format_position, parse_position
+from referee.web.problems import ProblemError, documented
+from referee.web.rooms import Asked, Proposal, Room
+from referee.web.shapes import Answered, Color, Disputed, Expecting, Played, Rolled, SetDown
+from referee.web.views import verdict_view
+from referee.web.visits import AtTable, InLang, Visit
+from referee.wording import Words
+
+router = APIRouter(
+    prefix="/api/tables",
+    tags=["play"],
+    responses=documented(401, 403, 404, 409, 413, 415, 422, 429),
+)
+
+
+@router.post("/{table}/roll")
+def roll(asked: Rolled, at: AtTable) -> dict[str, Any]:
+    """Roll the die, or take the face that the table's own die shows."""
+    entry = at.room.table.roll(expect=asked.expect, face=asked.face)
+    at.room.changed()
+    return {"seq": entry.seq, "face": entry.data["face"], "source": entry.data["source"]}
+
+
+@router.post("/{table}/play")
+def play(asked: Played, at: AtTable, lang: InLang) -> dict[str, Any]:
+    """Judge a play and, where it is legal, make it; a play with cards comes from its own seat."""
+    done = at.room.table.play(asked.play, expect=asked.expect, seat=at.role.seat, down=asked.down)
+    if done.entry is not None:
+        at.room.changed()
+    figure = asked.figure and done.entry is None
+    return {
+        "seq": done.entry.seq if done.entry else None,
+        "verdict": verdict_view(done.verdict, asked.play, lang, figure),
+    }
+
+
+@router.post("/{table}/dispute")
+def dispute(asked: Disputed, at: AtTable, lang: InLang) -> dict[str, Any]:
+    """The verdict on a play; it changes nothing but is kept in the log."""
+    verdict = at.room.table.dispute(asked.position, asked.play)
+    at.room.changed()
+    return verdict_view(verdict, asked.play, lang, asked.figure)
+
+
+@router.post("/{table}/undo")
+def undo(asked: Expecting, at: AtTable) -> dict[str, Any]:
+    """Take the last entry back once every phone at the table agrees."""
+    return _ask("undo", asked, at)
+
+
+@router.post("/{table}/redo")
+def redo(asked: Expecting, at: AtTable) -> dict[str, Any]:
+    """Make again what was last taken back."""
+    entry = at.room.table.redo(expect=asked.expect)
+    at.room.changed()
+    return {"seq": entry.seq}
+
+
+@router.post("/{table}/reveal")
+def reveal(asked: Expecting, at: AtTable) -> dict[str, Any]:
+    """Show the seed: at once where the game is over, else when every phone agrees."""
+    if at.room.table.over() is not None:
+        at.room.table.reveal(expect=asked.expect)
+        at.room.changed()
+        return {"done": True}
+    return _ask("reveal", asked, at)
+
+
+@router.post("/{table}/position")
+def set_position(asked: SetDown, at: AtTable) -> dict[str, Any]:
+    """Take over what lies on the real table once every phone agrees."""
+    position = parse_position(asked.position, at.room.table.game)
+    return _ask("position", asked, at, format_position(position))
+
+
+@router.post("/{table}/seats/{color}/free")
+def free_seat(color: Color, asked: Expecting, at: AtTable) -> dict[str, Any]:
+    """Let a seat be taken anew, its phone being lost, once the other seats agree."""
+    seat = at.room.doors.seats.get(color)
+    if seat is None or not seat.key:
+        raise ProblemError(409, _FREE)
+    return _ask("seat", asked, at, color)
+
+
+@router.post("/{table}/answer")
+def answer(asked: Answered, at: AtTable) -> dict[str, Any]:
+    """One phone's yes or no to what the table was asked."""
+    proposal = at.room.answer(asked.number, at.role, asked.agree)
+    if asked.agree and proposal.is_settled:
+        _carry_out(at.room, proposal)
+    return {"done": asked.agree and proposal.is_settled}
+
+
+def _ask(what: Asked, asked: Expecting, at: Visit, subject: str = "") -> dict[str, Any]:
+    proposal = at.room.ask(what, at.role, asked.expect, subject)
+    if proposal.is_settled:
+        _carry_out(at.room, proposal)
+    return {"done": proposal.is_settled}
+
+
+def _carry_out(room: Room, agreed: Proposal) -> None:
+    table, expect = room.table, agreed.expect
+    consent = table.players
+    if agreed.what == "undo":
+        table.undo(expect=expect, consent=consent)
+    elif agreed.what == "reveal":
+        table.reveal(expect=expect, consent=consent)
+    elif agreed.what == "position":
+        table.set_position(agreed.subject, expect=expect, consent=consent)
+    else:
+        room.doors.free(agreed.subject)
+    room.changed()
+
+
+_FREE = Words("Nobody sits there.", "Personne n’est assis là.")

@@ -1,0 +1,44 @@
+"""Positions that no table follows: drawn, asked for their plays, judged."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from referee.judge import judge
+from referee.notation import format_position, parse_position
+from referee.picture import board_svg
+from referee.position import Position
+from referee.web.offers import offers
+from referee.web.problems import documented
+from referee.web.shapes import Judged, Placed
+from referee.web.views import position_view, verdict_view
+from referee.web.visits import InLang, find_game
+
+router = APIRouter(
+    prefix="/api/positions", tags=["positions"], responses=documented(403, 404, 413, 415, 422)
+)
+
+
+def _read(placed: Placed) -> Position:
+    return parse_position(placed.position, find_game(placed.game))
+
+
+@router.post("/view")
+def view_position(placed: Placed, lang: InLang) -> dict[str, Any]:
+    """What the position says, its drawing, and the legal plays."""
+    position = _read(placed)
+    return {
+        "text": format_position(position),
+        "position": position_view(position, lang),
+        "board": board_svg(position, lang, position.game.spec.game.name.in_(lang)),
+        "offers": offers(position),
+    }
+
+
+@router.post("/judge")
+def judge_play(judged: Judged, lang: InLang) -> dict[str, Any]:
+    """The verdict on a play, with its clause and figure."""
+    verdict = judge(_read(judged), judged.play)
+    return verdict_view(verdict, judged.play, lang, judged.figure)

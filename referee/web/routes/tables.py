@@ -1,0 +1,149 @@
+"""Tables: begun, joined, looked at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response, StreamingResponse
+
+from referee.web.events import changes
+from referee.web.offers import offers
+from referee.web.problems import ProblemError, documented
+from referee.web.qr import qr_svg
+from referee.web.rooms import Room
+from referee.web.shapes import Joined, NewTable, ShownSteps
+from referee.web.state import table_state, table_svg
+from referee.web.visits import AtHall, AtTable, InLang, TableName, find_game, find_room
+from referee.wording import Words
+
+router = APIRouter(
+    prefix="/api/tables",
+    tags=["tables"],
+    responses=documented(401, 403, 404, 409, 413, 415, 422, 429),
+)
+_LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+
+
+@router.post("", status_code=201)
+def begin(asked: NewTable, hall: AtHall, request: Request) -> dict[str, Any]:
+    """Set a table up; the answer has the token of its link."""
+    room = hall.create(
+        find_game(asked.game).id,
+        asked.players,
+        colors=asked.colors,
+        fair=asked.fair,
+        position=asked.position,
+        own_cards=asked.own_cards,
+    )
+    return {"table": room.name, "token": room.doors.table, "link": _table_link(room, request)}
+
+
+@router.get("/{table}")
+def show(at: AtTable, lang: InLang) -> dict[str, Any]:
+    """The table as this phone may see it."""
+    at.room.refresh()
+    return table_state(at.room, at.role, lang)
+
+
+@router.get(
+    "/{table}/board.svg",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}}},
+)
+def board(at: AtTable, lang: InLang) -> Response:
+    """The board as the table has seen it so far."""
+    return Response(table_svg(at.room, lang), media_type="image/svg+xml")
+
+
+@router.get("/{table}/offers")
+def show_offers(at: AtTable) -> dict[str, Any]:
+    """The legal plays of the active player; a seat's own hand is known to that seat only."""
+    table = at.room.table
+    return {"seq": table.seq} | offers(table.position(at.role.seat))
+
+
+@router.get("/{table}/hand")
+def hand(at: AtTable) -> dict[str, Any]:
+    """The cards of this phone's own seat."""
+    seat = at.seat
+    return {"seat": seat, "cards": list(at.room.table.hand(seat))}
+
+
+@router.get(
+    "/{table}/events",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {}}}},
+)
+async def events(at: AtTable, request: Request, once: bool = False) -> StreamingResponse:
+    """Every change of the table, as it happens; with `once` only where it stands."""
+    if once:
+        from referee.web.events import frame
+
+        return StreamingResponse(iter([frame(at.room)]), media_type="text/event-stream")
+    stream = changes(at.room, request.is_disconnected)
+    return StreamingResponse(stream, media_type="text/event-stream")
+
+
+@router.post("/{table}/join")
+def join(table: TableName, asked: Joined, hall: AtHall) -> dict[str, Any]:
+    """Take a seat with its invitation; the token is told once, to this phone only."""
+    room = find_room(hall, table)
+    with room.lock:
+        color = room.doors.invited(asked.invitation)
+        if color is None:
+            raise ProblemError(401, _NO_INVITATION)
+        token = room.doors.sit(color)
+    room.changed()
+    return {"table": room.name, "seat": color, "token": token}
+
+
+@router.get("/{table}/links")
+def links(at: AtTable, request: Request) -> dict[str, Any]:
+    """The links of the table and of its free seats, with codes to scan."""
+    room = at.room
+    link = _table_link(room, request)
+    seats = [
+        {"color": color, "taken": bool(seat.key), "given": seat.given}
+        | ({} if seat.key else _linked(_seat_link(room, color, request)))
+        for color, seat in room.doors.seats.items()
+    ]
+    return {"table": _linked(link), "seats": seats}
+
+
+@router.post("/{table}/shown")
+def show_steps(asked: ShownSteps, at: AtTable) -> dict[str, Any]:
+    """One more step of the set-up has been shown to everyone."""
+    room = at.room
+    with room.lock:
+        steps = len(room.table.public()["steps"])
+        room.doors.shown = max(room.doors.shown, min(asked.steps, steps))
+        room.doors.save()
+    room.changed()
+    return {"shown": room.doors.shown, "of": steps}
+
+
+def _linked(link: str) -> dict[str, str]:
+    return {"link": link, "qr": qr_svg(link)}
+
+
+def _base(request: Request) -> str:
+    """The address by which other phones reach this server."""
+    public = request.app.state.public_address
+    if public and request.url.hostname in _LOOPBACK:
+        return str(public)
+    return f"{request.url.scheme}://{request.headers['host']}"
+
+
+def _table_link(room: Room, request: Request) -> str:
+    return f"{_base(request)}/t/{room.name}#{room.doors.table}"
+
+
+def _seat_link(room: Room, color: str, request: Request) -> str:
+    return f"{_base(request)}/t/{room.name}/{color}#{room.doors.seats[color].invitation}"
+
+
+_NO_INVITATION = Words(
+    "That seat is taken, or the code is an old one; scan the seat’s code again.",
+    "Cette place est prise, ou le code est ancien\u00a0; relisez le code de la place.",
+)

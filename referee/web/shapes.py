@@ -1,0 +1,104 @@
+"""What a request may say, every size bounded."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Color: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_-]*$", max_length=30)]
+GameId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]*$", max_length=60)]
+CardName: TypeAlias = Annotated[
+    str, StringConstraints(pattern=r"^[#@]?[A-Za-z0-9-]+$", max_length=30)
+]
+PlayText: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=600)]
+PositionText: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=12_000)]
+Token: TypeAlias = Annotated[
+    str, StringConstraints(pattern=r"^[A-Za-z0-9_-]+$", min_length=16, max_length=64)
+]
+Seq: TypeAlias = Annotated[int, Field(ge=0, le=10_000_000, description="the last entry seen")]
+Face: TypeAlias = Annotated[int, Field(ge=1, le=20)]
+
+
+class Body(BaseModel):
+    """A request's body; a key it does not know is a fault."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewTable(Body):
+    """A table to be set up by the referee, or as the position says it lies."""
+
+    game: GameId
+    players: Annotated[int, Field(ge=1, le=9)]
+    colors: Annotated[list[Color], Field(max_length=9)] = []
+    fair: bool = False
+    own_cards: bool = False
+    position: PositionText | None = None
+
+
+class Placed(Body):
+    """A position that no table follows."""
+
+    game: GameId
+    position: PositionText
+
+
+class Judged(Placed):
+    """A play on a position that no table follows."""
+
+    play: PlayText
+    figure: bool = True
+
+
+class Disputed(Body):
+    """A play on the table as it stands, or on the position that is given."""
+
+    play: PlayText
+    position: PositionText | None = None
+    figure: bool = True
+
+
+class Expecting(Body):
+    """Something that changes the table, by someone who has seen its last entry."""
+
+    expect: Seq
+
+
+class Rolled(Expecting):
+    """A roll; the face where the table has rolled its own die."""
+
+    face: Face | None = None
+
+
+class Played(Expecting):
+    """A play, and the cards it lays face down, in their order."""
+
+    play: PlayText
+    down: Annotated[list[CardName], Field(max_length=4)] = []
+    figure: bool = True
+
+
+class SetDown(Expecting):
+    """The table as it really lies."""
+
+    position: PositionText
+
+
+class Answered(Body):
+    """Yes or no to what the table was asked."""
+
+    number: Annotated[int, Field(ge=1)]
+    agree: bool
+
+
+class Joined(Body):
+    """An invitation to a seat."""
+
+    invitation: Token
+
+
+class ShownSteps(Body):
+    """How many steps of the set-up everyone has seen."""
+
+    steps: Annotated[int, Field(ge=0, le=1_000)]

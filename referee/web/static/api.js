@@ -1,0 +1,74 @@
+// The only way to the server: JSON out, JSON in, a sentence when it says no.
+import { lang } from "./words.js";
+
+export class Problem extends Error {
+  constructor(status, detail, body) {
+    super(detail);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+let token = "";
+export const useToken = (given) => { token = given || ""; };
+
+function headers(more = {}) {
+  const found = { "X-Herald": "page", "Accept-Language": lang(), ...more };
+  if (token) found.Authorization = `Bearer ${token}`;
+  return found;
+}
+
+async function answer(response) {
+  const type = response.headers.get("content-type") || "";
+  const body = type.includes("json") ? await response.json() : await response.text();
+  if (!response.ok) throw new Problem(response.status, (body && body.detail) || response.statusText, body);
+  return body;
+}
+
+const address = (path) => `/api${path}${path.includes("?") ? "&" : "?"}lang=${lang()}`;
+
+export const get = async (path) => answer(await fetch(address(path), { headers: headers() }));
+
+export const post = async (path, body = {}) => answer(await fetch(address(path), {
+  method: "POST", body: JSON.stringify(body), headers: headers({ "Content-Type": "application/json" }),
+}));
+
+// Server-sent events read by fetch, so that the token stays out of the address; comes back by itself.
+export function listen(path, heard, status) {
+  let wait = 500;
+  let stopped = false;
+  let abort = null;
+  async function once() {
+    abort = new AbortController();
+    const response = await fetch(address(path), { headers: headers(), signal: abort.signal });
+    if (!response.ok) throw new Problem(response.status, "", await response.json().catch(() => null));
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = "";
+    wait = 500;
+    status(true);
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      rest += value;
+      const blocks = rest.split("\n\n");
+      rest = blocks.pop();
+      for (const block of blocks) {
+        const data = block.split("\n").filter((line) => line.startsWith("data:")).map((line) => line.slice(5)).join("");
+        if (data) heard(JSON.parse(data));
+      }
+    }
+  }
+  async function run() {
+    while (!stopped) {
+      try { await once(); } catch (fault) {
+        if (fault instanceof Problem && fault.status < 500 && fault.status !== 429) { status(false, fault); return; }
+      }
+      if (stopped) return;
+      status(false);
+      await new Promise((done) => { setTimeout(done, wait); addEventListener("online", done, { once: true }); });
+      wait = Math.min(wait * 2, 8000);
+    }
+  }
+  run();
+  return () => { stopped = true; if (abort) abort.abort(); };
+}

@@ -1,0 +1,205 @@
+// A play put together by tapping; the server says what is legal, the page only writes it down.
+import { el, button, show } from "./dom.js";
+import { t, verbName } from "./words.js";
+
+const MARCHES = { disperse: ">", concentrate: "<" };
+const JOURNEYS = ["move", "dash", "ride"];
+const AT_A_TILE = ["recruit", "construct", "deconstruct"];
+
+export class Composer {
+  // board: a Board; context: { game, position, offers, cards }; done(text, card): what to do with the play
+  constructor(board, context, label, done) {
+    Object.assign(this, { board, context, label, done });
+    this.node = el("section", { class: "card composer", "aria-label": t("compose") });
+    this.begin();
+  }
+
+  begin(verb = null) {
+    Object.assign(this, { verb, officer: null, path: [], cell: null, groups: new Map(), withDie: false,
+      forCard: false, face: null, capture: false, choice: null, card: this.card || null });
+    this.render();
+  }
+
+  // A card chosen from the hand starts its own play.
+  preset({ verb, card }) {
+    this.begin(verb);
+    this.card = card;
+    if (verb === "collect") this.forCard = true;
+    this.render();
+  }
+
+  get offers() { return this.context.offers; }
+
+  isLegal(verb) {
+    if (JOURNEYS.includes(verb)) return this.offers.journeys.some((one) => one.verb.split(" ")[0] === verb);
+    if (verb in MARCHES) return this.offers.reach.some((one) => one.order === verb);
+    return this.offers.plays.some((text) => text.split(" ")[0] === verb);
+  }
+
+  officersAt(name) {
+    const cell = this.context.position.cells.find((one) => one.name === name);
+    const kinds = new Set(this.context.game.pieces.filter((piece) => piece.officer).map((piece) => piece.id));
+    return cell.pieces.filter((one) => one.color === this.context.position.turn && kinds.has(one.piece)).map((one) => one.piece);
+  }
+
+  tap(name) {
+    if (!this.verb) return;
+    if (JOURNEYS.includes(this.verb)) this.tapJourney(name);
+    else if (this.verb in MARCHES) this.tapMarch(name);
+    else if (AT_A_TILE.includes(this.verb)) this.cell = name;
+    this.render();
+  }
+
+  tapJourney(name) {
+    if (!this.path.length) {
+      const here = this.officersAt(name);
+      this.path = [name];
+      this.officer = here.length === 1 ? here[0] : null;
+      this.choice = here.length > 1 ? here : null;
+      if (!here.length) this.officer = this.context.game.pieces.find((piece) => piece.officer).id;
+      return;
+    }
+    const goal = this.goal(name);
+    if (this.verb === "ride") { this.path = [this.path[0], name]; this.card = this.cardOf(name); return; }
+    if (goal && !this.board.isNext(this.path.at(-1), name)) {
+      this.path = goal.text.split(" ")[2].split("-");
+      this.withDie = goal.text.endsWith("with die");
+      return;
+    }
+    if (name === this.path.at(-1)) { if (this.path.length > 1) this.path.pop(); return; }
+    this.path.push(name);
+    if (goal && this.verb === "move" && goal.text.split(" ")[2] === this.path.join("-")) this.withDie = goal.text.endsWith("with die");
+  }
+
+  // The server's own way to a cell, without the die where there is one.
+  goal(name) {
+    const ways = this.offers.journeys.filter((one) => one.verb.split(" ")[0] === this.verb && one.cell === this.path[0] && one.officer === this.officer);
+    for (const one of ways) if (one.goals[name]) return { text: one.goals[name] };
+    return null;
+  }
+
+  cardOf(name) {
+    const cell = this.context.position.cells.find((one) => one.name === name);
+    return (this.verb === "ride" && this.context.card) || cell.terrain || "";
+  }
+
+  tapMarch(name) {
+    if (!this.cell) { this.cell = name; return; }
+    if (name === this.cell) return;
+    this.groups.set(name, (this.groups.get(name) || 0) + 1);
+  }
+
+  offered() {
+    const { journeys, reach, plays } = this.offers;
+    if (JOURNEYS.includes(this.verb)) {
+      const mine = journeys.filter((one) => one.verb.split(" ")[0] === this.verb);
+      if (!this.path.length) return mine.map((one) => one.cell);
+      return mine.filter((one) => one.cell === this.path[0] && one.officer === this.officer).flatMap((one) => Object.keys(one.goals));
+    }
+    if (this.verb in MARCHES) {
+      const mine = reach.filter((one) => one.order === this.verb);
+      return this.cell ? mine.filter((one) => one.command === this.cell).map((one) => one.cell) : mine.map((one) => one.command);
+    }
+    return plays.map((text) => text.split(" ")).filter((words) => words[0] === this.verb).map((words) => words[1]);
+  }
+
+  // The play in the notation, or null while something is missing.
+  text() {
+    const { verb } = this;
+    if (!verb) return null;
+    if (verb === "ride") return this.officer && this.path.length === 2 ? `ride ${this.officer} ${this.path.join("-")} card ${this.card}` : null;
+    if (JOURNEYS.includes(verb)) {
+      if (!this.officer || this.path.length < 2) return null;
+      return `${verb} ${this.officer} ${this.path.join("-")}${this.withDie && verb === "move" ? " with die" : ""}`;
+    }
+    if (verb in MARCHES) {
+      if (!this.cell || !this.groups.size) return null;
+      const groups = [...this.groups].map(([cell, n]) => `${n}${MARCHES[verb]}${cell}`).join(" ");
+      return `${verb} ${this.cell}: ${groups}${this.capture ? " capture" : ""}`;
+    }
+    if (AT_A_TILE.includes(verb)) return this.cell ? `${verb} ${this.cell}${this.withDie ? " with die" : ""}` : null;
+    if (verb === "collect") return this.withDie ? "collect with die" : this.forCard ? "collect for card" : null;
+    if (verb === "treasury") return this.face ? `treasury ${this.face}` : null;
+    return verb;
+  }
+
+  hint() {
+    if (!this.verb) return t("pickVerb");
+    if (this.choice) return t("which");
+    if (JOURNEYS.includes(this.verb)) return !this.path.length ? t("tapOfficer") : this.verb === "ride" ? t("tapGoal") : t("tapWay");
+    if (this.verb in MARCHES) return !this.cell ? t("tapCommand") : this.verb === "disperse" ? t("tapTo") : t("tapFrom");
+    if (AT_A_TILE.includes(this.verb)) return this.cell ? t("ready") : t("tapCommand");
+    if (this.verb === "treasury") return t("pickFace");
+    if (this.verb === "collect") return t("pickHow");
+    return t("ready");
+  }
+
+  render() {
+    const numbers = Object.fromEntries(this.groups);
+    this.path.forEach((cell, i) => { if (i) numbers[cell] = i; });
+    this.board.mark({ offered: this.verb ? this.offered() : [], chosen: [this.cell, ...this.path, ...this.groups.keys()].filter(Boolean), numbers });
+    const focus = document.activeElement && this.node.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    show(this.node,
+      el("h2", {}, t("compose")),
+      el("p", { class: "hint", role: "status" }, this.hint()),
+      this.verb ? this.parts() : this.verbs(),
+      this.verb ? this.foot() : null);
+    if (focus) this.node.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
+  }
+
+  verbs() {
+    const shown = (this.context.verbs || this.offers.verbs).filter((verb) => verb !== "roll");
+    return el("div", { class: "verbs" }, shown.map((verb) =>
+      button(verbName(verb), () => { this.card = null; this.begin(verb); }, { class: this.isLegal(verb) ? "verb open" : "verb", "data-verb": verb, "data-key": `v-${verb}` })));
+  }
+
+  check(name, label) {
+    const id = `c-${name}`;
+    const box = el("input", { type: "checkbox", id, "data-key": id, onchange: (event) => { this[name] = event.target.checked; this.render(); } });
+    box.checked = this[name];
+    return el("label", { class: "check", for: id }, box, label);
+  }
+
+  parts() {
+    const { verb } = this;
+    return el("div", { class: "parts" },
+      this.choice ? el("div", { class: "row" }, this.choice.map((piece) =>
+        button(this.context.game.pieces.find((one) => one.id === piece).name, () => { this.officer = piece; this.choice = null; this.render(); }, { "data-key": `o-${piece}` }))) : null,
+      ["move", "recruit"].includes(verb) ? this.check("withDie", t("withDie")) : null,
+      verb === "collect" ? [this.check("withDie", t("withDie")), this.check("forCard", t("forCard"))] : null,
+      verb === "treasury" ? el("div", { class: "row" }, [...Array(this.context.game.die.faces).keys()].map((i) =>
+        button(String(i + 1), () => { this.face = i + 1; this.render(); }, { class: this.face === i + 1 ? "on" : "", "aria-pressed": String(this.face === i + 1), "data-key": `f-${i}` }))) : null,
+      verb in MARCHES ? this.marches() : null,
+      this.cards());
+  }
+
+  // Which card goes face down, where this phone holds several.
+  cards() {
+    const held = this.context.cards || [];
+    const needed = ["dash", "treasury"].includes(this.verb) || (this.verb === "collect" && this.forCard);
+    if (!needed || held.length < 2) return null;
+    return el("div", { class: "row", role: "group", "aria-label": t("cards") }, held.map((name) =>
+      button(this.context.game.cards[name], () => { this.card = name; this.render(); }, { class: this.card === name ? "on" : "", "aria-pressed": String(this.card === name), "data-key": `k-${name}` })));
+  }
+
+  marches() {
+    const step = (cell, by) => { const n = this.groups.get(cell) + by; if (n > 0) this.groups.set(cell, n); else this.groups.delete(cell); this.render(); };
+    return [
+      el("ul", { class: "groups" }, [...this.groups].map(([cell, n]) => el("li", {},
+        button("−", () => step(cell, -1), { "aria-label": t("fewer", { cell }), "data-key": `m-${cell}` }),
+        el("b", {}, `${n} ${this.verb === "disperse" ? "→" : "←"} ${cell}`),
+        button("+", () => step(cell, 1), { "aria-label": t("more", { cell }), "data-key": `p-${cell}` })))),
+      this.groups.size ? this.check("capture", t("capture")) : null,
+    ];
+  }
+
+  foot() {
+    const text = this.text();
+    return el("div", { class: "foot" },
+      el("output", { class: "play-text" }, text || `${this.verb} …`),
+      el("div", { class: "row" },
+        button(t("back"), () => this.begin(), { "data-key": "back" }),
+        button(t("clear"), () => this.begin(this.verb), { "data-key": "clear" }),
+        button(this.label, () => this.done(text, this.card), { class: "main", disabled: !text, "data-key": "done" })));
+  }
+}

@@ -1,0 +1,73 @@
+// A dispute: the table as it stands or only what matters, a play by tapping, the verdict.
+import { el, button, show, card, notice } from "./dom.js";
+import { t } from "./words.js";
+import { post } from "./api.js";
+import { Board } from "./board.js";
+import { Composer } from "./compose.js";
+import { PositionEditor } from "./edit.js";
+import { verdictView } from "./verdict.js";
+
+export class Dispute {
+  // table: a Table, or null where only a game is known
+  constructor(table, game) {
+    Object.assign(this, { table, game: game || table.game, steps: [] });
+    this.node = el("div", { class: "view dispute" });
+    if (table) this.followed(); else this.edit();
+  }
+
+  update() {
+    if (this.mode === "followed" && this.seq !== this.table.state.position && !this.steps.length) {
+      if (!this.composer || !this.composer.verb) this.followed();
+    }
+  }
+
+  choose() {
+    if (!this.table) return null;
+    const pick = (mode, label, go) => button(label, go, { class: this.mode === mode ? "on" : "", "aria-pressed": String(this.mode === mode), "data-mode": mode });
+    return el("div", { class: "row pair" }, pick("followed", t("followed"), () => this.followed()), pick("other", t("elsewhere"), () => this.edit()));
+  }
+
+  followed() {
+    this.mode = "followed";
+    this.given = null;
+    this.seq = this.table.state.position;
+    this.compose(this.table.state.position, this.table.offers, this.table.board);
+  }
+
+  edit() {
+    this.mode = "other";
+    const start = this.table ? this.table.state.position : null;
+    this.editor = this.editor || new PositionEditor(this.game, start, t("useThis"), (view) => {
+      this.given = view.text;
+      this.compose(view.position, view.offers, view.board);
+    });
+    show(this.node, el("h1", {}, t("tabDispute")), this.choose(), el("p", { class: "hint" }, t("enterOnly")), this.editor.node);
+  }
+
+  compose(position, offers, drawing) {
+    this.steps = [];
+    const board = new Board(this.game.board, (cell) => this.composer.tap(cell));
+    board.draw(drawing).speak(position.cells);
+    this.composer = new Composer(board, { game: this.game, position, offers }, t("judgeIt"), (text) => this.judge(text));
+    this.said = el("ol", { class: "steps" });
+    const more = button(t("addStep"), () => {
+      const text = this.composer.text();
+      if (text) { this.steps.push(text); show(this.said, this.steps.map((one) => el("li", {}, one))); this.composer.begin(); }
+    });
+    show(this.node, el("h1", {}, t("tabDispute")), this.choose(), board.node, this.said, this.composer.node, el("div", { class: "row" }, more));
+  }
+
+  async judge(text) {
+    const play = [...this.steps, text].join("; ");
+    try {
+      const verdict = this.table
+        ? await post(`${this.table.path}/dispute`, { play, position: this.given })
+        : await post("/positions/judge", { game: this.game.id, position: this.given, play });
+      this.mode = "verdict";
+      show(this.node, verdictView(verdict, () => (this.table ? this.followed() : this.edit())));
+      scrollTo(0, 0);
+    } catch (fault) { notice(fault.message); }
+  }
+}
+
+export const disputeCard = (games, open) => card(t("justDispute"), el("div", { class: "row" }, games.map((game) => button(game.name, () => open(game.id)))));

@@ -1,0 +1,121 @@
+// A position entered by tapping: choose a piece or a land, tap its cell; the server reads and draws it.
+import { el, button, show, shield } from "./dom.js";
+import { t } from "./words.js";
+import { post } from "./api.js";
+import { Board } from "./board.js";
+
+export class PositionEditor {
+  constructor(game, start, label, use, colors) {
+    Object.assign(this, { game, label, use, cells: new Map(), problem: "", view: null });
+    this.players = colors || (start ? start.players : game.colors.slice(0, game.players.min).map((color) => color.id));
+    this.turn = start ? start.turn : this.players[0];
+    this.die = start ? start.die : null;
+    for (const cell of start ? start.cells : []) {
+      this.cells.set(cell.name, { terrain: cell.terrain, pieces: new Map(cell.pieces.map((one) => [`${one.color} ${one.piece}`, one.count])) });
+    }
+    this.tool = { kind: "piece", color: this.players[0], piece: game.pieces[0].id, count: 1, land: game.kinds[0].id, letter: "" };
+    this.board = new Board(game.board, (name) => this.tap(name));
+    this.tools = el("section", { class: "card tools" });
+    this.foot = el("div", { class: "foot" });
+    this.node = el("div", { class: "editor" }, this.board.node, this.tools, this.foot);
+    this.render();
+    this.redraw();
+  }
+
+  at(name) {
+    if (!this.cells.has(name)) this.cells.set(name, { terrain: null, pieces: new Map() });
+    return this.cells.get(name);
+  }
+
+  tap(name) {
+    const { tool } = this;
+    const cell = this.at(name);
+    if (tool.kind === "erase") { cell.pieces.clear(); }
+    if (tool.kind === "land") { cell.terrain = tool.letter ? `${tool.land}-${tool.letter}` : tool.land; this.advance(); }
+    if (tool.kind === "piece") {
+      const key = `${tool.color} ${tool.piece}`;
+      const many = this.game.pieces.find((piece) => piece.id === tool.piece).count > 2;
+      const held = cell.pieces.get(key) || 0;
+      if (held && !many) cell.pieces.delete(key); else cell.pieces.set(key, many ? held + tool.count : 1);
+    }
+    this.render();
+    this.redraw();
+  }
+
+  // The next letter of that land that lies nowhere yet.
+  advance() {
+    if (!this.tool.letter) return;
+    const used = new Set([...this.cells.values()].map((cell) => cell.terrain));
+    const letters = this.letters();
+    this.tool.letter = letters.find((letter) => !used.has(`${this.tool.land}-${letter}`)) || "";
+  }
+
+  letters() {
+    const kind = this.game.kinds.find((one) => one.id === this.tool.land);
+    return [...Array(kind.count).keys()].map((i) => String.fromCharCode(65 + i));
+  }
+
+  text() {
+    const lines = [`game ${this.game.id}`, `players ${this.players.join(" ")}`, `turn ${this.turn}${this.die ? ` die ${this.die}` : ""}`];
+    for (const [name, cell] of this.cells) {
+      const by = new Map();
+      for (const [key, count] of cell.pieces) {
+        const [color, piece] = key.split(" ");
+        by.set(color, [...(by.get(color) || []), `${piece}*${count}`]);
+      }
+      const pieces = [...by].map(([color, held]) => `${color} ${held.join(" ")}`).join(", ");
+      if (cell.terrain || pieces) lines.push(`${name}${cell.terrain ? ` ${cell.terrain}` : ""}${pieces ? `: ${pieces}` : ""}`);
+    }
+    return lines.join("\n");
+  }
+
+  redraw() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(async () => {
+      try {
+        this.view = await post("/positions/view", { game: this.game.id, position: this.text() });
+        this.problem = "";
+        this.board.draw(this.view.board).speak(this.view.position.cells);
+      } catch (fault) { this.view = null; this.problem = fault.message; }
+      this.renderFoot();
+    }, 60);
+  }
+
+  option(label, on, pick, props = {}) {
+    return button(label, () => { pick(); this.render(); }, { class: on ? "on" : "", "aria-pressed": String(on), ...props });
+  }
+
+  render() {
+    const { tool, game } = this;
+    const set = (values) => () => Object.assign(tool, values);
+    const kinds = [["piece", t("pieces")], ["land", t("land")], ["erase", t("erase")]];
+    const named = (id) => game.colors.find((color) => color.id === id);
+    show(this.tools,
+      el("div", { class: "row" }, kinds.map(([kind, label]) => this.option(label, tool.kind === kind, set({ kind }), { "data-tool": kind }))),
+      tool.kind === "piece" ? [
+        el("div", { class: "row" }, this.players.map((id) => this.option([shield(named(id)), named(id).name], tool.color === id, set({ color: id }), { "data-color": id }))),
+        el("div", { class: "row" }, game.pieces.map((piece) => this.option(piece.name, tool.piece === piece.id, set({ piece: piece.id }), { "data-piece": piece.id }))),
+        this.counts()] : null,
+      tool.kind === "land" ? [
+        el("div", { class: "row" }, game.kinds.map((kind) => this.option(kind.name, tool.land === kind.id, set({ land: kind.id, letter: "" }), { "data-land": kind.id }))),
+        el("div", { class: "row small", role: "group", "aria-label": t("letterOf") }, this.letters().map((letter) => this.option(letter, tool.letter === letter, set({ letter: tool.letter === letter ? "" : letter }))))] : null,
+      el("h3", {}, t("whoseTurn")),
+      el("div", { class: "row" }, this.players.map((id) => this.option([shield(named(id)), named(id).name], this.turn === id, () => { this.turn = id; this.redraw(); }, { "data-turn-of": id }))),
+      game.die ? [el("h3", {}, t("dieShows")), el("div", { class: "row small" },
+        [null, ...Array(game.die.faces).keys()].map((i) => this.option(i === null ? t("notRolled") : String(i + 1), this.die === (i === null ? null : i + 1),
+          () => { this.die = i === null ? null : i + 1; this.redraw(); }, { "data-die": i === null ? 0 : i + 1 })))] : null);
+    this.renderFoot();
+  }
+
+  counts() {
+    const many = this.game.pieces.find((piece) => piece.id === this.tool.piece).count > 2;
+    if (!many) return null;
+    return el("div", { class: "row small", role: "group", "aria-label": t("howManyPieces") }, [1, 2, 3, 5].map((n) =>
+      this.option(`+${n}`, this.tool.count === n, () => { this.tool.count = n; })));
+  }
+
+  renderFoot() {
+    show(this.foot, el("p", { class: "problem", role: "status" }, this.problem),
+      el("div", { class: "row" }, button(this.label, () => this.use(this.view), { class: "main", disabled: !this.view, "data-act": "use" })));
+  }
+}

@@ -1,0 +1,88 @@
+// The first view: a new table, the tables this phone knows, or just a dispute.
+import { el, button, show, card, notice, shield } from "./dom.js";
+import { t } from "./words.js";
+import { get, post } from "./api.js";
+
+export class Home {
+  constructor(tables, open) {
+    Object.assign(this, { tables, open, choice: null });
+    this.node = el("div", { class: "view home" });
+    this.load();
+  }
+
+  update() {}
+
+  async load() {
+    const found = await get("/games").catch((fault) => { notice(fault.message); return { games: [] }; });
+    this.games = found.games;
+    const game = this.games.find((one) => one.id === found.default) || this.games[0];
+    if (game) this.choice = { game, players: Math.min(3, game.players.max), colors: [], fair: false };
+    this.#colors();
+    this.render();
+  }
+
+  #colors() {
+    const { game, players, colors } = this.choice;
+    const ids = game.colors.map((color) => color.id);
+    this.choice.colors = [...Array(players).keys()].map((i) => colors[i] || ids.find((id) => !colors.slice(0, players).includes(id) && !colors.includes(id) && ids.indexOf(id) >= i) || ids[i]);
+  }
+
+  render() {
+    show(this.node, el("h1", { class: "hidden" }, t("title")), el("p", { class: "tagline" }, t("tagline")), this.choice ? this.#form() : null, this.#known());
+  }
+
+  #form() {
+    const { choice } = this;
+    const { game } = choice;
+    const count = (n) => button(String(n), () => { choice.players = n; this.#colors(); this.render(); },
+      { class: choice.players === n ? "on" : "", "aria-pressed": String(choice.players === n), "data-players": n });
+    const counts = [...Array(game.players.max - game.players.min + 1).keys()].map((i) => count(i + game.players.min));
+    const fair = el("input", { type: "checkbox", id: "fair", onchange: (event) => { choice.fair = event.target.checked; } });
+    fair.checked = choice.fair;
+    return card(t("newTable"),
+      el("label", { class: "field" }, t("game"), this.#games()),
+      el("p", { class: "motto" }, game.motto),
+      el("h3", { id: "how-many" }, t("howMany")), el("div", { class: "row", role: "group", "aria-labelledby": "how-many" }, counts),
+      el("h3", {}, t("colours")), el("div", { class: "seats" }, choice.colors.map((id, i) => this.#seat(i))),
+      el("label", { class: "check", for: "fair" }, fair, t("fair")),
+      el("div", { class: "column" },
+        button(t("drawSetup"), () => this.#begin(), { class: "main big", "data-act": "draw" }),
+        button(t("ownSetup"), () => this.open.own(choice), { "data-act": "own" }),
+        button(t("justDispute"), () => this.open.dispute(game.id), { "data-act": "just-dispute" })));
+  }
+
+  #games() {
+    const pick = el("select", { onchange: (event) => { const game = this.games.find((one) => one.id === event.target.value); this.choice = { game, players: game.players.min, colors: [], fair: false }; this.#colors(); this.render(); } },
+      this.games.map((game) => el("option", { value: game.id }, game.name)));
+    pick.value = this.choice.game.id;
+    return pick;
+  }
+
+  // Each seat's colour; taking one that another seat has swaps the two.
+  #seat(i) {
+    const { choice } = this;
+    const pick = el("select", { "aria-label": t("seatN", { n: i + 1 }), "data-seat": i + 1, onchange: (event) => {
+      const other = choice.colors.indexOf(event.target.value);
+      if (other >= 0) choice.colors[other] = choice.colors[i];
+      choice.colors[i] = event.target.value;
+      this.render();
+    } }, choice.game.colors.map((color) => el("option", { value: color.id }, color.name)));
+    pick.value = choice.colors[i];
+    return el("div", { class: "seat-choice" }, shield(choice.game.colors.find((color) => color.id === choice.colors[i])), el("span", { "aria-hidden": "true" }, t("seatN", { n: i + 1 })), pick);
+  }
+
+  async #begin() {
+    const { game, players, colors, fair } = this.choice;
+    try {
+      const made = await post("/tables", { game: game.id, players, colors, fair });
+      this.open.table(made.table, made.token, game.name);
+    } catch (fault) { notice(fault.message); }
+  }
+
+  #known() {
+    const known = this.tables.all();
+    if (!known.length) return null;
+    return card(t("yourTables"), el("ul", { class: "known" }, known.map(([id, one]) => el("li", {},
+      el("a", { href: `/t/${id}` }, `${one.name || ""} ${id}`), el("small", {}, one.seat || ""), button(t("forget"), () => { this.tables.forget(id); this.render(); })))));
+  }
+}

@@ -1,0 +1,54 @@
+// The log: what happened, undo, export, verify, reveal.
+import { el, button, show, card, notice } from "./dom.js";
+import { t } from "./words.js";
+import { get } from "./api.js";
+
+export class Log {
+  constructor(table) {
+    this.table = table;
+    this.node = el("div", { class: "view log" });
+    this.entries = el("ol", { class: "entries" });
+    this.acts = el("div", { class: "row acts" });
+    this.proof = el("div", { role: "status" });
+    show(this.node, el("h1", {}, t("log")), this.acts, this.proof, this.entries, this.#end());
+    this.update();
+  }
+
+  async update() {
+    const { state } = this.table;
+    show(this.acts,
+      button(t("undo"), () => this.table.change("undo"), { disabled: !state.undo, "data-act": "undo" }),
+      button(t("redo"), () => this.table.change("redo"), { disabled: !state.redo, "data-act": "redo" }),
+      button(t("verify"), () => this.#verify(), { "data-act": "verify" }),
+      button(t("export"), () => this.#export(), { "data-act": "export" }));
+    show(this.end, this.#seed());
+    const found = await get(`${this.table.path}/log`).catch(() => null);
+    if (!found) return;
+    show(this.entries, [...found.entries].reverse().map((one) => el("li", { class: one.undone ? "gone" : "", "data-seq": one.seq, "data-kind": one.kind },
+      el("span", { class: "seq" }, String(one.seq)), el("span", {}, one.text), el("time", { datetime: one.at }, one.at.slice(11, 16)),
+      one.undone ? el("em", {}, t("undone")) : null)));
+  }
+
+  #end() { this.end = el("div"); return this.end; }
+
+  #seed() {
+    const { state } = this.table;
+    if (state.revealed) return card(t("seed"), el("p", { class: "hash", "data-seed": "" }, state.revealed));
+    return card(t("reveal"), el("p", {}, t("revealWhy")), button(t("reveal"), () => this.table.change("reveal"), { "data-act": "reveal" }));
+  }
+
+  async #verify() {
+    const found = await get(`${this.table.path}/verify`).catch((fault) => { notice(fault.message); return null; });
+    if (!found) return;
+    show(this.proof, found.sound
+      ? el("p", { class: "sound", "data-sound": "yes" }, t("verified", { n: found.entries }), " ", found.revealed ? "" : t("drawsOpen"))
+      : el("div", { class: "unsound", "data-sound": "no" }, el("h2", {}, t("unsound")), el("ul", {}, found.faults.map((one) => el("li", {}, one)))));
+  }
+
+  async #export() {
+    const text = await get(`${this.table.path}/export`);
+    const url = URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" }));
+    el("a", { href: url, download: `${this.table.id}.log` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 5000);
+  }
+}

@@ -1,0 +1,154 @@
+// The page: which table, which seat, which view; everything else is asked of the server.
+import { el, button, show, shield, notice } from "./dom.js";
+import { t, lang, setLang } from "./words.js";
+import { post, useToken, get } from "./api.js";
+import { Home } from "./home.js";
+
+const TABS = ["setup", "turn", "dispute", "score", "hand", "log"];
+const main = document.getElementById("main");
+const tabs = document.getElementById("tabs");
+let table = null;
+let view = null;
+let current = "";
+let preset = null;
+
+// The tables this phone knows, kept on the phone.
+const known = {
+  read() { try { return JSON.parse(localStorage.getItem("herald.tables")) || {}; } catch { return this.kept || {}; } },
+  write(all) { this.kept = all; try { localStorage.setItem("herald.tables", JSON.stringify(all)); } catch { /* kept in memory */ } },
+  get(id) { return this.read()[id]; },
+  put(id, one) { this.write({ ...this.read(), [id]: { ...this.get(id), ...one } }); },
+  forget(id) { const all = this.read(); delete all[id]; this.write(all); },
+  all() { return Object.entries(this.read()); },
+};
+
+function theme(wanted) {
+  const dark = wanted ? wanted === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  return dark;
+}
+
+function header() {
+  const seat = table && table.state && table.state.seat ? table.color(table.state.seat) : null;
+  show(document.getElementById("top"),
+    el("a", { class: "brand", href: "/", "aria-label": t("home") }, el("img", { src: "/static/badge.svg", alt: "", width: 28, height: 28 }), el("span", {}, table && table.game ? table.game.name : t("title"))),
+    seat ? el("span", { class: "my-seat", title: t("seatOf") }, shield(seat), el("span", { class: "hidden" }, `${t("seatOf")}: ${seat.name}`)) : null,
+    button("◐", () => { const dark = document.documentElement.dataset.theme === "dark"; const next = dark ? "light" : "dark"; theme(next); try { localStorage.setItem("herald.theme", next); } catch { /* for now only */ } }, { "aria-label": t("theme"), class: "plain" }),
+    button(t("language"), async () => { setLang(lang() === "fr" ? "en" : "fr"); if (table) await table.relabel(); route(true); }, { class: "plain", lang: lang() === "fr" ? "en" : "fr", "aria-label": t("languageLabel"), "data-act": "lang" }));
+}
+
+function footer() {
+  tabs.hidden = !table;
+  if (!table) return;
+  const shown = TABS.filter((name) => name !== "hand" || table.state.seat);
+  tabs.setAttribute("aria-label", t("title"));
+  show(tabs, shown.map((name) => el("a", { href: `#${name}`, "aria-current": current === name ? "page" : null, "data-tab": name },
+    t(`tab${name[0].toUpperCase()}${name.slice(1)}`))));
+}
+
+// A question to the table is seen on every phone, whatever it shows.
+function asked() {
+  document.getElementById("asked")?.remove();
+  const question = table && table.state && table.state.asked;
+  if (!question) return;
+  const { seat } = table.state;
+  const what = { undo: t("askUndo"), reveal: t("askReveal"), seat: question.color ? t("askFree", { color: table.color(question.color).name }) : "", position: t("askPosition") }[question.what];
+  const who = question.by ? table.color(question.by).name : t("theTable");
+  const may = !seat || !question.agreed.includes(seat);
+  const answer = (agree) => async () => { await table.ask("answer", { number: question.number, agree }); await table.load(); };
+  main.before(el("section", { id: "asked", role: "alertdialog", "aria-label": t("asked", { who, what }) },
+    el("p", {}, t("asked", { who, what }), " ", el("small", {}, t("agreed", { n: question.agreed.length, of: question.wanted.length }))),
+    may ? el("div", { class: "row" }, button(t("refuse"), answer(false), { "data-act": "refuse" }), seat ? button(t("agree"), answer(true), { class: "main", "data-act": "agree" }) : null) : null));
+}
+
+function go(name) { if (location.hash === `#${name}`) route(); else location.hash = `#${name}`; }
+
+async function route(force = false) {
+  if (!table) { header(); if (force || !view) await start(); return; }
+  const [name, detail] = (location.hash.slice(1) || "").split("/");
+  const { setup } = table.state;
+  const fallback = setup.shown < setup.of && !table.state.undo ? "setup" : "turn";
+  const next = TABS.includes(name) || name === "rules" ? name : fallback;
+  if (force || next !== current || next === "rules") {
+    current = next;
+    view = await make(next, detail);
+    show(main, view.node);
+    scrollTo(0, 0);
+  }
+  header();
+  footer();
+  asked();
+}
+
+async function make(name, detail) {
+  if (name === "setup") return new (await import("./setup.js")).Setup(table, go);
+  if (name === "dispute") return new (await import("./dispute.js")).Dispute(table);
+  if (name === "score") return new (await import("./score.js")).Score(table);
+  if (name === "hand") return new (await import("./hand.js")).Hand(table, (wanted) => { preset = wanted; go("turn"); });
+  if (name === "log") return new (await import("./log.js")).Log(table);
+  if (name === "rules") return new (await import("./rules.js")).Rules(table.game, detail, () => history.back());
+  const found = new (await import("./turn.js")).Turn(table, preset);
+  preset = null;
+  return found;
+}
+
+function enter(id, token, name) { known.put(id, { token, name }); location.assign(`/t/${id}`); }
+
+const open = {
+  table: enter,
+  async own(choice) {
+    const { PositionEditor } = await import("./edit.js");
+    const game = await get(`/games/${choice.game.id}`);
+    const begin = async (found) => {
+      try { const made = await post("/tables", { game: game.id, players: choice.players, position: found.text }); enter(made.table, made.token, game.name); } catch (fault) { notice(fault.message); }
+    };
+    view = { update() {} };
+    show(main, el("div", { class: "view" }, el("h1", {}, t("ownSetup")), el("p", { class: "hint" }, t("enterOnly")), new PositionEditor(game, null, t("startTable"), begin, choice.colors).node));
+    scrollTo(0, 0);
+  },
+  async dispute(id) {
+    const { Dispute } = await import("./dispute.js");
+    view = new Dispute(null, await get(`/games/${id}`));
+    show(main, view.node);
+    scrollTo(0, 0);
+  },
+};
+
+// A link to a seat is good once: the phone that follows it sits there from then on.
+async function sit(id, color, invitation) {
+  const one = known.get(id);
+  if (one && one.seat === color) return;
+  const taken = await post(`/tables/${id}/join`, { invitation });
+  known.put(id, { token: taken.token, seat: taken.seat });
+}
+
+async function start() {
+  const [, , id, color] = location.pathname.split("/");
+  if (!id) { view = new Home(known, open); show(main, view.node); header(); return; }
+  const secret = location.hash.slice(1);
+  const isSecret = secret.length >= 16 && !TABS.includes(secret);
+  try {
+    if (color && isSecret) await sit(id, color, secret);
+    else if (isSecret && !(known.get(id) || {}).seat) known.put(id, { token: secret });
+    if (color || isSecret) history.replaceState(null, "", `/t/${id}`);
+    useToken((known.get(id) || {}).token);
+    const { Table } = await import("./table.js");
+    const found = new Table(id, () => { if (table && view) { view.update(); header(); footer(); asked(); } });
+    await found.open();
+    table = found;
+    known.put(id, { name: table.game.name, seat: table.state.seat });
+    await route(true);
+  } catch (fault) {
+    show(main, el("div", { class: "view" }, el("h1", {}, t("title")), el("p", { class: "problem", role: "alert" }, fault.message), el("a", { href: "/" }, t("home"))));
+    header();
+  }
+}
+
+let chosen = null;
+try { chosen = localStorage.getItem("herald.theme"); } catch { /* the phone's own */ }
+theme(chosen);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { if (!chosen) theme(null); });
+setLang(lang());
+addEventListener("hashchange", () => route());
+header();
+start();

@@ -1,0 +1,77 @@
+// The set-up: each draw announced, then shown on a tap, on every phone at once; and the links.
+import { el, button, show, card, player, picture, notice } from "./dom.js";
+import { t } from "./words.js";
+import { get } from "./api.js";
+import { Board } from "./board.js";
+
+export class Setup {
+  constructor(table, go) {
+    Object.assign(this, { table, go });
+    this.node = el("div", { class: "view setup" });
+    this.steps = el("div");
+    this.board = new Board(table.game.board, () => {});
+    this.links = el("section", { class: "card links" });
+    show(this.node, el("h1", {}, table.game.name), this.steps, this.board.node, this.links);
+    this.update();
+  }
+
+  update() {
+    const { state, board } = this.table;
+    this.board.draw(board).speak(state.position.cells);
+    show(this.steps, state.setup.of ? this.#steps(state.setup) : null, this.#warnings(state.setup), this.#done(state.setup));
+    const phones = JSON.stringify(state.phones);
+    if (phones !== this.phones) { this.phones = phones; this.#links(); }
+  }
+
+  #steps(setup) {
+    const shown = setup.steps.slice(0, setup.shown);
+    const next = setup.steps[setup.shown];
+    const past = shown.slice(-3);
+    const line = (step) => el("li", {}, el("span", {}, step.announced), step.drawn ? el("b", {}, step.drawn) : null);
+    const tap = (count) => () => this.table.ask("shown", { steps: count });
+    return card(t("tabSetup"),
+      el("p", { class: "count" }, `${setup.shown} / ${setup.of}`),
+      el("ol", { class: "steps", "aria-live": "polite" }, past.map(line)),
+      next ? el("button", { type: "button", class: "announce", "data-act": "show", onclick: tap(setup.shown + 1) },
+        el("span", { class: "announced" }, next.announced), el("span", { class: "tap" }, t("showNext"))) : null,
+      next ? el("div", { class: "row" }, button(t("showAll"), tap(setup.of), { "data-act": "show-all" })) : null);
+  }
+
+  #warnings(setup) {
+    if (!setup.warnings.length) return null;
+    return card(t("warnings"), el("ul", { class: "warnings" }, setup.warnings.map((one) => el("li", {}, one.text))));
+  }
+
+  #done(setup) {
+    if (setup.shown < setup.of) return null;
+    return el("div", { class: "row" }, button(t("toTheTurn"), () => this.go("turn"), { class: "main", "data-act": "start" }));
+  }
+
+  async #links() {
+    const found = await get(`${this.table.path}/links`).catch(() => null);
+    if (!found) return;
+    const mine = this.table.state.seat;
+    show(this.links, el("h2", {}, t("invite")),
+      this.#link(t("inviteTable"), found.table, null),
+      found.seats.map((seat) => this.#seat(seat, mine)),
+      el("details", {}, el("summary", {}, t("sealed")), el("p", {}, t("sealedWhy")),
+        el("p", { class: "hash" }, `sha256:${this.table.state.commitment}`)));
+  }
+
+  #seat(seat, mine) {
+    const color = this.table.color(seat.color);
+    if (!seat.taken) return this.#link(t("inviteSeat", { color: color.name }), seat, color, !mine);
+    const given = seat.given > 1 ? el("span", { class: "warn" }, t("seatGiven", { n: seat.given })) : null;
+    return el("div", { class: "seat", "data-seat": seat.color }, player(color), el("span", {}, seat.color === mine ? t("seatOf") : t("seatTaken")), given,
+      seat.color === mine ? null : button(t("freeSeat"), () => this.table.change(`seats/${seat.color}/free`)));
+  }
+
+  #link(title, found, color, sit) {
+    const copy = async () => { try { await navigator.clipboard.writeText(found.link); notice(t("copied")); } catch { notice(found.link); } };
+    return el("details", { class: "link", "data-link": color ? color.id : "table" },
+      el("summary", {}, color ? player(color) : null, title),
+      picture(el("img", { class: "qr", alt: title, width: 200, height: 200 }), found.qr),
+      el("p", {}, el("a", { href: found.link, class: "address" }, found.link)),
+      el("div", { class: "row" }, button(t("copy"), copy), sit ? button(t("takeSeat"), () => location.assign(found.link), { "data-act": "sit" }) : null));
+  }
+}

@@ -1,0 +1,63 @@
+// The turn: one large die, what it offers, and the play put together by tapping.
+import { el, button, show, player } from "./dom.js";
+import { t } from "./words.js";
+import { Board } from "./board.js";
+import { Composer } from "./compose.js";
+import { rollPanel, bonusTable } from "./die.js";
+import { verdictView, overView } from "./verdict.js";
+
+export class Turn {
+  constructor(table, preset) {
+    this.table = table;
+    this.preset = preset;
+    this.node = el("div", { class: "view turn" });
+    this.board = new Board(table.game.board, (cell) => this.composer && this.composer.tap(cell));
+    this.parts = { who: el("div"), below: el("div"), verdict: el("div", { "aria-live": "polite" }) };
+    show(this.node, this.parts.who, this.board.node, this.parts.verdict, this.parts.below);
+    this.update();
+  }
+
+  update() {
+    const { state, game, board } = this.table;
+    const position = state.position;
+    this.board.draw(board).speak(position.cells);
+    const color = this.table.color(position.turn);
+    show(this.parts.who, overView(position.over, game),
+      el("h1", { class: "whose", "data-turn": position.turn }, player(color), el("span", {}, position.over ? "" : this.table.isMine ? t("yourTurn") : t("turnOf", { color: "" }).trim())));
+    if (this.seq === state.seq && this.drawn) { if (this.composer) this.composer.render(); return; }
+    this.seq = state.seq;
+    this.drawn = true;
+    this.composer = null;
+    if (position.over) { show(this.parts.below); return; }
+    show(this.parts.below, game.die && !position.die ? this.#roll() : null, position.die ? this.#rolled() : null, this.#skip());
+  }
+
+  #roll() {
+    return rollPanel(this.table.game.die, async (face) => { show(this.parts.verdict); await this.table.change("roll", face ? { face } : {}); });
+  }
+
+  #rolled() {
+    const { state, game, offers, hand } = this.table;
+    const context = { game, position: state.position, offers, cards: hand, card: this.preset && this.preset.card,
+      verbs: offers.verbs.filter((verb) => verb !== "roll" && verb !== "pass" && verb !== "end") };
+    this.composer = new Composer(this.board, context, t("playIt"), (text, card) => this.play(text, card));
+    if (this.preset) { this.composer.preset(this.preset); this.preset = null; }
+    return [this.composer.node, bonusTable(game.die, state.position.die, state.position.done.includes("bonus"))];
+  }
+
+  #skip() {
+    const legal = (verb) => this.table.offers.plays.includes(verb);
+    return el("div", { class: "row ends" },
+      button(t("skipTurn"), () => this.play("pass"), { disabled: !legal("pass"), "data-act": "pass" }),
+      button(t("endTurn"), () => this.play("end"), { class: "main", disabled: !legal("end"), "data-act": "end" }));
+  }
+
+  async play(text, card) {
+    const down = card && !text.startsWith("ride") ? [card] : [];
+    const answer = await this.table.change("play", { play: text, down });
+    if (!answer) return;
+    if (answer.seq === null) show(this.parts.verdict, verdictView(answer.verdict, null));
+    else show(this.parts.verdict, el("div", { class: "done" }, el("b", {}, text), el("ul", {}, answer.verdict.events.map((one) => el("li", {}, one)))));
+    this.parts.verdict.scrollIntoView({ block: "nearest" });
+  }
+}

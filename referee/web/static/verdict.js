@@ -1,0 +1,32 @@
+// A verdict in large type, the clause's words, the figure, and the way to the chapter.
+import { el, button, card, picture } from "./dom.js";
+import { t } from "./words.js";
+
+const SIGNS = { legal: "✓", illegal: "✗", incomplete: "?" };
+
+export function verdictView(verdict, again, link = true) {
+  const list = (title, items) => (items.length ? [el("h3", {}, title), el("ul", {}, items.map((text) => el("li", {}, text)))] : null);
+  const heading = el("h2", { class: "ruling", tabindex: -1 }, el("span", { "aria-hidden": "true" }, SIGNS[verdict.verdict]), t(verdict.verdict));
+  const node = el("article", { class: `verdict ${verdict.verdict}`, "data-verdict": verdict.verdict, "data-clause": verdict.clause },
+    heading,
+    el("p", { class: "play-text" }, verdict.play),
+    verdict.verdict === "legal" ? null : el("p", { class: "reason" }, verdict.reason),
+    el("blockquote", {}, el("b", {}, t("clause", { id: verdict.clause })), " ", verdict.rule),
+    link ? el("p", {}, el("a", { href: `#rules/${verdict.clause}` }, `${t("chapter")}: ${verdict.chapter}`)) : null,
+    verdict.figure ? el("figure", {}, picture(el("img", { alt: t("figure"), class: "drawing" }), verdict.figure), el("figcaption", {}, t("figure"))) : null,
+    list(t("what"), verdict.events),
+    list(t("also"), verdict.also.map((one) => `${one.clause}  ${one.reason}`)),
+    list(t("assumed"), verdict.assumed),
+    again ? el("div", { class: "row" }, button(t("another"), again, { class: "main" })) : null);
+  requestAnimationFrame(() => heading.focus());
+  return node;
+}
+
+export function overView(over, game) {
+  if (!over) return null;
+  const color = (id) => game.colors.find((one) => one.id === id);
+  const first = over.ranking.filter((row) => row.rank === 1).map((row) => color(row.player).name);
+  return card(null, el("div", { class: "over", role: "alert", "data-over": over.clause },
+    el("h2", {}, t("over")), el("p", { class: "winner" }, t("wins", { color: first.join(", ") })),
+    el("p", {}, over.why), el("a", { href: `#rules/${over.clause}` }, t("clause", { id: over.clause }))));
+}

@@ -1,0 +1,225 @@
+"""Games, positions and verdicts as plain values for the page."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from pnp.hexes import center
+from pnp.spec import Lang
+from referee.cards import card_title, has_hands
+from referee.game import Game
+from referee.judge import game_over
+from referee.picture import FLATS, board_svg, marks_of
+from referee.position import Position
+from referee.rules.score import challenge, ranking
+from referee.verdict import Verdict
+from referee.wording import Words, listed
+
+
+@lru_cache(maxsize=16)
+def _view_box(game: Game) -> tuple[float, float, float, float]:
+    from pnp.faces.board import CellView, board_scene
+    from pnp.palette import Palette
+
+    views = [CellView(cell) for cell in game.board.cells]
+    return board_scene(game.spec, views, palette=Palette(game.spec), flats=FLATS)[1]
+
+
+def geometry(game: Game) -> dict[str, Any]:
+    """Where each cell of the drawn board lies, so that a finger can hit it."""
+    return {
+        "view": list(_view_box(game)),
+        "flats": FLATS,
+        "cells": [
+            {"name": name, "x": round(x, 3), "y": round(y, 3)}
+            for name, (x, y) in zip(
+                game.names, (center(cell, FLATS) for cell in game.board.cells), strict=True
+            )
+        ],
+    }
+
+
+def game_line(game: Game, lang: Lang) -> dict[str, Any]:
+    """A game as the list of games shows it."""
+    spec = game.spec
+    return {
+        "id": game.id,
+        "version": spec.game.version,
+        "name": spec.game.name.in_(lang),
+        "motto": spec.game.motto.in_(lang),
+        "color": spec.game.color,
+        "players": {"min": spec.players.min, "max": spec.players.max},
+        "colors": [
+            {"id": c.id, "name": c.name.in_(lang), "color": c.color, "ordinary": c.ordinary}
+            for c in spec.players.colors
+        ],
+    }
+
+
+def game_view(game: Game, lang: Lang) -> dict[str, Any]:
+    """All that the page needs to know of a game."""
+    spec = game.spec
+    return game_line(game, lang) | {
+        "kinds": [
+            {
+                "id": word,
+                "name": kind.name.in_(lang),
+                "count": kind.count,
+                "points": kind.points,
+                "color": kind.color,
+                "impassable": kind.impassable,
+            }
+            for word, kind in spec.kinds.items()
+        ],
+        "pieces": [
+            {
+                "id": word,
+                "name": piece.name.in_(lang),
+                "plural": piece.plural.in_(lang),
+                "count": piece.count,
+                "officer": piece.officer,
+            }
+            for word, piece in spec.pieces.items()
+        ],
+        "die": _die(game, lang),
+        "hands": has_hands(spec),
+        "cards": {card: card_title(spec, card).in_(lang) for card in sorted(game.cards)},
+        "board": geometry(game),
+    }
+
+
+def _die(game: Game, lang: Lang) -> dict[str, Any] | None:
+    die = game.spec.die
+    if die is None:
+        return None
+    return {
+        "faces": die.faces,
+        "tables": [
+            {
+                "id": word,
+                "name": die.names[word].in_(lang),
+                "values": list(values),
+                "default": getattr(game.numbers, word, 0),
+            }
+            for word, values in die.tables.items()
+        ],
+    }
+
+
+def rules_view(game: Game, lang: Lang) -> list[dict[str, Any]]:
+    """The chapters of the manuscript with their clauses."""
+    book = game.manuscripts[lang]
+    chapters: dict[str, list[dict[str, str]]] = {}
+    for clause, text in book.clauses.items():
+        entry = {"clause": clause, "text": text}
+        chapters.setdefault(book.chapters[clause], []).append(entry)
+    return [{"chapter": title, "clauses": clauses} for title, clauses in chapters.items()]
+
+
+def position_view(position: Position, lang: Lang) -> dict[str, Any]:
+    """What lies on the table, cell by cell, and how the players stand."""
+    game = position.game
+    over = game_over(position)
+    return {
+        "game": game.id,
+        "players": list(position.players),
+        "turn": position.player,
+        "die": position.die or None,
+        "done": list(position.done),
+        "moved": {game.names[c]: n for c, n in enumerate(position.moved) if n},
+        "cells": [_cell(position, cell, lang) for cell in range(len(game.names))],
+        "seats": [_stock(position, seat) for seat in range(len(position.players))],
+        "score": score_view(position),
+        "over": over.report(lang) if over else None,
+    }
+
+
+def _cell(position: Position, cell: int, lang: Lang) -> dict[str, Any]:
+    pieces = [{"color": c, "piece": p, "count": n} for c, p, n in position.pieces(cell)]
+    return {
+        "name": position.game.names[cell],
+        "terrain": position.terrain(cell) or None,
+        "pieces": pieces,
+        "spoken": spoken_cell(position, cell, lang),
+    }
+
+
+def spoken_cell(position: Position, cell: int, lang: Lang) -> str:
+    """`d4, Lion A: Blue, baron, 5 troops` for those who hear the board."""
+    game, terrain = position.game, position.terrain(cell)
+    land = ", ".join(filter(None, (game.names[cell], terrain and game.kind_name(terrain, lang))))
+    by_color: dict[str, list[str]] = {}
+    for color, piece, count in position.pieces(cell):
+        name = game.piece_name(piece, count, lang)
+        said = f"{count} {name}" if count > 1 else name
+        by_color.setdefault(game.color_name(color, lang), []).append(said)
+    held = "; ".join(f"{color}, {', '.join(said)}" for color, said in by_color.items())
+    return f"{land}{Words(':', chr(0xA0) + ':').in_(lang)} {held}" if held else land
+
+
+def _stock(position: Position, seat: int) -> dict[str, Any]:
+    hand = position.hands[seat]
+    return {
+        "color": position.players[seat],
+        "troops": position.reserve[seat],
+        "donjons": position.towers[seat],
+        "discard": position.discard[seat],
+        "cards": None if hand is None else len(hand),
+    }
+
+
+def score_view(position: Position) -> dict[str, Any]:
+    """Points as a range where some terrain is not known, and what ends the game."""
+    return {
+        "challenge": challenge(position.game, len(position.players)),
+        "ranking": [
+            {
+                "rank": row.rank,
+                "player": row.player,
+                "points": list(row.points.total),
+                "tiles": list(row.points.tiles),
+                "diversity": list(row.points.diversity),
+                "donjons": row.donjons,
+                "troops": row.troops,
+            }
+            for row in ranking(position)
+        ],
+    }
+
+
+def verdict_view(verdict: Verdict, play: str, lang: Lang, figure: bool) -> dict[str, Any]:
+    """A verdict with its clause, its chapter and its figure."""
+    game = verdict.start.game
+    return verdict.report(lang) | {
+        "play": play,
+        "chapter": game.manuscripts[lang].chapters.get(verdict.clause, ""),
+        "also": [{"clause": c, "reason": why} for c, why in verdict.reasons(lang)[1:]],
+        "cells": [game.names[cell] for cell in verdict.cells],
+        "figure": verdict_svg(verdict, play, lang) if figure else None,
+    }
+
+
+def verdict_svg(verdict: Verdict, play: str, lang: Lang) -> str:
+    """The board with the deciding cells marked; its title says what it shows."""
+    names = [verdict.start.game.names[cell] for cell in verdict.cells]
+    cells = listed(names, lang) if names else "–"
+    words = _FIGURE[verdict.ruling].in_(lang)
+    title = words.format(play=play, clause=verdict.clause, cells=cells)
+    return board_svg(verdict.position, lang, title, marks_of(verdict))
+
+
+_FIGURE = {
+    "legal": Words(
+        "{play}: legal by {clause}; cells at stake: {cells}",
+        "{play}\u00a0: légal selon {clause}\u00a0; cases en jeu\u00a0: {cells}",
+    ),
+    "illegal": Words(
+        "{play}: illegal by {clause}; deciding cells: {cells}",
+        "{play}\u00a0: illégal selon {clause}\u00a0; cases décisives\u00a0: {cells}",
+    ),
+    "incomplete": Words(
+        "{play}: cannot be settled by {clause}; open cells: {cells}",
+        "{play}\u00a0: indécidable selon {clause}\u00a0; cases ouvertes\u00a0: {cells}",
+    ),
+}

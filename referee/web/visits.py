@@ -1,0 +1,98 @@
+"""Who asks, and at which table: every route of a table begins here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, TypeAlias
+
+from fastapi import Depends, Path, Query, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from pnp.spec import Lang
+from referee.game import Game, load_game
+from referee.web.doors import Role
+from referee.web.problems import ProblemError, asked_lang
+from referee.web.rooms import Hall, Room
+from referee.wording import Words
+
+_bearer = HTTPBearer(auto_error=False, description="the token in the link of a table or of a seat")
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A phone that has shown a token of this table."""
+
+    room: Room
+    role: Role
+
+    @property
+    def seat(self) -> str:
+        """The colour of the seat; a problem where the phone has none."""
+        if self.role.seat is None:
+            raise ProblemError(403, _NO_SEAT)
+        return self.role.seat
+
+
+def hall_of(request: Request) -> Hall:
+    hall = request.app.state.hall
+    assert isinstance(hall, Hall)
+    return hall
+
+
+def chosen_lang(
+    request: Request,
+    lang: Annotated[Lang | None, Query(description="the language of every word")] = None,
+) -> Lang:
+    return asked_lang(lang, request.headers.get("accept-language"))
+
+
+AtHall: TypeAlias = Annotated[Hall, Depends(hall_of)]
+InLang: TypeAlias = Annotated[Lang, Depends(chosen_lang)]
+TableName: TypeAlias = Annotated[str, Path(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=64)]
+
+
+def find_room(hall: Hall, table: str) -> Room:
+    """The table of that name; who has no token is not told whether it is there."""
+    room = hall.room(table)
+    if room is None:
+        raise ProblemError(401, _NOT_IN)
+    return room
+
+
+def visit(
+    table: TableName,
+    hall: AtHall,
+    shown: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)] = None,
+) -> Visit:
+    room = find_room(hall, table)
+    role = room.doors.role(shown.credentials) if shown else None
+    if role is None:
+        raise ProblemError(401, _NOT_IN)
+    return Visit(room, role)
+
+
+AtTable: TypeAlias = Annotated[Visit, Depends(visit)]
+
+
+def find_game(game: str) -> Game:
+    """A game by its id among those that the referee judges; no folder of a request is read."""
+    from pnp.folders import game_ids
+
+    known = game_ids()
+    if game not in known:
+        raise ProblemError(404, _NO_GAME, known=", ".join(known))
+    return load_game(game)
+
+
+_NO_SEAT = Words(
+    "Only a player’s own phone may do that; scan the code of a seat.",
+    "Seul le téléphone d’un joueur peut faire cela\u00a0; lisez le code d’une place.",
+)
+_NOT_IN = Words(
+    "That link opens no table here; scan the code of the table again.",
+    "Ce lien n’ouvre aucune table ici\u00a0; relisez le code de la table.",
+)
+_NO_GAME = Words(
+    "There is no such game; the games are {known}.",
+    "Il n’y a pas de tel jeu\u00a0; les jeux sont {known}.",
+)
