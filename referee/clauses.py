@@ -144,6 +144,8 @@ class Edition:
     """For plays that name an officer, what finds that it is not there."""
     steps: Mapping[type[Play], Judge] = field(default_factory=dict)
     """For plays made of steps, what finds the first step that cannot be taken."""
+    order_due: bool = False
+    """A turn in which anything is done has an order."""
     recruit_die: bool = False
     """The die is rolled with a recruitment, not at the start of the turn."""
     by_id: Mapping[str, Clause] = field(init=False, repr=False, compare=False)

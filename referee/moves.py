@@ -31,7 +31,7 @@ from referee.plays import (
 )
 from referee.position import ANY_CARD, NOWHERE, Position
 from referee.rules.combat import absorbed
-from referee.rules.knights import free_seat
+from referee.rules.officers import guard_seat
 from referee.rules.orders import donjons_reached
 
 __all__ = ["KINDS", "Reach", "as_play", "candidates", "moves", "random_play", "reach"]
@@ -57,7 +57,7 @@ def candidates(position: Position, kind: str | None = None) -> Iterator[Play]:
         wanted = kind in (None, play_kind.__name__.lower()) or play_kind in KINDS.get(
             kind or "", ()
         )
-        if wanted and play_kind in position.game.checks:
+        if wanted and play_kind in position.game.edition.effects:
             yield from find(position)
 
 
@@ -74,7 +74,7 @@ def _officers(position: Position) -> Iterator[tuple[str, int]]:
     game, me = position.game, position.turn
     if position.chiefs[me] != NOWHERE:
         yield game.chief, position.chiefs[me]
-    for cell in sorted(set(position.guards[me])):
+    for cell in sorted(set(position.guards[guard_seat(position)])):
         yield game.guard, cell
 
 
@@ -127,16 +127,21 @@ def _collections(position: Position) -> Iterator[Play]:
 def command_cells(position: Position) -> list[int]:
     """The active player's command tiles."""
     me = position.turn
-    cells = set(position.donjon_cells(me))
+    cells = set(position.donjon_cells(me)) if position.game.edition.commands["donjon"] else set()
     if position.chiefs[me] != NOWHERE:
         cells.add(position.chiefs[me])
     return sorted(cells)
 
 
 def _recruitments(position: Position) -> Iterator[Play]:
+    edition = position.game.edition
     for cell in command_cells(position):
+        if edition.recruit_die:
+            yield from (Recruit(cell, die=face) for face in range(1, position.game.faces + 1))
+            continue
         yield Recruit(cell)
-        yield Recruit(cell, with_die=True)
+        if "bonus" in edition.done_words:
+            yield Recruit(cell, with_die=True)
 
 
 def _constructions(position: Position) -> Iterator[Play]:
@@ -260,8 +265,9 @@ def reach_from(position: Position, command: int) -> list[Reach]:
 
 def _price(position: Position, cell: int) -> int:
     """How many troops clear a tile so that others may pass it; more than any where none can."""
-    if free_seat(position.game, position, cell) not in (NOWHERE, position.turn):
-        return position.game.count("troops")
+    game = position.game
+    if game.edition.bars is not None and game.edition.bars(game, position, cell):
+        return game.count("troops")
     return absorbed(position, cell)
 
 

@@ -23,6 +23,7 @@ from referee.plays import (
     Roll,
 )
 from referee.position import NOWHERE, Position
+from referee.rules.officers import guard_seat
 
 _TRIES = 12
 _ORDER_SHARE = 0.5
@@ -34,7 +35,7 @@ def random_play(position: Position, rng: Random) -> Play | None:
     """A legal step, or None once the game is over; not every step is equally likely."""
     if position.ended:
         return None
-    if not position.die:
+    if not position.die and not position.game.edition.recruit_die:
         return _roll(_below(rng, position.game.faces) + 1)
     if "officer" in position.done and _crowded(position):
         return _step_aside(position, rng)
@@ -43,7 +44,7 @@ def random_play(position: Position, rng: Random) -> Play | None:
         play = _random_order(position, rng) if order else _random_officer(position, rng)
         if play is not None and is_legal(position, play) and not _strands(position, play):
             return play
-    return _END
+    return _END if is_legal(position, _END) else some_order(position)
 
 
 def playout(position: Position, rng: Random, steps: int) -> tuple[Position, int]:
@@ -85,8 +86,16 @@ def _step_aside(position: Position, rng: Random) -> Play | None:
 
 
 def _strands(position: Position, play: Play) -> bool:
-    """Whether a baron would join another with no action left, or no room, to leave again."""
-    if not isinstance(play, Move | Dash) or play.officer != position.game.chief:
+    """Whether an officer's move would leave the turn no way to end.
+
+    A baron would join another with no action left, or no room, to leave again; or no order that
+    is still due could follow.
+    """
+    if not isinstance(play, Move | Dash):
+        return False
+    if position.game.edition.order_due and "order" not in position.done:
+        return some_order(apply(position, play)) is None
+    if play.officer != position.game.chief:
         return False
     end = play.path[-1]
     if end not in position.chiefs or end == play.path[0]:
@@ -94,9 +103,21 @@ def _strands(position: Position, play: Play) -> bool:
     return position.actions > 0 or play.path[-2] in position.chiefs[: position.turn]
 
 
+def some_order(position: Position) -> Play | None:
+    """The first order of the chief that is legal, if any is."""
+    cell, game = position.chiefs[position.turn], position.game
+    if cell == NOWHERE:
+        return None
+    orders: list[Play] = [Recruit(cell, die=int(game.edition.recruit_die)), Construct(cell)]
+    for ray in game.board.rays[cell]:
+        for other in ray:
+            orders += [Disperse(cell, (Group(1, other),)), Concentrate(cell, (Group(1, other),))]
+    return next((play for play in orders if is_legal(position, play)), None)
+
+
 def _random_officer(position: Position, rng: Random) -> Play | None:
     game, me = position.game, position.turn
-    officers = [(game.guard, cell) for cell in position.guards[me]]
+    officers = [(game.guard, cell) for cell in position.guards[guard_seat(position)]]
     if position.chiefs[me] != NOWHERE:
         officers.append((game.chief, position.chiefs[me]))
     if not officers:
@@ -105,9 +126,9 @@ def _random_officer(position: Position, rng: Random) -> Play | None:
     choice = _below(rng, 8)
     if choice == 0 and position.hands[me]:
         return _random_card_play(position, rng, officer, start)
-    if choice == 1:
+    if choice == 1 and Collect in game.edition.effects:
         return Collect(with_die=rng.random() < 0.5)
-    with_die = "bonus" not in position.done and rng.random() < 0.5
+    with_die = "move" in game.tables and "bonus" not in position.done and rng.random() < 0.5
     length = _below(rng, game.tables["move"][position.die]) + 1 if with_die else 1
     return Move(officer, _random_way(position, rng, start, length), with_die)
 
@@ -133,7 +154,7 @@ def _random_card_play(position: Position, rng: Random, officer: str, start: int)
 def _random_order(position: Position, rng: Random) -> Play | None:
     me = position.turn
     cell = position.chiefs[me]
-    donjons = position.donjons[me]
+    donjons = position.donjons[me] if position.game.edition.commands["donjon"] else 0
     if cell == NOWHERE or (donjons and rng.random() < 0.4):
         if not donjons:
             return None
@@ -144,12 +165,20 @@ def _random_order(position: Position, rng: Random) -> Play | None:
     if held >= position.game.numbers.builders and choice < 5:
         return Construct(cell)
     if choice < 3:
-        return Recruit(cell, with_die="bonus" not in position.done and rng.random() < 0.7)
+        return _random_recruits(position, rng, cell)
     if choice == 9 and rng.random() < 0.2:
         return Deconstruct(cell)
     if choice < 7:
         return _random_concentration(position, rng, cell)
     return _random_dispersion(position, rng, cell, held - position.moved[cell])
+
+
+def _random_recruits(position: Position, rng: Random, cell: int) -> Play:
+    edition = position.game.edition
+    if edition.recruit_die:
+        return Recruit(cell, die=_below(rng, position.game.faces) + 1)
+    free = "bonus" in edition.done_words and "bonus" not in position.done
+    return Recruit(cell, with_die=free and rng.random() < 0.7)
 
 
 def _random_dispersion(position: Position, rng: Random, cell: int, free: int) -> Play | None:
@@ -171,7 +200,9 @@ def _random_dispersion(position: Position, rng: Random, cell: int, free: int) ->
 
 
 def _declared(position: Position, rng: Random, group: Group) -> Capture | None:
-    enough = group.troops > position.game.numbers.capture - position.game.numbers.besiegers
+    numbers = position.game.numbers
+    needed = getattr(numbers, "capture", position.game.count("troops"))
+    enough = group.troops > needed - numbers.besiegers
     return Capture(group.cell) if enough and rng.random() < 0.5 else None
 
 

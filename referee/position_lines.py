@@ -49,6 +49,8 @@ def _find_game(lines: list[list[Word]], game: Game | None) -> Game:
             continue
         if len(words) != 2:
             words[0].fail(f"the game should be named in one word, as in `game {default_game()}`")
+        if game is not None and game.id == words[1].text:
+            return game
         try:
             named = load_game(words[1].text) if re.fullmatch(r"[a-z0-9-]+", words[1].text) else None
         except HeraldError as error:
@@ -57,7 +59,7 @@ def _find_game(lines: list[list[Word]], game: Game | None) -> Game:
             words[1].fail(f"{shown(words[1].text)} is no name of a game")
         if game is not None and game.id != named.id:
             words[1].fail(f"the position is of `{named.id}`, and `{game.id}` was asked for")
-        return game or named
+        return named
     if game is None:
         raise NotationError(1, 1, "", f"the position should say its game: `game {default_game()}`")
     return game

@@ -118,6 +118,7 @@ DONJONS_ET_ROIS = descend(
     ),
     last_round=last_round.target_reached,
     bars=None,
+    order_due=True,
     recruit_die=True,
     done_words=("order", "officer", "end"),
 )
