@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pnp.booklet.style import (
     BODY,
     INNER,
@@ -23,7 +25,7 @@ from pnp.palette import CREAM, INK, WHITE, mix
 from pnp.pdf import Link, Page
 from pnp.qr import qr_code
 from pnp.scene import Group, Item, Tag, Text, group, line, rect, translate
-from pnp.textbox import Spot, fit_block, fit_line
+from pnp.textbox import Block, Spot, fit_block, fit_line, wrap
 
 _EDGE = 9.0
 """White left about the cover's field, which home printers cannot reach."""
@@ -53,7 +55,7 @@ def _cover_words(style: Style, on: str) -> list[Item]:
     spot = Spot("booklet", lang)
     title = spec.game.name.in_(lang).upper()
     size = fit_line(title, "title", w * 0.84, 34.0, 14.0, spot)
-    motto = fit_block(spec.game.motto.in_(lang), "italic", w * 0.7, 14.0, 13.0, 9.0, spot)
+    motto = _even(spec.game.motto.in_(lang), w * 0.72, spot)
     rules = word("rules", lang).upper()
     credit = f"{spec.credits.designer}, {spec.credits.year} · {spec.credits.licence}"
     return [
@@ -65,6 +67,17 @@ def _cover_words(style: Style, on: str) -> list[Item]:
         ),
         _tagged("P", Text(0, h * 0.435, credit, "italic", 9.0, on, "middle"), "credit"),
     ]
+
+
+def _even(text: str, room: float, spot: Spot) -> Block:
+    """The motto in lines of much the same length."""
+    best = fit_block(text, "italic", room, 14.0, 13.0, 9.0, spot)
+    for share in range(95, 50, -5):
+        lines = wrap(text, "italic", best.size, room * share / 100)
+        if lines is None or len(lines) > len(best.lines):
+            break
+        best = replace(best, lines=tuple(lines))
+    return best
 
 
 def _tagged(role: str, item: Item, name: str = "") -> Group:

@@ -13,6 +13,7 @@ from pnp.booklet.manuscript import (
     Bullets,
     Chapter,
     Figures,
+    NewPage,
     Pictures,
     Prose,
     Runs,
@@ -89,6 +90,8 @@ class RulesPage:
             return f'<div class="figures pictures">{"".join(drawn)}</div>'
         if isinstance(block, Table):
             return self._manuscript_table(block)
+        if isinstance(block, NewPage):
+            return ""
         return self._grid(made_grid(Typesetter(self.style), block))
 
     def _figure(self, figure: Figure, name: str) -> str:

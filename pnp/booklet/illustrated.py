@@ -29,6 +29,7 @@ def illustrate(style: Style, figures: DrawFigures, picture: DrawPicture) -> Illu
     pictures: dict[str, Figure] = {}
     for block in manuscript.blocks():
         if isinstance(block, Pictures):
-            wide = (MEASURE - BETWEEN * (len(block.names) - 1)) / len(block.names)
+            share = (MEASURE - BETWEEN * (len(block.names) - 1)) / len(block.names)
+            wide = block.width or share
             pictures |= {name: picture(name, wide) for name in block.names}
     return Illustrated(manuscript, style, figures(manuscript.cases), pictures)

@@ -75,6 +75,20 @@ def break_lines(runs: Runs, size: float, room: float, *, justified: bool) -> lis
     return lines
 
 
+def balanced(runs: Runs, size: float, room: float) -> list[Line]:
+    """Ragged lines of much the same length, and no more of them than the room asks for."""
+    best = break_lines(runs, size, room, justified=False)
+    for share in range(95, 45, -5):
+        try:
+            tried = break_lines(runs, size, room * share / 100, justified=False)
+        except LayoutError:
+            break
+        if len(tried) > len(best):
+            break
+        best = tried
+    return best
+
+
 def _best_breaks(widths: list[float], space: float, room: float, justified: bool) -> list[int]:
     count = len(widths)
     best: list[tuple[float, int]] = [(0.0, 0)] + [(float("inf"), 0)] * count
@@ -100,7 +114,7 @@ def _demerits(
     spare: float, gaps: int, space: float, room: float, *, last: bool, justified: bool
 ) -> float:
     if last and spare >= 0:
-        return 900.0 if spare > room * (1 - _SHORT) else 0.0
+        return 6000.0 if spare > room * (1 - _SHORT) else 0.0
     if not justified:
         return (10 + 100 * (spare / room) ** 2 * 8) ** 2
     give = max(1, gaps) * space * (_STRETCH if spare >= 0 else _SHRINK)

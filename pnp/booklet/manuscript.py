@@ -1,7 +1,8 @@
 """The booklet's manuscript: rules.<lang>.md of a game folder read into chapters and blocks.
 
 Markdown with a few lines of its own: a paragraph that starts with `{14.2}` is the clause of that
-id, `![case-id]` the figure of a case, `{{picture setup-1}}` a drawing, `{{kinds}}` a table.
+id, `![case-id]` the figure of a case, `{{picture setup-1}}` a drawing, `{{kinds}}` a table, and
+`{{page}}` starts a page.
 """
 
 from __future__ import annotations
@@ -64,9 +65,10 @@ class Figures:
 
 @dataclass(frozen=True)
 class Pictures:
-    """Drawings by name, side by side."""
+    """Drawings by name, side by side; `width` in millimetres, or each its share of the page."""
 
     names: tuple[str, ...]
+    width: float | None = None
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,12 @@ class Made:
     rows: tuple[str, ...] = ()
 
 
-Block: TypeAlias = Prose | Bullets | Table | Figures | Pictures | Made
+@dataclass(frozen=True)
+class NewPage:
+    """What follows starts a page."""
+
+
+Block: TypeAlias = Prose | Bullets | Table | Figures | Pictures | Made | NewPage
 
 
 @dataclass(frozen=True)
@@ -235,14 +242,18 @@ def _paragraph(inline: Token) -> Iterator[Block]:
 
 
 def _directives(found: list[list[str]]) -> Iterator[Block]:
-    pictures = tuple(name for words in found if words[0] == "picture" for name in words[1:])
-    if pictures:
-        yield Pictures(pictures)
+    words = [word for name, *rest in found if name == "picture" for word in rest]
+    names = tuple(word for word in words if not word.isdigit())
+    widths = [float(word) for word in words if word.isdigit()]
+    if names:
+        yield Pictures(names, widths[0] if widths else None)
     for name, *rows in found:
         if name in MADE:
             yield Made(name, tuple(rows))
+        elif name == "page":
+            yield NewPage()
         elif name != "picture":
-            known = ", ".join((*MADE, "picture"))
+            known = ", ".join((*MADE, "picture", "page"))
             raise HeraldError(f"there is no {{{{{name}}}}}; there are {known}")
 
 

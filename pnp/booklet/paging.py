@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pnp.booklet.strips import NEVER, Strip
+from pnp.booklet.strips import ALWAYS, NEVER, Strip
 from pnp.booklet.style import DEPTH
 from pnp.errors import LayoutError
 
@@ -44,7 +44,10 @@ def break_pages(strips: Sequence[Strip], first: int, depth: float = DEPTH) -> li
         end, parity = best[end][parity][1], 1 - parity
         breaks.append(end)
     breaks.reverse()
-    return [_stretched(strips[a:b], depth, last=b == len(strips)) for a, b in pairwise(breaks)]
+    return [
+        _stretched(strips[a:b], depth, last=b == len(strips) or strips[b].penalty == ALWAYS)
+        for a, b in pairwise(breaks)
+    ]
 
 
 def _pages_from(
@@ -61,13 +64,15 @@ def _pages_from(
         high += strip.height
         if high > depth + 1e-6:
             break
-        last = end == len(strips)
+        last = end == len(strips) or strips[end].penalty == ALWAYS
         penalty = 0.0 if last else strips[end].penalty
         if penalty == NEVER:
             continue
         turn = _TURN if parity == 1 and penalty >= 50 else 0.0
         white = 0.0 if last else _white(depth - high, give)
         found.append((end, _PAGE + penalty + turn + white))
+        if last:
+            break
     return found
 
 

@@ -12,23 +12,26 @@ from pnp.booklet.manuscript import (
     Bullets,
     Chapter,
     Figures,
+    NewPage,
     Pictures,
     Prose,
     Table,
 )
-from pnp.booklet.strips import NEVER, Mark, Piece, Strip, Typesetter, stack
+from pnp.booklet.strips import ALWAYS, NEVER, Mark, Piece, Strip, Typesetter, stack
 from pnp.booklet.style import BODY, COLUMN, HANG, MEASURE, SMALL, TITLE, cap
 from pnp.booklet.tables import set_made, set_table
 from pnp.errors import LayoutError
 from pnp.fonts import width
 from pnp.memo_pictures import lozenge
 from pnp.pdf import Anchor
-from pnp.scene import Group, Item, Tag, Text, group, line
+from pnp.scene import Item, Tag, Text, group, line, translate
 
 _GAP, _STRETCH = 1.9, 1.3
 """Between paragraphs."""
 _AROUND, _GIVE = 2.8, 2.4
 """About figures and tables."""
+_INDENT = 4.6
+"""From a list's signs to its words."""
 _APART = 60.0
 """What it costs to part a figure or a table from the rule it belongs to."""
 
@@ -41,17 +44,26 @@ class Setting:
         self.setter = Typesetter(text.style)
         self.rows = FigureRows(self.setter, text.manuscript.captions)
         self.figures, self.pictures = text.figures, text.pictures
+        self.left = 0.0
+        """Where prose starts: past the margin's numbers in a chapter that has them."""
+        self.starts_page = False
 
     def strips(self) -> list[Strip]:
         """All strips of all chapters, in order."""
         out: list[Strip] = []
-        for block in self.manuscript.lead:
-            out += self._block(block)
-        for chapter in self.manuscript.chapters:
-            out += self._chapter(chapter)
+        for strip in self._all():
+            out.append(replace(strip, penalty=ALWAYS) if self.starts_page else strip)
+            self.starts_page = False
         return out
 
+    def _all(self) -> Iterator[Strip]:
+        for block in self.manuscript.lead:
+            yield from self._block(block)
+        for chapter in self.manuscript.chapters:
+            yield from self._chapter(chapter)
+
     def _chapter(self, chapter: Chapter) -> Iterator[Strip]:
+        self.left = HANG if chapter.number else 0.0
         yield self._heading(chapter)
         for i, block in enumerate(chapter.blocks):
             for k, strip in enumerate(self._block(block)):
@@ -92,6 +104,8 @@ class Setting:
             yield self._whole(self.rows.pictures(pictures))
         elif isinstance(block, Table):
             yield self._whole(set_table(self.setter, block, MEASURE))
+        elif isinstance(block, NewPage):
+            self.starts_page = True
         else:
             yield self._whole(set_made(self.setter, block, MEASURE))
 
@@ -109,7 +123,8 @@ class Setting:
             path=path,
             above=_GAP,
             stretch=_STRETCH,
-            room=COLUMN,
+            left=self.left,
+            room=MEASURE - self.left,
             first=first,
         )
 
@@ -123,7 +138,8 @@ class Setting:
                 path=(*own, ("LBody", "body")),
                 above=_GAP * (1.0 if i == 1 else 0.55),
                 stretch=_STRETCH * 0.6,
-                room=COLUMN,
+                left=self.left + _INDENT,
+                room=MEASURE - self.left - _INDENT,
                 justified=False,
                 first=self._bullet(i, ordered=block.ordered),
             )
@@ -131,9 +147,9 @@ class Setting:
     def _bullet(self, number: int, *, ordered: bool) -> Piece:
         if ordered:
             label = self.setter.label(f"{number}.", SMALL, ())
-            return Piece(label, 0.0)
-        sign: Group = group(lozenge(HANG - 3.2, cap(SMALL) * 0.5, 1.5, self.style.color), tag=Tag())
-        return Piece(sign, 0.0)
+            return Piece(group(label, matrix=translate(self.left, 0)), 0.0)
+        sign = lozenge(self.left + 1.2, cap(SMALL) * 0.52, 1.5, self.style.color)
+        return Piece(group(sign, tag=Tag()), 0.0)
 
     def _figures(self, block: Figures) -> Iterator[Strip]:
         rows = self.rows.rows([self.figures[case] for case in block.cases])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count, groupby
 
-from pnp.booklet.lines import Line, break_lines
+from pnp.booklet.lines import Line, balanced, break_lines
 from pnp.booklet.manuscript import Run, Runs
 from pnp.booklet.style import HANG, Style, cap, pitch
 from pnp.fonts import width
@@ -15,7 +15,8 @@ from pnp.pdf import Anchor, Link
 from pnp.scene import Group, Item, Tag, Text, group, translate
 from pnp.tags import Path
 
-NEVER = float("inf")
+NEVER, ALWAYS = float("inf"), float("-inf")
+"""Penalties of breaks that may not be, and that must be."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +110,7 @@ class Typesetter:
         self, runs: Runs, size: float, room: float, path: Path, *, centred: bool = False
     ) -> Piece:
         """Ragged lines as one piece, from the first capitals to the last line's depth."""
-        broken = break_lines(runs, size, room, justified=False)
+        broken = balanced(runs, size, room) if centred else _ragged(runs, size, room)
         placed = [
             (self.line(k, size, path), (room - k.length) / 2 if centred else 0.0, i * pitch(size))
             for i, k in enumerate(broken)
@@ -152,6 +153,10 @@ class Typesetter:
                 penalty=penalty if i == 0 else NEVER if alone else 15.0,
                 marks=marks,
             )
+
+
+def _ragged(runs: Runs, size: float, room: float) -> list[Line]:
+    return break_lines(runs, size, room, justified=False)
 
 
 def _pieces(line: Line, size: float) -> Iterator[tuple[Run, float, float]]:

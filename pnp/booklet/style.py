@@ -23,7 +23,7 @@ MEASURE = PAGE_WIDTH - INNER - OUTER
 COLUMN = MEASURE - HANG
 DEPTH = PAGE_HEIGHT - TOP - BOTTOM
 
-BETWEEN = 4.0
+BETWEEN = 3.0
 """White between figures side by side."""
 
 BODY, SMALL, CAPTION = 10.0, 9.0, 8.75

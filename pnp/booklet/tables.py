@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 from pnp.booklet.lines import natural, word_width, words_of
 from pnp.booklet.manuscript import Align, Made, Run, Runs, Table
 from pnp.booklet.strips import Mark, Piece, Typesetter, stack
-from pnp.booklet.style import BODY, MEASURE, SMALL, cap
+from pnp.booklet.style import BODY, SMALL, cap
 from pnp.booklet.words import word
 from pnp.errors import HeraldError, LayoutError
 from pnp.faces.die import die_picture
@@ -19,8 +19,11 @@ from pnp.palette import INK, WHITE
 from pnp.scene import POINT, Group, Item, Tag, group, line, rect, translate
 from pnp.tags import Path
 
-_PAD = 2.0
+_PAD = 1.6
+_APART = 5.0
+"""Between the parts of a table side by side."""
 _CENTRED: tuple[Align, ...] = ("centre",)
+_LEFT: tuple[Align, ...] = ("left",)
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,10 @@ class Grid:
     rows: tuple[tuple[Cell, ...], ...]
     aligns: tuple[Align, ...]
     size: float = BODY
-    widths: tuple[float, ...] = field(default=())
+    spare: int = 0
+    """Which column takes the room that none needs."""
+    columns: int = 1
+    """How often the table stands side by side with its own continuation."""
 
 
 def cell(text: str, font: str = "text") -> Cell:
@@ -55,20 +61,19 @@ def set_table(setter: Typesetter, table: Table, room: float) -> Piece:
     bold = [[yes_or_no(setter, entry) for entry in row] for row in rows]
     grid = Grid(tuple(head), tuple(tuple(row) for row in bold), table.aligns, SMALL + 0.25)
     least = sum(_wanted(grid))
-    columns = int((room + 5) / (least + 5)) if len(rows) > 12 else 1
-    if columns < 2:
-        return set_grid(setter, grid, room)
-    return _side_by_side(setter, grid, room, min(columns, 3))
+    columns = max(1, int((room + 5) / (least + 5))) if len(rows) > 12 else 1
+    return set_grid(setter, replace(grid, columns=min(columns, 3)), room)
 
 
-def _side_by_side(setter: Typesetter, grid: Grid, room: float, columns: int) -> Piece:
-    deep = -(-len(grid.rows) // columns)
-    wide = (room - 5 * (columns - 1)) / columns
-    placed = []
-    for i in range(columns):
-        part = grid.rows[i * deep : (i + 1) * deep]
-        piece = set_grid(setter, Grid(grid.head, part, grid.aligns, grid.size), wide)
-        placed.append((piece, i * (wide + 5), 0.0))
+def set_grid(setter: Typesetter, grid: Grid, room: float) -> Piece:
+    """A table, in as many columns side by side as it asks for."""
+    deep = -(-len(grid.rows) // grid.columns)
+    wide = (room - _APART * (grid.columns - 1)) / grid.columns
+    parts = [replace(grid, rows=grid.rows[i : i + deep]) for i in range(0, len(grid.rows), deep)]
+    columns = _widths(grid, wide)
+    placed = [
+        (_one_grid(setter, part, columns), i * (wide + _APART), 0.0) for i, part in enumerate(parts)
+    ]
     drawings, marks = stack(placed)
     return Piece(group(*drawings), max(piece.height for piece, _, _ in placed), marks)
 
@@ -112,10 +117,10 @@ def _widths(grid: Grid, room: float) -> list[float]:
     wanted, least = _wanted(grid), _least(grid)
     if sum(wanted) <= room:
         spare = room - sum(wanted)
-        shared = [i for i, align in enumerate(grid.aligns) if align == "centre"] or [0]
+        shared = [i for i, align in enumerate(grid.aligns) if align == "centre"] or [grid.spare]
         share = min(spare / len(shared), 8.0)
         wide = [w + share if i in shared else w for i, w in enumerate(wanted)]
-        wide[0] += room - sum(wide)
+        wide[grid.spare] += room - sum(wide)
         return wide
     if sum(least) > room:
         first = next((run.text for c in grid.rows[0] for run in c.runs), "")
@@ -125,11 +130,11 @@ def _widths(grid: Grid, room: float) -> list[float]:
     return [low + spare * h / sum(hunger) for low, h in zip(least, hunger, strict=True)]
 
 
-def set_grid(setter: Typesetter, grid: Grid, room: float) -> Piece:
+def _one_grid(setter: Typesetter, grid: Grid, columns: list[float]) -> Piece:
     """Head on a tint, thin rules between the rows."""
     style = setter.style
     path: Path = (("Table", setter.new_id()),)
-    columns = list(grid.widths) or _widths(grid, room)
+    room = sum(columns)
     rules: list[Item] = []
     placed: list[tuple[Piece, float, float]] = []
     y = 0.0
@@ -200,14 +205,10 @@ def _kinds(setter: Typesetter, made: Made) -> Grid:
         tiles = f"{kind.count} {word('tile' if kind.count == 1 else 'tiles', lang)}"
         points = f"{kind.points} {word('point' if kind.points < 2 else 'points', lang)}"
         rows.append((picture, cell(name, "bold"), cell(tiles if kind.count else ""), cell(points)))
-    return Grid(_NOTHING, tuple(rows), ("left",) * 4, widths=_shares(13.0, 45.0, 30.0))
+    return Grid(_NOTHING, tuple(rows), _LEFT * 4, SMALL + 0.25, spare=1, columns=2)
 
 
 _NOTHING = (Cell(), Cell(), Cell(), Cell())
-
-
-def _shares(*widths: float) -> tuple[float, ...]:
-    return (*widths, MEASURE - sum(widths))
 
 
 def _pieces(setter: Typesetter, made: Made) -> Grid:
@@ -220,8 +221,8 @@ def _pieces(setter: Typesetter, made: Made) -> Grid:
         counts = [piece.for_players(n) for n in _players(setter)]
         shown = " / ".join(dict.fromkeys(map(str, counts)))
         picture = Cell((), drawn, (7.0, 7.0), names.in_(style.lang))
-        rows.append((picture, cell(names.in_(style.lang), "bold"), cell(shown), cell("")))
-    return Grid(_NOTHING, tuple(rows), ("left",) * 4, widths=_shares(13.0, 45.0, 30.0))
+        rows.append((picture, cell(names.in_(style.lang), "bold"), cell(shown)))
+    return Grid(_NOTHING[:3], tuple(rows), _LEFT * 3, SMALL + 0.25, spare=1, columns=2)
 
 
 def _players(setter: Typesetter) -> Sequence[int]:
