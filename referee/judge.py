@@ -106,7 +106,8 @@ def _cards_of_two(position: Position, steps: Sequence[Play]) -> list[str]:
 
 
 def _distinct(assumptions: list[Told]) -> tuple[Told, ...]:
-    return tuple({repr(told.facts): told for told in assumptions}.values())
+    seen = {(told.facts.words, tuple(told.facts.values.items())): told for told in assumptions}
+    return tuple(seen.values())
 
 
 def _after_the_turn(start: Position, at: Position, closing: Play | None) -> list[Breach]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.hexes import bits
 from referee.assembly import assemble
-from referee.game import Game
+from referee.game import NEUTRAL, Game
 from referee.playtext import format_play, format_plays, parse_plays
-from referee.position import Position
+from referee.position import NOWHERE, Position
 from referee.position_lines import read_sheet
 from referee.reading import decode
 
@@ -39,12 +40,12 @@ def _lines(position: Position) -> Iterator[str]:
     yield f"game {game.id}"
     yield f"players {' '.join(position.players)}"
     yield f"turn {position.player}" + (f" die {position.die}" if position.die else "")
-    occupied = position.occupied()
+    standing, ground = _standing(position), position.ground
     for cell, name in enumerate(game.names):
-        known = position.ground.kinds[cell] == game.fixed_kinds[cell]
-        land = name if known else " ".join((name, position.terrain(cell)))
-        if occupied >> cell & 1:
-            yield f"{land}: {format_pieces(position, cell)}"
+        known = ground.kinds[cell] == game.fixed_kinds[cell]
+        land = name if known else f"{name} {ground.names[cell]}"
+        if cell in standing:
+            yield f"{land}: {', '.join(map(' '.join, standing[cell].values()))}"
         elif land != name:
             yield land
     for seat, color in enumerate(position.players):
@@ -64,10 +65,23 @@ def _lines(position: Position) -> Iterator[str]:
         yield "last round"
 
 
-def format_pieces(position: Position, cell: int) -> str:
-    """What stands on a cell: `blue baron troops*5, red knight`."""
-    groups: dict[str, list[str]] = {}
-    for color, piece, count in position.pieces(cell):
-        plain = count == 1 and piece != "troops"
-        groups.setdefault(color, []).append(piece if plain else f"{piece}*{count}")
-    return ", ".join(f"{color} {' '.join(pieces)}" for color, pieces in groups.items())
+def _standing(position: Position) -> dict[int, dict[str, list[str]]]:
+    """For each cell with pieces, each colour's words: `blue baron troops*5` and `red knight`."""
+    game, found = position.game, dict[int, dict[str, list[str]]]()
+
+    def add(cell: int, color: str, piece: str) -> None:
+        found.setdefault(cell, {}).setdefault(color, [color]).append(piece)
+
+    for seat, color in enumerate((*position.players, NEUTRAL)):
+        guards = position.guards[seat]
+        if color != NEUTRAL and position.chiefs[seat] != NOWHERE:
+            add(position.chiefs[seat], color, game.chief)
+        for cell in dict.fromkeys(guards):
+            count = guards.count(cell)
+            add(cell, color, game.guard if count == 1 else f"{game.guard}*{count}")
+        for cell in bits(position.donjons[seat]) if color != NEUTRAL else ():
+            add(cell, color, "donjon")
+        for cell, count in enumerate(position.troops):
+            if count and position.holders[cell] == seat:
+                add(cell, color, f"troops*{count}")
+    return found

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Sequence
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from pnp.spec import Lang
@@ -36,20 +37,36 @@ _NOUNS: dict[str, tuple[Words, Words, Words]] = {
 _VOWELS = "AEIOUYÉaeiouyéh"
 
 
-class _Phrase(string.Formatter):
+@lru_cache(maxsize=1024)
+def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A template taken apart once: text, the field that follows it, how the field is said."""
+    found = string.Formatter().parse(template)
+    return tuple((text, field, how or "") for text, field, how, _ in found)
+
+
+class _Phrase:
     """A template's {fields} by name: seats become colours, places become cells."""
 
     def __init__(self, position: Position, lang: Lang) -> None:
         self.position = position
         self.lang = lang
 
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Any) -> Any:
+    def say(self, template: str, values: Mapping[str, Any]) -> str:
+        said = []
+        for text, field, how in _parts(template):
+            said.append(text)
+            if field is not None:
+                value = self._value(field, values)
+                said.append(self._said(value, how) if how else str(value))
+        return "".join(said)
+
+    def _value(self, key: str, values: Mapping[str, Any]) -> Any:
         game = self.position.game
         if key == "free":
             return game.edition.free.in_(self.lang)
         if key == "shut":
             return game.closed_name(self.lang)
-        value = kwargs[key]
+        value = values[key]
         if isinstance(value, Words):
             return value.in_(self.lang)
         if key in SEATS:
@@ -67,18 +84,18 @@ class _Phrase(string.Formatter):
             return game.kind_name(value, self.lang)
         return value
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if format_spec in _NOUNS:
-            one, many, none = _NOUNS[format_spec]
+    def _said(self, value: Any, how: str) -> str:
+        if how in _NOUNS:
+            one, many, none = _NOUNS[how]
             if value == 0:
                 return none.in_(self.lang)
             return f"{value} {(one if value == 1 else many).in_(self.lang)}"
-        if format_spec == "de":
+        if how == "de":
             return f"d’{value}" if value[0] in _VOWELS else f"de {value}"
-        return format(value, format_spec)
+        return format(value, how)
 
 
 def phrase(found: Facts, position: Position, lang: Lang) -> str:
     """The sentence of some facts."""
     text = found.words.in_(lang)
-    return _Phrase(position, lang).vformat(text, (), found.values)
+    return _Phrase(position, lang).say(text, found.values)

@@ -24,6 +24,8 @@ class Ground(NamedTuple):
     letters: bytes
     closed: int
     masks: tuple[int, ...]
+    names: tuple[str, ...]
+    """Each cell's terrain as the notation writes it: `lion-A`, `lion`, or nothing."""
 
 
 def make_ground(game: Game, kinds: bytes, letters: bytes) -> Ground:
@@ -32,7 +34,11 @@ def make_ground(game: Game, kinds: bytes, letters: bytes) -> Ground:
         for wanted in range(len(game.kinds))
     )
     closed = sum(mask for mask, shut in zip(masks, game.closed, strict=True) if shut)
-    return Ground(kinds, letters, closed, masks)
+    names = tuple(
+        f"{game.kinds[kind]}-{letter(mark - 1)}" if mark else game.kinds[kind]
+        for kind, mark in zip(kinds, letters, strict=True)
+    )
+    return Ground(kinds, letters, closed, masks, names)
 
 
 class Position(NamedTuple):
@@ -106,7 +112,7 @@ class Position(NamedTuple):
 
     def terrain(self, cell: int) -> str:
         """`lion-A`, `lion`, `mountain`, or nothing where it is not known."""
-        return terrain_name(self.game, self.ground, cell)
+        return self.ground.names[cell]
 
     def tiles(self) -> dict[str, int]:
         """Where each tile that the position names lies."""
@@ -114,7 +120,8 @@ class Position(NamedTuple):
 
     def tile_cell(self, tile: str) -> int | None:
         """Where the tile of that name lies, if the position says so."""
-        return self.tiles().get(tile)
+        names = self.ground.names
+        return names.index(tile) if tile in names else None
 
     def pieces(self, cell: int) -> Iterator[tuple[str, str, int]]:
         """(colour, piece, count) of all that stands on a cell, in turn order, neutral ones last."""
@@ -151,9 +158,3 @@ NO_ACTION = frozenset(("bonus", "treasury", "recruits-fought", "converts-fought"
 @lru_cache(maxsize=1024)
 def count_actions(done: tuple[str, ...]) -> int:
     return sum(word not in NO_ACTION for word in done)
-
-
-def terrain_name(game: Game, ground: Ground, cell: int) -> str:
-    kind = game.kinds[ground.kinds[cell]]
-    mark = ground.letters[cell]
-    return f"{kind}-{letter(mark - 1)}" if mark else kind

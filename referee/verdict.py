@@ -111,13 +111,14 @@ class Verdict:
 
     def report(self, lang: Lang = "en") -> dict[str, Any]:
         """The verdict as one object of plain values."""
+        events = self.events(lang)
         return {
             "verdict": self.ruling,
             "clause": self.clause,
             "rule": self.rule(lang),
-            "reason": self.reason(lang),
+            "reason": " ".join(events) or self.reason(lang),
             "assumed": self.assumed(lang),
-            "events": self.events(lang),
+            "events": events,
             "after": format_position(self.position) if self.ruling == "legal" else None,
             "over": self.over.report(lang) if self.over else None,
         }
