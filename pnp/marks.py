@@ -11,7 +11,20 @@ from pnp.faces import Face
 from pnp.fonts import width
 from pnp.frame import LINE, SAFE, STRIP, Frame
 from pnp.palette import WHITE
-from pnp.scene import CUT, Group, Item, Path, Segment, Text, group, line, moved, scale, translate
+from pnp.scene import (
+    CUT,
+    HALO,
+    Group,
+    Item,
+    Path,
+    Segment,
+    Text,
+    group,
+    line,
+    moved,
+    scale,
+    translate,
+)
 from pnp.sheet_options import paper_name
 from pnp.spec import Lang
 
@@ -60,15 +73,16 @@ WORDS: dict[Lang, dict[str, str]] = {
 def cut_line(face: Face, *, touching: bool) -> Group:
     """The outline to cut along, with a light line that shows it on dark art.
 
-    Where the piece has its own bleed the light line lies outside, in what falls away.
+    Where the piece has its own bleed the light line lies outside, in what falls away; files for
+    a press are without it, since their cuts are seen on a plate of their own.
     """
     cut = Path(face.outline.segments, stroke=CUT, width=CUT_WIDTH)
     if touching or face.shape == "net":
-        halo = Path(face.outline.segments, stroke=WHITE, width=CUT_WIDTH + _HALO)
+        halo = Path(face.outline.segments, stroke=HALO, width=CUT_WIDTH + _HALO)
     else:
         out = CUT_WIDTH + _HALO
         grown = scale((face.width + out) / face.width, (face.height + out) / face.height)
-        halo = moved(Path(face.outline.segments, stroke=WHITE, width=_HALO), grown)
+        halo = moved(Path(face.outline.segments, stroke=HALO, width=_HALO), grown)
     return group(halo, cut)
 
 

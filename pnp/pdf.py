@@ -19,7 +19,7 @@ from pnp import pdf_code, tags
 from pnp.errors import OutputError
 from pnp.fonts import FONTS, font_file, width
 from pnp.pdf_code import number as _f
-from pnp.scene import CUT, IDENTITY, POINT, Group, Item, Path, Tag, Text
+from pnp.scene import CUT, HALO, IDENTITY, POINT, Group, Item, Path, Tag, Text
 
 Colour = Literal["rgb", "cmyk"]
 Box = tuple[float, float, float, float]
@@ -278,6 +278,8 @@ class _Press:
     def _path(self, item: Path) -> None:
         if item.fill is None and item.stroke is None:
             return
+        if item.stroke == HALO and self.cmyk:
+            return
         if item.fill is not None:
             self._colour(item.fill, stroke=False)
         if item.stroke is not None:
@@ -307,6 +309,8 @@ class _Press:
         if colour == CUT:
             self._cut_colour(stroke=stroke)
             return
+        if colour == HALO:
+            colour = "#FFFFFF"
         grey, cmyk = self.document.grey, self.cmyk
         self._literal(pdf_code.colour(colour, stroke=stroke, grey=grey, cmyk=cmyk))
 

@@ -24,6 +24,8 @@ Anchor: TypeAlias = Literal["start", "middle", "end"]
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 CUT = "CUT"
+HALO = "HALO"
+"""White beside a cut line on dark art; a press file has its cuts on a plate of their own."""
 POINT = 25.4 / 72
 """One typographic point in millimetres."""
 

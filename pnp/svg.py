@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 import svgwrite
 
 from pnp.fonts import outline, width
-from pnp.scene import CUT, IDENTITY, Group, Item, Matrix, Path, Segment, Text
+from pnp.scene import CUT, HALO, IDENTITY, Group, Item, Matrix, Path, Segment, Text
 
-_CUT_COLOUR = "#FF00FF"
+_NAMED = {CUT: "#FF00FF", HALO: "#FFFFFF"}
 
 View: TypeAlias = tuple[float, float, float, float]
 """x, y, width and height in millimetres."""
@@ -150,4 +150,4 @@ def _paint(item: Path) -> dict[str, Any]:
 def _colour(colour: str | None) -> str:
     if colour is None:
         return "none"
-    return _CUT_COLOUR if colour == CUT else colour
+    return _NAMED.get(colour, colour)
