@@ -285,6 +285,23 @@ def svg(
 
 
 @app.command()
+def figure(
+    game: GameArgument,
+    case: Annotated[str, typer.Argument(help="A case's id.", show_default=False)],
+    out: Annotated[
+        Path, typer.Option("--out", "-o", help="A .svg, .pdf or .png file.", show_default=False)
+    ],
+    lang: LangOption = LangChoice.en,
+    ink: InkOption = InkChoice.full,
+) -> None:
+    """Draw the figure of one case, its verdict asked of the referee."""
+    from pnp.kit import write_figure
+
+    drawn = write_figure(game, case, lang.value, ink.value, out)
+    typer.echo(f"wrote {out}: {drawn.verdict}, {drawn.clause}")
+
+
+@app.command()
 def check(game: GameArgument = "") -> None:
     """Say everything that is wrong in a game folder."""
     from pnp.check import check_folder

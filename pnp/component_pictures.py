@@ -12,7 +12,8 @@ from pnp.faces.registry import draw
 from pnp.faces.standee import standing as standing_figure
 from pnp.faces.token import roundel
 from pnp.faces.tower import standing as standing_tower
-from pnp.figures import FLATS, Figure
+from pnp.figure_window import FLATS
+from pnp.figures import Figure
 from pnp.memo_text import read_memo
 from pnp.palette import INK, Palette, mix
 from pnp.scene import Group, Item, combine, group, rect, rotate, scale, translate
@@ -31,7 +32,7 @@ from pnp.spec import (
 )
 from pnp.textbox import Block, wrap
 
-_COLUMN, _ROOM, _SIZE, _GAP = 21.0, 17.0, 7.6, 2.2
+_COLUMN, _ROOM, _SIZE, _GAP = 21.0, 17.0, 7.6, 3.2
 _OVERLAP = 0.7
 """How far pieces of several colours stand apart, in widths of one."""
 
@@ -46,31 +47,45 @@ class _Entry:
     label: str
     sign: tuple[Item, ...] = ()
     """How figures show it."""
+    span: int = 1
+    """How many columns it takes."""
 
 
 def draw_components(spec: GameSpec, lang: Lang, palette: Palette, width: float) -> Figure:
     """Everything that lies on the table, in as many columns as the width takes."""
     look = Look(spec, lang, palette, bleed=0.0)
     entries = [entry for part in spec.components.values() for entry in _entries(part, look)]
-    columns = max(1, int(width / _COLUMN))
-    column = width / columns
     items: list[Item] = []
     y = 0.0
-    for start in range(0, len(entries), columns):
-        row = entries[start : start + columns]
-        blocks = [_label(entry.label, column - 1.5) for entry in row]
-        for i, (entry, block) in enumerate(zip(row, blocks, strict=True)):
-            x = (i + 0.5) * column
-            items += [*_placed(entry, x, y, column), block.draw(x, y + _ROOM + 1.6, INK, "middle")]
-        y += _ROOM + 1.6 + max(block.height for block in blocks) + _GAP
+    for row in _rows(entries, max(2, int(width / _COLUMN))):
+        column = width / sum(entry.span for entry in row)
+        x, tall = 0.0, 0.0
+        for entry in row:
+            room = min(column, 1.25 * _COLUMN) * entry.span
+            block = _label(entry.label, room - 1.5)
+            x += column * entry.span / 2
+            items += [*_placed(entry, x, y, room), block.draw(x, y + _ROOM + 1.6, INK, "middle")]
+            x += column * entry.span / 2
+            tall = max(tall, block.height)
+        y += _ROOM + 1.6 + tall + _GAP
     alt = ", ".join(entry.label for entry in entries)
-    return Figure("components", group(*items), width, y - _GAP, _CAPTION[lang], None, "", alt)
+    return Figure("components", group(*items), width, y - _GAP + 1.0, _CAPTION[lang], None, "", alt)
 
 
 _CAPTION = {
     "en": "What is in the box. The round sign beside a piece is how the figures show it.",
     "fr": "Ce que contient la boîte. Le signe rond à côté d’une pièce est celui des figures.",
 }
+
+
+def _rows(entries: Sequence[_Entry], columns: int) -> list[list[_Entry]]:
+    """The entries in order, row by row."""
+    rows: list[list[_Entry]] = [[]]
+    for entry in entries:
+        if sum(one.span for one in rows[-1]) + entry.span > columns:
+            rows.append([])
+        rows[-1].append(entry)
+    return rows
 
 
 def _label(text: str, room: float) -> Block:
@@ -201,7 +216,7 @@ def _pieces(word: str, piece: _Standing, look: Look) -> _Entry:
         label = f"{known.count} {one if known.count == 1 else many}"
     else:
         label = _each(known.count, one, many, lang)
-    return _Entry(drawing, width, piece.height, label, sign)
+    return _Entry(drawing, width, piece.height, label, sign, span=2 if len(owners) > 1 else 1)
 
 
 def _each(count: int, one: str, many: str, lang: Lang) -> str:

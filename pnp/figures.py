@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Literal, Protocol
 
 from pnp.faces.board import CellView, Trail, board_scene
 from pnp.faces.die import die_picture
+from pnp.figure_window import FLATS, Window
 from pnp.fonts import cap_height
-from pnp.hexes import Cell, center
+from pnp.hexes import center
 from pnp.palette import CHECK, CREAM, CROSS, INK, WHITE, Palette, mix
 from pnp.scene import (
     Group,
@@ -28,15 +29,9 @@ from pnp.textbox import Block, wrap
 
 Ruling = Literal["legal", "illegal", "incomplete"]
 
-FLATS = 11.5
-"""Millimetres across a cell: all figures of a booklet have one scale."""
-
 NARROW, WIDE, FLAT = 53.0, 110.0, 32.0
 """Two narrow figures stand side by side in a booklet's column, a wide one fills it; boards no
 higher than flat stand over each other."""
-
-_BESIDE, _ABOVE = 0.75, 0.74
-"""What a figure shows about the middle of its outermost cells, in widths of a cell."""
 
 _PAD, _RADIUS, _DIE, _SIZE, _LEADING = 1.8, 2.0, 5.2, 7.6, 1.18
 _MARK = 2.6
@@ -140,7 +135,7 @@ def _boards(shown: Shown, palette: Palette, lang: Lang, least: float) -> _Panel:
     """The board, and beside or under it what comes of the play."""
     if not shown.after:
         return _board(shown.cells, shown.around, shown.trails, palette, lang, least)
-    one = _Window.about([view.cell for view in shown.cells], 0.0)
+    one = Window.about([view.cell for view in shown.cells], 0.0)
     both = 2 * one.width + _GAP
     beside = both <= NARROW or (one.height > FLAT and both <= WIDE)
     least = (least - _GAP) / 2 if beside else least
@@ -194,7 +189,7 @@ def _board(
     least: float,
 ) -> _Panel:
     """The cells that matter, and as much of those around them as the frame leaves."""
-    window = _Window.about([view.cell for view in cells], least)
+    window = Window.about([view.cell for view in cells], least)
     near = [view for view in around if window.touches(view.cell)]
     whole = [*cells, *(view for view in near if window.holds(view.cell))]
     cut = [view for view in near if not window.holds(view.cell)]
@@ -207,41 +202,6 @@ def _board(
     placed = group(edge, scene, matrix=translate(-window.left, -window.top))
     clip = rect(0.1, 0.1, window.width - 0.2, window.height - 0.1, radius=_RADIUS)
     return _Panel(group(placed, clip=clip), window.width, window.height)
-
-
-@dataclass(frozen=True)
-class _Window:
-    """The part of a board that a figure shows."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-
-    @classmethod
-    def about(cls, cells: Sequence[Cell], least: float) -> _Window:
-        spots = [center(cell, FLATS) for cell in cells]
-        left, right = min(x for x, _ in spots), max(x for x, _ in spots)
-        top, bottom = min(y for _, y in spots), max(y for _, y in spots)
-        width = max(right - left + 2 * _BESIDE * FLATS, least)
-        height = bottom - top + 2 * _ABOVE * FLATS
-        return cls((left + right - width) / 2, top - _ABOVE * FLATS, width, height)
-
-    def _overhang(self, cell: Cell) -> tuple[float, float]:
-        """How far a cell's middle lies from the window's, less half the window."""
-        x, y = center(cell, FLATS)
-        return (
-            abs(x - self.left - self.width / 2) - self.width / 2,
-            abs(y - self.top - self.height / 2) - self.height / 2,
-        )
-
-    def holds(self, cell: Cell) -> bool:
-        x, y = self._overhang(cell)
-        return x <= -FLATS / 2 and y <= -FLATS / math.sqrt(3)
-
-    def touches(self, cell: Cell) -> bool:
-        x, y = self._overhang(cell)
-        return x < FLATS / 2 and y < FLATS / math.sqrt(3)
 
 
 def _tiles(shown: Shown, palette: Palette, lang: Lang) -> _Panel:

@@ -94,6 +94,7 @@ class Kit:
             tile_size=options.tile_size,
             card_size=options.card_size,
             area=printable(options.sheet),
+            url=options.url,
         )
         self.hash = build_hash(self.folder)
 
@@ -141,11 +142,11 @@ class Kit:
         return BuiltPart(
             "rules",
             title,
-            (stitched(made.padded, alone, title),),
+            (stitched(made.padded, alone, title, self.options.lang),),
             ("paper",),
             1,
             made.pages,
-            (stitched(made.padded, sheet, title),),
+            (stitched(made.padded, sheet, title, self.options.lang),),
         )
 
     def booklet(self) -> Booklet:
@@ -296,6 +297,7 @@ def _manifest(kit: Kit, built: list[BuiltPart], files: dict[str, bytes]) -> dict
             {
                 "part": part.part,
                 "file": part.file,
+                "read": f"{part.part}.pdf" if part.reading else None,
                 "title": part.title,
                 "pieces": part.pieces,
                 "sheets": part.sheets,
@@ -383,3 +385,13 @@ def picture(spec: GameSpec, name: str, lang: Lang, palette: Palette, width: floa
         known = ", ".join((*scenes, *drawn))
         raise HeraldError(f"{spec.id} has no picture `{name}`; it has {known}")
     return draw_board_picture(set_scene(spec, name, lang), palette, lang, width)
+
+
+def write_figure(game: str, case: str, lang: Lang, ink: Ink, out: FilePath) -> Figure:
+    """One case's figure as a file of its own, by the ending of its name."""
+    from pnp.figure_files import encoded
+
+    spec = load_folder(game_folder(game))
+    figure = figures(spec, [case], lang, Palette(spec, ink))[case]
+    pdf.write_bytes(encoded(figure, out.suffix.lower(), lang, grey=ink == "grey"), out)
+    return figure

@@ -8,9 +8,11 @@ from typing import Protocol
 
 from pnp.faces.board import CellView, Stack, Trail, board_scene
 from pnp.faces.counters import counters
-from pnp.figures import FLATS, Figure, bare_land, verdict_sign
+from pnp.faces.die import die_picture
+from pnp.figure_window import FLATS
+from pnp.figures import Figure, bare_land, verdict_sign
 from pnp.hexes import parse_cell
-from pnp.palette import INK, Palette
+from pnp.palette import INK, WHITE, Palette, mix
 from pnp.scene import Group, Item, Text, group, rect, translate
 from pnp.spec import GameSpec, Lang
 from pnp.textbox import Block, wrap
@@ -94,43 +96,48 @@ _A, _B = (parse_cell(name) for name in ("b1", "b2"))
 def draw_signs(spec: GameSpec, lang: Lang, palette: Palette, width: float) -> Figure:
     """The signs that figures use, each with its meaning."""
     color = spec.players.colors[0].id
-    troops = (Stack("troops", color, 3),)
-    rows: list[tuple[Group, float, str]] = [
-        (_strip([CellView(_A, stacks=troops), CellView(_B)], palette, lang,
-                Trail((_A, _B), count=2, color=color)), 2 * FLATS, _SIGNS[lang][0]),
-        (_strip([CellView(_A, stacks=troops), CellView(_B)], palette, lang,
-                Trail((_A, _B), False, 2, color)), 2 * FLATS, _SIGNS[lang][1]),
-        (_strip([CellView(_A, mark="decides")], palette, lang), FLATS, _SIGNS[lang][2]),
-        (verdict_sign("legal", palette), 6.0, _SIGNS[lang][3]),
-        (verdict_sign("illegal", palette), 6.0, _SIGNS[lang][4]),
-    ]  # fmt: skip
+    cells = [CellView(_A, stacks=(Stack("troops", color, 3),)), CellView(_B)]
+    dice = [die_picture(5, 5.2, WHITE, ink) for ink in (INK, mix(WHITE, INK, 0.45))]
+    signs = [
+        _strip(cells, palette, lang, Trail((_A, _B), count=2, color=color)),
+        _strip(cells, palette, lang, Trail((_A, _B), False, 2, color)),
+        _strip([CellView(_A, mark="decides")], palette, lang),
+        _pair(*dice),
+        verdict_sign("legal", palette),
+        verdict_sign("illegal", palette),
+    ]
     items: list[Item] = []
-    column, high, x0 = width / 2, FLATS * 1.3, 2 * FLATS + 2.0
-    for i, (sign, _, words) in enumerate(rows):
+    column, high, x0 = width / 2, FLATS * 1.25, 2 * FLATS + 2.6
+    for i, (sign, words) in enumerate(zip(signs, _SIGNS[lang], strict=True)):
         x, y = (i % 2) * column, (i // 2 + 0.5) * high
         block = Block(tuple(wrap(words, "text", _SIZE, column - x0 - 3) or [words]), "text", _SIZE)
         items.append(group(sign, matrix=translate(x + FLATS, y)))
-        items.append(block.draw(x + x0 + 0.6, y - block.height / 2, INK))
-    total = high * ((len(rows) + 1) // 2)
+        items.append(block.draw(x + x0, y - block.height / 2, INK))
+    total = high * ((len(signs) + 1) // 2)
     caption = {"en": "How to read the figures.", "fr": "Comment lire les figures."}[lang]
-    alt = " ".join(words for _, _, words in rows)
-    return Figure("signs", group(*items), width, total, caption, None, "", alt)
+    return Figure("signs", group(*items), width, total, caption, None, "", " ".join(_SIGNS[lang]))
 
 
-_SIGNS = {
+def _pair(left: Group, right: Group) -> Group:
+    return group(group(left, matrix=translate(-3.6, 0)), group(right, matrix=translate(3.6, 0)))
+
+
+_SIGNS: dict[Lang, tuple[str, ...]] = {
     "en": (
         "So many troops go there.",
         "They may not: the way is barred.",
-        "The tile that decides.",
-        "Legal.",
-        "Illegal.",
+        "The cell that decides.",
+        "The die; pale where it has no part.",
+        "This may be played.",
+        "This may not be played.",
     ),
     "fr": (
         "Tant de troupes vont là.",
-        "Elles ne le peuvent pas : la voie est barrée.",
-        "La tuile qui décide.",
-        "Permis.",
-        "Interdit.",
+        "Elles ne le peuvent pas\u00a0: la voie est barrée.",
+        "La case qui décide.",
+        "Le dé\u00a0; pâle là où il ne joue aucun rôle.",
+        "Cela peut se jouer.",
+        "Cela ne peut pas se jouer.",
     ),
 }
 

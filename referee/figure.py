@@ -13,7 +13,7 @@ from referee.casebook import Case, differences, judge_case, load_cases
 from referee.figure_ways import ways_of
 from referee.picture import cell_views
 from referee.plays import Construct, End, Recruit, Roll, Treasury
-from referee.playwords import say_plays
+from referee.playwords import say_given, say_plays
 from referee.rules.score import points
 from referee.wording import Words
 
@@ -82,7 +82,7 @@ def _case_figure(case: Case, game: Game, lang: Lang) -> CaseFigure:
         alt=f"{words} {_ruling(verdict, lang)} {verdict.reason(lang)}".strip(),
         verdict=verdict.ruling,
         clause=_clause(case, verdict),
-        words=words,
+        words=f"{say_given(verdict.start, lang, hands=verdict.ruling != 'legal')}\n{words}".strip(),
         die=_die(verdict),
         plays_die=_plays_die(verdict),
         cells=(), around=(), trails=(),
@@ -151,7 +151,7 @@ def _plays_die(verdict: Verdict) -> bool:
     orders = [play for play in verdict.plays if play.action == "order"]
     return (
         any(isinstance(play, Roll | Treasury) for play in verdict.plays)
-        or any(getattr(play, "with_die", False) or getattr(play, "die", 0) for play in verdict.plays)
+        or any(getattr(play, word, 0) for play in verdict.plays for word in ("with_die", "die"))
         or any("face" in breach.facts.values for breach in verdict.breaches[:1])
         or len(orders) > getattr(verdict.start.game.numbers, "orders", 1)
     )
@@ -178,7 +178,7 @@ def _on_board(figure: CaseFigure, verdict: Verdict) -> CaseFigure:
 def _views(position: Position, decides: Iterable[int] = ()) -> list[CellView]:
     """The board's cells; where only some places have a kind of their own, the others are bare."""
     spec = position.game.spec
-    views = cell_views(position, {cell: "decides" for cell in decides})
+    views = cell_views(position, dict.fromkeys(decides, "decides"))
     if not spec.board.places:
         return views
     own = {word for word, kind in spec.kinds.items() if kind.impassable} | set(spec.board.places)
@@ -195,8 +195,7 @@ def _is_score(case: Case, verdict: Verdict) -> bool:
 def _scored(figure: CaseFigure, verdict: Verdict, lang: Lang) -> CaseFigure:
     position = verdict.position
     built = {play.cell for play in verdict.plays if isinstance(play, Construct)}
-    marks = dict.fromkeys(built, "decides")
-    views = cell_views(position, marks)
+    views = cell_views(position, dict.fromkeys(built, "decides"))
     seats = [seat for seat, mask in enumerate(position.donjons) if mask]
     rows, sums = [], []
     for seat in seats:
@@ -228,5 +227,6 @@ def _sum(position: Position, seat: int, lang: Lang) -> str:
     )
     tiles = " + ".join(map(str, each))
     return Words(
-        f"{name}: {tiles}{more.en} = {earned.known}", f"{name} : {tiles}{more.fr} = {earned.known}"
+        f"{name}: {tiles}{more.en} = {earned.known}",
+        f"{name}\u00a0: {tiles}{more.fr} = {earned.known}",
     ).in_(lang)

@@ -77,7 +77,8 @@ class Ways:
 
 def ways_of(verdict: Verdict) -> Ways:
     """The ways of all steps up to the one that decides."""
-    return Ways(verdict.start, tuple(_ways(verdict)), tuple(_deciding(verdict)))
+    ways = tuple(way for way in _ways(verdict) if way.path[0] != way.path[-1])
+    return Ways(verdict.start, ways, tuple(_deciding(verdict)))
 
 
 def _ways(verdict: Verdict) -> Iterator[Way]:

@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from referee.plays import Concentrate, Dash, Disperse, Move, Ride
-
 if TYPE_CHECKING:
-    from pnp.faces.board import CellView, Mark
+    from pnp.faces.board import CellView, Mark, Trail
     from pnp.spec import Lang
     from referee.position import Position
     from referee.verdict import Verdict
@@ -25,38 +23,15 @@ class Marks:
 
     decides: frozenset[int]
     way: frozenset[int]
-    arrows: tuple[tuple[int, int, bool], ...]
-    """From, to, and whether the way is open."""
+    trails: tuple[Trail, ...]
 
 
 def marks_of(verdict: Verdict) -> Marks:
-    """The cells that decide, and the way of the step that does."""
-    lines = verdict.start.game.board.lines
-    decides = frozenset(verdict.cells)
-    steps = ways(verdict)
-    arrows = []
-    for start, end in steps:
-        line = {start, end, *lines.get((start, end), ())}
-        barred = verdict.ruling == "illegal" and (len(steps) == 1 or bool(line & decides))
-        arrows.append((start, end, not barred))
-    way = {
-        cell for start, end in steps for cell in (start, *lines.get((start, end), (end,)))
-    } - decides
-    return Marks(decides, frozenset(way), tuple(arrows))
+    """The cells that decide, and the ways of the turn."""
+    from referee.figure_ways import ways_of
 
-
-def ways(verdict: Verdict) -> list[tuple[int, int]]:
-    """From where to where the deciding step moves anything."""
-    play = verdict.plays[verdict.step]
-    if isinstance(play, Move | Dash):
-        return list(zip(play.path, play.path[1:], strict=False))
-    if isinstance(play, Ride):
-        return [(play.start, play.end)]
-    if isinstance(play, Disperse):
-        return [(play.cell, group.cell) for group in play.groups]
-    if isinstance(play, Concentrate):
-        return [(group.cell, play.cell) for group in play.groups]
-    return []
+    ways, decides = ways_of(verdict), frozenset(verdict.cells)
+    return Marks(decides, frozenset(ways.cells - decides), ways.trails)
 
 
 def cell_views(position: Position, marks: Mapping[int, Mark] | None = None) -> list[CellView]:
@@ -75,22 +50,30 @@ def cell_views(position: Position, marks: Mapping[int, Mark] | None = None) -> l
     return views
 
 
-def board_svg(position: Position, lang: Lang, title: str, marks: Marks | None = None) -> str:
-    """The board as a stand-alone SVG."""
+def board_svg(
+    position: Position,
+    lang: Lang,
+    title: str,
+    marks: Marks | None = None,
+    *,
+    coordinates: bool = True,
+) -> str:
+    """The board as a stand-alone SVG; a page may write the cells' names itself, larger."""
     from pnp.faces.board import board_scene
     from pnp.palette import Palette
     from pnp.svg import render
 
     shown = marks or Marks(frozenset(), frozenset(), ())
-    spec, board = position.game.spec, position.game.board
+    spec = position.game.spec
     rings: dict[int, Mark] = dict.fromkeys(shown.way, "path")
     rings |= dict.fromkeys(shown.decides, "decides")
     scene, view = board_scene(
         spec,
         cell_views(position, rings),
-        arrows=[(board.cells[a], board.cells[b], is_open) for a, b, is_open in shown.arrows],
+        trails=shown.trails,
         palette=Palette(spec),
         flats=FLATS,
+        coordinates=coordinates,
         lang=lang,
     )
     return render(scene, view, title, lang=lang)

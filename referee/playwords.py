@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from referee import plays
@@ -24,6 +24,37 @@ def say_plays(position: Position, steps: Sequence[Play], lang: Lang) -> str:
     then = Words(", then ", ", puis ").in_(lang)
     name = game.color_name(position.player, lang)
     return f"{name} {then.join(filter(None, (', '.join(first), last)))}."
+
+
+def say_given(position: Position, lang: Lang, *, hands: bool) -> str:
+    """What a position says beside the board: reserves, discards, hands, what was done before."""
+    game, said = position.game, []
+    for seat, color in enumerate(position.players):
+        if held := list(_held(position, seat, lang, hands=hands)):
+            colon = Words(":", "\u00a0:").in_(lang)
+            said.append(f"{game.color_name(color, lang)}{colon} {', '.join(held)}.")
+    moved = [game.names[cell] for cell, count in enumerate(position.moved) if count]
+    if moved:
+        words = Words("Moved already: {}.", "Déjà déplacées\u00a0: {}.").in_(lang)
+        said.append(words.format(listed(moved, lang)))
+    return " ".join(said)
+
+
+def _held(position: Position, seat: int, lang: Lang, *, hands: bool) -> Iterator[str]:
+    game, color = position.game, position.players[seat]
+    stock = {"troops": position.reserve[seat], "donjon": position.towers[seat]}
+    for piece, count in stock.items():
+        if f"reserve {color} {piece}" in position.said:
+            where = Words("in reserve", "en réserve").in_(lang)
+            yield f"{count} {game.piece_name(piece, count, lang)} {where}"
+    if f"discard {color}" in position.said:
+        where = Words("in the discard", "à la défausse").in_(lang)
+        yield f"{position.discard[seat]} {where}"
+    hand = position.hands[seat]
+    if hands and hand is not None:
+        known = [game.kind_name(card, lang) if card != "?" else "?" for card in hand]
+        none = Words("no card", "aucune carte").in_(lang)
+        yield Words("in hand {}", "en main {}").in_(lang).format(listed(known or [none], lang))
 
 
 def _said(game: Game, play: Play) -> Words:
@@ -80,12 +111,13 @@ def _march(game: Game, play: plays.MarchingOrder) -> Words:
     said = []
     for lang, way in (("en", "to" if away else "from"), ("fr", "vers" if away else "depuis")):
         groups = [f"{one.troops} {way} {game.names[one.cell]}" for one in play.groups]
-        said.append(listed(groups, "fr" if lang == "fr" else "en"))
+        none = "nobody" if lang == "en" else "personne"
+        said.append(listed(groups or [none], "fr" if lang == "fr" else "en"))
     cell = game.names[play.cell]
     if away:
-        en, fr = f"disperses from {cell}: {said[0]}", f"disperse depuis {cell} : {said[1]}"
+        en, fr = f"disperses from {cell}: {said[0]}", f"disperse depuis {cell}\u00a0: {said[1]}"
     else:
-        en, fr = f"concentrates on {cell}: {said[0]}", f"concentre en {cell} : {said[1]}"
+        en, fr = f"concentrates on {cell}: {said[0]}", f"concentre en {cell}\u00a0: {said[1]}"
     if play.capture is not None:
         en, fr = f"{en}, to capture", f"{fr}, pour capturer"
     return _by(game, en, fr, play.by)

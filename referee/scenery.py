@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from pnp.faces.board import CellView, Stack
@@ -17,8 +18,8 @@ from referee.wording import Words
 if TYPE_CHECKING:
     from pnp.spec import GameSpec, Lang
 
-SEED = "herald"
-"""Every picture shows the same table."""
+_SEEDS = tuple(f"herald {number}" for number in range(1, 60))
+"""Every picture shows the same table: the first of these whose players stand well apart."""
 
 TABLE = "table"
 _DONJONS, _GARRISON, _MARCHING = 2, 3, 2
@@ -61,7 +62,23 @@ def set_scene(spec: GameSpec, name: str, lang: Lang) -> Scenery:
 def _table(spec: GameSpec) -> SetUp:
     players = spec.players.min
     colors = [color.id for color in spec.players.colors[:players]]
-    return set_up(spec, players, Chance(SEED), colors)
+    tables = (set_up(spec, players, Chance(seed), colors) for seed in _SEEDS)
+    apart = spec.board.side - 1
+    best = None
+    for table in tables:
+        if best is None or _apart(table) > _apart(best):
+            best = table
+        if _apart(best) >= apart:
+            break
+    assert best is not None
+    return best
+
+
+def _apart(table: SetUp) -> int:
+    """How far the nearest chiefs stand from each other."""
+    first = table.spec.officers_drawn[0]
+    cells = [one.cell for one in table.land.officers if one.piece == first]
+    return min(distance(a, b) for a, b in combinations(cells, 2)) if len(cells) > 1 else 0
 
 
 _TILES, _MOUNTAINS, _RESERVE = "tiles", "mountains", "reserve"
@@ -73,7 +90,9 @@ def _steps(table: SetUp) -> list[tuple[str, Words]]:
     found = [(_TILES, step.announced) for step in land.steps if step.kind == "tiles"]
     if land.mountains:
         kind, count = spec.kinds[impassable_kind(spec)].name, len(land.mountains)
-        said = Words(f"{kind.en}: {count}, named by cards", f"{kind.fr} : {count}, par les cartes")
+        said = Words(
+            f"{kind.en}: {count}, named by cards", f"{kind.fr}\u00a0: {count}, par les cartes"
+        )
         found.append((_MOUNTAINS, said))
     for word in spec.officers_drawn:
         names = spec.pieces[word].plural
@@ -155,7 +174,7 @@ def _sites(
 
     chosen: list[Cell] = []
     for cell in sorted(set(views) - closed, key=worth):
-        if cell != chief and all(distance(cell, other) > 1 for other in (*built, *chosen)):
+        if not views[cell].stacks and all(distance(cell, other) > 1 for other in (*built, *chosen)):
             chosen.append(cell)
         if len(chosen) == _DONJONS:
             break

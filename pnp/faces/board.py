@@ -14,35 +14,27 @@ from pnp.faces.trails import Trail, Trails
 from pnp.fonts import cap_height
 from pnp.heraldry import charge
 from pnp.hexes import Cell, center
-from pnp.palette import CREAM, CROSS, GOLD, INK, WHITE, Palette, Tinctures, contrast, mix
+from pnp.palette import CREAM, GOLD, INK, WHITE, Palette, Tinctures, contrast, mix
 from pnp.scene import (
     Group,
     Item,
-    Matrix,
     Text,
     combine,
     group,
     hexagon,
-    line,
-    polygon,
-    rotate,
     scale,
     translate,
 )
 from pnp.spec import GameSpec, Lang
 
-__all__ = ["Arrow", "CellView", "Mark", "Stack", "Trail", "View", "board_scene", "faces"]
+__all__ = ["CellView", "Mark", "Stack", "Trail", "View", "board_scene", "faces"]
 
 Mark = Literal["none", "decides", "path", "from", "to"]
-Arrow = tuple[Cell, Cell, bool]
-"""From, to, and whether the way is open."""
-
 View = tuple[float, float, float, float]
 """x, y, width and height in millimetres."""
 
 _GAP = 0.97
 _MARGIN = 0.06
-_TRIM = 0.34
 _GILT = 1.35
 """The least contrast of a golden ring with its cell; where there is less, the ring is white."""
 _INWARD = 0.035
@@ -74,7 +66,6 @@ def board_scene(
     spec: GameSpec,
     cells: Sequence[CellView],
     *,
-    arrows: Sequence[Arrow] = (),
     trails: Sequence[Trail] = (),
     palette: Palette,
     flats: float = 14.0,
@@ -97,10 +88,8 @@ def board_scene(
         *(pen.field(view) for view in views.values()),
         *(pen.ring(view) for view in views.values() if view.mark != "none"),
         *(pen.signs(view) for view in views.values()),
-        *(pen.arrow(arrow) for arrow in arrows),
         ways.under(),
         *(pen.pieces(view) for view in views.values() if view.stacks),
-        *(pen.barred(arrow) for arrow in arrows if not arrow[2]),
         ways.over(),
     ), _view(views, flats)
 
@@ -199,43 +188,5 @@ class _Pen:
         ids = [player.id for player in self.spec.players.colors]
         return ids.index(stack.color) if stack.color in ids else len(ids)
 
-    def arrow(self, arrow: Arrow) -> Group:
-        """From cell to cell, edge to edge of what stands there."""
-        shaft, color = self._shaft(arrow), self._arrow_color(arrow)
-        tip = _arrow(shaft, self.flats)
-        casing = polygon(tip, fill=color, stroke=self.light, width=0.055 * self.flats)
-        return group(casing, polygon(tip, fill=color), matrix=self._along(arrow))
-
-    def barred(self, arrow: Arrow) -> Group:
-        """The cross over a way that is barred."""
-        reach, color = 0.12 * self.flats, self._arrow_color(arrow)
-        x = self._shaft(arrow) * 0.5
-        strokes = (
-            line(x - reach, -reach * way, x + reach, reach * way, stroke=stroke, width=wide * reach)
-            for stroke, wide in ((self.light, 1.1), (color, 0.6))
-            for way in (1, -1)
-        )
-        return group(*strokes, matrix=self._along(arrow))
-
-    def _arrow_color(self, arrow: Arrow) -> str:
-        return INK if arrow[2] else self.palette.lettering(CROSS)
-
-    def _shaft(self, arrow: Arrow) -> float:
-        (x1, y1), (x2, y2) = (center(cell, self.flats) for cell in arrow[:2])
-        return math.hypot(x2 - x1, y2 - y1) - 2 * _TRIM * self.flats
-
-    def _along(self, arrow: Arrow) -> Matrix:
-        """Where x runs from the first cell to the second, from where the arrow starts."""
-        (x1, y1), (x2, y2) = (center(cell, self.flats) for cell in arrow[:2])
-        turn = rotate(math.degrees(math.atan2(y2 - y1, x2 - x1)))
-        return combine(translate(x1, y1), turn, translate(_TRIM * self.flats, 0))
-
     def _at(self, cell: Cell, *items: Item) -> Group:
         return group(*items, matrix=translate(*center(cell, self.flats)))
-
-
-def _arrow(length: float, flats: float) -> list[tuple[float, float]]:
-    """An arrow along x from 0, so long."""
-    thin, head, back = 0.035 * flats, 0.1 * flats, length - 0.18 * flats
-    return [(0, -thin), (back, -thin), (back, -head), (length, 0), (back, head), (back, thin),
-            (0, thin)]  # fmt: skip

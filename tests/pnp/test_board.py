@@ -7,7 +7,7 @@ import pytest
 from pnp import svg
 from pnp.errors import HeraldError, LayoutError
 from pnp.faces import board
-from pnp.faces.board import CellView, Stack, board_scene
+from pnp.faces.board import CellView, Stack, Trail, board_scene
 from pnp.faces.counters import _ROWS, _places
 from pnp.fonts import width
 from pnp.hexes import center, corners, parse_cell
@@ -213,13 +213,15 @@ def test_marks_differ_from_each_other_and_from_none():
 
 def test_an_arrow_runs_from_cell_to_cell_and_a_barred_one_is_crossed():
     cells = (CellView(D4), CellView(D5), CellView(D6))
-    open_, _ = drawn(*cells, arrows=[(D4, D6, True)], crop=True)
-    barred, _ = drawn(*cells, arrows=[(D4, D6, False)], crop=True)
-    tips = [p for p in paths(open_) if len(p.segments) == 8]
-    left, top, right, bottom = bounds(*tips)
+    open_, _ = drawn(*cells, trails=[Trail((D4, D6))], crop=True)
+    barred, _ = drawn(*cells, trails=[Trail((D4, D6), False)], crop=True)
+    shaft = [p for p in paths(open_) if len(p.segments) == 2]
+    head = [p for p in paths(open_) if len(p.segments) == 4]
+    left, top, _, bottom = bounds(*shaft)
+    right = bounds(*head)[2]
     (x1, y), (x2, _) = center(D4, 14.0), center(D6, 14.0)
     assert x1 < left < x1 + 7
-    assert x2 - 7 < right < x2
+    assert x2 - 7 < right <= x2
     assert (top + bottom) / 2 == pytest.approx(y)
     assert len(paths(barred)) == len(paths(open_)) + 4
 
@@ -240,7 +242,7 @@ def test_a_full_position_goes_out_as_svg(ink, lang):
     stacks = tuple(Stack(piece, "red", 1) for piece in PIECES[:8])
     cells = [CellView(cell, kind, "A", stacks) for cell, kind in
              zip(SPEC.board.board, [*SPEC.kinds, None], strict=False)]  # fmt: skip
-    scene, view = drawn(*cells, ink=ink, lang=lang, arrows=[(D4, D6, False)])
+    scene, view = drawn(*cells, ink=ink, lang=lang, trails=[Trail((D4, D6), False)])
     text = svg.render(scene, view, "position", lang=lang, screen=True)
     assert text.startswith("<svg")
     assert len(text) < 150_000
