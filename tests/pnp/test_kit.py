@@ -209,6 +209,7 @@ def test_press_files_have_cmyk_and_a_cutting_line_only(kits):
         for page in reader.pages:
             code = page.get_contents().get_data().decode("latin-1")
             assert not re.search(r"\s(rg|RG)\s", code)
+            assert "0 0 0 0 K" not in code, "nothing white is drawn in the bleed"
 
 
 def test_28_tiles_of_44_mm_on_a_page(kits):
