@@ -11,9 +11,10 @@ if TYPE_CHECKING:
     from referee.game import load_game
     from referee.judge import is_legal, judge
     from referee.moves import moves
-    from referee.notation import format_position, parse_plays, parse_position
+    from referee.notation import format_play, format_position, parse_plays, parse_position
 
 __all__ = [
+    "format_play",
     "format_position",
     "is_legal",
     "judge",
@@ -24,6 +25,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "format_play": "referee.notation",
     "format_position": "referee.notation",
     "is_legal": "referee.judge",
     "judge": "referee.judge",
