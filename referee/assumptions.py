@@ -17,6 +17,11 @@ RESERVE_TROOPS = Words(
     "La réserve {player:de} compte {count:troops} : tout ce qui n’est ni sur le plateau ni dans la "
     "défausse.",
 )
+RESERVE_BESIDE_STACKS = Words(
+    "{player}’s reserve holds {count:troops}: what is neither on the board nor in a donjon.",
+    "La réserve {player:de} compte {count:troops} : tout ce qui n’est ni sur le plateau ni dans un "
+    "donjon.",
+)
 RESERVE_DONJONS = Words(
     "{player}’s reserve holds {count:donjon}: all that are not on the board.",
     "La réserve {player:de} compte {count:donjon} : tous ceux qui ne sont pas sur le plateau.",
@@ -57,7 +62,8 @@ def _reserve_troops(position: Position, play: Play) -> list[Told]:
     me = position.turn
     if f"reserve {position.player} troops" in position.said:
         return []
-    return [Told(facts(RESERVE_TROOPS, player=me, count=position.reserve[me]), position)]
+    words = RESERVE_TROOPS if position.game.edition.has_discard else RESERVE_BESIDE_STACKS
+    return [Told(facts(words, player=me, count=position.reserve[me]), position)]
 
 
 def _reserve_donjons(position: Position, play: Play) -> list[Told]:

@@ -49,7 +49,16 @@ class Case:
     """The title in other languages."""
 
     def parse(self, game: Game | None = None) -> Position:
-        return parse_position(self.position, game or load_game(self.game))
+        return parse_position(self.position, game or self._own_game())
+
+    def _own_game(self) -> Game:
+        """The game of the folder that the file lies in, if it is the one meant, or by its name."""
+        folder = Path(self.file).parent
+        if self.file and (folder / "game.toml").is_file():
+            beside = load_game(str(folder))
+            if beside.id == self.game:
+                return beside
+        return load_game(self.game)
 
 
 @dataclass(frozen=True)

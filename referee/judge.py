@@ -17,9 +17,10 @@ from referee.verdict import Over, Ruling, Told, Verdict
 from referee.wording import Words
 
 POINTS_OPEN = Words(
-    "Whether {player} has met the challenge depends on the terrain of {cells}, which is not known.",
-    "On ne peut pas dire si {player} a relevé le défi : cela dépend du terrain de {cells}, qui "
-    "n’est pas connu.",
+    "Whether {player} has the points that end the game depends on the terrain of {cells}, which "
+    "is not known.",
+    "On ne peut pas dire si {player} a les points qui finissent la partie : cela dépend du "
+    "terrain de {cells}, qui n’est pas connu.",
 )
 
 
@@ -76,10 +77,10 @@ def judge(position: Position, plays: str | Sequence[Play]) -> Verdict:
     told, assumptions = list[Told](), assumed_turn(position)
     for number, play in enumerate(steps):
         closing = steps[number - 1] if number else None
-        broken = _after_the_turn(position, at, closing) or _refusals(position, at, play)
+        broken = _after_the_turn(position, at, play, closing) or _refusals(position, at, play)
         if broken:
             ruling: Ruling = "incomplete" if broken[0].facts.missing else "illegal"
-            seen = position if isinstance(closing, Pass | End) else at
+            seen = position if isinstance(closing, Pass | End) and not at.ended else at
             assumptions += assumed_by(at, play, broken[0])
             return Verdict(
                 ruling, position, steps, tuple(broken), number, broken[0].clause, tuple(told),
@@ -110,13 +111,13 @@ def _distinct(assumptions: list[Told]) -> tuple[Told, ...]:
     return tuple(seen.values())
 
 
-def _after_the_turn(start: Position, at: Position, closing: Play | None) -> list[Breach]:
-    """A step that follows the turn's end."""
-    if not isinstance(closing, Pass | End):
+def _after_the_turn(
+    start: Position, at: Position, play: Play, closing: Play | None
+) -> list[Breach]:
+    """A step that follows the turn's end; what follows the game's end is refused for that."""
+    if not isinstance(closing, Pass | End) or (at.ended and not isinstance(play, End)):
         return []
     words = turn.AFTER_PASS if isinstance(closing, Pass) else turn.AFTER_END
-    if over := game_over(at):
-        return [Breach(over.ending.clause, facts(turn.OVER))]
     return [Breach(at.game.edition.grants[closing.sort], facts(words, player=start.turn))]
 
 

@@ -110,7 +110,8 @@ def score(file: str, game: str, lang: Lang, as_json: bool = False) -> None:
         return
     tell_ranking(rows, position, lang)
     said = over.report(lang) if over else None
-    ending = f"{said['why']} ({said['clause']})" if said else Words(*_GOES_ON).in_(lang)
+    goes_on = _LAST_ROUND if position.last_round else _GOES_ON
+    ending = f"{said['why']} ({said['clause']})" if said else Words(*goes_on).in_(lang)
     say_wrapped(ending.format(wanted=wanted))
 
 
@@ -138,7 +139,7 @@ def _range(ends: tuple[int, int]) -> int | list[int]:
 
 def tell_ranking(rows: list[dict[str, Any]], position: Position, lang: Lang) -> None:
     """The ranking as a table."""
-    keys = [key for key in _HEADINGS if key in rows[0]]
+    keys = [key for key in _HEADINGS if key in rows[0] and _counts(key, position)]
     table = [[_HEADINGS[key].in_(lang) for key in keys]]
     for row in rows:
         shown = row | {"player": position.game.color_name(row["player"], lang)}
@@ -148,6 +149,11 @@ def tell_ranking(rows: list[dict[str, Any]], position: Position, lang: Lang) -> 
     for line in table:
         say("  ".join(f"{text:<{w}}" for text, w in zip(line, widths, strict=True)).rstrip())
     say()
+
+
+def _counts(key: str, position: Position) -> bool:
+    """Whether a column says anything in this game."""
+    return key not in ("tiles", "diversity") or bool(position.game.most_diversity)
 
 
 def _cell(value: Any) -> str:
@@ -170,6 +176,11 @@ _NO_PLAY = (
 _BAD_PLAY = (
     "--play, column {column}: {problem}",
     "--play, colonne {column}\u00a0: {problem}",
+)
+_LAST_ROUND = (
+    "The target of {wanted} is reached: the round is played out, and the game ends with it.",
+    "La cible de {wanted} est atteinte\u00a0: le tour de table se joue jusqu’au bout, et la partie "
+    "finit avec lui.",
 )
 _GOES_ON = (
     "The game goes on; {wanted} points end it.",

@@ -13,15 +13,15 @@ from referee.wording import Words
 
 STAYS = Words(
     "The {officer} stays on {start}; that is not a move.",
-    "Le {officer} reste en {start} ; ce n’est pas un déplacement.",
+    "Le {officer} reste en {start} ; ce n’est pas un déplacement.",
 )
 ONE_STEP = Words(
     "From {start} to {end} is more than one step: a {officer} moves to a neighbouring place.",
-    "De {start} à {end}, c’est plus d’un pas : un {officer} va à côté de là où il est.",
+    "De {start} à {end}, c’est plus d’un pas : un {officer} va à côté de là où il est.",
 )
 MANY_STEPS = Words(
     "The way from {start} takes {length} steps; a {officer} takes {most} in a move.",
-    "Le chemin depuis {start} fait {length} pas ; un {officer} en fait {most} par déplacement.",
+    "Le chemin depuis {start} fait {length} pas ; un {officer} en fait {most} par déplacement.",
 )
 CHIEFS_MEET = Words(
     "{owner}’s {officer} is on {cell}, and two of them never share a place.",
@@ -29,11 +29,11 @@ CHIEFS_MEET = Words(
 )
 CLOSED_TO_OFFICERS = Words(
     "Closed ground on {cell} ({shut}): the {officer} cannot enter it.",
-    "Terrain fermé en {cell} ({shut}) : le {officer} ne peut pas y entrer.",
+    "Terrain fermé en {cell} ({shut}) : le {officer} ne peut pas y entrer.",
 )
 CLOSED_TO_TROOPS = Words(
     "Closed ground on {cell} ({shut}): the troops cannot get from {start} to {end}.",
-    "Terrain fermé en {cell} ({shut}) : les troupes ne peuvent pas aller de {start} à {end}.",
+    "Terrain fermé en {cell} ({shut}) : les troupes ne peuvent pas aller de {start} à {end}.",
 )
 
 

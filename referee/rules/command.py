@@ -35,7 +35,7 @@ IN_A_SCRUM = Words(
 KNIGHT_COMMANDS = Words(
     "{player}’s {officer} that commands on {cell} does not count among those there, so that "
     "{owner}’s {officer} is {free} and silences the pair.",
-    "Le {officer} {player:de} qui commande en {cell} ne compte pas parmi ceux de la tuile : le "
+    "Le {officer} {player:de} qui commande en {cell} ne compte pas parmi ceux de la tuile : le "
     "{officer} {owner:de} est donc {free} et fait taire la paire.",
 )
 NOT_ITS_ORDER = {

@@ -22,11 +22,11 @@ OFFICER_NOWHERE = Words(
 )
 SHARED_ELSEWHERE = Words(
     "There is no {officer} on {start}; there is one on {cells}.",
-    "Il n’y a pas de {officer} en {start} ; il y en a un en {cells}.",
+    "Il n’y a pas de {officer} en {start} ; il y en a un en {cells}.",
 )
 SHARED_NOWHERE = Words(
     "There is no {officer} on {start}; the position places none.",
-    "Il n’y a pas de {officer} en {start} ; la position n’en place aucun.",
+    "Il n’y a pas de {officer} en {start} ; la position n’en place aucun.",
 )
 NO_STEP = Words(
     "The tiles {start} and {end} are not adjacent; every tile of the way must be named.",

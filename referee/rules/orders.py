@@ -165,7 +165,8 @@ def call(field: Field, play: Call) -> None:
 
 def _open_line(field: Field, play: Call) -> tuple[int, ...]:
     """The cells on the way up to the first that is closed."""
-    line, closed = field.game.board.lines[play.start, play.end], field.ground.closed
+    line = field.game.board.lines.get((play.start, play.end), ())
+    closed = field.ground.closed
     if closed:
         for at, cell in enumerate(line):
             if closed >> cell & 1:
@@ -235,7 +236,7 @@ def first_breach(game: Game, position: Position, play: MarchingOrder) -> Facts |
 
 def _field_for(game: Game, position: Position, play: MarchingOrder, tell: Tell = None) -> Field:
     field = Field(position, tell)
-    if play.capture is not None:
+    if play.capture is not None and hasattr(game.numbers, "capture"):
         field.engaged = capture_cell(game, position, play)
     return field
 

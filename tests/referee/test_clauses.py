@@ -51,7 +51,7 @@ def test_it_is_judged_or_says_why_not(game, clause):
 @pytest.mark.parametrize(("game", "clause"), CLAUSES, ids=name)
 def test_a_legal_case_shows_it(game, clause):
     if clause.unjudged == DREW_AT_SET_UP:
-        assert clause.id.startswith("5.")
+        assert "set-up" in game.manuscripts["en"].chapters[clause.id].lower()
         return
     shown = [c for c, v in CASES[game.id] if v.ruling == "legal" and clause.id in c.clauses]
     assert shown
