@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeGuard
 
 from pnp.faces import Face, Look
 from pnp.faces.counters import COUNTED, Stack, counters
@@ -55,6 +56,7 @@ def draw_components(spec: GameSpec, lang: Lang, palette: Palette, width: float) 
     """Everything that lies on the table, in as many columns as the width takes."""
     look = Look(spec, lang, palette, bleed=0.0)
     entries = [entry for part in spec.components.values() for entry in _entries(part, look)]
+    entries += [_stacked(part, look) for part in spec.components.values() if _stacks(part, spec)]
     items: list[Item] = []
     y = 0.0
     for row in _rows(entries, max(2, int(width / _COLUMN))):
@@ -172,6 +174,28 @@ def _card(face: Face, label: str) -> _Entry:
         high * 1.08,
         label,
     )
+
+
+def _stacks(part: Component, spec: GameSpec) -> TypeGuard[TokenPart]:
+    """Whether donjons are no pieces of their own but troops laid on each other."""
+    donjon = spec.pieces.get("donjon")
+    tokens = isinstance(part, TokenPart) and part.piece == COUNTED
+    return tokens and donjon is not None and not donjon.count and "builders" in spec.numbers
+
+
+def _stacked(part: TokenPart, look: Look) -> _Entry:
+    """A donjon made of troops, and its sign."""
+    spec, lang, owner = look.spec, look.lang, look.spec.players.colors[0]
+    count, radius = spec.numbers.builders, part.size / 2
+    rise = part.size * 0.2
+    disc = roundel(owner, look, radius)
+    pile = [group(disc, matrix=translate(0, (count - 1) / 2 * rise - i * rise))
+            for i in range(count)]  # fmt: skip
+    sign = tuple(counters(spec, [Stack("donjon", owner.id, 1)], FLATS, look.palette, lang))
+    colon = {"en": ":", "fr": "\u00a0:"}[lang]
+    troops = spec.pieces[COUNTED].plural.in_(lang)
+    label = f"{spec.pieces['donjon'].name.in_(lang)}{colon} {count} {troops}"
+    return _Entry(group(*pile), part.size, part.size + (count - 1) * rise, label, sign)
 
 
 @dataclass(frozen=True)

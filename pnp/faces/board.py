@@ -35,6 +35,8 @@ View = tuple[float, float, float, float]
 
 _GAP = 0.97
 _MARGIN = 0.06
+_CROWD = 4
+"""More counters than this draw together within a heavy ring."""
 _GILT = 1.35
 """The least contrast of a golden ring with its cell; where there is less, the ring is white."""
 _INWARD = 0.035
@@ -135,7 +137,7 @@ class _Pen:
             x = 0.11 * flats if view.kind is not None and view.stacks else 0.0
             signs.append(self._word(x, inward - 0.38 * flats, view.label, 0.46, paint.charge))
         if self.coordinates:
-            signs.append(self._word(0, 0.44 * flats - inward, str(view.cell), 0.43, paint.charge))
+            signs.append(self._word(0, 0.44 * flats - inward, str(view.cell), 0.48, paint.charge))
         return self._at(view.cell, *signs)
 
     def _paint(self, kind: str | None) -> Tinctures:
@@ -179,9 +181,9 @@ class _Pen:
 
     def pieces(self, view: CellView) -> Group:
         stacks = sorted(view.stacks, key=self._seat)
-        return self._at(
-            view.cell, *counters(self.spec, stacks, self.flats, self.palette, self.lang)
-        )
+        tight = view.mark == "decides" and len(shown(stacks)) > _CROWD
+        room = self.flats * (0.9 if tight else 1.0)
+        return self._at(view.cell, *counters(self.spec, stacks, room, self.palette, self.lang))
 
     def _seat(self, stack: Stack) -> int:
         """Colours stand together, in the order of the spec, the neutral last."""
