@@ -33,6 +33,7 @@ _WORDS = {
         "gutterfold": "Fold sheets with a dashed middle line on it, glue, then cut.",
         "scale": "Print at 100 %, no fitting to the page.",
         "all": "all of it, bookmarked",
+        "read": "to read on a screen",
     },
     "fr": {
         "making": "impression",
@@ -51,6 +52,7 @@ _WORDS = {
         "gutterfold": "Plier sur le pointillé du milieu, coller, puis découper.",
         "scale": "Imprimer à 100 %, sans ajuster à la page.",
         "all": "le tout, avec signets",
+        "read": "à lire à l’écran",
     },
 }
 
@@ -101,6 +103,8 @@ def _table(manifest: dict[str, Any]) -> Table:
         sides = " / ".join(str(layout["sides"]) for layout in part["layouts"])
         stock = " / ".join(part["stock"])
         table.add_row(part["file"], part["title"], str(part["sheets"]), sides, stock)
+        if part["read"]:
+            table.add_row(part["read"], words["read"], "", "", "")
     if "kit.pdf" in manifest["files"]:
         total = sum(part["sheets"] for part in manifest["parts"])
         table.add_row("kit.pdf", words["all"], str(total), "", "")

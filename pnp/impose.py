@@ -11,6 +11,7 @@ from pnp.pdf import Page
 from pnp.scene import CUT, Group, Item, Matrix, combine, group, line, rect, rotate, scale, translate
 from pnp.sheet_options import SheetOptions, paper_size
 from pnp.sheets import Layout
+from pnp.spec import Lang
 
 Flip = Literal["long", "short"]
 
@@ -29,7 +30,15 @@ def sides(count: int) -> list[tuple[int, int]]:
     return out
 
 
-def stitched(pages: Sequence[Page], options: SheetOptions, title: str) -> Layout:
+_HOW: dict[Lang, str] = {
+    "en": "rules-booklet.pdf is printed on both sides, flipped on the short edge; "
+    "stack the sheets, fold them and staple twice through the fold",
+    "fr": "rules-booklet.pdf s’imprime recto verso, retourné sur le bord court\u00a0; "
+    "empilez les feuilles, pliez-les et agrafez deux fois dans le pli",
+}
+
+
+def stitched(pages: Sequence[Page], options: SheetOptions, title: str, lang: Lang = "en") -> Layout:
     """The imposed sheets as a part of a kit that is printed with these options."""
     edge: Flip = "long" if options.duplex == "long" else "short"
     made = impose(pages, options.paper, edge)
@@ -38,7 +47,9 @@ def stitched(pages: Sequence[Page], options: SheetOptions, title: str) -> Layout
         made = made[::2] + made[1::2]
     made[0] = replace(made[0], bookmark=title)
     sheets = len(made) // 2
-    return Layout(tuple(made), sheets, 4, sheets, edge if together else None, (), ((),) * len(made))
+    return Layout(
+        tuple(made), sheets, 4, sheets, edge if together else None, (_HOW[lang],), ((),) * len(made)
+    )
 
 
 def impose(pages: Sequence[Page], paper: str, flip: Flip = "short") -> list[Page]:

@@ -27,6 +27,8 @@ class Look:
     tile_size: float | None = None
     card_size: str | None = None
     area: tuple[float, float] | None = None
+    url: str = ""
+    """The referee's page at the table, as a code on memo sheets."""
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,11 @@ from pnp.faces import Face, Look
 from pnp.fonts import cap_height, width
 from pnp.heraldry import charge, shield
 from pnp.memo_layout import Setter
-from pnp.memo_text import Sheet, read_memo
-from pnp.palette import CREAM
+from pnp.memo_text import Paragraph, Piece, Sheet, read_memo
+from pnp.palette import CREAM, WHITE
+from pnp.qr import qr_code
 from pnp.scene import Group, Item, Text, group, line, rect, translate
-from pnp.spec import GameSpec, MemoPart
+from pnp.spec import GameSpec, MemoPart, Names
 from pnp.textbox import Setting, Spot, TooWideError, fit_line, sizes
 
 LARGEST, SMALLEST = 10.5, 7.0
@@ -21,6 +22,11 @@ LARGEST, SMALLEST = 10.5, 7.0
 _MARGIN, _BAND, _GUTTER = 6.0, 12.5, 6.0
 _RADIUS = 3.0
 _ASIDE = 9.0
+_CODE = 17.0
+_SCAN = Names(
+    en="A quarrel? Scan this and ask the referee.",
+    fr="Une dispute\u00a0? Scannez et demandez à l’arbitre.",
+)
 
 
 def faces(spec: GameSpec, part: MemoPart, look: Look) -> list[Face]:
@@ -128,6 +134,8 @@ def _columns(sheet: Sheet, setter: Setter, w: float, h: float) -> Group | None:
     top = lead.height + (setter.pitch * 0.9 if sheet.lead else 0.0)
     half = (w - _GUTTER) / 2
     done = [setter.section(section, half) for section in sheet.sections]
+    if setter.look.url:
+        done.append(_code(setter, half))
     least = setter.pitch * 0.62
     split = min(range(len(done) + 1), key=lambda i: _taller(done, i, least))
     if top + _taller(done, split, least) > h:
@@ -138,6 +146,20 @@ def _columns(sheet: Sheet, setter: Setter, w: float, h: float) -> Group | None:
     middle = half + _GUTTER / 2
     items.append(line(middle, top, middle, h, stroke=setter.rule, width=0.2))
     return group(*items)
+
+
+def _code(setter: Setter, room: float) -> Setting:
+    """The code that opens the referee's page, on white, with a word beside it."""
+    look = setter.look
+    words = Paragraph(tuple((Piece(w, "italic"),) for w in _SCAN.in_(look.lang).split(" ")))
+    said = setter.blocks([words], room - _CODE - 3)
+    down = (_CODE - said.height) / 2
+    drawing = group(
+        rect(0, 0, _CODE, _CODE, radius=1, fill=WHITE),
+        qr_code(look.url, _CODE),
+        group(said.drawing, matrix=translate(_CODE + 3, down)),
+    )
+    return Setting(drawing, _CODE)
 
 
 def _stack(settings: list[Setting], gap: float) -> float:

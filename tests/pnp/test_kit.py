@@ -14,7 +14,8 @@ from pnp.spec import load_game, paper_file
 
 GAME = "land-of-barons"
 SPEC = load_game(GAME)
-FILES = ["tiles", "cards", "memo", "pieces", "board", "box", "calibrate", "kit"]
+PRINTED = ["tiles", "cards", "memo", "pieces", "board", "box", "rules-booklet", "calibrate", "kit"]
+FILES = [*PRINTED, "rules"]
 KITS = [("en", "a4"), ("fr", "a4"), ("en", "letter"), ("fr", "letter")]
 MM = 25.4 / 72
 
@@ -94,6 +95,8 @@ def test_readers_and_printers_are_told(kits, lang, paper):
         assert SPEC.game.name.in_(lang) in reader.metadata.title
         assert SPEC.credits.designer in reader.metadata.author
         w, h = sorted(paper_file().papers[paper])
+        if name not in PRINTED:
+            continue
         for page in reader.pages:
             sides = sorted((float(page.mediabox.width) * MM, float(page.mediabox.height) * MM))
             assert sides == pytest.approx([w, h], abs=0.01)
@@ -111,6 +114,8 @@ def test_duplex_is_hinted_where_there_are_backs_only(kits):
     assert hints["tiles"] == hints["cards"] == hints["kit"] == "/DuplexFlipLongEdge"
     assert hints["board"] is None
     assert hints["box"] is None
+    assert hints["rules"] is None
+    assert hints["rules-booklet"] == "/DuplexFlipShortEdge"
 
 
 def test_a_duplex_kit_has_an_even_number_of_pages(kits):
@@ -124,9 +129,10 @@ def test_a_duplex_kit_has_an_even_number_of_pages(kits):
 def test_a_kit_printed_one_side_at_a_time_has_no_empty_pages(kits, sheet):
     folder, _ = kits(**sheet)
     pages = 0
-    for name in FILES:
+    for name in PRINTED:
         reader = pypdf.PdfReader(folder / f"{name}.pdf")
-        assert "/Duplex" not in reader.trailer["/Root"]["/ViewerPreferences"], name
+        told = reader.trailer["/Root"]["/ViewerPreferences"]
+        assert ("/Duplex" in told) == (name == "rules-booklet"), name
         assert all(page.extract_text().strip() for page in reader.pages), name
         pages += len(reader.pages) if name != "kit" else 0
     assert len(pypdf.PdfReader(folder / "kit.pdf").pages) == pages
@@ -191,8 +197,7 @@ def test_sleeves_go_with_the_cards_as_printed(tmp_path, lang, size):
 
 def test_the_manifest_tells_how_many_sides_are_printed(kits):
     sides = {
-        part["part"]: [layout["sides"] for layout in part["layouts"]]
-        for part in kits()[1]["parts"]
+        part["part"]: [layout["sides"] for layout in part["layouts"]] for part in kits()[1]["parts"]
     }
     assert sides["tiles"] == sides["cards"] == sides["calibrate"] == [2]
     assert sides["memo"] == sides["board"] == sides["box"] == [1]
