@@ -1,0 +1,303 @@
+"""Tables over the API: begun, joined, rolled, played, disputed, undone, verified."""
+
+import json
+
+import pytest
+
+from tests.served import GAME, Seated
+
+POSITION = """
+game land-of-barons
+players {players}
+turn {first} die 5
+d4 eagle-A: {first} baron donjon troops*6
+b2 wolf-C: {first} knight troops*3
+c1 horse-B: {second} baron troops*4
+e6 eagle-D: {second} knight
+e3 mountain
+"""
+
+
+def placed(table, text=POSITION):
+    players = table.state["position"]["players"]
+    return text.format(players=" ".join(players), first=players[0], second=players[1])
+
+
+def test_games_are_listed_with_all_a_page_needs(served):
+    listed = served.phone.look("/api/games")
+    assert GAME in [game["id"] for game in listed["games"]]
+    game = served.phone.look(f"/api/games/{GAME}?lang=fr")
+    assert game["die"]["faces"] == 6
+    assert len(game["board"]["cells"]) == 37
+    assert {"Bleu", "Rouge"} <= {color["name"] for color in game["colors"]}
+    rules = served.phone.look(f"/api/games/{GAME}/rules")["chapters"]
+    assert any(clause["clause"] == "14.2" for one in rules for clause in one["clauses"])
+    tile = served.phone.get(f"/api/games/{GAME}/tiles/lion.svg")
+    assert tile.headers["content-type"] == "image/svg+xml"
+
+
+def test_each_draw_is_announced_before_it_is_shown(served):
+    table = served.table()
+    setup = table.state["setup"]
+    assert setup["shown"] == 0
+    assert len(setup["steps"]) == 1
+    assert setup["steps"][0]["drawn"] is None
+    bare = table.phone.get("board.svg").text
+    table.phone.ask("shown", steps=1)
+    assert table.state["setup"]["steps"][0]["drawn"] is not None
+    table.show_all()
+    setup = table.state["setup"]
+    assert setup["shown"] == setup["of"] == len(setup["steps"])
+    assert len(table.phone.get("board.svg").text) > len(bare)
+
+
+def test_the_board_fills_step_by_step(served):
+    from referee.web.state import shown_position
+
+    table = served.table()
+    room = served.app.state.hall.room(table.name)
+    final = room.table.position()
+    steps = room.table.public()["steps"]
+    closed = final.ground.closed.bit_count()
+    officers = []
+    for shown in range(len(steps) + 1):
+        room.doors.shown = shown
+        seen = shown_position(room)
+        said = steps[:shown]
+        mountains = sum(step["step"] == "mountain" for step in said)
+        assert seen.ground.closed.bit_count() == mountains
+        officers.append(seen.occupied().bit_count())
+        assert officers[-1] == sum(step["step"] == "officer" for step in said)
+    assert seen == final
+    assert closed == 4
+    assert officers[-1] == 9
+
+
+def test_two_taps_at_once_cannot_both_win(served):
+    table = served.table()
+    seq = table.seq
+    table.phone.ask("roll", expect=seq)
+    late = table.phone.post("roll", json={"expect": seq})
+    assert late.status_code == 409
+    assert "quicker" in late.json()["detail"]
+    assert table.seq == seq + 1
+
+
+def test_own_die_and_a_second_roll(served):
+    table = served.table()
+    rolled = table.phone.ask("roll", expect=table.seq, face=4)
+    assert (rolled["face"], rolled["source"]) == (4, "table")
+    again = table.phone.post("roll", json={"expect": table.seq, "face": 2})
+    assert again.status_code == 422
+    assert table.phone.post("roll", json={"expect": table.seq, "face": 9}).status_code == 422
+
+
+def test_a_play_is_judged_and_made_or_refused_with_its_clause(served):
+    table = served.table()
+    table.set_down(placed(table))
+    seq = table.seq
+    refused = table.phone.ask("play", expect=seq, play="construct d4")
+    assert refused["seq"] is None
+    assert refused["verdict"]["verdict"] == "illegal"
+    assert refused["verdict"]["clause"] == "14.1"
+    assert refused["verdict"]["figure"].startswith("<svg")
+    assert table.seq == seq
+    made = table.phone.ask("play", expect=seq, play="disperse d4: 2>d6")
+    assert made["seq"] == seq + 1
+    cells = {cell["name"]: cell for cell in table.state["position"]["cells"]}
+    assert cells["d6"]["pieces"][0]["count"] == 2
+
+
+def test_offers_are_what_the_judge_allows(served):
+    table = served.table()
+    table.set_down(placed(table))
+    offers = table.phone.look("offers")
+    assert "end" in offers["plays"]
+    assert "recruit d4 with die" in offers["plays"]
+    assert not any(play.startswith("construct") for play in offers["plays"])
+    goals = [one for one in offers["journeys"] if one["cell"] == "b2" and one["verb"] == "move"]
+    assert set(goals[0]["goals"]) == {"a1", "a2", "b1", "b3", "c2", "c3"}
+    assert {"d6", "d7"} <= {line["cell"] for line in offers["reach"] if line["command"] == "d4"}
+
+
+def test_a_dispute_changes_nothing_but_the_log(served):
+    table = served.table()
+    table.set_down(placed(table))
+    before = table.state
+    verdict = table.phone.ask("dispute?lang=fr", play="construct d4", position=None)
+    assert (verdict["verdict"], verdict["clause"]) == ("illegal", "14.1")
+    assert verdict["chapter"].startswith("14.")
+    after = table.state
+    assert after["text"] == before["text"]
+    assert after["seq"] == before["seq"] + 1
+    other = table.phone.ask("dispute", play="end", position=placed(table).replace("d4", "d5"))
+    assert other["verdict"] in ("legal", "illegal")
+
+
+def test_a_dispute_without_a_table(served):
+    body = {"game": GAME, "position": "players blue red\nturn blue die 3\nd4: blue baron troops*3"}
+    seen = served.phone.ask("/api/positions/view", **body)
+    assert "construct d4" in seen["offers"]["plays"]
+    verdict = served.phone.ask("/api/positions/judge", play="construct d4", figure=False, **body)
+    assert verdict["verdict"] == "legal"
+    assert verdict["figure"] is None
+    bad = served.phone.post("/api/positions/view", json=body | {"position": "d4: purple cow"})
+    assert bad.status_code == 422
+    assert "line 1" in bad.json()["detail"].lower()
+
+
+def test_a_table_that_has_set_up_itself(served):
+    text = "players blue red\nturn red\nd4: blue baron\nd5: red baron"
+    table = served.table(players=2, position=text)
+    state = table.state
+    assert state["setup"]["of"] == 0
+    assert state["position"]["turn"] == "red"
+    assert state["cards"] == "own"
+
+
+def test_a_seat_is_taken_once(served):
+    table = served.table()
+    invitation = table.invitation("blue")
+    blue = table.sit("blue")
+    assert blue.look()["seat"] == "blue"
+    assert len(blue.look("hand")["cards"]) == 1
+    again = table.stranger().post("join", json={"invitation": invitation})
+    assert again.status_code == 401
+    seats = {seat["color"]: seat for seat in table.phone.look("links")["seats"]}
+    assert seats["blue"]["taken"]
+    assert "link" not in seats["blue"]
+    assert "link" in seats["red"]
+
+
+def test_a_lost_phone_needs_the_other_seats(served):
+    table = served.table()
+    blue, red = table.sit("blue"), table.sit("red")
+    assert table.phone.ask("seats/blue/free", expect=table.seq)["done"] is False
+    number = red.look()["asked"]["number"]
+    assert red.ask("answer", number=number, agree=True)["done"] is True
+    assert blue.get("").status_code == 401
+    anew = table.sit("blue")
+    assert anew.look()["seat"] == "blue"
+    phones = {one["color"]: one for one in table.state["phones"]}
+    assert phones["blue"]["given"] == 2
+
+
+def test_undo_waits_for_every_phone(served):
+    table = served.table()
+    blue, red = table.sit("blue"), table.sit("red")
+    table.phone.ask("roll", expect=table.seq, face=3)
+    seq = table.seq
+    assert blue.ask("undo", expect=seq)["done"] is False
+    asked = red.look()["asked"]
+    assert asked["what"] == "undo"
+    assert asked["by"] == "blue"
+    assert table.seq == seq
+    assert red.ask("answer", number=asked["number"], agree=True)["done"] is True
+    state = table.state
+    assert state["seq"] == seq + 1
+    assert state["position"]["die"] is None
+    assert state["asked"] is None
+    table.phone.ask("redo", expect=state["seq"])
+    assert table.state["position"]["die"] == 3
+
+
+def test_one_no_ends_the_question(served):
+    table = served.table()
+    blue, red = table.sit("blue"), table.sit("red")
+    table.phone.ask("roll", expect=table.seq, face=3)
+    blue.ask("undo", expect=table.seq)
+    number = red.look()["asked"]["number"]
+    red.ask("answer", number=number, agree=False)
+    assert table.state["asked"] is None
+    assert table.state["position"]["die"] == 3
+    late = red.post("answer", json={"number": number, "agree": True})
+    assert late.status_code == 409
+
+
+def test_the_table_alone_undoes_at_once(served):
+    table = served.table()
+    table.phone.ask("roll", expect=table.seq, face=3)
+    assert table.phone.ask("undo", expect=table.seq)["done"] is True
+    assert table.phone.post("undo", json={"expect": table.seq}).status_code == 422
+
+
+def test_cards_are_played_from_their_own_seat(served):
+    table = served.table()
+    first = table.state["position"]["turn"]
+    seat = table.sit(first)
+    table.phone.ask("roll", expect=table.seq, face=6)
+    (card,) = seat.look("hand")["cards"]
+    refused = table.phone.post("play", json={"expect": table.seq, "play": "treasury 1"})
+    assert refused.status_code == 422
+    assert first in refused.json()["detail"]
+    made = seat.ask("play", expect=table.seq, play="treasury 1", down=[card])
+    assert made["seq"] == table.seq
+    assert seat.look("hand")["cards"] == []
+    table.phone.ask("play", expect=table.seq, play="collect with die")
+    assert len(seat.look("hand")["cards"]) == 1
+
+
+def test_reveal_and_verify(served):
+    table = served.table()
+    table.phone.ask("roll", expect=table.seq)
+    sound = table.phone.look("verify")
+    assert sound["sound"]
+    assert not sound["revealed"]
+    assert table.phone.ask("reveal", expect=table.seq)["done"] is True
+    proof = table.phone.look("verify")
+    assert proof["sound"]
+    assert proof["revealed"]
+    assert table.state["revealed"]
+    late = table.phone.post("roll", json={"expect": table.seq})
+    assert late.status_code == 422
+
+
+def test_the_export_is_the_log(served):
+    table = served.table()
+    table.phone.ask("roll", expect=table.seq)
+    raw = table.phone.get("export").content
+    assert raw == (served.data / f"{table.name}.log").read_bytes()
+    assert [json.loads(line)["seq"] for line in raw.splitlines()] == list(range(table.seq + 1))
+
+
+def test_the_log_says_what_happened(served):
+    table = served.table()
+    table.phone.ask("roll", expect=table.seq, face=3)
+    table.phone.ask("undo", expect=table.seq)
+    entries = table.phone.look("log?lang=fr")["entries"]
+    assert [entry["kind"] for entry in entries] == ["start", "roll", "undo"]
+    assert entries[1]["undone"]
+    assert "dé de la table" in entries[1]["text"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_events_tell_of_every_change(served, lang):
+    table = served.table()
+    with table.phone.stream("GET", f"events?lang={lang}") as stream:
+        frames = (line for line in stream.iter_lines() if line.startswith("data:"))
+        first = json.loads(next(frames)[5:])
+        entry = table.phone.ask("roll", expect=table.seq)
+        second = json.loads(next(frames)[5:])
+    assert second["seq"] == entry["seq"]
+    assert second["revision"] > first["revision"]
+
+
+def test_another_process_may_write_to_the_log(served):
+    from referee.table import Table
+
+    table = served.table()
+    other = Table.open(served.data / f"{table.name}.log")
+    other.roll(expect=other.seq, face=2)
+    assert table.state["position"]["die"] == 2
+    assert table.phone.ask("play", expect=table.seq, play="pass")["seq"]
+
+
+def test_tables_outlive_the_server(tmp_path):
+    from tests.served import serving
+
+    with serving(tmp_path) as first:
+        table = first.table()
+        table.phone.ask("roll", expect=table.seq, face=5)
+    with serving(tmp_path) as second:
+        again = Seated(second, table.name, table.token)
+        assert again.state["position"]["die"] == 5
