@@ -28,6 +28,7 @@ def create_app(
         summary="A referee among the pieces: set-up, turns, disputes, hands and the log.",
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,
         openapi_url="/api/openapi.json",
     )
     data.mkdir(parents=True, exist_ok=True)

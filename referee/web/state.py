@@ -121,7 +121,7 @@ def _before(table: Table, steps: list[dict[str, Any]], shown: int) -> Position:
 def table_svg(room: Room, lang: Lang) -> str:
     """The board as the table has seen it so far."""
     position = shown_position(room)
-    return board_svg(position, lang, position.game.spec.game.name.in_(lang))
+    return board_svg(position, lang, position.game.spec.game.name.in_(lang), coordinates=False)
 
 
 def log_lines(table: Table, lang: Lang) -> list[dict[str, Any]]:

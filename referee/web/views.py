@@ -40,6 +40,20 @@ def geometry(game: Game) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=256)
+def tile_svg(game: Game, kind: str) -> str:
+    """One tile of a kind, for a card or a legend."""
+    from pnp.faces.board import CellView, board_scene
+    from pnp.palette import Palette
+    from pnp.svg import render
+
+    view = CellView(game.board.cells[0], kind)
+    scene, box = board_scene(
+        game.spec, [view], palette=Palette(game.spec), flats=FLATS, coordinates=False, crop=True
+    )
+    return render(scene, box, game.spec.kinds[kind].name.en)
+
+
 def game_line(game: Game, lang: Lang) -> dict[str, Any]:
     """A game as the list of games shows it."""
     spec = game.spec
@@ -206,7 +220,7 @@ def verdict_svg(verdict: Verdict, play: str, lang: Lang) -> str:
     cells = listed(names, lang) if names else "–"
     words = _FIGURE[verdict.ruling].in_(lang)
     title = words.format(play=play, clause=verdict.clause, cells=cells)
-    return board_svg(verdict.position, lang, title, marks_of(verdict))
+    return board_svg(verdict.position, lang, title, marks_of(verdict), coordinates=False)
 
 
 _FIGURE = {

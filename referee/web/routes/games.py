@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
+from fastapi.responses import Response
 
 from pnp.errors import HeraldError
 from pnp.folders import default_game, game_ids
 from referee.game import load_game
-from referee.web.problems import documented
-from referee.web.views import game_line, game_view, rules_view
+from referee.web.problems import ProblemError, documented
+from referee.web.views import game_line, game_view, rules_view, tile_svg
 from referee.web.visits import InLang, find_game
+from referee.wording import Words
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 GameName = Annotated[str, Path(max_length=60)]
@@ -35,7 +37,27 @@ def show_game(game: GameName, lang: InLang) -> dict[str, Any]:
     return game_view(find_game(game), lang)
 
 
+@router.get(
+    "/{game}/tiles/{kind}.svg",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}}, **documented(404, 422)},
+)
+def draw_tile(game: GameName, kind: Annotated[str, Path(max_length=60)]) -> Response:
+    """A tile of a kind, as it lies on the board."""
+    found = find_game(game)
+    if kind not in found.spec.kinds:
+        raise ProblemError(404, _NO_KIND, known=", ".join(found.spec.kinds))
+    headers = {"cache-control": "max-age=3600"}
+    return Response(tile_svg(found, kind), media_type="image/svg+xml", headers=headers)
+
+
 @router.get("/{game}/rules", responses=documented(404, 422))
 def show_rules(game: GameName, lang: InLang) -> dict[str, Any]:
     """The chapters of its booklet with their clauses."""
     return {"game": game, "chapters": rules_view(find_game(game), lang)}
+
+
+_NO_KIND = Words(
+    "There is no such land; there are {known}.",
+    "Il n’y a pas de tel terrain\u00a0; il y a {known}.",
+)

@@ -32,7 +32,9 @@ def view_position(placed: Placed, lang: InLang) -> dict[str, Any]:
     return {
         "text": format_position(position),
         "position": position_view(position, lang),
-        "board": board_svg(position, lang, position.game.spec.game.name.in_(lang)),
+        "board": board_svg(
+            position, lang, position.game.spec.game.name.in_(lang), coordinates=False
+        ),
         "offers": offers(position),
     }
 

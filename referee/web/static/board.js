@@ -9,6 +9,18 @@ const hexagon = (x, y, flats) => {
     .map(([dx, dy]) => `${(x + dx).toFixed(2)},${(y + dy).toFixed(2)}`).join(" ");
 };
 
+// The cells' names, large enough for a phone at arm's length.
+const names = (geometry) => svg("g", { class: "names", "aria-hidden": "true" }, geometry.cells.map((cell) =>
+  svg("text", { x: cell.x, y: cell.y + geometry.flats * 0.4, "font-size": geometry.flats * 0.21 }, cell.name)));
+
+// A picture of a board that is looked at only.
+export function still(geometry, text, alt) {
+  const image = picture(el("img", { alt, class: "drawing" }), text);
+  const node = el("div", { class: "board still" }, image, svg("svg", { viewBox: geometry.view.join(" "), class: "cells", "aria-hidden": "true" }, names(geometry)));
+  node.style.setProperty("aspect-ratio", `${geometry.view[2]} / ${geometry.view[3]}`);
+  return node;
+}
+
 export class Board {
   constructor(geometry, tap) {
     this.geometry = geometry;
@@ -18,7 +30,7 @@ export class Board {
     this.spots = new Map(geometry.cells.map((cell) => [cell.name, cell]));
     this.badges = svg("g", { "aria-hidden": "true" });
     const over = svg("svg", { viewBox: geometry.view.join(" "), class: "cells", role: "group", "aria-label": t("board") },
-      geometry.cells.map((cell) => this.#cell(cell)), this.badges);
+      names(geometry), geometry.cells.map((cell) => this.#cell(cell)), this.badges);
     over.addEventListener("keydown", (event) => this.#key(event));
     this.node = el("div", { class: "board" }, this.image, over);
     this.node.style.setProperty("aspect-ratio", `${geometry.view[2]} / ${geometry.view[3]}`);

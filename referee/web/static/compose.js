@@ -140,7 +140,7 @@ export class Composer {
     this.board.mark({ offered: this.verb ? this.offered() : [], chosen: [this.cell, ...this.path, ...this.groups.keys()].filter(Boolean), numbers });
     const focus = document.activeElement && this.node.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     show(this.node,
-      el("h2", {}, t("compose")),
+      el("h2", {}, this.verb ? verbName(this.verb) : t("compose")),
       el("p", { class: "hint", role: "status" }, this.hint()),
       this.verb ? this.parts() : this.verbs(),
       this.verb ? this.foot() : null);
@@ -150,7 +150,7 @@ export class Composer {
   verbs() {
     const shown = (this.context.verbs || this.offers.verbs).filter((verb) => verb !== "roll");
     return el("div", { class: "verbs" }, shown.map((verb) =>
-      button(verbName(verb), () => { this.card = null; this.begin(verb); }, { class: this.isLegal(verb) ? "verb open" : "verb", "data-verb": verb, "data-key": `v-${verb}` })));
+      button(verbName(verb), () => { this.card = null; this.begin(verb); this.board.node.scrollIntoView({ block: "start" }); }, { class: this.isLegal(verb) ? "verb open" : "verb", "data-verb": verb, "data-key": `v-${verb}` })));
   }
 
   check(name, label) {

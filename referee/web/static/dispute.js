@@ -64,7 +64,7 @@ export class Dispute {
         ? await post(`${this.table.path}/dispute`, { play, position: this.given })
         : await post("/positions/judge", { game: this.game.id, position: this.given, play });
       this.mode = "verdict";
-      show(this.node, verdictView(verdict, () => (this.table ? this.followed() : this.edit())));
+      show(this.node, verdictView(verdict, this.game, () => (this.table ? this.followed() : this.edit())));
       scrollTo(0, 0);
     } catch (fault) { notice(fault.message); }
   }

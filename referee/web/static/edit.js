@@ -101,9 +101,9 @@ export class PositionEditor {
         el("div", { class: "row small", role: "group", "aria-label": t("letterOf") }, this.letters().map((letter) => this.option(letter, tool.letter === letter, set({ letter: tool.letter === letter ? "" : letter }))))] : null,
       el("h3", {}, t("whoseTurn")),
       el("div", { class: "row" }, this.players.map((id) => this.option([shield(named(id)), named(id).name], this.turn === id, () => { this.turn = id; this.redraw(); }, { "data-turn-of": id }))),
-      game.die ? [el("h3", {}, t("dieShows")), el("div", { class: "row small" },
-        [null, ...Array(game.die.faces).keys()].map((i) => this.option(i === null ? t("notRolled") : String(i + 1), this.die === (i === null ? null : i + 1),
-          () => { this.die = i === null ? null : i + 1; this.redraw(); }, { "data-die": i === null ? 0 : i + 1 })))] : null);
+      game.die ? [el("h3", {}, t("dieShows")), el("div", { class: "row small one" },
+        [null, ...Array(game.die.faces).keys()].map((i) => this.option(i === null ? "–" : String(i + 1), this.die === (i === null ? null : i + 1),
+          () => { this.die = i === null ? null : i + 1; this.redraw(); }, { "data-die": i === null ? 0 : i + 1, "aria-label": i === null ? t("notRolled") : null })))] : null);
     this.renderFoot();
   }
 

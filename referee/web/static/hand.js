@@ -1,5 +1,5 @@
 // A seat's own cards: seen here only, played from here.
-import { el, button, show, card, player } from "./dom.js";
+import { el, button, show, card, shield } from "./dom.js";
 import { t } from "./words.js";
 
 export class Hand {
@@ -14,7 +14,7 @@ export class Hand {
     const { state, hand, game } = this.table;
     if (!state.seat || !hand) { show(this.node, el("h1", {}, t("tabHand")), card(null, el("p", {}, t("seatOnly")))); return; }
     const color = this.table.color(state.seat);
-    show(this.node, el("h1", {}, player(color), el("span", {}, t("hand", { color: "" }).replace(/^’s /, ""))),
+    show(this.node, el("h1", {}, shield(color), t("hand", { color: color.name })),
       this.open ? this.#cards(hand, game) : card(null, el("p", {}, t("handHidden")), el("p", { class: "count" }, `${hand.length} ${t("cards")}`),
         button(t("look"), () => { this.open = true; this.update(); }, { class: "main big", "data-act": "look" })));
   }
@@ -32,7 +32,9 @@ export class Hand {
     const land = game.kinds.find((one) => one.id === kind);
     const face = el("button", { type: "button", class: "tactical", "data-card": name, "aria-pressed": String(this.chosen === name),
       onclick: () => { this.chosen = this.chosen === name ? null : name; this.update(); } },
-    el("span", { class: "title" }, game.cards[name]), el("span", { class: "letter", "aria-hidden": "true" }, letter || ""));
+    el("span", { class: "title" }, game.cards[name]),
+    land ? el("img", { src: `/api/games/${game.id}/tiles/${kind}.svg`, alt: "", class: "tile" }) : null,
+    el("span", { class: "letter", "aria-hidden": "true" }, letter || ""));
     if (land) face.style.setProperty("--field", land.color);
     return el("li", {}, face);
   }

@@ -32,7 +32,7 @@ function header() {
   const seat = table && table.state && table.state.seat ? table.color(table.state.seat) : null;
   show(document.getElementById("top"),
     el("a", { class: "brand", href: "/", "aria-label": t("home") }, el("img", { src: "/static/badge.svg", alt: "", width: 28, height: 28 }), el("span", {}, table && table.game ? table.game.name : t("title"))),
-    seat ? el("span", { class: "my-seat", title: t("seatOf") }, shield(seat), el("span", { class: "hidden" }, `${t("seatOf")}: ${seat.name}`)) : null,
+    seat ? el("span", { class: "my-seat", title: t("seatOf") }, shield(seat), el("span", { class: "hidden" }, t("seatOfColor", { color: seat.name }))) : null,
     button("◐", () => { const dark = document.documentElement.dataset.theme === "dark"; const next = dark ? "light" : "dark"; theme(next); try { localStorage.setItem("herald.theme", next); } catch { /* for now only */ } }, { "aria-label": t("theme"), class: "plain" }),
     button(t("language"), async () => { setLang(lang() === "fr" ? "en" : "fr"); if (table) await table.relabel(); route(true); }, { class: "plain", lang: lang() === "fr" ? "en" : "fr", "aria-label": t("languageLabel"), "data-act": "lang" }));
 }

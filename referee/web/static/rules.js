@@ -8,7 +8,7 @@ export class Rules {
     this.node = el("div", { class: "view rules" });
     this.game = game;
     this.clause = clause;
-    show(this.node, el("h1", {}, `${game.name}: ${t("rules")}`), el("div", { class: "row" }, button(t("back"), back)));
+    show(this.node, el("h1", {}, t("rules", { game: game.name })), el("div", { class: "row" }, button(t("back"), back)));
     this.load();
   }
 

@@ -1,5 +1,5 @@
 // The set-up: each draw announced, then shown on a tap, on every phone at once; and the links.
-import { el, button, show, card, player, picture, notice } from "./dom.js";
+import { el, button, show, card, player, shield, picture, notice } from "./dom.js";
 import { t } from "./words.js";
 import { get } from "./api.js";
 import { Board } from "./board.js";
@@ -33,7 +33,7 @@ export class Setup {
       el("p", { class: "count" }, `${setup.shown} / ${setup.of}`),
       el("ol", { class: "steps", "aria-live": "polite" }, past.map(line)),
       next ? el("button", { type: "button", class: "announce", "data-act": "show", onclick: tap(setup.shown + 1) },
-        el("span", { class: "announced" }, next.announced), el("span", { class: "tap" }, t("showNext"))) : null,
+        el("span", { class: "announced" }, next.announced), el("span", { class: "tap" }, next.silent ? t("goOn") : t("showNext"))) : null,
       next ? el("div", { class: "row" }, button(t("showAll"), tap(setup.of), { "data-act": "show-all" })) : null);
   }
 
@@ -43,7 +43,7 @@ export class Setup {
   }
 
   #done(setup) {
-    if (setup.shown < setup.of) return null;
+    if (setup.shown < setup.of || this.table.state.undo) return null;
     return el("div", { class: "row" }, button(t("toTheTurn"), () => this.go("turn"), { class: "main", "data-act": "start" }));
   }
 
@@ -69,7 +69,7 @@ export class Setup {
   #link(title, found, color, sit) {
     const copy = async () => { try { await navigator.clipboard.writeText(found.link); notice(t("copied")); } catch { notice(found.link); } };
     return el("details", { class: "link", "data-link": color ? color.id : "table" },
-      el("summary", {}, color ? player(color) : null, title),
+      el("summary", {}, color ? shield(color) : null, title),
       picture(el("img", { class: "qr", alt: title, width: 200, height: 200 }), found.qr),
       el("p", {}, el("a", { href: found.link, class: "address" }, found.link)),
       el("div", { class: "row" }, button(t("copy"), copy), sit ? button(t("takeSeat"), () => location.assign(found.link), { "data-act": "sit" }) : null));

@@ -1,10 +1,13 @@
 // The turn: one large die, what it offers, and the play put together by tapping.
-import { el, button, show, player } from "./dom.js";
+import { el, button, show, shield } from "./dom.js";
 import { t } from "./words.js";
 import { Board } from "./board.js";
 import { Composer } from "./compose.js";
 import { rollPanel, bonusTable } from "./die.js";
 import { verdictView, overView } from "./verdict.js";
+
+// A dealt card is played from its owner's phone only.
+const CARD_PLAYS = ["treasury", "dash", "ride"];
 
 export class Turn {
   constructor(table, preset) {
@@ -23,7 +26,7 @@ export class Turn {
     this.board.draw(board).speak(position.cells);
     const color = this.table.color(position.turn);
     show(this.parts.who, overView(position.over, game),
-      el("h1", { class: "whose", "data-turn": position.turn }, player(color), el("span", {}, position.over ? "" : this.table.isMine ? t("yourTurn") : t("turnOf", { color: "" }).trim())));
+      el("h1", { class: "whose", "data-turn": position.turn }, shield(color), position.over ? color.name : t(this.table.isMine ? "yourTurn" : "turnOf", { color: color.name })));
     if (this.seq === state.seq && this.drawn) { if (this.composer) this.composer.render(); return; }
     this.seq = state.seq;
     this.drawn = true;
@@ -39,7 +42,7 @@ export class Turn {
   #rolled() {
     const { state, game, offers, hand } = this.table;
     const context = { game, position: state.position, offers, cards: hand, card: this.preset && this.preset.card,
-      verbs: offers.verbs.filter((verb) => verb !== "roll" && verb !== "pass" && verb !== "end") };
+      verbs: offers.verbs.filter((verb) => !["roll", "pass", "end"].includes(verb) && (this.table.isMine || state.cards !== "dealt" || !CARD_PLAYS.includes(verb))) };
     this.composer = new Composer(this.board, context, t("playIt"), (text, card) => this.play(text, card));
     if (this.preset) { this.composer.preset(this.preset); this.preset = null; }
     return [this.composer.node, bonusTable(game.die, state.position.die, state.position.done.includes("bonus"))];
@@ -56,7 +59,7 @@ export class Turn {
     const down = card && !text.startsWith("ride") ? [card] : [];
     const answer = await this.table.change("play", { play: text, down });
     if (!answer) return;
-    if (answer.seq === null) show(this.parts.verdict, verdictView(answer.verdict, null));
+    if (answer.seq === null) show(this.parts.verdict, verdictView(answer.verdict, this.table.game, null));
     else show(this.parts.verdict, el("div", { class: "done" }, el("b", {}, text), el("ul", {}, answer.verdict.events.map((one) => el("li", {}, one)))));
     this.parts.verdict.scrollIntoView({ block: "nearest" });
   }

@@ -1,10 +1,11 @@
 // A verdict in large type, the clause's words, the figure, and the way to the chapter.
-import { el, button, card, picture } from "./dom.js";
+import { el, button, card } from "./dom.js";
+import { still } from "./board.js";
 import { t } from "./words.js";
 
 const SIGNS = { legal: "✓", illegal: "✗", incomplete: "?" };
 
-export function verdictView(verdict, again, link = true) {
+export function verdictView(verdict, game, again) {
   const list = (title, items) => (items.length ? [el("h3", {}, title), el("ul", {}, items.map((text) => el("li", {}, text)))] : null);
   const heading = el("h2", { class: "ruling", tabindex: -1 }, el("span", { "aria-hidden": "true" }, SIGNS[verdict.verdict]), t(verdict.verdict));
   const node = el("article", { class: `verdict ${verdict.verdict}`, "data-verdict": verdict.verdict, "data-clause": verdict.clause },
@@ -12,8 +13,8 @@ export function verdictView(verdict, again, link = true) {
     el("p", { class: "play-text" }, verdict.play),
     verdict.verdict === "legal" ? null : el("p", { class: "reason" }, verdict.reason),
     el("blockquote", {}, el("b", {}, t("clause", { id: verdict.clause })), " ", verdict.rule),
-    link ? el("p", {}, el("a", { href: `#rules/${verdict.clause}` }, `${t("chapter")}: ${verdict.chapter}`)) : null,
-    verdict.figure ? el("figure", {}, picture(el("img", { alt: t("figure"), class: "drawing" }), verdict.figure), el("figcaption", {}, t("figure"))) : null,
+    el("p", {}, el("a", { class: "chapter-link", href: `#rules/${verdict.clause}` }, t("chapter", { chapter: verdict.chapter }))),
+    verdict.figure ? el("figure", {}, still(game.board, verdict.figure, t("figureAlt", { cells: verdict.cells.join(", ") || "–" })), el("figcaption", {}, t("figure"))) : null,
     list(t("what"), verdict.events),
     list(t("also"), verdict.also.map((one) => `${one.clause}  ${one.reason}`)),
     list(t("assumed"), verdict.assumed),
