@@ -1,0 +1,89 @@
+"""What each key of a spec says for itself may be fine and yet not fit the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from pnp.components import CardPart, Component, StandeePart, TilePart, TokenPart, TowerPart
+from pnp.errors import HeraldError
+from pnp.models import LANGS
+
+if TYPE_CHECKING:
+    from pnp.spec import GameSpec
+
+
+def contradictions(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+    """What each key says for itself may be fine and yet not fit the others."""
+    for word, part in spec.components.items():
+        at = f"components.{word}"
+        if isinstance(part, TilePart):
+            for kind in (*part.kinds, part.back):
+                if kind not in spec.kinds:
+                    yield f"{at}.kinds", f"`{kind}`", f"kinds among {', '.join(spec.kinds)}"
+            yield from _tile_count(spec, at, part)
+        for piece in _pieces_of(part):
+            if piece not in spec.pieces:
+                yield at, f"`{piece}`", f"pieces among {', '.join(spec.pieces)}"
+        if isinstance(part, CardPart):
+            for i, use in enumerate(part.uses):
+                for lang in LANGS:
+                    try:
+                        spec.fill(use.text.in_(lang), lang)
+                    except HeraldError as error:
+                        yield f"{at}.uses.{i}.text.{lang}", str(error), "numbers of the spec"
+    yield from _pieces_and_places(spec)
+    yield from _by_players(spec)
+
+
+def _pieces_and_places(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+    for word, piece in spec.pieces.items():
+        if piece.neutral and spec.players.neutral is None:
+            yield "players.neutral", "nothing", f"a colour for the neutral `{word}`"
+        if piece.counts and max(piece.counts.values()) != piece.count:
+            yield f"pieces.{word}.count", str(piece.count), "the largest of its counts"
+    officers = {word for word, piece in spec.pieces.items() if piece.officer}
+    if spec.setup.officers and set(spec.setup.officers) != officers:
+        found = ", ".join(spec.setup.officers)
+        yield "setup.officers", found, f"each of {', '.join(sorted(officers))}, once"
+    for kind, cells in spec.board.places.items():
+        for cell in cells:
+            if kind not in spec.kinds or cell not in spec.board.board.by_name:
+                yield f"board.places.{kind}", f"`{cell}`", "a known kind, and cells of the board"
+
+
+def _by_players(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+    """What goes with the number of players must be told for every number of them."""
+    told: dict[str, object] = {
+        f"numbers.{name}": dict(spec.numbers.items()).get(name)
+        for name in ("challenge", "mountains")
+    }
+    told |= {f"pieces.{word}.counts": piece.counts or None for word, piece in spec.pieces.items()}
+    for key, entries in told.items():
+        if not isinstance(entries, Mapping):
+            continue
+        for players in range(spec.players.min, spec.players.max + 1):
+            if str(players) not in entries:
+                yield key, f"{dict(entries)}", f"an entry for {players} players"
+
+
+def _tile_count(spec: GameSpec, at: str, part: TilePart) -> Iterator[tuple[str, str, str]]:
+    for kind in set(part.counts) - set(part.kinds):
+        yield f"{at}.counts", f"`{kind}`", f"kinds among {', '.join(part.kinds)}"
+    if part.counts or spec.board.shape != "hexagon":
+        return
+    if not all(kind in spec.kinds for kind in part.kinds):
+        return
+    counts = {kind: spec.kinds[kind].count for kind in part.kinds}
+    cells = len(spec.board.board)
+    if sum(counts.values()) != cells:
+        listed = ", ".join(f"{kind} {count}" for kind, count in counts.items())
+        yield f"{at}.kinds", f"{sum(counts.values())} ({listed})", f"{cells} tiles in all"
+
+
+def _pieces_of(part: Component) -> tuple[str, ...]:
+    if isinstance(part, StandeePart):
+        return tuple(part.pieces)
+    if isinstance(part, TokenPart | TowerPart):
+        return (part.piece,)
+    return ()
