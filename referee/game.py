@@ -23,6 +23,7 @@ class Game:
     """Everything about a game that does not change while it is played."""
 
     def __init__(self, spec: GameSpec, folder: Path | None = None) -> None:
+        edition = _edition(spec.id)
         self.spec = spec
         self.id = spec.id
         self.folder = folder
@@ -46,7 +47,7 @@ class Game:
         }
         self.faces = spec.die.faces if spec.die else 0
         self.cards = self._cards()
-        self._follow(_edition(spec.id))
+        self._follow(edition)
 
     def _follow(self, edition: Edition) -> None:
         self.edition = edition
