@@ -365,9 +365,9 @@ def _clauses(spec: GameSpec, lang: Lang) -> dict[str, str]:
 def figures(spec: GameSpec, ids: Sequence[str], lang: Lang, palette: Palette) -> dict[str, Figure]:
     """The figures of some cases; the referee is asked for every verdict, and where one differs
     from what its case says, HeraldError names clause, case and both."""
-    from pnp.figures import draw_figure
     if not ids:
         return {}
+    from pnp.figures import draw_figure
     from referee.figure import case_figures
 
     found = case_figures(spec, ids, lang)

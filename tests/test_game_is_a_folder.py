@@ -26,7 +26,8 @@ def test_the_kit_of_a_made_up_game_builds_whole(tmp_path, lang, paper):
     pieces = {part["part"]: part["pieces"] for part in manifest["parts"]}
     assert pieces["tiles"] == pieces["cards"] == 19
     assert pieces["pieces"] == 3 * (2 + 12) + 1
-    assert set(pieces) == {"tiles", "cards", "memo", "pieces", "board", "box", "calibrate"}
+    parts = {"tiles", "cards", "memo", "pieces", "board", "box", "rules", "calibrate"}
+    assert set(pieces) == parts
     tiles = pypdfium2.PdfDocument(tmp_path / "ring-of-stones" / lang / "tiles.pdf")
     text = " ".join(page.get_textpage().get_text_range() for page in tiles)
     tiles.close()
