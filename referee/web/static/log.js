@@ -10,7 +10,9 @@ export class Log {
     this.entries = el("ol", { class: "entries" });
     this.acts = el("div", { class: "row acts" });
     this.proof = el("div", { role: "status" });
-    show(this.node, el("h1", {}, t("log")), this.acts, this.proof, this.entries, this.#end());
+    this.end = el("div", { class: "column" });
+    this.parts = [el("h1", {}, t("log")), this.acts, this.proof, this.entries, this.end];
+    show(this.node, ...this.parts);
     this.update();
   }
 
@@ -21,7 +23,7 @@ export class Log {
       button(t("redo"), () => this.table.change("redo"), { disabled: !state.redo, "data-act": "redo" }),
       button(t("verify"), () => this.#verify(), { "data-act": "verify" }),
       button(t("export"), () => this.#export(), { "data-act": "export" }));
-    show(this.end, this.#seed());
+    show(this.end, this.#seed(), state.revealed ? null : card(t("setDown"), el("p", {}, t("setDownWhy")), button(t("setDown"), () => this.#lay(), { "data-act": "lay" })));
     const found = await get(`${this.table.path}/log`).catch(() => null);
     if (!found) return;
     show(this.entries, [...found.entries].reverse().map((one) => el("li", { class: one.undone ? "gone" : "", "data-seq": one.seq, "data-kind": one.kind },
@@ -29,12 +31,18 @@ export class Log {
       one.undone ? el("em", {}, t("undone")) : null)));
   }
 
-  #end() { this.end = el("div"); return this.end; }
-
   #seed() {
     const { state } = this.table;
     if (state.revealed) return card(t("seed"), el("p", { class: "hash", "data-seed": "" }, state.revealed));
     return card(t("reveal"), el("p", {}, t("revealWhy")), button(t("reveal"), () => this.table.change("reveal"), { "data-act": "reveal" }));
+  }
+
+  // The real table has the last word: enter it, and let everyone agree.
+  async #lay() {
+    const { PositionEditor } = await import("./edit.js");
+    const { state, game } = this.table;
+    const done = async (found) => { await this.table.change("position", { position: found.text }); show(this.node, ...this.parts); this.update(); };
+    show(this.node, el("h1", {}, t("setDown")), new PositionEditor(game, state.position, t("useThis"), done).node);
   }
 
   async #verify() {

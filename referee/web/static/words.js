@@ -149,6 +149,7 @@ const WORDS = {
   askReveal: ["end here and reveal the seed", "finir ici et révéler la graine"],
   askPosition: ["take the table over as it lies", "reprendre la table telle quelle"],
   setDown: ["Enter the table as it lies", "Entrer la table telle quelle"],
+  setDownWhy: ["If phone and table have drifted apart, enter the real one; everyone is asked.", "Si le téléphone et la table ne disent plus la même chose, entrez la vraie" + N + "; chacun est consulté."],
   drawsOpen: ["The draws are checked once the seed is revealed.", "Les tirages se vérifient une fois la graine révélée."],
   askFree: ["give {color}’s seat to another phone", "donner la place de {color} à un autre téléphone"],
   agreed: ["{n} of {of} agree", "{n} sur {of} d’accord"],
