@@ -37,6 +37,14 @@ class FigureRows:
             self._check(picture)
         return self._row(pictures)
 
+    def narrow(self, picture: Figure) -> Piece:
+        """One drawing with its caption under it, no wider than itself."""
+        self._check(picture)
+        caption = self._caption(picture, picture.width, centred=True)
+        under = picture.height + _UNDER
+        drawings, marks = stack([(self._drawn(picture), 0.0, 0.0), (caption, 0.0, under)])
+        return Piece(group(*drawings), under + caption.height, marks)
+
     def _check(self, figure: Figure) -> None:
         if figure.width > MEASURE + 0.1 or figure.height > DEPTH - 20:
             raise LayoutError(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from pnp.booklet.figure_rows import FigureRows
 from pnp.booklet.illustrated import Illustrated
@@ -18,13 +19,14 @@ from pnp.booklet.manuscript import (
     Table,
 )
 from pnp.booklet.strips import ALWAYS, NEVER, Mark, Piece, Strip, Typesetter, stack
-from pnp.booklet.style import BODY, COLUMN, HANG, MEASURE, SMALL, TITLE, cap
+from pnp.booklet.style import BETWEEN, BODY, COLUMN, HANG, MEASURE, SMALL, TITLE, cap
 from pnp.booklet.tables import set_made, set_table
-from pnp.errors import LayoutError
+from pnp.figures import Figure
 from pnp.fonts import width
 from pnp.memo_pictures import lozenge
 from pnp.pdf import Anchor
 from pnp.scene import Item, Tag, Text, group, line, translate
+from pnp.textbox import Spot, fit_line
 
 _GAP, _STRETCH = 1.9, 1.3
 """Between paragraphs."""
@@ -65,19 +67,48 @@ class Setting:
     def _chapter(self, chapter: Chapter) -> Iterator[Strip]:
         self.left = HANG if chapter.number else 0.0
         yield self._heading(chapter)
-        for i, block in enumerate(chapter.blocks):
-            for k, strip in enumerate(self._block(block)):
-                yield _kept(strip) if i == 0 and k == 0 else strip
+        for i, strip in enumerate(self._body(chapter.blocks)):
+            yield _kept(strip) if i == 0 else strip
+
+    def _body(self, blocks: Sequence[Block]) -> Iterator[Strip]:
+        """Strips of the blocks; paragraphs after a narrow picture stand beside it if they fit."""
+        at = 0
+        while at < len(blocks):
+            block = blocks[at]
+            at += 1
+            if isinstance(block, Pictures) and block.width and len(block.names) == 1:
+                beside = list(takewhile(_is_plain, blocks[at:]))
+                strip, taken = self._picture_and_text(self.pictures[block.names[0]], beside)
+                at += taken
+                yield strip
+            else:
+                yield from self._block(block)
+
+    def _picture_and_text(self, shown: Figure, prose: Sequence[Block]) -> tuple[Strip, int]:
+        picture = self.rows.narrow(shown)
+        left = shown.width + 1.5 * BETWEEN
+        placed, y, taken = [(picture, 0.0, 0.0)], 0.0, 0
+        for block in prose:
+            assert isinstance(block, Prose)
+            path = (("P", self.setter.new_id()),)
+            piece = self.setter.block(block.runs, BODY, MEASURE - left, path)
+            if y + piece.height > picture.height:
+                break
+            placed.append((piece, left, y))
+            y += piece.height + _GAP + _STRETCH
+            taken += 1
+        drawings, marks = stack(placed)
+        return self._whole(Piece(group(*drawings), picture.height, marks)), taken
 
     def _heading(self, chapter: Chapter) -> Strip:
         """The title with its number in the margin, and a rule that ends in a lozenge."""
-        color, high = self.style.color, cap(TITLE, "title")
-        long = width(chapter.title, "title", TITLE, 0.08)
-        if long > COLUMN:
-            raise LayoutError(f"the title {chapter.title!r} is wider than a page; shorten it")
+        color = self.style.color
+        spot = Spot(f"chapter {chapter.number}".strip(), self.style.lang)
+        size = fit_line(chapter.title, "title", COLUMN - 2.0, TITLE, TITLE - 3.5, spot)
+        high, long = cap(TITLE, "title"), width(chapter.title, "title", size, 0.08)
         path = (("H2", self.setter.new_id()),)
         left = HANG if chapter.number else 0.0
-        words: list[Item] = [Text(left, high, chapter.title, "title", TITLE, color, spacing=0.08)]
+        words: list[Item] = [Text(left, high, chapter.title, "title", size, color, spacing=0.08)]
         if chapter.number:
             words.insert(0, Text(0, high, f"{chapter.number} ", "title", TITLE, color))
         start, y = left + long + 2.5, high * 0.55
@@ -160,6 +191,10 @@ class Setting:
         """A piece that no page break divides, with air above it."""
         drawings, marks = stack([(piece, 0.0, 0.0)])
         return Strip(piece.height + 1.2, group(*drawings), _AROUND, _GIVE, penalty, marks)
+
+
+def _is_plain(block: Block) -> bool:
+    return isinstance(block, Prose) and not block.clause
 
 
 def _kept(strip: Strip) -> Strip:

@@ -17,6 +17,7 @@ from pnp.memo_die import is_yes_or_no
 from pnp.memo_pictures import land, mark
 from pnp.palette import INK, WHITE
 from pnp.scene import POINT, Group, Item, Tag, group, line, rect, translate
+from pnp.spec import DiePart, GameSpec, TilePart
 from pnp.tags import Path
 
 _PAD = 1.6
@@ -199,13 +200,18 @@ def _kinds(setter: Typesetter, made: Made) -> Grid:
     """Each kind of tile with its count and what it earns."""
     look, lang = setter.style.look, setter.style.lang
     rows = []
-    for kind in look.spec.tile_kinds.values():
-        name = kind.name.in_(lang)
-        picture = Cell((), land(kind, 8.0, look), (8.0, 9.0), name)
-        tiles = f"{kind.count} {word('tile' if kind.count == 1 else 'tiles', lang)}"
+    for name, kind in look.spec.tile_kinds.items():
+        title = kind.name.in_(lang)
+        picture = Cell((), land(kind, 8.0, look), (8.0, 9.0), title)
         points = f"{kind.points} {word('point' if kind.points < 2 else 'points', lang)}"
-        rows.append((picture, cell(name, "bold"), cell(tiles if kind.count else ""), cell(points)))
+        rows.append((picture, cell(title, "bold"), cell(_times(look.spec, name)), cell(points)))
     return Grid(_NOTHING, tuple(rows), _LEFT * 4, SMALL + 0.25, spare=1, columns=2)
+
+
+def _times(spec: GameSpec, kind: str) -> str:
+    """How many hexagons of a kind are printed."""
+    parts = [p for p in spec.components.values() if isinstance(p, TilePart) and kind in p.kinds]
+    return f"×\u00a0{sum(len(spec.tile_labels(part, kind)) for part in parts)}"
 
 
 _NOTHING = (Cell(), Cell(), Cell(), Cell())
@@ -216,6 +222,8 @@ def _pieces(setter: Typesetter, made: Made) -> Grid:
     style = setter.style
     rows = []
     for name, piece in style.spec.pieces.items():
+        if not piece.count:
+            continue
         drawn = charge(style.spec.piece_charge(name), 7.0, style.color, WHITE)
         names = piece.name if piece.count == 1 else piece.plural
         counts = [piece.for_players(n) for n in _players(setter)]
@@ -258,7 +266,8 @@ def _die(setter: Typesetter, made: Made) -> Grid:
         )
         for name in made.rows
     )
-    title = cell(word("die", lang), "bold")
+    parts = [p for p in setter.style.spec.components.values() if isinstance(p, DiePart)]
+    title = cell(parts[0].name.in_(lang) if parts else "", "bold")
     aligns: tuple[Align, ...] = ("left", *_CENTRED * len(faces))
     return Grid((title, *head), rows, aligns)
 
