@@ -160,6 +160,7 @@ def _put_together(sheet: Sheet) -> Position:
         done=sheet.done,
         last_round=sheet.last_round,
         ended="",
+        shown=(),
         said=frozenset(stock.said | ({"turn"} if sheet.turn else set())),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.clauses import Breach, facts
 from referee.plays import Capture, Collect, Concentrate, Disperse, Play, Ride
-from referee.position import Position
+from referee.position import ANY_CARD, Position
 from referee.verdict import Told
 from referee.wording import Words
 
@@ -56,6 +56,14 @@ def assumed_by(position: Position, play: Play, refused: Breach | None) -> list[T
         return _READERS[rests](position, play) if rests else []
     reads = (fact for one in position.game.checks[type(play)] for fact in one.reads)
     return [told for fact in reads for told in _READERS[fact](position, play)]
+
+
+def assumed_card(start: Position, play: Play) -> list[Told]:
+    """A card that a ride shows and that the turn's first position only hides."""
+    hand = start.hands[start.turn]
+    if not isinstance(play, Ride) or not hand or play.card in hand or ANY_CARD not in hand:
+        return []
+    return [Told(facts(HAND_CARD, player=start.turn, card=play.card), start)]
 
 
 def _reserve_troops(position: Position, play: Play) -> list[Told]:

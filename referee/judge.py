@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.assembly import settled
-from referee.assumptions import assumed_by, assumed_turn
+from referee.assumptions import assumed_by, assumed_card, assumed_turn
 from referee.clauses import Breach, Facts, Tell, facts
 from referee.errors import PlayError
 from referee.notation import parse_plays
@@ -87,7 +87,7 @@ def judge(position: Position, plays: str | Sequence[Play]) -> Verdict:
                 _distinct(assumptions), seen,
             )  # fmt: skip
         events: list[Facts] = []
-        assumptions += assumed_by(at, play, None)
+        assumptions += (*assumed_by(at, play, None), *assumed_card(position, play))
         after = apply(at, play, events)
         told += [Told(event, at) for event in events]
         at = after

@@ -17,6 +17,28 @@ NOWHERE = -1
 ANY_CARD = "?"
 
 
+class HiddenCard(str):
+    """A `?` that is one of a few cards; it is written and compared like any other `?`."""
+
+    __slots__ = ("among",)
+    among: frozenset[str]
+
+    def __new__(cls, among: frozenset[str]) -> HiddenCard:
+        card = super().__new__(cls, ANY_CARD)
+        card.among = among
+        return card
+
+    def __reduce__(self) -> tuple[object, tuple[frozenset[str]]]:
+        return HiddenCard, (self.among,)
+
+
+def may_be(held: str, card: str) -> bool:
+    """Whether a card in hand, known or hidden, may be that very card."""
+    if isinstance(held, HiddenCard):
+        return card in held.among
+    return held in (card, ANY_CARD)
+
+
 class Ground(NamedTuple):
     """The land: each cell's kind (0 unknown) and tile letter (0 unknown), and sets made of them."""
 
@@ -44,8 +66,8 @@ def make_ground(game: Game, kinds: bytes, letters: bytes) -> Ground:
 class Position(NamedTuple):
     """All facts of a table in the middle of a turn; seats count the players in turn order.
 
-    `said` keeps which facts were given rather than taken by default; it makes no difference to
-    what lies on the table and none to equality.
+    `said` keeps which facts were given rather than taken by default, `shown` what the turn has
+    seen of the cards; neither is written down, and neither makes a difference to equality.
     """
 
     game: Game
@@ -73,16 +95,18 @@ class Position(NamedTuple):
     last_round: bool
     ended: str
     """Why the game is over, in one word; empty while it goes on."""
+    shown: tuple[str, ...]
+    """Cards shown this turn, which nobody can hold any more."""
     said: frozenset[str]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and tuple.__eq__(self[:-1], other[:-1])
+        return isinstance(other, Position) and tuple.__eq__(self[:-2], other[:-2])
 
     def __ne__(self, other: object) -> bool:
         return not self == other
 
     def __hash__(self) -> int:
-        return hash(self[1:-1])
+        return hash(self[1:-2])
 
     @property
     def player(self) -> str:

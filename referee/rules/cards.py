@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.position import ANY_CARD, Position
+from referee.position import ANY_CARD, HiddenCard, Position, may_be
 
 
 def holds_a_card(position: Position) -> bool:
@@ -18,9 +18,9 @@ def may_hold(position: Position, card: str) -> bool:
     hand = position.hands[position.turn]
     if hand is not None and card in hand:
         return True
-    if any(other and card in other for other in position.hands):
+    if card in position.shown or any(other and card in other for other in position.hands):
         return False
-    return hand is None or ANY_CARD in hand
+    return hand is None or any(may_be(held, card) for held in hand)
 
 
 def as_shown(position: Position, cards: Iterable[str]) -> Position:
@@ -28,7 +28,7 @@ def as_shown(position: Position, cards: Iterable[str]) -> Position:
     hand = position.hands[position.turn]
     for card in cards:
         if hand and ANY_CARD in hand and card not in hand and may_hold(position, card):
-            at = hand.index(ANY_CARD)
+            at = _hidden_at(hand, card)
             hand = (*hand[:at], card, *hand[at + 1 :])
     return position if hand is None else position._replace(hands=_with_hand(position, hand))
 
@@ -39,18 +39,29 @@ def _with_hand(position: Position, hand: tuple[str, ...]) -> tuple[tuple[str, ..
     return tuple(hands)
 
 
+def _hidden_at(hand: tuple[str, ...], card: str = "") -> int:
+    """The hidden card that says least about the others: one of few cards rather than any.
+
+    With a card's name, only one that may be that card.
+    """
+    hidden = [at for at, held in enumerate(hand) if held == ANY_CARD]
+    fit = [at for at in hidden if may_be(hand[at], card)] if card else hidden
+    return next((at for at in fit if isinstance(hand[at], HiddenCard)), fit[0])
+
+
 def discard_face_down(position: Position) -> tuple[tuple[str, ...] | None, ...]:
     """The hands without one card that nobody has seen.
 
     A hidden card goes first; of several known ones nobody can say which went, so those that
-    are left are hidden from then on.
+    are left are hidden from then on, each of them one of those that were known.
     """
     hand = position.hands[position.turn]
     if hand is None:
         return position.hands
     if ANY_CARD in hand:
-        return without(position, ANY_CARD)
-    return _with_hand(position, (ANY_CARD,) * (len(hand) - 1))
+        at = _hidden_at(hand)
+        return _with_hand(position, hand[:at] + hand[at + 1 :])
+    return _with_hand(position, (HiddenCard(frozenset(hand)),) * (len(hand) - 1))
 
 
 def without(position: Position, card: str) -> tuple[tuple[str, ...] | None, ...]:
@@ -58,8 +69,14 @@ def without(position: Position, card: str) -> tuple[tuple[str, ...] | None, ...]
     hand = position.hands[position.turn]
     if hand is None:
         return position.hands
-    at = hand.index(card if card in hand else ANY_CARD)
-    return _with_hand(position, hand[:at] + hand[at + 1 :])
+    at = hand.index(card) if card in hand else _hidden_at(hand, card)
+    rest = hand[:at] + hand[at + 1 :]
+    if any(isinstance(held, HiddenCard) for held in rest):
+        rest = tuple(
+            HiddenCard(held.among - {card}) if isinstance(held, HiddenCard) else held
+            for held in rest
+        )
+    return _with_hand(position, rest)
 
 
 def with_drawn(

@@ -298,6 +298,7 @@ def ride(game: Game, position: Position, play: Ride, tell: Tell) -> Position:
                     tell.append(facts(SWAPPED, start, owner=seat, officer=game.chief, cell=start))
     return after._replace(
         hands=without(position, play.card),
+        shown=(*position.shown, play.card),
         ground=_with_tile(position, play.card, end),
         done=done_after(game, position, play),
     )

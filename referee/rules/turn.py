@@ -218,4 +218,6 @@ def end_turn(game: Game, position: Position, play: Pass | End, tell: Tell) -> Po
         tell.append(facts(words, player=position.turn, owner=following))
     if position.ended:
         return position
-    return position._replace(turn=following, die=0, moved=bytes(len(position.moved)), done=())
+    return position._replace(
+        turn=following, die=0, moved=bytes(len(position.moved)), done=(), shown=()
+    )

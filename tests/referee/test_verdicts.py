@@ -192,6 +192,31 @@ def test_a_hidden_card_may_be_the_one_shown_later():
     assert judge(two, "treasury 2").position.hands[0] == ("?",)
 
 
+@pytest.mark.parametrize(
+    ("hand", "play", "ruling"),
+    [
+        ("lion-A lion-B", "treasury 2; ride baron d4-f6 card eagle-C", "illegal"),
+        ("lion-A lion-B", "treasury 2; ride baron d4-e7 card lion-A", "legal"),
+        ("lion-A lion-B", "treasury 1; collect with die; ride baron d4-f6 card eagle-C", "legal"),
+        ("lion-A lion-B", "treasury 1; collect for card; ride baron d4-f6 card eagle-C", "legal"),
+        ("lion-A lion-B wolf-A", "treasury 2; ride baron d4-e7 card lion-A;"
+         " ride baron e7-f6 card eagle-C", "illegal"),
+        ("lion-A lion-B wolf-A", "treasury 2; ride baron d4-e7 card lion-A;"
+         " ride baron e7-a1 card wolf-A", "legal"),
+        ("? ?", "ride knight c3-e7 card lion-A; ride baron d4-e7 card lion-A", "illegal"),
+    ],
+)  # fmt: skip
+def test_a_hand_once_known_is_remembered(hand, play, ruling):
+    lines = "d4: blue baron\nc3: blue knight\ne7 lion-A\nf6 eagle-C\na1 wolf-A\n"
+    assert judge(position(f"{HEAD}{lines}hand blue: {hand}"), play).ruling == ruling
+
+
+def test_a_card_taken_from_behind_a_question_mark_is_assumed():
+    start = position(HEAD + "d4: blue baron\nf6 eagle-B\nhand blue: lion-C ?")
+    (said,) = judge(start, "ride baron d4-f6 card eagle-B").assumed()
+    assert said.startswith("Blue holds the card Eagle B")
+
+
 def test_the_turn_goes_round():
     start = position("players blue red green\nturn green die 4\nd4: green baron troops*2\nmoved d4")
     after = judge(start, "move baron d4-d5; end").position
