@@ -60,6 +60,8 @@ class Check:
     """Facts it rests on that a position may leave to their default."""
     of_turn: bool = False
     """It asks only what the turn has seen: a rolled die, nothing done and no end pass it."""
+    last: bool = False
+    """It is cited only where nothing else stands against the play, wherever its clause is."""
     clause: str = ""
 
 
@@ -68,12 +70,14 @@ def check(
     judges: type[Play] | Iterable[type[Play]],
     reads: str = "",
     of_turn: bool = False,
+    last: bool = False,
 ) -> Callable[[Judge], Check]:
     """Make a function that returns what breaks a clause into a check of some kinds of play."""
     plays = (judges,) if isinstance(judges, type) else tuple(judges)
 
     def made(function: Judge) -> Check:
-        return Check(title, plays, function, tuple(filter(None, reads.split(", "))), of_turn)
+        facts_read = tuple(filter(None, reads.split(", ")))
+        return Check(title, plays, function, facts_read, of_turn, last)
 
     return made
 
@@ -163,7 +167,7 @@ class Edition:
             for one in clause.checks:
                 for play in one.judges:
                     found.setdefault(play, []).append(one)
-        return {play: tuple(checks) for play, checks in found.items()}
+        return {play: tuple(sorted(ones, key=lambda one: one.last)) for play, ones in found.items()}
 
     def quick_checks(self, opening: bool) -> dict[type[Play], tuple[Judge, ...]]:
         """For each kind of play all that can refuse it, for those who want a yes or no only.

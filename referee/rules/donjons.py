@@ -91,7 +91,12 @@ def donjon_to_take_down(game: Game, position: Position, play: Deconstruct) -> Fa
     return None
 
 
-@check("troops of a donjon that would fight after another action", judges=Deconstruct, of_turn=True)
+@check(
+    "troops of a donjon that would fight after another action",
+    judges=Deconstruct,
+    of_turn=True,
+    last=True,
+)
 def fight_takes_the_turn(game: Game, position: Position, play: Deconstruct) -> Facts | None:
     cell, me = play.cell, position.turn
     if position.done and position.troops[cell] and has_acted(game, position):

@@ -209,10 +209,17 @@ def group_breaches(game: Game, position: Position, play: MarchingOrder) -> list[
             if (broken := one.function(game, field, step)) is not None
         ]
         if found:
-            return found
+            return sorted(found, key=lambda breach: _met_at(game, step, breach.facts))
         if number < len(way):
             carry_out(field, step)
     return []
+
+
+def _met_at(game: Game, step: March | Call, broken: Facts) -> int:
+    """How far troops on the march get before what breaks a clause; 0 where they cannot set out."""
+    met = broken.values.get("stop", broken.values.get("cell"))
+    line = game.board.lines.get((step.start, step.end), ())
+    return line.index(met) + 1 if isinstance(step, March) and met in line else 0
 
 
 def first_breach(game: Game, position: Position, play: MarchingOrder) -> Facts | None:

@@ -86,7 +86,7 @@ def land_adds_recruits(game: Game, position: Position, play: Recruit) -> Facts |
     return None
 
 
-@check("recruits that would fight after another action", judges=Recruit, of_turn=True)
+@check("recruits that would fight after another action", judges=Recruit, of_turn=True, last=True)
 def fight_takes_the_turn(game: Game, position: Position, play: Recruit) -> Facts | None:
     cell, me = play.cell, position.turn
     if position.done and position.troops[cell] and has_acted(game, position):
