@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass, field, replace
-from importlib.metadata import PackageNotFoundError, version
+from dataclasses import dataclass, field, replace
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
@@ -14,12 +11,12 @@ from pnp import pdf
 from pnp.errors import HeraldError
 from pnp.faces import Face, Look
 from pnp.faces.registry import PARTS, draw, part_of
+from pnp.manifest import MANIFEST, as_json, build_hash, make_manifest, merged
 from pnp.palette import Ink, Palette
-from pnp.purchases import purchases
 from pnp.reach import overlapping
 from pnp.scene import group
 from pnp.sheets import Layout, SheetOptions, calibration, lay_out, printable
-from pnp.spec import GameSpec, Lang, Part, game_folder, load_folder, paper_file, templates_folder
+from pnp.spec import GameSpec, Lang, Part, game_folder, load_folder, paper_file
 
 if TYPE_CHECKING:
     from pnp.booklet.book import Booklet
@@ -256,10 +253,10 @@ def build(
         every = [layout for part in built for layout in part.in_kit or part.layouts]
         title = {"en": "the whole kit", "fr": "le kit complet"}[options.lang]
         files["kit.pdf"] = pdf.render(kit.document(title, every))
-    manifest = _manifest(kit, built, files)
+    manifest = make_manifest(kit, built, files)
     target = out / kit.spec.id / options.lang
-    text = json.dumps(manifest, ensure_ascii=False, indent=2) + "\n"
-    for name, data in (*files.items(), ("manifest.json", text.encode())):
+    whole = merged(manifest, target) if only else manifest
+    for name, data in (*files.items(), (MANIFEST, as_json(whole))):
         pdf.write_bytes(data, target / name)
     tell("", total, total)
     return manifest | {"folder": str(target)}
@@ -273,70 +270,6 @@ def write_html(game: str, options: BuildOptions, out: FilePath) -> FilePath:
     target = out / f"{kit.spec.id}.{options.lang}.html"
     pdf.write_bytes(RulesPage(kit.text()).page(kit.footer).encode(), target)
     return target
-
-
-def _manifest(kit: Kit, built: list[BuiltPart], files: dict[str, bytes]) -> dict[str, Any]:
-    lang = kit.options.lang
-    stocks = paper_file().stocks
-    sheet = asdict(kit.options.sheet)
-    cards = sum(part.pieces for part in built if part.part == "cards")
-    return {
-        "game": kit.spec.id,
-        "name": kit.spec.game.name.in_(lang),
-        "version": kit.spec.game.version,
-        "build": kit.hash,
-        "lang": lang,
-        "options": {
-            "ink": kit.options.ink,
-            "color": kit.options.colour,
-            "tile_size": kit.options.tile_size,
-            "card_size": kit.options.card_size,
-        }
-        | sheet,
-        "parts": [
-            {
-                "part": part.part,
-                "file": part.file,
-                "read": f"{part.part}.pdf" if part.reading else None,
-                "title": part.title,
-                "pieces": part.pieces,
-                "sheets": part.sheets,
-                "bound": part.bound,
-                "fewest": part.sheets <= part.bound,
-                "layouts": [
-                    {
-                        "sheets": lay.sheets,
-                        "sides": lay.sides,
-                        "per_sheet": lay.per_sheet,
-                        "bound": lay.bound,
-                    }
-                    for lay in part.layouts
-                ],
-                "stock": [stocks[stock].name.in_(lang) for stock in part.stocks],
-                "hints": part.hints,
-            }
-            for part in built
-        ],
-        "buy": purchases(kit.spec, lang, cards, kit.options.card_size),
-        "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
-    }
-
-
-def build_hash(folder: FilePath) -> str:
-    """Eight signs that change whenever the game, the art, the papers or Herald itself does."""
-    digest = hashlib.sha256(herald_version().encode())
-    art = templates_folder() / "art"
-    names = [*folder.glob("*.toml"), *folder.glob("*.md"), *art.glob("*.toml")]
-    for file in [*sorted(names), templates_folder() / "paper.toml"]:
-        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-    return digest.hexdigest()[:8]
-
-
-def herald_version() -> str:
-    try:
-        return version("herald")
-    except PackageNotFoundError:
-        return "0"
 
 
 def compare_games(old: str, new: str, lang: Lang) -> tuple[str, str, list[Change]]:

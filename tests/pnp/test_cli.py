@@ -140,3 +140,15 @@ def test_a_sign_that_no_face_has_stops_the_build(tmp_path):
     assert out.returncode == 2
     assert "U+2713" in out.stderr
     assert list(Path(tmp_path / "out").rglob("*.pdf")) == []
+
+
+def test_a_part_made_again_keeps_the_manifest_of_the_others(tmp_path):
+    manifest = tmp_path / GAME / "en" / "manifest.json"
+    assert pnp("build", GAME, "--only", "board,calibrate", "--out", tmp_path).returncode == 0
+    assert pnp("board", GAME, "--out", tmp_path).returncode == 0
+    kept = json.loads(manifest.read_text("utf-8"))
+    assert [part["part"] for part in kept["parts"]] == ["board", "calibrate"]
+    assert set(kept["files"]) == {"board.pdf", "calibrate.pdf"}
+    assert pnp("board", GAME, "--out", tmp_path, "--ink", "grey").returncode == 0
+    other = json.loads(manifest.read_text("utf-8"))
+    assert [part["part"] for part in other["parts"]] == ["board"]
