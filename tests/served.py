@@ -4,9 +4,9 @@ import threading
 from contextlib import contextmanager
 
 import httpx
-import uvicorn
 
 from referee.web.api import create_app
+from referee.web.server import make_server
 
 GAME = "land-of-barons"
 PAGE = {"X-Herald": "page"}
@@ -98,13 +98,10 @@ class Served:
 
 
 @contextmanager
-def serving(data, **options):
+def serving(data, port=0, **options):
     """A server over a data folder, stopped at the end."""
     app = create_app(data, **options)
-    config = uvicorn.Config(
-        app, port=0, log_level="warning", lifespan="off", ws="none", timeout_graceful_shutdown=1
-    )
-    server = uvicorn.Server(config)
+    server = make_server(app, port)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:

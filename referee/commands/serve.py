@@ -20,9 +20,8 @@ if TYPE_CHECKING:
 
 def serve(host: str, port: int, data: str, lang: Lang) -> None:
     """Serve the page and its API until stopped."""
-    import uvicorn
-
     from referee.web.api import create_app
+    from referee.web.server import make_server
 
     folder = Path(data) if data else default_data()
     listener = _listen(host, port, lang)
@@ -30,16 +29,8 @@ def serve(host: str, port: int, data: str, lang: Lang) -> None:
     address = f"http://{_shown_host(host)}:{taken}"
     app = create_app(folder, hosts=frozenset((host.lower(),)), public_address=address)
     _tell(address, host, folder, app.state.hall, lang)
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        timeout_graceful_shutdown=2,
-        server_header=False,
-        lifespan="off",
-    )
     with listener:
-        uvicorn.Server(config).run(sockets=[listener])
+        make_server(app).run(sockets=[listener])
 
 
 def default_data() -> Path:

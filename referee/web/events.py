@@ -25,7 +25,7 @@ async def changes(room: Room, is_gone: Callable[[], Awaitable[bool]]) -> AsyncIt
     with room.listening() as event:
         yield "retry: 1000\n\n" + frame(room)
         quiet = 0
-        while not await is_gone():
+        while room.is_open and not await is_gone():
             try:
                 await asyncio.wait_for(event.wait(), LOOK_AROUND)
             except TimeoutError:
@@ -35,4 +35,5 @@ async def changes(room: Room, is_gone: Callable[[], Awaitable[bool]]) -> AsyncIt
                     yield ": still here\n\n"
                 continue
             event.clear()
-            yield frame(room)
+            if room.is_open:
+                yield frame(room)

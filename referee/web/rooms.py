@@ -53,6 +53,8 @@ class Room:
         self.proposal: Proposal | None = None
         self.revision = 0
         """Grows with everything that a phone should know of, the log's entries among it."""
+        self.is_open = True
+        """False once the server stops, so that every listener goes home."""
         self._asked = 0
         self._listeners: dict[asyncio.Event, asyncio.AbstractEventLoop] = {}
 
@@ -132,6 +134,14 @@ class Hall:
 
     def names(self) -> list[str]:
         return table_names(self.data)
+
+    def close(self) -> None:
+        """Send every listener home."""
+        with self._lock:
+            rooms = list(self._rooms.values())
+        for room in rooms:
+            room.is_open = False
+            room.changed()
 
     def create(
         self,

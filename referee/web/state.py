@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pnp.spec import Lang
+from referee.notation import format_position, parse_position
 from referee.picture import board_svg
 from referee.position import Position
 from referee.rules.setup import impassable_kind
@@ -18,7 +19,7 @@ from referee.wording import Words
 def table_state(room: Room, role: Role, lang: Lang) -> dict[str, Any]:
     """Where the table stands, who sits at it, and what it is being asked."""
     table = room.table
-    public = table.public()
+    public, seen = table.public(), shown_position(room)
     return {
         "table": room.name,
         "revision": room.revision,
@@ -30,8 +31,8 @@ def table_state(room: Room, role: Role, lang: Lang) -> dict[str, Any]:
         "cards": public["cards"],
         "deck": public["deck"],
         "revealed": public["revealed"],
-        "text": public["position"],
-        "position": position_view(table.position(), lang),
+        "text": format_position(seen),
+        "position": position_view(seen, lang),
         "setup": setup_view(room, lang),
         "phones": [
             {"color": color, "taken": bool(seat.key), "given": seat.given}
@@ -94,8 +95,6 @@ def shown_position(room: Room) -> Position:
 
 def _before(table: Table, steps: list[dict[str, Any]], shown: int) -> Position:
     """The start without the officers and mountains that later steps draw."""
-    from referee.notation import parse_position
-
     spec = table.game.spec
     tiles = {spec.tile_title(tile, "en"): tile for tile in spec.tile_names}
     closed = impassable_kind(spec)
@@ -151,6 +150,8 @@ def _sentence(entry: Entry, table: Table, lang: Lang) -> str:
         data["player"] = table.game.color_name(str(data["player"]), lang)
     if entry.kind == "roll":
         data["own"] = _OWN.in_(lang) if data["source"] == "table" else ""
+    if entry.kind == "play" and data["play"] in _TURNS:
+        return _TURNS[data["play"]].in_(lang).format_map(data)
     if entry.kind == "dispute":
         data["verdict"] = _VERDICTS[data["verdict"]].in_(lang)
     return _SENTENCES[entry.kind].in_(lang).format_map(data)
@@ -167,6 +168,10 @@ _SENTENCES = {
     "undo": Words("Entry {undoes} is taken back", "L’entrée {undoes} est annulée"),
     "redo": Words("Entry {redoes} is made again", "L’entrée {redoes} est rétablie"),
     "reveal": Words("The seed is revealed", "La graine est révélée"),
+}
+_TURNS = {
+    "end": Words("{player} ends the turn", "{player} finit son tour"),
+    "pass": Words("{player} skips the turn", "{player} passe son tour"),
 }
 _OWN = Words(" (the table’s own die)", " (dé de la table)")
 _VERDICTS = {

@@ -11,7 +11,7 @@ const hexagon = (x, y, flats) => {
 
 // The cells' names, large enough for a phone at arm's length.
 const names = (geometry) => svg("g", { class: "names", "aria-hidden": "true" }, geometry.cells.map((cell) =>
-  svg("text", { x: cell.x, y: cell.y + geometry.flats * 0.4, "font-size": geometry.flats * 0.21 }, cell.name)));
+  svg("text", { "data-name": cell.name, x: cell.x, y: cell.y + geometry.flats * 0.4, "font-size": geometry.flats * 0.21 }, cell.name)));
 
 // A picture of a board that is looked at only.
 export function still(geometry, text, alt) {
@@ -30,7 +30,7 @@ export class Board {
     this.spots = new Map(geometry.cells.map((cell) => [cell.name, cell]));
     this.badges = svg("g", { "aria-hidden": "true" });
     const over = svg("svg", { viewBox: geometry.view.join(" "), class: "cells", role: "group", "aria-label": t("board") },
-      names(geometry), geometry.cells.map((cell) => this.#cell(cell)), this.badges);
+      this.names = names(geometry), geometry.cells.map((cell) => this.#cell(cell)), this.badges);
     over.addEventListener("keydown", (event) => this.#key(event));
     this.node = el("div", { class: "board" }, this.image, over);
     this.node.style.setProperty("aspect-ratio", `${geometry.view[2]} / ${geometry.view[3]}`);
@@ -73,6 +73,8 @@ export class Board {
 
   speak(cells) {
     this.spoken = new Map(cells.map((cell) => [cell.name, cell.spoken]));
+    const bare = new Set(cells.filter((cell) => !cell.terrain).map((cell) => cell.name));
+    for (const node of this.names.children) node.classList.toggle("bare", bare.has(node.dataset.name));
     this.mark({});
     return this;
   }

@@ -99,9 +99,9 @@ export class PositionEditor {
       tool.kind === "land" ? [
         el("div", { class: "row" }, game.kinds.map((kind) => this.option(kind.name, tool.land === kind.id, set({ land: kind.id, letter: "" }), { "data-land": kind.id }))),
         el("div", { class: "row small", role: "group", "aria-label": t("letterOf") }, this.letters().map((letter) => this.option(letter, tool.letter === letter, set({ letter: tool.letter === letter ? "" : letter }))))] : null,
-      el("h3", {}, t("whoseTurn")),
+      el("h2", {}, t("whoseTurn")),
       el("div", { class: "row" }, this.players.map((id) => this.option([shield(named(id)), named(id).name], this.turn === id, () => { this.turn = id; this.redraw(); }, { "data-turn-of": id }))),
-      game.die ? [el("h3", {}, t("dieShows")), el("div", { class: "row small one" },
+      game.die ? [el("h2", {}, t("dieShows")), el("div", { class: "row small one" },
         [null, ...Array(game.die.faces).keys()].map((i) => this.option(i === null ? "–" : String(i + 1), this.die === (i === null ? null : i + 1),
           () => { this.die = i === null ? null : i + 1; this.redraw(); }, { "data-die": i === null ? 0 : i + 1, "aria-label": i === null ? t("notRolled") : null })))] : null);
     this.renderFoot();

@@ -26,7 +26,7 @@ export class Turn {
     this.board.draw(board).speak(position.cells);
     const color = this.table.color(position.turn);
     show(this.parts.who, overView(position.over, game),
-      el("h1", { class: "whose", "data-turn": position.turn }, shield(color), position.over ? color.name : t(this.table.isMine ? "yourTurn" : "turnOf", { color: color.name })));
+      position.over ? null : el("h1", { class: "whose", "data-turn": position.turn }, shield(color), t(this.table.isMine ? "yourTurn" : "turnOf", { color: color.name })));
     if (this.seq === state.seq && this.drawn) { if (this.composer) this.composer.render(); return; }
     this.seq = state.seq;
     this.drawn = true;

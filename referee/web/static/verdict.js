@@ -28,6 +28,6 @@ export function overView(over, game) {
   const color = (id) => game.colors.find((one) => one.id === id);
   const first = over.ranking.filter((row) => row.rank === 1).map((row) => color(row.player).name);
   return card(null, el("div", { class: "over", role: "alert", "data-over": over.clause },
-    el("h2", {}, t("over")), el("p", { class: "winner" }, t("wins", { color: first.join(", ") })),
+    el("h2", {}, t("over")), first.length ? el("p", { class: "winner" }, t("wins", { color: first.join(", ") })) : null,
     el("p", {}, over.why), el("a", { href: `#rules/${over.clause}` }, t("clause", { id: over.clause }))));
 }

@@ -14,7 +14,7 @@ const WORDS = {
   justDispute: ["Just settle a dispute", "Trancher un litige seulement"],
   yourTables: ["Tables this phone knows", "Tables connues de ce téléphone"],
   forget: ["Forget", "Oublier"],
-  language: ["Français", "English"],
+  language: ["FR", "EN"],
   languageLabel: ["Lire la page en français", "Read the page in English"],
   theme: ["Light or dark", "Clair ou sombre"],
   home: ["All tables", "Toutes les tables"],

@@ -1,0 +1,226 @@
+"""The page by itself: light, legible, in both languages, by keyboard, and back after a lost net."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.axe import axe_source, violations
+from tests.browser.conftest import TABLET
+from tests.served import Seated, serving
+
+pytestmark = pytest.mark.browser
+
+VIEWS = ("setup", "turn", "dispute", "score", "hand", "log", "rules/14.2")
+HERE = Path(__file__).parent
+FAULTS = (HERE / "heard.js").read_text("utf-8")
+SMALL = (HERE / "hit.js").read_text("utf-8")
+OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def small_targets(screen, least=43.5):
+    return screen.page.evaluate(SMALL, least)
+
+
+def open_view(screen, table, view):
+    screen.page.goto(f"{table.served.base}/t/{table.name}#{view}")
+    screen.page.reload()
+    screen.see("main .view > *")
+
+
+def enter(screen, table, color=None):
+    """Open the table by its own link, or sit down at a seat."""
+    if color is None:
+        screen.page.goto(f"{table.served.base}/t/{table.name}#{table.token}")
+    else:
+        screen.page.goto(f"{table.served.base}/t/{table.name}/{color}#{table.invitation(color)}")
+    screen.see(".whose")
+
+
+@pytest.mark.parametrize(("lang", "dark"), [("en", False), ("fr", True)])
+def test_every_view_can_be_heard_and_hit(phones, table, lang, dark):
+    screen = phones(lang=lang, dark=dark)
+    enter(screen, table, "blue")
+    source = axe_source()
+    for view in VIEWS:
+        open_view(screen, table, view)
+        assert screen.page.evaluate(FAULTS) == [], view
+        assert small_targets(screen) == [], view
+        assert screen.page.evaluate(OVERFLOW) <= 0, f"{view} is wider than the phone"
+        assert screen.page.locator("html").get_attribute("lang") == lang
+        screen.shoot(f"{lang}-{view.partition('/')[0]}")
+        if source:
+            assert violations(screen.page, source) == [], view
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_home_and_the_editor(phones, served, dark):
+    screen = phones(dark=dark)
+    screen.page.goto(served.base)
+    screen.see('[data-act="own"]')
+    source = axe_source()
+    assert screen.page.evaluate(FAULTS) == []
+    assert small_targets(screen) == []
+    assert not source or violations(screen.page, source) == []
+    screen.act("own")
+    screen.see(".tools")
+    assert screen.page.evaluate(FAULTS) == []
+    assert not source or violations(screen.page, source) == []
+
+
+@pytest.mark.parametrize("view", ["turn", "dispute", "setup", "score"])
+def test_a_tablet_shows_board_and_words_side_by_side(phones, table, view):
+    screen = phones(size=TABLET)
+    enter(screen, table)
+    open_view(screen, table, view)
+    assert screen.page.evaluate(OVERFLOW) <= 0
+    screen.shoot(f"tablet-{view}")
+    if view in ("turn", "dispute"):
+        board = screen.see(".board").bounding_box()
+        words = screen.see(".composer").bounding_box()
+        assert words["x"] >= board["x"] + board["width"] - 1
+
+
+def test_the_first_view_is_light(phones, served):
+    screen = phones()
+    network = screen.page.context.new_cdp_session(screen.page)
+    network.send("Network.enable")
+    sizes = []
+    network.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    screen.page.goto(served.base)
+    screen.see('[data-act="draw"]')
+    screen.page.wait_for_load_state("networkidle")
+    assert len(sizes) >= 6
+    assert sum(sizes) < 150_000
+
+
+def test_nothing_is_asked_of_another_machine(phones, table):
+    screen = phones()
+    asked = []
+    screen.page.on("request", lambda request: asked.append(request.url))
+    enter(screen, table)
+    for view in VIEWS:
+        open_view(screen, table, view)
+    elsewhere = [url for url in asked if not url.startswith((table.served.base, "blob:"))]
+    assert elsewhere == []
+
+
+def test_the_language_changes_everything(phones, table):
+    screen = phones()
+    enter(screen, table)
+    assert "Blue" in screen.see(".whose").inner_text()
+    screen.act("lang")
+    screen.see('.whose:has-text("Bleu")')
+    assert screen.see('[data-tab="log"]').inner_text() == "Journal"
+    assert "Recruter" in screen.see('[data-verb="recruit"]').inner_text()
+    screen.page.reload()
+    screen.see('.whose:has-text("Bleu")')
+
+
+def test_a_play_by_keyboard_alone(phones, table):
+    screen = phones()
+    enter(screen, table)
+    keys = screen.page.keyboard
+    screen.see('[data-verb="construct"]').focus()
+    keys.press("Enter")
+    focused = "document.activeElement.dataset.cell"
+    for _ in range(40):
+        keys.press("Shift+Tab")
+        if screen.page.evaluate(focused):
+            break
+    path = []
+    for _ in range(12):
+        path.append(screen.page.evaluate(focused))
+        if path[-1] == "d4":
+            break
+        row, here = path[-1][0], int(path[-1][1])
+        keys.press("ArrowUp" if row < "d" else "ArrowDown" if row > "d" else
+                   "ArrowRight" if here < 4 else "ArrowLeft")  # fmt: skip
+    assert path[-1] == "d4", path
+    keys.press("Enter")
+    assert screen.see(".play-text").inner_text() == "construct d4"
+    for _ in range(60):
+        keys.press("Tab")
+        if screen.page.evaluate("document.activeElement.dataset.key") == "done":
+            break
+    keys.press("Enter")
+    screen.see(".done")
+    cells = {cell["name"]: cell for cell in table.state["position"]["cells"]}
+    assert "donjon" in [piece["piece"] for piece in cells["d4"]["pieces"]]
+
+
+def test_a_phone_comes_back_by_itself(phones, tmp_path):
+    """The server goes away and comes back; nobody touches the phone."""
+    with serving(tmp_path) as first:
+        table = first.table()
+        table.show_all()
+        screen = phones()
+        enter(screen, table)
+        port = int(first.base.rsplit(":", 1)[1])
+    screen.see("body.offline")
+    with serving(tmp_path, port=port) as second:
+        again = Seated(second, table.name, table.token)
+        again.phone.ask("roll", expect=again.seq, face=3)
+        screen.see('[data-shows="3"]')
+        screen.see("body:not(.offline)")
+    screen.faults[:] = [fault for fault in screen.faults if "net::ERR" not in fault]
+
+
+def test_two_phones_tap_at_once(phones, served):
+    """Only one wins, and the other one is told."""
+    table = served.table()
+    table.show_all()
+    one, two = phones(), phones()
+    for screen in (one, two):
+        enter(screen, table)
+    two.page.route("**/events*", lambda route: route.abort())
+    two.page.reload()
+    two.see('[data-face="2"]')
+    one.tap('[data-face="5"]')
+    one.see('[data-shows="5"]')
+    two.tap('[data-face="2"]')
+    two.see("#notice.on")
+    two.see('[data-shows="5"]')
+    two.faults.clear()
+    assert table.state["position"]["die"] == 5
+
+
+def test_a_table_set_up_by_tapping(phones, served):
+    screen = phones()
+    screen.page.goto(served.base)
+    screen.see('[data-players="2"]').click()
+    screen.act("own")
+    screen.see('[data-piece="baron"]').click()
+    screen.cell("d4")
+    screen.tap('[data-color="red"]')
+    screen.cell("e5")
+    screen.tap('[data-tool="land"]')
+    screen.tap('[data-land="mountain"]')
+    screen.cell("c3")
+    screen.see('polygon[data-cell="c3"][aria-label^="c3, Mountain"]')
+    screen.act("use")
+    screen.see('.whose[data-turn="blue"]')
+    labels = [
+        screen.see(f'polygon[data-cell="{c}"]').get_attribute("aria-label") for c in ("d4", "e5")
+    ]
+    assert labels == ["d4: Blue, baron", "e5: Red, baron"]
+
+
+def test_a_dispute_with_nothing_but_what_matters(phones, served):
+    """No table at all: three troops and a baron, and the answer."""
+    screen = phones(lang="fr")
+    screen.page.goto(served.base)
+    screen.act("just-dispute")
+    screen.see('[data-piece="baron"]').click()
+    screen.cell("d4")
+    screen.tap('[data-piece="troops"]')
+    screen.tap('.tools .button:has-text("+2")')
+    screen.cell("d4")
+    screen.tap('[data-die="3"]')
+    screen.see('polygon[data-cell="d4"][aria-label*="2 troupes"]')
+    screen.act("use")
+    screen.tap('[data-verb="construct"]')
+    screen.cell("d4")
+    screen.tap('[data-key="done"]')
+    assert screen.see(".verdict").get_attribute("data-clause") == "14.2"
+    assert "Illégal" in screen.see(".ruling").inner_text()
+    screen.shoot("dispute-alone", whole=True)
