@@ -13,10 +13,11 @@ from referee.errors import NotationError
 from referee.game import Game, load_game
 from referee.judge import judge
 from referee.notation import parse_position
-from referee.position import Position
+from referee.position import NO_ACTION, Position
 from referee.position_lines import read_sheet
 from referee.reading import decode
 from referee.rules.score import ranking
+from referee.sheet import Sheet
 from referee.verdict import Verdict
 
 RULINGS = ("legal", "illegal", "incomplete")
@@ -195,34 +196,53 @@ def differences(case: Case, verdict: Verdict) -> Iterator[str]:
     if case.over is not None and bool(verdict.over) != case.over:
         yield f"expected the game {'over' if case.over else 'not over'}"
     if case.winner:
-        first = [row.player for row in ranking(position) if row.rank == 1]
-        if not verdict.over:
-            yield f"expected {case.winner} to win, but the game goes on"
-        elif first != [case.winner]:
-            yield f"expected {case.winner} to win, got {' and '.join(first)}"
-    points = {row.player: row.points.known for row in ranking(position)}
+        yield from _winner_differences(case, verdict)
+    points = {row.player: row.points for row in ranking(position)}
     for color, wanted in case.score.items():
-        if points.get(color) != wanted:
-            yield f"expected {wanted} points for {color}, got {points.get(color)}"
+        if color not in points:
+            yield f"expected {wanted} points for {color}, who does not play"
+        elif points[color].known != wanted:
+            got = " to ".join(str(end) for end in dict.fromkeys(points[color].total))
+            yield f"expected {wanted} points for {color}, got {got}"
+
+
+def _winner_differences(case: Case, verdict: Verdict) -> Iterator[str]:
+    """A winner who has certainly not won, or not alone; what terrain leaves open may be."""
+    if not verdict.over:
+        yield f"expected {case.winner} to win, but the game goes on"
+        return
+    may_win = [row.player for row in verdict.over.ranking if row.ranks[0] == 1]
+    first = [row.player for row in verdict.over.ranking if row.ranks == (1, 1)]
+    if case.winner not in may_win or first not in ([], [case.winner]):
+        yield f"expected {case.winner} to win, got {' and '.join(first or may_win)}"
 
 
 def _after_differences(case: Case, position: Position) -> Iterator[str]:
     """Each line of `after` that does not match what is there."""
     if not case.after.strip():
         return
-    game = position.game
-    sheet = read_sheet(case.after, game, tiles=position.tiles())
+    sheet = read_sheet(case.after, position.game, tiles=position.tiles())
     owners = {*(color for color, _ in sheet.reserve), *sheet.discard, *sheet.hands}
     if strangers := owners.difference(position.players):
         raise CaseError(f"`after` speaks of {', '.join(strangers)}, who does not play")
+    yield from _ground_differences(sheet, position)
+    yield from _stock_differences(sheet, position)
+    yield from _turn_differences(sheet, position)
+
+
+def _ground_differences(sheet: Sheet, position: Position) -> Iterator[str]:
+    names = position.game.names
     for cell in (key for key in sheet.lines if isinstance(key, int)):
         wanted = {key: n for key, n in sheet.cells.get(cell, {}).items() if n}
         there = {(color, piece): n for color, piece, n in position.pieces(cell)}
         if cell in sheet.cells and wanted != there:
-            yield f"expected {game.names[cell]} to hold {_held(wanted)}, got {_held(there)}"
+            yield f"expected {names[cell]} to hold {_held(wanted)}, got {_held(there)}"
     for at, terrain in sheet.terrain.items():
         if terrain not in (position.terrain(at), position.terrain(at).partition("-")[0]):
-            yield f"expected {game.names[at]} to be {terrain}, got {position.terrain(at)}"
+            yield f"expected {names[at]} to be {terrain}, got {position.terrain(at)}"
+
+
+def _stock_differences(sheet: Sheet, position: Position) -> Iterator[str]:
     for (color, kind), count in sheet.reserve.items():
         row = position.reserve if kind == "troops" else position.towers
         if row[position.seat(color)] != count:
@@ -236,6 +256,31 @@ def _after_differences(case: Case, position: Position) -> Iterator[str]:
         if hand is None or sorted(hand) != sorted(cards):
             seen = "unknown" if hand is None else " ".join(hand) or "none"
             yield f"expected hand {color} {' '.join(cards) or 'none'}, got {seen}"
+
+
+def _turn_differences(sheet: Sheet, position: Position) -> Iterator[str]:
+    """Whose turn it is and what it has seen; a die that is not given may show anything."""
+    if sheet.players and sheet.players != position.players:
+        yield f"expected players {' '.join(sheet.players)}, got {' '.join(position.players)}"
+    if sheet.turn and sheet.turn != position.player:
+        yield f"expected the turn of {sheet.turn}, got that of {position.player}"
+    if sheet.die and sheet.die != position.die:
+        yield f"expected die {sheet.die}, got {position.die or 'none'}"
+    for cell, count in sheet.moved.items():
+        if position.moved[cell] != count:
+            name = position.game.names[cell]
+            yield f"expected moved {name}*{count}, got {name}*{position.moved[cell]}"
+    if sheet.done and _told(sheet.done, sheet.done) != _told(position.done, sheet.done):
+        yield f"expected done {' '.join(sheet.done)}, got {' '.join(position.done) or 'nothing'}"
+    if sheet.last_round and not position.last_round:
+        yield "expected the last round"
+
+
+def _told(done: tuple[str, ...], named: tuple[str, ...]) -> list[str]:
+    """Actions and the bonus, which a `done` line tells in full, and what else one names."""
+    return sorted(
+        word for word in done if word == "bonus" or word not in NO_ACTION or word in named
+    )
 
 
 def _held(pieces: Mapping[tuple[str, str], int]) -> str:

@@ -11,7 +11,7 @@ from referee.notation import format_position
 from referee.phrasing import phrase
 from referee.plays import Play
 from referee.position import Position
-from referee.rules.score import Standing
+from referee.rules.score import Standing, number_or_range
 
 Ruling: TypeAlias = Literal["legal", "illegal", "incomplete"]
 
@@ -39,7 +39,7 @@ class Over:
                 {
                     "rank": row.rank,
                     "player": row.player,
-                    "points": row.points.known,
+                    "points": number_or_range(row.points.total),
                     "donjons": row.donjons,
                     "troops": row.troops,
                 }

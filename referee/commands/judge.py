@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.commands.inputs import read_position, refusal, write_file
 from referee.commands.shown import labelled, say, say_json, say_wrapped, wrapped
-from referee.wording import Words
+from referee.wording import Words, listed
 
 if TYPE_CHECKING:
     from pnp.spec import Lang
@@ -34,7 +34,7 @@ def judge(
     try:
         verdict = settle(position, play)
     except NotationError as error:
-        raise refusal(lang, *_BAD_PLAY, column=error.column, problem=error.problem) from None
+        raise refusal(lang, *_BAD_PLAY, column=error.column, problem=error.problem.in_(lang)) from None
     if board:
         _write_board(verdict, play, board, lang)
     if as_json:
@@ -116,15 +116,15 @@ def score(file: str, game: str, lang: Lang, as_json: bool = False) -> None:
 
 
 def _ranking(position: Position) -> list[dict[str, Any]]:
-    from referee.rules.score import ranking
+    from referee.rules.score import number_or_range, ranking
 
     return [
         {
             "rank": row.rank,
             "player": row.player,
-            "points": _range(row.points.total),
-            "tiles": _range(row.points.tiles),
-            "diversity": _range(row.points.diversity),
+            "points": number_or_range(row.points.total),
+            "tiles": number_or_range(row.points.tiles),
+            "diversity": number_or_range(row.points.diversity),
             "donjons": row.donjons,
             "troops": row.troops,
         }
@@ -132,13 +132,10 @@ def _ranking(position: Position) -> list[dict[str, Any]]:
     ]
 
 
-def _range(ends: tuple[int, int]) -> int | list[int]:
-    """A number, or from what to what while some terrain is not known."""
-    return ends[0] if ends[0] == ends[1] else list(ends)
-
-
 def tell_ranking(rows: list[dict[str, Any]], position: Position, lang: Lang) -> None:
-    """The ranking as a table."""
+    """The ranking as a table, and what it depends on where it is open."""
+    from referee.rules.score import terrain_asked
+
     keys = [key for key in _HEADINGS if key in rows[0] and _counts(key, position)]
     table = [[_HEADINGS[key].in_(lang) for key in keys]]
     for row in rows:
@@ -149,6 +146,9 @@ def tell_ranking(rows: list[dict[str, Any]], position: Position, lang: Lang) -> 
     for line in table:
         say("  ".join(f"{text:<{w}}" for text, w in zip(line, widths, strict=True)).rstrip())
     say()
+    if asked := terrain_asked(position):
+        cells = listed((position.game.names[cell] for cell in asked), lang)
+        say_wrapped(Words(*_OPEN).in_(lang).format(cells=cells))
 
 
 def _counts(key: str, position: Position) -> bool:
@@ -176,6 +176,10 @@ _NO_PLAY = (
 _BAD_PLAY = (
     "--play, column {column}: {problem}",
     "--play, colonne {column}\u00a0: {problem}",
+)
+_OPEN = (
+    "The ranking is open: it depends on the terrain of {cells}, which is not known.",
+    "Le classement reste ouvert\u00a0: il dépend du terrain de {cells}, qui n’est pas connu.",
 )
 _LAST_ROUND = (
     "The target of {wanted} is reached: the round is played out, and the game ends with it.",

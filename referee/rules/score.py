@@ -29,11 +29,21 @@ class Points:
 class Standing:
     """A player's place in the ranking and what it rests on."""
 
-    rank: int
+    ranks: tuple[int, int]
+    """The best and the worst place that unknown terrain leaves open."""
     player: str
     points: Points
     donjons: int
     troops: int
+
+    @property
+    def rank(self) -> int | list[int]:
+        return number_or_range(self.ranks)
+
+
+def number_or_range(ends: tuple[int, int]) -> int | list[int]:
+    """A number, or from what to what while some terrain is not known."""
+    return ends[0] if ends[0] == ends[1] else list(ends)
 
 
 def diversity(game: Game, kinds: int) -> int:
@@ -99,20 +109,46 @@ def exhausted(game: Game, position: Position, seat: int) -> bool | None:
 
 
 def ranking(position: Position) -> tuple[Standing, ...]:
-    """Players by what the edition ranks them by, points first; equals share a rank."""
+    """Players by what the edition ranks them by, points first; equals share a rank.
+
+    Where points are a range, so is the rank of everyone whom they may bring ahead or behind.
+    """
     game = position.game
     rows = []
     for seat, color in enumerate(position.players):
         earned = points(game, position, seat)
         donjons = position.donjons[seat].bit_count()
         rows.append((earned, donjons, troops_left(position, seat), color))
-    counts = [
-        {"points": earned.total[0], "donjons": donjons, "troops": troops}
-        for earned, donjons, troops, _ in rows
-    ]
-    keys = [tuple(count[what] for what in game.edition.ranks) for count in counts]
+    worst, best = (
+        [_key(game, earned.total[end], donjons, troops) for earned, donjons, troops, _ in rows]
+        for end in (0, 1)
+    )
     standings = [
-        Standing(1 + sum(other > key for other in keys), color, earned, donjons, troops)
-        for key, (earned, donjons, troops, color) in zip(keys, rows, strict=True)
+        Standing(_places(seat, worst, best), color, earned, donjons, troops)
+        for seat, (earned, donjons, troops, color) in enumerate(rows)
     ]
-    return tuple(sorted(standings, key=lambda standing: standing.rank))
+    return tuple(sorted(standings, key=lambda standing: standing.ranks))
+
+
+def _key(game: Game, earned: int, donjons: int, troops: int) -> tuple[int, ...]:
+    counts = {"points": earned, "donjons": donjons, "troops": troops}
+    return tuple(counts[what] for what in game.edition.ranks)
+
+
+def _places(
+    seat: int, worst: list[tuple[int, ...]], best: list[tuple[int, ...]]
+) -> tuple[int, int]:
+    """One more than those who are certainly ahead, and one more than those who may be."""
+    others = [other for other in range(len(best)) if other != seat]
+    return (
+        1 + sum(worst[other] > best[seat] for other in others),
+        1 + sum(best[other] > worst[seat] for other in others),
+    )
+
+
+def terrain_asked(position: Position) -> tuple[int, ...]:
+    """The cells whose unknown terrain leaves the ranking open; none where it is certain."""
+    rows = ranking(position)
+    if all(row.ranks[0] == row.ranks[1] for row in rows):
+        return ()
+    return tuple(sorted(cell for row in rows for cell in row.points.unknown))

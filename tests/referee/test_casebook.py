@@ -36,12 +36,36 @@ LEGAL = Case(
 )
 
 
+OPEN = {
+    "position": "players blue red green\nturn blue die 3\nd4: blue baron troops*2\nd6: red troops*2"
+    "\na1: blue donjon\na3 eagle: red donjon\nreserve red: troops*4\ndiscard red: troops*24",
+    "play": "disperse d4: 1>d6",
+    "after": "d6: red troops*1",
+    "over": True,
+    "score": {},
+}
+"""The game is over, and an unknown tile decides between Blue and Red."""
+
+
 def changed(**changes):
     return Case(**{**vars(LEGAL), **changes})
 
 
 def test_a_case_that_agrees():
     assert run_case(LEGAL) is None
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"after": "turn blue\ndone order\nplayers blue red\nmoved d4*0"},
+        {"play": "construct d4; end", "after": "turn red"},
+        OPEN | {"winner": "blue"},
+        OPEN | {"winner": "red", "score": {"red": 3}},
+    ],
+)
+def test_more_cases_that_agree(changes):
+    assert run_case(changed(**changes)) is None
 
 
 @pytest.mark.parametrize(
@@ -55,9 +79,19 @@ def test_a_case_that_agrees():
         ({"after": "hand blue: none"}, "expected hand blue none, got lion-C"),
         ({"after": "d4 wolf: blue baron donjon troops"}, "expected d4 to be wolf"),
         ({"after": "reserve green: troops*1"}, "green, who does not play"),
+        ({"after": "turn red"}, "expected the turn of red, got that of blue"),
+        ({"after": "turn blue die 4"}, "expected die 4, got 3"),
+        ({"after": "players red blue"}, "expected players red blue, got blue red"),
+        ({"after": "done officer"}, "expected done officer, got order"),
+        ({"after": "done order bonus"}, "expected done order bonus, got order"),
+        ({"after": "moved d4*1"}, "expected moved d4*1, got d4*0"),
+        ({"after": "last round"}, "means nothing in this game"),
         ({"over": True}, "expected the game over"),
         ({"winner": "blue"}, "the game goes on"),
         ({"score": {"blue": 5}}, "expected 5 points for blue, got 4"),
+        ({"score": {"green": 5}}, "green, who does not play"),
+        (OPEN | {"winner": "green"}, "expected green to win, got blue and red"),
+        (OPEN | {"score": {"blue": 3}}, "expected 3 points for blue, got 1 to 4"),
         ({"play": "construct d5", "verdict": "illegal", "clauses": ("14.1",)}, "got 10.3"),
         ({"play": "construct d9"}, "row d runs d1 to d7"),
         ({"position": "players blue"}, "cannot be judged"),

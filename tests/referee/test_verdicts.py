@@ -176,6 +176,33 @@ def test_a_shared_rank():
     assert [row.rank for row in ranking(start)] == [1, 1]
 
 
+@pytest.mark.parametrize(
+    ("lines", "ranks"),
+    [
+        ("a1: blue donjon\na3 eagle: red donjon", {"blue": [1, 2], "red": [1, 2]}),
+        ("a1: blue donjon\na3 lion: red donjon\nc1 lion: red donjon", {"blue": 2, "red": 1}),
+        ("a1: blue donjon", {"blue": 1, "red": 2}),
+        ("a1: blue donjon\na3: red donjon\nc5 lion: red donjon", {"blue": 2, "red": 1}),
+        ("a1: blue donjon\na3 lion: red donjon", {"blue": [1, 2], "red": 1}),
+    ],
+)
+def test_unknown_land_leaves_the_ranking_open(lines, ranks):
+    from referee.rules.score import ranking
+
+    start = position(f"{HEAD}d4: blue baron troops*3\n{lines}")
+    assert {row.player: row.rank for row in ranking(start)} == ranks
+
+
+def test_nobody_has_won_while_the_ranking_is_open():
+    lines = "a1: blue donjon\na3 eagle: red donjon\nd4: blue baron troops*2\nd6: red troops*2\n"
+    stock = "reserve red: troops*4\ndiscard red: troops*24"
+    over = judge(position(HEAD + lines + stock), "disperse d4: 1>d6").report()["over"]
+    assert [(row["rank"], row["points"]) for row in over["ranking"]] == [
+        ([1, 2], [1, 4]),
+        ([1, 2], 3),
+    ]
+
+
 def test_cells_at_stake():
     refused = judge(position(HEAD + "d4: blue baron troops\nd5: red knight"), "disperse d4: 1>d6")
     assert [GAME.names[cell] for cell in refused.cells] == ["d4", "d5", "d6"]
