@@ -9,10 +9,24 @@ HeraldError
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pnp.spec import Lang
 
 
 class HeraldError(Exception):
-    """A fault told in one sentence; the command line prints it and exits with 2."""
+    """A fault told in one sentence; the command line prints it and exits with 2.
+
+    As a plain string it is English; `french` is the same sentence where there is one.
+    """
+
+    def __init__(self, message: str, french: str = "") -> None:
+        self.french = french
+        super().__init__(message)
+
+    def in_(self, lang: Lang) -> str:
+        return self.french if lang == "fr" and self.french else str(self)
 
 
 @dataclass(frozen=True)

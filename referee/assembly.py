@@ -6,25 +6,26 @@ from collections import Counter
 from typing import NoReturn
 
 from pnp.spec import letter
+from referee import position_words as say
 from referee.errors import PositionError
 from referee.game import NEUTRAL
+from referee.naming import owners, piece_count, seated
 from referee.position import NOBODY, NOWHERE, Ground, Position, make_ground
 from referee.sheet import Sheet
+from referee.wording import Words, counted
 
 
 def assemble(sheet: Sheet) -> Position:
     """The position that a sheet tells; PositionError with line and reason where there is none."""
     if not sheet.players:
-        _refuse(
-            sheet, None, "the position should name its players in turn order: `players blue red`"
-        )
+        _refuse(sheet, None, say.NO_PLAYERS)
     _check_colors(sheet)
     _check_cells(sheet)
     _check_box(sheet)
     position = _put_together(sheet)
     for fault in sheet.game.edition.faults:
         for key, reason in fault(position):
-            _refuse(sheet, key, reason)
+            raise PositionError(sheet.lines.get(key, 1), reason)
     return settled(position)
 
 
@@ -46,8 +47,8 @@ def ending_word(position: Position) -> str:
     return ""
 
 
-def _refuse(sheet: Sheet, key: object, reason: str) -> NoReturn:
-    raise PositionError(sheet.lines.get(key, 1), reason)
+def _refuse(sheet: Sheet, key: object, words: Words, **facts: Words | object) -> NoReturn:
+    raise PositionError(sheet.lines.get(key, 1), words.fill(**facts))
 
 
 def _check_colors(sheet: Sheet) -> None:
@@ -57,9 +58,8 @@ def _check_colors(sheet: Sheet) -> None:
     named += [(key, key[1]) for key in sheet.lines if isinstance(key, tuple) and key[0] in _OWNED]
     for key, color in named:
         if color not in (*sheet.players, NEUTRAL):
-            _refuse(
-                sheet, key, f"{color} does not play; the players are {', '.join(sheet.players)}"
-            )
+            players = Words(", ".join(sheet.players), ", ".join(f"`{p}`" for p in sheet.players))
+            _refuse(sheet, key, say.NOT_PLAYING, color=color, players=players)
 
 
 _OWNED = ("reserve", "discard", "hand")
@@ -74,19 +74,20 @@ def _check_cells(sheet: Sheet) -> None:
             if count and piece in kinds:
                 kinds[piece].append(color)
         if len(kinds["troops"]) > 1:
-            colors = " and ".join(kinds["troops"])
-            _refuse(sheet, cell, f"{name} has troops of {colors}; a tile has troops of one colour")
+            colors = owners(sheet.game, kinds["troops"])
+            _refuse(sheet, cell, say.TROOPS_OF_TWO, cell=name, colors=colors)
         donjons = sum(n for (_, piece), n in pieces.items() if piece == "donjon")
         if donjons > 1:
-            _refuse(sheet, cell, f"{name} has {donjons} donjons; a tile has one at most")
+            _refuse(sheet, cell, say.TWO_DONJONS, cell=name, count=donjons)
         shut = sheet.game.closed[sheet.game.kinds.index(sheet.terrain.get(cell, "").split("-")[0])]
-        standing = [f"{color} {piece}" for (color, piece), n in pieces.items() if n]
-        if shut and standing:
-            _refuse(sheet, cell, f"{name} is a mountain; no {standing[0]} can stand there")
+        standing = next((held for held, n in pieces.items() if n), None)
+        if shut and standing is not None:
+            color, piece = standing
+            _refuse(sheet, cell, say.SHUT, cell=name, color=color, piece=piece)
 
 
 def _check_box(sheet: Sheet) -> None:
-    """Nobody has more officers, and the land no more tiles, than the box holds."""
+    """Nobody has more officers than the box holds, and the land no more mountains than are laid."""
     game = sheet.game
     seen: Counter[tuple[str, str]] = Counter()
     for cell, pieces in sheet.cells.items():
@@ -94,18 +95,20 @@ def _check_box(sheet: Sheet) -> None:
             seen[color, piece] += count
             most = game.count(piece, len(sheet.players))
             if piece in (game.chief, game.guard) and seen[color, piece] > most:
-                have = _allotted(sheet, piece)
-                who = "the board" if color == NEUTRAL else color
-                _refuse(sheet, cell, f"{who} has {seen[color, piece]} {piece}s; {have}")
-    tiles: Counter[str] = Counter()
+                pieces_held = piece_count(game, piece, seen[color, piece])
+                who = say.THE_BOARD if color == NEUTRAL else seated(game, color)
+                _refuse(
+                    sheet, cell, say.TOO_MANY_OFFICERS, who=who, pieces=pieces_held,
+                    allotted=_allotted(sheet, piece),
+                )  # fmt: skip
+    mountains = 0
     for cell, terrain in sheet.terrain.items():
         kind = terrain.partition("-")[0]
-        tiles[kind] += 1
-        shut = game.closed[game.kind_index[kind]]
-        limit = game.mountains(len(sheet.players)) if shut else game.spec.kinds[kind].count
-        if tiles[kind] > limit and (shut or limit):
-            verb = "the game lays" if shut else "the box holds"
-            _refuse(sheet, ("terrain", cell), f"{tiles[kind]} tiles are {kind}; {verb} {limit}")
+        mountains += game.closed[game.kind_index[kind]]
+        limit = game.mountains(len(sheet.players))
+        if mountains > limit:
+            found = counted(mountains, say.ONE_TILE_IS, say.MANY_TILES_ARE)
+            _refuse(sheet, ("terrain", cell), say.TILES_LAID, tiles=found, kind=kind, limit=limit)
 
 
 def _put_together(sheet: Sheet) -> Position:
@@ -126,16 +129,18 @@ def _put_together(sheet: Sheet) -> Position:
                 donjons[seat] |= 1 << cell
             elif piece == "troops" and count:
                 if count > game.count("troops", len(players)):
-                    _refuse(sheet, cell, _too_many(sheet, color, "troops", count, 0, 0))
+                    _too_many(sheet, cell, color, "troops", (count, 0, 0))
                 troops[cell], holders[cell] = count, seat
     turn = players.index(sheet.turn) if sheet.turn else 0
     for cell, count in sheet.moved.items():
         own = troops[cell] if holders[cell] == turn else 0
         if count > own:
-            name, color = game.names[cell], players[turn]
+            said = counted(count, say.ONE_MOVED, say.MANY_MOVED)
+            active = seated(game, players[turn])
             _refuse(
-                sheet, ("moved", cell), f"{count} troops moved on {name}, where {color} has {own}"
-            )
+                sheet, ("moved", cell), say.MOVED_MORE, troops=said, cell=game.names[cell],
+                color=active, own=own,
+            )  # fmt: skip
         moved[cell] = count
     on_board = [
         sum(n for n, h in zip(troops, holders, strict=True) if h == s) for s in range(len(players))
@@ -181,31 +186,38 @@ def _hands(sheet: Sheet) -> tuple[tuple[str, ...] | None, ...]:
     for color, cards in sheet.hands.items():
         for card in cards:
             if card in held:
-                reason = f"there is one card {card}, and {held[card]} holds it already"
-                _refuse(sheet, ("hand", color), reason)
+                holder = seated(sheet.game, held[card])
+                _refuse(sheet, ("hand", color), say.ONE_CARD, card=card, holder=holder)
             if card in sheet.game.cards:
                 held[card] = color
         if len(cards) > len(sheet.game.cards):
-            _refuse(sheet, ("hand", color), f"the deck has {len(sheet.game.cards)} cards")
+            _refuse(sheet, ("hand", color), say.DECK, count=len(sheet.game.cards))
     return tuple(sheet.hands.get(color) for color in sheet.players)
 
 
-def _too_many(sheet: Sheet, color: str, piece: str, board: int, reserve: int, discard: int) -> str:
-    total = board + reserve + discard
-    parts = [f"{board} on the board", f"{reserve} in reserve"]
-    if discard:
-        parts.append(f"{discard} in the discard")
-    noun = "troops" if piece == "troops" else "donjons"
-    return f"{color} has {total} {noun} ({', '.join(parts)}); {_allotted(sheet, piece)}"
+def _too_many(
+    sheet: Sheet, key: object, color: str, piece: str, counts: tuple[int, int, int]
+) -> NoReturn:
+    """Refuse what lies on the board, in reserve and in the discard, which is more than there is."""
+    places = zip((say.ON_BOARD, say.IN_RESERVE, say.IN_DISCARD), counts, strict=True)
+    parts = [words.fill(count=n) for words, n in places if n or words is not say.IN_DISCARD]
+    _refuse(
+        sheet, key, say.TOO_MANY, color=seated(sheet.game, color),
+        pieces=piece_count(sheet.game, piece, sum(counts)),
+        parts=Words(*map(", ".join, zip(*parts, strict=True))),
+        allotted=_allotted(sheet, piece),
+    )  # fmt: skip
 
 
-def _allotted(sheet: Sheet, piece: str) -> str:
+def _allotted(sheet: Sheet, piece: str) -> Words:
     """How many of a piece there are, as a refusal ends."""
     game, players = sheet.game, len(sheet.players)
     found = game.spec.pieces[piece]
-    each = "" if found.neutral else " a colour"
-    holds = f"with {players} players there are" if found.counts else "the box holds"
-    return f"{holds} {game.count(piece, players)}{each}"
+    if found.counts:
+        words = say.ALLOTTED_IN_ALL if found.neutral else say.ALLOTTED_EACH
+    else:
+        words = say.BOX_IN_ALL if found.neutral else say.BOX_EACH
+    return words.fill(players=players, count=game.count(piece, players))
 
 
 class _Stock:
@@ -241,8 +253,8 @@ class _Stock:
         given = self._given(color, "troops")
         reserve = max(0, total - on_board - stacked - discard) if given is None else given
         if on_board + stacked + discard + reserve > total:
-            reason = _too_many(self.sheet, color, "troops", on_board + stacked, reserve, discard)
-            _refuse(self.sheet, self._line(color, "troops"), reason)
+            counts = (on_board + stacked, reserve, discard)
+            _too_many(self.sheet, self._line(color, "troops"), color, "troops", counts)
         self.reserve.append(reserve)
         self.discard.append(discard)
 
@@ -252,8 +264,8 @@ class _Stock:
         given = self._given(color, "donjon")
         towers = max(0, total - donjons) if given is None else given
         if total and donjons + towers > total:
-            reason = _too_many(self.sheet, color, "donjon", donjons, towers, 0)
-            _refuse(self.sheet, self._line(color, "donjon"), reason)
+            counts = (donjons, towers, 0)
+            _too_many(self.sheet, self._line(color, "donjon"), color, "donjon", counts)
         self.towers.append(towers)
 
     def _line(self, color: str, piece: str) -> object:

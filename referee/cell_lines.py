@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from referee import notation_words as say
 from referee.errors import PositionError
 from referee.game import NEUTRAL
-from referee.reading import PLACE, Word, choices, read_counted, read_place, shown
+from referee.position_words import ONE_TILE
+from referee.reading import PLACE, Word, read_counted, read_place, right
 from referee.sheet import NOUNS, Sheet, read_color
 
 _RANGE = re.compile(rf"({PLACE})\.\.({PLACE})")
@@ -16,21 +18,21 @@ _TILE = re.compile(r"[a-z]+-[A-Z]{1,2}")
 def read_cell(sheet: Sheet, words: list[Word]) -> None:
     colon = next((i for i, word in enumerate(words) if word.text == ":"), len(words))
     if colon > 2:
-        words[2].fail("a cell line is `CELL TERRAIN: COLOUR PIECE*N ..., COLOUR PIECE*N ...`")
+        words[2].fail(say.CELL_LINE)
     place = words[0]
     span = _RANGE.fullmatch(place.text)
     if span is None and ".." in place.text:
-        place.fail(f"{shown(place.text)} should be a range of cells, as in a1..a4")
+        place.fail(say.A_RANGE)
     if span is not None:
         if colon != 2 or colon != len(words):
-            place.fail("a range of cells shares a terrain and nothing else, as in `a1..a4 lion`")
+            place.fail(say.RANGE_ONLY, kind=next(iter(sheet.game.spec.land_kinds)))
         _set_range(sheet, place, span, words[1])
         return
     cell = read_place(place, sheet.game, sheet.tiles)
     if colon == 2:
         _set_terrain(sheet, cell, words[1])
     elif colon == len(words):
-        place.fail(f"the line says nothing about {shown(place.text)}; add a terrain or `: pieces`")
+        place.fail(say.SAYS_NOTHING)
     sheet.lines[cell] = place.line
     if colon < len(words):
         _read_pieces(sheet, cell, words[colon + 1 :])
@@ -40,18 +42,18 @@ def _set_range(sheet: Sheet, place: Word, span: re.Match[str], terrain: Word) ->
     start = read_place(place.part(span[1], 0), sheet.game, sheet.tiles)
     end = read_place(place.part(span[2], span.start(2)), sheet.game, sheet.tiles)
     if start != end and (start, end) not in sheet.game.board.lines:
-        place.fail(f"{shown(place.text)} is no range; its ends should lie on one straight line")
+        place.fail(say.NO_RANGE)
     _known_terrain(sheet, terrain)
     for cell in (start, *sheet.game.board.lines.get((start, end), ())):
         if cell in sheet.terrain and cell not in sheet.ranged:
             continue
         if cell in sheet.ranged and sheet.terrain[cell] != terrain.text:
-            terrain.fail(f"{sheet.game.names[cell]} has another terrain on another line")
+            terrain.fail(say.OTHER_TERRAIN, cell=sheet.game.names[cell])
         sheet.terrain[cell] = terrain.text
         sheet.ranged.add(cell)
         sheet.lines.setdefault(("terrain", cell), terrain.line)
     if start != end and "-" in terrain.text:
-        raise PositionError(terrain.line, f"there is one tile {terrain.text}, not a range of them")
+        raise PositionError(terrain.line, ONE_TILE.fill(tile=terrain.text))
 
 
 def _known_terrain(sheet: Sheet, word: Word) -> None:
@@ -61,8 +63,8 @@ def _known_terrain(sheet: Sheet, word: Word) -> None:
     kind = word.text.partition("-")[0]
     if kind in spec.land_kinds and tiles and _TILE.fullmatch(word.text):
         last = [name for name in tiles if name.startswith(f"{kind}-")][-1]
-        word.fail(f"there is no tile {shown(word.text)}; they run {kind}-A to {last}")
-    word.fail(f"{shown(word.text)} is no terrain; it should be {choices(spec.kinds)}")
+        word.fail(say.NO_TILE, first=f"{kind}-A", last=last)
+    word.fail(say.NO_TERRAIN, right=right(word.text, spec.kinds))
 
 
 def _set_terrain(sheet: Sheet, cell: int, word: Word) -> None:
@@ -70,7 +72,7 @@ def _set_terrain(sheet: Sheet, cell: int, word: Word) -> None:
     known = sheet.terrain.get(cell)
     if known is not None and cell not in sheet.ranged and known != word.text:
         name = sheet.game.names[cell]
-        word.fail(f"{name} is {known} on line {sheet.lines['terrain', cell]}; it cannot be both")
+        word.fail(say.BOTH_TERRAINS, cell=name, known=known, line=sheet.lines["terrain", cell])
     sheet.terrain[cell] = word.text
     sheet.ranged.discard(cell)
     sheet.lines["terrain", cell] = word.line
@@ -82,12 +84,12 @@ def _read_pieces(sheet: Sheet, cell: int, words: list[Word]) -> None:
     for i, word in enumerate(words):
         if word.text in (",", ":", ";"):
             if word.text != "," or not color or i + 1 == len(words):
-                word.fail(f"{shown(word.text)} stands where a colour or a piece should")
+                word.fail(say.OUT_OF_PLACE)
             color = ""
         elif not color:
             color = read_color(sheet, word, neutral=True)
             if i + 1 == len(words) or words[i + 1].text == ",":
-                word.fail(f"{word.text} what? A piece should follow the colour")
+                word.fail(say.COLOR_ALONE, color=color)
         else:
             _add_piece(sheet, pieces, color, word)
 
@@ -98,10 +100,10 @@ def _add_piece(sheet: Sheet, pieces: dict[tuple[str, str], int], color: str, wor
     game = sheet.game
     known = [game.chief, game.guard, "troops", "donjon"]
     if piece not in known:
-        word.fail(f"{shown(word.text)} is no piece of this game; it should be {choices(known)}")
+        word.fail(say.NO_PIECE, right=right(word.text, known))
     neutral = piece in game.spec.pieces and game.spec.pieces[piece].neutral
     if neutral != (color == NEUTRAL):
-        word.fail(f"a {color} {piece} is no piece of this game")
+        word.fail(say.NO_SUCH_COLOR, color=color, piece=piece)
     if (color, piece) in pieces:
-        word.fail(f"{color} {piece} are said twice for this cell")
+        word.fail(say.PIECE_TWICE, color=color, piece=piece)
     pieces[color, piece] = count

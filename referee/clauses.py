@@ -45,7 +45,7 @@ def missing(words: Words, *cells: int, **values: Any) -> Facts:
 Judge: TypeAlias = Callable[["Game", Any, Any], Facts | None]
 Tell: TypeAlias = "list[Facts] | None"
 Effect: TypeAlias = Callable[["Game", "Position", Any, Tell], "Position"]
-Fault: TypeAlias = tuple[object, str]
+Fault: TypeAlias = tuple[object, Words]
 """What is wrong in a position: the sheet's key of the fact, and the reason."""
 
 

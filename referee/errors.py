@@ -1,4 +1,4 @@
-"""What is wrong before any rule is asked.
+"""What is wrong before any rule is asked, told in both languages.
 
 HeraldError
     NotationError      text that cannot be read: line, column, and what would be right
@@ -9,27 +9,42 @@ HeraldError
 from __future__ import annotations
 
 from pnp.errors import HeraldError
+from referee.wording import Words
 
 
 class NotationError(HeraldError):
     """Text that does not follow the table notation."""
 
-    def __init__(self, line: int, column: int, text: str, problem: str) -> None:
+    def __init__(self, line: int, column: int, text: str, problem: Words) -> None:
         self.line = line
         self.column = column
         self.text = text
         self.problem = problem
-        super().__init__(f"line {line}, column {column}: {problem}")
+        super().__init__(*_PLACE.fill(line=line, column=column, problem=problem))
 
 
 class PositionError(HeraldError):
     """Text that reads well and says what cannot lie on a table."""
 
-    def __init__(self, line: int, reason: str) -> None:
+    def __init__(self, line: int, reason: Words) -> None:
         self.line = line
         self.reason = reason
-        super().__init__(f"line {line}: {reason}")
+        super().__init__(*_LINE.fill(line=line, reason=reason))
 
 
 class PlayError(HeraldError):
     """A play that cannot be judged, with what the position says."""
+
+    def __init__(self, reason: Words) -> None:
+        super().__init__(*reason)
+
+
+def words_of(error: HeraldError) -> Words:
+    """What an error says, in both languages as far as it can."""
+    return Words(error.in_("en"), error.in_("fr"))
+
+
+_PLACE = Words(
+    "line {line}, column {column}: {problem}", "ligne {line}, colonne {column}\u00a0: {problem}"
+)
+_LINE = Words("line {line}: {reason}", "ligne {line}\u00a0: {reason}")

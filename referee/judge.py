@@ -55,7 +55,7 @@ def contradiction(position: Position, play: Play) -> None:
     needs = game.edition.needs.get(type(play))
     absent = needs(game, position, play) if needs else None
     if absent is not None:
-        raise PlayError(phrase(absent, position, "en"))
+        raise PlayError(Words(phrase(absent, position, "en"), phrase(absent, position, "fr")))
 
 
 def apply(position: Position, play: Play, tell: Tell = None) -> Position:

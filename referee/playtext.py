@@ -7,12 +7,15 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import cast, get_args
 
+from referee import notation_words as say
 from referee import plays
 from referee.errors import NotationError
 from referee.game import Game
+from referee.naming import seated
 from referee.plays import Capture, Commander, Group, Play
 from referee.position import Position
-from referee.reading import PLACE, Word, choices, read_number, read_place, shown, words
+from referee.reading import PLACE, Word, read_number, read_place, right, words
+from referee.wording import Words, choices
 
 _GROUP = re.compile(rf"([0-9]{{1,3}})([<>])({PLACE})")
 _WAY = re.compile(rf"{PLACE}(?:-{PLACE})+")
@@ -30,9 +33,9 @@ class _Step:
     after: Word
     """Where the step ends, for what is missing."""
 
-    def next(self, expected: str) -> Word:
+    def next(self, expected: Words) -> Word:
         if not self.words:
-            self.after.fail(f"after {shown(self.after.text)} there should be {expected}")
+            self.after.fail(say.AFTER, expected=expected)
         self.after = self.words.pop(0)
         return self.after
 
@@ -44,26 +47,23 @@ class _Step:
             return True
         return False
 
-    def place(self, expected: str = "a cell") -> int:
+    def place(self, expected: Words = say.A_CELL) -> int:
         return read_place(self.next(expected), self.game, self.tiles)
 
     def face(self) -> int:
-        word = self.next("a face of the die")
-        return read_number(word, 1, self.game.faces, "a face of the die")
+        return read_number(self.next(say.A_FACE), 1, self.game.faces, say.A_FACE)
 
     def officer(self) -> str:
         known = [self.game.chief, self.game.guard]
-        word = self.next(f"an officer, {choices(known)}")
+        word = self.next(say.AN_OFFICER.fill(known=choices(known)))
         if word.text not in known:
-            word.fail(
-                f"{shown(word.text)} is no officer of this game; it should be {choices(known)}"
-            )
+            word.fail(say.NO_OFFICER, right=right(word.text, known))
         return word.text
 
     def way(self) -> tuple[int, ...]:
-        word = self.next("the way, cell by cell, as in d4-d5")
+        word = self.next(say.THE_WAY)
         if not _WAY.fullmatch(word.text):
-            word.fail(f"{shown(word.text)} should be a way, cell by cell, as in d4-d5")
+            word.fail(say.A_WAY)
         return tuple(
             read_place(word.part(found[0], found.start()), self.game, self.tiles)
             for found in re.finditer(PLACE, word.text)
@@ -71,16 +71,13 @@ class _Step:
 
     def done(self) -> None:
         if self.words:
-            word = self.words[0]
-            word.fail(
-                f"{shown(word.text)} stands where the play should be over; put `;` between plays"
-            )
+            self.words[0].fail(say.PLAY_OVER)
 
 
 def parse_plays(text: str, position: Position) -> tuple[Play, ...]:
     """Read the steps of a turn; cells may be named by the tiles that the position places."""
     if len(text) > _LONG:
-        raise NotationError(1, _LONG, "", f"a play has at most {_LONG} characters")
+        raise NotationError(1, _LONG, "", say.TOO_LONG.fill(most=_LONG))
     tiles = position.tiles()
     found = []
     taken = words(text)
@@ -88,34 +85,44 @@ def parse_plays(text: str, position: Position) -> tuple[Play, ...]:
         end = next((i for i, word in enumerate(taken) if word.text == ";"), len(taken))
         step, rest = taken[:end], taken[end + 1 :]
         if not step:
-            taken[0].fail("there should be a play before `;`")
+            taken[0].fail(say.NOTHING_BEFORE)
         found.append(_read_step(step, position, tiles))
         taken = rest
     if not found:
-        raise NotationError(1, 1, "", f"there should be a play, such as {choices(_READERS)}")
+        known = choices(_known(position.game))
+        raise NotationError(1, 1, "", say.A_PLAY.fill(known=known))
     return tuple(found)
+
+
+def _known(game: Game) -> list[str]:
+    """The words that a game's plays begin with."""
+    return [kind.__name__.lower() for kind in game.edition.effects]
 
 
 def _read_step(step: list[Word], position: Position, tiles: Mapping[str, int]) -> Play:
     if len(step) > 1 and step[1].text == ":" and step[0].text not in _READERS:
-        color = step[0]
-        if color.text not in position.players:
-            color.fail(f"{shown(color.text)} does not play; it is the turn of {position.player}")
-        if color.text != position.player:
-            color.fail(f"it is the turn of {position.player}, not of {color.text}")
+        _check_color(step[0], position)
+        if len(step) == 2:
+            step[0].fail(say.AFTER_COLOR, color=step[0].text)
         step = step[2:]
-        if not step:
-            color.fail(f"after `{color.text}:` there should be a play")
     head, game = step[0], position.game
-    known = [kind.__name__.lower() for kind in game.edition.effects]
+    known = _known(game)
     if head.text not in known:
-        elsewhere, text = head.text in _READERS, shown(head.text)
-        why = f"{game.id} has no play {text}" if elsewhere else f"{text} is no play"
-        head.fail(f"{why}; it should be {choices(known)}")
+        words = say.PLAY_ELSEWHERE if head.text in _READERS else say.NO_PLAY
+        name = Words(game.id, game.spec.game.name.fr)
+        head.fail(words, game=name, right=right(head.text, known))
     reading = _Step(game, tiles, step[1:], head)
     play = _READERS[head.text](reading)
     reading.done()
     return play
+
+
+def _check_color(word: Word, position: Position) -> None:
+    player = seated(position.game, position.player)
+    if word.text not in position.players:
+        word.fail(say.NOT_PLAYING, player=player)
+    if word.text != position.player:
+        word.fail(say.NOT_ITS_TURN, player=player, color=seated(position.game, word.text))
 
 
 def _roll(step: _Step) -> Play:
@@ -129,7 +136,7 @@ def _treasury(step: _Step) -> Play:
 def _move(step: _Step) -> Play:
     officer, way, with_die = step.officer(), step.way(), step.take("with", "die")
     if with_die and step.game.edition.recruit_die:
-        step.after.fail("the die is rolled with a recruitment; it moves nobody")
+        step.after.fail(say.DIE_MOVES_NOBODY)
     return plays.Move(officer, way, with_die)
 
 
@@ -140,12 +147,13 @@ def _dash(step: _Step) -> Play:
 def _ride(step: _Step) -> Play:
     officer, way = step.officer(), step.way()
     if len(way) != 2:
-        step.after.fail(f"{shown(step.after.text)} should name start and end only, as in d4-f6")
+        step.after.fail(say.ENDS_ONLY)
+    example = step.game.spec.tile_names[0]
     if not step.take("card"):
-        step.after.fail("a long ride should name its card, as in `ride baron d4-f6 card lion-C`")
-    card = step.next("the name of a card")
+        step.after.fail(say.RIDE_CARD, officer=officer, card=example)
+    card = step.next(say.A_CARD)
     if card.text not in step.game.cards:
-        card.fail(f"{shown(card.text)} is no card; a card is named like its tile, as in lion-C")
+        card.fail(say.NO_CARD, card=example)
     return plays.Ride(officer, way[0], way[1], card.text)
 
 
@@ -153,7 +161,7 @@ def _collect(step: _Step) -> Play:
     with_die = step.take("with", "die")
     if not with_die and not step.take("for", "card"):
         word = step.words[0] if step.words else step.after
-        word.fail("a collection should be `collect with die` or `collect for card`")
+        word.fail(say.COLLECTION)
     return plays.Collect(with_die)
 
 
@@ -162,9 +170,7 @@ def _recruit(step: _Step) -> Play:
     with_die, die = step.take("with", "die"), 0
     if step.take("die"):
         if not step.game.edition.recruit_die:
-            step.after.fail(
-                "the die is rolled at the start of the turn: `roll 5; recruit d4 with die`"
-            )
+            step.after.fail(say.DIE_ROLLED_FIRST)
         die = step.face()
     return plays.Recruit(cell, with_die or step.take("with", "die"), die, _commander(step))
 
@@ -188,18 +194,16 @@ def _concentrate(step: _Step) -> Play:
 def _march(
     step: _Step, arrow: str
 ) -> tuple[int, tuple[Group, ...], Capture | None, Commander | None]:
-    cell = step.place("the command tile")
+    cell = step.place(say.COMMAND_TILE)
     example = f"2{arrow}d6"
     if not step.take(":"):
-        step.after.fail(
-            f"after the command tile there should be `:` and the groups, as in {example}"
-        )
+        step.after.fail(say.THE_GROUPS, example=example)
     groups = []
     while step.words and step.words[0].text not in ("capture", "as"):
-        word = step.next("a group")
+        word = step.next(say.A_GROUP)
         match = _GROUP.fullmatch(word.text)
         if match is None or match[2] != arrow:
-            word.fail(f"{shown(word.text)} should be a group, as in {example}")
+            word.fail(say.NOT_A_GROUP, example=example)
         place = word.part(match[3], match.start(3))
         groups.append(Group(int(match[1]), read_place(place, step.game, step.tiles)))
     by = _commander(step)
@@ -211,7 +215,7 @@ def _capture(step: _Step) -> Capture | None:
     if not step.take("capture"):
         return None
     if step.words and step.words[0].text != "as":
-        return Capture(step.place("the cell of the donjon"))
+        return Capture(step.place(say.DONJON_CELL))
     return Capture()
 
 
@@ -221,7 +225,7 @@ def _commander(step: _Step) -> Commander | None:
     known = [word for word in get_args(Commander) if word in step.game.edition.commands]
     word = step.next(choices(known))
     if word.text not in known:
-        word.fail(f"{shown(word.text)} commands nothing; it should be {choices(known)}")
+        word.fail(say.COMMANDS_NOTHING, right=right(word.text, known))
     return cast(Commander, word.text)
 
 

@@ -7,21 +7,25 @@ from collections.abc import Callable, Mapping
 
 from pnp.errors import HeraldError
 from pnp.folders import default_game
+from referee import notation_words as say
 from referee.cell_lines import read_cell
-from referee.errors import NotationError, PositionError
+from referee.errors import NotationError, PositionError, words_of
 from referee.game import Game, load_game
+from referee.naming import owner, piece_names
 from referee.position import ANY_CARD
+from referee.position_words import TILE_TWICE
 from referee.reading import (
     PLACE,
     Word,
-    choices,
     read_counted,
     read_number,
     read_place,
+    right,
     shown,
     words_of_line,
 )
 from referee.sheet import NOUNS, Sheet, once, read_color
+from referee.wording import choices, counted
 
 _STARTS_LIKE_A_PLACE = re.compile(rf"{PLACE}(?:\.\..*)?|[a-z]+-[A-Za-z]+")
 
@@ -48,20 +52,20 @@ def _find_game(lines: list[list[Word]], game: Game | None) -> Game:
         if words[0].text != "game":
             continue
         if len(words) != 2:
-            words[0].fail(f"the game should be named in one word, as in `game {default_game()}`")
+            words[0].fail(say.GAME_LINE, game=default_game())
         if game is not None and game.id == words[1].text:
             return game
         try:
             named = load_game(words[1].text) if re.fullmatch(r"[a-z0-9-]+", words[1].text) else None
         except HeraldError as error:
-            words[1].fail(str(error))
+            words[1].fail(say.SAME, why=words_of(error))
         if named is None:
-            words[1].fail(f"{shown(words[1].text)} is no name of a game")
+            words[1].fail(say.NO_GAME_NAME)
         if game is not None and game.id != named.id:
-            words[1].fail(f"the position is of `{named.id}`, and `{game.id}` was asked for")
+            words[1].fail(say.OTHER_GAME, named=named.id, asked=game.id)
         return named
     if game is None:
-        raise NotationError(1, 1, "", f"the position should say its game: `game {default_game()}`")
+        raise NotationError(1, 1, "", say.GAME_NOT_SAID.fill(game=default_game()))
     return game
 
 
@@ -73,12 +77,9 @@ def _note_tile(sheet: Sheet, words: list[Word]) -> None:
         cell = read_place(words[0], sheet.game, {})
         tile = words[1].text
         if sheet.tiles.setdefault(tile, cell) != cell:
-            names = sheet.game.names
-            raise PositionError(
-                words[1].line,
-                f"there is one tile {tile}, and it lies on {names[sheet.tiles[tile]]} as well as "
-                f"on {names[cell]}",
-            )
+            first, second = (sheet.game.names[at] for at in (sheet.tiles[tile], cell))
+            reason = TILE_TWICE.fill(tile=tile, first=first, second=second)
+            raise PositionError(words[1].line, reason)
 
 
 def _read_line(sheet: Sheet, words: list[Word]) -> None:
@@ -89,54 +90,63 @@ def _read_line(sheet: Sheet, words: list[Word]) -> None:
     elif _STARTS_LIKE_A_PLACE.fullmatch(head.text):
         read_cell(sheet, words)
     else:
-        head.fail(
-            f"{shown(head.text)} starts no fact; a line begins with a cell or with "
-            f"{choices(_READERS)}"
-        )
+        known = [start for start in _READERS if start not in _foreign(sheet.game)]
+        if head.text.lower() in known:
+            head.fail(say.NO_FACT_SMALL, right=right(head.text, known))
+        head.fail(say.NO_FACT, known=choices(known))
+
+
+def _foreign(game: Game) -> set[str]:
+    """Lines of other games that say nothing in this one."""
+    has = {
+        "discard": game.edition.has_discard,
+        "hand": game.cards,
+        "last": game.edition.last_round,
+    }
+    return {start for start, there in has.items() if not there}
 
 
 def _read_game(sheet: Sheet, words: list[Word]) -> None:
-    once(sheet, "game", words[0], "the game is")
+    once(sheet, "game", words[0], say.GAME_IS)
 
 
 def _read_players(sheet: Sheet, words: list[Word]) -> None:
-    once(sheet, "players", words[0], "the players are")
+    once(sheet, "players", words[0], say.PLAYERS_ARE)
     limits = sheet.game.spec.players
     seen: list[str] = []
     for word in words[1:]:
-        if word.text not in sheet.game.colors:
-            word.fail(f"{shown(word.text)} is no colour; it should be {choices(sheet.game.colors)}")
-        if word.text in seen:
-            word.fail(f"{word.text} plays once only")
-        seen.append(word.text)
+        color = read_color(sheet, word)
+        if color in seen:
+            word.fail(say.PLAYS_ONCE, color=color)
+        seen.append(color)
     if not limits.min <= len(seen) <= limits.max:
-        words[0].fail(
-            f"{len(seen)} players are named; the game is for {limits.min} to {limits.max}"
-        )
+        named = counted(len(seen), say.ONE_NAMED, say.MANY_NAMED)
+        words[0].fail(say.PLAYERS_NAMED, named=named, low=limits.min, high=limits.max)
     sheet.players = tuple(seen)
 
 
 def _read_turn(sheet: Sheet, words: list[Word]) -> None:
-    once(sheet, "turn", words[0], "the turn is")
+    once(sheet, "turn", words[0], say.TURN_IS)
     rest = [word.text for word in words[1:]]
+    recruits = sheet.game.edition.recruit_die
     if len(rest) not in (1, 3) or (len(rest) == 3 and rest[1] != "die"):
-        words[min(2, len(words) - 1)].fail(
-            "a turn is said as `turn blue`, or `turn blue die 4` once the die is rolled"
-        )
+        line = say.TURN_LINE_BARE if recruits else say.TURN_LINE
+        words[min(2, len(words) - 1)].fail(line)
     sheet.turn = read_color(sheet, words[1])
     if len(rest) == 3:
-        if sheet.game.edition.recruit_die:
-            words[2].fail("the die is rolled with a recruitment: `recruit d4 die 5` is the play")
-        sheet.die = read_number(words[3], 1, sheet.game.faces, "a face of the die")
+        if recruits:
+            words[2].fail(say.DIE_RECRUITS)
+        sheet.die = read_number(words[3], 1, sheet.game.faces, say.A_FACE)
 
 
 def _owner_line(sheet: Sheet, words: list[Word]) -> tuple[str, list[Word]]:
     """`reserve blue: ...` as the colour and what follows the colon."""
     what = words[0].text
     if len(words) < 3 or words[2].text != ":":
-        words[-1].fail(f"a {what} is said as `{what} blue: ...`")
+        words[-1].fail(say.STORE_LINE, what=what)
     color = read_color(sheet, words[1])
-    once(sheet, (what, color), words[0], f"the {what} of {color} is")
+    whose = owner(sheet.game, color)
+    once(sheet, (what, color), words[0], say.STORE_IS[what], color=whose)
     return color, words[3:]
 
 
@@ -146,8 +156,9 @@ def _read_reserve(sheet: Sheet, words: list[Word]) -> None:
         name, count = read_counted(word)
         piece = NOUNS.get(name, name)
         if piece not in ("troops", "donjon") or not sheet.game.count(piece):
-            word.fail(f"{shown(word.text)} is not kept in a reserve; it should be {_stock(sheet)}")
-        once(sheet, ("reserve", color, piece), word, f"the {piece} in the reserve of {color} are")
+            word.fail(say.NOT_RESERVED, stock=_stock(sheet))
+        pieces, whose = piece_names(sheet.game, piece), owner(sheet.game, color)
+        once(sheet, ("reserve", color, piece), word, say.STOCK_ARE, pieces=pieces, color=whose)
         sheet.reserve[color, piece] = count
 
 
@@ -157,56 +168,57 @@ def _stock(sheet: Sheet) -> str:
 
 def _read_discard(sheet: Sheet, words: list[Word]) -> None:
     if not sheet.game.edition.has_discard:
-        words[0].fail("this game has no discard")
+        words[0].fail(say.NO_DISCARD)
     color, rest = _owner_line(sheet, words)
     if len(rest) != 1:
-        words[0].fail("a discard is said as `discard blue: troops*6`")
+        words[0].fail(say.DISCARD_LINE)
     name, count = read_counted(rest[0])
     if NOUNS.get(name, name) != "troops":
-        rest[0].fail(f"{shown(rest[0].text)} does not go to the discard; it should be troops*N")
+        rest[0].fail(say.NOT_DISCARDED)
     sheet.discard[color] = count
 
 
 def _read_hand(sheet: Sheet, words: list[Word]) -> None:
     if not sheet.game.cards:
-        words[0].fail("this game has no tactical cards")
+        words[0].fail(say.NO_CARDS)
     color, rest = _owner_line(sheet, words)
     cards = [word.text for word in rest]
     if cards == ["none"]:
         cards = []
     elif not cards:
-        words[0].fail("a hand is said as `hand blue: lion-C ?`, and an empty one as `none`")
+        words[0].fail(say.HAND_LINE, card=sheet.game.spec.tile_names[0])
     for word in rest if cards else ():
         if word.text != ANY_CARD and word.text not in sheet.game.cards:
-            word.fail(f"{shown(word.text)} is no card; a card is named like its tile, or `?`")
+            word.fail(say.NO_CARD_HELD)
     sheet.hands[color] = tuple(cards)
 
 
 def _read_moved(sheet: Sheet, words: list[Word]) -> None:
     if len(words) == 1:
-        words[0].fail("moved troops are said as `moved d4*2`")
+        words[0].fail(say.MOVED_LINE)
     for word in words[1:]:
         place, star, count = word.text.partition("*")
         cell = read_place(word.part(place, 0), sheet.game, sheet.tiles)
         number = word.part(count, len(place) + 1)
-        once(sheet, ("moved", cell), word, f"the moved troops of {sheet.game.names[cell]} are")
-        sheet.moved[cell] = read_number(number, 0, 999, "a number of troops") if star else 1
+        once(sheet, ("moved", cell), word, say.MOVED_ARE, cell=sheet.game.names[cell])
+        sheet.moved[cell] = read_number(number, 0, 999, say.TROOPS_NUMBER) if star else 1
 
 
 def _read_done(sheet: Sheet, words: list[Word]) -> None:
     known = sheet.game.edition.done_words
     for word in words[1:]:
         if word.text not in known:
-            word.fail(
-                f"{shown(word.text)} is nothing that gets done; it should be {choices(known)}"
-            )
+            word.fail(say.NOT_DONE, right=right(word.text, known))
     sheet.done += tuple(word.text for word in words[1:])
 
 
 def _read_last_round(sheet: Sheet, words: list[Word]) -> None:
-    if [word.text for word in words] != ["last", "round"] or not sheet.game.edition.last_round:
-        words[0].fail(f"{shown(' '.join(w.text for w in words))} means nothing in this game")
-    once(sheet, "last", words[0], "the last round is")
+    text = " ".join(word.text for word in words)
+    if not sheet.game.edition.last_round:
+        words[0].fail(say.MEANS_NOTHING, text=shown(text))
+    if text != "last round":
+        words[0].fail(say.LAST_ROUND_LINE)
+    once(sheet, "last", words[0], say.LAST_ROUND_IS)
     sheet.last_round = True
 
 

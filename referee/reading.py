@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple, NoReturn
 
-from pnp.hexes import Board, parse_cell
+from pnp.hexes import parse_cell
 from pnp.spec import letter
+from referee import notation_words as say
 from referee.errors import NotationError
 from referee.game import Game
+from referee.wording import Words, choices
 
 _COMMENT = re.compile(r"#(?![0-9])")
 _WORD = re.compile(r"[:,;]|[^\s:,;]+")
@@ -29,8 +31,10 @@ class Word(NamedTuple):
     line: int
     column: int
 
-    def fail(self, problem: str) -> NoReturn:
-        raise NotationError(self.line, self.column, self.text, problem)
+    def fail(self, words: Words, **facts: Words | object) -> NoReturn:
+        """Refuse it; {text} is the word itself unless it is given."""
+        facts.setdefault("text", shown(self.text))
+        raise NotationError(self.line, self.column, self.text, words.fill(**facts))
 
     def part(self, text: str, offset: int) -> Word:
         return Word(text, self.line, self.column + offset)
@@ -45,8 +49,7 @@ def decode(data: bytes) -> str:
         line = before.count(b"\n") + 1
         column = error.start - (before.rfind(b"\n") + 1) + 1
         byte = f"0x{data[error.start]:02x}"
-        problem = f"the byte {byte} is not UTF-8 text; save the file as UTF-8"
-        raise NotationError(line, column, byte, problem) from None
+        raise NotationError(line, column, byte, say.NOT_UTF8.fill(byte=byte)) from None
 
 
 def words_of_line(text: str, line: int) -> list[Word]:
@@ -67,26 +70,25 @@ def shown(text: str) -> str:
     return f"`{clean[:40]}…`" if len(clean) > 40 else f"`{clean}`"
 
 
-def choices(items: object) -> str:
-    """`a, b or c`."""
-    *first, last = [str(item) for item in items]  # type: ignore[attr-defined]
-    return f"{', '.join(first)} or {last}" if first else last
+def right(text: str, known: Iterable[str]) -> Words:
+    """What would be right instead of a word: the same in small letters, or one of those known."""
+    known = tuple(known)
+    if text.lower() in known:
+        return say.SMALL.fill(small=text.lower())
+    return say.EXPECTED.fill(known=choices(known))
 
 
 def read_counted(word: Word) -> tuple[str, int]:
     """`troops*5` as its name and number; the number is 1 where none is given."""
     match = _COUNTED.fullmatch(word.text)
     if match is None:
-        word.fail(
-            f"{shown(word.text)} should be a piece, with its number after a star if there "
-            "are several, as in troops*5"
-        )
+        word.fail(say.A_PIECE)
     return match[1], int(match[2]) if match[2] else 1
 
 
-def read_number(word: Word, low: int, high: int, what: str) -> int:
+def read_number(word: Word, low: int, high: int, what: Words) -> int:
     if not re.fullmatch(r"[0-9]{1,4}", word.text) or not low <= int(word.text) <= high:
-        word.fail(f"{shown(word.text)} should be {what}, {low} to {high}")
+        word.fail(say.A_NUMBER, what=what, low=low, high=high)
     return int(word.text)
 
 
@@ -98,7 +100,7 @@ def read_place(word: Word, game: Game, tiles: Mapping[str, int]) -> int:
     else:
         index = tiles.get(text, _label_index(text, game))
     if index is None:
-        word.fail(_no_place(text, game))
+        _no_place(word, game)
     return index
 
 
@@ -112,31 +114,35 @@ def _label_index(text: str, game: Game) -> int | None:
     return None
 
 
-def _no_place(text: str, game: Game) -> str:
-    """Why a text stands for no cell."""
+def _no_place(word: Word, game: Game) -> NoReturn:
+    """Say why a word stands for no cell."""
+    text = word.text
     if _PLAIN.fullmatch(text):
-        return _off_board(text, game.board)
+        _off_board(word, game)
     if text[:1] in ("#", "@"):
-        return _bad_label(text, game)
+        _bad_label(word, game)
     if text in game.tile_names:
-        return f"the position does not say where {shown(text)} lies; name the cell instead"
-    return f"{shown(text)} is no cell; a cell is a row letter and a number, as in d4"
+        word.fail(say.UNPLACED)
+    if text.lower() in game.board.by_name:
+        word.fail(say.NO_CELL_SMALL, right=right(text, (text.lower(),)))
+    word.fail(say.NO_CELL)
 
 
-def _off_board(text: str, board: Board) -> str:
-    cell = parse_cell(text)
-    numbers = board.row_range(cell.row)
-    row = text[0]
+def _off_board(word: Word, game: Game) -> NoReturn:
+    cell = parse_cell(word.text)
+    numbers = game.board.row_range(cell.row)
+    row = word.text[0]
     if numbers is None:
-        top = max(cell.row for cell in board)
-        return f"`{text}` is off the board; rows run a to {chr(ord('a') + top)}"
-    return f"`{text}` is off the board; row {row} runs {row}{numbers[0]} to {row}{numbers[1]}"
+        top = max(cell.row for cell in game.board)
+        word.fail(say.OFF_BOARD, top=chr(ord("a") + top))
+    first, last = (f"{row}{number}" for number in numbers)
+    word.fail(say.OFF_ROW, row=row, first=first, last=last)
 
 
-def _bad_label(text: str, game: Game) -> str:
+def _bad_label(word: Word, game: Game) -> NoReturn:
     size = len(game.board)
     if game.spec.board.labels == "numbers":
-        return f"{shown(text)} is no label of this board; its cells are numbered #1 to #{size}"
+        word.fail(say.NO_LABEL_NUMBER, size=size)
     if game.spec.board.labels == "letters":
-        return f"{shown(text)} is no label of this board; its cells are @A to @{letter(size - 1)}"
-    return f"{shown(text)} is no cell; this board has no labels, write d4"
+        word.fail(say.NO_LABEL_LETTER, last=letter(size - 1))
+    word.fail(say.NO_LABELS)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from referee import notation_words as say
 from referee.game import NEUTRAL, Game
-from referee.reading import Word, choices, shown
+from referee.reading import Word, right
+from referee.wording import Words
 
 NOUNS = {
     "troop": "troops",
@@ -42,13 +44,13 @@ class Sheet:
     """Where the named tiles lie."""
 
 
-def once(sheet: Sheet, key: object, word: Word, what: str) -> None:
+def once(sheet: Sheet, key: object, word: Word, what: Words, **facts: Words | object) -> None:
     if key in sheet.lines:
-        word.fail(f"{what} said twice, first on line {sheet.lines[key]}")
+        word.fail(say.TWICE, what=what.fill(**facts), line=sheet.lines[key])
     sheet.lines[key] = word.line
 
 
 def read_color(sheet: Sheet, word: Word, neutral: bool = False) -> str:
     if word.text not in sheet.game.colors and not (neutral and word.text == NEUTRAL):
-        word.fail(f"{shown(word.text)} is no colour; it should be {choices(sheet.game.colors)}")
+        word.fail(say.NO_COLOR, right=right(word.text, sheet.game.colors))
     return word.text

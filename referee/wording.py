@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from pnp.spec import Lang
 
 
+_VOWELS = "AEIOUYÉaeiouyéh"
+
+
 class Words(NamedTuple):
     """One sentence or name in English and French."""
 
@@ -18,6 +21,10 @@ class Words(NamedTuple):
 
     def in_(self, lang: Lang) -> str:
         return self.fr if lang == "fr" else self.en
+
+    def fill(self, **facts: Words | object) -> Words:
+        """The sentence with its {facts} filled in, each in its own language."""
+        return both(self.en, self.fr, **facts)
 
 
 @dataclass(frozen=True)
@@ -43,6 +50,27 @@ def listed(items: Iterable[object], lang: Lang) -> str:
     *first, last = [str(item) for item in items]
     joint = " et " if lang == "fr" else " and "
     return joint.join(filter(None, (", ".join(first), last)))
+
+
+def counted(count: int, one: Words, many: Words) -> Words:
+    """`1 troop`, `3 troops`; French has `0 troupe` where English has `0 troops`."""
+    return Words(
+        f"{count} {one.en if count == 1 else many.en}",
+        f"{count} {many.fr if count > 1 else one.fr}",
+    )
+
+
+def choices(items: Iterable[object]) -> Words:
+    """`a, b or c`; in a French sentence the notation's own words stand in backticks."""
+    *first, last = [str(item) for item in items]
+    joined = f"{', '.join(first)} or {last}" if first else last
+    marked = [f"`{item}`" for item in first]
+    return Words(joined, f"{', '.join(marked)} ou `{last}`" if first else f"`{last}`")
+
+
+def de(name: str) -> str:
+    """`de Bleu`, `d’Orange`."""
+    return f"d’{name}" if name[0] in _VOWELS else f"de {name}"
 
 
 def both(en: str, fr: str, **facts: Words | object) -> Words:

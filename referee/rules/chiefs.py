@@ -7,8 +7,10 @@ from itertools import pairwise
 
 from referee.clauses import Facts, Fault, check, facts
 from referee.game import Game
+from referee.naming import owners, piece_names
 from referee.plays import March, Move
 from referee.position import NOWHERE, Position
+from referee.position_words import CHIEFS_SHARE
 from referee.wording import Words
 
 STAYS = Words(
@@ -80,10 +82,10 @@ def troops_kept_out(game: Game, position: Position, play: March) -> Facts | None
 
 def chiefs_share_a_place(position: Position) -> Iterator[Fault]:
     """A position with two chiefs in one place, which no moment of a turn shows."""
-    chief = position.game.chief
+    game = position.game
     for seat, cell in enumerate(position.chiefs):
         first = position.chiefs.index(cell)
         if cell != NOWHERE and first != seat:
-            colors = f"{position.players[first]} and {position.players[seat]}"
-            where = position.game.names[cell]
-            yield cell, f"the {chief}s of {colors} share {where}; two {chief}s never do"
+            who = owners(game, (position.players[first], position.players[seat]))
+            chiefs, where = piece_names(game, game.chief), game.names[cell]
+            yield cell, CHIEFS_SHARE.fill(chiefs=chiefs, colors=who, cell=where)

@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from pnp.hexes import bits
 from referee.clauses import Facts, Fault, check, facts
 from referee.game import Game
+from referee.naming import owner as owned_by
+from referee.naming import owners, piece_names
 from referee.plays import Call, Dash, End, March, Move, Pass
 from referee.position import NOWHERE, Position
+from referee.position_words import BESIEGERS, CHIEFS_MET, DONJONS_ADJACENT
 from referee.rules.combat import withstands
 from referee.wording import Words
 
@@ -95,7 +98,7 @@ def donjons_adjacent(position: Position) -> Iterator[Fault]:
     names = position.game.names
     for cell in bits(standing):
         for other in bits(standing & position.game.board.neighbour_masks[cell]):
-            yield cell, f"the donjons on {names[cell]} and {names[other]} are adjacent"
+            yield cell, DONJONS_ADJACENT.fill(cell=names[cell], other=names[other])
 
 
 def besiegers_left_standing(position: Position) -> Iterator[Fault]:
@@ -108,26 +111,26 @@ def besiegers_left_standing(position: Position) -> Iterator[Fault]:
             continue
         if not withstands(position, cell):
             assert owner is not None
-            color = position.players[position.holders[cell]]
-            yield (
-                cell,
-                f"{count} {color} troops stand on the donjon of {position.players[owner]} on "
-                f"{game.names[cell]}; the one that made {enough} would have destroyed it",
-            )
+            holder, whose = (position.players[seat] for seat in (position.holders[cell], owner))
+            reason = BESIEGERS.fill(count=count, enough=enough, cell=game.names[cell],
+                color=owned_by(game, holder), owner=owned_by(game, whose),
+            )  # fmt: skip
+            yield cell, reason
 
 
 def barons_share_a_tile(position: Position) -> Iterator[Fault]:
-    """Barons on one tile, unless the active player's has just come there."""
-    chief = position.game.chief
+    """Barons on one tile, unless the active player's has just come there.
+
+    With a second officer action it may have left again and sent another baron there in its place.
+    """
+    game = position.game
     for seat, cell in enumerate(position.chiefs):
         others = [s for s, at in enumerate(position.chiefs) if at == cell and s != seat]
         if cell == NOWHERE or not others:
             continue
-        just_come = "officer" in position.done and position.turn in (seat, *others)
-        if len(others) > 1 or not just_come:
-            colors = " and ".join(position.players[s] for s in sorted((seat, *others)))
-            yield (
-                cell,
-                f"the {chief}s of {colors} share {position.game.names[cell]}; that can only be "
-                f"in the turn in which one of them came there (`done officer`)",
-            )
+        came = position.done.count("officer")
+        may_be = came > 1 or (came and position.turn in (seat, *others))
+        if len(others) > 1 or not may_be:
+            who = owners(game, (position.players[s] for s in sorted((seat, *others))))
+            chiefs, where = piece_names(game, game.chief), game.names[cell]
+            yield cell, CHIEFS_MET.fill(chiefs=chiefs, colors=who, cell=where)

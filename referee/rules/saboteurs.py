@@ -8,8 +8,10 @@ from typing import Any
 from referee.clauses import Facts, Fault, check, facts
 from referee.field import Field
 from referee.game import Game
+from referee.naming import piece_count
 from referee.plays import ORDERS, Call, March, Move, Order
 from referee.position import Position
+from referee.position_words import GUARDS_SHARE
 from referee.wording import Words
 
 TILE_BLOCKED = Words(
@@ -109,8 +111,8 @@ def saboteurs_never_meet(game: Game, position: Position, play: Move) -> Facts | 
 
 def saboteurs_share_a_place(position: Position) -> Iterator[Fault]:
     """A position with two saboteurs that are nobody's in one place."""
-    guard, cells = position.game.guard, position.guards[-1]
+    game, cells = position.game, position.guards[-1]
     for cell in sorted(set(cells)):
         if cells.count(cell) > 1:
-            where = position.game.names[cell]
-            yield cell, f"{where} has {cells.count(cell)} {guard}s; two never share a place"
+            guards = piece_count(game, game.guard, cells.count(cell))
+            yield cell, GUARDS_SHARE.fill(cell=game.names[cell], guards=guards)

@@ -164,7 +164,7 @@ def test_text_that_cannot_be_read(lines, line, column, words):
 @pytest.mark.parametrize(
     ("lines", "words"),
     [
-        ("players blue", "1 players are named"),
+        ("players blue", "1 player is named"),
         ("players blue red green yellow blue", "blue plays once only"),
         ("players blue pink", "`pink` is no colour"),
         ("players blue red\nturn blue die 7", "a face of the die, 1 to 6"),
