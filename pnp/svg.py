@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -12,16 +13,32 @@ from pnp.fonts import outline, width
 from pnp.scene import CUT, HALO, IDENTITY, Group, Item, Matrix, Path, Segment, Text
 
 _NAMED = {CUT: "#FF00FF", HALO: "#FFFFFF"}
+_LETTER = 10.0
+"""Points in which letters are stored."""
 
 View: TypeAlias = tuple[float, float, float, float]
 """x, y, width and height in millimetres."""
 
 
 class _Store(dict[str, str]):
-    """What is drawn once and used by its id: groups with a key and, on a shared page, words."""
+    """What is drawn once and used by its id: groups with a key and, on a page of many scenes,
+    letters and whatever stands there more than once."""
 
-    def __init__(self, *, words: bool = False) -> None:
-        self.words = words
+    def __init__(self, scenes: Sequence[Item] = ()) -> None:
+        self.letters = bool(scenes)
+        self.counts = Counter(id(item.items) for item in _groups(scenes))
+
+    def key(self, item: Group) -> str | None:
+        if item.key is not None:
+            return item.key
+        return f"#{id(item.items)}" if self.counts[id(item.items)] > 1 else None
+
+
+def _groups(items: Sequence[Item]) -> Iterator[Group]:
+    for item in items:
+        if isinstance(item, Group):
+            yield item
+            yield from _groups(item.items)
 
 
 def number(value: float) -> str:
@@ -62,7 +79,7 @@ def render_together(
     store: Any = svgwrite.Drawing(size=(0, 0), debug=False)
     store["style"] = "position:absolute"
     store["aria-hidden"] = "true"
-    defs = _Store(words=True)
+    defs = _Store([scene for scene, _, _ in scenes])
     drawn = []
     for scene, view, title in scenes:
         one: Any = svgwrite.Drawing(size=("100%", "100%"), debug=False)
@@ -84,11 +101,12 @@ def _draw(drawing: Any, item: Item, defs: _Store) -> Any:
 
 
 def _group(drawing: Any, item: Group, defs: _Store) -> Any:
-    if item.key is not None:
-        if item.key not in defs:
-            defs[item.key] = f"g{len(defs)}"
-            drawing.defs.add(_filled(drawing, drawing.g(id=defs[item.key]), item, defs))
-        used = drawing.use(f"#{defs[item.key]}")
+    key = defs.key(item)
+    if key is not None:
+        if key not in defs:
+            defs[key] = f"g{len(defs)}"
+            drawing.defs.add(_filled(drawing, drawing.g(id=defs[key]), item, defs))
+        used = drawing.use(f"#{defs[key]}")
         return _placed(used, item.matrix)
     return _filled(drawing, _placed(drawing.g(), item.matrix), item, defs)
 
@@ -115,17 +133,32 @@ def _placed(node: Any, matrix: Matrix) -> Any:
 def _text(drawing: Any, item: Text, defs: _Store) -> Any:
     shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[item.anchor]
     x = item.x - shift * width(item.text, item.font, item.size, item.spacing)
+    if defs.letters:
+        return _spelled(drawing, item, x, defs)
     d = _outline_data(item.text, item.font, item.size, item.spacing)
-    if defs.words:
-        key = f"{item.text}|{item.font}|{item.size}|{item.spacing}"
-        if key not in defs:
-            defs[key] = f"g{len(defs)}"
-            drawing.defs.add(drawing.path(d=d, id=defs[key]))
-        node = drawing.use(f"#{defs[key]}", fill=item.fill)
-    else:
-        node = drawing.path(d=d, fill=item.fill)
-        node["aria-label"] = item.text
+    node = drawing.path(d=d, fill=item.fill)
     node["transform"] = f"translate({number(x)} {number(item.y)})"
+    node["aria-label"] = item.text
+    return node
+
+
+def _spelled(drawing: Any, item: Text, x: float, defs: _Store) -> Any:
+    """The text letter by letter, each letter of a font stored once."""
+    k = item.size / _LETTER
+    node = drawing.g(fill=item.fill)
+    node["transform"] = f"translate({number(x)} {number(item.y)}) scale({number(k)})"
+    at = 0.0
+    for sign in item.text:
+        if not sign.isspace():
+            key = f"{item.font}|{sign}"
+            if key not in defs:
+                defs[key] = f"g{len(defs)}"
+                d = _outline_data(sign, item.font, _LETTER, 0.0)
+                drawing.defs.add(drawing.path(d=d, id=defs[key]))
+            letter = drawing.use(f"#{defs[key]}")
+            letter["x"] = number(at)
+            node.add(letter)
+        at += width(sign, item.font, _LETTER) + item.spacing / k
     return node
 
 

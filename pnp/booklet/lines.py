@@ -16,8 +16,6 @@ Word: TypeAlias = tuple[Run, ...]
 
 _SHRINK, _STRETCH = 0.17, 0.55
 """How much a space gives and takes before it is seen, in shares of itself."""
-_LOOSE = 2.4
-"""How many times its stretch a space may take at all in a justified line."""
 _SHORT = 0.16
 """A last line shorter than this share of the column looks lost."""
 
@@ -70,7 +68,7 @@ def break_lines(runs: Runs, size: float, room: float, *, justified: bool) -> lis
         gaps, last = end - start - 1, end == len(words)
         spare = room - long
         fill = justified and gaps and (not last or spare < 0)
-        extra = min(spare / gaps, space * _STRETCH * _LOOSE) if fill else 0.0
+        extra = spare / gaps if fill else 0.0
         lines.append(Line(tuple(words[start:end]), extra, long + extra * gaps))
     return lines
 
@@ -114,7 +112,7 @@ def _demerits(
     spare: float, gaps: int, space: float, room: float, *, last: bool, justified: bool
 ) -> float:
     if last and spare >= 0:
-        return 6000.0 if spare > room * (1 - _SHORT) else 0.0
+        return 2500.0 if spare > room * (1 - _SHORT) else 0.0
     if not justified:
         return (10 + 100 * (spare / room) ** 2 * 8) ** 2
     give = max(1, gaps) * space * (_STRETCH if spare >= 0 else _SHRINK)

@@ -163,7 +163,7 @@ def _apart(text: str) -> str:
     for line in text.splitlines():
         last = lines[-1] if lines else ""
         own, before = _kind(line), _kind(last)
-        if last.strip() and (own != before or own == "clause"):
+        if last.strip() and (own == "clause" or (own != before and (own or before != "clause"))):
             lines.append("")
         lines.append(line)
     return "\n".join(lines)

@@ -34,6 +34,8 @@ _AROUND, _GIVE = 2.8, 2.4
 """About figures and tables."""
 _INDENT = 4.6
 """From a list's signs to its words."""
+_OVERHANG = 9.0
+"""How far text beside a picture may reach below it."""
 _APART = 60.0
 """What it costs to part a figure or a table from the rule it belongs to."""
 
@@ -92,13 +94,14 @@ class Setting:
             assert isinstance(block, Prose)
             path = (("P", self.setter.new_id()),)
             piece = self.setter.block(block.runs, BODY, MEASURE - left, path)
-            if y + piece.height > picture.height:
+            if y + piece.height > picture.height + _OVERHANG:
                 break
             placed.append((piece, left, y))
             y += piece.height + _GAP + _STRETCH
             taken += 1
         drawings, marks = stack(placed)
-        return self._whole(Piece(group(*drawings), picture.height, marks)), taken
+        high = max(picture.height, y - _GAP - _STRETCH)
+        return self._whole(Piece(group(*drawings), high, marks)), taken
 
     def _heading(self, chapter: Chapter) -> Strip:
         """The title with its number in the margin, and a rule that ends in a lozenge."""

@@ -203,7 +203,7 @@ def _kinds(setter: Typesetter, made: Made) -> Grid:
     for name, kind in look.spec.tile_kinds.items():
         title = kind.name.in_(lang)
         picture = Cell((), land(kind, 8.0, look), (8.0, 9.0), title)
-        points = f"{kind.points} {word('point' if kind.points < 2 else 'points', lang)}"
+        points = f"{kind.points}\u00a0{word('point' if kind.points < 2 else 'points', lang)}"
         rows.append((picture, cell(title, "bold"), cell(_times(look.spec, name)), cell(points)))
     return Grid(_NOTHING, tuple(rows), _LEFT * 4, SMALL + 0.25, spare=1, columns=2)
 
