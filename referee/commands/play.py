@@ -98,10 +98,8 @@ class Session:
                 self.commands[word](rest.strip())
             elif line:
                 self.play(line)
-        except TableError as error:
-            say_wrapped(error.in_(self.lang))
         except HeraldError as error:
-            say_wrapped(str(error))
+            say_wrapped(error.in_(self.lang))
         return True
 
     def help(self, _: str) -> None:

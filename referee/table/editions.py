@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from pnp.errors import HeraldError
+from referee.errors import words_of
 from referee.game import Game
 from referee.judge import judge
 from referee.notation import format_position, parse_position
@@ -47,7 +48,7 @@ def _judged(entry: Entry, position: Position, other: Game) -> Fallen | None:
     try:
         verdict = judge(read_as(position, other), _translated(made, position.game, other))
     except HeraldError as error:
-        return Fallen(line, player, made, "unreadable", "", Words(str(error), str(error)))
+        return Fallen(line, player, made, "unreadable", "", words_of(error))
     if verdict:
         return None
     why = Words(verdict.reason("en"), verdict.reason("fr"))

@@ -15,7 +15,6 @@ from pnp.errors import HeraldError
 from referee.wording import Words, both
 
 if TYPE_CHECKING:
-    from pnp.spec import Lang
     from referee.verdict import Verdict
 
 
@@ -24,10 +23,7 @@ class TableError(HeraldError):
 
     def __init__(self, words: Words, **facts: Words | object) -> None:
         self.words = both(words.en, words.fr, **facts)
-        super().__init__(self.words.en)
-
-    def in_(self, lang: Lang) -> str:
-        return self.words.in_(lang)
+        super().__init__(*self.words)
 
 
 class Conflict(TableError):  # noqa: N818 - named for what happened, as a table would say it

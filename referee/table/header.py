@@ -50,7 +50,8 @@ class Header:
             header = cls(**{**raw, "colors": tuple(raw["colors"])})
         except (TypeError, KeyError):
             raise BrokenLog(1, _NO_HEADER) from None
-        if not all(isinstance(getattr(header, key), kind) for key, kind in _KINDS.items()):
+        sound = all(isinstance(getattr(header, key), kind) for key, kind in _KINDS.items())
+        if not sound or not all(isinstance(color, str) for color in header.colors):
             raise BrokenLog(1, _NO_HEADER)
         return header
 

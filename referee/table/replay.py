@@ -7,13 +7,14 @@ from typing import Any, NamedTuple
 
 from pnp.errors import HeraldError
 from referee.chance import Chance, Record, agrees, commitment
+from referee.errors import words_of
 from referee.game import Game
 from referee.judge import judge
 from referee.notation import parse_position
 from referee.plays import Play, Roll
 from referee.position import ANY_CARD, Position
 from referee.table import hands
-from referee.table.faults import BrokenLog, TableError
+from referee.table.faults import BrokenLog
 from referee.table.hands import Cards, Sealer
 from referee.table.header import DEALT, Header
 from referee.table.log import Entry
@@ -77,10 +78,8 @@ class Replay:
             raise
         except (KeyError, TypeError, ValueError, IndexError, AttributeError):
             raise broken(entry, _MALFORMED) from None
-        except TableError as error:
-            raise broken(entry, Words("{why}", "{why}"), why=error.words) from None
         except HeraldError as error:
-            raise broken(entry, Words("{why}", "{why}"), why=str(error)) from None
+            raise broken(entry, Words("{why}", "{why}"), why=words_of(error)) from None
         if entry.kind in CHANGES:
             self.changed = entry.seq
 
@@ -122,7 +121,10 @@ class Replay:
 
     def _roll(self, entry: Entry) -> None:
         face, state = entry.data["face"], self.state
-        drawn = entry.data["source"] == REFEREE
+        self._check_player(entry)
+        drawn = {REFEREE: True, TABLE: False}[entry.data["source"]]
+        if type(face) is not int or not 1 <= face <= self.game.faces:
+            raise broken(entry, _NO_FACE)
         if drawn:
             self._check_face(entry, face)
         verdict = self._judged(entry, [Roll(face)])
@@ -136,8 +138,7 @@ class Replay:
 
     def _play(self, entry: Entry) -> None:
         state, data = self.state, entry.data
-        if data["player"] != state.position.player:
-            raise broken(entry, _NOT_THE_TURN, player=str(data["player"]))
+        self._check_player(entry)
         drawn = "record" in data
         verdict = self._judged(entry, str(data["play"]))
         if drawn:
@@ -145,6 +146,10 @@ class Replay:
         cards = state.cards and self._moved_cards(entry, state.cards, verdict)
         position = hide_hands(verdict.position)
         self._push(entry, State(position, state.draws + drawn, cards))
+
+    def _check_player(self, entry: Entry) -> None:
+        if entry.data["player"] != self.state.position.player:
+            raise broken(entry, _NOT_THE_TURN, player=str(entry.data["player"]))
 
     def _judged(self, entry: Entry, plays: str | Sequence[Play]) -> Verdict:
         verdict = judge(self.state.position, plays)
@@ -182,8 +187,8 @@ class Replay:
     def _undo(self, entry: Entry) -> None:
         if not self.done or entry.data["undoes"] != self.done[-1].seq:
             raise broken(entry, _NOT_THE_LAST)
-        if crosses_a_draw(self.done[-1]):
-            _check_consent(entry, self.state.position.players)
+        crosses = crosses_a_draw(self.done[-1])
+        _check_consent(entry, self.state.position.players, needed=crosses)
         self.states.pop()
         self.undone.append(self.done.pop())
 
@@ -203,8 +208,8 @@ class Replay:
         seals = (commitment(seed), commitment(hands.sealed_seed(seed)))
         if seals != (self.header.commitment, self.header.sealed):
             raise broken(entry, _NOT_COMMITTED)
-        if not self.state.position.ended:
-            _check_consent(entry, self.state.position.players)
+        ended = bool(self.state.position.ended)
+        _check_consent(entry, self.state.position.players, needed=not ended)
         self.revealed = seed
 
 
@@ -236,8 +241,11 @@ def _face_of(plays: Sequence[Play]) -> int:
     return int(face)
 
 
-def _check_consent(entry: Entry, players: Sequence[str]) -> None:
-    if missing := [color for color in players if color not in entry.data.get("consent", ())]:
+def _check_consent(entry: Entry, players: Sequence[str], needed: bool = True) -> None:
+    given = entry.data["consent"]
+    if not isinstance(given, list) or any(color not in players for color in given):
+        raise broken(entry, _MALFORMED)
+    if needed and (missing := [color for color in players if color not in given]):
         raise broken(entry, _NO_CONSENT, who=", ".join(missing))
 
 
@@ -273,6 +281,7 @@ _COUNTER = Words(
 _OTHER_FACE = Words(
     "its record does not show the face {face}", "son relevé ne montre pas la face {face}"
 )
+_NO_FACE = Words("the die has no such face", "le dé n’a pas cette face")
 _BAD_SEAL = Words(
     "a seal does not hold the card that was drawn",
     "un sceau ne renferme pas la carte qui a été tirée",

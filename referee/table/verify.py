@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pnp.errors import HeraldError
 from referee.chance import Chance, commitment
+from referee.errors import words_of
 from referee.game import Game, load_game
 from referee.judge import judge
 from referee.notation import parse_position
@@ -88,7 +89,7 @@ def _replayed(entries: list[Entry], game: str | None, findings: list[Finding]) -
         findings.append(Finding(1, error.why))
         return None
     except HeraldError as error:
-        findings.append(Finding(1, Words(str(error), str(error))))
+        findings.append(Finding(1, words_of(error)))
         return None
     try:
         check_pins(header, rules)
@@ -121,7 +122,7 @@ def _read_all(replay: Replay, entries: list[Entry], findings: list[Finding]) -> 
             if entry.kind == "start":
                 return
         except HeraldError as error:
-            findings.append(Finding(entry.seq + 1, Words(str(error), str(error))))
+            findings.append(Finding(entry.seq + 1, words_of(error)))
     if not replay.states:
         findings.append(Finding(len(entries) + 2, _NO_START))
 
@@ -146,7 +147,7 @@ def _other_set_up(game: Game, header: Header, seed: str, entries: list[Entry]) -
     try:
         lines = drawn(game, header, Chance(seed))
     except HeraldError as error:
-        yield Finding(1, Words(str(error), str(error)))
+        yield Finding(1, words_of(error))
         return
     logged = {entry.seq: entry for entry in entries}
     for seq, (kind, data) in enumerate(lines, start=1):

@@ -240,6 +240,29 @@ class TestForged:
         found = forged(played, lambda lines: lines.__setitem__(0, ("table", unknown)))
         assert "chess" in found.findings[0].words.en
 
+    @pytest.mark.parametrize("seed", range(4))
+    def test_whatever_an_entry_is_made_to_say_there_is_a_report(self, played, seed):
+        rng = Random(seed)
+        for _ in range(60):
+            at = rng.randrange(len(played.entries))
+            data = json.loads(json.dumps(dict(played.entries[at].data)))
+            inside, key = rng.choice(list(leaves(data)))
+            inside[key] = rng.choice(JUNK)
+            entry = played.entries[at].kind, data
+            report = forged(played, lambda lines, at=at, entry=entry: lines.__setitem__(at, entry))
+            assert all(f.line <= len(played.entries) for f in report.findings)
+
+
+JUNK = [None, True, 0, -1, 10**30, 1.5, "", "x", "?", [], {}, [None], {"way": "down"}, [["a"]]]
+
+
+def leaves(data):
+    """Every place inside plain values."""
+    for key in data if isinstance(data, dict) else range(len(data)):
+        yield data, key
+        if isinstance(data[key], dict | list):
+            yield from leaves(data[key])
+
 
 class TestOtherEditions:
     @pytest.fixture
