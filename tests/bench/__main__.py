@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import cards, judging, startup
+from tests.bench import booklet, cards, judging, startup
 
-BENCHES = {"cards": cards.run, "judging": judging.run, "startup": startup.run}
+BENCHES = {
+    "booklet": booklet.run,
+    "cards": cards.run,
+    "judging": judging.run,
+    "startup": startup.run,
+}
 
 
 def main() -> int:

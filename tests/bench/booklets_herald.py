@@ -1,0 +1,13 @@
+"""Every booklet in every language, figures judged: rules.pdf tagged, rules-booklet.pdf imposed."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from pnp.kit import BuildOptions, build
+from pnp.spec import LANGS, game_ids
+
+for game in game_ids():
+    for lang in LANGS:
+        build(game, BuildOptions(lang=lang), Path(sys.argv[1]), ["rules"])
