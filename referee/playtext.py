@@ -166,13 +166,14 @@ def _collect(step: _Step) -> Play:
 
 
 def _recruit(step: _Step) -> Play:
-    cell = step.place()
-    with_die, die = step.take("with", "die"), 0
+    cell, by, die = step.place(), _commander(step), 0
+    with_die = step.take("with", "die")
     if step.take("die"):
         if not step.game.edition.recruit_die:
             step.after.fail(say.DIE_ROLLED_FIRST)
         die = step.face()
-    return plays.Recruit(cell, with_die or step.take("with", "die"), die, _commander(step))
+    with_die = with_die or step.take("with", "die")
+    return plays.Recruit(cell, with_die, die, by or _commander(step))
 
 
 def _construct(step: _Step) -> Play:

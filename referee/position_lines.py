@@ -206,10 +206,11 @@ def _read_moved(sheet: Sheet, words: list[Word]) -> None:
 
 def _read_done(sheet: Sheet, words: list[Word]) -> None:
     known = sheet.game.edition.done_words
-    for word in words[1:]:
+    told = [word for word in words[1:] if word.text != ","]
+    for word in told:
         if word.text not in known:
             word.fail(say.NOT_DONE, right=right(word.text, known))
-    sheet.done += tuple(word.text for word in words[1:])
+    sheet.done += tuple(word.text for word in told)
 
 
 def _read_last_round(sheet: Sheet, words: list[Word]) -> None:

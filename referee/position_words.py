@@ -49,9 +49,6 @@ ALLOTTED_EACH = Words(
 ALLOTTED_IN_ALL = Words(
     "with {players} players the count is {count}", "à {players} joueurs, il y en a {count}"
 )
-TILES_BOXED = Words(
-    "{tiles} {kind}; the box holds {limit}", "{tiles} `{kind}`\u00a0; la boîte en contient {limit}"
-)
 TILES_LAID = Words(
     "{tiles} {kind}; the game lays {limit}", "{tiles} `{kind}`\u00a0; le jeu en pose {limit}"
 )

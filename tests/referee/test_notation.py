@@ -3,6 +3,7 @@
 import pickle
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -118,3 +119,10 @@ def test_a_position_travels_between_processes():
     again = pickle.loads(pickle.dumps(found))
     assert again == found
     assert again.game is GAME
+
+
+@pytest.mark.parametrize("text", ["recruit d4 as baron with die", "recruit d4 with die as baron"])
+def test_the_words_of_a_recruitment_come_in_either_order(text):
+    start = parse_position("game land-of-barons\nplayers blue red")
+    (play,) = parse_plays(text, start)
+    assert format_play(play, start.game) == "recruit d4 with die as baron"
