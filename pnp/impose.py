@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
+from pnp.document import Page
 from pnp.errors import LayoutError
-from pnp.pdf import Page
 from pnp.scene import CUT, Group, Item, Matrix, combine, group, line, rect, rotate, scale, translate
 from pnp.sheet_options import SheetOptions, paper_size
 from pnp.sheets import Layout

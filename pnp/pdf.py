@@ -6,98 +6,30 @@ once as form XObjects; those hold flat colours only, since reportlab drops spot 
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path as FilePath
-from typing import Any, Literal
+from typing import Any
 
 from pnp import pdf_code, tags
-from pnp.errors import OutputError
+from pnp.document import Anchor as Anchor
+from pnp.document import Box as Box
+from pnp.document import Colour as Colour
+from pnp.document import Document as Document
+from pnp.document import Link as Link
+from pnp.document import Page as Page
+from pnp.files import write_bytes as write_bytes
 from pnp.fonts import FONTS, font_file, width
 from pnp.pdf_code import number as _f
 from pnp.scene import CUT, HALO, IDENTITY, POINT, Group, Item, Path, Tag, Text
 
-Colour = Literal["rgb", "cmyk"]
-Box = tuple[float, float, float, float]
-"""x, y, width, height in millimetres from the top left."""
-
 _K = 72 / 25.4
-
-
-@dataclass(frozen=True)
-class Anchor:
-    """A place that links lead to; one with a title is a bookmark, too."""
-
-    name: str
-    x: float
-    y: float
-    title: str = ""
-
-
-@dataclass(frozen=True)
-class Link:
-    """A box that leads to an anchor, or to an address; `path` is its element in a tagged file."""
-
-    box: Box
-    target: str
-    words: str
-    path: tags.Path = ()
-
-
-@dataclass(frozen=True)
-class Page:
-    """One page: its size, what is drawn, and what a reader or a print shop is told about it."""
-
-    width: float
-    height: float
-    scene: Item
-    trim: Box | None = None
-    bleed: Box | None = None
-    bookmark: str | None = None
-    anchors: tuple[Anchor, ...] = ()
-    links: tuple[Link, ...] = ()
-
-
-@dataclass(frozen=True)
-class Document:
-    """A file to be written."""
-
-    title: str
-    lang: str
-    pages: Sequence[Page]
-    author: str = ""
-    subject: str = ""
-    colour: Colour = "rgb"
-    duplex: Literal["long", "short"] | None = None
-    keywords: Sequence[str] = field(default_factory=tuple)
-    grey: bool = False
-    tagged: bool = False
 
 
 def write(document: Document, target: FilePath) -> None:
     """Write the document under a temporary name and rename it once it is whole."""
     write_bytes(render(document), target)
-
-
-def write_bytes(data: bytes, target: FilePath) -> None:
-    """Write a file whole or not at all."""
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        handle, part = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    except OSError as error:
-        raise OutputError(f"cannot write to {target.parent}: {error.strerror}") from None
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-        FilePath(part).chmod(0o644)
-        FilePath(part).replace(target)
-    except OSError as error:
-        FilePath(part).unlink(missing_ok=True)
-        raise OutputError(f"cannot write {target}: {error.strerror}") from None
 
 
 def render(document: Document) -> bytes:

@@ -13,7 +13,7 @@ from pnp.booklet.paging import Placed, break_pages
 from pnp.booklet.setting import Setting
 from pnp.booklet.strips import Mark
 from pnp.booklet.style import DEPTH, PAGE_HEIGHT, PAGE_WIDTH, TOP, Style
-from pnp.pdf import Page
+from pnp.document import Page
 from pnp.scene import group, translate
 
 FIRST = 3

@@ -18,11 +18,11 @@ from pnp.booklet.style import (
 )
 from pnp.booklet.words import word
 from pnp.box_art import facts
+from pnp.document import Link, Page
 from pnp.fonts import cap_height, width
 from pnp.heraldry import SHIELD, charge, shield
 from pnp.memo_pictures import land, lozenge
 from pnp.palette import CREAM, INK, WHITE, mix
-from pnp.pdf import Link, Page
 from pnp.qr import qr_code
 from pnp.scene import Group, Item, Tag, Text, group, line, rect, translate
 from pnp.textbox import Block, Spot, fit_block, fit_line, wrap

@@ -22,11 +22,11 @@ from pnp.booklet.style import (
     pitch,
 )
 from pnp.booklet.words import word
+from pnp.document import Anchor, Link
 from pnp.errors import LayoutError
 from pnp.fonts import width
 from pnp.memo_pictures import lozenge
 from pnp.palette import INK, WHITE, mix
-from pnp.pdf import Anchor, Link
 from pnp.scene import Group, Item, Tag, Text, group, line
 
 _SIZE = 8.75

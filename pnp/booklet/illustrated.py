@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pnp.booklet.manuscript import Manuscript, Pictures, read_manuscript
+from pnp.booklet.manuscript import Manuscript, Pictures
+from pnp.booklet.reader import read_manuscript
 from pnp.booklet.style import BETWEEN, MEASURE, Style
 from pnp.figures import Figure
 

@@ -21,10 +21,10 @@ from pnp.booklet.manuscript import (
 from pnp.booklet.strips import ALWAYS, NEVER, Mark, Piece, Strip, Typesetter, stack
 from pnp.booklet.style import BETWEEN, BODY, COLUMN, HANG, MEASURE, SMALL, TITLE, cap
 from pnp.booklet.tables import set_made, set_table
+from pnp.document import Anchor
 from pnp.figures import Figure
 from pnp.fonts import width
 from pnp.memo_pictures import lozenge
-from pnp.pdf import Anchor
 from pnp.scene import Item, Tag, Text, group, line, translate
 from pnp.textbox import Spot, fit_line
 

@@ -9,9 +9,9 @@ from itertools import count, groupby
 from pnp.booklet.lines import Line, balanced, break_lines
 from pnp.booklet.manuscript import Run, Runs
 from pnp.booklet.style import HANG, Style, cap, pitch
+from pnp.document import Anchor, Link
 from pnp.fonts import width
 from pnp.palette import INK
-from pnp.pdf import Anchor, Link
 from pnp.scene import Group, Item, Tag, Text, group, translate
 from pnp.tags import Path
 

@@ -10,7 +10,8 @@ import sys
 from html import escape
 from pathlib import Path
 
-from pnp.booklet.manuscript import Bullets, Prose, Table, read_manuscript
+from pnp.booklet.manuscript import Bullets, Prose, Table
+from pnp.booklet.reader import read_manuscript
 from pnp.fonts import font_file
 from pnp.spec import LANGS, game_ids, load_game
 

@@ -8,8 +8,9 @@ import pypdf
 import pytest
 
 from pnp.booklet.lines import balanced, break_lines, natural
-from pnp.booklet.manuscript import Figures, Prose, Run, parse_manuscript, read_manuscript
+from pnp.booklet.manuscript import Figures, Prose, Run
 from pnp.booklet.paging import break_pages
+from pnp.booklet.reader import parse_manuscript, read_manuscript
 from pnp.booklet.setting import Setting
 from pnp.booklet.strips import NEVER
 from pnp.booklet.style import COLUMN, DEPTH

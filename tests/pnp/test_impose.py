@@ -6,9 +6,9 @@ import pypdf
 import pypdfium2
 import pytest
 
+from pnp.document import Page
 from pnp.errors import LayoutError
 from pnp.impose import impose, sides, stitched
-from pnp.pdf import Page
 from pnp.scene import Text, group
 from pnp.sheet_options import SheetOptions, paper_size
 from tests.pnp.booklets import built, rendered

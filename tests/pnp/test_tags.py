@@ -5,7 +5,7 @@ from io import BytesIO
 import pypdf
 import pytest
 
-from pnp.pdf import Anchor, Link, Page
+from pnp.document import Anchor, Link, Page
 from pnp.scene import Tag, Text, group, rect
 from tests.pnp.booklets import built, illustrated, rendered
 
