@@ -41,7 +41,10 @@ def game_folder(name_or_path: str) -> Path:
         path = path.parent
     if (path / "game.toml").is_file():
         return path
+    known = ", ".join(game_ids())
     raise HeraldError(
-        f"there is no game `{name_or_path}`; the known games are {', '.join(game_ids())}, "
-        "and a path to a folder with a game.toml will do as well"
+        f"there is no game `{name_or_path}`; the known games are {known}, "
+        "and a path to a folder with a game.toml will do as well",
+        f"il n’y a pas de jeu `{name_or_path}`\u00a0; les jeux connus sont {known}, "
+        "et le chemin d’un dossier qui contient un game.toml convient aussi",
     )

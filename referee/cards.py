@@ -29,7 +29,7 @@ def card_names(spec: GameSpec) -> tuple[str, ...]:
     """Each card's name in the notation: its tile, or the printed label of its cell."""
     part = card_part(spec)
     if part is None:
-        raise HeraldError(f"{spec.id} has no cards")
+        raise HeraldError(f"{spec.id} has no cards", f"{spec.game.name.fr} n’a pas de cartes")
     return spec.tile_names if part.of == "tiles" else tuple(cell_labels(spec))
 
 

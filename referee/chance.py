@@ -69,7 +69,9 @@ class Record:
         except (KeyError, TypeError, ValueError) as error:
             raise HeraldError(
                 "a record of a draw has counter, way (roll, pick or shuffle), purpose, size, "
-                f"result and mark; this one does not: {error}"
+                f"result and mark; this one does not: {error}",
+                "un tirage noté a counter, way (roll, pick ou shuffle), purpose, size, result et "
+                f"mark\u00a0; celui-ci non\u00a0: {error}",
             ) from None
 
 

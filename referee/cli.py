@@ -18,6 +18,7 @@ from referee.options import (
     LangOption,
     LogArgument,
     SeedOption,
+    Spoken,
 )
 from referee.options import lang_of as _lang
 from referee.table_app import app as table_app
@@ -32,7 +33,7 @@ app = typer.Typer(
 app.add_typer(table_app)
 
 
-@app.command()
+@app.command(cls=Spoken)
 def judge(
     file: FileArgument,
     play: Annotated[str, typer.Option(help="What the player does: 'construct d4; end'.")],
@@ -49,7 +50,7 @@ def judge(
     raise typer.Exit(run(file, play, game, _lang(lang), json, board))
 
 
-@app.command()
+@app.command(cls=Spoken)
 def moves(
     file: FileArgument,
     game: GameOption = "",
@@ -65,7 +66,7 @@ def moves(
     run(file, game, kind, _lang(lang), json)
 
 
-@app.command()
+@app.command(cls=Spoken)
 def score(
     file: FileArgument,
     game: GameOption = "",
@@ -78,7 +79,7 @@ def score(
     run(file, game, _lang(lang), json)
 
 
-@app.command()
+@app.command(cls=Spoken)
 def casebook(
     paths: Annotated[
         list[str] | None,
@@ -93,7 +94,7 @@ def casebook(
     raise typer.Exit(run(paths or [], _lang(lang), json))
 
 
-@app.command()
+@app.command(cls=Spoken)
 def setup(
     players: Annotated[int, typer.Option("--players", "-n", help="How many play.")],
     game: GameArgument = "",
@@ -121,7 +122,7 @@ def setup(
     run(game, wishes, _lang(lang))
 
 
-@app.command()
+@app.command(cls=Spoken)
 def roll(
     game: GameArgument = "",
     seed: SeedOption = None,
@@ -137,7 +138,7 @@ def roll(
     run(game, seed, face, _lang(lang), json)
 
 
-@app.command()
+@app.command(cls=Spoken)
 def draw(
     game: GameArgument = "",
     seed: SeedOption = None,
@@ -154,7 +155,7 @@ def draw(
     run(game, seed, count, without, _lang(lang), json)
 
 
-@app.command()
+@app.command(cls=Spoken)
 def rule(
     game: GameArgument = "",
     asked: Annotated[
@@ -170,7 +171,7 @@ def rule(
     run(game, asked, _lang(lang), json)
 
 
-@app.command()
+@app.command(cls=Spoken)
 def verify(
     log: LogArgument,
     edition: Annotated[
@@ -187,7 +188,7 @@ def verify(
     raise typer.Exit(run(log, edition, game, _lang(lang), json))
 
 
-@app.command()
+@app.command(cls=Spoken)
 def play(
     log: LogArgument,
     game: GameOption = "",
@@ -206,7 +207,7 @@ def play(
     run(log, NewTable(game, players, colors, seed, fair), _lang(lang))
 
 
-@app.command()
+@app.command(cls=Spoken)
 def serve(
     host: Annotated[
         str, typer.Option(help="Where to listen; 0.0.0.0 lets the phones of the network in.")
@@ -223,7 +224,7 @@ def serve(
     run(host, port, data, _lang(lang))
 
 
-@app.command()
+@app.command(cls=Spoken)
 def version() -> None:
     """Say which Herald this is."""
     from importlib.metadata import version as installed

@@ -4,6 +4,7 @@ HeraldError
     NotationError      text that cannot be read: line, column, and what would be right
     PositionError      a position that cannot be: line and reason
     PlayError          a play that the position contradicts or that the game does not have
+    CaseError          a case file that cannot be read
 """
 
 from __future__ import annotations
@@ -34,6 +35,13 @@ class PositionError(HeraldError):
 
 class PlayError(HeraldError):
     """A play that cannot be judged, with what the position says."""
+
+    def __init__(self, reason: Words) -> None:
+        super().__init__(*reason)
+
+
+class CaseError(HeraldError):
+    """A case file that cannot be read."""
 
     def __init__(self, reason: Words) -> None:
         super().__init__(*reason)

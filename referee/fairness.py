@@ -61,7 +61,11 @@ class FairDraw:
             if not found:
                 return land
             self.refused.append(found)
-        raise HeraldError(f"no fair draw of {spec.id} in {PATIENCE}; does it have one at all?")
+        raise HeraldError(
+            f"no fair draw of {spec.id} in {PATIENCE}; does it have one at all?",
+            f"aucun tirage équitable de {spec.game.name.fr} sur {PATIENCE}\u00a0; en existe-t-il "
+            "un seul\u00a0?",
+        )
 
 
 def flaws(spec: GameSpec, land: Land) -> tuple[Flaw, ...]:

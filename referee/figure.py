@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 
 from pnp.errors import HeraldError
 from pnp.faces.board import CellView, Trail
-from referee.casebook import Case, differences, judge_case, load_cases
+from referee import case_words as say
+from referee.case_differences import differences, joined
+from referee.casebook import Case, judge_case, load_cases
+from referee.errors import words_of
 from referee.figure_ways import ways_of
 from referee.picture import cell_views
 from referee.plays import Construct, End, Recruit, Roll, Treasury
@@ -27,6 +30,9 @@ if TYPE_CHECKING:
 
 class DisagreementError(HeraldError):
     """A case that says one thing and a referee that says another."""
+
+    def __init__(self, reason: Words) -> None:
+        super().__init__(*reason)
 
 
 @dataclass(frozen=True)
@@ -67,8 +73,10 @@ def _find(cases: Mapping[str, Case], wanted: str, spec: GameSpec) -> Case:
     if wanted in cases:
         return cases[wanted]
     near = get_close_matches(wanted, cases, n=4, cutoff=0.5) or list(cases)[:4]
+    file, known = spec.folder / "cases.toml", ", ".join(near)
     raise HeraldError(
-        f"{spec.folder / 'cases.toml'}: there is no case `{wanted}`; near it are {', '.join(near)}"
+        f"{file}: there is no case `{wanted}`; near it are {known}",
+        f"{file}\u00a0: il n’y a pas de cas `{wanted}`\u00a0; près de lui il y a {known}",
     )
 
 
@@ -101,21 +109,22 @@ def _worth_saying(verdict: Verdict) -> Sequence[Play]:
 
 def _agreed(case: Case, game: Game) -> Verdict:
     """The referee's verdict, where it is the one the case gives."""
-    where = f"{case.file}: case {case.id} (clause {' or '.join(case.clauses) or 'not named'})"
     try:
         verdict = judge_case(case, game)
     except HeraldError as error:
-        raise DisagreementError(
-            f"{where}: the case says {case.verdict}, but the referee cannot judge it: {error}"
-        ) from None
-    if verdict.ruling != case.verdict:
-        raise DisagreementError(
-            f"{where}: the case says {case.verdict}, the referee says {verdict.ruling} by clause "
-            f"{verdict.clause}: {verdict.reason('en')}"
-        )
-    if wrong := "; ".join(differences(case, verdict)):
-        raise DisagreementError(f"{where}: both say {case.verdict}, but {wrong}")
+        why = say.NOT_JUDGED.fill(ruling=case.verdict, why=words_of(error))
+        raise DisagreementError(_at(case, why)) from None
+    if wrong := list(differences(case, verdict)):
+        raise DisagreementError(_at(case, joined(wrong)))
     return verdict
+
+
+def _at(case: Case, problem: Words) -> Words:
+    """Where a case disagrees: its file, its id, the clauses that it names."""
+    named = case.clauses or ("–",)
+    clauses = Words(" or ".join(named), " ou ".join(named))
+    where = say.WITH_CLAUSES.fill(case=case.id, clauses=clauses)
+    return say.AT_CASE.fill(path=case.file, case=where, problem=problem)
 
 
 def _clause(case: Case, verdict: Verdict) -> str:

@@ -142,8 +142,10 @@ def _edition(game_id: str) -> Edition:
     from referee.rules.editions import EDITIONS
 
     if game_id not in EDITIONS:
+        known = ", ".join(sorted(EDITIONS))
         raise HeraldError(
-            f"the referee has no rules for `{game_id}`; it judges {', '.join(sorted(EDITIONS))}"
+            f"the referee has no rules for `{game_id}`; it judges {known}",
+            f"l’arbitre n’a pas de règles pour `{game_id}`\u00a0; il juge {known}",
         )
     return EDITIONS[game_id]
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
+from pnp.errors import HeraldError
 from referee.wording import reader_lang
 
 if TYPE_CHECKING:
@@ -37,6 +39,17 @@ JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object, for m
 SeedOption = Annotated[
     str | None, typer.Option(help="Draw from this seed, again the same.", show_default=False)
 ]
+
+
+class Spoken(TyperCommand):
+    """A command whose faults are told in the language that it was asked in."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except HeraldError as error:
+            asked = ctx.params.get("lang")
+            raise HeraldError(error.in_(lang_of(asked and LangChoice(asked)))) from None
 
 
 def lang_of(choice: LangChoice | None) -> Lang:

@@ -10,7 +10,7 @@ from typing import Any
 from pnp.spec import Lang
 from referee.clauses import Facts
 from referee.position import Position
-from referee.wording import Words, listed
+from referee.wording import Words, de, listed
 
 SEATS = frozenset(("player", "owner", "rival"))
 PLACES = frozenset(("cell", "start", "end", "at", "stop"))
@@ -33,8 +33,12 @@ _NOUNS: dict[str, tuple[Words, Words, Words]] = {
         Words("recruits", "recrues"),
         Words("no recruit", "0 recrue"),
     ),
+    "displaced": (
+        Words("moved", "déjà déplacée"),
+        Words("moved", "déjà déplacées"),
+        Words("none moved", "0 déjà déplacée"),
+    ),
 }
-_VOWELS = "AEIOUYÉaeiouyéh"
 
 
 @lru_cache(maxsize=1024)
@@ -91,7 +95,7 @@ class _Phrase:
                 return none.in_(self.lang)
             return f"{value} {(one if value == 1 else many).in_(self.lang)}"
         if how == "de":
-            return f"d’{value}" if value[0] in _VOWELS else f"de {value}"
+            return de(value)
         return format(value, how)
 
 

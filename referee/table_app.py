@@ -13,6 +13,7 @@ from referee.options import (
     LangOption,
     LogArgument,
     SeedOption,
+    Spoken,
     lang_of,
 )
 
@@ -27,7 +28,7 @@ ConsentOption = Annotated[
 ]
 
 
-@app.command()
+@app.command(cls=Spoken)
 def new(
     log: LogArgument,
     game: GameArgument = "",
@@ -55,7 +56,7 @@ def new(
     run(log, wishes, lang_of(lang), json)
 
 
-@app.command()
+@app.command(cls=Spoken)
 def show(
     log: LogArgument,
     game: GameOption = "",
@@ -81,7 +82,7 @@ def log_(
     run(log, game, lang_of(lang), json)
 
 
-@app.command()
+@app.command(cls=Spoken)
 def undo(
     log: LogArgument, game: GameOption = "", consent: ConsentOption = "", lang: LangOption = None
 ) -> None:
@@ -91,7 +92,7 @@ def undo(
     run(log, game, consent, lang_of(lang))
 
 
-@app.command()
+@app.command(cls=Spoken)
 def redo(log: LogArgument, game: GameOption = "", lang: LangOption = None) -> None:
     """Make again what was last taken back."""
     from referee.commands.tables import redo as run
@@ -99,7 +100,7 @@ def redo(log: LogArgument, game: GameOption = "", lang: LangOption = None) -> No
     run(log, game, lang_of(lang))
 
 
-@app.command()
+@app.command(cls=Spoken)
 def replay(
     log: LogArgument,
     game: GameOption = "",
@@ -115,7 +116,7 @@ def replay(
     run(log, game, to, step, lang_of(lang))
 
 
-@app.command()
+@app.command(cls=Spoken)
 def export(
     log: LogArgument,
     out: Annotated[str, typer.Option(metavar="FILE", help="Write there.", show_default=False)] = "",
@@ -128,7 +129,7 @@ def export(
     run(log, game, out, lang_of(lang))
 
 
-@app.command()
+@app.command(cls=Spoken)
 def reveal(
     log: LogArgument, game: GameOption = "", consent: ConsentOption = "", lang: LangOption = None
 ) -> None:

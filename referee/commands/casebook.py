@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.commands.inputs import refusal
-from referee.commands.shown import say, say_json
+from referee.commands.shown import labelled, say, say_json
 from referee.wording import Words
 
 if TYPE_CHECKING:
@@ -32,10 +32,10 @@ def casebook(paths: list[str], lang: Lang, as_json: bool = False) -> int:
             failures.append(failure)
             if not as_json:
                 _progress(0, 0)
-                say(f"{case.file}: {failure}")
+                say(labelled(case.file, failure.in_(lang), lang))
     _progress(0, 0)
     if as_json:
-        found = [{"id": f.case.id, "file": f.case.file, "why": f.why} for f in failures]
+        found = [{"id": f.case.id, "file": f.case.file, "why": f.why.in_(lang)} for f in failures]
         say_json({"cases": len(cases), "failures": found})
     else:
         words = Words(*(_SOME if failures else _ALL))

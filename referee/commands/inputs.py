@@ -56,7 +56,7 @@ def read_position(name: str, game: str, lang: Lang) -> Position:
         meant = load_game(str(choose_folder(game, lang))) if asked else None
         return parse_position(text, meant)
     except (NotationError, PositionError) as error:
-        raise HeraldError(f"{_title(name, lang)}: {error}") from None
+        raise refusal(lang, *_IN_FILE, name=_title(name, lang), why=error.in_(lang)) from None
 
 
 def _title(name: str, lang: Lang) -> str:
@@ -128,6 +128,7 @@ def refusal(lang: Lang, en: str, fr: str, **facts: object) -> HeraldError:
     return HeraldError(Words(en, fr).in_(lang).format(**facts))
 
 
+_IN_FILE = ("{name}: {why}", "{name}\u00a0: {why}")
 _MISSING = (
     "there is no file `{name}`; name a position file, or - for standard input",
     "il n’y a pas de fichier « {name} » ; nommez un fichier de position, ou - pour l’entrée "

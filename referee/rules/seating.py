@@ -58,14 +58,18 @@ def color_title(spec: GameSpec, color: str) -> Words:
 def _check(spec: GameSpec, players: int, choices: Sequence[str]) -> None:
     """The command line asks in the reader's language; this guards every other way in."""
     if not spec.players.min <= players <= spec.players.max:
+        low, high = spec.players.min, spec.players.max
         raise HeraldError(
-            f"{spec.id} is for {spec.players.min} to {spec.players.max} players, not {players}"
+            f"{spec.id} is for {low} to {high} players, not {players}",
+            f"{spec.game.name.fr} se joue de {low} à {high} joueurs, pas à {players}",
         )
     known = [color.id for color in spec.players.colors]
     if choices and (len(set(choices)) != players or not set(choices) <= set(known)):
+        among, chosen = ", ".join(known), ", ".join(choices)
         raise HeraldError(
-            f"{players} players choose {players} different colours among {', '.join(known)}, "
-            f"not {', '.join(choices)}"
+            f"{players} players choose {players} different colours among {among}, not {chosen}",
+            f"{players} joueurs choisissent {players} couleurs différentes parmi {among}, "
+            f"pas {chosen}",
         )
 
 

@@ -151,7 +151,11 @@ class _Deck:
     def draw(self, barred: Collection[Cell] = ()) -> str:
         """The top card; one that names a barred cell is put back and the deck shuffled."""
         if all(self.cells[card] in barred for card in self.cards):
-            raise HeraldError(f"{self.spec.id} has too few cards for its mountains and officers")
+            raise HeraldError(
+                f"{self.spec.id} has too few cards for its mountains and officers",
+                f"{self.spec.game.name.fr} n’a pas assez de cartes pour ses montagnes et ses "
+                "officiers",
+            )
         while self.cells[self.cards[0]] in barred:
             self.shuffle(self.cards)
         return self.cards.pop(0)

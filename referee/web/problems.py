@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 from pnp.errors import HeraldError
 from pnp.spec import Lang
-from referee.table.faults import Conflict, TableError
+from referee.table.faults import Conflict
 from referee.wording import Words
 
 MEDIA_TYPE = "application/problem+json"
@@ -79,9 +79,8 @@ def _problem(request: Request, error: Exception) -> JSONResponse:
 def _herald(request: Request, error: Exception) -> JSONResponse:
     """What the referee cannot read or will not take: its own sentence."""
     status = 409 if isinstance(error, Conflict) else 422
-    lang = request_lang(request)
-    said = error.in_(lang) if isinstance(error, TableError) else str(error)
-    return problem_response(status, sentence(said))
+    assert isinstance(error, HeraldError)
+    return problem_response(status, sentence(error.in_(request_lang(request))))
 
 
 def _http(request: Request, error: Exception) -> JSONResponse:
