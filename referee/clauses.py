@@ -127,7 +127,7 @@ class Edition:
     clauses: tuple[Clause, ...]
     effects: Mapping[type[Play], Effect]
     grants: Mapping[str, str]
-    """For each sort of play, the clause that allows it."""
+    """For each sort of play, and for what `done` says came of it, the clause that allows it."""
     commands: Mapping[str, frozenset[type[Play]]]
     """For each commander, strongest first, the orders it may give."""
     endings: tuple[Ending, ...]

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from referee.assembly import settled
 from referee.assumptions import assumed_by, assumed_card, assumed_turn
 from referee.clauses import Breach, Facts, Tell, facts
-from referee.errors import PlayError
-from referee.notation import parse_plays
+from referee.errors import PlayError, words_of
+from referee.notation import format_play, parse_plays
 from referee.phrasing import phrase
 from referee.plays import Concentrate, Disperse, End, Pass, Play, Ride
 from referee.position import Position
@@ -22,6 +22,8 @@ POINTS_OPEN = Words(
     "On ne peut pas dire si {player} a les points qui finissent la partie : cela dépend du "
     "terrain de {cells}, qui n’est pas connu.",
 )
+
+AT_STEP = Words("Step {number}, `{play}`: {reason}", "Étape {number}, `{play}` : {reason}")
 
 
 def is_legal(position: Position, play: Play) -> bool:
@@ -74,10 +76,10 @@ def judge(position: Position, plays: str | Sequence[Play]) -> Verdict:
     """
     steps = parse_plays(plays, position) if isinstance(plays, str) else tuple(plays)
     at = cards.as_shown(position, _cards_of_two(position, steps))
-    told, assumptions = list[Told](), assumed_turn(position)
+    told, assumptions, clause = list[Told](), assumed_turn(position), ""
     for number, play in enumerate(steps):
         closing = steps[number - 1] if number else None
-        broken = _after_the_turn(position, at, play, closing) or _refusals(position, at, play)
+        broken = _broken(position, at, steps, number)
         if broken:
             ruling: Ruling = "incomplete" if broken[0].facts.missing else "illegal"
             seen = position if isinstance(closing, Pass | End) and not at.ended else at
@@ -90,14 +92,45 @@ def judge(position: Position, plays: str | Sequence[Play]) -> Verdict:
         assumptions += (*assumed_by(at, play, None), *assumed_card(position, play))
         after = apply(at, play, events)
         told += [Told(event, at) for event in events]
+        if not number or not isinstance(play, End):
+            clause = _granting(at, play, after)
         at = after
     over = game_over(at)
     told += [over.why] if over and not position.ended else _open_points(position, at)
-    clause = at.game.edition.grants[steps[-1].sort]
     return Verdict(
         "legal", position, steps, (), len(steps) - 1, clause, tuple(told), _distinct(assumptions),
         at, over,
     )  # fmt: skip
+
+
+def _broken(start: Position, at: Position, steps: Sequence[Play], number: int) -> list[Breach]:
+    """What stands against one of the steps, the position being as it then is."""
+    closing = steps[number - 1] if number else None
+    try:
+        return _after_the_turn(start, at, steps[number], closing) or _refusals(
+            start, at, steps[number]
+        )
+    except PlayError as error:
+        raise _at_step(error, start, steps, number) from None
+
+
+def _granting(before: Position, play: Play, after: Position) -> str:
+    """The clause that allows a play, or the one about what came of it."""
+    grants = before.game.edition.grants
+    for word in after.done[len(before.done) :]:
+        if word in grants:
+            return grants[word]
+    return grants[play.sort]
+
+
+def _at_step(error: PlayError, start: Position, steps: Sequence[Play], number: int) -> PlayError:
+    """The error with the step that it is about, where there are several."""
+    if len(steps) == 1:
+        return error
+    said = words_of(error)
+    reason = Words(said.en[0].lower() + said.en[1:], said.fr[0].lower() + said.fr[1:])
+    play = format_play(steps[number], start.game)
+    return PlayError(AT_STEP.fill(number=number + 1, play=play, reason=reason))
 
 
 def _cards_of_two(position: Position, steps: Sequence[Play]) -> list[str]:

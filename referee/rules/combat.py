@@ -6,9 +6,25 @@ from referee.field import Field
 from referee.position import NOBODY, Position
 from referee.wording import Words
 
-FOUGHT = Words(
-    "{player} and {owner} lose {count:troops} each on {cell}.",
-    "{player} et {owner} perdent chacun {count:troops} en {cell}.",
+ONE_FELL = Words(
+    "One troop of each side falls on {cell}: {player}’s returns to the reserve, {owner}’s goes to "
+    "the discard.",
+    "Une troupe de chaque camp tombe en {cell} : celle {player:de} retourne en réserve, celle "
+    "{owner:de} va à la défausse.",
+)
+MANY_FELL = Words(
+    "{count:troops} of each side fall on {cell}: {player}’s return to the reserve, {owner}’s go to "
+    "the discard.",
+    "{count:troops} de chaque camp tombent en {cell} : celles {player:de} retournent en réserve, "
+    "celles {owner:de} vont à la défausse.",
+)
+ONE_BEATEN = Words(
+    "One troop of each side falls on {cell}: each returns to its reserve.",
+    "Une troupe de chaque camp tombe en {cell} : chacune retourne dans sa réserve.",
+)
+MANY_BEATEN = Words(
+    "{count:troops} of each side fall on {cell}: all return to their reserves.",
+    "{count:troops} de chaque camp tombent en {cell} : toutes retournent dans leur réserve.",
 )
 STOOD = Words(
     "{player} now has {count:troops} standing on {owner}’s donjon on {cell}.",
@@ -19,8 +35,10 @@ RAZED = Words(
     "{player} détruit le donjon {owner:de} en {cell} ; les {count:troops} retournent en réserve.",
 )
 RAISED = Words(
-    "{player} raises a donjon on {cell}: the capture is complete.",
-    "{player} élève un donjon en {cell} : la capture est accomplie.",
+    "{player} raises a donjon on {cell} with {count:troops} more: {discarded} to the discard, "
+    "{returned} to the reserve. The capture is complete.",
+    "{player} élève un donjon en {cell} avec {count:troops} de plus : {discarded} à la défausse, "
+    "{returned} en réserve. La capture est accomplie.",
 )
 
 
@@ -88,11 +106,13 @@ def _fight(field: Field, cell: int, count: int) -> int:
     """One for one, the attackers to their reserve; how many attackers that took."""
     fallen = min(count, opposing_troops(field, cell))
     if fallen:
-        owner, me = field.holders[cell], field.turn
+        owner, me, has_discard = field.holders[cell], field.turn, field.game.edition.has_discard
         field.take(cell, fallen)
         field.lose(owner, fallen)
         field.reserve[me] += fallen
-        field.tell(FOUGHT, cell, cell=cell, count=fallen, player=me, owner=owner)
+        one, many = (ONE_FELL, MANY_FELL) if has_discard else (ONE_BEATEN, MANY_BEATEN)
+        words = one if fallen == 1 else many
+        field.tell(words, cell, cell=cell, count=fallen, player=me, owner=owner)
     return fallen
 
 
@@ -123,14 +143,17 @@ def _besiege(field: Field, cell: int, count: int, owner: int) -> int:
 def _raise_captured(field: Field, cell: int) -> None:
     """The last troops of a capture make way for the captor's own donjon."""
     numbers, me = field.game.numbers, field.turn
-    builders = numbers.capture - numbers.besiegers
+    builders, discarded = numbers.capture - numbers.besiegers, numbers.capture_discard
     if field.troops[cell] < builders or not field.towers[me]:
         return
     field.take(cell, builders)
     field.moved[cell] = max(0, field.moved[cell] - builders)
-    field.discard[me] += numbers.capture_discard
-    field.reserve[me] += builders - numbers.capture_discard
+    field.discard[me] += discarded
+    field.reserve[me] += builders - discarded
     field.towers[me] -= 1
     field.donjons[me] |= 1 << cell
     field.captured = True
-    field.tell(RAISED, cell, cell=cell, player=me)
+    returned = builders - discarded
+    field.tell(
+        RAISED, cell, cell=cell, player=me, count=builders, discarded=discarded, returned=returned
+    )

@@ -28,6 +28,10 @@ SHARED_NOWHERE = Words(
     "There is no {officer} on {start}; the position places none.",
     "Il n’y a pas de {officer} en {start} ; la position n’en place aucun.",
 )
+STAYS = Words(
+    "The {officer} stays where it is, on {start}: that is no step.",
+    "Le {officer} reste où il est, en {start} : ce n’est pas un pas.",
+)
 NO_STEP = Words(
     "The tiles {start} and {end} are not adjacent; every tile of the way must be named.",
     "Les tuiles {start} et {end} ne sont pas adjacentes ; il faut nommer chaque tuile du chemin.",
@@ -43,10 +47,10 @@ TOO_FAR_WITH_DIE = Words(
     "de {most:tile} depuis cette tuile.",
 )
 TERRAIN_DECIDES_MOVE = Words(
-    "A {face} gives {most:tile}, and the way is {length:tile} long: it takes {start} to be of the "
-    "kind that gives more, and its terrain is not known.",
-    "Un {face} donne {most:tile}, et le chemin en fait {length} : il faut que {start} soit "
-    "d’un genre qui donne plus, et son terrain n’est pas connu.",
+    "A {face} gives {most:tile}, and the way is {length:tile} long: {start} must be {wanted}, "
+    "and its terrain is not known.",
+    "Un {face} donne {most:tile}, et le chemin en fait {length} : {start} doit être {wanted}, "
+    "et son terrain n’est pas connu.",
 )
 DASH_TOO_FAR = Words(
     "A lightning ride goes up to {most:tile}; this one goes {length}.",
@@ -126,13 +130,14 @@ def officer_absent(game: Game, position: Position, play: OfficerPlay) -> Facts |
     return facts(words, start, player=me, officer=play.officer, start=start, cells=cells)
 
 
-def _gap(game: Game, path: tuple[int, ...]) -> Facts | None:
+def _gap(game: Game, play: Move | Dash) -> Facts | None:
     """The first step of a way that does not lead to a neighbour."""
-    near = game.board.neighbour_masks
+    near, path = game.board.neighbour_masks, play.path
     at = path[0]
     for cell in path[1:]:
         if not near[at] >> cell & 1:
-            return facts(NO_STEP, at, cell, start=at, end=cell)
+            words = STAYS if at == cell else NO_STEP
+            return facts(words, at, cell, start=at, end=cell, officer=play.officer)
         at = cell
     return None
 
@@ -146,7 +151,7 @@ def steps_without_die(game: Game, position: Position, play: Move) -> Facts | Non
         return facts(
             TOO_FAR, *path, start=path[0], length=len(path) - 1, most=most, officer=play.officer
         )
-    return _gap(game, path)
+    return _gap(game, play)
 
 
 def _extra_tiles(game: Game, position: Position, cell: int) -> int | None:
@@ -156,6 +161,15 @@ def _extra_tiles(game: Game, position: Position, cell: int) -> int | None:
     if not kind and any(bonus.values()):
         return None
     return int(bonus.get(game.kinds[kind], 0))
+
+
+def _tiles_with_bonus(game: Game) -> Words:
+    """`a wolf tile`: what a start must be to give more."""
+    kinds = [kind for kind, tiles in game.numbers.move_bonus.items() if tiles]
+    en = " or ".join(game.kind_name(kind, "en").lower() for kind in kinds)
+    fr = " ou ".join(game.kind_name(kind, "fr") for kind in kinds)
+    article = "an" if en[0] in "aeiou" else "a"
+    return Words(f"{article} {en} tile", f"une tuile {fr}")
 
 
 @check("an officer goes further than the die allows", judges=Move)
@@ -177,7 +191,7 @@ def steps_with_die(game: Game, position: Position, play: Move) -> Facts | None:
                 face=position.die,
                 officer=play.officer,
             )
-    return _gap(game, path)
+    return _gap(game, play)
 
 
 @check("a move that the unknown terrain of its start decides", judges=Move)
@@ -194,6 +208,7 @@ def start_gives_more(game: Game, position: Position, play: Move) -> Facts | None
             length=length,
             most=table,
             face=position.die,
+            wanted=_tiles_with_bonus(game),
         )
     return None
 
@@ -205,7 +220,7 @@ def dash_paid(game: Game, position: Position, play: Dash) -> Facts | None:
         return facts(NO_CARD_TO_DASH, player=position.turn)
     if length > most:
         return facts(DASH_TOO_FAR, *play.path, length=length, most=most)
-    return _gap(game, play.path)
+    return _gap(game, play)
 
 
 @check("a long ride without its card or to another tile", judges=Ride, reads="hand, card")

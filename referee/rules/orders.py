@@ -27,7 +27,7 @@ TOO_FEW_TROOPS = Words(
 MOVED_BEFORE = Words(
     "{player} has {held:troops} on {start}, of which {moved} moved earlier this turn; the order "
     "asks for {count}.",
-    "{player} a {held:troops} en {start}, dont {moved} déjà déplacées ce tour-ci ; l’ordre en "
+    "{player} a {held:troops} en {start}, dont {moved:displaced} ce tour-ci ; l’ordre en "
     "demande {count}.",
 )
 CALLED_TWICE = Words(

@@ -233,11 +233,12 @@ def test_a_play_that_cannot_be_read(play, column, words):
     [
         ("move baron d5-d6", "no baron of Blue on d5; Blue has one on d4"),
         ("dash knight e4-e5", "no knight of Blue on e4; Blue has one on d4"),
-        ("move baron d4-d5; move baron d4-d5", "Blue has one on d5"),
+        ("move baron d4-d5; move baron d4-d5",
+         "^Step 2, `move baron d4-d5`: there is no baron of Blue on d4; Blue has one on d5"),
         ("disperse d4: 1>d5; construct d5 as baron", "no baron of Blue on d5"),
-        ("construct d5 as knight", "no knight of Blue on d5"),
+        ("construct d5 as knight", "^There is no knight of Blue on d5"),
     ],
-)
+)  # fmt: skip
 def test_a_play_that_the_position_contradicts(play, words):
     with pytest.raises(PlayError, match=words):
         judge(position(BARON), play)

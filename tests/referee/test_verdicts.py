@@ -249,3 +249,67 @@ def test_the_turn_goes_round():
     after = judge(start, "move baron d4-d5; end").position
     assert (after.player, after.die, after.done, any(after.moved)) == ("blue", 0, (), False)
     assert parse_plays("blue: roll 3", after)
+
+
+@pytest.mark.parametrize(
+    ("lines", "play", "clause"),
+    [
+        ("d4 lion: blue baron troops*3", "construct d4; end", "14.2"),
+        ("d4 lion: blue baron troops*3", "construct d4; move baron d4-d5; end", "8.1"),
+        ("d4 lion: blue baron", "end", "7.3"),
+        ("d4 lion: blue baron", "pass", "7.6"),
+        ("d4 lion: blue baron, red troops*2", "recruit d4", "13.5"),
+        ("d4 lion: blue baron, red troops*2", "recruit d4 with die; end", "13.5"),
+        ("d4 lion: blue baron", "recruit d4", "13.2"),
+        ("d4 lion: blue baron donjon, red troops", "deconstruct d4", "15.2"),
+        ("d4 lion: blue baron donjon", "deconstruct d4; end", "15.1"),
+    ],
+)
+def test_a_legal_play_cites_what_its_last_action_rests_on(lines, play, clause):
+    assert judge(position(HEAD + lines), play).clause == clause
+
+
+SIEGE = "d4: blue baron troops*9\nd6: red troops*{troops}\nd2 lion: red donjon"
+
+
+@pytest.mark.parametrize(
+    ("play", "en", "fr"),
+    [
+        ("disperse d4: 1>d6",
+         "One troop of each side falls on d6: Blue’s returns to the reserve, Red’s goes to the "
+         "discard.",
+         "Une troupe de chaque camp tombe en d6\u00a0: celle de Bleu retourne en réserve, celle de "
+         "Rouge va à la défausse."),
+        ("disperse d4: 2>d6",
+         "2 troops of each side fall on d6: Blue’s return to the reserve, Red’s go to the discard.",
+         "2 troupes de chaque camp tombent en d6\u00a0: celles de Bleu retournent en réserve, "
+         "celles de Rouge vont à la défausse."),
+        ("disperse d4: 9>d2 capture",
+         "Blue raises a donjon on d2 with 6 troops more: 3 to the discard, 3 to the reserve. The "
+         "capture is complete.",
+         "Bleu élève un donjon en d2 avec 6 troupes de plus\u00a0: 3 à la défausse, 3 en réserve. "
+         "La capture est accomplie."),
+    ],
+)  # fmt: skip
+def test_what_fights_and_captures_cost(play, en, fr):
+    verdict = judge(position(HEAD + SIEGE.format(troops=2)), play)
+    assert (verdict.events("en")[-1], verdict.events("fr")[-1]) == (en, fr)
+
+
+@pytest.mark.parametrize(
+    ("lines", "play", "en", "fr"),
+    [
+        ("d4: blue baron troops*2\nmoved d4*1", "disperse d4: 2>d5",
+         "of which 1 moved earlier", "dont 1 déjà déplacée ce tour-ci"),
+        ("d4: blue baron troops*3\nmoved d4*2", "disperse d4: 2>d5",
+         "of which 2 moved earlier", "dont 2 déjà déplacées ce tour-ci"),
+        ("d4: blue baron", "move baron d4-d5-d6-d7 with die",
+         "d4 must be a wolf tile", "d4 doit être une tuile Loup"),
+        ("d4: blue baron", "move baron d4-d4",
+         "The baron stays where it is, on d4", "Le baron reste où il est, en d4"),
+    ],
+)  # fmt: skip
+def test_reasons_read_aloud(lines, play, en, fr):
+    verdict = judge(position(HEAD + lines), play)
+    assert en in verdict.reason("en")
+    assert fr in verdict.reason("fr")
