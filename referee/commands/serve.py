@@ -6,6 +6,7 @@ import ipaddress
 import os
 import socket
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,7 @@ def serve(host: str, port: int, data: str, lang: Lang) -> None:
     address = f"http://{_shown_host(host)}:{taken}"
     app = create_app(folder, hosts=frozenset((host.lower(),)), public_address=address)
     _tell(address, host, folder, app.state.hall, lang)
-    with listener:
+    with listener, suppress(KeyboardInterrupt):
         make_server(app).run(sockets=[listener])
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from referee.moves import KINDS, moves, reach
@@ -21,7 +23,8 @@ def verbs(position: Position) -> list[str]:
     return [verb for verb in every if verb in known]
 
 
-def offers(position: Position) -> dict[str, Any]:
+@lru_cache(maxsize=256)
+def offers(position: Position) -> Mapping[str, Any]:
     """Legal plays: short ones as text, journeys by officer and goal, marches by reach."""
     game = position.game
     return {

@@ -8,11 +8,13 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from referee.table import Table, table_path
 from referee.table.naming import table_names
+from referee.verdict import Verdict
 from referee.web.doors import Doors, Role
 from referee.web.problems import ProblemError
 from referee.wording import Words
@@ -20,6 +22,7 @@ from referee.wording import Words
 Asked: TypeAlias = Literal["undo", "reveal", "seat", "position"]
 MOST_TABLES = 2_000
 MOST_LISTENERS = 64
+MOST_FIGURES = 100
 NAME_BYTES = 6
 
 
@@ -55,6 +58,11 @@ class Room:
         """Grows with everything that a phone should know of, the log's entries among it."""
         self.is_open = True
         """False once the server stops, so that every listener goes home."""
+        self.figures: dict[int, tuple[Verdict, str]] = {}
+        """The latest verdicts and their plays, to be drawn when a phone asks."""
+        self.seen: dict[str, tuple[object, dict[str, Any]]] = {}
+        """By language, what every phone is told, made anew with each change."""
+        self._judged = 0
         self._asked = 0
         self._listeners: dict[asyncio.Event, asyncio.AbstractEventLoop] = {}
 
@@ -80,6 +88,19 @@ class Room:
         finally:
             with self.lock:
                 del self._listeners[event]
+
+    @cached_property
+    def steps(self) -> list[dict[str, Any]]:
+        """The steps of the set-up; they never change."""
+        return list(self.table.public()["steps"])
+
+    def keep(self, verdict: Verdict, play: str) -> str:
+        """Remember a verdict for its figure; where that is found."""
+        with self.lock:
+            self._judged += 1
+            self.figures[self._judged] = (verdict, play)
+            self.figures.pop(self._judged - MOST_FIGURES, None)
+            return f"/tables/{self.name}/figures/{self._judged}"
 
     def refresh(self) -> None:
         """Take over what another process has written to the log."""

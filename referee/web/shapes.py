@@ -56,7 +56,6 @@ class Disputed(Body):
 
     play: PlayText
     position: PositionText | None = None
-    figure: bool = True
 
 
 class Expecting(Body):
@@ -76,7 +75,6 @@ class Played(Expecting):
 
     play: PlayText
     down: Annotated[list[CardName], Field(max_length=4)] = []
-    figure: bool = True
 
 
 class SetDown(Expecting):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 from pnp.spec import Lang
 from referee.notation import format_position, parse_position
-from referee.picture import board_svg
 from referee.position import Position
 from referee.rules.setup import impassable_kind
 from referee.table import Entry, Table
@@ -18,12 +18,21 @@ from referee.wording import Words
 
 def table_state(room: Room, role: Role, lang: Lang) -> dict[str, Any]:
     """Where the table stands, who sits at it, and what it is being asked."""
+    key = (room.revision, room.table.seq, lang)
+    with room.lock:
+        if room.seen.get(lang, (None, {}))[0] != key:
+            room.seen[lang] = (key, _everyones(room, lang))
+        return room.seen[lang][1] | {"seat": role.seat}
+
+
+def _everyones(room: Room, lang: Lang) -> dict[str, Any]:
+    """What every phone at the table is told."""
     table = room.table
     public, seen = table.public(), shown_position(room)
     return {
         "table": room.name,
         "revision": room.revision,
-        "seat": role.seat,
+        "drawn": hashlib.sha256(format_position(seen).encode()).hexdigest()[:12],
         "seq": public["seq"],
         "game": public["game"],
         "commitment": public["commitment"],
@@ -33,7 +42,7 @@ def table_state(room: Room, role: Role, lang: Lang) -> dict[str, Any]:
         "revealed": public["revealed"],
         "text": format_position(seen),
         "position": position_view(seen, lang),
-        "setup": setup_view(room, lang),
+        "setup": setup_view(room, public, lang),
         "phones": [
             {"color": color, "taken": bool(seat.key), "given": seat.given}
             for color, seat in room.doors.seats.items()
@@ -57,10 +66,9 @@ def proposal_view(proposal: Proposal | None) -> dict[str, Any] | None:
     }
 
 
-def setup_view(room: Room, lang: Lang) -> dict[str, Any]:
+def setup_view(room: Room, public: dict[str, Any], lang: Lang) -> dict[str, Any]:
     """The steps so far shown, the next one announced, and what is unfair once all are seen."""
-    public = room.table.public()
-    steps = public["steps"]
+    steps = room.steps
     shown = min(room.doors.shown, len(steps))
     return {
         "source": public["setup"],
@@ -86,8 +94,7 @@ def setup_view(room: Room, lang: Lang) -> dict[str, Any]:
 
 def shown_position(room: Room) -> Position:
     """The table's position; while the set-up is still being shown, as far as it has been."""
-    table = room.table
-    steps = table.public()["steps"]
+    table, steps = room.table, room.steps
     if room.doors.shown >= len(steps) or table.can_undo():
         return table.position()
     return _before(table, steps, room.doors.shown)
@@ -115,12 +122,6 @@ def _before(table: Table, steps: list[dict[str, Any]], shown: int) -> Position:
                 continue
         lines.append(line)
     return parse_position("\n".join(lines), table.game)
-
-
-def table_svg(room: Room, lang: Lang) -> str:
-    """The board as the table has seen it so far."""
-    position = shown_position(room)
-    return board_svg(position, lang, position.game.spec.game.name.in_(lang), coordinates=False)
 
 
 def log_lines(table: Table, lang: Lang) -> list[dict[str, Any]]:

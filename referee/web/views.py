@@ -10,11 +10,11 @@ from pnp.spec import Lang
 from referee.cards import card_title, has_hands
 from referee.game import Game
 from referee.judge import game_over
-from referee.picture import FLATS, board_svg, marks_of
+from referee.picture import FLATS
 from referee.position import Position
 from referee.rules.score import challenge, ranking
 from referee.verdict import Verdict
-from referee.wording import Words, listed
+from referee.wording import Words
 
 
 @lru_cache(maxsize=16)
@@ -38,20 +38,6 @@ def geometry(game: Game) -> dict[str, Any]:
             )
         ],
     }
-
-
-@lru_cache(maxsize=256)
-def tile_svg(game: Game, kind: str) -> str:
-    """One tile of a kind, for a card or a legend."""
-    from pnp.faces.board import CellView, board_scene
-    from pnp.palette import Palette
-    from pnp.svg import render
-
-    view = CellView(game.board.cells[0], kind)
-    scene, box = board_scene(
-        game.spec, [view], palette=Palette(game.spec), flats=FLATS, coordinates=False, crop=True
-    )
-    return render(scene, box, game.spec.kinds[kind].name.en)
 
 
 def game_line(game: Game, lang: Lang) -> dict[str, Any]:
@@ -202,38 +188,13 @@ def score_view(position: Position) -> dict[str, Any]:
     }
 
 
-def verdict_view(verdict: Verdict, play: str, lang: Lang, figure: bool) -> dict[str, Any]:
-    """A verdict with its clause, its chapter and its figure."""
+def verdict_view(verdict: Verdict, play: str, lang: Lang, figure: str | None) -> dict[str, Any]:
+    """A verdict with its clause, its chapter, and where or what its figure is."""
     game = verdict.start.game
     return verdict.report(lang) | {
         "play": play,
         "chapter": game.manuscripts[lang].chapters.get(verdict.clause, ""),
         "also": [{"clause": c, "reason": why} for c, why in verdict.reasons(lang)[1:]],
         "cells": [game.names[cell] for cell in verdict.cells],
-        "figure": verdict_svg(verdict, play, lang) if figure else None,
+        "figure": figure,
     }
-
-
-def verdict_svg(verdict: Verdict, play: str, lang: Lang) -> str:
-    """The board with the deciding cells marked; its title says what it shows."""
-    names = [verdict.start.game.names[cell] for cell in verdict.cells]
-    cells = listed(names, lang) if names else "–"
-    words = _FIGURE[verdict.ruling].in_(lang)
-    title = words.format(play=play, clause=verdict.clause, cells=cells)
-    return board_svg(verdict.position, lang, title, marks_of(verdict), coordinates=False)
-
-
-_FIGURE = {
-    "legal": Words(
-        "{play}: legal by {clause}; cells at stake: {cells}",
-        "{play}\u00a0: légal selon {clause}\u00a0; cases en jeu\u00a0: {cells}",
-    ),
-    "illegal": Words(
-        "{play}: illegal by {clause}; deciding cells: {cells}",
-        "{play}\u00a0: illégal selon {clause}\u00a0; cases décisives\u00a0: {cells}",
-    ),
-    "incomplete": Words(
-        "{play}: cannot be settled by {clause}; open cells: {cells}",
-        "{play}\u00a0: indécidable selon {clause}\u00a0; cases ouvertes\u00a0: {cells}",
-    ),
-}

@@ -10,8 +10,9 @@ from fastapi.responses import Response
 from pnp.errors import HeraldError
 from pnp.folders import default_game, game_ids
 from referee.game import load_game
+from referee.web import drawing
 from referee.web.problems import ProblemError, documented
-from referee.web.views import game_line, game_view, rules_view, tile_svg
+from referee.web.views import game_line, game_view, rules_view
 from referee.web.visits import InLang, find_game
 from referee.wording import Words
 
@@ -48,7 +49,7 @@ def draw_tile(game: GameName, kind: Annotated[str, Path(max_length=60)]) -> Resp
     if kind not in found.spec.kinds:
         raise ProblemError(404, _NO_KIND, known=", ".join(found.spec.kinds))
     headers = {"cache-control": "max-age=3600"}
-    return Response(tile_svg(found, kind), media_type="image/svg+xml", headers=headers)
+    return Response(drawing.draw_tile(found, kind), media_type="image/svg+xml", headers=headers)
 
 
 @router.get("/{game}/rules", responses=documented(404, 422))

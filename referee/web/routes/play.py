@@ -35,7 +35,7 @@ def play(asked: Played, at: AtTable, lang: InLang) -> dict[str, Any]:
     done = at.room.table.play(asked.play, expect=asked.expect, seat=at.role.seat, down=asked.down)
     if done.entry is not None:
         at.room.changed()
-    figure = asked.figure and done.entry is None
+    figure = at.room.keep(done.verdict, asked.play) if done.entry is None else None
     return {
         "seq": done.entry.seq if done.entry else None,
         "verdict": verdict_view(done.verdict, asked.play, lang, figure),
@@ -47,7 +47,7 @@ def dispute(asked: Disputed, at: AtTable, lang: InLang) -> dict[str, Any]:
     """The verdict on a play; it changes nothing but is kept in the log."""
     verdict = at.room.table.dispute(asked.position, asked.play)
     at.room.changed()
-    return verdict_view(verdict, asked.play, lang, asked.figure)
+    return verdict_view(verdict, asked.play, lang, at.room.keep(verdict, asked.play))
 
 
 @router.post("/{table}/undo")

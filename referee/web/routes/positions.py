@@ -8,8 +8,8 @@ from fastapi import APIRouter
 
 from referee.judge import judge
 from referee.notation import format_position, parse_position
-from referee.picture import board_svg
 from referee.position import Position
+from referee.web.drawing import draw_board, draw_verdict
 from referee.web.offers import offers
 from referee.web.problems import documented
 from referee.web.shapes import Judged, Placed
@@ -32,9 +32,7 @@ def view_position(placed: Placed, lang: InLang) -> dict[str, Any]:
     return {
         "text": format_position(position),
         "position": position_view(position, lang),
-        "board": board_svg(
-            position, lang, position.game.spec.game.name.in_(lang), coordinates=False
-        ),
+        "board": draw_board(position, lang).plain,
         "offers": offers(position),
     }
 
@@ -43,4 +41,5 @@ def view_position(placed: Placed, lang: InLang) -> dict[str, Any]:
 def judge_play(judged: Judged, lang: InLang) -> dict[str, Any]:
     """The verdict on a play, with its clause and figure."""
     verdict = judge(_read(judged), judged.play)
-    return verdict_view(verdict, judged.play, lang, judged.figure)
+    figure = draw_verdict(verdict, judged.play, lang).plain if judged.figure else None
+    return verdict_view(verdict, judged.play, lang, figure)

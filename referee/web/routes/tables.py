@@ -7,13 +7,14 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
 
-from referee.web.events import changes
+from referee.web.drawing import Drawing, draw_board, draw_verdict
+from referee.web.events import changes, frame
 from referee.web.offers import offers
 from referee.web.problems import ProblemError, documented
 from referee.web.qr import qr_svg
 from referee.web.rooms import Room
 from referee.web.shapes import Joined, NewTable, ShownSteps
-from referee.web.state import table_state, table_svg
+from referee.web.state import shown_position, table_state
 from referee.web.visits import AtHall, AtTable, InLang, TableName, find_game, find_room
 from referee.wording import Words
 
@@ -22,6 +23,7 @@ router = APIRouter(
     tags=["tables"],
     responses=documented(401, 403, 404, 409, 413, 415, 422, 429),
 )
+_SVG: dict[int | str, dict[str, Any]] = {200: {"content": {"image/svg+xml": {}}}}
 _LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 
@@ -46,21 +48,26 @@ def show(at: AtTable, lang: InLang) -> dict[str, Any]:
     return table_state(at.room, at.role, lang)
 
 
-@router.get(
-    "/{table}/board.svg",
-    response_class=Response,
-    responses={200: {"content": {"image/svg+xml": {}}}},
-)
-def board(at: AtTable, lang: InLang) -> Response:
+@router.get("/{table}/board.svg", response_class=Response, responses=_SVG)
+def board(at: AtTable, lang: InLang, request: Request) -> Response:
     """The board as the table has seen it so far."""
-    return Response(table_svg(at.room, lang), media_type="image/svg+xml")
+    return svg_response(draw_board(shown_position(at.room), lang), request)
+
+
+@router.get("/{table}/figures/{number}", response_class=Response, responses=_SVG)
+def figure(number: int, at: AtTable, lang: InLang, request: Request) -> Response:
+    """The figure of a verdict of this evening, deciding cells marked."""
+    found = at.room.figures.get(number)
+    if found is None:
+        raise ProblemError(404, _NO_FIGURE)
+    return svg_response(draw_verdict(*found, lang), request)
 
 
 @router.get("/{table}/offers")
 def show_offers(at: AtTable) -> dict[str, Any]:
     """The legal plays of the active player; a seat's own hand is known to that seat only."""
     table = at.room.table
-    return {"seq": table.seq} | offers(table.position(at.role.seat))
+    return {"seq": table.seq, **offers(table.position(at.role.seat))}
 
 
 @router.get("/{table}/hand")
@@ -78,8 +85,6 @@ def hand(at: AtTable) -> dict[str, Any]:
 async def events(at: AtTable, request: Request, once: bool = False) -> StreamingResponse:
     """Every change of the table, as it happens; with `once` only where it stands."""
     if once:
-        from referee.web.events import frame
-
         return StreamingResponse(iter([frame(at.room)]), media_type="text/event-stream")
     stream = changes(at.room, request.is_disconnected)
     return StreamingResponse(stream, media_type="text/event-stream")
@@ -116,11 +121,19 @@ def show_steps(asked: ShownSteps, at: AtTable) -> dict[str, Any]:
     """One more step of the set-up has been shown to everyone."""
     room = at.room
     with room.lock:
-        steps = len(room.table.public()["steps"])
+        steps = len(room.steps)
         room.doors.shown = max(room.doors.shown, min(asked.steps, steps))
         room.doors.save()
     room.changed()
     return {"shown": room.doors.shown, "of": steps}
+
+
+def svg_response(drawing: Drawing, request: Request) -> Response:
+    """A drawing, packed where the phone takes it so."""
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(drawing.plain, media_type="image/svg+xml")
+    headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
+    return Response(drawing.packed, media_type="image/svg+xml", headers=headers)
 
 
 def _linked(link: str) -> dict[str, str]:
@@ -146,4 +159,8 @@ def _seat_link(room: Room, color: str, request: Request) -> str:
 _NO_INVITATION = Words(
     "That seat is taken, or the code is an old one; scan the seat’s code again.",
     "Cette place est prise, ou le code est ancien\u00a0; relisez le code de la place.",
+)
+_NO_FIGURE = Words(
+    "That figure is not kept any more; judge the play again.",
+    "Cette figure n’est plus gardée\u00a0; jugez le coup de nouveau.",
 )

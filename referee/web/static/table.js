@@ -1,7 +1,7 @@
 // What this phone knows of its table, kept in step with the server.
 import { get, post, listen, Problem } from "./api.js";
 import { notice } from "./dom.js";
-import { t } from "./words.js";
+import { t, lang } from "./words.js";
 
 export class Table {
   constructor(id, changed) {
@@ -31,11 +31,15 @@ export class Table {
   async fetch() {
     const state = await get(this.path);
     if (!this.game || this.game.id !== state.game) this.game = await get(`/games/${state.game}`);
-    const [offers, board, hand] = await Promise.all([
-      get(`${this.path}/offers`), get(`${this.path}/board.svg`),
-      state.seat && state.cards === "dealt" ? get(`${this.path}/hand`) : null,
-    ]);
-    Object.assign(this, { state, offers, board, hand: hand ? hand.cards : null });
+    // a dispute or an answer leaves the board as it was
+    if (!this.state || state.drawn !== this.state.drawn || this.spokenIn !== lang()) {
+      const [offers, board, hand] = await Promise.all([
+        get(`${this.path}/offers`), get(`${this.path}/board.svg`),
+        state.seat && state.cards === "dealt" ? get(`${this.path}/hand`) : null,
+      ]);
+      Object.assign(this, { offers, board, hand: hand ? hand.cards : null, spokenIn: lang() });
+    }
+    this.state = state;
     this.changed();
   }
 

@@ -2,8 +2,19 @@
 import { el, button, card } from "./dom.js";
 import { still } from "./board.js";
 import { t } from "./words.js";
+import { get } from "./api.js";
 
 const SIGNS = { legal: "✓", illegal: "✗", incomplete: "?" };
+
+// The verdict is read at once; its figure follows, where the server keeps it apart.
+function figure(verdict, game) {
+  const alt = t("figureAlt", { cells: verdict.cells.join(", ") || "–" });
+  const node = el("figure", {}, el("figcaption", {}, t("figure")));
+  const put = (text) => node.prepend(still(game.board, text, alt));
+  if (verdict.figure.startsWith("<svg")) put(verdict.figure);
+  else get(verdict.figure).then(put, () => node.remove());
+  return node;
+}
 
 export function verdictView(verdict, game, again) {
   const list = (title, items) => (items.length ? [el("h3", {}, title), el("ul", {}, items.map((text) => el("li", {}, text)))] : null);
@@ -14,7 +25,7 @@ export function verdictView(verdict, game, again) {
     verdict.verdict === "legal" ? null : el("p", { class: "reason" }, verdict.reason),
     el("blockquote", {}, el("b", {}, t("clause", { id: verdict.clause })), " ", verdict.rule),
     el("p", {}, el("a", { class: "chapter-link", href: `#rules/${verdict.clause}` }, t("chapter", { chapter: verdict.chapter }))),
-    verdict.figure ? el("figure", {}, still(game.board, verdict.figure, t("figureAlt", { cells: verdict.cells.join(", ") || "–" })), el("figcaption", {}, t("figure"))) : null,
+    verdict.figure ? figure(verdict, game) : null,
     list(t("what"), verdict.events),
     list(t("also"), verdict.also.map((one) => `${one.clause}  ${one.reason}`)),
     list(t("assumed"), verdict.assumed),

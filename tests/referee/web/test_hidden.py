@@ -86,8 +86,8 @@ def probes(table, card):
     yield "play", {"expect": seq, "play": ride}
     yield "play", {"expect": seq, "play": "treasury 3", "down": [card]}
     yield "play", {"expect": seq, "play": "collect for card", "down": [card]}
-    yield "dispute", {"play": ride, "figure": False}
-    yield "dispute", {"play": ride, "position": state["text"], "figure": False}
+    yield "dispute", {"play": ride}
+    yield "dispute", {"play": ride, "position": state["text"]}
 
 
 def seen(answer, table):
@@ -102,7 +102,7 @@ def walked(served, table, phone, role):
     described = served.phone.look("/api/openapi.json")["paths"]
     for path, verbs in described.items():
         where = path.replace("{table}", table.name).replace("{game}", GAME)
-        where = where.replace("{color}", "red").replace("{kind}", "lion")
+        where = where.replace("{color}", "red").replace("{kind}", "lion").replace("{number}", "1")
         for verb in verbs:
             if verb == "get":
                 query = {"once": "true"} if path.endswith("/events") else {}

@@ -100,7 +100,9 @@ def test_a_play_is_judged_and_made_or_refused_with_its_clause(served):
     assert refused["seq"] is None
     assert refused["verdict"]["verdict"] == "illegal"
     assert refused["verdict"]["clause"] == "14.1"
-    assert refused["verdict"]["figure"].startswith("<svg")
+    drawn = table.phone.get(f"/api{refused['verdict']['figure']}")
+    assert drawn.headers["content-type"] == "image/svg+xml"
+    assert table.phone.get("figures/999").status_code == 404
     assert table.seq == seq
     made = table.phone.ask("play", expect=seq, play="disperse d4: 2>d6")
     assert made["seq"] == seq + 1
