@@ -55,7 +55,8 @@ def _cover_words(style: Style, on: str) -> list[Item]:
     spot = Spot("booklet", lang)
     title = spec.game.name.in_(lang).upper()
     size = fit_line(title, "title", w * 0.84, 34.0, 14.0, spot)
-    motto = _even(spec.game.motto.in_(lang), w * 0.72, spot)
+    said = spec.game.motto.in_(lang)
+    motto = _even(fit_block(said, "italic", w * 0.72, 14.0, 13.0, 9.0, spot), w * 0.72)
     rules = word("rules", lang).upper()
     credit = f"{spec.credits.designer}, {spec.credits.year} · {spec.credits.licence}"
     return [
@@ -69,15 +70,15 @@ def _cover_words(style: Style, on: str) -> list[Item]:
     ]
 
 
-def _even(text: str, room: float, spot: Spot) -> Block:
-    """The motto in lines of much the same length."""
-    best = fit_block(text, "italic", room, 14.0, 13.0, 9.0, spot)
+def _even(block: Block, room: float) -> Block:
+    """The same words in no more lines, all of much the same length."""
+    text = " ".join(block.lines)
     for share in range(95, 50, -5):
-        lines = wrap(text, "italic", best.size, room * share / 100)
-        if lines is None or len(lines) > len(best.lines):
+        lines = wrap(text, block.font, block.size, room * share / 100)
+        if lines is None or len(lines) > len(block.lines):
             break
-        best = replace(best, lines=tuple(lines))
-    return best
+        block = replace(block, lines=tuple(lines))
+    return block
 
 
 def _tagged(role: str, item: Item, name: str = "") -> Group:
@@ -171,7 +172,7 @@ def _lines(
 ) -> list[Item]:
     room = PAGE_WIDTH - 2 * 22.0
     block = fit_block(text, font, room, 30.0, size, 7.0, Spot("booklet", style.lang), 1.25)
-    return [_says(block.draw(x, y, fill, "middle"), text)]
+    return [_says(_even(block, room).draw(x, y, fill, "middle"), text)]
 
 
 def _says(item: Item, name: str) -> Group:

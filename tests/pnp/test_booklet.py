@@ -179,7 +179,7 @@ def test_lines_fill_their_column_without_gaping(lang):
         extras += [line.extra for line in lines[:-1]]
     gaping = [extra for extra in extras if extra > SPACE]
     assert min(extras) > -SPACE / 4
-    assert max(extras) < 2.7 * SPACE
+    assert max(extras) < 1.5 * SPACE
     assert len(gaping) < len(extras) / 15
 
 
