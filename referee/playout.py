@@ -100,7 +100,9 @@ def _strands(position: Position, play: Play) -> bool:
     end = play.path[-1]
     if end not in position.chiefs or end == play.path[0]:
         return False
-    return position.actions > 0 or play.path[-2] in position.chiefs[: position.turn]
+    me, back = position.turn, play.path[-2]
+    taken = any(cell == back for seat, cell in enumerate(position.chiefs) if seat != me)
+    return position.actions > 0 or taken
 
 
 def some_order(position: Position) -> Play | None:

@@ -2,10 +2,16 @@
 
 from random import Random
 
+from pnp.spec import game_ids
+from referee.chance import Chance
 from referee.game import load_game
 from referee.notation import parse_position
+from referee.rules.editions import EDITIONS
+from referee.rules.setup import set_up
 
 GAME = load_game("land-of-barons")
+GAMES = [load_game(name) for name in EDITIONS if name in game_ids()]
+"""Every game that is judged, the one above first."""
 COLORS = ("blue", "red", "green", "yellow")
 
 
@@ -29,6 +35,14 @@ def deal(rng: Random, players: int):
     rng.shuffle(dealt)
     lines += [f"hand {color}: {dealt.pop()}" for color in colors]
     return parse_position("\n".join(lines), GAME)
+
+
+def set_table(rng: Random, players: int, game=GAME):
+    """A table of any game; where there are hands, they are known."""
+    if game is GAME:
+        return deal(rng, players)
+    drawn = set_up(game.spec, players, Chance(str(rng.random())))
+    return parse_position(drawn.position, game)
 
 
 def position(text: str):

@@ -8,12 +8,15 @@ from pnp.errors import HeraldError
 from referee.casebook import load_cases
 from referee.judge import judge
 from referee.notation import format_position, parse_position
-from tests.referee.tables import GAME, deal
+from tests.referee.tables import GAME, GAMES, set_table
 
 INPUTS = 100_000
-SEEDS = range(8)
-CASES = load_cases(GAME.folder / "cases.toml")
-WORDS = [word for case in CASES for word in (case.position + " " + case.play).split()]
+SEEDS = range(2)
+CASES = {game: load_cases(game.folder / "cases.toml") for game in GAMES}
+WORDS = {
+    game: [word for case in cases for word in f"{case.position} {case.play}".split()]
+    for game, cases in CASES.items()
+}
 BYTES = [
     b"\x00",
     b"\xff",
@@ -33,20 +36,22 @@ BYTES = [
 BYTES += [b"999", b"*0", b"\xc3\xa9", b"\xe2\x80\x99", "٣".encode(), b"\xf0\x9f\x8f\xb0", b"  "]
 
 
-def mutated(rng, data: bytes) -> bytes:
+def mutated(rng, data: bytes, game=GAME) -> bytes:
     """A text with a few things cut, doubled, swapped or put in."""
     for _ in range(1 + rng.randrange(3)):
         at, to = sorted((rng.randrange(len(data) + 1), rng.randrange(len(data) + 1)))
         to = min(to, at + 12)
-        put = rng.choice((b"", data[at:to] * 2, rng.choice(BYTES), rng.choice(WORDS).encode()))
+        put = rng.choice(
+            (b"", data[at:to] * 2, rng.choice(BYTES), rng.choice(WORDS[game]).encode())
+        )
         data = data[:at] + put + data[to:]
     return data
 
 
-def answer(position: bytes, play: bytes) -> str:
+def answer(position: bytes, play: bytes, game=GAME) -> str:
     """The ruling, or the kind of error; anything else that is raised fails the test."""
     try:
-        found = parse_position(position, GAME)
+        found = parse_position(position, game)
         return judge(found, play.decode("utf-8", "replace")).ruling
     except HeraldError as error:
         said, kind = str(error), type(error).__name__
@@ -55,26 +60,28 @@ def answer(position: bytes, play: bytes) -> str:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_mutated_disputes(seed):
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_mutated_disputes(game, seed):
     rng = Random(seed)
     answers = set()
-    for _ in range(INPUTS // len(SEEDS)):
-        case = rng.choice(CASES)
+    for _ in range(INPUTS // len(SEEDS) // len(GAMES)):
+        case = rng.choice(CASES[game])
         position, play = case.position.encode(), case.play.encode()
         if rng.random() < 0.5:
-            position = mutated(rng, position)
+            position = mutated(rng, position, game)
         else:
-            play = mutated(rng, play)
-        answers.add(answer(position, play))
-    common = {"legal", "illegal", "NotationError", "PositionError", "PlayError"}
-    assert common <= answers <= common | {"incomplete"}
+            play = mutated(rng, play, game)
+        answers.add(answer(position, play, game))
+    common = {"legal", "illegal", "NotationError", "PositionError"}
+    assert common <= answers <= common | {"PlayError", "incomplete"}
 
 
-def test_mutated_tables():
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_mutated_tables(game):
     rng = Random(99)
-    for _ in range(500):
-        whole = format_position(deal(rng, 2 + rng.randrange(3))).encode()
-        answer(mutated(rng, whole), b"pass")
+    for _ in range(250):
+        whole = format_position(set_table(rng, 2 + rng.randrange(3), game)).encode()
+        answer(mutated(rng, whole, game), b"pass", game)
 
 
 def test_noise():

@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee import plays
+from referee.moves import moves
 from referee.notation import format_play, format_plays, format_position, parse_plays, parse_position
-from referee.playout import playout
-from tests.referee.tables import GAME, deal, position
+from referee.playout import playout, random_play
+from tests.referee.tables import GAME, GAMES, deal, position, set_table
 
 CELL = st.integers(0, len(GAME.board) - 1)
 PATH = st.lists(CELL, min_size=2, max_size=5).map(tuple)
@@ -36,11 +37,12 @@ PLAYS = st.one_of(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@settings(max_examples=150, deadline=None)
 @given(seed=st.integers(0, 2**32), players=st.integers(2, 4), steps=st.integers(0, 400))
-def test_positions_come_back(seed, players, steps):
+def test_positions_come_back(game, seed, players, steps):
     rng = Random(seed)
-    found, _ = playout(deal(rng, players), rng, steps)
+    found, _ = playout(set_table(rng, players, game), rng, steps)
     text = format_position(found)
     again = parse_position(text)
     assert again == found
@@ -85,6 +87,19 @@ def test_sparse_positions_come_back(found):
 def test_plays_come_back(play):
     table = position("players blue red")
     assert parse_plays(format_play(play, GAME), table) == (play,)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@settings(max_examples=50, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_what_is_played_comes_back(game, seed):
+    rng = Random(seed)
+    table, _ = playout(set_table(rng, 2, game), rng, rng.randrange(300))
+    for kind in ("turn", "officer"):
+        for play in moves(table, kind):
+            assert parse_plays(format_play(play, game), table) == (play,)
+    if play := random_play(table, rng):
+        assert parse_plays(format_play(play, game), table) == (play,)
 
 
 @settings(max_examples=200, deadline=None)
