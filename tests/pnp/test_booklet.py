@@ -316,3 +316,32 @@ def test_other_inks(ink, tool, tmp_path):
         for page in tmp_path.glob("*.png"):
             r, g, b = Image.open(page).convert("RGB").split()
             assert r.tobytes() == g.tobytes() == b.tobytes()
+
+
+def test_the_command_writes_both_files_and_the_page(tmp_path):
+    from typer.testing import CliRunner
+
+    from pnp.cli import app
+
+    out, page = tmp_path / "out", tmp_path / "page"
+    done = CliRunner().invoke(
+        app, ["rules", GAME, "--lang", "fr", "--out", str(out), "--html", str(page)]
+    )
+    assert done.exit_code == 0, done.output
+    made = out / GAME / "fr"
+    assert {"rules.pdf", "rules-booklet.pdf", "manifest.json"} == {p.name for p in made.iterdir()}
+    assert [p.name for p in page.iterdir()] == [f"{GAME}.fr.html"]
+    assert made.joinpath("rules.pdf").read_bytes() == built("fr")[1]["rules.pdf"]
+
+
+def test_a_code_on_each_memo_sheet_where_an_address_is_given():
+    with_code = kit(url="http://192.168.1.20:8000/").make("memo")
+    without = kit().make("memo")
+    assert with_code.pieces == without.pieces
+    assert with_code.sheets == without.sheets
+    files = [
+        maker.files(maker.make("memo"))["memo.pdf"] for maker in (kit(url="http://a.b/"), kit())
+    ]
+    texts = [squeezed("".join(page_texts(data))) for data in files]
+    assert texts[0].count("ask the referee") == with_code.pieces
+    assert "ask the referee" not in texts[1]
