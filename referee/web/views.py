@@ -11,6 +11,7 @@ from referee.cards import card_title, has_hands
 from referee.game import Game
 from referee.judge import game_over
 from referee.picture import FLATS
+from referee.plays import Roll
 from referee.position import Position
 from referee.rules.score import challenge, ranking
 from referee.verdict import Verdict
@@ -79,10 +80,12 @@ def game_view(game: Game, lang: Lang) -> dict[str, Any]:
                 "plural": piece.plural.in_(lang),
                 "count": piece.count,
                 "officer": piece.officer,
+                "neutral": piece.neutral,
             }
             for word, piece in spec.pieces.items()
         ],
         "die": _die(game, lang),
+        "rolls": Roll in game.edition.effects,
         "hands": has_hands(spec),
         "cards": {card: card_title(spec, card).in_(lang) for card in sorted(game.cards)},
         "board": geometry(game),

@@ -28,6 +28,9 @@ export class Composer {
     this.render();
   }
 
+  // In some games the die is rolled with the recruitment and not before it.
+  get rollsNow() { return this.verb === "recruit" && !this.context.game.rolls && Boolean(this.context.game.die); }
+
   get offers() { return this.context.offers; }
 
   isLegal(verb) {
@@ -39,7 +42,7 @@ export class Composer {
   officersAt(name) {
     const cell = this.context.position.cells.find((one) => one.name === name);
     const kinds = new Set(this.context.game.pieces.filter((piece) => piece.officer).map((piece) => piece.id));
-    return cell.pieces.filter((one) => one.color === this.context.position.turn && kinds.has(one.piece)).map((one) => one.piece);
+    return cell.pieces.filter((one) => (one.color === this.context.position.turn || one.color === "neutral") && kinds.has(one.piece)).map((one) => one.piece);
   }
 
   tap(name) {
@@ -117,7 +120,10 @@ export class Composer {
       const groups = [...this.groups].map(([cell, n]) => `${n}${MARCHES[verb]}${cell}`).join(" ");
       return `${verb} ${this.cell}: ${groups}${this.capture ? " capture" : ""}`;
     }
-    if (AT_A_TILE.includes(verb)) return this.cell ? `${verb} ${this.cell}${this.withDie ? " with die" : ""}` : null;
+    if (AT_A_TILE.includes(verb)) {
+      if (!this.cell || (this.rollsNow && !this.face)) return null;
+      return `${verb} ${this.cell}${this.withDie ? " with die" : ""}${this.rollsNow ? ` die ${this.face}` : ""}`;
+    }
     if (verb === "collect") return this.withDie ? "collect with die" : this.forCard ? "collect for card" : null;
     if (verb === "treasury") return this.face ? `treasury ${this.face}` : null;
     return verb;
@@ -128,7 +134,7 @@ export class Composer {
     if (this.choice) return t("which");
     if (JOURNEYS.includes(this.verb)) return !this.path.length ? t("tapOfficer") : this.verb === "ride" ? t("tapGoal") : t("tapWay");
     if (this.verb in MARCHES) return !this.cell ? t("tapCommand") : this.verb === "disperse" ? t("tapTo") : t("tapFrom");
-    if (AT_A_TILE.includes(this.verb)) return this.cell ? t("ready") : t("tapCommand");
+    if (AT_A_TILE.includes(this.verb)) return !this.cell ? t("tapCommand") : this.rollsNow && !this.face ? t("pickFace") : t("ready");
     if (this.verb === "treasury") return t("pickFace");
     if (this.verb === "collect") return t("pickHow");
     return t("ready");
@@ -165,12 +171,19 @@ export class Composer {
     return el("div", { class: "parts" },
       this.choice ? el("div", { class: "row" }, this.choice.map((piece) =>
         button(this.context.game.pieces.find((one) => one.id === piece).name, () => { this.officer = piece; this.choice = null; this.render(); }, { "data-key": `o-${piece}` }))) : null,
-      ["move", "recruit"].includes(verb) ? this.check("withDie", t("withDie")) : null,
+      ["move", "recruit"].includes(verb) && this.context.game.rolls ? this.check("withDie", t("withDie")) : null,
       verb === "collect" ? [this.check("withDie", t("withDie")), this.check("forCard", t("forCard"))] : null,
-      verb === "treasury" ? el("div", { class: "row" }, [...Array(this.context.game.die.faces).keys()].map((i) =>
-        button(String(i + 1), () => { this.face = i + 1; this.render(); }, { class: this.face === i + 1 ? "on" : "", "aria-pressed": String(this.face === i + 1), "data-key": `f-${i}` }))) : null,
+      verb === "treasury" || this.rollsNow ? this.faces() : null,
       verb in MARCHES ? this.marches() : null,
       this.cards());
+  }
+
+  faces() {
+    const pick = (face, label, key) => button(label, () => { this.face = face; this.render(); },
+      { class: this.face === face ? "on" : "", "aria-pressed": String(this.face === face), "data-key": key });
+    return el("div", { class: "row one", role: "group", "aria-label": t("pickFace") },
+      [...Array(this.context.game.die.faces).keys()].map((i) => pick(i + 1, String(i + 1), `f-${i}`)),
+      this.rollsNow && this.context.mayRoll ? pick("?", t("verb_roll"), "f-ask") : null);
   }
 
   // Which card goes face down, where this phone holds several.

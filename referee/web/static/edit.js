@@ -33,8 +33,9 @@ export class PositionEditor {
     if (tool.kind === "erase") { cell.pieces.clear(); }
     if (tool.kind === "land") { cell.terrain = tool.letter ? `${tool.land}-${tool.letter}` : tool.land; this.advance(); }
     if (tool.kind === "piece") {
-      const key = `${tool.color} ${tool.piece}`;
-      const many = this.game.pieces.find((piece) => piece.id === tool.piece).count > 2;
+      const found = this.game.pieces.find((piece) => piece.id === tool.piece);
+      const key = `${found.neutral ? "neutral" : tool.color} ${tool.piece}`;
+      const many = found.count > 2 && !found.officer;
       const held = cell.pieces.get(key) || 0;
       if (held && !many) cell.pieces.delete(key); else cell.pieces.set(key, many ? held + tool.count : 1);
     }
@@ -101,15 +102,15 @@ export class PositionEditor {
         el("div", { class: "row small", role: "group", "aria-label": t("letterOf") }, this.letters().map((letter) => this.option(letter, tool.letter === letter, set({ letter: tool.letter === letter ? "" : letter }))))] : null,
       el("h2", {}, t("whoseTurn")),
       el("div", { class: "row" }, this.players.map((id) => this.option([shield(named(id)), named(id).name], this.turn === id, () => { this.turn = id; this.redraw(); }, { "data-turn-of": id }))),
-      game.die ? [el("h2", {}, t("dieShows")), el("div", { class: "row small one" },
+      game.rolls ? [el("h2", {}, t("dieShows")), el("div", { class: "row small one" },
         [null, ...Array(game.die.faces).keys()].map((i) => this.option(i === null ? "–" : String(i + 1), this.die === (i === null ? null : i + 1),
           () => { this.die = i === null ? null : i + 1; this.redraw(); }, { "data-die": i === null ? 0 : i + 1, "aria-label": i === null ? t("notRolled") : null })))] : null);
     this.renderFoot();
   }
 
   counts() {
-    const many = this.game.pieces.find((piece) => piece.id === this.tool.piece).count > 2;
-    if (!many) return null;
+    const found = this.game.pieces.find((piece) => piece.id === this.tool.piece);
+    if (found.count <= 2 || found.officer) return null;
     return el("div", { class: "row small", role: "group", "aria-label": t("howManyPieces") }, [1, 2, 3, 5].map((n) =>
       this.option(`+${n}`, this.tool.count === n, () => { this.tool.count = n; })));
   }

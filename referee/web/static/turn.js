@@ -32,7 +32,8 @@ export class Turn {
     this.drawn = true;
     this.composer = null;
     if (position.over) { show(this.parts.below); return; }
-    show(this.parts.below, game.die && !position.die ? this.#roll() : null, position.die ? this.#rolled() : null, this.#skip());
+    const waits = game.rolls && !position.die;
+    show(this.parts.below, waits ? this.#roll() : this.#rolled(), this.#skip());
   }
 
   #roll() {
@@ -41,10 +42,11 @@ export class Turn {
 
   #rolled() {
     const { state, game, offers, hand } = this.table;
-    const context = { game, position: state.position, offers, cards: hand, card: this.preset && this.preset.card,
+    const context = { game, position: state.position, offers, cards: hand, mayRoll: true, card: this.preset && this.preset.card,
       verbs: offers.verbs.filter((verb) => !["roll", "pass", "end"].includes(verb) && (this.table.isMine || state.cards !== "dealt" || !CARD_PLAYS.includes(verb))) };
     this.composer = new Composer(this.board, context, t("playIt"), (text, card) => this.play(text, card));
     if (this.preset) { this.composer.preset(this.preset); this.preset = null; }
+    if (!state.position.die) return [this.composer.node];
     return [this.composer.node, bonusTable(game.die, state.position.die, state.position.done.includes("bonus"))];
   }
 

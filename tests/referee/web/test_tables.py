@@ -4,8 +4,10 @@ import json
 
 import pytest
 
+from referee.rules.editions import EDITIONS
 from tests.served import GAME, Seated
 
+GAMES = sorted(EDITIONS)
 POSITION = """
 game land-of-barons
 players {players}
@@ -303,3 +305,25 @@ def test_tables_outlive_the_server(tmp_path):
     with serving(tmp_path) as second:
         again = Seated(second, table.name, table.token)
         assert again.state["position"]["die"] == 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_that_the_referee_judges_can_be_played(served, game):
+    view = served.phone.look(f"/api/games/{game}")
+    count = view["players"]["max"]
+    body = {"game": game, "players": count, "colors": []}
+    made = served.phone.ask("/api/tables", **body)
+    table = Seated(served, made["table"], made["token"])
+    table.show_all()
+    assert table.phone.get("board.svg").status_code == 200
+    offers = table.phone.look("offers")
+    if "roll" in offers["verbs"]:
+        table.phone.ask("roll", expect=table.seq)
+        offers = table.phone.look("offers")
+    journey = next(one for one in offers["journeys"] if one["verb"].startswith("move"))
+    play = next(iter(journey["goals"].values()))
+    assert table.phone.ask("play", expect=table.seq, play=play)["seq"]
+    verdict = table.phone.ask("dispute?lang=fr", play="end")
+    assert verdict["rule"]
+    assert table.phone.look("verify")["sound"]
+    assert len(table.state["position"]["score"]["ranking"]) == count
