@@ -217,7 +217,8 @@ def _allotted(sheet: Sheet, piece: str) -> Words:
         words = say.ALLOTTED_IN_ALL if found.neutral else say.ALLOTTED_EACH
     else:
         words = say.BOX_IN_ALL if found.neutral else say.BOX_EACH
-    return words.fill(players=players, count=game.count(piece, players))
+    count = game.count(piece, players)
+    return words.fill(players=players, count=count, are="is" if count == 1 else "are")
 
 
 class _Stock:

@@ -28,11 +28,11 @@ A_TEXT_UNDER = Words("expected a text under `{key}`", "on attend un texte sous `
 NO_KEY = Words("`{key}` is no key of a case", "`{key}` n’est pas une clé d’un cas")
 NO_RULING = Words(
     "verdict should be {known}, not {found!r}",
-    "`verdict` devrait être {known}, et non {found!r}",
+    "`verdict` devrait être {known}, et non `{found}`",
 )
 CLAUSE_IDS = Words(
     "clause should be an id such as '11.1', or a list of ids",
-    "`clause` devrait être un identifiant tel que '11.1', ou une liste d’identifiants",
+    "`clause` devrait être un identifiant tel que `11.1`, ou une liste d’identifiants",
 )
 WRONG_KIND = Words("{key} should be {kind}", "`{key}` devrait être {kind}")
 TRUE_OR_FALSE = Words("true or false", "`true` ou `false`")

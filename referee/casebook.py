@@ -103,6 +103,8 @@ def load_cases(path: Path) -> list[Case]:
         return [case for file in case_files([path]) for case in load_cases(file)]
     try:
         raw = tomllib.loads(decode(path.read_bytes()))
+    except FileNotFoundError:
+        raise _at_file(path, say.NO_SUCH_PATH) from None
     except OSError as error:
         raise _at_file(path, say.UNREADABLE, why=error.strerror or str(error)) from None
     except (tomllib.TOMLDecodeError, NotationError, RecursionError) as error:

@@ -6,7 +6,7 @@ from referee.wording import Words
 
 SAME = Words("{why}", "{why}")
 EXPECTED = Words("it should be {known}", "on attend {known}")
-SMALL = Words("write it in small letters: `{small}`", "écrivez-le en minuscules\u00a0: `{small}`")
+SMALL = Words("write it in small letters: `{small}`", "à écrire en minuscules\u00a0: `{small}`")
 
 NOT_UTF8 = Words(
     "the byte {byte} is not UTF-8 text; save the file as UTF-8",
@@ -16,6 +16,9 @@ A_PIECE = Words(
     "{text} should be a piece, with its number after a star if there are several, as in troops*5",
     "{text} devrait être une pièce, avec son nombre après une étoile s’il y en a plusieurs, comme "
     "`troops*5`",
+)
+A_PIECE_SMALL = Words(
+    "{text} should be a piece; {right}", "{text} devrait être une pièce\u00a0; {right}"
 )
 A_NUMBER = Words(
     "{text} should be {what}, {low} to {high}", "{text} devrait être {what}, de {low} à {high}"

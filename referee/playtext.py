@@ -119,6 +119,8 @@ def _read_step(step: list[Word], position: Position, tiles: Mapping[str, int]) -
 
 def _check_color(word: Word, position: Position) -> None:
     player = seated(position.game, position.player)
+    if word.text.lower() != word.text and word.text.lower() in position.players:
+        word.fail(say.NO_COLOR, right=right(word.text, position.players))
     if word.text not in position.players:
         word.fail(say.NOT_PLAYING, player=player)
     if word.text != position.player:

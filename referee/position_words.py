@@ -43,11 +43,11 @@ IN_DISCARD = Words("{count} in the discard", "{count} à la défausse")
 BOX_EACH = Words("the box holds {count} a colour", "la boîte en contient {count} par couleur")
 BOX_IN_ALL = Words("the box holds {count}", "la boîte en contient {count}")
 ALLOTTED_EACH = Words(
-    "with {players} players the count is {count} a colour",
+    "with {players} players there {are} {count} a colour",
     "à {players} joueurs, il y en a {count} par couleur",
 )
 ALLOTTED_IN_ALL = Words(
-    "with {players} players the count is {count}", "à {players} joueurs, il y en a {count}"
+    "with {players} players there {are} {count}", "à {players} joueurs, il y en a {count}"
 )
 TILES_LAID = Words(
     "{tiles} {kind}; the game lays {limit}", "{tiles} `{kind}`\u00a0; le jeu en pose {limit}"
@@ -70,10 +70,10 @@ DONJONS_ADJACENT = Words(
     "les donjons en {cell} et en {other} sont adjacents",
 )
 BESIEGERS = Words(
-    "{count} {color} troops stand on the donjon of {owner} on {cell}; the one that made {enough} "
-    "would have destroyed it",
-    "{count} troupes {color} se trouvent sur le donjon {owner} en {cell}\u00a0; celle qui a fait "
-    "{enough} l’aurait détruit",
+    "{color} has {troops} on the donjon of {owner} on {cell}; the one that made {enough} would "
+    "have destroyed it",
+    "{color} a {troops} sur le donjon {owner} en {cell}\u00a0; celle qui en a fait {enough} "
+    "l’aurait détruit",
 )
 CHIEFS_MET = Words(
     "the {chiefs} of {colors} share {cell}; that can only be in the turn in which one of them came "

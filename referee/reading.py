@@ -82,6 +82,9 @@ def read_counted(word: Word) -> tuple[str, int]:
     """`troops*5` as its name and number; the number is 1 where none is given."""
     match = _COUNTED.fullmatch(word.text)
     if match is None:
+        small = word.text.lower()
+        if _COUNTED.fullmatch(small):
+            word.fail(say.A_PIECE_SMALL, right=right(word.text, (small,)))
         word.fail(say.A_PIECE)
     return match[1], int(match[2]) if match[2] else 1
 

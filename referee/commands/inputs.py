@@ -172,6 +172,6 @@ _TWICE = (
     "« {color} » est choisi deux fois ; chaque joueur a sa couleur",
 )
 _COLORS = (
-    "{players} players choose {players} colours, and {given} are given",
-    "{players} joueurs choisissent {players} couleurs, et il y en a {given}",
+    "{players} players choose {players} colours, not {given}",
+    "{players} joueurs choisissent {players} couleurs, pas {given}",
 )

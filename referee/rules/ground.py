@@ -8,7 +8,7 @@ from pnp.hexes import bits
 from referee.clauses import Facts, Fault, check, facts
 from referee.game import Game
 from referee.naming import owner as owned_by
-from referee.naming import owners, piece_names
+from referee.naming import owners, piece_count, piece_names, seated
 from referee.plays import Call, Dash, End, March, Move, Pass
 from referee.position import NOWHERE, Position
 from referee.position_words import BESIEGERS, CHIEFS_MET, DONJONS_ADJACENT
@@ -112,8 +112,9 @@ def besiegers_left_standing(position: Position) -> Iterator[Fault]:
         if not withstands(position, cell):
             assert owner is not None
             holder, whose = (position.players[seat] for seat in (position.holders[cell], owner))
-            reason = BESIEGERS.fill(count=count, enough=enough, cell=game.names[cell],
-                color=owned_by(game, holder), owner=owned_by(game, whose),
+            reason = BESIEGERS.fill(
+                color=seated(game, holder), troops=piece_count(game, "troops", count),
+                owner=owned_by(game, whose), cell=game.names[cell], enough=enough,
             )  # fmt: skip
             yield cell, reason
 
