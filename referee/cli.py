@@ -58,12 +58,18 @@ def moves(
         str, typer.Option(help="order, officer, turn, or one play: construct.", show_default=False)
     ] = "",
     json: JsonOption = False,
+    limit: Annotated[
+        int,
+        typer.Option(
+            min=0, metavar="N", help="With --json, stop after so many plays.", show_default=False
+        ),
+    ] = 0,
     lang: LangOption = None,
 ) -> None:
     """List the legal plays: summed up for people, every one of them with --json."""
     from referee.commands.moves import moves as run
 
-    run(file, game, kind, _lang(lang), json)
+    run(file, game, kind, _lang(lang), json, limit)
 
 
 @app.command(cls=Spoken)

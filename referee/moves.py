@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from referee.game import Game
 from referee.judge import is_legal
 from referee.playout import random_play
 from referee.plays import (
-    Call,
     Capture,
     Collect,
     Concentrate,
@@ -19,7 +17,6 @@ from referee.plays import (
     Disperse,
     End,
     Group,
-    March,
     MarchingOrder,
     Move,
     Pass,
@@ -30,11 +27,20 @@ from referee.plays import (
     Treasury,
 )
 from referee.position import ANY_CARD, NOWHERE, Position
-from referee.rules.combat import absorbed
+from referee.reach import Reach, as_play, command_cells, reach, ways_in, ways_out
 from referee.rules.officers import guard_seat
 from referee.rules.orders import donjons_reached
 
-__all__ = ["KINDS", "Reach", "as_play", "candidates", "moves", "random_play", "reach"]
+__all__ = [
+    "KINDS",
+    "Reach",
+    "as_play",
+    "candidates",
+    "moves",
+    "random_play",
+    "reach",
+    "rides_unlisted",
+]
 
 KINDS: dict[str, tuple[type[Play], ...]] = {
     "turn": (Roll, Treasury, Pass, End),
@@ -110,27 +116,39 @@ def _dashes(position: Position) -> Iterator[Play]:
 
 
 def _rides(position: Position) -> Iterator[Play]:
-    """Rides by cards whose tile lies in a known place."""
-    hand = position.hands[position.turn]
-    tiles = position.tiles()
-    known = hand is not None and ANY_CARD not in hand
+    """Rides by cards in hand to wherever their tiles may lie.
+
+    Of the cards that a hidden one may be, only those whose tile has a known place: the others
+    would lead anywhere.
+    """
+    tiles, cells = position.tiles(), range(len(position.game.board))
+    cards = set(position.hands[position.turn] or ()) - {ANY_CARD}
+    if has_hidden_cards(position):
+        cards |= tiles.keys()
     for officer, start in _officers(position):
-        for card in sorted(tiles if not known else set(hand or ()) & tiles.keys()):
-            yield Ride(officer, start, tiles[card], card)
+        for card in sorted(cards):
+            for end in (tiles[card],) if card in tiles else cells:
+                yield Ride(officer, start, end, card)
+
+
+def has_hidden_cards(position: Position) -> bool:
+    """Whether the active player may hold cards that the position does not name."""
+    hand = position.hands[position.turn]
+    return hand is None or ANY_CARD in hand
+
+
+def rides_unlisted(position: Position) -> bool:
+    """Whether a hidden card may lead to a tile that the position does not place."""
+    game = position.game
+    return (
+        has_hidden_cards(position)
+        and len(position.tiles()) < len(game.cards) - position.ground.closed.bit_count()
+    )
 
 
 def _collections(position: Position) -> Iterator[Play]:
     yield Collect(with_die=True)
     yield Collect(with_die=False)
-
-
-def command_cells(position: Position) -> list[int]:
-    """The active player's command tiles."""
-    me = position.turn
-    cells = set(position.donjon_cells(me)) if position.game.edition.commands["donjon"] else set()
-    if position.chiefs[me] != NOWHERE:
-        cells.add(position.chiefs[me])
-    return sorted(cells)
 
 
 def _recruitments(position: Position) -> Iterator[Play]:
@@ -165,8 +183,7 @@ def _splits(troops: int, parts: int) -> Iterator[tuple[int, ...]]:
 def _dispersions(position: Position) -> Iterator[Play]:
     """Dispersions with one group a cell, in the order of the board: every split, lazily."""
     for cell in command_cells(position):
-        troops = position.troops_of(position.turn, cell) - position.moved[cell]
-        ends = [line.cell for line in reach_from(position, cell)]
+        troops, ends = ways_out(position, cell)
         for split in _splits(troops, len(ends)) if ends else ():
             groups = tuple(Group(n, end) for n, end in zip(split, ends, strict=True) if n)
             if groups:
@@ -176,7 +193,7 @@ def _dispersions(position: Position) -> Iterator[Play]:
 def _concentrations(position: Position) -> Iterator[Play]:
     """Concentrations with one group a cell, in the order of the board."""
     for cell in command_cells(position):
-        starts = [(line.cell, line.troops) for line in reach_to(position, cell)]
+        starts = ways_in(position, cell)
         for counts in _counts([most for _, most in starts]):
             pairs = zip(counts, starts, strict=True)
             groups = tuple(Group(n, start) for n, (start, _) in pairs if n)
@@ -226,74 +243,3 @@ _FINDERS: dict[type[Play], Callable[[Position], Iterator[Play]]] = {
     Pass: _passes,
     End: _ends,
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """How many troops at most can go between a command tile and a cell as things stand."""
-
-    command: int
-    cell: int
-    troops: int
-    toward: bool
-    """True where they are called to the command tile, false where they leave it."""
-
-
-def _ways_open(position: Position, step: March | Call) -> bool:
-    """Whether a group may go, all but the order itself considered."""
-    game = position.game
-    return all(one.function(game, position, step) is None for one in game.checks[type(step)])
-
-
-def reach_from(position: Position, command: int) -> list[Reach]:
-    """The cells that troops of a command tile can be dispersed to, without others clearing the way.
-
-    Cells behind an opposing piece are listed too where there are troops enough to clear it first.
-    """
-    me, game = position.turn, position.game
-    troops = position.troops_of(me, command) - position.moved[command]
-    found = []
-    for ray in game.board.rays[command] if troops > 0 else ():
-        spent = 0
-        for cell in ray:
-            if position.ground.closed >> cell & 1 or spent >= troops:
-                break
-            found.append(Reach(command, cell, troops - spent, toward=False))
-            spent += _price(position, cell)
-    return found
-
-
-def _price(position: Position, cell: int) -> int:
-    """How many troops clear a tile so that others may pass it; more than any where none can."""
-    game = position.game
-    if game.edition.bars is not None and game.edition.bars(game, position, cell):
-        return game.count("troops")
-    return absorbed(position, cell)
-
-
-def reach_to(position: Position, command: int) -> list[Reach]:
-    """The cells whose troops can be called to a command tile, and how many of them."""
-    me, game = position.turn, position.game
-    found = []
-    for ray in game.board.rays[command]:
-        for cell in ray:
-            troops = position.troops_of(me, cell) - position.moved[cell]
-            if troops > 0 and _ways_open(position, Call(cell, command, troops)):
-                found.append(Reach(command, cell, troops, toward=True))
-    return found
-
-
-def reach(position: Position) -> list[Reach]:
-    """For each command tile that may order it, where troops can go and from where they can come."""
-    found = []
-    for cell in command_cells(position):
-        for line in (*reach_from(position, cell), *reach_to(position, cell)):
-            if is_legal(position, as_play(line, 1)):
-                found.append(line)
-    return found
-
-
-def as_play(line: Reach, troops: int | None = None) -> MarchingOrder:
-    """The order that sends a reach's troops on their way."""
-    groups = (Group(line.troops if troops is None else troops, line.cell),)
-    return Concentrate(line.command, groups) if line.toward else Disperse(line.command, groups)

@@ -257,21 +257,30 @@ def _legend(
         Span("· " + "  ".join(f"{m} {letters.piece_names[p]}" for p, m in letters.pieces.items()))
     )
     yield keys
-    kinds: Line = []
-    for word, kind in spec.kinds.items():
-        if kind.points and any(view.terrains):
-            name = (
-                word if kind.name.in_(lang).lower() == word else f"{word} ({kind.name.in_(lang)})"
-            )
-            kinds += [Span(f"{name} {kind.points}", _ground_style(spec, word)), Span("  ")]
-    if kinds:
-        yield [*kinds, Span(Words("· points a tile", "· points par tuile").in_(lang))]
+    yield from _kind_lines(view, lang)
     notes: Line = []
     for mark, shown, words in (("*", decides, _DECIDES), ("+", way, _WAY)):
         if shown:
             notes += [Span(f"{mark} {words.in_(lang)}", _MARKS[mark]), Span("  ")]
     if notes:
         yield notes
+
+
+def _kind_lines(view: BoardView, lang: Lang) -> Iterator[Line]:
+    """The words for the land with their points, and what they mean where that is not English."""
+    points: Line = []
+    closed: Line = []
+    for word, kind in view.spec.kinds.items() if any(view.terrains) else ():
+        title = kind.name.in_(lang)
+        name = word if title.lower() == word else f"{word} ({title})"
+        if kind.points:
+            points += [Span(f"{name} {kind.points}", _ground_style(view.spec, word)), Span("  ")]
+        elif name != word and word in view.terrains:
+            closed += [Span(name, _ground_style(view.spec, word)), Span("  ")]
+    if points:
+        yield [*points, Span(Words("· points a tile", "· points par tuile").in_(lang))]
+    if closed:
+        yield closed
 
 
 def print_lines(lines: Iterable[Line], out: TextIO | None = None) -> None:

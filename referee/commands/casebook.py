@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from referee.commands.inputs import refusal
 from referee.commands.shown import labelled, say, say_json
-from referee.wording import Words
+from referee.wording import Words, counted
 
 if TYPE_CHECKING:
     from pnp.spec import Lang
@@ -38,9 +38,18 @@ def casebook(paths: list[str], lang: Lang, as_json: bool = False) -> int:
         found = [{"id": f.case.id, "file": f.case.file, "why": f.why.in_(lang)} for f in failures]
         say_json({"cases": len(cases), "failures": found})
     else:
-        words = Words(*(_SOME if failures else _ALL))
-        say(words.in_(lang).format(cases=len(cases), failed=len(failures)))
+        say(_closing(len(cases), len(failures)).in_(lang))
     return 1 if failures else 0
+
+
+def _closing(cases: int, failed: int) -> Words:
+    """`4 cases, all agree`, `4 cases, 1 disagrees`."""
+    if cases == 1 and not failed:
+        return _ONE
+    said = counted(cases, Words("case", "cas"), Words("cases", "cas"))
+    if not failed:
+        return _ALL.fill(cases=said)
+    return _SOME.fill(cases=said, failed=counted(failed, _DISAGREES, _DISAGREE))
 
 
 def _own_files() -> list[Path]:
@@ -56,6 +65,9 @@ def _progress(done: int, total: int) -> None:
         sys.stderr.flush()
 
 
-_ALL = ("{cases} cases, all agree", "{cases} cas, tous d’accord")
-_SOME = ("{cases} cases, {failed} disagree", "{cases} cas, {failed} en désaccord")
+_ALL = Words("{cases}, all agree", "{cases}, tous d’accord")
+_ONE = Words("1 case, and it agrees", "1 cas, d’accord")
+_SOME = Words("{cases}, {failed}", "{cases}, {failed}")
+_DISAGREES = Words("disagrees", "en désaccord")
+_DISAGREE = Words("disagree", "en désaccord")
 _NONE = ("there are no cases to judge", "il n’y a aucun cas à juger")

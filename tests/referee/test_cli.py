@@ -6,6 +6,7 @@ import hashlib
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +14,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from pnp.spec import game_folder, load_game
+from pnp.spec import game_folder, game_ids, load_game
 from referee.chance import Record, verify
 from referee.cli import app, run
 from referee.commands import setup as setup_command
@@ -179,7 +180,8 @@ class TestJudge:
     def test_the_games_must_agree(self, call, position):
         code, _, err = call("judge", position, "--play", "end", "--game", "chess")
         assert code == 2
-        assert f"there is no game `chess`; the known games are {GAME}" in err
+        assert "there is no game `chess`; the known games are " in err
+        assert GAME in err
 
 
 class TestFiles:
@@ -264,6 +266,47 @@ class TestMoves:
         stdin(TestScore.END.encode())
         assert "Nothing: the game is over." in call("moves", "-", "--kind", "order")[1]
 
+    SIEGE = POSITION.replace("troops*3", "troops*12") + "d5: red troops\nd3 wolf: red donjon\n"
+
+    def test_a_long_list_is_announced_and_can_be_cut(self, call, stdin):
+        stdin(self.SIEGE.encode())
+        _, out, err = call("moves", "-", "--kind", "recruit", "--json")
+        assert err == ""
+        assert "more" not in json.loads(out)
+        stdin(self.SIEGE.encode())
+        _, out, err = call("moves", "-", "--kind", "disperse", "--json", "--limit", "40")
+        found = json.loads(out)
+        assert err == ""
+        assert len(found["plays"]) == 40
+        assert found["more"] is True
+
+    def test_how_long_a_list_will_be(self, position, capsys, monkeypatch):
+        from referee.commands import moves as command
+
+        monkeypatch.setattr(command, "MANY", 5)
+        command.moves(position, "", "disperse", "en", as_json=True)
+        out, err = capsys.readouterr()
+        (count,) = re.findall(r"about ([0-9,]+) orders to try", err)
+        assert int(count.replace(",", "")) >= len(json.loads(out)["plays"]) > 5
+
+    def test_a_capture_in_reach_is_mentioned(self, call, position, stdin):
+        stdin(self.SIEGE.encode())
+        assert "can capture the donjon on d3" in " ".join(call("moves", "-")[1].split())
+        assert "capture" not in call("moves", position)[1]
+
+    def test_a_card_whose_tile_has_no_place_leads_anywhere(self, call, stdin):
+        stdin((POSITION + "hand blue: lion-C\n").encode())
+        out = call("moves", "-")[1]
+        assert "ride baron d4: wherever lion-C lies\n" in out
+        assert "hidden card" not in out
+        stdin((POSITION + "hand blue: lion-C\n").encode())
+        plays = json.loads(call("moves", "-", "--kind", "ride", "--json")[1])["plays"]
+        assert "ride baron d4-g7 card lion-C" in plays
+        assert "ride baron d4-c3 card lion-C" not in plays
+        assert "ride baron d4-d6 card lion-C" not in plays
+        stdin((POSITION + "hand blue: ?\n").encode())
+        assert "A hidden card may also lead" in call("moves", "-")[1]
+
     def test_an_unknown_kind_lists_the_known(self, call, position):
         code, _, err = call("moves", position, "--kind", "dance")
         assert code == 2
@@ -302,6 +345,12 @@ class TestScore:
         stdin((POSITION + "a1: blue donjon\n").encode())
         assert "1–4" in call("score", "-")[1]
 
+    def test_unknown_land_may_leave_the_ranking_open(self, call, stdin):
+        stdin((POSITION + "a1: blue donjon\na3 eagle: red donjon\n").encode())
+        out = call("score", "-")[1]
+        assert "1–2   Blue" in out
+        assert "The ranking is open: it depends on the terrain of a1" in out
+
 
 class TestCasebook:
     CASE = """
@@ -333,7 +382,7 @@ verdict = "{verdict}"
         assert code == 1
         failure, count = out.splitlines()
         assert "bad: expected illegal, got legal" in failure
-        assert count == "2 cases, 1 disagree"
+        assert count == "2 cases, 1 disagrees"
 
     def test_folders_are_searched(self, call, tmp_path):
         deep = tmp_path / "a" / "b"
@@ -573,7 +622,7 @@ class TestSetup:
             (["--players", "-3"], "not -3"),
             (["--players", "2", "--colors", "blue,mauve"], "there is no colour `mauve`"),
             (["--players", "2", "--colors", "blue,blue"], "`blue` is chosen twice"),
-            (["--players", "3", "--colors", "blue,red"], "3 players choose 3 colours, and 2"),
+            (["--players", "3", "--colors", "blue,red"], "3 players choose 3 colours, not 2"),
             (["--players", "2", "--step", "--json"], "choose one"),
             (["--players", "2", "--save", "/nowhere/at/all"], "cannot be written"),
         ],
@@ -591,7 +640,7 @@ class TestSetup:
     def test_an_unknown_game_lists_the_known(self, call):
         code, _, err = call("setup", "chess", "--players", "2")
         assert code == 2
-        assert f"the known games are {GAME}" in err
+        assert all(name in err for name in game_ids())
 
 
 class TestRule:
