@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pnp.errors import HeraldError, LayoutError
+from pnp.errors import HeraldError
+from pnp.spoken import Spoken
 
 if TYPE_CHECKING:
     from pnp.kit import BuildOptions
@@ -143,10 +144,15 @@ def _offset(text: str) -> tuple[float, float]:
         x, y = (float(part) for part in text.split(","))
     except ValueError:
         raise HeraldError(
-            f"--back-offset is `{text}`; it takes two numbers of millimetres, as in 0.3,-0.5"
+            f"--back-offset is `{text}`; it takes two numbers of millimetres, as in 0.3,-0.5",
+            f"--back-offset vaut `{text}`\u00a0; il faut deux nombres de millimètres, comme "
+            "0.3,-0.5",
         ) from None
     if not (abs(x) <= 20 and abs(y) <= 20):
-        raise HeraldError(f"--back-offset is `{text}`; more than 20 mm is no printer's slip")
+        raise HeraldError(
+            f"--back-offset is `{text}`; more than 20 mm is no printer's slip",
+            f"--back-offset vaut `{text}`\u00a0; aucune imprimante ne dérive de plus de 20 mm",
+        )
     return x, y
 
 
@@ -160,7 +166,7 @@ def _build(game: str, options: BuildOptions, out: Path, only: list[str]) -> None
     show_manifest(manifest)
 
 
-@app.command()
+@app.command(cls=Spoken)
 def build(
     game: GameArgument = "",
     lang: LangOption = LangChoice.en,
@@ -201,7 +207,7 @@ def _with_url(options: BuildOptions, url: str) -> BuildOptions:
     return replace(options, url=check_address(url)) if url else options
 
 
-@app.command()
+@app.command(cls=Spoken)
 def rules(
     game: GameArgument = "",
     lang: LangOption = LangChoice.en,
@@ -254,7 +260,7 @@ def _add_part(part: str, what: str) -> None:
         )  # fmt: skip
         _build(game, options, out, [part])
 
-    app.command(part, help=what)(command)
+    app.command(part, cls=Spoken, help=what)(command)
 
 
 for _part, _what in (
@@ -269,7 +275,7 @@ for _part, _what in (
     _add_part(_part, _what)
 
 
-@app.command()
+@app.command(cls=Spoken)
 def svg(
     game: GameArgument = "",
     lang: LangOption = LangChoice.en,
@@ -284,7 +290,7 @@ def svg(
     typer.echo(f"{len(files)} SVG files in {files[0].parent.parent}")
 
 
-@app.command()
+@app.command(cls=Spoken)
 def figure(
     game: GameArgument,
     case: Annotated[str, typer.Argument(help="A case's id.", show_default=False)],
@@ -301,7 +307,7 @@ def figure(
     typer.echo(f"wrote {out}: {drawn.verdict}, {drawn.clause}")
 
 
-@app.command()
+@app.command(cls=Spoken)
 def check(game: GameArgument = "") -> None:
     """Say everything that is wrong in a game folder."""
     from pnp.check import check_folder
@@ -315,7 +321,7 @@ def check(game: GameArgument = "") -> None:
     typer.echo(f"{folder.name}: sound")
 
 
-@app.command()
+@app.command(cls=Spoken)
 def schema(
     out: Annotated[
         Path | None, typer.Option(help="A file to write; the terminal otherwise.")
@@ -335,7 +341,7 @@ def schema(
         typer.echo(f"wrote {out}")
 
 
-@app.command()
+@app.command(cls=Spoken)
 def diff(
     old: Annotated[str, typer.Argument(help="The game to start from.")],
     new: Annotated[str, typer.Argument(help="The game to compare it with.")],
@@ -357,7 +363,7 @@ def diff(
     show_changes(changes, old_name, new_name, lang.value)
 
 
-@app.command()
+@app.command(cls=Spoken)
 def games(lang: LangOption = LangChoice.en) -> None:
     """List the games."""
     from pnp.console import show_games
@@ -369,8 +375,6 @@ def main() -> None:
     """Run the app; a fault that a person can mend is one sentence and exit code 2."""
     try:
         app()
-    except LayoutError as error:
-        _fail(str(error))
     except HeraldError as error:
         _fail(str(error))
     except KeyboardInterrupt:

@@ -82,7 +82,10 @@ class Kit:
         self.options = options
         if options.card_size is not None and options.card_size not in paper_file().cards:
             known = ", ".join(paper_file().cards)
-            raise HeraldError(f"there is no card size `{options.card_size}`; there are {known}")
+            raise HeraldError(
+                f"there is no card size `{options.card_size}`; there are {known}",
+                f"il n’y a pas de format de carte `{options.card_size}`\u00a0; il y a {known}",
+            )
         self.look = Look(
             self.spec,
             options.lang,
@@ -102,7 +105,11 @@ class Kit:
             has.add("rules")
         for part in only:
             if part not in PARTS:
-                raise HeraldError(f"there is no part `{part}`; the parts are {', '.join(PARTS)}")
+                parts = ", ".join(PARTS)
+                raise HeraldError(
+                    f"there is no part `{part}`; the parts are {parts}",
+                    f"il n’y a pas de partie `{part}`\u00a0; les parties sont {parts}",
+                )
             if part not in has:
                 raise HeraldError(f"{self.spec.game.name.in_(self.options.lang)} has no {part}")
         return [part for part in PARTS if part in has and (not only or part in only)]

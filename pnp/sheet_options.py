@@ -40,7 +40,11 @@ class SheetOptions:
 def paper_size(paper: str) -> tuple[float, float]:
     papers = paper_file().papers
     if paper not in papers:
-        raise HeraldError(f"there is no paper `{paper}`; the known papers are {', '.join(papers)}")
+        known = ", ".join(papers)
+        raise HeraldError(
+            f"there is no paper `{paper}`; the known papers are {known}",
+            f"il n’y a pas de papier `{paper}`\u00a0; les papiers connus sont {known}",
+        )
     return papers[paper]
 
 
@@ -54,11 +58,16 @@ def page_frame(options: SheetOptions, *, landscape: bool = False) -> Frame:
     width, height = paper_size(options.paper)
     margin, bleed = options.margin, options.bleed
     if not 0 <= margin < 2000:
-        raise LayoutError(f"a margin of {margin:g} mm cannot be; it is 0 mm or more")
+        raise LayoutError(
+            f"a margin of {margin:g} mm cannot be; it is 0 mm or more",
+            f"une marge de {margin:g} mm est impossible\u00a0; elle est de 0 mm ou plus",
+        )
     if not 0 <= bleed <= WIDEST_BLEED:
         raise LayoutError(
             f"a bleed of {bleed:g} mm cannot be; it goes from 0 to {WIDEST_BLEED:g} mm, "
-            "and 3 mm are usual"
+            "and 3 mm are usual",
+            f"un fond perdu de {bleed:g} mm est impossible\u00a0; il va de 0 à "
+            f"{WIDEST_BLEED:g} mm, et 3 mm sont l’usage",
         )
     frame = (
         Frame(height, width, margin, bleed) if landscape else Frame(width, height, margin, bleed)
@@ -66,6 +75,8 @@ def page_frame(options: SheetOptions, *, landscape: bool = False) -> Frame:
     if min(frame.area) <= 0:
         raise LayoutError(
             f"a margin of {margin:g} mm leaves nothing of {paper_name(options.paper)} paper "
-            f"({width:g} x {height:g} mm); 4 to 15 mm are usual"
+            f"({width:g} x {height:g} mm); 4 to 15 mm are usual",
+            f"une marge de {margin:g} mm ne laisse rien du papier {paper_name(options.paper)} "
+            f"({width:g} × {height:g} mm)\u00a0; 4 à 15 mm sont l’usage",
         )
     return frame

@@ -58,7 +58,9 @@ def lay_out(
     """Lay faces out on as few sheets as any arrangement tried needs, fronts with their backs."""
     wanted = tuple(face for face in faces if face.copies > 0)
     if not wanted:
-        raise LayoutError(f"{title}: there is nothing to lay out")
+        raise LayoutError(
+            f"{title}: there is nothing to lay out", f"{title}\u00a0: il n’y a rien à disposer"
+        )
     return _Part(tuple(with_keys(wanted, title)), options, title, footer, lang).layout(bookmark)
 
 

@@ -46,7 +46,9 @@ def faces(spec: GameSpec, part: BoardPart, look: Look) -> list[Face]:
     if spec.board.shape != "hexagon":
         raise LayoutError(
             f"{part.name.in_(look.lang)} ({look.lang}): only a board of a fixed shape has a map; "
-            f"the board of {spec.id} is free"
+            f"the board of {spec.id} is free",
+            f"{part.name.fr} (fr)\u00a0: seul un plateau de forme fixe a un plan\u00a0; celui de "
+            f"{spec.game.name.fr} est libre",
         )
     drawing = _Map(spec, part, look)
     w, h = drawing.size
@@ -84,7 +86,10 @@ class _Map:
             raise LayoutError(
                 f"{part.name.in_(look.lang)} ({look.lang}): the map does not fit "
                 f"{self.size[0]:.0f} x {self.size[1]:.0f} mm; "
-                "take a larger paper or a smaller margin"
+                "take a larger paper or a smaller margin",
+                f"{part.name.fr} (fr)\u00a0: le plan ne tient pas dans {self.size[0]:.0f} × "
+                f"{self.size[1]:.0f} mm\u00a0; prenez un papier plus grand ou une marge plus "
+                "petite",
             )
         free = h - spare - self.rise * self.flats
         self.grow = min(_MOST, 1 + free / spare / 2)

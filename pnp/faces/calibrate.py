@@ -94,7 +94,9 @@ class Calibration:
         if min(self.frame.width, self.frame.height) < 2 * (MARKS * FRONT_STEP + 12):
             raise LayoutError(
                 f"a page of {self.frame.width:g} x {self.frame.height:g} mm is too small for the "
-                "calibration sheet; A4 and Letter are large enough"
+                "calibration sheet; A4 and Letter are large enough",
+                f"une page de {self.frame.width:g} × {self.frame.height:g} mm est trop petite pour "
+                "la page de calibrage\u00a0; A4 et Letter suffisent",
             )
 
     def front(self) -> Group:

@@ -47,7 +47,11 @@ def faces(spec: GameSpec, part: CardPart, look: Look) -> list[Face]:
 def _card_size(name: str) -> CardSize:
     known = paper_file().cards
     if name not in known:
-        raise HeraldError(f"there is no card size `{name}`; there are {', '.join(known)}")
+        sizes = ", ".join(known)
+        raise HeraldError(
+            f"there is no card size `{name}`; there are {sizes}",
+            f"il n’y a pas de format de carte `{name}`\u00a0; il y a {sizes}",
+        )
     return known[name]
 
 

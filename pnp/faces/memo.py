@@ -124,7 +124,10 @@ def _body(sheet: Sheet, part: MemoPart, look: Look) -> Group:
     raise LayoutError(
         f"{part.name.in_(look.lang)} ({look.lang}): the sheet {sheet.title!r} does not fit "
         f"{w:g} x {h:g} mm even at {SMALLEST:g} pt; shorten memo.{look.lang}.md "
-        "or enlarge components.memo.size"
+        "or enlarge components.memo.size",
+        f"{part.name.fr} ({look.lang})\u00a0: le mémo «\u00a0{sheet.title}\u00a0» ne tient pas "
+        f"dans {w:g} × {h:g} mm, même à {SMALLEST:g} pt\u00a0; raccourcissez memo.{look.lang}.md "
+        "ou agrandissez components.memo.size",
     )
 
 

@@ -152,3 +152,22 @@ def test_a_part_made_again_keeps_the_manifest_of_the_others(tmp_path):
     assert pnp("board", GAME, "--out", tmp_path, "--ink", "grey").returncode == 0
     other = json.loads(manifest.read_text("utf-8"))
     assert [part["part"] for part in other["parts"]] == ["board"]
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("tiles", "--margin", 300), "une marge de 300 mm ne laisse rien du papier A4"),
+        (("tiles", "--margin", 95), "et ne tient pas\u00a0: une page de 210 × 297 mm"),
+        (("tiles", "--bleed", 50), "un fond perdu de 50 mm est impossible\u00a0;"),
+        (("tiles", "--paper", "vellum"), "il n’y a pas de papier `vellum`\u00a0; les papiers"),
+        (("tiles", "chess"), "il n’y a pas de jeu `chess`\u00a0; les jeux connus sont"),
+        (("cards", "--back-offset", "1"), "il faut deux nombres de millimètres"),
+    ],
+)
+def test_faults_are_told_in_the_asked_language(tmp_path, args, said):
+    out = pnp(*args, "--lang", "fr", "--out", tmp_path)
+    assert out.returncode == 2
+    assert out.stderr.strip().startswith("pnp: ")
+    assert said in out.stderr
+    assert said not in pnp(*args, "--out", tmp_path).stderr
