@@ -12,6 +12,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from referee.table.faults import TableError
+from referee.wording import Words
+
 TOKEN_BYTES = 18
 
 
@@ -51,9 +54,12 @@ class Doors:
 
     @classmethod
     def read(cls, path: Path) -> Doors:
-        raw: dict[str, Any] = json.loads(path.read_text("utf-8"))
-        seats = {color: Seat(**seat) for color, seat in raw["seats"].items()}
-        return cls(path, raw["table"], seats, raw.get("shown", 0))
+        try:
+            raw: dict[str, Any] = json.loads(path.read_text("utf-8"))
+            seats = {color: Seat(**seat) for color, seat in raw["seats"].items()}
+            return cls(path, str(raw["table"]), seats, int(raw["shown"]))
+        except (ValueError, KeyError, TypeError, AttributeError):
+            raise TableError(_UNREADABLE, name=path.name) from None
 
     def save(self) -> None:
         """Write under another name first, so that no half file is ever read."""
@@ -99,6 +105,12 @@ class Doors:
         seat = self.seats[color]
         seat.key, seat.invitation = "", _token()
         self.save()
+
+
+_UNREADABLE = Words(
+    "`{name}` cannot be read; take it away, and the table gets new links",
+    "«\u00a0{name}\u00a0» est illisible\u00a0; ôtez-le, et la table aura de nouveaux liens",
+)
 
 
 def _token() -> str:

@@ -158,15 +158,17 @@ def disputes(screens):
     screen.see('.verdict[data-verdict="legal"]')
     screen.shoot("08-legal", whole=True)
     screen.tap(".verdict .button.main")
-    screen.tap('[data-verb="construct"]')
+    screen.tap('[data-verb="deconstruct"]')
     screen.cell(baron_cell(screen, color))
     screen.tap('[data-key="done"]')
     verdict = screen.see('.verdict[data-verdict="illegal"]')
-    assert verdict.get_attribute("data-clause").startswith("14.")
+    assert verdict.get_attribute("data-clause").startswith("15.")
     screen.shoot("09-illegal", whole=True)
     screen.tap(".chapter-link")
     assert screen.see(".cited").is_visible()
     screen.shoot("10-the-chapter")
+    screen.page.go_back()
+    screen.see('.verdict[data-verdict="illegal"]')
 
 
 def play_a_card(screens):

@@ -35,10 +35,11 @@ def play(asked: Played, at: AtTable, lang: InLang) -> dict[str, Any]:
     done = at.room.table.play(asked.play, expect=asked.expect, seat=at.role.seat, down=asked.down)
     if done.entry is not None:
         at.room.changed()
+    played = str(done.entry.data["play"]) if done.entry else asked.play
     figure = at.room.keep(done.verdict, asked.play) if done.entry is None else None
     return {
         "seq": done.entry.seq if done.entry else None,
-        "verdict": verdict_view(done.verdict, asked.play, lang, figure),
+        "verdict": verdict_view(done.verdict, played, lang, figure),
     }
 
 

@@ -16,9 +16,8 @@ export class Dispute {
   }
 
   update() {
-    if (this.mode === "followed" && this.seq !== this.table.state.position && !this.steps.length) {
-      if (!this.composer || !this.composer.verb) this.followed();
-    }
+    const stale = this.mode === "followed" && this.drawn !== this.table.state.drawn;
+    if (stale && !this.steps.length && !this.composer.verb) this.followed();
   }
 
   choose() {
@@ -30,7 +29,7 @@ export class Dispute {
   followed() {
     this.mode = "followed";
     this.given = null;
-    this.seq = this.table.state.position;
+    this.drawn = this.table.state.drawn;
     this.compose(this.table.state.position, this.table.offers, this.table.board);
   }
 

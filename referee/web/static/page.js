@@ -11,6 +11,7 @@ let table = null;
 let view = null;
 let current = "";
 let preset = null;
+let alone = null;
 
 // The tables this phone knows, kept on the phone.
 const known = {
@@ -29,6 +30,7 @@ function theme(wanted) {
 }
 
 function header() {
+  document.title = table && table.game ? `${table.game.name} · ${t("title")}` : t("title");
   const seat = table && table.state && table.state.seat ? table.color(table.state.seat) : null;
   show(document.getElementById("top"),
     el("a", { class: "brand", href: "/", "aria-label": t("home") }, el("img", { src: "/static/badge.svg", alt: "", width: 28, height: 28 }), el("span", {}, table && table.game ? table.game.name : t("title"))),
@@ -63,21 +65,37 @@ function asked() {
 
 function go(name) { if (location.hash === `#${name}`) route(); else location.hash = `#${name}`; }
 
+// A chapter read in the middle of something leaves that as it was.
+let before = null;
+
 async function route(force = false) {
-  if (!table) { header(); if (force || !view) await start(); return; }
   const [name, detail] = (location.hash.slice(1) || "").split("/");
+  if (!table) { await routeAlone(force, name, detail); return; }
   const { setup } = table.state;
   const fallback = setup.shown < setup.of && !table.state.undo ? "setup" : "turn";
   const next = TABS.includes(name) || name === "rules" ? name : fallback;
   if (force || next !== current || next === "rules") {
+    if (next === "rules" && current !== "rules") before = { name: current, view };
+    const kept = !force && before && before.name === next ? before.view : null;
     current = next;
-    view = await make(next, detail);
+    view = kept || await make(next, detail);
     show(main, view.node);
-    scrollTo(0, 0);
+    if (kept) view.update();
+    if (next !== "rules") { before = null; scrollTo(0, 0); }
   }
   header();
   footer();
   asked();
+}
+
+// Without a table there is the first view, or a dispute and the rules of its game.
+async function routeAlone(force, name, detail) {
+  if (name === "rules" && alone) {
+    const { Rules } = await import("./rules.js");
+    show(main, new Rules(alone, detail, () => history.back()).node);
+  } else if (alone && view && !force) show(main, view.node);
+  else if (force || !view) await start();
+  header();
 }
 
 async function make(name, detail) {
@@ -108,7 +126,8 @@ const open = {
   },
   async dispute(id) {
     const { Dispute } = await import("./dispute.js");
-    view = new Dispute(null, await get(`/games/${id}`));
+    alone = await get(`/games/${id}`);
+    view = new Dispute(null, alone);
     show(main, view.node);
     scrollTo(0, 0);
   },

@@ -27,9 +27,9 @@ export class Turn {
     const color = this.table.color(position.turn);
     show(this.parts.who, overView(position.over, game),
       position.over ? null : el("h1", { class: "whose", "data-turn": position.turn }, shield(color), t(this.table.isMine ? "yourTurn" : "turnOf", { color: color.name })));
-    if (this.seq === state.seq && this.drawn) { if (this.composer) this.composer.render(); return; }
-    this.seq = state.seq;
-    this.drawn = true;
+    // what leaves the board as it was leaves a half-made play alone
+    if (this.drawn === state.drawn) { if (this.composer) this.composer.render(); return; }
+    this.drawn = state.drawn;
     this.composer = null;
     if (position.over) { show(this.parts.below); return; }
     const waits = game.rolls && !position.die;
@@ -62,7 +62,7 @@ export class Turn {
     const answer = await this.table.change("play", { play: text, down });
     if (!answer) return;
     if (answer.seq === null) show(this.parts.verdict, verdictView(answer.verdict, this.table.game, null));
-    else show(this.parts.verdict, el("div", { class: "done" }, el("b", {}, text), el("ul", {}, answer.verdict.events.map((one) => el("li", {}, one)))));
+    else show(this.parts.verdict, el("div", { class: "done" }, el("b", {}, answer.verdict.play), el("ul", {}, answer.verdict.events.map((one) => el("li", {}, one)))));
     this.parts.verdict.scrollIntoView({ block: "nearest" });
   }
 }

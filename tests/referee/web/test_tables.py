@@ -5,6 +5,7 @@ import json
 import pytest
 
 from referee.rules.editions import EDITIONS
+from referee.table import TableError
 from tests.served import GAME, Seated
 
 GAMES = sorted(EDITIONS)
@@ -327,3 +328,16 @@ def test_every_game_that_the_referee_judges_can_be_played(served, game):
     assert verdict["rule"]
     assert table.phone.look("verify")["sound"]
     assert len(table.state["position"]["score"]["ranking"]) == count
+
+
+def test_links_that_cannot_be_read_are_told_in_a_sentence(served):
+    from referee.web.rooms import Hall
+
+    table = served.table()
+    doors = served.data / f"{table.name}.log.doors"
+    kept = doors.read_bytes()
+    doors.write_text('{"table": 1')
+    with pytest.raises(TableError, match="new links"):
+        Hall(served.data).room(table.name)
+    doors.write_bytes(kept)
+    assert Hall(served.data).room(table.name).doors.table == table.token
