@@ -34,7 +34,9 @@ def judge(
     try:
         verdict = settle(position, play)
     except NotationError as error:
-        raise refusal(lang, *_BAD_PLAY, column=error.column, problem=error.problem.in_(lang)) from None
+        raise refusal(
+            lang, *_BAD_PLAY, column=error.column, problem=error.problem.in_(lang)
+        ) from None
     if board:
         _write_board(verdict, play, board, lang)
     if as_json:
