@@ -58,10 +58,10 @@ def assumed_by(position: Position, play: Play, refused: Breach | None) -> list[T
     return [told for fact in reads for told in _READERS[fact](position, play)]
 
 
-def assumed_card(start: Position, play: Play) -> list[Told]:
+def assumed_card(start: Position, play: Ride) -> list[Told]:
     """A card that a ride shows and that the turn's first position only hides."""
     hand = start.hands[start.turn]
-    if not isinstance(play, Ride) or not hand or play.card in hand or ANY_CARD not in hand:
+    if not hand or play.card in hand or ANY_CARD not in hand:
         return []
     return [Told(facts(HAND_CARD, player=start.turn, card=play.card), start)]
 

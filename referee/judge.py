@@ -89,7 +89,9 @@ def judge(position: Position, plays: str | Sequence[Play]) -> Verdict:
                 _distinct(assumptions), seen,
             )  # fmt: skip
         events: list[Facts] = []
-        assumptions += (*assumed_by(at, play, None), *assumed_card(position, play))
+        assumptions += assumed_by(at, play, None)
+        if isinstance(play, Ride):
+            assumptions += assumed_card(position, play)
         after = apply(at, play, events)
         told += [Told(event, at) for event in events]
         if not number or not isinstance(play, End):

@@ -102,6 +102,15 @@ def test_a_mountain_looks_closed():
     assert word.strip() == "mountain"
 
 
+def test_words_on_the_board_are_explained_in_french():
+    mountains = view(terrains={"d4": "mountain", "d5": "eagle-B"})
+    legend = text(mountains, "fr")
+    assert "mountain (Montagne)" in legend
+    assert any("eagle (Aigle) 3" in line for line in legend)
+    assert not any("(" in line for line in text(mountains, "en"))
+    assert not any("Montagne" in line for line in text(view(terrains={"d5": "lion"}), "fr"))
+
+
 def test_marks_can_be_seen_without_colour():
     lines = text(view(), decides=["d4"], way=["d5"])
     row = next(line for line in lines if "d4*" in line)
