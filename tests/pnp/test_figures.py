@@ -164,7 +164,7 @@ def test_a_corrupted_verdict_stops_the_drawing_and_names_clause_case_and_both(tm
     with pytest.raises(HeraldError) as caught:
         figure("lob-must-stop", spec=spec)
     said = str(caught.value)
-    for part in ("lob-must-stop", "18.2", "the case says legal", "the referee says illegal"):
+    for part in ("lob-must-stop", "18.2", "expected legal", "got illegal"):
         assert part in said
 
 
@@ -176,7 +176,7 @@ def test_a_corrupted_clause_stops_the_drawing(tmp_path):
 
 def test_a_case_that_cannot_be_judged_stops_the_drawing(tmp_path):
     spec = corrupt(tmp_path, "disperse d4: 3>d6", "disperse d9: 3>d6")
-    with pytest.raises(HeraldError, match=r"lob-must-stop.*cannot judge it"):
+    with pytest.raises(HeraldError, match=r"lob-must-stop.*cannot be judged"):
         figure("lob-must-stop", spec=spec)
 
 
