@@ -6,6 +6,7 @@ import ipaddress
 import os
 import socket
 import sys
+import threading
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,11 +19,13 @@ if TYPE_CHECKING:
     from pnp.spec import Lang
     from referee.web.rooms import Hall
 
+BACKLOG = 128
+
 
 def serve(host: str, port: int, data: str, lang: Lang) -> None:
     """Serve the page and its API until stopped."""
     from referee.web.api import create_app
-    from referee.web.server import make_server
+    from referee.web.server import make_server, warm_up
 
     folder = Path(data) if data else default_data()
     listener = _listen(host, port, lang)
@@ -30,6 +33,7 @@ def serve(host: str, port: int, data: str, lang: Lang) -> None:
     address = f"http://{_shown_host(host)}:{taken}"
     app = create_app(folder, hosts=frozenset((host.lower(),)), public_address=address)
     _tell(address, host, folder, app.state.hall, lang)
+    threading.Thread(target=warm_up, daemon=True).start()
     with listener, suppress(KeyboardInterrupt):
         make_server(app).run(sockets=[listener])
 
@@ -47,6 +51,8 @@ def _listen(host: str, port: int, lang: Lang) -> socket.socket:
         listener = socket.socket(family, socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
+        # from here on a phone that is too early waits instead of being turned away
+        listener.listen(BACKLOG)
     except (OSError, OverflowError, UnicodeError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise refusal(lang, *_BUSY, host=host, port=port, why=why) from None

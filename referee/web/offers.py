@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from referee.moves import KINDS, moves, reach
+from referee.judge import is_legal
+from referee.moves import KINDS, candidates, moves, reach
 from referee.notation import format_play
 from referee.plays import Dash, Move, Play, Ride
 from referee.position import Position
@@ -49,15 +50,19 @@ def _journeys(position: Position) -> list[dict[str, Any]]:
     """For each officer and way of travelling, the shortest way to every cell in reach."""
     found: dict[tuple[str, str, int], dict[str, str]] = {}
     game = position.game
-    for play in moves(position, "officer"):
-        if isinstance(play, Move | Dash | Ride):
-            start, end, verb = _journey(play)
-            if start != end:
-                goals = found.setdefault((verb, play.officer, start), {})
-                goals.setdefault(game.names[end], format_play(play, game))
+    for play in candidates(position, "officer"):
+        if not isinstance(play, Move | Dash | Ride):
+            continue
+        start, end, verb = _journey(play)
+        goals = found.setdefault((verb, play.officer, start), {})
+        name = game.names[end]
+        # shorter ways come first, so a goal once found needs no other way
+        if start != end and name not in goals and is_legal(position, play):
+            goals[name] = format_play(play, game)
     return [
         {"verb": verb, "officer": officer, "cell": game.names[start], "goals": goals}
         for (verb, officer, start), goals in found.items()
+        if goals
     ]
 
 

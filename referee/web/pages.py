@@ -66,13 +66,13 @@ def _respond(name: str, request: Request) -> Response:
 @router.get("/")
 @router.get("/t/{table}")
 @router.get("/t/{table}/{seat}")
-def page(request: Request) -> Response:
+async def page(request: Request) -> Response:
     """The page; which table and seat it is for, it reads from its own address."""
     return _respond("page.html", request)
 
 
 @router.get("/static/{name}", responses=documented(404))
-def static(name: str, request: Request) -> Response:
+async def static(name: str, request: Request) -> Response:
     """A file that the page asks for."""
     if name in NAMES:
         headers = {"cache-control": "public, max-age=31536000, immutable"}
@@ -81,7 +81,7 @@ def static(name: str, request: Request) -> Response:
 
 
 @router.get("/favicon.ico")
-def favicon(request: Request) -> Response:
+async def favicon(request: Request) -> Response:
     return _respond("badge.svg", request)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from io import BytesIO, StringIO
 
 
+@lru_cache(maxsize=512)
 def qr_svg(link: str) -> str:
     """A QR code as a picture on its own white ground, so that dark pages show it too."""
     import segno

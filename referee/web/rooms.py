@@ -62,6 +62,7 @@ class Room:
         """The latest verdicts and their plays, to be drawn when a phone asks."""
         self.seen: dict[str, tuple[object, dict[str, Any]]] = {}
         """By language, what every phone is told, made anew with each change."""
+        self._size = 0
         self._judged = 0
         self._asked = 0
         self._listeners: dict[asyncio.Event, asyncio.AbstractEventLoop] = {}
@@ -103,7 +104,11 @@ class Room:
             return f"/tables/{self.name}/figures/{self._judged}"
 
     def refresh(self) -> None:
-        """Take over what another process has written to the log."""
+        """Take over what another process has written to the log, if its file has grown."""
+        size = self.table.path.stat().st_size
+        if size == self._size:
+            return
+        self._size = size
         if self.table.refresh():
             self.changed()
 

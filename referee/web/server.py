@@ -18,6 +18,25 @@ class TableServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def warm_up() -> None:
+    """Read typefaces and games once, so that the first phone does not wait for them."""
+    from pnp.folders import default_game
+    from referee.game import load_game
+    from referee.notation import parse_position
+    from referee.web.drawing import draw_board
+    from referee.web.pages import assets
+    from referee.web.typefaces import NAMES, typeface
+
+    game = load_game(default_game())
+    one, two = game.colors[:2]
+    tile = (*game.spec.tile_names, "")[0]
+    text = f"players {one} {two}\nturn {one}\n{game.names[0]} {tile}: {one} {game.chief} troops*3"
+    draw_board(parse_position(text, game), "en")
+    assets()
+    for name in NAMES:
+        typeface(name)
+
+
 def make_server(app: FastAPI, port: int = 0) -> TableServer:
     """A server for the app; the port counts only where no socket is handed to it."""
     config = uvicorn.Config(
@@ -27,6 +46,7 @@ def make_server(app: FastAPI, port: int = 0) -> TableServer:
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,
+        timeout_keep_alive=60,
         lifespan="off",
         ws="none",
     )

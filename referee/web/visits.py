@@ -33,13 +33,13 @@ class Visit:
         return self.role.seat
 
 
-def hall_of(request: Request) -> Hall:
+async def hall_of(request: Request) -> Hall:
     hall = request.app.state.hall
     assert isinstance(hall, Hall)
     return hall
 
 
-def chosen_lang(
+async def chosen_lang(
     request: Request,
     lang: Annotated[Lang | None, Query(description="the language of every word")] = None,
 ) -> Lang:
@@ -59,7 +59,7 @@ def find_room(hall: Hall, table: str) -> Room:
     return room
 
 
-def visit(
+async def visit(
     table: TableName,
     hall: AtHall,
     shown: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)] = None,

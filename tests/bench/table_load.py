@@ -9,6 +9,7 @@ import argparse
 import asyncio
 import random
 import re
+import resource
 import statistics
 import subprocess
 import sys
@@ -20,16 +21,15 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-import httpx
-
 from tests.bench.measure import bar
+from tests.bench.wire import Answer, Wire
 
 TABLES, SEATS = 10, 4
 SECONDS = 20.0
-PAUSE = 2.0
+PAUSE = 3.0
 """Seconds between two taps of one phone, on average."""
 MOST_MS = 100.0
-PAGE = {"X-Herald": "page", "Accept-Encoding": "gzip"}
+PAGE = {"X-Herald": "page"}
 REFUSED = (409, 422)
 """Two phones at once, or a play out of turn: answers, not errors."""
 
@@ -67,38 +67,38 @@ def server() -> Iterator[str]:
 class Phone:
     """One seat's phone: it listens, follows every change as the page does, and taps."""
 
-    def __init__(self, client: httpx.AsyncClient, path: str, token: str, tally: Tally) -> None:
-        self.client, self.path, self.tally = client, path, tally
-        self.headers = PAGE | {"Authorization": f"Bearer {token}"}
+    def __init__(self, base: str, path: str, token: str, tally: Tally) -> None:
+        self.path, self.tally = path, tally
+        host, port = base.removeprefix("http://").split(":")
+        headers = PAGE | ({"Authorization": f"Bearer {token}"} if token else {})
+        self.wires = [Wire(host, int(port), headers) for _ in range(3)]
+        """One for events, one for what follows them, one for taps."""
         self.state: dict[str, Any] = {}
         self.offers: dict[str, Any] = {}
 
-    async def ask(self, what: str, body: dict[str, Any] | None = None) -> httpx.Response:
-        where = f"{self.path}/{what}".rstrip("/")
-        if body is None:
-            answer = await self.client.get(where, headers=self.headers)
-        else:
-            answer = await self.client.post(where, json=body, headers=self.headers)
+    async def ask(self, what: str, body: dict[str, Any] | None = None, wire: int = 2) -> Answer:
+        answer = await self.wires[wire].ask(f"{self.path}/{what}".rstrip("/"), body)
         self.tally.asked[what.partition("/")[0] or "state"] += 1
-        if answer.is_error and answer.status_code not in REFUSED:
-            self.tally.errors.append(f"{what}: {answer.status_code} {answer.text[:80]}")
+        if answer.status >= 400 and answer.status not in REFUSED:
+            self.tally.errors.append(f"{what}: {answer.status} {answer.body[:80]!r}")
         return answer
 
     async def follow(self) -> None:
         """What the page fetches when something has changed."""
         before = self.state.get("drawn")
-        self.state = (await self.ask("")).json()
+        self.state = (await self.ask("", wire=1)).json()
         if self.state["drawn"] != before:
-            self.offers = (await self.ask("offers")).json()
-            await self.ask("board.svg")
+            self.offers = (await self.ask("offers", wire=1)).json()
+            await self.ask("board.svg", wire=1)
 
     async def listen(self) -> None:
-        url = f"{self.path}/events"
-        async with self.client.stream("GET", url, headers=self.headers, timeout=None) as stream:
-            async for line in stream.aiter_lines():
-                if line.startswith("data:"):
-                    self.tally.changes += 1
-                    await self.follow()
+        async for _ in self.wires[0].events(f"{self.path}/events"):
+            self.tally.changes += 1
+            await self.follow()
+
+    def hang_up(self) -> None:
+        for wire in self.wires:
+            wire.close()
 
     async def tap(self, rng: random.Random) -> None:
         choice = rng.random()
@@ -120,8 +120,8 @@ class Phone:
         start = time.perf_counter()
         answer = await self.ask("dispute", {"play": play})
         self.tally.judged.append((time.perf_counter() - start) * 1000)
-        if answer.is_success:
-            await self.ask(answer.json()["figure"].removeprefix(self.path.removeprefix("/api"))[1:])
+        if answer.status < 400:
+            await self.ask("figures/" + answer.json()["figure"].rpartition("/")[2])
 
     def some_play(self, rng: random.Random) -> str:
         """A legal play that needs no card, or the end of the turn."""
@@ -143,53 +143,60 @@ class Phone:
                 await self.tap(rng)
 
 
-async def sit_down(client: httpx.AsyncClient, tally: Tally) -> list[Phone]:
+async def sit_down(base: str, tally: Tally) -> list[Phone]:
     """A table with a phone on every seat."""
-    body = {"game": "land-of-barons", "players": SEATS}
-    made = (await client.post("/api/tables", json=body, headers=PAGE)).json()
+    stranger = Phone(base, "/api/tables", "", tally)
+    made = (await stranger.ask("", {"game": "land-of-barons", "players": SEATS})).json()
     path = f"/api/tables/{made['table']}"
-    bearer = PAGE | {"Authorization": f"Bearer {made['token']}"}
-    await client.post(f"{path}/shown", json={"steps": 999}, headers=bearer)
-    links = (await client.get(f"{path}/links", headers=bearer)).json()
+    table = Phone(base, path, made["token"], tally)
+    await table.ask("shown", {"steps": 999})
     phones = []
-    for seat in links["seats"]:
-        body = {"invitation": seat["link"].partition("#")[2]}
-        joined = (await client.post(f"{path}/join", json=body, headers=PAGE)).json()
-        phones.append(Phone(client, path, joined["token"], tally))
+    for seat in (await table.ask("links")).json()["seats"]:
+        joined = await table.ask("join", {"invitation": seat["link"].partition("#")[2]})
+        phones.append(Phone(base, path, joined.json()["token"], tally))
+    stranger.hang_up()
+    table.hang_up()
     return phones
 
 
 async def evening(base: str, seconds: float, tally: Tally) -> None:
     """All tables at once."""
-    limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
-    async with httpx.AsyncClient(base_url=base, limits=limits, timeout=30) as client:
-        tables = [await sit_down(client, tally) for _ in range(TABLES)]
-        phones = [phone for table in tables for phone in table]
-        listening = [asyncio.create_task(phone.listen()) for phone in phones]
-        until = time.monotonic() + seconds
-        using = (phone.use(random.Random(seed), until) for seed, phone in enumerate(phones))
-        await asyncio.gather(*using)
-        for task in listening:
-            task.cancel()
-        await asyncio.gather(*listening, return_exceptions=True)
+    tables = [await sit_down(base, tally) for _ in range(TABLES)]
+    phones = [phone for table in tables for phone in table]
+    listening = [asyncio.create_task(phone.listen()) for phone in phones]
+    until = time.monotonic() + seconds
+    using = (phone.use(random.Random(seed), until) for seed, phone in enumerate(phones))
+    await asyncio.gather(*using)
+    for task in listening:
+        task.cancel()
+    await asyncio.gather(*listening, return_exceptions=True)
+    for phone in phones:
+        phone.hang_up()
 
 
 def run(seconds: float = SECONDS) -> list[str]:
     print(f"the live table: {TABLES} tables, {SEATS} phones each, {seconds:.0f} s")
     tally = Tally()
+    before = _children_cpu()
     with server() as base:
         asyncio.run(evening(base, seconds, tally))
+    busy = (_children_cpu() - before) / seconds
     times = sorted(tally.judged)
     p99 = times[min(len(times) - 1, round(len(times) * 0.99))]
     asked = sum(tally.asked.values())
     print(
         f"  {asked} requests, {tally.changes} changes heard, {len(times)} judgements: "
-        f"median {statistics.median(times):.1f} ms, p99 {p99:.1f} ms"
+        f"median {statistics.median(times):.1f} ms, p99 {p99:.1f} ms, server {busy:.2f} of a core"
     )
     for error in tally.errors[:5]:
         print(f"  {error}")
     missed = bar("errors", len(tally.errors), 0, at_least=False, unit="")
     return missed + bar("p99 of a judgement", p99, MOST_MS, at_least=False, unit=" ms")
+
+
+def _children_cpu() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def main() -> int:

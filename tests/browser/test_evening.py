@@ -75,17 +75,27 @@ def whose(screens):
 
 
 def walk(screen):
-    """An officer goes to a neighbouring tile where nothing stands."""
+    """An officer goes to a tile where nothing stands, the first officer that finds one."""
     screen.tap('[data-verb="move"]')
-    screen.see("polygon.offered").click()
-    which = screen.page.locator('[data-key^="o-"]')
-    if which.count():
-        which.first.click()
-    goals = screen.page.locator("polygon.offered")
-    empty = [i for i in range(goals.count()) if ":" not in goals.nth(i).get_attribute("aria-label")]
-    goals.nth(empty[0]).click()
-    screen.tap('[data-key="done"]')
-    screen.see(".done")
+    screen.see("polygon.offered")
+    officers = [node.get_attribute("data-cell") for node in offered(screen)]
+    for officer in officers:
+        screen.cell(officer)
+        which = screen.page.locator('[data-key^="o-"]')
+        if which.count():
+            which.first.click()
+        empty = [goal for goal in offered(screen) if ":" not in goal.get_attribute("aria-label")]
+        if empty:
+            empty[0].click()
+            screen.tap('[data-key="done"]')
+            screen.see(".done")
+            return
+        screen.tap('[data-key="clear"]')
+    raise AssertionError("nobody can move")
+
+
+def offered(screen):
+    return screen.page.locator("polygon.offered").all()
 
 
 def baron_cell(screen, color):

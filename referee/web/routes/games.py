@@ -21,7 +21,7 @@ GameName = Annotated[str, Path(max_length=60)]
 
 
 @router.get("", responses=documented(422))
-def list_games(lang: InLang) -> dict[str, Any]:
+async def list_games(lang: InLang) -> dict[str, Any]:
     """Every game that the referee judges."""
     found = []
     for name in game_ids():
@@ -33,7 +33,7 @@ def list_games(lang: InLang) -> dict[str, Any]:
 
 
 @router.get("/{game}", responses=documented(404, 422))
-def show_game(game: GameName, lang: InLang) -> dict[str, Any]:
+async def show_game(game: GameName, lang: InLang) -> dict[str, Any]:
     """One game: its colours, pieces, die, cards and board."""
     return game_view(find_game(game), lang)
 
@@ -43,7 +43,7 @@ def show_game(game: GameName, lang: InLang) -> dict[str, Any]:
     response_class=Response,
     responses={200: {"content": {"image/svg+xml": {}}}, **documented(404, 422)},
 )
-def draw_tile(game: GameName, kind: Annotated[str, Path(max_length=60)]) -> Response:
+async def draw_tile(game: GameName, kind: Annotated[str, Path(max_length=60)]) -> Response:
     """A tile of a kind, as it lies on the board."""
     found = find_game(game)
     if kind not in found.spec.kinds:
@@ -53,7 +53,7 @@ def draw_tile(game: GameName, kind: Annotated[str, Path(max_length=60)]) -> Resp
 
 
 @router.get("/{game}/rules", responses=documented(404, 422))
-def show_rules(game: GameName, lang: InLang) -> dict[str, Any]:
+async def show_rules(game: GameName, lang: InLang) -> dict[str, Any]:
     """The chapters of its booklet with their clauses."""
     return {"game": game, "chapters": rules_view(find_game(game), lang)}
 

@@ -16,7 +16,7 @@ router = APIRouter(prefix="/api/tables", tags=["log"], responses=documented(401,
 
 
 @router.get("/{table}/log")
-def show_log(at: AtTable, lang: InLang) -> dict[str, Any]:
+async def show_log(at: AtTable, lang: InLang) -> dict[str, Any]:
     """What happened, one sentence an entry."""
     table = at.room.table
     return {"seq": table.seq, "head": table.head, "entries": log_lines(table, lang)}
@@ -27,7 +27,7 @@ def show_log(at: AtTable, lang: InLang) -> dict[str, Any]:
     response_class=Response,
     responses={200: {"content": {"application/x-ndjson": {}}}},
 )
-def export(at: AtTable) -> Response:
+async def export(at: AtTable) -> Response:
     """The log as anyone may have it: one JSON object a line."""
     name = f"{at.room.name}.log"
     return Response(

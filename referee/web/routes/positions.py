@@ -26,7 +26,7 @@ def _read(placed: Placed) -> Position:
 
 
 @router.post("/view")
-def view_position(placed: Placed, lang: InLang) -> dict[str, Any]:
+async def view_position(placed: Placed, lang: InLang) -> dict[str, Any]:
     """What the position says, its drawing, and the legal plays."""
     position = _read(placed)
     return {
@@ -38,7 +38,7 @@ def view_position(placed: Placed, lang: InLang) -> dict[str, Any]:
 
 
 @router.post("/judge")
-def judge_play(judged: Judged, lang: InLang) -> dict[str, Any]:
+async def judge_play(judged: Judged, lang: InLang) -> dict[str, Any]:
     """The verdict on a play, with its clause and figure."""
     verdict = judge(_read(judged), judged.play)
     figure = draw_verdict(verdict, judged.play, lang).plain if judged.figure else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import Response, StreamingResponse
+from fastapi.responses import JSONResponse, Response, StreamingResponse
 
 from referee.web.drawing import Drawing, draw_board, draw_verdict
 from referee.web.events import changes, frame
@@ -42,20 +42,20 @@ def begin(asked: NewTable, hall: AtHall, request: Request) -> dict[str, Any]:
 
 
 @router.get("/{table}")
-def show(at: AtTable, lang: InLang) -> dict[str, Any]:
+async def show(at: AtTable, lang: InLang) -> JSONResponse:
     """The table as this phone may see it."""
     at.room.refresh()
-    return table_state(at.room, at.role, lang)
+    return JSONResponse(table_state(at.room, at.role, lang))
 
 
 @router.get("/{table}/board.svg", response_class=Response, responses=_SVG)
-def board(at: AtTable, lang: InLang, request: Request) -> Response:
+async def board(at: AtTable, lang: InLang, request: Request) -> Response:
     """The board as the table has seen it so far."""
     return svg_response(draw_board(shown_position(at.room), lang), request)
 
 
 @router.get("/{table}/figures/{number}", response_class=Response, responses=_SVG)
-def figure(number: int, at: AtTable, lang: InLang, request: Request) -> Response:
+async def figure(number: int, at: AtTable, lang: InLang, request: Request) -> Response:
     """The figure of a verdict of this evening, deciding cells marked."""
     found = at.room.figures.get(number)
     if found is None:
@@ -64,14 +64,15 @@ def figure(number: int, at: AtTable, lang: InLang, request: Request) -> Response
 
 
 @router.get("/{table}/offers")
-def show_offers(at: AtTable) -> dict[str, Any]:
+async def show_offers(at: AtTable) -> JSONResponse:
     """The legal plays of the active player; a seat's own hand is known to that seat only."""
-    table = at.room.table
-    return {"seq": table.seq, **offers(table.position(at.role.seat))}
+    table, seat = at.room.table, at.role.seat
+    own = seat if seat == table.position().player else None
+    return JSONResponse({"seq": table.seq, **offers(table.position(own))})
 
 
 @router.get("/{table}/hand")
-def hand(at: AtTable) -> dict[str, Any]:
+async def hand(at: AtTable) -> dict[str, Any]:
     """The cards of this phone's own seat."""
     seat = at.seat
     return {"seat": seat, "cards": list(at.room.table.hand(seat))}
@@ -104,7 +105,7 @@ def join(table: TableName, asked: Joined, hall: AtHall) -> dict[str, Any]:
 
 
 @router.get("/{table}/links")
-def links(at: AtTable, request: Request) -> dict[str, Any]:
+async def links(at: AtTable, request: Request) -> dict[str, Any]:
     """The links of the table and of its free seats, with codes to scan."""
     room = at.room
     link = _table_link(room, request)
