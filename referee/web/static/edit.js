@@ -70,14 +70,20 @@ export class PositionEditor {
     return lines.join("\n");
   }
 
+  // Until the server has read the newest tap there is nothing to go on with; older answers are dropped.
   redraw() {
     clearTimeout(this.timer);
+    this.view = null;
+    this.renderFoot();
+    const asked = (this.asked = (this.asked || 0) + 1);
     this.timer = setTimeout(async () => {
+      let view = null, problem = "";
       try {
-        this.view = await post("/positions/view", { game: this.game.id, position: this.text() });
-        this.problem = "";
-        this.board.draw(this.view.board).speak(this.view.position.cells);
-      } catch (fault) { this.view = null; this.problem = fault.message; }
+        view = await post("/positions/view", { game: this.game.id, position: this.text() });
+      } catch (fault) { problem = fault.message; }
+      if (asked !== this.asked) return;
+      Object.assign(this, { view, problem });
+      if (view) this.board.draw(view.board).speak(view.position.cells);
       this.renderFoot();
     }, 60);
   }
