@@ -12,6 +12,7 @@ import os
 import tempfile
 from functools import cache, lru_cache
 from importlib.resources import files
+from io import BytesIO
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -85,7 +86,7 @@ class _Metrics:
     def __init__(self, font: str) -> None:
         from fontTools.ttLib import TTFont
 
-        self.ttf: Any = TTFont(font_file(font), lazy=True)
+        self.ttf: Any = TTFont(BytesIO(font_file(font).read_bytes()), lazy=True)
         self.cmap: dict[int, str] = self.ttf.getBestCmap()
         units = self.ttf["head"].unitsPerEm
         self.units: int = units
