@@ -9,6 +9,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from referee.web import pages
+from referee.web.artist import Artist
 from referee.web.problems import add_handlers
 from referee.web.rooms import Hall
 from referee.web.routes import games, log, play, positions, tables
@@ -33,6 +34,7 @@ def create_app(
     )
     data.mkdir(parents=True, exist_ok=True)
     app.state.hall = Hall(data)
+    app.state.artist = Artist()
     app.state.public_address = public_address
     add_handlers(app)
     for subject in (games, positions, tables, play, log):

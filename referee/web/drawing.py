@@ -1,4 +1,4 @@
-"""Boards, tiles and figures drawn for the page, one at a time and each once."""
+"""What the page asks to have drawn: boards, figures of verdicts, tiles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from pnp.spec import Lang
 from referee.game import Game
-from referee.picture import FLATS, board_svg, marks_of
+from referee.picture import FLATS, Marks, board_svg, marks_of
 from referee.position import Position
 from referee.verdict import Verdict
 from referee.wording import Words, listed
@@ -26,20 +26,23 @@ class Drawing:
     packed: bytes
 
 
-def draw_board(position: Position, lang: Lang) -> Drawing:
-    """A position drawn once for all phones that look at it."""
-    with _PEN:
-        return _board(position, lang)
+@dataclass(frozen=True)
+class Job:
+    """A board to be drawn, with what is marked on it."""
+
+    position: Position
+    lang: Lang
+    title: str
+    marks: Marks | None = None
+
+    def drawn(self) -> Drawing:
+        plain = board_svg(self.position, self.lang, self.title, self.marks, coordinates=False)
+        return Drawing(plain, gzip.compress(plain.encode(), 4, mtime=0))
 
 
-@lru_cache(maxsize=256)
-def _board(position: Position, lang: Lang) -> Drawing:
-    title = position.game.spec.game.name.in_(lang)
-    return _packed(board_svg(position, lang, title, coordinates=False))
-
-
-def _packed(plain: str) -> Drawing:
-    return Drawing(plain, gzip.compress(plain.encode(), 4, mtime=0))
+def board_job(position: Position, lang: Lang) -> Job:
+    """A position as it lies."""
+    return Job(position, lang, position.game.spec.game.name.in_(lang))
 
 
 def draw_tile(game: Game, kind: str) -> str:
@@ -61,15 +64,13 @@ def _tile(game: Game, kind: str) -> str:
     return render(scene, box, game.spec.kinds[kind].name.en)
 
 
-def draw_verdict(verdict: Verdict, play: str, lang: Lang) -> Drawing:
+def verdict_job(verdict: Verdict, play: str, lang: Lang) -> Job:
     """The board with the deciding cells marked; its title says what it shows."""
     names = [verdict.start.game.names[cell] for cell in verdict.cells]
     cells = listed(names, lang) if names else "–"
     title = _FIGURE[verdict.ruling].in_(lang)
     title = title.format(play=play, clause=verdict.clause, cells=cells)
-    with _PEN:
-        svg = board_svg(verdict.position, lang, title, marks_of(verdict), coordinates=False)
-    return _packed(svg)
+    return Job(verdict.position, lang, title, marks_of(verdict))
 
 
 _FIGURE = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 
 import uvicorn
@@ -16,25 +17,23 @@ class TableServer(uvicorn.Server):
         assert isinstance(app, FastAPI)
         app.state.hall.close()
         await super().shutdown(sockets)
+        await app.state.artist.close()
 
 
 def warm_up() -> None:
-    """Read typefaces and games once, so that the first phone does not wait for them."""
+    """Read files and cut typefaces once, so that the first phone does not wait for them."""
     from pnp.folders import default_game
     from referee.game import load_game
-    from referee.notation import parse_position
-    from referee.web.drawing import draw_board
     from referee.web.pages import assets
     from referee.web.typefaces import NAMES, typeface
 
-    game = load_game(default_game())
-    one, two = game.colors[:2]
-    tile = (*game.spec.tile_names, "")[0]
-    text = f"players {one} {two}\nturn {one}\n{game.names[0]} {tile}: {one} {game.chief} troops*3"
-    draw_board(parse_position(text, game), "en")
+    load_game(default_game())
     assets()
     for name in NAMES:
         typeface(name)
+    # what is read by now stays, so the collector need not walk through it while phones wait
+    gc.collect()
+    gc.freeze()
 
 
 def make_server(app: FastAPI, port: int = 0) -> TableServer:

@@ -10,6 +10,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from pnp.spec import Lang
 from referee.game import Game, load_game
+from referee.web.artist import Artist
 from referee.web.doors import Role
 from referee.web.problems import ProblemError, asked_lang
 from referee.web.rooms import Hall, Room
@@ -46,6 +47,13 @@ async def chosen_lang(
     return asked_lang(lang, request.headers.get("accept-language"))
 
 
+async def artist_of(request: Request) -> Artist:
+    artist = request.app.state.artist
+    assert isinstance(artist, Artist)
+    return artist
+
+
+ByArtist: TypeAlias = Annotated[Artist, Depends(artist_of)]
 AtHall: TypeAlias = Annotated[Hall, Depends(hall_of)]
 InLang: TypeAlias = Annotated[Lang, Depends(chosen_lang)]
 TableName: TypeAlias = Annotated[str, Path(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=64)]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import random
 import re
 import resource
@@ -73,6 +74,8 @@ class Phone:
         headers = PAGE | ({"Authorization": f"Bearer {token}"} if token else {})
         self.wires = [Wire(host, int(port), headers) for _ in range(3)]
         """One for events, one for what follows them, one for taps."""
+        self.ready = asyncio.Event()
+        """Set once the phone has seen its table."""
         self.state: dict[str, Any] = {}
         self.offers: dict[str, Any] = {}
 
@@ -95,6 +98,7 @@ class Phone:
         async for _ in self.wires[0].events(f"{self.path}/events"):
             self.tally.changes += 1
             await self.follow()
+            self.ready.set()
 
     def hang_up(self) -> None:
         for wire in self.wires:
@@ -137,10 +141,9 @@ class Phone:
 
     async def use(self, rng: random.Random, until: float) -> None:
         """Tap now and then until the time is up."""
-        while (left := until - time.monotonic()) > 0:
-            await asyncio.sleep(min(left, rng.expovariate(1 / PAUSE)))
-            if self.state and self.offers:
-                await self.tap(rng)
+        while (pause := rng.expovariate(1 / PAUSE)) < until - time.monotonic():
+            await asyncio.sleep(pause)
+            await self.tap(rng)
 
 
 async def sit_down(base: str, tally: Tally) -> list[Phone]:
@@ -164,6 +167,7 @@ async def evening(base: str, seconds: float, tally: Tally) -> None:
     tables = [await sit_down(base, tally) for _ in range(TABLES)]
     phones = [phone for table in tables for phone in table]
     listening = [asyncio.create_task(phone.listen()) for phone in phones]
+    await asyncio.gather(*(phone.ready.wait() for phone in phones))
     until = time.monotonic() + seconds
     using = (phone.use(random.Random(seed), until) for seed, phone in enumerate(phones))
     await asyncio.gather(*using)
@@ -190,8 +194,22 @@ def run(seconds: float = SECONDS) -> list[str]:
     )
     for error in tally.errors[:5]:
         print(f"  {error}")
+    print(f"  the disk alone: p99 of an fsync {_fsync_p99():.1f} ms")
     missed = bar("errors", len(tally.errors), 0, at_least=False, unit="")
     return missed + bar("p99 of a judgement", p99, MOST_MS, at_least=False, unit=" ms")
+
+
+def _fsync_p99(times: int = 200) -> float:
+    """Milliseconds that the disk itself takes for a line of the log, the slowest in a hundred."""
+    found = []
+    with tempfile.NamedTemporaryFile() as file:
+        for _ in range(times):
+            file.write(b"x" * 400)
+            file.flush()
+            start = time.perf_counter()
+            os.fsync(file.fileno())
+            found.append((time.perf_counter() - start) * 1000)
+    return sorted(found)[round(times * 0.99) - 1]
 
 
 def _children_cpu() -> float:

@@ -9,12 +9,12 @@ from fastapi import APIRouter
 from referee.judge import judge
 from referee.notation import format_position, parse_position
 from referee.position import Position
-from referee.web.drawing import draw_board, draw_verdict
+from referee.web.drawing import board_job, verdict_job
 from referee.web.offers import offers
 from referee.web.problems import documented
 from referee.web.shapes import Judged, Placed
 from referee.web.views import position_view, verdict_view
-from referee.web.visits import InLang, find_game
+from referee.web.visits import ByArtist, InLang, find_game
 
 router = APIRouter(
     prefix="/api/positions", tags=["positions"], responses=documented(403, 404, 413, 415, 422)
@@ -26,20 +26,22 @@ def _read(placed: Placed) -> Position:
 
 
 @router.post("/view")
-async def view_position(placed: Placed, lang: InLang) -> dict[str, Any]:
+async def view_position(placed: Placed, lang: InLang, artist: ByArtist) -> dict[str, Any]:
     """What the position says, its drawing, and the legal plays."""
     position = _read(placed)
     return {
         "text": format_position(position),
         "position": position_view(position, lang),
-        "board": draw_board(position, lang).plain,
+        "board": (await artist.draw(board_job(position, lang))).plain,
         "offers": offers(position),
     }
 
 
 @router.post("/judge")
-async def judge_play(judged: Judged, lang: InLang) -> dict[str, Any]:
+async def judge_play(judged: Judged, lang: InLang, artist: ByArtist) -> dict[str, Any]:
     """The verdict on a play, with its clause and figure."""
     verdict = judge(_read(judged), judged.play)
-    figure = draw_verdict(verdict, judged.play, lang).plain if judged.figure else None
-    return verdict_view(verdict, judged.play, lang, figure)
+    if not judged.figure:
+        return verdict_view(verdict, judged.play, lang, None)
+    figure = await artist.draw(verdict_job(verdict, judged.play, lang))
+    return verdict_view(verdict, judged.play, lang, figure.plain)

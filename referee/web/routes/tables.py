@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 
-from referee.web.drawing import Drawing, draw_board, draw_verdict
+from referee.web.drawing import Drawing, board_job, verdict_job
 from referee.web.events import changes, frame
 from referee.web.offers import offers
 from referee.web.problems import ProblemError, documented
@@ -15,7 +15,7 @@ from referee.web.qr import qr_svg
 from referee.web.rooms import Room
 from referee.web.shapes import Joined, NewTable, ShownSteps
 from referee.web.state import shown_position, table_state
-from referee.web.visits import AtHall, AtTable, InLang, TableName, find_game, find_room
+from referee.web.visits import AtHall, AtTable, ByArtist, InLang, TableName, find_game, find_room
 from referee.wording import Words
 
 router = APIRouter(
@@ -49,18 +49,20 @@ async def show(at: AtTable, lang: InLang) -> JSONResponse:
 
 
 @router.get("/{table}/board.svg", response_class=Response, responses=_SVG)
-async def board(at: AtTable, lang: InLang, request: Request) -> Response:
+async def board(at: AtTable, lang: InLang, artist: ByArtist, request: Request) -> Response:
     """The board as the table has seen it so far."""
-    return svg_response(draw_board(shown_position(at.room), lang), request)
+    return svg_response(await artist.draw(board_job(shown_position(at.room), lang)), request)
 
 
 @router.get("/{table}/figures/{number}", response_class=Response, responses=_SVG)
-async def figure(number: int, at: AtTable, lang: InLang, request: Request) -> Response:
+async def figure(
+    number: int, at: AtTable, lang: InLang, artist: ByArtist, request: Request
+) -> Response:
     """The figure of a verdict of this evening, deciding cells marked."""
     found = at.room.figures.get(number)
     if found is None:
         raise ProblemError(404, _NO_FIGURE)
-    return svg_response(draw_verdict(*found, lang), request)
+    return svg_response(await artist.draw(verdict_job(*found, lang)), request)
 
 
 @router.get("/{table}/offers")
