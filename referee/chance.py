@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import secrets
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar
@@ -89,7 +89,7 @@ class Chance:
 
     def __init__(self, seed: str | None = None, first: int = 0) -> None:
         """`first` is the number of the first draw, where others were made before."""
-        self.seed = secrets.token_hex(16) if seed is None else seed
+        self.seed = os.urandom(16).hex() if seed is None else seed
         self._key = _key(self.seed)
         self._first = first
         self._records: list[Record] = []
