@@ -119,7 +119,10 @@ class Room:
         return frozenset((*own, *free))
 
     def ask(self, what: Asked, role: Role, expect: int, subject: str = "") -> Proposal:
-        """Ask the table; what nobody else has a say in is settled at once."""
+        """Ask the table; what nobody else has a say in is settled at once.
+
+        What is settled is told to the phones once it has been carried out.
+        """
         with self.lock:
             everyone = frozenset(self.table.players) - {subject}
             self._asked += 1
@@ -133,7 +136,8 @@ class Room:
                 set(self.seat_consent(role)),
             )
             self.proposal = None if proposal.is_settled else proposal
-        self.changed()
+        if not proposal.is_settled:
+            self.changed()
         return proposal
 
     def answer(self, number: int, role: Role, agrees: bool) -> Proposal:
@@ -146,7 +150,8 @@ class Room:
                 proposal.agreed |= self.seat_consent(role)
             if not agrees or proposal.is_settled:
                 self.proposal = None
-        self.changed()
+        if not agrees or not proposal.is_settled:
+            self.changed()
         return proposal
 
 

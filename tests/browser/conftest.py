@@ -36,7 +36,7 @@ class Screen:
 
     def __init__(self, page, pictures):
         self.page, self.pictures, self.faults = page, pictures, []
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(30_000)
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
 

@@ -151,6 +151,7 @@ def undo(screens, asking):
             other.shoot("06-consent")
         other.act("agree")
     screen.see(f'.gone[data-seq="{last}"]')
+    screen.page.locator("#asked").wait_for(state="detached")
     screen.shoot("07-undone")
     screen.tab("turn")
     screen.see(".verbs")

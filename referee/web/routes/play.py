@@ -110,15 +110,17 @@ def _ask(what: Asked, asked: Expecting, at: Visit, subject: str = "") -> dict[st
 def _carry_out(room: Room, agreed: Proposal) -> None:
     table, expect = room.table, agreed.expect
     consent = table.players
-    if agreed.what == "undo":
-        table.undo(expect=expect, consent=consent)
-    elif agreed.what == "reveal":
-        table.reveal(expect=expect, consent=consent)
-    elif agreed.what == "position":
-        table.set_position(agreed.subject, expect=expect, consent=consent)
-    else:
-        room.doors.free(agreed.subject)
-    room.changed()
+    try:
+        if agreed.what == "undo":
+            table.undo(expect=expect, consent=consent)
+        elif agreed.what == "reveal":
+            table.reveal(expect=expect, consent=consent)
+        elif agreed.what == "position":
+            table.set_position(agreed.subject, expect=expect, consent=consent)
+        else:
+            room.doors.free(agreed.subject)
+    finally:
+        room.changed()
 
 
 _FREE = Words("Nobody sits there.", "Personne n’est assis là.")

@@ -15,7 +15,7 @@ export class Hand {
     if (!state.seat || !hand) { show(this.node, el("h1", {}, t("tabHand")), card(null, el("p", {}, t("seatOnly")))); return; }
     const color = this.table.color(state.seat);
     show(this.node, el("h1", {}, shield(color), t("hand", { color: color.name })),
-      this.open ? this.#cards(hand, game) : card(null, el("p", {}, t("handHidden")), el("p", { class: "count" }, `${hand.length} ${t("cards")}`),
+      this.open ? this.#cards(hand, game) : card(null, el("p", {}, t("handHidden")), el("p", {}, t("cardsHeld", { n: hand.length })),
         button(t("look"), () => { this.open = true; this.update(); }, { class: "main big", "data-act": "look" })));
   }
 

@@ -133,6 +133,7 @@ const WORDS = {
   handHidden: ["Hidden. Tap to look; keep the screen to yourself.", "Cachée. Touchez pour regarder" + N + "; gardez l’écran pour vous."],
   look: ["Look", "Regarder"],
   hide: ["Hide", "Cacher"],
+  cardsHeld: ["Cards in hand: {n}", "Cartes en main" + N + ": {n}"],
   emptyHand: ["No card in hand.", "Aucune carte en main."],
   cardUses: ["What to do with it", "Qu’en faire"],
   useRide: ["Long ride: face up, straight to its tile", "Chevauchée lointaine" + N + ": face visible, droit à sa tuile"],
