@@ -1,0 +1,285 @@
+"""What a family of games teaches the referee: the shared machinery asks, the family answers.
+
+Games of one family share their pieces, their plays and their way of writing both. Judge, notation,
+casebook, figures, table and page know no family; they ask the one that the game's edition names.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self
+
+from referee.wording import Step, Words
+
+if TYPE_CHECKING:
+    from pnp.faces.board import CellView
+    from pnp.spec import GameSpec, Lang
+    from referee.chance import Chance
+    from referee.clauses import Breach, Ending, Facts
+    from referee.fairness import Flaw
+    from referee.figure_ways import Way
+    from referee.game import Game
+    from referee.verdict import Told, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One step of a turn."""
+
+    action: ClassVar[str] = ""
+    """What it counts as among the turn's actions; nothing where it is none."""
+
+    @property
+    def sort(self) -> str:
+        """The play's kind as an edition's list of granting clauses names it."""
+        return type(self).__name__.lower()
+
+
+class TablePosition(Protocol):
+    """What every family's position offers: an immutable value, most of it a family's own."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def players(self) -> tuple[str, ...]: ...
+    @property
+    def turn(self) -> int:
+        """The seat of the active player."""
+
+    @property
+    def player(self) -> str:
+        """The colour of the active player."""
+
+    @property
+    def die(self) -> int:
+        """The face, 0 while the die is not rolled or where the game has none."""
+
+    @property
+    def hands(self) -> tuple[tuple[str, ...] | None, ...]: ...
+    @property
+    def done(self) -> tuple[str, ...]: ...
+    @property
+    def ended(self) -> str:
+        """Why the game is over, in one word; empty while it goes on."""
+
+    @property
+    def said(self) -> frozenset[str]: ...
+    @property
+    def cells(self) -> Sequence[int]:
+        """The cells that the board has, in reading order."""
+
+    def terrain(self, cell: int) -> str: ...
+    def pieces(self, cell: int) -> Iterator[tuple[str, str, int]]: ...
+    def occupied(self) -> int: ...
+    def seat(self, color: str) -> int: ...
+    def _replace(self, **changes: Any) -> Self: ...
+
+
+class Earned(Protocol):
+    """A player's points: from what to what, the same twice where all is known."""
+
+    @property
+    def total(self) -> tuple[int, int]: ...
+    @property
+    def known(self) -> int | None: ...
+
+
+class Standing(Protocol):
+    """A player's place in the ranking."""
+
+    @property
+    def ranks(self) -> tuple[int, int]:
+        """The best and the worst place that unknown facts leave open."""
+
+    @property
+    def player(self) -> str: ...
+    @property
+    def points(self) -> Earned: ...
+
+    def report(self) -> dict[str, Any]:
+        """Rank, player, points and what else ranks the players, as plain values."""
+
+
+class Drawn(Protocol):
+    """A table that chance has set up."""
+
+    @property
+    def colors(self) -> tuple[str, ...]:
+        """The players in turn order."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats as they were asked for, in turn order."""
+
+    @property
+    def steps(self) -> tuple[Step, ...]: ...
+    @property
+    def position(self) -> str:
+        """The table in the notation, hands as the others see them."""
+
+    @property
+    def hands(self) -> Mapping[str, tuple[str, ...]]: ...
+    @property
+    def deck(self) -> tuple[str, ...]: ...
+    @property
+    def aside(self) -> tuple[str, ...]:
+        """Cards that no hand can ever have."""
+
+    @property
+    def flaws(self) -> tuple[Flaw, ...]: ...
+    @property
+    def draws(self) -> int:
+        """How many draws it took until it had no flaw, where that was asked."""
+
+
+class SetUpWish(NamedTuple):
+    """What a table asks of its set-up."""
+
+    players: int
+    colors: tuple[str, ...] = ()
+    fair: bool = False
+    modules: tuple[str, ...] = ()
+    shape: str = ""
+
+
+class CardWant(NamedTuple):
+    """What a play does to a card: `shown`, `down` or `taken`; whose, where not the player's own."""
+
+    way: str
+    card: str = ""
+    seat: int | None = None
+
+
+class Family(ABC):
+    """One family of games, all that the rest of the referee asks of it."""
+
+    kinds: ClassVar[Mapping[str, tuple[type[Play], ...]]]
+    """Its plays by what a reader may ask for: `turn`, `order` ..."""
+    nouns: ClassVar[Mapping[str, tuple[Words, Words, Words]]]
+    """What its sentences count: one, several, none."""
+    headings: ClassVar[Mapping[str, Words]]
+    """The columns of its ranking, after rank and player."""
+    shapes: ClassVar[tuple[str, ...]] = ()
+    """The shapes that a drawn board may have, the usual one first."""
+
+    # reading and writing
+    @abstractmethod
+    def read_position(self, text: str, game: Game) -> TablePosition:
+        """A position; NotationError for what cannot be read, PositionError for what cannot be."""
+
+    @abstractmethod
+    def write_position(self, position: Any) -> str:
+        """Every fact of a position, one a line, so that it reads back the same."""
+
+    @abstractmethod
+    def read_plays(self, text: str, position: Any) -> tuple[Play, ...]:
+        """The steps of a turn; NotationError or PlayError where they cannot be read."""
+
+    @abstractmethod
+    def write_play(self, play: Any, game: Game) -> str: ...
+
+    @abstractmethod
+    def after_differences(self, text: str, position: Any) -> Iterator[Words]:
+        """Each line of a case's `after` that does not match what is there."""
+
+    # judging
+    def before_judging(self, position: Any, steps: Sequence[Any]) -> Any:
+        """The position as the whole turn shows it."""
+        return position
+
+    def out_of_turn(self, start: Any, at: Any, steps: Sequence[Any], number: int) -> list[Breach]:
+        """What stands against a step because of where it comes among the others."""
+        return []
+
+    def more_breaches(self, position: Any, play: Any) -> list[Breach]:
+        """What the checks of single plays do not find."""
+        return []
+
+    def left_open(self, start: Any, at: Any) -> list[Told]:
+        """Ends of the game that a fact nobody gave would decide."""
+        return []
+
+    def settled(self, position: Any, play: Any) -> Any:
+        """The position after a play with what it shows by itself, such as the game's end."""
+        return position
+
+    def granting(self, before: Any, play: Any, after: Any) -> str:
+        """The clause that allows a play, or the one about what came of it."""
+        grants: Mapping[str, str] = before.game.edition.grants
+        return grants[play.sort]
+
+    def closes(self, play: Any) -> bool:
+        """Whether a play only ends the turn, so that the play before it names the clause."""
+        return False
+
+    @abstractmethod
+    def assumed_turn(self, position: Any) -> list[Told]:
+        """Whose turn it is, where the position does not say."""
+
+    @abstractmethod
+    def assumed(self, start: Any, at: Any, play: Any, refused: Breach | None) -> list[Told]:
+        """Defaults that a step's verdict rests on."""
+
+    @abstractmethod
+    def ending_facts(self, position: Any, ending: Ending) -> Facts:
+        """The facts of the sentence that says why the game is over."""
+
+    @abstractmethod
+    def ranking(self, position: Any) -> tuple[Standing, ...]: ...
+
+    @abstractmethod
+    def goes_on(self, position: Any) -> Words:
+        """What is said of a game that is not over."""
+
+    # listing
+    @abstractmethod
+    def candidates(self, position: Any, kind: str | None) -> Iterator[Play]:
+        """Every step that could be legal, and some that are not; no two of them alike."""
+
+    @abstractmethod
+    def random_play(self, position: Any, rng: Any) -> Play:
+        """A legal step, the same for the same state of the generator."""
+
+    def offers(self, position: Any) -> Mapping[str, Any]:
+        """What the active player may do next, grouped as a thumb picks it."""
+        raise NotImplementedError
+
+    # showing
+    @abstractmethod
+    def ways(self, verdict: Verdict) -> Iterator[Way]:
+        """Which way everything goes in a judged turn."""
+
+    @abstractmethod
+    def say_play(self, game: Game, play: Any) -> Words:
+        """A play as a sentence goes on after its player's name: `recruits on d4`."""
+
+    @abstractmethod
+    def say_given(self, position: Any, lang: Lang, *, hands: bool) -> str:
+        """What a position says beside the board."""
+
+    def shown_die(self, verdict: Verdict) -> tuple[int, bool]:
+        """The face that a figure shows, and whether the die has a part in it."""
+        return 0, False
+
+    def scored_rows(
+        self, verdict: Verdict, lang: Lang
+    ) -> tuple[tuple[tuple[tuple[CellView, int], ...], ...], str] | None:
+        """Tiles and what they earn, a player a row, where a case is about points alone."""
+        return None
+
+    @abstractmethod
+    def stock(self, position: Any, seat: int) -> dict[str, Any]:
+        """What a player has beside the board, as plain values."""
+
+    # setting up and holding cards
+    @abstractmethod
+    def set_up(
+        self, spec: GameSpec, wish: SetUpWish, chance: Chance, sealed: Chance | None = None
+    ) -> Drawn:
+        """A table drawn as the rules say; what is dealt face down from a chance of its own."""
+
+    def card_wants(self, steps: Iterable[Any]) -> list[CardWant]:
+        """What the steps of a play do to cards in hand."""
+        return []
