@@ -11,10 +11,11 @@ from pnp.models import Millimetres, Model, Names, Positive, Word
 
 
 class Part(Model):
-    """What every printed component says of itself."""
+    """What every printed component says of itself; with a module, only that module has it."""
 
     name: Names
     stock: Word
+    module: Word | None = None
 
 
 class TilePart(Part):
@@ -29,6 +30,27 @@ class TilePart(Part):
     counts: Mapping[Word, Positive] = Field(default_factory=dict)
     label: Literal["letter", "cell", "none"] = "none"
     back: Word
+
+
+class TripleTile(Model):
+    """Three hexagons that all touch, clockwise from the top, and how many tiles there are."""
+
+    kinds: tuple[Word, Word, Word]
+    count: Positive = 1
+
+
+class TriplePart(Part):
+    """Tiles of three hexagons each; `size` is across the flats of one of them."""
+
+    face: Literal["triple"]
+    size: Millimetres
+    tiles: Annotated[tuple[TripleTile, ...], Field(min_length=1)]
+    back: Word
+
+    @property
+    def count(self) -> int:
+        """How many tiles there are."""
+        return sum(tile.count for tile in self.tiles)
 
 
 class CardUse(Model):
@@ -116,6 +138,7 @@ class BoxPart(Part):
 
 Component: TypeAlias = Annotated[
     TilePart
+    | TriplePart
     | CardPart
     | MemoPart
     | StandeePart
@@ -127,5 +150,5 @@ Component: TypeAlias = Annotated[
     Field(discriminator="face"),
 ]
 
-FACES = {"tile", "card", "memo", "standee", "token", "tower", "die", "board", "box"}
+FACES = {"tile", "triple", "card", "memo", "standee", "token", "tower", "die", "board", "box"}
 """Tags that pydantic puts into the path of a fault and the file does not have."""

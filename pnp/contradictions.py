@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from pnp.components import CardPart, Component, StandeePart, TilePart, TokenPart, TowerPart
+from pnp.components import (
+    CardPart,
+    Component,
+    StandeePart,
+    TilePart,
+    TokenPart,
+    TowerPart,
+    TriplePart,
+)
 from pnp.errors import HeraldError
 from pnp.models import LANGS
 
@@ -22,6 +30,8 @@ def contradictions(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
                 if kind not in spec.kinds:
                     yield f"{at}.kinds", f"`{kind}`", f"kinds among {', '.join(spec.kinds)}"
             yield from _tile_count(spec, at, part)
+        if isinstance(part, TriplePart):
+            yield from _triple_kinds(spec, at, part)
         for piece in _pieces_of(part):
             if piece not in spec.pieces:
                 yield at, f"`{piece}`", f"pieces among {', '.join(spec.pieces)}"
@@ -34,6 +44,28 @@ def contradictions(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
                         yield f"{at}.uses.{i}.text.{lang}", str(error), "numbers of the spec"
     yield from _pieces_and_places(spec)
     yield from _by_players(spec)
+    yield from _modules(spec)
+
+
+def _triple_kinds(spec: GameSpec, at: str, part: TriplePart) -> Iterator[tuple[str, str, str]]:
+    named = {f"tiles.{i}.kinds": tile.kinds for i, tile in enumerate(part.tiles)}
+    for key, kinds in (named | {"back": (part.back,)}).items():
+        for kind in kinds:
+            if kind not in spec.kinds:
+                yield f"{at}.{key}", f"`{kind}`", f"kinds among {', '.join(spec.kinds)}"
+
+
+def _modules(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+    """Whatever is of a module, or needs one, names one that the game has."""
+    named = {f"components.{word}.module": part.module for word, part in spec.components.items()}
+    named |= {f"pieces.{word}.module": piece.module for word, piece in spec.pieces.items()}
+    for word, deck in spec.decks.items():
+        named[f"decks.{word}.module"] = deck.module
+        named |= {f"decks.{word}.cards.{name}.needs": c.needs for name, c in deck.cards.items()}
+    known = f"modules among {', '.join(spec.modules)}" if spec.modules else "no module"
+    for key, name in named.items():
+        if name is not None and name not in spec.modules:
+            yield key, f"`{name}`", known
 
 
 def _pieces_and_places(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
@@ -56,7 +88,7 @@ def _by_players(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
     """What goes with the number of players must be told for every number of them."""
     told: dict[str, object] = {
         f"numbers.{name}": dict(spec.numbers.items()).get(name)
-        for name in ("challenge", "mountains")
+        for name in ("challenge", "mountains", "mystery")
     }
     told |= {f"pieces.{word}.counts": piece.counts or None for word, piece in spec.pieces.items()}
     for key, entries in told.items():

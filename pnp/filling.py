@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pnp.errors import HeraldError
 
 if TYPE_CHECKING:
-    from pnp.models import Lang
+    from pnp.models import Deck, Lang
     from pnp.spec import GameSpec
 
 _PLACE = re.compile(
@@ -78,7 +78,7 @@ def _table(spec: GameSpec, path: str, style: str, lang: str) -> str:
 def _lookup(spec: GameSpec, path: str) -> object:
     head, *rest = path.split(".")
     found: object
-    if path == "tiles":
+    if path == "tiles" and "tiles" not in spec.numbers:
         return len(spec.tile_names)
     if path == "die.faces" and spec.die is not None:
         return spec.die.faces
@@ -93,7 +93,25 @@ def _lookup(spec: GameSpec, path: str) -> object:
         return getattr(spec.kinds[rest[0]], rest[1], None)
     if head == "players" and len(rest) == 1:
         return getattr(spec.players, rest[0], None)
+    if head == "ranks" and len(rest) == 1 and rest[0] in spec.ranks:
+        return spec.ranks[rest[0]].points
+    if head == "decks" and rest and rest[0] in spec.decks:
+        return _of_deck(spec.decks[rest[0]], rest[1:])
     found = dict(spec.numbers.items()).get(head)
     for step in rest:
-        found = found.get(step) if isinstance(found, Mapping) else None
+        found = _entry(found, step)
     return found
+
+
+def _of_deck(deck: Deck, rest: list[str]) -> int | None:
+    """How many different cards a deck has, or what one of them costs."""
+    if len(rest) == 1 and rest[0] in deck.cards:
+        return deck.cards[rest[0]].cost
+    return None if rest else len(deck.cards)
+
+
+def _entry(found: object, step: str) -> object:
+    """One entry of a number that has several: by name, or counted from 1."""
+    if isinstance(found, tuple) and step.isdigit() and 1 <= int(step) <= len(found):
+        return found[int(step) - 1]
+    return found.get(step) if isinstance(found, Mapping) else None

@@ -198,3 +198,13 @@ def hexagon_board(side: int) -> Board:
 def free_board(cells: Iterable[Cell]) -> Board:
     """A board of any shape, in reading order."""
     return Board(tuple(sorted(set(cells), key=lambda c: (-c.row, c.number))))
+
+
+ROWS, NUMBERS = 26, 99
+"""How far the notation reaches: rows a to z, numbers 1 to 99."""
+
+
+@lru_cache(maxsize=1)
+def open_board() -> Board:
+    """Every cell that the notation can name, for boards that tiles make."""
+    return free_board(Cell(row, number) for row in range(ROWS) for number in range(1, NUMBERS + 1))

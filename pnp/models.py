@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from pnp.hexes import Board, hexagon_board
+from pnp.hexes import Board, hexagon_board, open_board
 
 
 def letter(index: int) -> str:
@@ -61,6 +61,7 @@ class Credits(Model):
     """Whose game it is and on what terms."""
 
     designer: str
+    publisher: str = ""
     year: int
     licence: str
     notice: Names
@@ -100,6 +101,7 @@ class Players(Model):
 class BoardShape(Model):
     """The board: a hexagon of cells, or free where the tiles make it.
 
+    A free board has every cell there could be; those that a position names are there.
     `laid` says whether chance lays the tiles or their labels do; `places` are the cells that have
     a kind of their own in every game.
     """
@@ -112,7 +114,7 @@ class BoardShape(Model):
 
     @cached_property
     def board(self) -> Board:
-        return hexagon_board(self.side)
+        return hexagon_board(self.side) if self.shape == "hexagon" else open_board()
 
     def label(self, index: int) -> str:
         """What is printed for the cell counted from the top left: 17 or J, or nothing."""
@@ -149,10 +151,48 @@ class Piece(Model):
     neutral: bool = False
     charge: Word | None = None
     """Its drawing, where templates/art has none under the piece's own word."""
+    module: Word | None = None
 
     def for_players(self, players: int) -> int:
         """How many are in play with so many players."""
         return self.counts.get(str(players), self.count)
+
+
+class Module(Model):
+    """A part of the game that may be left out: its name, and the chapters of the rules it has."""
+
+    name: Names
+    chapters: tuple[str, ...] = ()
+
+
+class Rank(Model):
+    """A title of nobility and the points it is worth, the lowest first."""
+
+    name: Names
+    points: Annotated[int, Field(ge=0)]
+
+
+class DeckCard(Model):
+    """A card that says what it does: its words, and its price and group where it has them.
+
+    One that `needs` a module is left out where that module is not played.
+    """
+
+    name: Names
+    text: Names
+    cost: Annotated[int, Field(ge=0)] | None = None
+    group: Word | None = None
+    icon: Word | None = None
+    needs: Word | None = None
+
+
+class Deck(Model):
+    """Cards that are all different, so many copies of each."""
+
+    name: Names
+    module: Word | None = None
+    copies: Positive = 1
+    cards: Mapping[Word, DeckCard]
 
 
 class SetUpOrder(Model):

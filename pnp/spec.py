@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-from pydantic import PrivateAttr, ValidationError
+from pydantic import Field, PrivateAttr, ValidationError
 
 from pnp import filling
 from pnp.components import (
@@ -27,20 +27,25 @@ from pnp.components import (
     TilePart,
     TokenPart,
     TowerPart,
+    TriplePart,
+    TripleTile,
 )
 from pnp.contradictions import contradictions
-from pnp.errors import Fault, SpecError
+from pnp.errors import Fault, HeraldError, SpecError
 from pnp.folders import default_game, game_folder, game_ids, templates_folder
 from pnp.models import (
     LANGS,
     BoardShape,
     Credits,
+    Deck,
+    DeckCard,
     Die,
     HexColor,
     Kind,
     Lang,
     Millimetres,
     Model,
+    Module,
     Names,
     Number,
     Numbers,
@@ -49,6 +54,7 @@ from pnp.models import (
     Players,
     Positive,
     Purchase,
+    Rank,
     SetUpOrder,
     Title,
     Word,
@@ -68,6 +74,8 @@ __all__ = [
     "CardUse",
     "Component",
     "Credits",
+    "Deck",
+    "DeckCard",
     "Die",
     "DiePart",
     "GameSpec",
@@ -77,6 +85,7 @@ __all__ = [
     "MemoPart",
     "Millimetres",
     "Model",
+    "Module",
     "Names",
     "Number",
     "Numbers",
@@ -87,6 +96,7 @@ __all__ = [
     "Players",
     "Positive",
     "Purchase",
+    "Rank",
     "SetUpOrder",
     "StandeePart",
     "StandeeSize",
@@ -95,6 +105,8 @@ __all__ = [
     "Title",
     "TokenPart",
     "TowerPart",
+    "TriplePart",
+    "TripleTile",
     "Word",
     "default_game",
     "game_folder",
@@ -121,9 +133,14 @@ class GameSpec(Model):
     numbers: Numbers
     setup: SetUpOrder = SetUpOrder()
     die: Die | None = None
+    modules: Mapping[Word, Module] = Field(default_factory=dict)
+    ranks: Mapping[Word, Rank] = Field(default_factory=dict)
+    decks: Mapping[Word, Deck] = Field(default_factory=dict)
     components: Mapping[Word, Component]
     buy: tuple[Purchase, ...] = ()
     _folder: Path | None = PrivateAttr(default=None)
+    _modules_on: tuple[str, ...] = PrivateAttr(default=())
+    _printable: Mapping[str, Component] | None = PrivateAttr(default=None)
 
     @property
     def id(self) -> str:
@@ -133,6 +150,44 @@ class GameSpec(Model):
     def folder(self) -> Path:
         """Where the game's texts lie: the folder it was read from."""
         return self._folder or game_folder(self.id)
+
+    @property
+    def modules_on(self) -> tuple[str, ...]:
+        """The modules that are played, in the order of the spec; none in a game just read."""
+        return self._modules_on
+
+    def with_modules(self, names: Iterable[str] = ()) -> GameSpec:
+        """The game with these modules and no others: their components beside the base game's."""
+        asked = set(names)
+        for name in sorted(asked - set(self.modules)):
+            raise self._no_module(name)
+        on = tuple(name for name in self.modules if name in asked)
+        if not self.modules or (self._printable is not None and on == self.modules_on):
+            return self
+        every = self.components if self._printable is None else self._printable
+        kept = {word: part for word, part in every.items() if part.module in (None, *on)}
+        fields = {name: getattr(self, name) for name in type(self).model_fields}
+        made = GameSpec.model_construct(**fields | {"components": kept})
+        made._folder, made._modules_on, made._printable = self._folder, on, every
+        return made
+
+    def _no_module(self, name: str) -> HeraldError:
+        known = ", ".join(self.modules)
+        en, fr = self.game.name.en, self.game.name.fr
+        if not known:
+            return HeraldError(
+                f"{en} has no module `{name}`: it has no modules at all",
+                f"{fr} n’a pas de module `{name}`\u00a0: ce jeu n’a aucun module",
+            )
+        return HeraldError(
+            f"{en} has no module `{name}`; its modules are {known}",
+            f"{fr} n’a pas de module `{name}`\u00a0; ses modules sont {known}",
+        )
+
+    def deck_cards(self, word: str) -> dict[str, DeckCard]:
+        """The cards of a deck that serve with the modules that are on; none if its own is off."""
+        deck, on = self.decks[word], {None, *self.modules_on}
+        return {name: card for name, card in deck.cards.items() if {deck.module, card.needs} <= on}
 
     @cached_property
     def land_kinds(self) -> dict[str, Kind]:
@@ -206,13 +261,14 @@ class GameSpec(Model):
         return filling.fill(self, text, lang)
 
 
-def load_game(name_or_path: str) -> GameSpec:
+def load_game(name_or_path: str, modules: Iterable[str] = ()) -> GameSpec:
     """Read a game folder; SpecError with every fault where it is not sound."""
-    return load_folder(game_folder(name_or_path))
+    return load_folder(game_folder(name_or_path)).with_modules(modules)
 
 
 @lru_cache(maxsize=16)
 def load_folder(folder: Path) -> GameSpec:
+    """The base game of a folder; `with_modules` gives it with more."""
     spec = parse_spec((folder / "game.toml").read_bytes(), str(folder / "game.toml"))
     spec._folder = folder
     return spec
@@ -234,7 +290,7 @@ def parse_spec(data: bytes, file: str = "game.toml") -> GameSpec:
     faults = [Fault(file, key, found, expected) for key, found, expected in contradictions(spec)]
     if faults:
         raise SpecError(faults)
-    return spec
+    return spec.with_modules()
 
 
 def _fault(file: str, error: Any) -> Fault:
