@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
-from pnp.models import Millimetres, Model, Names, Positive, Word
+from pnp.models import HexColor, Millimetres, Model, Names, Positive, Word
 
 
 class Part(Model):
@@ -70,6 +70,14 @@ class CardPart(Part):
     uses: tuple[CardUse, ...] = ()
 
 
+class DeckPart(Part):
+    """One of the spec's decks: cards of a named size, or tiles of a width and height."""
+
+    face: Literal["deck"]
+    deck: Word
+    size: Word | tuple[Millimetres, Millimetres]
+
+
 class MemoPart(Part):
     """Sheets of memo.<lang>.md, each once for each player."""
 
@@ -78,10 +86,13 @@ class MemoPart(Part):
 
 
 class StandeeSize(Model):
-    """How large a folded figure stands."""
+    """How large a folded figure stands, and whether it shows a figure or the side of a house."""
 
     width: Millimetres
     height: Millimetres
+    depth: Millimetres | None = None
+    """How deep it stands, where that does not follow from its height."""
+    drawn: Literal["figure", "house"] = "figure"
 
 
 class StandeePart(Part):
@@ -97,6 +108,49 @@ class TokenPart(Part):
     face: Literal["token"]
     piece: Word
     size: Millimetres
+
+
+class ChitValue(Model):
+    """What a chit is worth: a number of the spec that goes by kind of land, on a coin."""
+
+    number: Word
+    name: Names
+    color: HexColor
+
+
+class ChitPart(Part):
+    """Square tokens, cut along lines that neighbours share.
+
+    They stand for lands, for a piece of each player, or for one thing by its charge. `lands` and
+    `count` name numbers of the spec: so many of each kind of land, so many of that thing.
+    """
+
+    face: Literal["chit"]
+    size: Millimetres
+    lands: Word | None = None
+    values: tuple[ChitValue, ...] = ()
+    piece: Word | None = None
+    charge: Word | None = None
+    color: HexColor | None = None
+    count: Word | None = None
+
+    @model_validator(mode="after")
+    def _one_thing(self) -> ChitPart:
+        given = [word for word in ("lands", "piece", "charge") if getattr(self, word) is not None]
+        if len(given) != 1:
+            raise ValueError(f"one of lands, piece and charge, got {' and '.join(given) or 'none'}")
+        if self.charge is not None and (self.color is None or self.count is None):
+            raise ValueError("color and count beside a charge, got one or none")
+        return self
+
+
+class MarkerPart(Part):
+    """A folded marker that is nobody's: its charge and its name."""
+
+    face: Literal["marker"]
+    charge: Word
+    width: Millimetres
+    height: Millimetres
 
 
 class TowerPart(Part):
@@ -121,6 +175,22 @@ class BoardPart(Part):
     face: Literal["board"]
 
 
+class ScoreNote(Model):
+    """A line in the middle of the score board: a charge and what it earns or costs."""
+
+    charge: Word
+    text: Names
+    module: Word | None = None
+
+
+class ScorePart(Part):
+    """The score board: a track from 0 to `last` round the titles of the spec."""
+
+    face: Literal["score"]
+    last: Annotated[int, Field(ge=19, le=199)]
+    notes: tuple[ScoreNote, ...] = ()
+
+
 class BoxItem(Model):
     """Something the box must hold that is no component: its name and its width, depth, height."""
 
@@ -140,15 +210,34 @@ Component: TypeAlias = Annotated[
     TilePart
     | TriplePart
     | CardPart
+    | DeckPart
     | MemoPart
     | StandeePart
     | TokenPart
+    | ChitPart
+    | MarkerPart
     | TowerPart
     | DiePart
     | BoardPart
+    | ScorePart
     | BoxPart,
     Field(discriminator="face"),
 ]
 
-FACES = {"tile", "triple", "card", "memo", "standee", "token", "tower", "die", "board", "box"}
+FACES = {
+    "tile",
+    "triple",
+    "card",
+    "deck",
+    "memo",
+    "standee",
+    "token",
+    "chit",
+    "marker",
+    "tower",
+    "die",
+    "board",
+    "score",
+    "box",
+}
 """Tags that pydantic puts into the path of a fault and the file does not have."""

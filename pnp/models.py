@@ -184,14 +184,31 @@ class DeckCard(Model):
     group: Word | None = None
     icon: Word | None = None
     needs: Word | None = None
+    clause: Annotated[str, Field(pattern=r"^\d+\.\d+$")] | None = None
+    """The rule that says it in full."""
+
+
+class DeckGroup(Model):
+    """Cards that go together: what they are called, their colour and their sign."""
+
+    name: Names
+    color: HexColor
+    charge: Word
 
 
 class Deck(Model):
-    """Cards that are all different, so many copies of each."""
+    """Cards that are all different, so many copies of each.
+
+    `color` and `charge` make the common back, `coin` is the charge that a price is counted in.
+    """
 
     name: Names
     module: Word | None = None
     copies: Positive = 1
+    color: HexColor | None = None
+    charge: Word | None = None
+    coin: Word | None = None
+    groups: Mapping[Word, DeckGroup] = Field(default_factory=dict)
     cards: Mapping[Word, DeckCard]
 
 
