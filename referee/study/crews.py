@@ -5,8 +5,10 @@ Whoever dies in the middle of a batch is replaced and the batch run again.
 
 from __future__ import annotations
 
+import math
 import os
 import signal
+import time
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -27,6 +29,9 @@ PATIENCE = 3
 _AHEAD = 3
 """Batches that wait at each worker, so that none stands idle."""
 
+_WORTH_A_POOL = 4.0
+"""Seconds of work left for which processes are started."""
+
 _CALL_SECONDS = 10
 """How long a cluster has to answer."""
 
@@ -41,7 +46,9 @@ def crew(workers: int | None, cluster: str | None, batches: int) -> Crew:
     if cluster:
         return Cluster(cluster)
     count = min(cores() if workers is None else workers, batches)
-    return Pool(count) if count > 1 else Alone()
+    if count < 2:
+        return Alone()
+    return Pool(count) if workers else Beginning(count)
 
 
 def cores() -> int:
@@ -57,6 +64,29 @@ class Alone:
     def run(self, study: Study, batches: Sequence[Batch]) -> Generator[Done, None, None]:
         for batch in batches:
             yield batch, study.run(batch)
+
+
+class Beginning:
+    """This process first, then a pool if what is left is worth the time that a pool takes to start.
+
+    Which of them runs a batch changes nothing about it.
+    """
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+
+    def run(self, study: Study, batches: Sequence[Batch]) -> Generator[Done, None, None]:
+        quickest = math.inf
+        for i, batch in enumerate(batches):
+            start = time.perf_counter()
+            tally = study.run(batch)
+            quickest = min(quickest, time.perf_counter() - start)
+            yield batch, tally
+            left = batches[i + 1 :]
+            # the first one may have had to compile
+            if i and quickest * len(left) > _WORTH_A_POOL:
+                yield from Pool(min(self.workers, len(left))).run(study, left)
+                return
 
 
 class Pool:

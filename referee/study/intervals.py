@@ -66,9 +66,9 @@ def quantile_of_t(level: float, freedom: int) -> float:
     if freedom == 1:
         return math.tan(math.pi * (p - 0.5))
     if freedom == 2:
-        return (2 * p - 1) * math.sqrt(2 / (1 - (2 * p - 1) ** 2))
+        return level * math.sqrt(2 / (1 - level * level))
     z = NormalDist().inv_cdf(p)
-    return z + sum(term / freedom**power for power, term in enumerate(_expansion(z), start=1))
+    return z + math.fsum(term / freedom**i for i, term in enumerate(_expansion(z), start=1))
 
 
 def _expansion(z: float) -> Iterator[float]:
