@@ -17,7 +17,9 @@ MOUNTAIN, FOREST, LAKE, MYSTERY = "mountain", "forest", "lake", "mystery"
 SORCERY, HEROES = "sorcery", "heroes"
 ANY_CARD = "?"
 ACTION = "action"
-"""The one word that `done` may say."""
+"""What `done` says of a turn whose action is played."""
+OVER = "duke"
+"""Why a game is over, as `ended` keeps it; it is then the turn of the seat before the first."""
 
 
 @dataclass(frozen=True)
