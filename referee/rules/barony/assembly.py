@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from referee.game import Game
 from referee.rules.barony import refusal_words as say
-from referee.rules.barony.placing import goes, goes_played
+from referee.rules.barony.goes import goes, goes_played
 from referee.rules.barony.position import (
     BUILDINGS,
     CONTROL,

@@ -151,8 +151,8 @@ NO_TURN = Words(
     "La partie est finie\u00a0: ce n’est plus à personne de jouer.",
 )
 STILL_PLACING = Words(
-    "Cities are still being placed: {player} is to `place` {count:pair}.",
-    "On place encore les cités\u00a0: c’est à {player} d’en placer {count} (`place`).",
+    "Cities are still being placed: {player} is to `place` {count:city}.",
+    "On place encore les cités\u00a0: c’est à {player} de placer {count:city} (`place`).",
 )
 PLACED = Words(
     "The set-up is over: no city is placed any more.",
@@ -176,12 +176,12 @@ NO_SWAP = Words(
     "l’autre là.",
 )
 NOT_HELD = Words(
-    "{player} holds {count} of the `{kind}` tokens, not {wanted}.",
-    "{player} a {count} des jetons `{kind}`, et non {wanted}.",
+    "{player} holds {count:token} of the kind {token}, not {wanted}.",
+    "{player} a {count:token} de ressource «\u00a0{token}\u00a0», et non {wanted}.",
 )
 OWNER_WITHOUT = Words(
-    "{owner}, whose village fell, holds no `{kind}` token.",
-    "{owner}, dont le village est tombé, n’a pas de jeton `{kind}`.",
+    "{owner}, whose village fell, holds no {token} token.",
+    "{owner}, dont le village est tombé, n’a pas de jeton de ressource «\u00a0{token}\u00a0».",
 )
 NO_HERO_CARD = Words(
     "{player} does not hold {hero}; the hand is {held}.",

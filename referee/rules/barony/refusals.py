@@ -10,7 +10,7 @@ from pnp.hexes import bits
 from referee.errors import PositionError
 from referee.naming import owners, piece_count, seated
 from referee.rules.barony import refusal_words as say
-from referee.rules.barony.placing import goes, goes_played
+from referee.rules.barony.goes import goes, goes_played
 from referee.rules.barony.position import (
     ANY_CARD,
     BUILDINGS,
