@@ -190,6 +190,12 @@ class ScorePart(Part):
     last: Annotated[int, Field(ge=19, le=199)]
     notes: tuple[ScoreNote, ...] = ()
 
+    @model_validator(mode="after")
+    def _closes(self) -> ScorePart:
+        if self.last % 2 == 0:
+            raise ValueError(f"an odd last, so that the track closes, got {self.last}")
+        return self
+
 
 class BoxItem(Model):
     """Something the box must hold that is no component: its name and its width, depth, height."""

@@ -13,12 +13,16 @@ from pnp.spec import Part
 PART_OF_FACE: Mapping[str, str] = {
     "tile": "tiles",
     "card": "cards",
+    "deck": "cards",
     "memo": "memo",
     "standee": "pieces",
     "token": "pieces",
+    "chit": "pieces",
+    "marker": "pieces",
     "tower": "pieces",
     "die": "pieces",
     "board": "board",
+    "score": "board",
     "box": "box",
 }
 """Which file of the kit a kind of component is printed in."""

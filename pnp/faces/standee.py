@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pnp import assembly
 from pnp.faces import Face, Look
+from pnp.faces.house import house
 from pnp.faces.token import Livery, livery, roundel
 from pnp.heraldry import charge
 from pnp.nets import BLEED, Flap, Panel, Placed, Unfolded, unfold
@@ -15,17 +16,19 @@ _FOOT = 0.36
 
 _TAB = 6.0
 _RIM, _RING = 0.9, 1.5
+_FULL_FRAME = 19.0
+"""From this width on a figure has its frame at full strength."""
 
 
 def foot(size: StandeeSize) -> float:
     """How deep the figure stands."""
-    return round(size.height * _FOOT, 1)
+    return size.depth or round(size.height * _FOOT, 1)
 
 
 def net(size: StandeeSize) -> Panel:
     """Front, rear over the top fold, the foot below, and the flap that closes it."""
     rear = Panel("rear", size.width, size.height)
-    sole = Panel("foot", size.width, foot(size), top=Flap(_TAB))
+    sole = Panel("foot", size.width, foot(size), top=Flap(min(_TAB, size.height * 0.45)))
     return Panel("front", size.width, size.height, top=rear, bottom=sole)
 
 
@@ -62,7 +65,7 @@ def _drawing(
     bleed = min(look.bleed, BLEED)
     ground = [p.ground(paint.rim, bleed) for p in flat.panels.values()]
     flaps = [assembly.flap(flap, look.lang) for flap in flat.flaps]
-    figure = group(*_figure(word, size, player, paint, look))
+    figure = standing(word, size, player, look)
     front, rear = flat.panels["front"].centre, flat.panels["rear"].centre
     return group(
         *ground,
@@ -75,7 +78,10 @@ def _drawing(
 
 def standing(word: str, size: StandeeSize, player: PlayerColor, look: Look) -> Group:
     """The figure as it stands on the table, seen from the front."""
-    return group(*_figure(word, size, player, livery(player, look), look))
+    paint = livery(player, look)
+    if size.drawn == "house":
+        return house(size, player, paint, look)
+    return group(*_figure(word, size, player, paint, look))
 
 
 def _figure(
@@ -83,22 +89,30 @@ def _figure(
 ) -> list[Item]:
     """One side as it is seen: the charge above, the player's badge below."""
     width, height = size.width, size.height
-    body = min(width - 2 * _RING - 1.6, height * 0.5)
-    badge = min(width * 0.27, height * 0.17)
-    gap = (height - 2 * _RING - body - 2 * badge) / 3
-    top = -height / 2 + _RING
+    k = _narrow(size)
+    ring = _RING * k
+    body = min(width - 2 * ring - 1.6 * k, height * 0.5)
+    badge = min(width * 0.27, height * 0.17) if k == 1 else min(width * 0.3, height * 0.17)
+    gap = (height - 2 * ring - body - 2 * badge) / 3
+    top = -height / 2 + ring
     figure = charge(look.spec.piece_charge(word), body, paint.mark, paint.field)
     return [
-        *_framed(width, height, paint),
+        *framed(width, height, paint, k),
         group(figure, matrix=translate(0, top + gap + body / 2)),
-        group(roundel(player, look, badge), matrix=translate(0, height / 2 - _RING - gap - badge)),
+        group(roundel(player, look, badge), matrix=translate(0, height / 2 - ring - gap - badge)),
     ]
 
 
-def _framed(width: float, height: float, paint: Livery) -> list[Item]:
+def _narrow(size: StandeeSize) -> float:
+    """How much thinner the frame of a small figure is than that of a large one."""
+    return min(1.0, size.width / _FULL_FRAME)
+
+
+def framed(width: float, height: float, paint: Livery, k: float = 1.0) -> list[Item]:
+    """Ink and cream round the player's colour, in strengths of a large figure's."""
     return [
         rect(-width / 2 + d, -height / 2 + d, width - 2 * d, height - 2 * d, fill=fill)
-        for d, fill in ((0.0, paint.rim), (_RIM, paint.ring), (_RING, paint.field))
+        for d, fill in ((0.0, paint.rim), (_RIM * k, paint.ring), (_RING * k, paint.field))
     ]
 
 

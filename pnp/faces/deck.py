@@ -1,0 +1,234 @@
+"""Cards that say what they do: arms, name, group, price, the words and the rule they come from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.errors import HeraldError, LayoutError
+from pnp.faces import Face, Look
+from pnp.faces.deck_back import back
+from pnp.fonts import cap_height, width
+from pnp.heraldry import SHIELD, charge, shield
+from pnp.palette import INK
+from pnp.scene import Group, Item, Text, circle, group, line, rect, translate
+from pnp.spec import CardSize, Deck, DeckCard, DeckGroup, DeckPart, GameSpec, Names, paper_file
+from pnp.textbox import Block, Spot, fit_line, sizes, wrap
+
+SMALLEST = 6.5
+"""Points; nothing on a card is smaller."""
+
+_DRAWN_AT = 63.5
+"""The width of card for which the measures below are given."""
+
+_FRAME, _PAD = 3.0, 3.4
+_LARGEST, _NAME, _SMALL = 10.5, 13.0, 7.5
+_WORDS_SHARE = 0.36
+"""How much of the card's height its words may take."""
+
+_DISC, _GAP = 4.0, 2.2
+_LEADING = 1.16
+_RADIUS = 2.5
+_RULE = Names(en="rule {0}", fr="règle {0}")
+
+
+def faces(spec: GameSpec, part: DeckPart, look: Look) -> list[Face]:
+    """Every card of the deck that the modules in play have a use for."""
+    size = card_size(part, look)
+    w, h = size.size
+    cards = spec.deck_cards(part.deck)
+    fronts = _Fronts(spec, part, look, (w, h), tuple(cards.values()))
+    deck = spec.decks[part.deck]
+    behind = back(deck, look, w, h)
+    return [
+        Face(
+            name=f"{deck.name.in_(look.lang)}, {card.name.in_(look.lang)}",
+            slug=f"{part.deck}-{word}",
+            width=w,
+            height=h,
+            outline=rect(-w / 2, -h / 2, w, h, radius=size.radius),
+            front=fronts.draw(word, card),
+            back=behind,
+            copies=deck.copies,
+            shape="rect",
+        )
+        for word, card in cards.items()
+    ]
+
+
+def card_size(part: DeckPart, look: Look) -> CardSize:
+    """The size that a deck is printed in: the table's own, for cards, or the spec's."""
+    if isinstance(part.size, tuple):
+        none = Names(en="–", fr="–")
+        return CardSize(size=part.size, radius=_RADIUS, sleeve=none)
+    known, name = paper_file().cards, look.card_size or part.size
+    if name not in known:
+        sizes_ = ", ".join(known)
+        raise HeraldError(
+            f"there is no card size `{name}`; there are {sizes_}",
+            f"il n’y a pas de format de carte `{name}`\u00a0; il y a {sizes_}",
+        )
+    return known[name]
+
+
+@dataclass(frozen=True)
+class _Paint:
+    """The colours of one card: its field, what stands on it, its lines and its lettering."""
+
+    field: str
+    on: str
+    line: str
+    words: str
+
+
+class _Fronts:
+    """The fronts of one deck, with the size of their words worked out once for all."""
+
+    def __init__(
+        self,
+        spec: GameSpec,
+        part: DeckPart,
+        look: Look,
+        size: tuple[float, float],
+        cards: tuple[DeckCard, ...],
+    ) -> None:
+        self.spec, self.look, self.palette = spec, look, look.palette
+        self.deck: Deck = spec.decks[part.deck]
+        self.name = part.name.in_(look.lang)
+        self.w, self.h = size
+        self.k = self.w / _DRAWN_AT
+        self.room = self.w - 2 * (_FRAME + _PAD) * self.k
+        self.top = -self.h / 2 + (_FRAME + _PAD) * self.k
+        self.bottom = -self.top + 0.6 * self.k
+        self.blocks = self._blocks({card.text.in_(look.lang) for card in cards})
+        self.tall = max(block.height for block in self.blocks.values())
+
+    def _blocks(self, texts: set[str]) -> dict[str, Block]:
+        """Every card's words, all at the largest size at which the longest fit."""
+        filled = {text: self.spec.fill(text, self.look.lang) for text in texts}
+        most = self.h * _WORDS_SHARE
+        for size in sizes(_LARGEST * self.k, SMALLEST):
+            set_: dict[str, Block] = {}
+            for text, words in filled.items():
+                lines = wrap(words, "text", size, self.room)
+                if lines is not None:
+                    set_[text] = Block(tuple(lines), "text", size, _LEADING)
+            if len(set_) == len(filled) and all(b.height <= most for b in set_.values()):
+                return set_
+        longest = max(filled.values(), key=len)
+        room = f"{self.room:.1f} x {most:.1f} mm"
+        raise self._spot(self.name).error(longest, SMALLEST, room)
+
+    def _spot(self, card: str) -> Spot:
+        return Spot(f"{self.name}, {card}", self.look.lang)
+
+    def draw(self, word: str, card: DeckCard) -> Group:
+        """Arms above, the name under them, then what the card does."""
+        k, paint = self.k, self._paint(card)
+        block = self.blocks[card.text.in_(self.look.lang)]
+        small = self.bottom - self.tall - 2.8 * k
+        base = small - cap_height("italic", max(SMALLEST, _SMALL * k)) - 1.9 * k
+        foot = base - cap_height("title", _NAME * k) - _GAP * k
+        spare = (self.tall - block.height) / 2
+        return group(
+            *self._ground(paint),
+            self._arms(card.icon or word, foot, paint),
+            *self._corners(card, paint),
+            self._title(card, base, paint),
+            *self._aside(card, small, paint),
+            block.draw(0, self.bottom - self.tall + spare, INK, "middle"),
+        )
+
+    def _paint(self, card: DeckCard) -> _Paint:
+        group_ = self._group(card)
+        color = group_.color if group_ else self.deck.color or self.spec.game.color
+        palette = self.palette
+        return _Paint(
+            palette.field(color), palette.charge(color), palette.tint(color),
+            palette.lettering(color),
+        )  # fmt: skip
+
+    def _group(self, card: DeckCard) -> DeckGroup | None:
+        return self.deck.groups.get(card.group or "")
+
+    def _ground(self, paint: _Paint) -> list[Item]:
+        """The ground with its bleed, and a double frame line."""
+        k, bleed, w, h = self.k, self.look.bleed, self.w, self.h
+        paper = rect(-w / 2 - bleed, -h / 2 - bleed, w + 2 * bleed, h + 2 * bleed,
+                     fill=self.palette.paper)  # fmt: skip
+        lines = [
+            rect(-w / 2 + f * k, -h / 2 + f * k, w - 2 * f * k, h - 2 * f * k,
+                 radius=radius * k, stroke=paint.line, width=thick * k)
+            for f, radius, thick in ((_FRAME, 2.2, 0.8), (_FRAME + 1.1, 1.4, 0.2))
+        ]  # fmt: skip
+        return [paper, *lines]
+
+    def _arms(self, drawing: str, foot: float, paint: _Paint) -> Group:
+        """The card's own charge on a shield as large as the words leave room for."""
+        between = self.room - 4 * _DISC * self.k - 1.2 * self.k
+        wide = min((foot - self.top) / SHIELD, between)
+        if wide < 8:
+            raise LayoutError(
+                f"{self.name} ({self.look.lang}): {self.w:g} x {self.h:g} mm leave no room for "
+                "the arms; shorten the texts or take larger cards",
+                f"{self.name} ({self.look.lang})\u00a0: {self.w:g} × {self.h:g} mm ne laissent pas "
+                "de place aux armes\u00a0; raccourcissez les textes ou prenez de plus grandes "
+                "cartes",
+            )
+        rim = paint.line if self.palette.ink == "low" else INK
+        return group(
+            shield(wide, fill=paint.field, stroke=rim, line=0.5 * self.k),
+            shield(wide * 0.9, fill=None, stroke=paint.on, line=0.3 * self.k),
+            group(
+                charge(drawing, wide * 0.6, paint.on, paint.field),
+                matrix=translate(0, -wide * 0.06),
+            ),
+            matrix=translate(0, (foot + self.top) / 2),
+        )
+
+    def _corners(self, card: DeckCard, paint: _Paint) -> list[Item]:
+        """The group's sign at the top left, the price in coins down the right edge."""
+        r = _DISC * self.k
+        x, y = self.room / 2 - r + 0.6 * self.k, self.top + r - 0.6 * self.k
+        items: list[Item] = []
+        if (group_ := self._group(card)) is not None:
+            items.append(group(*self._disc(group_.charge, r, paint), matrix=translate(-x, y)))
+        for i in range(card.cost or 0):
+            coin = self.deck.coin or self.deck.charge or self.spec.game.charge
+            items.append(group(
+                circle(0, 0, r, fill=self.palette.paper, stroke=paint.line, width=0.4 * self.k),
+                charge(coin, r * 1.5, paint.words, self.palette.paper),
+                matrix=translate(x, y + i * r * 2.25),
+            ))  # fmt: skip
+        return items
+
+    def _disc(self, sign: str, r: float, paint: _Paint) -> list[Item]:
+        edge = paint.line if self.palette.ink == "low" else paint.field
+        return [
+            circle(0, 0, r, fill=paint.field, stroke=edge, width=0.4 * self.k),
+            charge(sign, r * 1.2, paint.on, paint.field),
+        ]
+
+    def _title(self, card: DeckCard, base: float, paint: _Paint) -> Text:
+        name = card.name.in_(self.look.lang)
+        size = fit_line(name, "title", self.room, _NAME * self.k, SMALLEST, self._spot(name))
+        return Text(0, base, name, "title", size, paint.words, "middle")
+
+    def _aside(self, card: DeckCard, base: float, paint: _Paint) -> list[Item]:
+        """What the card goes with, and where the rules tell of it."""
+        lang, told = self.look.lang, []
+        if (group_ := self._group(card)) is not None:
+            told.append(group_.name.in_(lang))
+        if card.clause is not None:
+            told.append(_RULE.in_(lang).format(card.clause))
+        if not told:
+            return []
+        text, size = "  ·  ".join(told), max(SMALLEST, _SMALL * self.k)
+        size = fit_line(text, "italic", self.room, size, SMALLEST, self._spot(text))
+        half = width(text, "italic", size) / 2 + 2 * self.k
+        level = base - cap_height("italic", size) / 2
+        ends = [
+            line(s * half, level, s * self.room / 2, level, stroke=paint.line, width=0.3 * self.k)
+            for s in (-1, 1)
+            if half < self.room / 2
+        ]
+        return [Text(0, base, text, "italic", size, INK, "middle"), *ends]

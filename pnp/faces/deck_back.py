@@ -1,0 +1,70 @@
+"""The common back of a deck: its own field sown with its cards' charges, its badge and its name."""
+
+from __future__ import annotations
+
+from pnp.faces import Look
+from pnp.fonts import cap_height
+from pnp.heraldry import charge
+from pnp.palette import mix
+from pnp.scene import Group, Item, Text, circle, group, line, rect, translate
+from pnp.spec import Deck
+from pnp.textbox import Spot, fit_line
+
+_DRAWN_AT = 63.5
+_STEP_X, _STEP_Y, _SOWN = 11.5, 10.2, 6.4
+_MEDALLION = 23.0
+_SMALLEST = 6.5
+
+
+def back(deck: Deck, look: Look, w: float, h: float) -> Group:
+    """Nothing on it marks the card's edge, so that a back printed a little off shows nothing."""
+    palette, spec = look.palette, look.spec
+    color = deck.color or spec.game.color
+    k = min(w, h) / _DRAWN_AT
+    field, on = palette.field(color), palette.charge(color)
+    wide, tall = w + 2 * look.bleed, h + 2 * look.bleed
+    page = rect(-wide / 2, -tall / 2, wide, tall, fill=field)
+    where = f"{w}x{h}/{look.bleed}/{look.lang}/{palette.ink}"
+    return group(
+        page,
+        group(*_sown(deck, look, k, wide, tall, mix(field, on, 0.22), field), clip=page),
+        *_medallion(deck, look, k, field, on),
+        key=f"deck-back/{spec.id}/{deck.name.en}/{where}",
+    )
+
+
+def _sown(
+    deck: Deck, look: Look, k: float, wide: float, tall: float, faint: str, field: str
+) -> list[Item]:
+    """The cards' charges by turns, row against row, none under the medallion."""
+    names = [card.icon or word for word, card in deck.cards.items()] or [look.spec.game.charge]
+    rows, columns = int(tall / 2 / (_STEP_Y * k)) + 1, int(wide / 2 / (_STEP_X * k)) + 1
+    clear = _MEDALLION + _SOWN * 0.62
+    return [
+        group(charge(name, _SOWN * k, faint, field), matrix=translate(x * k, y * k))
+        for row in range(-rows, rows + 1)
+        for column in range(-columns - 1, columns + 1)
+        for x, y in (((column + row % 2 / 2) * _STEP_X, row * _STEP_Y),)
+        for name in (names[(column + 5 * row) % len(names)],)
+        if x * x + y * y > clear * clear
+    ]
+
+
+def _medallion(deck: Deck, look: Look, k: float, field: str, on: str) -> list[Item]:
+    """Badge, the deck's name and the game's in a ring that stands clear of the pattern."""
+    lang = look.lang
+    title, game = deck.name.in_(lang), look.spec.game.name.in_(lang)
+    r, spot = _MEDALLION * k, Spot(f"deck back, {title}", lang)
+    size = fit_line(title, "title", r * 1.45, 13 * k, _SMALLEST, spot)
+    under = fit_line(game, "title", r * 1.0, 8 * k, _SMALLEST, spot)
+    base = 8.4 * k
+    low = base + 2.6 * k + cap_height("title", under)
+    badge = charge(deck.charge or look.spec.game.charge, 19 * k, on, field)
+    return [
+        circle(0, 0, r, fill=field, stroke=on, width=0.7 * k),
+        circle(0, 0, r * 0.93, stroke=on, width=0.25 * k),
+        group(badge, matrix=translate(0, -7.2 * k)),
+        Text(0, base, title, "title", size, on, "middle"),
+        line(-6 * k, base + 1.3 * k, 6 * k, base + 1.3 * k, stroke=on, width=0.3 * k),
+        Text(0, low, game, "title", under, on, "middle"),
+    ]
