@@ -14,10 +14,10 @@ from pnp.spec import Lang
 from referee import case_words as say
 from referee.case_differences import differences, joined
 from referee.errors import CaseError, NotationError, words_of
+from referee.family import TablePosition
 from referee.game import Game, load_game
 from referee.judge import judge
 from referee.notation import parse_position
-from referee.position import Position
 from referee.reading import decode
 from referee.verdict import Verdict
 from referee.wording import Words
@@ -49,7 +49,7 @@ class Case:
     titles: Mapping[str, str] = field(default_factory=dict)
     """The title in other languages."""
 
-    def parse(self, game: Game | None = None) -> Position:
+    def parse(self, game: Game | None = None) -> TablePosition:
         return parse_position(self.position, game or self._own_game())
 
     def _own_game(self) -> Game:

@@ -10,9 +10,8 @@ from pnp.errors import HeraldError
 from referee.wording import Words
 
 if TYPE_CHECKING:
+    from referee.family import Family, Play
     from referee.game import Game
-    from referee.plays import Play
-    from referee.position import Position
 
 
 class Facts(NamedTuple):
@@ -44,7 +43,7 @@ def missing(words: Words, *cells: int, **values: Any) -> Facts:
 
 Judge: TypeAlias = Callable[["Game", Any, Any], Facts | None]
 Tell: TypeAlias = "list[Facts] | None"
-Effect: TypeAlias = Callable[["Game", "Position", Any, Tell], "Position"]
+Effect: TypeAlias = Callable[["Game", Any, Any, Tell], Any]
 Fault: TypeAlias = tuple[object, Words]
 """What is wrong in a position: the sheet's key of the fact, and the reason."""
 
@@ -115,7 +114,7 @@ class Ending(NamedTuple):
 
     word: str
     clause: str
-    test: Callable[[Game, Position, int], bool | None]
+    test: Callable[[Game, Any, int], bool | None]
     words: Words
 
 
@@ -131,12 +130,14 @@ class Edition:
     commands: Mapping[str, frozenset[type[Play]]]
     """For each commander, strongest first, the orders it may give."""
     endings: tuple[Ending, ...]
-    faults: tuple[Callable[[Position], Iterator[Fault]], ...]
+    faults: tuple[Callable[[Any], Iterator[Fault]], ...]
     """What makes a position impossible in this edition."""
     done_words: tuple[str, ...]
+    family: Family
+    """How its positions and plays are written, judged, listed and shown."""
     has_discard: bool = True
     """Builders and the fallen leave the game; otherwise they return to their reserve."""
-    last_round: Callable[[Position], bool] | None = None
+    last_round: Callable[[Any], bool] | None = None
     """What shows that the round in play is the last, in an edition that plays it out."""
     bars: Callable[[Game, Any, int], bool] | None = None
     """Whether officers of others keep the active player's troops from crossing a cell."""

@@ -6,17 +6,17 @@ import re
 from collections.abc import Iterable, Iterator
 
 from pnp.errors import HeraldError
+from referee.family import TablePosition
 from referee.judge import judge
-from referee.moves import KINDS, as_play, moves, reach
+from referee.moves import kinds, moves
 from referee.notation import format_play
-from referee.position import Position
 
 MOST = 2000
 """Plays of a kind that are looked at; people type the rest."""
 _PIECE = re.compile(r"[^\s;-]*[\s-]?")
 
 
-def completions(position: Position, line: str, commands: Iterable[str] = ()) -> list[str]:
+def completions(position: TablePosition, line: str, commands: Iterable[str] = ()) -> list[str]:
     """Every way to go on with a line by one word, as lines of their own."""
     before, _, part = line.rpartition(";")
     part = part.lstrip()
@@ -38,10 +38,9 @@ def completions(position: Position, line: str, commands: Iterable[str] = ()) -> 
     return sorted({head + _next_word(part, play) for play in _plays(position, part)})
 
 
-def verbs(position: Position) -> list[str]:
+def verbs(position: TablePosition) -> list[str]:
     """The words that the game's plays begin with."""
-    have = position.game.checks
-    return [kind.__name__.lower() for kinds in KINDS.values() for kind in kinds if kind in have]
+    return [play.__name__.lower() for group in kinds(position.game).values() for play in group]
 
 
 def _next_word(part: str, play: str) -> str:
@@ -49,18 +48,16 @@ def _next_word(part: str, play: str) -> str:
     return play[: found.end()] if found else play
 
 
-def _plays(position: Position, part: str) -> Iterator[str]:
+def _plays(position: TablePosition, part: str) -> Iterator[str]:
     for play in _candidates(position, part.split(" ")[0]):
         if play.startswith(part):
             yield play
 
 
-def _candidates(position: Position, verb: str) -> Iterator[str]:
+def _candidates(position: TablePosition, verb: str) -> Iterator[str]:
     game = position.game
-    if verb in ("disperse", "concentrate"):
-        for line in reach(position):
-            if line.toward == (verb == "concentrate"):
-                yield format_play(as_play(line), game)
+    if (typed := game.family.typed(position, verb)) is not None:
+        yield from (format_play(play, game) for play in typed)
         return
     for number, play in enumerate(moves(position, verb)):
         if number >= MOST:

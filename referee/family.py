@@ -74,7 +74,10 @@ class TablePosition(Protocol):
     def pieces(self, cell: int) -> Iterator[tuple[str, str, int]]: ...
     def occupied(self) -> int: ...
     def seat(self, color: str) -> int: ...
-    def _replace(self, **changes: Any) -> Self: ...
+    def _replace(
+        self, *, turn: int = ..., hands: tuple[tuple[str, ...] | None, ...] = ...
+    ) -> Self: ...
+    def __hash__(self) -> int: ...
 
 
 class Earned(Protocol):
@@ -159,6 +162,8 @@ class Family(ABC):
     """Its plays by what a reader may ask for: `turn`, `order` ..."""
     nouns: ClassVar[Mapping[str, tuple[Words, Words, Words]]]
     """What its sentences count: one, several, none."""
+    titles: ClassVar[Mapping[str, Words]]
+    """What the kinds of plays are called."""
     headings: ClassVar[Mapping[str, Words]]
     """The columns of its ranking, after rank and player."""
     shapes: ClassVar[tuple[str, ...]] = ()
@@ -193,8 +198,17 @@ class Family(ABC):
         """What stands against a step because of where it comes among the others."""
         return []
 
+    def contradiction(self, position: Any, play: Any) -> Facts | None:
+        """What the position has not that the play is about: it cannot be judged at all."""
+        needs = position.game.edition.needs.get(type(play))
+        return needs(position.game, position, play) if needs else None
+
     def more_breaches(self, position: Any, play: Any) -> list[Breach]:
         """What the checks of single plays do not find."""
+        return []
+
+    def undecided(self, start: Any, at: Any, play: Any) -> list[Breach]:
+        """Why a step that breaks nothing cannot be judged all the same."""
         return []
 
     def left_open(self, start: Any, at: Any) -> list[Told]:
@@ -213,6 +227,10 @@ class Family(ABC):
     def closes(self, play: Any) -> bool:
         """Whether a play only ends the turn, so that the play before it names the clause."""
         return False
+
+    def ends_turn(self, play: Any) -> bool:
+        """Whether the turn is over with a play."""
+        return self.closes(play)
 
     @abstractmethod
     def assumed_turn(self, position: Any) -> list[Told]:
@@ -233,14 +251,45 @@ class Family(ABC):
     def goes_on(self, position: Any) -> Words:
         """What is said of a game that is not over."""
 
+    def score_head(self, position: Any) -> dict[str, Any]:
+        """What machines are told beside the ranking."""
+        return {}
+
+    def open_ranking(self, position: Any) -> tuple[int, ...]:
+        """The cells whose unknown terrain leaves the ranking open."""
+        return ()
+
     # listing
     @abstractmethod
     def candidates(self, position: Any, kind: str | None) -> Iterator[Play]:
         """Every step that could be legal, and some that are not; no two of them alike."""
 
     @abstractmethod
-    def random_play(self, position: Any, rng: Any) -> Play:
-        """A legal step, the same for the same state of the generator."""
+    def random_play(self, position: Any, rng: Any) -> Play | None:
+        """A legal step or, once the game is over, none; the same for the same state of the generator."""
+
+    def typed(self, position: Any, verb: str) -> Iterable[Play] | None:
+        """The plays to complete a verb with, where they are too many to list; else nothing."""
+        return None
+
+    def summary(self, position: Any, name: str, lang: Lang) -> Iterator[str]:
+        """The legal plays of one name for people, many of them on one line."""
+        from referee.moves import moves
+
+        for play in moves(position, name):
+            yield self.write_play(play, position.game)
+
+    def unlisted(self, position: Any, wanted: list[str]) -> Iterator[Words]:
+        """What a list of plays cannot say."""
+        yield from ()
+
+    def how_many(self, position: Any, wanted: list[str]) -> int:
+        """About how many plays a full list has to try."""
+        return 0
+
+    def moves_head(self, position: Any, wanted: list[str]) -> dict[str, Any]:
+        """What machines are told beside the plays."""
+        return {}
 
     def offers(self, position: Any) -> Mapping[str, Any]:
         """What the active player may do next, grouped as a thumb picks it."""
@@ -250,6 +299,10 @@ class Family(ABC):
     @abstractmethod
     def ways(self, verdict: Verdict) -> Iterator[Way]:
         """Which way everything goes in a judged turn."""
+
+    def deciding(self, verdict: Verdict) -> list[int]:
+        """The cells to ring in a picture of a verdict."""
+        return list(verdict.breaches[0].facts.cells) if verdict.breaches else []
 
     @abstractmethod
     def say_play(self, game: Game, play: Any) -> Words:
@@ -268,6 +321,10 @@ class Family(ABC):
     ) -> tuple[tuple[tuple[tuple[CellView, int], ...], ...], str] | None:
         """Tiles and what they earn, a player a row, where a case is about points alone."""
         return None
+
+    def moved(self, position: Any) -> dict[str, int]:
+        """For each cell by its name, how many of the active player's pieces moved this turn."""
+        return {}
 
     @abstractmethod
     def stock(self, position: Any, seat: int) -> dict[str, Any]:

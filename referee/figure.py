@@ -15,16 +15,13 @@ from referee.casebook import Case, judge_case, load_cases
 from referee.errors import words_of
 from referee.figure_ways import ways_of
 from referee.picture import cell_views
-from referee.plays import Construct, End, Recruit, Roll, Treasury
-from referee.playwords import say_given, say_plays
-from referee.rules.score import points
+from referee.playwords import say_plays
 from referee.wording import Words
 
 if TYPE_CHECKING:
     from pnp.spec import GameSpec, Lang
+    from referee.family import Play, TablePosition
     from referee.game import Game
-    from referee.plays import Play
-    from referee.position import Position
     from referee.verdict import Ruling, Verdict
 
 
@@ -84,26 +81,31 @@ def _case_figure(case: Case, game: Game, lang: Lang) -> CaseFigure:
     verdict = _agreed(case, game)
     words = say_plays(verdict.start, _worth_saying(verdict), lang)
     caption = case.titles.get(lang, case.title) or words
+    family = game.family
+    die, plays_die = family.shown_die(verdict)
+    given = family.say_given(verdict.start, lang, hands=verdict.ruling != "legal")
     figure = CaseFigure(
         id=case.id,
         caption=caption,
         alt=f"{words} {_ruling(verdict, lang)} {verdict.reason(lang)}".strip(),
         verdict=verdict.ruling,
         clause=_clause(case, verdict),
-        words=f"{say_given(verdict.start, lang, hands=verdict.ruling != 'legal')}\n{words}".strip(),
-        die=_die(verdict),
-        plays_die=_plays_die(verdict),
+        words=f"{given}\n{words}".strip(),
+        die=die,
+        plays_die=plays_die,
         cells=(), around=(), trails=(),
     )  # fmt: skip
-    if _is_score(case, verdict):
-        return _scored(figure, verdict, lang)
+    scored = family.scored_rows(verdict, lang) if case.score else None
+    if scored:
+        rows, sums = scored
+        return replace(figure, rows=rows, words=sums, die=0)
     return _on_board(figure, verdict)
 
 
 def _worth_saying(verdict: Verdict) -> Sequence[Play]:
     """The plays, but for an end of the turn that nothing rests on."""
-    plays = verdict.plays
-    ends = len(plays) > 1 and isinstance(plays[-1], End) and verdict.ruling == "legal"
+    plays, family = verdict.plays, verdict.start.game.family
+    ends = len(plays) > 1 and family.closes(plays[-1]) and verdict.ruling == "legal"
     return plays[:-1] if ends else plays
 
 
@@ -145,46 +147,26 @@ def _ruling(verdict: Verdict, lang: Lang) -> str:
     return words[verdict.ruling].in_(lang)
 
 
-def _die(verdict: Verdict) -> int:
-    """The face to show: the one rolled in the case, or before it."""
-    for play in verdict.plays:
-        if isinstance(play, Roll):
-            return play.face
-        if isinstance(play, Recruit) and play.die:
-            return play.die
-    return verdict.start.die
-
-
-def _plays_die(verdict: Verdict) -> bool:
-    """Whether the die has a part in the turn, or in its refusal."""
-    orders = [play for play in verdict.plays if play.action == "order"]
-    return (
-        any(isinstance(play, Roll | Treasury) for play in verdict.plays)
-        or any(getattr(play, word, 0) for play in verdict.plays for word in ("with_die", "die"))
-        or any("face" in breach.facts.values for breach in verdict.breaches[:1])
-        or len(orders) > getattr(verdict.start.game.numbers, "orders", 1)
-    )
-
-
 def _on_board(figure: CaseFigure, verdict: Verdict) -> CaseFigure:
-    position, board = verdict.start, verdict.start.game.board
+    position = verdict.start
     ways = ways_of(verdict)
-    views = _views(position, ways.decides)
-    matter = {c for c in range(len(board)) if position.occupied() >> c & 1}
+    views = dict(zip(position.cells, _views(position, ways.decides), strict=True))
+    matter = {c for c in position.cells if position.occupied() >> c & 1}
     matter |= ways.cells | set(ways.decides)
     after: tuple[CellView, ...] = ()
     if verdict.ruling == "legal" and ways.leaves_more_to_see(verdict.position):
-        after = tuple(view for i, view in enumerate(_views(verdict.position)) if i in matter)
+        seen = zip(position.cells, _views(verdict.position), strict=True)
+        after = tuple(view for cell, view in seen if cell in matter)
     return replace(
         figure,
-        cells=tuple(views[cell] for cell in sorted(matter)),
-        around=tuple(view for cell, view in enumerate(views) if cell not in matter),
+        cells=tuple(views[cell] for cell in position.cells if cell in matter),
+        around=tuple(view for cell, view in views.items() if cell not in matter),
         trails=ways.trails,
         after=after,
     )
 
 
-def _views(position: Position, decides: Iterable[int] = ()) -> list[CellView]:
+def _views(position: TablePosition, decides: Iterable[int] = ()) -> list[CellView]:
     """The board's cells; where only some places have a kind of their own, the others are bare."""
     spec = position.game.spec
     views = cell_views(position, dict.fromkeys(decides, "decides"))
@@ -192,50 +174,3 @@ def _views(position: Position, decides: Iterable[int] = ()) -> list[CellView]:
         return views
     own = {word for word, kind in spec.kinds.items() if kind.impassable} | set(spec.board.places)
     return [view if view.kind in own else replace(view, kind=None, label=None) for view in views]
-
-
-def _is_score(case: Case, verdict: Verdict) -> bool:
-    """Whether the case is about what donjons earn, wherever they stand."""
-    steps = [p for p in verdict.plays if not isinstance(p, Roll | Treasury | End)]
-    several = any(mask.bit_count() > 1 for mask in verdict.position.donjons)
-    return bool(case.score and several and len(steps) == 1 and isinstance(steps[0], Construct))
-
-
-def _scored(figure: CaseFigure, verdict: Verdict, lang: Lang) -> CaseFigure:
-    position = verdict.position
-    built = {play.cell for play in verdict.plays if isinstance(play, Construct)}
-    views = cell_views(position, dict.fromkeys(built, "decides"))
-    seats = [seat for seat, mask in enumerate(position.donjons) if mask]
-    rows, sums = [], []
-    for seat in seats:
-        rows.append(tuple(_earning(position, views[c], c) for c in _by_points(position, seat)))
-        sums.append(_sum(position, seat, lang))
-    return replace(figure, rows=tuple(rows), words="\n".join(sums), die=0)
-
-
-def _by_points(position: Position, seat: int) -> list[int]:
-    """A seat's donjons, the richest land first."""
-    kinds, worth = position.ground.kinds, position.game.points
-    return sorted(position.donjon_cells(seat), key=lambda cell: -worth[kinds[cell]])
-
-
-def _earning(position: Position, view: CellView, cell: int) -> tuple[CellView, int]:
-    stacks = tuple(stack for stack in view.stacks if stack.piece == "donjon")
-    earned = position.game.points[position.ground.kinds[cell]]
-    return replace(view, label=None, stacks=stacks), earned
-
-
-def _sum(position: Position, seat: int, lang: Lang) -> str:
-    game = position.game
-    earned = points(game, position, seat)
-    each = [game.points[position.ground.kinds[c]] for c in _by_points(position, seat)]
-    name = game.color_name(position.players[seat], lang)
-    extra = earned.diversity[0]
-    more = (
-        Words(f" + {extra} for diversity", f" + {extra} de diversité") if extra else Words("", "")
-    )
-    tiles = " + ".join(map(str, each))
-    return Words(
-        f"{name}: {tiles}{more.en} = {earned.known}",
-        f"{name}\u00a0: {tiles}{more.fr} = {earned.known}",
-    ).in_(lang)

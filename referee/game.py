@@ -13,8 +13,8 @@ from pnp.spec import CardPart, GameSpec, Lang, TilePart
 
 if TYPE_CHECKING:
     from referee.clauses import Check, Edition, Judge
+    from referee.family import Play
     from referee.manuscript import Manuscript
-    from referee.plays import Play
 
 NEUTRAL = "neutral"
 
@@ -40,8 +40,9 @@ class Game:
         self.impregnable = frozenset(
             i for i, word in enumerate(self.kinds) if word and spec.kinds[word].impregnable
         )
-        self.chief, self.guard = [w for w, piece in spec.pieces.items() if piece.officer][:2]
-        self.guards_shared = spec.pieces[self.guard].neutral
+        officers = [word for word, piece in spec.pieces.items() if piece.officer]
+        self.chief, self.guard = (*officers, "", "")[:2]
+        self.guards_shared = bool(self.guard) and spec.pieces[self.guard].neutral
         self.tables = {
             name: (0, *row) for name, row in (spec.die.tables.items() if spec.die else ())
         }
@@ -51,6 +52,7 @@ class Game:
 
     def _follow(self, edition: Edition) -> None:
         self.edition = edition
+        self.family = edition.family
         self.checks: dict[type[Play], tuple[Check, ...]] = edition.checks_by_play()
         self.quick: dict[type[Play], tuple[Judge, ...]] = edition.quick_checks(opening=False)
         self.quick_opening = edition.quick_checks(opening=True)
@@ -105,6 +107,11 @@ class Game:
             for cell in cells:
                 kinds[self.board.by_name[cell]] = self.kind_index[kind]
         return bytes(kinds)
+
+    @cached_property
+    def rolls(self) -> bool:
+        """Whether a turn opens with the die."""
+        return any(play.__name__ == "Roll" for play in self.edition.effects)
 
     def mountains(self, players: int) -> int:
         """How many mountains are laid for so many players."""

@@ -1,16 +1,15 @@
-"""The table notation: text to positions and plays, and back."""
+"""The table notation: text to positions and plays, and back, each by its game's family."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
-from pnp.hexes import bits
-from referee.assembly import assemble
-from referee.game import NEUTRAL, Game
-from referee.playtext import format_play, format_plays, parse_plays
-from referee.position import NOWHERE, Position
-from referee.position_lines import read_sheet
-from referee.reading import decode
+from referee.reading import decode, named_game, words_of_lines
+
+if TYPE_CHECKING:
+    from referee.family import Play, TablePosition
+    from referee.game import Game
 
 __all__ = [
     "decode",
@@ -22,66 +21,30 @@ __all__ = [
 ]
 
 
-def parse_position(text: str | bytes, game: Game | None = None) -> Position:
+def parse_position(text: str | bytes, game: Game | None = None) -> TablePosition:
     """Read a position; `game` is the one meant where the text names none.
 
     Raises NotationError for text that cannot be read and PositionError for what cannot be.
     """
-    return assemble(read_sheet(decode(text) if isinstance(text, bytes) else text, game))
+    said = decode(text) if isinstance(text, bytes) else text
+    meant = named_game(words_of_lines(said), game)
+    return meant.family.read_position(said, meant)
 
 
-def format_position(position: Position) -> str:
+def format_position(position: TablePosition) -> str:
     """A position as text: every fact that it holds, one a line."""
-    return "\n".join(_lines(position)) + "\n"
+    return position.game.family.write_position(position)
 
 
-def _lines(position: Position) -> Iterator[str]:
-    game = position.game
-    yield f"game {game.id}"
-    yield f"players {' '.join(position.players)}"
-    yield f"turn {position.player}" + (f" die {position.die}" if position.die else "")
-    standing, ground = _standing(position), position.ground
-    for cell, name in enumerate(game.names):
-        known = ground.kinds[cell] == game.fixed_kinds[cell]
-        land = name if known else f"{name} {ground.names[cell]}"
-        if cell in standing:
-            yield f"{land}: {', '.join(map(' '.join, standing[cell].values()))}"
-        elif land != name:
-            yield land
-    for seat, color in enumerate(position.players):
-        donjons = f" donjons*{position.towers[seat]}" if game.count("donjon") else ""
-        yield f"reserve {color}: troops*{position.reserve[seat]}{donjons}"
-        if game.edition.has_discard:
-            yield f"discard {color}: troops*{position.discard[seat]}"
-    for color, hand in zip(position.players, position.hands, strict=True):
-        if hand is not None:
-            yield f"hand {color}: {' '.join(hand) or 'none'}"
-    moved = [f"{game.names[cell]}*{count}" for cell, count in enumerate(position.moved) if count]
-    if moved:
-        yield f"moved {' '.join(moved)}"
-    if position.done:
-        yield f"done {' '.join(position.done)}"
-    if position.last_round:
-        yield "last round"
+def parse_plays(text: str, position: TablePosition) -> tuple[Any, ...]:
+    """The steps of a turn; NotationError where one cannot be read."""
+    return position.game.family.read_plays(text, position)
 
 
-def _standing(position: Position) -> dict[int, dict[str, list[str]]]:
-    """For each cell with pieces, each colour's words: `blue baron troops*5` and `red knight`."""
-    game, found = position.game, dict[int, dict[str, list[str]]]()
+def format_play(play: Play, game: Game) -> str:
+    return game.family.write_play(play, game)
 
-    def add(cell: int, color: str, piece: str) -> None:
-        found.setdefault(cell, {}).setdefault(color, [color]).append(piece)
 
-    for seat, color in enumerate((*position.players, NEUTRAL)):
-        guards = position.guards[seat]
-        if color != NEUTRAL and position.chiefs[seat] != NOWHERE:
-            add(position.chiefs[seat], color, game.chief)
-        for cell in dict.fromkeys(guards):
-            count = guards.count(cell)
-            add(cell, color, game.guard if count == 1 else f"{game.guard}*{count}")
-        for cell in bits(position.donjons[seat]) if color != NEUTRAL else ():
-            add(cell, color, "donjon")
-        for cell, count in enumerate(position.troops):
-            if count and position.holders[cell] == seat:
-                add(cell, color, f"troops*{count}")
-    return found
+def format_plays(plays: Iterable[Play], game: Game) -> str:
+    """The steps of a turn as one line."""
+    return "; ".join(format_play(play, game) for play in plays)

@@ -9,36 +9,11 @@ from typing import Any
 
 from pnp.spec import Lang
 from referee.clauses import Facts
-from referee.position import Position
+from referee.family import TablePosition
 from referee.wording import Words, de, listed
 
 SEATS = frozenset(("player", "owner", "rival"))
 PLACES = frozenset(("cell", "start", "end", "at", "stop"))
-_NOUNS: dict[str, tuple[Words, Words, Words]] = {
-    "tile": (Words("tile", "tuile"), Words("tiles", "tuiles"), Words("no tile", "0 tuile")),
-    "card": (Words("card", "carte"), Words("cards", "cartes"), Words("no card", "0 carte")),
-    "point": (Words("point", "point"), Words("points", "points"), Words("no point", "0 point")),
-    "troops": (
-        Words("troop", "troupe"),
-        Words("troops", "troupes"),
-        Words("no troops", "0 troupe"),
-    ),
-    "donjon": (
-        Words("donjon", "donjon"),
-        Words("donjons", "donjons"),
-        Words("no donjon", "0 donjon"),
-    ),
-    "recruit": (
-        Words("recruit", "recrue"),
-        Words("recruits", "recrues"),
-        Words("no recruit", "0 recrue"),
-    ),
-    "displaced": (
-        Words("moved", "déjà déplacée"),
-        Words("moved", "déjà déplacées"),
-        Words("none moved", "0 déjà déplacée"),
-    ),
-}
 
 
 @lru_cache(maxsize=1024)
@@ -51,7 +26,7 @@ def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
 class _Phrase:
     """A template's {fields} by name: seats become colours, places become cells."""
 
-    def __init__(self, position: Position, lang: Lang) -> None:
+    def __init__(self, position: TablePosition, lang: Lang) -> None:
         self.position = position
         self.lang = lang
 
@@ -89,8 +64,9 @@ class _Phrase:
         return value
 
     def _said(self, value: Any, how: str) -> str:
-        if how in _NOUNS:
-            one, many, none = _NOUNS[how]
+        nouns = self.position.game.family.nouns
+        if how in nouns:
+            one, many, none = nouns[how]
             if value == 0:
                 return none.in_(self.lang)
             return f"{value} {(one if value == 1 else many).in_(self.lang)}"
@@ -99,7 +75,7 @@ class _Phrase:
         return format(value, how)
 
 
-def phrase(found: Facts, position: Position, lang: Lang) -> str:
+def phrase(found: Facts, position: TablePosition, lang: Lang) -> str:
     """The sentence of some facts."""
     text = found.words.in_(lang)
     return _Phrase(position, lang).say(text, found.values)

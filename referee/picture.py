@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pnp.faces.board import CellView, Mark, Trail
     from pnp.spec import Lang
-    from referee.position import Position
+    from referee.family import TablePosition
     from referee.verdict import Verdict
 
 
@@ -34,24 +34,25 @@ def marks_of(verdict: Verdict) -> Marks:
     return Marks(decides, frozenset(ways.cells - decides), ways.trails)
 
 
-def cell_views(position: Position, marks: Mapping[int, Mark] | None = None) -> list[CellView]:
+def cell_views(position: TablePosition, marks: Mapping[int, Mark] | None = None) -> list[CellView]:
     """Every cell of the board with its land, its pieces and its mark."""
     from pnp.faces.board import CellView, Stack
 
     views = []
-    for index, cell in enumerate(position.game.board.cells):
+    board = position.game.board
+    for index in position.cells:
         kind, _, letter = position.terrain(index).partition("-")
         stacks = tuple(
             Stack(piece, color if color in position.players else None, count)
             for color, piece, count in position.pieces(index)
         )
         mark = (marks or {}).get(index, "none")
-        views.append(CellView(cell, kind or None, letter or None, stacks, mark))
+        views.append(CellView(board.cells[index], kind or None, letter or None, stacks, mark))
     return views
 
 
 def board_svg(
-    position: Position,
+    position: TablePosition,
     lang: Lang,
     title: str,
     marks: Marks | None = None,

@@ -5,20 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
+from referee.family import Play as Play
+
 Commander: TypeAlias = Literal["baron", "king", "knight", "donjon"]
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Something the active player does."""
-
-    action: ClassVar[str] = ""
-    """What it counts as among the turn's actions: `order`, `officer`, or nothing."""
-
-    @property
-    def sort(self) -> str:
-        """The play's kind as an edition's list of granting clauses names it."""
-        return type(self).__name__.lower()
 
 
 @dataclass(frozen=True, slots=True)

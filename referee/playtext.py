@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import cast, get_args
 
@@ -255,10 +255,6 @@ _READERS: dict[str, Callable[[_Step], Play]] = {
     "pass": _pass,
     "end": _end,
 }
-
-
-def format_plays(steps: Iterable[Play], game: Game) -> str:
-    return "; ".join(format_play(step, game) for step in steps)
 
 
 def format_play(play: Play, game: Game) -> str:

@@ -114,6 +114,11 @@ class Position(NamedTuple):
         return self.players[self.turn]
 
     @property
+    def cells(self) -> range:
+        """Every cell of the board."""
+        return range(len(self.troops))
+
+    @property
     def actions(self) -> int:
         """How many actions the turn has seen."""
         return count_actions(self.done)

@@ -5,24 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from pnp.errors import HeraldError
-from pnp.folders import default_game
 from referee import notation_words as say
 from referee.cell_lines import read_cell
-from referee.errors import NotationError, PositionError, words_of
-from referee.game import Game, load_game
+from referee.errors import PositionError
+from referee.game import Game
 from referee.naming import owner, piece_names
 from referee.position import ANY_CARD
 from referee.position_words import TILE_TWICE
 from referee.reading import (
     PLACE,
     Word,
+    named_game,
     read_counted,
     read_number,
     read_place,
     right,
     shown,
-    words_of_line,
+    words_of_lines,
 )
 from referee.sheet import NOUNS, Sheet, once, read_color
 from referee.wording import choices, counted
@@ -30,43 +29,15 @@ from referee.wording import choices, counted
 _STARTS_LIKE_A_PLACE = re.compile(rf"{PLACE}(?:\.\..*)?|[a-z]+-[A-Za-z]+")
 
 
-def read_sheet(
-    text: str, game: Game | None = None, tiles: Mapping[str, int] | None = None
-) -> Sheet:
-    """Every fact of a position text; the game is the one it names or the one given."""
-    lines = [
-        words
-        for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), start=1)
-        if (words := words_of_line(line, number))
-    ]
-    sheet = Sheet(_find_game(lines, game), tiles=dict(tiles or {}))
+def read_sheet(text: str, game: Game, tiles: Mapping[str, int] | None = None) -> Sheet:
+    """Every fact of a position text about a game."""
+    lines = words_of_lines(text)
+    sheet = Sheet(named_game(lines, game), tiles=dict(tiles or {}))
     for words in lines:
         _note_tile(sheet, words)
     for words in lines:
         _read_line(sheet, words)
     return sheet
-
-
-def _find_game(lines: list[list[Word]], game: Game | None) -> Game:
-    for words in lines:
-        if words[0].text != "game":
-            continue
-        if len(words) != 2:
-            words[0].fail(say.GAME_LINE, game=default_game())
-        if game is not None and game.id == words[1].text:
-            return game
-        try:
-            named = load_game(words[1].text) if re.fullmatch(r"[a-z0-9-]+", words[1].text) else None
-        except HeraldError as error:
-            words[1].fail(say.SAME, why=words_of(error))
-        if named is None:
-            words[1].fail(say.NO_GAME_NAME)
-        if game is not None and game.id != named.id:
-            words[1].fail(say.OTHER_GAME, named=named.id, asked=game.id)
-        return named
-    if game is None:
-        raise NotationError(1, 1, "", say.GAME_NOT_SAID.fill(game=default_game()))
-    return game
 
 
 def _note_tile(sheet: Sheet, words: list[Word]) -> None:

@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, NoReturn
 
+from pnp.errors import HeraldError
+from pnp.folders import default_game
 from pnp.hexes import parse_cell
 from pnp.spec import letter
 from referee import notation_words as say
-from referee.errors import NotationError
-from referee.game import Game
+from referee.errors import NotationError, words_of
+from referee.game import Game, load_game
 from referee.wording import Words, choices
 
 _COMMENT = re.compile(r"#(?![0-9])")
@@ -58,6 +60,13 @@ def words_of_line(text: str, line: int) -> list[Word]:
     if comment:
         text = text[: comment.start()]
     return words(text, line)
+
+
+def words_of_lines(text: str) -> list[list[Word]]:
+    """The words of every line that has any."""
+    lines = text.replace("\r\n", "\n").split("\n")
+    found = (words_of_line(line, number) for number, line in enumerate(lines, start=1))
+    return [words for words in found if words]
 
 
 def words(text: str, line: int = 1, offset: int = 0) -> list[Word]:
@@ -149,3 +158,26 @@ def _bad_label(word: Word, game: Game) -> NoReturn:
     if game.spec.board.labels == "letters":
         word.fail(say.NO_LABEL_LETTER, last=letter(size - 1))
     word.fail(say.NO_LABELS)
+
+
+def named_game(lines: list[list[Word]], game: Game | None) -> Game:
+    """The game that a position names, or the one given."""
+    for words in lines:
+        if words[0].text != "game":
+            continue
+        if len(words) != 2:
+            words[0].fail(say.GAME_LINE, game=default_game())
+        if game is not None and game.id == words[1].text:
+            return game
+        try:
+            named = load_game(words[1].text) if re.fullmatch(r"[a-z0-9-]+", words[1].text) else None
+        except HeraldError as error:
+            words[1].fail(say.SAME, why=words_of(error))
+        if named is None:
+            words[1].fail(say.NO_GAME_NAME)
+        if game is not None and game.id != named.id:
+            words[1].fail(say.OTHER_GAME, named=named.id, asked=game.id)
+        return named
+    if game is None:
+        raise NotationError(1, 1, "", say.GAME_NOT_SAID.fill(game=default_game()))
+    return game

@@ -15,7 +15,7 @@ from referee.wording import Words
 
 if TYPE_CHECKING:
     from pnp.spec import GameSpec, Lang
-    from referee.position import Position
+    from referee.family import TablePosition
     from referee.rules.setup import SetUp
 
 HALF = 5
@@ -57,17 +57,25 @@ class BoardView(NamedTuple):
     players: Sequence[str]
     terrains: Sequence[str]
     pieces: Sequence[Sequence[Piece]]
+    cells: Sequence[int] = ()
+    """The cells that there are, where they are not the spec's whole board."""
+
+    @property
+    def places(self) -> list[tuple[int, Cell]]:
+        """Each cell's index and place."""
+        every = self.spec.board.board.cells
+        return [(index, every[index]) for index in self.cells or range(len(every))]
 
 
-def view_position(position: Position) -> BoardView:
+def view_position(position: TablePosition) -> BoardView:
     """A position as the terminal draws it."""
-    game = position.game
-    cells = range(len(game.board))
+    game, cells = position.game, position.cells
     return BoardView(
         game.spec,
         position.players,
         [position.terrain(cell) for cell in cells],
         [list(position.pieces(cell)) for cell in cells],
+        cells,
     )
 
 
@@ -138,14 +146,13 @@ def board_lines(
 ) -> list[Line]:
     """The board, what stands on it, and how to read it; two kinds of cells may be marked."""
     canvas, letters = _Canvas(), Letters(view.spec, lang)
-    board = view.spec.board.board
     crowded: list[Line] = []
-    for cell in board.cells:
+    for _, cell in view.places:
         _outline(canvas, cell)
-    for index, cell in enumerate(board.cells):
+    for place, (index, cell) in enumerate(view.places):
         mark = "*" if index in decides else "+" if index in way else ""
         _walls(canvas, cell, bool(mark))
-        if rest := _fill(canvas, view, index, letters, mark):
+        if rest := _fill(canvas, view, place, letters, mark):
             crowded.append(rest)
     legend = _legend(view, letters, lang, bool(decides), bool(way))
     return [*canvas.lines(), *crowded, *legend]
@@ -174,7 +181,7 @@ def _walls(canvas: _Canvas, cell: Cell, marked: bool) -> None:
 def _fill(canvas: _Canvas, view: BoardView, index: int, letters: Letters, mark: str) -> Line | None:
     """Write a cell's three lines; what does not fit comes back as a line of its own."""
     spec = view.spec
-    cell = spec.board.board.cells[index]
+    cell = view.places[index][1]
     y, x = _middle(cell)
     left = x - HALF + 1
     kind, _, letter = view.terrains[index].partition("-")

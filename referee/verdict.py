@@ -7,11 +7,9 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from pnp.spec import Lang
 from referee.clauses import Breach, Ending, Facts
+from referee.family import Play, Standing
 from referee.notation import format_position
 from referee.phrasing import phrase
-from referee.plays import Play
-from referee.position import Position
-from referee.rules.score import Standing, number_or_range
 
 Ruling: TypeAlias = Literal["legal", "illegal", "incomplete"]
 
@@ -20,7 +18,7 @@ class Told(NamedTuple):
     """A fact and the position it was true in, so that it can be worded."""
 
     facts: Facts
-    position: Position
+    position: Any
 
 
 @dataclass(frozen=True)
@@ -35,16 +33,7 @@ class Over:
         return {
             "clause": self.ending.clause,
             "why": phrase(self.why.facts, self.why.position, lang),
-            "ranking": [
-                {
-                    "rank": row.rank,
-                    "player": row.player,
-                    "points": number_or_range(row.points.total),
-                    "donjons": row.donjons,
-                    "troops": row.troops,
-                }
-                for row in self.ranking
-            ],
+            "ranking": [row.report() for row in self.ranking],
         }
 
 
@@ -53,7 +42,7 @@ class Verdict:
     """Legal, illegal or incomplete, with everything that a table wants to know about it."""
 
     ruling: Ruling
-    start: Position
+    start: Any
     plays: tuple[Play, ...]
     breaches: tuple[Breach, ...]
     """Every clause broken by the step that decides, the leading one first."""
@@ -62,7 +51,7 @@ class Verdict:
     clause: str
     told: tuple[Told, ...]
     assumptions: tuple[Told, ...]
-    position: Position
+    position: Any
     """Where the table stands: after the plays, or where the refused step found it."""
     over: Over | None = None
 
@@ -74,7 +63,7 @@ class Verdict:
         return self.ruling == "legal"
 
     @property
-    def after(self) -> Position | None:
+    def after(self) -> Any:
         """The position once a legal play is done."""
         return self.position if self.ruling == "legal" else None
 
@@ -87,7 +76,7 @@ class Verdict:
 
     def rule(self, lang: Lang = "en") -> str:
         """The words of the clause that the verdict rests on."""
-        return self.start.game.manuscripts[lang].clause(self.clause)
+        return str(self.start.game.manuscripts[lang].clause(self.clause))
 
     def reason(self, lang: Lang = "en") -> str:
         """Why, with the cells and pieces at stake."""

@@ -68,6 +68,12 @@ def choices(items: Iterable[object]) -> Words:
     return Words(joined, f"{', '.join(marked)} ou `{last}`" if first else f"`{last}`")
 
 
+def labelled(label: str, text: str, lang: Lang) -> str:
+    """`label: text`, with the space that French puts before a colon."""
+    colon = Words(":", "\u00a0:").in_(lang)
+    return f"{label}{colon} {text}"
+
+
 def de(name: str) -> str:
     """`de Bleu`, `d’Orange`."""
     return f"d’{name}" if name[0] in _VOWELS else f"de {name}"

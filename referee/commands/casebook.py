@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.commands.inputs import refusal
-from referee.commands.shown import labelled, say, say_json
-from referee.wording import Words, counted
+from referee.commands.shown import say, say_json
+from referee.wording import Words, counted, labelled
 
 if TYPE_CHECKING:
     from pnp.spec import Lang

@@ -13,7 +13,7 @@ from referee.wording import Words
 
 if TYPE_CHECKING:
     from pnp.spec import GameSpec, Lang
-    from referee.position import Position
+    from referee.family import TablePosition
 
 LARGEST = 1_000_000
 """Bytes; no position comes near it, and a device never ends."""
@@ -41,7 +41,7 @@ def read_input(name: str, lang: Lang) -> bytes:
     return data
 
 
-def read_position(name: str, game: str, lang: Lang) -> Position:
+def read_position(name: str, game: str, lang: Lang) -> TablePosition:
     """The position in a file; a game named on the command line must be the one it names."""
     from referee.errors import NotationError, PositionError
     from referee.game import load_game

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from referee.commands.inputs import read_position, refusal, write_file
-from referee.commands.shown import labelled, say, say_json, say_wrapped, wrapped
-from referee.wording import Words, listed
+from referee.commands.shown import say, say_json, say_wrapped, wrapped
+from referee.wording import Words, labelled, listed
 
 if TYPE_CHECKING:
     from pnp.spec import Lang
-    from referee.position import Position
+    from referee.family import TablePosition
     from referee.verdict import Verdict
 
 EXITS = {"legal": 0, "illegal": 1, "incomplete": 2}
@@ -99,47 +99,26 @@ def _tell_block(title: str, sentences: list[str]) -> None:
 def score(file: str, game: str, lang: Lang, as_json: bool = False) -> None:
     """Points, ranking, and whether the game is over."""
     from referee.judge import game_over
-    from referee.rules.score import challenge
 
     position = read_position(file, game, lang)
-    over = game_over(position)
-    rows = _ranking(position)
-    wanted = challenge(position.game, len(position.players))
+    family, over = position.game.family, game_over(position)
+    rows = [row.report() for row in family.ranking(position)]
     if as_json:
         report = over.report(lang) if over else None
-        head = {"game": position.game.id, "challenge": wanted}
+        head = {"game": position.game.id} | family.score_head(position)
         say_json(head | {"ranking": rows, "over": report})
         return
     tell_ranking(rows, position, lang)
     said = over.report(lang) if over else None
-    goes_on = _LAST_ROUND if position.last_round else _GOES_ON
-    ending = f"{said['why']} ({said['clause']})" if said else Words(*goes_on).in_(lang)
-    say_wrapped(ending.format(wanted=wanted))
+    say_wrapped(f"{said['why']} ({said['clause']})" if said else family.goes_on(position).in_(lang))
 
 
-def _ranking(position: Position) -> list[dict[str, Any]]:
-    from referee.rules.score import number_or_range, ranking
-
-    return [
-        {
-            "rank": row.rank,
-            "player": row.player,
-            "points": number_or_range(row.points.total),
-            "tiles": number_or_range(row.points.tiles),
-            "diversity": number_or_range(row.points.diversity),
-            "donjons": row.donjons,
-            "troops": row.troops,
-        }
-        for row in ranking(position)
-    ]
-
-
-def tell_ranking(rows: list[dict[str, Any]], position: Position, lang: Lang) -> None:
+def tell_ranking(rows: list[dict[str, Any]], position: TablePosition, lang: Lang) -> None:
     """The ranking as a table, and what it depends on where it is open."""
-    from referee.rules.score import terrain_asked
-
-    keys = [key for key in _HEADINGS if key in rows[0] and _counts(key, position)]
-    table = [[_HEADINGS[key].in_(lang) for key in keys]]
+    family = position.game.family
+    headings = _HEADINGS | dict(family.headings)
+    keys = [key for key in headings if key in rows[0] and _counts(key, position)]
+    table = [[headings[key].in_(lang) for key in keys]]
     for row in rows:
         shown = row | {"player": position.game.color_name(row["player"], lang)}
         table.append([_cell(shown[key]) for key in keys])
@@ -148,12 +127,12 @@ def tell_ranking(rows: list[dict[str, Any]], position: Position, lang: Lang) -> 
     for line in table:
         say("  ".join(f"{text:<{w}}" for text, w in zip(line, widths, strict=True)).rstrip())
     say()
-    if asked := terrain_asked(position):
+    if asked := family.open_ranking(position):
         cells = listed((position.game.names[cell] for cell in asked), lang)
         say_wrapped(Words(*_OPEN).in_(lang).format(cells=cells))
 
 
-def _counts(key: str, position: Position) -> bool:
+def _counts(key: str, position: TablePosition) -> bool:
     """Whether a column says anything in this game."""
     return key not in ("tiles", "diversity") or bool(position.game.most_diversity)
 
@@ -165,11 +144,6 @@ def _cell(value: Any) -> str:
 _HEADINGS = {
     "rank": Words("rank", "rang"),
     "player": Words("player", "joueur"),
-    "points": Words("points", "points"),
-    "tiles": Words("tiles", "tuiles"),
-    "diversity": Words("diversity", "diversité"),
-    "donjons": Words("donjons", "donjons"),
-    "troops": Words("troops", "troupes"),
 }
 _NO_PLAY = (
     'say what the player does: --play "construct d4"',
@@ -182,13 +156,4 @@ _BAD_PLAY = (
 _OPEN = (
     "The ranking is open: it depends on the terrain of {cells}, which is not known.",
     "Le classement reste ouvert\u00a0: il dépend du terrain de {cells}, qui n’est pas connu.",
-)
-_LAST_ROUND = (
-    "The target of {wanted} is reached: the round is played out, and the game ends with it.",
-    "La cible de {wanted} est atteinte\u00a0: le tour de table se joue jusqu’au bout, et la partie "
-    "finit avec lui.",
-)
-_GOES_ON = (
-    "The game goes on; {wanted} points end it.",
-    "La partie continue\u00a0; {wanted} points y mettent fin.",
 )

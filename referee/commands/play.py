@@ -147,7 +147,7 @@ class Session:
 
         table = self.table
         position = table.position()
-        wanted = wants(parse_plays(text, position)) if "?" not in text else []
+        wanted = wants(table.game, parse_plays(text, position)) if "?" not in text else []
         count = sum(event.way == DOWN for event in wanted)
         if not count or not table.deals() or len(table.hand(position.player)) < 2:
             return []

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.errors import HeraldError
 from referee.commands.inputs import choose_folder, refusal
-from referee.commands.shown import labelled, say, say_json, say_wrapped
-from referee.wording import Words
+from referee.commands.shown import say, say_json, say_wrapped
+from referee.wording import Words, labelled
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from referee.commands.inputs import choose_colors, choose_spec, refusal, write_file
-from referee.commands.shown import labelled, say, say_json, say_wrapped, seal_line, seed_line
-from referee.wording import Step, Words
+from referee.commands.shown import say, say_json, say_wrapped, seal_line, seed_line
+from referee.wording import Step, Words, labelled
 
 if TYPE_CHECKING:
     from pnp.spec import Lang

@@ -45,12 +45,6 @@ def wrapped(text: str, first: str = "", later: str = "") -> str:
     )
 
 
-def labelled(label: str, text: str, lang: Lang) -> str:
-    """`label: text`, with the space that French puts before a colon."""
-    colon = Words(":", "\u00a0:").in_(lang)
-    return f"{label}{colon} {text}"
-
-
 def seal_line(commitment: str, lang: Lang) -> str:
     """What is shown before the first draw."""
     return f"{Words('sealed', 'scellé').in_(lang)} sha256:{commitment}"

@@ -19,12 +19,12 @@ from referee.commands.inputs import (
     write_file,
 )
 from referee.commands.setup import wait_for_key
-from referee.commands.shown import labelled, say, say_json, say_wrapped, seal_line, seed_line
-from referee.wording import Words
+from referee.commands.shown import say, say_json, say_wrapped, seal_line, seed_line
+from referee.wording import Words, labelled
 
 if TYPE_CHECKING:
     from pnp.spec import Lang
-    from referee.position import Position
+    from referee.family import TablePosition
     from referee.table import Entry, Table
 
 
@@ -105,7 +105,7 @@ def tell_set_up(table: Table, lang: Lang) -> None:
     say(seal_line(table.header.commitment, lang))
     for entry in table.entries:
         if entry.kind in ("step", "start"):
-            say_wrapped(f"{told(entry, table.game).in_(lang)}.", "  ")
+            say_wrapped(f"{told(entry, table.start()).in_(lang)}.", "  ")
     for warning in table.public()["warnings"]:
         say_wrapped(Words(**warning["words"]).in_(lang), "  ! ")
     say()
@@ -130,7 +130,7 @@ def _tell_table(table: Table, seat: str, lang: Lang) -> None:
         say(labelled(table.game.color_name(seat, lang), ", ".join(cards) or "–", lang))
 
 
-def tell_board(position: Position, lang: Lang) -> None:
+def tell_board(position: TablePosition, lang: Lang) -> None:
     from referee.terminal import board_lines, print_lines, view_position
 
     print_lines(board_lines(view_position(position), lang))
@@ -168,7 +168,8 @@ def log(path: str, game: str, lang: Lang, as_json: bool) -> None:
 def entry_line(entry: Entry, table: Table, lang: Lang) -> str:
     from referee.table.telling import told
 
-    return f"{entry.seq:>4}  {told(entry, table.game).in_(lang)}"
+    play = f"  [{entry.data['play']}]" if "play" in entry.data else ""
+    return f"{entry.seq:>4}  {told(entry, table.start()).in_(lang)}{play}"
 
 
 def undo(path: str, game: str, consent: str, lang: Lang) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
+from typing import Any
 
 from referee.game import Game
 from referee.position import Position
@@ -39,6 +40,17 @@ class Standing:
     @property
     def rank(self) -> int | list[int]:
         return number_or_range(self.ranks)
+
+    def report(self) -> dict[str, Any]:
+        return {
+            "rank": self.rank,
+            "player": self.player,
+            "points": number_or_range(self.points.total),
+            "tiles": number_or_range(self.points.tiles),
+            "diversity": number_or_range(self.points.diversity),
+            "donjons": self.donjons,
+            "troops": self.troops,
+        }
 
 
 def number_or_range(ends: tuple[int, int]) -> int | list[int]:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from pnp.errors import HeraldError
 from referee.errors import words_of
+from referee.family import TablePosition
 from referee.game import Game
 from referee.judge import judge
 from referee.notation import format_position, parse_position
-from referee.position import Position
 from referee.table.followed import Followed
 from referee.table.log import Entry
 from referee.wording import Words
@@ -42,7 +42,7 @@ def fallen_plays(table: Followed, other: Game) -> list[Fallen]:
     return found
 
 
-def _judged(entry: Entry, position: Position, other: Game) -> Fallen | None:
+def _judged(entry: Entry, position: TablePosition, other: Game) -> Fallen | None:
     made = entry.data["play"] if entry.kind == "play" else f"roll {entry.data['face']}"
     line, player = entry.seq + 1, position.player
     try:
@@ -55,7 +55,7 @@ def _judged(entry: Entry, position: Position, other: Game) -> Fallen | None:
     return Fallen(line, player, made, verdict.ruling, verdict.clause, why)
 
 
-def read_as(position: Position, other: Game) -> Position:
+def read_as(position: TablePosition, other: Game) -> TablePosition:
     """The same table in another edition's words; what it counts differently takes its default."""
     lines = format_position(position).splitlines()[1:]
     text = [_translated(line, position.game, other) for line in lines]

@@ -6,11 +6,10 @@ import threading
 from pathlib import Path
 from typing import Any, Self
 
+from referee.family import Standing, TablePosition
 from referee.game import Game, load_game
 from referee.judge import game_over
 from referee.notation import format_position
-from referee.position import Position
-from referee.rules.score import Standing, ranking
 from referee.table import hands
 from referee.table.faults import TableError
 from referee.table.header import Header, check_pins
@@ -97,7 +96,7 @@ class Followed:
         """The seed, once it is shown."""
         return self._replay.revealed
 
-    def position(self, seat: str | None = None) -> Position:
+    def position(self, seat: str | None = None) -> TablePosition:
         """The table as everyone sees it, or as one seat does, its own hand open."""
         state = self._replay.state
         if seat is None or state.cards is None:
@@ -115,7 +114,7 @@ class Followed:
         return game_over(self.position())
 
     def scores(self) -> tuple[Standing, ...]:
-        return ranking(self.position())
+        return self.game.family.ranking(self.position())
 
     def hand(self, seat: str) -> tuple[str, ...]:
         """The cards of one seat, for that seat's eyes only."""
@@ -154,18 +153,18 @@ class Followed:
         """What a redo would make again."""
         return self._replay.undone[-1] if self._replay.undone else None
 
-    def history(self) -> tuple[tuple[Entry, Position], ...]:
+    def history(self) -> tuple[tuple[Entry, TablePosition], ...]:
         """Every play that stands, and the position it led to."""
         return tuple(
             (entry, state.position)
             for entry, state in zip(self._replay.done, self._replay.states[1:], strict=True)
         )
 
-    def start(self) -> Position:
+    def start(self) -> TablePosition:
         """The position before the first play."""
         return self._replay.states[0].position
 
-    def position_at(self, seq: int) -> Position:
+    def position_at(self, seq: int) -> TablePosition:
         """The table as it was once an entry was made."""
         if not 0 <= seq <= self.seq:
             raise TableError(_NO_ENTRY, seq=seq, last=self.seq)

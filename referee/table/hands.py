@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from referee import plays
 from referee.chance import Chance, Record
-from referee.plays import Play
+from referee.family import Play
+from referee.game import Game
 from referee.table.faults import TableError
 from referee.table.seals import UNKNOWN, open_seal, seal, seat_key
 from referee.wording import Words
@@ -73,17 +73,9 @@ def sealed_seed(seed: str) -> str:
     return f"{seed} hands"
 
 
-def wants(steps: Sequence[Play]) -> list[CardEvent]:
+def wants(game: Game, steps: Sequence[Play]) -> list[CardEvent]:
     """What the steps of a play do to cards; which card goes face down is not said there."""
-    found = []
-    for step in steps:
-        if isinstance(step, plays.Ride):
-            found.append(CardEvent(SHOWN, step.card))
-        elif isinstance(step, plays.Treasury | plays.Dash):
-            found.append(CardEvent(DOWN))
-        elif isinstance(step, plays.Collect):
-            found += [CardEvent(TAKEN)] if step.with_die else [CardEvent(DOWN), CardEvent(TAKEN)]
-    return found
+    return [CardEvent(want.way, want.card or UNKNOWN) for want in game.family.card_wants(steps)]
 
 
 def carry_out(

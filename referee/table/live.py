@@ -11,7 +11,6 @@ from typing import Any, Self
 from referee.game import load_game
 from referee.judge import judge
 from referee.notation import format_plays, format_position, parse_plays, parse_position
-from referee.plays import Roll
 from referee.table import hands
 from referee.table.asking import asks_for_the_die, every_face, with_face
 from referee.table.faults import Conflict, Refused, TableError
@@ -90,12 +89,12 @@ class Table(Followed):
     def roll(self, *, expect: int, face: int | None = None) -> Entry:
         """Roll the die, or take the face that the table's own die shows."""
         with self._turn_of(expect) as writer:
-            if Roll not in self.game.edition.effects:
+            if not self.game.rolls:
                 raise TableError(_NO_ROLL)
             if face is not None and not 1 <= face <= self.game.faces:
                 raise TableError(_NO_FACE, face=face, faces=self.game.faces)
             # judged with any face: a refusal must not tell the next one
-            verdict = judge(self.position(), [Roll(1 if face is None else face)])
+            verdict = judge(self.position(), f"roll {1 if face is None else face}")
             if not verdict:
                 raise Refused(verdict)
             data: dict[str, Any] = {"player": self.position().player}
@@ -149,7 +148,7 @@ class Table(Followed):
         """
         position, cards = self.position(), self._replay.state.cards
         steps = parse_plays(text, position)
-        wanted = hands.wants(steps) if cards is not None else []
+        wanted = hands.wants(self.game, steps) if cards is not None else []
         if cards is None or not any(event.way in hands.FROM_HAND for event in wanted):
             return judge(position, steps)
         if seat != position.player:
@@ -165,7 +164,7 @@ class Table(Followed):
         return verdict
 
     def _moved_cards(self, verdict: Verdict, down: Sequence[str]) -> dict[str, Any]:
-        cards, wanted = self._replay.state.cards, hands.wants(verdict.plays)
+        cards, wanted = self._replay.state.cards, hands.wants(self.game, verdict.plays)
         if cards is None or not wanted:
             return {}
         if self._seed is None:
@@ -196,6 +195,7 @@ class Table(Followed):
                 position = parse_position(position_text, self.game)
             verdict = judge(position, play)
             data = {
+                "player": position.player,
                 "position": None if position_text is None else format_position(position),
                 "play": format_plays(verdict.plays, self.game),
                 "verdict": verdict.ruling,

@@ -11,11 +11,10 @@ from typing import Any
 
 from referee.cards import has_hands
 from referee.chance import Chance, commitment
-from referee.fairness import FairDraw, Flaw, flaws
+from referee.fairness import Flaw
+from referee.family import Drawn, SetUpWish, TablePosition
 from referee.game import Game
 from referee.notation import format_position, parse_position
-from referee.position import Position
-from referee.rules.setup import SetUp, set_up
 from referee.table.faults import TableError
 from referee.table.hands import Sealer, sealed_seed, veiled
 from referee.table.header import DEALT, DRAWN, NO_CARDS, OWN, Header, pins
@@ -83,7 +82,7 @@ def _chained(lines: Lines) -> list[Entry]:
     return entries
 
 
-def _own(game: Game, players: int, text: str) -> Position:
+def _own(game: Game, players: int, text: str) -> TablePosition:
     """A table that has set itself up; cards that it names are turned over."""
     position = hide_hands(parse_position(text, game))
     if players not in (0, len(position.players)):
@@ -93,25 +92,18 @@ def _own(game: Game, players: int, text: str) -> Position:
 
 def drawn(game: Game, header: Header, chance: Chance) -> Lines:
     """Everything that the referee draws before the first turn, in the order of the rules."""
-    fair = FairDraw()
     hidden = Chance(sealed_seed(chance.seed))
-    table = set_up(
-        game.spec,
-        header.players,
-        chance,
-        header.colors,
-        draw=fair if header.fair else None,
-        sealed=hidden,
-    )
+    wish = SetUpWish(header.players, header.colors, header.fair)
+    table = game.family.set_up(game.spec, wish, chance, hidden)
     lines: Lines = [("draw", {"record": record.as_json()}) for record in chance.records]
     lines += [("step", _step(step)) for step in table.steps]
     start = format_position(parse_position(table.position, game))
     data: dict[str, Any] = {
         "position": start,
         "source": "referee",
-        "seats": list(table.seating.seats),
-        "draws": fair.draws,
-        "warnings": [_flaw(flaw) for flaw in flaws(game.spec, table.land)],
+        "seats": list(table.seats),
+        "draws": table.draws,
+        "warnings": [_flaw(flaw) for flaw in table.flaws],
     }
     if header.cards == DEALT:
         # the header comes before them all
@@ -119,14 +111,14 @@ def drawn(game: Game, header: Header, chance: Chance) -> Lines:
     return [*lines, ("start", data)]
 
 
-def _dealt(table: SetUp, hidden: Chance, sealer: Sealer, seq: int) -> dict[str, Any]:
+def _dealt(table: Drawn, hidden: Chance, sealer: Sealer, seq: int) -> dict[str, Any]:
     places = (f"{seq}.{number}" for number in count())
     return {
-        "aside": list(table.land.aside),
+        "aside": list(table.aside),
         "record": veiled(hidden.records[0]),
         "hands": {
             color: [sealer.close(color, next(places), card) for card in hand]
-            for color, hand in table.deal.hands.items()
+            for color, hand in table.hands.items()
         },
     }
 

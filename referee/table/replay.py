@@ -8,11 +8,10 @@ from typing import Any, NamedTuple
 from pnp.errors import HeraldError
 from referee.chance import Chance, Record, agrees, commitment
 from referee.errors import words_of
+from referee.family import Play, TablePosition
 from referee.game import Game
 from referee.judge import judge
 from referee.notation import parse_position
-from referee.plays import Play, Roll
-from referee.position import ANY_CARD, Position
 from referee.table import hands
 from referee.table.faults import BrokenLog
 from referee.table.hands import Cards, Sealer
@@ -33,16 +32,16 @@ CHANGES = frozenset(("start", "roll", "play", "position", "undo", "redo", "revea
 class State(NamedTuple):
     """Where the table stands between two entries."""
 
-    position: Position
+    position: TablePosition
     """As everyone sees it: cards in hand are `?`."""
     draws: int
     """How many open draws lie behind it; the next one has this number."""
     cards: Cards | None = None
 
 
-def hide_hands(position: Position) -> Position:
+def hide_hands(position: TablePosition) -> TablePosition:
     """The position with every card in hand turned over."""
-    hidden = tuple(None if hand is None else (ANY_CARD,) * len(hand) for hand in position.hands)
+    hidden = tuple(None if hand is None else (UNKNOWN,) * len(hand) for hand in position.hands)
     return position._replace(hands=hidden)
 
 
@@ -96,7 +95,7 @@ class Replay:
         cards = self._deal(entry, position) if self.header.cards == DEALT else None
         self.states.append(State(position, len(self._draws()), cards))
 
-    def _deal(self, entry: Entry, position: Position) -> Cards:
+    def _deal(self, entry: Entry, position: TablePosition) -> Cards:
         from referee.cards import card_names
 
         aside = set(entry.data["aside"])
@@ -127,7 +126,7 @@ class Replay:
             raise broken(entry, _NO_FACE)
         if drawn:
             self._check_face(entry, face)
-        verdict = self._judged(entry, [Roll(face)])
+        verdict = self._judged(entry, f"roll {face}")
         self._push(entry, state._replace(position=verdict.position, draws=state.draws + drawn))
 
     def _check_face(self, entry: Entry, face: int) -> None:
@@ -161,7 +160,7 @@ class Replay:
     def _moved_cards(self, entry: Entry, cards: Cards, verdict: Verdict) -> Cards:
         seat = verdict.start.turn
         color = verdict.start.players[seat]
-        wanted = [want.way for want in hands.wants(verdict.plays)]
+        wanted = [want.way for want in hands.wants(self.game, verdict.plays)]
         events = hands.read_events(entry.data.get("cards", ()), color, entry.seq, self.sealer.open)
         if [event.way for event in events if event.way != hands.SHUFFLED] != wanted:
             raise broken(entry, _OTHER_CARDS)
@@ -236,7 +235,7 @@ def _check_record(entry: Entry, raw: Mapping[str, Any], counter: int, seed: str 
 
 def _face_of(plays: Sequence[Play]) -> int:
     """The one face that a play was given by the referee's die."""
-    faces = [play.face if isinstance(play, Roll) else getattr(play, "die", 0) for play in plays]
+    faces = [getattr(play, "face" if play.sort == "roll" else "die", 0) for play in plays]
     (face,) = filter(None, faces)
     return int(face)
 

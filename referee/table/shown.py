@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from referee.rules.score import Standing
-
 if TYPE_CHECKING:
     from referee.table.followed import Followed
     from referee.table.replay import Replay
@@ -29,7 +27,7 @@ def public_view(table: Followed, replay: Replay) -> dict[str, Any]:
             for color, hand in zip(position.players, position.hands, strict=True)
         },
         "deck": len(cards.deck) if cards else None,
-        "scores": [score_row(row) for row in table.scores()],
+        "scores": [row.report() for row in table.scores()],
         "over": {lang: over.report(lang) for lang in ("en", "fr")} if over else None,
         "steps": [dict(entry.data) for entry in replay.setup if entry.kind == "step"],
         "warnings": _start(table).get("warnings", []),
@@ -41,15 +39,3 @@ def public_view(table: Followed, replay: Replay) -> dict[str, Any]:
 
 def _start(table: Followed) -> dict[str, Any]:
     return next(dict(entry.data) for entry in table.entries if entry.kind == "start")
-
-
-def score_row(row: Standing) -> dict[str, Any]:
-    """A player's standing; points are a range while some terrain is not known."""
-    low, high = row.points.total
-    return {
-        "rank": row.rank,
-        "player": row.player,
-        "points": low if low == high else [low, high],
-        "donjons": row.donjons,
-        "troops": row.troops,
-    }

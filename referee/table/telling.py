@@ -5,22 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from referee.notation import parse_plays, parse_position
+from referee.playwords import say_plays
 from referee.table.replay import REFEREE
 from referee.wording import Words, both
 
 if TYPE_CHECKING:
+    from referee.family import TablePosition
     from referee.game import Game
     from referee.table.log import Entry
 
 
-def told(entry: Entry, game: Game) -> Words:
-    """An entry in both languages; a kind that is not known is told by its name."""
+def told(entry: Entry, start: TablePosition) -> Words:
+    """An entry in both languages; `start` is any position of its table."""
+    if entry.kind in _OF_PLAYS:
+        return _OF_PLAYS[entry.kind](entry.data, start)
     tell = _TELLERS.get(entry.kind)
-    return tell(entry.data, game) if tell else Words(entry.kind, entry.kind)
+    return tell(entry.data, start.game) if tell else Words(entry.kind, entry.kind)
 
 
 def _color(game: Game, color: str) -> Words:
     return Words(game.color_name(color, "en"), game.color_name(color, "fr"))
+
+
+def _in_words(play: str, player: str, position: TablePosition) -> Words:
+    """A play as people say it, without its full stop."""
+    at = position._replace(turn=position.seat(player))
+    steps = parse_plays(play, at)
+    return Words(*(say_plays(at, steps, lang).removesuffix(".") for lang in ("en", "fr")))
 
 
 def _header(data: Mapping[str, Any], game: Game) -> Words:
@@ -72,21 +84,26 @@ def _roll(data: Mapping[str, Any], game: Game) -> Words:
     )
 
 
-def _play(data: Mapping[str, Any], game: Game) -> Words:
-    player = _color(game, data["player"])
-    return both("{player}: {play}", "{player}\u00a0: {play}", player=player, play=data["play"])
+def _play(data: Mapping[str, Any], start: TablePosition) -> Words:
+    return _in_words(data["play"], data["player"], start)
 
 
-def _dispute(data: Mapping[str, Any], game: Game) -> Words:
+def _dispute(data: Mapping[str, Any], start: TablePosition) -> Words:
     rulings = {
         "legal": Words("legal", "légal"),
         "illegal": Words("illegal", "illégal"),
-        "incomplete": Words("incomplete", "incomplet"),
+        "incomplete": Words("cannot be settled", "indécidable"),
     }
+    play = Words(data["play"], data["play"])
+    if data.get("position") is not None:
+        position = parse_position(data["position"], start.game)
+        play = _in_words(data["play"], position.player, position)
+    elif "player" in data:
+        play = _in_words(data["play"], data["player"], start)
     return both(
-        "Dispute over `{play}`: {ruling}, {clause}",
-        "Litige sur «\u00a0{play}\u00a0»\u00a0: {ruling}, {clause}",
-        play=data["play"],
+        "Dispute: “{play}”, {ruling}, {clause}",
+        "Litige\u00a0: «\u00a0{play}\u00a0», {ruling}, {clause}",
+        play=play,
         ruling=rulings[data["verdict"]],
         clause=data["clause"],
     )
@@ -117,10 +134,12 @@ _TELLERS: dict[str, Callable[[Mapping[str, Any], Game], Words]] = {
     "step": _step,
     "start": _start,
     "roll": _roll,
-    "play": _play,
-    "dispute": _dispute,
     "position": _position,
     "undo": _undo,
     "redo": _redo,
     "reveal": _reveal,
+}
+_OF_PLAYS: dict[str, Callable[[Mapping[str, Any], TablePosition], Words]] = {
+    "play": _play,
+    "dispute": _dispute,
 }

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pnp.spec import Lang
+from referee.family import TablePosition
 from referee.game import Game
 from referee.picture import FLATS, Marks, board_svg, marks_of
-from referee.position import Position
 from referee.verdict import Verdict
 from referee.wording import Words, listed
 
@@ -30,7 +30,7 @@ class Drawing:
 class Job:
     """A board to be drawn, with what is marked on it."""
 
-    position: Position
+    position: TablePosition
     lang: Lang
     title: str
     marks: Marks | None = None
@@ -40,7 +40,7 @@ class Job:
         return Drawing(plain, gzip.compress(plain.encode(), 4, mtime=0))
 
 
-def board_job(position: Position, lang: Lang) -> Job:
+def board_job(position: TablePosition, lang: Lang) -> Job:
     """A position as it lies."""
     return Job(position, lang, position.game.spec.game.name.in_(lang))
 

@@ -6,14 +6,14 @@ import hashlib
 from typing import Any
 
 from pnp.spec import Lang
+from referee.family import TablePosition
 from referee.notation import format_position, parse_position
-from referee.position import Position
 from referee.rules.setup import impassable_kind
-from referee.table import Entry, Table
+from referee.table import Table
 from referee.web.doors import Role
+from referee.web.logbook import last_line
 from referee.web.rooms import Proposal, Room
 from referee.web.views import position_view
-from referee.wording import Words
 
 
 def table_state(room: Room, role: Role, lang: Lang) -> dict[str, Any]:
@@ -34,6 +34,7 @@ def _everyones(room: Room, lang: Lang) -> dict[str, Any]:
         "revision": room.revision,
         "drawn": hashlib.sha256(format_position(seen).encode()).hexdigest()[:12],
         "seq": public["seq"],
+        "last": last_line(room, lang),
         "game": public["game"],
         "commitment": public["commitment"],
         "sealed": public["sealed"],
@@ -92,7 +93,7 @@ def setup_view(room: Room, public: dict[str, Any], lang: Lang) -> dict[str, Any]
     }
 
 
-def shown_position(room: Room) -> Position:
+def shown_position(room: Room) -> TablePosition:
     """The table's position; while the set-up is still being shown, as far as it has been."""
     table, steps = room.table, room.steps
     if room.doors.shown >= len(steps) or table.can_undo():
@@ -100,7 +101,7 @@ def shown_position(room: Room) -> Position:
     return _before(table, steps, room.doors.shown)
 
 
-def _before(table: Table, steps: list[dict[str, Any]], shown: int) -> Position:
+def _before(table: Table, steps: list[dict[str, Any]], shown: int) -> TablePosition:
     """The start without the officers and mountains that later steps draw."""
     spec = table.game.spec
     tiles = {spec.tile_title(tile, "en"): tile for tile in spec.tile_names}
@@ -122,61 +123,3 @@ def _before(table: Table, steps: list[dict[str, Any]], shown: int) -> Position:
                 continue
         lines.append(line)
     return parse_position("\n".join(lines), table.game)
-
-
-def log_lines(table: Table, lang: Lang) -> list[dict[str, Any]]:
-    """What happened since the set-up, one sentence an entry."""
-    undone: set[int] = set()
-    for entry in table.entries:
-        if entry.kind == "undo":
-            undone.add(entry.data["undoes"])
-        elif entry.kind == "redo":
-            undone.discard(entry.data["redoes"])
-    return [
-        {
-            "seq": entry.seq,
-            "at": entry.at,
-            "kind": entry.kind,
-            "text": _sentence(entry, table, lang),
-            "undone": entry.seq in undone,
-        }
-        for entry in table.entries
-        if entry.kind in _SENTENCES
-    ]
-
-
-def _sentence(entry: Entry, table: Table, lang: Lang) -> str:
-    data = dict(entry.data)
-    if "player" in data:
-        data["player"] = table.game.color_name(str(data["player"]), lang)
-    if entry.kind == "roll":
-        data["own"] = _OWN.in_(lang) if data["source"] == "table" else ""
-    if entry.kind == "play" and data["play"] in _TURNS:
-        return _TURNS[data["play"]].in_(lang).format_map(data)
-    if entry.kind == "dispute":
-        data["verdict"] = _VERDICTS[data["verdict"]].in_(lang)
-    return _SENTENCES[entry.kind].in_(lang).format_map(data)
-
-
-_SENTENCES = {
-    "start": Words("The table is set", "La table est mise"),
-    "roll": Words("{player} rolls {face}{own}", "{player} obtient {face}{own}"),
-    "play": Words("{player}: {play}", "{player}\u00a0: {play}"),
-    "position": Words("The table is set as it lies", "La table est reprise telle quelle"),
-    "dispute": Words(
-        "Dispute: {play}, {verdict} ({clause})", "Litige\u00a0: {play}, {verdict} ({clause})"
-    ),
-    "undo": Words("Entry {undoes} is taken back", "L’entrée {undoes} est annulée"),
-    "redo": Words("Entry {redoes} is made again", "L’entrée {redoes} est rétablie"),
-    "reveal": Words("The seed is revealed", "La graine est révélée"),
-}
-_TURNS = {
-    "end": Words("{player} ends the turn", "{player} finit son tour"),
-    "pass": Words("{player} skips the turn", "{player} passe son tour"),
-}
-_OWN = Words(" (the table’s own die)", " (dé de la table)")
-_VERDICTS = {
-    "legal": Words("legal", "légal"),
-    "illegal": Words("illegal", "illégal"),
-    "incomplete": Words("cannot be settled", "indécidable"),
-}

@@ -8,12 +8,10 @@ from typing import Any
 from pnp.hexes import center
 from pnp.spec import Lang
 from referee.cards import card_title, has_hands
+from referee.family import TablePosition
 from referee.game import Game
 from referee.judge import game_over
 from referee.picture import FLATS
-from referee.plays import Roll
-from referee.position import Position
-from referee.rules.score import challenge, ranking
 from referee.verdict import Verdict
 from referee.wording import Words
 
@@ -85,7 +83,7 @@ def game_view(game: Game, lang: Lang) -> dict[str, Any]:
             for word, piece in spec.pieces.items()
         ],
         "die": _die(game, lang),
-        "rolls": Roll in game.edition.effects,
+        "rolls": game.rolls,
         "hands": has_hands(spec),
         "cards": {card: card_title(spec, card).in_(lang) for card in sorted(game.cards)},
         "board": geometry(game),
@@ -120,7 +118,7 @@ def rules_view(game: Game, lang: Lang) -> list[dict[str, Any]]:
     return [{"chapter": title, "clauses": clauses} for title, clauses in chapters.items()]
 
 
-def position_view(position: Position, lang: Lang) -> dict[str, Any]:
+def position_view(position: TablePosition, lang: Lang) -> dict[str, Any]:
     """What lies on the table, cell by cell, and how the players stand."""
     game = position.game
     over = game_over(position)
@@ -130,15 +128,15 @@ def position_view(position: Position, lang: Lang) -> dict[str, Any]:
         "turn": position.player,
         "die": position.die or None,
         "done": list(position.done),
-        "moved": {game.names[c]: n for c, n in enumerate(position.moved) if n},
-        "cells": [_cell(position, cell, lang) for cell in range(len(game.names))],
+        "moved": game.family.moved(position),
+        "cells": [_cell(position, cell, lang) for cell in position.cells],
         "seats": [_stock(position, seat) for seat in range(len(position.players))],
         "score": score_view(position),
         "over": over.report(lang) if over else None,
     }
 
 
-def _cell(position: Position, cell: int, lang: Lang) -> dict[str, Any]:
+def _cell(position: TablePosition, cell: int, lang: Lang) -> dict[str, Any]:
     pieces = [{"color": c, "piece": p, "count": n} for c, p, n in position.pieces(cell)]
     return {
         "name": position.game.names[cell],
@@ -148,7 +146,7 @@ def _cell(position: Position, cell: int, lang: Lang) -> dict[str, Any]:
     }
 
 
-def spoken_cell(position: Position, cell: int, lang: Lang) -> str:
+def spoken_cell(position: TablePosition, cell: int, lang: Lang) -> str:
     """`d4, Lion A: Blue, baron, 5 troops` for those who hear the board."""
     game, terrain = position.game, position.terrain(cell)
     land = ", ".join(filter(None, (game.names[cell], terrain and game.kind_name(terrain, lang))))
@@ -161,34 +159,15 @@ def spoken_cell(position: Position, cell: int, lang: Lang) -> str:
     return f"{land}{Words(':', chr(0xA0) + ':').in_(lang)} {held}" if held else land
 
 
-def _stock(position: Position, seat: int) -> dict[str, Any]:
-    hand = position.hands[seat]
-    return {
-        "color": position.players[seat],
-        "troops": position.reserve[seat],
-        "donjons": position.towers[seat],
-        "discard": position.discard[seat],
-        "cards": None if hand is None else len(hand),
-    }
+def _stock(position: TablePosition, seat: int) -> dict[str, Any]:
+    return {"color": position.players[seat]} | position.game.family.stock(position, seat)
 
 
-def score_view(position: Position) -> dict[str, Any]:
+def score_view(position: TablePosition) -> dict[str, Any]:
     """Points as a range where some terrain is not known, and what ends the game."""
-    return {
-        "challenge": challenge(position.game, len(position.players)),
-        "ranking": [
-            {
-                "rank": row.rank,
-                "player": row.player,
-                "points": list(row.points.total),
-                "tiles": list(row.points.tiles),
-                "diversity": list(row.points.diversity),
-                "donjons": row.donjons,
-                "troops": row.troops,
-            }
-            for row in ranking(position)
-        ],
-    }
+    family = position.game.family
+    rows = [row.report() for row in family.ranking(position)]
+    return family.score_head(position) | {"ranking": rows}
 
 
 def verdict_view(verdict: Verdict, play: str, lang: Lang, figure: str | None) -> dict[str, Any]:

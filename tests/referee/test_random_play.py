@@ -7,11 +7,13 @@ import pytest
 from pnp.hexes import bits
 from referee import plays
 from referee.judge import apply, is_legal, judge
-from referee.moves import KINDS, as_play, moves, reach
+from referee.moves import moves
 from referee.notation import format_position
 from referee.playout import playout, random_play
 from referee.position import NOBODY, NOWHERE
+from referee.reach import as_play, reach
 from referee.rules import ground
+from referee.rules.barons import KINDS
 from referee.rules.combat import withstands
 from tests.referee.tables import GAMES, deal, set_table
 

@@ -161,8 +161,24 @@ def test_the_end_of_the_game():
     assert over["clause"] == "4.1"
     assert over["why"].startswith("Bleu atteint 16 points")
     assert over["ranking"] == [
-        {"rank": 1, "player": "blue", "points": 16, "donjons": 4, "troops": 18},
-        {"rank": 2, "player": "red", "points": 0, "donjons": 0, "troops": 30},
+        {
+            "rank": 1,
+            "player": "blue",
+            "points": 16,
+            "tiles": 16,
+            "diversity": 0,
+            "donjons": 4,
+            "troops": 18,
+        },
+        {
+            "rank": 2,
+            "player": "red",
+            "points": 0,
+            "tiles": 0,
+            "diversity": 0,
+            "donjons": 0,
+            "troops": 30,
+        },
     ]
     after = judge(start, "construct d4").position
     for play in ("roll 3", "treasury 2", "pass", "move baron d4-d5", "recruit d4"):

@@ -31,6 +31,7 @@ from referee.rules import (
     score,
     turn,
 )
+from referee.rules.barons import BARONS
 from referee.wording import Words
 
 CHALLENGE_MET = Words(
@@ -57,6 +58,7 @@ ENDED_BY_EXHAUSTION = Words(
 
 LAND_OF_BARONS = Edition(
     id="land-of-barons",
+    family=BARONS,
     clauses=(
         judged("4.1", turn.nothing_after("challenge", CHALLENGE_MET)),
         judged("4.2", turn.nothing_after("exhaustion", EXHAUSTED)),

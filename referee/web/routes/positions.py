@@ -6,9 +6,9 @@ from typing import Any
 
 from fastapi import APIRouter
 
+from referee.family import TablePosition
 from referee.judge import judge
 from referee.notation import format_position, parse_position
-from referee.position import Position
 from referee.web.drawing import board_job, verdict_job
 from referee.web.offers import offers
 from referee.web.problems import documented
@@ -21,7 +21,7 @@ router = APIRouter(
 )
 
 
-def _read(placed: Placed) -> Position:
+def _read(placed: Placed) -> TablePosition:
     return parse_position(placed.position, find_game(placed.game))
 
 

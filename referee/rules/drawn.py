@@ -1,0 +1,66 @@
+"""A set-up as every game's table asks for it: steps, position, hands, and what is unfair."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from referee.fairness import FairDraw, Flaw, flaws
+from referee.rules.setup import SetUp, set_up
+from referee.wording import Step
+
+if TYPE_CHECKING:
+    from pnp.spec import GameSpec
+    from referee.chance import Chance
+    from referee.family import SetUpWish
+
+
+@dataclass(frozen=True)
+class DrawnTable:
+    """A table ready to play, and how many draws of its land it took."""
+
+    table: SetUp
+    draws: int
+
+    @property
+    def colors(self) -> tuple[str, ...]:
+        return tuple(self.table.seating.colors)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return tuple(self.table.seating.seats)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return self.table.steps
+
+    @property
+    def position(self) -> str:
+        return self.table.position
+
+    @property
+    def hands(self) -> Mapping[str, tuple[str, ...]]:
+        return self.table.deal.hands
+
+    @property
+    def deck(self) -> tuple[str, ...]:
+        return self.table.deal.deck
+
+    @property
+    def aside(self) -> tuple[str, ...]:
+        return self.table.land.aside
+
+    @property
+    def flaws(self) -> tuple[Flaw, ...]:
+        return flaws(self.table.spec, self.table.land)
+
+
+def draw_table(
+    spec: GameSpec, wish: SetUpWish, chance: Chance, sealed: Chance | None = None
+) -> DrawnTable:
+    """The whole set-up; with `fair` the land is drawn until nothing is wrong with it."""
+    fair = FairDraw()
+    draw = fair if wish.fair else None
+    table = set_up(spec, wish.players, chance, wish.colors, draw=draw, sealed=sealed)
+    return DrawnTable(table, fair.draws)
