@@ -62,6 +62,8 @@ class Room:
         """The latest verdicts and their plays, to be drawn when a phone asks."""
         self.seen: dict[str, tuple[object, dict[str, Any]]] = {}
         """By language, what every phone is told, made anew with each change."""
+        self.told: dict[int, Words] = {}
+        """What each entry of the log says."""
         self._size = 0
         self._judged = 0
         self._asked = 0

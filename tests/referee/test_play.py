@@ -124,13 +124,13 @@ class TestTableCommands:
         table.undo(expect=table.seq)
         _, out, _ = call("table", "log", log)
         assert "Blue rolls 4, with the table’s own die" in out
-        assert "Blue: construct d4" in out
-        assert "Dispute over `pass`: illegal" in out
+        assert "Blue constructs on d4  [construct d4]" in out
+        assert "Dispute: “Blue skips the turn”, illegal, 7.6  [pass]" in out
         assert "Entry 3 is taken back" in out
         _, out, _ = call("table", "log", log, "--json")
         assert [entry["kind"] for entry in json.loads(out)][-1] == "undo"
         _, out, _ = call("table", "log", log, "--lang", "fr")
-        assert "Litige sur «\u00a0pass\u00a0»\u00a0: illégal" in out
+        assert "Litige\u00a0: «\u00a0Bleu passe son tour\u00a0», illégal" in out
 
     def test_undo_asks_for_consent_across_a_draw(self, call, log):
         table = own(log)

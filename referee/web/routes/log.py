@@ -8,8 +8,8 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from referee.table.verify import verify_log
+from referee.web.logbook import log_lines
 from referee.web.problems import documented
-from referee.web.state import log_lines
 from referee.web.visits import AtTable, InLang
 
 router = APIRouter(prefix="/api/tables", tags=["log"], responses=documented(401, 403, 404, 422))
@@ -19,7 +19,7 @@ router = APIRouter(prefix="/api/tables", tags=["log"], responses=documented(401,
 async def show_log(at: AtTable, lang: InLang) -> dict[str, Any]:
     """What happened, one sentence an entry."""
     table = at.room.table
-    return {"seq": table.seq, "head": table.head, "entries": log_lines(table, lang)}
+    return {"seq": table.seq, "head": table.head, "entries": log_lines(at.room, lang)}
 
 
 @router.get(
