@@ -52,11 +52,11 @@ def request_lang(request: Request) -> Lang:
 
 
 def problem_response(
-    status: int, detail: str, headers: dict[str, str] | None = None
+    status: int, detail: str, headers: dict[str, str] | None = None, **more: int
 ) -> JSONResponse:
     body = ProblemBody(title=HTTPStatus(status).phrase, status=status, detail=detail)
     return JSONResponse(
-        body.model_dump(), status_code=status, media_type=MEDIA_TYPE, headers=headers
+        body.model_dump() | more, status_code=status, media_type=MEDIA_TYPE, headers=headers
     )
 
 
@@ -77,10 +77,12 @@ def _problem(request: Request, error: Exception) -> JSONResponse:
 
 
 def _herald(request: Request, error: Exception) -> JSONResponse:
-    """What the referee cannot read or will not take: its own sentence."""
-    status = 409 if isinstance(error, Conflict) else 422
+    """What the referee cannot read or will not take, in its own words."""
     assert isinstance(error, HeraldError)
-    return problem_response(status, sentence(error.in_(request_lang(request))))
+    detail = sentence(error.in_(request_lang(request)))
+    if isinstance(error, Conflict):
+        return problem_response(409, detail, seq=error.seq)
+    return problem_response(422, detail)
 
 
 def _http(request: Request, error: Exception) -> JSONResponse:

@@ -1,13 +1,14 @@
 """A real Chromium, a server, and phones that look at it."""
 
 import json
+import shutil
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from tests.served import serving
 
-CHROMIUM = Path("/usr/bin/chromium")
 SMALL = {"width": 360, "height": 740}
 TABLET = {"width": 1024, "height": 768}
 
@@ -15,11 +16,12 @@ TABLET = {"width": 1024, "height": 768}
 @pytest.fixture(scope="session")
 def chromium():
     sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    if not CHROMIUM.exists():
-        pytest.skip("Chromium is not installed: the page was NOT tried in a browser")
     with sync_api.sync_playwright() as playwright:
+        found = shutil.which("chromium") or playwright.chromium.executable_path
+        if not Path(found).exists():
+            pytest.skip("Chromium is not installed: the page was NOT tried in a browser")
         browser = playwright.chromium.launch(
-            executable_path=str(CHROMIUM), args=["--no-sandbox", "--disable-gpu"]
+            executable_path=found, args=["--no-sandbox", "--disable-gpu"]
         )
         yield browser
         browser.close()
@@ -52,6 +54,33 @@ class Screen:
 
     def tab(self, name):
         self.tap(f'[data-tab="{name}"]')
+        self.see(f'body[data-view="{name}"]')
+
+    @property
+    def seq(self):
+        """The last entry of the log that this phone shows."""
+        return int(self.see("body[data-seq]").get_attribute("data-seq"))
+
+    def at(self, seq):
+        """Wait until this phone shows the table as of an entry and nothing of its own is open."""
+        self.see(f'body[data-seq="{seq}"]:not([data-busy])')
+
+    @contextmanager
+    def entering(self, entries=1):
+        """What is done inside adds so many entries to the log; wait until this phone shows them."""
+        seq = self.seq
+        self.at(seq)
+        yield
+        self.at(seq + entries)
+
+    @contextmanager
+    def refused(self, status):
+        """What is done inside is refused with this status, once: that is no fault."""
+        told = f"status of {status}"
+        with self.page.expect_event("console", lambda message: told in message.text):
+            yield
+        (fault,) = (one for one in self.faults if told in one)
+        self.faults.remove(fault)
 
     def cell(self, name):
         self.page.locator(f'polygon[data-cell="{name}"]').click()
@@ -60,6 +89,11 @@ class Screen:
         found = self.page.locator(selector).first
         found.wait_for(state="attached")
         return found
+
+    def cut_off(self):
+        """The net was away on purpose, and the browser's own words about it are no fault."""
+        assert any("net::ERR" in one for one in self.faults)
+        self.faults[:] = [one for one in self.faults if "net::ERR" not in one]
 
     def shoot(self, name, whole=False):
         self.page.screenshot(path=self.pictures / f"{name}.png", full_page=whole)

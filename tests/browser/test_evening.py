@@ -1,11 +1,21 @@
-"""An evening at the table: three phones, ten turns, two disputes, an undo, a card, the end."""
+"""An evening at the table: three phones, ten turns, two disputes, an undo, a card, the end.
 
+Every wait is for a fact that only the awaited change can bring: the number of an entry of the log,
+a step of the set-up, a question asked. What chance draws is the same every time.
+"""
+
+import os
 import re
 
 import pytest
 
+from referee.chance import Chance
+from tests.served import Seated
+
 pytestmark = pytest.mark.browser
 
+SEED = os.environ.get("HERALD_EVENING", "an evening at the table")
+"""Another one makes another evening, to be tried by hand."""
 TURNS = 10
 LATE = """
 game land-of-barons
@@ -20,6 +30,18 @@ e3 mountain
 """
 
 
+@pytest.fixture
+def seeded(monkeypatch):
+    """Tables whose set-up, hands and dice are always the same."""
+    monkeypatch.setattr("referee.table.opening.Chance", lambda seed=None: Chance(seed or SEED))
+
+
+def together(screens, seq):
+    """All phones show the table as of the same entry."""
+    for screen in screens.values():
+        screen.at(seq)
+
+
 def begin(phone, base):
     """The first phone sets a table up for three."""
     phone.page.goto(base)
@@ -30,18 +52,16 @@ def begin(phone, base):
     return re.search(r"/t/([0-9a-f]+)", phone.page.url)[1]
 
 
-def seat_link(phone, color):
-    return phone.see(f'[data-link="{color}"] a').get_attribute("href")
-
-
 def gather(phones, base):
     """Three phones, one a seat, the first being the one that began."""
     first = phones()
     name = begin(first, base)
     screens = {"green": first, "red": phones(lang="fr", dark=True), "blue": phones()}
     for color in ("red", "blue"):
-        screens[color].page.goto(seat_link(first, color))
+        link = first.see(f'[data-link="{color}"] a').get_attribute("href")
+        screens[color].page.goto(link)
         screens[color].see('[data-tab="hand"]')
+        first.see(f'.seat[data-seat="{color}"]')
     first.tap('[data-link="green"] summary')
     first.shoot("02-a-code-to-scan", whole=True)
     first.act("sit")
@@ -55,31 +75,35 @@ def watch_the_set_up(screens):
     for step in range(1, 7):
         order[step % 3].act("show")
         for screen in order:
-            screen.see(f'.count:has-text("{step} / ")')
+            screen.see(f'[data-shown="{step}"]')
     order[0].shoot("03-set-up")
     order[1].act("show-all")
     for screen in order:
-        screen.see('[data-act="start"]')
         screen.act("start")
-        screen.see(".whose")
+        screen.see('body[data-view="turn"]')
     order[1].shoot("04-first-turn-fr-dark", whole=True)
 
 
 def whose(screens):
-    """The phone whose turn it is, once all of them agree on it."""
-    order = list(screens.values())
-    color = order[0].see(".whose").get_attribute("data-turn")
-    for screen in order:
-        screen.see(f'.whose[data-turn="{color}"]')
+    """The colour whose turn it is, on every phone, and its phone."""
+    colors = {screen.see(".whose").get_attribute("data-turn") for screen in screens.values()}
+    (color,) = colors
     return color, screens[color]
 
 
-def walk(screen):
+def roll(screens, color, face=None):
+    """The phone's own die, or a face of the table's."""
+    screen = screens[color]
+    with screen.entering():
+        screen.tap(f'[data-face="{face}"]' if face else '[data-act="roll"]')
+    together(screens, screen.seq)
+
+
+def walk(screens, color):
     """An officer goes to a tile where nothing stands, the first officer that finds one."""
+    screen = screens[color]
     screen.tap('[data-verb="move"]')
-    screen.see("polygon.offered")
-    officers = [node.get_attribute("data-cell") for node in offered(screen)]
-    for officer in officers:
+    for officer in [node.get_attribute("data-cell") for node in offered(screen)]:
         screen.cell(officer)
         which = screen.page.locator('[data-key^="o-"]')
         if which.count():
@@ -87,9 +111,9 @@ def walk(screen):
         empty = [goal for goal in offered(screen) if ":" not in goal.get_attribute("aria-label")]
         if empty:
             empty[0].click()
-            screen.tap('[data-key="done"]')
-            screen.see(".done")
-            return
+            with screen.entering():
+                screen.tap('[data-key="done"]')
+            return together(screens, screen.seq)
         screen.tap('[data-key="clear"]')
     raise AssertionError("nobody can move")
 
@@ -107,71 +131,80 @@ def baron_cell(screen, color):
     raise AssertionError(f"no baron of {color}")
 
 
-def recruit(screen, color):
+def recruit(screens, color):
+    screen = screens[color]
     screen.tap('[data-verb="recruit"]')
     screen.cell(baron_cell(screen, color))
     screen.tap("#c-withDie")
-    screen.tap('[data-key="done"]')
-    screen.see(".done")
+    with screen.entering():
+        screen.tap('[data-key="done"]')
+    together(screens, screen.seq)
+    assert screen.see(".done").is_visible()
 
 
-def end_turn(screen, screens, color):
-    screen.act("end")
-    for other in screens.values():
-        other.see(f'.whose:not([data-turn="{color}"])')
+def end_turn(screens, color):
+    screen = screens[color]
+    with screen.entering():
+        screen.act("end")
+    together(screens, screen.seq)
+    assert whose(screens)[0] != color
 
 
 def ten_turns(screens):
     for turn in range(TURNS):
         color, screen = whose(screens)
-        if turn % 3:
-            screen.act("roll")
-        else:
-            screen.tap(f'[data-face="{turn % 6 + 1}"]')
-        screen.see("[data-shows]")
+        roll(screens, color, None if turn % 3 else turn % 6 + 1)
         if turn == 0:
             screen.shoot("05-the-die", whole=True)
-        recruit(screen, color) if turn < 3 else walk(screen)
+        recruit(screens, color) if turn < 3 else walk(screens, color)
         if turn == 3:
             undo(screens, color)
-            walk(screen)
-        end_turn(screen, screens, color)
+            walk(screens, color)
+        end_turn(screens, color)
 
 
 def undo(screens, asking):
     """One phone asks, the others agree, and the play is taken back on all of them."""
     screen = screens[asking]
+    seq = screen.seq
     screen.tab("log")
-    last = screen.see('[data-kind="play"]').get_attribute("data-seq")
+    last = screen.see(f'[data-upto="{seq}"] [data-kind="play"]').get_attribute("data-seq")
     screen.act("undo")
-    others = [other for color, other in screens.items() if color != asking]
-    for number, other in enumerate(others):
-        other.see("#asked")
-        if not number:
-            other.shoot("06-consent")
-        other.act("agree")
-    screen.see(f'.gone[data-seq="{last}"]')
-    screen.page.locator("#asked").wait_for(state="detached")
+    agree(screens, asking, shoot="06-consent")
+    together(screens, seq + 1)
+    screen.see(f'[data-upto="{seq + 1}"] .gone[data-seq="{last}"]')
+    for one in screens.values():
+        assert one.page.locator("#asked").count() == 0
     screen.shoot("07-undone")
     screen.tab("turn")
-    screen.see(".verbs")
+
+
+def agree(screens, asking, shoot=None):
+    """Every other phone says yes, each having seen the yes of the one before."""
+    others = [other for color, other in screens.items() if color != asking]
+    for said, other in enumerate(others, start=1):
+        other.see(f'#asked[data-agreed="{said}"]')
+        if shoot and said == 1:
+            other.shoot(shoot)
+        other.act("agree")
 
 
 def disputes(screens):
     """One that is legal and one that is not, in the middle of a turn."""
     color, screen = whose(screens)
-    screen.tap('[data-face="4"]')
-    screen.see(".verbs")
+    roll(screens, color, face=4)
     screen.tab("dispute")
     screen.tap('[data-verb="recruit"]')
     screen.cell(baron_cell(screen, color))
-    screen.tap('[data-key="done"]')
+    with screen.entering():
+        screen.tap('[data-key="done"]')
     screen.see('.verdict[data-verdict="legal"]')
     screen.shoot("08-legal", whole=True)
     screen.tap(".verdict .button.main")
     screen.tap('[data-verb="deconstruct"]')
     screen.cell(baron_cell(screen, color))
-    screen.tap('[data-key="done"]')
+    with screen.entering():
+        screen.tap('[data-key="done"]')
     verdict = screen.see('.verdict[data-verdict="illegal"]')
     assert verdict.get_attribute("data-clause").startswith("15.")
     screen.shoot("09-illegal", whole=True)
@@ -179,64 +212,62 @@ def disputes(screens):
     assert screen.see(".cited").is_visible()
     screen.shoot("10-the-chapter")
     screen.page.go_back()
-    screen.see('.verdict[data-verdict="illegal"]')
+    screen.see('body[data-view="dispute"] .verdict[data-verdict="illegal"]')
+    together(screens, screen.seq)
 
 
 def play_a_card(screens):
     """The active seat sets its die with a card that only its own phone shows."""
-    color, screen = whose_by_state(screens)
+    for screen in screens.values():
+        screen.tab("turn")
+    color, screen = whose(screens)
     screen.tab("hand")
     screen.act("look")
-    card = screen.see(".tactical").get_attribute("data-card")
+    tactical = screen.see(".tactical")
+    secrets = [tactical.get_attribute("data-card"), tactical.locator(".title").inner_text()]
     screen.tap(".tactical")
     screen.shoot("11-hand")
     screen.tap('[data-use="treasury"]')
     screen.tap('[data-key="f-5"]')
-    screen.tap('[data-key="done"]')
+    with screen.entering():
+        screen.tap('[data-key="done"]')
+    together(screens, screen.seq)
     screen.see('[data-shows="6"]')
     screen.tab("hand")
     screen.act("look")
     assert screen.page.locator(".tactical").count() == 0
-    assert card not in screens_log(screen)
+    log = log_text(screen)
+    assert [secret for secret in secrets if secret in log] == []
     screen.tab("turn")
-    end = screen.page.locator('[data-act="end"]')
-    walk(screen)
-    assert end.is_enabled()
-    end_turn(screen, screens, color)
+    walk(screens, color)
+    assert screen.page.locator('[data-act="end"]').is_enabled()
+    end_turn(screens, color)
 
 
-def whose_by_state(screens):
-    for screen in screens.values():
-        screen.tab("turn")
-    return whose(screens)
-
-
-def screens_log(screen):
+def log_text(screen):
+    seq = screen.seq
     screen.tab("log")
-    screen.see('[data-kind="play"]')
-    return screen.page.locator(".entries").inner_text()
+    return screen.see(f'.entries[data-upto="{seq}"]').inner_text()
 
 
 def the_end(table, screens):
     """The table jumps near the end with everyone's consent, and a donjon wins it."""
-    color, _ = whose(screens)
+    color, screen = whose(screens)
     players = table.state["position"]["players"]
     at = players.index(color)
-    turned = players[at:] + players[:at]
-    text = LATE.format(
-        players=" ".join(players), first=turned[0], second=turned[1], third=turned[2]
-    )
-    phone = table.hold(screens[color].token(table.name))
-    phone.ask("position", expect=table.seq, position=text)
-    for other, screen in screens.items():
-        if other != color:
-            screen.act("agree")
-    screen = screens[color]
-    screen.see('polygon[data-cell="d4"][aria-label*=":"]')
-    screen.tap('[data-face="2"]')
+    first, second, third = players[at:] + players[:at]
+    text = LATE.format(players=" ".join(players), first=first, second=second, third=third)
+    seq = table.seq
+    together(screens, seq)
+    table.hold(screen.token(table.name)).ask("position", expect=seq, position=text)
+    agree(screens, color)
+    together(screens, seq + 1)
+    roll(screens, color, face=2)
     screen.tap('[data-verb="construct"]')
     screen.cell("d4")
-    screen.tap('[data-key="done"]')
+    with screen.entering():
+        screen.tap('[data-key="done"]')
+    together(screens, screen.seq)
     for other in screens.values():
         assert other.see("[data-over]").get_attribute("data-over") == "4.1"
     screen.shoot("12-the-end", whole=True)
@@ -248,16 +279,15 @@ def reveal_and_verify(winner, screen):
     assert screen.see('.ranking li[value="1"]').get_attribute("data-player") == winner
     screen.shoot("13-score", whole=True)
     screen.tab("log")
-    screen.act("reveal")
-    screen.see("[data-seed]")
+    with screen.entering():
+        screen.act("reveal")
+    assert screen.see("[data-seed]").inner_text() == SEED
     screen.act("verify")
     assert screen.see("[data-sound]").get_attribute("data-sound") == "yes"
     screen.shoot("14-verified", whole=True)
 
 
-def test_an_evening(served, phones, pictures):
-    from tests.served import Seated
-
+def test_an_evening(served, phones, pictures, seeded):
     name, screens = gather(phones, served.base)
     table = Seated(served, name, served.app.state.hall.room(name).doors.table)
     watch_the_set_up(screens)

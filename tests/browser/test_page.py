@@ -10,7 +10,16 @@ from tests.served import Seated, serving
 
 pytestmark = pytest.mark.browser
 
-VIEWS = ("setup", "turn", "dispute", "score", "hand", "log", "rules/14.2")
+VIEWS = {
+    "setup": "[data-link] .qr",
+    "turn": ".whose",
+    "dispute": ".composer",
+    "score": ".ranking",
+    "hand": "h1",
+    "log": ".entries[data-upto] li",
+    "rules/14.2": ".cited",
+}
+"""Every view, and what is there once all of it has been fetched."""
 HERE = Path(__file__).parent
 FAULTS = (HERE / "heard.js").read_text("utf-8")
 SMALL = (HERE / "hit.js").read_text("utf-8")
@@ -21,9 +30,9 @@ def small_targets(screen, least=43.5):
     return screen.page.evaluate(SMALL, least)
 
 
-def open_view(screen, table, view):
+def open_view(screen, view):
     screen.page.evaluate("(view) => { location.hash = view; }", view)
-    screen.see(f"main .view.{view.partition('/')[0]} > :nth-child(2)")
+    screen.see(f'body[data-view="{view.partition("/")[0]}"] main {VIEWS[view]}')
 
 
 def enter(screen, table, color=None):
@@ -32,7 +41,7 @@ def enter(screen, table, color=None):
         screen.page.goto(f"{table.served.base}/t/{table.name}#{table.token}")
     else:
         screen.page.goto(f"{table.served.base}/t/{table.name}/{color}#{table.invitation(color)}")
-    screen.see(".whose")
+    screen.see('body[data-view="turn"]')
 
 
 @pytest.mark.parametrize(("lang", "dark"), [("en", False), ("fr", True)])
@@ -41,7 +50,7 @@ def test_every_view_can_be_heard_and_hit(phones, table, lang, dark):
     enter(screen, table, "blue")
     source = axe_source()
     for view in VIEWS:
-        open_view(screen, table, view)
+        open_view(screen, view)
         assert screen.page.evaluate(FAULTS) == [], view
         assert small_targets(screen) == [], view
         assert screen.page.evaluate(OVERFLOW) <= 0, f"{view} is wider than the phone"
@@ -70,7 +79,7 @@ def test_home_and_the_editor(phones, served, dark):
 def test_a_tablet_shows_board_and_words_side_by_side(phones, table, view):
     screen = phones(size=TABLET)
     enter(screen, table)
-    open_view(screen, table, view)
+    open_view(screen, view)
     assert screen.page.evaluate(OVERFLOW) <= 0
     screen.shoot(f"tablet-{view}")
     if view in ("turn", "dispute"):
@@ -98,7 +107,7 @@ def test_nothing_is_asked_of_another_machine(phones, table):
     screen.page.on("request", lambda request: asked.append(request.url))
     enter(screen, table)
     for view in VIEWS:
-        open_view(screen, table, view)
+        open_view(screen, view)
     elsewhere = [url for url in asked if not url.startswith((table.served.base, "blob:"))]
     assert elsewhere == []
 
@@ -141,8 +150,9 @@ def test_a_play_by_keyboard_alone(phones, table):
         keys.press("Tab")
         if screen.page.evaluate("document.activeElement.dataset.key") == "done":
             break
-    keys.press("Enter")
-    screen.see(".done")
+    with screen.entering():
+        keys.press("Enter")
+    assert screen.see(".done").is_visible()
     cells = {cell["name"]: cell for cell in table.state["position"]["cells"]}
     assert "donjon" in [piece["piece"] for piece in cells["d4"]["pieces"]]
 
@@ -161,11 +171,11 @@ def test_a_phone_comes_back_by_itself(phones, tmp_path):
         again.phone.ask("roll", expect=again.seq, face=3)
         screen.see('[data-shows="3"]')
         screen.see("body:not(.offline)")
-    screen.faults[:] = [fault for fault in screen.faults if "net::ERR" not in fault]
+    screen.cut_off()
 
 
 def test_two_phones_tap_at_once(phones, served):
-    """Only one wins, and the other one is told."""
+    """Only one wins; the other one is told what happened, sees it, and may tap again."""
     table = served.table()
     table.show_all()
     one, two = phones(), phones()
@@ -173,14 +183,44 @@ def test_two_phones_tap_at_once(phones, served):
         enter(screen, table)
     two.page.route("**/events*", lambda route: route.abort())
     two.page.reload()
-    two.see('[data-face="2"]')
-    one.tap('[data-face="5"]')
-    one.see('[data-shows="5"]')
-    two.tap('[data-face="2"]')
-    two.see("#notice.on")
-    two.see('[data-shows="5"]')
-    two.faults.clear()
+    two.see("body.offline[data-seq]")
+    with one.entering():
+        one.tap('[data-face="5"]')
+    with two.refused(409), two.entering():
+        two.tap('[data-face="2"]')
+    assert two.see("#notice.on").inner_text().startswith("Somebody was quicker: ")
+    assert "rolls 5" in two.see("#notice").inner_text()
+    assert two.see("[data-shows]").get_attribute("data-shows") == "5"
     assert table.state["position"]["die"] == 5
+    with two.entering():
+        two.act("pass")
+    two.cut_off()
+
+
+def test_a_second_tap_is_the_first_one(phones, served):
+    """A finger that trembles rolls once, and nobody is told of a quicker one."""
+    table = served.table()
+    table.show_all()
+    screen = phones()
+    enter(screen, table)
+    with screen.entering():
+        screen.see('[data-face="5"]').dblclick()
+    assert not screen.page.locator("#notice.on").count()
+    assert table.state["position"]["die"] == 5
+
+
+def test_a_tap_that_does_not_arrive_is_told(phones, served):
+    table = served.table()
+    table.show_all()
+    screen = phones()
+    enter(screen, table)
+    screen.page.route("**/roll*", lambda route: route.abort())
+    screen.tap('[data-face="5"]')
+    assert "Not connected" in screen.see("#notice.on").inner_text()
+    screen.cut_off()
+    screen.page.unroute("**/roll*")
+    with screen.entering():
+        screen.tap('[data-face="5"]')
 
 
 def test_a_table_set_up_by_tapping(phones, served):

@@ -27,10 +27,13 @@ async function answer(response) {
 
 const address = (path) => `/api${path}${path.includes("?") ? "&" : "?"}lang=${lang()}`;
 
-export const get = async (path) => answer(await fetch(address(path), { headers: headers() }));
+// A net that swallows a request must not leave the page waiting for ever.
+const patience = () => ({ signal: AbortSignal.timeout(20_000) });
+
+export const get = async (path) => answer(await fetch(address(path), { headers: headers(), ...patience() }));
 
 export const post = async (path, body = {}) => answer(await fetch(address(path), {
-  method: "POST", body: JSON.stringify(body), headers: headers({ "Content-Type": "application/json" }),
+  method: "POST", body: JSON.stringify(body), headers: headers({ "Content-Type": "application/json" }), ...patience(),
 }));
 
 // Server-sent events read by fetch, so that the token stays out of the address; comes back by itself.

@@ -69,7 +69,11 @@ export class Board {
     if (best) { this.#reach(best.name); this.cells.get(best.name).focus(); }
   }
 
-  draw(text) { picture(this.image, text); return this; }
+  draw(text) {
+    if (text !== this.drawn) picture(this.image, text);
+    this.drawn = text;
+    return this;
+  }
 
   speak(cells) {
     this.spoken = new Map(cells.map((cell) => [cell.name, cell.spoken]));

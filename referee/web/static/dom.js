@@ -25,6 +25,15 @@ export function show(node, ...children) {
   return node;
 }
 
+// Built anew only where what it says has changed: a button replaced under a finger loses its tap.
+const said = new WeakMap();
+export function renew(node, facts, make) {
+  const key = JSON.stringify(facts);
+  if (said.get(node) === key) return;
+  said.set(node, key);
+  show(node, make());
+}
+
 export function card(title, ...children) {
   return el("section", { class: "card" }, title ? el("h2", {}, title) : null, ...children);
 }

@@ -1,5 +1,5 @@
 // A seat's own cards: seen here only, played from here.
-import { el, button, show, card, shield } from "./dom.js";
+import { el, button, show, renew, card, shield } from "./dom.js";
 import { t } from "./words.js";
 
 export class Hand {
@@ -14,9 +14,9 @@ export class Hand {
     const { state, hand, game } = this.table;
     if (!state.seat || !hand) { show(this.node, el("h1", {}, t("tabHand")), card(null, el("p", {}, t("seatOnly")))); return; }
     const color = this.table.color(state.seat);
-    show(this.node, el("h1", {}, shield(color), t("hand", { color: color.name })),
+    renew(this.node, [hand, this.open, this.chosen, this.table.isMine, state.position.die], () => [el("h1", {}, shield(color), t("hand", { color: color.name })),
       this.open ? this.#cards(hand, game) : card(null, el("p", {}, t("handHidden")), el("p", {}, t("cardsHeld", { n: hand.length })),
-        button(t("look"), () => { this.open = true; this.update(); }, { class: "main big", "data-act": "look" })));
+        button(t("look"), () => { this.open = true; this.update(); }, { class: "main big", "data-act": "look" }))]);
   }
 
   #cards(hand, game) {

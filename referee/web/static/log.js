@@ -1,5 +1,5 @@
 // The log: what happened, undo, export, verify, reveal.
-import { el, button, show, card, notice } from "./dom.js";
+import { el, button, show, renew, card, notice } from "./dom.js";
 import { t } from "./words.js";
 import { get } from "./api.js";
 
@@ -18,16 +18,18 @@ export class Log {
 
   async update() {
     const { state } = this.table;
-    show(this.acts,
+    renew(this.acts, [state.undo, state.redo], () => [
       button(t("undo"), () => this.table.change("undo"), { disabled: !state.undo, "data-act": "undo" }),
       button(t("redo"), () => this.table.change("redo"), { disabled: !state.redo, "data-act": "redo" }),
       button(t("verify"), () => this.#verify(), { "data-act": "verify" }),
-      button(t("export"), () => this.#export(), { "data-act": "export" }));
-    show(this.end, this.#seed(), state.revealed ? null : card(t("setDown"), el("p", {}, t("setDownWhy")), button(t("setDown"), () => this.#lay(), { "data-act": "lay" })));
+      button(t("export"), () => this.#export(), { "data-act": "export" })]);
+    renew(this.end, state.revealed, () => [this.#seed(), state.revealed ? null : card(t("setDown"), el("p", {}, t("setDownWhy")), button(t("setDown"), () => this.#lay(), { "data-act": "lay" }))]);
+    const asked = (this.asked = (this.asked || 0) + 1);
     const found = await get(`${this.table.path}/log`).catch(() => null);
-    if (!found) return;
+    if (!found || asked !== this.asked) return;
+    this.entries.dataset.upto = found.seq;
     show(this.entries, [...found.entries].reverse().map((one) => el("li", { class: one.undone ? "gone" : "", "data-seq": one.seq, "data-kind": one.kind },
-      el("span", { class: "seq" }, String(one.seq)), el("span", {}, one.text), el("time", { datetime: one.at }, one.at.slice(11, 16)),
+      el("span", { class: "seq" }, String(one.seq)), el("span", {}, one.text, one.play ? el("small", { class: "notation", translate: "no" }, one.play) : null), el("time", { datetime: one.at }, one.at.slice(11, 16)),
       one.undone ? el("em", {}, t("undone")) : null)));
   }
 

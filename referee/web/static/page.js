@@ -1,5 +1,5 @@
 // The page: which table, which seat, which view; everything else is asked of the server.
-import { el, button, show, shield, notice } from "./dom.js";
+import { el, button, show, renew, shield, notice } from "./dom.js";
 import { t, lang, setLang } from "./words.js";
 import { post, useToken, get } from "./api.js";
 import { Home } from "./home.js";
@@ -32,11 +32,24 @@ function theme(wanted) {
 function header() {
   document.title = table && table.game ? `${table.game.name} · ${t("title")}` : t("title");
   const seat = table && table.state && table.state.seat ? table.color(table.state.seat) : null;
-  show(document.getElementById("top"),
-    el("a", { class: "brand", href: "/", "aria-label": t("home") }, el("img", { src: "/static/badge.svg", alt: "", width: 28, height: 28 }), el("span", {}, table && table.game ? table.game.name : t("title"))),
+  const name = table && table.game ? table.game.name : t("title");
+  renew(document.getElementById("top"), [name, seat, lang()], () => [
+    el("a", { class: "brand", href: "/", "aria-label": t("home") }, el("img", { src: "/static/badge.svg", alt: "", width: 28, height: 28 }), el("span", {}, name)),
     seat ? el("span", { class: "my-seat", title: t("seatOf") }, shield(seat), el("span", { class: "hidden" }, t("seatOfColor", { color: seat.name }))) : null,
-    button("◐", () => { const dark = document.documentElement.dataset.theme === "dark"; const next = dark ? "light" : "dark"; theme(next); try { localStorage.setItem("herald.theme", next); } catch { /* for now only */ } }, { "aria-label": t("theme"), class: "plain" }),
-    button(t("language"), async () => { setLang(lang() === "fr" ? "en" : "fr"); if (table) await table.relabel(); route(true); }, { class: "plain", lang: lang() === "fr" ? "en" : "fr", "aria-label": t("languageLabel"), "data-act": "lang" }));
+    button("◐", otherTheme, { "aria-label": t("theme"), class: "plain" }),
+    button(t("language"), otherLanguage, { class: "plain", lang: lang() === "fr" ? "en" : "fr", "aria-label": t("languageLabel"), "data-act": "lang" })]);
+}
+
+function otherTheme() {
+  const next = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+  theme(next);
+  try { localStorage.setItem("herald.theme", next); } catch { /* for now only */ }
+}
+
+async function otherLanguage() {
+  setLang(lang() === "fr" ? "en" : "fr");
+  if (table) await table.relabel();
+  route(true);
 }
 
 function footer() {
@@ -44,24 +57,30 @@ function footer() {
   if (!table) return;
   const shown = TABS.filter((name) => name !== "hand" || table.state.seat);
   tabs.setAttribute("aria-label", t("title"));
-  show(tabs, shown.map((name) => el("a", { href: `#${name}`, "aria-current": current === name ? "page" : null, "data-tab": name },
+  renew(tabs, [shown, current, lang()], () => shown.map((name) => el("a", { href: `#${name}`, "aria-current": current === name ? "page" : null, "data-tab": name },
     t(`tab${name[0].toUpperCase()}${name.slice(1)}`))));
 }
 
 // A question to the table is seen on every phone, whatever it shows.
 function asked() {
-  document.getElementById("asked")?.remove();
   const question = table && table.state && table.state.asked;
+  const key = question ? JSON.stringify([question, lang()]) : "";
+  const shown = document.getElementById("asked");
+  if (shown && shown.dataset.key === key) return;
+  shown?.remove();
   if (!question) return;
   const { seat } = table.state;
   const what = { undo: t("askUndo"), reveal: t("askReveal"), seat: question.color ? t("askFree", { color: table.color(question.color).name }) : "", position: t("askPosition") }[question.what];
   const who = question.by ? table.color(question.by).name : t("theTable");
   const may = !seat || !question.agreed.includes(seat);
-  const answer = (agree) => async () => { await table.ask("answer", { number: question.number, agree }); await table.load(); };
-  main.before(el("section", { id: "asked", role: "alertdialog", "aria-label": t("asked", { who, what }) },
+  const answer = (agree) => () => table.ask("answer", { number: question.number, agree });
+  main.before(el("section", { id: "asked", role: "alertdialog", "aria-label": t("asked", { who, what }), "data-key": key, "data-agreed": question.agreed.length },
     el("p", {}, t("asked", { who, what }), " ", el("small", {}, t("agreed", { n: question.agreed.length, of: question.wanted.length }))),
     may ? el("div", { class: "row" }, button(t("refuse"), answer(false), { "data-act": "refuse" }), seat ? button(t("agree"), answer(true), { class: "main", "data-act": "agree" }) : null) : null));
 }
+
+// What the page shows, and as of which entry: for whoever drives it.
+function mark() { Object.assign(document.body.dataset, { view: current, seq: table.state.seq, revision: table.state.revision }); }
 
 function go(name) { if (location.hash === `#${name}`) route(); else location.hash = `#${name}`; }
 
@@ -77,15 +96,19 @@ async function route(force = false) {
   if (force || next !== current || next === "rules") {
     if (next === "rules" && current !== "rules") before = { name: current, view };
     const kept = !force && before && before.name === next ? before.view : null;
+    const seen = table.state;
     current = next;
-    view = kept || await make(next, detail);
+    const made = kept || await make(next, detail);
+    if (current !== next) return; // another tab was tapped meanwhile
+    view = made;
     show(main, view.node);
-    if (kept) view.update();
+    if (kept || table.state !== seen) view.update();
     if (next !== "rules") { before = null; scrollTo(0, 0); }
   }
   header();
   footer();
   asked();
+  mark();
 }
 
 // Without a table there is the first view, or a dispute and the rules of its game.
@@ -152,7 +175,7 @@ async function start() {
     if (color || isSecret) history.replaceState(null, "", `/t/${id}`);
     useToken((known.get(id) || {}).token);
     const { Table } = await import("./table.js");
-    const found = new Table(id, () => { if (table && view) { view.update(); header(); footer(); asked(); } });
+    const found = new Table(id, () => { if (table && view) { view.update(); header(); footer(); asked(); mark(); } });
     await found.open();
     table = found;
     known.put(id, { name: table.game.name, seat: table.state.seat });

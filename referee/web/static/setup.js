@@ -1,5 +1,5 @@
 // The set-up: each draw announced, then shown on a tap, on every phone at once; and the links.
-import { el, button, show, card, player, shield, picture, notice } from "./dom.js";
+import { el, button, show, renew, card, player, shield, picture, notice } from "./dom.js";
 import { t } from "./words.js";
 import { get } from "./api.js";
 import { Board } from "./board.js";
@@ -18,7 +18,7 @@ export class Setup {
   update() {
     const { state, board } = this.table;
     this.board.draw(board).speak(state.position.cells);
-    show(this.steps, state.setup.of ? this.#steps(state.setup) : null, this.#warnings(state.setup), this.#done(state.setup));
+    renew(this.steps, [state.setup, state.undo], () => [state.setup.of ? this.#steps(state.setup) : null, this.#warnings(state.setup), this.#done(state.setup)]);
     const phones = JSON.stringify(state.phones);
     if (phones !== this.phones) { this.phones = phones; this.#links(); }
   }
@@ -30,7 +30,7 @@ export class Setup {
     const line = (step) => el("li", {}, el("span", {}, step.announced), step.drawn ? el("b", {}, step.drawn) : null);
     const tap = (count) => () => this.table.ask("shown", { steps: count });
     return card(t("tabSetup"),
-      el("p", { class: "count" }, `${setup.shown} / ${setup.of}`),
+      el("p", { class: "count", "data-shown": setup.shown }, `${setup.shown} / ${setup.of}`),
       el("ol", { class: "steps", "aria-live": "polite" }, past.map(line)),
       next ? el("button", { type: "button", class: "announce", "data-act": "show", onclick: tap(setup.shown + 1) },
         el("span", { class: "announced" }, next.announced), el("span", { class: "tap" }, next.silent ? t("goOn") : t("showNext"))) : null,
@@ -48,14 +48,17 @@ export class Setup {
   }
 
   async #links() {
+    const asked = this.phones;
     const found = await get(`${this.table.path}/links`).catch(() => null);
-    if (!found) return;
+    if (!found || asked !== this.phones) return;
+    const open = new Set([...this.links.querySelectorAll("details[open]")].map((one) => one.dataset.link));
     const mine = this.table.state.seat;
     show(this.links, el("h2", {}, t("invite")),
       this.#link(t("inviteTable"), found.table, null),
       found.seats.map((seat) => this.#seat(seat, mine)),
-      el("details", {}, el("summary", {}, t("sealed")), el("p", {}, t("sealedWhy")),
+      el("details", { "data-link": "seal" }, el("summary", {}, t("sealed")), el("p", {}, t("sealedWhy")),
         el("p", { class: "hash" }, `sha256:${this.table.state.commitment}`)));
+    for (const one of this.links.querySelectorAll("details")) one.open = open.has(one.dataset.link);
   }
 
   #seat(seat, mine) {

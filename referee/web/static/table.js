@@ -20,12 +20,11 @@ export class Table {
     });
   }
 
-  async load() {
-    if (this.loading) { this.again = true; return this.loading; }
-    this.loading = this.fetch().finally(() => { this.loading = null; });
-    await this.loading;
-    if (this.again) { this.again = false; await this.load(); }
-    return undefined;
+  // Whoever calls gets a state that was asked for since: one that is on its way may be older.
+  load() {
+    if (!this.loading) this.loading = this.fetch().finally(() => { this.loading = null; });
+    else if (!this.next) this.next = this.loading.catch(() => {}).then(() => { this.next = null; return this.load(); });
+    return this.next || this.loading;
   }
 
   async fetch() {
@@ -49,20 +48,25 @@ export class Table {
 
   get isMine() { return this.state.seat === this.state.position.turn; }
 
-  // A change is asked for as of the last entry seen; whoever comes second is told so.
-  async change(what, body = {}) {
-    try {
-      return await post(`${this.path}/${what}`, { expect: this.state.seq, ...body });
-    } catch (fault) {
-      if (!(fault instanceof Problem)) throw fault;
-      notice(fault.status === 409 && fault.body && /quick|rapide/.test(fault.message) ? t("conflict") : fault.message);
-      return null;
-    } finally {
-      await this.load();
-    }
+  // A change is asked for as of the last entry seen; whoever comes second is told so, sees what the
+  // other did, and may tap again.
+  change(what, body = {}) { return this.ask(what, { expect: this.state.seq, ...body }); }
+
+  // A second tap while the first is on its way counts as the same one.
+  async ask(what, body) {
+    const { dataset } = document.body;
+    if (dataset.busy) return null;
+    dataset.busy = what;
+    let fault = null;
+    const answer = await post(`${this.path}/${what}`, body).catch((found) => { fault = found; return null; });
+    await this.load().catch((found) => { fault = fault || found; });
+    delete dataset.busy;
+    if (fault) notice(this.told(fault));
+    return answer;
   }
 
-  async ask(what, body) {
-    try { return await post(`${this.path}/${what}`, body); } catch (fault) { notice(fault.message); return null; }
+  told(fault) {
+    if (!(fault instanceof Problem)) return t("offline");
+    return fault.body && fault.body.seq !== undefined ? t("conflict", { last: this.state.last }) : fault.message;
   }
 }

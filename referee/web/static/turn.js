@@ -15,7 +15,7 @@ export class Turn {
     this.preset = preset;
     this.node = el("div", { class: "view turn" });
     this.board = new Board(table.game.board, (cell) => this.composer && this.composer.tap(cell));
-    this.parts = { who: el("div"), below: el("div"), verdict: el("div", { "aria-live": "polite" }) };
+    this.parts = { who: el("div"), last: el("p", { class: "last", role: "status" }), below: el("div"), verdict: el("div", { "aria-live": "polite" }) };
     show(this.node, this.parts.who, this.board.node, this.parts.verdict, this.parts.below);
     this.update();
   }
@@ -23,13 +23,16 @@ export class Turn {
   update() {
     const { state, game, board } = this.table;
     const position = state.position;
+    this.parts.last.textContent = state.last;
+    // what leaves the board as it was leaves a half-made play alone
+    const drawn = `${state.drawn} ${Boolean(position.over)}`;
+    if (this.drawn === drawn) return;
+    this.drawn = drawn;
     this.board.draw(board).speak(position.cells);
     const color = this.table.color(position.turn);
     show(this.parts.who, overView(position.over, game),
-      position.over ? null : el("h1", { class: "whose", "data-turn": position.turn }, shield(color), t(this.table.isMine ? "yourTurn" : "turnOf", { color: color.name })));
-    // what leaves the board as it was leaves a half-made play alone
-    if (this.drawn === state.drawn) { if (this.composer) this.composer.render(); return; }
-    this.drawn = state.drawn;
+      position.over ? null : el("h1", { class: "whose", "data-turn": position.turn }, shield(color), t(this.table.isMine ? "yourTurn" : "turnOf", { color: color.name })),
+      this.parts.last);
     this.composer = null;
     if (position.over) { show(this.parts.below); return; }
     const waits = game.rolls && !position.die;

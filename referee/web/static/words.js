@@ -167,7 +167,7 @@ const WORDS = {
   rules: ["Rules of {game}", "Règles de {game}"],
   offline: ["Not connected; trying again …", "Pas de connexion" + N + "; nouvel essai …"],
   shutOut: ["This link does not open the table any more.", "Ce lien n’ouvre plus la table."],
-  conflict: ["Somebody was quicker. Look again, then repeat it if it still makes sense.", "Quelqu’un a été plus rapide. Regardez de nouveau, puis recommencez si cela a encore un sens."],
+  conflict: ["Somebody was quicker: {last}. Look again, and tap again if it still makes sense.", "Quelqu’un a été plus rapide" + N + ": {last}. Regardez, et touchez de nouveau si cela a encore un sens."],
   seatOf: ["Your seat", "Votre place"],
   seatOfColor: ["Your seat: {color}", "Votre place" + N + ": {color}"],
   entry: ["Entry {n}", "Entrée {n}"],
