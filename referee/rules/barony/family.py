@@ -1,0 +1,236 @@
+"""What this family of games answers to the shared machinery; each answer from its own module."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from referee.clauses import Breach, Facts
+from referee.family import CardWant, Drawn, Family, Play, SetUpWish, Standing
+from referee.rules.barony.plays import (
+    Build,
+    City,
+    End,
+    Expedition,
+    Found,
+    Move,
+    Pass,
+    Place,
+    Recruit,
+    Settle,
+    Swap,
+    Take,
+    Title,
+    Transfer,
+    Turn,
+)
+from referee.wording import Words
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from pnp.spec import GameSpec, Lang
+    from referee.chance import Chance
+    from referee.clauses import Ending
+    from referee.figure_ways import Way
+    from referee.game import Game
+    from referee.rules.barony.position import Position
+    from referee.verdict import Told, Verdict
+
+KINDS: Mapping[str, tuple[type[Play], ...]] = {
+    "setup": (Place,),
+    "turn": (Pass, End, Take),
+    "action": (Recruit, Move, Transfer, Build, City, Expedition, Title),
+    "hero": (Swap, Settle, Found),
+}
+TITLES = {
+    "setup": Words("The set-up", "La mise en place"),
+    "turn": Words("The turn", "Le tour"),
+    "action": Words("Actions", "Actions"),
+    "hero": Words("Heroes that cost no action", "Héros qui ne coûtent pas d’action"),
+}
+
+
+def _noun(en: str, many: str, fr: str, plusieurs: str) -> tuple[Words, Words, Words]:
+    return Words(en, fr), Words(many, plusieurs), Words(f"no {many}", f"0 {fr}")
+
+
+NOUNS: Mapping[str, tuple[Words, Words, Words]] = {
+    "knight": _noun("knight", "knights", "chevalier", "chevaliers"),
+    "village": _noun("village", "villages", "village", "villages"),
+    "stronghold": _noun("stronghold", "strongholds", "forteresse", "forteresses"),
+    "city": _noun("city", "cities", "cité", "cités"),
+    "pair": _noun("city with a knight", "cities with a knight each",
+                  "cité avec un chevalier", "cités avec un chevalier chacune"),
+    "piece": _noun("piece", "pieces", "pièce", "pièces"),
+    "space": _noun("space", "spaces", "case", "cases"),
+    "token": _noun("token", "tokens", "jeton", "jetons"),
+    "card": _noun("card", "cards", "carte", "cartes"),
+    "point": _noun("point", "points", "point", "points"),
+}  # fmt: skip
+HEADINGS = {
+    "points": Words("points", "points"),
+    "title": Words("title", "titre"),
+    "cities": Words("new cities", "nouvelles cités"),
+    "silver": Words("silver", "argent"),
+    "control": Words("control", "contrôle"),
+}
+
+
+class BaronyFamily(Family):
+    """Games of knights, villages, strongholds and cities on a board that tiles make."""
+
+    kinds = KINDS
+    titles = TITLES
+    nouns = NOUNS
+    headings = HEADINGS
+    shapes = ("compact", "wide")
+
+    def read_position(self, text: str, game: Game) -> Position:
+        from referee.rules.barony.assembly import parse_position
+
+        return parse_position(text, game)
+
+    def write_position(self, position: Position) -> str:
+        from referee.rules.barony.writing import format_position
+
+        return format_position(position)
+
+    def read_plays(self, text: str, position: Position) -> tuple[Play, ...]:
+        from referee.rules.barony.playtext import parse_plays
+
+        return parse_plays(text, position)
+
+    def write_play(self, play: Play, game: Game) -> str:
+        from referee.rules.barony.playwriting import format_play
+
+        return format_play(play, game)
+
+    def after_differences(self, text: str, position: Position) -> Iterator[Words]:
+        from referee.rules.barony.differences import after_differences
+
+        return after_differences(text, position)
+
+    def before_judging(self, position: Position, steps: Sequence[Play]) -> Position:
+        from referee.rules.barony import judging
+
+        return judging.before_judging(position, steps)
+
+    def out_of_turn(
+        self, start: Position, at: Position, steps: Sequence[Play], number: int
+    ) -> list[Breach]:
+        from referee.rules.barony import judging
+
+        return judging.out_of_turn(start, at, steps, number)
+
+    def contradiction(self, position: Position, play: Play) -> Facts | None:
+        from referee.rules.barony.contradictions import contradiction
+
+        return contradiction(position, play)
+
+    def more_breaches(self, position: Position, play: Play) -> list[Breach]:
+        from referee.rules.barony import judging
+
+        return judging.more_breaches(position, play)
+
+    def undecided(self, start: Position, at: Position, play: Play) -> list[Breach]:
+        from referee.rules.barony import judging
+
+        return judging.undecided(start, at, play)
+
+    def left_open(self, start: Position, at: Position) -> list[Told]:
+        from referee.rules.barony import judging
+
+        return judging.left_open(start, at)
+
+    def settled(self, position: Position, play: Play) -> Position:
+        from referee.rules.barony import judging
+
+        return judging.settled(position, play)
+
+    def granting(self, before: Position, play: Play, after: Position) -> str:
+        from referee.rules.barony import judging
+
+        return judging.granting(before, play, after)
+
+    def closes(self, play: Play) -> bool:
+        return isinstance(play, End)
+
+    def ends_turn(self, play: Play) -> bool:
+        return isinstance(play, End | Place)
+
+    def assumed_turn(self, position: Position) -> list[Told]:
+        from referee.rules.barony import judging
+
+        return judging.assumed_turn(position)
+
+    def assumed(
+        self, start: Position, at: Position, play: Play, refused: Breach | None
+    ) -> list[Told]:
+        from referee.rules.barony import judging
+
+        return judging.assumed(start, at, play, refused)
+
+    def ending_facts(self, position: Position, ending: Ending) -> Facts:
+        from referee.rules.barony import judging
+
+        return judging.ending_facts(position, ending)
+
+    def ranking(self, position: Position) -> tuple[Standing, ...]:
+        from referee.rules.barony.score import ranking
+
+        return ranking(position)
+
+    def goes_on(self, position: Position) -> Words:
+        from referee.rules.barony import judging
+
+        return judging.goes_on(position)
+
+    def candidates(self, position: Position, kind: str | None) -> Iterator[Play]:
+        from referee.rules.barony.moves import candidates
+
+        return candidates(position, kind)
+
+    def random_play(self, position: Position, rng: Random) -> Play | None:
+        from referee.rules.barony.moves import random_play
+
+        return random_play(position, rng)
+
+    def ways(self, verdict: Verdict) -> Iterator[Way]:
+        from referee.rules.barony.figures import find_ways
+
+        return find_ways(verdict)
+
+    def say_play(self, game: Game, play: Play) -> Words:
+        from referee.rules.barony.sayings import say_play
+
+        return say_play(game, play)
+
+    def say_given(self, position: Position, lang: Lang, *, hands: bool) -> str:
+        from referee.rules.barony.sayings import say_given
+
+        return say_given(position, lang, hands=hands)
+
+    def stock(self, position: Position, seat: int) -> dict[str, Any]:
+        from referee.rules.barony.stock import stock_of
+
+        return stock_of(position, seat)
+
+    def set_up(
+        self, spec: GameSpec, wish: SetUpWish, chance: Chance, sealed: Chance | None = None
+    ) -> Drawn:
+        from referee.rules.barony.setup import set_up
+
+        return set_up(spec, wish, chance, sealed)
+
+    def card_wants(self, steps: Iterable[Play]) -> list[CardWant]:
+        """A hero is shown as it is played, and leaves the game."""
+        return [
+            CardWant("shown", hero)
+            for step in steps
+            if isinstance(step, Turn)
+            for hero in step.heroes
+        ]
+
+
+BARONY = BaronyFamily()
