@@ -7,13 +7,26 @@ import math
 from pnp import assembly
 from pnp.box_packing import box_part
 from pnp.faces import Look
+from pnp.faces.chit import chit_count
 from pnp.fonts import cap_height, width
 from pnp.heraldry import SHIELD, charge, shield
 from pnp.memo_pictures import lozenge
 from pnp.memo_text import read_memo
 from pnp.palette import CREAM, INK, mix
 from pnp.scene import Group, Item, Text, group, hexagon, line, rect, translate
-from pnp.spec import CardPart, GameSpec, Kind, MemoPart, StandeePart, TilePart, TokenPart, TowerPart
+from pnp.spec import (
+    CardPart,
+    ChitPart,
+    DeckPart,
+    GameSpec,
+    Kind,
+    MemoPart,
+    StandeePart,
+    TilePart,
+    TokenPart,
+    TowerPart,
+    TriplePart,
+)
 from pnp.textbox import Spot, fit_block, fit_line
 
 
@@ -214,6 +227,13 @@ def inventory(spec: GameSpec, look: Look) -> list[str]:
         name = part.name.in_(lang)
         if isinstance(part, TilePart):
             lines.append(f"{spec.tile_count(part)} {name}")
+        elif isinstance(part, TriplePart):
+            lines.append(f"{part.count} {name}")
+        elif isinstance(part, DeckPart):
+            cards = len(spec.deck_cards(part.deck)) * spec.decks[part.deck].copies
+            lines.append(f"{cards} {name}")
+        elif isinstance(part, ChitPart):
+            lines.append(f"{chit_count(spec, part)} {name}")
         elif isinstance(part, CardPart):
             of = len(spec.tile_names) if part.of == "tiles" else len(spec.board.board)
             lines.append(f"{of} {name}")

@@ -7,50 +7,20 @@ booklet lie flat on top. The floor follows from what lies flat, the height from 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from pnp import box_loads as loads
+from pnp.box_loads import AIR, Load, Units
 from pnp.errors import LayoutError
 from pnp.faces import Look
-from pnp.faces.standee import foot
-from pnp.memo_text import read_memo
-from pnp.spec import (
-    BoardPart,
-    BoxPart,
-    CardPart,
-    DiePart,
-    GameSpec,
-    MemoPart,
-    StandeePart,
-    TilePart,
-    TokenPart,
-    TowerPart,
-    paper_file,
-)
+from pnp.spec import BoxPart, GameSpec
 
-AIR = 1.0
-"""Millimetres between neighbours, so that fingers get them out."""
+__all__ = ["Load", "Placed", "Space", "box_part", "contents", "inner_size", "stow"]
 
 HEADROOM = 2.0
-SLEEVE = 3.0
-"""How much wider and taller a sleeve is than its card."""
-
 _TALLEST = 120
 Size = tuple[float, float, float]
-
-
-@dataclass(frozen=True)
-class Load:
-    """A cuboid: its name, and its width, depth and height."""
-
-    name: str
-    width: float
-    depth: float
-    height: float
-
-    @property
-    def volume(self) -> float:
-        return self.width * self.depth * self.height
 
 
 @dataclass(frozen=True)
@@ -91,25 +61,6 @@ class Space:
         return [s for s in left if min(s.width, s.depth, s.height) > AIR]
 
 
-@dataclass(frozen=True)
-class Units:
-    """So many equal things that pile up: one's footprint and height."""
-
-    name: str
-    width: float
-    depth: float
-    height: float
-    count: int
-
-    def piles(self, layer: float) -> Iterator[Load]:
-        """As few piles as the layer's height allows, of even height."""
-        most = max(1, math.floor((layer - AIR) / self.height + 1e-9))
-        piles = math.ceil(self.count / most)
-        for i in range(piles):
-            share = (self.count * (i + 1)) // piles - (self.count * i) // piles
-            yield Load(self.name, self.width + AIR, self.depth + AIR, share * self.height + AIR)
-
-
 def box_part(spec: GameSpec) -> BoxPart | None:
     return next((p for p in spec.components.values() if isinstance(p, BoxPart)), None)
 
@@ -127,8 +78,8 @@ def contents(spec: GameSpec, look: Look) -> list[Placed]:
 def _packed(spec: GameSpec, look: Look) -> tuple[Size, list[Placed]]:
     """In the box that the spec asks for, unless the table's own sizes are too large for it."""
     part = box_part(spec)
-    units = list(_units(spec, look))
-    flats = list(_flats(spec, look))
+    units = list(loads.units(spec, look))
+    flats = list(loads.flats(spec, look))
     if part is not None and part.inner is not None:
         placed = _fill(units, flats, part.inner)
         if placed is not None:
@@ -161,49 +112,6 @@ def _floor(units: list[Units], flats: list[Load]) -> tuple[float, float]:
     return 2 * side + 4 * AIR, 2 * side + 4 * AIR
 
 
-def _units(spec: GameSpec, look: Look) -> Iterator[Units]:
-    stocks = paper_file().stocks
-    for part in spec.components.values():
-        thick = stocks[part.stock].thickness
-        name = part.name.in_(look.lang)
-        if isinstance(part, TilePart):
-            flats = look.tile_size or part.size
-            yield Units(name, flats, flats * 2 / math.sqrt(3), thick, spec.tile_count(part))
-        elif isinstance(part, CardPart):
-            w, h = paper_file().cards[look.card_size or part.size].size
-            count = len(spec.tile_names) if part.of == "tiles" else len(spec.board.board)
-            yield Units(name, w + SLEEVE, h + SLEEVE, 2 * thick + 0.1, count)
-        elif isinstance(part, TokenPart):
-            for _ in range(len(spec.owners(part.piece))):
-                count = spec.pieces[part.piece].count
-                yield Units(name, part.size, part.size, thick, count)
-        elif isinstance(part, TowerPart):
-            side, rows = part.width + thick, math.ceil(spec.pieces[part.piece].count / 2)
-            yield Units(name, 2 * side, rows * side, part.height, len(spec.owners(part.piece)))
-        elif isinstance(part, StandeePart):
-            for word, size in part.pieces.items():
-                count = spec.pieces[word].count * len(spec.owners(word))
-                label = spec.pieces[word].plural.in_(look.lang)
-                yield Units(label, size.height, size.width, foot(size), count)
-        elif isinstance(part, DiePart):
-            yield Units(name, part.size, part.size, part.size, 1)
-
-
-def _flats(spec: GameSpec, look: Look) -> Iterator[Load]:
-    stocks = paper_file().stocks
-    for part in spec.components.values():
-        thick = stocks[part.stock].thickness
-        name = part.name.in_(look.lang)
-        if isinstance(part, MemoPart):
-            count = len(read_memo(spec, look.lang)) * spec.players.max
-            yield Load(name, *part.size, count * thick)
-        elif isinstance(part, BoardPart):
-            yield Load(name, *(look.area or paper_file().papers["a4"]), thick)
-        elif isinstance(part, BoxPart):
-            for item in part.also:
-                yield Load(item.name.in_(look.lang), *item.size)
-
-
 def _is_foldable(flat: Load) -> bool:
     """A single sheet of paper, which may be folded to fit."""
     return flat.height < 0.3
@@ -231,8 +139,8 @@ def _fill(units: list[Units], flats: list[Load], size: Size) -> list[Placed] | N
     floor = size[:2]
     laid = [_folded(flat, floor) for flat in flats]
     layer = size[2] - HEADROOM - sum(flat.height for flat in laid if flat)
-    loads = [load for unit in units for load in unit.piles(layer)]
-    placed = stow(loads, (*floor, layer))
+    piles = [load for unit in units for load in unit.piles(layer)]
+    placed = stow(piles, (*floor, layer))
     if placed is None or None in laid:
         return None
     z = layer
@@ -243,10 +151,10 @@ def _fill(units: list[Units], flats: list[Load], size: Size) -> list[Placed] | N
     return placed
 
 
-def stow(loads: list[Load], size: Size) -> list[Placed] | None:
+def stow(piles: list[Load], size: Size) -> list[Placed] | None:
     """The first of a few greedy ways that places every load."""
     for order in _ORDERS:
-        ordered = sorted(loads, key=order)
+        ordered = sorted(piles, key=order)
         for score in _SCORES:
             placed = _stow_in_order(ordered, size, score)
             if placed is not None:
@@ -269,12 +177,12 @@ _SCORES: tuple[Callable[[Space, float, float], float], ...] = (
 
 
 def _stow_in_order(
-    loads: list[Load], size: Size, score: Callable[[Space, float, float], float]
+    piles: list[Load], size: Size, score: Callable[[Space, float, float], float]
 ) -> list[Placed] | None:
     """Each load into the space that suits it; what is left of that space splits in three."""
     spaces = [Space(0.0, 0.0, 0.0, *size)]
     placed: list[Placed] = []
-    for load in loads:
+    for load in piles:
         options = [
             (score(space, w, d), index, w, d)
             for index, space in enumerate(spaces)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field, model_validator
 
@@ -12,6 +12,9 @@ from pnp.models import HexColor, Millimetres, Model, Names, Positive, Word
 
 class Part(Model):
     """What every printed component says of itself; with a module, only that module has it."""
+
+    shares_cuts: ClassVar[bool] = False
+    """Whether neighbours on a sheet share their cut lines even where the table asks for gutters."""
 
     name: Names
     stock: Word
@@ -124,6 +127,8 @@ class ChitPart(Part):
     They stand for lands, for a piece of each player, or for one thing by its charge. `lands` and
     `count` name numbers of the spec: so many of each kind of land, so many of that thing.
     """
+
+    shares_cuts = True
 
     face: Literal["chit"]
     size: Millimetres

@@ -182,9 +182,12 @@ class Kit:
 
     def _lay_out(self, names: tuple[Part, ...], faces: list[Face]) -> Layout:
         title = ", ".join(component.name.in_(self.options.lang) for component in names)
+        sheet = self.options.sheet
+        if all(component.shares_cuts for component in names):
+            sheet = replace(sheet, cut="shared")
         return lay_out(
             faces,
-            self.options.sheet,
+            sheet,
             title=title,
             footer=self.footer,
             lang=self.options.lang,
@@ -218,14 +221,15 @@ class Kit:
 def _runs(
     drawn: Iterable[tuple[Part, list[Face]]],
 ) -> Iterable[tuple[tuple[Part, ...], str, list[Face]]]:
-    """Components that share sheets: those of one stock, with backs or without."""
-    runs: dict[tuple[str, bool], tuple[list[Part], list[Face]]] = {}
+    """Components that share sheets: those of one stock, with backs or without, cut one way."""
+    runs: dict[tuple[str, bool, bool], tuple[list[Part], list[Face]]] = {}
     for component, faces in drawn:
         backed = any(face.back is not None for face in faces)
-        names, all_faces = runs.setdefault((component.stock, backed), ([], []))
+        key = (component.stock, backed, component.shares_cuts)
+        names, all_faces = runs.setdefault(key, ([], []))
         names.append(component)
         all_faces.extend(faces)
-    for (stock, _), (names, all_faces) in runs.items():
+    for (stock, _, _), (names, all_faces) in runs.items():
         yield tuple(names), stock, all_faces
 
 

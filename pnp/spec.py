@@ -211,8 +211,13 @@ class GameSpec(Model):
     @cached_property
     def tile_kinds(self) -> dict[str, Kind]:
         """The kinds that hexagons are printed of, those laid over others included."""
-        parts = [part for part in self.components.values() if isinstance(part, TilePart)]
-        return {word: self.kinds[word] for part in parts for word in part.kinds}
+        words: list[str] = []
+        for part in self.components.values():
+            if isinstance(part, TilePart):
+                words += part.kinds
+            elif isinstance(part, TriplePart):
+                words += [word for tile in part.tiles for word in tile.kinds]
+        return {word: self.kinds[word] for word in words}
 
     @cached_property
     def tile_names(self) -> tuple[str, ...]:
