@@ -10,8 +10,11 @@ from pnp.heraldry import charge_names, icon_names
 from pnp.spec import (
     LANGS,
     CardPart,
+    ChitPart,
     GameSpec,
+    MarkerPart,
     MemoPart,
+    ScorePart,
     StandeePart,
     load_folder,
     paper_file,
@@ -39,7 +42,7 @@ def _art(spec: GameSpec, folder: Path) -> Iterator[Fault]:
         if isinstance(part, StandeePart)
         for word in part.pieces
     }
-    for key, name in (charges | figures).items():
+    for key, name in (charges | figures | _deck_art(spec) | _part_art(spec)).items():
         if name not in known:
             expected = f"a charge of templates/art ({', '.join(known)})"
             yield Fault(str(folder / "game.toml"), key, f"`{name}`", expected)
@@ -52,6 +55,31 @@ def _art(spec: GameSpec, folder: Path) -> Iterator[Fault]:
                 yield Fault(str(folder / "game.toml"), key, f"`{use.icon}`", expected)
 
 
+def _deck_art(spec: GameSpec) -> dict[str, str]:
+    """Every drawing that decks name, by its key."""
+    named: dict[str, str] = {}
+    for word, deck in spec.decks.items():
+        at = f"decks.{word}"
+        named |= {f"{at}.{key}": name for key in ("charge", "coin") if (name := getattr(deck, key))}
+        named |= {f"{at}.groups.{g}.charge": kind.charge for g, kind in deck.groups.items()}
+        named |= {f"{at}.cards.{c}.icon": card.icon or c for c, card in deck.cards.items()}
+    return named
+
+
+def _part_art(spec: GameSpec) -> dict[str, str]:
+    """Every drawing that chits, markers and the score board name, by its key."""
+    named: dict[str, str] = {}
+    for word, part in spec.components.items():
+        at = f"components.{word}"
+        if isinstance(part, MarkerPart) or (isinstance(part, ChitPart) and part.charge):
+            named[f"{at}.charge"] = part.charge or ""
+        elif isinstance(part, ChitPart) and part.piece:
+            named[f"pieces.{part.piece}.charge"] = spec.piece_charge(part.piece)
+        elif isinstance(part, ScorePart):
+            named |= {f"{at}.notes.{i}.charge": n.charge for i, n in enumerate(part.notes)}
+    return named
+
+
 def _faces(spec: GameSpec, folder: Path) -> Iterator[Fault]:
     """Draw everything once in each language: words that fit, signs that exist, known pictures."""
     from pnp.faces import Look
@@ -60,6 +88,7 @@ def _faces(spec: GameSpec, folder: Path) -> Iterator[Fault]:
     from pnp.sheets import SheetOptions, printable
 
     area, told = printable(SheetOptions()), set[str]()
+    spec = spec.with_modules(spec.modules)
     for lang in LANGS:
         look = Look(spec, lang, Palette(spec, "full"), area=area)
         for word, part in spec.components.items():

@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 from typing import TypeGuard
 
 from pnp.faces import Face, Look
+from pnp.faces.chit import players_chit
 from pnp.faces.counters import COUNTED, Stack, counters
 from pnp.faces.die import die_picture
+from pnp.faces.marker import standing as standing_marker
 from pnp.faces.registry import draw
 from pnp.faces.standee import standing as standing_figure
 from pnp.faces.token import roundel
@@ -20,16 +22,21 @@ from pnp.palette import INK, Palette, mix
 from pnp.scene import Group, Item, combine, group, rect, rotate, scale, translate
 from pnp.spec import (
     CardPart,
+    ChitPart,
     Component,
+    DeckPart,
     DiePart,
     GameSpec,
     Lang,
+    MarkerPart,
     MemoPart,
     PlayerColor,
+    ScorePart,
     StandeePart,
     TilePart,
     TokenPart,
     TowerPart,
+    TriplePart,
 )
 from pnp.textbox import Block, wrap
 
@@ -130,6 +137,31 @@ def _entries(part: Component, look: Look) -> Iterator[_Entry]:
     elif isinstance(part, MemoPart):
         sheets = len(read_memo(spec, lang))
         yield _face(draw(part, look)[0], _each(sheets, name, name, lang))
+    else:
+        yield from _further(part, look)
+
+
+def _further(part: Component, look: Look) -> Iterator[_Entry]:
+    """What only some games have: tiles of three hexagons, decks, chits, markers, a score board."""
+    spec, name = look.spec, part.name.in_(look.lang)
+    if isinstance(part, TriplePart):
+        yield _face(draw(part, look)[0], f"{part.count} {name}")
+    elif isinstance(part, DeckPart):
+        count = len(spec.deck_cards(part.deck)) * spec.decks[part.deck].copies
+        yield _card(draw(part, look)[0], f"{count} {name}")
+    elif isinstance(part, ChitPart) and part.piece is not None:
+        piece, size = part.piece, part.size
+        one = _Standing(size, size, lambda owner: players_chit(piece, owner, size, look))
+        yield _pieces(piece, one, look)
+    elif isinstance(part, ChitPart):
+        for face in draw(part, look):
+            yield _face(
+                face, f"{face.copies} × {face.name}" if part.lands else f"{face.copies} {name}"
+            )
+    elif isinstance(part, MarkerPart):
+        yield _Entry(standing_marker(part, look), part.width, part.height, name)
+    elif isinstance(part, ScorePart):
+        yield _face(draw(part, look)[0], name)
 
 
 def _tiles(part: TilePart, look: Look) -> Iterator[_Entry]:

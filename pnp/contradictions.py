@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 from pnp.components import (
     CardPart,
+    ChitPart,
     Component,
+    DeckPart,
+    ScorePart,
     StandeePart,
     TilePart,
     TokenPart,
@@ -35,6 +38,10 @@ def contradictions(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
         for piece in _pieces_of(part):
             if piece not in spec.pieces:
                 yield at, f"`{piece}`", f"pieces among {', '.join(spec.pieces)}"
+        if isinstance(part, DeckPart) and part.deck not in spec.decks:
+            yield f"{at}.deck", f"`{part.deck}`", f"a deck among {', '.join(spec.decks)}"
+        if isinstance(part, ChitPart):
+            yield from _chit_numbers(spec, at, part)
         if isinstance(part, CardPart):
             for i, use in enumerate(part.uses):
                 for lang in LANGS:
@@ -45,6 +52,34 @@ def contradictions(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
     yield from _pieces_and_places(spec)
     yield from _by_players(spec)
     yield from _modules(spec)
+    yield from _groups(spec)
+
+
+def _groups(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+    """A deck that names its groups names all that its cards are of."""
+    for word, deck in spec.decks.items():
+        for name, card in deck.cards.items():
+            if deck.groups and card.group is not None and card.group not in deck.groups:
+                known = ", ".join(deck.groups)
+                yield f"decks.{word}.cards.{name}.group", f"`{card.group}`", f"one of {known}"
+
+
+def _chit_numbers(spec: GameSpec, at: str, part: ChitPart) -> Iterator[tuple[str, str, str]]:
+    """The numbers that say how many chits there are and what they are worth are there."""
+    numbers = dict(spec.numbers.items())
+    counts = numbers.get(part.lands or "")
+    if part.count is not None and not isinstance(numbers.get(part.count), int):
+        yield f"{at}.count", f"`{part.count}`", "a number of the spec that is a single one"
+    if part.lands is None:
+        return
+    if not isinstance(counts, Mapping) or not set(counts) <= set(spec.kinds):
+        yield f"{at}.lands", f"`{part.lands}`", "a number of the spec that goes by kind of land"
+        return
+    for i, value in enumerate(part.values):
+        worth = numbers.get(value.number)
+        if not isinstance(worth, Mapping) or not set(counts) <= set(worth):
+            wanted = f"a number of the spec with an entry for each of {', '.join(counts)}"
+            yield f"{at}.values.{i}.number", f"`{value.number}`", wanted
 
 
 def _triple_kinds(spec: GameSpec, at: str, part: TriplePart) -> Iterator[tuple[str, str, str]]:
@@ -62,6 +97,9 @@ def _modules(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
     for word, deck in spec.decks.items():
         named[f"decks.{word}.module"] = deck.module
         named |= {f"decks.{word}.cards.{name}.needs": c.needs for name, c in deck.cards.items()}
+    for word, part in spec.components.items():
+        notes = part.notes if isinstance(part, ScorePart) else ()
+        named |= {f"components.{word}.notes.{i}.module": n.module for i, n in enumerate(notes)}
     known = f"modules among {', '.join(spec.modules)}" if spec.modules else "no module"
     for key, name in named.items():
         if name is not None and name not in spec.modules:
@@ -117,5 +155,7 @@ def _pieces_of(part: Component) -> tuple[str, ...]:
     if isinstance(part, StandeePart):
         return tuple(part.pieces)
     if isinstance(part, TokenPart | TowerPart):
+        return (part.piece,)
+    if isinstance(part, ChitPart) and part.piece is not None:
         return (part.piece,)
     return ()

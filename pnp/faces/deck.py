@@ -36,6 +36,8 @@ def faces(spec: GameSpec, part: DeckPart, look: Look) -> list[Face]:
     size = card_size(part, look)
     w, h = size.size
     cards = spec.deck_cards(part.deck)
+    if not cards:
+        return []
     fronts = _Fronts(spec, part, look, (w, h), tuple(cards.values()))
     deck = spec.decks[part.deck]
     behind = back(deck, look, w, h)
