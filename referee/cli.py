@@ -18,9 +18,12 @@ from referee.options import (
     LangOption,
     LogArgument,
     SeedOption,
+    ShapeOption,
     Spoken,
+    WithOption,
 )
 from referee.options import lang_of as _lang
+from referee.study_app import app as study_app
 from referee.table_app import app as table_app
 
 app = typer.Typer(
@@ -31,6 +34,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(table_app)
+app.add_typer(study_app)
 
 
 @app.command(cls=Spoken)
@@ -42,12 +46,13 @@ def judge(
     board: Annotated[
         str, typer.Option(metavar="FILE", help="Draw the board as SVG.", show_default=False)
     ] = "",
+    with_: WithOption = None,
     lang: LangOption = None,
 ) -> None:
     """Judge a play: exit 0 if legal, 1 if illegal, 2 if unreadable or incomplete."""
     from referee.commands.judge import judge as run
 
-    raise typer.Exit(run(file, play, game, _lang(lang), json, board))
+    raise typer.Exit(run(file, play, game, _lang(lang), json, board, with_ or ()))
 
 
 @app.command(cls=Spoken)
@@ -64,12 +69,13 @@ def moves(
             min=0, metavar="N", help="With --json, stop after so many plays.", show_default=False
         ),
     ] = 0,
+    with_: WithOption = None,
     lang: LangOption = None,
 ) -> None:
     """List the legal plays: summed up for people, every one of them with --json."""
     from referee.commands.moves import moves as run
 
-    run(file, game, kind, _lang(lang), json, limit)
+    run(file, game, kind, _lang(lang), json, limit, with_ or ())
 
 
 @app.command(cls=Spoken)
@@ -77,12 +83,13 @@ def score(
     file: FileArgument,
     game: GameOption = "",
     json: JsonOption = False,
+    with_: WithOption = None,
     lang: LangOption = None,
 ) -> None:
     """Count points, rank the players, and say whether the game is over."""
     from referee.commands.judge import score as run
 
-    run(file, game, _lang(lang), json)
+    run(file, game, _lang(lang), json, with_ or ())
 
 
 @app.command(cls=Spoken)
@@ -92,12 +99,13 @@ def casebook(
         typer.Argument(metavar="PATH...", help="Case files, or folders of them; Herald's own."),
     ] = None,
     json: JsonOption = False,
+    with_: WithOption = None,
     lang: LangOption = None,
 ) -> None:
     """Judge every case of files and folders: exit 0 if all agree."""
     from referee.commands.casebook import casebook as run
 
-    raise typer.Exit(run(paths or [], _lang(lang), json))
+    raise typer.Exit(run(paths or [], _lang(lang), json, with_ or ()))
 
 
 @app.command(cls=Spoken)
@@ -118,13 +126,16 @@ def setup(
     sealed: Annotated[
         str, typer.Option(metavar="FILE", help="Keep hands and deck for later.", show_default=False)
     ] = "",
+    with_: WithOption = None,
+    shape: ShapeOption = "",
     lang: LangOption = None,
 ) -> None:
     """Set up a table: order of play, colours, land, officers, sealed hands."""
     from referee.commands.setup import Wishes
     from referee.commands.setup import setup as run
 
-    wishes = Wishes(players, colors, seed, step, fair, reveal, json, save, sealed)
+    modules = tuple(with_ or ())
+    wishes = Wishes(players, colors, seed, step, fair, reveal, json, save, sealed, modules, shape)
     run(game, wishes, _lang(lang))
 
 
@@ -153,12 +164,13 @@ def draw(
         str, typer.Option(help="Cards that are out: lion-C,wolf-A.", show_default=False)
     ] = "",
     json: JsonOption = False,
+    with_: WithOption = None,
     lang: LangOption = None,
 ) -> None:
     """Draw tactical cards."""
     from referee.commands.draw import draw as run
 
-    run(game, seed, count, without, _lang(lang), json)
+    run(game, seed, count, without, _lang(lang), json, with_ or ())
 
 
 @app.command(cls=Spoken)
@@ -169,12 +181,13 @@ def rule(
         typer.Argument(metavar="CLAUSE|WORD", help="A clause's number, or a word to look for."),
     ] = "",
     json: JsonOption = False,
+    with_: WithOption = None,
     lang: LangOption = None,
 ) -> None:
     """Quote a clause with its cases, search by word, or list the chapters."""
     from referee.commands.rule import rule as run
 
-    run(game, asked, _lang(lang), json)
+    run(game, asked, _lang(lang), json, with_)
 
 
 @app.command(cls=Spoken)
@@ -204,13 +217,16 @@ def play(
     ] = "",
     seed: SeedOption = None,
     fair: Annotated[bool, typer.Option("--fair", help="Draw again until it is fair.")] = False,
+    with_: WithOption = None,
+    shape: ShapeOption = "",
     lang: LangOption = None,
 ) -> None:
     """Play at the terminal: a table is begun, or taken up where its log ends."""
     from referee.commands.play import play as run
     from referee.commands.tables import NewTable
 
-    run(log, NewTable(game, players, colors, seed, fair), _lang(lang))
+    wishes = NewTable(game, players, colors, seed, fair, modules=tuple(with_ or ()), shape=shape)
+    run(log, wishes, _lang(lang))
 
 
 @app.command(cls=Spoken)

@@ -2,10 +2,85 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
+
+from referee.options import JsonOption, LangOption, Spoken, lang_of
 
 app = typer.Typer(
     name="study",
     help="Studies: how the land fills, what the set-up does, who wins, what a change changes.",
     no_args_is_help=True,
 )
+
+DEFAULT_SEED = "7"
+"""Fixed, so that the same command gives the same figures."""
+
+StudiedGame = Annotated[
+    str,
+    typer.Option("--game", help="A game's name or the path of its folder.", show_default=False),
+]
+TrialsOption = Annotated[
+    int | None, typer.Option(metavar="N", help="How many trials.", show_default=False)
+]
+StudySeed = Annotated[str, typer.Option(help="The same seed gives the same figures.")]
+WorkersOption = Annotated[
+    int | None,
+    typer.Option(metavar="N", help="Processes; all cores without it.", show_default=False),
+]
+ClusterOption = Annotated[
+    str,
+    typer.Option(
+        metavar="ADDRESS", help="Run on a Dask cluster: tcp://host:8786.", show_default=False
+    ),
+]
+CheckpointOption = Annotated[
+    str,
+    typer.Option(
+        metavar="FILE", help="Keep what is done there, and go on from it.", show_default=False
+    ),
+]
+CsvOption = Annotated[
+    str, typer.Option(metavar="FILE", help="Write the tables as CSV.", show_default=False)
+]
+ReportOption = Annotated[
+    str,
+    typer.Option(
+        metavar="FILE", help="Write a report with plots: .html or .pdf.", show_default=False
+    ),
+]
+
+
+@app.command(cls=Spoken)
+def placement(
+    game: StudiedGame = "",
+    mountains: Annotated[str, typer.Option(help="Numbers and ranges: 0..10 or 0,4.")] = "0..10",
+    players: Annotated[str, typer.Option(help="Numbers of players: 2,3,4.")] = "2,3,4",
+    points: Annotated[
+        str, typer.Option(help="uniform, rarity, or SPEC for the game's own tiles.")
+    ] = "uniform,rarity",
+    trials: TrialsOption = None,
+    seed: StudySeed = DEFAULT_SEED,
+    check: Annotated[
+        bool, typer.Option("--check", help="Compare with the figures that the game prints.")
+    ] = False,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = "",
+    checkpoint: CheckpointOption = "",
+    json: JsonOption = False,
+    csv: CsvOption = "",
+    report: ReportOption = "",
+    lang: LangOption = None,
+) -> None:
+    """Fill the land with donjons at random: how many fit, and what they earn.
+
+    100,000 trials for each number of mountains where none are named; Ctrl-C tells what is done.
+    """
+    from referee.commands.study import PlacementQuestion
+    from referee.commands.study import placement as run
+    from referee.study.conduct import Means
+
+    means = Means(lang_of(lang), workers, cluster, checkpoint, json, csv, report)
+    question = PlacementQuestion(game, mountains, players, points, trials, seed)
+    raise typer.Exit(run(question, check, means))

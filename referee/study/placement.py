@@ -64,10 +64,13 @@ class Placement:
 
         from referee.study.filling import fillings
 
-        mountains = self.mountains[batch.first // self.trials]
+        place, first = divmod(batch.first, self.trials)
+        mountains = self.mountains[place]
         near, closed = _grounds(self.side)
         values, fixed = self._values()
-        state = np.array(derived_words(self.seed, "placement", batch.number), np.uint64)
+        # by mountains and not by batch, so that a row is the same whatever rows are beside it
+        words = derived_words(self.seed, "placement", mountains, first)
+        state = np.array(words, np.uint64)
         donjons = np.zeros(len(near) + 1, np.int64)
         most = 1 + max(sum(found.values) for found in self.systems)
         points = np.zeros((len(self.systems), 1 + sum(self.players), most), np.int64)

@@ -95,7 +95,7 @@ def number(value: float, lang: Lang, digits: int = 1) -> str:
     if math.isinf(value):
         return "∞" if value > 0 else "-∞"
     text = f"{value:,}" if isinstance(value, int) else f"{value:,.{digits}f}"
-    return text.replace(",", "\u202f").replace(".", ",") if lang == "fr" else text
+    return text.replace(",", "\u00a0").replace(".", ",") if lang == "fr" else text
 
 
 def percent(value: float, lang: Lang, digits: int = 1) -> str:

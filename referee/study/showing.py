@@ -1,0 +1,87 @@
+"""What a study found, on the terminal and as CSV."""
+
+from __future__ import annotations
+
+import csv
+import sys
+from collections.abc import Iterator, Mapping
+from io import StringIO
+from typing import TYPE_CHECKING, Any
+
+from referee.commands.shown import say, say_wrapped
+from referee.study.intervals import Estimate
+from referee.study.report import partial, said
+from referee.study.tables import Findings, Table, plain, shown
+from referee.wording import labelled
+
+if TYPE_CHECKING:
+    from pnp.spec import Lang
+
+_WIDE = 160
+"""Letters across where the output is no terminal: nothing is cut off in a file."""
+
+
+def show(findings: Findings, lang: Lang) -> None:
+    """Title, facts and every table, for people."""
+    from rich.console import Console
+
+    say(findings.title.in_(lang))
+    for name, value in findings.facts:
+        say_wrapped(labelled(name.in_(lang), said(value, lang), lang), "  ")
+    console = Console(highlight=False, width=None if sys.stdout.isatty() else _WIDE)
+    for table in findings.tables:
+        say()
+        say(table.title.in_(lang))
+        console.print(_table(table, lang))
+        if table.note:
+            say_wrapped(table.note.in_(lang))
+    if findings.notes:
+        say()
+    for note in findings.notes:
+        say_wrapped(note.in_(lang))
+    if warning := partial(findings, lang):
+        say(f"\n{warning}")
+
+
+def _table(table: Table, lang: Lang) -> Any:
+    from rich import box
+    from rich.table import Table as RichTable
+    from rich.text import Text
+
+    drawn = RichTable(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
+    for column in table.columns:
+        justify: Any = "left" if column.form == "text" else "right"
+        drawn.add_column(Text(column.title.in_(lang)), justify=justify)
+    for row in table.rows:
+        drawn.add_row(*(Text(shown(row.get(c.key), c, lang)) for c in table.columns))
+    return drawn
+
+
+def as_csv(findings: Findings, lang: Lang) -> str:
+    """All tables in one sheet: the first column says which, the others are all keys there are.
+
+    Numbers are written for machines, with a point; an estimate takes four columns.
+    """
+    rows = [
+        {"table": table.name, **dict(_flat(row, lang))}
+        for table in findings.tables
+        for row in table.rows
+    ]
+    heads = list(dict.fromkeys(key for row in rows for key in row))
+    out = StringIO()
+    writer = csv.DictWriter(out, heads, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()
+
+
+def _flat(row: Mapping[str, Any], lang: Lang) -> Iterator[tuple[str, Any]]:
+    for key, value in row.items():
+        if isinstance(value, Estimate):
+            yield from ((f"{key}_{part}", plain(x, lang)) for part, x in value.as_json().items())
+        elif isinstance(value, Mapping):
+            continue
+        elif isinstance(value, list | tuple) and not hasattr(value, "in_"):
+            yield key, " ".join(str(plain(each, lang)) for each in value)
+        else:
+            yield key, plain(value, lang)
