@@ -2,6 +2,7 @@
 
 A small Markdown: `#` starts a sheet, `##` a section; lists, tables, **bold** and *italic*. A word
 in double braces is a picture, and `{{die-table recruit move | no die | tile}}` the die's tables.
+A heading that ends in `{{with sorcery}}` stands, with all below it, where that module is played.
 """
 
 from __future__ import annotations
@@ -105,6 +106,7 @@ def read_memo(spec: GameSpec, lang: Lang) -> list[Sheet]:
 
 
 _DIRECTIVE = re.compile(r"\{\{\s*(.+?)\s*\}\}")
+_MODULE = re.compile(r"(.*?)\s*\{\{\s*with ([a-z-]+)\s*\}\}")
 
 
 class _Reader:
@@ -113,6 +115,8 @@ class _Reader:
     def __init__(self, spec: GameSpec) -> None:
         self.spec = spec
         self.sheets: list[Sheet] = []
+        self.left_out = ""
+        """The tag of the heading whose part is left out."""
 
     def read(self, text: str) -> list[Sheet]:
         tokens = MarkdownIt("commonmark").enable("table").parse(text)
@@ -129,6 +133,8 @@ class _Reader:
         inside = tokens[at + 1 : end]
         if token.type == "heading_open":
             self._heading(token.tag, inside[0].content)
+        elif self.left_out:
+            return end + 1
         elif token.type == "paragraph_open":
             self._sheet(token).add(self._paragraph(inside[0]))
         elif token.type in ("bullet_list_open", "ordered_list_open"):
@@ -140,13 +146,28 @@ class _Reader:
             raise HeraldError(f"line {_row(token)}: a memo has no {token.type}")
         return end + 1
 
-    def _heading(self, tag: str, title: str) -> None:
+    def _heading(self, tag: str, words: str) -> None:
+        if self.left_out and tag > self.left_out:
+            return
+        marked = _MODULE.fullmatch(words)
+        title = marked[1] if marked else words
+        self.left_out = tag if marked and not self._is_played(marked[2]) else ""
+        if self.left_out:
+            return
         if tag == "h1":
             self.sheets.append(Sheet(title))
         elif tag == "h2" and self.sheets:
             self.sheets[-1].sections.append(Section(title))
         else:
             raise HeraldError(f"expected `#` for a sheet and `##` for a section at {title!r}")
+
+    def _is_played(self, module: str) -> bool:
+        if module not in self.spec.modules:
+            known = ", ".join(self.spec.modules) or "none"
+            raise HeraldError(
+                f"{{{{with {module}}}}}: game.toml has no such module but {known}"
+            )
+        return module in self.spec.modules_on
 
     def _sheet(self, token: Token) -> Sheet:
         if not self.sheets:

@@ -2,7 +2,7 @@
 
 Markdown with a few lines of its own: a paragraph that starts with `{14.2}` is the clause of that
 id, `![case-id]` the figure of a case, `{{picture setup-1}}` a drawing, `{{kinds}}` a table, and
-`{{page}}` starts a page.
+`{{page}}` starts a page. The chapters of modules that are not played are left out.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from pnp.booklet.manuscript import (
     Runs,
     Table,
 )
+from pnp.booklet.modules import played_part
 from pnp.errors import HeraldError
 from pnp.spec import GameSpec, Lang
 
@@ -62,7 +63,7 @@ def read_manuscript(spec: GameSpec, lang: Lang) -> Manuscript:
 def parse_manuscript(text: str, spec: GameSpec, lang: Lang) -> Manuscript:
     """Read a manuscript's text; what it cannot mean is an error."""
     filled = spec.fill(_COMMENT.sub("", text), lang)
-    manuscript = _Reader().read(_apart(filled))
+    manuscript = played_part(_Reader().read(_apart(filled)), spec)
     _check(manuscript)
     return manuscript
 
