@@ -128,7 +128,8 @@ def _piece_missing(position: Position, play: Any) -> Facts | None:
 
 def _knights_moved(position: Position, play: Move) -> Facts | None:
     """A path that starts where no knight is left; one that an earlier path brought counts."""
-    there = Counter({cell: position.space(cell).knights[position.turn] for cell in position.cells})
+    starts = {path.cells[0] for path in play.paths}
+    there = Counter({cell: position.space(cell).knights[position.turn] for cell in starts})
     for path in play.paths:
         start, end = path.cells[0], path.cells[-1]
         if not there[start]:

@@ -65,6 +65,8 @@ NOUNS: Mapping[str, tuple[Words, Words, Words]] = {
     "piece": _noun("piece", "pieces", "pièce", "pièces"),
     "space": _noun("space", "spaces", "case", "cases"),
     "token": _noun("token", "tokens", "jeton", "jetons"),
+    "magic": (Words("magic token", "jeton de magie"), Words("magic tokens", "jetons de magie"),
+              Words("no magic", "0 jeton de magie")),
     "card": _noun("card", "cards", "carte", "cartes"),
     "point": _noun("point", "points", "point", "points"),
 }  # fmt: skip

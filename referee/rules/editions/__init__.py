@@ -8,12 +8,27 @@ against whether it keeps it and under which id, replaces it, or drops it and why
 
 from __future__ import annotations
 
+from referee.clauses import Edition
+from referee.family import Family
+from referee.rules.barons import BARONS
+from referee.rules.barony.edition import BARONY
 from referee.rules.editions.donjons_et_barons import DONJONS_ET_BARONS
 from referee.rules.editions.donjons_et_barons_2024 import DONJONS_ET_BARONS_2024
 from referee.rules.editions.donjons_et_rois import DONJONS_ET_ROIS
 from referee.rules.editions.land_of_barons import LAND_OF_BARONS
 
-EDITIONS = {
+EDITIONS: dict[str, Edition] = {
     edition.id: edition
-    for edition in (LAND_OF_BARONS, DONJONS_ET_BARONS, DONJONS_ET_BARONS_2024, DONJONS_ET_ROIS)
+    for edition in (
+        LAND_OF_BARONS,
+        DONJONS_ET_BARONS,
+        DONJONS_ET_BARONS_2024,
+        DONJONS_ET_ROIS,
+        BARONY,
+    )
 }
+
+
+def family_of(game_id: str) -> Family:
+    """The family of a game; one that the referee does not judge is set up like the Barons."""
+    return EDITIONS[game_id].family if game_id in EDITIONS else BARONS

@@ -1,0 +1,145 @@
+"""Defaults that a verdict rests on: what the position left out and the rules asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.clauses import Breach, Facts, facts
+from referee.rules.barony.cards import PORTAL, acting_seat, hero_words
+from referee.rules.barony.plays import (
+    Build,
+    City,
+    End,
+    Expedition,
+    Found,
+    Move,
+    Recruit,
+    Settle,
+    Title,
+    Turn,
+)
+from referee.rules.barony.position import CITY, KNIGHT, PIECES, VILLAGE, Position
+from referee.rules.barony.stages import carried_out
+from referee.rules.barony.turn import dukes
+from referee.wording import Words
+
+TURN = Words(
+    "It is {player}’s turn, the first player’s.",
+    "C’est à {player}, le premier joueur, de jouer.",
+)
+FIRST = Words(
+    "{player} is the first player, the first of those named.",
+    "{player} est le premier joueur, premier de ceux qui sont nommés.",
+)
+_RESERVE = Words(
+    "{player}’s reserve holds {count:PIECE}: the box less the board and what has left the game.",
+    "La réserve {player:de} compte {count:PIECE} : la boîte moins le plateau et ce qui a quitté la "
+    "partie.",
+)
+RESERVE = {
+    piece: Words(_RESERVE.en.replace("PIECE", piece), _RESERVE.fr.replace("PIECE", piece))
+    for piece in PIECES
+}
+REMOVED = Words(
+    "No knight of {player} has left the game.",
+    "Aucun chevalier {player:de} n’a quitté la partie.",
+)
+NO_TOKENS = Words("{player} holds no tokens.", "{player} n’a pas de jetons.")
+BARON = Words("{player} is a {rank}.", "{player} est {rank}.")
+NO_MAGIC = Words("{player} has no magic.", "{player} n’a pas de magie.")
+SPELLS = Words(
+    "The spells cast are in play: the position does not say which are.",
+    "Les sorts lancés sont en jeu : la position ne dit pas lesquels le sont.",
+)
+HOLDS = Words(
+    "{player} holds the card {card}: the position does not say otherwise.",
+    "{player} a la carte {card} en main : la position ne dit pas le contraire.",
+)
+HEROES = Words(
+    "The game is played with Heroes: the position does not say.",
+    "La partie se joue avec les Héros : la position ne le dit pas.",
+)
+
+
+def assumed_facts(
+    start: Position, at: Position, play: Any, refused: Breach | None
+) -> Iterator[Facts]:
+    """What a step's verdict takes by default."""
+    seat = acting_seat(at, play)
+    if refused is not None:
+        yield from _rested_on(at, seat, refused.facts.rests)
+        return
+    if isinstance(play, Turn):
+        yield from _cards(start, at, play, seat)
+    for piece in _pieces(play):
+        yield from _reserve(at, seat, piece)
+    if isinstance(play, Recruit) and PORTAL in play.spells and _unsaid(at, "removed", seat):
+        yield facts(REMOVED, player=seat)
+    if isinstance(play, Title) and _unsaid(at, "title", seat):
+        yield from _title(start, at, seat)
+    if isinstance(play, Move):
+        yield from _plundered(at, play)
+    if isinstance(play, End) and dukes(at):
+        yield from _last_round(at)
+
+
+def _unsaid(at: Position, what: str, seat: int) -> bool:
+    return f"{what} {at.players[seat]}" not in at.said
+
+
+def _pieces(play: Any) -> tuple[str, ...]:
+    """The pieces that a play takes from a reserve."""
+    if isinstance(play, Build):
+        return tuple(dict.fromkeys(building for _, building in play.sites))
+    if isinstance(play, Recruit | Expedition):
+        return (KNIGHT,)
+    if isinstance(play, City | Found):
+        return (CITY,)
+    return (VILLAGE,) if isinstance(play, Settle) else ()
+
+
+def _reserve(at: Position, seat: int, piece: str) -> Iterator[Facts]:
+    if f"reserve {at.players[seat]} {piece}" not in at.said:
+        yield facts(RESERVE[piece], player=seat, count=at.reserve[seat].of(piece))
+
+
+def _rested_on(at: Position, seat: int, rests: str) -> Iterator[Facts]:
+    if rests.startswith("reserve "):
+        yield from _reserve(at, seat, rests.removeprefix("reserve "))
+    elif rests == "magic" and _unsaid(at, "magic", seat):
+        yield facts(NO_MAGIC, player=seat)
+
+
+def _cards(start: Position, at: Position, play: Turn, seat: int) -> Iterator[Facts]:
+    if play.heroes and start.heroes is None:
+        yield facts(HEROES)
+    hand = at.hands[seat]
+    for hero in dict.fromkeys(play.heroes):
+        if hand is None or hero not in hand:
+            yield facts(HOLDS, player=seat, card=hero_words(at.game, hero))
+    if play.spells and at.spells is None:
+        yield facts(SPELLS)
+
+
+def _title(start: Position, at: Position, seat: int) -> Iterator[Facts]:
+    """The title that a position leaves out, unless an earlier step has won it."""
+    if at.titles[seat] == start.titles[seat]:
+        name = next(iter(at.game.spec.ranks.values())).name
+        yield facts(BARON, player=seat, rank=Words(name.en.lower(), name.fr.lower()))
+
+
+def _plundered(at: Position, play: Move) -> Iterator[Facts]:
+    """Owners of beaten villages that are taken to hold no tokens."""
+    for fall in carried_out(at.game, at, play).fallen:
+        if _unsaid(at, "tokens", fall.owner):
+            yield facts(NO_TOKENS, player=fall.owner)
+
+
+def _last_round(at: Position) -> Iterator[Facts]:
+    """Who is the last to play, and, where that is now, the cities that are counted."""
+    if "first" not in at.said:
+        yield facts(FIRST, player=at.first)
+    if at.turn == at.last:
+        for seat in range(len(at.players)):
+            yield from _reserve(at, seat, CITY)

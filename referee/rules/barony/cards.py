@@ -1,0 +1,94 @@
+"""Spells and heroes by their names in the notation, and what they cost."""
+
+from __future__ import annotations
+
+from referee.game import Game
+from referee.rules.barony.plays import Found, Transfer, Turn
+from referee.rules.barony.position import ANY_CARD, Position
+from referee.wording import Words
+
+CHARM, ILLUSION, PORTAL = "charm", "illusion", "portal"
+VELOCITY, TELEPORT, TORNADO = "velocity", "teleport", "tornado"
+ABUNDANCE, PETRIFICATION, SANCTUARY = "abundance", "petrification", "sanctuary"
+CAPTAIN, RALLIER, BLOODTHIRSTY, STEALTHY = "captain", "rallier", "bloodthirsty", "stealthy"
+MASTER_BUILDER, EXPANSIONIST, BUILDER = "master-builder", "expansionist", "builder"
+SPY, CHARISMATIC = "spy", "charismatic"
+MAGE, EVANESCENT, CONJURER = "mage", "evanescent", "conjurer"
+
+
+def spell_cost(game: Game, spell: str) -> int:
+    return game.spec.decks["spells"].cards[spell].cost or 0
+
+
+def spell_group(game: Game, spell: str) -> str:
+    """The action that a spell goes with."""
+    return game.spec.decks["spells"].cards[spell].group or ""
+
+
+def spell_words(game: Game, spell: str) -> Words:
+    name = game.spec.decks["spells"].cards[spell].name
+    return Words(name.en, name.fr)
+
+
+def hero_group(game: Game, hero: str) -> str:
+    """The action that a hero changes, or `extra` or `cast`."""
+    return game.spec.decks["heroes"].cards[hero].group or ""
+
+
+def hero_words(game: Game, hero: str) -> Words:
+    name = game.spec.decks["heroes"].cards[hero].name
+    return Words(name.en, name.fr)
+
+
+def needs_sorcery(game: Game, hero: str) -> bool:
+    return bool(game.spec.decks["heroes"].cards[hero].needs)
+
+
+def acting_seat(position: Position, play: object) -> int:
+    """Who plays: the active player, or the one whose card founds a city in another's turn."""
+    if isinstance(play, Found) and play.color:
+        return position.seat(play.color)
+    return position.turn
+
+
+def free_spells(game: Game, position: Position, play: Turn) -> tuple[str, ...]:
+    """The spells that cost nothing: first one that is not in play, else any that is cheap."""
+    free = play.heroes.count(CONJURER)
+    if not free:
+        return ()
+    cheap = [one for one in play.spells if spell_cost(game, one) == game.numbers.free_spell]
+    cheap.sort(key=lambda one: in_play(position, one))
+    return tuple(cheap[:free])
+
+
+def in_play(position: Position, spell: str) -> bool:
+    return position.spells is None or spell in position.spells
+
+
+def price(game: Game, position: Position, play: Turn) -> int:
+    """What a play costs in magic before any card helps to pay."""
+    if isinstance(play, Transfer):
+        return int(game.numbers.evanescent_cost)
+    if not play.spells:
+        return 0
+    total = sum(spell_cost(game, one) for one in play.spells)
+    return total - sum(spell_cost(game, one) for one in free_spells(game, position, play))
+
+
+def due(game: Game, position: Position, play: Turn) -> int:
+    """What is paid in magic tokens: a Mage's worth is used before them."""
+    total = price(game, position, play)
+    if total and MAGE in play.heroes:
+        return max(0, total - int(game.numbers.mage_magic) * play.heroes.count(MAGE))
+    return total
+
+
+def hand_without(hand: tuple[str, ...] | None, card: str) -> tuple[str, ...] | None:
+    """A hand once a card is played; a hidden one serves where the card is not shown."""
+    if not hand:
+        return hand
+    left = list(hand)
+    gone = card if card in left else ANY_CARD
+    if gone in left:
+        left.remove(gone)
+    return tuple(left)

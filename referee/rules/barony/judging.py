@@ -1,0 +1,109 @@
+"""How this family's plays are judged beyond the checks of their clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from referee.clauses import Breach, Ending, Facts, facts
+from referee.errors import PlayError
+from referee.phrasing import phrase
+from referee.rules.barony.assumptions import TURN, assumed_facts
+from referee.rules.barony.plays import End, Place, Turn
+from referee.rules.barony.plunder import taken_unheld
+from referee.rules.barony.position import Position
+from referee.rules.barony.turn import dukes
+from referee.wording import Words
+
+if TYPE_CHECKING:
+    from referee.verdict import Told
+
+TURN_OVER = Words(
+    "{player}’s turn is over with the step before; what follows belongs to the next player.",
+    "Le tour {player:de} finit avec l’étape précédente ; la suite revient au joueur suivant.",
+)
+SETTING_UP = Words(
+    "The cities are still being placed.", "Les cités sont encore en train d’être placées."
+)
+LAST_ROUND = Words(
+    "There is a duke: the round is played out, and the game ends with it.",
+    "Il y a un duc : la manche se joue jusqu’au bout, et la partie finit avec elle.",
+)
+GOES_ON = Words(
+    "The game goes on; a duke makes the round the last.",
+    "La partie continue ; un duc rend la manche dernière.",
+)
+
+
+def before_judging(position: Position, steps: Sequence[Any]) -> Position:
+    """With Heroes where a step plays one and nobody said that they are not played."""
+    if position.heroes is None and any(isinstance(s, Turn) and s.heroes for s in steps):
+        return position._replace(heroes=True)
+    return position
+
+
+def out_of_turn(start: Position, at: Position, steps: Sequence[Any], number: int) -> list[Breach]:
+    """PlayError for a step after the turn's end, or for a token that its owner does not hold."""
+    if number and isinstance(steps[number - 1], End | Place) and not at.ended:
+        raise _contradicted(facts(TURN_OVER, player=start.turn), start)
+    unheld = taken_unheld(at, steps[number])
+    if unheld is not None:
+        raise _contradicted(unheld, at)
+    return []
+
+
+def _contradicted(found: Facts, position: Position) -> PlayError:
+    return PlayError(Words(phrase(found, position, "en"), phrase(found, position, "fr")))
+
+
+def more_breaches(position: Position, play: Any) -> list[Breach]:
+    return []
+
+
+def undecided(start: Position, at: Position, play: Any) -> list[Breach]:
+    return []
+
+
+def left_open(start: Position, at: Position) -> list[Told]:
+    return []
+
+
+def settled(position: Position, play: Any) -> Position:
+    return position
+
+
+def granting(before: Position, play: Any, after: Position) -> str:
+    """The clause of the card or spell that is played, else of the play itself."""
+    edition = before.game.edition
+    if after.ended and not before.ended:
+        return next(one.clause for one in edition.endings if one.word == after.ended)
+    cards = (*play.heroes, *play.spells) if isinstance(play, Turn) else ()
+    return edition.grants[cards[0] if cards else play.sort]
+
+
+def assumed_turn(position: Position) -> list[Told]:
+    """Whose turn it is, where neither the position nor its set-up says."""
+    from referee.verdict import Told
+
+    if "turn" in position.said or position.placing or position.ended:
+        return []
+    return [Told(facts(TURN, player=position.turn), position)]
+
+
+def assumed(start: Position, at: Position, play: Any, refused: Breach | None) -> list[Told]:
+    """Defaults that a step's verdict rests on."""
+    from referee.verdict import Told
+
+    return [Told(found, at) for found in assumed_facts(start, at, play, refused)]
+
+
+def ending_facts(position: Position, ending: Ending) -> Facts:
+    """The sentence about the end of the game, with the first player to be a duke."""
+    return facts(ending.words, player=next(iter(dukes(position)), position.turn))
+
+
+def goes_on(position: Position) -> Words:
+    """What is said of a game that is not over."""
+    if position.placing:
+        return SETTING_UP
+    return LAST_ROUND if dukes(position) else GOES_ON
