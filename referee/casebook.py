@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from referee.errors import CaseError, NotationError, words_of
 from referee.family import TablePosition
 from referee.game import Game, load_game
 from referee.judge import judge
+from referee.modules import with_modules
 from referee.notation import parse_position
 from referee.reading import decode
 from referee.verdict import Verdict
@@ -48,6 +49,14 @@ class Case:
     file: str = ""
     titles: Mapping[str, str] = field(default_factory=dict)
     """The title in other languages."""
+
+    def played_with(self, modules: Sequence[str]) -> Case:
+        """The case with these modules switched on, where its game has them."""
+        if not modules:
+            return self
+        game = self._own_game()
+        on = [word for word in modules if word in game.spec.modules]
+        return replace(self, position=with_modules(self.position, on, game)) if on else self
 
     def parse(self, game: Game | None = None) -> TablePosition:
         return parse_position(self.position, game or self._own_game())

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from referee.fairness import Flaw
     from referee.figure_ways import Way
     from referee.game import Game
+    from referee.terminal import BoardView
     from referee.verdict import Told, Verdict
 
 
@@ -133,8 +134,14 @@ class Drawn(Protocol):
     @property
     def flaws(self) -> tuple[Flaw, ...]: ...
     @property
-    def draws(self) -> int:
-        """How many draws it took until it had no flaw, where that was asked."""
+    def refused(self) -> tuple[tuple[Flaw, ...], ...]:
+        """What was wrong with each draw before this one, where a fair one was asked."""
+
+    def view(self, *, bare: bool = False) -> BoardView:
+        """The board for the terminal; `bare` as it is before anything is placed on it."""
+
+    def report(self) -> dict[str, Any]:
+        """What was laid and placed, as plain values."""
 
 
 class SetUpWish(NamedTuple):
@@ -148,11 +155,11 @@ class SetUpWish(NamedTuple):
 
 
 class CardWant(NamedTuple):
-    """What a play does to a card: `shown`, `down` or `taken`; whose, where not the player's own."""
+    """What a play does to a card: `shown`, `down` or `taken`; whose, if not the active player's."""
 
     way: str
     card: str = ""
-    seat: int | None = None
+    color: str = ""
 
 
 class Family(ABC):
@@ -266,7 +273,7 @@ class Family(ABC):
 
     @abstractmethod
     def random_play(self, position: Any, rng: Any) -> Play | None:
-        """A legal step or, once the game is over, none; the same for the same state of the generator."""
+        """A legal step, or none once the game is over; it follows from the generator alone."""
 
     def typed(self, position: Any, verb: str) -> Iterable[Play] | None:
         """The plays to complete a verb with, where they are too many to list; else nothing."""
@@ -336,6 +343,14 @@ class Family(ABC):
         self, spec: GameSpec, wish: SetUpWish, chance: Chance, sealed: Chance | None = None
     ) -> Drawn:
         """A table drawn as the rules say; what is dealt face down from a chance of its own."""
+
+    def deck(self, spec: GameSpec, modules: Sequence[str] = ()) -> tuple[str, ...]:
+        """The cards that are dealt into hands, as the notation names them; none in most games."""
+        return ()
+
+    def card_title(self, spec: GameSpec, card: str) -> Words:
+        """A card as people read it."""
+        return Words(card, card)
 
     def card_wants(self, steps: Iterable[Any]) -> list[CardWant]:
         """What the steps of a play do to cards in hand."""

@@ -41,6 +41,20 @@ SeedOption = Annotated[
 ]
 
 
+WithOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--with",
+        metavar="MODULE",
+        help="A module that is played; may be repeated.",
+        show_default=False,
+    ),
+]
+ShapeOption = Annotated[
+    str, typer.Option(help="How a drawn board lies: compact or wide.", show_default=False)
+]
+
+
 class Spoken(TyperCommand):
     """A command whose faults are told in the language that it was asked in."""
 

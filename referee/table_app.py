@@ -13,7 +13,9 @@ from referee.options import (
     LangOption,
     LogArgument,
     SeedOption,
+    ShapeOption,
     Spoken,
+    WithOption,
     lang_of,
 )
 
@@ -45,6 +47,8 @@ def new(
     own_cards: Annotated[
         bool, typer.Option("--own-cards", help="The table deals its own cards.")
     ] = False,
+    with_: WithOption = None,
+    shape: ShapeOption = "",
     json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
@@ -52,7 +56,8 @@ def new(
     from referee.commands.tables import NewTable
     from referee.commands.tables import new as run
 
-    wishes = NewTable(game, players, colors, seed, fair, position, own_cards)
+    modules = tuple(with_ or ())
+    wishes = NewTable(game, players, colors, seed, fair, position, own_cards, modules, shape)
     run(log, wishes, lang_of(lang), json)
 
 

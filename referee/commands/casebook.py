@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,12 +18,14 @@ STRIDE = 20
 """Cases between two signs of progress."""
 
 
-def casebook(paths: list[str], lang: Lang, as_json: bool = False) -> int:
+def casebook(
+    paths: list[str], lang: Lang, as_json: bool = False, modules: Sequence[str] = ()
+) -> int:
     """Judge all cases of files and folders; 0 where all agree, else 1."""
     from referee.casebook import case_files, load_cases, run_case
 
     files = case_files([Path(path) for path in paths] or _own_files())
-    cases = [case for file in files for case in load_cases(file)]
+    cases = [case.played_with(modules) for file in files for case in load_cases(file)]
     if not cases:
         raise refusal(lang, *_NONE)
     failures = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -41,11 +42,13 @@ def read_input(name: str, lang: Lang) -> bytes:
     return data
 
 
-def read_position(name: str, game: str, lang: Lang) -> TablePosition:
+def read_position(name: str, game: str, lang: Lang, modules: Sequence[str] = ()) -> TablePosition:
     """The position in a file; a game named on the command line must be the one it names."""
     from referee.errors import NotationError, PositionError
     from referee.game import load_game
+    from referee.modules import with_modules
     from referee.notation import decode, parse_position
+    from referee.reading import named_game, words_of_lines
 
     data = read_input(name, lang)
     try:
@@ -54,6 +57,8 @@ def read_position(name: str, game: str, lang: Lang) -> TablePosition:
             raise refusal(lang, *_EMPTY, name=_title(name, lang))
         asked = game or not _NAMES_GAME.search(text)
         meant = load_game(str(choose_folder(game, lang))) if asked else None
+        if modules:
+            text = with_modules(text, modules, named_game(words_of_lines(text), meant))
         return parse_position(text, meant)
     except (NotationError, PositionError) as error:
         raise refusal(lang, *_IN_FILE, name=_title(name, lang), why=error.in_(lang)) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.commands.inputs import read_position, refusal, write_file
@@ -22,13 +23,19 @@ _BANNERS = {
 
 
 def judge(
-    file: str, play: str, game: str, lang: Lang, as_json: bool = False, board: str = ""
+    file: str,
+    play: str,
+    game: str,
+    lang: Lang,
+    as_json: bool = False,
+    board: str = "",
+    modules: Sequence[str] = (),
 ) -> int:
     """Judge a play, tell the verdict, and return the exit code that goes with it."""
     from referee.errors import NotationError
     from referee.judge import judge as settle
 
-    position = read_position(file, game, lang)
+    position = read_position(file, game, lang, modules)
     if not play.strip():
         raise refusal(lang, *_NO_PLAY)
     try:
@@ -96,11 +103,13 @@ def _tell_block(title: str, sentences: list[str]) -> None:
             say(wrapped(f"{mark}{sentence}", "  ", "  " + " " * len(mark)))
 
 
-def score(file: str, game: str, lang: Lang, as_json: bool = False) -> None:
+def score(
+    file: str, game: str, lang: Lang, as_json: bool = False, modules: Sequence[str] = ()
+) -> None:
     """Points, ranking, and whether the game is over."""
     from referee.judge import game_over
 
-    position = read_position(file, game, lang)
+    position = read_position(file, game, lang, modules)
     family, over = position.game.family, game_over(position)
     rows = [row.report() for row in family.ranking(position)]
     if as_json:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -21,10 +22,16 @@ MANY = 50_000
 
 
 def moves(
-    file: str, game: str, kind: str, lang: Lang, as_json: bool = False, limit: int = 0
+    file: str,
+    game: str,
+    kind: str,
+    lang: Lang,
+    as_json: bool = False,
+    limit: int = 0,
+    modules: Sequence[str] = (),
 ) -> None:
     """List what the active player may do next."""
-    position = read_position(file, game, lang)
+    position = read_position(file, game, lang, modules)
     if as_json:
         wanted = _wanted(kind.strip().lower(), position, lang)
         if not limit:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
@@ -54,13 +55,23 @@ class Entry:
         }
 
 
-def rule(game: str, asked: str, lang: Lang, as_json: bool) -> None:
-    """Show one clause, the clauses with a word, or every chapter."""
+def rule(
+    game: str, asked: str, lang: Lang, as_json: bool, modules: Sequence[str] | None = None
+) -> None:
+    """Show one clause, the clauses with a word, or every chapter.
+
+    Where modules are named, those that are not are left out.
+    """
     folder, asked = _told_apart(game, asked, lang)
     from referee.game import load_game
 
     ready = load_game(str(folder))
     entries = _entries(ready, folder, lang)
+    if modules is not None:
+        played = ready.spec.with_modules(modules)
+        off = [m for word, m in played.modules.items() if word not in played.modules_on]
+        shut = {chapter for module in off for chapter in module.chapters}
+        entries = [entry for entry in entries if entry.id.split(".")[0] not in shut]
     if not entries:
         raise refusal(lang, *_NO_MANUSCRIPT, game=ready.id, file=f"rules.{lang}.md")
     found = _find(entries, asked, lang)

@@ -11,10 +11,10 @@ from referee.commands.shown import say, say_json, say_wrapped, seal_line, seed_l
 from referee.wording import Step, Words, labelled
 
 if TYPE_CHECKING:
-    from pnp.spec import Lang
+    from pnp.spec import GameSpec, Lang
     from referee.chance import Chance
     from referee.fairness import Flaw
-    from referee.rules.setup import SetUp
+    from referee.family import Drawn, Family
 
 
 @dataclass(frozen=True)
@@ -30,17 +30,19 @@ class Wishes:
     as_json: bool = False
     save: str = ""
     sealed: str = ""
+    modules: tuple[str, ...] = ()
+    shape: str = ""
 
 
 @dataclass(frozen=True)
-class Drawn:
+class Drawing:
     """A finished set-up and the chance behind it: what is open, and what stays sealed."""
 
-    table: SetUp
+    spec: GameSpec
+    family: Family
+    table: Drawn
     open: Chance
     hidden: Chance
-    refused: tuple[tuple[Flaw, ...], ...]
-    flaws: tuple[Flaw, ...]
 
 
 def setup(game: str, wishes: Wishes, lang: Lang) -> None:
@@ -58,36 +60,38 @@ def setup(game: str, wishes: Wishes, lang: Lang) -> None:
         _tell(drawn, wishes, lang)
 
 
-def _draw(game: str, wishes: Wishes, lang: Lang) -> Drawn:
+def _draw(game: str, wishes: Wishes, lang: Lang) -> Drawing:
     from referee.chance import Chance
-    from referee.fairness import FairDraw, flaws
-    from referee.rules.setup import set_up
+    from referee.family import SetUpWish
+    from referee.rules.editions import family_of
 
     spec = choose_spec(game, lang)
+    family, on = family_of(spec.id), spec.with_modules(wishes.modules).modules_on
+    if wishes.shape and wishes.shape not in family.shapes:
+        words = _SHAPES if family.shapes else _NO_SHAPES
+        known = ", ".join(family.shapes)
+        raise refusal(lang, *words, name=spec.game.name.in_(lang), shape=wishes.shape, known=known)
     choices = choose_colors(spec, wishes.players, wishes.colors, lang)
-    fair = FairDraw()
     # what is dealt face down has a seed of its own, so that the other one can be shown at once
     chance = Chance(wishes.seed)
     hidden = Chance(None if wishes.seed is None else f"{wishes.seed} hands")
-    table = set_up(
-        spec, wishes.players, chance, choices, draw=fair if wishes.fair else None, sealed=hidden
-    )
-    return Drawn(table, chance, hidden, tuple(fair.refused), flaws(spec, table.land))
+    wish = SetUpWish(wishes.players, choices, wishes.fair, on, wishes.shape)
+    return Drawing(spec, family, family.set_up(spec, wish, chance, hidden), chance, hidden)
 
 
-def _tell(drawn: Drawn, wishes: Wishes, lang: Lang) -> None:
-    from referee.terminal import board_lines, print_lines, view_set_up
+def _tell(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
+    from referee.terminal import board_lines, print_lines
 
-    spec = drawn.table.spec
+    spec = drawn.spec
     say(f"{spec.game.name.in_(lang)}, {wishes.players} {Words('players', 'joueurs').in_(lang)}")
     say(seal_line(drawn.open.commitment, lang))
     say()
     for step in drawn.table.steps:
         tell_step(step, wishes.step, lang)
         if wishes.step and step.kind == "tiles":
-            print_lines(board_lines(view_set_up(drawn.table, bare=True), lang))
+            print_lines(board_lines(drawn.table.view(bare=True), lang))
     say()
-    print_lines(board_lines(view_set_up(drawn.table), lang))
+    print_lines(board_lines(drawn.table.view(), lang))
     say()
     _tell_flaws(drawn, wishes, lang)
     if wishes.save:
@@ -119,71 +123,71 @@ def wait_for_key() -> None:
         sys.stdin.readline()
 
 
-def _tell_flaws(drawn: Drawn, wishes: Wishes, lang: Lang) -> None:
+def _tell_flaws(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
     if wishes.fair:
-        count = len(drawn.refused) + 1
+        count = len(drawn.table.refused) + 1
         say(Words(*(_FAIR_ONE if count == 1 else _FAIR)).in_(lang).format(count=count))
-        for flaws in drawn.refused:
+        for flaws in drawn.table.refused:
             say_wrapped(flaws[0].words.in_(lang), "  ")
-    elif drawn.flaws:
+    elif drawn.table.flaws:
         say(Words(*_UNFAIR).in_(lang))
-        for flaw in drawn.flaws:
+        for flaw in drawn.table.flaws:
             say_wrapped(flaw.words.in_(lang), "  ")
 
 
-def _tell_hands(drawn: Drawn, wishes: Wishes, lang: Lang) -> None:
-    from referee.cards import card_title
-    from referee.rules.seating import color_title
-
-    table, spec = drawn.table, drawn.table.spec
-    if not table.deal.hands:
+def _tell_hands(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
+    table, spec, title = drawn.table, drawn.spec, drawn.family.card_title
+    names = {color.id: color.name.in_(lang) for color in spec.players.colors}
+    if not table.hands:
         return
     say(f"{Words(*_HANDS).in_(lang)} sha256:{drawn.hidden.commitment}")
     if not wishes.reveal:
         said = Words(*(_KEPT if wishes.sealed else _HINT)).in_(lang)
         say_wrapped(said.format(name=wishes.sealed))
         return
-    for color, hand in table.deal.hands.items():
-        held = ", ".join(card_title(spec, card).in_(lang) for card in hand)
-        say(f"  {labelled(color_title(spec, color).in_(lang), held, lang)}")
-    deck = ", ".join(card_title(spec, card).in_(lang) for card in table.deal.deck)
+    for color, hand in table.hands.items():
+        held = ", ".join(title(spec, card).in_(lang) for card in hand)
+        say(f"  {labelled(names[color], held, lang)}")
+    deck = ", ".join(title(spec, card).in_(lang) for card in table.deck)
     label = Words("deck, from the top", "pioche, du dessus").in_(lang)
     say_wrapped(labelled(label, deck, lang), "  ")
     say(seed_line(drawn.hidden.seed, lang))
 
 
-def _object(drawn: Drawn, wishes: Wishes, lang: Lang) -> dict[str, Any]:
-    table, land = drawn.table, drawn.table.land
-    return {
-        "game": table.spec.id,
-        "players": list(table.seating.colors),
-        "seats": list(table.seating.seats),
+def _object(drawn: Drawing, wishes: Wishes, lang: Lang) -> dict[str, Any]:
+    table = drawn.table
+    head = {
+        "game": drawn.spec.id,
+        "modules": list(drawn.spec.with_modules(wishes.modules).modules_on),
+        "players": list(table.colors),
+        "seats": list(table.seats),
         "commitment": drawn.open.commitment,
         "steps": [_step_object(step, lang) for step in table.steps],
-        "tiles": {str(cell): tile for cell, tile in land.tiles.items()},
-        "mountains": [str(cell) for cell in land.mountains],
-        "officers": [
-            {"color": o.color, "piece": o.piece, "cell": str(o.cell)} for o in land.officers
-        ],
-        "position": table.position,
-        "warnings": [_flaw_object(flaw, lang) for flaw in drawn.flaws],
-        "draws": len(drawn.refused) + 1,
-        "refused": [[_flaw_object(flaw, lang) for flaw in flaws] for flaws in drawn.refused],
-        "seed": drawn.open.seed,
-        "records": [record.as_json() for record in drawn.open.records],
-        "sealed": _sealed(drawn, wishes.reveal),
     }
+    return (
+        head
+        | table.report()
+        | {
+            "position": table.position,
+            "warnings": [_flaw_object(flaw, lang) for flaw in table.flaws],
+            "draws": len(table.refused) + 1,
+            "refused": [[_flaw_object(flaw, lang) for flaw in one] for one in table.refused],
+            "seed": drawn.open.seed,
+            "records": [record.as_json() for record in drawn.open.records],
+            "sealed": _sealed(drawn, wishes.reveal),
+        }
+    )
 
 
-def _sealed(drawn: Drawn, opened: bool) -> dict[str, Any]:
+def _sealed(drawn: Drawing, opened: bool) -> dict[str, Any]:
     """Hands and deck: their seal alone, or all of it once they are opened."""
     found: dict[str, Any] = {"commitment": drawn.hidden.commitment}
     if opened:
         found |= {
             "seed": drawn.hidden.seed,
             "records": [record.as_json() for record in drawn.hidden.records],
-            "hands": {color: list(hand) for color, hand in drawn.table.deal.hands.items()},
-            "deck": list(drawn.table.deal.deck),
+            "hands": {color: list(hand) for color, hand in drawn.table.hands.items()},
+            "deck": list(drawn.table.deck),
         }
     return found
 
@@ -210,6 +214,14 @@ def _json_text(found: dict[str, Any]) -> str:
 _STEP_JSON = (
     "--step waits for a person and --json writes for a machine; choose one",
     "--step attend une personne et --json écrit pour une machine ; choisissez",
+)
+_SHAPES = (
+    "there is no shape `{shape}`; a board of {name} is {known}",
+    "il n’y a pas de forme «\u00a0{shape}\u00a0»\u00a0; un plateau de {name} est {known}",
+)
+_NO_SHAPES = (
+    "the board of {name} has one shape only; leave --shape out",
+    "le plateau de {name} n’a qu’une forme\u00a0; enlevez --shape",
 )
 _SAVED = ("The position is saved in {name}.", "La position est enregistrée dans {name}.")
 _FAIR_ONE = ("Fair at the first draw.", "Équitable au premier tirage.")

@@ -39,6 +39,8 @@ class NewTable:
     fair: bool = False
     position: str = ""
     own_cards: bool = False
+    modules: tuple[str, ...] = ()
+    shape: str = ""
 
 
 @contextmanager
@@ -84,6 +86,8 @@ def make_table(path: str, wishes: NewTable, lang: Lang) -> Table:
             fair=wishes.fair,
             position=position,
             own_cards=wishes.own_cards,
+            modules=wishes.modules,
+            shape=wishes.shape,
         )
 
 

@@ -336,6 +336,16 @@ class BaronsFamily(Family):
 
         return draw_table(spec, wish, chance, sealed)
 
+    def deck(self, spec: GameSpec, modules: Sequence[str] = ()) -> tuple[str, ...]:
+        from referee.cards import card_names, has_hands
+
+        return card_names(spec) if has_hands(spec) else ()
+
+    def card_title(self, spec: GameSpec, card: str) -> Words:
+        from referee.cards import card_title
+
+        return card_title(spec, card)
+
     def card_wants(self, steps: Iterable[Play]) -> list[CardWant]:
         found = []
         for step in steps:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from referee.fairness import FairDraw, Flaw, flaws
 from referee.rules.setup import SetUp, set_up
@@ -14,14 +14,15 @@ if TYPE_CHECKING:
     from pnp.spec import GameSpec
     from referee.chance import Chance
     from referee.family import SetUpWish
+    from referee.terminal import BoardView
 
 
 @dataclass(frozen=True)
 class DrawnTable:
-    """A table ready to play, and how many draws of its land it took."""
+    """A table ready to play, and what was wrong with the draws of land before it."""
 
     table: SetUp
-    draws: int
+    refused: tuple[tuple[Flaw, ...], ...] = ()
 
     @property
     def colors(self) -> tuple[str, ...]:
@@ -55,6 +56,21 @@ class DrawnTable:
     def flaws(self) -> tuple[Flaw, ...]:
         return flaws(self.table.spec, self.table.land)
 
+    def view(self, *, bare: bool = False) -> BoardView:
+        from referee.terminal import view_set_up
+
+        return view_set_up(self.table, bare=bare)
+
+    def report(self) -> dict[str, Any]:
+        land = self.table.land
+        return {
+            "tiles": {str(cell): tile for cell, tile in land.tiles.items()},
+            "mountains": [str(cell) for cell in land.mountains],
+            "officers": [
+                {"color": o.color, "piece": o.piece, "cell": str(o.cell)} for o in land.officers
+            ],
+        }
+
 
 def draw_table(
     spec: GameSpec, wish: SetUpWish, chance: Chance, sealed: Chance | None = None
@@ -63,4 +79,4 @@ def draw_table(
     fair = FairDraw()
     draw = fair if wish.fair else None
     table = set_up(spec, wish.players, chance, wish.colors, draw=draw, sealed=sealed)
-    return DrawnTable(table, fair.draws)
+    return DrawnTable(table, tuple(fair.refused))

@@ -15,7 +15,7 @@ from referee.table.faults import TableError
 from referee.table.header import Header, check_pins
 from referee.table.log import Entry, LogFile
 from referee.table.naming import seed_path
-from referee.table.replay import Replay, crosses_a_draw
+from referee.table.replay import Replay, crosses_a_draw, surplus
 from referee.verdict import Over
 from referee.wording import Words
 
@@ -99,7 +99,7 @@ class Followed:
     def position(self, seat: str | None = None) -> TablePosition:
         """The table as everyone sees it, or as one seat does, its own hand open."""
         state = self._replay.state
-        if seat is None or state.cards is None:
+        if seat is None or state.cards is None or self.to_lay_down(seat):
             return state.position
         at = self._seat(seat)
         shown = list(state.position.hands)
@@ -124,6 +124,11 @@ class Followed:
         if self._seed is None:
             raise TableError(hands.NO_SEED)
         return cards.hands[self._seat(seat)]
+
+    def to_lay_down(self, seat: str) -> int:
+        """How many of the cards dealt to a seat it has still to lay down before it may play."""
+        state = self._replay.state
+        return surplus(state.position, state.cards)[self._seat(seat)] if state.cards else 0
 
     def deals(self) -> bool:
         """Whether the referee deals the cards, so that hands are known here."""

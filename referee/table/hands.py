@@ -38,6 +38,8 @@ class CardEvent:
     way: str
     card: str = UNKNOWN
     record: Record | None = None
+    color: str = ""
+    """Whose card, where it is not the active player's."""
 
 
 class Sealer:
@@ -75,7 +77,10 @@ def sealed_seed(seed: str) -> str:
 
 def wants(game: Game, steps: Sequence[Play]) -> list[CardEvent]:
     """What the steps of a play do to cards; which card goes face down is not said there."""
-    return [CardEvent(want.way, want.card or UNKNOWN) for want in game.family.card_wants(steps)]
+    return [
+        CardEvent(want.way, want.card or UNKNOWN, color=want.color)
+        for want in game.family.card_wants(steps)
+    ]
 
 
 def carry_out(

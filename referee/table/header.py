@@ -40,25 +40,31 @@ class Header:
     commitment: str
     sealed: str
     """The commitment of what is dealt face down."""
+    modules: tuple[str, ...] = ()
+    """The modules that are played."""
+    shape: str = ""
+    """The shape that a drawn board was asked to have."""
 
     def as_json(self) -> dict[str, Any]:
-        return asdict(self) | {"colors": list(self.colors)}
+        return asdict(self) | {"colors": list(self.colors), "modules": list(self.modules)}
 
     @classmethod
     def from_json(cls, raw: Mapping[str, Any]) -> Header:
         try:
-            header = cls(**{**raw, "colors": tuple(raw["colors"])})
-        except (TypeError, KeyError):
+            lists = {key: tuple(raw.get(key, ())) for key in ("colors", "modules")}
+            header = cls(**{**raw, **lists})
+        except (TypeError, KeyError, AttributeError):
             raise BrokenLog(1, _NO_HEADER) from None
         sound = all(isinstance(getattr(header, key), kind) for key, kind in _KINDS.items())
-        if not sound or not all(isinstance(color, str) for color in header.colors):
+        words = (*header.colors, *header.modules)
+        if not sound or not all(isinstance(word, str) for word in words):
             raise BrokenLog(1, _NO_HEADER)
         return header
 
 
 _KINDS: dict[str, type] = {
     **dict.fromkeys(("herald", "game", "edition", "version", "rules", "setup", "cards"), str),
-    **dict.fromkeys(("commitment", "sealed"), str),
+    **dict.fromkeys(("commitment", "sealed", "shape"), str),
     "players": int,
     "fair": bool,
 }
@@ -87,13 +93,20 @@ def check_pins(header: Header, game: Game) -> None:
 def _digest(game: Game) -> str:
     spec = game.spec
     seats = range(spec.players.min, spec.players.max + 1)
-    found = {
+    found: dict[str, Any] = {
         "numbers": dict(spec.numbers.items()),
         "kinds": {w: [k.points, k.count, k.impassable] for w, k in spec.kinds.items()},
         "pieces": {w: [piece.for_players(n) for n in seats] for w, piece in spec.pieces.items()},
         "die": spec.die.tables if spec.die else None,
         "cells": list(game.names),
     }
+    if spec.ranks:
+        found["ranks"] = {word: rank.points for word, rank in spec.ranks.items()}
+    if spec.decks:
+        found["decks"] = {
+            word: [deck.copies, {name: card.cost for name, card in deck.cards.items()}]
+            for word, deck in spec.decks.items()
+        }
     text = json.dumps(found, sort_keys=True, default=dict)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 

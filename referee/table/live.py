@@ -48,13 +48,16 @@ class Table(Followed):
         fair: bool = False,
         position: str | None = None,
         own_cards: bool = False,
+        modules: Sequence[str] = (),
+        shape: str = "",
     ) -> Self:
         """A new table: set up by the referee, or as the table itself has set it up.
 
         With `own_cards` the table deals its own cards and the log only counts them.
         """
         rules = load_game(game)
-        wishes = Wishes(players, tuple(colors), seed, fair, position, own_cards)
+        on = rules.spec.with_modules(modules).modules_on
+        wishes = Wishes(players, tuple(colors), seed, fair, position, own_cards, on, shape)
         log, kept = begin(path, rules, wishes)
         return cls(log, rules, kept)
 
@@ -151,9 +154,12 @@ class Table(Followed):
         wanted = hands.wants(self.game, steps) if cards is not None else []
         if cards is None or not any(event.way in hands.FROM_HAND for event in wanted):
             return judge(position, steps)
-        if seat != position.player:
-            raise TableError(_NOT_YOUR_HAND, player=position.player)
-        held = cards.hands[position.turn]
+        owners = {event.color or position.player for event in wanted}
+        if owners != {seat}:
+            raise TableError(_NOT_YOUR_HAND, player=", ".join(sorted(owners)))
+        if self.to_lay_down(seat or ""):
+            raise TableError(_KEEP_FIRST)
+        held = cards.hands[position.seat(seat or "")]
         shown = [event.card for event in wanted if event.way == hands.SHOWN]
         if self._seed is None or all(card in held for card in (*shown, *down)):
             return judge(position, steps)
@@ -172,8 +178,25 @@ class Table(Followed):
         if self.revealed is not None and any(event.way == hands.TAKEN for event in wanted):
             raise TableError(_REVEALED)
         start, sealer = verdict.start, self._replay.sealer
-        events = hands.carry_out(cards, start.turn, wanted, down, sealer)
+        owner = start.seat(wanted[0].color) if wanted[0].color else start.turn
+        events = hands.carry_out(cards, owner, wanted, down, sealer)
         return {"cards": hands.write_events(events, start.player, self.seq + 1, sealer)}
+
+    def keep(self, seat: str, kept: Sequence[str], *, expect: int) -> Entry:
+        """Of the cards dealt, a seat keeps these and lays the others down unseen."""
+        with self._turn_of(expect) as writer:
+            surplus, left = self.to_lay_down(seat), list(self.hand(seat))
+            if not surplus:
+                raise TableError(_KEPT)
+            for card in kept:
+                if card not in left:
+                    raise TableError(_NOT_IN_HAND, card=card[:40])
+                left.remove(card)
+            if len(left) != surplus:
+                raise TableError(_KEEP, count=len(kept) + len(left) - surplus)
+            events = [hands.CardEvent(hands.DOWN, card) for card in left]
+            sealed = hands.write_events(events, seat, self.seq + 1, self._replay.sealer)
+            return self._append(writer, "keep", {"player": seat, "cards": sealed})
 
     def draw_card(self, seat: str, *, expect: int) -> Played:
         """Collect a card with the die."""
@@ -289,3 +312,12 @@ _CONSENT = Words(
     "this needs the consent of everyone; {who} did not give it",
     "il faut l’accord de tous\u00a0; {who} ne l’a pas donné",
 )
+_KEEP_FIRST = Words(
+    "choose first which of the cards dealt to you you keep",
+    "choisissez d’abord lesquelles des cartes reçues vous gardez",
+)
+_KEPT = Words(
+    "that hand is chosen already, there is nothing to lay down",
+    "cette main est déjà choisie, il n’y a rien à défausser",
+)
+_KEEP = Words("name the {count} cards that you keep", "nommez les {count} cartes que vous gardez")

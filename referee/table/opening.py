@@ -9,11 +9,11 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from referee.cards import has_hands
 from referee.chance import Chance, commitment
 from referee.fairness import Flaw
 from referee.family import Drawn, SetUpWish, TablePosition
 from referee.game import Game
+from referee.modules import with_modules
 from referee.notation import format_position, parse_position
 from referee.table.faults import TableError
 from referee.table.hands import Sealer, sealed_seed, veiled
@@ -36,6 +36,8 @@ class Wishes:
     fair: bool = False
     position: str | None = None
     own_cards: bool = False
+    modules: tuple[str, ...] = ()
+    shape: str = ""
 
 
 def begin(path: Path, game: Game, wishes: Wishes) -> tuple[LogFile, str]:
@@ -45,7 +47,7 @@ def begin(path: Path, game: Game, wishes: Wishes) -> tuple[LogFile, str]:
         header = _header(game, wishes, chance)
         lines = drawn(game, header, chance)
     else:
-        start = _own(game, wishes.players, wishes.position)
+        start = _own(game, wishes)
         header = _header(game, replace(wishes, players=len(start.players)), chance)
         lines = [("start", {"position": format_position(start), "source": "table"})]
     if path.exists():
@@ -68,9 +70,11 @@ def _header(game: Game, wishes: Wishes, chance: Chance) -> Header:
         colors=() if own else wishes.colors,
         setup=OWN if own else DRAWN,
         fair=wishes.fair and not own,
-        cards=cards if has_hands(game.spec) else NO_CARDS,
+        cards=cards if game.family.deck(game.spec, wishes.modules) else NO_CARDS,
         commitment=chance.commitment,
         sealed=commitment(sealed_seed(chance.seed)),
+        modules=wishes.modules,
+        shape="" if own else wishes.shape,
     )
 
 
@@ -82,18 +86,19 @@ def _chained(lines: Lines) -> list[Entry]:
     return entries
 
 
-def _own(game: Game, players: int, text: str) -> TablePosition:
+def _own(game: Game, wishes: Wishes) -> TablePosition:
     """A table that has set itself up; cards that it names are turned over."""
+    text = with_modules(wishes.position or "", wishes.modules, game)
     position = hide_hands(parse_position(text, game))
-    if players not in (0, len(position.players)):
-        raise TableError(_PLAYERS, given=players, named=len(position.players))
+    if wishes.players not in (0, len(position.players)):
+        raise TableError(_PLAYERS, given=wishes.players, named=len(position.players))
     return position
 
 
 def drawn(game: Game, header: Header, chance: Chance) -> Lines:
     """Everything that the referee draws before the first turn, in the order of the rules."""
     hidden = Chance(sealed_seed(chance.seed))
-    wish = SetUpWish(header.players, header.colors, header.fair)
+    wish = SetUpWish(header.players, header.colors, header.fair, header.modules, header.shape)
     table = game.family.set_up(game.spec, wish, chance, hidden)
     lines: Lines = [("draw", {"record": record.as_json()}) for record in chance.records]
     lines += [("step", _step(step)) for step in table.steps]
@@ -102,7 +107,7 @@ def drawn(game: Game, header: Header, chance: Chance) -> Lines:
         "position": start,
         "source": "referee",
         "seats": list(table.seats),
-        "draws": table.draws,
+        "draws": len(table.refused) + 1,
         "warnings": [_flaw(flaw) for flaw in table.flaws],
     }
     if header.cards == DEALT:

@@ -25,7 +25,7 @@ REFEREE, TABLE = "referee", "table"
 """Whose die it was."""
 ROLL = "die"
 """The purpose of a die's draw."""
-CHANGES = frozenset(("start", "roll", "play", "position", "undo", "redo", "reveal"))
+CHANGES = frozenset(("start", "roll", "play", "keep", "position", "undo", "redo", "reveal"))
 """Entries after which the table is not what it was."""
 
 
@@ -96,10 +96,9 @@ class Replay:
         self.states.append(State(position, len(self._draws()), cards))
 
     def _deal(self, entry: Entry, position: TablePosition) -> Cards:
-        from referee.cards import card_names
-
         aside = set(entry.data["aside"])
-        deck: Sequence[str] = [c for c in card_names(self.game.spec) if c not in aside]
+        every = self.game.family.deck(self.game.spec, self.header.modules)
+        deck: Sequence[str] = [card for card in every if card not in aside]
         if self.seed is None:
             deck = [UNKNOWN] * len(deck)
         else:
@@ -160,18 +159,37 @@ class Replay:
     def _moved_cards(self, entry: Entry, cards: Cards, verdict: Verdict) -> Cards:
         seat = verdict.start.turn
         color = verdict.start.players[seat]
-        wanted = [want.way for want in hands.wants(self.game, verdict.plays)]
+        before = surplus(verdict.start, cards)
+        wanted = hands.wants(self.game, verdict.plays)
         events = hands.read_events(entry.data.get("cards", ()), color, entry.seq, self.sealer.open)
-        if [event.way for event in events if event.way != hands.SHUFFLED] != wanted:
+        moving = [event.way for event in events if event.way != hands.SHUFFLED]
+        if moving != [want.way for want in wanted]:
             raise broken(entry, _OTHER_CARDS)
+        whose = iter(wanted)
         for event in events:
             if event.way == hands.TAKEN and (cards.deck or (UNKNOWN,))[0] != event.card:
                 raise broken(entry, _BAD_SEAL)
-            cards = hands.after(cards, seat, event, self.sealer)
-        seen = [len(hand or ()) for hand in verdict.position.hands]
-        if seen != [len(hand) for hand in cards.hands]:
+            named = next(whose).color if event.way != hands.SHUFFLED else ""
+            at = verdict.start.seat(named) if named else seat
+            cards = hands.after(cards, at, event, self.sealer)
+        if surplus(verdict.position, cards) != before:
             raise broken(entry, _OTHER_CARDS)
         return cards
+
+    def _keep(self, entry: Entry) -> None:
+        """A seat that was dealt more than a hand lays the rest face down."""
+        state, color = self.state, str(entry.data["player"])
+        seat = state.position.players.index(color)
+        if state.cards is None:
+            raise broken(entry, _OTHER_CARDS)
+        events = hands.read_events(entry.data["cards"], color, entry.seq, self.sealer.open)
+        cards = state.cards
+        for event in events:
+            cards = hands.after(cards, seat, event, self.sealer)
+        down = all(event.way == hands.DOWN for event in events)
+        if not events or not down or surplus(state.position, cards)[seat]:
+            raise broken(entry, _OTHER_CARDS)
+        self._push(entry, state._replace(cards=cards))
 
     def _set_position(self, entry: Entry) -> None:
         _check_consent(entry, self.state.position.players)
@@ -210,6 +228,12 @@ class Replay:
         ended = bool(self.state.position.ended)
         _check_consent(entry, self.state.position.players, needed=not ended)
         self.revealed = seed
+
+
+def surplus(position: TablePosition, cards: Cards) -> list[int]:
+    """How many cards each seat was dealt beyond the hand that it may keep."""
+    pairs = zip(cards.hands, position.hands, strict=True)
+    return [len(dealt) - len(hand or ()) for dealt, hand in pairs]
 
 
 def broken(entry: Entry, words: Words, **facts: Words | object) -> BrokenLog:
@@ -261,6 +285,7 @@ _READERS: dict[str, Callable[[Replay, Entry], None]] = {
     "start": Replay._start,
     "roll": Replay._roll,
     "play": Replay._play,
+    "keep": Replay._keep,
     "position": Replay._set_position,
     "dispute": Replay._dispute,
     "undo": Replay._undo,

@@ -1,0 +1,32 @@
+"""Modules switched on from outside a position, where the position itself does not say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pnp.errors import HeraldError
+from referee.game import Game
+from referee.wording import Words
+
+_SAID = re.compile(r"^[ \t]*with((?:[ \t]+[a-z-]+)*)[ \t]*(?:#.*)?$", re.MULTILINE)
+_OTHER = Words(
+    "the position is played with {said}, and {asked} is asked for; leave --with out, or change the "
+    "position",
+    "la position se joue avec {said}, et l’on demande {asked}\u00a0; enlevez --with, ou changez la "
+    "position",
+)
+
+
+def with_modules(text: str, modules: Sequence[str], game: Game) -> str:
+    """A position's text with the modules that are asked for; HeraldError where it says others."""
+    if not modules:
+        return text
+    on = game.spec.with_modules(modules).modules_on
+    said = _SAID.search(text)
+    if said is None:
+        return f"{text.rstrip()}\nwith {' '.join(on)}\n"
+    if set(said[1].split()) != set(on):
+        listed = ", ".join(said[1].split()) or "–"
+        raise HeraldError(*_OTHER.fill(said=listed, asked=", ".join(on)))
+    return text
