@@ -164,7 +164,7 @@ def facts(spec: GameSpec, look: Look) -> str:
 
 def _foot(w: float, y: float, look: Look) -> list[Item]:
     on, spec = _on(look), look.spec
-    credit = f"{assembly.word('by', look.lang)} {spec.credits.designer}"
+    credit = f"{assembly.word('by', look.lang)} {spec.credits.line or spec.credits.designer}"
     size = min(
         fit_line(text, "text", w * 0.4, w * 0.05, 7.0, _spot(look))
         for text in (credit, facts(spec, look))

@@ -42,8 +42,15 @@ class TripleTile(Model):
     count: Positive = 1
 
 
+BADGE = "badge"
+"""The back that shows the game's own charge on its own colour, not those of a kind of land."""
+
+
 class TriplePart(Part):
-    """Tiles of three hexagons each; `size` is across the flats of one of them."""
+    """Tiles of three hexagons each; `size` is across the flats of one of them.
+
+    The back is that of a kind of land, or the game's own `badge`.
+    """
 
     face: Literal["triple"]
     size: Millimetres
@@ -150,10 +157,11 @@ class ChitPart(Part):
 
 
 class MarkerPart(Part):
-    """A folded marker that is nobody's: its charge and its name."""
+    """A folded marker that is nobody's: its charge and the words on it."""
 
     face: Literal["marker"]
     charge: Word
+    words: Names
     width: Millimetres
     height: Millimetres
 

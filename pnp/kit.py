@@ -197,7 +197,8 @@ class Kit:
     @property
     def footer(self) -> str:
         name = self.spec.game.name.in_(self.options.lang)
-        return f"{name} {self.spec.game.version} · {self.hash}"
+        credit = self.spec.credits.line
+        return " · ".join(filter(None, (f"{name} {self.spec.game.version}", self.hash, credit)))
 
     def document(self, title: str, layouts: Sequence[Layout]) -> pdf.Document:
         """The pages of some layouts as one file; in a duplex file every sheet has two sides."""

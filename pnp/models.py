@@ -66,6 +66,11 @@ class Credits(Model):
     licence: str
     notice: Names
 
+    @property
+    def line(self) -> str:
+        """Whose game it is, to stand beside its name where it is a publisher's; else nothing."""
+        return f"{self.designer} · © {self.year} {self.publisher}" if self.publisher else ""
+
 
 class PlayerColor(Model):
     """A player's colour and the heraldic ordinary that marks it without hue."""

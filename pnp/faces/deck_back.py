@@ -57,14 +57,17 @@ def _medallion(deck: Deck, look: Look, k: float, field: str, on: str) -> list[It
     r, spot = _MEDALLION * k, Spot(f"deck back, {title}", lang)
     size = fit_line(title, "title", r * 1.45, 13 * k, _SMALLEST, spot)
     under = fit_line(game, "title", r * 1.0, 8 * k, _SMALLEST, spot)
-    base = 8.4 * k
+    base = 6.6 * k
     low = base + 2.6 * k + cap_height("title", under)
+    credit = look.spec.credits.line
+    tiny = [Text(0, low + 3.4 * k, credit, "italic", _SMALLEST, on, "middle")] if credit else []
     badge = charge(deck.charge or look.spec.game.charge, 19 * k, on, field)
     return [
         circle(0, 0, r, fill=field, stroke=on, width=0.7 * k),
         circle(0, 0, r * 0.93, stroke=on, width=0.25 * k),
-        group(badge, matrix=translate(0, -7.2 * k)),
+        group(badge, matrix=translate(0, -8.4 * k)),
         Text(0, base, title, "title", size, on, "middle"),
         line(-6 * k, base + 1.3 * k, 6 * k, base + 1.3 * k, stroke=on, width=0.3 * k),
         Text(0, low, game, "title", under, on, "middle"),
+        *tiny,
     ]

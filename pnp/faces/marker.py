@@ -55,8 +55,9 @@ def standing(part: MarkerPart, look: Look) -> Group:
     """The marker as it stands on the table, seen from the front."""
     w, h, spec = part.width, part.height, look.spec
     field, on = look.palette.field(spec.game.color), look.palette.charge(spec.game.color)
-    name = part.name.in_(look.lang)
-    words = fit_block(name, "title", w - 5.0, h * 0.27, 10.0, _SMALLEST, Spot(name, look.lang))
+    spot = Spot(part.name.in_(look.lang), look.lang)
+    text = part.words.in_(look.lang)
+    words = fit_block(text, "title", w - 5.0, h * 0.27, 10.0, _SMALLEST, spot)
     bottom = h / 2 - 3.2
     sign = min(w - 7.0, bottom - words.height - 2.4 + h / 2 - 3.0)
     middle = (-h / 2 + 3.0 + bottom - words.height - 2.4) / 2

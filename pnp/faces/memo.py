@@ -23,6 +23,7 @@ _MARGIN, _BAND, _GUTTER = 6.0, 12.5, 6.0
 _RADIUS = 3.0
 _ASIDE = 9.0
 _CODE = 17.0
+_CREDIT = 7.0
 _SCAN = Names(
     en="A quarrel? Scan this and ask the referee.",
     fr="Une dispute\u00a0? Scannez et demandez à l’arbitre.",
@@ -46,6 +47,7 @@ def _face(sheet: Sheet, number: int, count: int, part: MemoPart, look: Look) -> 
             *_ground(part, look),
             *_band(sheet.title, f"{number}/{count}", part, look),
             _body(sheet, part, look),
+            *_credit(part, look),
             key=f"memo-{number}",
         ),
         copies=look.spec.players.max,
@@ -107,6 +109,20 @@ def _band_words(
     return [
         Text(left, base, title.upper(), "title", size, on, spacing=0.2),
         Text(right, low, aside, "italic", _ASIDE, on, "end"),
+    ]
+
+
+def _credit(part: MemoPart, look: Look) -> list[Item]:
+    """Whose game it is, in a gap of the frame's bottom line, where that must be told."""
+    credit, (_, h) = look.spec.credits.line, part.size
+    if not credit:
+        return []
+    half, y = width(credit, "italic", _CREDIT) / 2 + 2, h / 2 - 2.4
+    high = cap_height("italic", _CREDIT)
+    color = look.palette.lettering(look.spec.game.color)
+    return [
+        rect(-half, y - 0.6, 2 * half, 1.2, fill=look.palette.paper),
+        Text(0, y + high / 2, credit, "italic", _CREDIT, color, "middle"),
     ]
 
 

@@ -172,10 +172,14 @@ class _Middle:
         """What happens at the end of the track."""
         lang, last, k = self.look.lang, self.part.last, self.k
         text = _LAP.in_(lang).format(last=last, count=last + 1)
+        credit = self.look.spec.credits.line
+        tiny = max(_SMALLEST, 7.5 * k)
+        under = [Text(0, self.h / 2 - 2.6 * k, credit, "italic", tiny, self.on, "middle")]
         size = fit_line(text, "italic", self.w * 0.6, 11 * k, _SMALLEST, self.spot)
-        y = self.h / 2 - 6.5 * k
+        y = self.h / 2 - 7.5 * k
         level = y - 5.5 * k
         return [
             line(-20 * k, level, 20 * k, level, stroke=self.on, width=0.3 * k),
             Text(0, y, text, "italic", size, self.on, "middle"),
+            *(under if credit else ()),
         ]
