@@ -225,6 +225,15 @@ class BaronyFamily(Family):
 
         return set_up(spec, wish, chance, sealed)
 
+    def deck(self, spec: GameSpec, modules: Sequence[str] = ()) -> tuple[str, ...]:
+        from referee.rules.barony.setup import hero_deck
+
+        return hero_deck(spec, modules)
+
+    def card_title(self, spec: GameSpec, card: str) -> Words:
+        name = spec.decks["heroes"].cards[card].name
+        return Words(name.en, name.fr)
+
     def card_wants(self, steps: Iterable[Play]) -> list[CardWant]:
         """A hero is shown as it is played, and leaves the game."""
         return [
