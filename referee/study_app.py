@@ -84,3 +84,31 @@ def placement(
     means = Means(lang_of(lang), workers, cluster, checkpoint, json, csv, report)
     question = PlacementQuestion(game, mountains, players, points, trials, seed)
     raise typer.Exit(run(question, check, means))
+
+
+@app.command(cls=Spoken)
+def setup(
+    players: Annotated[int, typer.Option("--players", "-n", help="How many play.")],
+    game: StudiedGame = "",
+    trials: TrialsOption = None,
+    fair: Annotated[
+        bool, typer.Option("--fair", help="Beside it, what drawing again until it is fair does.")
+    ] = False,
+    seed: StudySeed = DEFAULT_SEED,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = "",
+    checkpoint: CheckpointOption = "",
+    json: JsonOption = False,
+    csv: CsvOption = "",
+    report: ReportOption = "",
+    lang: LangOption = None,
+) -> None:
+    """Set a game up many times: is the land cut, is an officer walled in, is a seat favoured?
+
+    2,000 set-ups where none are named; Ctrl-C tells what is done.
+    """
+    from referee.commands.study import setup as run
+    from referee.study.conduct import Means
+
+    means = Means(lang_of(lang), workers, cluster, checkpoint, json, csv, report)
+    raise typer.Exit(run(game, players, trials, seed, fair, means))

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.errors import HeraldError
-from referee.commands.inputs import choose_spec
+from referee.commands.inputs import choose_colors, choose_spec
 from referee.study.conduct import Means, conduct, parse_range
 from referee.study.crews import missing
 
 TRIALS = 100_000
-"""Trials of a study that names none."""
+"""Fillings of a study that names none."""
+
+SETUPS = 2_000
+"""Set-ups of a study that names none."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,18 @@ def placement(question: PlacementQuestion, check: bool, means: Means) -> int:
         spec, mountains=mountains, players=players, points=points, trials=trials, seed=question.seed
     )
     _need_numba()
+    return conduct(study, means, lambda outcome: findings(spec, study, outcome))
+
+
+def setup(game: str, players: int, trials: int | None, seed: str, fair: bool, means: Means) -> int:
+    """Set a game up many times and tell what chance did; with `fair`, what it does then."""
+    from referee.study.setup import SetUpStudy
+    from referee.study.setup_tables import findings
+
+    spec = choose_spec(game, means.lang)
+    choose_colors(spec, players, "", means.lang)
+    count = check_trials(trials, SETUPS)
+    study = SetUpStudy(str(spec.folder), spec.id, players, count, seed, fair)
     return conduct(study, means, lambda outcome: findings(spec, study, outcome))
 
 

@@ -23,7 +23,7 @@ def mean_could_be(printed: float, digits: int, values: Histogram, z: float) -> b
     """The mean before rounding lies within the rounding of the printed one, give or take chance."""
     found = mean_of(values, level=0.5)
     error = (found.high - found.low) / 2 / NormalDist().inv_cdf(0.75)
-    return abs(found.value - printed) <= 0.5 / 10**digits + z * error
+    return bool(abs(found.value - printed) <= 0.5 / 10**digits + z * error)
 
 
 def share_could_be(percent: float, count: int, n: int, z: float) -> bool:
