@@ -85,6 +85,7 @@ def game_view(game: Game, lang: Lang) -> dict[str, Any]:
         "die": _die(game, lang),
         "rolls": game.rolls,
         "hands": has_hands(spec),
+        "headings": {key: words.in_(lang) for key, words in game.family.headings.items()},
         "cards": {card: card_title(spec, card).in_(lang) for card in sorted(game.cards)},
         "board": geometry(game),
     }

@@ -3,7 +3,9 @@ import { el, renew, card, player } from "./dom.js";
 import { t } from "./words.js";
 import { overView } from "./verdict.js";
 
-const range = ([low, high]) => (low === high ? String(low) : `${low}–${high}`);
+// A number, or from what to what while some facts are not known.
+const range = (found) => (Array.isArray(found) ? found.join("–") : String(found));
+const least = (found) => (Array.isArray(found) ? found[0] : found);
 
 export class Score {
   constructor(table) {
@@ -15,20 +17,28 @@ export class Score {
   update() {
     const { state, game } = this.table;
     const { score, over, seats } = state.position;
-    const bar = (row) => {
-      const meter = el("meter", { min: 0, max: score.challenge, value: row.points[0], "aria-label": `${this.table.color(row.player).name}, ${range(row.points)} ${t("points")}` });
-      return meter;
-    };
     renew(this.node, state.position, () => [el("h1", {}, t("score")), overView(over, game),
-      card(null, el("p", { class: "hint" }, t("challengeIs", { n: score.challenge })),
-        el("ol", { class: "ranking" }, score.ranking.map((row) => el("li", { "data-player": row.player, value: row.rank },
-          el("div", { class: "line" }, el("b", { class: "rank" }, String(row.rank)), player(this.table.color(row.player)),
-            el("b", { class: "points" }, range(row.points)), el("span", {}, t("points"))),
-          bar(row),
-          el("p", { class: "detail" }, `${range(row.tiles)} ${t("tilesPoints")} + ${range(row.diversity)} ${t("diversity")} · ${row.donjons} ${t("donjons")} · ${row.troops} ${t("troops")}`))))),
-      card(t("reserve"), el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": t("reserve") }, el("table", {},
-        el("thead", {}, el("tr", {}, el("td", {}), [t("troops"), t("donjons"), t("discard"), t("cards")].map((one) => el("th", { scope: "col" }, one)))),
-        el("tbody", {}, seats.map((seat) => el("tr", {}, el("th", { scope: "row" }, player(this.table.color(seat.color))),
-          [seat.troops, seat.donjons, seat.discard, seat.cards ?? "?"].map((n) => el("td", {}, String(n)))))))))]);
+      card(null, score.challenge ? el("p", { class: "hint" }, t("challengeIs", { n: score.challenge })) : null,
+        el("ol", { class: "ranking" }, score.ranking.map((row) => this.#row(row, score.challenge)))),
+      this.#stock(seats)]);
+  }
+
+  #row(row, challenge) {
+    const { game } = this.table;
+    const color = this.table.color(row.player);
+    const { points, ...others } = game.headings;
+    const detail = Object.entries(others).filter(([key]) => key in row).map(([key, name]) => `${range(row[key])}\u00a0${name}`);
+    return el("li", { "data-player": row.player, value: least(row.rank) },
+      el("div", { class: "line" }, el("b", { class: "rank" }, range(row.rank)), player(color), el("b", { class: "points" }, range(row.points)), el("span", {}, points)),
+      challenge ? el("meter", { min: 0, max: challenge, value: least(row.points), "aria-label": `${color.name}, ${range(row.points)} ${points}` }) : null,
+      el("p", { class: "detail" }, detail.join(" · ")));
+  }
+
+  #stock(seats) {
+    const kinds = Object.keys(seats[0]).filter((key) => key !== "color");
+    return card(t("reserve"), el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": t("reserve") }, el("table", {},
+      el("thead", {}, el("tr", {}, el("td", {}), kinds.map((key) => el("th", { scope: "col" }, t(key))))),
+      el("tbody", {}, seats.map((seat) => el("tr", {}, el("th", { scope: "row" }, player(this.table.color(seat.color))),
+        kinds.map((key) => el("td", {}, String(seat[key] ?? "?")))))))));
   }
 }
