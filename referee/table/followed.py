@@ -78,6 +78,11 @@ class Followed:
         return self._log.entries[-1].seq
 
     @property
+    def changed(self) -> int:
+        """The number of the last entry that changed anything; a dispute does not."""
+        return self._replay.changed
+
+    @property
     def head(self) -> str:
         """The hash of the last entry: it stands for the whole log."""
         return self._log.entries[-1].hash

@@ -1,4 +1,4 @@
-"""Who may come in: unguessable links to a table and to each of its seats."""
+"""Who may come in, by unguessable links to a table and its seats; and what they are asked there."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from referee.table.faults import TableError
+from referee.web.questions import Questions
 from referee.wording import Words
 
 TOKEN_BYTES = 18
@@ -45,6 +46,8 @@ class Doors:
     seats: dict[str, Seat] = field(default_factory=dict)
     shown: int = 0
     """How many steps of the set-up have been shown."""
+    asked: Questions = field(default_factory=Questions)
+    """What the table is being asked."""
 
     @classmethod
     def make(cls, path: Path, colors: Sequence[str]) -> Doors:
@@ -57,7 +60,8 @@ class Doors:
         try:
             raw: dict[str, Any] = json.loads(path.read_text("utf-8"))
             seats = {color: Seat(**seat) for color, seat in raw["seats"].items()}
-            return cls(path, str(raw["table"]), seats, int(raw["shown"]))
+            asked = Questions.from_json(raw["asked"]) if "asked" in raw else Questions()
+            return cls(path, str(raw["table"]), seats, int(raw["shown"]), asked)
         except (ValueError, KeyError, TypeError, AttributeError):
             raise TableError(_UNREADABLE, name=path.name) from None
 
@@ -67,6 +71,7 @@ class Doors:
             "table": self.table,
             "shown": self.shown,
             "seats": {color: vars(seat) for color, seat in self.seats.items()},
+            "asked": self.asked.as_json(),
         }
         draft = self.path.with_name(f".{self.path.name}.part")
         with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:

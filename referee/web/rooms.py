@@ -6,43 +6,23 @@ import asyncio
 import secrets
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from contextlib import contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
-from referee.table import Table, table_path
+from referee.table import Conflict, Table, TableError, table_path
 from referee.table.naming import table_names
 from referee.verdict import Verdict
 from referee.web.doors import Doors, Role
 from referee.web.problems import ProblemError
+from referee.web.questions import Asked, Outcome, Proposal
 from referee.wording import Words
 
-Asked: TypeAlias = Literal["undo", "reveal", "seat", "position"]
 MOST_TABLES = 2_000
 MOST_LISTENERS = 64
 MOST_FIGURES = 100
 NAME_BYTES = 6
-
-
-@dataclass
-class Proposal:
-    """Something that needs the table's consent, and who has given it."""
-
-    number: int
-    what: Asked
-    by: str | None
-    """The seat that asks; None where the table's own phone does."""
-    subject: str
-    """The seat, or the position, that is asked about."""
-    expect: int
-    wanted: frozenset[str]
-    agreed: set[str] = field(default_factory=set)
-
-    @property
-    def is_settled(self) -> bool:
-        return self.wanted <= self.agreed
 
 
 class Room:
@@ -53,7 +33,6 @@ class Room:
         self.table = table
         self.doors = doors
         self.lock = threading.RLock()
-        self.proposal: Proposal | None = None
         self.revision = 0
         """Grows with everything that a phone should know of, the log's entries among it."""
         self.is_open = True
@@ -66,12 +45,12 @@ class Room:
         """What each entry of the log says."""
         self._size = 0
         self._judged = 0
-        self._asked = 0
         self._listeners: dict[asyncio.Event, asyncio.AbstractEventLoop] = {}
 
     def changed(self) -> None:
         """Wake every phone; called from any thread."""
         with self.lock:
+            self._end_overtaken()
             self.revision += 1
             listeners = list(self._listeners.items())
         for event, loop in listeners:
@@ -120,41 +99,88 @@ class Room:
         free = (color for color, seat in self.doors.seats.items() if not seat.key)
         return frozenset((*own, *free))
 
+    @property
+    def proposal(self) -> Proposal | None:
+        """What the table is being asked."""
+        return self.doors.asked.open
+
     def ask(self, what: Asked, role: Role, expect: int, subject: str = "") -> Proposal:
         """Ask the table; what nobody else has a say in is settled at once.
 
         What is settled is told to the phones once it has been carried out.
         """
         with self.lock:
+            questions = self.doors.asked
+            if questions.open is not None:
+                raise ProblemError(409, _ANSWER_FIRST)
+            questions.count += 1
             everyone = frozenset(self.table.players) - {subject}
-            self._asked += 1
-            proposal = Proposal(
-                self._asked,
-                what,
-                role.seat,
-                subject,
-                expect,
-                everyone,
-                set(self.seat_consent(role)),
-            )
-            self.proposal = None if proposal.is_settled else proposal
+            agreed = set(self.seat_consent(role))
+            proposal = Proposal(questions.count, what, role.seat, subject, expect, everyone, agreed)
+            if not proposal.is_settled:
+                questions.open = proposal
+                self.doors.save()
         if not proposal.is_settled:
             self.changed()
         return proposal
 
     def answer(self, number: int, role: Role, agrees: bool) -> Proposal:
-        """One phone's yes or no; a no ends it."""
+        """One phone's yes or no, on the disk before it is acknowledged; a no ends it."""
         with self.lock:
             proposal = self.proposal
-            if proposal is None or proposal.number != number:
+            if proposal is None or proposal.number != number or proposal.is_settled:
                 raise ProblemError(409, _NOT_ASKED)
             if agrees:
                 proposal.agreed |= self.seat_consent(role)
-            if not agrees or proposal.is_settled:
-                self.proposal = None
+            else:
+                self.doors.asked.close(proposal, "refused", role.seat)
+            self.doors.save()
         if not agrees or not proposal.is_settled:
             self.changed()
         return proposal
+
+    def carry_out(self, agreed: Proposal) -> None:
+        """Do what everyone has agreed on, and tell what came of it."""
+        outcome: Outcome = "failed"
+        try:
+            self._do(agreed)
+            outcome = "done"
+        except Conflict:
+            outcome = "overtaken"
+            raise
+        finally:
+            with self.lock:
+                if self.proposal is agreed:
+                    self.doors.asked.close(agreed, outcome)
+                    self.doors.save()
+            self.changed()
+
+    def _do(self, agreed: Proposal) -> None:
+        table, expect, consent = self.table, agreed.expect, self.table.players
+        if agreed.what == "undo":
+            table.undo(expect=expect, consent=consent)
+        elif agreed.what == "reveal":
+            table.reveal(expect=expect, consent=consent)
+        elif agreed.what == "position":
+            table.set_position(agreed.subject, expect=expect, consent=consent)
+        else:
+            self.doors.free(agreed.subject)
+
+    def take_up(self) -> None:
+        """Go on with what was being asked when the server went down."""
+        proposal = self.proposal
+        if proposal is not None and proposal.is_settled:
+            with suppress(TableError):
+                self.carry_out(proposal)
+
+    def _end_overtaken(self) -> None:
+        """A question about a table that has gone on since is off."""
+        proposal = self.proposal
+        if proposal is None or proposal.is_settled:
+            return
+        if proposal.is_overtaken(self.table.changed):
+            self.doors.asked.close(proposal, "overtaken")
+            self.doors.save()
 
 
 class Hall:
@@ -214,6 +240,7 @@ class Hall:
                     return None
                 table = Table.open(path)
                 self._rooms[name] = Room(name, table, _open_doors(path, table.players))
+                self._rooms[name].take_up()
             return self._rooms[name]
 
 
@@ -233,5 +260,9 @@ _CROWDED = Words(
 _FULL = Words(
     "There are {most} tables already; clear some away first.",
     "Il y a déjà {most} tables\u00a0; rangez-en d’abord.",
+)
+_ANSWER_FIRST = Words(
+    "The table is being asked something already; answer that first.",
+    "La table a déjà une question à régler\u00a0; répondez-y d’abord.",
 )
 _NOT_ASKED = Words("That question is not open any more.", "Cette question n’est plus posée.")

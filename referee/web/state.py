@@ -12,7 +12,8 @@ from referee.rules.setup import impassable_kind
 from referee.table import Table
 from referee.web.doors import Role
 from referee.web.logbook import last_line
-from referee.web.rooms import Proposal, Room
+from referee.web.questions import Closed, Proposal
+from referee.web.rooms import Room
 from referee.web.views import position_view
 
 
@@ -51,6 +52,7 @@ def _everyones(room: Room, lang: Lang) -> dict[str, Any]:
         "undo": public["undo"],
         "redo": public["redo"],
         "asked": proposal_view(room.proposal),
+        "answered": closed_view(room.doors.asked.closed),
     }
 
 
@@ -64,6 +66,19 @@ def proposal_view(proposal: Proposal | None) -> dict[str, Any] | None:
         "color": proposal.subject if proposal.what == "seat" else None,
         "agreed": sorted(proposal.agreed & proposal.wanted),
         "wanted": sorted(proposal.wanted),
+    }
+
+
+def closed_view(closed: Closed | None) -> dict[str, Any] | None:
+    """What came of the last question."""
+    if closed is None:
+        return None
+    return {
+        "number": closed.number,
+        "what": closed.what,
+        "color": closed.subject or None,
+        "outcome": closed.outcome,
+        "who": closed.who,
     }
 
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter
 
 from referee.notation import format_position, parse_position
 from referee.web.problems import ProblemError, documented
-from referee.web.rooms import Asked, Proposal, Room
+from referee.web.questions import Asked
 from referee.web.shapes import Answered, Color, Disputed, Expecting, Played, Rolled, SetDown
 from referee.web.views import verdict_view
 from referee.web.visits import AtTable, InLang, Visit
@@ -96,31 +96,15 @@ def answer(asked: Answered, at: AtTable) -> dict[str, Any]:
     """One phone's yes or no to what the table was asked."""
     proposal = at.room.answer(asked.number, at.role, asked.agree)
     if asked.agree and proposal.is_settled:
-        _carry_out(at.room, proposal)
+        at.room.carry_out(proposal)
     return {"done": asked.agree and proposal.is_settled}
 
 
 def _ask(what: Asked, asked: Expecting, at: Visit, subject: str = "") -> dict[str, Any]:
     proposal = at.room.ask(what, at.role, asked.expect, subject)
     if proposal.is_settled:
-        _carry_out(at.room, proposal)
+        at.room.carry_out(proposal)
     return {"done": proposal.is_settled}
-
-
-def _carry_out(room: Room, agreed: Proposal) -> None:
-    table, expect = room.table, agreed.expect
-    consent = table.players
-    try:
-        if agreed.what == "undo":
-            table.undo(expect=expect, consent=consent)
-        elif agreed.what == "reveal":
-            table.reveal(expect=expect, consent=consent)
-        elif agreed.what == "position":
-            table.set_position(agreed.subject, expect=expect, consent=consent)
-        else:
-            room.doors.free(agreed.subject)
-    finally:
-        room.changed()
 
 
 _FREE = Words("Nobody sits there.", "Personne n’est assis là.")

@@ -48,7 +48,7 @@ function otherTheme() {
 
 async function otherLanguage() {
   setLang(lang() === "fr" ? "en" : "fr");
-  if (table) await table.relabel();
+  if (table) await table.load();
   route(true);
 }
 
@@ -70,13 +70,13 @@ function asked() {
   shown?.remove();
   if (!question) return;
   const { seat } = table.state;
-  const what = { undo: t("askUndo"), reveal: t("askReveal"), seat: question.color ? t("askFree", { color: table.color(question.color).name }) : "", position: t("askPosition") }[question.what];
-  const who = question.by ? table.color(question.by).name : t("theTable");
-  const may = !seat || !question.agreed.includes(seat);
+  const what = table.wish(question);
+  const who = table.name(question.by);
+  const open = seat && !question.agreed.includes(seat);
   const answer = (agree) => () => table.ask("answer", { number: question.number, agree });
   main.before(el("section", { id: "asked", role: "alertdialog", "aria-label": t("asked", { who, what }), "data-key": key, "data-agreed": question.agreed.length },
     el("p", {}, t("asked", { who, what }), " ", el("small", {}, t("agreed", { n: question.agreed.length, of: question.wanted.length }))),
-    may ? el("div", { class: "row" }, button(t("refuse"), answer(false), { "data-act": "refuse" }), seat ? button(t("agree"), answer(true), { class: "main", "data-act": "agree" }) : null) : null));
+    el("div", { class: "row" }, button(t(question.by === seat ? "withdraw" : "refuse"), answer(false), { "data-act": "refuse" }), open ? button(t("agree"), answer(true), { class: "main", "data-act": "agree" }) : null)));
 }
 
 // What the page shows, and as of which entry: for whoever drives it.

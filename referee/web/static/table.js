@@ -12,8 +12,10 @@ export class Table {
   async open() {
     await this.load();
     this.stop = listen(`${this.path}/events`, (event) => {
-      if (!this.state || event.revision !== this.state.revision || event.seq !== this.state.seq) this.load().catch(() => {});
+      if (this.stale || event.revision !== this.state.revision || event.seq !== this.state.seq) this.load().then(() => { this.stale = false; }, () => {});
     }, (connected, fault) => {
+      // a server that went down counts its revisions anew
+      if (connected && !this.connected) this.stale = true;
       this.connected = connected;
       if (fault) notice(t("shutOut"));
       document.body.classList.toggle("offline", !connected);
@@ -28,21 +30,34 @@ export class Table {
   }
 
   async fetch() {
+    const spokenIn = lang();
     const state = await get(this.path);
-    if (!this.game || this.game.id !== state.game) this.game = await get(`/games/${state.game}`);
+    const anew = spokenIn !== this.spokenIn;
     // a dispute or an answer leaves the board as it was
-    if (!this.state || state.drawn !== this.state.drawn || this.spokenIn !== lang()) {
-      const [offers, board, hand] = await Promise.all([
-        get(`${this.path}/offers`), get(`${this.path}/board.svg`),
+    if (anew || state.drawn !== this.state.drawn) {
+      const [game, offers, board, hand] = await Promise.all([
+        anew ? get(`/games/${state.game}`) : this.game, get(`${this.path}/offers`), get(`${this.path}/board.svg`),
         state.seat && state.cards === "dealt" ? get(`${this.path}/hand`) : null,
       ]);
-      Object.assign(this, { offers, board, hand: hand ? hand.cards : null, spokenIn: lang() });
+      Object.assign(this, { game, offers, board, hand: hand ? hand.cards : null, spokenIn });
     }
+    const before = this.state;
     this.state = state;
     this.changed();
+    if (before) this.tell(before.answered, state.answered);
   }
 
-  async relabel() { this.game = null; await this.load(); }
+  // Nothing that was asked goes away without a word.
+  tell(before, ended) {
+    if (!ended || (before && before.number === ended.number)) return;
+    notice(t(`ended_${ended.outcome}`, { who: this.name(ended.who), what: this.wish(ended) }));
+  }
+
+  wish({ what, color }) {
+    return { undo: t("askUndo"), reveal: t("askReveal"), seat: color ? t("askFree", { color: this.name(color) }) : "", position: t("askPosition") }[what];
+  }
+
+  name(color) { return color ? this.color(color).name : t("theTable"); }
 
   color(id) { return this.game.colors.find((one) => one.id === id); }
 
