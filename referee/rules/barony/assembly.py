@@ -28,6 +28,7 @@ from referee.rules.barony.position import (
 from referee.rules.barony.reading import read_sheet
 from referee.rules.barony.refusals import check_sheet, refuse
 from referee.rules.barony.sheet import END, Sheet
+from referee.wording import Words
 
 _OWNED = ("removed", "tokens", "title", "magic", "heroes")
 
@@ -79,7 +80,7 @@ def _modules(sheet: Sheet) -> tuple[bool, bool | None]:
     for module, fact in shown.items():
         if module not in sheet.modules and fact is not None:
             name = sheet.game.spec.modules[module].name
-            refuse(sheet, fact, say.NO_MODULE, en=name.en, fr=name.fr, module=module)
+            refuse(sheet, fact, say.NO_MODULE, module=Words(name.en, name.fr))
     return SORCERY in sheet.modules, HEROES in sheet.modules
 
 

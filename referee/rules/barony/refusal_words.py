@@ -14,8 +14,8 @@ NOT_PLAYING = Words(
     "`{color}` ne joue pas\u00a0; les joueurs sont {players}",
 )
 NO_MODULE = Words(
-    "this is a fact of the module {en}, which the `with` line leaves out",
-    "ce fait est du module {fr}, que la ligne `with` ne nomme pas",
+    "this is a fact of the module {module}, which the `with` line leaves out",
+    "ce fait est du module {module}, que la ligne `with` ne nomme pas",
 )
 THE_PIECE = {
     KNIGHT: Words("a knight of {color}", "un chevalier {color}"),

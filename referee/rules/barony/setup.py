@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pnp.errors import HeraldError
 from pnp.hexes import Cell
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from referee.chance import Chance
     from referee.fairness import Flaw
     from referee.family import SetUpWish
+    from referee.terminal import BoardView
 
 PATIENCE = 200
 """Boards after which a fair one is given up."""
@@ -39,7 +40,7 @@ class DrawnTable:
     hands: Mapping[str, tuple[str, ...]]
     """The cards dealt, of which each player keeps some."""
     deck: tuple[str, ...]
-    draws: int
+    refused: tuple[tuple[Flaw, ...], ...]
     steps: tuple[Step, ...]
     aside: tuple[str, ...] = ()
 
@@ -64,6 +65,27 @@ class DrawnTable:
         """The table in the notation, hands as the others see them."""
         return "\n".join(_position_lines(self)) + "\n"
 
+    def view(self, *, bare: bool = False) -> BoardView:
+        """The board for the terminal; nothing is placed on it yet."""
+        from referee.terminal import BoardView
+
+        index = self.spec.board.board.index
+        cells = sorted(self.land, key=lambda cell: index[cell])
+        kinds = [self.land[cell] for cell in cells]
+        return BoardView(
+            self.spec, self.colors, kinds, [()] * len(cells), [index[c] for c in cells]
+        )
+
+    def report(self) -> dict[str, Any]:
+        """What was laid, as plain values."""
+        return {
+            "tiles": [
+                {str(cell): kind for cell, kind in zip(tile.cells, tile.kinds, strict=True)}
+                for tile in self.laid
+            ],
+            "spells": list(self.spells),
+        }
+
 
 def set_up(
     spec: GameSpec, wish: SetUpWish, chance: Chance, sealed: Chance | None = None
@@ -75,11 +97,11 @@ def set_up(
     spec = spec.with_modules(wish.modules or spec.modules_on)
     shape = _shape(wish.shape)
     seating = take_seats(spec, wish.players, chance, wish.colors)
-    laid, draws = _draw_board(spec, wish, shape, chance)
+    laid, refused = _draw_board(spec, wish, shape, chance)
     spells, opened = _draw_spells(spec, chance)
     hands, deck, dealt = deal_heroes(spec, seating.colors, sealed or chance)
     return DrawnTable(
-        spec, seating, tuple(laid), spells, hands, deck, draws,
+        spec, seating, tuple(laid), spells, hands, deck, refused,
         (*seating.steps, *_board_steps(spec, laid, shape), *opened, *dealt, _said(_PLACE)),
     )  # fmt: skip
 
@@ -109,12 +131,15 @@ def _shape(asked: str) -> str:
 
 def _draw_board(
     spec: GameSpec, wish: SetUpWish, shape: str, chance: Chance
-) -> tuple[list[Laid], int]:
-    """A board, and how many were laid until one had no flaw, where that was asked."""
-    for draws in range(1, PATIENCE + 1):
+) -> tuple[list[Laid], tuple[tuple[Flaw, ...], ...]]:
+    """A board, and what was wrong with each one before it, where a fair one was asked."""
+    refused: list[tuple[Flaw, ...]] = []
+    while len(refused) < PATIENCE:
         laid = lay(_draw_tiles(spec, wish.players, chance), shape, chance)
-        if not wish.fair or not flaws(spec, land_of(laid), wish.players):
-            return laid, draws
+        found = flaws(spec, land_of(laid), wish.players) if wish.fair else ()
+        if not found:
+            return laid, tuple(refused)
+        refused.append(found)
     raise HeraldError(
         f"no fair board of {spec.id} in {PATIENCE}; does it have one at all?",
         f"aucun plateau équitable de {spec.game.name.fr} sur {PATIENCE}\u00a0; en existe-t-il un "
