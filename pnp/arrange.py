@@ -13,6 +13,7 @@ from pnp.frame import Axis, Frame
 from pnp.packing import Polygon, Spot, extent, mixed_turns, moved, uniform
 from pnp.scene import Matrix, combine, rotate, translate
 from pnp.skyline import lower_bound, pack
+from pnp.triples import most_on_sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,8 @@ class Plan:
     capacity: int
     bound: int
     cuts: Cuts = "none"
+    proved: bool = False
+    """Whether the bound holds for any arrangement whatever, not only for those tried."""
 
     @property
     def rank(self) -> tuple[int, int, int, bool]:
@@ -85,6 +88,8 @@ def arrange(faces: Sequence[Face], frame: Frame, *, touching: bool) -> Plan | No
 def _arrange_uniform(copies: list[Face], frame: Frame, grow: float) -> Plan | None:
     face = copies[0]
     shape = face.shape
+    if shape == "triple":
+        return _arrange_triples(copies, frame, grow)
     spots = uniform(shape, face.width, face.height, grow, frame.area)
     if not spots:
         return None
@@ -97,14 +102,32 @@ def _arrange_uniform(copies: list[Face], frame: Frame, grow: float) -> Plan | No
             spots = both
             cuts = "ends" if shape == "rect" else "none"
             bound = math.ceil(len(copies) / len(both))
+    return Plan(frame, _filled(copies, spots, frame), len(spots), bound, cuts)
+
+
+def _arrange_triples(copies: list[Face], frame: Frame, grow: float) -> Plan | None:
+    face = copies[0]
+    most = most_on_sheet(min(face.width, face.height) / 2, grow, frame.area)
+    if not most:
+        return None
+    bound = math.ceil(len(copies) / most)
+    enough = math.ceil(len(copies) / bound)
+    spots = uniform("triple", face.width, face.height, grow, frame.area, enough)
+    if not spots:
+        return None
+    return Plan(frame, _filled(copies, spots, frame), len(spots), bound, proved=True)
+
+
+def _filled(
+    copies: list[Face], spots: Sequence[Spot], frame: Frame
+) -> tuple[tuple[Piece, ...], ...]:
+    """The copies on sheets that all have the same spots, the last one as far as it goes."""
     placed = _centred(spots, frame)
-    count = len(placed)
-    pages = [copies[i : i + count] for i in range(0, len(copies), count)]
-    laid = tuple(
+    pages = [copies[i : i + len(placed)] for i in range(0, len(copies), len(placed))]
+    return tuple(
         tuple(_piece(face, spot) for face, spot in zip(page, placed, strict=False))
         for page in pages
     )
-    return Plan(frame, laid, count, bound, cuts)
 
 
 def _centred(spots: Sequence[Spot], frame: Frame) -> list[Spot]:
@@ -175,7 +198,7 @@ def best_plan(faces: Sequence[Face], frames: Sequence[Frame], *, touching: bool)
         raise _too_large(faces, frames, touching)
     best = min(plans, key=lambda plan: plan.rank)
     bound = min(plan.bound for plan in plans)
-    return Plan(best.frame, best.sheets, best.capacity, bound, best.cuts)
+    return Plan(best.frame, best.sheets, best.capacity, bound, best.cuts, best.proved)
 
 
 def _too_large(faces: Sequence[Face], frames: Sequence[Frame], touching: bool) -> LayoutError:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pnp.components import (
+    BADGE,
     CardPart,
     ChitPart,
     Component,
@@ -84,7 +85,8 @@ def _chit_numbers(spec: GameSpec, at: str, part: ChitPart) -> Iterator[tuple[str
 
 def _triple_kinds(spec: GameSpec, at: str, part: TriplePart) -> Iterator[tuple[str, str, str]]:
     named = {f"tiles.{i}.kinds": tile.kinds for i, tile in enumerate(part.tiles)}
-    for key, kinds in (named | {"back": (part.back,)}).items():
+    back = () if part.back == BADGE else (part.back,)
+    for key, kinds in (named | {"back": back}).items():
         for kind in kinds:
             if kind not in spec.kinds:
                 yield f"{at}.{key}", f"`{kind}`", f"kinds among {', '.join(spec.kinds)}"

@@ -68,6 +68,21 @@ def corners(flats: float, cx: float = 0.0, cy: float = 0.0) -> tuple[tuple[float
     )
 
 
+def triple_centres(flats: float) -> tuple[tuple[float, float], ...]:
+    """The middles of three pointy-top hexagons that all touch, clockwise from the top one.
+
+    (0, 0) is the middle of the box about them, which is two flats wide.
+    """
+    rise = flats * math.sqrt(3) / 4
+    return ((0.0, -rise), (flats / 2, rise), (-flats / 2, rise))
+
+
+def triple_corners(flats: float) -> tuple[tuple[float, float], ...]:
+    """The twelve corners of those three hexagons' common outline, from the top one clockwise."""
+    top, right, left = (corners(flats, *middle) for middle in triple_centres(flats))
+    return (*top[:3], *right[1:4], *left[2:6], *top[4:6])
+
+
 def hexagon_cells(side: int) -> tuple[Cell, ...]:
     """The cells of a hexagon-shaped board in reading order, from the top left."""
     rows: list[Cell] = []

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
+from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from pnp.arrange import Piece, bounds
@@ -11,6 +13,7 @@ from pnp.faces import Face
 from pnp.fonts import width
 from pnp.frame import LINE, SAFE, STRIP, Frame
 from pnp.palette import WHITE
+from pnp.reach import alone
 from pnp.scene import (
     CUT,
     HALO,
@@ -77,13 +80,62 @@ def cut_line(face: Face, *, touching: bool) -> Group:
     a press are without it, since their cuts are seen on a plate of their own.
     """
     cut = Path(face.outline.segments, stroke=CUT, width=CUT_WIDTH)
+    out = CUT_WIDTH + _HALO
     if touching or face.shape == "net":
-        halo = Path(face.outline.segments, stroke=HALO, width=CUT_WIDTH + _HALO)
+        halo = Path(face.outline.segments, stroke=HALO, width=out)
+    elif face.shape == "triple":
+        halo = replace(alone(face, out / 2), stroke=HALO, width=_HALO)
     else:
-        out = CUT_WIDTH + _HALO
         grown = scale((face.width + out) / face.width, (face.height + out) / face.height)
         halo = moved(Path(face.outline.segments, stroke=HALO, width=_HALO), grown)
     return group(halo, cut)
+
+
+def shared_cuts(pieces: Sequence[Piece]) -> Group:
+    """The outlines of hexagons that touch, every stretch of a cut drawn once."""
+    segments: list[Segment] = []
+    for twelfth, edges in _by_direction(pieces).items():
+        cos, sin = math.cos(twelfth * math.pi / 6), math.sin(twelfth * math.pi / 6)
+        for away, start, end in _united(edges):
+            segments.append(("M", (start * cos - away * sin, start * sin + away * cos)))
+            segments.append(("L", (end * cos - away * sin, end * sin + away * cos)))
+    halo = Path(tuple(segments), stroke=HALO, width=CUT_WIDTH + _HALO)
+    return group(halo, replace(halo, stroke=CUT, width=CUT_WIDTH))
+
+
+_Edge: TypeAlias = tuple[float, float, float]
+"""How far from (0, 0) the line is that an edge lies on, and from where to where it goes."""
+
+_SAME = 0.02
+"""Lines nearer than this to each other are cut once."""
+
+
+def _by_direction(pieces: Sequence[Piece]) -> dict[int, list[_Edge]]:
+    """All edges by their direction, in twelfths of a turn: hexagons on a sheet have no others."""
+    found: dict[int, list[_Edge]] = {}
+    for piece in pieces:
+        for (ax, ay), (bx, by) in zip(piece.cell, piece.cell[1:] + piece.cell[:1], strict=True):
+            twelfth = round(math.atan2(by - ay, bx - ax) / (math.pi / 6)) % 6
+            cos, sin = math.cos(twelfth * math.pi / 6), math.sin(twelfth * math.pi / 6)
+            start, end = sorted((ax * cos + ay * sin, bx * cos + by * sin))
+            found.setdefault(twelfth, []).append((ay * cos - ax * sin, start, end))
+    return found
+
+
+def _united(edges: list[_Edge]) -> list[_Edge]:
+    """Edges of one direction, those of one line that overlap or meet made one."""
+    lines: list[float] = []
+    for away, _, _ in sorted(edges):
+        if not lines or away - lines[-1] > _SAME:
+            lines.append(away)
+    on_lines = [(lines[bisect_right(lines, away + 1e-9) - 1], a, b) for away, a, b in edges]
+    out: list[_Edge] = []
+    for away, start, end in sorted(on_lines):
+        if out and out[-1][0] == away and start <= out[-1][2] + _SAME:
+            out[-1] = (away, out[-1][1], max(out[-1][2], end))
+        else:
+            out.append((away, start, end))
+    return out
 
 
 def fold_lines(folds: Sequence[Path]) -> Group:

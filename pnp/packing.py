@@ -12,11 +12,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from pnp.hexes import corners
+from pnp.hexes import corners, triple_corners
+from pnp.triples import Laid, pack_triples
 
 Point: TypeAlias = tuple[float, float]
 Polygon: TypeAlias = tuple[Point, ...]
-Shape: TypeAlias = Literal["hexagon", "rect", "circle", "net"]
+Shape: TypeAlias = Literal["hexagon", "triple", "rect", "circle", "net"]
 
 SLACK = 1e-6
 """Sizes that fill an area exactly must not lose a row to rounding."""
@@ -36,14 +37,24 @@ class Spot:
 
 
 def uniform(
-    shape: Shape, width: float, height: float, grow: float, area: tuple[float, float]
+    shape: Shape,
+    width: float,
+    height: float,
+    grow: float,
+    area: tuple[float, float],
+    enough: float = math.inf,
 ) -> list[Spot]:
-    """As many equal pieces as any arrangement tried puts into the area, upright ones first."""
-    tries = {"hexagon": _hexagons, "circle": _circles}.get(shape, _rects)
+    """As many equal pieces as any arrangement tried puts into the area, upright ones first.
+
+    With `enough` of them the search may stop: more would save no sheet.
+    """
+    known = {"hexagon": _hexagons, "triple": _triples, "circle": _circles}
     best: list[Spot] = []
-    for spots in tries(width, height, grow, area):
+    for spots in known.get(shape, _rects)(width, height, grow, area):
         if len(spots) > len(best):
             best = spots
+        if len(best) >= enough:
+            break
     return sorted(best, key=lambda spot: (round(spot.y, 3), round(spot.x, 3)))
 
 
@@ -90,6 +101,37 @@ def _hexagons(
         yield [Spot(x, y, 0 if upright else 90, pointy) for x, y in points]
     for points in _staggered(step, tall, pitch, h, w, free_shift=True):
         yield [Spot(y, x, 90 if upright else 0, flat) for x, y in points]
+
+
+def _triples(
+    width: float, height: float, grow: float, area: tuple[float, float]
+) -> Iterator[list[Spot]]:
+    """Three hexagons a piece, pointing up and down or, a quarter turn on, right and left."""
+    flats = min(width, height) / 2
+    upright = triple_corners(flats)
+    tall = 3.5 * flats / math.sqrt(3)
+
+    def spots(laid: list[Laid], wide: bool) -> list[Spot]:
+        found = []
+        for x, y, down in laid:
+            turn = 180 * down + 90 * wide
+            at = (area[0] - tall / 2 - y, x + flats) if wide else (x + flats, y + tall / 2)
+            found.append(
+                Spot(*at, turn, tuple(_quarters(corner, turn // 90) for corner in upright))
+            )
+        return found
+
+    for wide in (False, True) if area[1] >= area[0] else (True, False):
+        for laid in pack_triples(flats, grow, area[::-1] if wide else area):
+            yield spots(laid, wide)
+
+
+def _quarters(point: Point, count: int) -> Point:
+    """A point turned clockwise about (0, 0) by so many quarters."""
+    x, y = point
+    for _ in range(count):
+        x, y = -y, x
+    return x, y
 
 
 def _circles(

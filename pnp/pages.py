@@ -117,9 +117,11 @@ class SheetPages:
         if not shown:
             return group()
         items: list[Item] = []
-        if not self.touching or (side == "back" and _backs_alike(shown)):
+        under = self._hexagons or (side == "back" and _backs_alike(shown))
+        if under or not self.touching:
+            drawn = reach.bare if self.touching and self._hexagons else _as_it_is
             items += [
-                group(_side(p.face, side), matrix=p.matrix, clip=reach.alone(p.face, far))
+                group(drawn(_side(p.face, side)), matrix=p.matrix, clip=reach.alone(p.face, far))
                 for p in shown
             ]
         if self.touching:
@@ -139,8 +141,15 @@ class SheetPages:
             top, bottom = frame.height - bottom, frame.height - edge
         return rect(edge, top, frame.width - 2 * edge, bottom - top)
 
+    @property
+    def _hexagons(self) -> bool:
+        """Whether tiles of three hexagons lie here, some of which only nearly touch."""
+        return self.plan.sheets[0][0].face.shape == "triple"
+
     def _lines(self, pieces: Sequence[Piece]) -> list[Item]:
         """Cut and fold lines, over all art."""
+        if self.touching and self._hexagons:
+            return [marks.shared_cuts(pieces)]
         items: list[Item] = []
         for piece in pieces:
             lines = [marks.cut_line(piece.face, touching=self.touching)]
@@ -183,6 +192,10 @@ def _known_back(back: Group, known: list[tuple[Group, Group]], title: str) -> Gr
 
 def _backs_alike(pieces: Sequence[Piece]) -> bool:
     return len({p.face.back.key for p in pieces if p.face.back is not None}) == 1
+
+
+def _as_it_is(drawing: Group) -> Group:
+    return drawing
 
 
 def _side(face: Face, side: Side) -> Group:

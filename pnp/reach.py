@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from pnp.arrange import Piece
 from pnp.faces import Face
-from pnp.hexes import corners
+from pnp.hexes import corners, triple_corners
 from pnp.packing import Point, Polygon
-from pnp.scene import Path, Segment, circle, polygon, rect
+from pnp.scene import Group, Item, Path, Segment, Text, circle, polygon, rect
 
 _PROBES = (0.2, 0.5, 0.8)
 _STEP = 0.05
@@ -30,11 +30,26 @@ def alone(face: Face, bleed: float) -> Path:
         return polygon(pointy if upright else [(y, x) for x, y in pointy])
     if face.shape == "circle":
         return circle(0, 0, max(w, h) / 2)
+    if face.shape == "triple":
+        return polygon(grown(triple_corners(min(face.width, face.height) / 2), bleed))
     return rect(-w / 2, -h / 2, w, h)
 
 
+def grown(corners: Polygon, by: float) -> Polygon:
+    """A polygon, clockwise on the page, with every edge moved out; its corners may point inward."""
+    count = len(corners)
+    normals = [_normal(corners[i], corners[(i + 1) % count]) for i in range(count)]
+    return tuple(_outer(corners[i], normals[i], normals[i - 1], by) for i in range(count))
+
+
 def among(pieces: Sequence[Piece], bleed: float) -> list[Path]:
-    """For pieces that touch: each one's cell, grown by the bleed over the edges that are free."""
+    """For pieces that touch: each one's cell, grown by the bleed over the edges that are free.
+
+    Tiles of three hexagons may come near without touching, so theirs are not grown at all: what
+    bleeds is laid under them all beforehand.
+    """
+    if pieces[0].face.shape == "triple":
+        return [polygon(piece.cell) for piece in pieces]
     neighbours = _Neighbours(pieces)
     return [_reach(piece.cell, neighbours, i, bleed) for i, piece in enumerate(pieces)]
 
@@ -55,6 +70,17 @@ def _reach(cell: Polygon, neighbours: _Neighbours, me: int, bleed: float) -> Pat
         q_out = _outer(q, normals[i], normals[after] if free[after] else normals[i], bleed)
         segments += polygon([q, p, p_out, q_out]).segments
     return Path(tuple(segments))
+
+
+def bare(drawing: Group) -> Group:
+    """A drawing without its words, for a bleed that must not say them twice."""
+    items: list[Item] = [
+        bare(item) if isinstance(item, Group) else item
+        for item in drawing.items
+        if not isinstance(item, Text)
+    ]
+    key = None if drawing.key is None else f"{drawing.key}/bare"
+    return Group(tuple(items), drawing.matrix, drawing.clip, key)
 
 
 def _normal(p: Point, q: Point) -> Point:

@@ -13,7 +13,7 @@ from pnp.palette import Palette
 from pnp.scene import Group, Path
 from pnp.spec import GameSpec, Lang
 
-Shape = Literal["hexagon", "rect", "circle", "net"]
+Shape = Literal["hexagon", "triple", "rect", "circle", "net"]
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from pnp.spec import Part
 
 PART_OF_FACE: Mapping[str, str] = {
     "tile": "tiles",
+    "triple": "tiles",
     "card": "cards",
     "deck": "cards",
     "memo": "memo",
