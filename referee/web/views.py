@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from pnp.hexes import center
 from pnp.spec import Lang
-from referee.cards import card_title, has_hands
 from referee.family import TablePosition
 from referee.game import Game
 from referee.judge import game_over
@@ -16,27 +16,28 @@ from referee.verdict import Verdict
 from referee.wording import Words
 
 
-@lru_cache(maxsize=16)
-def _view_box(game: Game) -> tuple[float, float, float, float]:
+@lru_cache(maxsize=64)
+def _view_box(game: Game, cells: tuple[int, ...]) -> tuple[float, float, float, float]:
     from pnp.faces.board import CellView, board_scene
     from pnp.palette import Palette
 
-    views = [CellView(cell) for cell in game.board.cells]
+    views = [CellView(game.board.cells[cell]) for cell in cells]
     return board_scene(game.spec, views, palette=Palette(game.spec), flats=FLATS)[1]
 
 
-def geometry(game: Game) -> dict[str, Any]:
+def geometry(game: Game, cells: Sequence[int]) -> dict[str, Any]:
     """Where each cell of the drawn board lies, so that a finger can hit it."""
+    places = [(game.names[cell], center(game.board.cells[cell], FLATS)) for cell in cells]
     return {
-        "view": list(_view_box(game)),
+        "view": list(_view_box(game, tuple(cells))),
         "flats": FLATS,
-        "cells": [
-            {"name": name, "x": round(x, 3), "y": round(y, 3)}
-            for name, (x, y) in zip(
-                game.names, (center(cell, FLATS) for cell in game.board.cells), strict=True
-            )
-        ],
+        "cells": [{"name": name, "x": round(x, 3), "y": round(y, 3)} for name, (x, y) in places],
     }
+
+
+def _has_own_board(game: Game) -> bool:
+    """Whether the board is the game's; elsewhere each position has its own."""
+    return game.spec.board.shape != "free"
 
 
 def game_line(game: Game, lang: Lang) -> dict[str, Any]:
@@ -59,6 +60,7 @@ def game_line(game: Game, lang: Lang) -> dict[str, Any]:
 def game_view(game: Game, lang: Lang) -> dict[str, Any]:
     """All that the page needs to know of a game."""
     spec = game.spec
+    every = game.family.deck(spec, tuple(spec.modules))
     return game_line(game, lang) | {
         "kinds": [
             {
@@ -84,10 +86,12 @@ def game_view(game: Game, lang: Lang) -> dict[str, Any]:
         ],
         "die": _die(game, lang),
         "rolls": game.rolls,
-        "hands": has_hands(spec),
+        "hands": bool(every),
         "headings": {key: words.in_(lang) for key, words in game.family.headings.items()},
-        "cards": {card: card_title(spec, card).in_(lang) for card in sorted(game.cards)},
-        "board": geometry(game),
+        "cards": {card: game.family.card_title(spec, card).in_(lang) for card in sorted({*every})},
+        "modules": {word: module.name.in_(lang) for word, module in spec.modules.items()},
+        "shapes": list(game.family.shapes),
+        "board": geometry(game, range(len(game.board))) if _has_own_board(game) else None,
     }
 
 
@@ -131,6 +135,7 @@ def position_view(position: TablePosition, lang: Lang) -> dict[str, Any]:
         "done": list(position.done),
         "moved": game.family.moved(position),
         "cells": [_cell(position, cell, lang) for cell in position.cells],
+        "board": None if _has_own_board(game) else geometry(game, position.cells),
         "seats": [_stock(position, seat) for seat in range(len(position.players))],
         "score": score_view(position),
         "over": over.report(lang) if over else None,
