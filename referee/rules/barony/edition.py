@@ -54,7 +54,7 @@ LAND_AND_PIECES: tuple[Clause, ...] = (
     unjudged("1.6", "it says what is adjacent; a space that is not there cannot be named"),
     unjudged("2.1", "a position with more pieces than the box is refused"),
     unjudged("2.2", "5.8 says how, and the fight is carried out"),
-    unjudged("2.3", "5.5 judges it"),
+    unjudged("2.3", "5.5 judges it for knights that move"),
     unjudged("2.4", "5.8 says how, and the fight is carried out"),
     unjudged("2.5", "5.5 judges it for knights that move, 4.1 for those that are recruited"),
     unjudged("2.6", "it says what a piece, a building and an opponent are"),

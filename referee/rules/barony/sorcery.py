@@ -150,10 +150,10 @@ def magic_suffices(game: Game, position: Position, play: Turn) -> Facts | None:
 
 @check("a spell that goes with another action", judges=ACTIONS)
 def spells_of_the_action(game: Game, position: Position, play: Turn) -> Facts | None:
-    for spell in play.spells:
-        if spell_group(game, spell) != play.sort:
-            return facts(OTHER_ACTION, spell=spell_words(game, spell))
-    return None
+    groups = [spell_group(game, spell) for spell in play.spells]
+    if not groups or play.sort in groups:
+        return None
+    return facts(OTHER_ACTION, spell=spell_words(game, play.spells[0]))
 
 
 @check("spells of two categories", judges=ACTIONS)

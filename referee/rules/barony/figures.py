@@ -1,0 +1,56 @@
+"""Which way the knights go in a judged turn, and the space that bars them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from referee.figure_ways import Way
+from referee.judge import apply
+from referee.rules.barony.plays import Move, Transfer
+from referee.rules.barony.position import KNIGHT, Position
+
+if TYPE_CHECKING:
+    from referee.family import Play
+    from referee.verdict import Verdict
+
+
+def find_ways(verdict: Verdict) -> Iterator[Way]:
+    """The ways of all steps up to the one that decides, a refused one last."""
+    at = verdict.start.game.family.before_judging(verdict.start, verdict.plays)
+    for number, play in enumerate(verdict.plays[: verdict.step + 1]):
+        if verdict.ruling != "legal" and number == verdict.step:
+            yield from _refused(verdict, at, play)
+            return
+        yield from _paths(at, play)
+        at = apply(at, play)
+
+
+def _paths(at: Position, play: Play) -> Iterator[Way]:
+    if isinstance(play, Move):
+        for path in play.paths:
+            yield Way(path.cells, True, KNIGHT, 1, at.player)
+    elif isinstance(play, Transfer):
+        ends = (play.start, play.end)
+        yield Way(ends, True, KNIGHT, play.knights, at.player, counted=play.knights > 1)
+
+
+def _refused(verdict: Verdict, at: Position, play: Play) -> Iterator[Way]:
+    """The parts that were in order, then the one that breaks the clause."""
+    found = verdict.breaches[0].facts
+    ways = list(_paths(at, play))
+    part = min(found.values.get("part", len(ways) - 1), len(ways) - 1)
+    yield from ways[: max(0, part)]
+    if ways:
+        barred = verdict.ruling == "illegal"
+        bar = _bar(ways[part].path, found.values, found.cells) if barred else None
+        yield replace(ways[part], is_open=not barred, bar=bar)
+
+
+def _bar(path: Sequence[int], values: Any, cells: Sequence[int]) -> int:
+    """The first space of a path that may not be entered, or that is too far."""
+    most = values.get("most")
+    if isinstance(most, int) and 1 <= most < len(path) - 1:
+        return path[most + 1]
+    return next((cell for cell in path[1:] if cell in cells), path[-1])
