@@ -77,7 +77,7 @@ def show(
     run(log, game, seat, lang_of(lang), json)
 
 
-@app.command("log")
+@app.command("log", cls=Spoken)
 def log_(
     log: LogArgument, game: GameOption = "", json: JsonOption = False, lang: LangOption = None
 ) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from referee.commands.inputs import refusal
 from referee.commands.shown import say
-from referee.wording import Words
+from referee.wording import Words, labelled
 
 if TYPE_CHECKING:
     from pnp.spec import Lang
@@ -94,19 +94,19 @@ def _tell(address: str, host: str, folder: Path, hall: Hall, lang: Lang) -> None
     say(qr_terminal(f"{address}/").rstrip("\n"))
     say(Words(*_KEPT).in_(lang).format(folder=folder))
     for name in hall.names():
-        say(f"  {_line(address, name, hall)}")
+        say(f"  {_line(address, name, hall, lang)}")
     say(Words(*_STOP).in_(lang))
     sys.stdout.flush()
 
 
-def _line(address: str, name: str, hall: Hall) -> str:
+def _line(address: str, name: str, hall: Hall, lang: Lang) -> str:
     """A table's link; for one that cannot be opened, why."""
     from pnp.errors import HeraldError
 
     try:
         room = hall.room(name)
     except HeraldError as error:
-        return f"{name}: {error}"
+        return labelled(name, error.in_(lang), lang)
     return f"{address}/t/{name}#{room.doors.table}" if room else name
 
 

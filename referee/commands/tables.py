@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.errors import HeraldError
 from referee.commands.inputs import (
     choose_colors,
     choose_folder,
@@ -43,22 +40,10 @@ class NewTable:
     shape: str = ""
 
 
-@contextmanager
-def speaking(lang: Lang) -> Iterator[None]:
-    """Faults of a table in the reader's language."""
-    from referee.table import TableError
-
-    try:
-        yield
-    except TableError as error:
-        raise HeraldError(error.in_(lang)) from None
-
-
 def open_table(path: str, game: str, lang: Lang) -> Table:
     from referee.table import Table
 
-    with speaking(lang):
-        return Table.open(Path(path), str(choose_folder(game, lang)) if game else None)
+    return Table.open(Path(path), str(choose_folder(game, lang)) if game else None)
 
 
 def make_table(path: str, wishes: NewTable, lang: Lang) -> Table:
@@ -76,19 +61,18 @@ def make_table(path: str, wishes: NewTable, lang: Lang) -> Table:
             raise refusal(lang, *_HOW_MANY)
         spec = choose_spec(wishes.game, lang)
         colors = choose_colors(spec, wishes.players, wishes.colors, lang)
-    with speaking(lang):
-        return Table.create(
-            Path(path),
-            folder,
-            wishes.players,
-            colors=colors,
-            seed=wishes.seed,
-            fair=wishes.fair,
-            position=position,
-            own_cards=wishes.own_cards,
-            modules=wishes.modules,
-            shape=wishes.shape,
-        )
+    return Table.create(
+        Path(path),
+        folder,
+        wishes.players,
+        colors=colors,
+        seed=wishes.seed,
+        fair=wishes.fair,
+        position=position,
+        own_cards=wishes.own_cards,
+        modules=wishes.modules,
+        shape=wishes.shape,
+    )
 
 
 def new(path: str, wishes: NewTable, lang: Lang, as_json: bool) -> None:
@@ -118,8 +102,7 @@ def tell_set_up(table: Table, lang: Lang) -> None:
 def show(path: str, game: str, seat: str, lang: Lang, as_json: bool) -> None:
     """How a table stands, and one hand of it if a seat asks."""
     table = open_table(path, game, lang)
-    with speaking(lang):
-        hand = table.hand(seat) if seat else None
+    hand = table.hand(seat) if seat else None
     if as_json:
         say_json(table.public() | ({"hand": list(hand)} if hand is not None else {}))
     else:
@@ -179,16 +162,14 @@ def entry_line(entry: Entry, table: Table, lang: Lang) -> str:
 def undo(path: str, game: str, consent: str, lang: Lang) -> None:
     """Take the last play back."""
     table = open_table(path, game, lang)
-    with speaking(lang):
-        entry = table.undo(expect=table.seq, consent=_consent(table, consent))
+    entry = table.undo(expect=table.seq, consent=_consent(table, consent))
     say(entry_line(entry, table, lang))
 
 
 def redo(path: str, game: str, lang: Lang) -> None:
     """Make again what was taken back."""
     table = open_table(path, game, lang)
-    with speaking(lang):
-        entry = table.redo(expect=table.seq)
+    entry = table.redo(expect=table.seq)
     say(entry_line(entry, table, lang))
 
 
@@ -201,8 +182,7 @@ def replay(path: str, game: str, to: int | None, step: bool, lang: Lang) -> None
     """The game from its start: every play that stands, or the board as it was at an entry."""
     table = open_table(path, game, lang)
     if to is not None:
-        with speaking(lang):
-            position = table.position_at(to)
+        position = table.position_at(to)
         say(entry_line(table.entries[to], table, lang))
         tell_board(position, lang)
         return
@@ -228,8 +208,7 @@ def export(path: str, game: str, out: str, lang: Lang) -> None:
 def reveal(path: str, game: str, consent: str, lang: Lang) -> None:
     """Show the seed and keep it in the log."""
     table = open_table(path, game, lang)
-    with speaking(lang):
-        say(seed_line(table.reveal(expect=table.seq, consent=_consent(table, consent)), lang))
+    say(seed_line(table.reveal(expect=table.seq, consent=_consent(table, consent)), lang))
 
 
 _HOW_MANY = (

@@ -115,6 +115,9 @@ class TestTableCommands:
         code, _, err = call("table", "show", log, "--seat", "pink")
         assert code == 2
         assert "no seat" in err
+        for words in (("show", log, "--seat", "pink"), ("log", f"{log}.not")):
+            _, _, err = call("table", *words, "--lang", "fr")
+            assert "il n’y a pas de" in err
 
     def test_the_log_is_told(self, call, log):
         table = own(log)

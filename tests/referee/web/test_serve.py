@@ -67,6 +67,16 @@ def test_it_lists_the_tables_it_keeps(tmp_path):
     stop(process)
 
 
+def test_a_table_that_cannot_be_opened_is_told_in_the_readers_language(tmp_path):
+    (tmp_path / "broken.log").write_text("not a log\n")
+    process = start(tmp_path, "--lang", "fr")
+    (line,) = (line for line in told(process) if "broken" in line)
+    assert (
+        line.strip() == "broken\u00a0: ligne 1 du journal\u00a0: ce n’est pas une entrée de journal"
+    )
+    stop(process)
+
+
 def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path):
     process = start(tmp_path)
     port = re.search(r":(\d+)/", told(process)[0])[1]
