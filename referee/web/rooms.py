@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
@@ -41,6 +41,8 @@ class Room:
         """The latest verdicts and their plays, to be drawn when a phone asks."""
         self.seen: dict[str, tuple[object, dict[str, Any]]] = {}
         """By language, what every phone is told, made anew with each change."""
+        self.offers: dict[str | None, tuple[int, Mapping[str, Any]]] = {}
+        """By the seat that looks, the last change and what may be done since."""
         self.told: dict[int, Words] = {}
         """What each entry of the log says."""
         self._size = 0

@@ -9,7 +9,7 @@ from fastapi.responses import JSONResponse, Response, StreamingResponse
 
 from referee.web.drawing import Drawing, board_job, verdict_job
 from referee.web.events import changes, frame
-from referee.web.offers import offers
+from referee.web.offers import table_offers
 from referee.web.problems import ProblemError, documented
 from referee.web.qr import qr_svg
 from referee.web.rooms import Room
@@ -68,9 +68,7 @@ async def figure(
 @router.get("/{table}/offers")
 async def show_offers(at: AtTable) -> JSONResponse:
     """The legal plays of the active player; a seat's own hand is known to that seat only."""
-    table, seat = at.room.table, at.role.seat
-    own = seat if seat == table.position().player else None
-    return JSONResponse({"seq": table.seq, **offers(table.position(own))})
+    return JSONResponse({"seq": at.room.table.seq, **table_offers(at.room, at.role)})
 
 
 @router.get("/{table}/hand")
