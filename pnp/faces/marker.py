@@ -41,7 +41,7 @@ def faces(spec: GameSpec, part: MarkerPart, look: Look) -> list[Face]:
     return [
         Face(
             name=part.name.in_(look.lang),
-            slug="marker",
+            slug=part.charge,
             width=width,
             height=height,
             outline=flat.outline(),
