@@ -36,7 +36,7 @@ def read_range(sheet: Sheet, words: list[Word]) -> None:
     if span is None:
         place.fail(shared.A_RANGE)
     if len(words) != 2:
-        place.fail(shared.RANGE_ONLY, kind=next(iter(sheet.game.spec.land_kinds)))
+        place.fail(shared.RANGE_ONLY, kind=next(iter(sheet.game.spec.kinds)))
     start = read_place(place.part(span[1], 0), sheet.game, {})
     end = read_place(place.part(span[2], span.start(2)), sheet.game, {})
     terrain = words[1]
