@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.clauses import Facts, Tell, check, facts, missing
 from referee.game import Game
+from referee.rules.barony import hero_reasons as say
 from referee.rules.barony.building import settle
 from referee.rules.barony.cards import (
     BLOODTHIRSTY,
@@ -45,129 +46,7 @@ from referee.rules.barony.position import (
 from referee.rules.barony.recruiting import Site, too_many_by_a_lake, too_many_inland
 from referee.rules.barony.sorcery import explore
 from referee.rules.barony.stages import Stage, asks
-from referee.wording import Words
 
-NO_VILLAGE = Words(
-    "The Captain recruits in one of one’s villages; {player} has none on {cell}.",
-    "Le Capitaine recrute dans un village à soi ; {player} n’en a pas en {cell}.",
-)
-ONE_VILLAGE = Words(
-    "The Captain recruits in one village; {cell} would be a second space.",
-    "Le Capitaine recrute dans un seul village ; {cell} serait une seconde case.",
-)
-RALLY_IN_CITY = Words(
-    "The Rallier recruits in one’s cities; {player} has none on {cell}.",
-    "Le Rassembleur recrute dans ses cités ; {player} n’en a pas en {cell}.",
-)
-RALLY_WITHOUT_KNIGHT = Words(
-    "The Rallier recruits where no knight stands; {player} has {held:knight} on {cell}.",
-    "Le Rassembleur recrute là où il n’y a pas de chevalier ; {player} a {held:knight} en {cell}.",
-)
-RALLY_ONE_EACH = Words(
-    "The Rallier brings one knight to a city; {cell} would get {count}.",
-    "Le Rassembleur amène un chevalier par cité ; {cell} en recevrait {count}.",
-)
-ATTACKS_ELSEWHERE = Words(
-    "The Bloodthirsty attacks where its knight arrives; {cell} is not that space.",
-    "Le Sanguinaire attaque là où son chevalier arrive ; ce n’est pas en {cell}.",
-)
-NOTHING_TO_ATTACK = Words(
-    "No opponent has a knight or village on {cell} for the Bloodthirsty to attack.",
-    "Aucun adversaire n’a de chevalier ni de village en {cell} que le Sanguinaire attaquerait.",
-)
-ONE_BLOODTHIRSTY = Words(
-    "One knight counts as two; the one that attacks on {cell} would be the second.",
-    "Un seul chevalier compte pour deux ; celui qui attaque en {cell} serait le second.",
-)
-STEALTHY_ALONE = Words(
-    "The Stealthy moves alone; the knight on {start} stays.",
-    "Le Furtif se déplace seul ; le chevalier en {start} reste sur place.",
-)
-STEALTHY_STEPS = Words(
-    "The Stealthy goes {least} or {most} spaces; from {start} to {end} it would go {count}.",
-    "Le Furtif avance de {least} ou {most} cases ; de {start} à {end} il en ferait {count}.",
-)
-STEALTHY_ENDS_ALONE = Words(
-    "The Stealthy ends on an empty space; {owner} has a piece on {cell}.",
-    "Le Furtif finit sur une case vide ; {owner} a un pion en {cell}.",
-)
-STEALTHY_ON_LAKE = Words(
-    "The Stealthy crosses lakes and does not end on one; {cell} is a lake.",
-    "Le Furtif traverse les lacs et n’y finit pas ; {cell} est un lac.",
-)
-STEALTHY_END_UNKNOWN = Words(
-    "The terrain of {cell} is not given; the Stealthy does not end on a lake.",
-    "Le terrain de {cell} n’est pas donné ; le Furtif ne finit pas sur un lac.",
-)
-STRONGHOLD_SHARED = Words(
-    "A knight of {owner} would stand with the stronghold on {cell}.",
-    "Un chevalier {owner:de} se retrouverait avec la forteresse en {cell}.",
-)
-NOT_EMPTY = Words(
-    "{owner} has a piece on {cell}; the village goes to an empty space.",
-    "{owner} a un pion en {cell} ; le village va sur une case vide.",
-)
-NO_VILLAGE_BESIDE = Words(
-    "{player} has no village next to {cell}.", "{player} n’a pas de village à côté de {cell}."
-)
-NO_VILLAGE_LEFT = Words(
-    "{player} has no village left in reserve.", "{player} n’a plus de village en réserve."
-)
-NO_LAND = Words(
-    "{cell} is a lake or a mystery place: no village goes there.",
-    "{cell} est un lac ou un lieu mystérieux : aucun village n’y va.",
-)
-LAND_UNKNOWN = Words(
-    "The terrain of {cell} is not given; the village and its token depend on it.",
-    "Le terrain de {cell} n’est pas donné ; le village et son jeton en dépendent.",
-)
-BUILDER_TOO_EARLY = Words(
-    "The Builder acts at the end of a turn; {player} has neither acted nor passed yet.",
-    "Le Bâtisseur agit à la fin d’un tour ; {player} n’a encore ni agi ni passé.",
-)
-NO_CAST = Words(
-    "The Mage pays for spells, and none is cast.", "Le Mage paie des sorts, et aucun n’est lancé."
-)
-NOT_A_MYSTERY_PLACE = Words(
-    "The Evanescent goes from one mystery place to another; {cell} is none.",
-    "L’Évanescent va d’un lieu mystérieux à un autre ; {cell} n’en est pas un.",
-)
-SAME_PLACE = Words(
-    "The Evanescent goes to another mystery place; {cell} is where it starts.",
-    "L’Évanescent va vers un autre lieu mystérieux ; {cell} est son point de départ.",
-)
-PLACE_UNKNOWN = Words(
-    "The terrain of {cell} is not given; the Evanescent needs a mystery place.",
-    "Le terrain de {cell} n’est pas donné ; l’Évanescent demande un lieu mystérieux.",
-)
-RIDE_WITH_SPELL = Words(
-    "The Evanescent is combined with no spell.", "L’Évanescent ne se combine avec aucun sort."
-)
-NO_FREE_SPELL = Words(
-    "The Conjurer casts a spell of cost {count} for nothing, and there is none here.",
-    "Le Conjureur lance pour rien un sort de coût {count}, et il n’y en a pas ici.",
-)
-TWO_HEROES = Words(
-    "{card} and {other} cannot be played together.", "{card} et {other} ne se jouent pas ensemble."
-)
-HERO_WITH_SPELL = Words(
-    "{card} changes one of the six actions and is not played with a cast.",
-    "{card} modifie l’une des six actions et ne se joue pas avec un sort.",
-)
-OTHER_ACTION = Words(
-    "{card} goes with another action than this one.",
-    "{card} accompagne une autre action que celle-ci.",
-)
-NEEDS_SORCERY = Words("{card} is not used without Sorcery.", "{card} ne sert pas sans Sorcellerie.")
-SWAPPED = Words(
-    "{player}’s village on {start} and stronghold on {end} change places.",
-    "Le village {player:de} en {start} et sa forteresse en {end} échangent leurs places.",
-)
-SETTLED = Words("{player} places a village on {cell}.", "{player} place un village en {cell}.")
-RODE = Words(
-    "{player} takes {count:knight} from {start} to {end}.",
-    "{player} mène {count:knight} de {start} en {end}.",
-)
 CAST = "cast"
 """The group of heroes that go with spells."""
 
@@ -178,9 +57,9 @@ def captain_in_a_village(game: Game, stage: Stage, play: Recruit, site: Site) ->
         return None
     cell, space = site[0], stage.at.space(site[0])
     if space.building != VILLAGE or space.owner != stage.seat:
-        return facts(NO_VILLAGE, cell, player=stage.seat, cell=cell)
+        return facts(say.NO_VILLAGE, cell, player=stage.seat, cell=cell)
     if stage.number:
-        return facts(ONE_VILLAGE, cell, cell=cell)
+        return facts(say.ONE_VILLAGE, cell, cell=cell)
     return too_many_inland(game, stage, site) or too_many_by_a_lake(game, stage, site)
 
 
@@ -191,10 +70,10 @@ def rallier_in_bare_cities(game: Game, stage: Stage, play: Recruit, site: Site) 
     (cell, count), me = site, stage.seat
     space = stage.at.space(cell)
     if space.building != CITY or space.owner != me:
-        return facts(RALLY_IN_CITY, cell, player=me, cell=cell)
+        return facts(say.RALLY_IN_CITY, cell, player=me, cell=cell)
     if held := space.knights[me]:
-        return facts(RALLY_WITHOUT_KNIGHT, cell, player=me, cell=cell, held=held)
-    return facts(RALLY_ONE_EACH, cell, cell=cell, count=count) if count > 1 else None
+        return facts(say.RALLY_WITHOUT_KNIGHT, cell, player=me, cell=cell, held=held)
+    return facts(say.RALLY_ONE_EACH, cell, cell=cell, count=count) if count > 1 else None
 
 
 @asks("a Bloodthirsty that attacks nothing, elsewhere, or twice", judges=Move)
@@ -203,11 +82,11 @@ def bloodthirsty_attacks(game: Game, stage: Stage, play: Move, path: Path) -> Fa
         return None
     cell = next((beat for beat in path.beats if beat != path.cells[-1]), path.beats[0])
     if cell != path.cells[-1] or len(path.beats) > 1:
-        return facts(ATTACKS_ELSEWHERE, cell, cell=cell)
+        return facts(say.ATTACKS_ELSEWHERE, cell, cell=cell)
     if any(other.beats for other in play.paths[: stage.number]):
-        return facts(ONE_BLOODTHIRSTY, cell, cell=cell)
+        return facts(say.ONE_BLOODTHIRSTY, cell, cell=cell)
     if not rivals_on(stage.at, stage.at.space(cell), stage.seat):
-        return facts(NOTHING_TO_ATTACK, cell, cell=cell)
+        return facts(say.NOTHING_TO_ATTACK, cell, cell=cell)
     return None
 
 
@@ -219,10 +98,16 @@ def stealthy_goes_alone(game: Game, stage: Stage, play: Move, path: Path) -> Fac
     least, most = game.numbers.stealthy
     steps = len(path.cells) - 1
     if stage.number:
-        return facts(STEALTHY_ALONE, start, start=start)
+        return facts(say.STEALTHY_ALONE, start, start=start)
     if not least <= steps <= most:
         return facts(
-            STEALTHY_STEPS, *path.cells, start=start, end=end, least=least, most=most, count=steps
+            say.STEALTHY_STEPS,
+            *path.cells,
+            start=start,
+            end=end,
+            least=least,
+            most=most,
+            count=steps,
         )
     return first_gap(stage.at, path) or _stealthy_end(stage, start, end)
 
@@ -231,11 +116,11 @@ def _stealthy_end(stage: Stage, start: int, end: int) -> Facts | None:
     space = stage.at.space(end)
     if not space.empty and end != start:
         owner = next(seat for seat in range(len(stage.at.players)) if space.count(seat))
-        return facts(STEALTHY_ENDS_ALONE, end, owner=owner, cell=end)
+        return facts(say.STEALTHY_ENDS_ALONE, end, owner=owner, cell=end)
     lake = is_kind(stage.at, end, LAKE)
     if lake:
-        return facts(STEALTHY_ON_LAKE, end, cell=end)
-    return None if lake is False else missing(STEALTHY_END_UNKNOWN, end, cell=end)
+        return facts(say.STEALTHY_ON_LAKE, end, cell=end)
+    return None if lake is False else missing(say.STEALTHY_END_UNKNOWN, end, cell=end)
 
 
 @asks("a stronghold swapped to an opponent's knight", judges=Swap)
@@ -246,7 +131,7 @@ def stronghold_stays_apart(
         space = stage.at.space(cell)
         owner = rival_knights(stage.at, space, stage.seat)
         if space.building == VILLAGE and owner is not None:
-            return facts(STRONGHOLD_SHARED, cell, owner=owner, cell=cell)
+            return facts(say.STRONGHOLD_SHARED, cell, owner=owner, cell=cell)
     return None
 
 
@@ -256,43 +141,43 @@ def room_for_a_village(game: Game, stage: Stage, play: Settle, cell: int) -> Fac
     space = at.space(cell)
     if not space.empty:
         owner = next(seat for seat in range(len(at.players)) if space.count(seat))
-        return facts(NOT_EMPTY, cell, owner=owner, cell=cell)
+        return facts(say.NOT_EMPTY, cell, owner=owner, cell=cell)
     near = (at.space(other) for other in at.neighbours(cell))
     if not any(other.building == VILLAGE and other.owner == me for other in near):
-        return facts(NO_VILLAGE_BESIDE, cell, player=me, cell=cell)
+        return facts(say.NO_VILLAGE_BESIDE, cell, player=me, cell=cell)
     if not at.reserve[me].villages:
-        return facts(NO_VILLAGE_LEFT, cell, rests="reserve village", player=me)
+        return facts(say.NO_VILLAGE_LEFT, cell, rests="reserve village", player=me)
     if at.terrain(cell) in (LAKE, MYSTERY) or space.controls:
-        return facts(NO_LAND, cell, cell=cell)
-    return None if at.terrain(cell) else missing(LAND_UNKNOWN, cell, cell=cell)
+        return facts(say.NO_LAND, cell, cell=cell)
+    return None if at.terrain(cell) else missing(say.LAND_UNKNOWN, cell, cell=cell)
 
 
 @check("a Builder before the turn's end", judges=Found)
 def builder_at_the_end(game: Game, position: Position, play: Found) -> Facts | None:
     if ACTION in position.done:
         return None
-    return facts(BUILDER_TOO_EARLY, player=position.turn)
+    return facts(say.BUILDER_TOO_EARLY, player=position.turn)
 
 
 @check("a Mage with nothing to pay for", judges=ACTIONS)
 def mage_pays_for_spells(game: Game, position: Position, play: Turn) -> Facts | None:
     if MAGE not in play.heroes or play.spells or isinstance(play, Transfer):
         return None
-    return facts(NO_CAST)
+    return facts(say.NO_CAST)
 
 
 @asks("an Evanescent between other places", judges=Transfer)
 def between_mystery_places(game: Game, stage: Stage, play: Transfer, path: Path) -> Facts | None:
     if play.spells:
-        return facts(RIDE_WITH_SPELL)
+        return facts(say.RIDE_WITH_SPELL)
     if play.start == play.end:
-        return facts(SAME_PLACE, play.end, cell=play.end)
+        return facts(say.SAME_PLACE, play.end, cell=play.end)
     answers = [(cell, is_kind(stage.at, cell, MYSTERY)) for cell in (play.start, play.end)]
     for cell, mystery in sorted(answers, key=lambda answer: answer[1] is None):
         if mystery is False:
-            return facts(NOT_A_MYSTERY_PLACE, cell, cell=cell)
+            return facts(say.NOT_A_MYSTERY_PLACE, cell, cell=cell)
         if mystery is None:
-            return missing(PLACE_UNKNOWN, cell, cell=cell)
+            return missing(say.PLACE_UNKNOWN, cell, cell=cell)
     return None
 
 
@@ -300,7 +185,7 @@ def between_mystery_places(game: Game, stage: Stage, play: Transfer, path: Path)
 def conjurer_has_a_spell(game: Game, position: Position, play: Turn) -> Facts | None:
     count, cost = play.heroes.count(CONJURER), int(game.numbers.free_spell)
     cheap = sum(spell_cost(game, spell) == cost for spell in play.spells)
-    return facts(NO_FREE_SPELL, count=cost) if count > cheap else None
+    return facts(say.NO_FREE_SPELL, count=cost) if count > cheap else None
 
 
 @check("heroes that do not go together, or with another action", judges=ACTIONS)
@@ -324,21 +209,21 @@ def _one_changing_hero(game: Game, play: Turn, hero: str) -> Facts | None:
         rest.remove(hero)
         return _apart(game, hero, rest[0])
     if play.spells:
-        return facts(HERO_WITH_SPELL, card=hero_words(game, hero))
+        return facts(say.HERO_WITH_SPELL, card=hero_words(game, hero))
     if hero_group(game, hero) != play.sort:
-        return facts(OTHER_ACTION, card=hero_words(game, hero))
+        return facts(say.OTHER_ACTION, card=hero_words(game, hero))
     return None
 
 
 def _apart(game: Game, hero: str, other: str) -> Facts:
-    return facts(TWO_HEROES, card=hero_words(game, hero), other=hero_words(game, other))
+    return facts(say.TWO_HEROES, card=hero_words(game, hero), other=hero_words(game, other))
 
 
 @check("a hero of Sorcery without it", judges=ACTIONS)
 def sorcery_is_played(game: Game, position: Position, play: Turn) -> Facts | None:
     for hero in play.heroes:
         if needs_sorcery(game, hero) and not position.sorcery:
-            return facts(NEEDS_SORCERY, card=hero_words(game, hero))
+            return facts(say.NEEDS_SORCERY, card=hero_words(game, hero))
     return None
 
 
@@ -352,7 +237,7 @@ def swap(game: Game, stage: Stage, play: Swap, cells: tuple[int, int], tell: Tel
     village, stronghold = sorted(cells, key=lambda cell: at.space(cell).building != VILLAGE)
     at = put_building(put_building(at, village, STRONGHOLD, me), stronghold, VILLAGE, me)
     if tell is not None:
-        tell.append(facts(SWAPPED, *cells, player=me, start=village, end=stronghold))
+        tell.append(facts(say.SWAPPED, *cells, player=me, start=village, end=stronghold))
     return stage._replace(at=at)
 
 
@@ -362,7 +247,7 @@ def settled_cell(play: Settle) -> tuple[int, ...]:
 
 def settle_village(game: Game, stage: Stage, play: Settle, cell: int, tell: Tell) -> Stage:
     if tell is not None:
-        tell.append(facts(SETTLED, cell, player=stage.seat, cell=cell))
+        tell.append(facts(say.SETTLED, cell, player=stage.seat, cell=cell))
     return settle(game, stage, cell, tell)
 
 
@@ -374,7 +259,9 @@ def ride(game: Game, stage: Stage, play: Transfer, path: Path, tell: Tell) -> St
     """Knights go from place to place, arrive one by one, then explore."""
     start, end, me = play.start, play.end, stage.seat
     if tell is not None:
-        tell.append(facts(RODE, start, end, player=me, count=play.knights, start=start, end=end))
+        tell.append(
+            facts(say.RODE, start, end, player=me, count=play.knights, start=start, end=end)
+        )
     stage = stage._replace(at=put_knights(stage.at, start, me, -play.knights))
     for _ in range(play.knights):
         stage = arrive(game, stage, end, tell)

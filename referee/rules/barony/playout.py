@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from itertools import islice
 from random import Random
 
 from referee.family import Play
 from referee.judge import is_legal
-from referee.rules.barony import casting, hero_moves
+from referee.rules.barony.card_playout import (
+    one_of,
+    random_cast,
+    random_expedition,
+    random_extra,
+    random_hero,
+    random_step,
+    random_title,
+    some_takes,
+)
 from referee.rules.barony.goes import due
 from referee.rules.barony.ground import cities_beside
-from referee.rules.barony.holdings import building_cells, knight_cells, with_takes
+from referee.rules.barony.holdings import building_cells, knight_cells
 from referee.rules.barony.plays import (
     Action,
     Build,
     City,
     End,
-    Expedition,
     Move,
     Pass,
-    Path,
     Place,
     Recruit,
-    Title,
 )
 from referee.rules.barony.position import (
     ACTION,
@@ -35,15 +39,10 @@ from referee.rules.barony.position import (
     VILLAGE,
     Position,
 )
-from referee.rules.barony.tokens import token_kinds
 
 _TRIES = 14
 _END = End()
 _PASS = Pass()
-_EXTRA_SHARE = 0.15
-"""How often a hero that costs no action is tried where one is held."""
-_MANY = 4000
-"""How many plays with cards or spells are looked through at most."""
 
 
 def random_play(position: Position, rng: Random) -> Play | None:
@@ -52,7 +51,7 @@ def random_play(position: Position, rng: Random) -> Play | None:
         return None
     if position.placing:
         return _random_placing(position, rng)
-    extra = _random_extra(position, rng)
+    extra = random_extra(position, rng)
     if extra is not None:
         return extra
     if ACTION in position.done:
@@ -82,49 +81,24 @@ def _random_placing(position: Position, rng: Random) -> Play | None:
     return next(found, None)
 
 
-def _random_extra(position: Position, rng: Random) -> Play | None:
-    """A hero that costs no action, now and then."""
-    if not any(position.hands) or rng.random() > _EXTRA_SHARE:
-        return None
-    finders = (hero_moves.swaps, hero_moves.settlements, hero_moves.foundations)
-    found: list[Play] = [play for find in finders for play in find(position)]
-    rng.shuffle(found)
-    return next((play for play in found if is_legal(position, play)), None)
-
-
-def _one(items: list[int], rng: Random) -> int:
-    return items[int(rng.random() * len(items))]
-
-
 def _recruit(position: Position, rng: Random) -> Action | None:
     cities = building_cells(position, position.turn, CITY)
     most = min(int(position.game.numbers.recruits_lake), position.reserve[position.turn].knights)
     if not cities or not most:
         return None
-    return Recruit(spaces=((_one(cities, rng), 1 + int(rng.random() * most)),))
+    return Recruit(spaces=((one_of(cities, rng), 1 + int(rng.random() * most)),))
 
 
 def _move(position: Position, rng: Random) -> Action | None:
     cells = knight_cells(position, position.turn)
     if not cells:
         return None
-    paths = [_step(position, _one(cells, rng), rng)]
+    paths = [random_step(position, one_of(cells, rng), rng)]
     if rng.random() < 0.7:
         held = position.space(paths[0].cells[0]).knights[position.turn]
         left = [cell for cell in cells if cell != paths[0].cells[0] or held > 1]
-        paths += [_step(position, _one(left, rng), rng)] if left else []
-    return _some_takes(position, Move(paths=tuple(paths)), rng)
-
-
-def _step(position: Position, start: int, rng: Random) -> Path:
-    near = position.neighbours(start)
-    return Path((start, near[int(rng.random() * len(near))] if near else start))
-
-
-def _some_takes(position: Position, play: Move, rng: Random) -> Move:
-    """A move with one of the choices of tokens that it may have to make."""
-    found = list(islice(with_takes(position, play), 20))
-    return found[int(rng.random() * len(found))] if found else play
+        paths += [random_step(position, one_of(left, rng), rng)] if left else []
+    return some_takes(position, Move(paths=tuple(paths)), rng)
 
 
 def _build(position: Position, rng: Random) -> Action | None:
@@ -139,65 +113,18 @@ def _build(position: Position, rng: Random) -> Action | None:
 
 def _city(position: Position, rng: Random) -> Action | None:
     villages = building_cells(position, position.turn, VILLAGE)
-    return City(cell=_one(villages, rng)) if villages else None
-
-
-def _expedition(position: Position, rng: Random) -> Action | None:
-    cells = position.cells
-    return Expedition(cell=cells[int(rng.random() * len(cells))])
-
-
-def _title(position: Position, rng: Random) -> Action | None:
-    """Tokens one by one until they are worth enough."""
-    numbers = position.game.numbers
-    kinds, held = token_kinds(position.game), list(position.tokens[position.turn])
-    worth = sum(int(numbers.gold[kind]) * n for kind, n in zip(kinds, held, strict=True))
-    if worth < numbers.title_cost:
-        return None
-    taken, paid = [0] * len(kinds), 0
-    while paid < numbers.title_cost:
-        at = int(rng.random() * len(kinds))
-        if held[at]:
-            held[at] -= 1
-            taken[at] += 1
-            paid += int(numbers.gold[kinds[at]])
-    return Title(tokens=tuple((kind, n) for kind, n in zip(kinds, taken, strict=True) if n))
-
-
-def _cast(position: Position, rng: Random) -> Action | None:
-    if not position.sorcery or not position.spells or not position.magic[position.turn]:
-        return None
-    find = (casting.recruitments, casting.moves, casting.cities)[int(rng.random() * 3)]
-    found = list(islice(find(position), _MANY))
-    return found[int(rng.random() * len(found))] if found else None
-
-
-def _hero(position: Position, rng: Random) -> Action | None:
-    """An action that a hero changes."""
-    if not position.hands[position.turn]:
-        return None
-    finders = (hero_moves.recruitments, hero_moves.moves, hero_moves.rides)
-    found: list[Action] = list(islice(finders[int(rng.random() * 3)](position), _MANY))
-    for _ in range(2):
-        if play := _expedition(position, rng):
-            found.append(replace(play, heroes=("spy",)))
-    if play := _title(position, rng):
-        found.append(replace(play, heroes=("charismatic",)))
-    fitting = [
-        play for play in found if set(play.heroes) <= set(position.hands[position.turn] or ())
-    ]
-    return fitting[int(rng.random() * len(fitting))] if fitting else None
+    return City(cell=one_of(villages, rng)) if villages else None
 
 
 _PICKS: tuple[Callable[[Position, Random], Action | None], ...] = (
-    *(_title,) * 3,
+    *(random_title,) * 3,
     *(_build,) * 4,
     *(_move,) * 5,
     *(_recruit,) * 3,
     *(_city,) * 2,
-    _expedition,
-    _cast,
-    _hero,
+    random_expedition,
+    *(random_cast,) * 2,
+    random_hero,
 )
 
 
