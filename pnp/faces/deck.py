@@ -108,7 +108,7 @@ class _Fronts:
         """Every card's words, all at the largest size at which the longest fit."""
         filled = {text: self.spec.fill(text, self.look.lang) for text in texts}
         most = self.h * _WORDS_SHARE
-        for size in sizes(_LARGEST * self.k, SMALLEST):
+        for size in sizes(_LARGEST * max(self.k, 0.85), SMALLEST):
             set_: dict[str, Block] = {}
             for text, words in filled.items():
                 lines = wrap(words, "text", size, self.room)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from pnp.faces import Look
 from pnp.fonts import cap_height
 from pnp.heraldry import charge
@@ -36,18 +38,26 @@ def back(deck: Deck, look: Look, w: float, h: float) -> Group:
 def _sown(
     deck: Deck, look: Look, k: float, wide: float, tall: float, faint: str, field: str
 ) -> list[Item]:
-    """The cards' charges by turns, row against row, none under the medallion."""
+    """The cards' charges by turns, row against row, none under the medallion.
+
+    The pattern comes round with the card, so that neighbours on a sheet continue each other.
+    """
     names = [card.icon or word for word, card in deck.cards.items()] or [look.spec.game.charge]
-    rows, columns = int(tall / 2 / (_STEP_Y * k)) + 1, int(wide / 2 / (_STEP_X * k)) + 1
-    clear = _MEDALLION + _SOWN * 0.62
+    columns, rows = (_even(long / (step * k)) for long, step in ((wide, _STEP_X), (tall, _STEP_Y)))
+    across, down = wide / columns, tall / rows
+    clear = (_MEDALLION + _SOWN * 0.62) * k
     return [
-        group(charge(name, _SOWN * k, faint, field), matrix=translate(x * k, y * k))
-        for row in range(-rows, rows + 1)
-        for column in range(-columns - 1, columns + 1)
-        for x, y in (((column + row % 2 / 2) * _STEP_X, row * _STEP_Y),)
-        for name in (names[(column + 5 * row) % len(names)],)
-        if x * x + y * y > clear * clear
+        group(charge(name, _SOWN * k, faint, field), matrix=translate(x, y))
+        for row in range(-rows // 2, rows // 2 + 1)
+        for column in range(-columns // 2 - 1, columns // 2 + 1)
+        for x, y in (((column + row % 2 / 2) * across, row * down),)
+        for name in (names[(column % columns + 5 * (row % rows)) % len(names)],)
+        if math.hypot(x, y) > clear
     ]
+
+
+def _even(count: float) -> int:
+    return max(2, 2 * round(count / 2))
 
 
 def _medallion(deck: Deck, look: Look, k: float, field: str, on: str) -> list[Item]:
