@@ -46,6 +46,7 @@ from referee.rules.barony.position import ACTION, OVER, Position
 from referee.rules.barony.stages import Partwise
 
 SET_UP = "the set-up is carried out, not judged"
+MODULE_SET_UP = "it says what is laid out before the first turn; the set-up carries it out"
 LAND_AND_PIECES: tuple[Clause, ...] = (
     unjudged("1.1", "it says what a space is"),
     unjudged("1.3", "3.8 judges it for cities that are placed and 7.4 for those that are built"),
@@ -157,13 +158,13 @@ EXPEDITIONS_AND_TITLES: tuple[Clause, ...] = (
 SCORING: tuple[Clause, ...] = (
     unjudged("10.2", "it counts points once the game is over"),
     unjudged("10.3", "it ranks the tied once the game is over"),
-    unjudged("11.1", SET_UP),
-    unjudged("11.4", SET_UP),
+    unjudged("11.1", MODULE_SET_UP),
+    unjudged("11.4", MODULE_SET_UP),
     unjudged("11.6", "later visitors are let in and get nothing"),
     unjudged("11.7", "a second visit is allowed and gives nothing"),
     unjudged("11.8", "it counts points once the game is over"),
     unjudged("11.13", "it says what is isolated; 11.18 and 11.19 judge by it"),
-    unjudged("12.13", SET_UP),
+    unjudged("12.13", MODULE_SET_UP),
     unjudged("12.14", "a card that a known hand does not have cannot be played at all"),
     unjudged("12.15", "a card that has served is no longer in the hand"),
 )
