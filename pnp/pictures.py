@@ -11,7 +11,7 @@ from pnp.faces.counters import counters
 from pnp.faces.die import die_picture
 from pnp.figure_window import FLATS
 from pnp.figures import Figure, bare_land, verdict_sign
-from pnp.hexes import parse_cell
+from pnp.hexes import center, parse_cell
 from pnp.palette import INK, WHITE, Palette, mix
 from pnp.scene import Group, Item, Text, group, rect, translate
 from pnp.spec import GameSpec, Lang
@@ -43,8 +43,8 @@ class Board(Protocol):
 def draw_board_picture(shown: Board, palette: Palette, lang: Lang, width: float) -> Figure:
     """The whole board, so wide, and under it what each player holds."""
     spec = palette.spec
-    flats = width / (2 * spec.board.side - 1 + 0.12)
     cells = shown.cells
+    flats = width / (_across(cells) + 0.12)
     if flats < _LABELLED:
         cells = [replace(view, label=None) for view in cells]
     scene, (x, y, _, high) = board_scene(
@@ -57,6 +57,12 @@ def draw_board_picture(shown: Board, palette: Palette, lang: Lang, width: float)
         items.append(group(row, matrix=translate(width / 2, high + _SHELF / 2)))
         high += _SHELF
     return Figure(shown.id, group(*items), width, high, shown.caption, None, "", shown.alt)
+
+
+def _across(cells: Sequence[CellView]) -> float:
+    """How many cells wide a board is."""
+    spots = [center(view.cell, 1.0)[0] for view in cells]
+    return max(spots) - min(spots) + 1
 
 
 def _shelf(stacks: Sequence[Stack], cards: int, palette: Palette, lang: Lang) -> Group:

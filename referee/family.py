@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from referee.fairness import Flaw
     from referee.figure_ways import Way
     from referee.game import Game
+    from referee.scenery import Scenery
     from referee.terminal import BoardView
     from referee.verdict import Told, Verdict
 
@@ -332,6 +333,10 @@ class Family(ABC):
     def moved(self, position: Any) -> dict[str, int]:
         """For each cell by its name, how many of the active player's pieces moved this turn."""
         return {}
+
+    def scenes(self, spec: GameSpec, lang: Lang) -> tuple[Scenery, ...]:
+        """Whole boards for the learning pages, where the board has no shape of its own."""
+        return ()
 
     @abstractmethod
     def stock(self, position: Any, seat: int) -> dict[str, Any]:

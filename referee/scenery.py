@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.faces.board import CellView, Stack
@@ -41,11 +43,13 @@ class Scenery:
 def scene_names(spec: GameSpec) -> tuple[str, ...]:
     """The pictures of a game: its table, then its set-up step by step."""
     if spec.board.shape != "hexagon":
-        return ()
+        return tuple(scene.id for scene in _shapeless(spec.folder, "en"))
     return (TABLE, *(f"setup-{i}" for i in range(1, len(_steps(_table(spec))) + 1)))
 
 
 def set_scene(spec: GameSpec, name: str, lang: Lang) -> Scenery:
+    if spec.board.shape != "hexagon":
+        return next(scene for scene in _shapeless(spec.folder, lang) if scene.id == name)
     table = _table(spec)
     if name == TABLE:
         return _mid_game(table, lang)
@@ -57,6 +61,15 @@ def set_scene(spec: GameSpec, name: str, lang: Lang) -> Scenery:
     shelf = _reserves(table) if step == _RESERVE else ()
     cards = spec.numbers.cards_dealt if shelf and has_hands(spec) else 0
     return Scenery(name, caption, caption, tuple(_views(table, done)), shelf, cards)
+
+
+@lru_cache(maxsize=4)
+def _shapeless(folder: Path, lang: Lang) -> tuple[Scenery, ...]:
+    """The pictures of a board that has no shape of its own: the game's family draws them."""
+    from referee.game import load_game
+
+    game = load_game(str(folder))
+    return game.family.scenes(game.spec, lang)
 
 
 def _table(spec: GameSpec) -> SetUp:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from referee.figure_ways import Way
     from referee.game import Game
     from referee.rules.barony.position import Position
+    from referee.scenery import Scenery
     from referee.verdict import Told, Verdict
 
 KINDS: Mapping[str, tuple[type[Play], ...]] = {
@@ -212,6 +213,11 @@ class BaronyFamily(Family):
         from referee.rules.barony.sayings import say_given
 
         return say_given(position, lang, hands=hands)
+
+    def scenes(self, spec: GameSpec, lang: Lang) -> tuple[Scenery, ...]:
+        from referee.rules.barony.scenery import scenes
+
+        return scenes(spec, lang)
 
     def stock(self, position: Position, seat: int) -> dict[str, Any]:
         from referee.rules.barony.stock import stock_of
