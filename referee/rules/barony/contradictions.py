@@ -100,8 +100,8 @@ def _card_missing(position: Position, play: Any) -> Facts | None:
     name = cards[next(iter(wanted))].name
     titles = [cards[card].name if card in cards else None for card in hand]
     held = Words(
-        listed([t.en if t else ANY_CARD for t in titles] or ["empty"], "en"),
-        listed([t.fr if t else ANY_CARD for t in titles] or ["vide"], "fr"),
+        listed([t.en if t else ANY_CARD for t in titles] or ["nothing"], "en"),
+        listed([t.fr if t else ANY_CARD for t in titles] or ["rien"], "fr"),
     )
     return facts(say.NO_HERO_CARD, player=seat, hero=Words(name.en, name.fr), held=held)
 

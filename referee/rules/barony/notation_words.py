@@ -159,12 +159,12 @@ PLACED = Words(
     "La mise en place est finie\u00a0: on ne place plus de cité.",
 )
 NOT_PLAYED = Words(
-    "The game is played without {module}, and the play needs it.",
-    "La partie se joue sans {module}, et ce coup en a besoin.",
+    "The play needs the module {module}, which is not played.",
+    "Ce coup demande le module {module}, qui n’est pas joué.",
 )
 NO_KNIGHT = Words(
-    "{player} has no knight on {cell} to play it with.",
-    "{player} n’a pas de chevalier en {cell} pour ce coup.",
+    "{player} has no knight on {cell}.",
+    "{player} n’a pas de chevalier en {cell}.",
 )
 FEW_KNIGHTS = Words(
     "{player} has {count:knight} on {cell}, not {wanted}.",
@@ -176,14 +176,14 @@ NO_SWAP = Words(
     "l’autre là.",
 )
 NOT_HELD = Words(
-    "{player} holds {count:token} of the kind {token}, not {wanted}.",
-    "{player} a {count:token} de ressource «\u00a0{token}\u00a0», et non {wanted}.",
+    "{player} should hold {wanted:token} of {token} for it, and holds {count}.",
+    "{player} devrait avoir pour cela {wanted:token} «\u00a0{token}\u00a0», et en a {count}.",
 )
 OWNER_WITHOUT = Words(
-    "{owner}, whose village fell, holds no {token} token.",
-    "{owner}, dont le village est tombé, n’a pas de jeton de ressource «\u00a0{token}\u00a0».",
+    "{owner}, whose village fell, holds no token of {token}.",
+    "{owner}, dont le village est tombé, n’a pas de jeton «\u00a0{token}\u00a0».",
 )
 NO_HERO_CARD = Words(
-    "{player} does not hold {hero}; the hand is {held}.",
-    "{player} n’a pas {hero} en main\u00a0; sa main est {held}.",
+    "{player} does not hold the card {hero}; in hand: {held}.",
+    "{player} n’a pas la carte {hero}\u00a0; en main\u00a0: {held}.",
 )

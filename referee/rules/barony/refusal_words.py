@@ -14,8 +14,8 @@ NOT_PLAYING = Words(
     "`{color}` ne joue pas\u00a0; les joueurs sont {players}",
 )
 NO_MODULE = Words(
-    "this is a fact of the module {module}, which the `with` line leaves out",
-    "ce fait est du module {module}, que la ligne `with` ne nomme pas",
+    "this belongs to the module {module}, which the `with` line leaves out",
+    "cela relève du module {module}, que la ligne `with` ne nomme pas",
 )
 THE_PIECE = {
     KNIGHT: Words("a knight of {color}", "un chevalier {color}"),
@@ -47,8 +47,8 @@ SHUT = Words(
     "jamais sa case avec un adversaire",
 )
 WOULD_BEAT = Words(
-    "{color} has {count} pieces on {cell}; they would have beaten what is there of {other}",
-    "{color} a {count} pièces en {cell}\u00a0; elles y auraient battu celles {other}",
+    "{color} has {count} pieces on {cell}; they would have beaten the pieces of {other}",
+    "{color} a {count} pièces en {cell}\u00a0; elles auraient battu celles {other}",
 )
 MOUNTAIN_SHARED = Words(
     "{cell} is a mountain with pieces of {colors}; a mountain belongs to one colour",
