@@ -312,6 +312,10 @@ class Family(ABC):
         """The cells to ring in a picture of a verdict."""
         return list(verdict.breaches[0].facts.cells) if verdict.breaches else []
 
+    def context(self, verdict: Verdict) -> set[int]:
+        """Cells to show though nothing happens there: the verdict turns on what they are."""
+        return set()
+
     @abstractmethod
     def say_play(self, game: Game, play: Any) -> Words:
         """A play as a sentence goes on after its player's name: `recruits on d4`."""

@@ -152,7 +152,7 @@ def _on_board(figure: CaseFigure, verdict: Verdict) -> CaseFigure:
     ways = ways_of(verdict)
     views = dict(zip(position.cells, _views(position, ways.decides), strict=True))
     matter = {c for c in position.cells if position.occupied() >> c & 1}
-    matter |= ways.cells | set(ways.decides)
+    matter |= ways.cells | set(ways.decides) | position.game.family.context(verdict)
     after: tuple[CellView, ...] = ()
     if verdict.ruling == "legal" and ways.leaves_more_to_see(verdict.position):
         seen = zip(position.cells, _views(verdict.position), strict=True)

@@ -204,6 +204,16 @@ class BaronyFamily(Family):
 
         return find_ways(verdict)
 
+    def deciding(self, verdict: Verdict) -> list[int]:
+        from referee.rules.barony.figures import deciding
+
+        return deciding(verdict)
+
+    def context(self, verdict: Verdict) -> set[int]:
+        from referee.rules.barony.figures import context
+
+        return context(verdict)
+
     def say_play(self, game: Game, play: Play) -> Words:
         from referee.rules.barony.sayings import say_play
 

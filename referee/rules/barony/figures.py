@@ -1,4 +1,4 @@
-"""Which way the knights go in a judged turn, and the space that bars them."""
+"""Which way the knights go in a judged turn, what bars them, and which spaces decide."""
 
 from __future__ import annotations
 
@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 from referee.figure_ways import Way
 from referee.judge import apply
-from referee.rules.barony.plays import Move, Transfer
+from referee.rules.barony.plays import (
+    Build,
+    City,
+    Expedition,
+    Found,
+    Move,
+    Place,
+    Recruit,
+    Settle,
+    Swap,
+    Transfer,
+)
 from referee.rules.barony.position import KNIGHT, Position
 
 if TYPE_CHECKING:
@@ -54,3 +65,33 @@ def _bar(path: Sequence[int], values: Any, cells: Sequence[int]) -> int:
     if isinstance(most, int) and 1 <= most < len(path) - 1:
         return path[most + 1]
     return next((cell for cell in path[1:] if cell in cells), path[-1])
+
+
+def deciding(verdict: Verdict) -> list[int]:
+    """The spaces to ring: what breaks a clause; where all is legal, where something comes."""
+    broken = verdict.breaches[0].facts.cells if verdict.breaches else ()
+    if broken or verdict.ruling != "legal":
+        return list(broken) or _sites(verdict.plays[verdict.step])
+    return [cell for play in verdict.plays for cell in _sites(play)]
+
+
+def context(verdict: Verdict) -> set[int]:
+    """The neighbours of where a play brings something: a lake, a city, the edge of the board."""
+    at: Any = verdict.start
+    told = (Place, Recruit, City, Expedition, Found)
+    shown = [play for play in verdict.plays[: verdict.step + 1] if isinstance(play, told)]
+    return {beside for play in shown for cell in _sites(play) for beside in at.neighbours(cell)}
+
+
+def _sites(play: Play) -> list[int]:
+    """Where a play puts a piece that does not walk there."""
+    match play:
+        case Place() | Swap():
+            return list(play.cells)
+        case Recruit():
+            return [cell for cell, _ in play.spaces]
+        case Build():
+            return [cell for cell, _ in play.sites]
+        case City() | Expedition() | Settle() | Found():
+            return [play.cell]
+    return []
