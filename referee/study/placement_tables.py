@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.study.histograms import Histogram, read, summary
 from referee.study.intervals import mean_of
-from referee.study.plots import Bars, Boxes, Curves, Plot
+from referee.study.plots import BOX_NOTE, Bars, Boxes, Curves, Plot
 from referee.study.tables import Column, Findings, Table
 from referee.wording import Words
 
@@ -172,7 +172,7 @@ def _seat_plot(name: str, named: Words, mountains: int, table: Table) -> Boxes:
         _SEATS_BY_SYSTEM.fill(system=named, mountains=_mountains(mountains)),
         Words("points of one seat", "points d’un siège"),
         [(_SEAT_NAMED.fill(n=row["players"], seat=row["seat"]), row) for row in rows],
-        note=_BOX_NOTE,
+        note=BOX_NOTE,
         groups=[tables.index(row["players"]) for row in rows],
     )
 
@@ -243,12 +243,6 @@ _SEATS_BY_SYSTEM = Words(
     "Points by seat, {system}, {mountains}", "Points par siège, {system}, {mountains}"
 )
 _SEAT_NAMED = Words("{n} players, seat {seat}", "{n} joueurs, siège {seat}")
-_BOX_NOTE = Words(
-    "The line goes from least to most, the box holds the middle half, the bar in it is the median, "
-    "the diamond the mean, which is written on the right.",
-    "La ligne va du moins au plus, la boîte tient la moitié du milieu, la barre y est la médiane, "
-    "le losange la moyenne, écrite à droite.",
-)
 _MOUNTAINS = Column("mountains", Words("Mountains", "Montagnes"))
 _PLAYERS = Column("players", Words("Players", "Joueurs"))
 _SEAT = Column("seat", Words("Seat", "Siège"))

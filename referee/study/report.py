@@ -51,7 +51,7 @@ def html(findings: Findings, lang: Lang) -> str:
     """The whole page, typefaces and plots inside."""
     title = escape(findings.title.in_(lang))
     with house_style():
-        figures = "\n".join(_figure(plot, lang) for plot in findings.plots)
+        figures = "\n".join(_figure(i, plot, lang) for i, plot in enumerate(findings.plots))
     tables = "\n".join(_table(table, lang) for table in findings.tables)
     facts = "\n".join(
         f"<dt>{escape(name.in_(lang))}</dt><dd>{escape(said(value, lang))}</dd>"
@@ -100,17 +100,18 @@ def _warning(findings: Findings, lang: Lang) -> str:
     return f'<p class="partial">{escape(text)}</p>' if text else ""
 
 
-def _figure(plot: Plot, lang: Lang) -> str:
+def _figure(number: int, plot: Plot, lang: Lang) -> str:
     title = escape(plot.title.in_(lang))
     note = f"<p>{escape(plot.note.in_(lang))}</p>" if plot.note else ""
     return (
         f"<figure><figcaption><h2>{title}</h2>{note}</figcaption>\n"
-        f"{svg(plot, lang, title)}</figure>"
+        f"{svg(number, plot, lang, title)}</figure>"
     )
 
 
-def svg(plot: Plot, lang: Lang, title: str) -> str:
+def svg(number: int, plot: Plot, lang: Lang, title: str) -> str:
     """A plot as an SVG element that names itself to those who do not see it."""
+    from matplotlib import rc_context
     from matplotlib.figure import Figure
 
     tall = height(plot)
@@ -119,7 +120,8 @@ def svg(plot: Plot, lang: Lang, title: str) -> str:
     axes = figure.add_axes(rect(room, WIDE, tall))
     draw(plot, axes, lang)
     out = StringIO()
-    figure.savefig(out, format="svg", metadata={"Date": None}, transparent=True)
+    with rc_context({"svg.hashsalt": f"herald {number}"}):  # ids differ from plot to plot
+        figure.savefig(out, format="svg", metadata={"Date": None}, transparent=True)
     text = out.getvalue()
     text = text[text.index("<svg") :]
     text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.S)

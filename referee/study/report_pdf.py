@@ -120,7 +120,7 @@ class _Pages:
 
 def _opening(pages: _Pages, findings: Findings) -> None:
     lang = pages.lang
-    pages.heading(pages.title, 20, size=19)
+    pages.heading(pages.title, 20, size=17)
     pages.band(0.5, CROSS)
     pages.y += 4
     if warning := partial(findings, lang):

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.fairness import NEAR
-from referee.study.histograms import quantile, read
+from referee.study.histograms import quantile, read, summary
 from referee.study.intervals import Estimate, mean, mean_of, share
-from referee.study.plots import Bars, Plot, Shares
+from referee.study.plots import BOX_NOTE, Bars, Boxes, Plot, Shares
 from referee.study.setup import LOPSIDED
 from referee.study.tables import Column, Findings, Table
 from referee.wording import Words
@@ -149,16 +149,19 @@ def _plots(study: SetUpStudy, tally: Tally, ways: Sequence[str], seated: bool) -
         groups=[i for _ in seats for i in range(len(ways))],
         note=_BEST_NOTE,
     )
-    for measure, title in (("room", _ROOM), ("land", _LAND)):
-        yield Bars(
-            title,
-            _AXES[measure],
-            Words("share of set-ups", "part des mises en place"),
-            [
-                (_SEAT.fill(n=seat), _shares(tally["plain"]["seats"][seat][measure]))
-                for seat in seats
-            ],
-        )
+    found = tally["plain"]["seats"]
+    yield Bars(
+        _ROOM,
+        Words("cells that the seat reaches first", "cases que le siège atteint le premier"),
+        Words("share of set-ups", "part des mises en place"),
+        [(_SEAT.fill(n=seat), _shares(found[seat]["room"])) for seat in seats],
+    )
+    yield Boxes(
+        _LAND,
+        Words("points on those cells", "points sur ces cases"),
+        [(_SEAT.fill(n=seat), summary(read(found[seat]["land"]))) for seat in seats],
+        note=BOX_NOTE,
+    )
 
 
 def _named(title: Words, way: str, ways: Sequence[str]) -> Words:
@@ -193,10 +196,6 @@ _BEST_NOTE = Words(
 )
 _ROOM = Words("Room to build", "La place pour bâtir")
 _LAND = Words("Points within a seat’s own reach", "Les points à la portée d’un seul siège")
-_AXES = {
-    "room": Words("cells that the seat reaches first", "cases que le siège atteint le premier"),
-    "land": Words("points on those cells", "points sur ces cases"),
-}
 _SEAT = Words("seat {n}", "siège {n}")
 _SHORT = {"plain": Words("as drawn", "tel quel"), "fair": Words("fair", "équitable")}
 _WAYS = {
@@ -223,16 +222,16 @@ _MEASURES = {
 }
 _MEANING = Words(
     "Steps go over open land, from a seat’s nearest officer. A seat reaches a cell first when it "
-    "is nearer than every other seat. The steps to a point are the mean over all points that can be "
-    "reached. Far from everything: another chief has more than twice the points within {near} "
+    "is nearer than every other seat. The steps to a point are the mean over all points that can "
+    "be reached. Far from everything: another chief has more than twice the points within {near} "
     "steps. Twice another’s points is about the cells reached first, and --fair does not look at "
     "it. In brackets, the interval that holds the true figure in 95 of 100 studies.",
     "Les pas vont par les terres ouvertes, depuis l’officier le plus proche. Un siège atteint une "
     "case en premier quand il en est plus près que tout autre. Les pas jusqu’à un point sont la "
     "moyenne sur tous les points accessibles. Loin de tout\u00a0: un autre chef a plus de deux "
-    "fois les points à {near} pas. Deux fois les points d’un autre se rapporte aux cases atteintes en "
-    "premier, et --fair n’y regarde pas. Entre parenthèses, l’intervalle qui contient le vrai "
-    "chiffre dans 95 études sur 100.",
+    "fois les points à {near} pas. Deux fois les points d’un autre se rapporte aux cases "
+    "atteintes en premier, et --fair n’y regarde pas. Entre parenthèses, l’intervalle qui "
+    "contient le vrai chiffre dans 95 études sur 100.",
 )
 _NO_SEATS = Words(
     "In this game the players place their pieces themselves: the draw favours no seat, and there "

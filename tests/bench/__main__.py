@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import booklet, cards, judging, startup, table_load
+from tests.bench import booklet, cards, judging, startup, studies, table_load
 
 BENCHES = {
     "booklet": booklet.run,
     "cards": cards.run,
     "judging": judging.run,
     "startup": startup.run,
+    "studies": studies.run,
     "table": table_load.run,
 }
 

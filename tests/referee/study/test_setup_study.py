@@ -1,0 +1,112 @@
+"""The set-up study: its figures recounted from the set-ups themselves."""
+
+import json
+
+import pytest
+
+from referee.chance import Chance
+from referee.cli import run
+from referee.fairness import flaws
+from referee.game import load_game
+from referee.rules.setup import set_up
+from referee.study.setup import SetUpStudy
+from referee.study.starts import Start, best, lopsided, starts
+from referee.study.work import carry_out, derived
+
+BARONS = ("land-of-barons", "donjons-et-barons", "donjons-et-barons-2024", "donjons-et-rois")
+
+
+def studied(game, **wanted):
+    return SetUpStudy(game, game, **{"players": 2, "trials": 60, "seed": "s"} | wanted)
+
+
+@pytest.mark.parametrize("game", BARONS)
+def test_flaws_are_those_of_the_set_ups(game):
+    tally = carry_out(studied(game, fair=True), workers=1).tally
+    spec = load_game(game).spec
+    kinds = []
+    for trial in range(60):
+        table = set_up(spec, 2, Chance(derived("s", "setup", trial)))
+        kinds.append({flaw.kind for flaw in flaws(spec, table.land)})
+    assert tally["plain"]["flawed"] == sum(map(bool, kinds))
+    for kind in ("cut-off", "walled-in", "far"):
+        assert tally["plain"]["flaws"].get(kind, 0) == sum(kind in each for each in kinds)
+    assert tally["fair"]["flawed"] == 0
+    assert tally["fair"]["draws"]["1"] == 60 - sum(map(bool, kinds))
+    assert sum(tally["fair"]["draws"].values()) == 60
+
+
+def test_the_same_whatever_the_workers():
+    study = studied("donjons-et-rois", trials=450, players=3)
+    assert carry_out(study, workers=2) == carry_out(study, workers=1)
+
+
+def test_a_start_is_measured_over_open_land():
+    spec = load_game("land-of-barons").spec
+    board = spec.board.board
+    lion, wolf = spec.kinds["lion"].points, spec.kinds["wolf"].points
+    tiles = dict.fromkeys(board.names, "")
+    laid = {
+        "tiles": {"a1": "lion-A", "g7": "wolf-A", "d4": "lion-B"},
+        "mountains": ["b2", "a2"],
+        "officers": [
+            {"color": "blue", "piece": "baron", "cell": "a1"},
+            {"color": "red", "piece": "baron", "cell": "g7"},
+        ],
+    }
+    assert set(laid["tiles"]) <= set(tiles)
+    blue, red = starts(spec, laid, ["blue", "red"])
+    # a1 is left by b1 alone, so the middle is four steps away for blue and three for red
+    assert blue.near == lion
+    assert red.near == wolf
+    assert blue.distance == pytest.approx((0 * lion + 4 * lion + 7 * wolf) / (2 * lion + wolf))
+    assert red.distance == pytest.approx((7 * lion + 3 * lion + 0 * wolf) / (2 * lion + wolf))
+    assert red.land == wolf + lion
+    assert blue.land == lion
+    assert blue.room < red.room
+    assert blue.room + red.room <= len(board) - 2
+
+
+def test_the_best_start_is_shared_by_equals():
+    seats = [Start(0, 1.0, 5, 9), Start(0, 1.0, 5, 9), Start(0, 1.0, 5, 4)]
+    assert best(seats) == [0.5, 0.5, 0]
+    assert lopsided(seats)
+    assert not lopsided(seats[:2])
+
+
+def test_both_columns_side_by_side(capsys, tmp_path):
+    sheet = tmp_path / "setup.csv"
+    command = ["study", "setup", "--game", "land-of-barons", "-n", "3", "--trials", "80", "--fair"]
+    assert run([*command, "--json", "--csv", str(sheet), "--lang", "en"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    rows = {row["flaw"]: row for row in found["flaws"]}
+    assert rows["far"]["plain"]["value"] > rows["far"]["fair"]["value"] == 0
+    assert all(0 <= row["plain"]["low"] <= row["plain"]["high"] <= 1 for row in rows.values())
+    assert {row["seat"] for row in found["seats"]} == {1, 2, 3}
+    share = [row["plain"]["value"] for row in found["seats"] if row["measure"] == "best"]
+    assert sum(share) == pytest.approx(100)
+    assert found["draws"][0]["mean"]["value"] > 1
+    text = sheet.read_text().splitlines()
+    assert text[0].startswith(
+        "table,flaw,title,plain_value,plain_low,plain_high,plain_n,fair_value"
+    )
+    assert len(text) == 1 + len(found["flaws"]) + len(found["seats"]) + 1
+
+
+def test_without_fair_there_is_one_column(capsys):
+    command = ["study", "setup", "--game", "donjons-et-rois", "-n", "2", "--trials", "20"]
+    assert run([*command, "--lang", "fr"]) == 0
+    shown = capsys.readouterr().out
+    assert "Telles quelles" in shown
+    assert "Avec --fair" not in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [(["-n", "9"], "not 9"), (["-n", "2", "--trials", "0"], "--trials 0")],
+)
+def test_bad_input_is_a_sentence(capsys, arguments, told):
+    assert run(["study", "setup", "--game", "land-of-barons", *arguments, "--lang", "en"]) == 2
+    out, err = capsys.readouterr()
+    assert told in err
+    assert out == ""
