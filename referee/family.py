@@ -303,6 +303,10 @@ class Family(ABC):
         """What the active player may do next, grouped as a thumb picks it."""
         raise NotImplementedError
 
+    def choices(self, position: Any, play: Any) -> Mapping[str, Sequence[tuple[str, Words, Play]]]:
+        """What a play may leave open: by the question, each answer's id, its name and the play."""
+        return {}
+
     # showing
     @abstractmethod
     def ways(self, verdict: Verdict) -> Iterator[Way]:

@@ -287,6 +287,13 @@ class BaronsFamily(Family):
 
         return offers(position)
 
+    def choices(
+        self, position: Position, play: Play
+    ) -> Mapping[str, Sequence[tuple[str, Words, Play]]]:
+        from referee.rules.offers import choices
+
+        return choices(position, play)
+
     def ways(self, verdict: Verdict) -> Iterator[Way]:
         from referee.rules.ways import find_ways
 

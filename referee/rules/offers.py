@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
+from pnp.spec import LANGS
 from referee.judge import is_legal
 from referee.moves import candidates, kinds, moves
 from referee.notation import format_play
-from referee.plays import Dash, Move, Play, Ride
+from referee.plays import ORDERS, Capture, Commander, Dash, MarchingOrder, Move, Play, Ride
 from referee.position import Position
 from referee.reach import reach
+from referee.rules.orders import donjons_reached
+from referee.wording import Words
 
 _ON_THEIR_OWN = ("treasury", "collect", "recruit", "construct", "deconstruct", "pass", "end")
 """Plays short enough to be listed one by one."""
@@ -27,6 +31,7 @@ def offers(position: Position) -> Mapping[str, Any]:
     game = position.game
     return {
         "verbs": verbs(position),
+        "choosing": [kind.__name__.lower() for kind in ORDERS],
         "plays": [
             format_play(play, game) for kind in _ON_THEIR_OWN for play in moves(position, kind)
         ],
@@ -41,6 +46,34 @@ def offers(position: Position) -> Mapping[str, Any]:
             for line in reach(position)
         ],
     }
+
+
+def choices(position: Position, play: Play) -> dict[str, list[tuple[str, Words, Play]]]:
+    """Who commands an order, and which of the opposing donjons it captures."""
+    found: dict[str, list[tuple[str, Words, Play]]] = {}
+    game = position.game
+    if isinstance(play, ORDERS):
+        found["by"] = [
+            (by, Words(*(game.piece_name(by, 1, lang) for lang in LANGS)), replace(play, by=by))
+            for by in _commanders(position, play.cell)
+        ]
+    if isinstance(play, MarchingOrder) and play.capture is not None:
+        found["capture"] = [
+            (game.names[cell], Words(*[game.names[cell]] * 2), replace(play, capture=Capture(cell)))
+            for cell in donjons_reached(game, position, play)
+        ]
+    return found
+
+
+def _commanders(position: Position, cell: int) -> list[Commander]:
+    """What stands on a tile of the active player's that may give some order."""
+    game, me = position.game, position.turn
+    there = {
+        game.chief: position.chiefs[me] == cell,
+        game.guard: cell in position.guards[me],
+        "donjon": bool(position.donjons[me] >> cell & 1),
+    }
+    return [cast("Commander", word) for word in game.edition.commands if there.get(word)]
 
 
 def _journeys(position: Position) -> list[dict[str, Any]]:

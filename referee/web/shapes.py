@@ -51,6 +51,13 @@ class Judged(Placed):
     figure: bool = True
 
 
+class Chosen(Placed):
+    """A play that may leave something open."""
+
+    play: PlayText
+    to_play: bool = False
+
+
 class Disputed(Body):
     """A play on the table as it stands, or on the position that is given."""
 

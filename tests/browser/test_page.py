@@ -267,3 +267,70 @@ def test_a_dispute_with_nothing_but_what_matters(phones, served):
     assert "14.2" in screen.see(".cited").inner_text()
     screen.page.go_back()
     screen.see(".verdict")
+
+
+CHOICES = """
+game land-of-barons
+players {players}
+turn blue die 2
+d4: blue baron knight donjon troops*12
+d6 lion-A: red donjon
+d2 eagle-B: red donjon
+a1: red baron
+"""
+
+
+@pytest.fixture
+def torn(served):
+    """A table where much depends on who commands and on which donjon is meant."""
+    made = served.table(players=2)
+    made.show_all()
+    made.set_down(CHOICES.format(players=" ".join(made.state["position"]["players"])))
+    return made
+
+
+def test_the_captured_donjon_is_named_by_a_tap(phones, torn):
+    screen = phones()
+    enter(screen, torn)
+    screen.tap('[data-verb="disperse"]')
+    screen.cell("d4")
+    for cell, times in (("d2", 3), ("d6", 9)):
+        for _ in range(times):
+            screen.cell(cell)
+    assert screen.see(".play-text").inner_text() == "disperse d4: 3>d2 9>d6"
+    screen.tap("#c-capture")
+    screen.tap('[data-key="capture-d6"]')
+    assert screen.see(".play-text").inner_text() == "disperse d4: 3>d2 9>d6 capture d6"
+    screen.see('.choices[data-of$="capture d6"]')
+    screen.shoot("capture", whole=True)
+    with screen.entering():
+        screen.tap('[data-key="done"]')
+    cells = {cell["name"]: cell["pieces"] for cell in torn.state["position"]["cells"]}
+    assert {"color": "blue", "piece": "donjon", "count": 1} in cells["d6"]
+
+
+def test_who_commands_is_chosen_in_a_dispute_and_let_go_again(phones, torn):
+    screen = phones(lang="fr", dark=True)
+    enter(screen, torn)
+    open_view(screen, "dispute")
+    screen.tap('[data-verb="construct"]')
+    screen.cell("d4")
+    screen.tap('[data-key="by-knight"]')
+    assert screen.see(".play-text").inner_text() == "construct d4 as knight"
+    screen.see('.choices[data-of="construct d4 as knight"] [data-key="by-knight"].on')
+    screen.shoot("who-commands", whole=True)
+    screen.tap('[data-key="by-knight"]')
+    assert screen.see(".play-text").inner_text() == "construct d4"
+    screen.tap('[data-key="by-knight"]')
+    with screen.entering():
+        screen.tap('[data-key="done"]')
+    assert "as knight" in screen.see(".verdict .play-text").inner_text()
+
+
+def test_nothing_is_asked_that_makes_no_difference(phones, table):
+    screen = phones()
+    enter(screen, table)
+    screen.tap('[data-verb="recruit"]')
+    screen.cell("d4")
+    screen.see('.choices[data-of="recruit d4"]')
+    assert screen.page.locator("[data-choice]").count() == 0

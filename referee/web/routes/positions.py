@@ -9,10 +9,11 @@ from fastapi import APIRouter
 from referee.family import TablePosition
 from referee.judge import judge
 from referee.notation import format_position, parse_position
+from referee.web.choices import choices
 from referee.web.drawing import board_job, verdict_job
 from referee.web.offers import offers
 from referee.web.problems import documented
-from referee.web.shapes import Judged, Placed
+from referee.web.shapes import Chosen, Judged, Placed
 from referee.web.views import position_view, verdict_view
 from referee.web.visits import ByArtist, InLang, find_game
 
@@ -35,6 +36,12 @@ async def view_position(placed: Placed, lang: InLang, artist: ByArtist) -> dict[
         "board": (await artist.draw(board_job(position, lang))).plain,
         "offers": offers(position),
     }
+
+
+@router.post("/choices")
+async def find_choices(chosen: Chosen, lang: InLang) -> dict[str, Any]:
+    """What the last step of a play leaves open, where the answers differ."""
+    return {"choices": choices(_read(chosen), chosen.play, lang, to_play=chosen.to_play)}
 
 
 @router.post("/judge")

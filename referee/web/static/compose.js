@@ -1,15 +1,17 @@
 // A play put together by tapping; the server says what is legal, the page only writes it down.
 import { el, button, show } from "./dom.js";
 import { t, verbName } from "./words.js";
+import { Choices } from "./choices.js";
 
 const MARCHES = { disperse: ">", concentrate: "<" };
 const JOURNEYS = ["move", "dash", "ride"];
 const AT_A_TILE = ["recruit", "construct", "deconstruct"];
 
 export class Composer {
-  // board: a Board; context: { game, position, offers, cards }; done(text, card): what to do with the play
+  // board: a Board; context: { game, position, text, offers, cards }; done(text, card): what to do with the play
   constructor(board, context, label, done) {
     Object.assign(this, { board, context, label, done });
+    this.choices = new Choices(context, () => this.render());
     this.node = el("section", { class: "card composer", "aria-label": t("compose") });
     this.begin();
   }
@@ -108,6 +110,11 @@ export class Composer {
 
   // The play in the notation, or null while something is missing.
   text() {
+    const base = this.tapped();
+    return base && this.choices.of(base);
+  }
+
+  tapped() {
     const { verb } = this;
     if (!verb) return null;
     if (verb === "ride") return this.officer && this.path.length === 2 ? `ride ${this.officer} ${this.path.join("-")} card ${this.card}` : null;
@@ -150,6 +157,7 @@ export class Composer {
       el("p", { class: "hint", role: "status" }, this.hint()),
       this.verb ? this.parts() : this.verbs(),
       this.verb ? this.foot() : null);
+    this.choices.ask(this.verb, this.text());
     if (focus) this.node.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
   }
 
@@ -175,7 +183,8 @@ export class Composer {
       verb === "collect" ? [this.check("withDie", t("withDie")), this.check("forCard", t("forCard"))] : null,
       verb === "treasury" || this.rollsNow ? this.faces() : null,
       verb in MARCHES ? this.marches() : null,
-      this.cards());
+      this.cards(),
+      this.choices.node);
   }
 
   faces() {

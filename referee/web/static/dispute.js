@@ -30,7 +30,7 @@ export class Dispute {
     this.mode = "followed";
     this.given = null;
     this.drawn = this.table.state.drawn;
-    this.compose(this.table.state.position, this.table.offers, this.table.board);
+    this.compose(this.table.state, this.table.offers, this.table.board);
   }
 
   edit() {
@@ -38,16 +38,16 @@ export class Dispute {
     const start = this.table ? this.table.state.position : null;
     this.editor = this.editor || new PositionEditor(this.game, start, t("useThis"), (view) => {
       this.given = view.text;
-      this.compose(view.position, view.offers, view.board);
+      this.compose(view, view.offers, view.board);
     });
     show(this.node, el("h1", {}, t("tabDispute")), this.choose(), el("p", { class: "hint" }, t("enterOnly")), this.editor.node);
   }
 
-  compose(position, offers, drawing) {
+  compose({ position, text }, offers, drawing) {
     this.steps = [];
     const board = new Board(this.game.board, (cell) => this.composer.tap(cell));
     board.draw(drawing).speak(position.cells);
-    this.composer = new Composer(board, { game: this.game, position, offers }, t("judgeIt"), (text) => this.judge(text));
+    this.composer = new Composer(board, { game: this.game, position, text, offers, steps: () => this.steps }, t("judgeIt"), (text) => this.judge(text));
     this.said = el("ol", { class: "steps" });
     const more = button(t("addStep"), () => {
       const text = this.composer.text();

@@ -45,7 +45,7 @@ export class Turn {
 
   #rolled() {
     const { state, game, offers, hand } = this.table;
-    const context = { game, position: state.position, offers, cards: hand, mayRoll: true, card: this.preset && this.preset.card,
+    const context = { game, position: state.position, text: state.text, toPlay: true, offers, cards: hand, mayRoll: true, card: this.preset && this.preset.card,
       verbs: offers.verbs.filter((verb) => !["roll", "pass", "end"].includes(verb) && (this.table.isMine || state.cards !== "dealt" || !CARD_PLAYS.includes(verb))) };
     this.composer = new Composer(this.board, context, t("playIt"), (text, card) => this.play(text, card));
     if (this.preset) { this.composer.preset(this.preset); this.preset = null; }

@@ -67,6 +67,8 @@ const WORDS = {
   withDie: ["use the die", "utiliser le dé"],
   forCard: ["for a card", "contre une carte"],
   capture: ["a capture is declared", "une capture est annoncée"],
+  choice_by: ["Who commands?", "Qui commande" + N + "?"],
+  choice_capture: ["Which donjon is captured?", "Quel donjon est capturé" + N + "?"],
   fewer: ["One troop fewer, {cell}", "Une troupe de moins, {cell}"],
   more: ["One troop more, {cell}", "Une troupe de plus, {cell}"],
   clear: ["Clear", "Effacer"],

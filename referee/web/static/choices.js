@@ -1,0 +1,44 @@
+// What a play leaves open, where the referee would answer differently: who commands, which donjon.
+import { el, button, renew } from "./dom.js";
+import { t } from "./words.js";
+import { post } from "./api.js";
+
+export class Choices {
+  // context: { game, text, toPlay, offers, steps }; changed(): the play has been given another meaning
+  constructor(context, changed) {
+    Object.assign(this, { context, changed, base: null, play: null, asked: null });
+    this.node = el("div", { class: "choices" });
+  }
+
+  // The play as it is meant: as it was tapped, or with what was chosen since.
+  of(base) {
+    if (base !== this.base) Object.assign(this, { base, play: null });
+    return this.play || base;
+  }
+
+  async ask(verb, text) {
+    const asked = (text && (this.context.offers.choosing || []).includes(verb)) ? text : null;
+    if (asked === this.asked) return;
+    this.asked = asked;
+    if (!asked) { this.show({}); return; }
+    const { game, text: position, toPlay, steps } = this.context;
+    const play = [...(steps ? steps() : []), asked].join("; ");
+    const found = await post("/positions/choices", { game: game.id, position, play, to_play: Boolean(toPlay) }).catch(() => null);
+    if (asked === this.asked) this.show(found ? found.choices : {});
+  }
+
+  show(choices) {
+    this.node.dataset.of = this.asked || "";
+    renew(this.node, [choices, this.asked], () => Object.entries(choices).map(([what, options]) => [
+      el("h3", { id: `choice-${what}` }, t(`choice_${what}`)),
+      el("div", { class: "row", role: "group", "aria-labelledby": `choice-${what}` }, options.map((one) => this.option(what, one))),
+    ]));
+  }
+
+  // What is chosen is let go by a second tap.
+  option(what, { id, name, play }) {
+    const on = play === this.asked;
+    return button(name, () => { this.play = on ? null : play; this.changed(); },
+      { class: on ? "on" : "", "aria-pressed": String(on), "data-key": `${what}-${id}`, "data-choice": what });
+  }
+}
