@@ -32,7 +32,7 @@ def show(findings: Findings, lang: Lang) -> None:
     for table in findings.tables:
         say()
         say(table.title.in_(lang))
-        console.print(_table(table, lang))
+        _print(console, table, lang)
         if table.note:
             say_wrapped(table.note.in_(lang))
     if findings.notes:
@@ -43,15 +43,35 @@ def show(findings: Findings, lang: Lang) -> None:
         say(f"\n{warning}")
 
 
-def _table(table: Table, lang: Lang) -> Any:
+def _print(console: Any, table: Table, lang: Lang) -> None:
+    """A table as roomy as the terminal allows; words fold there, figures are never cut."""
+    from rich.measure import Measurement
+
+    for padding in (1, 0):
+        drawn = _table(table, padding, lang)
+        wanted = Measurement.get(console, console.options.update(max_width=10_000), drawn)
+        if wanted.maximum <= console.width:
+            break
+    console.print(drawn, width=max(console.width, wanted.minimum), crop=False)
+
+
+def _table(table: Table, padding: int, lang: Lang) -> Any:
     from rich import box
     from rich.table import Table as RichTable
     from rich.text import Text
 
-    drawn = RichTable(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
+    drawn = RichTable(
+        box=box.SIMPLE_HEAD, show_edge=False, padding=(0, padding), header_style="bold"
+    )
     for column in table.columns:
-        justify: Any = "left" if column.form == "text" else "right"
-        drawn.add_column(Text(column.title.in_(lang)), justify=justify)
+        cells = [shown(row.get(column.key), column, lang) for row in table.rows]
+        head, is_text = column.title.in_(lang), column.form == "text"
+        drawn.add_column(
+            Text(head),
+            justify="left" if is_text else "right",
+            no_wrap=not is_text,
+            min_width=None if is_text else max(map(len, (*cells, *head.split(" ")))),
+        )
     for row in table.rows:
         drawn.add_row(*(Text(shown(row.get(c.key), c, lang)) for c in table.columns))
     return drawn
