@@ -72,6 +72,14 @@ def card_size(part: DeckPart, look: Look) -> CardSize:
     return known[name]
 
 
+def _evenly(text: str, size: float, room: float) -> list[str] | None:
+    """The text in as few lines as the room allows, none much longer than the others."""
+    lines, narrower = wrap(text, "text", size, room), room - 1.0
+    while lines and (tried := wrap(text, "text", size, narrower)) and len(tried) == len(lines):
+        lines, narrower = tried, narrower - 1.0
+    return lines
+
+
 @dataclass(frozen=True)
 class _Paint:
     """The colours of one card: its field, what stands on it, its lines and its lettering."""
@@ -111,7 +119,7 @@ class _Fronts:
         for size in sizes(_LARGEST * max(self.k, 0.85), SMALLEST):
             set_: dict[str, Block] = {}
             for text, words in filled.items():
-                lines = wrap(words, "text", size, self.room)
+                lines = _evenly(words, size, self.room)
                 if lines is not None:
                     set_[text] = Block(tuple(lines), "text", size, _LEADING)
             if len(set_) == len(filled) and all(b.height <= most for b in set_.values()):

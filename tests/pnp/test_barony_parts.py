@@ -219,6 +219,18 @@ def test_a_price_is_shown_in_coins_and_a_group_by_its_sign_and_its_colour(word):
         assert deck.groups[card.group].color in {path.fill for path in paths(face.front)}
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_words_of_a_card_fill_their_lines_evenly(lang):
+    spec = load_game(GAME, BOTH)
+    for word in DECKS:
+        for face in faces(word, lang):
+            card = spec.decks[word].cards[face.slug.removeprefix(f"{word}-")]
+            told = spec.fill(card.text.in_(lang), lang)
+            lines = [text for text in texts(face.front) if text.text in told and text.y > 0]
+            longs = [width(text.text, text.font, text.size) for text in lines]
+            assert min(longs) > 0.4 * max(longs), [text.text for text in lines]
+
+
 def test_a_deck_has_one_back_and_the_decks_have_different_ones():
     backs = {word: {face.back.key for face in faces(word)} for word in DECKS}
     assert all(len(keys) == 1 for keys in backs.values())
