@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pnp.faces import Face, Look
 from pnp.faces.score_middle import coronet, middle
 from pnp.fonts import cap_height, width
+from pnp.frame import LINE
 from pnp.heraldry import charge
 from pnp.nets import FOLD_COLOR, FOLD_DASH
 from pnp.palette import INK, mix
@@ -17,6 +18,8 @@ from pnp.spec import GameSpec, Rank, ScorePart
 
 _NATURAL = (197.0, 284.0)
 """The board's size where no area is given."""
+
+_CLEAR = 2 * LINE
 
 _RIM, _DEPTH, _DRAWN_AT = 2.5, 15.0, 197.0
 _FIGURE, _SMALLEST = 9.5, 6.5
@@ -54,8 +57,9 @@ def faces(spec: GameSpec, part: ScorePart, look: Look) -> list[Face]:
 
 
 def board_size(look: Look) -> tuple[float, float]:
-    """As large as the paper allows."""
-    return look.area or _NATURAL
+    """As large as the paper allows, and clear of a footer that takes several lines."""
+    w, h = look.area or _NATURAL
+    return w, h - _CLEAR
 
 
 def _board(spec: GameSpec, part: ScorePart, look: Look, w: float, h: float) -> Group:
