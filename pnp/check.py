@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from pnp.errors import Fault, HeraldError, SpecError
@@ -21,14 +21,21 @@ from pnp.spec import (
 )
 
 
-def check_folder(folder: Path) -> list[Fault]:
-    """All faults, each with file, key, what was found and what was expected."""
+def check_folder(folder: Path, modules: Iterable[str] | None = None) -> list[Fault]:
+    """All faults, each with file, key, what was found and what was expected.
+
+    Faces are drawn with these modules; if none are named, with all of them and with none.
+    """
     try:
         spec = load_folder(folder)
     except SpecError as error:
         return error.faults
-    faults = [*_art(spec, folder), *_stocks(spec, folder), *_texts(spec, folder)]
-    return faults or list(_faces(spec, folder))
+    tried = [spec.with_modules(spec.modules if modules is None else modules)]
+    if modules is None and spec.modules:
+        tried.append(spec.with_modules())
+    whole = tried[0]
+    faults = [*_art(whole, folder), *_stocks(whole, folder), *_texts(whole, folder)]
+    return faults or list(dict.fromkeys(f for one in tried for f in _faces(one, folder)))
 
 
 def _art(spec: GameSpec, folder: Path) -> Iterator[Fault]:
@@ -88,7 +95,6 @@ def _faces(spec: GameSpec, folder: Path) -> Iterator[Fault]:
     from pnp.sheets import SheetOptions, printable
 
     area, told = printable(SheetOptions()), set[str]()
-    spec = spec.with_modules(spec.modules)
     for lang in LANGS:
         look = Look(spec, lang, Palette(spec, "full"), area=area)
         for word, part in spec.components.items():

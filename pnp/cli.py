@@ -3,13 +3,38 @@
 from __future__ import annotations
 
 import sys
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from pnp.errors import HeraldError
+from pnp.options import (
+    AngleOption,
+    BleedOption,
+    CardOption,
+    ColorChoice,
+    ColorOption,
+    CutChoice,
+    CutOption,
+    DuplexChoice,
+    DuplexOption,
+    GameArgument,
+    InkChoice,
+    InkOption,
+    LangChoice,
+    LangOption,
+    MarginOption,
+    OffsetOption,
+    OrderChoice,
+    OrderOption,
+    OutOption,
+    PaperOption,
+    ScaleOption,
+    TileOption,
+    UrlOption,
+    WithOption,
+)
 from pnp.spoken import Spoken
 
 if TYPE_CHECKING:
@@ -22,76 +47,6 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-
-
-class LangChoice(StrEnum):
-    en = "en"
-    fr = "fr"
-
-
-class DuplexChoice(StrEnum):
-    long = "long"
-    short = "short"
-    gutterfold = "gutterfold"
-    none = "none"
-
-
-class OrderChoice(StrEnum):
-    pages = "pages"
-    fronts_then_backs = "fronts-then-backs"
-
-
-class InkChoice(StrEnum):
-    full = "full"
-    low = "low"
-    grey = "grey"
-
-
-class ColorChoice(StrEnum):
-    rgb = "rgb"
-    cmyk = "cmyk"
-
-
-class CutChoice(StrEnum):
-    gutter = "gutter"
-    shared = "shared"
-
-
-GameArgument = Annotated[
-    str, typer.Argument(help="A game's name or the path of its folder.", show_default=False)
-]
-LangOption = Annotated[LangChoice, typer.Option(help="The language of every word.")]
-PaperOption = Annotated[str, typer.Option(help="a4, letter, a3 or legal.")]
-DuplexOption = Annotated[
-    DuplexChoice, typer.Option(help="Which edge the printer flips; gutterfold: fold and glue.")
-]
-OrderOption = Annotated[OrderChoice, typer.Option(help="How fronts and backs follow each other.")]
-InkOption = Annotated[InkChoice, typer.Option(help="Full colour, little ink, or greys.")]
-ColorOption = Annotated[ColorChoice, typer.Option(help="cmyk for a print shop.")]
-CutOption = Annotated[
-    CutChoice, typer.Option(help="gutter: each piece its own bleed; shared: one cut for two.")
-]
-MarginOption = Annotated[float, typer.Option(help="Millimetres left white at the paper's edge.")]
-BleedOption = Annotated[float, typer.Option(help="Millimetres printed past each cut.")]
-OffsetOption = Annotated[
-    str, typer.Option(help="X,Y in millimetres, as read off the calibration sheet.")
-]
-AngleOption = Annotated[float, typer.Option(help="Degrees by which backs are turned.")]
-ScaleOption = Annotated[float, typer.Option(help="Factor by which backs are scaled.")]
-TileOption = Annotated[
-    float | None, typer.Option(help="Tiles so many millimetres across flats.", show_default=False)
-]
-CardOption = Annotated[
-    str | None, typer.Option(help="poker, bridge, mini or tarot.", show_default=False)
-]
-OutOption = Annotated[Path, typer.Option(help="The folder to write to.")]
-UrlOption = Annotated[
-    str,
-    typer.Option(
-        help="The address of the referee's page at the table, printed as a QR code.",
-        show_default=False,
-    ),
-]
 
 
 def _options(
@@ -109,6 +64,7 @@ def _options(
     back_scale: float,
     tile_size: float | None,
     card_size: str | None,
+    modules: list[str] | None,
 ) -> BuildOptions:
     from pnp.kit import BuildOptions
     from pnp.sheets import SheetOptions
@@ -134,6 +90,7 @@ def _options(
         "back_scale": back_scale,
     }
     build: dict[str, Any] = {"lang": lang, "ink": ink, "colour": color}
+    build["modules"] = tuple(modules or ())
     return BuildOptions(
         **build, tile_size=tile_size, card_size=card_size, sheet=SheetOptions(**sheet)
     )
@@ -183,6 +140,7 @@ def build(
     back_scale: ScaleOption = 1.0,
     tile_size: TileOption = None,
     card_size: CardOption = None,
+    modules: WithOption = None,
     only: Annotated[
         str, typer.Option(help="Some parts only, as in tiles,cards.", show_default=False)
     ] = "",
@@ -192,7 +150,7 @@ def build(
     """Make the whole kit of a game, or some parts of it."""
     options = _options(
         lang, paper, duplex, order, ink, color, cut, margin, bleed, back_offset,
-        back_angle, back_scale, tile_size, card_size,
+        back_angle, back_scale, tile_size, card_size, modules,
     )  # fmt: skip
     parts = [part.strip() for part in only.split(",") if part.strip()]
     options = _with_url(options, url)
@@ -218,6 +176,7 @@ def rules(
         typer.Option(help="A folder for the page that phones read.", show_default=False),
     ] = None,
     url: UrlOption = "",
+    modules: WithOption = None,
     out: OutOption = Path("output"),
 ) -> None:
     """Make the rule booklet: rules.pdf to read, rules-booklet.pdf to fold and stitch."""
@@ -226,7 +185,8 @@ def rules(
     from pnp.spec import default_game
 
     sheet = SheetOptions(paper=paper, duplex="short")
-    options = BuildOptions(lang=lang.value, ink=ink.value, sheet=sheet)
+    played = tuple(modules or ())
+    options = BuildOptions(lang=lang.value, ink=ink.value, sheet=sheet, modules=played)
     options = _with_url(options, url)
     _build(game or default_game(), options, out, ["rules"])
     if html is not None:
@@ -252,11 +212,12 @@ def _add_part(part: str, what: str) -> None:
         back_scale: ScaleOption = 1.0,
         tile_size: TileOption = None,
         card_size: CardOption = None,
+        modules: WithOption = None,
         out: OutOption = Path("output"),
     ) -> None:
         options = _options(
             lang, paper, duplex, order, ink, color, cut, margin, bleed, back_offset,
-            back_angle, back_scale, tile_size, card_size,
+            back_angle, back_scale, tile_size, card_size, modules,
         )  # fmt: skip
         _build(game, options, out, [part])
 
@@ -280,13 +241,14 @@ def svg(
     game: GameArgument = "",
     lang: LangOption = LangChoice.en,
     ink: InkOption = InkChoice.full,
+    modules: WithOption = None,
     out: OutOption = Path("output/svg"),
 ) -> None:
     """Write every face as a stand-alone SVG."""
     from pnp.spec import default_game
     from pnp.svg_faces import write_svg
 
-    files = write_svg(game or default_game(), lang.value, ink.value, out)
+    files = write_svg(game or default_game(), lang.value, ink.value, out, modules or ())
     typer.echo(f"{len(files)} SVG files in {files[0].parent.parent}")
 
 
@@ -299,23 +261,24 @@ def figure(
     ],
     lang: LangOption = LangChoice.en,
     ink: InkOption = InkChoice.full,
+    modules: WithOption = None,
 ) -> None:
     """Draw the figure of one case, its verdict asked of the referee."""
     from pnp.kit import write_figure
 
-    drawn = write_figure(game, case, lang.value, ink.value, out)
+    drawn = write_figure(game, case, lang.value, ink.value, out, modules or ())
     typer.echo(f"wrote {out}: {drawn.verdict}, {drawn.clause}")
 
 
 @app.command(cls=Spoken)
-def check(game: GameArgument = "") -> None:
-    """Say everything that is wrong in a game folder."""
+def check(game: GameArgument = "", modules: WithOption = None) -> None:
+    """Say everything that is wrong in a game folder: with every module and with none."""
     from pnp.check import check_folder
     from pnp.errors import SpecError
     from pnp.spec import default_game, game_folder
 
     folder = game_folder(game or default_game())
-    faults = check_folder(folder)
+    faults = check_folder(folder, modules)
     if faults:
         raise SpecError(faults)
     typer.echo(f"{folder.name}: sound")
@@ -346,6 +309,7 @@ def diff(
     old: Annotated[str, typer.Argument(help="The game to start from.")],
     new: Annotated[str, typer.Argument(help="The game to compare it with.")],
     lang: LangOption = LangChoice.en,
+    modules: WithOption = None,
     markdown: Annotated[
         Path | None, typer.Option(help="A Markdown file to write as well.", show_default=False)
     ] = None,
@@ -356,7 +320,7 @@ def diff(
     from pnp.kit import compare_games
     from pnp.pdf import write_bytes
 
-    old_name, new_name, changes = compare_games(old, new, lang.value)
+    old_name, new_name, changes = compare_games(old, new, lang.value, modules or ())
     if markdown is not None:
         text = as_markdown(changes, old_name, new_name, lang.value)
         write_bytes(text.encode(), markdown)

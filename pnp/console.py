@@ -32,6 +32,9 @@ _WORDS = {
         "fronts-then-backs": "Print the fronts, put the sheets back in, then print the backs.",
         "gutterfold": "Fold sheets with a dashed middle line on it, glue, then cut.",
         "scale": "Print at 100 %, no fitting to the page.",
+        "fewest": "{0}: {1} sheets, and by their area alone the tiles need at least {2}: "
+        "no arrangement takes fewer.",
+        "bound": "{0}: {1} sheets; by their area alone the tiles need at least {2}.",
         "all": "all of it, bookmarked",
         "read": "to read on a screen",
     },
@@ -51,6 +54,10 @@ _WORDS = {
         "fronts-then-backs": "Imprimer les rectos, remettre les feuilles, puis les versos.",
         "gutterfold": "Plier sur le pointillé du milieu, coller, puis découper.",
         "scale": "Imprimer à 100 %, sans ajuster à la page.",
+        "fewest": "{0}\u00a0: {1} feuilles, et par leur seule surface les tuiles en demandent au "
+        "moins {2}\u00a0: aucune disposition n’en prend moins.",
+        "bound": "{0}\u00a0: {1} feuilles\u00a0; par leur seule surface les tuiles en demandent "
+        "au moins {2}.",
         "all": "le tout, avec signets",
         "read": "à lire à l’écran",
     },
@@ -84,6 +91,10 @@ def show_manifest(manifest: dict[str, Any]) -> None:
     hints = [hint for part in manifest["parts"] for hint in part["hints"]]
     for hint in dict.fromkeys(hints):
         console.print(words["hint"] + hint, highlight=False)
+    for part in manifest["parts"]:
+        if any(layout["proved"] for layout in part["layouts"]):
+            told = words["fewest" if part["fewest"] else "bound"]
+            console.print(told.format(part["file"], part["sheets"], part["bound"]), highlight=False)
     if manifest["buy"]:
         names = words["then"].join(item["name"] for item in manifest["buy"])
         console.print(words["buy"] + names, highlight=False)
@@ -96,7 +107,8 @@ def _table(manifest: dict[str, Any]) -> Table:
     from rich.table import Table
 
     words = _WORDS[manifest["lang"]]
-    table = Table(box=box.SIMPLE_HEAD, title=f"{manifest['name']} {manifest['version']}")
+    name = " + ".join((f"{manifest['name']} {manifest['version']}", *manifest["module_names"]))
+    table = Table(box=box.SIMPLE_HEAD, title=name)
     for heading in ("file", "what", "sheets", "sides", "stock"):
         table.add_column(words[heading], justify="right" if heading == "sheets" else "left")
     for part in manifest["parts"]:
@@ -124,7 +136,7 @@ def _how(manifest: dict[str, Any]) -> Iterator[str]:
 
 
 def show_games(lang: Lang) -> None:
-    """One line a game: its id, name, players, and whose it is."""
+    """One line a game: its id, name, players, whose it is, and the modules it has."""
     from rich import box
     from rich.console import Console
     from rich.table import Table
@@ -134,7 +146,8 @@ def show_games(lang: Lang) -> None:
         spec = load_game(game)
         players = f"{spec.players.min}-{spec.players.max}"
         credit = f"{spec.credits.designer}, {spec.credits.licence}"
-        table.add_row(game, spec.game.name.in_(lang), players, credit)
+        modules = "".join(f"\n--with {word}" for word in spec.modules)
+        table.add_row(game, spec.game.name.in_(lang) + modules, players, credit)
     Console().print(table)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal, TypeAlias
 
-from pnp.spec import GameSpec, Lang, Part, TilePart
+from pnp.spec import GameSpec, Lang, Part, TilePart, TriplePart
 
 Sort: TypeAlias = Literal["added", "dropped", "changed", "reworded", "renumbered"]
 SORTS: tuple[Sort, ...] = ("changed", "added", "dropped", "reworded", "renumbered")
@@ -78,6 +78,8 @@ def _components(spec: GameSpec, lang: Lang) -> Iterator[tuple[str, str]]:
 
 def _measure(spec: GameSpec, part: Part) -> str:
     count = f", {spec.tile_count(part)}" if isinstance(part, TilePart) else ""
+    if isinstance(part, TriplePart):
+        count = f", {part.count}"
     size = getattr(part, "size", None) or getattr(part, "inner", None)
     if size is None:
         return count

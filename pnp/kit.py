@@ -38,6 +38,8 @@ class BuildOptions:
     tile_size: float | None = None
     card_size: str | None = None
     sheet: SheetOptions = field(default_factory=SheetOptions)
+    modules: tuple[str, ...] = ()
+    """What is played beside the base game."""
     url: str = ""
     """Where the referee's page is found, for the codes on booklet and memo sheets."""
 
@@ -78,7 +80,7 @@ class Kit:
 
     def __init__(self, game: str, options: BuildOptions) -> None:
         self.folder = game_folder(game)
-        self.spec: GameSpec = load_folder(self.folder)
+        self.spec: GameSpec = load_folder(self.folder).with_modules(options.modules)
         self.options = options
         if options.card_size is not None and options.card_size not in paper_file().cards:
             known = ", ".join(paper_file().cards)
@@ -197,8 +199,20 @@ class Kit:
     @property
     def footer(self) -> str:
         name = self.spec.game.name.in_(self.options.lang)
+        modules = (self.spec.modules[word].name.in_(self.options.lang) for word in self.played)
         credit = self.spec.credits.line
-        return " · ".join(filter(None, (f"{name} {self.spec.game.version}", self.hash, credit)))
+        told = " + ".join((f"{name} {self.spec.game.version}", *modules))
+        return " · ".join(filter(None, (told, self.hash, credit)))
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        """The modules that are on, in the order of the spec."""
+        return self.spec.modules_on
+
+    @property
+    def name(self) -> str:
+        """What files and folders are called: the game's id, and the modules after a +."""
+        return "+".join((self.spec.id, *self.played))
 
     def document(self, title: str, layouts: Sequence[Layout]) -> pdf.Document:
         """The pages of some layouts as one file; in a duplex file every sheet has two sides."""
@@ -266,7 +280,7 @@ def build(
         title = {"en": "the whole kit", "fr": "le kit complet"}[options.lang]
         files["kit.pdf"] = pdf.render(kit.document(title, every))
     manifest = make_manifest(kit, built, files)
-    target = out / kit.spec.id / options.lang
+    target = out / kit.name / options.lang
     whole = merged(manifest, target) if only else manifest
     for name, data in (*files.items(), (MANIFEST, as_json(whole))):
         pdf.write_bytes(data, target / name)
@@ -279,16 +293,18 @@ def write_html(game: str, options: BuildOptions, out: FilePath) -> FilePath:
     from pnp.booklet.html import RulesPage
 
     kit = Kit(game, options)
-    target = out / f"{kit.spec.id}.{options.lang}.html"
+    target = out / f"{kit.name}.{options.lang}.html"
     pdf.write_bytes(RulesPage(kit.text()).page(kit.footer).encode(), target)
     return target
 
 
-def compare_games(old: str, new: str, lang: Lang) -> tuple[str, str, list[Change]]:
-    """Both games' names and what differs between them."""
+def compare_games(
+    old: str, new: str, lang: Lang, modules: Iterable[str] = ()
+) -> tuple[str, str, list[Change]]:
+    """Both games' names and what differs between them, each with what it has of the modules."""
     from pnp.diff import compare
 
-    specs = [load_folder(game_folder(game)) for game in (old, new)]
+    specs = _with_modules([load_folder(game_folder(game)) for game in (old, new)], modules)
     clauses = [_clauses(spec, lang) for spec in specs]
     names = [f"{spec.game.name.in_(lang)} {spec.game.version}" for spec in specs]
     if names[0] == names[1]:
@@ -298,13 +314,28 @@ def compare_games(old: str, new: str, lang: Lang) -> tuple[str, str, list[Change
     return names[0], names[1], compare(specs[0], specs[1], clauses[0], clauses[1], lang)
 
 
+def _with_modules(specs: list[GameSpec], modules: Iterable[str]) -> list[GameSpec]:
+    """Each game with those of the modules that it has; one that none has is an error."""
+    for name in modules:
+        if not any(name in spec.modules for spec in specs):
+            specs[-1].with_modules([name])
+    return [spec.with_modules(set(modules) & set(spec.modules)) for spec in specs]
+
+
 def _clauses(spec: GameSpec, lang: Lang) -> dict[str, str]:
     from referee.manuscript import parse_manuscript
 
     file = spec.folder / f"rules.{lang}.md"
     if not file.is_file():
         return {}
-    return parse_manuscript(file.read_text("utf-8"), spec, lang).clauses
+    clauses = parse_manuscript(file.read_text("utf-8"), spec, lang).clauses
+    off = {
+        chapter
+        for word, module in spec.modules.items()
+        if word not in spec.modules_on
+        for chapter in module.chapters
+    }
+    return {name: text for name, text in clauses.items() if name.partition(".")[0] not in off}
 
 
 def figures(spec: GameSpec, ids: Sequence[str], lang: Lang, palette: Palette) -> dict[str, Figure]:
@@ -334,11 +365,13 @@ def picture(spec: GameSpec, name: str, lang: Lang, palette: Palette, width: floa
     return draw_board_picture(set_scene(spec, name, lang), palette, lang, width)
 
 
-def write_figure(game: str, case: str, lang: Lang, ink: Ink, out: FilePath) -> Figure:
+def write_figure(
+    game: str, case: str, lang: Lang, ink: Ink, out: FilePath, modules: Iterable[str] = ()
+) -> Figure:
     """One case's figure as a file of its own, by the ending of its name."""
     from pnp.figure_files import encoded
 
-    spec = load_folder(game_folder(game))
+    spec = load_folder(game_folder(game)).with_modules(modules)
     figure = figures(spec, [case], lang, Palette(spec, ink))[case]
     pdf.write_bytes(encoded(figure, out.suffix.lower(), lang, grey=ink == "grey"), out)
     return figure

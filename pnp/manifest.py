@@ -31,6 +31,8 @@ def make_manifest(kit: Kit, built: list[BuiltPart], files: dict[str, bytes]) -> 
         "version": kit.spec.game.version,
         "build": kit.hash,
         "lang": lang,
+        "modules": list(kit.played),
+        "module_names": [kit.spec.modules[word].name.in_(lang) for word in kit.played],
         "options": {
             "ink": kit.options.ink,
             "color": kit.options.colour,
@@ -54,6 +56,7 @@ def make_manifest(kit: Kit, built: list[BuiltPart], files: dict[str, bytes]) -> 
                         "sides": lay.sides,
                         "per_sheet": lay.per_sheet,
                         "bound": lay.bound,
+                        "proved": lay.proved,
                     }
                     for lay in part.layouts
                 ],
@@ -88,7 +91,10 @@ def merged(manifest: dict[str, Any], folder: FilePath) -> dict[str, Any]:
     """The manifest with the parts that lie there already, if they were made the same way."""
     try:
         old = json.loads((folder / MANIFEST).read_text("utf-8"))
-        same = all(old[key] == json.loads(as_json(manifest))[key] for key in ("build", "options"))
+        same = all(
+            old[key] == json.loads(as_json(manifest))[key]
+            for key in ("build", "options", "modules")
+        )
         if not same or not all((folder / name).is_file() for name in old["files"]):
             return manifest
         parts = {part["part"]: part for part in (*old["parts"], *manifest["parts"])}

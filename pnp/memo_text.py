@@ -164,9 +164,7 @@ class _Reader:
     def _is_played(self, module: str) -> bool:
         if module not in self.spec.modules:
             known = ", ".join(self.spec.modules) or "none"
-            raise HeraldError(
-                f"{{{{with {module}}}}}: game.toml has no such module but {known}"
-            )
+            raise HeraldError(f"{{{{with {module}}}}}: game.toml has no such module but {known}")
         return module in self.spec.modules_on
 
     def _sheet(self, token: Token) -> Sheet:

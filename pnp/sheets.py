@@ -34,6 +34,8 @@ class Layout:
     duplex: Literal["long", "short"] | None
     hints: tuple[str, ...]
     cut_lines: tuple[tuple[Path, ...], ...]
+    proved: bool = False
+    """Whether no arrangement whatever needs fewer sheets than the bound."""
 
     @property
     def sides(self) -> int:
@@ -99,6 +101,7 @@ class _Part:
             duplex=self.edge if together else None,
             hints=tuple(self.hints(count)),
             cut_lines=tuple(cuts for _, cuts in sides),
+            proved=plan.proved,
         )
 
     @cached_property

@@ -18,13 +18,15 @@ from pnp.spec import Lang
 _BACK: dict[Lang, str] = {"en": "{0}, back", "fr": "{0}, verso"}
 
 
-def write_svg(game: str, lang: Lang, ink: Ink, out: FilePath) -> list[FilePath]:
+def write_svg(
+    game: str, lang: Lang, ink: Ink, out: FilePath, modules: Iterable[str] = ()
+) -> list[FilePath]:
     """Write fronts and backs; one back that all faces of a component share is written once."""
-    kit = Kit(game, BuildOptions(lang=lang, ink=ink))
+    kit = Kit(game, BuildOptions(lang=lang, ink=ink, modules=tuple(modules)))
     look = replace(kit.look, bleed=0.0)
     written: dict[FilePath, bytes] = {}
     for name, component in kit.spec.components.items():
-        folder = out / kit.spec.id / lang / name
+        folder = out / kit.name / lang / name
         for stem, title, scene, face in _sides(
             draw(component, look), component.name.in_(lang), _BACK[lang]
         ):
