@@ -101,6 +101,16 @@ def test_without_fair_there_is_one_column(capsys):
     assert "Avec --fair" not in shown
 
 
+def test_a_game_whose_players_place_their_pieces_has_no_seats(capsys):
+    command = ["study", "setup", "--game", "barony", "-n", "3", "--trials", "25", "--fair"]
+    assert run([*command, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert "seats" not in found
+    assert found["draws"][0]["mean"]["value"] >= 1
+    assert run([*command, "--lang", "en"]) == 0
+    assert "the draw favours no seat" in " ".join(capsys.readouterr().out.split())
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [(["-n", "9"], "not 9"), (["-n", "2", "--trials", "0"], "--trials 0")],

@@ -7,7 +7,10 @@ import sys
 import pytest
 
 from pnp.errors import HeraldError
+from referee.study.conduct import Means, conduct
+from referee.study.tables import Findings
 from referee.study.work import Batch, carry_out, derived, derived_words, in_batches, merged
+from referee.wording import Words
 from tests.referee.study.toys import Deadly, Letters, Stopped
 
 
@@ -131,6 +134,7 @@ def test_ctrl_c_stops_a_pool_and_its_processes():
     code = """
 import json, os, signal
 from referee.study.work import carry_out
+from referee.wording import Words
 from tests.referee.study.toys import Letters
 if __name__ == "__main__":
     def stop(done, of):
@@ -146,3 +150,40 @@ if __name__ == "__main__":
     assert interrupted
     assert 0 < done == kept < 50_000
     assert run.stderr == ""
+
+
+def toy_findings(outcome):
+    return Findings("toy", Words("A toy", "Un jouet"), [], [], outcome)
+
+
+def test_what_was_stopped_is_told_as_far_as_it_went(capsys):
+    means = Means("en", workers=1)
+    assert conduct(Stopped(), means, toy_findings) == 130
+    assert "rest on 35 of 100" in capsys.readouterr().out
+    assert conduct(Letters(), means, toy_findings) == 0
+    assert "rest on" not in capsys.readouterr().out
+
+
+def test_what_was_stopped_at_once_says_only_that(capsys, tmp_path):
+    report = tmp_path / "r.html"
+    means = Means("fr", workers=1, report=str(report))
+    assert conduct(Stopped(at=0), means, toy_findings) == 130
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "arrêté avant" in err
+    assert not report.exists()
+
+
+def test_a_long_study_goes_on_in_a_pool(alone, monkeypatch):
+    from referee.study import crews
+
+    monkeypatch.setattr(crews, "_WORTH_A_POOL", 0.0)
+    monkeypatch.setattr(crews, "cores", lambda: 2)
+    assert carry_out(Letters()) == alone
+
+
+def test_a_worker_of_another_version_is_told_so():
+    from referee.study.crews import run_batch
+
+    with pytest.raises(HeraldError, match=r"you have 0\.0\.0"):
+        run_batch(Letters(), Batch(0, 0, 1), "0.0.0")
