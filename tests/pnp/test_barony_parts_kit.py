@@ -3,15 +3,17 @@
 import itertools
 import subprocess
 
+import pypdfium2
 import pytest
 
 from pnp.box_art import inventory
 from pnp.box_packing import contents, inner_size
 from pnp.check import check_folder
 from pnp.component_pictures import draw_components
-from pnp.errors import SpecError
+from pnp.errors import HeraldError, SpecError
 from pnp.faces import box
 from pnp.faces.registry import draw
+from pnp.kit import BuildOptions, Kit, build
 from pnp.memo_text import read_memo
 from pnp.palette import Palette
 from pnp.pdf import Document, render
@@ -187,3 +189,45 @@ def test_a_drawing_that_nobody_made_is_told_with_its_key(tmp_path):
     told = [str(fault) for fault in check_folder(tmp_path)]
     assert any("decks.spells.cards.charm.icon" in line and "`gryphon`" in line for line in told)
     assert any("components.first.charge" in line and "`bugle`" in line for line in told)
+
+
+MADE = {
+    (): {"memo": (5, 3), "pieces": (146 + 100, 4), "board": (1, 1)},
+    ("sorcery",): {
+        "cards": (9, 1),
+        "memo": (10, 5),
+        "pieces": (146 + 155, 4),
+        "board": (1, 1),
+    },
+    BOTH: {"cards": (33, 4), "memo": (15, 8), "pieces": (146 + 155, 4), "board": (1, 1)},
+}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("modules", MADE)
+def test_the_manifest_counts_pieces_and_sheets(tmp_path, modules, paper):
+    options = BuildOptions(lang="fr", modules=modules, sheet=SheetOptions(paper=paper))
+    manifest = build(GAME, options, tmp_path, tuple(MADE[modules]))
+    made = {part["part"]: (part["pieces"], part["sheets"]) for part in manifest["parts"]}
+    assert made == MADE[modules]
+    assert all(part["fewest"] for part in manifest["parts"])
+
+
+def test_a_part_that_only_a_module_has_is_not_there_without_it(tmp_path):
+    with pytest.raises(HeraldError, match="cards"):
+        build(GAME, BuildOptions(), tmp_path, ("cards",))
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_sheet_credits_designer_and_publisher(tmp_path, lang):
+    kit = Kit(GAME, BuildOptions(lang=lang, modules=BOTH))
+    for part in ("cards", "memo", "pieces", "board", "box"):
+        for name, data in kit.files(kit.make(part)).items():
+            document = pypdfium2.PdfDocument(data)
+            for page in document:
+                told = " ".join(page.get_textpage().get_text_range().split())
+                if told:
+                    assert "Marc André" in told, name
+                    assert "Grail Games" in told, name
+            document.close()
