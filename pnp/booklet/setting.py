@@ -73,10 +73,12 @@ class Setting:
             yield _kept(strip) if i == 0 else strip
 
     def _body(self, blocks: Sequence[Block]) -> Iterator[Strip]:
-        """Strips of the blocks; paragraphs after a narrow picture stand beside it if they fit."""
+        """Strips of the blocks; paragraphs after a narrow picture stand beside it if they fit,
+        and nothing parts a bold line from what it heads."""
         at = 0
         while at < len(blocks):
             block = blocks[at]
+            headed = at > 0 and _is_bold(blocks[at - 1])
             at += 1
             if isinstance(block, Pictures) and block.width and len(block.names) == 1:
                 beside = list(takewhile(_is_plain, blocks[at:]))
@@ -84,7 +86,8 @@ class Setting:
                 at += taken
                 yield strip
             else:
-                yield from self._block(block)
+                for i, strip in enumerate(self._block(block)):
+                    yield replace(strip, penalty=NEVER) if headed and i == 0 else strip
 
     def _picture_and_text(self, shown: Figure, prose: Sequence[Block]) -> tuple[Strip, int]:
         picture = self.rows.narrow(shown)
@@ -198,6 +201,13 @@ class Setting:
 
 def _is_plain(block: Block) -> bool:
     return isinstance(block, Prose) and not block.clause
+
+
+def _is_bold(block: Block) -> bool:
+    """A line that heads a few clauses of its chapter."""
+    return (
+        _is_plain(block) and isinstance(block, Prose) and {r.font for r in block.runs} == {"bold"}
+    )
 
 
 def _kept(strip: Strip) -> Strip:
