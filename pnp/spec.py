@@ -198,6 +198,25 @@ class GameSpec(Model):
             f"{fr} n’a pas de module `{name}`\u00a0; ses modules sont {known}",
         )
 
+    def with_colors(self, words: Iterable[str]) -> GameSpec:
+        """The game with players of these colours; a word it does not know takes a spare look."""
+        wanted = list(dict.fromkeys(words))
+        known = {color.id for color in self.players.colors}
+        strange = [word for word in wanted if word not in known]
+        if not strange:
+            return self
+        spare = [color for color in self.players.colors if color.id not in wanted]
+        renamed = {
+            old.id: old.model_copy(
+                update={"id": word, "name": Names(en=word.capitalize(), fr=word.capitalize())}
+            )
+            for old, word in zip(spare, strange, strict=False)
+        }
+        colors = tuple(renamed.get(color.id, color) for color in self.players.colors)
+        return self.model_copy(
+            update={"players": self.players.model_copy(update={"colors": colors})}
+        )
+
     def deck_cards(self, word: str) -> dict[str, DeckCard]:
         """The cards of a deck that serve with the modules that are on; none if its own is off."""
         deck, on = self.decks[word], {None, *self.modules_on}
@@ -302,6 +321,11 @@ def parse_spec(data: bytes, file: str = "game.toml") -> GameSpec:
         raise SpecError([fault]) from None
     except tomllib.TOMLDecodeError as error:
         raise SpecError([Fault(file, "", str(error), "valid TOML")]) from None
+    return read_tree(raw, file)
+
+
+def read_tree(raw: dict[str, Any], file: str = "game.toml") -> GameSpec:
+    """Check what a game.toml says once it is read, or what it says with some of it changed."""
     try:
         spec = GameSpec.model_validate(raw)
     except ValidationError as error:
