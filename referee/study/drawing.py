@@ -283,5 +283,5 @@ def margins(plot: Plot, lang: Lang) -> Mapping[str, float]:
     if isinstance(plot, Shares | Boxes):
         longest = max(len(name.in_(lang)) for name, _ in plot.rows)
         right = 38.0 if isinstance(plot, Shares) else 14.0
-        return {"left": min(70.0, 4 + 1.75 * longest), "right": right, "top": 2, "bottom": 14}
+        return {"left": min(96.0, 6 + 1.72 * longest), "right": right, "top": 2, "bottom": 14}
     return {"left": 18, "right": 4, "top": 9 if len(plot.series) > 1 else 3, "bottom": 14}

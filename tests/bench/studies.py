@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from pnp.hexes import hexagon_board
-from pnp.spec import load_game
+from pnp.spec import default_game, load_game
 from referee.study.filling import fillings
 from referee.study.placement import _grounds, placement
 from referee.study.printed import TRIALS, asked, compare, printed
@@ -30,6 +30,10 @@ MOUNTAINS = 4
 PLAIN_TIMES = 40.0
 C_SHARE = 0.5
 ROUNDS = 7
+GAMES = (20, 6, 2)
+"""Playouts that are timed: random, greedy, planner."""
+TURNS = 2000
+"""Turns after which a playout is given up."""
 
 
 def run() -> list[str]:
@@ -41,6 +45,7 @@ def run() -> list[str]:
     print(f"  compiled {ours:,.0f} trials a second, plain Python with sets {plain:,.0f}")
     missed = bar("trials a second, times plain Python", ours / plain, PLAIN_TIMES, at_least=True)
     missed += _against_c(counts)
+    _playouts()
     return missed + _two_workers() + _figures()
 
 
@@ -114,6 +119,24 @@ def _native(native: ctypes._NamedFuncPointer, trials: int) -> tuple[float, tuple
         )  # fmt: skip
         best = max(best, trials / (time.process_time() - start))
     return best, (donjons, points)
+
+
+def _playouts() -> None:
+    """Whole games of two players, each bot against itself, of our own time."""
+    from referee.game import load_game as load
+    from referee.study.bots import NAMES
+    from referee.study.play_game import Rules, play_game
+
+    game, rules = load(default_game()), Rules(TURNS)
+    for name, games in zip(NAMES, GAMES, strict=True):
+        play_game(game, (name, name), "warm", rules)
+        start = time.process_time()
+        turns = sum(play_game(game, (name, name), f"bench {i}", rules).turns for i in range(games))
+        spent = time.process_time() - start
+        print(
+            f"  {name}: {games / spent:.2f} playouts a second, "
+            f"{turns / games:.0f} turns each, {turns / spent:,.0f} turns a second"
+        )
 
 
 def _two_workers() -> list[str]:
