@@ -12,6 +12,8 @@ from pnp.errors import HeraldError
 from pnp.spec import CardPart, GameSpec, Lang, TilePart
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from referee.clauses import Check, Edition, Judge
     from referee.family import Play
     from referee.manuscript import Manuscript
@@ -48,10 +50,13 @@ class Game:
         }
         self.faces = spec.die.faces if spec.die else 0
         self.cards = self._cards()
+        self.seated: tuple[str, ...] = ()
         self._follow(edition)
 
     def _follow(self, edition: Edition) -> None:
         self.edition = edition
+        self._base = self
+        self._seatings: dict[tuple[str, ...], Game] = {}
         self.family = edition.family
         self.checks: dict[type[Play], tuple[Check, ...]] = edition.checks_by_play()
         self.quick: dict[type[Play], tuple[Judge, ...]] = edition.quick_checks(opening=False)
@@ -64,11 +69,24 @@ class Game:
         other._follow(edition)
         return other
 
+    def seating(self, colors: Iterable[str]) -> Game:
+        """The same game with players of these colours, of which the spec may not know all."""
+        base, wanted = self._base, tuple(sorted(colors))
+        if set(wanted) <= set(base.colors):
+            return base
+        if wanted not in base._seatings:
+            other = object.__new__(type(self))
+            other.__dict__.update(base.__dict__)
+            other.__dict__.pop("colors", None)
+            other.spec, other.seated = base.spec.with_colors(wanted), wanted
+            base._seatings[wanted] = other
+        return base._seatings[wanted]
+
     def __repr__(self) -> str:
         return f"Game({self.id!r})"
 
-    def __reduce__(self) -> tuple[object, tuple[str]]:
-        return load_game, (str(self.folder) if self.folder else self.id,)
+    def __reduce__(self) -> tuple[object, tuple[str, tuple[str, ...]]]:
+        return _seated, (str(self.folder) if self.folder else self.id, self.seated)
 
     def _cards(self) -> frozenset[str]:
         """The names of the tactical cards; none where cards serve the set-up only."""
@@ -160,6 +178,10 @@ def _edition(game_id: str) -> Edition:
 def load_game(name_or_path: str) -> Game:
     """The game that is named, or whose folder is given."""
     return _load(specs.game_folder(name_or_path))
+
+
+def _seated(name_or_path: str, colors: tuple[str, ...]) -> Game:
+    return load_game(name_or_path).seating(colors)
 
 
 @lru_cache(maxsize=16)

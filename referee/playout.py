@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
+from typing import Any
 
 from referee.judge import apply, is_legal
 from referee.plays import (
@@ -47,10 +48,11 @@ def random_play(position: Position, rng: Random) -> Play | None:
     return _END if is_legal(position, _END) else some_order(position)
 
 
-def playout(position: Position, rng: Random, steps: int) -> tuple[Position, int]:
+def playout(position: Any, rng: Random, steps: int) -> tuple[Any, int]:
     """Play on at random for at most so many steps; the last position and how many were played."""
+    chosen = position.game.family.random_play
     for played in range(steps):
-        play = random_play(position, rng)
+        play = chosen(position, rng)
         if play is None:
             return position, played
         position = apply(position, play)

@@ -4,10 +4,10 @@ from random import Random
 
 from pnp.spec import game_ids
 from referee.chance import Chance
+from referee.family import SetUpWish
 from referee.game import load_game
 from referee.notation import parse_position
 from referee.rules.editions import EDITIONS
-from referee.rules.setup import set_up
 
 GAME = load_game("land-of-barons")
 GAMES = [load_game(name) for name in EDITIONS if name in game_ids()]
@@ -41,7 +41,7 @@ def set_table(rng: Random, players: int, game=GAME):
     """A table of any game; where there are hands, they are known."""
     if game is GAME:
         return deal(rng, players)
-    drawn = set_up(game.spec, players, Chance(str(rng.random())))
+    drawn = game.family.set_up(game.spec, SetUpWish(players), Chance(str(rng.random())))
     return parse_position(drawn.position, game)
 
 

@@ -42,7 +42,7 @@ def assemble(sheet: Sheet) -> Position:
     """The position that a sheet tells; PositionError with line and reason where there is none."""
     sorcery, heroes = _modules(sheet)
     check_sheet(sheet, sorcery)
-    players, game = sheet.players, sheet.game
+    players, game = sheet.players, sheet.game.seating(sheet.players)
     first = players.index(sheet.first) if sheet.first else 0
     kinds, ranks = tuple(game.numbers.gold), tuple(game.spec.ranks)
     return Position(

@@ -1,5 +1,7 @@
 """The lines of a position, their defaults, and every play of the table."""
 
+import pickle
+
 import pytest
 
 from referee.case_differences import joined
@@ -396,3 +398,19 @@ def test_what_lies_beside_the_board():
     assert stock["reserve"] == {"knight": 5, "village": 14, "stronghold": 2, "city": 5}
     assert (stock["tokens"]["field"], stock["title"], stock["cards"]) == (2, "count", 1)
     assert stock["magic"] == 3
+
+
+def test_any_word_is_a_colour():
+    position = table(
+        "players mauve blue sea-green\na1..a3 plain\na1: mauve knight, sea-green knight"
+    )
+    game = position.game
+    assert game.color_name("mauve", "fr") == "Mauve"
+    assert {"mauve", "blue", "sea-green"} <= set(game.colors)
+    assert len(game.spec.players.colors) == len(GAME.spec.players.colors)
+    assert pickle.loads(pickle.dumps(position)) == position
+    assert parse_position(format_position(position), GAME) == position
+    assert table(TWO).game is GAME
+    assert parse_position(TWO, game).game is GAME
+    with pytest.raises(PositionError, match="violet does not play"):
+        table(TWO + "a1: violet knight")
