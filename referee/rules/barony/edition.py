@@ -71,6 +71,8 @@ TURN_AND_CARDS: tuple[Clause, ...] = (
     judged("3.10", turn.one_action),
     judged("12.17", heroes.sorcery_is_played),
     judged("12.16", heroes.heroes_combine),
+    judged("12.15", heroes.card_serves_once),
+    judged("12.13", heroes.cards_of_a_hand),
     judged("12.10", heroes.mage_pays_for_spells),
     judged("12.12", heroes.conjurer_has_a_spell),
     judged("11.11", sorcery.each_spell_once),
@@ -164,9 +166,7 @@ SCORING: tuple[Clause, ...] = (
     unjudged("11.7", "a second visit is allowed and gives nothing"),
     unjudged("11.8", "it counts points once the game is over"),
     unjudged("11.13", "it says what is isolated; 11.18 and 11.19 judge by it"),
-    unjudged("12.13", MODULE_SET_UP),
     unjudged("12.14", "a card that a known hand does not have cannot be played at all"),
-    unjudged("12.15", "a card that has served is no longer in the hand"),
 )
 
 

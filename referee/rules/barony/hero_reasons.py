@@ -115,6 +115,14 @@ OTHER_ACTION = Words(
     "{card} goes with another action than this one.",
     "{card} accompagne une autre action que celle-ci.",
 )
+TOO_MANY_CARDS = Words(
+    "{player} keeps {count:card} for the whole game and would play one more in this turn.",
+    "{player} garde {count:card} pour toute la partie et en jouerait une de plus ce tour-ci.",
+)
+CARD_GONE = Words(
+    "There are {count:card} of {card}, each serves once, and {player} would play one more.",
+    "Il y a {count:card} {card}, chacune sert une fois, et {player} en jouerait une de plus.",
+)
 NEEDS_SORCERY = Words("{card} is not used without Sorcery.", "{card} ne sert pas sans Sorcellerie.")
 SWAPPED = Words(
     "{player}’s village on {start} and stronghold on {end} change places.",

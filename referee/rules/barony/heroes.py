@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.clauses import Facts, Tell, check, facts, missing
 from referee.game import Game
 from referee.rules.barony import hero_reasons as say
@@ -225,6 +227,34 @@ def sorcery_is_played(game: Game, position: Position, play: Turn) -> Facts | Non
         if needs_sorcery(game, hero) and not position.sorcery:
             return facts(say.NEEDS_SORCERY, card=hero_words(game, hero))
     return None
+
+
+def third_card(game: Game, cards: Sequence[str], player: int) -> tuple[str, Facts] | None:
+    """Cards that no hand could have: the clause that says so, and why."""
+    copies = game.spec.decks["heroes"].copies
+    for hero in cards:
+        if cards.count(hero) > copies:
+            name = hero_words(game, hero)
+            return "12.15", facts(say.CARD_GONE, player=player, card=name, count=copies)
+    kept = int(game.numbers.heroes_kept)
+    if len(cards) > kept:
+        return "12.13", facts(say.TOO_MANY_CARDS, player=player, count=kept)
+    return None
+
+
+def _beyond_a_hand(clause: str, game: Game, position: Position, play: Turn) -> Facts | None:
+    found = third_card(game, play.heroes, position.turn) if play.heroes else None
+    return found[1] if found and found[0] == clause else None
+
+
+@check("a third card of one hero", judges=ACTIONS)
+def card_serves_once(game: Game, position: Position, play: Turn) -> Facts | None:
+    return _beyond_a_hand("12.15", game, position, play)
+
+
+@check("more cards than a player keeps", judges=ACTIONS)
+def cards_of_a_hand(game: Game, position: Position, play: Turn) -> Facts | None:
+    return _beyond_a_hand("12.13", game, position, play)
 
 
 def swapped_cells(play: Swap) -> tuple[tuple[int, int], ...]:

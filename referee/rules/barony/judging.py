@@ -9,6 +9,8 @@ from referee.clauses import Breach, Ending, Facts, facts
 from referee.errors import PlayError
 from referee.phrasing import phrase
 from referee.rules.barony.assumptions import TURN, assumed_facts
+from referee.rules.barony.cards import acting_seat
+from referee.rules.barony.heroes import third_card
 from referee.rules.barony.plays import End, Place, Turn
 from referee.rules.barony.plunder import taken_unheld
 from referee.rules.barony.position import Position
@@ -49,7 +51,19 @@ def out_of_turn(start: Position, at: Position, steps: Sequence[Any], number: int
     unheld = taken_unheld(at, steps[number])
     if unheld is not None:
         raise _contradicted(unheld, at)
-    return []
+    return _too_many_cards(start, at, steps[: number + 1])
+
+
+def _too_many_cards(start: Position, at: Position, steps: Sequence[Any]) -> list[Breach]:
+    """More cards over the steps of a turn than a hand that nobody knows could hold."""
+    last = steps[-1]
+    if not isinstance(last, Turn) or not last.heroes or at.ended:
+        return []
+    seat = acting_seat(at, last)
+    turns = (step for step in steps if isinstance(step, Turn))
+    played = [hero for step in turns if acting_seat(at, step) == seat for hero in step.heroes]
+    found = third_card(at.game, played, seat) if start.hands[seat] is None else None
+    return [Breach(*found)] if found and len(played) > len(last.heroes) else []
 
 
 def _contradicted(found: Facts, position: Position) -> PlayError:
