@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from pnp.hexes import DIRECTIONS, NUMBERS, ROWS, Cell, center
@@ -35,7 +36,7 @@ def lay(tiles: Sequence[Kinds], shape: str, chance: Chance) -> list[Laid]:
     found: list[Laid] = []
     covered: set[Cell] = set()
     for number, kinds in enumerate(tiles, start=1):
-        places = near_places(covered, SHAPES[shape]) if covered else [*_around(Cell(0, 0))]
+        places = near_places(covered, SHAPES[shape]) if covered else _around(Cell(0, 0))
         options = [(place, turn) for place in places for turn in range(3)]
         place, turn = chance.pick(options, f"place of tile {number}")
         found.append(Laid(place, (kinds[turn], kinds[(turn + 1) % 3], kinds[(turn + 2) % 3])))
@@ -55,17 +56,25 @@ def near_places(covered: Collection[Cell], length: float) -> list[Place]:
     return [place for place in near if not _makes_a_hole(covered, place)]
 
 
-def _around(cell: Cell) -> Iterator[Place]:
+@lru_cache(maxsize=4096)
+def _around(cell: Cell) -> tuple[Place, ...]:
     """The six places of a tile that cover a cell."""
-    for top in (cell, cell.step(_NORTH_WEST), cell.step(_NORTH_EAST)):
-        yield top, top.step(_SOUTH_EAST), top.step(_SOUTH_WEST)
-    for left in (cell, cell.step(_WEST), cell.step(_NORTH_WEST)):
-        yield left, left.step(_EAST), left.step(_SOUTH_EAST)
+    tops = (cell, cell.step(_NORTH_WEST), cell.step(_NORTH_EAST))
+    lefts = (cell, cell.step(_WEST), cell.step(_NORTH_WEST))
+    return (
+        *((top, top.step(_SOUTH_EAST), top.step(_SOUTH_WEST)) for top in tops),
+        *((left, left.step(_EAST), left.step(_SOUTH_EAST)) for left in lefts),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _beside(cell: Cell) -> frozenset[Cell]:
+    return frozenset(cell.step(way) for way in range(len(DIRECTIONS)))
 
 
 def _free_places(covered: Collection[Cell]) -> set[Place]:
     """Every place beside the board that covers nothing of it."""
-    beside = {cell.step(way) for cell in covered for way in range(len(DIRECTIONS))}
+    beside = set().union(*map(_beside, covered))
     return {
         place
         for cell in beside.difference(covered)
@@ -88,7 +97,7 @@ def _far(place: Place, middle: tuple[float, float], length: float) -> float:
 def _makes_a_hole(covered: Collection[Cell], place: Place) -> bool:
     """Whether a place shuts off cells that no other tile could cover."""
     there = {*covered, *place}
-    beside = {cell.step(way) for cell in place for way in range(len(DIRECTIONS))}
+    beside = set().union(*map(_beside, place))
     return any(
         all(any(other in there for other in spot) for spot in _around(cell))
         for cell in beside.difference(there)
