@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import replace
 
-from pnp.booklet.manuscript import Block, Bullets, Chapter, Manuscript, NewPage, Prose, Runs, Table
+from pnp.booklet.manuscript import Block, Bullets, Chapter, Manuscript, Prose, Runs, Table
 from pnp.spec import GameSpec
 
 
@@ -30,11 +30,8 @@ def _anchors(chapter: Chapter) -> set[str]:
 
 
 def _cut(chapter: Chapter, left_out: Set[str]) -> Chapter:
-    """The chapter without what leads to a clause that is left out, nor a page break at its end."""
-    blocks = [_kept(block, left_out) for block in chapter.blocks]
-    while blocks and isinstance(blocks[-1], NewPage):
-        blocks.pop()
-    return replace(chapter, blocks=tuple(blocks))
+    """The chapter without what leads to a clause that is left out."""
+    return replace(chapter, blocks=tuple(_kept(block, left_out) for block in chapter.blocks))
 
 
 def _kept(block: Block, left_out: Set[str]) -> Block:

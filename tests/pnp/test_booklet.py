@@ -30,6 +30,11 @@ DIGITS_BY_HAND: dict[str, str] = {}
 """Clauses in which a digit stands by hand, as `game lang id`, each with its reason."""
 
 
+def whole(game):
+    """A game with all its modules, so that its booklet leaves nothing out."""
+    return load_game(game, load_game(game).modules)
+
+
 def squeezed(text):
     return re.sub(r"\s+", " ", text).strip()
 
@@ -41,7 +46,7 @@ def words_of(block):
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_stands_once_in_each_language(game, lang):
-    spec = load_game(game)
+    spec = whole(game)
     text = (spec.folder / f"rules.{lang}.md").read_text("utf-8")
     manuscript = read_manuscript(spec, lang)
     written = re.findall(r"^\{(\d+\.\d+[a-z]?)\}", text, re.MULTILINE)
@@ -69,12 +74,14 @@ def numbers_in(spec):
             yield name, value
         elif hasattr(value, "items"):
             yield from ((f"{name}.{key}", entry) for key, entry in value.items())
+        else:
+            yield from ((f"{name}.{place}", entry) for place, entry in enumerate(value, start=1))
 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_number_in_the_text_comes_from_the_spec(game, lang):
-    spec = load_game(game)
+    spec = whole(game)
     source = (spec.folder / f"rules.{lang}.md").read_text("utf-8")
     source = re.sub(r"<!--.*?-->", "", source, flags=re.DOTALL)
     paths = set(re.findall(r"(?<!\{)\{([a-z_]+(?:\.[a-z0-9_-]+)*)(?:[:?][^{}]*)?\}", source))
@@ -83,7 +90,7 @@ def test_every_number_in_the_text_comes_from_the_spec(game, lang):
         assert path in paths, f"{path} is told nowhere"
         numbers = dict(spec.numbers.items())
         head, _, key = path.partition(".")
-        numbers[head] = {**numbers[head], key: value + 40} if key else value + 40
+        numbers[head] = _changed(numbers[head], key, value + 40)
         other = spec.model_copy(update={"numbers": type(spec.numbers)(**numbers)})
         before, after = (parse_manuscript(source, s, lang) for s in (spec, other))
         texts = [[words_of(b) for b in m.blocks() if isinstance(b, Prose)] for m in (before, after)]
@@ -94,8 +101,41 @@ def test_every_number_in_the_text_comes_from_the_spec(game, lang):
     assert changed >= 5
 
 
+def _changed(number, key, value):
+    """A number of the spec with one of its entries, or all of it, another."""
+    if not key:
+        return value
+    if hasattr(number, "items"):
+        return {**number, key: value}
+    at = int(key) - 1
+    return (*number[:at], value, *number[at + 1 :])
+
+
 def respelled(spec):
-    """The spec with one more number of die, kinds or pieces changed each time, and which."""
+    """The spec with one number of die, kinds, pieces, titles or cards changed, and which."""
+    yield from _other_die(spec) if spec.die else ()
+    for word, kind in spec.kinds.items():
+        if kind.points:
+            kinds = {**spec.kinds, word: kind.model_copy(update={"points": kind.points + 40})}
+            yield f"kinds.{word}.points", spec.model_copy(update={"kinds": kinds})
+    for word in ["troops"] if "troops" in spec.pieces else spec.pieces:
+        piece = spec.pieces[word]
+        counts = {key: value + 40 for key, value in piece.counts.items()}
+        more = piece.model_copy(update={"count": piece.count + 40, "counts": counts})
+        if piece.count > 1:
+            yield f"pieces.{word}", spec.model_copy(update={"pieces": {**spec.pieces, word: more}})
+    for word, rank in spec.ranks.items():
+        ranks = {**spec.ranks, word: rank.model_copy(update={"points": rank.points + 40})}
+        yield f"ranks.{word}", spec.model_copy(update={"ranks": ranks})
+    for word, deck in spec.decks.items():
+        for name, card in deck.cards.items():
+            if card.cost is not None:
+                dearer = {**deck.cards, name: card.model_copy(update={"cost": card.cost + 40})}
+                decks = {**spec.decks, word: deck.model_copy(update={"cards": dearer})}
+                yield f"decks.{word}.{name}", spec.model_copy(update={"decks": decks})
+
+
+def _other_die(spec):
     for name, row in spec.die.tables.items():
         for face in range(spec.die.faces):
             value = row[face] + 40 if row[face] == min(row) else min(row)
@@ -103,14 +143,6 @@ def respelled(spec):
             tables = {**spec.die.tables, name: other}
             die = spec.die.model_copy(update={"tables": tables})
             yield f"die.{name}.{face + 1}", spec.model_copy(update={"die": die})
-    for word, kind in spec.kinds.items():
-        if kind.points:
-            kinds = {**spec.kinds, word: kind.model_copy(update={"points": kind.points + 40})}
-            yield f"kinds.{word}.points", spec.model_copy(update={"kinds": kinds})
-    troops = spec.pieces["troops"]
-    counts = {key: value + 40 for key, value in troops.counts.items()}
-    more = troops.model_copy(update={"count": troops.count + 40, "counts": counts})
-    yield "pieces.troops", spec.model_copy(update={"pieces": {**spec.pieces, "troops": more}})
 
 
 @pytest.mark.parametrize("lang", LANGS)
