@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from pnp.components import BADGE
 from pnp.faces import Face, Look
+from pnp.fonts import width
 from pnp.heraldry import charge
 from pnp.hexes import corners, triple_centres, triple_corners
 from pnp.palette import CREAM, Tinctures, mix
@@ -30,7 +31,7 @@ _DRAWN_AT = 36.0
 
 _OUTER, _INNER = 1.7, 2.4
 _CHARGE, _RAISED = 17.0, 1.6
-_NAME_AT, _NAME_ROOM, _NAME_SIZE, _SMALLEST = 12.9, 19.0, 6.6, 5.0
+_NAME_AT, _NAME_ROOM, _NAME_SIZE, _SMALLEST = 12.7, 19.2, 6.8, 6.0
 _SOWN, _SOWN_STEP = 2.6, 4.9
 _CLEAR = 11.2
 """How far from the hexagon's middle the small charges begin."""
@@ -72,8 +73,6 @@ def _land(kind: Kind, size: float, look: Look) -> Group:
     k = size / _DRAWN_AT
     paint = look.palette.kind(kind)
     name = kind.name.in_(look.lang)
-    spot = Spot(f"tile {name}", look.lang)
-    points = fit_line(name, "title", _NAME_ROOM * k, _NAME_SIZE * k, _SMALLEST * min(k, 1.0), spot)
     return group(
         hexagon(size, fill=paint.field),
         *_sown(kind, paint, size, look),
@@ -84,9 +83,22 @@ def _land(kind: Kind, size: float, look: Look) -> Group:
             charge(kind.charge, _CHARGE * k, paint.charge, paint.detail),
             matrix=translate(0, -_RAISED * k),
         ),
-        Text(0, _NAME_AT * k, name, "title", points, paint.charge, "middle"),
+        _named(kind, name, k, look),
         key=f"triple/{look.spec.id}/{name}/{size}/{look.palette.ink}/{look.lang}",
     )
+
+
+def _named(kind: Kind, name: str, k: float, look: Look) -> Text:
+    """The land's name under its charge, in the narrower face where it is long."""
+    smallest, room = _SMALLEST * min(k, 1.0), _NAME_ROOM * k
+    font = "title" if width(name, "title", smallest) <= room else "text"
+    spot = Spot(f"tile {name}", look.lang)
+    points = fit_line(name, font, room, _NAME_SIZE * k, smallest, spot)
+    paint = look.palette.kind(kind)
+    color = paint.detail if look.palette.ink == "grey" and kind.detail_color else paint.charge
+    if look.palette.ink == "low":
+        color = look.palette.lettering(kind.color)
+    return Text(0, _NAME_AT * k, name, font, points, color, "middle")
 
 
 def _sown(kind: Kind, paint: Tinctures, size: float, look: Look) -> Iterator[Item]:
