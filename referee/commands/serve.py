@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from referee.web.rooms import Hall
 
 BACKLOG = 128
+SWITCH = 0.001
+"""Seconds after which a busy thread lets another one go on."""
 
 
 def serve(host: str, port: int, data: str, lang: Lang) -> None:
@@ -33,6 +35,8 @@ def serve(host: str, port: int, data: str, lang: Lang) -> None:
     address = f"http://{_shown_host(host)}:{taken}"
     app = create_app(folder, hosts=frozenset((host.lower(),)), public_address=address)
     _tell(address, host, folder, app.state.hall, lang)
+    # a phone that only looks should not wait its turn behind a thread that judges
+    sys.setswitchinterval(SWITCH)
     threading.Thread(target=warm_up, daemon=True).start()
     with listener, suppress(KeyboardInterrupt):
         make_server(app).run(sockets=[listener])

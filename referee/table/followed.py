@@ -73,6 +73,11 @@ class Followed:
         return self._log.path
 
     @property
+    def size(self) -> int:
+        """How many bytes of the log have been read."""
+        return self._log.end
+
+    @property
     def seq(self) -> int:
         """The number of the last entry."""
         return self._log.entries[-1].seq

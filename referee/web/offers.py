@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.family import TablePosition
 from referee.web.doors import Role
+from referee.web.keeping import joined
 from referee.web.rooms import Room
 
 
@@ -15,16 +16,13 @@ def offers(position: TablePosition) -> Mapping[str, Any]:
     return position.game.family.offers(position)
 
 
-def table_offers(room: Room, role: Role) -> Mapping[str, Any]:
+async def table_offers(room: Room, role: Role) -> bytes:
     """The offers of a table; the active seat's own hand is known to that seat only.
 
     They are kept by the entry that last changed the table: positions that look alike may differ
     in what the turn has seen of the cards.
     """
     table = room.table
-    changed = table.changed
     own = role.seat if role.seat == table.position().player else None
-    kept = room.offers.get(own)
-    if kept is None or kept[0] != changed:
-        kept = room.offers[own] = (changed, offers(table.position(own)))
-    return kept[1]
+    kept = await room.offers[own].get(lambda: table.changed, lambda: offers(table.position(own)))
+    return joined(kept, {"seq": table.seq})

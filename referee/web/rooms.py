@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
@@ -15,6 +16,7 @@ from referee.table import Conflict, Table, TableError, table_path
 from referee.table.naming import table_names
 from referee.verdict import Verdict
 from referee.web.doors import Doors, Role
+from referee.web.keeping import Kept
 from referee.web.problems import ProblemError
 from referee.web.questions import Asked, Outcome, Proposal
 from referee.wording import Words
@@ -39,10 +41,10 @@ class Room:
         """False once the server stops, so that every listener goes home."""
         self.figures: dict[int, tuple[Verdict, str]] = {}
         """The latest verdicts and their plays, to be drawn when a phone asks."""
-        self.seen: dict[str, tuple[object, dict[str, Any]]] = {}
-        """By language, what every phone is told, made anew with each change."""
-        self.offers: dict[str | None, tuple[int, Mapping[str, Any]]] = {}
-        """By the seat that looks, the last change and what may be done since."""
+        self.seen: defaultdict[str, Kept] = defaultdict(Kept)
+        """By language, what every phone is told."""
+        self.offers: defaultdict[str | None, Kept] = defaultdict(Kept)
+        """By the seat that looks, what may be done."""
         self.told: dict[int, Words] = {}
         """What each entry of the log says."""
         self._size = 0
@@ -88,12 +90,14 @@ class Room:
 
     def refresh(self) -> None:
         """Take over what another process has written to the log, if its file has grown."""
-        size = self.table.path.stat().st_size
-        if size == self._size:
-            return
-        self._size = size
-        if self.table.refresh():
-            self.changed()
+        if self.has_grown():
+            self._size = self.table.path.stat().st_size
+            if self.table.refresh():
+                self.changed()
+
+    def has_grown(self) -> bool:
+        """Whether the log's file is longer than what was read of it, or looked at in vain."""
+        return self.table.path.stat().st_size not in (self.table.size, self._size)
 
     def seat_consent(self, role: Role) -> frozenset[str]:
         """The colours that one phone can speak for: its own, and all that have no phone."""

@@ -11,22 +11,22 @@ from referee.notation import format_position, parse_position
 from referee.rules.setup import impassable_kind
 from referee.table import Table
 from referee.web.doors import Role
+from referee.web.keeping import joined
 from referee.web.logbook import last_line
 from referee.web.questions import Closed, Proposal
 from referee.web.rooms import Room
 from referee.web.views import position_view
 
 
-def table_state(room: Room, role: Role, lang: Lang) -> dict[str, Any]:
+async def table_state(room: Room, role: Role, lang: Lang) -> bytes:
     """Where the table stands, who sits at it, and what it is being asked."""
-    key = (room.revision, room.table.seq, lang)
-    with room.lock:
-        if room.seen.get(lang, (None, {}))[0] != key:
-            room.seen[lang] = (key, _everyones(room, lang))
-        return room.seen[lang][1] | {"seat": role.seat}
+    told = await room.seen[lang].get(
+        lambda: (room.revision, room.table.seq), lambda: everyones(room, lang)
+    )
+    return joined(told, {"seat": role.seat})
 
 
-def _everyones(room: Room, lang: Lang) -> dict[str, Any]:
+def everyones(room: Room, lang: Lang) -> dict[str, Any]:
     """What every phone at the table is told."""
     table = room.table
     public, seen = table.public(), shown_position(room)

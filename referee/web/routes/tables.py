@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import JSONResponse, Response, StreamingResponse
+from fastapi.responses import Response, StreamingResponse
+from starlette.concurrency import run_in_threadpool
 
 from referee.web.drawing import Drawing, board_job, verdict_job
 from referee.web.events import changes, frame
+from referee.web.keeping import Ready
 from referee.web.offers import table_offers
 from referee.web.problems import ProblemError, documented
 from referee.web.qr import qr_svg
@@ -42,10 +44,11 @@ def begin(asked: NewTable, hall: AtHall, request: Request) -> dict[str, Any]:
 
 
 @router.get("/{table}")
-async def show(at: AtTable, lang: InLang) -> JSONResponse:
+async def show(at: AtTable, lang: InLang) -> Ready:
     """The table as this phone may see it."""
-    at.room.refresh()
-    return JSONResponse(table_state(at.room, at.role, lang))
+    if at.room.has_grown():
+        await run_in_threadpool(at.room.refresh)
+    return Ready(await table_state(at.room, at.role, lang))
 
 
 @router.get("/{table}/board.svg", response_class=Response, responses=_SVG)
@@ -66,9 +69,9 @@ async def figure(
 
 
 @router.get("/{table}/offers")
-async def show_offers(at: AtTable) -> JSONResponse:
+async def show_offers(at: AtTable) -> Ready:
     """The legal plays of the active player; a seat's own hand is known to that seat only."""
-    return JSONResponse({"seq": at.room.table.seq, **table_offers(at.room, at.role)})
+    return Ready(await table_offers(at.room, at.role))
 
 
 @router.get("/{table}/hand")
