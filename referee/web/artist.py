@@ -7,6 +7,7 @@ process ends with its input, so it never outlives the server, however that went 
 from __future__ import annotations
 
 import asyncio
+import os
 import pickle
 import signal
 import sys
@@ -18,6 +19,8 @@ from referee.web.drawing import Drawing, Job
 
 KEPT = 256
 """Drawings remembered; a table that is looked at by many phones is drawn once."""
+BEHIND = 5
+"""How far the drawing steps back where the processor is wanted by the server too."""
 _LENGTH = 4
 
 
@@ -97,4 +100,6 @@ def work(jobs: BinaryIO, drawings: BinaryIO) -> None:
 if __name__ == "__main__":
     # Ctrl-C is the server's to hear
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # and the processor the judge's first
+    os.nice(BEHIND)
     work(sys.stdin.buffer, sys.stdout.buffer)
