@@ -51,6 +51,40 @@ ReportOption = Annotated[
     ),
 ]
 
+BotsOption = Annotated[
+    str, typer.Option(help="Who plays: random, greedy, planner, with commas between them.")
+]
+GamesOption = Annotated[
+    int | None,
+    typer.Option(
+        "--games",
+        metavar="N",
+        help="How many games; rounded up to whole sets of seat orders.",
+        show_default=False,
+    ),
+]
+LimitOption = Annotated[
+    int | None,
+    typer.Option(
+        metavar="TURNS",
+        help="Give a game up after so many turns; 1,000 without it.",
+        show_default=False,
+    ),
+]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="PATH=VALUE",
+        help="Change a value of game.toml: numbers.challenge.2=18.",
+        show_default=False,
+    ),
+]
+WithOption = Annotated[
+    list[str] | None,
+    typer.Option("--with", metavar="MODULE", help="Switch a module on.", show_default=False),
+]
+
 
 @app.command(cls=Spoken)
 def placement(
@@ -112,3 +146,40 @@ def setup(
 
     means = Means(lang_of(lang), workers, cluster, checkpoint, json, csv, report)
     raise typer.Exit(run(game, players, trials, seed, fair, means))
+
+
+@app.command(cls=Spoken)
+def play(
+    game: StudiedGame = "",
+    players: Annotated[int, typer.Option("--players", "-n", help="How many play.")] = 2,
+    games: GamesOption = None,
+    bots: BotsOption = "greedy,planner",
+    change: SetOption = None,
+    modules: WithOption = None,
+    limit: LimitOption = None,
+    checked: Annotated[
+        bool,
+        typer.Option("--checked", help="Check that each step is legal and no piece gets lost."),
+    ] = False,
+    seed: StudySeed = DEFAULT_SEED,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = "",
+    checkpoint: CheckpointOption = "",
+    json: JsonOption = False,
+    csv: CsvOption = "",
+    report: ReportOption = "",
+    lang: LangOption = None,
+) -> None:
+    """Let bots play whole games: who wins, how long it takes, what is done on the way.
+
+    100 games where none are named. Every set-up is played in all seat orders, with the same dice.
+    """
+    from referee.commands.study_play import PlayQuestion
+    from referee.commands.study_play import play as run
+    from referee.study.conduct import Means
+
+    means = Means(lang_of(lang), workers, cluster, checkpoint, json, csv, report)
+    question = PlayQuestion(
+        players, bots, games, seed, limit, checked, tuple(modules or ()), tuple(change or ())
+    )
+    raise typer.Exit(run(game, question, means))
