@@ -253,7 +253,7 @@ class BaronyFamily(Family):
     def card_wants(self, steps: Iterable[Play]) -> list[CardWant]:
         """A hero is shown as it is played, and leaves the game."""
         return [
-            CardWant("shown", hero)
+            CardWant("shown", hero, step.color if isinstance(step, Found) else "")
             for step in steps
             if isinstance(step, Turn)
             for hero in step.heroes

@@ -414,3 +414,12 @@ def test_any_word_is_a_colour():
     assert parse_position(TWO, game).game is GAME
     with pytest.raises(PositionError, match="violet does not play"):
         table(TWO + "a1: violet knight")
+
+
+def test_heroes_are_shown_by_whoever_plays_them():
+    steps = parse_plays("hero spy: expedition a1; red: hero builder: city d4; end", WIDE)
+    wants = GAME.family.card_wants(steps)
+    assert [(want.way, want.card, want.color) for want in wants] == [
+        ("shown", "spy", ""),
+        ("shown", "builder", "red"),
+    ]
