@@ -45,9 +45,18 @@ REMOVED = Words(
     "No knight of {player} has left the game.",
     "Aucun chevalier {player:de} n’a quitté la partie.",
 )
-NO_TOKENS = Words("{player} holds no tokens.", "{player} n’a pas de jetons.")
-BARON = Words("{player} is a {rank}.", "{player} est {rank}.")
-NO_MAGIC = Words("{player} has no magic.", "{player} n’a pas de magie.")
+NO_TOKENS = Words(
+    "{player} holds no tokens: the position names none.",
+    "{player} n’a pas de jetons : la position n’en nomme pas.",
+)
+BARON = Words(
+    "{player} is a {rank}: the position gives no other title.",
+    "{player} est {rank} : la position ne donne pas d’autre titre.",
+)
+NO_MAGIC = Words(
+    "{player} has no magic: the position names none.",
+    "{player} n’a pas de magie : la position n’en nomme pas.",
+)
 SPELLS = Words(
     "The spells cast are in play: the position does not say which are.",
     "Les sorts lancés sont en jeu : la position ne dit pas lesquels le sont.",
@@ -68,7 +77,7 @@ def assumed_facts(
     """What a step's verdict takes by default."""
     seat = acting_seat(at, play)
     if refused is not None:
-        yield from _rested_on(at, seat, refused.facts.rests)
+        yield from _rested_on(at, seat, play, refused.facts.rests)
         return
     if isinstance(play, Turn):
         yield from _cards(start, at, play, seat)
@@ -104,11 +113,13 @@ def _reserve(at: Position, seat: int, piece: str) -> Iterator[Facts]:
         yield facts(RESERVE[piece], player=seat, count=at.reserve[seat].of(piece))
 
 
-def _rested_on(at: Position, seat: int, rests: str) -> Iterator[Facts]:
+def _rested_on(at: Position, seat: int, play: Any, rests: str) -> Iterator[Facts]:
     if rests.startswith("reserve "):
         yield from _reserve(at, seat, rests.removeprefix("reserve "))
     elif rests == "magic" and _unsaid(at, "magic", seat):
         yield facts(NO_MAGIC, player=seat)
+    elif rests == "tokens":
+        yield from _plundered(at, play)
 
 
 def _cards(start: Position, at: Position, play: Turn, seat: int) -> Iterator[Facts]:

@@ -42,7 +42,7 @@ PETRIFIED_BESIDE_RIVAL = Words(
 )
 SANCTUARY_SHARED = Words(
     "{owner} has a piece on {cell}: Sanctuary needs a space without opponents.",
-    "{owner} a un pion en {cell} : Sanctuaire demande une case sans adversaire.",
+    "{owner} a une pièce en {cell} : Sanctuaire demande une case sans adversaire.",
 )
 SANCTUARY_BUILT = Words(
     "{cell} has {building} already: Sanctuary replaces a knight where nothing is built.",

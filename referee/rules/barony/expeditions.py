@@ -31,7 +31,7 @@ INLAND = Words(
 )
 NOT_EMPTY = Words(
     "{owner} has a piece on {cell}; an expedition lands on an empty space.",
-    "{owner} a un pion en {cell} ; une expédition aborde sur une case vide.",
+    "{owner} a une pièce en {cell} ; une expédition aborde sur une case vide.",
 )
 LANDED = Words(
     "{player} lands a knight on {cell}; another leaves the game.",

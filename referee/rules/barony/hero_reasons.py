@@ -46,7 +46,7 @@ STEALTHY_STEPS = Words(
 )
 STEALTHY_ENDS_ALONE = Words(
     "The Stealthy ends on an empty space; {owner} has a piece on {cell}.",
-    "Le Furtif finit sur une case vide ; {owner} a un pion en {cell}.",
+    "Le Furtif finit sur une case vide ; {owner} a une pièce en {cell}.",
 )
 STEALTHY_ON_LAKE = Words(
     "The Stealthy crosses lakes and does not end on one; {cell} is a lake.",
@@ -62,7 +62,7 @@ STRONGHOLD_SHARED = Words(
 )
 NOT_EMPTY = Words(
     "{owner} has a piece on {cell}; the village goes to an empty space.",
-    "{owner} a un pion en {cell} ; le village va sur une case vide.",
+    "{owner} a une pièce en {cell} ; le village va sur une case vide.",
 )
 NO_VILLAGE_BESIDE = Words(
     "{player} has no village next to {cell}.", "{player} n’a pas de village à côté de {cell}."
@@ -71,8 +71,7 @@ NO_VILLAGE_LEFT = Words(
     "{player} has no village left in reserve.", "{player} n’a plus de village en réserve."
 )
 NO_LAND = Words(
-    "{cell} is a lake or a mystery place: no village goes there.",
-    "{cell} est un lac ou un lieu mystérieux : aucun village n’y va.",
+    "{cell} is a {what}: no village goes there.", "{cell} est un {what} : aucun village n’y va."
 )
 LAND_UNKNOWN = Words(
     "The terrain of {cell} is not given; the village and its token depend on it.",

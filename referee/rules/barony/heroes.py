@@ -48,6 +48,7 @@ from referee.rules.barony.position import (
 from referee.rules.barony.recruiting import Site, too_many_by_a_lake, too_many_inland
 from referee.rules.barony.sorcery import explore
 from referee.rules.barony.stages import Stage, asks
+from referee.rules.barony.tokens import kind_words
 
 CAST = "cast"
 """The group of heroes that go with spells."""
@@ -150,7 +151,8 @@ def room_for_a_village(game: Game, stage: Stage, play: Settle, cell: int) -> Fac
     if not at.reserve[me].villages:
         return facts(say.NO_VILLAGE_LEFT, cell, rests="reserve village", player=me)
     if at.terrain(cell) in (LAKE, MYSTERY) or space.controls:
-        return facts(say.NO_LAND, cell, cell=cell)
+        what = kind_words(game, LAKE if at.terrain(cell) == LAKE else MYSTERY)
+        return facts(say.NO_LAND, cell, cell=cell, what=what)
     return None if at.terrain(cell) else missing(say.LAND_UNKNOWN, cell, cell=cell)
 
 

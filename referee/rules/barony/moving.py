@@ -42,11 +42,11 @@ LAKE_UNKNOWN = Words(
 )
 MOUNTAIN_SHUT = Words(
     "{cell} is a mountain where {owner} has a piece: it is shut to {player}.",
-    "{cell} est une montagne où {owner} a un pion : elle est fermée à {player}.",
+    "{cell} est une montagne où {owner} a une pièce : elle est fermée à {player}.",
 )
 MOUNTAIN_UNKNOWN = Words(
     "{owner} has a piece on {cell}, and the terrain there is not given: a mountain would be shut.",
-    "{owner} a un pion en {cell}, et le terrain n’y est pas donné : une montagne serait fermée.",
+    "{owner} a une pièce en {cell}, et le terrain n’y est pas donné : une montagne serait fermée.",
 )
 CITY_AHEAD = Words(
     "{owner} has a city on {cell}: it is shut to {player}.",

@@ -17,7 +17,7 @@ TOO_FEW_PAIRS = Words(
     "{player} place {count:pair} cette fois-ci, et non {named}.",
 )
 ON_LAKE = Words(
-    "{cell} is a lake: no piece stands there.", "{cell} est un lac : aucun pion ne s’y tient."
+    "{cell} is a lake: no piece stands there.", "{cell} est un lac : aucune pièce ne s’y tient."
 )
 IN_FOREST = Words(
     "{cell} is a forest: no city is placed there.",

@@ -118,10 +118,11 @@ def paying(stage: Stage) -> list[Fall]:
 def tokens_named(game: Game, stage: Stage, play: Moving, part: None) -> Facts | None:
     named = play.takes or ()
     if not stage.fallen:
-        return facts(NOTHING_FELL, player=stage.seat) if play.takes is not None else None
+        return facts(NOTHING_FELL, player=stage.seat) if named else None
     owed = paying(stage)
     if len(named) > len(owed):
-        return facts(TOO_MANY_TAKEN, player=stage.seat, named=len(named), fallen=len(owed))
+        counts = {"named": len(named), "fallen": len(owed)}
+        return facts(TOO_MANY_TAKEN, rests="tokens", player=stage.seat, **counts)
     if len(choices(game, stage, named)) == 1:
         return None
     for fall in owed[len(named) :] or owed:

@@ -54,17 +54,17 @@ RESERVE_SHORT = Words(
 )
 SHUT_MOUNTAIN = Words(
     "{cell} is a mountain where {owner} has a piece: no knight of {player} is placed there.",
-    "{cell} est une montagne où {owner} a un pion : aucun chevalier {player:de} n’y est placé.",
+    "{cell} est une montagne où {owner} a une pièce : aucun chevalier {player:de} n’y est placé.",
 )
 MOUNTAIN_UNKNOWN = Words(
     "{owner} has a piece on {cell}, and the terrain there is not given: it may be a mountain.",
-    "{owner} a un pion en {cell}, et le terrain n’y est pas donné : ce peut être une montagne.",
+    "{owner} a une pièce en {cell}, et le terrain n’y est pas donné : ce peut être une montagne.",
 )
 RECRUITED = Words(
     "{player} recruits {count:knight} on {cell}.", "{player} recrute {count:knight} en {cell}."
 )
 BROUGHT_BACK = Words(
-    "{count:knight} of {player} come back into the game.",
+    "{player} brings {count:knight} back into the game.",
     "{player} fait revenir {count:knight} dans la partie.",
 )
 
