@@ -6,6 +6,7 @@ same seed, so that the two differ only where the first draw was refused.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -42,6 +43,7 @@ class SetUpStudy:
         return {
             "study": "setup",
             "game": self.game,
+            "spec": _digest(self.folder),
             "players": self.players,
             "trials": self.trials,
             "seed": self.seed,
@@ -99,6 +101,14 @@ def _sums(value: float | None) -> Tally:
     if value is None:
         return {"n": 0, "sum": 0.0, "squares": 0.0}
     return {"n": 1, "sum": value, "squares": value * value}
+
+
+def _digest(folder: str) -> str:
+    """What tells a game's spec from the same one changed since."""
+    from pnp.folders import game_folder
+
+    data = (game_folder(folder) / "game.toml").read_bytes()
+    return hashlib.sha256(data).hexdigest()[:16]
 
 
 @lru_cache(maxsize=4)
