@@ -22,7 +22,7 @@ _VOWELS = "aeiouyéèh"
 def say_play(game: Game, play: Play) -> Words:
     """A play as a sentence goes on after its player's name, cards included."""
     said = _said(game, play)
-    if not isinstance(play, plays.Turn):
+    if not isinstance(play, plays.Turn) or isinstance(play, plays.Found):
         return said
     if isinstance(play, plays.Move | plays.Transfer) and play.takes:
         said = _taking(game, said, play.takes)
@@ -50,8 +50,8 @@ def _said(game: Game, play: Play) -> Words:
             return _builds(game, sites)
         case plays.City(cell=cell):
             return Words(f"founds a city on {names[cell]}", f"fonde une cité en {names[cell]}")
-        case plays.Found(cell=cell, color=color):
-            return _found(game, names[cell], color)
+        case plays.Found():
+            return _found(game, play)
         case plays.Expedition(cell=cell):
             at = names[cell]
             return Words(f"sends an expedition to {at}", f"lance une expédition en {at}")
@@ -122,10 +122,14 @@ def _builds(game: Game, sites: Sequence[tuple[int, str]]) -> Words:
     )
 
 
-def _found(game: Game, cell: str, color: str) -> Words:
-    """Said of whoever's turn it is: the builder may be somebody else."""
-    en, fr = (game.color_name(color, lang) for lang in LANGS)
-    return Words(f"sees {en} found a city on {cell}", f"voit {fr} fonder une cité en {cell}")
+def _found(game: Game, play: plays.Found) -> Words:
+    """Said of whoever's turn it is: the hero may be somebody else's."""
+    en, fr = (game.color_name(play.color, lang) for lang in LANGS)
+    cell, hero = game.names[play.cell], game.spec.decks["heroes"].cards[play.heroes[0]].name
+    return Words(
+        f"sees {en}’s {hero.en} found a city on {cell}",
+        f"voit {_le(hero.fr)} {de(fr)} fonder une cité en {cell}",
+    )
 
 
 def _taking(game: Game, said: Words, takes: Sequence[str]) -> Words:
