@@ -78,7 +78,10 @@ class _Match:
         self.record.actions = [Counter() for _ in bots]
         self.record.events = [Counter() for _ in bots]
         self.inventory = Inventory(self.table) if rules.checked else None
-        self._turn_kinds = game.family.kinds.get("turn", ())
+        kinds = game.family.kinds
+        self._turn_kinds = kinds.get("turn", ())
+        names = [kind.__name__.lower() for kind in kinds.get("order", ())]
+        self._orders = {*names, "capture"} if names else set()
 
     def played(self, watch: Any = None) -> GameRecord:
         record, table = self.record, self.table
@@ -129,9 +132,10 @@ class _Match:
         if type(play) in self._turn_kinds and not hasattr(play, "face"):
             return ""
         self.record.actions[seat][play.sort] += 1
-        fallen = _donjons(before, but=seat) - _donjons(self.table.position, but=seat)
-        if fallen > 0:
-            self.record.events[seat]["razed"] += fallen
+        if play.action == "order":
+            fallen = _donjons(before, but=seat) - _donjons(self.table.position, but=seat)
+            if fallen > 0:
+                self.record.events[seat]["razed"] += fallen
         if play.sort == "capture":
             self.record.events[seat]["captures"] += 1
         return play.sort
@@ -150,15 +154,14 @@ class _Match:
 
     def _look_back(self, seat: int, start: Any, sorts: list[str]) -> None:
         """Count a turn in which nothing, or no order, was possible from the start."""
-        events, kinds = self.record.events[seat], self.table.game.family.kinds
+        events = self.record.events[seat]
         if not sorts:
             events["passed"] += 1
             if not can_act(start):
                 events["blocked"] += 1
-        orders = kinds.get("order", ())
-        names = {kind.__name__.lower() for kind in orders} | {"capture"}
-        ordered = not orders or any(sort.split()[0] in names for sort in sorts)
-        if not ordered and next(moves(start, "order"), None) is None:
+        if not self._orders or any(sort.split()[0] in self._orders for sort in sorts):
+            return
+        if next(moves(start, "order"), None) is None:
             events["silenced"] += 1
 
 

@@ -36,6 +36,7 @@ class PlayTable:
         colors = self.position.players
         self.hands = [drawn.hands.get(color) for color in colors]
         self.deck, self.gone = list(drawn.deck), list[str]()
+        self._holds = any(hand is not None for hand in self.hands)
         self._show_hand()
 
     @property
@@ -60,13 +61,14 @@ class PlayTable:
             play = replace(play, die=self.roll())  # type: ignore[call-arg]
         seat = self.position.turn
         self.position = apply(self.position, play)
-        if any(hand is not None for hand in self.hands):
+        if self._holds:
             self._move_cards(seat, play)
         return play
 
     def _move_cards(self, seat: int, play: Play) -> None:
         """The hands and the deck as the step leaves them; of several cards the oldest goes down."""
-        for want in self.game.family.card_wants((play,)):
+        wants = self.game.family.card_wants((play,))
+        for want in wants:
             whose = self.position.seat(want.color) if want.color else seat
             hand = list(self.hands[whose] or ())
             if want.way == "taken":
@@ -76,7 +78,8 @@ class PlayTable:
                 hand.remove(card)
                 self.gone.append(card)
             self.hands[whose] = tuple(hand)
-        self._show_hand()
+        if wants or self.position.turn != seat:
+            self._show_hand()
 
     def _drawn(self) -> str:
         if not self.deck:
