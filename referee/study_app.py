@@ -183,3 +183,46 @@ def play(
         players, bots, games, seed, limit, checked, tuple(modules or ()), tuple(change or ())
     )
     raise typer.Exit(run(game, question, means))
+
+
+@app.command(cls=Spoken)
+def compare(
+    one: Annotated[str, typer.Argument(metavar="A", help="A game's name or folder.")],
+    other: Annotated[
+        str, typer.Argument(metavar="[B]", help="Another; without it, A as --set changes it.")
+    ] = "",
+    change: SetOption = None,
+    players: Annotated[int, typer.Option("--players", "-n", help="How many play.")] = 2,
+    games: GamesOption = None,
+    bots: BotsOption = "greedy",
+    modules: WithOption = None,
+    limit: LimitOption = None,
+    seed: StudySeed = DEFAULT_SEED,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = "",
+    checkpoint: CheckpointOption = "",
+    json: JsonOption = False,
+    csv: CsvOption = "",
+    report: ReportOption = "",
+    lang: LangOption = None,
+) -> None:
+    """What a change does: two games played by the same bots from the same seeds.
+
+    One game with --set numbers.challenge.2=18 is compared with itself as it stands. 100 games of
+    each where none are named.
+    """
+    from referee.commands.study_compare import compare as run
+    from referee.commands.study_play import PlayQuestion
+    from referee.study.conduct import Means
+
+    means = Means(lang_of(lang), workers, cluster, checkpoint, json, csv, report)
+    question = PlayQuestion(
+        players,
+        bots,
+        games,
+        seed,
+        limit,
+        modules=tuple(modules or ()),
+        changes=tuple(change or ()),
+    )
+    raise typer.Exit(run(one, other, question, means))
