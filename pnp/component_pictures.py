@@ -136,7 +136,9 @@ def _entries(part: Component, look: Look) -> Iterator[_Entry]:
         yield _Entry(die_picture(5, 12.0, look.palette.paper, INK), 12.0, 12.0, f"1 {name}")
     elif isinstance(part, MemoPart):
         sheets = len(read_memo(spec, lang))
-        yield _face(draw(part, look)[0], _each(sheets, name, name, lang))
+        single = {"en": f"{name} (1 a player)", "fr": f"{name} (1 par joueur)"}[lang]
+        label = single if sheets == 1 else _each(sheets, name, name, lang)
+        yield _face(draw(part, look)[0], label)
     else:
         yield from _further(part, look)
 
