@@ -93,11 +93,11 @@ IN_RESERVE = Words("{count} in reserve", "{count} en réserve")
 REMOVED = Words("{count} removed", "{count} hors du jeu")
 TOO_MANY_TOKENS = Words(
     "the players hold {total} `{kind}` tokens; the supply has {most}",
-    "les joueurs ont {total} jetons `{kind}`\u00a0; la banque en compte {most}",
+    "les joueurs ont {total} jetons `{kind}`\u00a0; le stock en compte {most}",
 )
 TOO_MUCH_MAGIC = Words(
     "the players hold {total} magic tokens; the supply has {most}",
-    "les joueurs ont {total} jetons de magie\u00a0; la banque en compte {most}",
+    "les joueurs ont {total} jetons de magie\u00a0; le stock en compte {most}",
 )
 SPELLS = Words(
     "{count} spells are in play; a game has {most}",
