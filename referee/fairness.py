@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pnp.errors import HeraldError
 from pnp.hexes import bits
+from referee.flaw import Flaw
 from referee.rules.seating import color_title
 from referee.rules.setup import Land, Officer, draw_land
 from referee.wording import Words, both, listed
@@ -33,15 +34,6 @@ _FAR = (
     "{who} en {cell} est loin de tout : les tuiles à {near} pas au plus valent {points} "
     "points, contre {most} pour {best} en {there}.",
 )
-
-
-@dataclass(frozen=True)
-class Flaw:
-    """Why a draw is unfair or dead, and the cells it is about."""
-
-    kind: str
-    words: Words
-    cells: tuple[str, ...]
 
 
 @dataclass

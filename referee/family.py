@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from pnp.spec import GameSpec, Lang
     from referee.chance import Chance
     from referee.clauses import Breach, Ending, Facts
-    from referee.fairness import Flaw
     from referee.figure_ways import Way
+    from referee.flaw import Flaw
     from referee.game import Game
     from referee.scenery import Scenery
     from referee.terminal import BoardView

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 _CLAUSE = re.compile(r"\{(\d+\.\d+[a-z]?)\}\s+")
 _HEADING = re.compile(r"(#{1,6})\s+(.*)")
 _FIGURE = re.compile(r"!\[([a-z0-9-]+)\]")
+_LINK = re.compile(r"\[([^\]]+)\]\(#[^)]*\)")
+"""A link to a clause, of which a verdict keeps the words."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,8 @@ def parse_manuscript(text: str, spec: GameSpec, lang: Lang) -> Manuscript:
                 heading = title[2].strip()
             elif clause := _CLAUSE.match(paragraph):
                 current = clause[1]
-                words = re.sub(r"[ \t\r\n]+", " ", _FIGURE.sub("", paragraph[clause.end() :]))
+                words = _LINK.sub(r"\1", _FIGURE.sub("", paragraph[clause.end() :]))
+                words = re.sub(r"[ \t\r\n]+", " ", words)
                 found.clauses[current] = spec.fill(words.strip(" "), lang)
                 found.chapters[current] = heading
             for figure in _FIGURE.findall(paragraph):

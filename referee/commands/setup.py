@@ -13,8 +13,8 @@ from referee.wording import Step, Words, labelled
 if TYPE_CHECKING:
     from pnp.spec import GameSpec, Lang
     from referee.chance import Chance
-    from referee.fairness import Flaw
     from referee.family import Drawn, Family
+    from referee.flaw import Flaw
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from referee.fairness import FairDraw, Flaw, flaws
+from referee.fairness import FairDraw, flaws
+from referee.flaw import Flaw
 from referee.rules.setup import SetUp, set_up
 from referee.wording import Step
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from referee.chance import Chance, commitment
-from referee.fairness import Flaw
 from referee.family import Drawn, SetUpWish, TablePosition
+from referee.flaw import Flaw
 from referee.game import Game
 from referee.modules import with_modules
 from referee.notation import format_position, parse_position

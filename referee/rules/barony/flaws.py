@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pnp.hexes import Board, Cell, bits, free_board
-from referee.fairness import Flaw
+from referee.flaw import Flaw
 from referee.rules.barony.position import FOREST, LAKE, MYSTERY
 from referee.wording import Words, both, listed
 

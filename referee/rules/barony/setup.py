@@ -18,8 +18,8 @@ from referee.wording import Step, Words, both, listed
 if TYPE_CHECKING:
     from pnp.spec import GameSpec
     from referee.chance import Chance
-    from referee.fairness import Flaw
     from referee.family import SetUpWish
+    from referee.flaw import Flaw
     from referee.terminal import BoardView
 
 PATIENCE = 200
