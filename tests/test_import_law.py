@@ -77,3 +77,78 @@ def test_nothing_heavy_at_start_up(module):
     code = f"import {module}, sys; print([m for m in {HEAVY!r} if m in sys.modules])"
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert out.stdout.strip() == "[]"
+
+
+FAMILY = "referee.rules.barony"
+"""The one family that has a package of its own; the others' rules lie beside it."""
+SHARED = {
+    "referee",
+    *(
+        f"referee.{name}"
+        for name in [
+            "case_words",
+            "chance",
+            "clauses",
+            "errors",
+            "family",
+            "figure_ways",
+            "flaw",
+            "game",
+            "judge",
+            "moves",
+            "naming",
+            "notation",
+            "notation_words",
+            "phrasing",
+            "picture",
+            "reading",
+            "scenery",
+            "terminal",
+            "verdict",
+            "wording",
+        ]
+    ),
+}
+
+
+def is_shared(module):
+    known = [*SHARED, FAMILY]
+    return any(module == ok or module.startswith(f"{ok}.") for ok in known if ok != "referee")
+
+
+def family_faults(path):
+    """What a file of one family knows of another."""
+    name = str(path.relative_to(ROOT))
+    inside = name.startswith("referee/rules/barony/")
+    for module in imports(path):
+        if inside and module.startswith("referee.") and not is_shared(module):
+            yield f"{name} imports {module}"
+        if (
+            not inside
+            and module.startswith(FAMILY)
+            and name != "referee/rules/editions/__init__.py"
+        ):
+            yield f"{name} imports {module}"
+
+
+def test_no_family_sees_the_rules_of_another():
+    files = sources("referee")
+    assert any("barony" in str(path) for path in files)
+    assert [fault for path in files for fault in family_faults(path)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("referee/rules/barony/moving.py", "from referee.rules.orders import disperse"),
+        ("referee/rules/barony/moving.py", "from referee.position import Position"),
+        ("referee/rules/orders.py", "from referee.rules.barony.position import Position"),
+        ("referee/judge.py", "from referee.rules.barony import moving"),
+    ],
+)
+def test_a_family_that_looks_over_the_fence_is_seen(tmp_path, monkeypatch, name, line):
+    bad = tmp_path / name
+    bad.parent.mkdir(parents=True)
+    bad.write_text(line + "\n")
+    monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
+    assert list(family_faults(bad))
