@@ -239,7 +239,8 @@ def beat(at, player, cell):
 
 def explore(at, player, cell):
     seen = at.control[cell]
-    if at.land[cell] == "mystery" and player not in seen and len(seen) < 3:
+    laid = sum(player in others for others in at.control.values())
+    if at.land[cell] == "mystery" and player not in seen and len(seen) < 3 and laid < 5:
         won = 3 - len(seen)
         at.magic[player] += min(won, 30 - sum(at.magic.values()))
         seen.append(player)
