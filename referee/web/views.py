@@ -12,6 +12,7 @@ from referee.family import TablePosition
 from referee.game import Game
 from referee.judge import game_over
 from referee.picture import FLATS
+from referee.playwords import say_plays
 from referee.verdict import Verdict
 from referee.wording import Words
 
@@ -181,6 +182,7 @@ def verdict_view(verdict: Verdict, play: str, lang: Lang, figure: str | None) ->
     game = verdict.start.game
     return verdict.report(lang) | {
         "play": play,
+        "said": say_plays(verdict.start, verdict.plays, lang),
         "chapter": game.manuscripts[lang].chapters.get(verdict.clause, ""),
         "also": [{"clause": c, "reason": why} for c, why in verdict.reasons(lang)[1:]],
         "cells": [game.names[cell] for cell in verdict.cells],

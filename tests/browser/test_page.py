@@ -1,6 +1,8 @@
 """The page by itself: light, legible, in both languages, by keyboard, and back after a lost net."""
 
+from datetime import datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -324,7 +326,9 @@ def test_who_commands_is_chosen_in_a_dispute_and_let_go_again(phones, torn):
     screen.tap('[data-key="by-knight"]')
     with screen.entering():
         screen.tap('[data-key="done"]')
-    assert "as knight" in screen.see(".verdict .play-text").inner_text()
+    said = screen.see(".verdict .said").inner_text()
+    assert "Bleu construit en d4, par le chevalier" in said
+    assert "construct d4 as knight" in said
 
 
 def test_nothing_is_asked_that_makes_no_difference(phones, table):
@@ -334,3 +338,47 @@ def test_nothing_is_asked_that_makes_no_difference(phones, table):
     screen.cell("d4")
     screen.see('.choices[data-of="recruit d4"]')
     assert screen.page.locator("[data-choice]").count() == 0
+
+
+def test_the_log_tells_plays_in_words_and_the_phones_own_hour(phones, table):
+    table.phone.ask("play", expect=table.seq, play="recruit d4 with die")
+    screen = phones(lang="fr", timezone_id="Asia/Tokyo")
+    enter(screen, table)
+    open_view(screen, "log")
+    newest = screen.see(".entries li")
+    assert "Bleu recrute en d4 avec le dé" in newest.inner_text()
+    assert newest.locator(".notation").inner_text() == "recruit d4 with die"
+    at = datetime.fromisoformat(newest.locator("time").get_attribute("datetime"))
+    there = at.astimezone(ZoneInfo("Asia/Tokyo"))
+    assert newest.locator("time").inner_text() == there.strftime("%H:%M")
+
+
+def test_an_open_ranking_is_told_from_what_to_what(phones, served):
+    """Where the land under a donjon is not known, neither are points and rank."""
+    made = served.table(players=2)
+    made.show_all()
+    players = " ".join(made.state["position"]["players"])
+    made.set_down(f"players {players}\nturn blue\nd4: blue donjon baron\na1 wolf: red donjon baron")
+    screen = phones()
+    enter(screen, made)
+    open_view(screen, "score")
+    ranks = screen.page.locator(".rank").all_inner_texts()
+    assert ranks == ["1–2", "1–2"]
+    points = dict(
+        zip(
+            [row.get_attribute("data-player") for row in screen.page.locator(".ranking li").all()],
+            screen.page.locator(".points").all_inner_texts(),
+            strict=True,
+        )
+    )
+    assert "–" in points["blue"]
+    assert "–" not in points["red"]
+
+
+def test_a_table_and_its_seat_are_known_by_name(phones, table):
+    screen = phones(lang="fr")
+    enter(screen, table, "blue")
+    screen.page.goto(table.served.base)
+    known = screen.see(".known li").inner_text()
+    assert "Terre de Barons" in known
+    assert "Bleu" in known

@@ -38,7 +38,8 @@ export class Choices {
   // What is chosen is let go by a second tap.
   option(what, { id, name, play }) {
     const on = play === this.asked;
-    return button(name, () => { this.play = on ? null : play; this.changed(); },
+    const piece = this.context.game.pieces.find((one) => one.id === id);
+    return button(piece ? piece.name : name, () => { this.play = on ? null : play; this.changed(); },
       { class: on ? "on" : "", "aria-pressed": String(on), "data-key": `${what}-${id}`, "data-choice": what });
   }
 }

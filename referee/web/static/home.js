@@ -1,5 +1,5 @@
 // The first view: a new table, the tables this phone knows, or just a dispute.
-import { el, button, show, card, notice, shield } from "./dom.js";
+import { el, button, show, card, notice, player, shield } from "./dom.js";
 import { t } from "./words.js";
 import { get, post } from "./api.js";
 
@@ -82,7 +82,12 @@ export class Home {
   #known() {
     const known = this.tables.all();
     if (!known.length) return null;
-    return card(t("yourTables"), el("ul", { class: "known" }, known.map(([id, one]) => el("li", {},
-      el("a", { href: `/t/${id}` }, `${one.name || ""} ${id}`), el("small", {}, one.seat || ""), button(t("forget"), () => { this.tables.forget(id); this.render(); })))));
+    const line = ([id, one]) => {
+      const game = this.games.find((found) => found.id === one.game);
+      const seat = game && game.colors.find((color) => color.id === one.seat);
+      return el("li", {}, el("a", { href: `/t/${id}` }, `${game ? game.name : one.name || ""} ${id}`), seat ? player(seat) : null,
+        button(t("forget"), () => { this.tables.forget(id); this.render(); }));
+    };
+    return card(t("yourTables"), el("ul", { class: "known" }, known.map(line)));
   }
 }

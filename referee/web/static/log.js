@@ -1,7 +1,10 @@
 // The log: what happened, undo, export, verify, reveal.
 import { el, button, show, renew, card, notice } from "./dom.js";
-import { t } from "./words.js";
+import { t, lang } from "./words.js";
 import { get } from "./api.js";
+
+// The hour where the phone is.
+const clock = (at) => new Date(at).toLocaleTimeString(lang(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 export class Log {
   constructor(table) {
@@ -29,7 +32,7 @@ export class Log {
     if (!found || asked !== this.asked) return;
     this.entries.dataset.upto = found.seq;
     show(this.entries, [...found.entries].reverse().map((one) => el("li", { class: one.undone ? "gone" : "", "data-seq": one.seq, "data-kind": one.kind },
-      el("span", { class: "seq" }, String(one.seq)), el("span", {}, one.text, one.play ? el("small", { class: "notation", translate: "no" }, one.play) : null), el("time", { datetime: one.at }, one.at.slice(11, 16)),
+      el("span", { class: "seq" }, String(one.seq)), el("span", {}, one.text, one.play ? el("small", { class: "notation", translate: "no" }, one.play) : null), el("time", { datetime: one.at }, clock(one.at)),
       one.undone ? el("em", {}, t("undone")) : null)));
   }
 

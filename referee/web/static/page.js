@@ -178,7 +178,7 @@ async function start() {
     const found = new Table(id, () => { if (table && view) { view.update(); header(); footer(); asked(); mark(); } });
     await found.open();
     table = found;
-    known.put(id, { name: table.game.name, seat: table.state.seat });
+    known.put(id, { name: table.game.name, game: table.game.id, seat: table.state.seat });
     await route(true);
   } catch (fault) {
     show(main, el("div", { class: "view" }, el("h1", {}, t("title")), el("p", { class: "problem", role: "alert" }, fault.message), el("a", { href: "/" }, t("home"))));

@@ -27,7 +27,7 @@ export class Score {
     const { game } = this.table;
     const color = this.table.color(row.player);
     const { points, ...others } = game.headings;
-    const detail = Object.entries(others).filter(([key]) => key in row).map(([key, name]) => `${range(row[key])}\u00a0${name}`);
+    const detail = Object.entries(others).filter(([key]) => key in row).map(([key, name]) => `${name}\u00a0${range(row[key])}`);
     return el("li", { "data-player": row.player, value: least(row.rank) },
       el("div", { class: "line" }, el("b", { class: "rank" }, range(row.rank)), player(color), el("b", { class: "points" }, range(row.points)), el("span", {}, points)),
       challenge ? el("meter", { min: 0, max: challenge, value: least(row.points), "aria-label": `${color.name}, ${range(row.points)} ${points}` }) : null,

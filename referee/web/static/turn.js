@@ -65,7 +65,7 @@ export class Turn {
     const answer = await this.table.change("play", { play: text, down });
     if (!answer) return;
     if (answer.seq === null) show(this.parts.verdict, verdictView(answer.verdict, this.table.game, null));
-    else show(this.parts.verdict, el("div", { class: "done" }, el("b", {}, answer.verdict.play), el("ul", {}, answer.verdict.events.map((one) => el("li", {}, one)))));
+    else show(this.parts.verdict, el("div", { class: "done" }, el("b", {}, answer.verdict.said), el("small", { class: "notation", translate: "no" }, answer.verdict.play), el("ul", {}, answer.verdict.events.map((one) => el("li", {}, one)))));
     this.parts.verdict.scrollIntoView({ block: "nearest" });
   }
 }

@@ -21,7 +21,7 @@ export function verdictView(verdict, game, again) {
   const heading = el("h2", { class: "ruling", tabindex: -1 }, el("span", { "aria-hidden": "true" }, SIGNS[verdict.verdict]), t(verdict.verdict));
   const node = el("article", { class: `verdict ${verdict.verdict}`, "data-verdict": verdict.verdict, "data-clause": verdict.clause },
     heading,
-    el("p", { class: "play-text" }, verdict.play),
+    el("p", { class: "said" }, verdict.said, el("small", { class: "notation", translate: "no" }, verdict.play)),
     verdict.verdict === "legal" ? null : el("p", { class: "reason" }, verdict.reason),
     el("blockquote", {}, el("b", {}, t("clause", { id: verdict.clause })), " ", verdict.rule),
     el("p", {}, el("a", { class: "chapter-link", href: `#rules/${verdict.clause}` }, t("chapter", { chapter: verdict.chapter }))),

@@ -132,6 +132,7 @@ def test_a_dispute_changes_nothing_but_the_log(served):
     verdict = table.phone.ask("dispute?lang=fr", play="construct d4", position=None)
     assert (verdict["verdict"], verdict["clause"]) == ("illegal", "14.1")
     assert verdict["chapter"].startswith("14.")
+    assert "construit en d4" in verdict["said"]
     after = table.state
     assert after["text"] == before["text"]
     assert after["seq"] == before["seq"] + 1
