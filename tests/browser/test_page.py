@@ -167,13 +167,13 @@ def test_a_phone_comes_back_by_itself(phones, tmp_path):
         screen = phones()
         enter(screen, table)
         port = int(first.base.rsplit(":", 1)[1])
+        screen.cut_off()
     screen.see("body.offline")
     with serving(tmp_path, port=port) as second:
         again = Seated(second, table.name, table.token)
         again.phone.ask("roll", expect=again.seq, face=3)
         screen.see('[data-shows="3"]')
         screen.see("body:not(.offline)")
-    screen.cut_off()
 
 
 def test_two_phones_tap_at_once(phones, served):
@@ -183,6 +183,7 @@ def test_two_phones_tap_at_once(phones, served):
     one, two = phones(), phones()
     for screen in (one, two):
         enter(screen, table)
+    two.cut_off()
     two.page.route("**/events*", lambda route: route.abort())
     two.page.reload()
     two.see("body.offline[data-seq]")
@@ -190,13 +191,13 @@ def test_two_phones_tap_at_once(phones, served):
         one.tap('[data-face="5"]')
     with two.refused(409), two.entering():
         two.tap('[data-face="2"]')
-    assert two.see("#notice.on").inner_text().startswith("Somebody was quicker: ")
-    assert "rolls 5" in two.see("#notice").inner_text()
+    told = two.see("#notice.on").inner_text()
+    assert told.startswith("Somebody was quicker: ")
+    assert "rolls 5" in told
     assert two.see("[data-shows]").get_attribute("data-shows") == "5"
     assert table.state["position"]["die"] == 5
     with two.entering():
         two.act("pass")
-    two.cut_off()
 
 
 def test_a_second_tap_is_the_first_one(phones, served):
@@ -216,10 +217,10 @@ def test_a_tap_that_does_not_arrive_is_told(phones, served):
     table.show_all()
     screen = phones()
     enter(screen, table)
+    screen.cut_off()
     screen.page.route("**/roll*", lambda route: route.abort())
     screen.tap('[data-face="5"]')
     assert "Not connected" in screen.see("#notice.on").inner_text()
-    screen.cut_off()
     screen.page.unroute("**/roll*")
     with screen.entering():
         screen.tap('[data-face="5"]')
