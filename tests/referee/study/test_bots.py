@@ -1,0 +1,153 @@
+"""Bots: legal by the judge, the same from the same seeds, honest, and each better than the last."""
+
+from random import Random
+
+import pytest
+
+from pnp.errors import HeraldError
+from referee.game import load_game
+from referee.judge import is_legal, judge
+from referee.position import ANY_CARD
+from referee.study.bots import NAMES, bots_for, make_bot
+from referee.study.bots.evaluation import WON, Evaluation
+from referee.study.bots.greedy import Greedy
+from referee.study.bots.planner import Planner
+from referee.study.bots.steps import steps
+from referee.study.edited import edited_game
+from referee.study.play import PlayStudy
+from referee.study.play_game import Rules, play_game
+from referee.study.play_rows import game_rows
+from referee.study.play_table import PlayTable
+from referee.study.work import carry_out
+from tests.referee.tables import GAMES
+
+LAND = load_game("land-of-barons")
+OTHER = load_game("barony")
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+@every_game
+@pytest.mark.parametrize("bots", [("greedy", "random"), ("planner", "greedy", "random")])
+def test_the_judge_agrees_with_every_step(game, bots):
+    seen = []
+
+    def watch(position, play):
+        verdict = judge(position, (play,))
+        assert verdict.ruling == "legal", (position, play)
+        seen.append(verdict.after)
+
+    able = tuple(bot for bot in bots if bot in bots_for(game))
+    play_game(game, able, "agreed", Rules(12), watch)
+    assert len(seen) > 12
+
+
+@every_game
+def test_a_game_follows_from_its_seed(game):
+    bots = ("greedy", "random")
+    once, again, other = (
+        play_game(game, bots, seed, Rules(30)) for seed in ("one", "one", "another")
+    )
+    assert once == again
+    assert once != other
+
+
+@pytest.mark.parametrize("bot", NAMES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_games_between_equals_finish(bot, players):
+    if bot == "planner" and players == 4:
+        bots = ("planner", "random", "random", "random")
+    else:
+        bots = (bot,) * players
+    record = play_game(LAND, bots, "finish", Rules(1500, checked=True))
+    assert record.ended in ("challenge", "exhaustion")
+    assert record.first
+
+
+@every_game
+def test_whole_games_finish(game):
+    record = play_game(game, ("greedy", "greedy"), "whole", Rules(1500, checked=True))
+    assert record.ended != "limit"
+
+
+def scored(bots, setups, seed="7", game=LAND, limit=600):
+    """The share of games that the first of two bots wins, seats balanced."""
+    study = PlayStudy(edited_game(game.spec), 2, bots, setups, seed, Rules(limit))
+    outcome = carry_out(study, workers=1)
+    rows = game_rows(outcome.tally)
+    wins = [
+        row.won_by(seat)
+        for row in rows
+        for seat, bot in enumerate(study.orders[row.order])
+        if bot == bots[0]
+    ]
+    return sum(wins) / len(rows)
+
+
+def test_greedy_beats_random():
+    assert scored(("greedy", "random"), 10) >= 0.9
+
+
+def test_planner_beats_greedy():
+    assert scored(("planner", "greedy"), 5) >= 0.6
+
+
+def test_greedy_beats_random_in_the_other_family():
+    assert scored(("greedy", "random"), 1, game=OTHER) >= 0.5
+
+
+def test_a_bot_sees_its_own_hand_only():
+    table = PlayTable(LAND, 3, "hands")
+    seen = table.position.hands
+    assert seen[table.position.turn] == table.hands[table.position.turn]
+    assert ANY_CARD not in seen[table.position.turn]
+    others = [hand for seat, hand in enumerate(seen) if seat != table.position.turn]
+    assert all(card == ANY_CARD for hand in others for card in hand)
+
+
+def test_a_bot_does_not_use_what_others_hold():
+    """Two tables that differ only in what is hidden get the same step."""
+    for bot in (Greedy, Planner):
+        table = PlayTable(LAND, 2, "hidden")
+        table.open_turn()
+        one = bot().choose(table.position, Random(3))
+        table.deck.reverse()
+        table.hands[1 - table.position.turn] = (table.deck[0],)
+        assert bot().choose(table.position, Random(3)) == one
+
+
+def test_steps_are_legal_and_of_every_kind():
+    kinds = set()
+
+    def watch(position, play):
+        if not position.done:
+            for step in steps(position, Evaluation().land(position)):
+                assert is_legal(position, step)
+                kinds.add(step.sort)
+
+    play_game(LAND, ("greedy", "greedy"), "kinds", Rules(40), watch)
+    assert {"move", "move with die", "recruit", "recruit with die", "construct"} <= kinds
+    assert {"disperse", "concentrate", "ride", "dash"} <= kinds
+
+
+def test_a_won_game_is_worth_more_than_any_board():
+    ended = []
+
+    def watch(position, play):
+        ended.append((position, play))
+
+    record = play_game(LAND, ("greedy", "random"), "worth", Rules(600), watch)
+    from referee.judge import apply
+
+    last = apply(*ended[-1])
+    value = Evaluation().value(last, record.first[0])
+    assert value == WON
+    assert abs(Evaluation().value(ended[0][0], 0)) < WON / 10
+
+
+def test_bots_that_a_game_has_not():
+    assert bots_for(LAND) == NAMES
+    assert bots_for(OTHER) == ("random", "greedy")
+    with pytest.raises(HeraldError, match="there is no bot `wizard`; the bots are random"):
+        make_bot("wizard", LAND)
+    with pytest.raises(HeraldError, match="planner bot does not play Barony"):
+        make_bot("planner", OTHER)
