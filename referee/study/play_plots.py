@@ -45,7 +45,8 @@ def _lengths(rows: Sequence[GameRow]) -> Bars:
     """How many rounds games last, in bars of equal width, each at its first round."""
     most = max(row.rounds for row in rows)
     width = max(1, -(-most // _BINS))
-    counts: dict[int, float] = dict.fromkeys(range(0, most + 1, width), 0.0)
+    least = min(row.rounds for row in rows) // width * width
+    counts: dict[int, float] = dict.fromkeys(range(least, most + 1, width), 0.0)
     for row in rows:
         counts[row.rounds // width * width] += 1 / len(rows)
     note = _WIDE.fill(width=width) if width > 1 else None
