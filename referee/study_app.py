@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from referee.options import JsonOption, LangOption, Spoken, lang_of
+from referee.options import JsonOption, LangOption, Spoken, WithOption, lang_of
 
 app = typer.Typer(
     name="study",
@@ -79,10 +79,6 @@ SetOption = Annotated[
         help="Change a value of game.toml: numbers.challenge.2=18.",
         show_default=False,
     ),
-]
-WithOption = Annotated[
-    list[str] | None,
-    typer.Option("--with", metavar="MODULE", help="Switch a module on.", show_default=False),
 ]
 
 
@@ -189,7 +185,10 @@ def play(
 def compare(
     one: Annotated[str, typer.Argument(metavar="A", help="A game's name or folder.")],
     other: Annotated[
-        str, typer.Argument(metavar="[B]", help="Another; without it, A as --set changes it.")
+        str,
+        typer.Argument(
+            metavar="B", help="Another; without it, A as --set changes it.", show_default=False
+        ),
     ] = "",
     change: SetOption = None,
     players: Annotated[int, typer.Option("--players", "-n", help="How many play.")] = 2,
@@ -208,8 +207,7 @@ def compare(
 ) -> None:
     """What a change does: two games played by the same bots from the same seeds.
 
-    One game with --set numbers.challenge.2=18 is compared with itself as it stands. 100 games of
-    each where none are named.
+    With --set and no second game, the first as it stands and as it would be; 100 games of each.
     """
     from referee.commands.study_compare import compare as run
     from referee.commands.study_play import PlayQuestion

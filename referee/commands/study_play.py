@@ -9,11 +9,13 @@ from pnp.errors import HeraldError
 from referee.commands.inputs import choose_colors, choose_spec
 from referee.commands.study import check_trials
 from referee.study.bots import make_bot
-from referee.study.conduct import Means, carried_out, told
+from referee.study.conduct import Means, conduct
 from referee.study.edited import EditedGame, edited_game, parse_change
 
 if TYPE_CHECKING:
     from referee.study.play import PlayStudy
+    from referee.study.tables import Findings
+    from referee.study.work import Outcome
 
 GAMES = 100
 """Games of a study that names none."""
@@ -40,11 +42,13 @@ def play(game: str, question: PlayQuestion, means: Means) -> int:
     from referee.study.play_tables import findings
 
     study = asked(chosen(game, question.changes, means), question, means)
-    outcome = carried_out(study, means)
-    if not outcome.done:
-        raise HeraldError("stopped before anything was done", "arrêté avant que rien ne soit fait")
-    code = told(findings(study, outcome), means)
-    return code or int(bool(outcome.tally.get("faults")))
+    faults: list[object] = []
+
+    def tell(outcome: Outcome) -> Findings:
+        faults.extend(outcome.tally.get("faults", ()))
+        return findings(study, outcome)
+
+    return conduct(study, means, tell) or int(bool(faults))
 
 
 def chosen(game: str, changes: tuple[str, ...], means: Means) -> EditedGame:
