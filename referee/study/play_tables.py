@@ -10,7 +10,7 @@ from referee.study.histograms import quantile
 from referee.study.intervals import Estimate, share
 from referee.study.play_game import LIMIT
 from referee.study.play_rows import GameRow, game_rows, mean_of_games, share_of
-from referee.study.play_uses import uses
+from referee.study.play_uses import curves, uses
 from referee.study.tables import Column, Findings, Table
 from referee.study.work import Outcome, Tally
 from referee.wording import Words
@@ -34,7 +34,7 @@ def findings(study: PlayStudy, outcome: Outcome) -> Findings:
         outcome=outcome,
         plots=tuple(plots(study, outcome.tally, rows)),
         notes=(say.TIES_NOTE, *((say.CLUMSY_NOTE,) if study.bots == ("random",) else ())),
-        about=_about(study),
+        about=_about(study) | {"curves": curves(outcome.tally)},
     )
 
 

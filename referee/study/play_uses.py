@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -40,6 +41,21 @@ def curve_of(part: Tally) -> list[tuple[int, Estimate]]:
         for key, value in part["stopped"].get(str(number), {}).items():
             over[key] += value
     return found
+
+
+def curves(tally: Tally) -> dict[str, Any]:
+    """Every round of every bot's and every seat's points, for machines: value, low, high."""
+    return {
+        kind: {
+            name: [
+                [number, round(found.value, 4), round(found.low, 4), round(found.high, 4)]
+                for number, found in curve_of(part)
+                if math.isfinite(found.high)
+            ]
+            for name, part in tally.get(kind, {}).items()
+        }
+        for kind in ("bots", "seats")
+    }
 
 
 def _not_below_zero(found: Estimate) -> Estimate:

@@ -211,6 +211,7 @@ def test_the_command_for_machines(tmp_path, capsys):
     assert (told["done"], told["limit"], told["seed"]) == (2, 20, "7")
     assert {row["bot"] for row in told["wins_by_bot"]} == {"random", "greedy"}
     assert {row["measure"] for row in told["length"]} == {"turns", "rounds", "margin"}
+    assert [row[0] for row in told["curves"]["bots"]["greedy"]] == list(range(1, 11))
     tables = {row["table"] for row in csv.DictReader(io.StringIO(sheet.read_text("utf-8")))}
     assert {"wins_by_seat", "endings", "points", "actions", "faces", "events"} <= tables
 
