@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -114,13 +114,23 @@ def random_hero(position: Position, rng: Random) -> Action | None:
     hand = position.hands[position.turn]
     if not hand:
         return None
-    finders = (hero_moves.recruitments, hero_moves.moves, hero_moves.rides)
-    found: list[Action] = list(islice(one_of(finders, rng)(position), _MANY))
+    found = list(islice(_changed(position, rng), _MANY))
     if SPY in hand:
         found.append(replace(random_expedition(position, rng), heroes=(SPY,)))
     if CHARISMATIC in hand and (title := random_title(position, rng, (CHARISMATIC,))):
         found.append(title)
     return one_of(found, rng) if found else None
+
+
+def _changed(position: Position, rng: Random) -> Iterator[Action]:
+    """Plays of one action that the heroes in hand change."""
+    choice = int(rng.random() * 3)
+    if choice == 0:
+        yield from hero_moves.recruitments(position)
+    elif choice == 1:
+        yield from hero_moves.moves(position, int(position.game.numbers.moves))
+    else:
+        yield from hero_moves.rides(position)
 
 
 def random_extra(position: Position, rng: Random) -> Play | None:

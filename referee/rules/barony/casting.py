@@ -91,7 +91,8 @@ def _recruited(
             yield ((cell, count),)
 
 
-def moves(position: Position) -> Iterator[Move]:
+def moves(position: Position, most: int) -> Iterator[Move]:
+    """Casts of up to so many knights."""
     reach = Reach(position, position.turn)
     starts = reach.knights
     for spells, heroes in casts(position, "move"):
@@ -99,7 +100,7 @@ def moves(position: Position) -> Iterator[Move]:
         paths = [path for start in starts for n in lengths for path in paths_from(reach, start, n)]
         if TORNADO in spells:
             paths = list(chain.from_iterable(_striking(position, path) for path in paths))
-        for way in sequences(reach, paths, int(position.game.numbers.moves)):
+        for way in sequences(reach, paths, most):
             if _all_serve(position, spells, way):
                 yield from with_takes(position, Move(spells, heroes, way))
 

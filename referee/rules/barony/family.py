@@ -199,6 +199,21 @@ class BaronyFamily(Family):
 
         return random_play(position, rng)
 
+    def summary(self, position: Position, name: str, lang: Lang) -> Iterator[str]:
+        from referee.rules.barony.summary import summary
+
+        return summary(position, name, lang)
+
+    def unlisted(self, position: Position, wanted: list[str]) -> Iterator[Words]:
+        from referee.rules.barony.summary import unlisted
+
+        return unlisted(position, wanted)
+
+    def how_many(self, position: Position, wanted: list[str]) -> int:
+        from referee.rules.barony.summary import how_many
+
+        return how_many(position, wanted)
+
     def ways(self, verdict: Verdict) -> Iterator[Way]:
         from referee.rules.barony.figures import find_ways
 

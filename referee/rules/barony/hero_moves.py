@@ -65,17 +65,18 @@ def recruitments(position: Position) -> Iterator[Recruit]:
             yield Recruit((), (RALLIER,), tuple((cell, 1) for cell in cells))
 
 
-def moves(position: Position) -> Iterator[Move]:
+def moves(position: Position, most: int) -> Iterator[Move]:
+    """Moves of up to so many knights, one of them changed by a hero."""
     if holds(position, BLOODTHIRSTY):
-        yield from _attacks(position)
+        yield from _attacks(position, most)
     if holds(position, STEALTHY):
-        least, most = position.game.numbers.stealthy
+        near, far = position.game.numbers.stealthy
         for start in knight_cells(position, position.turn):
-            for way in _ways(position, start, least, most):
+            for way in _ways(position, start, near, far):
                 yield Move((), (STEALTHY,), (Path(way),))
 
 
-def _attacks(position: Position) -> Iterator[Move]:
+def _attacks(position: Position, most: int) -> Iterator[Move]:
     """Moves of which one knight counts as two where it arrives."""
     reach = Reach(position, position.turn)
     paths = [path for start in reach.knights for path in paths_from(reach, start, 1)]
@@ -84,7 +85,7 @@ def _attacks(position: Position) -> Iterator[Move]:
         for path in paths
         if rivals_on(position, position.space(path.cells[-1]), position.turn)
     ]
-    for way in sequences(reach, [*paths, *attacking], int(position.game.numbers.moves)):
+    for way in sequences(reach, [*paths, *attacking], most):
         if sum(bool(path.beats) for path in way) == 1:
             yield from with_takes(position, Move((), (BLOODTHIRSTY,), way))
 

@@ -49,7 +49,7 @@ from referee.rules.barony.position import (
 from referee.rules.barony.titles import gold
 from referee.rules.barony.tokens import token_kinds
 
-__all__ = ["candidates", "random_play"]
+__all__ = ["candidates", "journeys", "open_to_cities", "random_play"]
 
 
 def candidates(position: Position, kind: str | None = None) -> Iterator[Play]:
@@ -64,16 +64,21 @@ def candidates(position: Position, kind: str | None = None) -> Iterator[Play]:
             yield from find(position)
 
 
-def _placings(position: Position) -> Iterator[Play]:
-    """Every set of spaces for the pairs of a go, in the order of the board."""
-    go = due(position)
-    open_cells = [
+def open_to_cities(position: Position) -> list[int]:
+    """The spaces where a city may still start, unknown land among them."""
+    return [
         cell
         for cell in position.cells
         if position.terrain(cell) not in (LAKE, FOREST)
         and position.space(cell).building != CITY
         and not cities_beside(position, cell)
     ]
+
+
+def _placings(position: Position) -> Iterator[Play]:
+    """Every set of spaces for the pairs of a go, in the order of the board."""
+    go = due(position)
+    open_cells = open_to_cities(position)
     for cells in combinations(open_cells, go.pairs if go else 0):
         yield Place(cells)
 
@@ -88,12 +93,17 @@ def _recruitments(position: Position) -> Iterator[Play]:
 
 
 def _moves(position: Position) -> Iterator[Play]:
+    return journeys(position, int(position.game.numbers.moves))
+
+
+def journeys(position: Position, most: int) -> Iterator[Move]:
+    """Moves of up to so many knights, plain ones first."""
     reach = Reach(position, position.turn)
     steps = [path for cell in reach.knights for path in paths_from(reach, cell, 1)]
-    for paths in sequences(reach, steps, int(position.game.numbers.moves)):
+    for paths in sequences(reach, steps, most):
         yield from with_takes(position, Move(paths=paths))
-    yield from casting.moves(position)
-    yield from hero_moves.moves(position)
+    yield from casting.moves(position, most)
+    yield from hero_moves.moves(position, most)
 
 
 def _buildings(position: Position) -> Iterator[Play]:

@@ -1,5 +1,6 @@
 """Legal steps counted two ways, one and two deep, and every table after them compared."""
 
+from functools import partial
 from itertools import islice
 from random import Random
 
@@ -60,8 +61,9 @@ tokens blue: forest*2 plain*2
 title red: count
 reserve red: knights*3
 """
-CARDS = (casting.recruitments, casting.moves, casting.cities, hero_moves.recruitments)
-CARDS += (hero_moves.moves, hero_moves.rides, hero_moves.swaps, hero_moves.foundations)
+CARDS = (casting.recruitments, partial(casting.moves, most=2), casting.cities)
+CARDS += (hero_moves.recruitments, partial(hero_moves.moves, most=2), hero_moves.rides)
+CARDS += (hero_moves.swaps, hero_moves.foundations)
 COUNTED = {"border": (BORDER, 68, 1475), "isles": (ISLES, 37, 1599)}
 
 
