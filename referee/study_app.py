@@ -191,6 +191,9 @@ def compare(
         ),
     ] = "",
     change: SetOption = None,
+    kind: Annotated[
+        str, typer.Option(help="play: bots play games; placement: donjons fill the land.")
+    ] = "play",
     players: Annotated[int, typer.Option("--players", "-n", help="How many play.")] = 2,
     games: GamesOption = None,
     bots: BotsOption = "greedy",
@@ -207,7 +210,8 @@ def compare(
 ) -> None:
     """What a change does: two games played by the same bots from the same seeds.
 
-    With --set and no second game, the first as it stands and as it would be; 100 games of each.
+    With --set and no second game, the first as it stands and as it would be; 100 games of each,
+    or 100,000 fillings.
     """
     from referee.commands.study_compare import compare as run
     from referee.commands.study_play import PlayQuestion
@@ -223,4 +227,4 @@ def compare(
         modules=tuple(modules or ()),
         changes=tuple(change or ()),
     )
-    raise typer.Exit(run(one, other, question, means))
+    raise typer.Exit(run(one, other, kind, question, means))

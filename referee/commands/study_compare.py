@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from pnp.errors import HeraldError
+from referee.commands.inputs import choose_colors
+from referee.commands.study import TRIALS, check_trials
 from referee.commands.study_play import PlayQuestion, asked, chosen
 from referee.study.conduct import Means, conduct
 
+if TYPE_CHECKING:
+    from referee.study.edited import EditedGame
+    from referee.study.placement import Placement
 
-def compare(one: str, other: str, question: PlayQuestion, means: Means) -> int:
-    """Play both on the same seeds and tell what the second does that the first does not."""
-    from referee.study.compare import CompareStudy
-    from referee.study.compare_tables import findings
+KINDS = ("play", "placement")
 
+
+def compare(one: str, other: str, kind: str, question: PlayQuestion, means: Means) -> int:
+    """Try both on the same seeds and tell what the second does that the first does not."""
     if not other and not question.changes:
         raise HeraldError(
             "there is nothing to compare with: name a second game, or change the first with --set "
@@ -21,10 +27,45 @@ def compare(one: str, other: str, question: PlayQuestion, means: Means) -> int:
             "il n’y a rien à comparer\u00a0: nommez un second jeu, ou changez le premier avec "
             "--set numbers.challenge.2=18",
         )
-    base = asked(chosen(one, (), means), replace(question, changes=()), means)
-    changed = chosen(other or one, question.changes, means)
+    if kind not in KINDS:
+        raise HeraldError(
+            f"--kind is play or placement, not `{kind}`",
+            f"--kind est play ou placement, pas «\u00a0{kind}\u00a0»",
+        )
+    base, changed = chosen(one, (), means), chosen(other or one, question.changes, means)
+    run = _played if kind == "play" else _filled
+    return run(base, changed, question, means)
+
+
+def _played(base: EditedGame, changed: EditedGame, question: PlayQuestion, means: Means) -> int:
+    from referee.study.compare import CompareStudy
+    from referee.study.compare_tables import findings
+
     asked(changed, question, means)
-    if not other:
-        changed = replace(changed, name=base.game.name)
-    study = CompareStudy(base, changed)
+    study = CompareStudy(asked(base, replace(question, changes=()), means), changed)
     return conduct(study, means, lambda outcome: findings(study, outcome))
+
+
+def _filled(base: EditedGame, changed: EditedGame, question: PlayQuestion, means: Means) -> int:
+    from referee.study.compare_filling import CompareFilling, findings
+    from referee.study.compare_tables import title
+
+    one, other = (_filling(game, question, means) for game in (base, changed))
+    study = CompareFilling(one, other)
+    named = title(base, changed)
+    return conduct(study, means, lambda outcome: findings(study, named, outcome))
+
+
+def _filling(game: EditedGame, question: PlayQuestion, means: Means) -> Placement:
+    """The placement study of a game with its own tiles and its own number of mountains."""
+    from referee.study.placement import placement
+
+    choose_colors(game.spec, question.players, "", means.lang)
+    return placement(
+        game.spec,
+        mountains=(game.game.mountains(question.players),),
+        players=(question.players,),
+        points=("SPEC",),
+        trials=check_trials(question.games, TRIALS, "--games"),
+        seed=question.seed,
+    )

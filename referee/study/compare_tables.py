@@ -15,6 +15,7 @@ from referee.wording import Words
 
 if TYPE_CHECKING:
     from referee.study.compare import CompareStudy, Figures
+    from referee.study.edited import EditedGame
 
 Pair = tuple[int, "Figures", "Figures"]
 FIRST = ("rounds", "turns", "best", "margin", "tie")
@@ -27,7 +28,7 @@ def findings(study: CompareStudy, outcome: Outcome) -> Findings:
     rows = [_row(name, pairs) for name in _names(pairs)]
     return Findings(
         study="compare",
-        title=_title(study),
+        title=title(study.base.game, study.other),
         facts=tuple(_facts(study, outcome, pairs)),
         tables=_tables(rows),
         outcome=outcome,
@@ -37,16 +38,16 @@ def findings(study: CompareStudy, outcome: Outcome) -> Findings:
     )
 
 
-def _title(study: CompareStudy) -> Words:
+def title(base: EditedGame, changed: EditedGame) -> Words:
     """The two games, or the one and what is changed in it."""
-    one, other = (game.spec.game.name for game in (study.base.game, study.other))
-    changes = ", ".join(f"{path} = {value}" for path, value in study.other.changes)
+    one, other = (game.spec.game.name for game in (base, changed))
+    changes = ", ".join(f"{path} = {value}" for path, value in changed.changes)
     first = Words(one.en, one.fr)
-    if study.base.game.toml == study.other.toml:
+    if base.toml == changed.toml:
         return say.CHANGED.fill(one=first, changes=changes)
     second = Words(other.en, other.fr)
     if first == second:
-        second = Words(study.other.name, study.other.name)
+        second = Words(changed.name, changed.name)
     told = say.TITLE_CHANGED if changes else say.TITLE
     return told.fill(one=first, other=second, changes=changes)
 
@@ -192,7 +193,13 @@ def _certain(found: Estimate) -> bool:
 def _said(words: Words, found: Estimate, **more: Words) -> Words:
     """A sentence with how much, from least to most, all of it without a sign."""
     low, high = sorted((abs(found.low), abs(found.high)))
-    return words.fill(by=_number(abs(found.value)), low=_number(low), high=_number(high), **more)
+    by, ends = _number(abs(found.value)), {"low": _number(low), "high": _number(high)}
+    return words.fill(by=by, s=plural(found.value), **ends, **more)
+
+
+def plural(value: float) -> Words:
+    """The ending of what there is so much of; French counts several from two on."""
+    return Words("s", "s" if abs(value) >= 2 else "")
 
 
 def _range(found: Estimate) -> dict[str, Words]:

@@ -44,11 +44,11 @@ SAME = Words(
 )
 LONGER = Words(
     "Games become {by} rounds longer ({low} to {high}).",
-    "Les parties durent {by} tours de table de plus ({low} à {high}).",
+    "Les parties durent {by} tour{s} de table de plus ({low} à {high}).",
 )
 SHORTER = Words(
     "Games become {by} rounds shorter ({low} to {high}).",
-    "Les parties durent {by} tours de table de moins ({low} à {high}).",
+    "Les parties durent {by} tour{s} de table de moins ({low} à {high}).",
 )
 LENGTH_UNCHANGED = Words(
     "Games last about as long as before ({low} to {high} rounds more).",
@@ -56,11 +56,11 @@ LENGTH_UNCHANGED = Words(
 )
 SEAT_MORE = Words(
     "The first seat wins {by} games of a hundred more ({low} to {high}).",
-    "Le premier siège gagne {by} parties sur cent de plus ({low} à {high}).",
+    "Le premier siège gagne {by} partie{s} sur cent de plus ({low} à {high}).",
 )
 SEAT_LESS = Words(
     "The first seat wins {by} games of a hundred fewer ({low} to {high}).",
-    "Le premier siège gagne {by} parties sur cent de moins ({low} à {high}).",
+    "Le premier siège gagne {by} partie{s} sur cent de moins ({low} à {high}).",
 )
 SEAT_UNCHANGED = Words(
     "Nothing shows that the first seat wins more or less often ({low} to {high} of a hundred).",
@@ -80,4 +80,44 @@ NOTE = Words(
     "Les deux jouent les mêmes graines\u00a0: les mêmes mises en place et les mêmes dés, autant "
     "que leurs règles le permettent. Entre parenthèses, l’intervalle de la différence qui contient "
     "la vraie dans 95 études sur 100.",
+)
+SEED = Words("Seed", "Graine")
+FILLINGS = Words("Fillings of each", "Remplissages de chaque")
+FILLED = Words("When the land is full", "Quand le pays est plein")
+MORE_FILLING = Words("difference for each filling", "différence par remplissage")
+FILLING = {
+    "donjons": Words("donjons that fit", "donjons qui tiennent"),
+    "points": Words("points of all donjons", "points de tous les donjons"),
+}
+SEAT_EARNS = Words("points of seat {n}", "points du siège {n}")
+FILLING_MORE = {
+    "donjons": Words(
+        "{by} donjons more fit ({low} to {high}).",
+        "Il tient {by} donjon{s} de plus ({low} à {high}).",
+    ),
+    "points": Words(
+        "They earn {by} points more ({low} to {high}).",
+        "Ils rapportent {by} point{s} de plus ({low} à {high}).",
+    ),
+}
+FILLING_LESS = {
+    "donjons": Words(
+        "{by} donjons fewer fit ({low} to {high}).",
+        "Il tient {by} donjon{s} de moins ({low} à {high}).",
+    ),
+    "points": Words(
+        "They earn {by} points less ({low} to {high}).",
+        "Ils rapportent {by} point{s} de moins ({low} à {high}).",
+    ),
+}
+FILLING_SAME = {
+    "donjons": Words("As many donjons fit as before.", "Il tient autant de donjons qu’avant."),
+    "points": Words("They earn as much as before.", "Ils rapportent autant qu’avant."),
+}
+FILLING_NOTE = Words(
+    "Donjons are set at random, never adjacent, until none can be added; nobody chooses or fights. "
+    "In brackets, the interval of the difference that holds the true one in 95 of 100 studies.",
+    "Les donjons sont posés au hasard, jamais voisins, jusqu’à ce qu’aucun ne tienne plus\u00a0; "
+    "personne ne choisit ni ne combat. Entre parenthèses, l’intervalle de la différence qui "
+    "contient la vraie dans 95 études sur 100.",
 )

@@ -57,6 +57,8 @@ def test_sentences_say_how_much_and_how_sure():
     told = sentences(pairs((0, 10, 13), (1, 20, 23.2), (2, 15, 18)))
     assert told[0].en == "Games become 3.1 rounds longer (2.8 to 3.4)."
     assert told[0].fr == "Les parties durent 3,1 tours de table de plus (2,8 à 3,4)."
+    shorter = sentences(pairs((0, 10, 9), (1, 20, 19), (2, 15, 14)))
+    assert shorter[0].fr == "Les parties durent 1,0 tour de table de moins (1,0 à 1,0)."
     assert told[1].en.startswith("The first seat wins 100.0 games of a hundred fewer")
     unsure = sentences(pairs((0, 10, 13), (1, 20, 16)))
     assert unsure[0].en.startswith("Games last about as long as before")
@@ -109,3 +111,31 @@ def test_nothing_to_compare_with(capsys):
     assert "name a second game" in capsys.readouterr().err
     assert run("land-of-barons", "--lang", "fr") == 2
     assert "il n’y a rien à comparer" in capsys.readouterr().err
+
+
+def test_more_mountains_leave_less_room(capsys):
+    words = ("--kind", "placement", "--games", "3000", "--json")
+    assert run("land-of-barons", "--set", "numbers.mountains=9", *words) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["mountains"] == [4, 9]
+    donjons, points, *seats = told["placement"]
+    assert donjons["difference"]["high"] < 0
+    assert points["difference"]["high"] < 0
+    assert len(seats) == 2
+    assert told["said"]["en"][0].endswith(").")
+    assert "donjons fewer fit (" in told["said"]["en"][0]
+
+
+def test_the_same_filling_has_no_difference(capsys):
+    words = ("--kind", "placement", "--games", "500", "--json")
+    assert run("land-of-barons", "--set", "numbers.mountains=4", *words) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert all(
+        row["difference"]["high"] == row["difference"]["low"] == 0 for row in told["placement"]
+    )
+    assert told["said"]["fr"][0] == "Il tient autant de donjons qu’avant."
+
+
+def test_a_kind_that_there_is_not(capsys):
+    assert run("land-of-barons", "donjons-et-barons", "--kind", "dance") == 2
+    assert "--kind is play or placement" in capsys.readouterr().err
