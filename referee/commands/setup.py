@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from referee.commands.inputs import choose_colors, choose_spec, refusal, write_file
-from referee.commands.shown import say, say_json, say_wrapped, seal_line, seed_line
+from referee.commands.shown import (
+    WIDTH,
+    say,
+    say_json,
+    say_wrapped,
+    seal_line,
+    seed_line,
+    wrapped,
+)
 from referee.wording import Step, Words, labelled
 
 if TYPE_CHECKING:
@@ -86,8 +95,9 @@ def _tell(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
     say(f"{spec.game.name.in_(lang)}, {wishes.players} {Words('players', 'joueurs').in_(lang)}")
     say(seal_line(drawn.open.commitment, lang))
     say()
+    column = _column(drawn.table.steps, lang)
     for step in drawn.table.steps:
-        tell_step(step, wishes.step, lang)
+        tell_step(step, wishes.step, lang, column)
         if wishes.step and step.kind == "tiles":
             print_lines(board_lines(drawn.table.view(bare=True), lang))
     say()
@@ -100,13 +110,22 @@ def _tell(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
     _tell_hands(drawn, wishes, lang)
 
 
-def tell_step(step: Step, wait: bool, lang: Lang) -> None:
+def _column(steps: Sequence[Step], lang: Lang) -> int:
+    """Where the dots of short announcements end, so that what is drawn stands in one column."""
+    short = (len(s.announced.in_(lang)) for s in steps if s.drawn)
+    return max((length for length in short if length <= WIDTH // 2), default=0) + 2
+
+
+def tell_step(step: Step, wait: bool, lang: Lang, column: int) -> None:
     """The announcement, then, once a key is pressed, what was drawn."""
     said = step.announced.in_(lang)
     if step.drawn is None:
         say_wrapped(f"{said}.")
         return
-    sys.stdout.write(f"  {said} {'.' * max(2, 44 - len(said))} ")
+    *first, last = wrapped(said, "  ", "  ").splitlines()
+    for line in first:
+        say(line)
+    sys.stdout.write(f"{last} {'.' * max(2, column + 2 - len(last))} ")
     sys.stdout.flush()
     if wait:
         wait_for_key()

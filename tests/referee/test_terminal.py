@@ -121,8 +121,10 @@ def test_marks_can_be_seen_without_colour():
 
 
 def test_the_legend_names_players_and_pieces():
-    legend = "\n".join(text(view(terrains={"a1": "lion-A"}), "fr")[-3:])
-    assert "b Bleu  r Rouge  · B Baron  C Chevalier  T Troupe  D Donjon" in legend
+    standing = {"b1": [("blue", "knight", 1), ("blue", "troops", 3)], "b2": [("red", "baron", 1)]}
+    legend = "\n".join(text(view(standing, {"a1": "lion-A"}), "fr")[-3:])
+    assert "b Bleu  r Rouge  · B Baron  C Chevalier  T Troupe" in legend
+    assert "Donjon" not in legend, "there is none on the board"
     assert "eagle (Aigle) 3" in legend
     assert "v Vert" not in legend
 
