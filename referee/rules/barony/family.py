@@ -214,6 +214,11 @@ class BaronyFamily(Family):
 
         return how_many(position, wanted)
 
+    def offers(self, position: Position) -> Mapping[str, Any]:
+        from referee.rules.barony.offers import offers
+
+        return offers(position)
+
     def ways(self, verdict: Verdict) -> Iterator[Way]:
         from referee.rules.barony.figures import find_ways
 

@@ -65,9 +65,9 @@ def unlisted(position: Position, wanted: list[str]) -> Iterator[Words]:
     knights = sum(space.knights[position.turn] for space in position.spaces.values())
     if "move" in wanted and knights > 1:
         yield _TWO_KNIGHTS.fill(count=int(position.game.numbers.moves))
-    if "build" in wanted and len(list(_sites(position))) > 1:
+    if "build" in wanted and len(list(sites(position))) > 1:
         yield _SITES
-    if "title" in wanted and any(_cheapest(position)):
+    if "title" in wanted and any(cheapest_titles(position)):
         yield _MORE_TOKENS
 
 
@@ -158,7 +158,7 @@ def _transfers(position: Position, lang: Lang) -> Iterator[str]:
         yield labelled(label, _UP_TO.in_(lang).format(count=count), lang)
 
 
-def _sites(position: Position) -> Iterator[tuple[int, list[str]]]:
+def sites(position: Position) -> Iterator[tuple[int, list[str]]]:
     """The spaces that can be built on, each with the buildings that can."""
     for cell in knight_cells(position, position.turn):
         kinds = [
@@ -171,7 +171,7 @@ def _sites(position: Position) -> Iterator[tuple[int, list[str]]]:
 
 
 def _buildings(position: Position, lang: Lang) -> Iterator[str]:
-    for cell, kinds in _sites(position):
+    for cell, kinds in sites(position):
         yield labelled(f"build {position.game.names[cell]}", " ".join(kinds), lang)
 
 
@@ -189,7 +189,7 @@ def _by_cell(name: str) -> Callable[[Position, Lang], Iterator[str]]:
     return lines
 
 
-def _cheapest(position: Position) -> Iterator[Title]:
+def cheapest_titles(position: Position) -> Iterator[Title]:
     """Purchases of a title from which no token could be left out."""
     game = position.game
     for play in moves(position, "title"):
@@ -201,7 +201,7 @@ def _cheapest(position: Position) -> Iterator[Title]:
 
 
 def _titles(position: Position, lang: Lang) -> Iterator[str]:
-    return (format_play(play, position.game) for play in _cheapest(position))
+    return (format_play(play, position.game) for play in cheapest_titles(position))
 
 
 _SUMMED: dict[str, Callable[[Position, Lang], Iterator[str]]] = {
