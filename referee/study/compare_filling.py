@@ -72,15 +72,19 @@ def findings(study: CompareFilling, title: Words, outcome: Outcome) -> Findings:
         outcome=outcome,
         plots=plots,
         notes=(say.FILLING_NOTE,),
-        about={
-            "kind": "placement",
-            "players": study.one.players[0],
-            "mountains": [study.one.mountains[0], study.other.mountains[0]],
-            "trials": study.one.trials,
-            "seed": study.one.seed,
-            "said": {"en": [words.en for words in told], "fr": [words.fr for words in told]},
-        },
+        about=_about(study)
+        | {"said": {"en": [words.en for words in told], "fr": [words.fr for words in told]}},
     )
+
+
+def _about(study: CompareFilling) -> dict[str, Any]:
+    return {
+        "kind": "placement",
+        "players": study.one.players[0],
+        "mountains": [study.one.mountains[0], study.other.mountains[0]],
+        "trials": study.one.trials,
+        "seed": study.one.seed,
+    }
 
 
 def _rows(study: CompareFilling, tally: Tally) -> Iterator[dict[str, Any]]:
