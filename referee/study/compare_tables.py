@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from referee.study import compare_words as say
 from referee.study import play_words
@@ -41,7 +41,7 @@ def findings(study: CompareStudy, outcome: Outcome) -> Findings:
 def title(base: EditedGame, changed: EditedGame) -> Words:
     """The two games, or the one and what is changed in it."""
     one, other = (game.spec.game.name for game in (base, changed))
-    changes = ", ".join(f"{path} = {value}" for path, value in changed.changes)
+    changes = ", ".join(f"{path}={value}" for path, value in changed.changes)
     first = Words(one.en, one.fr)
     if base.toml == changed.toml:
         return say.CHANGED.fill(one=first, changes=changes)
@@ -52,7 +52,7 @@ def title(base: EditedGame, changed: EditedGame) -> Words:
     return told.fill(one=first, other=second, changes=changes)
 
 
-def _about(study: CompareStudy, pairs: Sequence[Pair]) -> dict[str, object]:
+def _about(study: CompareStudy, pairs: Sequence[Pair]) -> dict[str, Any]:
     told = sentences(pairs)
     return {
         "a": study.base.game.spec.id,
@@ -102,7 +102,7 @@ def title_of(name: str) -> Words:
     return say.MAIN[name] if name in say.MAIN else known.get(rest, Words(rest, rest))
 
 
-def _row(name: str, pairs: Sequence[Pair]) -> dict[str, object]:
+def _row(name: str, pairs: Sequence[Pair]) -> dict[str, Any]:
     scale = 100 if name.split()[0] in SHARES else 1
     return {
         "figure": name,
@@ -124,10 +124,11 @@ def difference(name: str, pairs: Sequence[Pair], scale: float = 1) -> Estimate:
     return Estimate(found.value, found.low, found.high, len(pairs))
 
 
-def _tables(rows: Sequence[dict[str, object]]) -> tuple[Table, ...]:
+def _tables(rows: Sequence[dict[str, Any]]) -> tuple[Table, ...]:
+    unit = Column("unit", say.UNIT, "text")
     columns = (
         Column("title", say.FIGURE, "text"),
-        Column("unit", say.UNIT, "text"),
+        unit,
         Column("a", say.BEFORE, digits=2),
         Column("b", say.AFTER, digits=2),
         Column("difference", say.DIFFERENCE, digits=2),
@@ -137,12 +138,13 @@ def _tables(rows: Sequence[dict[str, object]]) -> tuple[Table, ...]:
     found = []
     for name, kinds in parts.items():
         held = [row for row in rows if str(row["figure"]).split()[0] in kinds]
+        shown = tuple(c for c in columns if c is not unit or any(row["unit"][0] for row in held))
         if held:
-            found.append(Table(name, say.TABLES[name], columns, held))
+            found.append(Table(name, say.TABLES[name], shown, held))
     return tuple(found)
 
 
-def _plots(rows: Sequence[dict[str, object]]) -> Iterator[Plot]:
+def _plots(rows: Sequence[dict[str, Any]]) -> Iterator[Plot]:
     """Differences of the main figures, and of shares, each about a line at nought."""
     for title, axis, shares in (
         (say.PLOT_FIGURES, say.MORE, False),

@@ -129,8 +129,10 @@ def _opening(pages: _Pages, findings: Findings) -> None:
     indent = 4 + 2.1 * max(map(len, names), default=0)
     for name, (_, value) in zip(names, findings.facts, strict=True):
         pages.write(name, weight="bold")
-        pages.write(said(value, lang), x=indent)
-        pages.y += _LINE
+        across = int(_ACROSS * (1 - indent / WIDE))
+        for line in textwrap.wrap(said(value, lang), across) or [""]:
+            pages.write(line, x=indent)
+            pages.y += _LINE
     pages.y += 2
     for note in findings.notes:
         pages.paragraph(note.in_(lang))
