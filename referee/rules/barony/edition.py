@@ -74,6 +74,7 @@ TURN_AND_CARDS: tuple[Clause, ...] = (
     judged("12.15", heroes.card_serves_once),
     judged("12.13", heroes.cards_of_a_hand),
     judged("12.10", heroes.mage_pays_for_spells),
+    judged("12.11", heroes.evanescent_rides, heroes.between_mystery_places),
     judged("12.12", heroes.conjurer_has_a_spell),
     judged("11.11", sorcery.each_spell_once),
     judged("11.10", sorcery.one_category),
@@ -103,7 +104,6 @@ RECRUITING: tuple[Clause, ...] = (
 MOVING: tuple[Clause, ...] = (
     judged("12.3", heroes.bloodthirsty_attacks),
     judged("12.4", heroes.stealthy_goes_alone),
-    judged("12.11", heroes.between_mystery_places),
     judged("5.1", moving.knights_that_move, moving.one_space_at_a_time),
     judged("5.2", moving.moves_once),
     judged("11.17", sorcery.one_swift_knight),

@@ -170,10 +170,16 @@ def mage_pays_for_spells(game: Game, position: Position, play: Turn) -> Facts | 
     return facts(say.NO_CAST)
 
 
+@check("an Evanescent with a spell, or with another action", judges=ACTIONS)
+def evanescent_rides(game: Game, position: Position, play: Turn) -> Facts | None:
+    if EVANESCENT not in play.heroes or (isinstance(play, Transfer) and not play.spells):
+        return None
+    words = say.RIDE_WITH_SPELL if play.spells else say.OTHER_ACTION
+    return facts(words, card=hero_words(game, EVANESCENT))
+
+
 @asks("an Evanescent between other places", judges=Transfer)
 def between_mystery_places(game: Game, stage: Stage, play: Transfer, path: Path) -> Facts | None:
-    if play.spells:
-        return facts(say.RIDE_WITH_SPELL)
     if play.start == play.end:
         return facts(say.SAME_PLACE, play.end, cell=play.end)
     answers = [(cell, is_kind(stage.at, cell, MYSTERY)) for cell in (play.start, play.end)]
