@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import pickle
 from collections import Counter
 
 import pytest
@@ -132,6 +133,13 @@ def test_results_do_not_depend_on_the_batches():
         parts = merged(parts, asked.run(Batch(number, number, 1)))
     assert parts == whole
     assert carry_out(asked, workers=1).tally == whole
+
+
+def test_a_study_can_be_sent_to_another_process():
+    asked = study(("greedy",), setups=1, limit=6)
+    sent = pickle.loads(pickle.dumps(asked))
+    assert sent == asked
+    assert sent.run(Batch(0, 0, 1)) == asked.run(Batch(0, 0, 1))
 
 
 def test_batches_hold_whole_set_ups():
