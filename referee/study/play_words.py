@@ -38,6 +38,7 @@ ENDINGS = {
     "challenge": Words("the challenge is met", "le défi est relevé"),
     "exhaustion": Words("somebody is exhausted", "un joueur est épuisé"),
     "target": Words("the target is reached", "la cible est atteinte"),
+    "duke": Words("somebody becomes duke", "un joueur devient duc"),
     "limit": Words("the limit of turns", "la limite de tours"),
     "fault": Words("broken off by a fault", "interrompue par une erreur"),
 }
