@@ -9,6 +9,7 @@ from referee.rules.barony.cards import ABUNDANCE, PETRIFICATION, SANCTUARY
 from referee.rules.barony.ground import cities_beside, is_kind, rival_knights, rivals_on
 from referee.rules.barony.pieces import put_building, put_knights, stock
 from referee.rules.barony.placing import BESIDE_CITY, IN_FOREST, ON_MYSTERY
+from referee.rules.barony.placing import TERRAIN_UNKNOWN as LAND_UNKNOWN
 from referee.rules.barony.plays import City, Found
 from referee.rules.barony.position import (
     CITY,
@@ -28,6 +29,10 @@ CITIES = (City, Found)
 NO_VILLAGE = Words(
     "{player} has no village on {cell} that could become a city.",
     "{player} n’a pas en {cell} de village qui puisse devenir une cité.",
+)
+NOTHING_TO_REPLACE = Words(
+    "{player} has neither a village nor a knight on {cell} that could make way for a city.",
+    "{player} n’a en {cell} ni village ni chevalier qui puisse laisser place à une cité.",
 )
 NO_CITY_LEFT = Words(
     "{player} has no city left in reserve.", "{player} n’a plus de cité en réserve."
@@ -75,7 +80,8 @@ def village_to_replace(game: Game, stage: Stage, play: City | Found, cell: int) 
     space = stage.at.space(cell)
     if own_village(space, stage.seat) or by_knight(play, space, stage.seat):
         return None
-    return facts(NO_VILLAGE, cell, player=stage.seat, cell=cell)
+    words = NOTHING_TO_REPLACE if SANCTUARY in play.spells else NO_VILLAGE
+    return facts(words, cell, player=stage.seat, cell=cell)
 
 
 @asks("a city that is not in reserve", judges=CITIES)
@@ -142,7 +148,7 @@ def not_on_a_mystery_place(game: Game, stage: Stage, play: City, cell: int) -> F
     mystery = is_kind(stage.at, cell, MYSTERY)
     if mystery:
         return facts(ON_MYSTERY, cell, cell=cell)
-    return None if mystery is False else missing(TERRAIN_UNKNOWN, cell, cell=cell)
+    return None if mystery is False else missing(LAND_UNKNOWN, cell, cell=cell)
 
 
 @asks("a token of unknown kind for Abundance", judges=City)

@@ -27,8 +27,8 @@ ACTED = Words(
     "{player} a déjà joué l’unique action de ce tour.",
 )
 PASS_AFTER_ACTION = Words(
-    "{player} has played this turn’s action or passed already; only `end` is left.",
-    "{player} a déjà joué l’action de ce tour ou passé ; il ne reste que `end`.",
+    "{player} has acted or passed already this turn; `pass` stands in place of the action.",
+    "{player} a déjà agi ou passé ce tour-ci ; `pass` tient lieu d’action.",
 )
 GAME_OVER = Words(
     "{player} is a duke and the last round is played out: the game is over, and nothing more is "
