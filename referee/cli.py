@@ -60,7 +60,7 @@ def moves(
     file: FileArgument,
     game: GameOption = "",
     kind: Annotated[
-        str, typer.Option(help="order, officer, turn, or one play: construct.", show_default=False)
+        str, typer.Option(help="One kind of play, or one play by name.", show_default=False)
     ] = "",
     json: JsonOption = False,
     limit: Annotated[
@@ -130,7 +130,7 @@ def setup(
     shape: ShapeOption = "",
     lang: LangOption = None,
 ) -> None:
-    """Set up a table: order of play, colours, land, officers, sealed hands."""
+    """Set up a table: order of play, colours, land, pieces, sealed hands."""
     from referee.commands.setup import Wishes
     from referee.commands.setup import setup as run
 
@@ -161,13 +161,13 @@ def draw(
     seed: SeedOption = None,
     count: Annotated[int, typer.Option(help="How many cards.")] = 1,
     without: Annotated[
-        str, typer.Option(help="Cards that are out: lion-C,wolf-A.", show_default=False)
+        str, typer.Option(help="Cards that are out, by name: lion-C,wolf-A.", show_default=False)
     ] = "",
     json: JsonOption = False,
     with_: WithOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Draw tactical cards."""
+    """Draw cards that players hold, from a full deck."""
     from referee.commands.draw import draw as run
 
     run(game, seed, count, without, _lang(lang), json, with_ or ())

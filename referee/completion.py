@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pnp.errors import HeraldError
 from referee.family import TablePosition
 from referee.judge import judge
-from referee.moves import kinds, moves
+from referee.moves import moves
 from referee.notation import format_play
 
 MOST = 2000
@@ -40,7 +40,7 @@ def completions(position: TablePosition, line: str, commands: Iterable[str] = ()
 
 def verbs(position: TablePosition) -> list[str]:
     """The words that the game's plays begin with."""
-    return [play.__name__.lower() for group in kinds(position.game).values() for play in group]
+    return list(position.game.family.verbs(position))
 
 
 def _next_word(part: str, play: str) -> str:
@@ -49,14 +49,14 @@ def _next_word(part: str, play: str) -> str:
 
 
 def _plays(position: TablePosition, part: str) -> Iterator[str]:
-    for play in _candidates(position, part.split(" ")[0]):
+    for play in _candidates(position, part):
         if play.startswith(part):
             yield play
 
 
-def _candidates(position: TablePosition, verb: str) -> Iterator[str]:
-    game = position.game
-    if (typed := game.family.typed(position, verb)) is not None:
+def _candidates(position: TablePosition, part: str) -> Iterator[str]:
+    game, verb = position.game, part.split(" ")[0]
+    if (typed := game.family.typed(position, verb, part)) is not None:
         yield from (format_play(play, game) for play in typed)
         return
     for number, play in enumerate(moves(position, verb)):

@@ -176,6 +176,8 @@ class Family(ABC):
     """The columns of its ranking, after rank and player."""
     shapes: ClassVar[tuple[str, ...]] = ()
     """The shapes that a drawn board may have, the usual one first."""
+    card: ClassVar[str] = "tactical card"
+    """What the records of chance call a card that players hold."""
 
     # reading and writing
     @abstractmethod
@@ -276,8 +278,12 @@ class Family(ABC):
     def random_play(self, position: Any, rng: Any) -> Play | None:
         """A legal step, or none once the game is over; it follows from the generator alone."""
 
-    def typed(self, position: Any, verb: str) -> Iterable[Play] | None:
-        """The plays to complete a verb with, where they are too many to list; else nothing."""
+    def verbs(self, position: Any) -> Sequence[str]:
+        """The words that plays begin with."""
+        return [play.__name__.lower() for group in self.kinds.values() for play in group]
+
+    def typed(self, position: Any, verb: str, part: str = "") -> Iterable[Play] | None:
+        """Plays to complete what is typed with, where they are too many to list; else nothing."""
         return None
 
     def summary(self, position: Any, name: str, lang: Lang) -> Iterator[str]:
@@ -321,12 +327,16 @@ class Family(ABC):
         return set()
 
     @abstractmethod
-    def say_play(self, game: Game, play: Any) -> Words:
-        """A play as a sentence goes on after its player's name: `recruits on d4`."""
+    def say_play(self, game: Game, play: Any, player: str = "") -> Words:
+        """A play as a sentence goes on after the active player's name: `recruits on d4`."""
 
     @abstractmethod
     def say_given(self, position: Any, lang: Lang, *, hands: bool) -> str:
         """What a position says beside the board."""
+
+    def asks(self, position: Any) -> Words:
+        """What the table waits for, its `{player}` to be filled in."""
+        return Words("{player} to play", "À {player} de jouer")
 
     def shown_die(self, verdict: Verdict) -> tuple[int, bool]:
         """The face that a figure shows, and whether the die has a part in it."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def say_plays(position: TablePosition, steps: Sequence[Play], lang: Lang) -> str:
     """The steps of a turn as one sentence about the active player."""
     game = position.game
-    *first, last = [game.family.say_play(game, play).in_(lang) for play in steps]
+    *first, last = [game.family.say_play(game, play, position.player).in_(lang) for play in steps]
     then = Words(", then ", ", puis ").in_(lang)
     name = game.color_name(position.player, lang)
     return f"{name} {then.join(filter(None, (', '.join(first), last)))}."

@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING
 
 from referee.commands.inputs import choose_spec, refusal
 from referee.commands.shown import proof, say, say_json, seal_line, seed_line
+from referee.wording import listed
 
 if TYPE_CHECKING:
     from pnp.spec import Lang
+
+FEW = 12
+"""Names that are all listed where one was not known."""
 
 
 def draw(
@@ -29,15 +33,16 @@ def draw(
     family = family_of(spec.id)
     names = family.deck(spec, spec.with_modules(modules).modules_on)
     if not names:
-        every = family.deck(spec, tuple(spec.modules))
-        words = _MODULE if every else _NO_CARDS
-        known = ", ".join(spec.modules)
-        raise refusal(lang, *words, name=spec.game.name.in_(lang), known=known)
+        has = [module for module in spec.modules if family.deck(spec, (module,))]
+        words = _MODULE if has else _NO_CARDS
+        wanted = " ".join(f"--with {module}" for module in has)
+        titles = listed((spec.modules[module].name.in_(lang) for module in has), lang)
+        raise refusal(lang, *words, name=spec.game.name.in_(lang), titles=titles, wanted=wanted)
     gone = [word.strip() for word in without.split(",") if word.strip()]
     deck = list(names)
     for card in gone:
         if card not in names:
-            raise refusal(lang, *_NO_CARD, card=card, first=names[0], last=names[-1])
+            raise refusal(lang, *_NO_CARD, card=card, known=_names(names))
         if card in deck:
             deck.remove(card)
     if not 1 <= count <= len(deck):
@@ -45,7 +50,7 @@ def draw(
     chance = Chance(seed)
     if not as_json:
         say(seal_line(chance.commitment, lang))
-    drawn = chance.draw(deck, count, "tactical card")
+    drawn = chance.draw(deck, count, family.card)
     if as_json:
         say_json({"game": spec.id, "cards": drawn} | proof(chance))
         return
@@ -54,17 +59,23 @@ def draw(
     say(seed_line(chance.seed, lang))
 
 
+def _names(cards: Sequence[str]) -> str:
+    """Each card by name, or the first and the last of very many."""
+    names = list(dict.fromkeys(cards))
+    return ", ".join(names if len(names) <= FEW else (*names[:1], "…", *names[-1:]))
+
+
 _NO_CARDS = (
     "nobody holds cards in {name}",
     "personne ne tient de cartes dans {name}",
 )
 _MODULE = (
-    "nobody holds cards in {name} without its modules; they are {known}: --with",
-    "personne ne tient de cartes dans {name} sans ses modules\u00a0; ce sont {known}\u00a0: --with",
+    "nobody holds cards in {name} without {titles}; add {wanted}",
+    "personne ne tient de cartes dans {name} sans {titles}\u00a0; ajoutez {wanted}",
 )
 _NO_CARD = (
-    "there is no card `{card}`; the cards are named {first} to {last}",
-    "il n’y a pas de carte « {card} » ; les cartes se nomment de {first} à {last}",
+    "there is no card `{card}`; the cards are {known}",
+    "il n’y a pas de carte « {card} » ; les cartes sont {known}",
 )
 _COUNT = (
     "{count} cards cannot be drawn; the deck has {left}, and one at least is drawn",

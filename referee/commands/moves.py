@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.commands.inputs import read_position, refusal
 from referee.commands.shown import say, wrapped
-from referee.wording import Words
+from referee.wording import Words, labelled
 
 if TYPE_CHECKING:
     from pnp.spec import Lang
@@ -36,7 +36,7 @@ def moves(
         wanted = _wanted(kind.strip().lower(), position, lang)
         if not limit:
             _warn_of_many(position, wanted, lang)
-        _write_json(position, wanted, limit)
+        _write_json(position, wanted, limit, _begins(kind, position))
     else:
         tell_moves(position, kind, lang)
 
@@ -55,23 +55,46 @@ def tell_moves(position: TablePosition, kind: str, lang: Lang) -> None:
 
     game, family = position.game, position.game.family
     wanted = _wanted(kind.strip().lower(), position, lang)
-    die = position.die or Words("not rolled", "pas encore lancé").in_(lang)
-    player = game.color_name(position.player, lang)
-    head = _HEAD if game.faces and not game.edition.recruit_die else _HEAD_ALONE
-    say(Words(*head).in_(lang).format(player=player, die=die))
+    if position.ended:
+        say(Words(*_OVER).in_(lang))
+        return
+    say(turn_line(position, lang))
+    begins = _begins(kind, position)
     total = 0
     for title, plays in kinds(game).items():
         names = [play.__name__.lower() for play in plays if play.__name__.lower() in wanted]
         lines = [line for name in names for line in family.summary(position, name, lang)]
+        lines = [line for line in lines if line.startswith(begins)]
         total += len(lines)
         if lines:
             say(f"\n{family.titles[title].in_(lang)}")
         for line in lines:
             say(wrapped(line, "  ", "      "))
-    for note in family.unlisted(position, wanted):
+    for note in family.unlisted(position, wanted if total or not begins else []):
         say(f"\n{wrapped(note.in_(lang))}")
     if not total:
-        say(f"\n{Words(*(_OVER if position.ended else _NOTHING)).in_(lang)}")
+        say(f"\n{Words(*_NOTHING).in_(lang)}")
+
+
+def turn_line(position: TablePosition, lang: Lang) -> str:
+    """Whose turn it is and for what, and the die where the turn has one."""
+    game = position.game
+    said = (
+        game.family.asks(position).in_(lang).format(player=game.color_name(position.player, lang))
+    )
+    if not game.faces or game.edition.recruit_die:
+        return said
+    die = position.die or Words("not rolled", "pas encore lancé").in_(lang)
+    return f"{said}, {labelled(Words('die', 'dé').in_(lang), str(die), lang)}"
+
+
+def _begins(kind: str, position: TablePosition) -> str:
+    """What a play must begin with where a word is asked for that several kinds begin with."""
+    word = kind.strip().lower()
+    named = {
+        play.__name__.lower() for group in position.game.family.kinds.values() for play in group
+    }
+    return f"{word} " if word in position.game.family.verbs(position) and word not in named else ""
 
 
 def _wanted(kind: str, position: TablePosition, lang: Lang) -> list[str]:
@@ -83,17 +106,20 @@ def _wanted(kind: str, position: TablePosition, lang: Lang) -> list[str]:
         for title, plays in kinds(position.game).items()
     }
     names = [name for group in named.values() for name in group]
-    if not kind:
+    if not kind or _begins(kind, position):
         return names
     if kind in named:
         return named[kind]
     if kind not in names:
-        known = ", ".join((*named, *names))
+        verbs = position.game.family.verbs(position)
+        known = ", ".join(dict.fromkeys((*named, *verbs)))
         raise refusal(lang, *_NO_KIND, kind=kind, known=known)
     return [kind]
 
 
-def _write_json(position: TablePosition, wanted: list[str], limit: int = 0) -> None:
+def _write_json(
+    position: TablePosition, wanted: list[str], limit: int = 0, begins: str = ""
+) -> None:
     """One object, its plays written as they are found: there may be millions of them."""
     from referee.moves import moves as legal
     from referee.notation import format_play
@@ -102,21 +128,20 @@ def _write_json(position: TablePosition, wanted: list[str], limit: int = 0) -> N
     head: dict[str, Any] = {"game": game.id, "player": position.player, "die": position.die or None}
     head |= position.game.family.moves_head(position, wanted)
     sys.stdout.write(json.dumps(head, ensure_ascii=False, indent=2)[:-2] + ',\n  "plays": [')
-    found = (play for name in wanted for play in legal(position, name))
+    written = (format_play(p, game) for name in wanted for p in legal(position, name))
+    found = (play for play in written if play.startswith(begins))
     comma = ""
     for play in islice(found, limit or None):
-        sys.stdout.write(f"{comma}\n    {json.dumps(format_play(play, game))}")
+        sys.stdout.write(f"{comma}\n    {json.dumps(play)}")
         comma = ","
     cut = bool(limit) and next(found, None) is not None
     say("\n  ]" + (',\n  "more": true' if cut else "") + "\n}")
 
 
-_HEAD_ALONE = ("{player} to play", "À {player} de jouer")
-_HEAD = ("{player} to play, die: {die}", "À {player} de jouer, dé\u00a0: {die}")
 _MANY = (
-    "There are about {count} orders to try; the list may take a while. Ask for one --kind, or "
+    "There are about {count} plays to try; the list may take a while. Ask for one --kind, or "
     "stop it with --limit N.",
-    "Il y a environ {count} ordres à essayer\u00a0; la liste peut être longue. Demandez une seule "
+    "Il y a environ {count} coups à essayer\u00a0; la liste peut être longue. Demandez une seule "
     "sorte avec --kind, ou arrêtez-la avec --limit N.",
 )
 _OVER = ("Nothing: the game is over.", "Rien\u00a0: la partie est finie.")

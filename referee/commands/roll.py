@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from referee.commands.inputs import choose_folder, refusal
+from referee.commands.inputs import choose_folder, choose_spec, refusal
 from referee.commands.shown import proof, say, say_json, seal_line, seed_line
 from referee.die import BonusDie, read_die
 from referee.wording import Words
@@ -28,7 +28,7 @@ def roll(game: str, seed: str | None, own: int | None, lang: Lang, as_json: bool
     folder = choose_folder(game, lang)
     die = read_die(folder)
     if die is None:
-        raise refusal(lang, *_NO_DIE, name=folder.name)
+        raise refusal(lang, *_NO_DIE, name=choose_spec(str(folder), lang).game.name.in_(lang))
     if own is not None:
         _check_face(die, own, lang)
         _show(die, own, None, lang, as_json)

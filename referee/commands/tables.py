@@ -125,13 +125,14 @@ def tell_board(position: TablePosition, lang: Lang) -> None:
 
 def tell_turn(table: Table, lang: Lang) -> None:
     """Whose turn it is and with which die, or that the game is over."""
-    position, game, over = table.position(), table.game, table.over()
+    from referee.commands.moves import turn_line
+
+    over = table.over()
     if over:
         say(f"\n{over.report(lang)['why']}")
         return
-    player = game.color_name(position.player, lang)
-    die = position.die or Words("not rolled", "pas encore lancé").in_(lang)
-    say(f"\n{Words(*_TURN).in_(lang).format(player=player, die=die, seq=table.seq)}")
+    entry = Words("entry {seq}", "entrée {seq}").in_(lang).format(seq=table.seq)
+    say(f"\n{turn_line(table.position(), lang)}  ({entry})")
 
 
 def hand_titles(table: Table, seat: str, lang: Lang) -> list[str]:
@@ -220,8 +221,4 @@ _KEPT = (
     "The table is kept in {name}; its seed lies beside it, for you alone, until it is shown.",
     "La table est gardée dans {name}\u00a0; sa graine est à côté, pour vous seul, jusqu’à ce "
     "qu’elle soit montrée.",
-)
-_TURN = (
-    "{player} to play, die: {die}  (entry {seq})",
-    "À {player} de jouer, dé\u00a0: {die}  (entrée {seq})",
 )

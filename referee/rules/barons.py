@@ -254,7 +254,7 @@ class BaronsFamily(Family):
 
         return random_play(position, rng)
 
-    def typed(self, position: Position, verb: str) -> Iterable[Play] | None:
+    def typed(self, position: Position, verb: str, part: str = "") -> Iterable[Play] | None:
         from referee.reach import as_play, reach
 
         if verb not in ("disperse", "concentrate"):
@@ -304,7 +304,7 @@ class BaronsFamily(Family):
 
         return deciding(verdict)
 
-    def say_play(self, game: Game, play: Play) -> Words:
+    def say_play(self, game: Game, play: Play, player: str = "") -> Words:
         from referee.rules.sayings import say_play
 
         return say_play(game, play)

@@ -18,7 +18,6 @@ from referee.wording import Words
 
 SHOWN, DOWN, TAKEN, SHUFFLED = "shown", "down", "taken", "shuffled"
 FROM_HAND = (SHOWN, DOWN)
-DEAL = "tactical cards"
 AGAIN = "discarded cards"
 
 

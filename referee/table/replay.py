@@ -102,7 +102,9 @@ class Replay:
         if self.seed is None:
             deck = [UNKNOWN] * len(deck)
         else:
-            deck, record = self.sealer.shuffle(deck, 0, hands.DEAL)
+            # the record says itself what was dealt, and its mark holds it to that word
+            purpose = str(entry.data["record"]["purpose"])
+            deck, record = self.sealer.shuffle(deck, 0, purpose)
             if entry.data["record"] != hands.veiled(record):
                 raise broken(entry, _NOT_THE_SEED)
         dealt, number = [], 0

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from pnp.errors import HeraldError
 from referee.chance import Chance, commitment
@@ -152,8 +153,13 @@ def _other_set_up(game: Game, header: Header, seed: str, entries: list[Entry]) -
     logged = {entry.seq: entry for entry in entries}
     for seq, (kind, data) in enumerate(lines, start=1):
         entry = logged.get(seq)
-        if entry is not None and (entry.kind, dict(entry.data)) != (kind, dict(data)):
+        if entry is not None and (entry.kind, _said(entry.data)) != (kind, _said(data)):
             yield Finding(seq + 1, both(_SET_UP.en, _SET_UP.fr, kind=kind))
+
+
+def _said(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What a line of the set-up says; how the deck was shuffled is checked as it is dealt."""
+    return {key: value for key, value in data.items() if key != "record" or "hands" not in data}
 
 
 _HALF = Words(

@@ -52,6 +52,11 @@ def play_one(table, rng):
         own = rng.randint(1, table.game.faces) if rng.random() < 0.2 else None
         table.roll(expect=table.seq, face=own)
         return True
+    if Pass not in table.game.edition.effects:
+        # another family's plays: its own generator makes them
+        step = table.game.family.random_play(position, rng)
+        assert table.play(format_play(step, table.game), expect=table.seq, seat=position.player), step
+        return True
     text = some_play(table, rng)
     if text is None:
         return False

@@ -286,7 +286,7 @@ class TestMoves:
         monkeypatch.setattr(command, "MANY", 5)
         command.moves(position, "", "disperse", "en", as_json=True)
         out, err = capsys.readouterr()
-        (count,) = re.findall(r"about ([0-9,]+) orders to try", err)
+        (count,) = re.findall(r"about ([0-9,]+) plays to try", err)
         assert int(count.replace(",", "")) >= len(json.loads(out)["plays"]) > 5
 
     def test_a_capture_in_reach_is_mentioned(self, call, position, stdin):

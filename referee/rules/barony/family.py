@@ -88,6 +88,7 @@ class BaronyFamily(Family):
     nouns = NOUNS
     headings = HEADINGS
     shapes = ("compact", "wide")
+    card = "hero card"
 
     def read_position(self, text: str, game: Game) -> Position:
         from referee.rules.barony.assembly import parse_position
@@ -219,6 +220,21 @@ class BaronyFamily(Family):
 
         return offers(position)
 
+    def verbs(self, position: Position) -> Sequence[str]:
+        from referee.rules.barony.typed import verbs
+
+        return verbs(position)
+
+    def typed(self, position: Position, verb: str, part: str = "") -> Iterable[Play]:
+        from referee.rules.barony.typed import typed
+
+        return typed(position, verb, part)
+
+    def asks(self, position: Position) -> Words:
+        from referee.rules.barony.goes import asks
+
+        return asks(position)
+
     def ways(self, verdict: Verdict) -> Iterator[Way]:
         from referee.rules.barony.figures import find_ways
 
@@ -234,10 +250,10 @@ class BaronyFamily(Family):
 
         return context(verdict)
 
-    def say_play(self, game: Game, play: Play) -> Words:
+    def say_play(self, game: Game, play: Play, player: str = "") -> Words:
         from referee.rules.barony.sayings import say_play
 
-        return say_play(game, play)
+        return say_play(game, play, player)
 
     def say_given(self, position: Position, lang: Lang, *, hands: bool) -> str:
         from referee.rules.barony.sayings import say_given

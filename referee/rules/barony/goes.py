@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from referee.game import Game
 from referee.rules.barony.position import CITY, Position
+from referee.wording import Words
 
 
 class Go(NamedTuple):
@@ -48,3 +49,14 @@ def due(position: Position) -> Go | None:
     order = goes(position.game, len(position.players), position.first)
     played = goes_played(position.game, cities_on_board(position), position.first)
     return None if played is None or played == len(order) else order[played]
+
+
+def asks(position: Position) -> Words:
+    """How many cities are to be placed, or that it is somebody's turn."""
+    go = due(position) if position.placing else None
+    if go is None:
+        return Words("{player} to play", "À {player} de jouer")
+    said = position.game.family.nouns["pair"][go.pairs > 1]
+    return Words(
+        f"{{player}} to place {go.pairs} {said.en}", f"À {{player}} de placer {go.pairs} {said.fr}"
+    )

@@ -19,10 +19,12 @@ _A = {
 _VOWELS = "aeiouyéèh"
 
 
-def say_play(game: Game, play: Play) -> Words:
-    """A play as a sentence goes on after its player's name, cards included."""
+def say_play(game: Game, play: Play, player: str = "") -> Words:
+    """A play as a sentence goes on after the active player's name, cards included."""
+    if isinstance(play, plays.Found) and play.color != player:
+        return _found(game, play)
     said = _said(game, play)
-    if not isinstance(play, plays.Turn) or isinstance(play, plays.Found):
+    if not isinstance(play, plays.Turn):
         return said
     if isinstance(play, plays.Move | plays.Transfer) and play.takes:
         said = _taking(game, said, play.takes)
@@ -48,10 +50,8 @@ def _said(game: Game, play: Play) -> Words:
             )
         case plays.Build(sites=sites):
             return _builds(game, sites)
-        case plays.City(cell=cell):
+        case plays.City(cell=cell) | plays.Found(cell=cell):
             return Words(f"founds a city on {names[cell]}", f"fonde une cité en {names[cell]}")
-        case plays.Found():
-            return _found(game, play)
         case plays.Expedition(cell=cell):
             at = names[cell]
             return Words(f"sends an expedition to {at}", f"lance une expédition en {at}")
@@ -123,7 +123,7 @@ def _builds(game: Game, sites: Sequence[tuple[int, str]]) -> Words:
 
 
 def _found(game: Game, play: plays.Found) -> Words:
-    """Said of whoever's turn it is: the hero may be somebody else's."""
+    """Said of whoever's turn it is: the hero is somebody else's."""
     en, fr = (game.color_name(play.color, lang) for lang in LANGS)
     cell, hero = game.names[play.cell], game.spec.decks["heroes"].cards[play.heroes[0]].name
     return Words(

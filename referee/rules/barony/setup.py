@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 200
 """Boards after which a fair one is given up."""
-DEAL = "tactical cards"
+DEAL = "hero cards"
 """What every table calls the shuffle of its dealt cards."""
 
 

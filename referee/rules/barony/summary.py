@@ -23,7 +23,7 @@ from referee.rules.barony.plays import (
     Turn,
 )
 from referee.rules.barony.playwriting import format_play
-from referee.rules.barony.position import STRONGHOLD, VILLAGE, Position
+from referee.rules.barony.position import ANY_CARD, STRONGHOLD, VILLAGE, Position
 from referee.rules.barony.titles import gold
 from referee.wording import Words, labelled, listed
 
@@ -43,6 +43,10 @@ _MORE_TOKENS = Words(
     "A title may also take whole tokens more than these.",
     "Un titre peut aussi prendre des jetons entiers de plus.",
 )
+_HIDDEN = Words(
+    "Heroes that only their owner sees may allow more.",
+    "Les héros que seul leur joueur voit peuvent permettre davantage.",
+)
 _SITES = Words(
     "Any number of these sites may be built on in one action.",
     "Une même action peut construire sur autant de ces cases que l’on veut.",
@@ -60,7 +64,12 @@ def summary(position: Position, name: str, lang: Lang) -> Iterator[str]:
 
 def unlisted(position: Position, wanted: list[str]) -> Iterator[Words]:
     """What the lines leave out."""
-    if position.placing or position.ended or position.done:
+    if position.placing or position.ended:
+        return
+    hand = position.hands[position.turn]
+    if position.heroes and (hand is None or ANY_CARD in hand):
+        yield _HIDDEN
+    if position.done:
         return
     knights = sum(space.knights[position.turn] for space in position.spaces.values())
     if "move" in wanted and knights > 1:

@@ -22,7 +22,7 @@ TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
 def dealt(suffix, aside):
     deck = [card for card in card_names(load_game(GAME).spec) if card not in aside]
-    return Chance(f"{SEED} {suffix}").shuffle(deck, hands.DEAL)
+    return Chance(f"{SEED} {suffix}").shuffle(deck, "tactical cards")
 
 
 def build(served, suffix, monkeypatch):
