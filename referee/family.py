@@ -155,6 +155,13 @@ class SetUpWish(NamedTuple):
     shape: str = ""
 
 
+class Draft(NamedTuple):
+    """A play that is being put together: what stands before its parts, and the parts so far."""
+
+    head: str
+    parts: tuple[str, ...] = ()
+
+
 class CardWant(NamedTuple):
     """What a play does to a card: `shown`, `down` or `taken`; whose, if not the active player's."""
 
@@ -308,6 +315,24 @@ class Family(ABC):
     def offers(self, position: Any) -> Mapping[str, Any]:
         """What the active player may do next, grouped as a thumb picks it."""
         raise NotImplementedError
+
+    def continued(self, position: Any, draft: Draft) -> Mapping[str, Any]:
+        """Where a draft may go on: cells and whatever else its grammar asks for."""
+        return {"cells": []}
+
+    def open_cards(self, position: Any) -> Mapping[str, Sequence[str]]:
+        """By the deck, the cards that lie open on the table."""
+        return {}
+
+    def beside(self, spec: GameSpec) -> Sequence[Mapping[str, Any]]:
+        """The facts beside the board that a position may give, as a thumb enters them."""
+        return ()
+
+    def unfolded(
+        self, start: str, steps: Sequence[Mapping[str, Any]], shown: int, game: Game
+    ) -> TablePosition:
+        """The start as far as the set-up has been shown; `steps` are those of the log."""
+        return self.read_position(start, game)
 
     def choices(self, position: Any, play: Any) -> Mapping[str, Sequence[tuple[str, Words, Play]]]:
         """What a play may leave open: by the question, each answer's id, its name and the play."""

@@ -287,6 +287,13 @@ class BaronsFamily(Family):
 
         return offers(position)
 
+    def unfolded(
+        self, start: str, steps: Sequence[Mapping[str, Any]], shown: int, game: Game
+    ) -> Position:
+        from referee.rules.unfolding import unfolded
+
+        return unfolded(start, steps, shown, game)
+
     def choices(
         self, position: Position, play: Play
     ) -> Mapping[str, Sequence[tuple[str, Words, Play]]]:

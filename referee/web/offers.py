@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.family import TablePosition
+from referee.family import Draft, TablePosition
+from referee.judge import judge
 from referee.web.doors import Role
 from referee.web.keeping import joined
 from referee.web.rooms import Room
@@ -14,6 +15,14 @@ from referee.web.rooms import Room
 def offers(position: TablePosition) -> Mapping[str, Any]:
     """What the game's family offers, all of it from the judge."""
     return position.game.family.offers(position)
+
+
+def continued(
+    position: TablePosition, before: str, head: str, parts: Sequence[str]
+) -> Mapping[str, Any]:
+    """Where a draft may go on, once the steps before it are carried out."""
+    at = judge(position, before).position if before else position
+    return position.game.family.continued(at, Draft(head, tuple(parts)))
 
 
 async def table_offers(room: Room, role: Role) -> bytes:

@@ -217,6 +217,8 @@ class Hall:
         fair: bool = False,
         position: str | None = None,
         own_cards: bool = False,
+        modules: Sequence[str] = (),
+        shape: str = "",
     ) -> Room:
         """A new table under a name of its own."""
         with self._lock:
@@ -232,6 +234,8 @@ class Hall:
             fair=fair,
             position=position,
             own_cards=own_cards,
+            modules=modules,
+            shape=shape,
         )
         room = Room(name, table, Doors.make(_doors_path(path), table.players))
         with self._lock:

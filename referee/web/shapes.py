@@ -16,6 +16,9 @@ PositionText: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_len
 Token: TypeAlias = Annotated[
     str, StringConstraints(pattern=r"^[A-Za-z0-9_-]+$", min_length=16, max_length=64)
 ]
+Word: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z-]*$", max_length=30)]
+Head: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z+: -]*$", max_length=200)]
+Part: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9*\- ]+$", max_length=80)]
 Seq: TypeAlias = Annotated[int, Field(ge=0, le=10_000_000, description="the last entry seen")]
 Face: TypeAlias = Annotated[int, Field(ge=1, le=20)]
 
@@ -34,6 +37,8 @@ class NewTable(Body):
     colors: Annotated[list[Color], Field(max_length=9)] = []
     fair: bool = False
     own_cards: bool = False
+    modules: Annotated[list[Word], Field(max_length=9)] = []
+    shape: Annotated[str, StringConstraints(pattern=r"^[a-z-]*$", max_length=30)] = ""
     position: PositionText | None = None
 
 
@@ -56,6 +61,14 @@ class Chosen(Placed):
 
     play: PlayText
     to_play: bool = False
+
+
+class Drafted(Placed):
+    """A play that is being put together, after the steps that come before it."""
+
+    before: Annotated[str, StringConstraints(max_length=600)] = ""
+    head: Head
+    parts: Annotated[list[Part], Field(max_length=30)] = []
 
 
 class Disputed(Body):
@@ -82,6 +95,12 @@ class Played(Expecting):
 
     play: PlayText
     down: Annotated[list[CardName], Field(max_length=4)] = []
+
+
+class KeptCards(Expecting):
+    """The cards that a seat keeps of those dealt to it."""
+
+    cards: Annotated[list[CardName], Field(max_length=9)]
 
 
 class SetDown(Expecting):

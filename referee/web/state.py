@@ -7,9 +7,7 @@ from typing import Any
 
 from pnp.spec import Lang
 from referee.family import TablePosition
-from referee.notation import format_position, parse_position
-from referee.rules.setup import impassable_kind
-from referee.table import Table
+from referee.notation import format_position
 from referee.web.doors import Role
 from referee.web.keeping import joined
 from referee.web.logbook import last_line
@@ -41,6 +39,7 @@ def everyones(room: Room, lang: Lang) -> dict[str, Any]:
         "sealed": public["sealed"],
         "cards": public["cards"],
         "deck": public["deck"],
+        "keeping": {color: count for color in table.players if (count := table.to_lay_down(color))},
         "revealed": public["revealed"],
         "text": format_position(seen),
         "position": position_view(seen, lang),
@@ -113,28 +112,5 @@ def shown_position(room: Room) -> TablePosition:
     table, steps = room.table, room.steps
     if room.doors.shown >= len(steps) or table.can_undo():
         return table.position()
-    return _before(table, steps, room.doors.shown)
-
-
-def _before(table: Table, steps: list[dict[str, Any]], shown: int) -> TablePosition:
-    """The start without the officers and mountains that later steps draw."""
-    spec = table.game.spec
-    tiles = {spec.tile_title(tile, "en"): tile for tile in spec.tile_names}
-    closed = impassable_kind(spec)
-    later = {step["cell"]: step for step in steps[shown:] if step["cell"]}
-    laid = shown > next((i for i, s in enumerate(steps) if s["step"] == "tiles"), -1)
-    lines = []
-    for line in table.position_text().splitlines():
-        head, _, pieces = line.partition(":")
-        name, _, terrain = head.partition(" ")
-        if name in table.game.names:
-            if name in later:
-                title = later[name]["drawn"]["en"].partition(",")[0]
-                terrain = tiles.get(title, "") if terrain == closed else terrain
-                pieces = ""
-            line = f"{name} {terrain if laid else ''}".rstrip()
-            line += f":{pieces}" if pieces else ""
-            if line == name:
-                continue
-        lines.append(line)
-    return parse_position("\n".join(lines), table.game)
+    family = table.game.family
+    return family.unfolded(table.position_text(), steps, room.doors.shown, table.game)

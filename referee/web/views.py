@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from pnp.hexes import center
+from pnp.hexes import bits, center
 from pnp.spec import Lang
 from referee.family import TablePosition
 from referee.game import Game
@@ -15,6 +15,9 @@ from referee.picture import FLATS
 from referee.playwords import say_plays
 from referee.verdict import Verdict
 from referee.wording import Words
+
+FIRST_PLACE = "j10"
+"""Where a board without a shape of its own is begun, with room on every side."""
 
 
 @lru_cache(maxsize=64)
@@ -33,6 +36,22 @@ def geometry(game: Game, cells: Sequence[int]) -> dict[str, Any]:
         "view": list(_view_box(game, tuple(cells))),
         "flats": FLATS,
         "cells": [{"name": name, "x": round(x, 3), "y": round(y, 3)} for name, (x, y) in places],
+    }
+
+
+def around(position: TablePosition) -> dict[str, Any] | None:
+    """The board with the free places beside it, where a board has no shape of its own."""
+    game = position.game
+    if _has_own_board(game):
+        return None
+    board, cells = game.board, list(position.cells)
+    taken = set(cells)
+    near = {at for cell in cells for at in bits(board.neighbour_masks[cell]) if at not in taken}
+    free = sorted(near) if cells else [board.by_name[FIRST_PLACE]]
+    drawn = geometry(game, cells)["view"] if cells else None
+    return geometry(game, [*cells, *free]) | {
+        "drawn": drawn,
+        "free": [game.names[cell] for cell in free],
     }
 
 
@@ -55,6 +74,8 @@ def game_line(game: Game, lang: Lang) -> dict[str, Any]:
             {"id": c.id, "name": c.name.in_(lang), "color": c.color, "ordinary": c.ordinary}
             for c in spec.players.colors
         ],
+        "modules": {word: module.name.in_(lang) for word, module in spec.modules.items()},
+        "shapes": list(game.family.shapes),
     }
 
 
@@ -90,10 +111,34 @@ def game_view(game: Game, lang: Lang) -> dict[str, Any]:
         "hands": bool(every),
         "headings": {key: words.in_(lang) for key, words in game.family.headings.items()},
         "cards": {card: game.family.card_title(spec, card).in_(lang) for card in sorted({*every})},
-        "modules": {word: module.name.in_(lang) for word, module in spec.modules.items()},
-        "shapes": list(game.family.shapes),
+        "ranks": {word: rank.name.in_(lang) for word, rank in spec.ranks.items()},
+        "decks": {word: _deck(game, word, lang) for word in spec.decks},
+        "beside": [_fact(fact, lang) for fact in game.family.beside(spec)],
         "board": geometry(game, range(len(game.board))) if _has_own_board(game) else None,
     }
+
+
+def _deck(game: Game, word: str, lang: Lang) -> dict[str, Any]:
+    """A deck of named cards, with what each does."""
+    spec = game.spec
+    return {
+        "name": spec.decks[word].name.in_(lang),
+        "cards": {
+            card: {
+                "name": one.name.in_(lang),
+                "text": spec.fill(one.text.in_(lang), lang),
+                "cost": one.cost,
+                "group": one.group,
+            }
+            for card, one in spec.decks[word].cards.items()
+        },
+    }
+
+
+def _fact(fact: Mapping[str, Any], lang: Lang) -> dict[str, Any]:
+    """A fact beside the board, its names in one language."""
+    words = {word: names[lang] for word, names in fact["words"].items()}
+    return {**fact, "name": fact["name"][lang], "words": words}
 
 
 def _die(game: Game, lang: Lang) -> dict[str, Any] | None:
@@ -137,6 +182,7 @@ def position_view(position: TablePosition, lang: Lang) -> dict[str, Any]:
         "moved": game.family.moved(position),
         "cells": [_cell(position, cell, lang) for cell in position.cells],
         "board": None if _has_own_board(game) else geometry(game, position.cells),
+        "open": {deck: list(cards) for deck, cards in game.family.open_cards(position).items()},
         "seats": [_stock(position, seat) for seat in range(len(position.players))],
         "score": score_view(position),
         "over": over.report(lang) if over else None,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.clauses import Breach, Facts
-from referee.family import CardWant, Drawn, Family, Play, SetUpWish, Standing
+from referee.family import CardWant, Draft, Drawn, Family, Play, SetUpWish, Standing
 from referee.rules.barony.plays import (
     Build,
     City,
@@ -229,6 +229,38 @@ class BaronyFamily(Family):
         from referee.rules.barony.typed import typed
 
         return typed(position, verb, part)
+
+    def offers(self, position: Position) -> Mapping[str, Any]:
+        from referee.rules.barony.offers import offers
+
+        return offers(position)
+
+    def continued(self, position: Position, draft: Draft) -> Mapping[str, Any]:
+        from referee.rules.barony.drafts import continued
+
+        return continued(position, draft)
+
+    def open_cards(self, position: Position) -> Mapping[str, Sequence[str]]:
+        return {"spells": position.spells} if position.spells else {}
+
+    def beside(self, spec: GameSpec) -> Sequence[Mapping[str, Any]]:
+        from referee.rules.barony.beside import beside
+
+        return beside(spec)
+
+    def unfolded(
+        self, start: str, steps: Sequence[Mapping[str, Any]], shown: int, game: Game
+    ) -> Position:
+        from referee.rules.barony.unfolding import unfolded
+
+        return unfolded(start, steps, shown, game)
+
+    def choices(
+        self, position: Position, play: Play
+    ) -> Mapping[str, Sequence[tuple[str, Words, Play]]]:
+        from referee.rules.barony.offers import choices
+
+        return choices(position, play)
 
     def asks(self, position: Position) -> Words:
         from referee.rules.barony.goes import asks

@@ -9,7 +9,16 @@ from fastapi import APIRouter
 from referee.notation import format_position, parse_position
 from referee.web.problems import ProblemError, documented
 from referee.web.questions import Asked
-from referee.web.shapes import Answered, Color, Disputed, Expecting, Played, Rolled, SetDown
+from referee.web.shapes import (
+    Answered,
+    Color,
+    Disputed,
+    Expecting,
+    KeptCards,
+    Played,
+    Rolled,
+    SetDown,
+)
 from referee.web.views import verdict_view
 from referee.web.visits import AtTable, InLang, Visit
 from referee.wording import Words
@@ -41,6 +50,14 @@ def play(asked: Played, at: AtTable, lang: InLang) -> dict[str, Any]:
         "seq": done.entry.seq if done.entry else None,
         "verdict": verdict_view(done.verdict, played, lang, figure),
     }
+
+
+@router.post("/{table}/keep")
+def keep(asked: KeptCards, at: AtTable) -> dict[str, Any]:
+    """Of the cards dealt to this phone's seat keep these; the others go unseen."""
+    entry = at.room.table.keep(at.seat, asked.cards, expect=asked.expect)
+    at.room.changed()
+    return {"seq": entry.seq}
 
 
 @router.post("/{table}/dispute")

@@ -11,10 +11,10 @@ from referee.judge import judge
 from referee.notation import format_position, parse_position
 from referee.web.choices import choices
 from referee.web.drawing import board_job, verdict_job
-from referee.web.offers import offers
+from referee.web.offers import continued, offers
 from referee.web.problems import documented
-from referee.web.shapes import Chosen, Judged, Placed
-from referee.web.views import position_view, verdict_view
+from referee.web.shapes import Chosen, Drafted, Judged, Placed
+from referee.web.views import around, position_view, verdict_view
 from referee.web.visits import ByArtist, InLang, find_game
 
 router = APIRouter(
@@ -35,6 +35,7 @@ async def view_position(placed: Placed, lang: InLang, artist: ByArtist) -> dict[
         "position": position_view(position, lang),
         "board": (await artist.draw(board_job(position, lang))).plain,
         "offers": offers(position),
+        "around": around(position),
     }
 
 
@@ -42,6 +43,12 @@ async def view_position(placed: Placed, lang: InLang, artist: ByArtist) -> dict[
 async def find_choices(chosen: Chosen, lang: InLang) -> dict[str, Any]:
     """What the last step of a play leaves open, where the answers differ."""
     return {"choices": choices(_read(chosen), chosen.play, lang, to_play=chosen.to_play)}
+
+
+@router.post("/next")
+async def find_next(drafted: Drafted) -> dict[str, Any]:
+    """Where a play that is being put together may go on."""
+    return dict(continued(_read(drafted), drafted.before, drafted.head, drafted.parts))
 
 
 @router.post("/judge")

@@ -39,6 +39,8 @@ def begin(asked: NewTable, hall: AtHall, request: Request) -> dict[str, Any]:
         fair=asked.fair,
         position=asked.position,
         own_cards=asked.own_cards,
+        modules=asked.modules,
+        shape=asked.shape,
     )
     return {"table": room.name, "token": room.doors.table, "link": _table_link(room, request)}
 
@@ -76,9 +78,9 @@ async def show_offers(at: AtTable) -> Ready:
 
 @router.get("/{table}/hand")
 async def hand(at: AtTable) -> dict[str, Any]:
-    """The cards of this phone's own seat."""
-    seat = at.seat
-    return {"seat": seat, "cards": list(at.room.table.hand(seat))}
+    """The cards of this phone's own seat, and how many of them it has still to lay down."""
+    seat, table = at.seat, at.room.table
+    return {"seat": seat, "cards": list(table.hand(seat)), "lay_down": table.to_lay_down(seat)}
 
 
 @router.get(
