@@ -215,11 +215,6 @@ class BaronyFamily(Family):
 
         return how_many(position, wanted)
 
-    def offers(self, position: Position) -> Mapping[str, Any]:
-        from referee.rules.barony.offers import offers
-
-        return offers(position)
-
     def verbs(self, position: Position) -> Sequence[str]:
         from referee.rules.barony.typed import verbs
 
@@ -229,6 +224,11 @@ class BaronyFamily(Family):
         from referee.rules.barony.typed import typed
 
         return typed(position, verb, part)
+
+    def asks(self, position: Position) -> Words:
+        from referee.rules.barony.goes import asks
+
+        return asks(position)
 
     def offers(self, position: Position) -> Mapping[str, Any]:
         from referee.rules.barony.offers import offers
@@ -261,11 +261,6 @@ class BaronyFamily(Family):
         from referee.rules.barony.offers import choices
 
         return choices(position, play)
-
-    def asks(self, position: Position) -> Words:
-        from referee.rules.barony.goes import asks
-
-        return asks(position)
 
     def ways(self, verdict: Verdict) -> Iterator[Way]:
         from referee.rules.barony.figures import find_ways
