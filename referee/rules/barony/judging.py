@@ -10,6 +10,7 @@ from referee.errors import PlayError
 from referee.phrasing import phrase
 from referee.rules.barony.assumptions import TURN, assumed_facts
 from referee.rules.barony.cards import acting_seat
+from referee.rules.barony.contradictions import contradiction
 from referee.rules.barony.heroes import third_card
 from referee.rules.barony.plays import End, Place, Turn
 from referee.rules.barony.plunder import taken_unheld
@@ -49,9 +50,18 @@ def out_of_turn(start: Position, at: Position, steps: Sequence[Any], number: int
     if number and isinstance(steps[number - 1], End | Place) and not at.ended:
         raise _contradicted(facts(TURN_OVER, player=start.turn), start)
     unheld = taken_unheld(at, steps[number])
-    if unheld is not None:
+    if unheld is not None and not _refused_anyway(at, steps[number]):
         raise _contradicted(unheld, at)
     return _too_many_cards(start, at, steps[: number + 1])
+
+
+def _refused_anyway(at: Position, play: Any) -> bool:
+    """Whether a move is not made at all, so that nobody has to pay for a village."""
+    from referee.judge import breaches
+
+    if contradiction(at, play) is not None:
+        return True
+    return any(not breach.facts.missing for breach in breaches(at, play))
 
 
 def _too_many_cards(start: Position, at: Position, steps: Sequence[Any]) -> list[Breach]:

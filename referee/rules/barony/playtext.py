@@ -49,7 +49,8 @@ def parse_plays(text: str, position: Position) -> tuple[Play, ...]:
         step, rest = taken[:end], taken[end + 1 :]
         if not step:
             taken[0].fail(shared.NOTHING_BEFORE)
-        play = _read_step(step, position)
+        turned = any(isinstance(earlier, plays.End) for earlier in found)
+        play = _read_step(step, position, turned)
         if isinstance(play, plays.Take) and found and _untaken(found[-1]):
             found[-1] = replace(found[-1], takes=play.tokens)  # type: ignore[call-arg]
         else:
@@ -65,7 +66,8 @@ def _untaken(play: Play) -> bool:
     return isinstance(play, plays.Move | plays.Transfer) and play.takes is None
 
 
-def _read_step(found: list[Word], position: Position) -> Play:
+def _read_step(found: list[Word], position: Position, turned: bool) -> Play:
+    """One step; after an `end` any colour may stand in front, for nobody's turn is left."""
     color, step = _color(found, position)
     reading = Step(position, step[1:], step[0], color)
     head = read_cards(reading, step[0], _KNOWN)
@@ -74,7 +76,7 @@ def _read_step(found: list[Word], position: Position) -> Play:
     check_extra(reading, head)
     play = _READERS[head.text](reading, head)
     reading.done()
-    if color not in ("", position.player) and not isinstance(play, plays.Found):
+    if color not in ("", position.player) and not isinstance(play, plays.Found) and not turned:
         _not_its_turn(position, color)
     return play
 
