@@ -27,7 +27,10 @@ UNUSED = "unused"
 
 @dataclass(frozen=True)
 class Rules:
-    """How a game of a study is played: how many turns at most, and whether each step is checked."""
+    """How a game of a study is played: how many turns at most, and whether each step is checked.
+
+    Pieces are counted once the game is over, and after each step of one that is checked.
+    """
 
     limit: int
     checked: bool = False
@@ -77,7 +80,7 @@ class _Match:
         self.record = GameRecord(bots)
         self.record.actions = [Counter() for _ in bots]
         self.record.events = [Counter() for _ in bots]
-        self.inventory = Inventory(self.table) if rules.checked else None
+        self.inventory = Inventory(self.table)
         kinds = game.family.kinds
         self._turn_kinds = kinds.get("turn", ())
         names = [kind.__name__.lower() for kind in kinds.get("order", ())]
@@ -89,6 +92,7 @@ class _Match:
             self._turn(watch)
             if record.turns % len(self.bots) == 0:
                 record.curve.append(points_of(table.position))
+        self.inventory.check(table)
         record.ended = table.position.ended or LIMIT
         record.points = points_of(table.position)
         if not record.curve or record.turns % len(self.bots):
@@ -118,7 +122,7 @@ class _Match:
             play = table.play(play)
             sorts.append(self._count(seat, before, play))
             used = used or self._served(before, play)
-            if self.inventory is not None:
+            if self.rules.checked:
                 self.inventory.check(table)
             if table.game.family.ends_turn(play) or table.position.turn != seat:
                 break
