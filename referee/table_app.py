@@ -77,6 +77,22 @@ def show(
     run(log, game, seat, lang_of(lang), json)
 
 
+@app.command(cls=Spoken)
+def keep(
+    log: LogArgument,
+    cards: Annotated[
+        list[str] | None, typer.Argument(metavar="CARD...", help="The cards that are kept.")
+    ] = None,
+    seat: Annotated[str, typer.Option(help="Whose cards: blue.")] = "",
+    game: GameOption = "",
+    lang: LangOption = None,
+) -> None:
+    """Keep some of the cards that a seat was dealt; the others are laid down unseen."""
+    from referee.commands.tables import keep as run
+
+    run(log, game, seat, cards or [], lang_of(lang))
+
+
 @app.command("log", cls=Spoken)
 def log_(
     log: LogArgument, game: GameOption = "", json: JsonOption = False, lang: LangOption = None

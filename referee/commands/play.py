@@ -10,9 +10,12 @@ from pnp.errors import HeraldError
 from referee.commands import tables
 from referee.commands.inputs import choose_spec
 from referee.commands.judge import tell_ranking, tell_verdict
-from referee.commands.prompt import ask, complete_with, wipe
+from referee.commands.private import Screen, keep_cards, seat_named
+from referee.commands.prompt import ask, complete_with
 from referee.commands.shown import say, say_wrapped, seed_line
-from referee.table import Table, TableError
+from referee.notation import parse_plays
+from referee.table import Table
+from referee.table.hands import wants
 from referee.wording import Words
 
 if TYPE_CHECKING:
@@ -28,7 +31,8 @@ def play(path: str, wishes: tables.NewTable, lang: Lang) -> None:
         tables.tell_set_up(table, lang)
     session = Session(table, lang)
     session.draw()
-    say(Words(*_HELLO).in_(lang))
+    say(Words(*(_HELLO if table.game.rolls else _HELLO_NO_DIE)).in_(lang))
+    tables.tell_choosing(table, _KEEP, lang)
     while session.turn():
         pass
 
@@ -50,6 +54,7 @@ class Session:
 
     def __init__(self, table: Table, lang: Lang) -> None:
         self.table, self.lang = table, lang
+        self.screen = Screen(table, lang)
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.help,
             "help": self.help,
@@ -60,6 +65,7 @@ class Session:
             "score": self.score,
             "moves": self.moves,
             "hand": self.hand,
+            "keep": self.keep,
             "dispute": self.dispute,
             "log": self.log,
             "reveal": self.reveal,
@@ -69,7 +75,15 @@ class Session:
     def completions(self, line: str) -> list[str]:
         from referee.completion import completions
 
-        return completions(self.table.position(), line, (*self.commands, "quit"))
+        useful = [word for word in self.commands if word not in self.idle()]
+        return completions(self.table.position(), line, (*useful, "quit"))
+
+    def idle(self) -> set[str]:
+        """Commands that have nothing to do at this table."""
+        table = self.table
+        choosing = table.deals() and any(map(table.to_lay_down, table.players))
+        there = {"roll": table.game.rolls, "hand": table.deals(), "keep": choosing}
+        return {word for word, use in there.items() if not use}
 
     def say(self, words: tuple[str, str], **facts: object) -> None:
         say_wrapped(Words(*words).in_(self.lang).format(**facts))
@@ -107,7 +121,8 @@ class Session:
         from referee.completion import verbs
 
         for words, told in _HELP:
-            say(f"  {words:<16}{told.in_(self.lang)}")
+            if words.split()[0] not in self.idle():
+                say(f"  {words:<16}{told.in_(self.lang)}")
         self.say(_PLAYS, plays=", ".join(verbs(self.table.position())))
 
     def roll(self, face: str) -> None:
@@ -128,8 +143,12 @@ class Session:
 
     def play(self, text: str) -> None:
         """Judge a play; a legal one is made and the board drawn again."""
-        seat = self.table.position().player
-        played = self.table.play(text, expect=self.table.seq, seat=seat, down=self.laid_down(text))
+        table, seat = self.table, self.table.position().player
+        steps = parse_plays(text, table.position()) if "?" not in text else ()
+        # everyone types at the same screen: a card may be another player's
+        seat = next((one.color for one in wants(table.game, steps) if one.color), seat)
+        down = self.screen.laid_down(seat, steps)
+        played = table.play(text, expect=table.seq, seat=seat, down=down)
         if not played:
             tell_verdict(played.verdict, text, self.lang)
             return
@@ -140,52 +159,22 @@ class Session:
             self.score("")
             self.say(_OVER)
 
-    def laid_down(self, text: str) -> list[str]:
-        """The cards that a play lays face down, chosen unseen where there is a choice."""
-        from referee.notation import parse_plays
-        from referee.table.hands import DOWN, wants
-
-        table = self.table
-        position = table.position()
-        wanted = wants(table.game, parse_plays(text, position)) if "?" not in text else []
-        count = sum(event.way == DOWN for event in wanted)
-        if not count or not table.deals() or len(table.hand(position.player)) < 2:
-            return []
-        return self.alone(position.player, lambda: self.choose(position.player, count))
-
-    def choose(self, seat: str, count: int) -> list[str]:
-        hand = list(self.table.hand(seat))
-        chosen = []
-        for _ in range(min(count, len(hand))):
-            said = self.ask(_WHICH, count=len(hand))
-            at = int(said) - 1 if said.isdecimal() else -1
-            if not 0 <= at < len(hand):
-                raise TableError(Words(*_NO_CHOICE), count=len(hand))
-            chosen.append(hand.pop(at))
-        return chosen
-
-    def alone(self, seat: str, then: Callable[[], list[str]]) -> list[str]:
-        """Show a seat its hand while nobody else looks."""
-        wipe()
-        self.ask(_PASS_TO, player=self.color(seat))
-        for number, title in enumerate(tables.hand_titles(self.table, seat, self.lang), start=1):
-            say(f"  {number}  {title}")
-        try:
-            return then()
-        finally:
-            wipe()
-
     def hand(self, seat: str) -> None:
         """One hand, for its owner's eyes."""
-        seat = seat or self.table.position().player
-        self.table.hand(seat)
-
-        def seen() -> list[str]:
-            self.ask(_SEEN)
-            return []
-
-        self.alone(seat, seen)
+        self.screen.show(seat_named(self.table, seat) or self.table.position().player)
         self.draw()
+
+    def keep(self, rest: str) -> None:
+        """A seat's choice among the cards dealt: `keep`, `keep blue`, `keep blue captain spy`."""
+        waiting = [seat for seat in self.table.players if self.table.to_lay_down(seat)]
+        seat, *cards = rest.split() or [*waiting, self.table.position().player][:1]
+        if cards:
+            entry = keep_cards(self.table, seat, cards)
+        else:
+            entry = self.screen.keep(seat_named(self.table, seat))
+            self.draw()
+        say(tables.entry_line(entry, self.table, self.lang))
+        tables.tell_choosing(self.table, _KEEP, self.lang)
 
     def undo(self, _: str) -> None:
         consent: tuple[str, ...] = ()
@@ -237,6 +226,7 @@ _HELP = (
     ("undo, redo", Words("take back the last play, make it again", "annuler, rétablir")),
     ("score", Words("points and ranking", "points et classement")),
     ("moves [KIND]", Words("what may be played", "ce qui peut se jouer")),
+    ("keep [COLOUR]", Words("choose the cards you keep", "choisir les cartes que vous gardez")),
     ("hand [COLOUR]", Words("a hand, for its owner alone", "une main, pour son seul joueur")),
     ("dispute PLAY", Words("judge a play without making it", "juger un coup sans le jouer")),
     ("board, log", Words("the board again, what happened", "le plateau, le journal")),
@@ -247,21 +237,13 @@ _HELLO = (
     "Type a play, `roll`, or `?` for help; the tabulator key completes.",
     "Tapez un coup, `roll`, ou `?` pour l’aide\u00a0; la touche de tabulation complète.",
 )
+_HELLO_NO_DIE = (
+    "Type a play, or `?` for help; the tabulator key completes.",
+    "Tapez un coup, ou `?` pour l’aide\u00a0; la touche de tabulation complète.",
+)
+_KEEP = ("keep COLOUR", "keep COULEUR")
 _PLAYS = ("Plays begin with {plays}.", "Un coup commence par {plays}.")
 _HOW_MANY = ("How many play, {low} to {high}? ", "Combien de joueurs, {low} à {high}\u00a0? ")
-_PASS_TO = (
-    "Pass the screen to {player}; press Enter when nobody else looks. ",
-    "Passez l’écran à {player}\u00a0; Entrée quand personne d’autre ne regarde. ",
-)
-_SEEN = ("Press Enter to hide it again. ", "Entrée pour la cacher de nouveau. ")
-_WHICH = (
-    "Which card goes face down, 1 to {count}? ",
-    "Quelle carte est défaussée face cachée, 1 à {count}\u00a0? ",
-)
-_NO_CHOICE = (
-    "no card was chosen; the cards are numbered 1 to {count}",
-    "aucune carte n’a été choisie\u00a0; les cartes sont numérotées de 1 à {count}",
-)
 _AGREED = ("Does everyone at the table agree? ", "Tout le monde est-il d’accord\u00a0? ")
 _STAYS = ("Then all stays as it is.", "Alors tout reste en l’état.")
 _OVER = (

@@ -17,7 +17,7 @@ from referee.commands.inputs import (
 )
 from referee.commands.setup import wait_for_key
 from referee.commands.shown import say, say_json, say_wrapped, seal_line, seed_line
-from referee.wording import Words, labelled
+from referee.wording import Words, labelled, listed
 
 if TYPE_CHECKING:
     from pnp.spec import Lang
@@ -101,7 +101,10 @@ def tell_set_up(table: Table, lang: Lang) -> None:
 
 def show(path: str, game: str, seat: str, lang: Lang, as_json: bool) -> None:
     """How a table stands, and one hand of it if a seat asks."""
+    from referee.commands.private import seat_named
+
     table = open_table(path, game, lang)
+    seat = seat_named(table, seat)
     hand = table.hand(seat) if seat else None
     if as_json:
         say_json(table.public() | ({"hand": list(hand)} if hand is not None else {}))
@@ -109,9 +112,31 @@ def show(path: str, game: str, seat: str, lang: Lang, as_json: bool) -> None:
         _tell_table(table, seat, lang)
 
 
+def keep(path: str, game: str, seat: str, cards: list[str], lang: Lang) -> None:
+    """Keep some of the cards dealt to a seat and lay the others down unseen."""
+    from referee.commands.private import keep_cards
+
+    table = open_table(path, game, lang)
+    if not seat:
+        raise refusal(lang, *_WHOSE, seats=", ".join(table.players))
+    say(entry_line(keep_cards(table, seat, cards), table, lang))
+    tell_choosing(table, _KEEP_HOW, lang)
+
+
+def tell_choosing(table: Table, how: tuple[str, str], lang: Lang) -> None:
+    """Who has still to choose cards, and how it is done."""
+    from referee.commands.private import choosing
+
+    if waiting := choosing(table, lang):
+        words = Words(*(_CHOOSES if len(waiting) == 1 else _CHOOSE)).in_(lang)
+        say_wrapped(words.format(who=listed(waiting, lang)))
+        say(f"  {Words(*how).in_(lang)}")
+
+
 def _tell_table(table: Table, seat: str, lang: Lang) -> None:
     tell_board(table.position(), lang)
     tell_turn(table, lang)
+    tell_choosing(table, _KEEP_HOW, lang)
     if seat:
         cards = hand_titles(table, seat, lang)
         say(labelled(table.game.color_name(seat, lang), ", ".join(cards) or "–", lang))
@@ -137,10 +162,8 @@ def tell_turn(table: Table, lang: Lang) -> None:
 
 def hand_titles(table: Table, seat: str, lang: Lang) -> list[str]:
     """A hand's cards as people read them, with their names in the notation."""
-    from referee.cards import card_title
-
-    spec = table.game.spec
-    return [f"{card_title(spec, card).in_(lang)} ({card})" for card in table.hand(seat)]
+    title, spec = table.game.family.card_title, table.game.spec
+    return [f"{title(spec, card).in_(lang)} ({card})" for card in table.hand(seat)]
 
 
 def log(path: str, game: str, lang: Lang, as_json: bool) -> None:
@@ -212,6 +235,22 @@ def reveal(path: str, game: str, consent: str, lang: Lang) -> None:
     say(seed_line(table.reveal(expect=table.seq, consent=_consent(table, consent)), lang))
 
 
+_CHOOSES = (
+    "{who} has still to choose which cards to keep:",
+    "{who} doit encore choisir ses cartes\u00a0:",
+)
+_CHOOSE = (
+    "{who} have still to choose which cards to keep:",
+    "{who} doivent encore choisir leurs cartes\u00a0:",
+)
+_KEEP_HOW = (
+    "referee table keep LOG --seat COLOUR CARD ...",
+    "referee table keep JOURNAL --seat COULEUR CARTE ...",
+)
+_WHOSE = (
+    "say whose cards are chosen with --seat; the seats are {seats}",
+    "dites avec --seat de qui sont les cartes\u00a0; les places sont {seats}",
+)
 _HOW_MANY = (
     "say how many play: --players 3; or what you have set up: --position FILE",
     "dites combien jouent\u00a0: --players 3\u00a0; ou ce que vous avez mis en place\u00a0: "

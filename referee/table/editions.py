@@ -11,12 +11,17 @@ from referee.family import TablePosition
 from referee.game import Game
 from referee.judge import judge
 from referee.notation import format_position, parse_position
+from referee.table.faults import TableError
 from referee.table.followed import Followed
 from referee.table.log import Entry
 from referee.wording import Words
 
 _WORD = re.compile(r"[a-z]+(?:-[A-Z]{1,2}(?![a-z0-9]))?")
 _OWNED = ("reserve ", "discard ", "hand ")
+_OTHER_GAME = Words(
+    "{other} is another game than {ours}, not another edition of it; nothing can be compared",
+    "{other} est un autre jeu que {ours}, pas une autre édition\u00a0; rien ne se compare",
+)
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,11 @@ class Fallen:
 
 def fallen_plays(table: Followed, other: Game) -> list[Fallen]:
     """Each play that stands, judged where it was made as the other edition reads that table."""
+    if type(other.family) is not type(table.game.family):
+        ours, theirs = table.game.spec.game.name, other.spec.game.name
+        raise TableError(
+            _OTHER_GAME, ours=Words(ours.en, ours.fr), other=Words(theirs.en, theirs.fr)
+        )
     found = []
     before = table.start()
     for entry, position in table.history():

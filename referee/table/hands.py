@@ -130,7 +130,7 @@ def after(cards: Cards, seat: int, event: CardEvent, sealer: Sealer) -> Cards:
         return cards._replace(deck=cards.deck[1:], hands=_with(cards, seat, (*hand, cards.deck[0])))
     held = event.card if event.card in hand else UNKNOWN
     if held not in hand:
-        raise TableError(_NOT_HELD, card=event.card)
+        raise TableError(NOT_HELD, card=event.card)
     at = hand.index(held)
     return cards._replace(
         hands=_with(cards, seat, hand[:at] + hand[at + 1 :]), gone=(*cards.gone, event.card)
@@ -193,7 +193,7 @@ NO_SEED = Words(
     "la graine de la table n’est pas ici\u00a0: rien ne peut être tiré ni ouvert\u00a0; lancez "
     "votre propre dé",
 )
-_NOT_HELD = Words("{card} is not in that hand", "{card} n’est pas dans cette main")
+NOT_HELD = Words("{card} is not in that hand", "{card} n’est pas dans cette main")
 _WHICH = Words("say which card goes face down", "dites quelle carte est défaussée face cachée")
 _EMPTY = Words("there is no card in that hand", "il n’y a pas de carte dans cette main")
 _TOO_MANY = Words(

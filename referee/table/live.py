@@ -93,7 +93,7 @@ class Table(Followed):
         """Roll the die, or take the face that the table's own die shows."""
         with self._turn_of(expect) as writer:
             if not self.game.rolls:
-                raise TableError(_NO_ROLL)
+                raise TableError(_NO_ROLL if self.game.faces else _NO_DIE)
             if face is not None and not 1 <= face <= self.game.faces:
                 raise TableError(_NO_FACE, face=face, faces=self.game.faces)
             # judged with any face: a refusal must not tell the next one
@@ -190,7 +190,7 @@ class Table(Followed):
                 raise TableError(_KEPT)
             for card in kept:
                 if card not in left:
-                    raise TableError(_NOT_IN_HAND, card=card[:40])
+                    raise TableError(hands.NOT_HELD, card=card[:40])
                 left.remove(card)
             if len(left) != surplus:
                 raise TableError(_KEEP, count=len(kept) + len(left) - surplus)
@@ -298,6 +298,7 @@ _NO_ROLL = Words(
     "dans ce jeu, le dé se lance avec un coup\u00a0: écrivez «\u00a0die ?\u00a0» à la place de sa "
     "face",
 )
+_NO_DIE = Words("this game has no die", "ce jeu n’a pas de dé")
 _NO_FACE = Words(
     "{face} is no face of the die; it has faces 1 to {faces}",
     "{face} n’est pas une face du dé\u00a0; il a les faces 1 à {faces}",

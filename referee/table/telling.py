@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.notation import parse_plays, parse_position
 from referee.playwords import say_plays
+from referee.table.purposes import told_purpose
 from referee.table.replay import REFEREE
 from referee.wording import Words, both
 
@@ -53,7 +54,7 @@ def _draw(data: Mapping[str, Any], game: Game) -> Words:
         "Draw {number}, {purpose}: {shown}",
         "Tirage {number}, {purpose}\u00a0: {shown}",
         number=record["counter"],
-        purpose=record["purpose"],
+        purpose=told_purpose(str(record["purpose"])),
         shown=shown,
     )
 
@@ -109,6 +110,14 @@ def _dispute(data: Mapping[str, Any], start: TablePosition) -> Words:
     )
 
 
+def _keep(data: Mapping[str, Any], game: Game) -> Words:
+    return both(
+        "{player} has chosen which cards to keep",
+        "{player} a choisi les cartes à garder",
+        player=_color(game, data["player"]),
+    )
+
+
 def _position(data: Mapping[str, Any], game: Game) -> Words:
     return Words(
         "The position is set as it lies on the real table",
@@ -134,6 +143,7 @@ _TELLERS: dict[str, Callable[[Mapping[str, Any], Game], Words]] = {
     "step": _step,
     "start": _start,
     "roll": _roll,
+    "keep": _keep,
     "position": _position,
     "undo": _undo,
     "redo": _redo,

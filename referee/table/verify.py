@@ -55,7 +55,7 @@ def verify_log(data: bytes, game: str | None = None) -> Report:
     replay = _replayed(entries, game, findings) if entries and entries[0].seq == 0 else None
     return Report(
         lines,
-        len(replay.done) if replay else 0,
+        sum(entry.kind != "keep" for entry in replay.done) if replay else 0,
         sum("record" in entry.data for entry in entries),
         entries[-1].hash if entries else "",
         replay is not None and replay.seed is not None,
