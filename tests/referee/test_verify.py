@@ -11,7 +11,7 @@ from pnp.errors import HeraldError
 from referee.chance import Chance
 from referee.cli import run
 from referee.game import load_game
-from referee.table import Table
+from referee.table import Table, TableError
 from referee.table.editions import fallen_plays, read_as
 from referee.table.verify import verify_log
 from tests.referee.played import GAME, START, play_some, read, rechained
@@ -316,6 +316,10 @@ class TestOtherEditions:
             try:
                 other = load_game(name)
             except HeraldError:
+                continue
+            if type(other.family) is not type(played.game.family):
+                with pytest.raises(TableError, match="another game than"):
+                    fallen_plays(played, other)
                 continue
             for fallen in fallen_plays(played, other):
                 assert fallen.words.en
