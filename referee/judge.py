@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.clauses import Breach, Facts, Tell
 from referee.errors import PlayError, words_of
@@ -12,6 +12,9 @@ from referee.notation import format_play, parse_plays
 from referee.phrasing import phrase
 from referee.verdict import Over, Ruling, Told, Verdict
 from referee.wording import Words
+
+if TYPE_CHECKING:
+    from pnp.spec import Lang
 
 AT_STEP = Words("Step {number}, `{play}`: {reason}", "Étape {number}, `{play}`\u00a0: {reason}")
 
@@ -113,9 +116,16 @@ def _at_step(
     if len(steps) == 1:
         return error
     said = words_of(error)
-    reason = Words(said.en[0].lower() + said.en[1:], said.fr[0].lower() + said.fr[1:])
+    reason = Words(_inside(said, start, "en"), _inside(said, start, "fr"))
     play = format_play(steps[number], start.game)
     return PlayError(AT_STEP.fill(number=number + 1, play=play, reason=reason))
+
+
+def _inside(said: Words, start: TablePosition, lang: Lang) -> str:
+    """A sentence as it stands after a colon; a player's name keeps its capital."""
+    text = said.in_(lang)
+    named = any(text.startswith(start.game.color_name(color, lang)) for color in start.players)
+    return text if named else text[0].lower() + text[1:]
 
 
 def _distinct(assumptions: list[Told]) -> tuple[Told, ...]:
