@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from itertools import product
+from itertools import permutations, product
 
 from pnp.hexes import triple_centres
 
@@ -29,7 +29,9 @@ _ROOT = math.sqrt(3)
 _SLACK = 1e-6
 _FREE = -1e9
 _BEAM = 6
-_BY_TURNS = 14
+_BY_TURNS, _PLACES = 14, 50
+"""How many rows that fill a sheet well alone are tried by turns, and how many tiles these have."""
+
 _FEW = 6
 """In rows of more tiles than this, mixtures of rows save too little to be worth the search."""
 
@@ -70,9 +72,13 @@ class _Search:
         """What one tile takes of the sheet where they lie densest."""
 
     def best(self) -> tuple[Laid, ...]:
-        alone = sorted((self._repeated([row]) for row in self.rows), key=len, reverse=True)
-        tries = [alone[0], *self._by_turns()]
-        if max(map(len, self.rows)) <= _FEW:
+        alone = {row: self._repeated([row]) for row in self.rows}
+        filled = sorted(alone, key=lambda row: -len(alone[row]))
+        longest = max(map(len, self.rows))
+        tries = [alone[filled[0]]]
+        for pair in permutations(filled[: max(2, min(_BY_TURNS, _PLACES // longest))], 2):
+            tries.append(self._repeated([*pair]))
+        if longest <= _FEW:
             tries.append(self._mixed())
         most = max(tries, key=len)
         return tuple((self.columns[i], y, down) for i, y, down in most)
@@ -81,26 +87,24 @@ class _Search:
     def _empty(self) -> Sheet:
         return 0.0, (), (0.0,) * (2 * len(self.columns))
 
-    def _by_turns(self) -> Iterator[tuple[Tile, ...]]:
-        """Two rows by turns, of those that fill a sheet well alone."""
-        filled = sorted(self.rows, key=lambda row: -len(self._repeated([row])))[:_BY_TURNS]
-        for one, other in product(filled, filled):
-            if one != other:
-                yield self._repeated([one, other])
-
     def _repeated(self, rows: list[Row]) -> tuple[Tile, ...]:
         """The rows laid over and over until the sheet is full."""
+        order = [tile for row in rows for tile in row]
+        floor = dict.fromkeys(order, 0.0)
         laid: list[Tile] = []
-        near = 3 * max(map(len, rows))
-        while True:
+        before = -1
+        while len(laid) > before:
             before = len(laid)
-            for column, down in (tile for row in rows for tile in row):
-                above = laid[-near:]
-                y = max([0.0, *(y + self._keep(i, d, column, down) for i, y, d in above)])
-                if y <= self.height + _SLACK:
-                    laid.append((column, y, down))
-            if len(laid) == before:
-                return tuple(laid)
+            for column, down in order:
+                y = floor[column, down]
+                if y > self.height + _SLACK:
+                    continue
+                laid.append((column, y, down))
+                for there, other in floor:
+                    lower = y + self._keep(column, down, there, other)
+                    if lower > floor[there, other]:
+                        floor[there, other] = lower
+        return tuple(laid)
 
     def _mixed(self) -> tuple[Tile, ...]:
         """Any rows upon any others: those sheets go on that waste least."""

@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -16,15 +17,19 @@ def kits(tmp_path_factory):
 
     made = {}
 
-    def make(lang="en", paper="a4", ink="full", colour="rgb", only=(), **sheet):
-        key = (lang, paper, ink, colour, tuple(only), tuple(sorted(sheet.items())))
+    def make(
+        lang="en", paper="a4", ink="full", colour="rgb", only=(), game=GAME, modules=(), **sheet
+    ):
+        asked = (lang, paper, ink, colour, game, *modules)
+        key = (asked, tuple(only), tuple(sorted(sheet.items())))
         if key not in made:
             out = tmp_path_factory.mktemp("kit")
+            on_sheets = SheetOptions(paper=paper, **sheet)
             options = BuildOptions(
-                lang=lang, ink=ink, colour=colour, sheet=SheetOptions(paper=paper, **sheet)
+                lang=lang, ink=ink, colour=colour, modules=modules, sheet=on_sheets
             )
-            manifest = build(GAME, options, out, only)
-            made[key] = (out / GAME / lang, manifest)
+            manifest = build(game, options, out, only)
+            made[key] = (Path(manifest["folder"]), manifest)
         return made[key]
 
     return make

@@ -3,6 +3,8 @@
 import math
 
 from pnp.faces import Face
+from pnp.hexes import triple_corners
+from pnp.reach import grown
 from pnp.scene import Path, Text, circle, group, hexagon, line, polygon, rect
 
 BLEED = 3.0
@@ -79,3 +81,20 @@ def bare(face):
         face.name, face.slug, face.width, face.height, face.outline, **art,
         copies=face.copies, shape=face.shape,
     )  # fmt: skip
+
+
+def triple(name="triple", flats=36.0, bleed=BLEED, copies=1):
+    corners = triple_corners(flats)
+    return Face(
+        name=name,
+        slug=name,
+        width=2 * flats,
+        height=3.5 * flats / math.sqrt(3),
+        outline=polygon(corners),
+        front=group(
+            polygon(grown(corners, bleed), fill=FRONT), Text(0, 0, name, "text", 9, "#FFFFFF")
+        ),
+        back=group(polygon(grown(corners, bleed), fill=BACK)),
+        copies=copies,
+        shape="triple",
+    )
