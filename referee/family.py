@@ -324,6 +324,10 @@ class Family(ABC):
         """By the deck, the cards that lie open on the table."""
         return {}
 
+    def board_pieces(self, spec: GameSpec) -> Sequence[str]:
+        """The pieces that stand or lie on the board."""
+        return tuple(spec.pieces)
+
     def beside(self, spec: GameSpec) -> Sequence[Mapping[str, Any]]:
         """The facts beside the board that a position may give, as a thumb enters them."""
         return ()

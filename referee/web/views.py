@@ -83,6 +83,7 @@ def game_view(game: Game, lang: Lang) -> dict[str, Any]:
     """All that the page needs to know of a game."""
     spec = game.spec
     every = game.family.deck(spec, tuple(spec.modules))
+    placed = game.family.board_pieces(spec)
     return game_line(game, lang) | {
         "kinds": [
             {
@@ -103,6 +104,7 @@ def game_view(game: Game, lang: Lang) -> dict[str, Any]:
                 "count": piece.count,
                 "officer": piece.officer,
                 "neutral": piece.neutral,
+                "board": word in placed,
             }
             for word, piece in spec.pieces.items()
         ],
@@ -232,5 +234,6 @@ def verdict_view(verdict: Verdict, play: str, lang: Lang, figure: str | None) ->
         "chapter": game.manuscripts[lang].chapters.get(verdict.clause, ""),
         "also": [{"clause": c, "reason": why} for c, why in verdict.reasons(lang)[1:]],
         "cells": [game.names[cell] for cell in verdict.cells],
+        "board": None if _has_own_board(game) else geometry(game, verdict.position.cells),
         "figure": figure,
     }

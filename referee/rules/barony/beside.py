@@ -34,7 +34,7 @@ def beside(spec: GameSpec) -> list[dict[str, Any]]:
     return [
         _fact("tokens", _TOKENS, "counts", lands, each=True),
         _fact("title", _TITLE, "one", ranks, each=True),
-        _fact("reserve", _RESERVE, "counts", _pieces(spec), each=True),
+        _fact("reserve", _RESERVE, "counts", _pieces(spec), each=True, zeros=True),
         _fact("removed", _REMOVED, "counts", {"knights": spec.pieces["knight"].plural}, each=True),
         _fact("magic", _MAGIC, "number", {}, each=True, module=SORCERY, most=int(numbers.magic)),
         _fact("spells", _SPELLS, "some", spells, module=SORCERY, most=int(numbers.spells)),

@@ -243,6 +243,11 @@ class BaronyFamily(Family):
     def open_cards(self, position: Position) -> Mapping[str, Sequence[str]]:
         return {"spells": position.spells} if position.spells else {}
 
+    def board_pieces(self, spec: GameSpec) -> Sequence[str]:
+        from referee.rules.barony.position import CONTROL, PIECES
+
+        return (*PIECES, CONTROL)
+
     def beside(self, spec: GameSpec) -> Sequence[Mapping[str, Any]]:
         from referee.rules.barony.beside import beside
 

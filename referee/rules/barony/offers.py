@@ -82,6 +82,8 @@ def _grammar(position: Position, verb: str) -> dict[str, Any]:
         case "swap" | "village":
             needs = {"needs": EXTRAS[verb], "cards": {HERO: [EXTRAS[verb]]}}
             return _shape("cells", most=2 if verb == "swap" else 1, **needs)
+        case "city":
+            return _shape("cells", most=1, anyone=[BUILDER], **cards)
     return _shape("cells", most=1, **cards)
 
 

@@ -1,6 +1,7 @@
 // The board: the server's drawing, and over it a hexagon for each cell that a finger or a key can hit.
 import { el, svg, picture } from "./dom.js";
 import { t } from "./words.js";
+import { Zoom } from "./zoom.js";
 
 const hexagon = (x, y, flats) => {
   const r = flats / Math.sqrt(3);
@@ -11,37 +12,60 @@ const hexagon = (x, y, flats) => {
 
 // The cells' names, large enough for a phone at arm's length.
 const names = (geometry) => svg("g", { class: "names", "aria-hidden": "true" }, geometry.cells.map((cell) =>
-  svg("text", { "data-name": cell.name, x: cell.x, y: cell.y + geometry.flats * 0.4, "font-size": geometry.flats * 0.21 }, cell.name)));
+  (geometry.free && geometry.free.includes(cell.name)
+    ? svg("text", { "data-name": cell.name, class: "bare plus", x: cell.x, y: cell.y, "font-size": geometry.flats * 0.5 }, "+")
+    : svg("text", { "data-name": cell.name, x: cell.x, y: cell.y + geometry.flats * 0.4, "font-size": geometry.flats * 0.21 }, cell.name))));
 
 // A picture of a board that is looked at only.
 export function still(geometry, text, alt) {
   const image = picture(el("img", { alt, class: "drawing" }), text);
-  const node = el("div", { class: "board still" }, image, svg("svg", { viewBox: geometry.view.join(" "), class: "cells", "aria-hidden": "true" }, names(geometry)));
-  node.style.setProperty("aspect-ratio", `${geometry.view[2]} / ${geometry.view[3]}`);
-  return node;
+  const sheet = el("div", { class: "sheet" }, image, svg("svg", { viewBox: geometry.view.join(" "), class: "cells", "aria-hidden": "true" }, names(geometry)));
+  const zoom = new Zoom(sheet);
+  zoom.frame(geometry.view, geometry.flats);
+  return el("div", { class: "board still" }, zoom.node);
 }
 
 export class Board {
   constructor(geometry, tap) {
-    this.geometry = geometry;
-    this.tap = tap;
+    Object.assign(this, { tap, cells: new Map(), spots: new Map() });
+    this.names = this.badges = svg("g", {});
     this.image = el("img", { alt: "", class: "drawing" });
-    this.cells = new Map();
-    this.spots = new Map(geometry.cells.map((cell) => [cell.name, cell]));
+    this.over = svg("svg", { class: "cells", role: "group", "aria-label": t("board") });
+    this.over.addEventListener("keydown", (event) => this.#key(event));
+    this.zoom = new Zoom(el("div", { class: "sheet" }, this.image, this.over));
+    this.node = el("div", { class: "board" }, this.zoom.node);
+    this.shape(geometry);
+  }
+
+  // A board that grows gets its cells anew.
+  shape(geometry) {
+    const key = JSON.stringify(geometry);
+    if (!geometry || key === this.key) return this;
+    Object.assign(this, { geometry, key, cells: new Map(), spots: new Map(geometry.cells.map((cell) => [cell.name, cell])) });
     this.badges = svg("g", { "aria-hidden": "true" });
-    const over = svg("svg", { viewBox: geometry.view.join(" "), class: "cells", role: "group", "aria-label": t("board") },
-      this.names = names(geometry), geometry.cells.map((cell) => this.#cell(cell)), this.badges);
-    over.addEventListener("keydown", (event) => this.#key(event));
-    this.node = el("div", { class: "board" }, this.image, over);
-    this.node.style.setProperty("aspect-ratio", `${geometry.view[2]} / ${geometry.view[3]}`);
-    this.#reach(geometry.cells[Math.floor(geometry.cells.length / 2)].name);
+    this.over.setAttribute("viewBox", geometry.view.join(" "));
+    this.over.replaceChildren(this.names = names(geometry), ...geometry.cells.map((cell) => this.#cell(cell)), this.badges);
+    this.node.hidden = !geometry.cells.length;
+    this.zoom.frame(geometry.view, geometry.flats);
+    this.#place(geometry);
+    for (const name of geometry.free || []) this.cells.get(name).classList.add("free");
+    if (geometry.cells.length) this.#reach(this.spots.has(this.at) ? this.at : geometry.cells[Math.floor(geometry.cells.length / 2)].name);
+    return this;
+  }
+
+  // The drawing may show less than what can be tapped.
+  #place({ view, drawn }) {
+    const [x, y, width, height] = drawn || view;
+    const share = (n, of) => `${(100 * n) / of}%`;
+    for (const [name, value] of [["left", share(x - view[0], view[2])], ["top", share(y - view[1], view[3])], ["width", share(width, view[2])], ["height", share(height, view[3])]]) this.image.style.setProperty(name, value);
+    this.image.hidden = drawn === null;
   }
 
   #cell(cell) {
     const node = svg("polygon", {
       points: hexagon(cell.x, cell.y, this.geometry.flats * 0.96), role: "button", tabindex: -1, "data-cell": cell.name,
       "aria-label": cell.name,
-      onclick: () => { this.#reach(cell.name); this.tap(cell.name); },
+      onclick: (event) => { this.#reach(cell.name); if (!this.zoom.near(event)) this.tap(cell.name); },
       onkeydown: (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); this.tap(cell.name); } },
     });
     this.cells.set(cell.name, node);
@@ -55,6 +79,7 @@ export class Board {
 
   // Arrow keys go to the cell that lies nearest in that direction.
   #key(event) {
+    if (event.key === "+" || event.key === "-") { this.zoom.to(this.zoom.by * (event.key === "+" ? 1.5 : 1 / 1.5)); return; }
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (!way) return;
     event.preventDefault();
@@ -69,7 +94,8 @@ export class Board {
     if (best) { this.#reach(best.name); this.cells.get(best.name).focus(); }
   }
 
-  draw(text) {
+  draw(text, geometry) {
+    this.shape(geometry);
     if (text !== this.drawn) picture(this.image, text);
     this.drawn = text;
     return this;
@@ -78,6 +104,7 @@ export class Board {
   speak(cells) {
     this.spoken = new Map(cells.map((cell) => [cell.name, cell.spoken]));
     const bare = new Set(cells.filter((cell) => !cell.terrain).map((cell) => cell.name));
+    for (const name of this.geometry.free || []) { this.spoken.set(name, t("freePlace", { cell: name })); bare.add(name); }
     for (const node of this.names.children) node.classList.toggle("bare", bare.has(node.dataset.name));
     this.mark({});
     return this;
@@ -99,7 +126,7 @@ export class Board {
       const more = open.has(name) ? `, ${t("legalHere")}` : "";
       node.setAttribute("aria-label", `${(this.spoken && this.spoken.get(name)) || name}${more}`);
     }
-    this.badges.replaceChildren(...Object.entries(numbers).map(([name, text]) => {
+    this.badges.replaceChildren(...Object.entries(numbers).filter(([name]) => this.spots.has(name)).map(([name, text]) => {
       const spot = this.spots.get(name);
       const size = this.geometry.flats;
       return svg("g", { class: "badge" },

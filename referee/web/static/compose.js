@@ -1,21 +1,13 @@
 // A play put together by tapping; the server says what is legal, the page only writes it down.
-import { el, button, show } from "./dom.js";
-import { t, verbName } from "./words.js";
-import { Choices } from "./choices.js";
+import { el, button } from "./dom.js";
+import { t } from "./words.js";
+import { Desk } from "./desk.js";
 
 const MARCHES = { disperse: ">", concentrate: "<" };
 const JOURNEYS = ["move", "dash", "ride"];
 const AT_A_TILE = ["recruit", "construct", "deconstruct"];
 
-export class Composer {
-  // board: a Board; context: { game, position, text, offers, cards }; done(text, card): what to do with the play
-  constructor(board, context, label, done) {
-    Object.assign(this, { board, context, label, done });
-    this.choices = new Choices(context, () => this.render());
-    this.node = el("section", { class: "card composer", "aria-label": t("compose") });
-    this.begin();
-  }
-
+export class Composer extends Desk {
   begin(verb = null) {
     Object.assign(this, { verb, officer: null, path: [], cell: null, groups: new Map(), withDie: false,
       forCard: false, face: null, capture: false, choice: null, card: this.card || null });
@@ -32,8 +24,6 @@ export class Composer {
 
   // In some games the die is rolled with the recruitment and not before it.
   get rollsNow() { return this.verb === "recruit" && !this.context.game.rolls && Boolean(this.context.game.die); }
-
-  get offers() { return this.context.offers; }
 
   isLegal(verb) {
     if (JOURNEYS.includes(verb)) return this.offers.journeys.some((one) => one.verb.split(" ")[0] === verb);
@@ -108,12 +98,6 @@ export class Composer {
     return plays.map((text) => text.split(" ")).filter((words) => words[0] === this.verb).map((words) => words[1]);
   }
 
-  // The play in the notation, or null while something is missing.
-  text() {
-    const base = this.tapped();
-    return base && this.choices.of(base);
-  }
-
   tapped() {
     const { verb } = this;
     if (!verb) return null;
@@ -147,40 +131,21 @@ export class Composer {
     return t("ready");
   }
 
-  render() {
+  mark() {
     const numbers = Object.fromEntries(this.groups);
     this.path.forEach((cell, i) => { if (i) numbers[cell] = i; });
     this.board.mark({ offered: this.verb ? this.offered() : [], chosen: [this.cell, ...this.path, ...this.groups.keys()].filter(Boolean), numbers });
-    const focus = document.activeElement && this.node.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-    show(this.node,
-      el("h2", {}, this.verb ? verbName(this.verb) : t("compose")),
-      el("p", { class: "hint", role: "status" }, this.hint()),
-      this.verb ? this.parts() : this.verbs(),
-      this.verb ? this.foot() : null);
-    this.choices.ask(this.verb, this.text());
-    if (focus) this.node.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
   }
 
-  verbs() {
-    const shown = (this.context.verbs || this.offers.verbs).filter((verb) => verb !== "roll");
-    return el("div", { class: "verbs" }, shown.map((verb) =>
-      button(verbName(verb), () => { this.card = null; this.begin(verb); this.board.node.scrollIntoView({ block: "start" }); }, { class: this.isLegal(verb) ? "verb open" : "verb", "data-verb": verb, "data-key": `v-${verb}` })));
-  }
-
-  check(name, label) {
-    const id = `c-${name}`;
-    const box = el("input", { type: "checkbox", id, "data-key": id, onchange: (event) => { this[name] = event.target.checked; this.render(); } });
-    box.checked = this[name];
-    return el("label", { class: "check", for: id }, box, label);
-  }
+  flag(name, label) { return this.check(name, label, this[name], (on) => { this[name] = on; }); }
 
   parts() {
     const { verb } = this;
     return el("div", { class: "parts" },
       this.choice ? el("div", { class: "row" }, this.choice.map((piece) =>
         button(this.context.game.pieces.find((one) => one.id === piece).name, () => { this.officer = piece; this.choice = null; this.render(); }, { "data-key": `o-${piece}` }))) : null,
-      ["move", "recruit"].includes(verb) && this.context.game.rolls ? this.check("withDie", t("withDie")) : null,
-      verb === "collect" ? [this.check("withDie", t("withDie")), this.check("forCard", t("forCard"))] : null,
+      ["move", "recruit"].includes(verb) && this.context.game.rolls ? this.flag("withDie", t("withDie")) : null,
+      verb === "collect" ? [this.flag("withDie", t("withDie")), this.flag("forCard", t("forCard"))] : null,
       verb === "treasury" || this.rollsNow ? this.faces() : null,
       verb in MARCHES ? this.marches() : null,
       this.cards(),
@@ -207,21 +172,9 @@ export class Composer {
   marches() {
     const step = (cell, by) => { const n = this.groups.get(cell) + by; if (n > 0) this.groups.set(cell, n); else this.groups.delete(cell); this.render(); };
     return [
-      el("ul", { class: "groups" }, [...this.groups].map(([cell, n]) => el("li", {},
-        button("−", () => step(cell, -1), { "aria-label": t("fewer", { cell }), "data-key": `m-${cell}` }),
-        el("b", {}, `${n} ${this.verb === "disperse" ? "→" : "←"} ${cell}`),
-        button("+", () => step(cell, 1), { "aria-label": t("more", { cell }), "data-key": `p-${cell}` })))),
-      this.groups.size ? this.check("capture", t("capture")) : null,
+      el("ul", { class: "groups" }, [...this.groups].map(([cell, n]) =>
+        this.stepper(cell, `${n} ${this.verb === "disperse" ? "→" : "←"} ${cell}`, cell, n, (by) => step(cell, by)))),
+      this.groups.size ? this.flag("capture", t("capture")) : null,
     ];
-  }
-
-  foot() {
-    const text = this.text();
-    return el("div", { class: "foot" },
-      el("output", { class: "play-text" }, text || `${this.verb} …`),
-      el("div", { class: "row" },
-        button(t("back"), () => this.begin(), { "data-key": "back" }),
-        button(t("clear"), () => this.begin(this.verb), { "data-key": "clear" }),
-        button(this.label, () => this.done(text, this.card), { class: "main", disabled: !text, "data-key": "done" })));
   }
 }

@@ -3,7 +3,7 @@ import { el, button, show, card, notice } from "./dom.js";
 import { t } from "./words.js";
 import { post } from "./api.js";
 import { Board } from "./board.js";
-import { Composer } from "./compose.js";
+import { composer } from "./composer.js";
 import { PositionEditor } from "./edit.js";
 import { verdictView } from "./verdict.js";
 
@@ -35,8 +35,7 @@ export class Dispute {
 
   edit() {
     this.mode = "other";
-    const start = this.table ? this.table.state.position : null;
-    this.editor = this.editor || new PositionEditor(this.game, start, t("useThis"), (view) => {
+    this.editor = this.editor || new PositionEditor(this.game, this.table ? this.table.state : null, t("useThis"), (view) => {
       this.given = view.text;
       this.compose(view, view.offers, view.board);
     });
@@ -45,9 +44,9 @@ export class Dispute {
 
   compose({ position, text }, offers, drawing) {
     this.steps = [];
-    const board = new Board(this.game.board, (cell) => this.composer.tap(cell));
+    const board = new Board(position.board || this.game.board, (cell) => this.composer.tap(cell));
     board.draw(drawing).speak(position.cells);
-    this.composer = new Composer(board, { game: this.game, position, text, offers, steps: () => this.steps }, t("judgeIt"), (text) => this.judge(text));
+    this.composer = composer(board, { game: this.game, position, text, offers, steps: () => this.steps }, t("judgeIt"), (text) => this.judge(text));
     this.said = el("ol", { class: "steps" });
     const more = button(t("addStep"), () => {
       const text = this.composer.text();

@@ -3,18 +3,23 @@ import { el, button, show, shield } from "./dom.js";
 import { t } from "./words.js";
 import { post } from "./api.js";
 import { Board } from "./board.js";
+import { Beside } from "./beside.js";
 
 export class PositionEditor {
-  constructor(game, start, label, use, colors) {
-    Object.assign(this, { game, label, use, cells: new Map(), problem: "", view: null });
-    this.players = colors || (start ? start.players : game.colors.slice(0, game.players.min).map((color) => color.id));
+  // start: a table's state, or null; choice: the colours and modules of a table that is begun
+  constructor(game, state, label, use, choice) {
+    const start = state ? state.position : null;
+    Object.assign(this, { game, label, use, cells: new Map(), problem: "", view: null, grows: !game.board });
+    this.players = (choice && choice.colors) || (start ? start.players : game.colors.slice(0, game.players.min).map((color) => color.id));
     this.turn = start ? start.turn : this.players[0];
     this.die = start ? start.die : null;
     for (const cell of start ? start.cells : []) {
       this.cells.set(cell.name, { terrain: cell.terrain, pieces: new Map(cell.pieces.map((one) => [`${one.color} ${one.piece}`, one.count])) });
     }
-    this.tool = { kind: "piece", color: this.players[0], piece: game.pieces[0].id, count: 1, land: game.kinds[0].id, letter: "" };
-    this.board = new Board(game.board, (name) => this.tap(name));
+    this.pieces = game.pieces.filter((piece) => piece.board);
+    this.beside = new Beside(game, this.players, () => { this.render(); this.redraw(); }).read(state ? state.text : choice ? `with ${choice.modules.join(" ") || "none"}` : "");
+    this.tool = { kind: this.grows && !start ? "land" : "piece", color: this.players[0], piece: this.pieces[0].id, count: 1, land: game.kinds[0].id, letter: "" };
+    this.board = new Board(game.board || (start && start.board), (name) => this.tap(name));
     this.tools = el("section", { class: "card tools" });
     this.foot = el("div", { class: "foot" });
     this.node = el("div", { class: "editor" }, this.board.node, this.tools, this.foot);
@@ -30,7 +35,7 @@ export class PositionEditor {
   tap(name) {
     const { tool } = this;
     const cell = this.at(name);
-    if (tool.kind === "erase") { cell.pieces.clear(); }
+    if (tool.kind === "erase") { if (this.grows && !cell.pieces.size) this.cells.delete(name); cell.pieces.clear(); }
     if (tool.kind === "land") { cell.terrain = tool.letter ? `${tool.land}-${tool.letter}` : tool.land; this.advance(); }
     if (tool.kind === "piece") {
       const found = this.game.pieces.find((piece) => piece.id === tool.piece);
@@ -57,7 +62,7 @@ export class PositionEditor {
   }
 
   text() {
-    const lines = [`game ${this.game.id}`, `players ${this.players.join(" ")}`, `turn ${this.turn}${this.die ? ` die ${this.die}` : ""}`];
+    const lines = [`game ${this.game.id}`, `players ${this.players.join(" ")}`, `turn ${this.turn}${this.die ? ` die ${this.die}` : ""}`, ...this.beside.lines()];
     for (const [name, cell] of this.cells) {
       const by = new Map();
       for (const [key, count] of cell.pieces) {
@@ -65,7 +70,7 @@ export class PositionEditor {
         by.set(color, [...(by.get(color) || []), `${piece}*${count}`]);
       }
       const pieces = [...by].map(([color, held]) => `${color} ${held.join(" ")}`).join(", ");
-      if (cell.terrain || pieces) lines.push(`${name}${cell.terrain ? ` ${cell.terrain}` : ""}${pieces ? `: ${pieces}` : ""}`);
+      if (cell.terrain || pieces || this.grows) lines.push(`${name}${cell.terrain ? ` ${cell.terrain}` : ""}${pieces || !cell.terrain ? `: ${pieces}` : ""}`.trimEnd());
     }
     return lines.join("\n");
   }
@@ -83,7 +88,7 @@ export class PositionEditor {
       } catch (fault) { problem = fault.message; }
       if (asked !== this.asked) return;
       Object.assign(this, { view, problem });
-      if (view) this.board.draw(view.board).speak(view.position.cells);
+      if (view) this.board.draw(view.board, view.around || this.game.board).speak(view.position.cells);
       this.renderFoot();
     }, 60);
   }
@@ -101,16 +106,18 @@ export class PositionEditor {
       el("div", { class: "row" }, kinds.map(([kind, label]) => this.option(label, tool.kind === kind, set({ kind }), { "data-tool": kind }))),
       tool.kind === "piece" ? [
         el("div", { class: "row" }, this.players.map((id) => this.option([shield(named(id)), named(id).name], tool.color === id, set({ color: id }), { "data-color": id }))),
-        el("div", { class: "row" }, game.pieces.map((piece) => this.option(piece.name, tool.piece === piece.id, set({ piece: piece.id }), { "data-piece": piece.id }))),
+        el("div", { class: "row" }, this.pieces.map((piece) => this.option(piece.name, tool.piece === piece.id, set({ piece: piece.id }), { "data-piece": piece.id }))),
         this.counts()] : null,
       tool.kind === "land" ? [
         el("div", { class: "row" }, game.kinds.map((kind) => this.option(kind.name, tool.land === kind.id, set({ land: kind.id, letter: "" }), { "data-land": kind.id }))),
-        el("div", { class: "row small", role: "group", "aria-label": t("letterOf") }, this.letters().map((letter) => this.option(letter, tool.letter === letter, set({ letter: tool.letter === letter ? "" : letter }))))] : null,
+        this.letters().length ? el("div", { class: "row small", role: "group", "aria-label": t("letterOf") }, this.letters().map((letter) => this.option(letter, tool.letter === letter, set({ letter: tool.letter === letter ? "" : letter })))) : null] : null,
+      this.grows ? el("p", { class: "hint" }, t("tapPlus")) : null,
       el("h2", {}, t("whoseTurn")),
       el("div", { class: "row" }, this.players.map((id) => this.option([shield(named(id)), named(id).name], this.turn === id, () => { this.turn = id; this.redraw(); }, { "data-turn-of": id }))),
       game.rolls ? [el("h2", {}, t("dieShows")), el("div", { class: "row small one" },
         [null, ...Array(game.die.faces).keys()].map((i) => this.option(i === null ? "–" : String(i + 1), this.die === (i === null ? null : i + 1),
-          () => { this.die = i === null ? null : i + 1; this.redraw(); }, { "data-die": i === null ? 0 : i + 1, "aria-label": i === null ? t("notRolled") : null })))] : null);
+          () => { this.die = i === null ? null : i + 1; this.redraw(); }, { "data-die": i === null ? 0 : i + 1, "aria-label": i === null ? t("notRolled") : null })))] : null,
+      this.beside.view());
     this.renderFoot();
   }
 
@@ -123,6 +130,6 @@ export class PositionEditor {
 
   renderFoot() {
     show(this.foot, el("p", { class: "problem", role: "status" }, this.problem),
-      el("div", { class: "row" }, button(this.label, () => this.use(this.view), { class: "main", disabled: !this.view, "data-act": "use" })));
+      el("div", { class: "row" }, button(this.label, () => this.use({ ...this.view, modules: [...this.beside.modules] }), { class: "main", disabled: !this.view, "data-act": "use" })));
   }
 }

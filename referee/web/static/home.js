@@ -16,10 +16,12 @@ export class Home {
     const found = await get("/games").catch((fault) => { notice(fault.message); return { games: [] }; });
     this.games = found.games;
     const game = this.games.find((one) => one.id === found.default) || this.games[0];
-    if (game) this.choice = { game, players: Math.min(3, game.players.max), colors: [], fair: false };
+    if (game) this.choice = { ...this.#fresh(game), players: Math.min(3, game.players.max) };
     this.#colors();
     this.render();
   }
+
+  #fresh(game) { return { game, players: game.players.min, colors: [], fair: false, modules: [], shape: game.shapes[0] || "" }; }
 
   #colors() {
     const { game, players, colors } = this.choice;
@@ -44,6 +46,7 @@ export class Home {
       el("p", { class: "motto" }, game.motto),
       el("h3", { id: "how-many" }, t("howMany")), el("div", { class: "row", role: "group", "aria-labelledby": "how-many" }, counts),
       el("h3", {}, t("colours")), el("div", { class: "seats" }, choice.colors.map((id, i) => this.#seat(i))),
+      this.#modules(), this.#shapes(),
       el("label", { class: "check", for: "fair" }, fair, t("fair")),
       el("div", { class: "column" },
         button(t("drawSetup"), () => this.#begin(), { class: "main big", "data-act": "draw" }),
@@ -51,8 +54,25 @@ export class Home {
         button(t("justDispute"), () => this.open.dispute(game.id), { "data-act": "just-dispute" })));
   }
 
+  #modules() {
+    const { game, modules } = this.choice;
+    const known = Object.entries(game.modules);
+    const box = ([word, name]) => {
+      const node = el("input", { type: "checkbox", id: `module-${word}`, "data-module": word, onchange: (event) => { this.choice.modules = known.map(([one]) => one).filter((one) => (one === word ? event.target.checked : modules.includes(one))); this.render(); } });
+      node.checked = modules.includes(word);
+      return el("label", { class: "check", for: `module-${word}` }, node, name);
+    };
+    return known.length ? [el("h3", { id: "modules" }, t("modules")), el("div", { role: "group", "aria-labelledby": "modules" }, known.map(box))] : null;
+  }
+
+  #shapes() {
+    const { game, shape } = this.choice;
+    const pick = (one) => button(t(`shape_${one}`), () => { this.choice.shape = one; this.render(); }, { class: shape === one ? "on" : "", "aria-pressed": String(shape === one), "data-shape": one });
+    return game.shapes.length ? [el("h3", { id: "shapes" }, t("shapes")), el("div", { class: "row", role: "group", "aria-labelledby": "shapes" }, game.shapes.map(pick))] : null;
+  }
+
   #games() {
-    const pick = el("select", { onchange: (event) => { const game = this.games.find((one) => one.id === event.target.value); this.choice = { game, players: game.players.min, colors: [], fair: false }; this.#colors(); this.render(); } },
+    const pick = el("select", { onchange: (event) => { const game = this.games.find((one) => one.id === event.target.value); this.choice = this.#fresh(game); this.#colors(); this.render(); } },
       this.games.map((game) => el("option", { value: game.id }, game.name)));
     pick.value = this.choice.game.id;
     return pick;
@@ -72,9 +92,9 @@ export class Home {
   }
 
   async #begin() {
-    const { game, players, colors, fair } = this.choice;
+    const { game, players, colors, fair, modules, shape } = this.choice;
     try {
-      const made = await post("/tables", { game: game.id, players, colors, fair });
+      const made = await post("/tables", { game: game.id, players, colors, fair, modules, shape });
       this.open.table(made.table, made.token, game.name);
     } catch (fault) { notice(fault.message); }
   }

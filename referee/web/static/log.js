@@ -47,7 +47,7 @@ export class Log {
     const { PositionEditor } = await import("./edit.js");
     const { state, game } = this.table;
     const done = async (found) => { await this.table.change("position", { position: found.text }); show(this.node, ...this.parts); this.update(); };
-    show(this.node, el("h1", {}, t("setDown")), new PositionEditor(game, state.position, t("useThis"), done).node);
+    show(this.node, el("h1", {}, t("setDown")), new PositionEditor(game, state, t("useThis"), done).node);
   }
 
   async #verify() {

@@ -141,10 +141,10 @@ const open = {
     const { PositionEditor } = await import("./edit.js");
     const game = await get(`/games/${choice.game.id}`);
     const begin = async (found) => {
-      try { const made = await post("/tables", { game: game.id, players: choice.players, position: found.text }); enter(made.table, made.token, game.name); } catch (fault) { notice(fault.message); }
+      try { const made = await post("/tables", { game: game.id, players: choice.players, position: found.text, modules: found.modules }); enter(made.table, made.token, game.name); } catch (fault) { notice(fault.message); }
     };
     view = { update() {} };
-    show(main, el("div", { class: "view" }, el("h1", {}, t("ownSetup")), el("p", { class: "hint" }, t("enterOnly")), new PositionEditor(game, null, t("startTable"), begin, choice.colors).node));
+    show(main, el("div", { class: "view" }, el("h1", {}, t("ownSetup")), el("p", { class: "hint" }, t("enterOnly")), new PositionEditor(game, null, t("startTable"), begin, choice).node));
     scrollTo(0, 0);
   },
   async dispute(id) {

@@ -2,6 +2,7 @@
 import { el, renew, card, player } from "./dom.js";
 import { t } from "./words.js";
 import { overView } from "./verdict.js";
+import { hasStock, stockView } from "./stock.js";
 
 // A number, or from what to what while some facts are not known.
 const range = (found) => (Array.isArray(found) ? found.join("–") : String(found));
@@ -20,7 +21,7 @@ export class Score {
     renew(this.node, state.position, () => [el("h1", {}, t("score")), overView(over, game),
       card(null, score.challenge ? el("p", { class: "hint" }, t("challengeIs", { n: score.challenge })) : null,
         el("ol", { class: "ranking" }, score.ranking.map((row) => this.#row(row, score.challenge)))),
-      this.#stock(seats)]);
+      hasStock(state) ? stockView(this.table) : this.#stock(seats)]);
   }
 
   #row(row, challenge) {

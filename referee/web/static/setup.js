@@ -9,7 +9,7 @@ export class Setup {
     Object.assign(this, { table, go });
     this.node = el("div", { class: "view setup" });
     this.steps = el("div");
-    this.board = new Board(table.game.board, () => {});
+    this.board = new Board(table.geometry, () => {});
     this.links = el("section", { class: "card links" });
     show(this.node, el("h1", {}, table.game.name), this.steps, this.board.node, this.links);
     this.update();
@@ -17,8 +17,8 @@ export class Setup {
 
   update() {
     const { state, board } = this.table;
-    this.board.draw(board).speak(state.position.cells);
-    renew(this.steps, [state.setup, state.undo], () => [state.setup.of ? this.#steps(state.setup) : null, this.#warnings(state.setup), this.#done(state.setup)]);
+    this.board.draw(board, this.table.geometry).speak(state.position.cells);
+    renew(this.steps, [state.setup, state.undo, this.table.layDown], () => [state.setup.of ? this.#steps(state.setup) : null, this.#warnings(state.setup), this.#done(state.setup)]);
     const phones = JSON.stringify(state.phones);
     if (phones !== this.phones) { this.phones = phones; this.#links(); }
   }
@@ -44,7 +44,9 @@ export class Setup {
 
   #done(setup) {
     if (setup.shown < setup.of || this.table.state.undo) return null;
-    return el("div", { class: "row" }, button(t("toTheTurn"), () => this.go("turn"), { class: "main", "data-act": "start" }));
+    const { state, layDown } = this.table;
+    return el("div", { class: "row" }, state.seat && layDown ? button(t("chooseCards"), () => this.go("hand"), { class: "main", "data-act": "choose" }) : null,
+      button(t("toTheTurn"), () => this.go("turn"), { class: "main", "data-act": "start" }));
   }
 
   async #links() {

@@ -33,13 +33,14 @@ export class Table {
     const spokenIn = lang();
     const state = await get(this.path);
     const anew = spokenIn !== this.spokenIn;
-    // a dispute or an answer leaves the board as it was
-    if (anew || state.drawn !== this.state.drawn) {
+    const kept = JSON.stringify(state.keeping);
+    // a dispute or an answer leaves the board as it was; cards laid down do so too
+    if (anew || state.drawn !== this.state.drawn || kept !== this.kept) {
       const [game, offers, board, hand] = await Promise.all([
         anew ? get(`/games/${state.game}`) : this.game, get(`${this.path}/offers`), get(`${this.path}/board.svg`),
         state.seat && state.cards === "dealt" ? get(`${this.path}/hand`) : null,
       ]);
-      Object.assign(this, { game, offers, board, hand: hand ? hand.cards : null, spokenIn });
+      Object.assign(this, { game, offers, board, hand: hand ? hand.cards : null, layDown: hand ? hand.lay_down : 0, spokenIn, kept });
     }
     const before = this.state;
     this.state = state;
@@ -58,6 +59,9 @@ export class Table {
   }
 
   name(color) { return color ? this.color(color).name : t("theTable"); }
+
+  // The game's own board, or the one that this position makes.
+  get geometry() { return this.state.position.board || this.game.board; }
 
   color(id) { return this.game.colors.find((one) => one.id === id); }
 

@@ -1,0 +1,66 @@
+// A drawing in a window: pinched, zoomed by buttons or keys, scrolled by a finger.
+import { el, button } from "./dom.js";
+import { t } from "./words.js";
+
+const FINGER = 46;
+const TIGHT = 28;
+const MOST = 6;
+
+export class Zoom {
+  // sheet: what is looked at; a cell's share of its width tells how small a cell is
+  constructor(sheet) {
+    Object.assign(this, { sheet, by: 1, share: 1 });
+    this.window = el("div", { class: "window" }, sheet);
+    this.bar = el("div", { class: "zoom" },
+      button("−", () => this.to(this.by / 1.5), { "aria-label": t("zoomOut"), "data-act": "zoom-out" }),
+      button("+", () => this.to(this.by * 1.5), { "aria-label": t("zoomIn"), "data-act": "zoom-in" }));
+    this.node = el("div", { class: "zooming" }, this.window, this.bar);
+    this.window.addEventListener("touchstart", (event) => this.#pinch(event), { passive: true });
+    this.window.addEventListener("touchmove", (event) => this.#pinch(event), { passive: false });
+    this.window.addEventListener("touchend", () => { this.spread = null; }, { passive: true });
+    new ResizeObserver(() => this.#fit()).observe(this.window);
+  }
+
+  frame(view, flats) {
+    this.share = flats / view[2];
+    this.sheet.style.setProperty("aspect-ratio", `${view[2]} / ${view[3]}`);
+    this.window.style.setProperty("aspect-ratio", `${view[2]} / ${view[3]}`);
+    this.#fit();
+  }
+
+  // How wide a cell is under a finger now.
+  get cell() { return this.window.clientWidth * this.by * this.share; }
+
+  #fit() { this.node.classList.toggle("small", this.window.clientWidth > 0 && this.window.clientWidth * this.share < FINGER - 2); }
+
+  to(wanted, x = this.window.clientWidth / 2, y = this.window.clientHeight / 2) {
+    const { window: box } = this;
+    const by = Math.min(MOST, Math.max(1, wanted));
+    const ratio = by / this.by;
+    const [left, top] = [(box.scrollLeft + x) * ratio - x, (box.scrollTop + y) * ratio - y];
+    this.by = by;
+    this.sheet.style.setProperty("width", `${by * 100}%`);
+    this.node.dataset.zoom = by.toFixed(2);
+    box.scrollTo(left, top);
+  }
+
+  // A cell too small to be meant is brought near first; true where the tap was spent on that.
+  near(event) {
+    if (!event.detail || this.cell >= TIGHT) return false;
+    const box = this.window.getBoundingClientRect();
+    this.to((this.by * FINGER) / this.cell, event.clientX - box.left, event.clientY - box.top);
+    return true;
+  }
+
+  #pinch(event) {
+    if (event.touches.length !== 2) return;
+    const [a, b] = event.touches;
+    const box = this.window.getBoundingClientRect();
+    const spread = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+    if (event.type === "touchmove" && this.spread) {
+      event.preventDefault();
+      this.to((this.by * spread) / this.spread, (a.clientX + b.clientX) / 2 - box.left, (a.clientY + b.clientY) / 2 - box.top);
+    }
+    this.spread = spread;
+  }
+}
