@@ -17,7 +17,7 @@ from referee.errors import CaseError, NotationError, words_of
 from referee.family import TablePosition
 from referee.game import Game, load_game
 from referee.judge import judge
-from referee.modules import with_modules
+from referee.modules import says_modules, with_modules
 from referee.notation import parse_position
 from referee.reading import decode
 from referee.verdict import Verdict
@@ -51,8 +51,8 @@ class Case:
     """The title in other languages."""
 
     def played_with(self, modules: Sequence[str]) -> Case:
-        """The case with these modules switched on, where its game has them."""
-        if not modules:
+        """The case with these modules on, where its game has them and it does not say its own."""
+        if not modules or says_modules(self.position):
             return self
         game = self._own_game()
         on = [word for word in modules if word in game.spec.modules]

@@ -18,6 +18,11 @@ _OTHER = Words(
 )
 
 
+def says_modules(text: str) -> bool:
+    """Whether a position names the modules it is played with."""
+    return _SAID.search(text) is not None
+
+
 def with_modules(text: str, modules: Sequence[str], game: Game) -> str:
     """A position's text with the modules that are asked for; HeraldError where it says others."""
     if not modules:

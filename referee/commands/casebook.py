@@ -13,6 +13,7 @@ from referee.wording import Words, counted, labelled
 
 if TYPE_CHECKING:
     from pnp.spec import Lang
+    from referee.casebook import Case
 
 STRIDE = 20
 """Cases between two signs of progress."""
@@ -25,9 +26,11 @@ def casebook(
     from referee.casebook import case_files, load_cases, run_case
 
     files = case_files([Path(path) for path in paths] or _own_files())
-    cases = [case.played_with(modules) for file in files for case in load_cases(file)]
+    cases = [case for file in files for case in load_cases(file)]
     if not cases:
         raise refusal(lang, *_NONE)
+    _check_modules(cases, modules)
+    cases = [case.played_with(modules) for case in cases]
     failures = []
     for number, case in enumerate(cases):
         _progress(number, len(cases))
@@ -43,6 +46,16 @@ def casebook(
     else:
         say(_closing(len(cases), len(failures)).in_(lang))
     return 1 if failures else 0
+
+
+def _check_modules(cases: Sequence[Case], modules: Sequence[str]) -> None:
+    """HeraldError for a module that the game of no case has."""
+    from referee.game import load_game
+
+    specs = [load_game(game).spec for game in dict.fromkeys(case.game for case in cases)]
+    for module in modules:
+        if not any(module in spec.modules for spec in specs):
+            specs[0].with_modules([module])
 
 
 def _closing(cases: int, failed: int) -> Words:

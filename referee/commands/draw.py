@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from referee.commands.inputs import choose_spec, refusal
 from referee.commands.shown import proof, say, say_json, seal_line, seed_line
-from referee.wording import listed
 
 if TYPE_CHECKING:
     from pnp.spec import Lang
@@ -36,7 +35,7 @@ def draw(
         has = [module for module in spec.modules if family.deck(spec, (module,))]
         words = _MODULE if has else _NO_CARDS
         wanted = " ".join(f"--with {module}" for module in has)
-        titles = listed((spec.modules[module].name.in_(lang) for module in has), lang)
+        titles = " + ".join(spec.modules[module].name.in_(lang) for module in has)
         raise refusal(lang, *words, name=spec.game.name.in_(lang), titles=titles, wanted=wanted)
     gone = [word.strip() for word in without.split(",") if word.strip()]
     deck = list(names)

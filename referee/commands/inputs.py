@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.errors import HeraldError
-from referee.wording import Words
+from referee.wording import Words, choices
 
 if TYPE_CHECKING:
     from pnp.spec import GameSpec, Lang
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LARGEST = 1_000_000
 """Bytes; no position comes near it, and a device never ends."""
 
-_NAMES_GAME = re.compile(r"^[ \t]*game\b", re.MULTILINE)
+_NAMES_GAME = re.compile(r"^[ \t]*game\b(?:[ \t]+([a-z0-9-]+)[ \t]*(?:#.*)?$)?", re.MULTILINE)
 
 
 def read_input(name: str, lang: Lang) -> bytes:
@@ -79,6 +79,12 @@ def choose_folder(game: str, lang: Lang) -> Path:
         raise refusal(lang, *_NO_GAME, game=game, known=known) from None
 
 
+def game_named_in(text: str) -> str:
+    """The game that a position names; nothing where it names none."""
+    found = _NAMES_GAME.search(text)
+    return found[1] or "" if found else ""
+
+
 def choose_spec(game: str, lang: Lang) -> GameSpec:
     """The spec of a game by name or path; without a name, of the default game."""
     folder = choose_folder(game, lang)
@@ -108,6 +114,17 @@ def choose_colors(spec: GameSpec, players: int, text: str, lang: Lang) -> tuple[
     return colors
 
 
+def check_shape(spec: GameSpec, shape: str, lang: Lang) -> None:
+    """Refuse a shape that no board of the game has."""
+    from referee.rules.editions import family_of
+
+    shapes = family_of(spec.id).shapes
+    if shape and shape not in shapes:
+        known = choices(shapes).in_(lang) if shapes else ""
+        words = _SHAPES if shapes else _NO_SHAPES
+        raise refusal(lang, *words, name=spec.game.name.in_(lang), shape=shape, known=known)
+
+
 def _names(*names: str) -> tuple[str, ...]:
     return tuple(name.lower() for name in names)
 
@@ -133,6 +150,14 @@ def refusal(lang: Lang, en: str, fr: str, **facts: object) -> HeraldError:
     return HeraldError(Words(en, fr).in_(lang).format(**facts))
 
 
+_SHAPES = (
+    "there is no shape `{shape}`; a board of {name} is {known}",
+    "il n’y a pas de forme «\u00a0{shape}\u00a0»\u00a0; un plateau de {name} est {known}",
+)
+_NO_SHAPES = (
+    "the board of {name} has one shape only; leave --shape out",
+    "le plateau de {name} n’a qu’une forme\u00a0; enlevez --shape",
+)
 _IN_FILE = ("{name}: {why}", "{name}\u00a0: {why}")
 _MISSING = (
     "there is no file `{name}`; name a position file, or - for standard input",

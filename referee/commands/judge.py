@@ -37,7 +37,8 @@ def judge(
 
     position = read_position(file, game, lang, modules)
     if not play.strip():
-        raise refusal(lang, *_NO_PLAY)
+        verbs = ", ".join(position.game.family.verbs(position))
+        raise refusal(lang, *_NO_PLAY, verbs=verbs)
     try:
         verdict = settle(position, play)
     except NotationError as error:
@@ -155,8 +156,8 @@ _HEADINGS = {
     "player": Words("player", "joueur"),
 }
 _NO_PLAY = (
-    'say what the player does: --play "construct d4"',
-    'dites ce que fait le joueur\u00a0: --play "construct d4"',
+    "say what the player does with --play; a play begins with {verbs}",
+    "dites ce que fait le joueur avec --play\u00a0; un coup commence par {verbs}",
 )
 _BAD_PLAY = (
     "--play, column {column}: {problem}",

@@ -17,7 +17,7 @@ from referee.wording import Words, labelled
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pnp.spec import Lang
+    from pnp.spec import GameSpec, Lang
     from referee.casebook import Case
     from referee.game import Game
     from referee.manuscript import Manuscript
@@ -37,6 +37,11 @@ class Entry:
     chapter: str
     text: str
     cases: tuple[Case, ...]
+
+    @property
+    def number(self) -> str:
+        """The number of its chapter."""
+        return self.id.split(".")[0]
 
     def as_json(self, lang: Lang) -> dict[str, Any]:
         return {
@@ -68,19 +73,41 @@ def rule(
     ready = load_game(str(folder))
     entries = _entries(ready, folder, lang)
     if modules is not None:
-        played = ready.spec.with_modules(modules)
-        off = [m for word, m in played.modules.items() if word not in played.modules_on]
-        shut = {chapter for module in off for chapter in module.chapters}
-        entries = [entry for entry in entries if entry.id.split(".")[0] not in shut]
+        entries = _played(entries, ready.spec.with_modules(modules), asked, lang)
     if not entries:
         raise refusal(lang, *_NO_MANUSCRIPT, game=ready.id, file=f"rules.{lang}.md")
-    found = _find(entries, asked, lang)
+    of_module = [entry for entry in entries if entry.number in _chapters(ready.spec, asked)]
+    found = of_module or _find(entries, asked, lang)
     if as_json:
         say_json({"game": ready.id, "clauses": [entry.as_json(lang) for entry in found]})
     elif not asked:
         _list_chapters(ready, found, lang)
     else:
         _show(found, lang)
+
+
+def _played(entries: list[Entry], played: GameSpec, asked: str, lang: Lang) -> list[Entry]:
+    """The clauses without those of modules that are off; a refusal where one of them is asked."""
+    shut = {
+        chapter: (word, module)
+        for word, module in played.modules.items()
+        if word not in played.modules_on
+        for chapter in module.chapters
+    }
+    for entry in entries:
+        if entry.number in shut and asked in (entry.id, entry.number):
+            word, module = shut[entry.number]
+            title = module.name.in_(lang)
+            raise refusal(lang, *_NOT_PLAYED, clause=asked, module=title, word=word)
+    return [entry for entry in entries if entry.number not in shut]
+
+
+def _chapters(spec: GameSpec, asked: str) -> list[str]:
+    """The chapters of a module that is asked for by its name, in the notation or a language."""
+    for word, module in spec.modules.items():
+        if _bare(asked) in (_bare(word), _bare(module.name.en), _bare(module.name.fr)):
+            return list(module.chapters)
+    return []
 
 
 def _told_apart(game: str, asked: str, lang: Lang) -> tuple[Path, str]:
@@ -116,7 +143,7 @@ def _find(entries: list[Entry], asked: str, lang: Lang) -> list[Entry]:
     if not asked:
         return entries
     if re.fullmatch(r"\d+", asked):
-        found = [entry for entry in entries if entry.id.split(".")[0] == asked]
+        found = [entry for entry in entries if entry.number == asked]
     elif re.match(r"\d", asked):
         found = [entry for entry in entries if entry.id == asked]
     else:
@@ -174,6 +201,10 @@ _NO_MANUSCRIPT = (
 _NO_CLAUSE = (
     "there is no clause {clause}; the nearest are {near}",
     "il n’y a pas d’article {clause}\u00a0; les plus proches sont {near}",
+)
+_NOT_PLAYED = (
+    "{clause} is of the module {module}, which is not played here; add --with {word}",
+    "{clause} est du module {module}, qui n’est pas joué ici\u00a0; ajoutez --with {word}",
 )
 _NO_WORD = (
     "no clause has `{word}` in it; try another word, or none to see the chapters",

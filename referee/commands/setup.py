@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from referee.commands.inputs import choose_colors, choose_spec, refusal, write_file
+from referee.commands.inputs import check_shape, choose_colors, choose_spec, refusal, write_file
 from referee.commands.shown import (
     WIDTH,
     say,
@@ -76,15 +76,12 @@ def _draw(game: str, wishes: Wishes, lang: Lang) -> Drawing:
 
     spec = choose_spec(game, lang)
     family, on = family_of(spec.id), spec.with_modules(wishes.modules).modules_on
-    if wishes.shape and wishes.shape not in family.shapes:
-        words = _SHAPES if family.shapes else _NO_SHAPES
-        known = ", ".join(family.shapes)
-        raise refusal(lang, *words, name=spec.game.name.in_(lang), shape=wishes.shape, known=known)
-    choices = choose_colors(spec, wishes.players, wishes.colors, lang)
+    check_shape(spec, wishes.shape, lang)
+    colors = choose_colors(spec, wishes.players, wishes.colors, lang)
     # what is dealt face down has a seed of its own, so that the other one can be shown at once
     chance = Chance(wishes.seed)
     hidden = Chance(None if wishes.seed is None else f"{wishes.seed} hands")
-    wish = SetUpWish(wishes.players, choices, wishes.fair, on, wishes.shape)
+    wish = SetUpWish(wishes.players, colors, wishes.fair, on, wishes.shape)
     return Drawing(spec, family, family.set_up(spec, wish, chance, hidden), chance, hidden)
 
 
@@ -96,9 +93,10 @@ def _tell(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
     say(seal_line(drawn.open.commitment, lang))
     say()
     column = _column(drawn.table.steps, lang)
+    one_by_one = any(step.kind == "tile" for step in drawn.table.steps)
     for step in drawn.table.steps:
         tell_step(step, wishes.step, lang, column)
-        if wishes.step and step.kind == "tiles":
+        if wishes.step and step.kind == "tiles" and not one_by_one:
             print_lines(board_lines(drawn.table.view(bare=True), lang))
     say()
     print_lines(board_lines(drawn.table.view(), lang))
@@ -233,14 +231,6 @@ def _json_text(found: dict[str, Any]) -> str:
 _STEP_JSON = (
     "--step waits for a person and --json writes for a machine; choose one",
     "--step attend une personne et --json écrit pour une machine ; choisissez",
-)
-_SHAPES = (
-    "there is no shape `{shape}`; a board of {name} is {known}",
-    "il n’y a pas de forme «\u00a0{shape}\u00a0»\u00a0; un plateau de {name} est {known}",
-)
-_NO_SHAPES = (
-    "the board of {name} has one shape only; leave --shape out",
-    "le plateau de {name} n’a qu’une forme\u00a0; enlevez --shape",
 )
 _SAVED = ("The position is saved in {name}.", "La position est enregistrée dans {name}.")
 _FAIR_ONE = ("Fair at the first draw.", "Équitable au premier tirage.")

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.commands.inputs import (
+    check_shape,
     choose_colors,
     choose_folder,
     choose_spec,
+    game_named_in,
     read_input,
     refusal,
     write_file,
@@ -51,15 +53,17 @@ def make_table(path: str, wishes: NewTable, lang: Lang) -> Table:
     from referee.notation import decode
     from referee.table import Table
 
-    folder = str(choose_folder(wishes.game, lang))
     position = None
     colors: tuple[str, ...] = ()
     if wishes.position:
         position = decode(read_input(wishes.position, lang))
+        folder = str(choose_folder(wishes.game or game_named_in(position), lang))
     else:
+        folder = str(choose_folder(wishes.game, lang))
         if not wishes.players:
             raise refusal(lang, *_HOW_MANY)
         spec = choose_spec(wishes.game, lang)
+        check_shape(spec, wishes.shape, lang)
         colors = choose_colors(spec, wishes.players, wishes.colors, lang)
     return Table.create(
         Path(path),

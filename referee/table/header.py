@@ -87,7 +87,12 @@ def check_pins(header: Header, game: Game) -> None:
     for key, title in _PINNED.items():
         then = getattr(header, key)
         if then != here[key]:
-            raise TableError(_OTHER, what=title, then=then[:12], now=here[key][:12])
+            raise TableError(_OTHER, what=title, then=_short(then), now=_short(here[key]))
+
+
+def _short(pin: str) -> str:
+    """A name in full, the beginning of a hash."""
+    return pin[:12] if len(pin) == hashlib.sha256().digest_size * 2 else pin[:40]
 
 
 def _digest(game: Game) -> str:
