@@ -9,7 +9,7 @@ from pnp.hexes import Cell
 
 if TYPE_CHECKING:
     from pnp.spec import GameSpec
-    from referee.family import TablePosition
+    from referee.family_values import TablePosition
     from referee.rules.setup import SetUp
 
 Piece: TypeAlias = tuple[str, str, int]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from referee import case_words as say
-from referee.family import TablePosition
+from referee.family_values import TablePosition
 from referee.verdict import Verdict
 from referee.wording import Words
 

@@ -14,7 +14,7 @@ from pnp.spec import Lang
 from referee import case_words as say
 from referee.case_differences import differences, joined
 from referee.errors import CaseError, NotationError, words_of
-from referee.family import TablePosition
+from referee.family_values import TablePosition
 from referee.game import Game, load_game
 from referee.judge import judge
 from referee.modules import says_modules, with_modules

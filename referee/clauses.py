@@ -10,7 +10,8 @@ from pnp.errors import HeraldError
 from referee.wording import Words
 
 if TYPE_CHECKING:
-    from referee.family import Family, Play
+    from referee.family import Family
+    from referee.family_values import Play
     from referee.game import Game
 
 

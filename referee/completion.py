@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from pnp.errors import HeraldError
-from referee.family import TablePosition
+from referee.family_values import TablePosition
 from referee.judge import judge
 from referee.moves import moves
 from referee.notation import format_play

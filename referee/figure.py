@@ -20,7 +20,7 @@ from referee.wording import Words
 
 if TYPE_CHECKING:
     from pnp.spec import GameSpec, Lang
-    from referee.family import Play, TablePosition
+    from referee.family_values import Play, TablePosition
     from referee.game import Game
     from referee.verdict import Ruling, Verdict
 

@@ -10,7 +10,7 @@ from pnp.faces.board import Trail
 from pnp.hexes import DIRECTIONS, Board, distance
 
 if TYPE_CHECKING:
-    from referee.family import TablePosition
+    from referee.family_values import TablePosition
     from referee.verdict import Verdict
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from referee.clauses import Check, Edition, Judge
-    from referee.family import Play
+    from referee.family_values import Play
     from referee.manuscript import Manuscript
 
 NEUTRAL = "neutral"

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from referee.clauses import Breach, Facts, Tell
 from referee.errors import PlayError, words_of
-from referee.family import Family, Play, TablePosition
+from referee.family import Family
+from referee.family_values import Play, TablePosition
 from referee.notation import format_play, parse_plays
 from referee.phrasing import phrase
 from referee.verdict import Over, Ruling, Told, Verdict

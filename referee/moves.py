@@ -10,7 +10,7 @@ from referee.judge import is_legal
 if TYPE_CHECKING:
     from random import Random
 
-    from referee.family import Play, TablePosition
+    from referee.family_values import Play, TablePosition
     from referee.game import Game
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from referee.reading import decode, named_game, words_of_lines
 
 if TYPE_CHECKING:
-    from referee.family import Play, TablePosition
+    from referee.family_values import Play, TablePosition
     from referee.game import Game
 
 __all__ = [

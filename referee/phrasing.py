@@ -9,7 +9,7 @@ from typing import Any
 
 from pnp.spec import Lang
 from referee.clauses import Facts
-from referee.family import TablePosition
+from referee.family_values import TablePosition
 from referee.wording import Words, de, listed
 
 SEATS = frozenset(("player", "owner", "rival"))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pnp.faces.board import CellView, Mark, Trail
     from pnp.spec import Lang
-    from referee.family import TablePosition
+    from referee.family_values import TablePosition
     from referee.verdict import Verdict
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
-from referee.family import Play as Play
+from referee.family_values import Play as Play
 
 Commander: TypeAlias = Literal["baron", "king", "knight", "donjon"]
 

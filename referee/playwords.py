@@ -9,7 +9,7 @@ from referee.wording import Words
 
 if TYPE_CHECKING:
     from pnp.spec import Lang
-    from referee.family import Play, TablePosition
+    from referee.family_values import Play, TablePosition
 
 
 def say_plays(position: TablePosition, steps: Sequence[Play], lang: Lang) -> str:

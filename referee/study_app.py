@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from referee.options import JsonOption, LangOption, Spoken, WithOption, lang_of
+from referee.options import JsonOption, LangOption, ShapeOption, Spoken, WithOption, lang_of
 
 app = typer.Typer(
     name="study",
@@ -124,6 +124,8 @@ def setup(
     fair: Annotated[
         bool, typer.Option("--fair", help="Beside it, what drawing again until it is fair does.")
     ] = False,
+    with_: WithOption = None,
+    shape: ShapeOption = "",
     seed: StudySeed = DEFAULT_SEED,
     workers: WorkersOption = None,
     cluster: ClusterOption = "",
@@ -137,11 +139,13 @@ def setup(
 
     2,000 set-ups where none are named; Ctrl-C tells what is done.
     """
+    from referee.commands.study import SetUpQuestion
     from referee.commands.study import setup as run
     from referee.study.conduct import Means
 
     means = Means(lang_of(lang), workers, cluster, checkpoint, json, csv, report)
-    raise typer.Exit(run(game, players, trials, seed, fair, means))
+    question = SetUpQuestion(game, players, trials, seed, fair, tuple(with_ or ()), shape)
+    raise typer.Exit(run(question, means))
 
 
 @app.command(cls=Spoken)

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from pnp.spec import Lang
 from referee.clauses import Breach, Ending, Facts
-from referee.family import Play, Standing
+from referee.family_values import Play, Standing
 from referee.notation import format_position
 from referee.phrasing import phrase
 

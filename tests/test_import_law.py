@@ -91,6 +91,7 @@ SHARED = {
             "clauses",
             "errors",
             "family",
+            "family_values",
             "figure_ways",
             "flaw",
             "game",

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.clauses import Breach, Facts, facts
-from referee.family import CardWant, Drawn, Family, SetUpWish, Standing
+from referee.family import Family
+from referee.family_values import CardWant, Drawn, SetUpWish, Standing
 from referee.plays import (
     Collect,
     Concentrate,

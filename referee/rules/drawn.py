@@ -14,7 +14,7 @@ from referee.wording import Step
 if TYPE_CHECKING:
     from pnp.spec import GameSpec
     from referee.chance import Chance
-    from referee.family import SetUpWish
+    from referee.family_values import SetUpWish
     from referee.terminal import BoardView
 
 

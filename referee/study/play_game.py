@@ -16,7 +16,7 @@ from referee.study.play_table import PlayTable
 from referee.study.work import derived
 
 if TYPE_CHECKING:
-    from referee.family import Play
+    from referee.family_values import Play
     from referee.game import Game
 
 LIMIT = "limit"

@@ -8,13 +8,13 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from referee.chance import Chance
-from referee.family import SetUpWish
+from referee.family_values import SetUpWish
 from referee.judge import apply
 from referee.notation import parse_position
 from referee.study.work import derived
 
 if TYPE_CHECKING:
-    from referee.family import Play
+    from referee.family_values import Play
     from referee.game import Game
 
 HIDDEN = "?"

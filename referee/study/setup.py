@@ -13,12 +13,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from referee.chance import Chance
-from referee.family import SetUpWish
+from referee.family_values import SetUpWish
 from referee.study.starts import Start, best, lopsided, starts
 from referee.study.work import Batch, Tally, derived, in_batches, merged
 
 if TYPE_CHECKING:
-    from referee.family import Drawn
+    from referee.family_values import Drawn
     from referee.game import Game
 
 BATCH = 200
@@ -37,6 +37,8 @@ class SetUpStudy:
     trials: int
     seed: str
     fair: bool = False
+    modules: tuple[str, ...] = ()
+    shape: str = ""
 
     @property
     def key(self) -> dict[str, Any]:
@@ -48,7 +50,12 @@ class SetUpStudy:
             "trials": self.trials,
             "seed": self.seed,
             "fair": self.fair,
-        }
+        } | ({"modules": list(self.modules), "shape": self.shape} if self.asks_more else {})
+
+    @property
+    def asks_more(self) -> bool:
+        """Whether modules or a shape are asked for; most games have neither."""
+        return bool(self.modules or self.shape)
 
     def batches(self) -> tuple[Batch, ...]:
         return in_batches(self.trials, BATCH)
@@ -66,7 +73,8 @@ class SetUpStudy:
     def _drawn(self, trial: int, *, fair: bool) -> Drawn:
         game = _game(self.folder)
         chance = Chance(derived(self.seed, "setup", trial))
-        return game.family.set_up(game.spec, SetUpWish(self.players, fair=fair), chance)
+        wish = SetUpWish(self.players, fair=fair, modules=self.modules, shape=self.shape)
+        return game.family.set_up(game.spec, wish, chance)
 
     def _counted(self, drawn: Drawn) -> Tally:
         kinds = {flaw.kind for flaw in drawn.flaws}

@@ -35,7 +35,7 @@ def findings(spec: GameSpec, study: SetUpStudy, outcome: Outcome) -> Findings:
     return Findings(
         study="setup",
         title=_TITLE.fill(game=Words(spec.game.name.en, spec.game.name.fr), n=study.players),
-        facts=((_SETUPS, outcome.done), (Words("Seed", "Graine"), study.seed)),
+        facts=tuple(_facts(spec, study, outcome)),
         tables=tables,
         plots=tuple(_plots(study, tally, ways, seated)),
         notes=(_MEANING.fill(near=NEAR),) if seated else (_NO_SEATS,),
@@ -46,8 +46,21 @@ def findings(spec: GameSpec, study: SetUpStudy, outcome: Outcome) -> Findings:
             "trials": study.trials,
             "seed": study.seed,
             "fair": study.fair,
+            "modules": list(study.modules),
+            "shape": study.shape,
         },
     )
+
+
+def _facts(spec: GameSpec, study: SetUpStudy, outcome: Outcome) -> Iterator[tuple[Words, object]]:
+    if study.modules:
+        names = [spec.modules[module].name for module in study.modules]
+        said = Words(", ".join(name.en for name in names), ", ".join(name.fr for name in names))
+        yield Words("Modules", "Modules"), said
+    if study.shape:
+        yield Words("Shape", "Forme"), study.shape
+    yield _SETUPS, outcome.done
+    yield Words("Seed", "Graine"), study.seed
 
 
 def _flaws(tally: Tally, ways: Sequence[str]) -> Table:

@@ -4,7 +4,7 @@ from random import Random
 
 from pnp.spec import game_ids
 from referee.chance import Chance
-from referee.family import SetUpWish
+from referee.family_values import SetUpWish
 from referee.game import load_game
 from referee.notation import parse_position
 from referee.rules.editions import EDITIONS

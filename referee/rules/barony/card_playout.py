@@ -8,7 +8,7 @@ from itertools import islice
 from random import Random
 from typing import TypeVar
 
-from referee.family import Play
+from referee.family_values import Play
 from referee.judge import is_legal
 from referee.rules.barony import hero_moves
 from referee.rules.barony.cards import CHARISMATIC, SPY, TELEPORT, TORNADO, VELOCITY

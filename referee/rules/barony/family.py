@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.clauses import Breach, Facts
-from referee.family import CardWant, Draft, Drawn, Family, Play, SetUpWish, Standing
+from referee.family import Family
+from referee.family_values import CardWant, Draft, Drawn, Play, SetUpWish, Standing
 from referee.rules.barony.plays import (
     Build,
     City,

@@ -23,7 +23,7 @@ from referee.rules.barony.plays import (
 from referee.rules.barony.position import KNIGHT, Position
 
 if TYPE_CHECKING:
-    from referee.family import Play
+    from referee.family_values import Play
     from referee.verdict import Verdict
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, product
 
-from referee.family import Play
+from referee.family_values import Play
 from referee.rules.barony import casting, hero_moves
 from referee.rules.barony.family import KINDS
 from referee.rules.barony.goes import due

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from referee.family import Play
+from referee.family_values import Play
 from referee.judge import is_legal
 from referee.rules.barony.card_playout import (
     one_of,

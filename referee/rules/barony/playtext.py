@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from referee import notation_words as shared
 from referee.errors import NotationError, PlayError
-from referee.family import Play
+from referee.family_values import Play
 from referee.naming import seated
 from referee.reading import PLACE, Word, right, words
 from referee.rules.barony import notation_words as say

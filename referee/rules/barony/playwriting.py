@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.family import Play
+from referee.family_values import Play
 from referee.game import Game
 from referee.rules.barony import plays
 from referee.rules.barony.step import BEAT, CAST, HERO, TAKE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pnp.spec import LANGS, Lang
-from referee.family import Play
+from referee.family_values import Play
 from referee.game import Game
 from referee.rules.barony import plays
 from referee.rules.barony.position import ANY_CARD, KNIGHT, PIECES, VILLAGE, Position

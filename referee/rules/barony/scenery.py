@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pnp.faces.board import CellView, Stack
 from pnp.hexes import Cell, distance
 from referee.chance import Chance
-from referee.family import SetUpWish
+from referee.family_values import SetUpWish
 from referee.game import Game
 from referee.judge import judge
 from referee.picture import cell_views

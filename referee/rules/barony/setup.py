@@ -18,7 +18,7 @@ from referee.wording import Step, Words, both, listed
 if TYPE_CHECKING:
     from pnp.spec import GameSpec
     from referee.chance import Chance
-    from referee.family import SetUpWish
+    from referee.family_values import SetUpWish
     from referee.flaw import Flaw
     from referee.terminal import BoardView
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from referee.clauses import Check, Facts, Tell
-from referee.family import Play
+from referee.family_values import Play
 from referee.game import Game
 from referee.rules.barony.position import Position
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from math import comb, prod
 from typing import TYPE_CHECKING
 
-from referee.family import Play
+from referee.family_values import Play
 from referee.judge import is_legal
 from referee.moves import moves
 from referee.rules.barony.goes import due

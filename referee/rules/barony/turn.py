@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.clauses import Facts, Tell, check, facts
-from referee.family import Play
+from referee.family_values import Play
 from referee.game import Game
 from referee.rules.barony.cards import acting_seat, due, hand_without, hero_words, spell_words
 from referee.rules.barony.pieces import replaced, with_magic

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from pnp.errors import HeraldError
 
 if TYPE_CHECKING:
-    from referee.family import Play
+    from referee.family_values import Play
     from referee.game import Game
 
 RANDOM, GREEDY, PLANNER = "random", "greedy", "planner"

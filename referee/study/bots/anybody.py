@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from referee.family import Play
+from referee.family_values import Play
 from referee.judge import apply
 
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from referee.chance import Chance
-from referee.family import SetUpWish
+from referee.family_values import SetUpWish
 from referee.judge import apply
 from referee.moves import random_play
 from referee.rules.barony import plays

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from referee.family import Draft
+from referee.family_values import Draft
 from referee.judge import judge
 from referee.moves import moves
 from referee.rules.barony.playwriting import format_play

@@ -7,7 +7,7 @@ import pytest
 from pnp.errors import HeraldError
 from pnp.hexes import DIRECTIONS, Cell, free_board
 from referee.chance import Chance
-from referee.family import SetUpWish
+from referee.family_values import SetUpWish
 from referee.notation import parse_position
 from referee.rules.barony.flaws import flaws
 from referee.rules.barony.setup import hero_deck, set_up
