@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.errors import HeraldError
-from referee.commands.inputs import choose_colors, choose_spec
+from referee.commands.inputs import check_shape, choose_colors, choose_spec
 from referee.study.conduct import Means, conduct, parse_range
 from referee.study.crews import missing
 
@@ -50,15 +50,31 @@ def placement(question: PlacementQuestion, check: bool, means: Means) -> int:
     return conduct(study, means, lambda outcome: findings(spec, study, outcome))
 
 
-def setup(game: str, players: int, trials: int | None, seed: str, fair: bool, means: Means) -> int:
+@dataclass(frozen=True)
+class SetUpQuestion:
+    """What the command line asks of the set-up study, as it was typed."""
+
+    game: str
+    players: int
+    trials: int | None
+    seed: str
+    fair: bool = False
+    modules: tuple[str, ...] = ()
+    shape: str = ""
+
+
+def setup(question: SetUpQuestion, means: Means) -> int:
     """Set a game up many times and tell what chance did; with `fair`, what it does then."""
     from referee.study.setup import SetUpStudy
     from referee.study.setup_tables import findings
 
-    spec = choose_spec(game, means.lang)
+    spec, players = choose_spec(question.game, means.lang), question.players
     choose_colors(spec, players, "", means.lang)
-    count = check_trials(trials, SETUPS)
-    study = SetUpStudy(str(spec.folder), spec.id, players, count, seed, fair)
+    check_shape(spec, question.shape, means.lang)
+    on = spec.with_modules(question.modules).modules_on
+    count, seed = check_trials(question.trials, SETUPS), question.seed
+    folder, fair, shape = str(spec.folder), question.fair, question.shape
+    study = SetUpStudy(folder, spec.id, players, count, seed, fair, on, shape)
     return conduct(study, means, lambda outcome: findings(spec, study, outcome))
 
 
