@@ -31,7 +31,7 @@ _DRAWN_AT = 36.0
 
 _OUTER, _INNER = 1.7, 2.4
 _CHARGE, _RAISED = 17.0, 1.6
-_NAME_AT, _NAME_ROOM, _NAME_SIZE, _SMALLEST = 12.7, 19.2, 6.8, 6.0
+_NAME_AT, _NAME_ROOM, _NAME_SIZE, _SMALLEST = 12.4, 17.6, 6.8, 6.0
 _SOWN, _SOWN_STEP = 2.6, 4.9
 _CLEAR = 11.2
 """How far from the hexagon's middle the small charges begin."""
