@@ -223,6 +223,10 @@ class Family(ABC):
     def say_given(self, position: Any, lang: Lang, *, hands: bool) -> str:
         """What a position says beside the board."""
 
+    def say_stocks(self, position: Any, lang: Lang) -> Iterable[str]:
+        """What people at a terminal are told beside the board, line by line."""
+        return ()
+
     def asks(self, position: Any) -> Words:
         """What the table waits for, its `{player}` to be filled in."""
         return Words("{player} to play", "À {player} de jouer")

@@ -17,8 +17,9 @@ from referee.commands.inputs import (
     refusal,
     write_file,
 )
+from referee.commands.judge import tell_ranking
 from referee.commands.setup import wait_for_key
-from referee.commands.shown import say, say_json, say_wrapped, seal_line, seed_line
+from referee.commands.shown import say, say_json, say_wrapped, seal_line, seed_line, wrapped
 from referee.wording import Words, labelled, listed
 
 if TYPE_CHECKING:
@@ -140,6 +141,8 @@ def tell_choosing(table: Table, how: tuple[str, str], lang: Lang) -> None:
 def _tell_table(table: Table, seat: str, lang: Lang) -> None:
     tell_board(table.position(), lang)
     tell_turn(table, lang)
+    if table.over():
+        tell_ranking(table.public()["scores"], table.position(), lang)
     tell_choosing(table, _KEEP_HOW, lang)
     if seat:
         cards = hand_titles(table, seat, lang)
@@ -150,6 +153,11 @@ def tell_board(position: TablePosition, lang: Lang) -> None:
     from referee.terminal import board_lines, print_lines, view_position
 
     print_lines(board_lines(view_position(position), lang))
+    lines = list(position.game.family.say_stocks(position, lang))
+    if lines:
+        say()
+    for line in lines:
+        say(wrapped(line, "", "  "))
 
 
 def tell_turn(table: Table, lang: Lang) -> None:

@@ -293,6 +293,11 @@ class BaronyFamily(Family):
 
         return say_given(position, lang, hands=hands)
 
+    def say_stocks(self, position: Position, lang: Lang) -> Iterator[str]:
+        from referee.rules.barony.sayings import say_stocks
+
+        return say_stocks(position, lang)
+
     def scenes(self, spec: GameSpec, lang: Lang) -> tuple[Scenery, ...]:
         from referee.rules.barony.scenery import scenes
 

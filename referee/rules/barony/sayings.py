@@ -9,9 +9,10 @@ from referee.family_values import Play
 from referee.game import Game
 from referee.rules.barony import plays
 from referee.rules.barony.position import ANY_CARD, KNIGHT, PIECES, VILLAGE, Position
-from referee.wording import Words, de, listed
+from referee.wording import Words, counted, de, labelled, listed
 
 _TOKEN = Words("token", "jeton"), Words("tokens", "jetons")
+_CARD = Words("hero card", "carte de héros"), Words("hero cards", "cartes de héros")
 _A = {
     VILLAGE: Words("a village", "un village"),
     "stronghold": Words("a stronghold", "une forteresse"),
@@ -174,31 +175,44 @@ def _le(noun: str) -> str:
 
 def say_given(position: Position, lang: Lang, *, hands: bool) -> str:
     """What a position says beside the board: spells in play, and what each player has."""
-    game, said = position.game, []
-    colon = Words(":", "\u00a0:").in_(lang)
-    if position.spells is not None:
-        cards = game.spec.decks["spells"].cards
-        named = [cards[spell].name.in_(lang) for spell in position.spells]
-        none = Words("none", "aucun").in_(lang)
-        title = Words("Spells in play", "Sorts en jeu").in_(lang)
-        said.append(f"{title}{colon} {listed(named or [none], lang)}.")
+    game, said = position.game, [*_spells(position, lang)]
     for seat, color in enumerate(position.players):
         if held := list(_held(position, seat, lang, hands=hands)):
-            said.append(f"{game.color_name(color, lang)}{colon} {', '.join(held)}.")
+            said.append(labelled(game.color_name(color, lang), f"{', '.join(held)}.", lang))
     if position.done and not position.ended:
         words = Words("The action of this turn is played.", "L’action de ce tour est jouée.")
         said.append(words.in_(lang))
     return " ".join(said)
 
 
-def _held(position: Position, seat: int, lang: Lang, *, hands: bool) -> Iterator[str]:
+def say_stocks(position: Position, lang: Lang) -> Iterator[str]:
+    """All that lies beside the board, a line a player; of players nothing until cities stand."""
+    yield from _spells(position, lang)
+    for seat, color in enumerate(() if position.placing else position.players):
+        held = ", ".join(_held(position, seat, lang, hands=False, every=True))
+        yield labelled(position.game.color_name(color, lang), f"{held}.", lang)
+
+
+def _spells(position: Position, lang: Lang) -> Iterator[str]:
+    if position.spells is not None:
+        cards = position.game.spec.decks["spells"].cards
+        named = [cards[spell].name.in_(lang) for spell in position.spells]
+        none = Words("none", "aucun").in_(lang)
+        title = Words("Spells in play", "Sorts en jeu").in_(lang)
+        yield labelled(title, f"{listed(named or [none], lang)}.", lang)
+
+
+def _held(
+    position: Position, seat: int, lang: Lang, *, hands: bool, every: bool = False
+) -> Iterator[str]:
+    """What a player has: as far as the position says it, or every bit."""
     game, color = position.game, position.players[seat]
-    if f"title {color}" in position.said:
+    if every or f"title {color}" in position.said:
         yield [*game.spec.ranks.values()][position.titles[seat]].name.in_(lang).lower()
     reserve = [
         f"{count} {game.piece_name(piece, count, lang)}"
         for piece, count in zip(PIECES, position.reserve[seat], strict=True)
-        if f"reserve {color} {piece}" in position.said
+        if every or f"reserve {color} {piece}" in position.said
     ]
     if reserve:
         yield f"{listed(reserve, lang)} {Words('in reserve', 'en réserve').in_(lang)}"
@@ -207,14 +221,17 @@ def _held(position: Position, seat: int, lang: Lang, *, hands: bool) -> Iterator
         yield f"{gone} {Words('out of the game', 'hors du jeu').in_(lang)}"
     kinds = zip(game.numbers.gold, position.tokens[seat], strict=True)
     tokens = [(kind, count) for kind, count in kinds if count]
-    if f"tokens {color}" in position.said:
+    if every or f"tokens {color}" in position.said:
         none = Words("no token", "aucun jeton")
         yield (_tokens(game, tokens) if tokens else none).in_(lang)
-    if f"magic {color}" in position.said:
+    if (every and position.sorcery) or f"magic {color}" in position.said:
         yield Words("{} magic", "{} de magie").in_(lang).format(position.magic[seat])
     hand = position.hands[seat]
     if hands and hand is not None:
         yield _hand(game, hand, lang)
+    elif every and hand is not None:
+        cards = counted(len(hand), *_CARD).in_(lang)
+        yield f"{cards} {Words('in hand', 'en main').in_(lang)}"
 
 
 def _hand(game: Game, hand: Sequence[str], lang: Lang) -> str:
