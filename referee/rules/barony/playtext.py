@@ -102,7 +102,8 @@ def _color(step: list[Word], position: Position) -> tuple[str, list[Word]]:
 def _not_its_turn(position: Position, color: str) -> NoReturn:
     if position.ended:
         raise PlayError(say.NO_TURN)
-    turn, other = seated(position.game, position.player), seated(position.game, color)
+    name = position.game.color_name
+    turn, other = (Words(name(c, "en"), name(c, "fr")) for c in (position.player, color))
     raise PlayError(say.NOT_ITS_TURN.fill(turn=turn, color=other))
 
 
