@@ -184,9 +184,9 @@ class Family(ABC):
         """By the deck, the cards that lie open on the table."""
         return {}
 
-    def board_pieces(self, spec: GameSpec) -> Sequence[str]:
-        """The pieces that stand or lie on the board."""
-        return tuple(spec.pieces)
+    def board_pieces(self, spec: GameSpec) -> Mapping[str, int]:
+        """The pieces that stand or lie on the board, and how many of a colour on one cell."""
+        return {word: 1 if piece.officer else piece.count for word, piece in spec.pieces.items()}
 
     def beside(self, spec: GameSpec) -> Sequence[Mapping[str, Any]]:
         """The facts beside the board that a position may give, as a thumb enters them."""

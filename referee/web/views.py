@@ -47,7 +47,8 @@ def around(position: TablePosition) -> dict[str, Any] | None:
     board, cells = game.board, list(position.cells)
     taken = set(cells)
     near = {at for cell in cells for at in bits(board.neighbour_masks[cell]) if at not in taken}
-    free = sorted(near) if cells else [board.by_name[FIRST_PLACE]]
+    first = board.by_name[FIRST_PLACE]
+    free = sorted(near) if cells else [first, *bits(board.neighbour_masks[first])]
     drawn = geometry(game, cells)["view"] if cells else None
     return geometry(game, [*cells, *free]) | {
         "drawn": drawn,
@@ -104,7 +105,7 @@ def game_view(game: Game, lang: Lang) -> dict[str, Any]:
                 "count": piece.count,
                 "officer": piece.officer,
                 "neutral": piece.neutral,
-                "board": word in placed,
+                "board": placed.get(word, 0),
             }
             for word, piece in spec.pieces.items()
         ],

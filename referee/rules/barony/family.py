@@ -244,10 +244,10 @@ class BaronyFamily(Family):
     def open_cards(self, position: Position) -> Mapping[str, Sequence[str]]:
         return {"spells": position.spells} if position.spells else {}
 
-    def board_pieces(self, spec: GameSpec) -> Sequence[str]:
-        from referee.rules.barony.position import CONTROL, PIECES
+    def board_pieces(self, spec: GameSpec) -> Mapping[str, int]:
+        from referee.rules.barony.position import BUILDINGS, CONTROL, KNIGHT
 
-        return (*PIECES, CONTROL)
+        return {KNIGHT: spec.pieces[KNIGHT].count, **dict.fromkeys((*BUILDINGS, CONTROL), 1)}
 
     def beside(self, spec: GameSpec) -> Sequence[Mapping[str, Any]]:
         from referee.rules.barony.beside import beside

@@ -31,6 +31,7 @@ from referee.wording import Words
 ACTIONS = ("recruit", "move", "build", "city", "expedition", "title")
 EXTRAS = {"swap": MASTER_BUILDER, "village": EXPANSIONIST}
 """Verbs that only a card allows."""
+_SHORT: dict[str, Play] = {"pass": Pass(), "end": End()}
 _CAST_HEROES = "cast"
 """The group of the heroes that help to cast."""
 
@@ -41,12 +42,12 @@ def offers(position: Position) -> Mapping[str, Any]:
         grammar = {"place": _shape("cells")}
     else:
         grammar = {verb: _grammar(position, verb) for verb in (*ACTIONS, *_extras(position))}
+        grammar |= dict.fromkeys(("pass", "end"), _shape("alone"))
         grammar[TAKE] = _shape("tokens", tokens=_tokens(position, held=False), disputed=True)
-    short: dict[str, Play] = {"pass": Pass(), "end": End()}
     return {
-        "verbs": [*grammar, *(() if position.placing else short)],
+        "verbs": list(grammar),
         "choosing": ["move"],
-        "plays": [word for word, play in short.items() if _plain(position, play)],
+        "plays": [word for word, play in _SHORT.items() if _plain(position, play)],
         "open": [verb for verb in grammar if _is_open(position, verb)],
         "grammar": grammar,
         "prefixes": _prefixes(position),
@@ -138,6 +139,8 @@ def _is_open(position: Position, verb: str) -> bool:
     """Whether some play of a verb is legal, by itself or with one spell in play."""
     if verb in EXTRAS or verb == TAKE or position.ended:
         return False
+    if verb in ("pass", "end"):
+        return _plain(position, _SHORT[verb])
     if verb == "title":
         held = zip(token_kinds(position.game), position.tokens[position.turn], strict=True)
         return is_legal(position, Title(tokens=tuple((kind, n) for kind, n in held if n)))

@@ -17,11 +17,14 @@ const names = (geometry) => svg("g", { class: "names", "aria-hidden": "true" }, 
     : svg("text", { "data-name": cell.name, x: cell.x, y: cell.y + geometry.flats * 0.4, "font-size": geometry.flats * 0.21 }, cell.name))));
 
 // A picture of a board that is looked at only.
-export function still(geometry, text, alt) {
+export function still(geometry, text, alt, cells = []) {
   const image = picture(el("img", { alt, class: "drawing" }), text);
   const sheet = el("div", { class: "sheet" }, image, svg("svg", { viewBox: geometry.view.join(" "), class: "cells", "aria-hidden": "true" }, names(geometry)));
   const zoom = new Zoom(sheet);
   zoom.frame(geometry.view, geometry.flats);
+  const spots = geometry.cells.filter((cell) => cells.includes(cell.name));
+  const mean = (key, i) => (spots.reduce((sum, spot) => sum + spot[key], 0) / spots.length - geometry.view[i]) / geometry.view[i + 2];
+  if (spots.length) zoom.seek(mean("x", 0), mean("y", 1));
   return el("div", { class: "board still" }, zoom.node);
 }
 
@@ -116,9 +119,10 @@ export class Board {
   }
 
   // Which cells are offered, which are chosen, and what number each chosen one carries.
-  mark({ offered = [], chosen = [], numbers = {} }) {
+  mark({ offered = [], chosen = [], numbers = {}, dims = false }) {
     const open = new Set(offered);
     const taken = new Set(chosen);
+    this.over.classList.toggle("dimmed", dims && open.size > 0);
     for (const [name, node] of this.cells) {
       node.classList.toggle("offered", open.has(name));
       node.classList.toggle("chosen", taken.has(name));

@@ -25,8 +25,7 @@ export class Desk {
     const focus = document.activeElement && this.node.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     show(this.node,
       el("h2", {}, this.verb ? verbName(this.verb) : t("compose")),
-      el("p", { class: "hint", role: "status" }, this.hint()),
-      this.verb ? this.parts() : this.verbs(),
+      this.verb ? this.parts() : [el("p", { class: "hint", role: "status" }, this.hint()), this.verbs()],
       this.verb ? this.foot() : null);
     this.choices.ask(this.verb, this.text());
     if (focus) this.node.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
@@ -35,7 +34,7 @@ export class Desk {
   verbs() {
     const shown = (this.context.verbs || this.offers.verbs).filter((verb) => verb !== "roll");
     return el("div", { class: "verbs" }, shown.map((verb) =>
-      button(verbName(verb), () => { this.card = null; this.begin(verb); this.board.node.scrollIntoView({ block: "start" }); }, { class: this.isLegal(verb) ? "verb open" : "verb", "data-verb": verb, "data-key": `v-${verb}` })));
+      button(verbName(verb), () => { this.card = null; if (this.context.begun) this.context.begun(); this.begin(verb); this.board.node.scrollIntoView({ block: "start" }); }, { class: this.isLegal(verb) ? "verb open" : "verb", "data-verb": verb, "data-key": `v-${verb}` })));
   }
 
   check(name, label, on, change) {
@@ -56,9 +55,10 @@ export class Desk {
   foot() {
     const text = this.text();
     return el("div", { class: "foot" },
+      el("p", { class: "hint", role: "status" }, this.hint()),
       el("output", { class: "play-text" }, text || `${this.verb} …`),
       el("div", { class: "row" },
-        button(t("back"), () => this.begin(), { "data-key": "back" }),
+        (this.context.verbs || this.offers.verbs).length > 1 ? button(t("back"), () => this.begin(), { "data-key": "back" }) : null,
         button(t("clear"), () => this.begin(this.verb), { "data-key": "clear" }),
         button(this.label, () => this.done(text, this.card), { class: "main", disabled: !text, "data-key": "done" })));
   }

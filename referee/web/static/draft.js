@@ -78,7 +78,7 @@ export class Drafter extends Desk {
 
   mark() {
     const spots = this.verb ? this.shape.spots(this) : { chosen: [], numbers: {} };
-    this.board.mark({ offered: (this.verb && this.found && this.found.cells) || [], ...spots });
+    this.board.mark({ dims: true, offered: (this.verb && this.found && this.found.cells) || [], ...spots });
   }
 
   hint() {

@@ -40,7 +40,7 @@ export class PositionEditor {
     if (tool.kind === "piece") {
       const found = this.game.pieces.find((piece) => piece.id === tool.piece);
       const key = `${found.neutral ? "neutral" : tool.color} ${tool.piece}`;
-      const many = found.count > 2 && !found.officer;
+      const many = found.board > 2;
       const held = cell.pieces.get(key) || 0;
       if (held && !many) cell.pieces.delete(key); else cell.pieces.set(key, many ? held + tool.count : 1);
     }
@@ -123,7 +123,7 @@ export class PositionEditor {
 
   counts() {
     const found = this.game.pieces.find((piece) => piece.id === this.tool.piece);
-    if (found.count <= 2 || found.officer) return null;
+    if (found.board <= 2) return null;
     return el("div", { class: "row small", role: "group", "aria-label": t("howManyPieces") }, [1, 2, 3, 5].map((n) =>
       this.option(`+${n}`, this.tool.count === n, () => { this.tool.count = n; })));
   }

@@ -19,10 +19,10 @@ function many(game, key, counts) {
 
 function seat(table, { color, title, ...held }) {
   const { game } = table;
-  const plain = Object.entries(held).filter(([, value]) => !isMany(value) && value !== null);
+  const plain = Object.entries(held).filter(([, value]) => !isMany(value) && value);
   return el("li", { "data-stock": color },
     el("div", { class: "line" }, player(table.color(color)), title ? el("b", {}, game.ranks[title]) : null,
-      el("span", { class: "rest" }, plain.map(([key, n]) => el("span", { class: n ? "held" : "held none" }, `${t(`stock_${key}`)} `, el("b", {}, String(n)))))),
+      el("span", { class: "rest" }, plain.map(([key, n]) => el("span", { class: "held" }, `${t(`stock_${key}`)} `, el("b", {}, String(n)))))),
     Object.entries(held).filter(([, value]) => isMany(value)).map(([key, counts]) => many(game, key, counts)));
 }
 

@@ -16,7 +16,7 @@ export class Turn {
     this.preset = preset;
     this.node = el("div", { class: "view turn" });
     this.board = new Board(table.geometry, (cell) => this.composer && this.composer.tap(cell));
-    this.parts = { who: el("div"), last: el("p", { class: "last", role: "status" }), below: el("div"), verdict: el("div", { "aria-live": "polite" }) };
+    this.parts = { who: el("div"), keeping: el("p", { class: "last", role: "status" }), last: el("p", { class: "last", role: "status" }), below: el("div"), verdict: el("div", { "aria-live": "polite" }) };
     show(this.node, this.parts.who, this.board.node, this.parts.verdict, this.parts.below);
     this.update();
   }
@@ -25,15 +25,17 @@ export class Turn {
     const { state, game, board } = this.table;
     const position = state.position;
     this.parts.last.textContent = state.last;
+    const keeping = Object.keys(state.keeping).map((color) => this.table.name(color));
+    this.parts.keeping.textContent = keeping.length ? t("stillKeeping", { who: keeping.join(", ") }) : "";
     // what leaves the board as it was leaves a half-made play alone
-    const drawn = `${state.drawn} ${Boolean(position.over)}`;
+    const drawn = `${state.drawn} ${Boolean(position.over)} ${this.table.layDown}`;
     if (this.drawn === drawn) return;
     this.drawn = drawn;
     this.board.draw(board, this.table.geometry).speak(position.cells);
     const color = this.table.color(position.turn);
     show(this.parts.who, overView(position.over, game),
       position.over ? null : el("h1", { class: "whose", "data-turn": position.turn }, shield(color), t(this.table.isMine ? "yourTurn" : "turnOf", { color: color.name })),
-      this.parts.last);
+      this.parts.last, this.parts.keeping);
     this.composer = null;
     if (position.over) { show(this.parts.below); return; }
     const waits = game.rolls && !position.die;
@@ -66,11 +68,11 @@ export class Turn {
   #grammar() {
     const { state, game, offers } = this.table;
     const isAtHand = (verb) => {
-      const { needs, disputed } = offers.grammar[verb];
+      const { needs, disputed, shape } = offers.grammar[verb];
       const held = needs ? this.#atHand("hero") : null;
-      return !disputed && (!needs || !held || held.includes(needs));
+      return !disputed && shape !== "alone" && (!needs || !held || held.includes(needs));
     };
-    const context = { game, position: state.position, text: state.text, toPlay: true, offers, atHand: (word) => this.#atHand(word), verbs: Object.keys(offers.grammar).filter(isAtHand) };
+    const context = { game, position: state.position, text: state.text, toPlay: true, offers, atHand: (word) => this.#atHand(word), verbs: Object.keys(offers.grammar).filter(isAtHand), begun: () => show(this.parts.verdict) };
     this.composer = composer(this.board, context, t("playIt"), (text) => this.play(text));
     if (this.preset) { this.composer.preset(this.preset); this.preset = null; }
     return [this.composer.node];

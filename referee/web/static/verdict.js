@@ -10,7 +10,7 @@ const SIGNS = { legal: "✓", illegal: "✗", incomplete: "?" };
 function figure(verdict, game) {
   const alt = t("figureAlt", { cells: verdict.cells.join(", ") || "–" });
   const node = el("figure", {}, el("figcaption", {}, t("figure")));
-  const put = (text) => node.prepend(still(verdict.board || game.board, text, alt));
+  const put = (text) => node.prepend(still(verdict.board || game.board, text, alt, verdict.cells));
   if (verdict.figure.startsWith("<svg")) put(verdict.figure);
   else get(verdict.figure).then(put, () => node.remove());
   return node;

@@ -31,7 +31,19 @@ export class Zoom {
   // How wide a cell is under a finger now.
   get cell() { return this.window.clientWidth * this.by * this.share; }
 
-  #fit() { this.node.classList.toggle("small", this.window.clientWidth > 0 && this.window.clientWidth * this.share < FINGER - 2); }
+  // Where a small drawing is looked at first, as shares of its width and height.
+  seek(x, y) { this.sought = [x, y]; }
+
+  #fit() {
+    const { clientWidth: width, clientHeight: height } = this.window;
+    if (this.sought && width && width * this.share < TIGHT * 1.4) {
+      const [x, y] = this.sought;
+      this.to(FINGER / (width * this.share));
+      this.window.scrollTo(x * width * this.by - width / 2, y * this.sheet.clientHeight - height / 2);
+    }
+    if (width) this.sought = null;
+    this.node.classList.toggle("small", this.window.clientWidth > 0 && this.window.clientWidth * this.share < FINGER - 2);
+  }
 
   to(wanted, x = this.window.clientWidth / 2, y = this.window.clientHeight / 2) {
     const { window: box } = this;
