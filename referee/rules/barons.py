@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from referee.clauses import Breach, Facts, facts
+from referee.clauses import Breach, Facts
 from referee.family import Family
 from referee.family_values import CardWant, Drawn, SetUpWish, Standing
 from referee.plays import (
@@ -24,6 +24,7 @@ from referee.plays import (
     Roll,
     Treasury,
 )
+from referee.rules.nouns import NOUNS
 from referee.wording import Words
 
 if TYPE_CHECKING:
@@ -37,48 +38,6 @@ if TYPE_CHECKING:
     from referee.position import Position
     from referee.rules.scored import Rows
     from referee.verdict import Told, Verdict
-
-POINTS_OPEN = Words(
-    "Whether {player} has the points that end the game depends on the terrain of {cells}, which "
-    "is not known.",
-    "On ne peut pas dire si {player} a les points qui finissent la partie\u00a0: cela dépend du "
-    "terrain de {cells}, qui n’est pas connu.",
-)
-LAST_ROUND = Words(
-    "The target of {wanted} is reached: the round is played out, and the game ends with it.",
-    "La cible de {wanted} est atteinte\u00a0: le tour de table se joue jusqu’au bout, et la partie "
-    "finit avec lui.",
-)
-GOES_ON = Words(
-    "The game goes on; {wanted} points end it.",
-    "La partie continue\u00a0; {wanted} points y mettent fin.",
-)
-NOUNS: Mapping[str, tuple[Words, Words, Words]] = {
-    "tile": (Words("tile", "tuile"), Words("tiles", "tuiles"), Words("no tile", "0 tuile")),
-    "card": (Words("card", "carte"), Words("cards", "cartes"), Words("no card", "0 carte")),
-    "point": (Words("point", "point"), Words("points", "points"), Words("no point", "0 point")),
-    "troops": (
-        Words("troop", "troupe"),
-        Words("troops", "troupes"),
-        Words("no troops", "0 troupe"),
-    ),
-    "donjon": (
-        Words("donjon", "donjon"),
-        Words("donjons", "donjons"),
-        Words("no donjon", "0 donjon"),
-    ),
-    "recruit": (
-        Words("recruit", "recrue"),
-        Words("recruits", "recrues"),
-        Words("no recruit", "0 recrue"),
-    ),
-    "displaced": (
-        Words("moved", "déjà déplacée"),
-        Words("moved", "déjà déplacées"),
-        Words("none moved", "0 déjà déplacée"),
-    ),
-}
-
 
 KINDS: Mapping[str, tuple[type[Play], ...]] = {
     "turn": (Roll, Treasury, Pass, End),
@@ -133,69 +92,41 @@ class BaronsFamily(Family):
         return after_differences(text, position)
 
     def before_judging(self, position: Position, steps: Sequence[Play]) -> Position:
-        """Cards that a turn shows after another has gone face down, which hides the rest."""
-        from referee.rules import cards
+        from referee.rules import judging
 
-        hand = position.hands[position.turn] or ()
-        shown = [play.card for play in steps if isinstance(play, Ride)] if len(hand) > 1 else []
-        return cards.as_shown(position, shown)
+        return judging.before_judging(position, steps)
 
     def out_of_turn(
         self, start: Position, at: Position, steps: Sequence[Play], number: int
     ) -> list[Breach]:
-        """A step that follows the turn's end; what follows the game's end is refused for that."""
-        from referee.rules import turn
+        from referee.rules import judging
 
-        closing = steps[number - 1] if number else None
-        over = at.ended and not isinstance(steps[number], End)
-        if not isinstance(closing, Pass | End) or over:
-            return []
-        words = turn.AFTER_PASS if isinstance(closing, Pass) else turn.AFTER_END
-        return [Breach(at.game.edition.grants[closing.sort], facts(words, player=start.turn))]
+        return judging.out_of_turn(start, at, steps, number)
 
     def more_breaches(self, position: Position, play: Play) -> list[Breach]:
-        from referee.rules import orders
+        from referee.rules import judging
 
-        if isinstance(play, Disperse | Concentrate):
-            return orders.group_breaches(position.game, position, play)
-        return []
+        return judging.more_breaches(position, play)
 
     def undecided(self, start: Position, at: Position, play: Play) -> list[Breach]:
-        for told in self.left_open(start, at) if not isinstance(play, End) else ():
-            ending = at.game.edition.endings[0]
-            return [Breach(ending.clause, told.facts._replace(missing=True))]
-        return []
+        from referee.rules import judging
+
+        return judging.undecided(start, at, play)
 
     def left_open(self, start: Position, at: Position) -> list[Told]:
-        """Seats whose points the plays have changed so that unknown terrain decides the end.
+        from referee.rules import judging
 
-        A position that leaves it open from the start is taken to be one where the game goes on.
-        """
-        from referee.rules import score
-        from referee.verdict import Told
-
-        found = []
-        for seat in range(len(at.players)):
-            changed = at.donjons[seat] != start.donjons[seat] and not at.ended
-            if changed and score.challenge_met(at.game, at, seat) is None:
-                unknown = score.points(at.game, at, seat).unknown
-                told = facts(POINTS_OPEN, *unknown, player=seat, cells=unknown)
-                found.append(Told(told, at))
-        return found
+        return judging.left_open(start, at)
 
     def settled(self, position: Position, play: Play) -> Position:
-        from referee.assembly import settled
+        from referee.rules import judging
 
-        if play.action == "order" or position.game.edition.last_round:
-            return settled(position)
-        return position
+        return judging.settled(position, play)
 
     def granting(self, before: Position, play: Play, after: Position) -> str:
-        grants = before.game.edition.grants
-        for word in after.done[len(before.done) :]:
-            if word in grants:
-                return grants[word]
-        return grants[play.sort]
+        from referee.rules import judging
+
+        return judging.granting(before, play, after)
 
     def closes(self, play: Play) -> bool:
         return isinstance(play, End)
@@ -211,12 +142,9 @@ class BaronsFamily(Family):
     def assumed(
         self, start: Position, at: Position, play: Play, refused: Breach | None
     ) -> list[Told]:
-        from referee.assumptions import assumed_by, assumed_card
+        from referee.rules import judging
 
-        found = assumed_by(at, play, refused)
-        if refused is None and isinstance(play, Ride):
-            found += assumed_card(start, play)
-        return found
+        return judging.assumed(start, at, play, refused)
 
     def ending_facts(self, position: Position, ending: Ending) -> Facts:
         from referee.rules import turn
@@ -229,16 +157,14 @@ class BaronsFamily(Family):
         return ranking(position)
 
     def goes_on(self, position: Position) -> Words:
-        words = LAST_ROUND if position.last_round else GOES_ON
-        return words.fill(wanted=self._wanted(position))
+        from referee.rules import judging
+
+        return judging.goes_on(position)
 
     def score_head(self, position: Position) -> dict[str, Any]:
-        return {"challenge": self._wanted(position)}
-
-    def _wanted(self, position: Position) -> int:
         from referee.rules.score import challenge
 
-        return challenge(position.game, len(position.players))
+        return {"challenge": challenge(position.game, len(position.players))}
 
     def open_ranking(self, position: Position) -> tuple[int, ...]:
         from referee.rules.score import terrain_asked
