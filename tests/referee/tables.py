@@ -12,6 +12,8 @@ from referee.rules.editions import EDITIONS
 GAME = load_game("land-of-barons")
 GAMES = [load_game(name) for name in EDITIONS if name in game_ids()]
 """Every game that is judged, the one above first."""
+DONJON_GAMES = [game for game in GAMES if game.family is GAME.family]
+"""Those of its family."""
 COLORS = ("blue", "red", "green", "yellow")
 
 

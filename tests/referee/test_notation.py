@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from referee import plays
 from referee.moves import moves
 from referee.notation import format_play, format_plays, format_position, parse_plays, parse_position
-from referee.playout import playout, random_play
+from referee.playout import playout
 from tests.referee.tables import GAME, GAMES, deal, position, set_table
 
 CELL = st.integers(0, len(GAME.board) - 1)
@@ -98,7 +98,7 @@ def test_what_is_played_comes_back(game, seed):
     for kind in ("turn", "officer"):
         for play in moves(table, kind):
             assert parse_plays(format_play(play, game), table) == (play,)
-    if play := random_play(table, rng):
+    if play := game.family.random_play(table, rng):
         assert parse_plays(format_play(play, game), table) == (play,)
 
 

@@ -15,7 +15,7 @@ from referee.reach import as_play, reach
 from referee.rules import ground
 from referee.rules.barons import KINDS
 from referee.rules.combat import withstands
-from tests.referee.tables import GAMES, deal, set_table
+from tests.referee.tables import DONJON_GAMES, deal, set_table
 
 PLAYED = 100_000
 SEEDS = range(10)
@@ -25,7 +25,7 @@ COUNTED += (plays.Construct, plays.Deconstruct, plays.End)
 
 LONGEST = 3000
 """Steps after which a game that gets nowhere is given up."""
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+every_game = pytest.mark.parametrize("game", DONJON_GAMES, ids=lambda game: game.id)
 
 
 def assert_sound(position):
