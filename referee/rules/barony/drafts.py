@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -144,7 +144,7 @@ def _moves(asked: Drafted) -> dict[str, Any]:
     *before, last = asked.draft.parts or ("",)
     ways = {}
     if last and BEAT not in last:
-        ways = _ways(asked, tuple(before), tuple(last.split("-")))
+        ways = dict(_ways(asked, tuple(before), tuple(last.split("-"))))
     starts = [] if "-" not in last and last else _starts(asked)
     return {"cells": [*ways, *(c for c in starts if c not in ways)], "ways": ways}
 
@@ -155,22 +155,27 @@ def _reach(asked: Drafted) -> int:
     return SWIFT if VELOCITY in asked.cards[CAST] else 1
 
 
-def _ways(asked: Drafted, before: Sequence[str], path: tuple[str, ...]) -> dict[str, str]:
+def _ways(
+    asked: Drafted, before: Sequence[str], path: tuple[str, ...]
+) -> Iterator[tuple[str, str]]:
     """To each space that ends a longer way, the shortest one."""
-    game, found = asked.position.game, dict[str, str]()
-    ways = [path]
+    found, ways = set[str](), [path]
     for _ in range(_reach(asked) + 1 - len(path)):
-        ways = [
-            (*way, cell)
-            for way in ways
-            if way[-1] in game.board.by_name
-            for cell in asked.names(asked.position.neighbours(game.board.by_name[way[-1]]))
-        ]
+        ways = [(*way, cell) for way in ways for cell in _near(asked, way[-1])]
+        if STEALTHY in asked.cards[HERO]:
+            # nothing is in its way, so that one way to a space is as good as another
+            ways = list({way[-1]: way for way in reversed(ways)}.values())
         for way in ways:
             text = "-".join(way)
             if way[-1] not in found and asked.is_open(*before, text):
-                found[way[-1]] = text
-    return found
+                found.add(way[-1])
+                yield way[-1], text
+
+
+def _near(asked: Drafted, cell: str) -> list[str]:
+    """The spaces beside one; none beside what is no space."""
+    at = asked.position.game.board.by_name.get(cell)
+    return [] if at is None else asked.names(asked.position.neighbours(at))
 
 
 def _starts(asked: Drafted) -> list[str]:
@@ -187,7 +192,7 @@ def _starts(asked: Drafted) -> list[str]:
     return [
         cell
         for cell in asked.names(knight_cells(at, asked.seat))
-        if _ways(asked, asked.draft.parts, (cell,))
+        if any(_ways(asked, asked.draft.parts, (cell,)))
     ]
 
 

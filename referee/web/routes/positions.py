@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter
+from starlette.concurrency import run_in_threadpool
 
 from referee.family import TablePosition
 from referee.judge import judge
@@ -34,7 +35,7 @@ async def view_position(placed: Placed, lang: InLang, artist: ByArtist) -> dict[
         "text": format_position(position),
         "position": position_view(position, lang),
         "board": (await artist.draw(board_job(position, lang))).plain,
-        "offers": offers(position),
+        "offers": await run_in_threadpool(offers, position),
         "around": around(position),
     }
 
@@ -46,7 +47,7 @@ async def find_choices(chosen: Chosen, lang: InLang) -> dict[str, Any]:
 
 
 @router.post("/next")
-async def find_next(drafted: Drafted) -> dict[str, Any]:
+def find_next(drafted: Drafted) -> dict[str, Any]:
     """Where a play that is being put together may go on."""
     return dict(continued(_read(drafted), drafted.before, drafted.head, drafted.parts))
 

@@ -52,6 +52,7 @@ export class Zoom {
     const [left, top] = [(box.scrollLeft + x) * ratio - x, (box.scrollTop + y) * ratio - y];
     this.by = by;
     this.sheet.style.setProperty("width", `${by * 100}%`);
+    this.node.classList.toggle("near", by > 1);
     this.node.dataset.zoom = by.toFixed(2);
     box.scrollTo(left, top);
   }
