@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pnp.errors import HeraldError
+from pnp.spec import GameSpec
 from referee.game import Game
-from referee.wording import Words
+from referee.wording import Words, listed
 
 _SAID = re.compile(r"^[ \t]*with((?:[ \t]+[a-z-]+)*)[ \t]*(?:#.*)?$", re.MULTILINE)
 _OTHER = Words(
@@ -16,6 +17,15 @@ _OTHER = Words(
     "la position se joue avec {said}, et l’on demande {asked}\u00a0; enlevez --with, ou changez la "
     "position",
 )
+
+
+def module_titles(spec: GameSpec, modules: Iterable[str]) -> Words:
+    """`, with Sorcery and Heroes`; nothing where the game is played alone."""
+    names = [spec.modules[word].name for word in spec.modules if word in set(modules)]
+    if not names:
+        return Words("", "")
+    en, fr = listed((n.en for n in names), "en"), listed((n.fr for n in names), "fr")
+    return Words(f", with {en}", f", avec {fr}")
 
 
 def says_modules(text: str) -> bool:

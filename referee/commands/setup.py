@@ -17,6 +17,7 @@ from referee.commands.shown import (
     seed_line,
     wrapped,
 )
+from referee.modules import module_titles
 from referee.wording import Step, Words, labelled
 
 if TYPE_CHECKING:
@@ -89,7 +90,8 @@ def _tell(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
     from referee.terminal import board_lines, print_lines
 
     spec = drawn.spec
-    say(f"{spec.game.name.in_(lang)}, {wishes.players} {Words('players', 'joueurs').in_(lang)}")
+    head = f"{spec.game.name.in_(lang)}, {wishes.players} {Words('players', 'joueurs').in_(lang)}"
+    say(f"{head}{module_titles(spec, wishes.modules).in_(lang)}")
     say(seal_line(drawn.open.commitment, lang))
     say()
     column = _column(drawn.table.steps, lang)

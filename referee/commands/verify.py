@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from referee.commands.inputs import choose_folder, refusal
 from referee.commands.shown import say, say_json, wrapped
 from referee.commands.tables import open_table
-from referee.wording import Words
+from referee.wording import Words, counted
 
 if TYPE_CHECKING:
     from pnp.spec import Lang
@@ -57,9 +57,13 @@ def _tell(report: Report, lang: Lang) -> None:
     for finding in report.findings:
         said = Words(*_LINE).in_(lang).format(line=finding.line, why=finding.words.in_(lang))
         say(wrapped(said, "", "  "))
-    counts = {"lines": report.lines, "plays": report.plays, "draws": report.draws}
-    words = _SOUND if report else _FAILS
-    say(Words(*words).in_(lang).format(failed=len(report.findings), **counts))
+    counts = {
+        "lines": counted(report.lines, Words("line", "ligne"), Words("lines", "lignes")),
+        "plays": counted(report.plays, *_PLAY),
+        "draws": counted(report.draws, Words("draw", "tirage"), Words("draws", "tirages")),
+        "faults": counted(len(report.findings), Words("fault", "faute"), Words("faults", "fautes")),
+    }
+    say(Words(*(_SOUND if report else _FAILS)).fill(**counts).in_(lang))
     say(Words(*(_REDONE if report.revealed else _SEALED)).in_(lang))
     say(f"sha256:{report.head}")
 
@@ -86,14 +90,15 @@ def _under(path: str, game: str, edition: str, lang: Lang, as_json: bool) -> int
     return 1 if fallen else 0
 
 
+_PLAY = Words("play", "coup"), Words("plays", "coups")
 _LINE = ("line {line}: {why}", "ligne {line}\u00a0: {why}")
 _SOUND = (
-    "{lines} lines, {plays} plays, {draws} draws: all in order",
-    "{lines} lignes, {plays} coups, {draws} tirages\u00a0: tout est en ordre",
+    "{lines}, {plays}, {draws}: all in order",
+    "{lines}, {plays}, {draws}\u00a0: tout est en ordre",
 )
 _FAILS = (
-    "{lines} lines, {plays} plays, {draws} draws: {failed} faults",
-    "{lines} lignes, {plays} coups, {draws} tirages\u00a0: {failed} fautes",
+    "{lines}, {plays}, {draws}: {faults}",
+    "{lines}, {plays}, {draws}\u00a0: {faults}",
 )
 _REDONE = (
     "The seed is the one committed to, and every draw was made again from it.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from referee.modules import module_titles
 from referee.notation import parse_plays, parse_position
 from referee.playwords import say_plays
 from referee.table.purposes import told_purpose
@@ -38,10 +39,11 @@ def _in_words(play: str, player: str, position: TablePosition) -> Words:
 
 def _header(data: Mapping[str, Any], game: Game) -> Words:
     return both(
-        "{name} {version}, sealed sha256:{seal}",
-        "{name} {version}, scellé sha256:{seal}",
+        "{name} {version}{modules}, sealed sha256:{seal}",
+        "{name} {version}{modules}, scellé sha256:{seal}",
         name=Words(game.spec.game.name.en, game.spec.game.name.fr),
         version=data["version"],
+        modules=module_titles(game.spec, data.get("modules", ())),
         seal=data["commitment"],
     )
 

@@ -55,7 +55,8 @@ def play_one(table, rng):
     if Pass not in table.game.edition.effects:
         # another family's plays: its own generator makes them
         step = table.game.family.random_play(position, rng)
-        assert table.play(format_play(step, table.game), expect=table.seq, seat=position.player), step
+        text = format_play(step, table.game)
+        assert table.play(text, expect=table.seq, seat=position.player), text
         return True
     text = some_play(table, rng)
     if text is None:

@@ -124,6 +124,7 @@ class TestSetUp:
         words = ("setup", "barony", "-n", "2", "--seed", "3", "--step", "--with", "sorcery")
         code, out, _ = call(*words)
         assert code == 0
+        assert out.startswith("Barony, 2 players, with Sorcery\n")
         steps, _, board = out.partition("The players place their cities")
         assert "│" not in steps
         assert "│" in board
