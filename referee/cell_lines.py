@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from referee import notation_words as say
 from referee.errors import PositionError
@@ -10,6 +11,7 @@ from referee.game import NEUTRAL
 from referee.position_words import ONE_TILE
 from referee.reading import PLACE, Word, read_counted, read_place, right
 from referee.sheet import NOUNS, Sheet, read_color
+from referee.sheet_lines import read_pieces
 
 _RANGE = re.compile(rf"({PLACE})\.\.({PLACE})")
 _TILE = re.compile(r"[a-z]+-[A-Z]{1,2}")
@@ -35,7 +37,12 @@ def read_cell(sheet: Sheet, words: list[Word]) -> None:
         place.fail(say.SAYS_NOTHING)
     sheet.lines[cell] = place.line
     if colon < len(words):
-        _read_pieces(sheet, cell, words[colon + 1 :])
+        pieces = sheet.cells.setdefault(cell, {})
+        read_pieces(
+            words[colon + 1 :],
+            partial(read_color, sheet, neutral=True),
+            partial(_add_piece, sheet, pieces),
+        )
 
 
 def _set_range(sheet: Sheet, place: Word, span: re.Match[str], terrain: Word) -> None:
@@ -76,22 +83,6 @@ def _set_terrain(sheet: Sheet, cell: int, word: Word) -> None:
     sheet.terrain[cell] = word.text
     sheet.ranged.discard(cell)
     sheet.lines["terrain", cell] = word.line
-
-
-def _read_pieces(sheet: Sheet, cell: int, words: list[Word]) -> None:
-    pieces = sheet.cells.setdefault(cell, {})
-    color = ""
-    for i, word in enumerate(words):
-        if word.text in (",", ":", ";"):
-            if word.text != "," or not color or i + 1 == len(words):
-                word.fail(say.OUT_OF_PLACE)
-            color = ""
-        elif not color:
-            color = read_color(sheet, word, neutral=True)
-            if i + 1 == len(words) or words[i + 1].text == ",":
-                word.fail(say.COLOR_ALONE, color=color)
-        else:
-            _add_piece(sheet, pieces, color, word)
 
 
 def _add_piece(sheet: Sheet, pieces: dict[tuple[str, str], int], color: str, word: Word) -> None:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from pnp.errors import HeraldError
 from pnp.hexes import bits
 from referee.flaw import Flaw
-from referee.rules.seating import color_title
 from referee.rules.setup import Land, Officer, draw_land
+from referee.seats import color_title
 from referee.wording import Words, both, listed
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from referee import notation_words as say
 from referee.cell_lines import read_cell
@@ -23,8 +24,8 @@ from referee.reading import (
     shown,
     words_of_lines,
 )
-from referee.sheet import NOUNS, Sheet, once, read_color
-from referee.wording import choices, counted
+from referee.sheet import NOUNS, Sheet, read_color
+from referee.sheet_lines import no_fact, once, read_game, read_players
 
 _STARTS_LIKE_A_PLACE = re.compile(rf"{PLACE}(?:\.\..*)?|[a-z]+-[A-Za-z]+")
 
@@ -61,10 +62,7 @@ def _read_line(sheet: Sheet, words: list[Word]) -> None:
     elif _STARTS_LIKE_A_PLACE.fullmatch(head.text):
         read_cell(sheet, words)
     else:
-        known = [start for start in _READERS if start not in _foreign(sheet.game)]
-        if head.text.lower() in known:
-            head.fail(say.NO_FACT_SMALL, right=right(head.text, known))
-        head.fail(say.NO_FACT, known=choices(known))
+        no_fact(head, [start for start in _READERS if start not in _foreign(sheet.game)])
 
 
 def _foreign(game: Game) -> set[str]:
@@ -77,23 +75,8 @@ def _foreign(game: Game) -> set[str]:
     return {start for start, there in has.items() if not there}
 
 
-def _read_game(sheet: Sheet, words: list[Word]) -> None:
-    once(sheet, "game", words[0], say.GAME_IS)
-
-
 def _read_players(sheet: Sheet, words: list[Word]) -> None:
-    once(sheet, "players", words[0], say.PLAYERS_ARE)
-    limits = sheet.game.spec.players
-    seen: list[str] = []
-    for word in words[1:]:
-        color = read_color(sheet, word)
-        if color in seen:
-            word.fail(say.PLAYS_ONCE, color=color)
-        seen.append(color)
-    if not limits.min <= len(seen) <= limits.max:
-        named = counted(len(seen), say.ONE_NAMED, say.MANY_NAMED)
-        words[0].fail(say.PLAYERS_NAMED, named=named, low=limits.min, high=limits.max)
-    sheet.players = tuple(seen)
+    read_players(sheet, words, partial(read_color, sheet))
 
 
 def _read_turn(sheet: Sheet, words: list[Word]) -> None:
@@ -195,7 +178,7 @@ def _read_last_round(sheet: Sheet, words: list[Word]) -> None:
 
 
 _READERS: dict[str, Callable[[Sheet, list[Word]], None]] = {
-    "game": _read_game,
+    "game": read_game,
     "players": _read_players,
     "turn": _read_turn,
     "reserve": _read_reserve,

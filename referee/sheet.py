@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from referee import notation_words as say
 from referee.game import NEUTRAL, Game
 from referee.reading import Word, right
-from referee.wording import Words
 
 NOUNS = {
     "troop": "troops",
@@ -42,12 +41,6 @@ class Sheet:
     """Cells whose terrain comes from a range only."""
     tiles: dict[str, int] = field(default_factory=dict)
     """Where the named tiles lie."""
-
-
-def once(sheet: Sheet, key: object, word: Word, what: Words, **facts: Words | object) -> None:
-    if key in sheet.lines:
-        word.fail(say.TWICE, what=what.fill(**facts), line=sheet.lines[key])
-    sheet.lines[key] = word.line
 
 
 def read_color(sheet: Sheet, word: Word, neutral: bool = False) -> str:

@@ -104,6 +104,8 @@ SHARED = {
             "picture",
             "reading",
             "scenery",
+            "seats",
+            "sheet_lines",
             "terminal",
             "verdict",
             "wording",

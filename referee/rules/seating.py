@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pnp.errors import HeraldError
+from referee.seats import check_seats, color_title
 from referee.wording import Step, Words, both, listed
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def take_seats(
     `choices` names, seat by seat, the colour each player takes when the turn to choose comes;
     without it each takes the first one that is left.
     """
-    _check(spec, players, choices)
+    check_seats(spec, players, choices)
     steps: list[Step] = []
     seats = tuple(_falling_order(spec, list(range(1, players + 1)), chance, steps))
     steps.append(_order_step(seats))
@@ -44,33 +44,6 @@ def take_seats(
         colors[seat] = choices[seat - 1] if choices else _first_left(spec, colors.values())
         steps.append(_color_step(seat, color_title(spec, colors[seat])))
     return Seating(seats, tuple(colors[seat] for seat in seats), tuple(steps))
-
-
-def color_title(spec: GameSpec, color: str) -> Words:
-    """A colour's name, or the word for what belongs to nobody."""
-    for known in spec.players.colors:
-        if known.id == color:
-            return Words(known.name.en, known.name.fr)
-    nobody = spec.players.neutral
-    return Words(nobody.name.en, nobody.name.fr) if nobody else Words("Neutral", "Neutre")
-
-
-def _check(spec: GameSpec, players: int, choices: Sequence[str]) -> None:
-    """The command line asks in the reader's language; this guards every other way in."""
-    if not spec.players.min <= players <= spec.players.max:
-        low, high = spec.players.min, spec.players.max
-        raise HeraldError(
-            f"{spec.id} is for {low} to {high} players, not {players}",
-            f"{spec.game.name.fr} se joue de {low} à {high} joueurs, pas à {players}",
-        )
-    known = [color.id for color in spec.players.colors]
-    if choices and (len(set(choices)) != players or not set(choices) <= set(known)):
-        among, chosen = ", ".join(known), ", ".join(choices)
-        raise HeraldError(
-            f"{players} players choose {players} different colours among {among}, not {chosen}",
-            f"{players} joueurs choisissent {players} couleurs différentes parmi {among}, "
-            f"pas {chosen}",
-        )
 
 
 def _first_left(spec: GameSpec, taken: Iterable[str]) -> str:

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from pnp.errors import HeraldError
 from pnp.hexes import Cell, parse_cell
 from referee.cards import card_names, card_title, cell_labels, has_hands
-from referee.rules.seating import NEUTRAL, Seating, color_title, take_seats
+from referee.rules.seating import NEUTRAL, Seating, take_seats
+from referee.seats import color_title
 from referee.wording import Step, Words, both
 
 if TYPE_CHECKING:

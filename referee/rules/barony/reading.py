@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 from referee import notation_words as shared
 from referee.game import Game
@@ -11,9 +12,9 @@ from referee.naming import owner, piece_names, seated
 from referee.reading import PLACE, Word, read_number, right, words_of_lines
 from referee.rules.barony import notation_words as say
 from referee.rules.barony.position import ACTION, ANY_CARD, KNIGHT, PIECES
-from referee.rules.barony.sheet import END, NOUNS, PLURALS, Sheet, once, read_color, read_counted
+from referee.rules.barony.sheet import END, NOUNS, PLURALS, Sheet, read_color, read_counted
 from referee.rules.barony.space_lines import read_range, read_space
-from referee.wording import choices, counted
+from referee.sheet_lines import no_fact, once, read_game, read_players
 
 _STARTS_LIKE_A_PLACE = re.compile(rf"{PLACE}(?:\.\..*)?")
 NONE = "none"
@@ -32,7 +33,7 @@ def read_sheet(text: str, game: Game) -> Sheet:
         if reader is not None:
             reader(sheet, words)
         elif not _STARTS_LIKE_A_PLACE.fullmatch(words[0].text):
-            _no_fact(words[0])
+            no_fact(words[0], tuple(_READERS))
         elif ".." in words[0].text:
             ranges.append(words)
         else:
@@ -42,30 +43,8 @@ def read_sheet(text: str, game: Game) -> Sheet:
     return sheet
 
 
-def _no_fact(head: Word) -> None:
-    known = tuple(_READERS)
-    if head.text.lower() in known:
-        head.fail(shared.NO_FACT_SMALL, right=right(head.text, known))
-    head.fail(shared.NO_FACT, known=choices(known))
-
-
-def _read_game(sheet: Sheet, words: list[Word]) -> None:
-    once(sheet, "game", words[0], shared.GAME_IS)
-
-
 def _read_players(sheet: Sheet, words: list[Word]) -> None:
-    once(sheet, "players", words[0], shared.PLAYERS_ARE)
-    limits = sheet.game.spec.players
-    seen: list[str] = []
-    for word in words[1:]:
-        color = read_color(sheet, word)
-        if color in seen:
-            word.fail(shared.PLAYS_ONCE, color=color)
-        seen.append(color)
-    if not limits.min <= len(seen) <= limits.max:
-        named = counted(len(seen), shared.ONE_NAMED, shared.MANY_NAMED)
-        words[0].fail(shared.PLAYERS_NAMED, named=named, low=limits.min, high=limits.max)
-    sheet.players = tuple(seen)
+    read_players(sheet, words, partial(read_color, sheet))
 
 
 def _read_first(sheet: Sheet, words: list[Word]) -> None:
@@ -216,7 +195,7 @@ def _read_heroes(sheet: Sheet, words: list[Word]) -> None:
 
 
 _READERS: dict[str, Callable[[Sheet, list[Word]], None]] = {
-    "game": _read_game,
+    "game": read_game,
     "players": _read_players,
     "first": _read_first,
     "turn": _read_turn,

@@ -11,7 +11,6 @@ from referee.game import Game
 from referee.reading import Word, right
 from referee.rules.barony import notation_words as say
 from referee.rules.barony.position import CITY, CONTROL, KNIGHT, PIECES, STRONGHOLD, VILLAGE
-from referee.wording import Words
 
 NOUNS = {
     "knights": KNIGHT,
@@ -57,12 +56,6 @@ class Sheet:
     def spaces(self) -> list[int]:
         """The spaces that the text names, in reading order."""
         return sorted({*self.terrain, *self.cells})
-
-
-def once(sheet: Sheet, key: object, word: Word, what: Words, **facts: Words | object) -> None:
-    if key in sheet.lines:
-        word.fail(shared.TWICE, what=what.fill(**facts), line=sheet.lines[key])
-    sheet.lines[key] = word.line
 
 
 def read_color(sheet: Sheet, word: Word) -> str:

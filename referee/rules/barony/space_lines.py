@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from pnp.hexes import DIRECTIONS, Cell
 from referee import notation_words as shared
@@ -10,6 +11,7 @@ from referee.game import Game
 from referee.reading import PLACE, Word, read_place, right
 from referee.rules.barony.position import CONTROL, PIECES
 from referee.rules.barony.sheet import NOUNS, Sheet, read_color, read_counted
+from referee.sheet_lines import read_pieces
 
 _RANGE = re.compile(rf"({PLACE})\.\.({PLACE})")
 
@@ -26,7 +28,8 @@ def read_space(sheet: Sheet, words: list[Word]) -> None:
         words[0].fail(shared.SAYS_NOTHING)
     sheet.lines[cell] = words[0].line
     if colon < len(words):
-        _read_pieces(sheet, cell, words[colon + 1 :])
+        pieces = sheet.cells.setdefault(cell, {})
+        read_pieces(words[colon + 1 :], partial(read_color, sheet), partial(_add_piece, pieces))
 
 
 def read_range(sheet: Sheet, words: list[Word]) -> None:
@@ -79,22 +82,6 @@ def _set_terrain(sheet: Sheet, cell: int, word: Word) -> None:
         word.fail(shared.BOTH_TERRAINS, cell=name, known=known, line=line)
     sheet.terrain[cell] = word.text
     sheet.lines["terrain", cell] = word.line
-
-
-def _read_pieces(sheet: Sheet, cell: int, words: list[Word]) -> None:
-    pieces = sheet.cells.setdefault(cell, {})
-    color = ""
-    for i, word in enumerate(words):
-        if word.text in (",", ":", ";"):
-            if word.text != "," or not color or i + 1 == len(words):
-                word.fail(shared.OUT_OF_PLACE)
-            color = ""
-        elif not color:
-            color = read_color(sheet, word)
-            if i + 1 == len(words) or words[i + 1].text == ",":
-                word.fail(shared.COLOR_ALONE, color=color)
-        else:
-            _add_piece(pieces, color, word)
 
 
 def _add_piece(pieces: dict[tuple[str, str], int], color: str, word: Word) -> None:
