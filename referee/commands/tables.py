@@ -192,7 +192,7 @@ def entry_line(entry: Entry, table: Table, lang: Lang) -> str:
     from referee.table.telling import told
 
     play = f"  [{entry.data['play']}]" if "play" in entry.data else ""
-    return f"{entry.seq:>4}  {told(entry, table.start()).in_(lang)}{play}"
+    return f"{entry.seq:>4}  {told(entry, table.board_of(entry)).in_(lang)}{play}"
 
 
 def undo(path: str, game: str, consent: str, lang: Lang) -> None:

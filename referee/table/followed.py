@@ -9,7 +9,7 @@ from typing import Any, Self
 from referee.family import Standing, TablePosition
 from referee.game import Game, load_game
 from referee.judge import game_over
-from referee.notation import format_position
+from referee.notation import format_position, parse_position
 from referee.table import hands
 from referee.table.faults import TableError
 from referee.table.header import Header, check_pins
@@ -178,6 +178,16 @@ class Followed:
     def start(self) -> TablePosition:
         """The position before the first play."""
         return self._replay.states[0].position
+
+    def board_of(self, entry: Entry) -> TablePosition:
+        """A position with the board that an entry is about: the last one set down, or the start."""
+        earlier = self._log.entries[: entry.seq]
+        undone = {one.data["undoes"] for one in earlier if one.kind == "undo"}
+        undone -= {one.data["redoes"] for one in earlier if one.kind == "redo"}
+        for one in reversed(earlier):
+            if one.kind == "position" and one.seq not in undone:
+                return parse_position(one.data["position"], self.game)
+        return self.start()
 
     def position_at(self, seq: int) -> TablePosition:
         """The table as it was once an entry was made."""

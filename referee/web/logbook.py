@@ -40,7 +40,7 @@ def last_line(room: Room, lang: Lang) -> str:
 def _sentence(room: Room, entry: Entry, lang: Lang) -> str:
     """An entry never changes, so it is put into words once."""
     if entry.seq not in room.told:
-        room.told[entry.seq] = told(entry, room.table.start())
+        room.told[entry.seq] = told(entry, room.table.board_of(entry))
     return room.told[entry.seq].in_(lang)
 
 

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.game import Game
 from referee.reading import PLACE
 from referee.rules.barony.assembly import parse_position
-from referee.rules.barony.position import Position
+from referee.rules.barony.position import Land, Position
 
 _PLACES = re.compile(rf"\b{PLACE}\b")
-_SPELLS = "spells:"
 
 
 def unfolded(start: str, steps: Sequence[Mapping[str, Any]], shown: int, game: Game) -> Position:
     """The position without what later steps lay down."""
-    later = steps[shown:]
+    position, later = parse_position(start, game), steps[shown:]
     hidden = {cell for step in later if step["step"] == "tile" for cell in _cells(step)}
     closed = {step["drawn"]["en"] for step in later if step["step"] == "spell"}
-    lines = _lines(start, hidden, closed, game)
-    return parse_position("\n".join(lines), game)
+    spaces = (one for one in position.land.spaces if game.names[one[0]] not in hidden)
+    return position._replace(
+        land=Land(tuple(spaces)), spells=_open(position.spells or (), closed, game) or None
+    )
 
 
 def _cells(step: Mapping[str, Any]) -> list[str]:
@@ -29,12 +30,6 @@ def _cells(step: Mapping[str, Any]) -> list[str]:
     return _PLACES.findall(step["drawn"]["en"])
 
 
-def _lines(start: str, hidden: set[str], closed: set[str], game: Game) -> Iterator[str]:
-    names = {word: card.name.en for word, card in game.spec.decks["spells"].cards.items()}
-    for line in start.splitlines():
-        if line.startswith(_SPELLS):
-            seen = [word for word in line.split()[1:] if names[word] not in closed]
-            if seen:
-                yield " ".join((_SPELLS, *seen))
-        elif line.split(" ", 1)[0].rstrip(":") not in hidden:
-            yield line
+def _open(spells: Sequence[str], closed: set[str], game: Game) -> tuple[str, ...]:
+    known = game.spec.decks["spells"].cards
+    return tuple(spell for spell in spells if known[spell].name.en not in closed)
