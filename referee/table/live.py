@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
+from referee.errors import PlayError
 from referee.game import load_game
 from referee.judge import judge
 from referee.notation import format_plays, format_position, parse_plays, parse_position
@@ -163,10 +164,15 @@ class Table(Followed):
         shown = [event.card for event in wanted if event.way == hands.SHOWN]
         if self._seed is None or all(card in held for card in (*shown, *down)):
             return judge(position, steps)
-        verdict = judge(self.position(seat), steps)
+        missing = next(card for card in (*shown, *down) if card not in held)[:40]
+        judge(position, steps)
+        try:
+            verdict = judge(self.position(seat), steps)
+        except PlayError:
+            # it would name the hand, and others may be looking
+            raise TableError(hands.NOT_HELD, card=missing) from None
         if verdict:
-            missing = next(card for card in (*shown, *down) if card not in held)
-            raise TableError(_NOT_IN_HAND, card=missing[:40])
+            raise TableError(_NOT_IN_HAND, card=missing)
         return verdict
 
     def _moved_cards(self, verdict: Verdict, down: Sequence[str]) -> dict[str, Any]:

@@ -148,3 +148,23 @@ def random_play(rng: Random, position):
         plays.Pass(),
         plays.End(),
     ))  # fmt: skip
+
+
+TURN = """game barony
+players blue red
+with sorcery heroes
+turn blue
+c1 plain: blue city knight
+c2 mountain
+c3 mystery
+b1 field: blue village
+b2 forest
+b3 plain: red city
+a1 plain: blue knight
+a2 lake
+a3 field: red village
+tokens blue: field*2 plain*2
+magic blue: 3
+spells: charm velocity
+heroes blue: stealthy builder
+"""

@@ -4,71 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 
 from pnp.spec import game_folder
-from pnp.spec import load_game as load_spec
-from referee.cli import run
 from referee.completion import completions
 from referee.notation import parse_position
 from referee.playwords import say_plays
-from referee.table import Table
 from referee.terminal import board_lines, view_position
-
-TURN = """game barony
-players blue red
-with sorcery heroes
-turn blue
-c1 plain: blue city knight
-c2 mountain
-c3 mystery
-b1 field: blue village
-b2 forest
-b3 plain: red city
-a1 plain: blue knight
-a2 lake
-a3 field: red village
-tokens blue: field*2 plain*2
-magic blue: 3
-spells: charm velocity
-heroes blue: stealthy builder
-"""
-
-
-@pytest.fixture
-def call(capsys):
-    """Run a command; its exit code, what it said and what it complained of."""
-
-    def called(*words: str):
-        code = run(list(words))
-        done = capsys.readouterr()
-        return code, done.out, done.err
-
-    return called
-
-
-@pytest.fixture
-def position(tmp_path):
-    path = tmp_path / "turn.txt"
-    path.write_text(TURN)
-    return str(path)
-
-
-@pytest.fixture
-def typed(call, monkeypatch):
-    """Type lines into `referee play`."""
-
-    def play(log: str, *lines: str, options: tuple[str, ...] = ()):
-        import io
-
-        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        code, out, err = call("play", log, *options)
-        assert code == 0, err
-        return out
-
-    return play
+from tests.referee.barony.tables import TURN
 
 
 def drawn(view, lang="en", width=0):
@@ -247,80 +191,3 @@ class TestSayings:
         red = position._replace(turn=1)
         steps = parse_plays("blue: hero builder: city b1", red)
         assert say_plays(red, steps, "en") == "Red sees Blue’s Builder found a city on b1."
-
-
-class TestTable:
-    def test_cards_are_kept_at_the_command_line(self, call, tmp_path):
-        log = str(tmp_path / "t.log")
-        words = ("-n", "2", "--colors", "blue,red", "--with", "heroes", "--seed", "k")
-        code, out, _ = call("table", "new", log, "barony", *words)
-        assert code == 0
-        assert "Blue and Red have still to choose which cards to keep" in out
-        assert "die" not in out.rpartition("Blue to place 1 city")[2].split("(")[0]
-        hand = Table.open(Path(log)).hand("blue")
-        titles = [load_spec("barony").decks["heroes"].cards[card].name.fr for card in hand]
-        assert call("table", "keep", log, *hand[:2])[0] == 2
-        assert call("table", "keep", log, "--seat", "blue", hand[0])[0] == 2
-        assert call("table", "keep", log, "--seat", "pink", *hand[:2])[0] == 2
-        assert call("table", "keep", log, "--seat", "blue", hand[0], "dragon")[0] == 2
-        code, out, _ = call("table", "keep", log, "--seat", "Bleu", *titles[:2])
-        assert code == 0
-        assert "Blue has chosen which cards to keep" in out
-        assert not any(card in out for card in hand)
-        assert Table.open(Path(log)).hand("blue") == hand[:2]
-        assert (
-            "rien à défausser"
-            in call("table", "keep", log, "--seat", "blue", *hand[:2], "--lang", "fr")[2]
-        )
-        assert call("verify", log)[0] == 0
-        assert "Bleu a choisi les cartes à garder" in call("table", "log", log, "--lang", "fr")[1]
-
-    def test_an_evening_at_the_terminal(self, typed, call, tmp_path):
-        log = str(tmp_path / "t.log")
-        options = ("--game", "barony", "-n", "2", "--colors", "blue,red", "--with", "heroes",
-                   "--seed", "11")  # fmt: skip
-        out = typed(log, "?", "keep blue", "", "1 4", "keep", "", "2 2", "roll", "place d4",
-                    "recruit d4", options=options)  # fmt: skip
-        assert "keep [COLOUR]" in out
-        assert "roll the die" not in out
-        assert "Blue has chosen which cards to keep" in out
-        assert "2 of the numbers 1 to 4 are wanted" in out
-        assert "this game has no die" in out
-        assert "Red to place 3 cities with a knight each" in out
-        assert "Cities are still being placed" in out
-        assert call("verify", log)[0] == 0
-
-    def test_what_lies_beside_the_board_is_told(self, call, position, tmp_path):
-        log = str(tmp_path / "t.log")
-        code, out, _ = call("table", "new", log, "--position", position, "--lang", "fr")
-        assert code == 0, "the position says which game it is"
-        assert "Sorts en jeu\u00a0: Charme et Vélocité." in out
-        assert "2 jetons de champ et 2 jetons de plaine, 3 de magie, 2 cartes de héros" in " ".join(
-            out.split("\n")
-        ).replace("  ", "")
-
-    def test_colours_that_are_not_printed_can_play(self, call, typed, tmp_path):
-        path, log = tmp_path / "p.txt", str(tmp_path / "t.log")
-        path.write_text(TURN.replace("blue", "teal").replace("red", "pink"))
-        assert call("table", "new", log, "--position", str(path))[0] == 0
-        out = typed(log, "pass; end", "score", "log")
-        assert "Pink to play" in out
-        assert call("verify", log)[0] == 0
-
-    def test_another_game_is_no_edition(self, call, position, tmp_path):
-        log = str(tmp_path / "t.log")
-        call("table", "new", log, "--position", position)
-        code, out, err = call("verify", log, "--edition", "land-of-barons")
-        assert (code, out) == (2, "")
-        assert "another game than Barony" in err
-
-    def test_logs_from_before_the_deal_had_its_own_word(self, tmp_path, monkeypatch):
-        from referee.rules.barony import setup
-        from referee.table.verify import verify_log
-
-        monkeypatch.setattr(setup, "DEAL", "tactical cards")
-        table = Table.create(tmp_path / "t.log", "barony", 2, seed="old", modules=("heroes",))
-        table.reveal(consent=table.players)
-        monkeypatch.undo()
-        assert verify_log(table.export()).findings == ()
-        assert Table.open(table.path).hand(table.players[0])
