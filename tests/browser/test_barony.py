@@ -393,6 +393,75 @@ def test_a_spell_is_cast_by_tapping_it(phones, late):
     assert late.state["position"]["seats"][0]["magic"] != 2
 
 
+BUILDING = """
+players blue red green
+turn blue
+with sorcery heroes
+done action
+j10 plain: blue knight
+j12 field: red village
+k12 lake
+heroes blue: ? ?
+heroes red: ? ?
+heroes green: ? ?
+"""
+
+
+def test_a_hero_of_another_players_turn(phones, served, seeded):
+    """Red was dealt a builder, and founds a city at the end of Blue's turn."""
+    made = served.table(game=GAME, modules=list(MODULES))
+    made.show_all()
+    made.set_down(BUILDING)
+    screen = phones()
+    enter(screen, made, "red")
+    screen.tab("hand")
+    screen.act("look")
+    screen.tap('[data-card="builder"]')
+    screen.tap('[data-card="captain"]')
+    with screen.entering():
+        screen.act("keep")
+    screen.tap('[data-card="captain"]')
+    assert screen.see('[data-use="captain"]').is_disabled()
+    screen.tap('[data-card="builder"]')
+    screen.tap('[data-use="builder"]')
+    ready(screen, "red: hero builder: city")
+    assert offered(screen) == ["j12"]
+    screen.cell("j12")
+    ready(screen, "red: hero builder: city j12")
+    screen.shoot("builder", whole=True)
+    with screen.entering():
+        screen.tap('[data-key="done"]')
+    assert labelled(screen, "Red, city") == ["j12"]
+
+
+def test_a_play_by_keyboard_alone(phones, late):
+    screen = phones()
+    enter(screen, late)
+    keys = screen.page.keyboard
+    screen.see('[data-verb="build"]').focus()
+    keys.press("Enter")
+    ready(screen, "build")
+    focused = "document.activeElement.dataset.cell"
+    for _ in range(40):
+        keys.press("Shift+Tab")
+        if screen.page.evaluate(focused):
+            break
+    for _ in range(6):
+        if screen.page.evaluate(focused) == "j10":
+            break
+        row = screen.page.evaluate(focused)[0]
+        keys.press("ArrowUp" if row < "j" else "ArrowDown" if row > "j" else "ArrowLeft")
+    keys.press("Enter")
+    ready(screen, "build j10 village")
+    screen.see('[data-key="w-j10-stronghold"]').focus()
+    keys.press("Enter")
+    ready(screen, "build j10 stronghold")
+    screen.see('[data-key="done"]').focus()
+    with screen.entering():
+        keys.press("Enter")
+    assert labelled(screen, "stronghold") == ["j10"]
+
+
 @pytest.mark.parametrize(("lang", "dark"), [("en", False), ("fr", True)])
 def test_every_view_of_a_large_board_can_be_heard_and_hit(phones, served, lang, dark):
     made = served.table(players=5, colors=(), game=GAME, modules=list(MODULES), shape="wide")
@@ -477,3 +546,46 @@ def test_a_dispute_on_a_board_that_grows_under_the_finger(phones, served):
     verdict = screen.see('.verdict[data-verdict="illegal"]')
     assert verdict.get_attribute("data-clause") in ("5.4", "1.2")
     screen.shoot("growing-verdict", whole=True)
+
+
+def test_a_table_that_has_set_up_itself(phones, served):
+    """Entered by tapping, played, and later set right on the same growing board."""
+    screen = phones(lang="fr")
+    screen.page.goto(served.base)
+    screen.see("select").select_option(GAME)
+    screen.page.locator('[data-module="sorcery"]').check()
+    screen.act("own")
+    for land, cell in (("plain", "j10"), ("mystery", "j11")):
+        screen.tap(f'[data-land="{land}"]')
+        screen.see(f'polygon[data-cell="{cell}"].free')
+        screen.cell(cell)
+        screen.see(f'polygon[data-cell="{cell}"]:not(.free)')
+    screen.tap('[data-tool="piece"]')
+    screen.tap('[data-piece="knight"]')
+    screen.cell("j10")
+    screen.see('polygon[data-cell="j10"][aria-label*="chevalier"]')
+    screen.tap(".beside summary")
+    screen.tap('[data-key="spells-velocity"]')
+    screen.see('[data-key="spells-velocity"].on')
+    screen.act("use")
+    screen.see('body[data-view="turn"]')
+    screen.see('[data-open="velocity"]')
+    choose(screen, "move")
+    screen.cell("j10")
+    ready(screen, "move j10")
+    screen.cell("j11")
+    ready(screen, "move j10-j11")
+    with screen.entering():
+        screen.tap('[data-key="done"]')
+    screen.see('[data-stock="blue"] [data-held="magic 3"]')
+    screen.tab("log")
+    screen.act("lay")
+    screen.tap('[data-tool="land"]')
+    screen.tap('[data-land="lake"]')
+    screen.cell("k11")
+    screen.see('polygon[data-cell="k11"]:not(.free)')
+    with screen.entering():
+        screen.act("use")
+    screen.tab("turn")
+    assert labelled(screen, "Lac") == ["k11"]
+    screen.see('[data-stock="blue"] [data-held="magic 3"]')

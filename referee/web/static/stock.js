@@ -22,7 +22,7 @@ function seat(table, { color, title, ...held }) {
   const plain = Object.entries(held).filter(([, value]) => !isMany(value) && value);
   return el("li", { "data-stock": color },
     el("div", { class: "line" }, player(table.color(color)), title ? el("b", {}, game.ranks[title]) : null,
-      el("span", { class: "rest" }, plain.map(([key, n]) => el("span", { class: "held" }, `${t(`stock_${key}`)} `, el("b", {}, String(n)))))),
+      el("span", { class: "rest" }, plain.map(([key, n]) => el("span", { class: "held", "data-held": `${key} ${n}` }, `${t(`stock_${key}`)} `, el("b", {}, String(n)))))),
     Object.entries(held).filter(([, value]) => isMany(value)).map(([key, counts]) => many(game, key, counts)));
 }
 
