@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pnp.build_options import build_options, with_url
 from pnp.errors import HeraldError
 from pnp.options import (
     AngleOption,
@@ -49,70 +50,6 @@ app = typer.Typer(
 )
 
 
-def _options(
-    lang: str,
-    paper: str,
-    duplex: str,
-    order: str,
-    ink: str,
-    color: str,
-    cut: str,
-    margin: float,
-    bleed: float,
-    back_offset: str,
-    back_angle: float,
-    back_scale: float,
-    tile_size: float | None,
-    card_size: str | None,
-    modules: list[str] | None,
-) -> BuildOptions:
-    from pnp.kit import BuildOptions
-    from pnp.sheets import SheetOptions
-
-    for name, value in (("--margin", margin), ("--bleed", bleed)):
-        if value < 0:
-            raise HeraldError(f"{name} is {value:g}; it cannot be below 0 mm")
-    if tile_size is not None and not 10 <= tile_size <= 400:
-        raise HeraldError(f"--tile-size is {tile_size:g}; tiles go from 10 to 400 mm")
-    if not -10 <= back_angle <= 10:
-        raise HeraldError(f"--back-angle is {back_angle:g}; it corrects, from -10 to 10 degrees")
-    if not 0.9 <= back_scale <= 1.1:
-        raise HeraldError(f"--back-scale is {back_scale:g}; it corrects, from 0.9 to 1.1")
-    sheet: dict[str, Any] = {
-        "paper": paper,
-        "duplex": duplex,
-        "order": order,
-        "cut": cut,
-        "margin": margin,
-        "bleed": bleed,
-        "back_offset": _offset(back_offset),
-        "back_angle": back_angle,
-        "back_scale": back_scale,
-    }
-    build: dict[str, Any] = {"lang": lang, "ink": ink, "colour": color}
-    build["modules"] = tuple(modules or ())
-    return BuildOptions(
-        **build, tile_size=tile_size, card_size=card_size, sheet=SheetOptions(**sheet)
-    )
-
-
-def _offset(text: str) -> tuple[float, float]:
-    try:
-        x, y = (float(part) for part in text.split(","))
-    except ValueError:
-        raise HeraldError(
-            f"--back-offset is `{text}`; it takes two numbers of millimetres, as in 0.3,-0.5",
-            f"--back-offset vaut `{text}`\u00a0; il faut deux nombres de millimètres, comme "
-            "0.3,-0.5",
-        ) from None
-    if not (abs(x) <= 20 and abs(y) <= 20):
-        raise HeraldError(
-            f"--back-offset is `{text}`; more than 20 mm is no printer's slip",
-            f"--back-offset vaut `{text}`\u00a0; aucune imprimante ne dérive de plus de 20 mm",
-        )
-    return x, y
-
-
 def _build(game: str, options: BuildOptions, out: Path, only: list[str]) -> None:
     from pnp.console import progress_bar, show_manifest
     from pnp.kit import build
@@ -148,21 +85,13 @@ def build(
     out: OutOption = Path("output"),
 ) -> None:
     """Make the whole kit of a game, or some parts of it."""
-    options = _options(
+    options = build_options(
         lang, paper, duplex, order, ink, color, cut, margin, bleed, back_offset,
         back_angle, back_scale, tile_size, card_size, modules,
     )  # fmt: skip
     parts = [part.strip() for part in only.split(",") if part.strip()]
-    options = _with_url(options, url)
+    options = with_url(options, url)
     _build(game, options, out, parts or [only] * bool(only))
-
-
-def _with_url(options: BuildOptions, url: str) -> BuildOptions:
-    from dataclasses import replace
-
-    from pnp.qr import check_address
-
-    return replace(options, url=check_address(url)) if url else options
 
 
 @app.command(cls=Spoken)
@@ -187,7 +116,7 @@ def rules(
     sheet = SheetOptions(paper=paper, duplex="short")
     played = tuple(modules or ())
     options = BuildOptions(lang=lang.value, ink=ink.value, sheet=sheet, modules=played)
-    options = _with_url(options, url)
+    options = with_url(options, url)
     _build(game or default_game(), options, out, ["rules"])
     if html is not None:
         typer.echo(f"wrote {write_html(game or default_game(), options, html)}")
@@ -215,7 +144,7 @@ def _add_part(part: str, what: str) -> None:
         modules: WithOption = None,
         out: OutOption = Path("output"),
     ) -> None:
-        options = _options(
+        options = build_options(
             lang, paper, duplex, order, ink, color, cut, margin, bleed, back_offset,
             back_angle, back_scale, tile_size, card_size, modules,
         )  # fmt: skip

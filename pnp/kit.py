@@ -11,10 +11,10 @@ from pnp import pdf
 from pnp.errors import HeraldError
 from pnp.faces import Face, Look
 from pnp.faces.registry import PARTS, draw, part_of
+from pnp.kit_parts import BuiltPart, runs_of, two_sided
 from pnp.manifest import MANIFEST, as_json, build_hash, make_manifest, merged
 from pnp.palette import Ink, Palette
 from pnp.reach import overlapping
-from pnp.scene import group
 from pnp.sheets import Layout, SheetOptions, calibration, lay_out, printable
 from pnp.spec import GameSpec, Lang, Part, game_folder, load_folder, paper_file
 
@@ -42,37 +42,6 @@ class BuildOptions:
     """What is played beside the base game."""
     url: str = ""
     """Where the referee's page is found, for the codes on booklet and memo sheets."""
-
-
-@dataclass(frozen=True)
-class BuiltPart:
-    """One file of the kit, before it is written."""
-
-    part: str
-    title: str
-    layouts: tuple[Layout, ...]
-    stocks: tuple[str, ...]
-    pieces: int
-    reading: tuple[pdf.Page, ...] = ()
-    """Pages for the screen, where what is printed is arranged otherwise."""
-    in_kit: tuple[Layout, ...] = ()
-    """The layouts as the whole kit has them, if it flips on another edge."""
-
-    @property
-    def file(self) -> str:
-        return f"{self.part}-booklet.pdf" if self.reading else f"{self.part}.pdf"
-
-    @property
-    def sheets(self) -> int:
-        return sum(layout.sheets for layout in self.layouts)
-
-    @property
-    def bound(self) -> int:
-        return sum(layout.bound for layout in self.layouts)
-
-    @property
-    def hints(self) -> list[str]:
-        return [hint for layout in self.layouts for hint in layout.hints]
 
 
 class Kit:
@@ -128,7 +97,7 @@ class Kit:
         if part == "rules":
             return self._rules()
         drawn = [(component, draw(component, self.look)) for component in self.components(part)]
-        runs = list(_runs(drawn))
+        runs = list(runs_of(drawn))
         layouts = tuple(self._lay_out(title, faces) for title, _, faces in runs)
         return BuiltPart(
             part,
@@ -218,7 +187,7 @@ class Kit:
         """The pages of some layouts as one file; in a duplex file every sheet has two sides."""
         edges = [layout.duplex for layout in layouts if layout.duplex is not None]
         duplex = edges[0] if edges else None
-        pages = [page for layout in layouts for page in _two_sided(layout, duplex is not None)]
+        pages = [page for layout in layouts for page in two_sided(layout, duplex is not None)]
         credits = self.spec.credits
         return pdf.Document(
             title=f"{self.spec.game.name.in_(self.options.lang)} – {title}",
@@ -231,29 +200,6 @@ class Kit:
             keywords=(self.spec.id, self.spec.game.version, credits.licence),
             grey=self.options.ink == "grey",
         )
-
-
-def _runs(
-    drawn: Iterable[tuple[Part, list[Face]]],
-) -> Iterable[tuple[tuple[Part, ...], str, list[Face]]]:
-    """Components that share sheets: those of one stock, with backs or without, cut one way."""
-    runs: dict[tuple[str, bool, bool], tuple[list[Part], list[Face]]] = {}
-    for component, faces in drawn:
-        backed = any(face.back is not None for face in faces)
-        key = (component.stock, backed, component.shares_cuts)
-        names, all_faces = runs.setdefault(key, ([], []))
-        names.append(component)
-        all_faces.extend(faces)
-    for (stock, _, _), (names, all_faces) in runs.items():
-        yield tuple(names), stock, all_faces
-
-
-def _two_sided(layout: Layout, duplex: bool) -> Iterable[pdf.Page]:
-    """The layout's pages, with an empty back behind each one-sided sheet of a duplex file."""
-    for page in layout.pages:
-        yield page
-        if duplex and layout.duplex is None:
-            yield pdf.Page(page.width, page.height, group())
 
 
 def build(

@@ -14,7 +14,8 @@ from pnp.purchases import purchases
 from pnp.spec import paper_file, templates_folder
 
 if TYPE_CHECKING:
-    from pnp.kit import BuiltPart, Kit
+    from pnp.kit import Kit
+    from pnp.kit_parts import BuiltPart
 
 MANIFEST = "manifest.json"
 

@@ -37,7 +37,7 @@ from pnp.components import (
     TripleTile,
 )
 from pnp.contradictions import contradictions
-from pnp.errors import Fault, HeraldError, SpecError
+from pnp.errors import Fault, SpecError
 from pnp.folders import default_game, game_folder, game_ids, templates_folder
 from pnp.models import (
     LANGS,
@@ -68,6 +68,7 @@ from pnp.models import (
     letter,
 )
 from pnp.papers import CardSize, PaperFile, Stock, paper_file
+from pnp.spec_faults import fault_of, no_module
 
 __all__ = [
     "FACES",
@@ -174,7 +175,7 @@ class GameSpec(Model):
         """The game with these modules and no others: their components beside the base game's."""
         asked = set(names)
         for name in sorted(asked - set(self.modules)):
-            raise self._no_module(name)
+            raise no_module(self, name)
         on = tuple(name for name in self.modules if name in asked)
         if not self.modules or (self._printable is not None and on == self.modules_on):
             return self
@@ -184,19 +185,6 @@ class GameSpec(Model):
         made = GameSpec.model_construct(**fields | {"components": kept})
         made._folder, made._modules_on, made._printable = self._folder, on, every
         return made
-
-    def _no_module(self, name: str) -> HeraldError:
-        known = ", ".join(self.modules)
-        en, fr = self.game.name.en, self.game.name.fr
-        if not known:
-            return HeraldError(
-                f"{en} has no module `{name}`: it has no modules at all",
-                f"{fr} n’a pas de module `{name}`\u00a0: ce jeu n’a aucun module",
-            )
-        return HeraldError(
-            f"{en} has no module `{name}`; its modules are {known}",
-            f"{fr} n’a pas de module `{name}`\u00a0; ses modules sont {known}",
-        )
 
     def with_colors(self, words: Iterable[str]) -> GameSpec:
         """The game with players of these colours; a word it does not know takes a spare look."""
@@ -329,31 +317,11 @@ def read_tree(raw: dict[str, Any], file: str = "game.toml") -> GameSpec:
     try:
         spec = GameSpec.model_validate(raw)
     except ValidationError as error:
-        raise SpecError([_fault(file, e) for e in error.errors()]) from None
+        raise SpecError([fault_of(file, e) for e in error.errors()]) from None
     faults = [Fault(file, key, found, expected) for key, found, expected in contradictions(spec)]
     if faults:
         raise SpecError(faults)
     return spec.with_modules()
-
-
-def _fault(file: str, error: Any) -> Fault:
-    steps = [str(step) for step in error["loc"]]
-    if steps[0] == "components" and len(steps) > 3 and steps[2] in FACES:
-        del steps[2]
-    key = ".".join(steps)
-    message = str(error["msg"])
-    if error["type"] == "missing":
-        return Fault(file, key, "nothing", "a value")
-    if error["type"] == "extra_forbidden":
-        return Fault(file, key, "a key that means nothing here", "only known keys")
-    if error["type"] == "value_error":
-        expected, _, found = message.removeprefix("Value error, ").partition(", got ")
-        return Fault(file, key, found, expected)
-    if error["type"] == "union_tag_invalid":
-        ctx = error["ctx"]
-        return Fault(file, f"{key}.face", f"`{ctx['tag']}`", f"one of {ctx['expected_tags']}")
-    shown = message.removeprefix("Input should be ").removeprefix("String should ")
-    return Fault(file, key, repr(error["input"])[:60], shown)
 
 
 def json_schema() -> dict[str, Any]:
