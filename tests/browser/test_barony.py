@@ -567,6 +567,7 @@ def test_a_table_that_has_set_up_itself(phones, served):
     screen.tap(".beside summary")
     screen.tap('[data-key="spells-velocity"]')
     screen.see('[data-key="spells-velocity"].on')
+    screen.see('[data-fact="first"] select').select_option("red")
     screen.act("use")
     screen.see('body[data-view="turn"]')
     screen.see('[data-open="velocity"]')
@@ -588,4 +589,6 @@ def test_a_table_that_has_set_up_itself(phones, served):
         screen.act("use")
     screen.tab("turn")
     assert labelled(screen, "Lac") == ["k11"]
+    room = served.app.state.hall.room(re.search(r"/t/([0-9a-f]+)", screen.page.url)[1])
+    assert "first red" in room.table.position_text().splitlines()
     screen.see('[data-stock="blue"] [data-held="magic 3"]')

@@ -24,7 +24,8 @@ def beside(spec: GameSpec) -> list[dict[str, Any]]:
     """Each fact: the word that its line begins with, whose it is, and how it is entered.
 
     `counts` names words each so many times, `one` is one of the words, `some` are words of which
-    each may be there, and `number` is a number. What is not entered is not said.
+    each may be there, `number` is a number, `player` is one of the players, and `said` is said or
+    not. What is not entered is not said.
     """
     numbers = spec.numbers
     spells = {word: card.name for word, card in spec.decks["spells"].cards.items()}
@@ -40,6 +41,7 @@ def beside(spec: GameSpec) -> list[dict[str, Any]]:
         _fact("spells", _SPELLS, "some", spells, module=SORCERY, most=int(numbers.spells)),
         _fact("heroes", _HEROES, "some", heroes, each=True, module=HEROES,
               most=int(numbers.heroes_kept)),
+        _fact("first", _FIRST, "player", {}),
         _fact("setup", _SETUP, "said", {}),
         _fact("done action", _DONE, "said", {}),
     ]  # fmt: skip
@@ -70,5 +72,6 @@ _REMOVED = Words("Out of the game", "Hors du jeu")
 _MAGIC = Words("Magic", "Magie")
 _SPELLS = Words("Spells in play", "Sorts en jeu")
 _HEROES = Words("Hero cards", "Cartes de héros")
+_FIRST = Words("First player", "Premier joueur")
 _SETUP = Words("Cities are still being placed", "Les cités se placent encore")
 _DONE = Words("This turn’s action is played", "L’action de ce tour est jouée")

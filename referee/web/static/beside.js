@@ -5,6 +5,7 @@ import { t } from "./words.js";
 const counts = (text) => Object.fromEntries(text.split(" ").filter((word) => word && word !== "none").map((word) => { const [name, n] = word.split("*"); return [name, Number(n || 1)]; }));
 
 const READ = { counts, some: (text) => text.split(" ").filter((word) => word !== "none"), one: (text) => text, number: Number };
+const BARE = ["said", "player"]; // lines without a colon
 const WRITE = {
   counts: (value, fact) => Object.entries(value).filter(([, n]) => n > 0 || fact.zeros).map(([word, n]) => `${word}*${n}`).join(" ") || "none",
   some: (value) => value.join(" ") || "none",
@@ -23,7 +24,8 @@ export class Beside {
       if (line.startsWith("with ")) this.modules = new Set(line.split(" ").slice(1).filter((word) => word !== "none"));
       for (const fact of this.game.beside) {
         const [head, value] = line.split(": ");
-        if (fact.how === "said" ? line === fact.word : head === fact.word || (fact.each && head.startsWith(`${fact.word} `))) this.facts.set(head, fact.how === "said" ? true : READ[fact.how](value || ""));
+        if (fact.how === "player") { if (line.startsWith(`${fact.word} `)) this.facts.set(fact.word, line.slice(fact.word.length + 1)); }
+        else if (fact.how === "said" ? line === fact.word : head === fact.word || (fact.each && head.startsWith(`${fact.word} `))) this.facts.set(head, fact.how === "said" ? true : READ[fact.how](value || ""));
       }
     }
     return this;
@@ -33,7 +35,7 @@ export class Beside {
     const found = Object.keys(this.game.modules).length ? [`with ${[...this.modules].join(" ") || "none"}`] : [];
     for (const [head, value] of this.facts) {
       const fact = this.game.beside.find((one) => head === one.word || head.startsWith(`${one.word} `));
-      if (value !== undefined && this.isOn(fact)) found.push(fact.how === "said" ? head : `${head}: ${WRITE[fact.how](value, fact)}`);
+      if (value !== undefined && this.isOn(fact)) found.push(BARE.includes(fact.how) ? [head, ...(fact.how === "player" ? [value] : [])].join(" ") : `${head}: ${WRITE[fact.how](value, fact)}`);
     }
     return found;
   }
@@ -85,6 +87,11 @@ export class Beside {
     const pick = el("select", { "aria-label": fact.name, onchange: (event) => this.set(key, event.target.value || undefined) }, el("option", { value: "" }, "–"), Object.entries(fact.words).map(([word, name]) => el("option", { value: word }, name)));
     pick.value = value || "";
     return pick;
+  }
+
+  player(fact, key, value) {
+    const words = Object.fromEntries(this.players.map((id) => [id, this.game.colors.find((color) => color.id === id).name]));
+    return this.one({ ...fact, words }, key, value);
   }
 
   some(fact, key, value = []) {

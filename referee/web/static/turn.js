@@ -26,7 +26,8 @@ export class Turn {
     const position = state.position;
     this.parts.last.textContent = state.last;
     const keeping = Object.keys(state.keeping).map((color) => this.table.name(color));
-    this.parts.keeping.textContent = keeping.length ? t("stillKeeping", { who: keeping.join(", ") }) : "";
+    show(this.parts.keeping, keeping.length ? t("stillKeeping", { who: keeping.join(", ") }) : "",
+      this.table.layDown ? [" ", el("a", { href: "#hand", class: "button", "data-act": "choose" }, t("chooseCards"))] : null);
     // what leaves the board as it was leaves a half-made play alone
     const drawn = `${state.drawn} ${Boolean(position.over)} ${this.table.layDown}`;
     if (this.drawn === drawn) return;

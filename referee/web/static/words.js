@@ -119,7 +119,7 @@ const WORDS = {
   stillKeeping: ["Still choosing cards: {who}", "Choisissent encore leurs cartes" + N + ": {who}"],
   playCard: ["Play this card", "Jouer cette carte"],
   verb_place: ["Place cities", "Placer des cités"],
-  verb_build: ["Build", "Bâtir"],
+  verb_build: ["Build", "Construire"],
   verb_city: ["New city", "Nouvelle cité"],
   verb_expedition: ["Expedition", "Expédition"],
   verb_title: ["Title", "Titre"],
