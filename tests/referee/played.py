@@ -84,3 +84,7 @@ def rechained(lines):
         prev = entries[-1].hash if entries else NOTHING_BEFORE
         entries.append(make_entry(seq, kind, data, prev))
     return b"".join(entry.line() for entry in entries)
+
+
+def face_of(played):
+    return played.entry.data["record"]["result"]

@@ -1,0 +1,252 @@
+"""Chance at the command line: rolls, draws and set-ups that can be checked."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+import pytest
+
+from pnp.spec import game_folder, game_ids
+from referee.chance import Record, verify
+from referee.commands import setup as setup_command
+from referee.notation import parse_position
+from tests.referee.cli.asked import GAME, SPEC, TITLES
+
+
+class TestRoll:
+    def test_the_same_seed_rolls_the_same(self, call):
+        assert call("roll", "--seed", "a") == call("roll", "--seed", "a")
+        faces = {json.loads(call("roll", "--json")[1])["face"] for _ in range(40)}
+        assert len(faces) > 1
+
+    def test_seal_before_and_seed_after(self, call):
+        _, out, _ = call("roll", "--seed", "S")
+        lines = out.splitlines()
+        assert lines[0] == f"sealed sha256:{hashlib.sha256(b'S').hexdigest()}"
+        assert lines[-1] == "seed S"
+
+    def test_json_can_be_verified(self, call):
+        found = json.loads(call("roll", GAME, "--json")[1])
+        records = [Record.from_json(record) for record in found["records"]]
+        assert verify(found["seed"], found["commitment"], records) == []
+        assert records[0].result == (found["face"],)
+        assert found["offers"] == {
+            word: table[found["face"] - 1] for word, table in SPEC.die.tables.items()
+        }
+
+    @pytest.mark.parametrize("face", range(1, 7))
+    def test_a_table_may_roll_its_own(self, call, face):
+        code, out, _ = call("roll", "--face", str(face))
+        assert code == 0
+        assert out.count("●") == face
+        assert "sealed" not in out
+        for word, table in SPEC.die.tables.items():
+            assert (SPEC.die.names[word].en in out) == bool(table[face - 1])
+
+    def test_in_french(self, call):
+        _, out, _ = call("roll", "--face", "1", "--lang", "fr")
+        assert "Recruter des troupes" in out
+        assert "au choix\u00a0:" in out
+
+    def test_a_face_the_die_does_not_have(self, call):
+        code, _, err = call("roll", "--face", "7")
+        assert code == 2
+        assert "7 is no face of the die; it has faces 1 to 6" in err
+
+    def test_the_die_is_the_specs(self, call, tmp_path):
+        text = (game_folder(GAME) / "game.toml").read_text("utf-8")
+        (tmp_path / "game.toml").write_text(
+            text.replace("collect = [1, 0, 0, 0, 0, 0]", "collect = [0, 0, 0, 0, 0, 7]"), "utf-8"
+        )
+        _, out, _ = call("roll", str(tmp_path), "--face", "6", "--json")
+        assert json.loads(out)["offers"]["collect"] == 7
+
+    def test_a_broken_spec_is_explained(self, call, tmp_path):
+        text = (game_folder(GAME) / "game.toml").read_text("utf-8")
+        (tmp_path / "game.toml").write_text(text.replace("[1, 0, 0, 0, 0, 0]", "[1, 0]"), "utf-8")
+        code, _, err = call("roll", str(tmp_path))
+        assert code == 2
+        assert "6 entries in tables.collect" in err
+
+
+class TestDraw:
+    def test_no_card_comes_twice(self, call):
+        found = json.loads(call("draw", GAME, "--count", "37", "--json")[1])
+        assert sorted(found["cards"]) == sorted(SPEC.tile_names)
+
+    def test_cards_that_are_out_do_not_come(self, call):
+        out_of_it = ",".join(SPEC.tile_names[:35])
+        found = json.loads(call("draw", GAME, "--count", "2", "--without", out_of_it, "--json")[1])
+        assert set(found["cards"]) == set(SPEC.tile_names[35:])
+
+    def test_titles_in_french(self, call):
+        _, out, _ = call("draw", "--count", "37", "--lang", "fr")
+        assert "Cheval A  (horse-A)" in out
+
+    @pytest.mark.parametrize(
+        ("options", "says"),
+        [
+            (["--count", "0"], "0 cards cannot be drawn"),
+            (["--count", "38"], "the deck has 37"),
+            (["--without", "ace"], "there is no card `ace`"),
+        ],
+    )
+    def test_what_cannot_be_drawn(self, call, options, says):
+        code, _, err = call("draw", GAME, *options)
+        assert code == 2
+        assert says in err
+
+
+class TestSetup:
+    def table(self, call, *options: str) -> dict:
+        code, out, _ = call("setup", GAME, "--players", "3", "--json", *options)
+        assert code == 0
+        return json.loads(out)
+
+    def test_seeds_are_reproducible(self, call):
+        first = self.table(call, "--seed", "again", "--reveal")
+        assert first == self.table(call, "--seed", "again", "--reveal")
+        assert first != self.table(call, "--seed", "other", "--reveal")
+        assert self.table(call)["position"] != self.table(call)["position"]
+
+    def test_the_position_is_one(self, call):
+        found = self.table(call, "--seed", "p")
+        position = parse_position(found["position"])
+        assert list(position.players) == found["players"]
+        for officer in found["officers"]:
+            cell = position.game.board.by_name[officer["cell"]]
+            assert (officer["color"], officer["piece"], 1) in list(position.pieces(cell))
+
+    def test_nothing_is_lost(self, call):
+        found = self.table(call, "--seed", "keep", "--reveal")
+        assert sorted(found["tiles"].values()) == sorted(SPEC.tile_names)
+        starts = [officer["cell"] for officer in found["officers"]]
+        assert len(set(starts)) == 9
+        assert not set(starts) & set(found["mountains"])
+        held = [card for hand in found["sealed"]["hands"].values() for card in hand]
+        aside = [found["tiles"][cell] for cell in found["mountains"]]
+        assert sorted([*held, *found["sealed"]["deck"], *aside]) == sorted(SPEC.tile_names)
+
+    def test_every_draw_can_be_redone(self, call):
+        found = self.table(call, "--fair", "--reveal")
+        for part in (found, found["sealed"]):
+            records = [Record.from_json(record) for record in part["records"]]
+            assert verify(part["seed"], part["commitment"], records) == []
+
+    def test_hands_and_deck_stay_sealed(self, call):
+        found = self.table(call)
+        assert list(found["sealed"]) == ["commitment"]
+        assert "tactical cards" not in {record["purpose"] for record in found["records"]}
+
+    def test_the_open_seed_does_not_open_the_hands(self, call):
+        found = self.table(call)
+        again = self.table(call, "--seed", found["seed"], "--reveal")
+        assert again["position"] == found["position"]
+        assert again["sealed"]["commitment"] != found["sealed"]["commitment"]
+
+    def test_what_is_shown_names_no_card_of_a_hand(self, call):
+        _, out, _ = call("setup", GAME, "--players", "4", "--seed", "shown")
+        after = out[out.index("for its owner’s eyes only") :]
+        assert not [title for title in TITLES if f"{title}," in after or f"{title}\n" in after]
+        _, told, _ = call("setup", GAME, "--players", "4", "--seed", "shown", "--reveal")
+        assert told.count("deck, from the top") == 1
+
+    def test_it_shows_the_board_and_the_steps(self, call):
+        code, out, err = call("setup", GAME, "--players", "2", "--seed", "look")
+        assert (code, err) == (0, "")
+        assert "Mountain 4 of 4" in out
+        assert out.count("╱╲╱╲╱╲") == 4
+        assert out.index("Blue, Baron ") < out.index("Blue, Knight 1") < out.index("Blue, Knight 2")
+
+    def test_in_french(self, call):
+        _, out, _ = call("setup", GAME, "--players", "2", "--seed", "look", "--lang", "fr")
+        assert "Terre de Barons, 2 joueurs" in out
+        assert "Bleu, Chevalier 1" in out
+
+    def test_step_waits_before_each_card_and_after_its_announcement(
+        self, call, capsys, monkeypatch
+    ):
+        heard: list[str] = []
+        monkeypatch.setattr(
+            setup_command, "wait_for_key", lambda: heard.append(capsys.readouterr().out)
+        )
+        seeded = ("setup", GAME, "--players", "2", "--seed", "step")
+        code, rest, _ = call(*seeded, "--step")
+        assert code == 0
+        cards = [said for said in heard if said.rstrip().endswith(".")]
+        assert len(cards) == len(heard) >= 2 + 1 + 2 + 4 + 6
+        last = heard[-1].splitlines()[-1]
+        assert "Knight 2" in last
+        assert not any(title in last for title in TITLES)
+        assert rest.splitlines()[0].split(",")[0] in TITLES
+
+    def test_step_reads_lines_where_there_is_no_terminal(self, call, stdin):
+        stdin(b"\n\n")
+        assert call("setup", GAME, "--players", "2", "--step")[0] == 0
+
+    def test_fair_draws_have_no_warning_and_say_how_many(self, call):
+        for seed in "abcdef":
+            found = self.table(call, "--seed", seed, "--fair")
+            assert found["warnings"] == []
+            assert found["draws"] == len(found["refused"]) + 1
+            if found["draws"] > 1:
+                break
+        _, out, _ = call("setup", GAME, "--players", "3", "--seed", seed, "--fair")
+        assert f"Fair at draw {found['draws']}" in out
+
+    def test_a_lopsided_draw_is_warned_about(self, call):
+        for seed in range(40):
+            found = self.table(call, "--seed", str(seed))
+            if found["warnings"]:
+                break
+        _, out, _ = call("setup", GAME, "--players", "3", "--seed", str(seed))
+        assert "mind that the draw is lopsided" in out
+        assert found["warnings"][0]["cells"][0] in out
+
+    def test_it_can_be_saved_and_judged(self, call, tmp_path):
+        path = tmp_path / "table.txt"
+        found = self.table(call, "--save", str(path))
+        assert path.read_text("utf-8") == found["position"]
+        assert call("judge", str(path), "--play", "pass")[0] == 0
+
+    def test_sealed_hands_can_be_kept(self, call, tmp_path):
+        path = tmp_path / "sealed.json"
+        found = self.table(call, "--sealed", str(path))
+        kept = json.loads(path.read_text("utf-8"))
+        assert kept["commitment"] == found["sealed"]["commitment"]
+        assert hashlib.sha256(kept["seed"].encode()).hexdigest() == kept["commitment"]
+        assert path.stat().st_mode & 0o077 == 0
+
+    def test_colours_go_seat_by_seat_in_either_language(self, call):
+        found = self.table(call, "--colors", "Vert, rouge,yellow", "--seed", "c")
+        by_seat = dict(zip(found["seats"], found["players"], strict=True))
+        assert by_seat == {1: "green", 2: "red", 3: "yellow"}
+
+    @pytest.mark.parametrize(
+        ("options", "says"),
+        [
+            (["--players", "1"], "Land of Barons is for 2 to 4 players, not 1"),
+            (["--players", "5"], "Land of Barons is for 2 to 4 players, not 5"),
+            (["--players", "-3"], "not -3"),
+            (["--players", "2", "--colors", "blue,mauve"], "there is no colour `mauve`"),
+            (["--players", "2", "--colors", "blue,blue"], "`blue` is chosen twice"),
+            (["--players", "3", "--colors", "blue,red"], "3 players choose 3 colours, not 2"),
+            (["--players", "2", "--step", "--json"], "choose one"),
+            (["--players", "2", "--save", "/nowhere/at/all"], "cannot be written"),
+        ],
+    )
+    def test_wrong_wishes_are_each_a_sentence(self, call, options, says):
+        code, out, err = call("setup", GAME, *options)
+        assert (code, out) == (2, "")
+        assert says in err
+        assert err.startswith("referee: ")
+
+    def test_the_same_in_french(self, call):
+        _, _, err = call("setup", GAME, "--players", "9", "--lang", "fr")
+        assert "Terre de Barons se joue de 2 à 4 joueurs, pas à 9" in err
+
+    def test_an_unknown_game_lists_the_known(self, call):
+        code, _, err = call("setup", "chess", "--players", "2")
+        assert code == 2
+        assert all(name in err for name in game_ids())

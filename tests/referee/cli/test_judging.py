@@ -1,0 +1,193 @@
+"""Verdicts at the command line: exit codes, JSON, files and standard input."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from referee.notation import format_position, parse_position
+from tests.referee.cli.asked import GAME, POSITION, VERDICT_KEYS
+
+
+class TestJudge:
+    def test_a_legal_play_exits_0(self, call, position):
+        code, out, err = call("judge", position, "--play", "construct d4")
+        assert (code, err) == (0, "")
+        assert "L E G A L" in out
+        assert "I L L E G A L" not in out
+        assert "14.2  Three of your troops" in out
+        assert "Blue builds a donjon on d4" in out
+        assert "d4 lion-A: blue baron donjon" in out
+
+    def test_an_illegal_play_exits_1_and_marks_the_line(self, call, position):
+        code, out, _ = call("judge", position, "--play", "concentrate d4: 3<d7")
+        assert code == 1
+        assert "I L L E G A L" in out
+        assert "║d6*eagleB" in out
+        assert "11.3" in out
+        assert "Position after" not in out
+
+    def test_an_incomplete_one_exits_2_with_its_verdict(self, call, tmp_path):
+        path = tmp_path / "open.txt"
+        path.write_text("players blue red\nturn blue die 3\nd4: blue baron\n", "utf-8")
+        code, out, _ = call("judge", str(path), "--play", "recruit d4 with die", "--json")
+        assert code == 2
+        assert json.loads(out)["verdict"] == "incomplete"
+
+    @pytest.mark.parametrize("play", ["construct d4", "concentrate d4: 3<d7"])
+    def test_json_has_the_keys_of_the_notation(self, call, position, play):
+        _, out, _ = call("judge", position, "--play", play, "--json")
+        found = json.loads(out)
+        assert list(found) == VERDICT_KEYS
+        if found["after"] is not None:
+            after = parse_position(found["after"])
+            assert format_position(after) == found["after"]
+
+    def test_the_verdict_comes_in_french(self, call, position):
+        code, out, _ = call("judge", position, "--play", "concentrate d4: 3<d7", "--lang", "fr")
+        assert code == 1
+        assert "I L L É G A L" in out
+        assert "Pourquoi" in out
+        assert "chevalier" in out
+
+    def test_standard_input_is_read(self, call, stdin):
+        stdin(POSITION.encode())
+        assert call("judge", "-", "--play", "construct d4")[0] == 0
+
+    def test_without_a_game_line_the_default_game_is_meant(self, call, stdin):
+        stdin(POSITION.split("\n", 1)[1].encode())
+        assert call("judge", "-", "--play", "construct d4")[0] == 0
+
+    def test_the_board_is_written_as_svg(self, call, position, tmp_path):
+        out = tmp_path / "board.svg"
+        code, _, _ = call("judge", position, "--play", "concentrate d4: 3<d7", "--board", str(out))
+        assert code == 1
+        drawn = out.read_text("utf-8")
+        assert drawn.startswith("<svg")
+        assert "concentrate d4: 3&lt;d7: illegal, 11.3" in drawn
+        assert [p.name for p in tmp_path.iterdir() if ".part" in p.name] == []
+
+    def test_no_board_is_left_half_written(self, call, position, tmp_path):
+        code, out, err = call(
+            "judge", position, "--play", "construct d4", "--board", str(tmp_path / "no" / "b.svg")
+        )
+        assert (code, out) == (2, "")
+        assert "cannot be written" in err
+
+    @pytest.mark.parametrize(
+        ("play", "says"),
+        [
+            ("", "say what the player does"),
+            ("dance d4", "--play, column 1"),
+            ("construct d9", "`d9` is off the board"),
+            ("construct d4; ???", "--play, column 15"),
+            ("red: construct d4", "blue"),
+            ("move baron a1-a2", "a1"),
+        ],
+    )
+    def test_a_play_that_cannot_be_judged_exits_2(self, call, position, play, says):
+        code, out, err = call("judge", position, "--play", play)
+        assert (code, out) == (2, "")
+        assert says in err
+        assert err.count("\n") == 1
+
+    @pytest.mark.parametrize(
+        ("data", "says"),
+        [
+            (b"", "says nothing"),
+            (b"\xff\xfe\x00", "standard input: line 1, column 1: the byte 0xff is not UTF-8"),
+            (b"players blue red\nturn blue\nd9: red baron\n", "line 3, column 1: `d9` is off"),
+            (b"game chess\nplayers blue red\nturn blue\n", "chess"),
+            (b"players blue red\nturn blue\nd4: blue donjon*2\n", "line 3"),
+            (b"\x00\x01\x02", "standard input: line 1"),
+        ],
+    )
+    def test_a_position_that_cannot_be_read_exits_2(self, call, stdin, data, says):
+        stdin(data)
+        code, out, err = call("judge", "-", "--play", "construct d4")
+        assert (code, out) == (2, "")
+        assert says in err
+
+    def test_the_games_must_agree(self, call, position):
+        code, _, err = call("judge", position, "--play", "end", "--game", "chess")
+        assert code == 2
+        assert "there is no game `chess`; the known games are " in err
+        assert GAME in err
+
+
+class TestFiles:
+    def test_a_missing_file(self, call, tmp_path):
+        code, _, err = call("score", str(tmp_path / "none.txt"))
+        assert code == 2
+        assert "there is no file" in err
+
+    def test_a_missing_file_in_french(self, call, tmp_path):
+        _, _, err = call("score", str(tmp_path / "none.txt"), "--lang", "fr")
+        assert "il n’y a pas de fichier «\u00a0" in err
+
+    def test_a_folder(self, call, tmp_path):
+        code, _, err = call("score", str(tmp_path))
+        assert code == 2
+        assert "is a folder" in err
+
+    def test_a_file_without_permission(self, call, tmp_path, monkeypatch):
+        def locked(*_: object) -> None:
+            raise PermissionError(13, "Permission denied")
+
+        monkeypatch.setattr(Path, "open", locked)
+        code, _, err = call("score", str(tmp_path / "locked.txt"))
+        assert code == 2
+        assert "cannot be read: Permission denied" in err
+
+    def test_a_file_far_too_large(self, call, stdin):
+        stdin(b"#" * 1_000_001)
+        code, _, err = call("score", "-")
+        assert code == 2
+        assert "larger than any position" in err
+
+    def test_a_name_that_cannot_be_one(self, call):
+        code, _, err = call("score", "a\0b")
+        assert code == 2
+        assert "cannot be read" in err
+
+
+class TestRule:
+    def test_a_clause_with_its_cases(self, call):
+        code, out, _ = call("rule", GAME, "11.1")
+        assert code == 0
+        assert out.startswith("11.1  ")
+        assert "silences" in out
+        assert "lob-knight-silences-baron: construct d4" in out
+
+    def test_the_default_game_may_be_left_out(self, call):
+        assert call("rule", "11.1") == call("rule", GAME, "11.1")
+
+    def test_chapters_without_an_argument(self, call):
+        _, out, _ = call("rule", GAME)
+        assert "14. Construct a Donjon" in out
+        assert out.count("\n  ") > 40
+
+    def test_a_word_in_either_language_without_its_accents(self, call):
+        _, out, _ = call("rule", GAME, "melee", "--lang", "fr")
+        assert "12.1" in out
+        _, found, _ = call("rule", GAME, "scrum", "--json")
+        clauses = json.loads(found)["clauses"]
+        assert "12.1" in [clause["clause"] for clause in clauses]
+        assert all("scrum" in f"{c['chapter']} {c['text']}".lower() for c in clauses)
+
+    def test_a_whole_chapter(self, call):
+        found = json.loads(call("rule", GAME, "14", "--json")[1])
+        assert [clause["clause"] for clause in found["clauses"]] == ["14.1", "14.2"]
+        assert list(found["clauses"][0]) == ["clause", "chapter", "text", "cases"]
+
+    def test_an_unknown_clause_suggests_the_nearest(self, call):
+        code, _, err = call("rule", GAME, "11.9")
+        assert code == 2
+        assert "there is no clause 11.9; the nearest are 11." in err
+
+    def test_an_unknown_word(self, call):
+        code, _, err = call("rule", GAME, "spaceship")
+        assert code == 2
+        assert "no clause has `spaceship` in it" in err
