@@ -10,7 +10,7 @@ from referee.judge import judge
 from referee.notation import format_position, parse_position
 from tests.referee.tables import GAME, GAMES, set_table
 
-INPUTS = 100_000
+INPUTS = 125_000
 SEEDS = range(2)
 CASES = {game: load_cases(game.folder / "cases.toml") for game in GAMES}
 WORDS = {
