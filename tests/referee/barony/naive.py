@@ -4,152 +4,23 @@ A table is a bag of dictionaries keyed by words; plays are texts. `do` carries a
 or raises RefusedError.
 """
 
-import copy
 import itertools
 import re
 from collections import Counter
 
-KINDS = ("field", "plain", "forest", "mountain")
-GOLD = {"field": 5, "plain": 4, "forest": 3, "mountain": 2}
-SUPPLY = {"field": 26, "plain": 28, "forest": 26, "mountain": 20}
-TITLES = ("baron", "viscount", "count", "marquis", "duke")
-BOX = {"knight": 7, "village": 14, "stronghold": 2, "city": 5}
-COSTS = {"charm": 1, "illusion": 1, "portal": 2, "velocity": 1, "teleport": 1, "tornado": 2}
-COSTS |= {"abundance": 1, "petrification": 1, "sanctuary": 2}
-GROUPS = {"charm": "recruit", "illusion": "recruit", "portal": "recruit"}
-GROUPS |= dict.fromkeys(("velocity", "teleport", "tornado"), "move")
-GROUPS |= dict.fromkeys(("abundance", "petrification", "sanctuary"), "city")
-CHANGES = {"captain": "recruit", "rallier": "recruit", "bloodthirsty": "move", "stealthy": "move"}
-CHANGES |= {"spy": "expedition", "charismatic": "title"}
-
-
-class RefusedError(Exception):
-    pass
-
-
-def want(condition):
-    if not condition:
-        raise RefusedError
-
-
-class Table:
-    def __init__(self, text):
-        self.land, self.on, self.control = {}, {}, {}
-        self.reserve, self.removed, self.tokens = {}, Counter(), {}
-        self.title, self.magic, self.hand, self.spells = {}, Counter(), {}, None
-        self.done, self.over = False, False
-        given = {}
-        for line in text.strip().splitlines():
-            self.read(line.split("#")[0].strip(), given)
-        self.first = getattr(self, "first", self.players[0])
-        self.turn = getattr(self, "turn", self.first)
-        for player in self.players:
-            self.tokens.setdefault(player, Counter())
-            self.title.setdefault(player, "baron")
-            for piece, count in BOX.items():
-                gone = sum(here.get((player, piece), 0) for here in self.on.values())
-                gone += self.removed[player] if piece == "knight" else 0
-                self.reserve[player, piece] = given.get((player, piece), count - gone)
-
-    def read(self, line, given):
-        head, _, rest = line.partition(":")
-        words, what = head.split(), rest.split()
-        if not words or words[0] in ("game", "with"):
-            return
-        if words[0] == "players":
-            self.players = words[1:]
-        elif words[0] in ("turn", "first"):
-            setattr(self, words[0], words[1])
-        elif words[0] == "done":
-            self.done = True
-        elif words[0] == "reserve":
-            for name, count in counted(what):
-                piece = "city" if name == "cities" else name.removesuffix("s")
-                given[words[1], piece] = count
-        elif words[0] == "removed":
-            self.removed[words[1]] = sum(count for _, count in counted(what))
-        elif words[0] == "tokens":
-            self.tokens[words[1]] = Counter(dict(counted(w for w in what if w != "none")))
-        elif words[0] == "title":
-            self.title[words[1]] = what[0]
-        elif words[0] == "magic":
-            self.magic[words[1]] = int(what[0])
-        elif words[0] == "spells":
-            self.spells = [w for w in what if w != "none"]
-        elif words[0] == "heroes":
-            self.hand[words[1]] = list(
-                itertools.chain(*([n] * c for n, c in counted(w for w in what if w != "none")))
-            )
-        else:
-            self.space(words, rest)
-
-    def space(self, words, rest):
-        first, _, last = words[0].partition("..")
-        if last:
-            for number in range(int(first[1:]), int(last[1:]) + 1):
-                self.space([f"{first[0]}{number}", words[1]], "")
-            return
-        cell = words[0]
-        self.land[cell] = words[1]
-        self.on[cell], self.control[cell] = Counter(), []
-        for group in filter(None, (part.split() for part in rest.split(","))):
-            for name, count in counted(group[1:]):
-                if name == "control":
-                    self.control[cell].append(group[0])
-                else:
-                    self.on[cell][group[0], name] = count
-
-    def copy(self):
-        made = copy.copy(self)
-        made.on = {cell: Counter(here) for cell, here in self.on.items()}
-        made.control = {cell: list(seen) for cell, seen in self.control.items()}
-        made.reserve, made.removed = dict(self.reserve), Counter(self.removed)
-        made.tokens = {player: Counter(held) for player, held in self.tokens.items()}
-        made.title, made.magic = dict(self.title), Counter(self.magic)
-        made.hand = {player: list(hand) for player, hand in self.hand.items()}
-        return made
-
-    def key(self):
-        """Everything that tells two tables apart."""
-        on = {cell: +here for cell, here in self.on.items()}
-        return (
-            on, {c: sorted(s) for c, s in self.control.items()}, self.reserve, +self.removed,
-            {p: +t for p, t in self.tokens.items()}, self.title, +self.magic, self.turn,
-            {p: sorted(h) for p, h in self.hand.items()}, self.done, self.over,
-        )  # fmt: skip
-
-    def count(self, cell, player):
-        return sum(n for (owner, _), n in self.on[cell].items() if owner == player)
-
-    def total(self, cell):
-        return sum(self.on[cell].values())
-
-    def building(self, cell):
-        for (owner, piece), n in self.on[cell].items():
-            if n and piece != "knight":
-                return owner, piece
-        return None
-
-    def others(self, player):
-        return [other for other in self.players if other != player]
-
-    def rivals(self, cell, player):
-        return [other for other in self.others(player) if self.count(cell, other)]
-
-    def near(self, cell):
-        return [other for other in around(cell) if other in self.land]
-
-
-def counted(words):
-    for word in words:
-        name, _, count = word.partition("*")
-        yield name, int(count or 1)
-
-
-def around(cell):
-    row, number = ord(cell[0]), int(cell[1:])
-    for up, along in ((0, 1), (0, -1), (1, 1), (1, 0), (-1, -1), (-1, 0)):
-        yield f"{chr(row + up)}{number + along}"
+from tests.referee.barony.naive_moving import beat, debts, explore, move, paths
+from tests.referee.barony.naive_table import (
+    CHANGES,
+    COSTS,
+    GOLD,
+    GROUPS,
+    KINDS,
+    SUPPLY,
+    TITLES,
+    RefusedError,
+    counted,
+    want,
+)
 
 
 def do(table, text):
@@ -224,139 +95,6 @@ def recruit(at, player, words, heroes, spells):
         at.on[cell][player, "knight"] += count
         if at.count(cell, player) > 1:
             beat(at, player, cell)
-
-
-def beat(at, player, cell):
-    """Whose villages fell."""
-    fell = []
-    for (owner, piece), n in list(at.on[cell].items()):
-        if owner != player and n and piece in ("knight", "village"):
-            at.reserve[owner, piece] += n
-            at.on[cell][owner, piece] = 0
-            fell += [owner] * (piece == "village")
-    return fell
-
-
-def explore(at, player, cell):
-    seen = at.control[cell]
-    laid = sum(player in others for others in at.control.values())
-    if at.land[cell] == "mystery" and player not in seen and len(seen) < 3 and laid < 5:
-        won = 3 - len(seen)
-        at.magic[player] += min(won, 30 - sum(at.magic.values()))
-        seen.append(player)
-
-
-def move(at, player, words, heroes, spells):
-    at_take = words.index("take") if "take" in words else len(words)
-    words, takes = words[:at_take], words[at_take + 1 :]
-    if "evanescent" in heroes:
-        fell = ride(at, player, words[0])
-    else:
-        fell = paths(at, player, words, heroes, spells)
-    plunder(at, player, fell, takes)
-
-
-def ride(at, player, word):
-    way, _, count = word.partition("*")
-    start, end = way.split("-")
-    want(at.land[start] == at.land[end] == "mystery" and start != end)
-    want(not any(at.count(end, other) > 1 for other in at.others(player)))
-    for _ in range(int(count or 1)):
-        want(at.on[start][player, "knight"])
-        at.on[start][player, "knight"] -= 1
-        at.on[end][player, "knight"] += 1
-        if at.count(end, player) > 1:
-            beat(at, player, end)
-    explore(at, player, end)
-    return []
-
-
-def paths(at, player, words, heroes, spells):
-    ways, beats = [], []
-    for word in words:
-        if "-" in word:
-            ways.append(word.split("-"))
-            beats.append([])
-        elif word != "beat":
-            beats[-1].append(word)
-    stealthy = "stealthy" in heroes
-    want(len(ways) <= (1 if stealthy else 2))
-    want(sum(bool(b) for b in beats) <= 1)
-    want(sum(len(way) > 2 for way in ways) <= 1)
-    fell, arrived, jumped = [], [], False
-    for way, struck in zip(ways, beats, strict=True):
-        start, end = way[0], way[-1]
-        fresh = at.on[start][player, "knight"] - arrived.count(start)
-        want(fresh > 0 and start != end)
-        want(all(b in around(a) for a, b in itertools.pairwise(way)))
-        if stealthy:
-            want(len(way) in (3, 4) and at.total(end) == 0 and at.land[end] != "lake")
-        else:
-            want(len(way) == 2 or ("velocity" in spells and len(way) == 3))
-            for cell in way[1:]:
-                jump = "teleport" in spells and cell == end and not jumped
-                jumped |= enter(at, player, cell, jump)
-        strikes(at, player, way, struck, heroes, spells)
-        at.on[start][player, "knight"] -= 1
-        if "tornado" in spells and start in struck:
-            fell += beat(at, player, start)
-        at.on[end][player, "knight"] += 1
-        if at.count(end, player) > 1 or end in struck:
-            fell += beat(at, player, end)
-        explore(at, player, end)
-        arrived.append(end)
-    return fell
-
-
-def enter(at, player, cell, jump):
-    """Whether a spell opened the space."""
-    want(at.land[cell] != "lake")
-    for other in at.others(player):
-        pieces = at.on[cell]
-        want(not pieces[other, "city"] and not pieces[other, "stronghold"])
-        want(at.count(cell, other) < 2)
-    if at.land[cell] == "mountain" and at.rivals(cell, player):
-        house = at.building(cell)
-        want(jump and house and house[1] == "village" and at.total(cell) == 1)
-        return True
-    return False
-
-
-def strikes(at, player, way, struck, heroes, spells):
-    if "bloodthirsty" in heroes and struck:
-        want(struck == [way[-1]] and at.rivals(way[-1], player))
-    elif struck:
-        want("tornado" in spells and set(struck) <= {way[0], way[-1]})
-        want(len(set(struck)) == len(struck))
-        for cell in struck:
-            alone = at.total(cell) - (cell == way[0])
-            want(alone == 1 and at.rivals(cell, player))
-            want(any(at.on[cell][o, p] for o in at.others(player) for p in ("knight", "village")))
-
-
-def debts(tokens, fell):
-    """The owners who pay for a village: those who still hold a token."""
-    purse = {owner: sum(tokens[owner].values()) for owner in fell}
-    owed = []
-    for owner in fell:
-        if purse[owner]:
-            purse[owner] -= 1
-            owed.append(owner)
-    return owed
-
-
-def plunder(at, player, fell, takes):
-    """Tokens are named for each owner that has any, or for none where each has one kind."""
-    owed = debts(at.tokens, fell)
-    named = bool(takes)
-    want(not named or len(takes) == len(owed))
-    for owner in owed:
-        held = [kind for kind in KINDS if at.tokens[owner][kind]]
-        want(named or len(held) == 1)
-        kind = takes.pop(0) if named else held[0]
-        want(kind in held)
-        at.tokens[owner][kind] -= 1
-        at.tokens[player][kind] += 1
 
 
 def needs_choice(table, text):

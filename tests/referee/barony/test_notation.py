@@ -1,31 +1,15 @@
-"""The lines of a position, their defaults, and every play of the table."""
+"""The lines of a position and their defaults."""
 
 import pickle
 
 import pytest
 
-from referee.case_differences import joined
-from referee.errors import CaseError, NotationError, PlayError, PositionError
-from referee.notation import format_play, format_position, parse_plays, parse_position
-from referee.rules.barony import plays
-from referee.rules.barony.differences import after_differences
+from referee.errors import NotationError, PositionError
+from referee.notation import format_position, parse_position
 from referee.rules.barony.goes import due, goes
-from referee.rules.barony.playtext import parse_plays as read_plays
 from referee.rules.barony.position import Stock
-from referee.rules.barony.sayings import say_given, say_play
-from referee.rules.barony.stock import stock_of
 from tests.referee.barony.tables import GAME
-
-LAND = "a1..a9 plain\nb1..b9 plain\n"
-TWO = "players blue red\n" + LAND
-
-
-def at(name):
-    return GAME.board.by_name[name]
-
-
-def table(text):
-    return parse_position(text, GAME)
+from tests.referee.barony.written import LAND, TWO, at, table
 
 
 def test_defaults():
@@ -204,202 +188,6 @@ def test_what_cannot_be_is_refused_with_its_line(text, line, words):
     assert caught.value.line == line
 
 
-PLAYS = [
-    ("place d4 f6 g2", plays.Place((at("d4"), at("f6"), at("g2")))),
-    ("recruit d4*2", plays.Recruit((), (), ((at("d4"), 2),))),
-    ("recruit d4 e7", plays.Recruit((), (), ((at("d4"), 1), (at("e7"), 1)))),
-    (
-        "move d4-d5 e4-e5",
-        plays.Move((), (), (plays.Path((at("d4"), at("d5"))), plays.Path((at("e4"), at("e5"))))),
-    ),
-    (
-        "move d4-d5; take field plain",
-        plays.Move((), (), (plays.Path((at("d4"), at("d5"))),), ("field", "plain")),
-    ),
-    (
-        "build d4 village e5 stronghold",
-        plays.Build((), (), ((at("d4"), "village"), (at("e5"), "stronghold"))),
-    ),
-    ("city d4", plays.City((), (), at("d4"))),
-    ("expedition a1", plays.Expedition((), (), at("a1"))),
-    ("title field*2 plain*2", plays.Title((), (), (("field", 2), ("plain", 2)))),
-    ("pass", plays.Pass()),
-    ("end", plays.End()),
-    ("take field", plays.Take(("field",))),
-    ("cast illusion: recruit d4*3", plays.Recruit(("illusion",), (), ((at("d4"), 3),))),
-    (
-        "cast tornado: move d4-d5 beat d4 d5 e4-e5",
-        plays.Move(
-            ("tornado",),
-            (),
-            (
-                plays.Path((at("d4"), at("d5")), (at("d4"), at("d5"))),
-                plays.Path((at("e4"), at("e5"))),
-            ),
-        ),
-    ),
-    ("cast sanctuary+abundance: city d4", plays.City(("sanctuary", "abundance"), (), at("d4"))),
-    (
-        "hero mage+conjurer: cast velocity+teleport: move d4-d5-d6",
-        plays.Move(
-            ("velocity", "teleport"),
-            ("mage", "conjurer"),
-            (plays.Path((at("d4"), at("d5"), at("d6"))),),
-        ),
-    ),
-    ("hero master-builder: swap d4 e5", plays.Swap((), ("master-builder",), (at("d4"), at("e5")))),
-    ("hero expansionist: village e5", plays.Settle((), ("expansionist",), at("e5"))),
-    ("hero spy: expedition d4", plays.Expedition((), ("spy",), at("d4"))),
-    ("hero evanescent: move d4-g2", plays.Transfer((), ("evanescent",), at("d4"), at("g2"))),
-    (
-        "hero mage+evanescent: move d4-g2*2; take field",
-        plays.Transfer((), ("mage", "evanescent"), at("d4"), at("g2"), 2, ("field",)),
-    ),
-    ("red: hero builder: city d4", plays.Found((), ("builder",), at("d4"), "red")),
-]
-WIDE = table("players blue red\n" + "\n".join(f"{row}1..{row}9 plain" for row in "abcdefgh"))
-
-
-@pytest.mark.parametrize(("text", "play"), PLAYS, ids=[text for text, _ in PLAYS])
-def test_every_play_of_the_table(text, play):
-    assert parse_plays(text, WIDE) == (play,)
-    assert format_play(play, GAME) == text
-    said = say_play(GAME, play)
-    assert said.en != said.fr
-    assert "{" not in said.en + said.fr
-
-
-def test_a_whole_turn():
-    steps = parse_plays(
-        "hero expansionist: village e5; blue: move c3-c4 d4-c4; take field; "
-        "red: hero builder: city g2; end",
-        WIDE,
-    )
-    assert [type(step).__name__ for step in steps] == ["Settle", "Move", "Found", "End"]
-    assert steps[1].takes == ("field",)
-    assert steps[2].color == "red"
-    assert parse_plays("hero builder: city d4", WIDE)[0].color == "blue"
-
-
-def test_a_take_belongs_to_one_move_only():
-    move, stray = parse_plays("move d4-d5; take field; take plain", WIDE)
-    assert (move.takes, stray) == (("field",), plays.Take(("plain",)))
-    recruit, alone = parse_plays("recruit d4; take field", WIDE)
-    assert isinstance(recruit, plays.Recruit)
-    assert alone == plays.Take(("field",))
-
-
-@pytest.mark.parametrize(
-    ("text", "column"),
-    [
-        ("", 1),
-        ("hop d4", 1),
-        ("move", 1),
-        ("move d4", 6),
-        ("move d4-d5*2", 6),
-        ("move d4-d5 beat d5", 12),
-        ("cast velocity: move d4-d5 beat d5", 27),
-        ("recruit D4", 9),
-        ("build d4", 7),
-        ("build d4 city", 10),
-        ("title lake", 7),
-        ("cast charm", 6),
-        ("cast charm+fireball: recruit d4", 12),
-        ("cast charm: hero mage: recruit d4", 13),
-        ("hero captain: hero spy: recruit d4", 15),
-        ("hero nobody: recruit d4", 6),
-        ("hero evanescent: move d4-d5-d6", 23),
-        ("hero evanescent: move d4-d6*0", 23),
-        ("swap d4 e5", 1),
-        ("village d4", 1),
-        ("hero master-builder: move d4-d5", 22),
-        ("hero builder+spy: city d4", 19),
-        ("hero spy: end", 11),
-        ("pass; ; end", 7),
-        ("end now", 5),
-        ("Blue: pass", 1),
-        ("blue:", 1),
-    ],
-)
-def test_plays_that_cannot_be_read(text, column):
-    with pytest.raises(NotationError) as caught:
-        read_plays(text, WIDE)
-    assert (caught.value.line, caught.value.column) == (1, column)
-    assert caught.value.problem.en != caught.value.problem.fr
-
-
-@pytest.mark.parametrize("text", ["red: pass", "green: pass", "recruit z9", "move d4-d10"])
-def test_plays_that_the_table_contradicts(text):
-    with pytest.raises(PlayError):
-        read_plays(text, WIDE)
-
-
-AFTER = table(
-    TWO + "c3 mystery: blue control knight\nheroes blue: spy\ntokens blue: field*2\nmagic blue: 3\n"
-    "title blue: count\nremoved blue: knights*1\ndone action"
-)
-
-
-@pytest.mark.parametrize(
-    ("right", "wrong"),
-    [
-        ("c3: blue knight control", "c3: blue knight"),
-        ("c3 mystery: blue knight control", "c3 plain: blue knight control"),
-        ("a1:", "a1: red knight"),
-        ("a9 plain", "a10:"),
-        ("reserve blue: knights*5 cities*5", "reserve blue: knights*6"),
-        ("removed blue: knights*1", "removed red: knights*1"),
-        ("tokens blue: field*2", "tokens blue: none"),
-        ("tokens red: none", "tokens red: field"),
-        ("title blue: count", "title blue: duke"),
-        ("magic blue: 3", "magic blue: 2"),
-        ("heroes blue: spy", "heroes blue: none"),
-        ("turn blue", "turn red"),
-        ("done action", "done end"),
-    ],
-)
-def test_differences(right, wrong):
-    assert list(after_differences(right, AFTER)) == []
-    found = list(after_differences(wrong, AFTER))
-    assert len(found) == 1
-    assert joined(found).en != joined(found).fr
-
-
-def test_an_unknown_hand_and_a_turn_after_the_end_differ():
-    assert len(list(after_differences("heroes red: none", AFTER))) == 1
-    over = AFTER._replace(ended="duke")
-    assert len(list(after_differences("turn blue", over))) == 1
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "players blue red",
-        "setup",
-        "with heroes",
-        "first red",
-        "spells: charm",
-        "tokens green: none",
-        "a1: green knight",
-    ],
-)
-def test_lines_that_have_no_place_in_after(line):
-    with pytest.raises(CaseError):
-        list(after_differences(line, AFTER))
-
-
-def test_what_lies_beside_the_board():
-    said = say_given(AFTER, "en", hands=True)
-    for words in ("count", "2 field tokens", "3 magic", "a knight out of the game", "Spy"):
-        assert words in said
-    assert "2 jetons de champ" in say_given(AFTER, "fr", hands=True)
-    assert "Spy" not in say_given(AFTER, "en", hands=False)
-    stock = stock_of(AFTER, 0)
-    assert stock["reserve"] == {"knight": 5, "village": 14, "stronghold": 2, "city": 5}
-    assert (stock["tokens"]["field"], stock["title"], stock["cards"]) == (2, "count", 1)
-    assert stock["magic"] == 3
-
-
 def test_any_word_is_a_colour():
     position = table(
         "players mauve blue sea-green\na1..a3 plain\na1: mauve knight, sea-green knight"
@@ -414,12 +202,3 @@ def test_any_word_is_a_colour():
     assert parse_position(TWO, game).game is GAME
     with pytest.raises(PositionError, match="violet does not play"):
         table(TWO + "a1: violet knight")
-
-
-def test_heroes_are_shown_by_whoever_plays_them():
-    steps = parse_plays("hero spy: expedition a1; red: hero builder: city d4; end", WIDE)
-    wants = GAME.family.card_wants(steps)
-    assert [(want.way, want.card, want.color) for want in wants] == [
-        ("shown", "spy", ""),
-        ("shown", "builder", "red"),
-    ]

@@ -12,7 +12,7 @@ from referee.moves import candidates, moves
 from referee.notation import format_play, format_position
 from referee.rules.barony import casting, hero_moves
 from referee.rules.barony.plays import End, Found
-from tests.referee.barony import naive
+from tests.referee.barony import naive, naive_table
 from tests.referee.barony.played import MODULES, on_known_land, played_on, table_of, wish
 from tests.referee.barony.tables import GAME, HEROES, SPELLS, parse_position, random_position
 
@@ -73,7 +73,7 @@ def text_of(play):
 
 def told(position):
     """What the first referee's table says, as the second one reads it."""
-    return naive.Table(format_position(position)).key()
+    return naive_table.Table(format_position(position)).key()
 
 
 def listed(position):
@@ -88,7 +88,7 @@ def listed(position):
 @pytest.mark.parametrize("name", COUNTED)
 def test_perft(name):
     text, first, second = COUNTED[name]
-    theirs, start = naive.plays(naive.Table(text)), parse_position(text, GAME)
+    theirs, start = naive.plays(naive_table.Table(text)), parse_position(text, GAME)
     ours = listed(start)
     assert set(ours) == set(theirs)
     deep = 0
@@ -135,8 +135,8 @@ def answer(position, play):
 
 def second_opinion(position, play):
     try:
-        return naive.do(naive.Table(format_position(position)), text_of(play))
-    except naive.RefusedError:
+        return naive.do(naive_table.Table(format_position(position)), text_of(play))
+    except naive_table.RefusedError:
         return None
 
 
