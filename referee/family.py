@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from referee.family_values import CardWant as CardWant
 from referee.family_values import Draft as Draft
 from referee.family_values import Drawn as Drawn
+from referee.family_values import Judging
 from referee.family_values import Play as Play
 from referee.family_values import SetUpWish as SetUpWish
 from referee.family_values import Standing as Standing
@@ -23,11 +24,11 @@ if TYPE_CHECKING:
     from pnp.faces.board import CellView
     from pnp.spec import GameSpec, Lang
     from referee.chance import Chance
-    from referee.clauses import Breach, Ending, Facts
+    from referee.clauses import Facts
     from referee.figure_ways import Way
     from referee.game import Game
     from referee.scenery import Scenery
-    from referee.verdict import Told, Verdict
+    from referee.verdict import Verdict
 
 
 class Family(ABC):
@@ -67,39 +68,19 @@ class Family(ABC):
         """Each line of a case's `after` that does not match what is there."""
 
     # judging
-    def before_judging(self, position: Any, steps: Sequence[Any]) -> Any:
-        """The position as the whole turn shows it."""
-        return position
+    @property
+    @abstractmethod
+    def judging(self) -> Judging:
+        """The module that judges beyond the checks of single plays."""
 
-    def out_of_turn(self, start: Any, at: Any, steps: Sequence[Any], number: int) -> list[Breach]:
-        """What stands against a step because of where it comes among the others."""
-        return []
+    def goes_on(self, position: Any) -> Words:
+        """What is said of a game that is not over."""
+        return self.judging.goes_on(position)
 
     def contradiction(self, position: Any, play: Any) -> Facts | None:
         """What the position has not that the play is about: it cannot be judged at all."""
         needs = position.game.edition.needs.get(type(play))
         return needs(position.game, position, play) if needs else None
-
-    def more_breaches(self, position: Any, play: Any) -> list[Breach]:
-        """What the checks of single plays do not find."""
-        return []
-
-    def undecided(self, start: Any, at: Any, play: Any) -> list[Breach]:
-        """Why a step that breaks nothing cannot be judged all the same."""
-        return []
-
-    def left_open(self, start: Any, at: Any) -> list[Told]:
-        """Ends of the game that a fact nobody gave would decide."""
-        return []
-
-    def settled(self, position: Any, play: Any) -> Any:
-        """The position after a play with what it shows by itself, such as the game's end."""
-        return position
-
-    def granting(self, before: Any, play: Any, after: Any) -> str:
-        """The clause that allows a play, or the one about what came of it."""
-        grants: Mapping[str, str] = before.game.edition.grants
-        return grants[play.sort]
 
     def closes(self, play: Any) -> bool:
         """Whether a play only ends the turn, so that the play before it names the clause."""
@@ -110,23 +91,7 @@ class Family(ABC):
         return self.closes(play)
 
     @abstractmethod
-    def assumed_turn(self, position: Any) -> list[Told]:
-        """Whose turn it is, where the position does not say."""
-
-    @abstractmethod
-    def assumed(self, start: Any, at: Any, play: Any, refused: Breach | None) -> list[Told]:
-        """Defaults that a step's verdict rests on."""
-
-    @abstractmethod
-    def ending_facts(self, position: Any, ending: Ending) -> Facts:
-        """The facts of the sentence that says why the game is over."""
-
-    @abstractmethod
     def ranking(self, position: Any) -> tuple[Standing, ...]: ...
-
-    @abstractmethod
-    def goes_on(self, position: Any) -> Words:
-        """What is said of a game that is not over."""
 
     def score_head(self, position: Any) -> dict[str, Any]:
         """What machines are told beside the ranking."""

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self
 
 if TYPE_CHECKING:
+    from referee.clauses import Breach, Ending, Facts
     from referee.flaw import Flaw
     from referee.game import Game
     from referee.terminal import BoardView
-    from referee.wording import Step
+    from referee.verdict import Told
+    from referee.wording import Step, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,43 @@ class Drawn(Protocol):
 
     def report(self) -> dict[str, Any]:
         """What was laid and placed, as plain values."""
+
+
+class Judging(Protocol):
+    """How a family judges beyond the checks of single plays: a module of these functions."""
+
+    def before_judging(self, position: Any, steps: Sequence[Any]) -> Any:
+        """The position as the whole turn shows it."""
+
+    def out_of_turn(self, start: Any, at: Any, steps: Sequence[Any], number: int) -> list[Breach]:
+        """What stands against a step because of where it comes among the others."""
+
+    def more_breaches(self, position: Any, play: Any) -> list[Breach]:
+        """What the checks of single plays do not find."""
+
+    def undecided(self, start: Any, at: Any, play: Any) -> list[Breach]:
+        """Why a step that breaks nothing cannot be judged all the same."""
+
+    def left_open(self, start: Any, at: Any) -> list[Told]:
+        """Ends of the game that a fact nobody gave would decide."""
+
+    def settled(self, position: Any, play: Any) -> Any:
+        """The position after a play with what it shows by itself, such as the game's end."""
+
+    def granting(self, before: Any, play: Any, after: Any) -> str:
+        """The clause that allows a play, or the one about what came of it."""
+
+    def assumed_turn(self, position: Any) -> list[Told]:
+        """Whose turn it is, where the position does not say."""
+
+    def assumed(self, start: Any, at: Any, play: Any, refused: Breach | None) -> list[Told]:
+        """Defaults that a step's verdict rests on."""
+
+    def ending_facts(self, position: Any, ending: Ending) -> Facts:
+        """The facts of the sentence that says why the game is over."""
+
+    def goes_on(self, position: Any) -> Words:
+        """What is said of a game that is not over."""
 
 
 class SetUpWish(NamedTuple):

@@ -40,7 +40,7 @@ def breaches(position: TablePosition, play: Play) -> list[Breach]:
         if (broken := one.function(game, position, play)) is not None
     ]
     if not any(breach.facts.missing for breach in found):
-        found += game.family.more_breaches(position, play)
+        found += game.family.judging.more_breaches(position, play)
     return sorted(found, key=lambda breach: breach.facts.missing)
 
 
@@ -55,7 +55,7 @@ def apply(position: Any, play: Play, tell: Tell = None) -> Any:
     """The position after a legal play; the play is not judged here."""
     game = position.game
     after = game.edition.effects[type(play)](game, position, play, tell)
-    return game.family.settled(after, play)
+    return game.family.judging.settled(after, play)
 
 
 def judge(position: TablePosition, plays: str | Sequence[Play]) -> Verdict:
@@ -65,26 +65,26 @@ def judge(position: TablePosition, plays: str | Sequence[Play]) -> Verdict:
     """
     family = position.game.family
     steps = parse_plays(plays, position) if isinstance(plays, str) else tuple(plays)
-    at = family.before_judging(position, steps)
-    told, assumptions, clause = list[Told](), family.assumed_turn(position), ""
+    at = family.judging.before_judging(position, steps)
+    told, assumptions, clause = list[Told](), family.judging.assumed_turn(position), ""
     for number, play in enumerate(steps):
         if broken := _broken(position, at, steps, number):
             ruling: Ruling = "incomplete" if broken[0].facts.missing else "illegal"
             seen = position if number and _turned(steps[number - 1], at, family) else at
-            assumptions += family.assumed(position, at, play, broken[0])
+            assumptions += family.judging.assumed(position, at, play, broken[0])
             return Verdict(
                 ruling, position, steps, tuple(broken), number, broken[0].clause, tuple(told),
                 _distinct(assumptions), seen,
             )  # fmt: skip
         events: list[Facts] = []
-        assumptions += family.assumed(position, at, play, None)
+        assumptions += family.judging.assumed(position, at, play, None)
         after = apply(at, play, events)
         told += [Told(event, at) for event in events]
         if not number or not family.closes(play):
-            clause = family.granting(at, play, after)
+            clause = family.judging.granting(at, play, after)
         at = after
     over = game_over(at)
-    told += [over.why] if over and not position.ended else family.left_open(position, at)
+    told += [over.why] if over and not position.ended else family.judging.left_open(position, at)
     return Verdict(
         "legal", position, steps, (), len(steps) - 1, clause, tuple(told), _distinct(assumptions),
         at, over,
@@ -102,10 +102,10 @@ def _broken(
     """What stands against one of the steps, the position being as it then is."""
     family, play = start.game.family, steps[number]
     try:
-        if found := family.out_of_turn(start, at, steps, number):
+        if found := family.judging.out_of_turn(start, at, steps, number):
             return found
         contradiction(at, play)
-        return breaches(at, play) or family.undecided(start, at, play)
+        return breaches(at, play) or family.judging.undecided(start, at, play)
     except PlayError as error:
         raise _at_step(error, start, steps, number) from None
 
@@ -140,5 +140,5 @@ def game_over(position: TablePosition) -> Over | None:
         return None
     family = position.game.family
     ending = next(one for one in position.game.edition.endings if one.word == position.ended)
-    why = Told(family.ending_facts(position, ending), position)
+    why = Told(family.judging.ending_facts(position, ending), position)
     return Over(ending, why, family.ranking(position))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from referee.clauses import Breach, Facts
 from referee.family import Family
-from referee.family_values import CardWant, Drawn, SetUpWish, Standing
+from referee.family_values import CardWant, Drawn, Judging, SetUpWish, Standing
 from referee.plays import (
     Collect,
     Concentrate,
@@ -32,12 +31,11 @@ if TYPE_CHECKING:
 
     from pnp.spec import GameSpec, Lang
     from referee.chance import Chance
-    from referee.clauses import Ending
     from referee.figure_ways import Way
     from referee.game import Game
     from referee.position import Position
     from referee.rules.scored import Rows
-    from referee.verdict import Told, Verdict
+    from referee.verdict import Verdict
 
 KINDS: Mapping[str, tuple[type[Play], ...]] = {
     "turn": (Roll, Treasury, Pass, End),
@@ -91,42 +89,11 @@ class BaronsFamily(Family):
 
         return after_differences(text, position)
 
-    def before_judging(self, position: Position, steps: Sequence[Play]) -> Position:
+    @property
+    def judging(self) -> Judging:
         from referee.rules import judging
 
-        return judging.before_judging(position, steps)
-
-    def out_of_turn(
-        self, start: Position, at: Position, steps: Sequence[Play], number: int
-    ) -> list[Breach]:
-        from referee.rules import judging
-
-        return judging.out_of_turn(start, at, steps, number)
-
-    def more_breaches(self, position: Position, play: Play) -> list[Breach]:
-        from referee.rules import judging
-
-        return judging.more_breaches(position, play)
-
-    def undecided(self, start: Position, at: Position, play: Play) -> list[Breach]:
-        from referee.rules import judging
-
-        return judging.undecided(start, at, play)
-
-    def left_open(self, start: Position, at: Position) -> list[Told]:
-        from referee.rules import judging
-
-        return judging.left_open(start, at)
-
-    def settled(self, position: Position, play: Play) -> Position:
-        from referee.rules import judging
-
-        return judging.settled(position, play)
-
-    def granting(self, before: Position, play: Play, after: Position) -> str:
-        from referee.rules import judging
-
-        return judging.granting(before, play, after)
+        return judging
 
     def closes(self, play: Play) -> bool:
         return isinstance(play, End)
@@ -134,32 +101,10 @@ class BaronsFamily(Family):
     def ends_turn(self, play: Play) -> bool:
         return isinstance(play, Pass | End)
 
-    def assumed_turn(self, position: Position) -> list[Told]:
-        from referee.assumptions import assumed_turn
-
-        return assumed_turn(position)
-
-    def assumed(
-        self, start: Position, at: Position, play: Play, refused: Breach | None
-    ) -> list[Told]:
-        from referee.rules import judging
-
-        return judging.assumed(start, at, play, refused)
-
-    def ending_facts(self, position: Position, ending: Ending) -> Facts:
-        from referee.rules import turn
-
-        return turn.ending_facts(position, ending.words)
-
     def ranking(self, position: Position) -> tuple[Standing, ...]:
         from referee.rules.score import ranking
 
         return ranking(position)
-
-    def goes_on(self, position: Position) -> Words:
-        from referee.rules import judging
-
-        return judging.goes_on(position)
 
     def score_head(self, position: Position) -> dict[str, Any]:
         from referee.rules.score import challenge

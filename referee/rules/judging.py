@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from referee.assembly import settled as settled_position
 from referee.assumptions import assumed_by, assumed_card
-from referee.clauses import Breach, facts
+from referee.assumptions import assumed_turn as assumed_turn
+from referee.clauses import Breach, Ending, Facts, facts
 from referee.plays import Concentrate, Disperse, End, Pass, Play, Ride
 from referee.position import Position
 from referee.rules import cards, orders, score, turn
@@ -99,6 +100,11 @@ def assumed(start: Position, at: Position, play: Play, refused: Breach | None) -
     if refused is None and isinstance(play, Ride):
         found += assumed_card(start, play)
     return found
+
+
+def ending_facts(position: Position, ending: Ending) -> Facts:
+    """The facts of the sentence that says why the game is over."""
+    return turn.ending_facts(position, ending.words)
 
 
 def goes_on(position: Position) -> Words:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from referee.clauses import Breach, Facts
+from referee.clauses import Facts
 from referee.family import Family
-from referee.family_values import CardWant, Draft, Drawn, Play, SetUpWish, Standing
+from referee.family_values import CardWant, Draft, Drawn, Judging, Play, SetUpWish, Standing
 from referee.rules.barony.nouns import NOUNS
 from referee.rules.barony.plays import (
     Build,
@@ -33,12 +33,11 @@ if TYPE_CHECKING:
 
     from pnp.spec import GameSpec, Lang
     from referee.chance import Chance
-    from referee.clauses import Ending
     from referee.figure_ways import Way
     from referee.game import Game
     from referee.rules.barony.position import Position
     from referee.scenery import Scenery
-    from referee.verdict import Told, Verdict
+    from referee.verdict import Verdict
 
 KINDS: Mapping[str, tuple[type[Play], ...]] = {
     "setup": (Place,),
@@ -96,47 +95,16 @@ class BaronyFamily(Family):
 
         return after_differences(text, position)
 
-    def before_judging(self, position: Position, steps: Sequence[Play]) -> Position:
+    @property
+    def judging(self) -> Judging:
         from referee.rules.barony import judging
 
-        return judging.before_judging(position, steps)
-
-    def out_of_turn(
-        self, start: Position, at: Position, steps: Sequence[Play], number: int
-    ) -> list[Breach]:
-        from referee.rules.barony import judging
-
-        return judging.out_of_turn(start, at, steps, number)
+        return judging
 
     def contradiction(self, position: Position, play: Play) -> Facts | None:
         from referee.rules.barony.contradictions import contradiction
 
         return contradiction(position, play)
-
-    def more_breaches(self, position: Position, play: Play) -> list[Breach]:
-        from referee.rules.barony import judging
-
-        return judging.more_breaches(position, play)
-
-    def undecided(self, start: Position, at: Position, play: Play) -> list[Breach]:
-        from referee.rules.barony import judging
-
-        return judging.undecided(start, at, play)
-
-    def left_open(self, start: Position, at: Position) -> list[Told]:
-        from referee.rules.barony import judging
-
-        return judging.left_open(start, at)
-
-    def settled(self, position: Position, play: Play) -> Position:
-        from referee.rules.barony import judging
-
-        return judging.settled(position, play)
-
-    def granting(self, before: Position, play: Play, after: Position) -> str:
-        from referee.rules.barony import judging
-
-        return judging.granting(before, play, after)
 
     def closes(self, play: Play) -> bool:
         return isinstance(play, End)
@@ -144,32 +112,10 @@ class BaronyFamily(Family):
     def ends_turn(self, play: Play) -> bool:
         return isinstance(play, End | Place)
 
-    def assumed_turn(self, position: Position) -> list[Told]:
-        from referee.rules.barony import judging
-
-        return judging.assumed_turn(position)
-
-    def assumed(
-        self, start: Position, at: Position, play: Play, refused: Breach | None
-    ) -> list[Told]:
-        from referee.rules.barony import judging
-
-        return judging.assumed(start, at, play, refused)
-
-    def ending_facts(self, position: Position, ending: Ending) -> Facts:
-        from referee.rules.barony import judging
-
-        return judging.ending_facts(position, ending)
-
     def ranking(self, position: Position) -> tuple[Standing, ...]:
         from referee.rules.barony.score import ranking
 
         return ranking(position)
-
-    def goes_on(self, position: Position) -> Words:
-        from referee.rules.barony import judging
-
-        return judging.goes_on(position)
 
     def candidates(self, position: Position, kind: str | None) -> Iterator[Play]:
         from referee.rules.barony.moves import candidates

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def find_ways(verdict: Verdict) -> Iterator[Way]:
     """The ways of all steps up to the one that decides, a refused one last."""
-    at = verdict.start.game.family.before_judging(verdict.start, verdict.plays)
+    at = verdict.start.game.family.judging.before_judging(verdict.start, verdict.plays)
     for number, play in enumerate(verdict.plays[: verdict.step + 1]):
         if verdict.ruling != "legal" and number == verdict.step:
             yield from _refused(verdict, at, play)
