@@ -33,7 +33,7 @@ lint: $(VENV)/.test
 
 test: $(VENV)/.test lint
 	@sh tests/tools.sh
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m tests.bench

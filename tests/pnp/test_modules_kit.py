@@ -16,7 +16,7 @@ MODULES = tuple(load_game(GAME).modules)
 SPEC = load_game(GAME, MODULES)
 PRINTED = ["tiles", "cards", "memo", "pieces", "board", "box", "rules-booklet", "calibrate", "kit"]
 FILES = [*PRINTED, "rules"]
-KITS = [("en", "a4"), ("fr", "a4"), ("en", "letter"), ("fr", "letter")]
+KITS = [("en", "a4"), ("fr", "letter")]
 MM = 25.4 / 72
 
 

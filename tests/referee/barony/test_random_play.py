@@ -25,7 +25,7 @@ from tests.referee.barony.tables import BOX, GAME, KINDS
 LONGEST = 4000
 """Steps after which a game that gets nowhere is given up."""
 SEEDS = range(6)
-PLAYED = 8
+PLAYED = 3
 """Games for each seed."""
 SUPPLY = {kind: GAME.numbers.supply[kind] for kind in KINDS}
 
