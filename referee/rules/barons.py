@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from referee.family import Family
@@ -56,6 +57,14 @@ HEADINGS = {
 }
 
 
+@cache
+def _judging() -> Judging:
+    """Loaded when first asked for, and asked for many times a verdict."""
+    from referee.rules import judging
+
+    return judging
+
+
 class BaronsFamily(Family):
     """Games played on a hexagon of tiles with officers, troops and donjons."""
 
@@ -91,9 +100,7 @@ class BaronsFamily(Family):
 
     @property
     def judging(self) -> Judging:
-        from referee.rules import judging
-
-        return judging
+        return _judging()
 
     def closes(self, play: Play) -> bool:
         return isinstance(play, End)

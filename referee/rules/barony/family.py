@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from referee.clauses import Facts
@@ -60,6 +61,14 @@ HEADINGS = {
 }
 
 
+@cache
+def _judging() -> Judging:
+    """Loaded when first asked for, and asked for many times a verdict."""
+    from referee.rules.barony import judging
+
+    return judging
+
+
 class BaronyFamily(Family):
     """Games of knights, villages, strongholds and cities on a board that tiles make."""
 
@@ -97,9 +106,7 @@ class BaronyFamily(Family):
 
     @property
     def judging(self) -> Judging:
-        from referee.rules.barony import judging
-
-        return judging
+        return _judging()
 
     def contradiction(self, position: Position, play: Play) -> Facts | None:
         from referee.rules.barony.contradictions import contradiction
