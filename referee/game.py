@@ -58,6 +58,7 @@ class Game:
         self._base = self
         self._seatings: dict[tuple[str, ...], Game] = {}
         self.family = edition.family
+        self.settled = edition.family.judging.settled
         self.checks: dict[type[Play], tuple[Check, ...]] = edition.checks_by_play()
         self.quick: dict[type[Play], tuple[Judge, ...]] = edition.quick_checks(opening=False)
         self.quick_opening = edition.quick_checks(opening=True)

@@ -55,7 +55,7 @@ def apply(position: Any, play: Play, tell: Tell = None) -> Any:
     """The position after a legal play; the play is not judged here."""
     game = position.game
     after = game.edition.effects[type(play)](game, position, play, tell)
-    return game.family.judging.settled(after, play)
+    return game.settled(after, play)
 
 
 def judge(position: TablePosition, plays: str | Sequence[Play]) -> Verdict:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -63,6 +63,13 @@ def _judging() -> Judging:
     from referee.rules import judging
 
     return judging
+
+
+@cache
+def _playing() -> Callable[[Position, Random], Play | None]:
+    from referee.playout import random_play
+
+    return random_play
 
 
 class BaronsFamily(Family):
@@ -129,9 +136,7 @@ class BaronsFamily(Family):
         return candidates(position, kind)
 
     def random_play(self, position: Position, rng: Random) -> Play | None:
-        from referee.playout import random_play
-
-        return random_play(position, rng)
+        return _playing()(position, rng)
 
     def typed(self, position: Position, verb: str, part: str = "") -> Iterable[Play] | None:
         from referee.reach import as_play, reach
