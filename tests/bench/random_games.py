@@ -28,15 +28,15 @@ LOOK_EVERY = 100
 """Turns between two counts of the pieces; they are also counted once a game is over."""
 
 
-def play_batch(job: tuple[int, int]) -> Counter[tuple[str, str]]:
+def play_batch(job: tuple[int, int, bool]) -> Counter[tuple[str, str]]:
     """So many games of one kind, by how they end."""
-    which, number = job
+    which, number, full = job
     game, rng = DONJON_GAMES[which], Random(f"{which} {number}")
     found: Counter[tuple[str, str]] = Counter()
     for played in range(BATCH):
         if played % GAMES_A_TABLE == 0:
             low, high = game.spec.players.min, game.spec.players.max
-            start = set_table(rng, rng.randint(low, high), game)
+            start = set_table(rng, high if full else rng.randint(low, high), game)
         found[game.id, _play(start, rng)] += 1
     return found
 
@@ -60,14 +60,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--workers", type=int, default=os.cpu_count())
+    parser.add_argument("--first", type=int, default=0, help="the batch to begin with")
+    parser.add_argument("--full", action="store_true", help="as many players as may play")
     asked = parser.parse_args()
     batches = -(-asked.games // BATCH)
-    jobs = [(number % len(DONJON_GAMES), number) for number in range(batches)]
+    numbers = range(asked.first, asked.first + batches)
+    jobs = [(number % len(DONJON_GAMES), number, asked.full) for number in numbers]
     found: Counter[tuple[str, str]] = Counter()
     with ProcessPoolExecutor(asked.workers) as pool:
-        for done, ends in enumerate(pool.map(play_batch, jobs), start=1):
-            found += ends
-            sys.stderr.write(f"\r{done * BATCH:,} of {batches * BATCH:,} games")
+        try:
+            for done, ends in enumerate(pool.map(play_batch, jobs), start=1):
+                found += ends
+                sys.stderr.write(f"\r{done * BATCH:,} of {batches * BATCH:,} games")
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True, wait=False)
     sys.stderr.write("\n")
     for game in DONJON_GAMES:
         ends = {word: count for (name, word), count in sorted(found.items()) if name == game.id}
