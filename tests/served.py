@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import httpx
 
-from referee.web.api import create_app
+from referee.web.app import create_app
 from referee.web.server import make_server
 
 GAME = "land-of-barons"

@@ -7,11 +7,11 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp.check import check_folder
-from pnp.kit import BuildOptions, build
-from pnp.sheets import SheetOptions
-from pnp.spec import game_ids, load_game
-from referee.cli import run
+from pnp.folder.spec import game_ids, load_game
+from pnp.kit.build import BuildOptions, build
+from pnp.kit.check import check_folder
+from pnp.sheets.layout import SheetOptions
+from referee.cli.app import run
 
 ROOT = Path(__file__).resolve().parent.parent
 FIFTH = ROOT / "tests" / "games" / "ring-of-stones"

@@ -4,7 +4,7 @@ import doctest
 import re
 from pathlib import Path
 
-from referee.cli import run
+from referee.cli.app import run
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text("utf-8")

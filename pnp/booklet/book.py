@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pnp.booklet.covers import back_cover, front_cover, notes_page
 from pnp.booklet.furniture import Entry, contents, left_of, running_head
 from pnp.booklet.illustrated import Illustrated
-from pnp.booklet.manuscript import Manuscript
 from pnp.booklet.paging import Placed, break_pages
 from pnp.booklet.setting import Setting
 from pnp.booklet.strips import Mark
 from pnp.booklet.style import DEPTH, PAGE_HEIGHT, PAGE_WIDTH, TOP, Style
-from pnp.document import Page
-from pnp.scene import group, translate
+from pnp.draw.document import Page
+from pnp.draw.scene import group, translate
+from pnp.folder.manuscript import Manuscript
 
 FIRST = 3
 """The number of the first page of text, after the cover and the contents."""

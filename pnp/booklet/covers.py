@@ -17,15 +17,15 @@ from pnp.booklet.style import (
     pitch,
 )
 from pnp.booklet.words import word
-from pnp.box_art import facts
-from pnp.document import Link, Page
-from pnp.fonts import cap_height, width
-from pnp.heraldry import SHIELD, charge, shield
-from pnp.memo_pictures import land, lozenge
-from pnp.palette import CREAM, INK, WHITE, mix
-from pnp.qr import qr_code
-from pnp.scene import Group, Item, Tag, Text, group, line, rect, translate
-from pnp.textbox import Block, Spot, fit_block, fit_line, wrap
+from pnp.draw.document import Link, Page
+from pnp.draw.fonts import cap_height, width
+from pnp.draw.heraldry import SHIELD, charge, shield
+from pnp.draw.palette import CREAM, INK, WHITE, mix
+from pnp.draw.qr import qr_code
+from pnp.draw.scene import Group, Item, Tag, Text, group, line, rect, translate
+from pnp.draw.text_box import Block, Spot, fit_block, fit_line, wrap
+from pnp.faces.box.art import facts
+from pnp.faces.memo.pictures import land, lozenge
 
 _EDGE = 9.0
 """White left about the cover's field, which home printers cannot reach."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pnp.booklet.manuscript import Run, Runs
+from pnp.booklet.figures import Figure
 from pnp.booklet.strips import Piece, Typesetter, stack
 from pnp.booklet.style import BETWEEN, CAPTION, DEPTH, MEASURE
-from pnp.errors import LayoutError
-from pnp.figures import Figure
-from pnp.scene import Tag, group
+from pnp.draw.scene import Tag, group
+from pnp.folder.manuscript import Run, Runs
+from pnp.text.errors import LayoutError
 
 _UNDER = 1.7
 """From a figure to its caption."""

@@ -22,12 +22,12 @@ from pnp.booklet.style import (
     pitch,
 )
 from pnp.booklet.words import word
-from pnp.document import Anchor, Link
-from pnp.errors import LayoutError
-from pnp.fonts import width
-from pnp.memo_pictures import lozenge
-from pnp.palette import INK, WHITE, mix
-from pnp.scene import Group, Item, Tag, Text, group, line
+from pnp.draw.document import Anchor, Link
+from pnp.draw.fonts import width
+from pnp.draw.palette import INK, WHITE, mix
+from pnp.draw.scene import Group, Item, Tag, Text, group, line
+from pnp.faces.memo.pictures import lozenge
+from pnp.text.errors import LayoutError
 
 _SIZE = 8.75
 

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from pnp import svg
+from pnp.booklet.figures import Figure
 from pnp.booklet.html_style import css
 from pnp.booklet.illustrated import Illustrated
-from pnp.booklet.manuscript import (
+from pnp.booklet.strips import Typesetter
+from pnp.booklet.tables import Cell, Grid, made_grid, yes_or_no
+from pnp.booklet.words import word
+from pnp.draw import svg
+from pnp.draw.scene import Item
+from pnp.faces.box.art import facts
+from pnp.folder.manuscript import (
     Block,
     Bullets,
     Chapter,
@@ -19,12 +25,6 @@ from pnp.booklet.manuscript import (
     Runs,
     Table,
 )
-from pnp.booklet.strips import Typesetter
-from pnp.booklet.tables import Cell, Grid, made_grid, yes_or_no
-from pnp.booklet.words import word
-from pnp.box_art import facts
-from pnp.figures import Figure
-from pnp.scene import Item
 
 _TAGS = {"text": "", "bold": "strong", "italic": "em"}
 

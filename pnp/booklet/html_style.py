@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.booklet.style import Style
-from pnp.palette import CHECK, CREAM, CROSS, INK, contrast, mix
+from pnp.draw.palette import CHECK, CREAM, CROSS, INK, contrast, mix
 
 _NIGHT = "#1B1815"
 _READS = 4.5

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pnp.booklet.manuscript import Manuscript, Pictures
-from pnp.booklet.reader import read_manuscript
+from pnp.booklet.figures import Figure
 from pnp.booklet.style import BETWEEN, MEASURE, Style
-from pnp.figures import Figure
+from pnp.folder.manuscript import Manuscript, Pictures
+from pnp.folder.manuscript_reader import read_manuscript
 
 DrawFigures = Callable[[Sequence[str]], dict[str, Figure]]
 DrawPicture = Callable[[str, float], Figure]

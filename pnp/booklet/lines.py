@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
-from pnp.booklet.manuscript import Run, Runs
-from pnp.errors import LayoutError
-from pnp.fonts import width
+from pnp.draw.fonts import width
+from pnp.folder.manuscript import Run, Runs
+from pnp.text.errors import LayoutError
 
 Word: TypeAlias = tuple[Run, ...]
 """Runs between which no line breaks."""

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from pnp.booklet.strips import ALWAYS, NEVER, Strip
 from pnp.booklet.style import DEPTH
-from pnp.errors import LayoutError
+from pnp.text.errors import LayoutError
 
 _PAGE = 300.0
 """What a page costs, so that no more are used than needed."""

@@ -7,26 +7,17 @@ from dataclasses import replace
 from itertools import takewhile
 
 from pnp.booklet.figure_rows import FigureRows
+from pnp.booklet.figures import Figure
 from pnp.booklet.illustrated import Illustrated
-from pnp.booklet.manuscript import (
-    Block,
-    Bullets,
-    Chapter,
-    Figures,
-    NewPage,
-    Pictures,
-    Prose,
-    Table,
-)
 from pnp.booklet.strips import ALWAYS, NEVER, Mark, Piece, Strip, Typesetter, stack
 from pnp.booklet.style import BETWEEN, BODY, COLUMN, HANG, MEASURE, SMALL, TITLE, cap
 from pnp.booklet.tables import set_made, set_table
-from pnp.document import Anchor
-from pnp.figures import Figure
-from pnp.fonts import width
-from pnp.memo_pictures import lozenge
-from pnp.scene import Item, Tag, Text, group, line, translate
-from pnp.textbox import Spot, fit_line
+from pnp.draw.document import Anchor
+from pnp.draw.fonts import width
+from pnp.draw.scene import Item, Tag, Text, group, line, translate
+from pnp.draw.text_box import Spot, fit_line
+from pnp.faces.memo.pictures import lozenge
+from pnp.folder.manuscript import Block, Bullets, Chapter, Figures, NewPage, Pictures, Prose, Table
 
 _GAP, _STRETCH = 1.9, 1.3
 """Between paragraphs."""

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 from itertools import count, groupby
 
 from pnp.booklet.lines import Line, balanced, break_lines
-from pnp.booklet.manuscript import Run, Runs
 from pnp.booklet.style import HANG, Style, cap, pitch
-from pnp.document import Anchor, Link
-from pnp.fonts import width
-from pnp.palette import INK
-from pnp.scene import Group, Item, Tag, Text, group, translate
-from pnp.tags import Path
+from pnp.draw.document import Anchor, Link
+from pnp.draw.fonts import width
+from pnp.draw.palette import INK
+from pnp.draw.pdf.structure import Path
+from pnp.draw.scene import Group, Item, Tag, Text, group, translate
+from pnp.folder.manuscript import Run, Runs
 
 NEVER, ALWAYS = float("inf"), float("-inf")
 """Penalties of breaks that may not be, and that must be."""

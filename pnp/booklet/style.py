@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from pnp.draw.fonts import cap_height
+from pnp.draw.palette import WHITE, Palette, mix
+from pnp.draw.scene import POINT
 from pnp.faces import Look
-from pnp.fonts import cap_height
-from pnp.palette import WHITE, Palette, mix
-from pnp.scene import POINT
-from pnp.spec import GameSpec, Lang
+from pnp.folder.spec import GameSpec, Lang
 
 PAGE_WIDTH, PAGE_HEIGHT = 148.0, 210.0
 """A5."""

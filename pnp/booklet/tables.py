@@ -6,19 +6,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.booklet.lines import natural, word_width, words_of
-from pnp.booklet.manuscript import Align, Made, Run, Runs, Table
 from pnp.booklet.strips import Mark, Piece, Typesetter, stack
 from pnp.booklet.style import BODY, SMALL, cap
 from pnp.booklet.words import word
-from pnp.errors import HeraldError, LayoutError
+from pnp.draw.heraldry import charge
+from pnp.draw.palette import INK, WHITE
+from pnp.draw.pdf.structure import Path
+from pnp.draw.scene import POINT, Group, Item, Tag, group, line, rect, translate
 from pnp.faces.die import die_picture
-from pnp.heraldry import charge
-from pnp.memo_die import is_yes_or_no
-from pnp.memo_pictures import land, mark
-from pnp.palette import INK, WHITE
-from pnp.scene import POINT, Group, Item, Tag, group, line, rect, translate
-from pnp.spec import DiePart, GameSpec, TilePart
-from pnp.tags import Path
+from pnp.faces.memo.die_tables import is_yes_or_no
+from pnp.faces.memo.pictures import land, mark
+from pnp.folder.manuscript import Align, Made, Run, Runs, Table
+from pnp.folder.spec import DiePart, GameSpec, TilePart
+from pnp.text.errors import HeraldError, LayoutError
 
 _PAD = 1.6
 _APART = 5.0

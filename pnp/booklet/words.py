@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.spec import Lang, Names
+from pnp.folder.spec import Lang, Names
 
 _WORDS = {
     "rules": Names(en="Rules of the game", fr="Règles du jeu"),

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pnp.palette import Palette
-from pnp.scene import Group, Path
-from pnp.spec import GameSpec, Lang
+from pnp.draw.palette import Palette
+from pnp.draw.scene import Group, Path
+from pnp.folder.spec import GameSpec, Lang
 
 Shape = Literal["hexagon", "triple", "rect", "circle", "net"]
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 from itertools import accumulate
 
-from pnp.errors import LayoutError
+from pnp.draw.fonts import cap_height, width
+from pnp.draw.heraldry import SHIELD, charge, pips, shield
+from pnp.draw.palette import INK, mix
+from pnp.draw.scene import Group, Item, Text, combine, group, hexagon, line, rect, scale, translate
+from pnp.draw.text_box import Spot, fit_block, fit_line
 from pnp.faces import Face, Look
-from pnp.fonts import cap_height, width
-from pnp.heraldry import SHIELD, charge, pips, shield
-from pnp.hexes import Cell, center
-from pnp.palette import INK, mix
-from pnp.scene import Group, Item, Text, combine, group, hexagon, line, rect, scale, translate
-from pnp.spec import BoardPart, CardPart, GameSpec, Kind, Names, letter
-from pnp.textbox import Spot, fit_block, fit_line
+from pnp.folder.hexes import Cell, center
+from pnp.folder.spec import BoardPart, CardPart, GameSpec, Kind, Names, letter
+from pnp.text.errors import LayoutError
 
 _NATURAL = 24.0
 """Width of a cell across flats where no area is given."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pnp.errors import HeraldError
+from pnp.draw.fonts import cap_height
+from pnp.draw.heraldry import SHIELD, charge, shield
+from pnp.draw.palette import INK
+from pnp.draw.scene import Group, Item, Text, combine, group, hexagon, line, rect, scale, translate
+from pnp.draw.text_box import Spot, fit_line
 from pnp.faces import Face, Look
 from pnp.faces.card_back import back
 from pnp.faces.card_uses import SMALLEST, uses_block
-from pnp.fonts import cap_height
-from pnp.heraldry import SHIELD, charge, shield
-from pnp.hexes import Cell, center
-from pnp.palette import INK
-from pnp.scene import Group, Item, Text, combine, group, hexagon, line, rect, scale, translate
-from pnp.spec import CardPart, CardSize, GameSpec, Kind, letter, paper_file
-from pnp.textbox import Spot, fit_line
+from pnp.folder.hexes import Cell, center
+from pnp.folder.spec import CardPart, CardSize, GameSpec, Kind, letter, paper_file
+from pnp.text.errors import HeraldError
 
 _DRAWN_AT = 63.5
 """The width of card for which the measures below are given."""

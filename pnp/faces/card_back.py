@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from pnp.draw.fonts import cap_height, width
+from pnp.draw.heraldry import charge
+from pnp.draw.palette import mix
+from pnp.draw.scene import Group, Item, group, line, polygon, rect, translate
+from pnp.draw.text_box import Block, Spot, fit_block, fit_line
 from pnp.faces import Look
-from pnp.fonts import cap_height, width
-from pnp.heraldry import charge
-from pnp.palette import mix
-from pnp.scene import Group, Item, group, line, polygon, rect, translate
-from pnp.spec import GameSpec
-from pnp.textbox import Block, Spot, fit_block, fit_line
+from pnp.folder.spec import GameSpec
 
 _DRAWN_AT = 63.5
 _STEP_X, _STEP_Y = 11.5, 9.6

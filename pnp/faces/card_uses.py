@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pnp.errors import LayoutError
+from pnp.draw.fonts import cap_height, width
+from pnp.draw.heraldry import SHIELD, icon, shield
+from pnp.draw.palette import INK
+from pnp.draw.scene import POINT, Group, Item, Text, group, line, polygon, rect, translate
+from pnp.draw.text_box import sizes, words
 from pnp.faces import Look
-from pnp.fonts import cap_height, width
-from pnp.heraldry import SHIELD, icon, shield
-from pnp.palette import INK
-from pnp.scene import POINT, Group, Item, Text, group, line, polygon, rect, translate
-from pnp.spec import CardPart, CardUse, Names
-from pnp.textbox import sizes, words
+from pnp.folder.spec import CardPart, CardUse, Names
+from pnp.text.errors import LayoutError
 
 SMALLEST = 6.0
 _LARGEST = 8.0

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from pnp.draw.fonts import cap_height
+from pnp.draw.heraldry import charge, shield
+from pnp.draw.palette import INK
+from pnp.draw.scene import Group, Item, Path, Text, circle, group, rect, translate
 from pnp.faces import Face, Look
 from pnp.faces.token import livery, roundel
-from pnp.fonts import cap_height
-from pnp.heraldry import charge, shield
-from pnp.palette import INK
-from pnp.scene import Group, Item, Path, Text, circle, group, rect, translate
-from pnp.spec import ChitPart, ChitValue, GameSpec, Kind, PlayerColor
+from pnp.folder.spec import ChitPart, ChitValue, GameSpec, Kind, PlayerColor
 
 _DRAWN_AT = 17.5
 _EDGE, _LINE, _CORNER = 0.9, 1.7, 1.6

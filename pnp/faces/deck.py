@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pnp.errors import HeraldError, LayoutError
+from pnp.draw.fonts import cap_height, width
+from pnp.draw.heraldry import SHIELD, charge, shield
+from pnp.draw.palette import INK
+from pnp.draw.scene import Group, Item, Text, circle, group, line, rect, translate
+from pnp.draw.text_box import Block, Spot, fit_line, sizes, wrap
 from pnp.faces import Face, Look
 from pnp.faces.deck_back import back
-from pnp.fonts import cap_height, width
-from pnp.heraldry import SHIELD, charge, shield
-from pnp.palette import INK
-from pnp.scene import Group, Item, Text, circle, group, line, rect, translate
-from pnp.spec import CardSize, Deck, DeckCard, DeckGroup, DeckPart, GameSpec, Names, paper_file
-from pnp.textbox import Block, Spot, fit_line, sizes, wrap
+from pnp.folder.spec import (
+    CardSize,
+    Deck,
+    DeckCard,
+    DeckGroup,
+    DeckPart,
+    GameSpec,
+    Names,
+    paper_file,
+)
+from pnp.text.errors import HeraldError, LayoutError
 
 SMALLEST = 6.5
 """Points; nothing on a card is smaller."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 
+from pnp.draw.fonts import cap_height
+from pnp.draw.heraldry import charge
+from pnp.draw.palette import mix
+from pnp.draw.scene import Group, Item, Text, circle, group, line, rect, translate
+from pnp.draw.text_box import Spot, fit_line
 from pnp.faces import Look
-from pnp.fonts import cap_height
-from pnp.heraldry import charge
-from pnp.palette import mix
-from pnp.scene import Group, Item, Text, circle, group, line, rect, translate
-from pnp.spec import Deck
-from pnp.textbox import Spot, fit_line
+from pnp.folder.spec import Deck
 
 _DRAWN_AT = 63.5
 _STEP_X, _STEP_Y, _SOWN = 11.5, 10.2, 6.4

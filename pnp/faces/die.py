@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pnp import assembly
-from pnp.errors import HeraldError
+from pnp.draw.fonts import cap_height
+from pnp.draw.palette import INK
+from pnp.draw.scene import POINT, Group, Item, Text, circle, group, rect, translate
 from pnp.faces import Face, Look
-from pnp.fonts import cap_height
-from pnp.nets import BLEED, Flap, Panel, Unfolded, unfold
-from pnp.palette import INK
-from pnp.scene import POINT, Group, Item, Text, circle, group, rect, translate
-from pnp.spec import DiePart, GameSpec
+from pnp.faces import net_marks as assembly
+from pnp.faces.nets import BLEED, Flap, Panel, Unfolded, unfold
+from pnp.folder.spec import DiePart, GameSpec
+from pnp.text.errors import HeraldError
 
 CUBE = 6
 _TAB = 0.28

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from pnp.draw.palette import INK, mix
+from pnp.draw.scene import Group, Item, Segment, group, line, rect, translate
+from pnp.draw.scene import Path as Outline
 from pnp.faces import Look
 from pnp.faces.token import Livery, roundel
-from pnp.palette import INK, mix
-from pnp.scene import Group, Item, Segment, group, line, rect, translate
-from pnp.scene import Path as Outline
-from pnp.spec import PlayerColor, StandeeSize
+from pnp.folder.spec import PlayerColor, StandeeSize
 
 _ROOF = 0.64
 """How much of the side is roof."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pnp import assembly
+from pnp.draw.heraldry import charge
+from pnp.draw.scene import Group, group, rect, rotate, translate
+from pnp.draw.text_box import Spot, fit_block
 from pnp.faces import Face, Look
+from pnp.faces import net_marks as assembly
+from pnp.faces.nets import BLEED, unfold
 from pnp.faces.standee import foot, net
-from pnp.heraldry import charge
-from pnp.nets import BLEED, unfold
-from pnp.scene import Group, group, rect, rotate, translate
-from pnp.spec import GameSpec, MarkerPart, StandeeSize
-from pnp.textbox import Spot, fit_block
+from pnp.folder.spec import GameSpec, MarkerPart, StandeeSize
 
 _SMALLEST = 6.5
 

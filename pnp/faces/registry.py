@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, cast
 
-from pnp.errors import HeraldError
 from pnp.faces import Face, Look
-from pnp.spec import Part
+from pnp.folder.spec import Part
+from pnp.text.errors import HeraldError
 
 PART_OF_FACE: Mapping[str, str] = {
     "tile": "tiles",
@@ -28,6 +28,8 @@ PART_OF_FACE: Mapping[str, str] = {
 }
 """Which file of the kit a kind of component is printed in."""
 
+_MODULES = {"board": "board_map", "box": "box.nets", "memo": "memo.sheet"}
+
 PARTS: tuple[str, ...] = (*dict.fromkeys(PART_OF_FACE.values()), "rules", "calibrate")
 
 
@@ -40,7 +42,7 @@ def draw(component: Part, look: Look) -> list[Face]:
     """All faces of one component."""
     word = _word(component)
     try:
-        module = import_module(f"pnp.faces.{word}")
+        module = import_module(f"pnp.faces.{_MODULES.get(word, word)}")
     except ModuleNotFoundError:
         known = ", ".join(PART_OF_FACE)
         raise HeraldError(f"there is no face `{word}`; components are drawn as {known}") from None

@@ -6,15 +6,15 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pnp.draw.fonts import cap_height, width
+from pnp.draw.heraldry import charge
+from pnp.draw.palette import INK, mix
+from pnp.draw.scene import Group, Item, Matrix, Text, combine, group, line, rect, rotate, translate
 from pnp.faces import Face, Look
+from pnp.faces.nets import FOLD_COLOR, FOLD_DASH
 from pnp.faces.score_middle import coronet, middle
-from pnp.fonts import cap_height, width
-from pnp.frame import LINE
-from pnp.heraldry import charge
-from pnp.nets import FOLD_COLOR, FOLD_DASH
-from pnp.palette import INK, mix
-from pnp.scene import Group, Item, Matrix, Text, combine, group, line, rect, rotate, translate
-from pnp.spec import GameSpec, Rank, ScorePart
+from pnp.folder.spec import GameSpec, Rank, ScorePart
+from pnp.sheets.frame import LINE
 
 _NATURAL = (197.0, 284.0)
 """The board's size where no area is given."""

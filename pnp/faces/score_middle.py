@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 
+from pnp.draw.fonts import cap_height, width
+from pnp.draw.heraldry import SHIELD, charge, charge_names, shield
+from pnp.draw.palette import CREAM, INK, mix
+from pnp.draw.scene import Group, Item, Text, circle, group, hexagon, line, rect, translate
+from pnp.draw.text_box import Spot, fit_line
 from pnp.faces import Look
-from pnp.fonts import cap_height, width
-from pnp.heraldry import SHIELD, charge, charge_names, shield
-from pnp.palette import CREAM, INK, mix
-from pnp.scene import Group, Item, Text, circle, group, hexagon, line, rect, translate
-from pnp.spec import Names, ScoreNote, ScorePart
-from pnp.textbox import Spot, fit_line
+from pnp.folder.spec import Names, ScoreNote, ScorePart
 
 _CORONET = "coronet-"
 _SMALLEST = 6.5

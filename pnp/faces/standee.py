@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pnp import assembly
+from pnp.draw.heraldry import charge
+from pnp.draw.scene import Group, Item, group, rect, rotate, translate
 from pnp.faces import Face, Look
+from pnp.faces import net_marks as assembly
 from pnp.faces.house import house
+from pnp.faces.nets import BLEED, Flap, Panel, Placed, Unfolded, unfold
 from pnp.faces.token import Livery, livery, roundel
-from pnp.heraldry import charge
-from pnp.nets import BLEED, Flap, Panel, Placed, Unfolded, unfold
-from pnp.scene import Group, Item, group, rect, rotate, translate
-from pnp.spec import GameSpec, PlayerColor, StandeePart, StandeeSize
+from pnp.folder.spec import GameSpec, PlayerColor, StandeePart, StandeeSize
 
 _FOOT = 0.36
 """How deep the foot is, in heights: wide enough that a knock does not topple it."""

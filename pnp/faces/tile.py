@@ -5,24 +5,14 @@ from __future__ import annotations
 import math
 from collections import Counter
 
+from pnp.draw.fonts import cap_height, outline, width
+from pnp.draw.heraldry import charge, pips
+from pnp.draw.palette import Tinctures, mix
+from pnp.draw.scene import Group, Item, Text, combine, group, hexagon, polygon, rotate, translate
+from pnp.draw.text_box import Spot, fit_line
 from pnp.faces import Face, Look
-from pnp.fonts import cap_height, outline, width
-from pnp.heraldry import charge, pips
-from pnp.hexes import corners
-from pnp.palette import Tinctures, mix
-from pnp.scene import (
-    Group,
-    Item,
-    Text,
-    combine,
-    group,
-    hexagon,
-    polygon,
-    rotate,
-    translate,
-)
-from pnp.spec import GameSpec, Kind, TilePart
-from pnp.textbox import Spot, fit_line
+from pnp.folder.hexes import corners
+from pnp.folder.spec import GameSpec, Kind, TilePart
 
 _DRAWN_AT = 50.0
 """The width across flats for which the measures below are given."""

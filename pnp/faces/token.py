@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pnp.draw.heraldry import ordinary
+from pnp.draw.palette import CREAM, INK, contrast
+from pnp.draw.scene import Group, circle, group
 from pnp.faces import Face, Look
-from pnp.heraldry import ordinary
-from pnp.nets import BLEED
-from pnp.palette import CREAM, INK, contrast
-from pnp.scene import Group, circle, group
-from pnp.spec import GameSpec, PlayerColor, TokenPart
+from pnp.faces.nets import BLEED
+from pnp.folder.spec import GameSpec, PlayerColor, TokenPart
 
 _RIM, _RING = 0.6, 1.25
 """Millimetres from the edge: where ink gives way to cream, and cream to the colour."""

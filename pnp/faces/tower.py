@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pnp import assembly
+from pnp.draw.palette import INK, mix
+from pnp.draw.scene import Group, Item, Path, Segment, group, line, rect, translate
 from pnp.faces import Face, Look
+from pnp.faces import net_marks as assembly
+from pnp.faces.nets import BLEED, Flap, Panel, Unfolded, unfold
 from pnp.faces.token import Livery, livery, roundel
-from pnp.nets import BLEED, Flap, Panel, Unfolded, unfold
-from pnp.palette import INK, mix
-from pnp.scene import Group, Item, Path, Segment, group, line, rect, translate
-from pnp.spec import GameSpec, PlayerColor, TowerPart
+from pnp.folder.spec import GameSpec, PlayerColor, TowerPart
 
 WALLS = ("front", "right", "rear", "left")
 _MERLONS = 3

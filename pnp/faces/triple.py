@@ -5,26 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from pnp.components import BADGE
+from pnp.draw.fonts import width
+from pnp.draw.heraldry import charge
+from pnp.draw.palette import CREAM, Tinctures, mix
+from pnp.draw.scene import Group, Item, Text, combine, group, hexagon, polygon, rotate, translate
+from pnp.draw.text_box import Spot, fit_line
 from pnp.faces import Face, Look
-from pnp.fonts import width
-from pnp.heraldry import charge
-from pnp.hexes import corners, triple_centres, triple_corners
-from pnp.palette import CREAM, Tinctures, mix
-from pnp.reach import grown
-from pnp.scene import (
-    Group,
-    Item,
-    Text,
-    combine,
-    group,
-    hexagon,
-    polygon,
-    rotate,
-    translate,
-)
-from pnp.spec import GameSpec, Kind, TriplePart
-from pnp.textbox import Spot, fit_line
+from pnp.folder.components import BADGE
+from pnp.folder.hexes import corners, triple_centres, triple_corners
+from pnp.folder.spec import GameSpec, Kind, TriplePart
+from pnp.sheets.bleed import grown
 
 _DRAWN_AT = 36.0
 """The width across flats of one hexagon for which the measures below are given."""

@@ -1,1 +1,1 @@
-"""The rules, one file a chapter of the booklet; editions.py says which game has which."""
+"""Families of rules, one package each."""

@@ -7,11 +7,11 @@ in it sealed to their seat.
 
 from __future__ import annotations
 
-from referee.table.faults import BrokenLog, Conflict, Refused, TableError
+from referee.table.errors import BrokenLog, Conflict, Refused, TableError
 from referee.table.header import Header
 from referee.table.live import Played, Table
 from referee.table.log import Entry
-from referee.table.naming import table_path
+from referee.table.names import table_path
 
 __all__ = [
     "BrokenLog",

@@ -9,12 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from referee.chance import Chance, Record
-from referee.family import Play
-from referee.game import Game
-from referee.table.faults import TableError
+from pnp.text.words import Words
+from referee.engine.chance import Chance, Record
+from referee.engine.game import Game
+from referee.engine.seam import Play
+from referee.table.errors import TableError
 from referee.table.seals import UNKNOWN, open_seal, seal, seat_key
-from referee.wording import Words
 
 SHOWN, DOWN, TAKEN, SHUFFLED = "shown", "down", "taken", "shuffled"
 FROM_HAND = (SHOWN, DOWN)

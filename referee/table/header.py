@@ -9,11 +9,11 @@ from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
-from referee.table.faults import BrokenLog, TableError
-from referee.wording import Words
+from pnp.text.words import Words
+from referee.table.errors import BrokenLog, TableError
 
 if TYPE_CHECKING:
-    from referee.game import Game
+    from referee.engine.game import Game
 
 DRAWN, OWN = "drawn", "own"
 DEALT, NO_CARDS = "dealt", "none"

@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
-from referee.errors import PlayError
-from referee.game import load_game
-from referee.judge import judge
-from referee.notation import format_plays, format_position, parse_plays, parse_position
+from pnp.text.words import Words
+from referee.engine.errors import PlayError
+from referee.engine.game import load_game
+from referee.engine.judge import judge
+from referee.engine.verdict import Verdict
+from referee.engine.written import format_plays, format_position, parse_plays, parse_position
 from referee.table import hands
-from referee.table.asking import asks_for_the_die, every_face, with_face
-from referee.table.faults import Conflict, Refused, TableError
-from referee.table.followed import Followed
+from referee.table.asked_die import asks_for_the_die, every_face, with_face
+from referee.table.errors import Conflict, Refused, TableError
 from referee.table.log import Entry, Writer
 from referee.table.opening import Wishes, begin
 from referee.table.replay import REFEREE, TABLE, crosses_a_draw, draw_face, hide_hands
-from referee.verdict import Verdict
-from referee.wording import Words
+from referee.table.state import Followed
 
 
 @dataclass(frozen=True)

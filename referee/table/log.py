@@ -13,8 +13,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from referee.table.faults import BrokenLog, TableError
-from referee.wording import Words
+from pnp.text.words import Words
+from referee.table.errors import BrokenLog, TableError
 
 NOTHING_BEFORE = "0" * 64
 """What the first line has in place of the hash of the line before."""

@@ -9,19 +9,19 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from referee.chance import Chance, commitment
-from referee.family import Drawn, SetUpWish, TablePosition
-from referee.flaw import Flaw
-from referee.game import Game
-from referee.modules import with_modules
-from referee.notation import format_position, parse_position
-from referee.table.faults import TableError
+from pnp.text.words import Step, Words
+from referee.engine.chance import Chance, commitment
+from referee.engine.flaw import Flaw
+from referee.engine.game import Game
+from referee.engine.modules import with_modules
+from referee.engine.seam import Drawn, SetUpWish, TablePosition
+from referee.engine.written import format_position, parse_position
+from referee.table.errors import TableError
 from referee.table.hands import Sealer, sealed_seed, veiled
 from referee.table.header import DEALT, DRAWN, NO_CARDS, OWN, Header, pins
 from referee.table.log import NOTHING_BEFORE, Entry, LogFile, make_entry
-from referee.table.naming import seed_path
+from referee.table.names import seed_path
 from referee.table.replay import hide_hands
-from referee.wording import Step, Words
 
 Lines = list[tuple[str, Mapping[str, Any]]]
 

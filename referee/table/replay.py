@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from pnp.errors import HeraldError
-from referee.chance import Chance, Record, agrees, commitment
-from referee.errors import words_of
-from referee.family import Play, TablePosition
-from referee.game import Game
-from referee.judge import judge
-from referee.notation import parse_position
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words
+from referee.engine.chance import Chance, Record, agrees, commitment
+from referee.engine.errors import words_of
+from referee.engine.game import Game
+from referee.engine.judge import judge
+from referee.engine.seam import Play, TablePosition
+from referee.engine.verdict import Verdict
+from referee.engine.written import parse_position
 from referee.table import hands
-from referee.table.faults import BrokenLog
+from referee.table.errors import BrokenLog
 from referee.table.hands import Cards, Sealer
 from referee.table.header import DEALT, Header
 from referee.table.log import Entry
 from referee.table.seals import UNKNOWN
-from referee.verdict import Verdict
-from referee.wording import Words
 
 REFEREE, TABLE = "referee", "table"
 """Whose die it was."""

@@ -6,18 +6,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.errors import HeraldError
-from referee.chance import Chance, commitment
-from referee.errors import words_of
-from referee.game import Game, load_game
-from referee.judge import judge
-from referee.notation import parse_position
-from referee.table.faults import BrokenLog, TableError
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words, both
+from referee.engine.chance import Chance, commitment
+from referee.engine.errors import words_of
+from referee.engine.game import Game, load_game
+from referee.engine.judge import judge
+from referee.engine.written import parse_position
+from referee.table.errors import BrokenLog, TableError
 from referee.table.header import DRAWN, Header, check_pins
 from referee.table.log import Entry, follows, read_line, whole_lines
 from referee.table.opening import drawn
 from referee.table.replay import Replay
-from referee.wording import Words, both
 
 
 @dataclass(frozen=True)

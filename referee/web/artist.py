@@ -14,7 +14,7 @@ import sys
 from collections import OrderedDict
 from typing import BinaryIO
 
-from pnp.errors import HeraldError
+from pnp.text.errors import HeraldError
 from referee.web.drawing import Drawing, Job
 
 KEPT = 256

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.spec import Lang
-from referee.family import Play, TablePosition
-from referee.judge import judge
-from referee.notation import format_play, format_position, parse_plays
-from referee.wording import Words
+from pnp.folder.spec import Lang
+from pnp.text.words import Words
+from referee.engine.judge import judge
+from referee.engine.seam import Play, TablePosition
+from referee.engine.written import format_play, format_position, parse_plays
 
 Answer = tuple[str, str]
 """A ruling, and the clause that refuses or the table that comes of it."""

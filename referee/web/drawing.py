@@ -7,12 +7,12 @@ import threading
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pnp.spec import Lang
-from referee.family import TablePosition
-from referee.game import Game
-from referee.picture import FLATS, Marks, board_svg, marks_of
-from referee.verdict import Verdict
-from referee.wording import Words, listed
+from pnp.folder.spec import Lang
+from pnp.text.words import Words, listed
+from referee.engine.game import Game
+from referee.engine.seam import TablePosition
+from referee.engine.verdict import Verdict
+from referee.show.picture import FLATS, Marks, board_svg, marks_of
 
 _PEN = threading.Lock()
 """Typefaces are read as they are used, and two readers at once would trip over each other."""
@@ -53,9 +53,9 @@ def draw_tile(game: Game, kind: str) -> str:
 
 @lru_cache(maxsize=256)
 def _tile(game: Game, kind: str) -> str:
-    from pnp.faces.board import CellView, board_scene
-    from pnp.palette import Palette
-    from pnp.svg import render
+    from pnp.draw.board import CellView, board_scene
+    from pnp.draw.palette import Palette
+    from pnp.draw.svg import render
 
     view = CellView(game.board.cells[0], kind)
     scene, box = board_scene(

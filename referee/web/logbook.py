@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pnp.spec import Lang
+from pnp.folder.spec import Lang
 from referee.table import Entry
-from referee.table.telling import told
+from referee.table.sentences import told
 from referee.web.rooms import Room
 
 _SET_UP = ("table", "draw", "step")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.family import Draft, TablePosition
-from referee.judge import judge
-from referee.web.doors import Role
-from referee.web.keeping import joined
+from referee.engine.judge import judge
+from referee.engine.seam import Draft, TablePosition
+from referee.web.access import Role
+from referee.web.answer_cache import joined
 from referee.web.rooms import Room
 
 

@@ -11,10 +11,10 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
-from pnp.errors import HeraldError
-from pnp.spec import Lang
-from referee.table.faults import Conflict
-from referee.wording import Words
+from pnp.folder.spec import Lang
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words
+from referee.table.errors import Conflict
 
 MEDIA_TYPE = "application/problem+json"
 

@@ -12,14 +12,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from pnp.text.words import Words
+from referee.engine.verdict import Verdict
 from referee.table import Conflict, Table, TableError, table_path
-from referee.table.naming import table_names
-from referee.verdict import Verdict
-from referee.web.doors import Doors, Role
-from referee.web.keeping import Kept
+from referee.table.names import table_names
+from referee.web.access import Doors, Role
+from referee.web.answer_cache import Kept
 from referee.web.problems import ProblemError
 from referee.web.questions import Asked, Outcome, Proposal
-from referee.wording import Words
 
 MOST_TABLES = 2_000
 MOST_LISTENERS = 64

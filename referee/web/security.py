@@ -8,8 +8,8 @@ import socket
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, TypeAlias
 
+from pnp.text.words import Words
 from referee.web.problems import asked_lang, problem_response
-from referee.wording import Words
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Message: TypeAlias = MutableMapping[str, Any]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from pnp.spec import Lang
-from referee.family import TablePosition
-from referee.notation import format_position
-from referee.web.doors import Role
-from referee.web.keeping import joined
+from pnp.folder.spec import Lang
+from referee.engine.seam import TablePosition
+from referee.engine.written import format_position
+from referee.web.access import Role
+from referee.web.answer_cache import joined
 from referee.web.logbook import last_line
 from referee.web.questions import Closed, Proposal
 from referee.web.rooms import Room

@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from pnp.hexes import bits, center
-from pnp.spec import Lang
-from referee.family import TablePosition
-from referee.game import Game
-from referee.judge import game_over
-from referee.picture import FLATS
-from referee.playwords import say_plays
-from referee.verdict import Verdict
-from referee.wording import Words
+from pnp.folder.hexes import bits, center
+from pnp.folder.spec import Lang
+from pnp.text.words import Words
+from referee.engine.game import Game
+from referee.engine.judge import game_over
+from referee.engine.playwords import say_plays
+from referee.engine.seam import TablePosition
+from referee.engine.verdict import Verdict
+from referee.show.picture import FLATS
 
 FIRST_PLACE = "j10"
 """Where a board without a shape of its own is begun, with room on every side."""
@@ -22,8 +22,8 @@ FIRST_PLACE = "j10"
 
 @lru_cache(maxsize=64)
 def _view_box(game: Game, cells: tuple[int, ...]) -> tuple[float, float, float, float]:
-    from pnp.faces.board import CellView, board_scene
-    from pnp.palette import Palette
+    from pnp.draw.board import CellView, board_scene
+    from pnp.draw.palette import Palette
 
     views = [CellView(game.board.cells[cell]) for cell in cells]
     return board_scene(game.spec, views, palette=Palette(game.spec), flats=FLATS)[1]

@@ -8,13 +8,13 @@ from typing import Annotated, TypeAlias
 from fastapi import Depends, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from pnp.spec import Lang
-from referee.game import Game, load_game
+from pnp.folder.spec import Lang
+from pnp.text.words import Words
+from referee.engine.game import Game, load_game
+from referee.web.access import Role
 from referee.web.artist import Artist
-from referee.web.doors import Role
 from referee.web.problems import ProblemError, asked_lang
 from referee.web.rooms import Hall, Room
-from referee.wording import Words
 
 _bearer = HTTPBearer(auto_error=False, description="the token in the link of a table or of a seat")
 
@@ -84,7 +84,7 @@ AtTable: TypeAlias = Annotated[Visit, Depends(visit)]
 
 def find_game(game: str) -> Game:
     """A game by its id among those that the referee judges; no folder of a request is read."""
-    from pnp.folders import game_ids
+    from pnp.folder.find import game_ids
 
     known = game_ids()
     if game not in known:

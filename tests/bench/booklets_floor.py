@@ -10,10 +10,10 @@ import sys
 from html import escape
 from pathlib import Path
 
-from pnp.booklet.manuscript import Bullets, Prose, Table
-from pnp.booklet.reader import read_manuscript
-from pnp.fonts import font_file
-from pnp.spec import LANGS, game_ids, load_game
+from pnp.draw.fonts import font_file
+from pnp.folder.manuscript import Bullets, Prose, Table
+from pnp.folder.manuscript_reader import read_manuscript
+from pnp.folder.spec import LANGS, game_ids, load_game
 
 
 def main(target: Path) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from pnp.kit import BuildOptions, build
-from pnp.spec import LANGS, game_ids
+from pnp.folder.spec import LANGS, game_ids
+from pnp.kit.build import BuildOptions, build
 
 for game in game_ids():
     for lang in LANGS:

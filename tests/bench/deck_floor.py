@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import sys
 
-from pnp.fonts import font_file
-from pnp.heraldry import charge
-from pnp.scene import Path
-from pnp.spec import default_game, load_game
+from pnp.draw.fonts import font_file
+from pnp.draw.heraldry import charge
+from pnp.draw.scene import Path
+from pnp.folder.spec import default_game, load_game
 
 MM = 72 / 25.4
 W, H, BLEED = 63.5, 88.9, 3.0

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from pnp import pdf
+from pnp.draw.pdf import writer as pdf
 from pnp.faces.registry import draw
-from pnp.kit import BuildOptions, Kit
-from pnp.sheets import lay_out
-from pnp.spec import default_game
+from pnp.folder.spec import default_game
+from pnp.kit.build import BuildOptions, Kit
+from pnp.sheets.layout import lay_out
 
 
 def main(cards: int, target: Path) -> None:

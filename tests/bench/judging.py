@@ -107,7 +107,8 @@ def _yes_or_no() -> float:
 
 
 def _verdicts() -> float:
-    from referee import judge, parse_plays, parse_position
+    from referee import parse_plays, parse_position
+    from referee.engine import judge
 
     position = parse_position(POSITION)
     plays = [parse_plays(text, position) for text in PLAYS]
@@ -122,8 +123,8 @@ def _verdicts() -> float:
 
 def _playouts() -> float:
     from referee import parse_position
-    from referee.judge import apply
-    from referee.moves import random_play
+    from referee.engine.judge import apply
+    from referee.engine.moves import random_play
 
     start = parse_position(POSITION)
 

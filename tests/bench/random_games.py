@@ -13,9 +13,9 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
-from referee.judge import apply
-from referee.playout import random_play
-from referee.plays import End, Pass
+from referee.engine.judge import apply
+from referee.rules.barons.listing.random_play import random_play
+from referee.rules.barons.plays import End, Pass
 from tests.referee.tables import DONJON_GAMES, set_table
 from tests.referee.test_random_play import assert_sound
 

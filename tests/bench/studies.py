@@ -13,13 +13,13 @@ from pathlib import Path
 
 import numpy as np
 
-from pnp.hexes import hexagon_board
-from pnp.spec import default_game, load_game
-from referee.study.filling import fillings
-from referee.study.placement import _grounds, placement
-from referee.study.printed import TRIALS, asked, compare, printed
-from referee.study.systems import rarity, uniform
-from referee.study.work import carry_out
+from pnp.folder.hexes import hexagon_board
+from pnp.folder.spec import default_game, load_game
+from referee.study.placement.point_systems import rarity, uniform
+from referee.study.placement.printed_figures import TRIALS, asked, compare, printed
+from referee.study.placement.study import _grounds, placement
+from referee.study.placement.trials import fillings
+from referee.study.run.work import carry_out
 from tests.bench.measure import bar
 from tests.referee.study.plain_filling import tallied
 
@@ -123,9 +123,9 @@ def _native(native: ctypes._NamedFuncPointer, trials: int) -> tuple[float, tuple
 
 def _playouts() -> None:
     """Whole games of two players, each bot against itself, of our own time."""
-    from referee.game import load_game as load
-    from referee.study.bots import NAMES
-    from referee.study.play_game import Rules, play_game
+    from referee.engine.game import load_game as load
+    from referee.study.play.bots import NAMES
+    from referee.study.play.one_game import Rules, play_game
 
     game, rules = load(default_game()), Rules(TURNS)
     for name, games in zip(NAMES, GAMES, strict=True):

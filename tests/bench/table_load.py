@@ -50,7 +50,7 @@ class Tally:
 def server() -> Iterator[str]:
     """A server in a process of its own."""
     with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "referee.cli", "serve", "--port", "0", "--data", data]
+        command = [sys.executable, "-m", "referee", "serve", "--port", "0", "--data", data]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
         try:

@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from referee.chance import Chance
+from referee.engine.chance import Chance
 from tests.browser.axe import axe_source, violations
 from tests.browser.conftest import TABLET
 from tests.browser.test_evening import agree, together, whose

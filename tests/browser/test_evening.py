@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-from referee.chance import Chance
+from referee.engine.chance import Chance
 from tests.served import Seated
 
 pytestmark = pytest.mark.browser

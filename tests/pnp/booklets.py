@@ -4,9 +4,9 @@ from functools import lru_cache
 
 import pypdfium2
 
-from pnp import pdf
-from pnp.kit import BuildOptions, Kit
-from pnp.sheets import SheetOptions
+from pnp.draw.pdf import writer as pdf
+from pnp.kit.build import BuildOptions, Kit
+from pnp.sheets.layout import SheetOptions
 
 GAME = "land-of-barons"
 

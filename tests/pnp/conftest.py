@@ -12,8 +12,8 @@ GAME = "land-of-barons"
 @pytest.fixture(scope="session")
 def kits(tmp_path_factory):
     """Builds a kit once and remembers it: kits(lang, paper, ...) -> (folder, manifest)."""
-    from pnp.kit import BuildOptions, build
-    from pnp.sheets import SheetOptions
+    from pnp.kit.build import BuildOptions, build
+    from pnp.sheets.layout import SheetOptions
 
     made = {}
 

@@ -1,6 +1,6 @@
 """Copies of a game's folder that a test may spoil."""
 
-from pnp.spec import game_folder
+from pnp.folder.spec import game_folder
 
 
 def copied(game, target, changes=()):

@@ -1,9 +1,9 @@
 """What a scene shows once every group is opened, and games with words of their spec changed."""
 
+from pnp.draw.palette import Palette
+from pnp.draw.scene import IDENTITY, Group, Path, Text, apply, combine, moved
 from pnp.faces import Look
-from pnp.palette import Palette
-from pnp.scene import IDENTITY, Group, Path, Text, apply, combine, moved
-from pnp.spec import game_folder, parse_spec
+from pnp.folder.spec import game_folder, parse_spec
 
 
 def spec_with(*changes, game="land-of-barons"):

@@ -2,8 +2,8 @@
 
 import math
 
-from pnp.nets import Panel
-from pnp.scene import Group, Text, apply, combine
+from pnp.draw.scene import Group, Text, apply, combine
+from pnp.faces.nets import Panel
 
 _ALONG = {"top": (1, 0), "right": (0, 1), "bottom": (-1, 0), "left": (0, -1)}
 _AWAY = {"top": (0, -1), "right": (1, 0), "bottom": (0, 1), "left": (-1, 0)}
@@ -70,7 +70,7 @@ def texts(item):
 
 def placed_texts(item, matrix=(1, 0, 0, 1, 0, 0)):
     """Every text with both ends of its baseline where they lie on the face."""
-    from pnp.fonts import width
+    from pnp.draw.fonts import width
 
     if isinstance(item, Text):
         long = width(item.text, item.font, item.size, item.spacing)

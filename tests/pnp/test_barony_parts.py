@@ -7,17 +7,17 @@ from itertools import pairwise
 import pypdfium2
 import pytest
 
-from pnp.assembly import SMALLEST as SMALLEST_ON_FLAP
+from pnp.draw.fonts import width
+from pnp.draw.palette import INKS, contrast
+from pnp.draw.pdf.writer import Document, render
 from pnp.faces import standee
+from pnp.faces.net_marks import SMALLEST as SMALLEST_ON_FLAP
+from pnp.faces.nets import Flap
 from pnp.faces.registry import draw
 from pnp.faces.score import track
-from pnp.fonts import width
-from pnp.nets import Flap
-from pnp.palette import INKS, contrast
-from pnp.pdf import Document, render
-from pnp.reach import overlapping
-from pnp.sheets import SheetOptions, lay_out, printable
-from pnp.spec import LANGS, load_game
+from pnp.folder.spec import LANGS, load_game
+from pnp.sheets.bleed import overlapping
+from pnp.sheets.layout import SheetOptions, lay_out, printable
 from tests.pnp.drawn import bounds, look_at, paths, shapes, texts, words
 from tests.pnp.folding import fold, same_edge
 
@@ -193,7 +193,7 @@ def test_every_card_can_be_read_with_its_words_and_its_clause(lang):
 
 def test_clauses_on_the_cards_are_those_of_the_rules():
     """A hero's or a spell's clause names it in the manuscript of the rules."""
-    from pnp.spec import game_folder
+    from pnp.folder.spec import game_folder
 
     spec = load_game(GAME, BOTH)
     manuscript = (game_folder(GAME) / "rules.en.md").read_text("utf-8").splitlines()

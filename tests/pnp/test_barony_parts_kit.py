@@ -6,20 +6,20 @@ import subprocess
 import pypdfium2
 import pytest
 
-from pnp.box_art import inventory
-from pnp.box_packing import contents, inner_size
-from pnp.check import check_folder
-from pnp.component_pictures import draw_components
-from pnp.errors import HeraldError, SpecError
-from pnp.faces import box
+from pnp.booklet.component_pictures import draw_components
+from pnp.draw.palette import Palette
+from pnp.draw.pdf.writer import Document, render
+from pnp.faces.box import nets as box
+from pnp.faces.box.art import inventory
+from pnp.faces.box.packing import contents, inner_size
 from pnp.faces.registry import draw
-from pnp.kit import BuildOptions, Kit, build
-from pnp.memo_text import read_memo
-from pnp.palette import Palette
-from pnp.pdf import Document, render
-from pnp.purchases import purchases
-from pnp.sheets import SheetOptions, lay_out, printable
-from pnp.spec import LANGS, game_folder, json_schema, load_game, paper_file
+from pnp.folder.memo import read_memo
+from pnp.folder.spec import LANGS, game_folder, json_schema, load_game, paper_file
+from pnp.kit.build import BuildOptions, Kit, build
+from pnp.kit.check import check_folder
+from pnp.kit.shopping import purchases
+from pnp.sheets.layout import SheetOptions, lay_out, printable
+from pnp.text.errors import HeraldError, SpecError
 from tests.pnp.drawn import look_at, spec_with, texts, words
 
 GAME = "barony"

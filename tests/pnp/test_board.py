@@ -4,15 +4,14 @@ import math
 
 import pytest
 
-from pnp import svg
-from pnp.errors import HeraldError, LayoutError
-from pnp.faces import board
-from pnp.faces.board import CellView, Stack, Trail, board_scene
-from pnp.faces.counters import _ROWS, _places
-from pnp.fonts import width
-from pnp.hexes import center, corners, parse_cell
-from pnp.palette import INK, INKS, Palette
-from pnp.spec import LANGS, load_game
+from pnp.draw import board, svg
+from pnp.draw.board import CellView, Stack, Trail, board_scene
+from pnp.draw.board_pieces import _ROWS, _places
+from pnp.draw.fonts import width
+from pnp.draw.palette import INK, INKS, Palette
+from pnp.folder.hexes import center, corners, parse_cell
+from pnp.folder.spec import LANGS, load_game
+from pnp.text.errors import HeraldError, LayoutError
 from tests.pnp.drawn import bounds, look_at, paths, shapes, spec_with, texts, words
 
 SPEC = load_game("land-of-barons")

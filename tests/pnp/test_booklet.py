@@ -8,17 +8,17 @@ import pypdf
 import pytest
 
 from pnp.booklet.lines import balanced, break_lines, natural
-from pnp.booklet.manuscript import Figures, Prose, Run
 from pnp.booklet.paging import break_pages
-from pnp.booklet.reader import parse_manuscript, read_manuscript
 from pnp.booklet.setting import Setting
 from pnp.booklet.strips import NEVER
 from pnp.booklet.style import COLUMN, DEPTH
-from pnp.errors import HeraldError, LayoutError
-from pnp.fonts import width
-from pnp.kit import BuildOptions, Kit, build
-from pnp.spec import LANGS, game_ids, load_game
-from referee.game import load_game as load_rules
+from pnp.draw.fonts import width
+from pnp.folder.manuscript import Figures, Prose, Run
+from pnp.folder.manuscript_reader import parse_manuscript, read_manuscript
+from pnp.folder.spec import LANGS, game_ids, load_game
+from pnp.kit.build import BuildOptions, Kit, build
+from pnp.text.errors import HeraldError, LayoutError
+from referee.engine.game import load_game as load_rules
 from tests.pnp.booklets import GAME, built, illustrated, kit, page_texts
 from tests.pnp.copied import copied
 
@@ -334,7 +334,7 @@ def test_a_code_stands_on_the_back_only_where_an_address_is_given():
 def test_the_code_can_be_read(tmp_path):
     import segno
 
-    from pnp.qr import qr_code
+    from pnp.draw.qr import qr_code
 
     url = "http://192.168.1.20:8000/"
     modules = segno.make(url, error="m", micro=False, boost_error=False).matrix
@@ -351,7 +351,7 @@ def test_the_code_can_be_read(tmp_path):
 
 @pytest.mark.parametrize("address", ["table.example", "ftp://x/y", "http://", "http://a b/"])
 def test_what_is_no_address_is_refused(address):
-    from pnp.qr import check_address
+    from pnp.draw.qr import check_address
 
     with pytest.raises(HeraldError, match="--url"):
         check_address(address)
@@ -382,7 +382,7 @@ def test_other_inks(ink, tool, tmp_path):
 def test_the_command_writes_both_files_and_the_page(tmp_path):
     from typer.testing import CliRunner
 
-    from pnp.cli import app
+    from pnp.cli.app import app
 
     out, page = tmp_path / "out", tmp_path / "page"
     done = CliRunner().invoke(

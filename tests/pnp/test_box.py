@@ -5,13 +5,14 @@ import re
 
 import pytest
 
-from pnp.box_art import inventory
-from pnp.box_packing import Load, Placed, contents, inner_size, stow
-from pnp.errors import LayoutError
-from pnp.faces import Look, box
-from pnp.nets import Flap, Panel, bounds, panels_of, unfold
-from pnp.palette import INKS, Palette
-from pnp.spec import LANGS, game_folder, load_game, paper_file, parse_spec
+from pnp.draw.palette import INKS, Palette
+from pnp.faces import Look
+from pnp.faces.box import nets as box
+from pnp.faces.box.art import inventory
+from pnp.faces.box.packing import Load, Placed, contents, inner_size, stow
+from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
+from pnp.folder.spec import LANGS, game_folder, load_game, paper_file, parse_spec
+from pnp.text.errors import LayoutError
 from tests.pnp.folding import SIDES, fold, points, same_edge, texts
 
 GAME = "land-of-barons"

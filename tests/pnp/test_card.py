@@ -3,14 +3,14 @@
 import pypdfium2
 import pytest
 
-from pnp import pdf
-from pnp.errors import HeraldError, LayoutError
+from pnp.draw.heraldry import icon, icon_names
+from pnp.draw.palette import INKS
+from pnp.draw.pdf import writer as pdf
+from pnp.draw.scene import CUT, group, translate
 from pnp.faces import card
-from pnp.heraldry import icon, icon_names
-from pnp.kit import BuildOptions, Kit
-from pnp.palette import INKS
-from pnp.scene import CUT, group, translate
-from pnp.spec import LANGS, load_game, paper_file
+from pnp.folder.spec import LANGS, load_game, paper_file
+from pnp.kit.build import BuildOptions, Kit
+from pnp.text.errors import HeraldError, LayoutError
 from tests.pnp.drawn import bounds, groups, look_at, paths, shapes, spec_with, texts, words
 
 SPEC = load_game("land-of-barons")
@@ -40,7 +40,7 @@ def test_a_card_measures_what_its_name_says(size, lang):
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_stands_within_the_frame_and_is_large_enough(size, lang):
-    from pnp.fonts import width
+    from pnp.draw.fonts import width
 
     for face in drawn(card_size=size, lang=lang)[::9]:
         for found in texts(face.front):

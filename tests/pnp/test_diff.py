@@ -3,9 +3,9 @@
 import subprocess
 import sys
 
-from pnp.diff import as_markdown, compare
-from pnp.kit import compare_games
-from pnp.spec import load_game
+from pnp.folder.spec import load_game
+from pnp.kit.build import compare_games
+from pnp.kit.diff import as_markdown, compare
 from tests.pnp.copied import copied
 
 GAME = "land-of-barons"

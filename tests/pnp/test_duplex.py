@@ -6,10 +6,10 @@ import numpy as np
 import pypdfium2 as pdfium
 import pytest
 
-from pnp.faces.calibrate import BACK_STEP, FRONT_STEP, MARKS
-from pnp.pdf import Document, Page, render
-from pnp.scene import Group, Path, Text, apply, combine, group, rotate, scale, translate
-from pnp.sheets import SheetOptions, calibration, lay_out
+from pnp.draw.pdf.writer import Document, Page, render
+from pnp.draw.scene import Group, Path, Text, apply, combine, group, rotate, scale, translate
+from pnp.sheets.calibration import BACK_STEP, FRONT_STEP, MARKS
+from pnp.sheets.layout import SheetOptions, calibration, lay_out
 from tests.pnp.plain_faces import BACK, FRONT, arrow, card, tile, token
 
 DPI = 200

@@ -7,16 +7,16 @@ import sys
 import pytest
 from typer.testing import CliRunner
 
-from pnp import kit
-from pnp.cli import app
-from pnp.errors import HeraldError
-from pnp.faces.board import Trail
-from pnp.faces.trails import laned
-from pnp.figure_window import FLATS
-from pnp.figures import NARROW, WIDE
-from pnp.hexes import parse_cell
-from pnp.palette import INKS, Palette
-from pnp.spec import LANGS, game_ids, load_folder, load_game
+from pnp.booklet.figure_window import FLATS
+from pnp.booklet.figures import NARROW, WIDE
+from pnp.cli.app import app
+from pnp.draw.board import Trail
+from pnp.draw.board_paths import laned
+from pnp.draw.palette import INKS, Palette
+from pnp.folder.hexes import parse_cell
+from pnp.folder.spec import LANGS, game_ids, load_folder, load_game
+from pnp.kit import build as kit
+from pnp.text.errors import HeraldError
 from tests.pnp.copied import copied
 from tests.pnp.drawn import bounds, paths, texts, words
 
@@ -98,7 +98,7 @@ def test_a_figure_says_what_is_played_in_the_readers_language():
 
 def test_called_troops_are_drawn_to_where_they_stop():
     """d7 is called to d4 but a donjon on d5 stops the troops: the way ends there."""
-    from referee.figure import case_figures
+    from referee.show.figure import case_figures
 
     ways = case_figures(SPEC, ["lob-stopped-by-a-donjon", "lob-called-twice"], "en")
     d4, d5, d7 = map(parse_cell, ("d4", "d5", "d7"))
@@ -109,7 +109,7 @@ def test_called_troops_are_drawn_to_where_they_stop():
 
 
 def test_only_what_decides_is_ringed():
-    from referee.figure import case_figures
+    from referee.show.figure import case_figures
 
     def ringed(case):
         cells = case_figures(SPEC, [case], "en")[case].cells
@@ -122,7 +122,7 @@ def test_only_what_decides_is_ringed():
 
 
 def test_what_comes_of_it_is_drawn_only_where_arrows_do_not_say_it():
-    from referee.figure import case_figures
+    from referee.show.figure import case_figures
 
     found = case_figures(SPEC, ["lob-concentrate-from-two-sides", "lob-third-troop-destroys"], "en")
     assert found["lob-concentrate-from-two-sides"].after == ()
@@ -203,7 +203,7 @@ def test_a_picture_is_as_wide_as_asked(game, name, lang):
 
 
 def test_the_set_up_goes_from_bare_tiles_to_reserves():
-    from referee.scenery import scene_names, set_scene
+    from referee.show.scenes import scene_names, set_scene
 
     names = [name for name in scene_names(SPEC) if name.startswith("setup-")]
     steps = [set_scene(SPEC, name, "en") for name in names]
@@ -253,7 +253,7 @@ def test_another_ending_is_refused(tmp_path):
 
 
 def test_without_pypdfium2_a_png_says_what_to_install(monkeypatch):
-    from pnp import png
+    from pnp.draw import png
 
     monkeypatch.setitem(sys.modules, "pypdfium2", None)
     with pytest.raises(HeraldError, match=r"herald\[png\]"):

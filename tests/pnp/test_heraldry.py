@@ -4,10 +4,10 @@ import tomllib
 
 import pytest
 
-from pnp.errors import HeraldError
-from pnp.heraldry import charge, charge_names, icon, icon_names, ordinary, pips, shield, star
-from pnp.scene import Path
-from pnp.spec import templates_folder
+from pnp.draw.heraldry import charge, charge_names, icon, icon_names, ordinary, pips, shield, star
+from pnp.draw.scene import Path
+from pnp.folder.spec import templates_folder
+from pnp.text.errors import HeraldError
 from tests.pnp.drawn import bounds, paths, shapes
 
 FILES = sorted((templates_folder() / "art").glob("*.toml"))

@@ -7,9 +7,9 @@ from html.parser import HTMLParser
 import pytest
 
 from pnp.booklet.html import RulesPage
-from pnp.booklet.manuscript import Prose
-from pnp.kit import BuildOptions, write_html
-from pnp.spec import LANGS, game_ids
+from pnp.folder.manuscript import Prose
+from pnp.folder.spec import LANGS, game_ids
+from pnp.kit.build import BuildOptions, write_html
 from tests.pnp.booklets import GAME, illustrated
 
 VOID = {"meta", "link", "img", "br", "hr", "input"}

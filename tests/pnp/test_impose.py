@@ -6,11 +6,11 @@ import pypdf
 import pypdfium2
 import pytest
 
-from pnp.document import Page
-from pnp.errors import LayoutError
-from pnp.impose import impose, sides, stitched
-from pnp.scene import Text, group
-from pnp.sheet_options import SheetOptions, paper_size
+from pnp.draw.document import Page
+from pnp.draw.scene import Text, group
+from pnp.sheets.imposition import impose, sides, stitched
+from pnp.sheets.options import SheetOptions, paper_size
+from pnp.text.errors import LayoutError
 from tests.pnp.booklets import built, rendered
 
 MM = 25.4 / 72

@@ -5,12 +5,13 @@ import string
 
 import pytest
 
-from pnp.errors import HeraldError, LayoutError
-from pnp.faces import Look, memo
-from pnp.memo_die import gifts, without_die
-from pnp.memo_text import DieTable, read_memo
-from pnp.palette import INKS, Palette
-from pnp.spec import LANGS, game_folder, load_folder, load_game
+from pnp.draw.palette import INKS, Palette
+from pnp.faces import Look
+from pnp.faces.memo import sheet as memo
+from pnp.faces.memo.die_tables import gifts, without_die
+from pnp.folder.memo import DieTable, read_memo
+from pnp.folder.spec import LANGS, game_folder, load_folder, load_game
+from pnp.text.errors import HeraldError, LayoutError
 from tests.pnp.folding import placed_texts, texts
 
 GAME = "land-of-barons"

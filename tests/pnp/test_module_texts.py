@@ -5,16 +5,16 @@ from itertools import chain, combinations
 
 import pytest
 
-from pnp.booklet.manuscript import Bullets, Prose, Table
 from pnp.booklet.paging import break_pages
-from pnp.booklet.reader import parse_manuscript, read_manuscript
 from pnp.booklet.setting import Setting
 from pnp.booklet.strips import NEVER
-from pnp.errors import HeraldError
-from pnp.kit import BuildOptions, Kit
-from pnp.memo_text import _Reader, read_memo
-from pnp.spec import LANGS, game_ids, load_game
-from referee.casebook import load_cases
+from pnp.folder.manuscript import Bullets, Prose, Table
+from pnp.folder.manuscript_reader import parse_manuscript, read_manuscript
+from pnp.folder.memo import _Reader, read_memo
+from pnp.folder.spec import LANGS, game_ids, load_game
+from pnp.kit.build import BuildOptions, Kit
+from pnp.text.errors import HeraldError
+from referee.engine.casebook import load_cases
 
 GAMES = [game for game in game_ids() if load_game(game).modules]
 CHOICES = [

@@ -7,11 +7,11 @@ import sys
 import pypdfium2
 import pytest
 
-from pnp.check import check_folder
-from pnp.errors import HeraldError, SpecError
-from pnp.kit import BuildOptions, Kit, build, compare_games
-from pnp.spec import LANGS, default_game, game_ids, load_game
-from pnp.svg_faces import write_svg
+from pnp.folder.spec import LANGS, default_game, game_ids, load_game
+from pnp.kit.build import BuildOptions, Kit, build, compare_games
+from pnp.kit.check import check_folder
+from pnp.kit.svg_faces import write_svg
+from pnp.text.errors import HeraldError, SpecError
 from tests.pnp.drawn import spec_with
 
 PNP = [sys.executable, "-c", "from pnp.cli import main; main()"]
@@ -188,7 +188,7 @@ def test_the_command_line_takes_modules_by_their_words(tmp_path):
 def test_every_command_that_makes_something_takes_modules(command):
     from typer.main import get_command
 
-    from pnp.cli import app
+    from pnp.cli.app import app
 
     options = {flag for param in get_command(app).commands[command].params for flag in param.opts}
     assert "--with" in options

@@ -8,8 +8,8 @@ import pypdf
 import pypdfium2
 import pytest
 
-from pnp.kit import BuildOptions, build
-from pnp.spec import game_ids, load_game, paper_file
+from pnp.folder.spec import game_ids, load_game, paper_file
+from pnp.kit.build import BuildOptions, build
 
 GAME = next(game for game in game_ids() if load_game(game).modules)
 MODULES = tuple(load_game(GAME).modules)

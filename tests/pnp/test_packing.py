@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.frame import Frame, flip_axis
-from pnp.packing import mixed_turns, uniform
-from pnp.skyline import lower_bound, pack
+from pnp.sheets.frame import Frame, flip_axis
+from pnp.sheets.packing import mixed_turns, uniform
+from pnp.sheets.skyline import lower_bound, pack
 
 TALL = 2 / math.sqrt(3)
 lengths = st.floats(12, 90).map(lambda v: round(v, 2))

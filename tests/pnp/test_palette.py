@@ -4,11 +4,12 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from pnp.faces import board, card, tile
-from pnp.faces.board import CellView, Stack
+from pnp.draw import board
+from pnp.draw.board import CellView, Stack
+from pnp.draw.palette import CREAM, INK, INKS, WHITE, Palette, contrast, grey, luminance, mix, rgb
+from pnp.faces import card, tile
 from pnp.faces.registry import draw
-from pnp.palette import CREAM, INK, INKS, WHITE, Palette, contrast, grey, luminance, mix, rgb
-from pnp.spec import game_ids, load_game
+from pnp.folder.spec import game_ids, load_game
 from tests.pnp.drawn import look_at, paths, shapes, spec_with
 
 SPEC = load_game("land-of-barons")

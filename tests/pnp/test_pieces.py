@@ -5,12 +5,12 @@ import re
 
 import pytest
 
-from pnp.errors import HeraldError
+from pnp.draw.palette import INKS, Palette
+from pnp.draw.scene import Group, Path
 from pnp.faces import Look, die, standee, token, tower
-from pnp.nets import Flap, Panel, bounds, panels_of, unfold
-from pnp.palette import INKS, Palette
-from pnp.scene import Group, Path
-from pnp.spec import LANGS, StandeeSize, game_folder, load_game, parse_spec
+from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
+from pnp.folder.spec import LANGS, StandeeSize, game_folder, load_game, parse_spec
+from pnp.text.errors import HeraldError
 from tests.pnp.folding import SIDES, centre, fold, points, same_edge, texts
 
 GAME = "land-of-barons"
@@ -95,7 +95,7 @@ def test_tokens_are_round_ringed_and_alike_on_both_sides():
 
 def test_the_ordinary_reads_at_the_size_of_a_token():
     """Its bar is at least 1.5 mm wide, and its colour far from the ground's."""
-    from pnp.palette import contrast
+    from pnp.draw.palette import contrast
 
     radius = SPEC.components["troops"].size / 2
     for player in SPEC.players.colors:

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp import svg
-from pnp.fonts import FONTS, MissingGlyphError, outline, width
-from pnp.scene import (
+from pnp.draw import svg
+from pnp.draw.fonts import FONTS, MissingGlyphError, outline, width
+from pnp.draw.scene import (
     Path,
     Text,
     apply,

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
-from pnp.errors import HeraldError, LayoutError
-from pnp.pdf import Document, render
-from pnp.scene import CUT, Group, Path, Text
-from pnp.sheets import SheetOptions, calibration, lay_out, printable
+from pnp.draw.pdf.writer import Document, render
+from pnp.draw.scene import CUT, Group, Path, Text
+from pnp.sheets.layout import SheetOptions, calibration, lay_out, printable
+from pnp.text.errors import HeraldError, LayoutError
 from tests.pnp.plain_faces import arrow, bare, card, tile, token
 
 MM = 25.4 / 72

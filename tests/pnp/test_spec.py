@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from pnp.check import check_folder
-from pnp.errors import HeraldError, SpecError
-from pnp.spec import game_folder, game_ids, json_schema, letter, load_game, parse_spec
+from pnp.folder.spec import game_folder, game_ids, json_schema, letter, load_game, parse_spec
+from pnp.kit.check import check_folder
+from pnp.text.errors import HeraldError, SpecError
 from tests.pnp.copied import copied
 
 GAME = "land-of-barons"

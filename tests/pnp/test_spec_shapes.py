@@ -2,8 +2,9 @@
 
 import pytest
 
-from pnp.errors import HeraldError, SpecError
-from pnp.faces import memo, standee, tile, token
+from pnp.faces import standee, tile, token
+from pnp.faces.memo import sheet as memo
+from pnp.text.errors import HeraldError, SpecError
 from tests.pnp.drawn import look_at, spec_with, words
 
 NEUTRAL = """[players.neutral]

@@ -5,8 +5,8 @@ from io import BytesIO
 import pypdf
 import pytest
 
-from pnp.document import Anchor, Link, Page
-from pnp.scene import Tag, Text, group, rect
+from pnp.draw.document import Anchor, Link, Page
+from pnp.draw.scene import Tag, Text, group, rect
 from tests.pnp.booklets import built, illustrated, rendered
 
 

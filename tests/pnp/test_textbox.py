@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.errors import LayoutError
-from pnp.fonts import MissingGlyphError, width
-from pnp.textbox import Spot, fit_block, fit_line, sizes, words, wrap
+from pnp.draw.fonts import MissingGlyphError, width
+from pnp.draw.text_box import Spot, fit_block, fit_line, sizes, words, wrap
+from pnp.text.errors import LayoutError
 
 SPOT = Spot("Memo sheets", "fr")
 TEXTS = st.lists(st.text("abcdefgéèW", min_size=1, max_size=9), min_size=1, max_size=30)

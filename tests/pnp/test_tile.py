@@ -5,12 +5,12 @@ import math
 import pypdfium2
 import pytest
 
-from pnp import pdf
-from pnp.errors import HeraldError, LayoutError
+from pnp.draw.palette import INKS
+from pnp.draw.pdf import writer as pdf
+from pnp.draw.scene import CUT, group, translate
 from pnp.faces import tile
-from pnp.palette import INKS
-from pnp.scene import CUT, group, translate
-from pnp.spec import LANGS, load_game
+from pnp.folder.spec import LANGS, load_game
+from pnp.text.errors import HeraldError, LayoutError
 from tests.pnp.drawn import bounds, is_disc, look_at, paths, spec_with, texts, words
 
 SPEC = load_game("land-of-barons")

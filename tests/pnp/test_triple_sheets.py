@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.arrange import arrange
-from pnp.errors import LayoutError
-from pnp.frame import Frame
-from pnp.hexes import triple_centres
-from pnp.packing import uniform
-from pnp.pages import SheetPages
-from pnp.pdf import Page
-from pnp.scene import CUT, Group, Path, combine, group
-from pnp.sheets import SheetOptions, lay_out
-from pnp.triples import most_on_sheet
+from pnp.draw.pdf.writer import Page
+from pnp.draw.scene import CUT, Group, Path, combine, group
+from pnp.folder.hexes import triple_centres
+from pnp.sheets.arrangement import arrange
+from pnp.sheets.frame import Frame
+from pnp.sheets.layout import SheetOptions, lay_out
+from pnp.sheets.packing import uniform
+from pnp.sheets.pages import SheetPages
+from pnp.sheets.triple_packing import most_on_sheet
+from pnp.text.errors import LayoutError
 from tests.pnp.plain_faces import BACK, FRONT, triple
 from tests.pnp.test_duplex import FLIPS, art_only, difference, flipped, moved_art, silhouette
 

@@ -3,10 +3,10 @@
 import json
 from itertools import islice
 
-from referee.judge import is_legal
-from referee.moves import moves
-from referee.notation import format_play
-from referee.plays import End, Pass, Roll
+from referee.engine.judge import is_legal
+from referee.engine.moves import moves
+from referee.engine.written import format_play
+from referee.rules.barons.plays import End, Pass, Roll
 from referee.table.log import NOTHING_BEFORE, Entry, make_entry
 
 GAME = "land-of-barons"

@@ -2,12 +2,12 @@
 
 from random import Random
 
-from pnp.spec import game_ids
-from referee.chance import Chance
-from referee.family_values import SetUpWish
-from referee.game import load_game
-from referee.notation import parse_position
-from referee.rules.editions import EDITIONS
+from pnp.folder.spec import game_ids
+from referee.engine.chance import Chance
+from referee.engine.game import load_game
+from referee.engine.values import SetUpWish
+from referee.engine.written import parse_position
+from referee.rules.registry import EDITIONS
 
 GAME = load_game("land-of-barons")
 GAMES = [load_game(name) for name in EDITIONS if name in game_ids()]

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.errors import HeraldError
-from referee import chance as chance_module
-from referee.chance import Chance, Record, commitment, verify
+from pnp.text.errors import HeraldError
+from referee.engine import chance as chance_module
+from referee.engine.chance import Chance, Record, commitment, verify
 
 # chi-square at 0.1 %, by degrees of freedom
 CRITICAL = {1: 10.83, 2: 13.82, 4: 18.47, 5: 20.52, 11: 31.26, 19: 43.82, 23: 49.73}

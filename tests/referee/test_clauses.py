@@ -5,15 +5,15 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.errors import HeraldError
-from pnp.spec import LANGS, game_folder, game_ids
-from referee.casebook import judge_case, load_cases
-from referee.clauses import Clause, judged, unjudged
-from referee.game import load_game
-from referee.judge import breaches
-from referee.plays import ACTIONS
-from referee.rules.editions import EDITIONS
-from referee.rules.turn import die_first
+from pnp.folder.spec import LANGS, game_folder, game_ids
+from pnp.text.errors import HeraldError
+from referee.engine.casebook import judge_case, load_cases
+from referee.engine.clauses import Clause, judged, unjudged
+from referee.engine.game import load_game
+from referee.engine.judge import breaches
+from referee.rules.barons.chapters.turn import die_first
+from referee.rules.barons.plays import ACTIONS
+from referee.rules.registry import EDITIONS
 
 GAMES = {game: load_game(game) for game in sorted(set(game_ids()) & EDITIONS.keys())}
 CLAUSES = [(game, clause) for game in GAMES.values() for clause in game.edition.clauses]

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from pnp.errors import HeraldError
-from referee.casebook import load_cases
-from referee.judge import judge
-from referee.notation import format_position, parse_position
+from pnp.text.errors import HeraldError
+from referee.engine.casebook import load_cases
+from referee.engine.judge import judge
+from referee.engine.written import format_position, parse_position
 from tests.referee.tables import GAME, GAMES, set_table
 
 INPUTS = 125_000

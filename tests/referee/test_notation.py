@@ -7,10 +7,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee import plays
-from referee.moves import moves
-from referee.notation import format_play, format_plays, format_position, parse_plays, parse_position
-from referee.playout import playout
+from referee.engine.moves import moves
+from referee.engine.written import (
+    format_play,
+    format_plays,
+    format_position,
+    parse_plays,
+    parse_position,
+)
+from referee.rules.barons import plays
+from referee.rules.barons.listing.random_play import playout
 from tests.referee.tables import GAME, GAMES, deal, position, set_table
 
 CELL = st.integers(0, len(GAME.board) - 1)

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from pnp.errors import HeraldError
-from referee.clauses import unjudged
-from referee.game import load_game
-from referee.judge import judge
-from referee.lineage import added, descend, kept, replaced
-from referee.notation import parse_position
-from referee.rules.editions import EDITIONS
+from pnp.text.errors import HeraldError
+from referee.engine.clauses import unjudged
+from referee.engine.descent import added, descend, kept, replaced
+from referee.engine.game import load_game
+from referee.engine.judge import judge
+from referee.engine.written import parse_position
+from referee.rules.registry import EDITIONS
 
 FILE = Path(__file__).with_name("older_games.toml")
 DISPUTES = [

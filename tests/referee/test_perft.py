@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from referee.judge import apply
-from referee.moves import moves
-from referee.notation import format_play
+from referee.engine.judge import apply
+from referee.engine.moves import moves
+from referee.engine.written import format_play
 from tests.referee import naive
 from tests.referee.tables import GAME, position
 

@@ -13,10 +13,10 @@ from random import Random
 
 import pytest
 
-from referee.cards import card_names
-from referee.cli import run
-from referee.completion import completions, verbs
-from referee.notation import parse_position
+from referee.cli.app import run
+from referee.cli.completion import completions, verbs
+from referee.engine.written import parse_position
+from referee.rules.barons.cards import card_names
 from referee.table import Table
 from tests.referee.played import GAME, START, play_some
 
@@ -311,7 +311,7 @@ class TestPlay:
         main, other = pty.openpty()
         env = os.environ | {"TERM": "xterm", "LANG": "C.UTF-8"}
         process = subprocess.Popen(
-            [sys.executable, "-m", "referee.cli", "play", log],
+            [sys.executable, "-m", "referee", "play", log],
             stdin=other, stdout=other, stderr=other, env=env,
         )  # fmt: skip
         os.close(other)

@@ -4,17 +4,17 @@ from random import Random
 
 import pytest
 
-from pnp.hexes import bits
-from referee import plays
-from referee.judge import apply, is_legal, judge
-from referee.moves import moves
-from referee.notation import format_position
-from referee.playout import playout, random_play
-from referee.position import NOBODY, NOWHERE
-from referee.reach import as_play, reach
-from referee.rules import ground
-from referee.rules.barons import KINDS
-from referee.rules.combat import withstands
+from pnp.folder.hexes import bits
+from referee.engine.judge import apply, is_legal, judge
+from referee.engine.moves import moves
+from referee.engine.written import format_position
+from referee.rules.barons import plays
+from referee.rules.barons.chapters import ground
+from referee.rules.barons.chapters.combat import withstands
+from referee.rules.barons.family import KINDS
+from referee.rules.barons.listing.order_reach import as_play, reach
+from referee.rules.barons.listing.random_play import playout, random_play
+from referee.rules.barons.position import NOBODY, NOWHERE
 from tests.referee.tables import DONJON_GAMES, deal, set_table
 
 PLAYED = 100_000

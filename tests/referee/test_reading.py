@@ -2,9 +2,9 @@
 
 import pytest
 
-from referee.errors import NotationError, PlayError, PositionError
-from referee.judge import judge
-from referee.notation import format_position, parse_plays, parse_position
+from referee.engine.errors import NotationError, PlayError, PositionError
+from referee.engine.judge import judge
+from referee.engine.written import format_position, parse_plays, parse_position
 from tests.referee.tables import GAME, position
 
 HEAD = "players blue red\nturn blue die 3\n"

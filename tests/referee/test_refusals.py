@@ -10,17 +10,19 @@ from pathlib import Path
 import pytest
 from starlette.requests import Request
 
-from pnp.errors import HeraldError
-from pnp.folders import game_ids
-from referee import case_words, errors, notation_words, position_words
-from referee.casebook import case_files, load_cases, run_case
-from referee.cli import run
-from referee.figure import DisagreementError, _agreed
-from referee.game import Game, load_game
-from referee.judge import judge
-from referee.notation import parse_position
+from pnp.folder.find import game_ids
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words
+from referee.cli.app import run
+from referee.engine import case_words, errors
+from referee.engine.casebook import case_files, load_cases, run_case
+from referee.engine.game import Game, load_game
+from referee.engine.judge import judge
+from referee.engine.written import parse_position
+from referee.notation import sentences as notation_words
+from referee.rules.barons.notation import position_sentences as position_words
+from referee.show.figure import DisagreementError, _agreed
 from referee.web.problems import _herald
-from referee.wording import Words
 from tests.referee import test_casebook, test_reading
 from tests.referee.tables import GAME
 

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.errors import HeraldError
-from pnp.hexes import parse_cell
-from pnp.spec import game_folder, load_game, parse_spec
-from referee.chance import Chance, verify
-from referee.fairness import FairDraw, flaws
-from referee.rules.seating import take_seats
-from referee.rules.setup import Land, Officer, draw_land, set_up
+from pnp.folder.hexes import parse_cell
+from pnp.folder.spec import game_folder, load_game, parse_spec
+from pnp.text.errors import HeraldError
+from referee.engine.chance import Chance, verify
+from referee.rules.barons.setup.draw import Land, Officer, draw_land, set_up
+from referee.rules.barons.setup.fairness import FairDraw, flaws
+from referee.rules.barons.setup.seating import take_seats
 
 GAME = "land-of-barons"
 SPEC = load_game(GAME)

@@ -7,10 +7,10 @@ import re
 
 import pytest
 
-from pnp.spec import game_folder, load_game, parse_spec
-from referee.chance import Chance
-from referee.rules.setup import set_up
-from referee.terminal import (
+from pnp.folder.spec import game_folder, load_game, parse_spec
+from referee.engine.chance import Chance
+from referee.rules.barons.setup.draw import set_up
+from referee.show.terminal import (
     BoardView,
     Letters,
     board_lines,

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from pnp.spec import LANGS
-from referee.casebook import judge_case, load_cases
-from referee.judge import is_legal, judge
-from referee.notation import parse_plays, parse_position
+from pnp.folder.spec import LANGS
+from referee.engine.casebook import judge_case, load_cases
+from referee.engine.judge import is_legal, judge
+from referee.engine.written import parse_plays, parse_position
 from tests.referee.tables import GAME, position
 
 KEYS = ["verdict", "clause", "rule", "reason", "assumed", "events", "after", "over"]
@@ -187,7 +187,7 @@ def test_the_end_of_the_game():
 
 def test_a_shared_rank():
     start = position(HEAD + "a1 lion: blue donjon\na3 lion: red donjon\nd4: blue baron troops*3")
-    from referee.rules.score import ranking
+    from referee.rules.barons.chapters.score import ranking
 
     assert [row.rank for row in ranking(start)] == [1, 1]
 
@@ -203,7 +203,7 @@ def test_a_shared_rank():
     ],
 )
 def test_unknown_land_leaves_the_ranking_open(lines, ranks):
-    from referee.rules.score import ranking
+    from referee.rules.barons.chapters.score import ranking
 
     start = position(f"{HEAD}d4: blue baron troops*3\n{lines}")
     assert {row.player: row.rank for row in ranking(start)} == ranks

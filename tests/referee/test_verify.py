@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from pnp.errors import HeraldError
-from referee.chance import Chance
-from referee.cli import run
-from referee.game import load_game
+from pnp.text.errors import HeraldError
+from referee.cli.app import run
+from referee.engine.chance import Chance
+from referee.engine.game import load_game
 from referee.table import Table, TableError
-from referee.table.editions import fallen_plays, read_as
+from referee.table.other_rules import fallen_plays, read_as
 from referee.table.verify import verify_log
 from tests.referee.played import GAME, START, play_some, read, rechained
 
@@ -310,7 +310,7 @@ class TestOtherEditions:
         assert json.loads(capsys.readouterr().out)["fallen"][0]["line"] == 4
 
     def test_any_other_game_answers_with_a_sentence(self, played):
-        from pnp.spec import game_ids
+        from pnp.folder.spec import game_ids
 
         for name in game_ids():
             try:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.clauses import Breach, Facts, facts
+from pnp.text.words import Words
+from referee.engine.clauses import Breach, Facts, facts
 from referee.rules.barony.cards import PORTAL, acting_seat, hero_words
+from referee.rules.barony.chapters.play_parts import carried_out
+from referee.rules.barony.chapters.turn import dukes
 from referee.rules.barony.plays import (
     Build,
     City,
@@ -20,9 +23,6 @@ from referee.rules.barony.plays import (
     Turn,
 )
 from referee.rules.barony.position import CITY, KNIGHT, PIECES, VILLAGE, Position
-from referee.rules.barony.stages import carried_out
-from referee.rules.barony.turn import dukes
-from referee.wording import Words
 
 TURN = Words(
     "It is {player}’s turn, the first player’s.",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from referee.game import Game
+from pnp.text.words import Words
+from referee.engine.game import Game
 from referee.rules.barony.plays import Found, Transfer, Turn
 from referee.rules.barony.position import ANY_CARD, Position
-from referee.wording import Words
 
 CHARM, ILLUSION, PORTAL = "charm", "illusion", "portal"
 VELOCITY, TELEPORT, TORNADO = "velocity", "teleport", "tornado"

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from referee.clauses import Facts, facts
-from referee.rules.barony import notation_words as say
-from referee.rules.barony.goes import due
+from pnp.text.words import Words, listed
+from referee.engine.clauses import Facts, facts
+from referee.rules.barony.chapters.placing_order import due
+from referee.rules.barony.notation import sentences as say
 from referee.rules.barony.plays import Build, Found, Move, Place, Swap, Title, Transfer, Turn
 from referee.rules.barony.position import (
     ANY_CARD,
@@ -18,7 +19,6 @@ from referee.rules.barony.position import (
     VILLAGE,
     Position,
 )
-from referee.wording import Words, listed
 
 
 def contradiction(position: Position, play: Any) -> Facts | None:

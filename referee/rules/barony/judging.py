@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from referee.clauses import Breach, Ending, Facts, facts
-from referee.errors import PlayError
-from referee.phrasing import phrase
+from pnp.text.words import Words
+from referee.engine.clauses import Breach, Ending, Facts, facts
+from referee.engine.errors import PlayError
+from referee.engine.phrasing import phrase
 from referee.rules.barony.assumptions import TURN, assumed_facts
 from referee.rules.barony.cards import acting_seat
+from referee.rules.barony.chapters.fights import taken_unheld
+from referee.rules.barony.chapters.heroes import third_card
+from referee.rules.barony.chapters.turn import dukes
 from referee.rules.barony.contradictions import contradiction
-from referee.rules.barony.heroes import third_card
 from referee.rules.barony.plays import End, Place, Turn
-from referee.rules.barony.plunder import taken_unheld
 from referee.rules.barony.position import Position
-from referee.rules.barony.turn import dukes
-from referee.wording import Words
 
 if TYPE_CHECKING:
-    from referee.verdict import Told
+    from referee.engine.verdict import Told
 
 TURN_OVER = Words(
     "{player}’s turn is over with the step before; what follows belongs to the next player.",
@@ -57,7 +57,7 @@ def out_of_turn(start: Position, at: Position, steps: Sequence[Any], number: int
 
 def _refused_anyway(at: Position, play: Any) -> bool:
     """Whether a move is not made at all, so that nobody has to pay for a village."""
-    from referee.judge import breaches
+    from referee.engine.judge import breaches
 
     if contradiction(at, play) is not None:
         return True
@@ -107,7 +107,7 @@ def granting(before: Position, play: Any, after: Position) -> str:
 
 def assumed_turn(position: Position) -> list[Told]:
     """Whose turn it is, where neither the position nor its set-up says."""
-    from referee.verdict import Told
+    from referee.engine.verdict import Told
 
     if "turn" in position.said or position.placing or position.ended:
         return []
@@ -116,7 +116,7 @@ def assumed_turn(position: Position) -> list[Told]:
 
 def assumed(start: Position, at: Position, play: Any, refused: Breach | None) -> list[Told]:
     """Defaults that a step's verdict rests on."""
-    from referee.verdict import Told
+    from referee.engine.verdict import Told
 
     return [Told(found, at) for found in assumed_facts(start, at, play, refused)]
 

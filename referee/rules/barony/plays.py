@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, TypeAlias
 
-from referee.family_values import Play
+from referee.engine.values import Play
 
 
 @dataclass(frozen=True, slots=True)

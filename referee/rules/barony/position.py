@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from pnp.hexes import bits
-from referee.game import Game
+from pnp.folder.hexes import bits
+from referee.engine.game import Game
 
 KNIGHT, VILLAGE, STRONGHOLD, CITY, CONTROL = "knight", "village", "stronghold", "city", "control"
 PIECES = (KNIGHT, VILLAGE, STRONGHOLD, CITY)

@@ -7,14 +7,14 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path
 from fastapi.responses import Response
 
-from pnp.errors import HeraldError
-from pnp.folders import default_game, game_ids
-from referee.game import load_game
+from pnp.folder.find import default_game, game_ids
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words
+from referee.engine.game import load_game
 from referee.web import drawing
 from referee.web.problems import ProblemError, documented
 from referee.web.views import game_line, game_view, rules_view
 from referee.web.visits import InLang, find_game
-from referee.wording import Words
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 GameName = Annotated[str, Path(max_length=60)]

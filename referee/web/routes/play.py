@@ -6,10 +6,11 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from referee.notation import format_position, parse_position
+from pnp.text.words import Words
+from referee.engine.written import format_position, parse_position
 from referee.web.problems import ProblemError, documented
 from referee.web.questions import Asked
-from referee.web.shapes import (
+from referee.web.requests import (
     Answered,
     Color,
     Disputed,
@@ -21,7 +22,6 @@ from referee.web.shapes import (
 )
 from referee.web.views import verdict_view
 from referee.web.visits import AtTable, InLang, Visit
-from referee.wording import Words
 
 router = APIRouter(
     prefix="/api/tables",

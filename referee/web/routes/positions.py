@@ -7,14 +7,14 @@ from typing import Any
 from fastapi import APIRouter
 from starlette.concurrency import run_in_threadpool
 
-from referee.family import TablePosition
-from referee.judge import judge
-from referee.notation import format_position, parse_position
+from referee.engine.judge import judge
+from referee.engine.seam import TablePosition
+from referee.engine.written import format_position, parse_position
 from referee.web.choices import choices
 from referee.web.drawing import board_job, verdict_job
 from referee.web.offers import continued, offers
 from referee.web.problems import documented
-from referee.web.shapes import Chosen, Drafted, Judged, Placed
+from referee.web.requests import Chosen, Drafted, Judged, Placed
 from referee.web.views import around, position_view, verdict_view
 from referee.web.visits import ByArtist, InLang, find_game
 

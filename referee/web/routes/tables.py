@@ -8,17 +8,17 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
+from pnp.text.words import Words
+from referee.web.answer_cache import Ready
 from referee.web.drawing import Drawing, board_job, verdict_job
 from referee.web.events import changes, frame
-from referee.web.keeping import Ready
 from referee.web.offers import table_offers
 from referee.web.problems import ProblemError, documented
 from referee.web.qr import qr_svg
+from referee.web.requests import Joined, NewTable, ShownSteps
 from referee.web.rooms import Room
-from referee.web.shapes import Joined, NewTable, ShownSteps
 from referee.web.state import shown_position, table_state
 from referee.web.visits import AtHall, AtTable, ByArtist, InLang, TableName, find_game, find_room
-from referee.wording import Words
 
 router = APIRouter(
     prefix="/api/tables",

@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from referee.cli import run
+from referee.cli.app import run
 from tests.referee.barony.tables import TURN
 
 

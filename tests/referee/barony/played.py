@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
-from referee.chance import Chance
-from referee.family_values import SetUpWish
-from referee.judge import apply
-from referee.moves import random_play
+from referee.engine.chance import Chance
+from referee.engine.judge import apply
+from referee.engine.moves import random_play
+from referee.engine.values import SetUpWish
 from referee.rules.barony import plays
 from referee.rules.barony.cards import spell_group
 from referee.rules.barony.position import Land

@@ -2,9 +2,9 @@
 
 from random import Random
 
-from referee.game import load_game
+from referee.engine.game import load_game
 from referee.rules.barony import plays
-from referee.rules.barony.assembly import parse_position
+from referee.rules.barony.notation.sheet_to_position import parse_position
 
 GAME = load_game("barony")
 COLORS = ("blue", "red", "green", "yellow", "purple", "mauve", "sea-green")

@@ -2,11 +2,11 @@
 
 import pytest
 
-from referee.case_differences import joined
-from referee.errors import CaseError
-from referee.rules.barony.differences import after_differences
-from referee.rules.barony.sayings import say_given
-from referee.rules.barony.stock import stock_of
+from referee.engine.case_differences import joined
+from referee.engine.errors import CaseError
+from referee.rules.barony.notation.differences import after_differences
+from referee.rules.barony.showing.sentences import say_given
+from referee.rules.barony.showing.stock import stock_of
 from tests.referee.barony.written import TWO, table
 
 AFTER = table(

@@ -4,9 +4,9 @@ import pickle
 
 import pytest
 
-from referee.errors import NotationError, PositionError
-from referee.notation import format_position, parse_position
-from referee.rules.barony.goes import due, goes
+from referee.engine.errors import NotationError, PositionError
+from referee.engine.written import format_position, parse_position
+from referee.rules.barony.chapters.placing_order import due, goes
 from referee.rules.barony.position import Stock
 from tests.referee.barony.tables import GAME
 from tests.referee.barony.written import LAND, TWO, at, table

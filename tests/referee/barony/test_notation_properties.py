@@ -5,8 +5,8 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.errors import HeraldError
-from referee.notation import format_play, format_position, parse_plays, parse_position
+from pnp.text.errors import HeraldError
+from referee.engine.written import format_play, format_position, parse_plays, parse_position
 from referee.rules.barony import plays
 from tests.referee.barony.tables import GAME, random_play, random_position
 

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from referee.family_values import Draft
-from referee.judge import judge
-from referee.moves import moves
-from referee.rules.barony.playwriting import format_play
+from referee.engine.judge import judge
+from referee.engine.moves import moves
+from referee.engine.values import Draft
+from referee.rules.barony.notation.play_writing import format_play
 from tests.referee.barony.played import MODULES, played_on, table_of
 from tests.referee.barony.tables import GAME, parse_position
 

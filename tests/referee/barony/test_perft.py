@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
-from referee.errors import PlayError
-from referee.judge import apply, is_legal, judge
-from referee.moves import candidates, moves
-from referee.notation import format_play, format_position
-from referee.rules.barony import casting, hero_moves
+from referee.engine.errors import PlayError
+from referee.engine.judge import apply, is_legal, judge
+from referee.engine.moves import candidates, moves
+from referee.engine.written import format_play, format_position
+from referee.rules.barony.listing import casts as casting
+from referee.rules.barony.listing import hero_plays as hero_moves
 from referee.rules.barony.plays import End, Found
 from tests.referee.barony import naive, naive_table
 from tests.referee.barony.played import MODULES, on_known_land, played_on, table_of, wish

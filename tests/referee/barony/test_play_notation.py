@@ -2,11 +2,11 @@
 
 import pytest
 
-from referee.errors import NotationError, PlayError
-from referee.notation import format_play, parse_plays
+from referee.engine.errors import NotationError, PlayError
+from referee.engine.written import format_play, parse_plays
 from referee.rules.barony import plays
-from referee.rules.barony.playtext import parse_plays as read_plays
-from referee.rules.barony.sayings import say_play
+from referee.rules.barony.notation.play_text import parse_plays as read_plays
+from referee.rules.barony.showing.sentences import say_play
 from tests.referee.barony.tables import GAME
 from tests.referee.barony.written import at, table
 

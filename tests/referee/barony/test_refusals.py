@@ -6,10 +6,10 @@ nothing here is refused for another reason than the one it is listed for.
 
 import pytest
 
-from referee.errors import NotationError, PlayError, PositionError
-from referee.game import load_game
-from referee.judge import judge
-from referee.notation import parse_position
+from referee.engine.errors import NotationError, PlayError, PositionError
+from referee.engine.game import load_game
+from referee.engine.judge import judge
+from referee.engine.written import parse_position
 
 GAME = load_game("barony")
 TWO = "players blue red\n"

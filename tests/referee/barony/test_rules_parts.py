@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from referee.clauses import unjudged
-from referee.errors import PlayError
-from referee.judge import apply, breaches, is_legal, judge
+from referee.engine.clauses import unjudged
+from referee.engine.errors import PlayError
+from referee.engine.judge import apply, breaches, is_legal, judge
 from referee.rules.barony.plays import Move, Path
 from tests.referee.barony.played import MODULES, played_on, table_of, wish
 from tests.referee.barony.tables import GAME, parse_position

@@ -2,8 +2,8 @@
 
 import pytest
 
-from referee.casebook import judge_case, load_cases
-from referee.judge import judge
+from referee.engine.casebook import judge_case, load_cases
+from referee.engine.judge import judge
 from tests.referee.barony.tables import GAME, parse_position
 from tests.referee.barony.test_rules_parts import at, table
 

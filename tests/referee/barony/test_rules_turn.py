@@ -2,8 +2,8 @@
 
 import pytest
 
-from referee.errors import PlayError
-from referee.judge import judge
+from referee.engine.errors import PlayError
+from referee.engine.judge import judge
 from tests.referee.barony.tables import GAME, parse_position
 from tests.referee.barony.test_rules_parts import at, ruling, table
 

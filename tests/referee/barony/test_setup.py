@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
-from pnp.errors import HeraldError
-from pnp.hexes import DIRECTIONS, Cell, free_board
-from referee.chance import Chance
-from referee.family_values import SetUpWish
-from referee.notation import parse_position
-from referee.rules.barony.flaws import flaws
-from referee.rules.barony.setup import hero_deck, set_up
+from pnp.folder.hexes import DIRECTIONS, Cell, free_board
+from pnp.text.errors import HeraldError
+from referee.engine.chance import Chance
+from referee.engine.values import SetUpWish
+from referee.engine.written import parse_position
+from referee.rules.barony.setup.draw import hero_deck, set_up
+from referee.rules.barony.setup.fairness import flaws
 from tests.referee.barony.tables import GAME
 
 SPEC = GAME.spec

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from referee.moves import moves
+from referee.engine.moves import moves
 from tests.referee.barony.played import MODULES, played_on, table_of
 from tests.referee.barony.tables import GAME
 from tests.referee.barony.test_rules_parts import table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pnp.spec import load_game as load_spec
+from pnp.folder.spec import load_game as load_spec
 from referee.table import Table
 from tests.referee.barony.tables import TURN
 
@@ -75,7 +75,7 @@ class TestTable:
         assert "another game than Barony" in err
 
     def test_logs_from_before_the_deal_had_its_own_word(self, tmp_path, monkeypatch):
-        from referee.rules.barony import setup
+        from referee.rules.barony.setup import draw as setup
         from referee.table.verify import verify_log
 
         monkeypatch.setattr(setup, "DEAL", "tactical cards")

@@ -1,6 +1,6 @@
 """Tables written by hand."""
 
-from referee.notation import parse_position
+from referee.engine.written import parse_position
 from tests.referee.barony.tables import GAME
 
 LAND = "a1..a9 plain\nb1..b9 plain\n"

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 
-from pnp.spec import load_game
+from pnp.folder.spec import load_game
 
 GAME = "land-of-barons"
 SPEC = load_game(GAME)
@@ -26,6 +26,6 @@ def spawn(*arguments: str, data: bytes = b"", **environment: str) -> subprocess.
     """Run the real command in a process of its own."""
     env = os.environ | {"LANG": "C.UTF-8"} | environment
     return subprocess.run(
-        [sys.executable, "-m", "referee.cli", *arguments],
+        [sys.executable, "-m", "referee", *arguments],
         input=data, capture_output=True, env=env, check=False,
     )  # fmt: skip

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from referee.cli import run
+from referee.cli.app import run
 from tests.referee.cli.asked import POSITION
 
 

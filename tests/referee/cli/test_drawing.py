@@ -7,10 +7,10 @@ import json
 
 import pytest
 
-from pnp.spec import game_folder, game_ids
-from referee.chance import Record, verify
-from referee.commands import setup as setup_command
-from referee.notation import parse_position
+from pnp.folder.spec import game_folder, game_ids
+from referee.cli import setup as setup_command
+from referee.engine.chance import Record, verify
+from referee.engine.written import parse_position
 from tests.referee.cli.asked import GAME, SPEC, TITLES
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.notation import format_position, parse_position
+from referee.engine.written import format_position, parse_position
 from tests.referee.cli.asked import GAME, POSITION, VERDICT_KEYS
 
 

@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from pnp.spec import game_folder
-from referee.judge import judge
-from referee.notation import parse_position
+from pnp.folder.spec import game_folder
+from referee.engine.judge import judge
+from referee.engine.written import parse_position
 from tests.referee.cli.asked import GAME, POSITION
 
 
@@ -74,7 +74,7 @@ class TestMoves:
         assert found["more"] is True
 
     def test_how_long_a_list_will_be(self, position, capsys, monkeypatch):
-        from referee.commands import moves as command
+        from referee.cli import moves as command
 
         monkeypatch.setattr(command, "MANY", 5)
         command.moves(position, "", "disperse", "en", as_json=True)

@@ -9,7 +9,7 @@ import sys
 import pytest
 from typer.testing import CliRunner
 
-from referee.cli import app
+from referee.cli.app import app
 from tests.referee.cli.asked import GAME, POSITION, spawn
 
 
@@ -82,8 +82,9 @@ class TestProcess:
 
     def test_a_roll_loads_no_rules_and_no_models(self):
         code = (
-            "import sys; from referee.cli import run; run(['roll', '--seed', 'a']); "
-            "heavy = ('pnp.spec', 'referee.judge', 'referee.terminal', 'rich', 'svgwrite'); "
+            "import sys; from referee.cli.app import run; run(['roll', '--seed', 'a']); "
+            "heavy = ('pnp.folder.spec', 'referee.engine.judge', 'referee.show.terminal', "
+            "'rich', 'svgwrite'); "
             "print([name for name in heavy if name in sys.modules], file=sys.stderr)"
         )
         said = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)

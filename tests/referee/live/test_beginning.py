@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from pnp.spec import game_ids
-from referee.errors import NotationError
-from referee.game import load_game
-from referee.notation import parse_position
-from referee.rules.editions import EDITIONS
+from pnp.folder.spec import game_ids
+from referee.engine.errors import NotationError
+from referee.engine.game import load_game
+from referee.engine.written import parse_position
+from referee.rules.registry import EDITIONS
 from referee.table import Table, TableError, table_path
-from referee.table.naming import seed_path, table_names
+from referee.table.names import seed_path, table_names
 from referee.table.verify import verify_log
 from tests.referee.played import GAME, START, face_of, play_some
 

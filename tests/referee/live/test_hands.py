@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from referee.cards import card_names
+from referee.rules.barons.cards import card_names
 from referee.table import Table, TableError
 from referee.table.hands import Sealer, sealed_seed
 from referee.table.seals import open_seal, seal, seat_key

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from referee.errors import NotationError
-from referee.notation import parse_position
+from referee.engine.errors import NotationError
+from referee.engine.written import parse_position
 from referee.table import Refused, Table, TableError
 from referee.table.verify import verify_log
 from tests.referee.played import GAME, START, down_for, play_one, play_some, read, some_play

@@ -4,21 +4,21 @@ from random import Random
 
 import pytest
 
-from pnp.errors import HeraldError
-from referee.game import load_game
-from referee.judge import is_legal, judge
-from referee.position import ANY_CARD
-from referee.study.bots import NAMES, bots_for, make_bot
-from referee.study.bots.evaluation import WON, Evaluation
-from referee.study.bots.greedy import Greedy
-from referee.study.bots.planner import Planner
-from referee.study.bots.steps import steps
-from referee.study.edited import edited_game
-from referee.study.play import PlayStudy
-from referee.study.play_game import Rules, play_game
-from referee.study.play_rows import game_rows
-from referee.study.play_table import PlayTable
-from referee.study.work import carry_out
+from pnp.text.errors import HeraldError
+from referee.engine.game import load_game
+from referee.engine.judge import is_legal, judge
+from referee.rules.barons.bots.evaluation import WON, Evaluation
+from referee.rules.barons.bots.greedy import Greedy
+from referee.rules.barons.bots.planner import Planner
+from referee.rules.barons.bots.steps import steps
+from referee.rules.barons.position import ANY_CARD
+from referee.study.play.bots import NAMES, bots_for, make_bot
+from referee.study.play.one_game import Rules, play_game
+from referee.study.play.rows import game_rows
+from referee.study.play.seen_table import PlayTable
+from referee.study.play.study import PlayStudy
+from referee.study.run.edited_game import edited_game
+from referee.study.run.work import carry_out
 from tests.referee.tables import GAMES
 
 LAND = load_game("land-of-barons")
@@ -136,7 +136,7 @@ def test_a_won_game_is_worth_more_than_any_board():
         ended.append((position, play))
 
     record = play_game(LAND, ("greedy", "random"), "worth", Rules(600), watch)
-    from referee.judge import apply
+    from referee.engine.judge import apply
 
     last = apply(*ended[-1])
     value = Evaluation().value(last, record.first[0])

@@ -4,15 +4,15 @@ import json
 
 import pytest
 
-from pnp.errors import HeraldError
-from referee.cli import run as referee
-from referee.game import load_game
-from referee.study.compare import CompareStudy
-from referee.study.compare_tables import difference, findings, sentences
-from referee.study.edited import edited_game, parse_change
-from referee.study.play import PlayStudy
-from referee.study.play_game import Rules
-from referee.study.work import carry_out
+from pnp.text.errors import HeraldError
+from referee.cli.app import run as referee
+from referee.engine.game import load_game
+from referee.study.compare.study import CompareStudy
+from referee.study.compare.tables import difference, findings, sentences
+from referee.study.play.one_game import Rules
+from referee.study.play.study import PlayStudy
+from referee.study.run.edited_game import edited_game, parse_change
+from referee.study.run.work import carry_out
 
 LAND = edited_game(load_game("donjons-et-barons-2024").spec)
 

@@ -6,17 +6,17 @@ import re
 
 import pytest
 
-from pnp.errors import HeraldError
-from pnp.hexes import bits, hexagon_board
-from pnp.spec import load_game
-from referee.cli import run
-from referee.study import placement as module
-from referee.study.histograms import mode, quantile, read, summary
-from referee.study.placement import placement
-from referee.study.placement_tables import all_tables, seat_of
-from referee.study.printed import asked, compare, figures, printed
-from referee.study.systems import rarity, uniform
-from referee.study.work import Batch, carry_out
+from pnp.folder.hexes import bits, hexagon_board
+from pnp.folder.spec import load_game
+from pnp.text.errors import HeraldError
+from referee.cli.app import run
+from referee.study.placement import study as module
+from referee.study.placement.point_systems import rarity, uniform
+from referee.study.placement.printed_figures import asked, compare, figures, printed
+from referee.study.placement.study import placement
+from referee.study.placement.tables import all_tables, seat_of
+from referee.study.run.histograms import mode, quantile, read, summary
+from referee.study.run.work import Batch, carry_out
 from tests.referee.study.plain_filling import filling, tallied
 
 EDITION = "donjons-et-barons-2024"
@@ -96,7 +96,7 @@ def test_it_agrees_with_the_plain_version(spec):
 
 def test_a_filling_is_maximal_and_never_adjacent():
     np = pytest.importorskip("numpy")
-    from referee.study.filling import fill, fill_wide
+    from referee.study.placement.trials import fill, fill_wide
 
     board = hexagon_board(4)
     near, closed = module._grounds(4)
@@ -128,7 +128,7 @@ def test_the_plain_version_is_maximal_too():
 
 def test_numbers_are_drawn_without_favour():
     np = pytest.importorskip("numpy")
-    from referee.study.filling import below
+    from referee.study.placement.trials import below
 
     state = np.array([1, 2, 3, 4], np.uint64)
     for limit in (1, 2, 7, 37):
@@ -141,7 +141,7 @@ def test_numbers_are_drawn_without_favour():
 
 def test_the_generator_is_xoshiro256():
     np = pytest.importorskip("numpy")
-    from referee.study.filling import next_number
+    from referee.study.placement.trials import next_number
 
     state = np.array([1, 2, 3, 4], np.uint64)
     assert [int(next_number(state)) for _ in range(3)] == [41943041, 58720359, 3588806011781223]

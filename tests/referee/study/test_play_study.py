@@ -8,17 +8,17 @@ from collections import Counter
 
 import pytest
 
-from referee.cli import run as referee
-from referee.game import load_game
-from referee.study.edited import edited_game
-from referee.study.play import PlayStudy, seat_orders
-from referee.study.play_game import LIMIT, Rules, can_act, play_game
-from referee.study.play_pieces import Inventory, PieceError
-from referee.study.play_rows import GameRow, game_rows, mean_of_games, share_of
-from referee.study.play_table import PlayTable
-from referee.study.play_tables import findings
-from referee.study.play_uses import curve_of
-from referee.study.work import Batch, Outcome, carry_out
+from referee.cli.app import run as referee
+from referee.engine.game import load_game
+from referee.study.play.conservation import Inventory, PieceError
+from referee.study.play.counted import curve_of
+from referee.study.play.one_game import LIMIT, Rules, can_act, play_game
+from referee.study.play.rows import GameRow, game_rows, mean_of_games, share_of
+from referee.study.play.seen_table import PlayTable
+from referee.study.play.study import PlayStudy, seat_orders
+from referee.study.play.tables import findings
+from referee.study.run.edited_game import edited_game
+from referee.study.run.work import Batch, Outcome, carry_out
 from tests.referee.tables import GAMES, position
 
 LAND = load_game("land-of-barons")
@@ -81,7 +81,7 @@ def test_a_lost_card_is_found():
 
 
 def test_a_fault_is_told_and_the_others_go_on(monkeypatch):
-    from referee.study import play
+    from referee.study.play import study as play
 
     whole = play.play_game
 
@@ -126,7 +126,7 @@ def test_the_limit_is_an_outcome_without_a_winner():
 def test_results_do_not_depend_on_the_batches():
     asked = study(setups=2, limit=20)
     whole = asked.run(Batch(0, 0, 4))
-    from referee.study.work import merged
+    from referee.study.run.work import merged
 
     parts = {}
     for number in range(4):

@@ -7,13 +7,13 @@ from html.parser import HTMLParser
 import pypdfium2
 import pytest
 
-from referee.cli import run
-from referee.study.intervals import Estimate, mean_of, quantile_of_t, share
-from referee.study.plots import Bars, Boxes, Curves, Shares
-from referee.study.report import html, report
-from referee.study.tables import Column, Findings, Table, plain, shown
-from referee.study.work import Outcome
-from referee.wording import Words
+from pnp.text.words import Words
+from referee.cli.app import run
+from referee.study.report.html import html, report
+from referee.study.report.plots import Bars, Boxes, Curves, Shares
+from referee.study.report.tables import Column, Findings, Table, plain, shown
+from referee.study.run.intervals import Estimate, mean_of, quantile_of_t, share
+from referee.study.run.work import Outcome
 
 WORDS = Words("Seat", "Siège")
 COUNT, SHARE, TEXT = Column("n", WORDS), Column("s", WORDS, "percent"), Column("t", WORDS, "text")

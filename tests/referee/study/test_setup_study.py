@@ -4,14 +4,14 @@ import json
 
 import pytest
 
-from referee.chance import Chance
-from referee.cli import run
-from referee.fairness import flaws
-from referee.game import load_game
-from referee.rules.setup import set_up
-from referee.study.setup import SetUpStudy
-from referee.study.starts import Start, best, lopsided, starts
-from referee.study.work import carry_out, derived
+from referee.cli.app import run
+from referee.engine.chance import Chance
+from referee.engine.game import load_game
+from referee.rules.barons.setup.draw import set_up
+from referee.rules.barons.setup.fairness import flaws
+from referee.study.run.work import carry_out, derived
+from referee.study.setup.starts import Start, best, lopsided, starts
+from referee.study.setup.study import SetUpStudy
 
 BARONS = ("land-of-barons", "donjons-et-barons", "donjons-et-barons-2024", "donjons-et-rois")
 

@@ -6,11 +6,11 @@ import sys
 
 import pytest
 
-from pnp.errors import HeraldError
-from referee.study.conduct import Means, conduct
-from referee.study.tables import Findings
-from referee.study.work import Batch, carry_out, derived, derived_words, in_batches, merged
-from referee.wording import Words
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words
+from referee.study.report.tables import Findings
+from referee.study.run.conduct import Means, conduct
+from referee.study.run.work import Batch, carry_out, derived, derived_words, in_batches, merged
 from tests.referee.study.toys import Deadly, Letters, Stopped
 
 
@@ -175,7 +175,7 @@ def test_what_was_stopped_at_once_says_only_that(capsys, tmp_path):
 
 
 def test_a_long_study_goes_on_in_a_pool(alone, monkeypatch):
-    from referee.study import crews
+    from referee.study.run import workers as crews
 
     monkeypatch.setattr(crews, "_WORTH_A_POOL", 0.0)
     monkeypatch.setattr(crews, "cores", lambda: 2)
@@ -183,7 +183,7 @@ def test_a_long_study_goes_on_in_a_pool(alone, monkeypatch):
 
 
 def test_a_worker_of_another_version_is_told_so():
-    from referee.study.crews import run_batch
+    from referee.study.run.workers import run_batch
 
     with pytest.raises(HeraldError, match=r"you have 0\.0\.0"):
         run_batch(Letters(), Batch(0, 0, 1), "0.0.0")

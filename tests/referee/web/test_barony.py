@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.chance import Chance
-from referee.game import load_game
-from referee.rules.barony.setup import deal_heroes
+from referee.engine.chance import Chance
+from referee.engine.game import load_game
+from referee.rules.barony.setup.draw import deal_heroes
 from referee.table import Table, hands, opening, replay
-from referee.web.doors import Doors
+from referee.web.access import Doors
 from referee.web.rooms import Room
 from tests.referee.web.test_hidden import seen, walked
 from tests.served import Seated

@@ -8,9 +8,9 @@ import re
 
 import pytest
 
-from referee.cards import card_names
-from referee.chance import Chance
-from referee.game import load_game
+from referee.engine.chance import Chance
+from referee.engine.game import load_game
+from referee.rules.barons.cards import card_names
 from referee.table import hands, opening, replay
 from tests.served import GAME, Seated
 
@@ -28,7 +28,7 @@ def dealt(suffix, aside):
 def build(served, suffix, monkeypatch):
     """A table from the one seed, with hands and deck from another."""
     from referee.table import Table
-    from referee.web.doors import Doors
+    from referee.web.access import Doors
     from referee.web.rooms import Room
 
     def sealed(seed):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.notation import parse_position
+from referee.engine.written import parse_position
 from referee.web.offers import offers
 
 TURN = """

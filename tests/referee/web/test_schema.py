@@ -13,7 +13,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from referee.web.api import create_app
+from referee.web.app import create_app
 from tests.served import GAME, serving
 
 EXAMPLES = 12

@@ -5,7 +5,7 @@ import socket
 
 import pytest
 
-from referee.web.doors import TOKEN_BYTES
+from referee.web.access import TOKEN_BYTES
 from referee.web.pages import STATIC, assets
 from referee.web.security import HEADERS, LARGEST_BODY
 

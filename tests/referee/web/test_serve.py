@@ -15,7 +15,7 @@ LOCAL = {
 
 
 def start(data, *options):
-    command = [sys.executable, "-m", "referee.cli", "serve", "--port", "0", "--data", str(data)]
+    command = [sys.executable, "-m", "referee", "serve", "--port", "0", "--data", str(data)]
     return subprocess.Popen(
         [*command, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from referee.rules.editions import EDITIONS
+from referee.rules.registry import EDITIONS
 from referee.table import TableError
 from tests.served import GAME, Seated
 

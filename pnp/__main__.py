@@ -1,0 +1,5 @@
+"""Run `python -m pnp`."""
+
+from pnp.cli.app import main
+
+main()

@@ -1,0 +1,282 @@
+"""What is in the box, pictured small: each component with its count and its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeGuard
+
+from pnp.booklet.figure_window import FLATS
+from pnp.booklet.figures import Figure
+from pnp.draw.board_pieces import COUNTED, Stack, counters
+from pnp.draw.palette import INK, Palette, mix
+from pnp.draw.scene import Group, Item, combine, group, rect, rotate, scale, translate
+from pnp.draw.text_box import Block, wrap
+from pnp.faces import Face, Look
+from pnp.faces.chit import players_chit
+from pnp.faces.die import die_picture
+from pnp.faces.marker import standing as standing_marker
+from pnp.faces.registry import draw
+from pnp.faces.standee import standing as standing_figure
+from pnp.faces.token import roundel
+from pnp.faces.tower import standing as standing_tower
+from pnp.folder.memo import read_memo
+from pnp.folder.spec import (
+    CardPart,
+    ChitPart,
+    Component,
+    DeckPart,
+    DiePart,
+    GameSpec,
+    Lang,
+    MarkerPart,
+    MemoPart,
+    PlayerColor,
+    ScorePart,
+    StandeePart,
+    TilePart,
+    TokenPart,
+    TowerPart,
+    TriplePart,
+)
+
+_COLUMN, _ROOM, _SIZE, _GAP = 21.0, 17.0, 7.6, 3.2
+_OVERLAP = 0.7
+"""How far pieces of several colours stand apart, in widths of one."""
+
+
+@dataclass(frozen=True)
+class _Entry:
+    """A component's drawing about (0, 0), its size in millimetres, and what it is."""
+
+    drawing: Group
+    width: float
+    height: float
+    label: str
+    sign: tuple[Item, ...] = ()
+    """How figures show it."""
+    span: int = 1
+    """How many columns it takes."""
+
+
+def draw_components(spec: GameSpec, lang: Lang, palette: Palette, width: float) -> Figure:
+    """Everything that lies on the table, in as many columns as the width takes."""
+    look = Look(spec, lang, palette, bleed=0.0)
+    entries = [entry for part in spec.components.values() for entry in _entries(part, look)]
+    entries += [_stacked(part, look) for part in spec.components.values() if _stacks(part, spec)]
+    items: list[Item] = []
+    y = 0.0
+    for row in _rows(entries, max(2, int(width / _COLUMN))):
+        column = width / sum(entry.span for entry in row)
+        x, tall = 0.0, 0.0
+        for entry in row:
+            room = min(column, 1.25 * _COLUMN) * entry.span
+            block = _label(entry.label, room - 1.5)
+            x += column * entry.span / 2
+            items += [*_placed(entry, x, y, room), block.draw(x, y + _ROOM + 1.6, INK, "middle")]
+            x += column * entry.span / 2
+            tall = max(tall, block.height)
+        y += _ROOM + 1.6 + tall + _GAP
+    alt = ", ".join(entry.label for entry in entries)
+    return Figure("components", group(*items), width, y - _GAP + 1.0, _CAPTION[lang], None, "", alt)
+
+
+_CAPTION = {
+    "en": "What is in the box. The round sign beside a piece is how the figures show it.",
+    "fr": "Ce que contient la boîte. Le signe rond à côté d’une pièce est celui des figures.",
+}
+
+
+def _rows(entries: Sequence[_Entry], columns: int) -> list[list[_Entry]]:
+    """The entries in order, row by row."""
+    rows: list[list[_Entry]] = [[]]
+    for entry in entries:
+        if sum(one.span for one in rows[-1]) + entry.span > columns:
+            rows.append([])
+        rows[-1].append(entry)
+    return rows
+
+
+def _label(text: str, room: float) -> Block:
+    return Block(tuple(wrap(text, "text", _SIZE, room) or [text]), "text", _SIZE)
+
+
+def _placed(entry: _Entry, x: float, y: float, column: float) -> Iterator[Item]:
+    """The drawing as large as its place takes, never larger than life."""
+    side = 6.5 if entry.sign else 0.0
+    k = min((column - 2.5 - side) / entry.width, _ROOM / entry.height, 1.0)
+    left = x - side / 2
+    middle = y + _ROOM - entry.height * k / 2
+    yield group(entry.drawing, matrix=combine(translate(left, middle), scale(k)))
+    if entry.sign:
+        at = left + entry.width * k / 2 + side / 2 + 0.4
+        yield group(*entry.sign, matrix=translate(at, y + _ROOM - FLATS * 0.24))
+
+
+def _entries(part: Component, look: Look) -> Iterator[_Entry]:
+    spec, lang = look.spec, look.lang
+    name = part.name.in_(lang)
+    if isinstance(part, TilePart):
+        yield from _tiles(part, look)
+    elif isinstance(part, CardPart):
+        faces = draw(part, look)
+        yield _card(faces[0], f"{len(faces)} {name}")
+    elif isinstance(part, StandeePart):
+        for word, size in part.pieces.items():
+            one = _Standing(size.width, size.height, _figure(word, part, look))
+            yield _pieces(word, one, look)
+    elif isinstance(part, TokenPart):
+        radius = part.size / 2
+        round_ = _Standing(part.size, part.size, lambda owner: roundel(owner, look, radius))
+        yield _pieces(part.piece, round_, look)
+    elif isinstance(part, TowerPart):
+        tower = _Standing(part.width, part.height, lambda o: standing_tower(part, o, look))
+        yield _pieces(part.piece, tower, look)
+    elif isinstance(part, DiePart):
+        yield _Entry(die_picture(5, 12.0, look.palette.paper, INK), 12.0, 12.0, f"1 {name}")
+    elif isinstance(part, MemoPart):
+        sheets = len(read_memo(spec, lang))
+        single = {"en": f"{name} (1 a player)", "fr": f"{name} (1 par joueur)"}[lang]
+        label = single if sheets == 1 else _each(sheets, name, name, lang)
+        yield _face(draw(part, look)[0], label)
+    else:
+        yield from _further(part, look)
+
+
+def _further(part: Component, look: Look) -> Iterator[_Entry]:
+    """What only some games have: tiles of three hexagons, decks, chits, markers, a score board."""
+    spec, name = look.spec, part.name.in_(look.lang)
+    if isinstance(part, TriplePart):
+        yield _face(draw(part, look)[0], f"{part.count} {name}")
+    elif isinstance(part, DeckPart):
+        count = len(spec.deck_cards(part.deck)) * spec.decks[part.deck].copies
+        yield _card(draw(part, look)[0], f"{count} {name}")
+    elif isinstance(part, ChitPart) and part.piece is not None:
+        piece, size = part.piece, part.size
+        one = _Standing(size, size, lambda owner: players_chit(piece, owner, size, look))
+        yield _pieces(piece, one, look)
+    elif isinstance(part, ChitPart):
+        for face in draw(part, look):
+            yield _face(
+                face, f"{face.copies} × {face.name}" if part.lands else f"{face.copies} {name}"
+            )
+    elif isinstance(part, MarkerPart):
+        yield _Entry(standing_marker(part, look), part.width, part.height, name)
+    elif isinstance(part, ScorePart):
+        yield _face(draw(part, look)[0], name)
+
+
+def _tiles(part: TilePart, look: Look) -> Iterator[_Entry]:
+    """A tile of each kind, and what is on the back of all."""
+    faces, at = draw(part, look), 0
+    for word in part.kinds:
+        count = len(look.spec.tile_labels(part, word))
+        kind = look.spec.kinds[word].name.in_(look.lang)
+        yield _face(faces[min(at, len(faces) - 1)], f"{count} × {kind}")
+        at += _faces_of(faces, at, count)
+    if (back := faces[0].back) is not None:
+        kind = look.spec.kinds[part.back].name.in_(look.lang)
+        label = {"en": f"{kind}, on the back", "fr": f"{kind}, au dos"}[look.lang]
+        yield _face(replace(faces[0], front=back), label)
+
+
+def _faces_of(faces: Sequence[Face], at: int, count: int) -> int:
+    """How many faces make up so many tiles: like ones share a face."""
+    made, used = 0, 0
+    while made < count and at + used < len(faces):
+        made += faces[at + used].copies
+        used += 1
+    return used
+
+
+def _face(face: Face, label: str) -> _Entry:
+    return _Entry(group(face.front, clip=face.outline), face.width, face.height, label)
+
+
+def _card(face: Face, label: str) -> _Entry:
+    """A card, its back showing behind it."""
+    front = group(face.front, clip=face.outline)
+    back = group(face.back or face.front, clip=face.outline)
+    edge = replace(face.outline, stroke=mix(INK, "#FFFFFF", 0.3), width=0.6)
+    wide, high = face.width, face.height
+    return _Entry(
+        group(
+            group(back, edge, matrix=combine(translate(wide * 0.32, 0), rotate(9))),
+            group(front, edge, matrix=translate(-wide * 0.16, 0)),
+        ),
+        wide * 1.62,
+        high * 1.08,
+        label,
+    )
+
+
+def _stacks(part: Component, spec: GameSpec) -> TypeGuard[TokenPart]:
+    """Whether donjons are no pieces of their own but troops laid on each other."""
+    donjon = spec.pieces.get("donjon")
+    tokens = isinstance(part, TokenPart) and part.piece == COUNTED
+    return tokens and donjon is not None and not donjon.count and "builders" in spec.numbers
+
+
+def _stacked(part: TokenPart, look: Look) -> _Entry:
+    """A donjon made of troops, and its sign."""
+    spec, lang, owner = look.spec, look.lang, look.spec.players.colors[0]
+    count, radius = spec.numbers.builders, part.size / 2
+    rise = part.size * 0.2
+    disc = roundel(owner, look, radius)
+    pile = [group(disc, matrix=translate(0, (count - 1) / 2 * rise - i * rise))
+            for i in range(count)]  # fmt: skip
+    sign = tuple(counters(spec, [Stack("donjon", owner.id, 1)], FLATS, look.palette, lang))
+    colon = {"en": ":", "fr": "\u00a0:"}[lang]
+    troops = spec.pieces[COUNTED].plural.in_(lang)
+    label = f"{spec.pieces['donjon'].name.in_(lang)}{colon} {count} {troops}"
+    return _Entry(group(*pile), part.size, part.size + (count - 1) * rise, label, sign)
+
+
+@dataclass(frozen=True)
+class _Standing:
+    """A piece as it stands, in any player's colours."""
+
+    width: float
+    height: float
+    draw: Callable[[PlayerColor], Group]
+
+
+def _figure(word: str, part: StandeePart, look: Look) -> Callable[[PlayerColor], Group]:
+    return lambda owner: standing_figure(word, part.pieces[word], owner, look)
+
+
+def _pieces(word: str, piece: _Standing, look: Look) -> _Entry:
+    """One of each colour, and the sign that stands for it in figures."""
+    spec, lang = look.spec, look.lang
+    known = spec.pieces[word]
+    owners = spec.owners(word)
+    step = piece.width * _OVERLAP
+    width = piece.width + step * (len(owners) - 1)
+    edge = rect(
+        -piece.width / 2, -piece.height / 2, piece.width, piece.height, stroke="#FFFFFF", width=0.5
+    )
+    square = word != COUNTED and piece.width != piece.height
+    drawing = group(
+        *(
+            group(
+                piece.draw(owner),
+                *((edge,) if square else ()),
+                matrix=translate((i - (len(owners) - 1) / 2) * step, 0),
+            )
+            for i, owner in reversed(list(enumerate(owners)))
+        )
+    )
+    color = None if known.neutral else owners[0].id
+    shown = Stack(word, color, 3 if word == COUNTED else 1)
+    sign = tuple(counters(spec, [shown], FLATS, look.palette, lang))
+    one, many = known.name.in_(lang), known.plural.in_(lang)
+    if known.neutral:
+        label = f"{known.count} {one if known.count == 1 else many}"
+    else:
+        label = _each(known.count, one, many, lang)
+    return _Entry(drawing, width, piece.height, label, sign, span=2 if len(owners) > 1 else 1)
+
+
+def _each(count: int, one: str, many: str, lang: Lang) -> str:
+    name = one if count == 1 else many
+    return {"en": f"{count} {name} a player", "fr": f"{count} {name} par joueur"}[lang]

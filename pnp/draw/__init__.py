@@ -1,0 +1,1 @@
+"""Drawings as scenes in millimetres, and the ways out to PDF, SVG and PNG."""

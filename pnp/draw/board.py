@@ -1,0 +1,184 @@
+"""A position drawn on its board, for referee and booklet."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pnp.draw.board_paths import Trail, Trails
+from pnp.draw.board_pieces import Stack, counters, shown
+from pnp.draw.fonts import cap_height
+from pnp.draw.heraldry import charge
+from pnp.draw.palette import CREAM, GOLD, INK, WHITE, Palette, Tinctures, contrast, mix
+from pnp.draw.scene import Group, Item, Text, combine, group, hexagon, scale, translate
+from pnp.folder.hexes import Cell, center
+from pnp.folder.spec import GameSpec, Lang
+from pnp.text.errors import HeraldError
+
+__all__ = ["CellView", "Mark", "Stack", "Trail", "View", "board_scene"]
+
+Mark = Literal["none", "decides", "path", "from", "to"]
+View = tuple[float, float, float, float]
+"""x, y, width and height in millimetres."""
+
+_GAP = 0.97
+_MARGIN = 0.06
+_CROWD = 4
+"""More counters than this draw together within a heavy ring."""
+_GILT = 1.35
+"""The least contrast of a golden ring with its cell; where there is less, the ring is white."""
+_INWARD = 0.035
+"""How far a heavy ring moves the signs in, in widths of the cell."""
+_DRAWN_AT = 50.0
+"""The size at which charges are drawn, then scaled, so that a file holds each once."""
+
+_RINGS: dict[str, tuple[float, tuple[float, ...]]] = {
+    "decides": (0.065, ()),
+    "to": (0.035, ()),
+    "from": (0.035, (0.12, 0.06)),
+    "path": (0.035, (0.035, 0.05)),
+}
+"""A mark's ring: how wide, and how it is broken, in widths of the cell."""
+
+
+@dataclass(frozen=True)
+class CellView:
+    """What a cell of the drawing shows."""
+
+    cell: Cell
+    kind: str | None = None
+    label: str | None = None
+    stacks: tuple[Stack, ...] = ()
+    mark: Mark = "none"
+
+
+def board_scene(
+    spec: GameSpec,
+    cells: Sequence[CellView],
+    *,
+    trails: Sequence[Trail] = (),
+    palette: Palette,
+    flats: float = 14.0,
+    coordinates: bool = True,
+    lang: Lang = "en",
+    crop: bool = False,
+    bare: str | None = None,
+) -> tuple[Group, View]:
+    """The position and its view box; cells not given are drawn empty unless cropped away.
+
+    `bare` is the ground of a cell whose land is not known.
+    """
+    views = {view.cell: view for view in cells}
+    if not crop and spec.board.shape == "hexagon":
+        views = {cell: CellView(cell) for cell in spec.board.board} | views
+    pen = _Pen(spec, palette, flats, coordinates, lang, bare)
+    crowd = {view.cell: len(shown(view.stacks)) for view in views.values()}
+    ways = Trails(spec, trails, crowd, palette, flats, pen.light)
+    return group(
+        *(pen.field(view) for view in views.values()),
+        *(pen.ring(view) for view in views.values() if view.mark != "none"),
+        *(pen.signs(view) for view in views.values()),
+        ways.under(),
+        *(pen.pieces(view) for view in views.values() if view.stacks),
+        ways.over(),
+    ), _view(views, flats)
+
+
+def _view(cells: Iterable[Cell], flats: float) -> View:
+    spots = [center(cell, flats) for cell in cells] or [(0.0, 0.0)]
+    x, y = (min(spot[i] for spot in spots) for i in (0, 1))
+    right, bottom = (max(spot[i] for spot in spots) for i in (0, 1))
+    wide, tall = flats * (0.5 + _MARGIN), flats * (1 / math.sqrt(3) + _MARGIN)
+    return x - wide, y - tall, right - x + 2 * wide, bottom - y + 2 * tall
+
+
+class _Pen:
+    """Draws cell by cell, all at one size."""
+
+    def __init__(
+        self, spec: GameSpec, palette: Palette, flats: float, coordinates: bool, lang: Lang,
+        bare: str | None,
+    ) -> None:  # fmt: skip
+        self.spec, self.palette, self.flats, self.lang = spec, palette, flats, lang
+        self.coordinates = coordinates
+        bare = bare or mix(palette.paper, INK, 0.04)
+        self.unknown = Tinctures(bare, mix(bare, INK, 0.75), bare, mix(bare, INK, 0.2))
+        self.light = CREAM if palette.ink == "full" else WHITE
+
+    def field(self, view: CellView) -> Group:
+        """The ground; where it is pale, a line goes round it."""
+        paint, flats = self._paint(view.kind), self.flats
+        if paint.field != WHITE and paint is not self.unknown:
+            return self._at(view.cell, hexagon(flats * _GAP, fill=paint.field))
+        rim = flats * 0.02
+        ground = hexagon(flats * _GAP - rim, fill=paint.field, stroke=paint.line, width=rim)
+        return self._at(view.cell, ground)
+
+    def signs(self, view: CellView) -> Group:
+        """The charge, label and coordinate."""
+        flats, paint = self.flats, self._paint(view.kind)
+        signs: list[Item] = []
+        if view.kind is not None:
+            signs.append(self._charge(view, paint))
+        inward = _INWARD * flats if view.mark == "decides" else 0.0
+        if view.label:
+            x = 0.11 * flats if view.kind is not None and view.stacks else 0.0
+            signs.append(self._word(x, inward - 0.38 * flats, view.label, 0.46, paint.charge))
+        if self.coordinates:
+            signs.append(self._word(0, 0.44 * flats - inward, str(view.cell), 0.48, paint.charge))
+        return self._at(view.cell, *signs)
+
+    def _paint(self, kind: str | None) -> Tinctures:
+        if kind is None:
+            return self.unknown
+        if kind not in self.spec.kinds:
+            known = ", ".join(self.spec.kinds)
+            raise HeraldError(f"there is no land `{kind}` in {self.spec.id}; there are {known}")
+        return self.palette.kind(self.spec.kinds[kind])
+
+    def _charge(self, view: CellView, paint: Tinctures) -> Group:
+        """In the middle of an empty cell, else small in its upper corner."""
+        kind = self.spec.kinds[view.kind or ""]
+        share = 0.19 if view.stacks else 0.5
+        x = -0.11 if view.stacks and view.label else 0.0
+        y = -0.4 if view.stacks else 0.0 if view.label is None else 0.04
+        y += _INWARD if view.stacks and view.mark == "decides" else 0.0
+        return group(
+            charge(kind.charge, _DRAWN_AT, paint.charge, paint.detail),
+            matrix=combine(
+                translate(x * self.flats, y * self.flats), scale(share * self.flats / _DRAWN_AT)
+            ),
+            key=f"cell/{self.spec.id}/{view.kind}/{self.palette.ink}",
+        )
+
+    def _word(self, x: float, middle: float, text: str, share: float, fill: str) -> Text:
+        size = share * self.flats
+        return Text(x, middle + cap_height("bold", size) / 2, text, "bold", size, fill, "middle")
+
+    def ring(self, view: CellView) -> Group:
+        """A ring along the edge: heavy where the cell decides, fine or broken on a way."""
+        heavy, dash = _RINGS[view.mark]
+        flats, wide = self.flats, heavy * self.flats
+        gilt = self.palette.ink == "full" and contrast(GOLD, self._paint(view.kind).field) > _GILT
+        light = GOLD if gilt else WHITE
+        return self._at(
+            view.cell,
+            hexagon(flats * _GAP, stroke=INK, width=wide + 0.045 * flats),
+            hexagon(flats * _GAP, stroke=light, width=wide, dash=tuple(d * flats for d in dash)),
+        )
+
+    def pieces(self, view: CellView) -> Group:
+        stacks = sorted(view.stacks, key=self._seat)
+        tight = view.mark == "decides" and len(shown(stacks)) > _CROWD
+        room = self.flats * (0.9 if tight else 1.0)
+        return self._at(view.cell, *counters(self.spec, stacks, room, self.palette, self.lang))
+
+    def _seat(self, stack: Stack) -> int:
+        """Colours stand together, in the order of the spec, the neutral last."""
+        ids = [player.id for player in self.spec.players.colors]
+        return ids.index(stack.color) if stack.color in ids else len(ids)
+
+    def _at(self, cell: Cell, *items: Item) -> Group:
+        return group(*items, matrix=translate(*center(cell, self.flats)))

@@ -1,0 +1,64 @@
+"""A file to be written: its pages, what is drawn on them, and what its readers are told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pnp.draw.pdf import structure as tags
+from pnp.draw.scene import Item
+
+Colour = Literal["rgb", "cmyk"]
+Box = tuple[float, float, float, float]
+"""x, y, width, height in millimetres from the top left."""
+
+
+@dataclass(frozen=True)
+class Anchor:
+    """A place that links lead to; one with a title is a bookmark, too."""
+
+    name: str
+    x: float
+    y: float
+    title: str = ""
+
+
+@dataclass(frozen=True)
+class Link:
+    """A box that leads to an anchor, or to an address; `path` is its element in a tagged file."""
+
+    box: Box
+    target: str
+    words: str
+    path: tags.Path = ()
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page: its size, what is drawn, and what a reader or a print shop is told about it."""
+
+    width: float
+    height: float
+    scene: Item
+    trim: Box | None = None
+    bleed: Box | None = None
+    bookmark: str | None = None
+    anchors: tuple[Anchor, ...] = ()
+    links: tuple[Link, ...] = ()
+
+
+@dataclass(frozen=True)
+class Document:
+    """A file to be written."""
+
+    title: str
+    lang: str
+    pages: Sequence[Page]
+    author: str = ""
+    subject: str = ""
+    colour: Colour = "rgb"
+    duplex: Literal["long", "short"] | None = None
+    keywords: Sequence[str] = field(default_factory=tuple)
+    grey: bool = False
+    tagged: bool = False

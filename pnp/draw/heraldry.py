@@ -1,0 +1,158 @@
+"""Charges, icons, ordinaries and shields, drawn about (0, 0)."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from dataclasses import replace
+from functools import lru_cache
+from typing import TypeAlias
+
+from pnp.draw.scene import (
+    Group,
+    Item,
+    Matrix,
+    Path,
+    Segment,
+    circle,
+    combine,
+    group,
+    moved,
+    parse_path,
+    polygon,
+    rect,
+    rotate,
+    scale,
+    translate,
+)
+from pnp.folder.spec import templates_folder
+from pnp.text.errors import HeraldError
+
+Art: TypeAlias = tuple[tuple[str, tuple[Segment, ...]], ...]
+"""A drawing's parts as (role, segments), in a 100 x 100 box."""
+
+_TO_CENTRE = translate(-50, -50)
+_MIRROR = (-1.0, 0.0, 0.0, 1.0, 100.0, 0.0)
+_ICONS = "icons"
+_BAR, _REACH = 0.46, 0.94
+
+
+@lru_cache(maxsize=1)
+def _art() -> dict[str, dict[str, Art]]:
+    """Everything drawn in templates/art, by file and name."""
+    return {
+        file.stem: {
+            name: tuple(_part(p["role"], p["d"]) for p in body["paths"])
+            for name, body in tomllib.loads(file.read_text("utf-8")).items()
+        }
+        for file in sorted((templates_folder() / "art").glob("*.toml"))
+    }
+
+
+def _part(role: str, d: str) -> tuple[str, tuple[Segment, ...]]:
+    path = Path(parse_path(d))
+    if role.endswith("-mirrored"):
+        path = moved(path, _MIRROR)
+    return role.removesuffix("-mirrored"), path.segments
+
+
+@lru_cache(maxsize=1)
+def _charges() -> dict[str, Art]:
+    files = (art for stem, art in _art().items() if stem != _ICONS)
+    return {name: parts for art in files for name, parts in art.items()}
+
+
+def charge_names() -> list[str]:
+    return list(_charges())
+
+
+def icon_names() -> list[str]:
+    return list(_art()[_ICONS])
+
+
+def charge(name: str, size: float, tincture: str, detail: str) -> Group:
+    """A charge in a square of that size: body in the tincture, details in the field's colour."""
+    return _drawn("charge", name, _charges(), size, tincture, detail)
+
+
+def icon(name: str, size: float, tincture: str, detail: str) -> Group:
+    """A pictogram in a square of that size."""
+    return _drawn("icon", name, _art()[_ICONS], size, tincture, detail)
+
+
+def _drawn(
+    what: str, name: str, known: dict[str, Art], size: float, tincture: str, detail: str
+) -> Group:
+    if name not in known:
+        raise HeraldError(
+            f"there is no {what} `{name}` in templates/art; there are {', '.join(known)}"
+        )
+    return _painted(known[name], combine(scale(size / 100), _TO_CENTRE), tincture, detail)
+
+
+@lru_cache(maxsize=512)
+def _painted(parts: Art, matrix: Matrix, tincture: str, detail: str) -> Group:
+    return group(
+        *(
+            _rounded(moved(Path(segments, tincture if role == "main" else detail), matrix))
+            for role, segments in parts
+        )
+    )
+
+
+def _rounded(path: Path) -> Path:
+    """To 0.01 mm: art stands many times in a file, and finer than a printer it only swells it."""
+    segments = ((op, tuple(round(v, 2) for v in xy)) for op, xy in path.segments)
+    return replace(path, segments=tuple(segments))
+
+
+def ordinary(name: str, radius: float, color: str) -> Group:
+    """A pale, fess, bend, cross or saltire across a disc of that radius."""
+    bar, reach = radius * _BAR, radius * _REACH
+    upright = rect(-bar / 2, -reach, bar, 2 * reach, fill=color)
+    level = rect(-reach, -bar / 2, 2 * reach, bar, fill=color)
+    bars: dict[str, tuple[Item, ...]] = {
+        "pale": (upright,),
+        "fess": (level,),
+        "bend": (moved(level, rotate(45)),),
+        "cross": (upright, level),
+        "saltire": (moved(level, rotate(45)), moved(level, rotate(-45))),
+    }
+    return group(*bars[name], clip=circle(0, 0, reach))
+
+
+def shield(width: float, *, fill: str | None, stroke: str | None = None, line: float = 0.4) -> Path:
+    """A heater shield so wide, its middle at (0, 0); it is 1.16 times as high."""
+    w, h = width / 2, width * SHIELD / 2
+    straight = h * 0.08
+    segments: tuple[Segment, ...] = (
+        ("M", (-w, -h)),
+        ("L", (w, -h)),
+        ("L", (w, straight)),
+        ("C", (w, h * 0.55, w * 0.52, h * 0.86, 0.0, h)),
+        ("C", (-w * 0.52, h * 0.86, -w, h * 0.55, -w, straight)),
+        ("Z", ()),
+    )
+    return Path(segments, fill=fill, stroke=stroke, width=line)
+
+
+SHIELD = 1.16
+"""How many times a shield is as high as wide."""
+
+
+def pips(count: int, spacing: float, radius: float, color: str) -> Group:
+    """Dots in a level row about (0, 0)."""
+    first = -(count - 1) * spacing / 2
+    return group(*(circle(first + i * spacing, 0, radius, fill=color) for i in range(count)))
+
+
+def star(radius: float, points: int, color: str, inner: float = 0.4) -> Path:
+    """A mullet with so many points."""
+    corners = [
+        (
+            (radius if i % 2 == 0 else radius * inner) * math.sin(math.pi * i / points),
+            -(radius if i % 2 == 0 else radius * inner) * math.cos(math.pi * i / points),
+        )
+        for i in range(2 * points)
+    ]
+    return polygon(corners, fill=color)

@@ -1,0 +1,326 @@
+"""The way out to PDF: the one file that knows reportlab.
+
+A page is a scene in millimetres, y down. Groups with a key that stand more than once are stored
+once as form XObjects; those hold flat colours only, since reportlab drops spot colours in forms.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from io import BytesIO
+from pathlib import Path as FilePath
+from typing import Any
+
+from pnp.draw.document import Anchor as Anchor
+from pnp.draw.document import Box as Box
+from pnp.draw.document import Colour as Colour
+from pnp.draw.document import Document as Document
+from pnp.draw.document import Link as Link
+from pnp.draw.document import Page as Page
+from pnp.draw.fonts import FONTS, font_file, width
+from pnp.draw.pdf import operators as pdf_code
+from pnp.draw.pdf import structure as tags
+from pnp.draw.pdf.operators import number as _f
+from pnp.draw.scene import CUT, HALO, IDENTITY, POINT, Group, Item, Path, Tag, Text
+from pnp.text.files import write_bytes as write_bytes
+
+_K = 72 / 25.4
+
+
+def write(document: Document, target: FilePath) -> None:
+    """Write the document under a temporary name and rename it once it is whole."""
+    write_bytes(render(document), target)
+
+
+def render(document: Document) -> bytes:
+    """The document's bytes; the same document gives the same bytes."""
+    return _Press(document).render()
+
+
+class _Press:
+    """One document on its way through reportlab."""
+
+    def __init__(self, document: Document) -> None:
+        from reportlab import rl_config
+        from reportlab.pdfgen.canvas import Canvas
+
+        rl_config.useA85 = 0
+        self.document = document
+        self.cmyk = document.colour == "cmyk"
+        self.fonts = _register_fonts(_fonts_used(page.scene for page in document.pages))
+        self.buffer = BytesIO()
+        first = document.pages[0]
+        self.canvas: Any = Canvas(
+            self.buffer,
+            pagesize=(first.width * _K, first.height * _K),
+            invariant=1,
+            pageCompression=1,
+            initialFontName=next(iter(self.fonts.values()), None),
+            lang={"en": "en-GB", "fr": "fr-FR"}.get(document.lang, document.lang),
+            pdfVersion=(1, 6),
+        )
+        self.forms = _repeated_keys(page.scene for page in document.pages)
+        self.form_names: dict[str, str] = {}
+        self.out: list[str] = []
+        self.at = 0
+        self.structure = tags.Structure(len(document.pages)) if document.tagged else None
+
+    def render(self) -> bytes:
+        canvas, document = self.canvas, self.document
+        canvas.setTitle(document.title)
+        canvas.setAuthor(document.author)
+        canvas.setSubject(document.subject)
+        canvas.setCreator("Herald")
+        if document.keywords:
+            canvas.setKeywords(", ".join(document.keywords))
+        canvas.setViewerPreference("PrintScaling", "None")
+        canvas.setViewerPreference("DisplayDocTitle", "true")
+        if document.duplex is not None:
+            edge = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}[document.duplex]
+            canvas.setViewerPreference("Duplex", edge)
+        for page in document.pages:
+            self._store_forms(page.scene)
+        for number, page in enumerate(document.pages):
+            self.at = number
+            self._page(number, page)
+        if self.structure is not None:
+            self._write_structure(self.structure)
+        canvas.save()
+        return self.buffer.getvalue()
+
+    def _page(self, number: int, page: Page) -> None:
+        canvas = self.canvas
+        canvas.setPageSize((page.width * _K, page.height * _K))
+        if page.bookmark:
+            canvas.bookmarkPage(f"p{number}")
+            canvas.addOutlineEntry(page.bookmark, f"p{number}", level=0)
+        self._anchors(page)
+        for box, setter in ((page.trim, canvas.setTrimBox), (page.bleed, canvas.setBleedBox)):
+            if box is not None:
+                x, y, w, h = box
+                setter((x * _K, (page.height - y - h) * _K, (x + w) * _K, (page.height - y) * _K))
+        canvas.saveState()
+        self._literal(f"{_K:.7f} 0 0 {-_K:.7f} 0 {_f(page.height * _K)} cm 1 j 0 J")
+        self._draw(page.scene)
+        self._flush()
+        canvas.restoreState()
+        for i, link in enumerate(page.links):
+            self._link(page, link, f"{number}.{i}")
+        canvas.showPage()
+
+    def _anchors(self, page: Page) -> None:
+        canvas = self.canvas
+        for anchor in page.anchors:
+            left, top = anchor.x * _K, (page.height - anchor.y) * _K
+            canvas.bookmarkPage(anchor.name, fit="XYZ", left=left, top=top, zoom=0)
+            if anchor.title:
+                canvas.addOutlineEntry(anchor.title, anchor.name, level=0)
+
+    def _link(self, page: Page, link: Link, name: str) -> None:
+        x, y, w, h = link.box
+        corners = (x, page.height - y - h, x + w, page.height - y)
+        note: tags.Entry = {"Type": tags.Name("Annot"), "Subtype": tags.Name("Link")}
+        note["Rect"] = [round(v * _K, 3) for v in corners]
+        note |= {"Border": [0, 0, 0], "Contents": link.words, "Dest": tags.Ref("there")}
+        if "://" in link.target:
+            del note["Dest"]
+            note["A"] = {"S": tags.Name("URI"), "URI": link.target}
+        if self.structure is not None:
+            note["StructParent"] = self.structure.link(self.at, link.path, name)
+        there = {"there": self.canvas._bookmarkReference(link.target)} if "Dest" in note else {}
+        self.canvas._addAnnotation(_object(note, there), name)
+
+    def _write_structure(self, structure: tags.Structure) -> None:
+        """The tree of elements, and on each page where its owners are found."""
+        from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName
+
+        doc = self.canvas._doc
+        objects = dict(structure.objects())
+        made = {name: PDFDictionary() for name in objects}
+        refs = {name: doc.Reference(entry) for name, entry in made.items()}
+        for number, page in enumerate(doc.Pages.pages):
+            refs[f"page {number}"] = doc.Reference(page)
+            page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
+            page.StructParents, page.Tabs = number, PDFName("S")
+            for i in range(len(self.document.pages[number].links)):
+                refs[f"link {number}.{i}"] = doc.refAnnotation(f"{number}.{i}")
+        for name, entry in objects.items():
+            made[name].dict.update({key: _object(value, refs) for key, value in entry.items()})
+        doc.Catalog.StructTreeRoot = refs["tree"]
+        doc.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
+
+    def _store_forms(self, item: Item) -> None:
+        if not isinstance(item, Group):
+            return
+        for child in item.items:
+            self._store_forms(child)
+        if item.key in self.forms and item.key is not None and item.key not in self.form_names:
+            name = f"f{len(self.form_names)}"
+            self.form_names[item.key] = name
+            self.canvas.beginForm(name, -2000, -2000, 2000, 2000)
+            if item.clip is not None:
+                self._literal(pdf_code.clip(item.clip))
+            for child in item.items:
+                self._draw(child)
+            self._flush()
+            self.canvas.endForm()
+
+    def _draw(self, item: Item) -> None:
+        if isinstance(item, Path):
+            self._path(item)
+        elif isinstance(item, Text):
+            self._text(item)
+        else:
+            self._group(item)
+
+    def _group(self, item: Group) -> None:
+        if item.tag is not None and self.structure is not None:
+            self._marked(item, item.tag, self.structure)
+        else:
+            self._grouped(item)
+
+    def _marked(self, item: Group, tag: Tag, structure: tags.Structure) -> None:
+        """A group between the marks that say which element it belongs to."""
+        if tag.path:
+            self._literal(f"/{tag.path[-1][0]} <</MCID {structure.mark(self.at, tag)}>> BDC")
+        else:
+            self._literal("/Artifact BMC")
+        self._grouped(item)
+        self._literal("EMC")
+
+    def _grouped(self, item: Group) -> None:
+        if item.key is not None and item.key in self.form_names:
+            self._literal(f"q {pdf_code.matrix(item.matrix)} cm")
+            self._flush()
+            self.canvas.doForm(self.form_names[item.key])
+            self._literal("Q")
+            return
+        wrapped = item.matrix != IDENTITY or item.clip is not None
+        if wrapped:
+            self._literal(
+                f"q {pdf_code.matrix(item.matrix)} cm" if item.matrix != IDENTITY else "q"
+            )
+        if item.clip is not None:
+            self._literal(pdf_code.clip(item.clip))
+        for child in item.items:
+            self._draw(child)
+        if wrapped:
+            self._literal("Q")
+
+    def _path(self, item: Path) -> None:
+        if item.fill is None and item.stroke is None:
+            return
+        if item.stroke == HALO and self.cmyk:
+            return
+        if item.fill is not None:
+            self._colour(item.fill, stroke=False)
+        if item.stroke is not None:
+            self._colour(item.stroke, stroke=True)
+            dash = f" [{' '.join(map(_f, item.dash))}] 0 d" if item.dash else ""
+            self._literal(f"{_f(item.width)} w{dash}")
+        self._literal(f"{pdf_code.segments(item)} {pdf_code.paint(item)}")
+        if item.stroke is not None and item.dash:
+            self._literal("[] 0 d")
+
+    def _text(self, item: Text) -> None:
+        shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[item.anchor]
+        x = item.x - shift * width(item.text, item.font, item.size, item.spacing)
+        self._colour(item.fill, stroke=False)
+        self._flush()
+        text = self.canvas.beginText()
+        text.setTextTransform(1, 0, 0, -1, round(x, 3), round(item.y, 3))
+        text.setFont(self.fonts[item.font], item.size * POINT)
+        if item.spacing:
+            text.setCharSpace(item.spacing)
+        _words_out(text, item)
+        if item.spacing:
+            text.setCharSpace(0)
+        self.canvas.drawText(text)
+
+    def _colour(self, colour: str, *, stroke: bool) -> None:
+        if colour == CUT:
+            self._cut_colour(stroke=stroke)
+            return
+        if colour == HALO:
+            colour = "#FFFFFF"
+        grey, cmyk = self.document.grey, self.cmyk
+        self._literal(pdf_code.colour(colour, stroke=stroke, grey=grey, cmyk=cmyk))
+
+    def _cut_colour(self, *, stroke: bool) -> None:
+        if not self.cmyk:
+            self._colour("#7A7A7A", stroke=stroke)
+            return
+        from reportlab.lib.colors import CMYKColorSep
+
+        self._flush()
+        spot = CMYKColorSep(0, 1, 0, 0, spotName="CutContour", density=1)
+        (self.canvas.setStrokeColor if stroke else self.canvas.setFillColor)(spot)
+
+    def _literal(self, code: str) -> None:
+        self.out.append(code)
+
+    def _flush(self) -> None:
+        if self.out:
+            self.canvas.addLiteral("\n".join(self.out))
+            self.out.clear()
+
+
+def _object(value: tags.Value, refs: dict[str, Any]) -> Any:
+    """A value of the structure as reportlab writes it."""
+    from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFString
+
+    if isinstance(value, tags.Ref):
+        return refs[value.to]
+    if isinstance(value, tags.Name):
+        return PDFName(value.text)
+    if isinstance(value, str):
+        return PDFString(value)
+    if isinstance(value, dict):
+        return PDFDictionary({key: _object(entry, refs) for key, entry in value.items()})
+    return value if isinstance(value, int | float) else PDFArray([_object(v, refs) for v in value])
+
+
+def _words_out(text: Any, item: Text) -> None:
+    """The words; reportlab takes U+00A0 for a plain space, so it is kept from being stretched."""
+    if not item.word_space:
+        text.textOut(item.text)
+        return
+    for i, chunk in enumerate(item.text.split("\u00a0")):
+        if i:
+            text.setWordSpace(0)
+            text.textOut("\u00a0")
+        text.setWordSpace(round(item.word_space, 4))
+        text.textOut(chunk)
+    text.setWordSpace(0)
+
+
+def _walk(scenes: Iterable[Item]) -> Iterable[Item]:
+    for item in scenes:
+        yield item
+        if isinstance(item, Group):
+            yield from _walk(item.items)
+
+
+def _fonts_used(scenes: Iterable[Item]) -> list[str]:
+    used = {item.font for item in _walk(scenes) if isinstance(item, Text)}
+    return [font for font in FONTS if font in used]
+
+
+def _repeated_keys(scenes: Iterable[Item]) -> set[str]:
+    counts = Counter(
+        item.key for item in _walk(scenes) if isinstance(item, Group) and item.key is not None
+    )
+    return {key for key, count in counts.items() if count > 1}
+
+
+def _register_fonts(fonts: list[str]) -> dict[str, str]:
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    names = {}
+    for font in fonts or ["text"]:
+        names[font] = f"Herald-{font}"
+        if names[font] not in pdfmetrics.getRegisteredFontNames():
+            pdfmetrics.registerFont(TTFont(names[font], str(font_file(font)), asciiReadable=0))
+    return names

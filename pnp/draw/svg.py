@@ -1,0 +1,186 @@
+"""The way out to SVG: stand-alone files, all text as outlines, with a title."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+import svgwrite
+
+from pnp.draw.fonts import outline, width
+from pnp.draw.scene import CUT, HALO, IDENTITY, Group, Item, Matrix, Path, Segment, Text
+
+_NAMED = {CUT: "#FF00FF", HALO: "#FFFFFF"}
+_LETTER = 10.0
+"""Points in which letters are stored."""
+
+View: TypeAlias = tuple[float, float, float, float]
+"""x, y, width and height in millimetres."""
+
+
+class _Store(dict[str, str]):
+    """What is drawn once and used by its id: groups with a key and, on a page of many scenes,
+    letters and whatever stands there more than once."""
+
+    def __init__(self, scenes: Sequence[Item] = ()) -> None:
+        self.letters = bool(scenes)
+        self.counts = Counter(id(item.items) for item in _groups(scenes))
+
+    def key(self, item: Group) -> str | None:
+        if item.key is not None:
+            return item.key
+        return f"#{id(item.items)}" if self.counts[id(item.items)] > 1 else None
+
+
+def _groups(items: Sequence[Item]) -> Iterator[Group]:
+    for item in items:
+        if isinstance(item, Group):
+            yield item
+            yield from _groups(item.items)
+
+
+def number(value: float) -> str:
+    """A coordinate to the micrometre, without trailing zeros."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def path_data(segments: tuple[Segment, ...]) -> str:
+    return " ".join(op + " ".join(map(number, xy)) for op, xy in segments)
+
+
+def render(
+    scene: Item,
+    view: View,
+    title: str,
+    *,
+    lang: str = "en",
+    screen: bool = False,
+) -> str:
+    """The scene as an SVG document; `view` is x, y, width and height in millimetres."""
+    x, y, w, h = view
+    size = ("100%", "100%") if screen else (f"{number(w)}mm", f"{number(h)}mm")
+    drawing: Any = svgwrite.Drawing(size=size, debug=False)
+    drawing["viewBox"] = " ".join(map(number, (x, y, w, h)))
+    drawing["role"] = "img"
+    drawing["xml:lang"] = lang
+    drawing.set_desc(title=title)
+    drawing.add(_draw(drawing, scene, _Store()))
+    return str(drawing.tostring())
+
+
+def render_together(
+    scenes: Sequence[tuple[Item, View, str]], lang: str = "en"
+) -> tuple[str, list[str]]:
+    """Scenes with their views and titles for one HTML page: first a drawing that is not seen and
+    stores what any of them repeats, then each scene, as wide as its box."""
+    store: Any = svgwrite.Drawing(size=(0, 0), debug=False)
+    store["style"] = "position:absolute"
+    store["aria-hidden"] = "true"
+    defs = _Store([scene for scene, _, _ in scenes])
+    drawn = []
+    for scene, view, title in scenes:
+        one: Any = svgwrite.Drawing(size=("100%", "100%"), debug=False)
+        one["viewBox"] = " ".join(map(number, view))
+        one["role"] = "img"
+        one["lang"] = lang
+        one.set_desc(title=title)
+        one.add(_draw(store, scene, defs))
+        drawn.append(str(one.tostring()))
+    return str(store.tostring()), drawn
+
+
+def _draw(drawing: Any, item: Item, defs: _Store) -> Any:
+    if isinstance(item, Path):
+        return drawing.path(d=path_data(item.segments), **_paint(item))
+    if isinstance(item, Text):
+        return _text(drawing, item, defs)
+    return _group(drawing, item, defs)
+
+
+def _group(drawing: Any, item: Group, defs: _Store) -> Any:
+    key = defs.key(item)
+    if key is not None:
+        if key not in defs:
+            defs[key] = f"g{len(defs)}"
+            drawing.defs.add(_filled(drawing, drawing.g(id=defs[key]), item, defs))
+        used = drawing.use(f"#{defs[key]}")
+        return _placed(used, item.matrix)
+    return _filled(drawing, _placed(drawing.g(), item.matrix), item, defs)
+
+
+def _filled(drawing: Any, node: Any, item: Group, defs: _Store) -> Any:
+    """The node with the group's clip and everything in it."""
+    if item.clip is not None:
+        clip_id = f"c{len(drawing.defs.elements)}"
+        clip = drawing.clipPath(id=clip_id)
+        clip.add(drawing.path(d=path_data(item.clip.segments)))
+        drawing.defs.add(clip)
+        node["clip-path"] = f"url(#{clip_id})"
+    for child in item.items:
+        node.add(_draw(drawing, child, defs))
+    return node
+
+
+def _placed(node: Any, matrix: Matrix) -> Any:
+    if matrix != IDENTITY:
+        node["transform"] = "matrix({})".format(" ".join(f"{v:.6g}" for v in matrix))
+    return node
+
+
+def _text(drawing: Any, item: Text, defs: _Store) -> Any:
+    shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[item.anchor]
+    x = item.x - shift * width(item.text, item.font, item.size, item.spacing)
+    if defs.letters:
+        return _spelled(drawing, item, x, defs)
+    d = _outline_data(item.text, item.font, item.size, item.spacing)
+    node = drawing.path(d=d, fill=item.fill)
+    node["transform"] = f"translate({number(x)} {number(item.y)})"
+    node["aria-label"] = item.text
+    return node
+
+
+def _spelled(drawing: Any, item: Text, x: float, defs: _Store) -> Any:
+    """The text letter by letter, each letter of a font stored once."""
+    k = item.size / _LETTER
+    node = drawing.g(fill=item.fill)
+    node["transform"] = f"translate({number(x)} {number(item.y)}) scale({number(k)})"
+    at = 0.0
+    for sign in item.text:
+        if not sign.isspace():
+            key = f"{item.font}|{sign}"
+            if key not in defs:
+                defs[key] = f"g{len(defs)}"
+                d = _outline_data(sign, item.font, _LETTER, 0.0)
+                drawing.defs.add(drawing.path(d=d, id=defs[key]))
+            letter = drawing.use(f"#{defs[key]}")
+            letter["x"] = number(at)
+            node.add(letter)
+        at += width(sign, item.font, _LETTER) + item.spacing / k
+    return node
+
+
+@lru_cache(maxsize=4096)
+def _outline_data(text: str, font: str, size: float, spacing: float) -> str:
+    return path_data(outline(text, font, size, spacing))
+
+
+def _paint(item: Path) -> dict[str, Any]:
+    paint: dict[str, Any] = {"fill": _colour(item.fill)}
+    if item.stroke is not None:
+        paint["stroke"] = _colour(item.stroke)
+        paint["stroke_width"] = number(item.width)
+        paint["stroke_linejoin"] = "round"
+        if item.dash:
+            paint["stroke_dasharray"] = " ".join(map(number, item.dash))
+    if item.even_odd:
+        paint["fill_rule"] = "evenodd"
+    return paint
+
+
+def _colour(colour: str | None) -> str:
+    if colour is None:
+        return "none"
+    return _NAMED.get(colour, colour)

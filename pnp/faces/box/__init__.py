@@ -1,0 +1,1 @@
+"""The box: what it must hold, its nets, and what is drawn on it."""

@@ -1,0 +1,1 @@
+"""Memo sheets: what a player looks up during a turn."""

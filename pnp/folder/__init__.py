@@ -1,0 +1,1 @@
+"""A game folder read into values: spec, rules, memo sheets, board geometry."""

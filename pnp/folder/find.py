@@ -1,0 +1,50 @@
+"""Where games lie; light, for commands that must start at once."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+
+from pnp.text.errors import HeraldError
+
+
+@lru_cache(maxsize=1)
+def templates_folder() -> Path:
+    """Where games, papers and art lie: beside the package in a checkout, inside it otherwise."""
+    here = Path(__file__).resolve().parent.parent
+    for folder in (here.parent / "templates", here / "templates"):
+        if (folder / "paper.toml").is_file():
+            return folder
+    raise HeraldError("the templates folder is missing; install the package again")
+
+
+def game_ids() -> list[str]:
+    """The games that come with Herald."""
+    return sorted(p.parent.name for p in (templates_folder() / "games").glob("*/game.toml"))
+
+
+def default_game() -> str:
+    """The game that a command takes when none is named."""
+    text = (templates_folder() / "games" / "default.toml").read_text("utf-8")
+    return str(tomllib.loads(text)["game"])
+
+
+def game_folder(name_or_path: str) -> Path:
+    """The folder of a game that is named, or given as a path."""
+    folder = templates_folder() / "games" / name_or_path
+    if re.fullmatch(r"[a-z0-9-]+", name_or_path) and (folder / "game.toml").is_file():
+        return folder
+    path = Path(name_or_path)
+    if path.name == "game.toml":
+        path = path.parent
+    if (path / "game.toml").is_file():
+        return path
+    known = ", ".join(game_ids())
+    raise HeraldError(
+        f"there is no game `{name_or_path}`; the known games are {known}, "
+        "and a path to a folder with a game.toml will do as well",
+        f"il n’y a pas de jeu `{name_or_path}`\u00a0; les jeux connus sont {known}, "
+        "et le chemin d’un dossier qui contient un game.toml convient aussi",
+    )

@@ -1,0 +1,252 @@
+"""The memo's manuscript: memo.<lang>.md of a game folder read into sheets, sections and blocks.
+
+A small Markdown: `#` starts a sheet, `##` a section; lists, tables, **bold** and *italic*. A word
+in double braces is a picture, and `{{die-table recruit move | no die | tile}}` the die's tables.
+A heading that ends in `{{with sorcery}}` stands, with all below it, where that module is played.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from pnp.folder.spec import GameSpec, Lang
+from pnp.text.errors import HeraldError
+
+Font: TypeAlias = Literal["text", "bold", "italic", "title"]
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Some letters in one font, or a picture."""
+
+    text: str
+    font: Font | Literal["picture"]
+
+
+Word: TypeAlias = tuple[Piece, ...]
+"""Pieces between which no line breaks."""
+
+Line: TypeAlias = tuple[Word, ...]
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    words: Line
+
+
+@dataclass(frozen=True)
+class Entries:
+    """A list; `ordered` ones count."""
+
+    entries: tuple[Line, ...]
+    ordered: bool
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows of cells, the first row the head; `centred` says which columns are."""
+
+    rows: tuple[tuple[Line, ...], ...]
+    centred: tuple[bool, ...]
+
+
+@dataclass(frozen=True)
+class DieTable:
+    """The die's tables by name, and the words over what comes without the die and from tiles;
+    a game where all comes from the die has no such words."""
+
+    tables: tuple[str, ...]
+    without: str = ""
+    gift: str = ""
+
+
+Block: TypeAlias = Paragraph | Entries | Table | DieTable
+
+
+@dataclass
+class Section:
+    """A heading and what stands under it."""
+
+    title: str
+    blocks: list[Block] = field(default_factory=list)
+
+
+@dataclass
+class Sheet:
+    """One memo sheet: what stands across it, then its sections."""
+
+    title: str
+    lead: list[Block] = field(default_factory=list)
+    sections: list[Section] = field(default_factory=list)
+
+    def add(self, block: Block) -> None:
+        (self.sections[-1].blocks if self.sections else self.lead).append(block)
+
+
+def read_memo(spec: GameSpec, lang: Lang) -> list[Sheet]:
+    """The sheets of a game's memo, their numbers filled in."""
+    path = spec.folder / f"memo.{lang}.md"
+    try:
+        text = path.read_text("utf-8")
+    except FileNotFoundError:
+        raise HeraldError(
+            f"{path} is missing; a game with memo sheets has memo.en.md and memo.fr.md"
+        ) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise HeraldError(f"{path} cannot be read: {error}") from None
+    try:
+        return _Reader(spec).read(spec.fill(text, lang))
+    except HeraldError as error:
+        raise HeraldError(f"{path.name}: {error}") from None
+
+
+_DIRECTIVE = re.compile(r"\{\{\s*(.+?)\s*\}\}")
+_MODULE = re.compile(r"(.*?)\s*\{\{\s*with ([a-z-]+)\s*\}\}")
+
+
+class _Reader:
+    """Walks the tokens of one manuscript."""
+
+    def __init__(self, spec: GameSpec) -> None:
+        self.spec = spec
+        self.sheets: list[Sheet] = []
+        self.left_out = ""
+        """The tag of the heading whose part is left out."""
+
+    def read(self, text: str) -> list[Sheet]:
+        tokens = MarkdownIt("commonmark").enable("table").parse(text)
+        at = 0
+        while at < len(tokens):
+            at = self._block(tokens, at)
+        if not self.sheets:
+            raise HeraldError("expected a `# Title` that starts a sheet, found none")
+        return self.sheets
+
+    def _block(self, tokens: list[Token], at: int) -> int:
+        token = tokens[at]
+        end = _closing(tokens, at)
+        inside = tokens[at + 1 : end]
+        if token.type == "heading_open":
+            self._heading(token.tag, inside[0].content)
+        elif self.left_out:
+            return end + 1
+        elif token.type == "paragraph_open":
+            self._sheet(token).add(self._paragraph(inside[0]))
+        elif token.type in ("bullet_list_open", "ordered_list_open"):
+            lines = tuple(_line(t) for t in inside if t.type == "inline")
+            self._sheet(token).add(Entries(lines, token.type.startswith("ordered")))
+        elif token.type == "table_open":
+            self._sheet(token).add(_table(inside))
+        elif token.type != "html_block":
+            raise HeraldError(f"line {_row(token)}: a memo has no {token.type}")
+        return end + 1
+
+    def _heading(self, tag: str, words: str) -> None:
+        if self.left_out and tag > self.left_out:
+            return
+        marked = _MODULE.fullmatch(words)
+        title = marked[1] if marked else words
+        self.left_out = tag if marked and not self._is_played(marked[2]) else ""
+        if self.left_out:
+            return
+        if tag == "h1":
+            self.sheets.append(Sheet(title))
+        elif tag == "h2" and self.sheets:
+            self.sheets[-1].sections.append(Section(title))
+        else:
+            raise HeraldError(f"expected `#` for a sheet and `##` for a section at {title!r}")
+
+    def _is_played(self, module: str) -> bool:
+        if module not in self.spec.modules:
+            known = ", ".join(self.spec.modules) or "none"
+            raise HeraldError(f"{{{{with {module}}}}}: game.toml has no such module but {known}")
+        return module in self.spec.modules_on
+
+    def _sheet(self, token: Token) -> Sheet:
+        if not self.sheets:
+            raise HeraldError(f"line {_row(token)}: expected a `# Title` before any text")
+        return self.sheets[-1]
+
+    def _paragraph(self, inline: Token) -> Block:
+        whole = _DIRECTIVE.fullmatch(inline.content.strip())
+        if whole and whole[1].split()[0] == "die-table":
+            return self._die_table(whole[1])
+        return Paragraph(_line(inline))
+
+    def _die_table(self, directive: str) -> DieTable:
+        names, *labels = (part.strip() for part in directive.split("|"))
+        tables = tuple(names.split()[1:])
+        known = self.spec.die.tables if self.spec.die else {}
+        for name in tables:
+            if name not in known:
+                raise HeraldError(
+                    f"{{{{{directive}}}}}: there is no die table `{name}`; "
+                    f"game.toml has {', '.join(known) or 'none'}"
+                )
+        if len(labels) not in (0, 2) or not tables:
+            raise HeraldError(
+                f"{{{{{directive}}}}}: expected `{{{{die-table TABLE ...}}}}` or "
+                "`{{die-table TABLE ... | without the die | tile}}`"
+            )
+        return DieTable(tables, *labels)
+
+
+def _closing(tokens: list[Token], at: int) -> int:
+    """Where the block that opens here closes."""
+    depth = 0
+    for i in range(at, len(tokens)):
+        depth += tokens[i].nesting
+        if depth == 0:
+            return i
+    return len(tokens) - 1
+
+
+def _row(token: Token) -> int:
+    return token.map[0] + 1 if token.map else 0
+
+
+def _table(inside: list[Token]) -> Table:
+    rows: list[list[Line]] = []
+    centred: list[bool] = []
+    for i, token in enumerate(inside):
+        if token.type == "tr_open":
+            rows.append([])
+        elif token.type in ("th_open", "td_open"):
+            rows[-1].append(_line(inside[i + 1]))
+            if token.type == "th_open":
+                centred.append("center" in str(token.attrGet("style") or ""))
+    return Table(tuple(tuple(row) for row in rows), tuple(centred))
+
+
+def _line(inline: Token) -> Line:
+    """The words of a line of the manuscript; a picture sticks to what it touches."""
+    words: list[list[Piece]] = [[]]
+    font: Font = "text"
+    for token in inline.children or []:
+        if token.type in ("strong_open", "em_open"):
+            font = "bold" if token.type == "strong_open" else "italic"
+        elif token.type in ("strong_close", "em_close"):
+            font = "text"
+        elif token.type in ("softbreak", "hardbreak"):
+            words.append([])
+        else:
+            _add(words, token.content, font)
+    return tuple(tuple(word) for word in words if word)
+
+
+def _add(words: list[list[Piece]], text: str, font: Font) -> None:
+    """Letters and pictures by turns; only plain spaces between letters part words."""
+    for i, chunk in enumerate(_DIRECTIVE.split(text)):
+        if i % 2:
+            words[-1].append(Piece(chunk, "picture"))
+            continue
+        for k, part in enumerate(re.split(r"[ \n]+", chunk)):
+            if k:
+                words.append([])
+            if part:
+                words[-1].append(Piece(part, font))

@@ -1,0 +1,39 @@
+"""Papers, card sizes and stocks of templates/paper.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+
+from pnp.folder.find import templates_folder
+from pnp.folder.models import Millimetres, Model, Names, Word
+
+
+class CardSize(Model):
+    """A standard card and the sleeve that takes it."""
+
+    size: tuple[Millimetres, Millimetres]
+    radius: float
+    sleeve: Names
+
+
+class Stock(Model):
+    """What a part is printed on."""
+
+    name: Names
+    thickness: Millimetres
+
+
+class PaperFile(Model):
+    """templates/paper.toml."""
+
+    papers: Mapping[Word, tuple[Millimetres, Millimetres]]
+    cards: Mapping[Word, CardSize]
+    stocks: Mapping[Word, Stock]
+
+
+@lru_cache(maxsize=1)
+def paper_file() -> PaperFile:
+    path = templates_folder() / "paper.toml"
+    return PaperFile.model_validate(tomllib.loads(path.read_text("utf-8")))

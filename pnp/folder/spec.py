@@ -1,0 +1,331 @@
+"""A game folder read into frozen models; every fault names file, key and what was expected."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any
+
+from pydantic import Field, PrivateAttr, ValidationError
+
+from pnp.folder.components import (
+    FACES,
+    BoardPart,
+    BoxItem,
+    BoxPart,
+    CardPart,
+    CardUse,
+    ChitPart,
+    ChitValue,
+    Component,
+    DeckPart,
+    DiePart,
+    MarkerPart,
+    MemoPart,
+    Part,
+    ScoreNote,
+    ScorePart,
+    StandeePart,
+    StandeeSize,
+    TilePart,
+    TokenPart,
+    TowerPart,
+    TriplePart,
+    TripleTile,
+)
+from pnp.folder.consistency import contradictions
+from pnp.folder.faults import fault_of, no_module
+from pnp.folder.find import default_game, game_folder, game_ids, templates_folder
+from pnp.folder.models import (
+    LANGS,
+    BoardShape,
+    Credits,
+    Deck,
+    DeckCard,
+    DeckGroup,
+    Die,
+    HexColor,
+    Kind,
+    Lang,
+    Millimetres,
+    Model,
+    Module,
+    Names,
+    Number,
+    Numbers,
+    Piece,
+    PlayerColor,
+    Players,
+    Positive,
+    Purchase,
+    Rank,
+    SetUpOrder,
+    Title,
+    Word,
+    letter,
+)
+from pnp.folder.papers import CardSize, PaperFile, Stock, paper_file
+from pnp.text import filling
+from pnp.text.errors import Fault, SpecError
+
+__all__ = [
+    "FACES",
+    "LANGS",
+    "BoardPart",
+    "BoardShape",
+    "BoxItem",
+    "BoxPart",
+    "CardPart",
+    "CardSize",
+    "CardUse",
+    "ChitPart",
+    "ChitValue",
+    "Component",
+    "Credits",
+    "Deck",
+    "DeckCard",
+    "DeckGroup",
+    "DeckPart",
+    "Die",
+    "DiePart",
+    "GameSpec",
+    "HexColor",
+    "Kind",
+    "Lang",
+    "MarkerPart",
+    "MemoPart",
+    "Millimetres",
+    "Model",
+    "Module",
+    "Names",
+    "Number",
+    "Numbers",
+    "PaperFile",
+    "Part",
+    "Piece",
+    "PlayerColor",
+    "Players",
+    "Positive",
+    "Purchase",
+    "Rank",
+    "ScoreNote",
+    "ScorePart",
+    "SetUpOrder",
+    "StandeePart",
+    "StandeeSize",
+    "Stock",
+    "TilePart",
+    "Title",
+    "TokenPart",
+    "TowerPart",
+    "TriplePart",
+    "TripleTile",
+    "Word",
+    "default_game",
+    "game_folder",
+    "game_ids",
+    "json_schema",
+    "letter",
+    "load_folder",
+    "load_game",
+    "paper_file",
+    "parse_spec",
+    "templates_folder",
+]
+
+
+class GameSpec(Model):
+    """One game, as its folder tells it."""
+
+    game: Title
+    credits: Credits
+    players: Players
+    board: BoardShape
+    kinds: Mapping[Word, Kind]
+    pieces: Mapping[Word, Piece]
+    numbers: Numbers
+    setup: SetUpOrder = SetUpOrder()
+    die: Die | None = None
+    modules: Mapping[Word, Module] = Field(default_factory=dict)
+    ranks: Mapping[Word, Rank] = Field(default_factory=dict)
+    decks: Mapping[Word, Deck] = Field(default_factory=dict)
+    components: Mapping[Word, Component]
+    buy: tuple[Purchase, ...] = ()
+    _folder: Path | None = PrivateAttr(default=None)
+    _modules_on: tuple[str, ...] = PrivateAttr(default=())
+    _printable: Mapping[str, Component] | None = PrivateAttr(default=None)
+
+    @property
+    def id(self) -> str:
+        return self.game.id
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's texts lie: the folder it was read from."""
+        return self._folder or game_folder(self.id)
+
+    @property
+    def modules_on(self) -> tuple[str, ...]:
+        """The modules that are played, in the order of the spec; none in a game just read."""
+        return self._modules_on
+
+    def with_modules(self, names: Iterable[str] = ()) -> GameSpec:
+        """The game with these modules and no others: their components beside the base game's."""
+        asked = set(names)
+        for name in sorted(asked - set(self.modules)):
+            raise no_module(self, name)
+        on = tuple(name for name in self.modules if name in asked)
+        if not self.modules or (self._printable is not None and on == self.modules_on):
+            return self
+        every = self.components if self._printable is None else self._printable
+        kept = {word: part for word, part in every.items() if part.module in (None, *on)}
+        fields = {name: getattr(self, name) for name in type(self).model_fields}
+        made = GameSpec.model_construct(**fields | {"components": kept})
+        made._folder, made._modules_on, made._printable = self._folder, on, every
+        return made
+
+    def with_colors(self, words: Iterable[str]) -> GameSpec:
+        """The game with players of these colours; a word it does not know takes a spare look."""
+        wanted = list(dict.fromkeys(words))
+        known = {color.id for color in self.players.colors}
+        strange = [word for word in wanted if word not in known]
+        if not strange:
+            return self
+        spare = [color for color in self.players.colors if color.id not in wanted]
+        renamed = {
+            old.id: old.model_copy(
+                update={"id": word, "name": Names(en=word.capitalize(), fr=word.capitalize())}
+            )
+            for old, word in zip(spare, strange, strict=False)
+        }
+        colors = tuple(renamed.get(color.id, color) for color in self.players.colors)
+        return self.model_copy(
+            update={"players": self.players.model_copy(update={"colors": colors})}
+        )
+
+    def deck_cards(self, word: str) -> dict[str, DeckCard]:
+        """The cards of a deck that serve with the modules that are on; none if its own is off."""
+        deck, on = self.decks[word], {None, *self.modules_on}
+        return {name: card for name, card in deck.cards.items() if {deck.module, card.needs} <= on}
+
+    @cached_property
+    def land_kinds(self) -> dict[str, Kind]:
+        """The kinds that tiles are made of, in the order of the spec."""
+        return {word: kind for word, kind in self.kinds.items() if kind.count}
+
+    @cached_property
+    def tile_kinds(self) -> dict[str, Kind]:
+        """The kinds that hexagons are printed of, those laid over others included."""
+        words: list[str] = []
+        for part in self.components.values():
+            if isinstance(part, TilePart):
+                words += part.kinds
+            elif isinstance(part, TriplePart):
+                words += [word for tile in part.tiles for word in tile.kinds]
+        return {word: self.kinds[word] for word in words}
+
+    @cached_property
+    def tile_names(self) -> tuple[str, ...]:
+        """`lion-A` and so on, in the order of the spec."""
+        return tuple(
+            f"{word}-{letter(i)}"
+            for word, kind in self.land_kinds.items()
+            for i in range(kind.count)
+        )
+
+    def tile_labels(self, part: TilePart, word: str) -> tuple[str, ...]:
+        """What is written on each tile of a kind; empty where tiles of the kind are all alike."""
+        count = part.counts.get(word, self.kinds[word].count)
+        if part.label == "letter":
+            return tuple(letter(i) for i in range(count))
+        if part.label == "cell":
+            board = self.board.board
+            cells = self.board.places.get(word, () if part.counts else board.names)
+            labels = tuple(self.board.label(board.by_name[cell]) for cell in cells)
+            return labels if len(labels) == count else ("",) * count
+        return ("",) * count
+
+    @cached_property
+    def officers_drawn(self) -> tuple[str, ...]:
+        """The officers in the order in which a set-up places them."""
+        officers = tuple(word for word, piece in self.pieces.items() if piece.officer)
+        return self.setup.officers or officers
+
+    def piece_charge(self, word: str) -> str:
+        """The charge that a piece is drawn with."""
+        piece = self.pieces.get(word)
+        return word if piece is None or piece.charge is None else piece.charge
+
+    def tile_count(self, part: TilePart) -> int:
+        """How many hexagons a part has."""
+        return sum(len(self.tile_labels(part, word)) for word in part.kinds)
+
+    def owners(self, piece: str) -> tuple[PlayerColor, ...]:
+        """Whose pieces of that kind there are: each player's, or nobody's."""
+        if self.pieces[piece].neutral:
+            return (self.players.neutral,) if self.players.neutral else ()
+        return self.players.colors[: self.players.max]
+
+    def tile_title(self, tile: str, lang: Lang) -> str:
+        """`lion-A` as people read it: `Lion A`, `Aigle B`."""
+        word, _, mark = tile.partition("-")
+        return f"{self.kinds[word].name.in_(lang)} {mark}".strip()
+
+    def value(self, path: str) -> int:
+        """The number at `builders`, `challenge.2`, `die.move.1` or `kinds.lion.points`."""
+        return filling.value(self, path)
+
+    def fill(self, text: str, lang: Lang = "en") -> str:
+        """Text with its {numbers} filled in from the spec.
+
+        `{builders}` gives 3, `{builders:word}` three (`:Word` Three), and
+        `{builders?troop|troops}` the form that goes with the number. `{die.move:row}` gives
+        a table of the die face by face, `{die.orders:faces}` the faces on which it gives more.
+        """
+        return filling.fill(self, text, lang)
+
+
+def load_game(name_or_path: str, modules: Iterable[str] = ()) -> GameSpec:
+    """Read a game folder; SpecError with every fault where it is not sound."""
+    return load_folder(game_folder(name_or_path)).with_modules(modules)
+
+
+@lru_cache(maxsize=16)
+def load_folder(folder: Path) -> GameSpec:
+    """The base game of a folder; `with_modules` gives it with more."""
+    spec = parse_spec((folder / "game.toml").read_bytes(), str(folder / "game.toml"))
+    spec._folder = folder
+    return spec
+
+
+def parse_spec(data: bytes, file: str = "game.toml") -> GameSpec:
+    """Read the bytes of a game.toml."""
+    try:
+        raw = tomllib.loads(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        fault = Fault(file, "", f"a bad byte at offset {error.start}", "UTF-8 text")
+        raise SpecError([fault]) from None
+    except tomllib.TOMLDecodeError as error:
+        raise SpecError([Fault(file, "", str(error), "valid TOML")]) from None
+    return read_tree(raw, file)
+
+
+def read_tree(raw: dict[str, Any], file: str = "game.toml") -> GameSpec:
+    """Check what a game.toml says once it is read, or what it says with some of it changed."""
+    try:
+        spec = GameSpec.model_validate(raw)
+    except ValidationError as error:
+        raise SpecError([fault_of(file, e) for e in error.errors()]) from None
+    faults = [Fault(file, key, found, expected) for key, found, expected in contradictions(spec)]
+    if faults:
+        raise SpecError(faults)
+    return spec.with_modules()
+
+
+def json_schema() -> dict[str, Any]:
+    """The JSON Schema of game.toml."""
+    schema = GameSpec.model_json_schema()
+    draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+    return draft | schema | {"title": "game.toml"}

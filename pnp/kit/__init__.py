@@ -1,0 +1,1 @@
+"""Everything of one game: its parts, files, manifest and checks."""

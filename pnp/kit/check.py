@@ -1,0 +1,142 @@
+"""Everything wrong in a game folder at once: the spec, its art, its texts, and what is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from pnp.draw.heraldry import charge_names, icon_names
+from pnp.folder.spec import (
+    LANGS,
+    CardPart,
+    ChitPart,
+    GameSpec,
+    MarkerPart,
+    MemoPart,
+    ScorePart,
+    StandeePart,
+    load_folder,
+    paper_file,
+)
+from pnp.text.errors import Fault, HeraldError, SpecError
+
+
+def check_folder(folder: Path, modules: Iterable[str] | None = None) -> list[Fault]:
+    """All faults, each with file, key, what was found and what was expected.
+
+    Faces are drawn with these modules; if none are named, with all of them and with none.
+    """
+    try:
+        spec = load_folder(folder)
+    except SpecError as error:
+        return error.faults
+    tried = [spec.with_modules(spec.modules if modules is None else modules)]
+    if modules is None and spec.modules:
+        tried.append(spec.with_modules())
+    whole = tried[0]
+    faults = [*_art(whole, folder), *_stocks(whole, folder), *_texts(whole, folder)]
+    return faults or list(dict.fromkeys(f for one in tried for f in _faces(one, folder)))
+
+
+def _art(spec: GameSpec, folder: Path) -> Iterator[Fault]:
+    known = charge_names()
+    charges = {"game.charge": spec.game.charge} | {
+        f"kinds.{word}.charge": kind.charge for word, kind in spec.kinds.items()
+    }
+    figures = {
+        f"pieces.{word}.charge": spec.piece_charge(word)
+        for part in spec.components.values()
+        if isinstance(part, StandeePart)
+        for word in part.pieces
+    }
+    for key, name in (charges | figures | _deck_art(spec) | _part_art(spec)).items():
+        if name not in known:
+            expected = f"a charge of templates/art ({', '.join(known)})"
+            yield Fault(str(folder / "game.toml"), key, f"`{name}`", expected)
+
+    for word, part in spec.components.items():
+        for i, use in enumerate(part.uses if isinstance(part, CardPart) else ()):
+            if use.icon not in icon_names():
+                key = f"components.{word}.uses.{i}.icon"
+                expected = f"an icon of templates/art ({', '.join(icon_names())})"
+                yield Fault(str(folder / "game.toml"), key, f"`{use.icon}`", expected)
+
+
+def _deck_art(spec: GameSpec) -> dict[str, str]:
+    """Every drawing that decks name, by its key."""
+    named: dict[str, str] = {}
+    for word, deck in spec.decks.items():
+        at = f"decks.{word}"
+        named |= {f"{at}.{key}": name for key in ("charge", "coin") if (name := getattr(deck, key))}
+        named |= {f"{at}.groups.{g}.charge": kind.charge for g, kind in deck.groups.items()}
+        named |= {f"{at}.cards.{c}.icon": card.icon or c for c, card in deck.cards.items()}
+    return named
+
+
+def _part_art(spec: GameSpec) -> dict[str, str]:
+    """Every drawing that chits, markers and the score board name, by its key."""
+    named: dict[str, str] = {}
+    for word, part in spec.components.items():
+        at = f"components.{word}"
+        if isinstance(part, MarkerPart) or (isinstance(part, ChitPart) and part.charge):
+            named[f"{at}.charge"] = part.charge or ""
+        elif isinstance(part, ChitPart) and part.piece:
+            named[f"pieces.{part.piece}.charge"] = spec.piece_charge(part.piece)
+        elif isinstance(part, ScorePart):
+            named |= {f"{at}.notes.{i}.charge": n.charge for i, n in enumerate(part.notes)}
+    return named
+
+
+def _faces(spec: GameSpec, folder: Path) -> Iterator[Fault]:
+    """Draw everything once in each language: words that fit, signs that exist, known pictures."""
+    from pnp.draw.palette import Palette
+    from pnp.faces import Look
+    from pnp.faces.registry import draw
+    from pnp.sheets.layout import SheetOptions, printable
+
+    area, told = printable(SheetOptions()), set[str]()
+    for lang in LANGS:
+        look = Look(spec, lang, Palette(spec, "full"), area=area)
+        for word, part in spec.components.items():
+            try:
+                draw(part, look)
+            except HeraldError as error:
+                if str(error) in told:
+                    continue
+                told.add(str(error))
+                key, wanted = f"components.{word}", f"a {part.face} that can be drawn in {lang}"
+                yield Fault(str(folder / "game.toml"), key, str(error), wanted)
+
+
+def _stocks(spec: GameSpec, folder: Path) -> Iterator[Fault]:
+    papers = paper_file()
+    for word, part in spec.components.items():
+        at = f"components.{word}"
+        if part.stock not in papers.stocks:
+            expected = f"one of {', '.join(papers.stocks)}"
+            yield Fault(str(folder / "game.toml"), f"{at}.stock", f"`{part.stock}`", expected)
+        size = getattr(part, "size", None)
+        if isinstance(size, str) and size not in papers.cards:
+            expected = f"one of {', '.join(papers.cards)}"
+            yield Fault(str(folder / "game.toml"), f"{at}.size", f"`{size}`", expected)
+
+
+def _texts(spec: GameSpec, folder: Path) -> Iterator[Fault]:
+    needed = ["rules"]
+    if any(isinstance(part, MemoPart) for part in spec.components.values()):
+        needed.append("memo")
+    for name in needed:
+        for lang in LANGS:
+            file = folder / f"{name}.{lang}.md"
+            if not file.is_file():
+                yield Fault(str(file), "", "no such file", f"the {name} text in {lang}")
+                continue
+            yield from _numbers(spec, file, lang)
+
+
+def _numbers(spec: GameSpec, file: Path, lang: str) -> Iterator[Fault]:
+    for number, line in enumerate(file.read_text("utf-8").splitlines(), start=1):
+        try:
+            spec.fill(line, "fr" if lang == "fr" else "en")
+        except HeraldError as error:
+            yield Fault(str(file), f"line {number}", str(error), "numbers of the spec")

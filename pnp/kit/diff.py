@@ -1,0 +1,202 @@
+"""What changed between two games or two editions: numbers, components, clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Literal, TypeAlias
+
+from pnp.folder.spec import GameSpec, Lang, Part, TilePart, TriplePart
+
+Sort: TypeAlias = Literal["added", "dropped", "changed", "reworded", "renumbered"]
+SORTS: tuple[Sort, ...] = ("changed", "added", "dropped", "reworded", "renumbered")
+ALIKE = 0.5
+"""From this share of common words on, two clauses are one clause reworded."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """One line of a comparison: what, how, and both sides."""
+
+    area: Literal["numbers", "components", "clauses"]
+    sort: Sort
+    what: str
+    before: str
+    after: str
+
+
+def compare(
+    old: GameSpec,
+    new: GameSpec,
+    old_clauses: Mapping[str, str],
+    new_clauses: Mapping[str, str],
+    lang: Lang,
+) -> list[Change]:
+    """Everything that differs, numbers first, then components, then clauses."""
+    numbers = _entries("numbers", dict(_numbers(old)), dict(_numbers(new)))
+    parts = _entries("components", dict(_components(old, lang)), dict(_components(new, lang)))
+    return [*numbers, *parts, *_clauses(old_clauses, new_clauses)]
+
+
+def _entries(
+    area: Literal["numbers", "components"], old: Mapping[str, str], new: Mapping[str, str]
+) -> Iterator[Change]:
+    for what in [*old, *(name for name in new if name not in old)]:
+        before, after = old.get(what, ""), new.get(what, "")
+        if before != after:
+            sort: Sort = "added" if not before else "dropped" if not after else "changed"
+            yield Change(area, sort, what, before, after)
+
+
+def _numbers(spec: GameSpec) -> Iterator[tuple[str, str]]:
+    yield "players", f"{spec.players.min}-{spec.players.max}"
+    for name, number in spec.numbers.items():
+        yield name, _shown(number)
+    for word, kind in spec.land_kinds.items():
+        yield f"kinds.{word}", f"{kind.count} x {kind.points}"
+    for word, piece in spec.pieces.items():
+        if piece.count:
+            yield f"pieces.{word}", _shown(piece.counts or piece.count)
+    for name, table in (spec.die.tables if spec.die else {}).items():
+        yield f"die.{name}", _shown(table)
+
+
+def _shown(number: object) -> str:
+    if isinstance(number, Mapping):
+        return ", ".join(f"{key}: {value}" for key, value in number.items())
+    if isinstance(number, tuple | list):
+        return " ".join(map(str, number))
+    return str(number)
+
+
+def _components(spec: GameSpec, lang: Lang) -> Iterator[tuple[str, str]]:
+    yield "board", f"{len(spec.board.board)}" if spec.board.shape == "hexagon" else spec.board.shape
+    for word, part in spec.components.items():
+        yield word, f"{part.name.in_(lang)}{_measure(spec, part)}"
+
+
+def _measure(spec: GameSpec, part: Part) -> str:
+    count = f", {spec.tile_count(part)}" if isinstance(part, TilePart) else ""
+    if isinstance(part, TriplePart):
+        count = f", {part.count}"
+    size = getattr(part, "size", None) or getattr(part, "inner", None)
+    if size is None:
+        return count
+    if isinstance(size, str):
+        return f"{count}, {size}"
+    sides = size if isinstance(size, tuple) else (size,)
+    return f"{count}, {' x '.join(f'{side:g}' for side in sides)} mm"
+
+
+def _clauses(old: Mapping[str, str], new: Mapping[str, str]) -> Iterator[Change]:
+    pairs = _paired(old, new)
+    for before, after in pairs:
+        if old[before] != new[after]:
+            yield Change("clauses", "reworded", _ids(before, after), old[before], new[after])
+        elif before != after:
+            yield Change("clauses", "renumbered", _ids(before, after), old[before], new[after])
+    met_old, met_new = {a for a, _ in pairs}, {b for _, b in pairs}
+    yield from (Change("clauses", "dropped", i, old[i], "") for i in old if i not in met_old)
+    yield from (Change("clauses", "added", i, "", new[i]) for i in new if i not in met_new)
+
+
+def _ids(before: str, after: str) -> str:
+    return before if before == after else f"{before} > {after}"
+
+
+def _paired(old: Mapping[str, str], new: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Clauses that say the same or nearly, the most alike first; each is paired once."""
+    words_old = {key: text.lower().split() for key, text in old.items()}
+    words_new = {key: text.lower().split() for key, text in new.items()}
+    ranked = sorted(
+        (
+            (-_likeness(a, b), key_a != key_b, i, j, key_a, key_b)
+            for i, (key_a, a) in enumerate(words_old.items())
+            for j, (key_b, b) in enumerate(words_new.items())
+        ),
+    )
+    pairs: list[tuple[str, str]] = []
+    taken_old: set[str] = set()
+    taken_new: set[str] = set()
+    for likeness, _, _, _, key_a, key_b in ranked:
+        if -likeness < ALIKE:
+            break
+        if key_a not in taken_old and key_b not in taken_new:
+            taken_old.add(key_a)
+            taken_new.add(key_b)
+            pairs.append((key_a, key_b))
+    order = list(old)
+    return sorted(pairs, key=lambda pair: order.index(pair[0]))
+
+
+def _likeness(a: list[str], b: list[str]) -> float:
+    """The share of words two texts have in common, in order."""
+    matcher = SequenceMatcher(None, a, b, autojunk=False)
+    if matcher.quick_ratio() < ALIKE:
+        return 0.0
+    return matcher.ratio()
+
+
+def marked(change: Change) -> tuple[list[tuple[str, bool]], list[tuple[str, bool]]]:
+    """Both sides word by word, each word with whether the other side lacks it."""
+    before, after = change.before.split(" "), change.after.split(" ")
+    if change.sort != "reworded":
+        return [(word, False) for word in before], [(word, False) for word in after]
+    old, new = [True] * len(before), [True] * len(after)
+    for block in SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks():
+        for step in range(block.size):
+            old[block.a + step] = new[block.b + step] = False
+    return list(zip(before, old, strict=True)), list(zip(after, new, strict=True))
+
+
+_TITLES = {
+    "en": {
+        "numbers": "Numbers",
+        "components": "Components",
+        "clauses": "Clauses",
+        "added": "added",
+        "dropped": "dropped",
+        "changed": "changed",
+        "reworded": "reworded",
+        "renumbered": "same words, other number",
+        "same": "Nothing differs.",
+    },
+    "fr": {
+        "numbers": "Nombres",
+        "components": "Matériel",
+        "clauses": "Clauses",
+        "added": "ajouté",
+        "dropped": "supprimé",
+        "changed": "changé",
+        "reworded": "reformulé",
+        "renumbered": "mêmes mots, autre numéro",
+        "same": "Rien ne diffère.",
+    },
+}
+
+
+def title(word: str, lang: Lang) -> str:
+    return _TITLES[lang][word]
+
+
+def as_markdown(changes: list[Change], old: str, new: str, lang: Lang) -> str:
+    """The comparison as a Markdown page."""
+    lines = [f"# {old} > {new}", ""]
+    if not changes:
+        lines += [title("same", lang), ""]
+    for area in ("numbers", "components", "clauses"):
+        found = [change for change in changes if change.area == area]
+        if not found:
+            continue
+        lines += [
+            f"## {title(area, lang)}",
+            "",
+            f"| | | {old} | {new} |",
+            "| --- | --- | --- | --- |",
+        ]
+        for change in found:
+            cells = (change.what, title(change.sort, lang), change.before, change.after)
+            lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
+        lines.append("")
+    return "\n".join(lines)

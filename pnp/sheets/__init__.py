@@ -1,0 +1,1 @@
+"""Faces laid out on sheets: packing, backs, marks, calibration, imposition."""

@@ -1,0 +1,113 @@
+"""Imposition: pages of a booklet two to a side, so that the folded stack reads in order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
+
+from pnp.draw.document import Page
+from pnp.draw.scene import (
+    CUT,
+    Group,
+    Item,
+    Matrix,
+    combine,
+    group,
+    line,
+    rect,
+    rotate,
+    scale,
+    translate,
+)
+from pnp.folder.spec import Lang
+from pnp.sheets.layout import Layout
+from pnp.sheets.options import SheetOptions, paper_size
+from pnp.text.errors import LayoutError
+
+Flip = Literal["long", "short"]
+
+_MARK, _CLEAR = 4.0, 1.0
+"""Crop marks: how long, and how far from the corner."""
+
+
+def sides(count: int) -> list[tuple[int, int]]:
+    """The pages, counted from 0, left and right on each side of each sheet, fronts first."""
+    if count % 4:
+        raise LayoutError(f"a stitched booklet has a multiple of 4 pages, not {count}")
+    out: list[tuple[int, int]] = []
+    for sheet in range(count // 4):
+        first, last = 2 * sheet, count - 1 - 2 * sheet
+        out += [(last, first), (first + 1, last - 1)]
+    return out
+
+
+_HOW: dict[Lang, str] = {
+    "en": "rules-booklet.pdf is printed on both sides, flipped on the short edge; "
+    "stack the sheets, fold them and staple twice through the fold",
+    "fr": "rules-booklet.pdf s’imprime recto verso, retourné sur le bord court\u00a0; "
+    "empilez les feuilles, pliez-les et agrafez deux fois dans le pli",
+}
+
+
+def stitched(pages: Sequence[Page], options: SheetOptions, title: str, lang: Lang = "en") -> Layout:
+    """The imposed sheets as a part of a kit that is printed with these options."""
+    edge: Flip = "long" if options.duplex == "long" else "short"
+    made = impose(pages, options.paper, edge)
+    together = options.order == "pages" and options.duplex in ("long", "short")
+    if options.order == "fronts-then-backs":
+        made = made[::2] + made[1::2]
+    made[0] = replace(made[0], bookmark=title)
+    sheets = len(made) // 2
+    return Layout(
+        tuple(made), sheets, 4, sheets, edge if together else None, (_HOW[lang],), ((),) * len(made)
+    )
+
+
+def impose(pages: Sequence[Page], paper: str, flip: Flip = "short") -> list[Page]:
+    """Landscape sheets of the paper, to be printed on both sides, stacked, folded and stitched.
+
+    The backs stand upright for a flip on the short edge; for one on the long edge they are turned.
+    """
+    height, width = sorted(paper_size(paper))
+    return [
+        _side(pages[left], pages[right], width, height, turned=flip == "long" and i % 2 == 1)
+        for i, (left, right) in enumerate(sides(len(pages)))
+    ]
+
+
+def _side(left: Page, right: Page, width: float, height: float, *, turned: bool) -> Page:
+    """Two pages about the fold, as large as the paper takes them, up to their true size."""
+    factor = min(1.0, width / 2 / left.width, height / left.height)
+    wide, high = left.width * factor, left.height * factor
+    top = (height - high) / 2
+    items: list[Item] = [
+        _page(page, combine(translate(x, top), scale(factor)))
+        for page, x in ((left, width / 2 - wide), (right, width / 2))
+    ]
+    items.append(_marks(width, height, wide, high))
+    scene = group(*items, matrix=rotate(180, width / 2, height / 2)) if turned else group(*items)
+    return Page(width, height, scene, trim=(width / 2 - wide, top, 2 * wide, high))
+
+
+def _page(page: Page, matrix: Matrix) -> Group:
+    return group(page.scene, matrix=matrix, clip=rect(0, 0, page.width, page.height))
+
+
+def _marks(width: float, height: float, wide: float, high: float) -> Group:
+    """Where to trim, and where to fold, if the paper has room for the marks."""
+    left, right = width / 2 - wide, width / 2 + wide
+    top, bottom = (height - high) / 2, (height + high) / 2
+    items: list[Item] = []
+    for y, way in ((top, -1), (bottom, 1)):
+        if top > _MARK + _CLEAR:
+            items += [_stroke(x, y + way * _CLEAR, 0, way * _MARK) for x in (left, right)]
+            items.append(_stroke(width / 2, y + way * _CLEAR, 0, way * _MARK, dash=(0.8, 0.8)))
+    for x, way in ((left, -1), (right, 1)):
+        if left > _MARK + _CLEAR:
+            items += [_stroke(x + way * _CLEAR, y, way * _MARK, 0) for y in (top, bottom)]
+    return group(*items)
+
+
+def _stroke(x: float, y: float, dx: float, dy: float, dash: tuple[float, ...] = ()) -> Item:
+    return line(x, y, x + dx, y + dy, stroke=CUT, width=0.2, dash=dash)

@@ -1,0 +1,238 @@
+"""Faces onto sheets: the best packing, backs that line up, and what the manifest is told."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal
+
+from pnp.draw.pdf.writer import Page
+from pnp.draw.scene import Path, group
+from pnp.faces import Face
+from pnp.folder.spec import Lang
+from pnp.sheets.arrangement import Plan, best_plan, is_uniform
+from pnp.sheets.calibration import Calibration
+from pnp.sheets.frame import SAFE, Axis, Frame, flip_axis
+from pnp.sheets.marks import SIDES, WORDS, Footer, Side, page_name, small_print
+from pnp.sheets.options import SheetOptions, page_frame
+from pnp.sheets.pages import SheetPages, back_matrix, with_keys
+from pnp.text.errors import LayoutError
+
+__all__ = ["Layout", "SheetOptions", "calibration", "lay_out", "printable"]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Pages ready to print, and what the manifest tells of them."""
+
+    pages: tuple[Page, ...]
+    sheets: int
+    per_sheet: int
+    bound: int
+    duplex: Literal["long", "short"] | None
+    hints: tuple[str, ...]
+    cut_lines: tuple[tuple[Path, ...], ...]
+    proved: bool = False
+    """Whether no arrangement whatever needs fewer sheets than the bound."""
+
+    @property
+    def sides(self) -> int:
+        """How many sides of each sheet are printed."""
+        return len(self.pages) // self.sheets
+
+
+def printable(options: SheetOptions) -> tuple[float, float]:
+    """Width and height that a single outline may take on the upright page."""
+    return page_frame(options).area
+
+
+def lay_out(
+    faces: Sequence[Face],
+    options: SheetOptions,
+    *,
+    title: str,
+    footer: str,
+    lang: Lang,
+    bookmark: str | None = None,
+) -> Layout:
+    """Lay faces out on as few sheets as any arrangement tried needs, fronts with their backs."""
+    wanted = tuple(face for face in faces if face.copies > 0)
+    if not wanted:
+        raise LayoutError(
+            f"{title}: there is nothing to lay out", f"{title}\u00a0: il n’y a rien à disposer"
+        )
+    return _Part(tuple(with_keys(wanted, title)), options, title, footer, lang).layout(bookmark)
+
+
+@dataclass(frozen=True)
+class _Part:
+    """One part on its way to its pages."""
+
+    faces: tuple[Face, ...]
+    options: SheetOptions
+    title: str
+    note: str
+    lang: Lang
+
+    def layout(self, bookmark: str | None) -> Layout:
+        plan = self.plan(self.options.margin)
+        count = len(plan.sheets)
+        drawn = SheetPages(
+            plan,
+            self.options,
+            self.touching,
+            self.axis(plan.frame),
+            lambda i, side: self.small_print(plan.frame, i + 1, count, side),
+            stood=self.stood and plan.frame.landscape,
+        )
+        fronts = [(drawn.front(i), drawn.outlines(i)) for i in range(count)]
+        backs = [(drawn.back(i), ()) for i in range(count)] if self.two_sided else []
+        together = self.options.order == "pages" and bool(backs)
+        sides = [s for pair in zip(fronts, backs, strict=True) for s in pair] if together else []
+        sides = sides or [*fronts, *backs]
+        pages = [page for page, _ in sides]
+        return Layout(
+            pages=(replace(pages[0], bookmark=bookmark), *pages[1:]),
+            sheets=count,
+            per_sheet=plan.capacity,
+            bound=plan.bound,
+            duplex=self.edge if together else None,
+            hints=tuple(self.hints(count)),
+            cut_lines=tuple(cuts for _, cuts in sides),
+            proved=plan.proved,
+        )
+
+    @cached_property
+    def has_backs(self) -> bool:
+        return any(face.back is not None for face in self.faces)
+
+    @property
+    def edge(self) -> Literal["long", "short"] | None:
+        """The edge to flip on, where the sheets have two sides."""
+        duplex = self.options.duplex
+        if duplex == "gutterfold" or duplex == "none" or not self.has_backs:
+            return None
+        return duplex
+
+    @property
+    def two_sided(self) -> bool:
+        return self.edge is not None
+
+    @property
+    def stood(self) -> bool:
+        """Whether lying pages are stood upright: only so is it known which way backs are moved.
+
+        A printer's slip goes with the paper, and it is read off an upright sheet; whether a lying
+        page is fed with its head to the left or to the right is the printer driver's affair.
+        """
+        return self.two_sided and self.options.back_offset != (0.0, 0.0)
+
+    @property
+    def folded(self) -> bool:
+        return self.has_backs and self.options.duplex == "gutterfold"
+
+    @cached_property
+    def touching(self) -> bool:
+        """Whether neighbours share their cuts; nets and mixed sizes keep their gutters."""
+        regular = self.faces[0].shape != "net" and is_uniform(self.faces)
+        return self.options.cut == "shared" and regular
+
+    def axis(self, frame: Frame) -> Axis:
+        return frame.fold or flip_axis(self.edge or "long", frame.landscape)
+
+    def plan(self, margin: float) -> Plan:
+        options = replace(self.options, margin=margin)
+        folds: tuple[Axis | None, ...] = ("x", "y") if self.folded else (None,)
+        frames = []
+        for landscape in (False, True):
+            frame = page_frame(options, landscape=landscape)
+            height = self.small_print(frame, 88, 88, "front").height
+            frames += [replace(frame, strip=height, fold=fold) for fold in folds]
+        return best_plan(self.faces, frames, touching=self.touching)
+
+    def small_print(self, frame: Frame, number: int, count: int, side: Side) -> Footer:
+        how = "gutterfold" if self.folded else self.edge or "none"
+        sheet = (number, count, side if self.two_sided else None)
+        lying = frame.landscape and not self.stood
+        paper = page_name(self.options.paper, self.lang, lying=lying)
+        return small_print(self.lang, frame, self.title, sheet, paper, how, self.note)
+
+    def hints(self, sheets: int) -> list[str]:
+        """What a little less margin would save, and what a printer cannot do."""
+        margin = self.options.margin
+        if margin < SAFE:
+            return [_HINTS[self.lang]["edge"].format(_number(margin, self.lang))]
+        enough = self._margin_that_saves(sheets)
+        if enough is None:
+            return []
+        saved = sheets - len(self.plan(enough).sheets)
+        less, wanted = (_number(mm, self.lang) for mm in (margin - enough, enough))
+        which = "margin" if saved == 1 else "margins"
+        return [_HINTS[self.lang][which].format(self.title, less, wanted, saved)]
+
+    def _margin_that_saves(self, sheets: int) -> float | None:
+        """The largest margin, in tenths of a millimetre, with which a sheet less would do."""
+        low, high = round(SAFE * 10), math.ceil(self.options.margin * 10)
+        if sheets == 1 or low >= high or len(self.plan(low / 10).sheets) >= sheets:
+            return None
+        while high - low > 1:
+            middle = (low + high) // 2
+            if len(self.plan(middle / 10).sheets) < sheets:
+                low = middle
+            else:
+                high = middle
+        return low / 10
+
+
+CALIBRATION: dict[Lang, str] = {"en": "Calibration", "fr": "Calibrage"}
+
+_HINTS: dict[Lang, dict[str, str]] = {
+    "en": {
+        "margin": "{0}: {1} mm less margin ({2} mm) would save a sheet",
+        "margins": "{0}: {1} mm less margin ({2} mm) would save {3} sheets",
+        "edge": "most home printers cannot print nearer than 4 mm to the edge; "
+        "with margins of {0} mm the outer pieces may lose theirs",
+    },
+    "fr": {
+        "margin": "{0}\u00a0: {1}\u00a0mm de marge en moins "
+        "({2}\u00a0mm) économiseraient une feuille",
+        "margins": "{0}\u00a0: {1}\u00a0mm de marge en moins "
+        "({2}\u00a0mm) économiseraient {3} feuilles",
+        "edge": "la plupart des imprimantes n’atteignent pas les 4 derniers "
+        "millimètres du bord\u00a0; avec des marges de {0}\u00a0mm, les pièces extérieures "
+        "peuvent y perdre le leur",
+    },
+}
+
+
+def _number(value: float, lang: Lang) -> str:
+    text = f"{round(value, 1):g}"
+    return text.replace(".", ",") if lang == "fr" else text
+
+
+def calibration(options: SheetOptions, lang: Lang, footer: str) -> Layout:
+    """The sheet that shows whether the printer keeps to scale and where it puts the backs."""
+    edge: Literal["long", "short"] = "short" if options.duplex == "short" else "long"
+    backs = options.duplex in ("long", "short")
+    how = edge if backs else "none"
+    frame = page_frame(options)
+    axis = flip_axis(edge, frame.landscape)
+    drawn = Calibration(frame, axis, lang, WORDS[lang][edge], options.back_offset, backs)
+    title, paper = CALIBRATION[lang], page_name(options.paper, lang)
+    foot = [
+        small_print(lang, frame, title, (1, 1, side if backs else None), paper, how, footer)
+        for side in SIDES
+    ]
+    frame = replace(frame, strip=foot[0].height)
+    top = frame.strip_top(0.0)
+    scene = group(drawn.front(), foot[0].draw(frame.inset, top))
+    front = Page(frame.width, frame.height, scene, bookmark=title)
+    if not backs:
+        return Layout((front,), 1, 1, 1, None, (), ((),))
+    back_top = frame.height - top - frame.strip if axis == "y" else top
+    matrix = back_matrix(options, frame.width, frame.height)
+    scene = group(drawn.back(), foot[1].draw(frame.inset, back_top), matrix=matrix)
+    pages = (front, Page(frame.width, frame.height, scene))
+    return Layout(pages, 1, 1, 1, edge if options.order == "pages" else None, (), ((), ()))

@@ -1,0 +1,278 @@
+"""What a sheet shows beside its pieces: cut and fold lines, crop marks, ruler and footer."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from pnp.draw.fonts import width
+from pnp.draw.palette import WHITE
+from pnp.draw.scene import (
+    CUT,
+    HALO,
+    Group,
+    Item,
+    Path,
+    Segment,
+    Text,
+    group,
+    line,
+    moved,
+    scale,
+    translate,
+)
+from pnp.faces import Face
+from pnp.folder.spec import Lang
+from pnp.sheets.arrangement import Piece, bounds
+from pnp.sheets.bleed import alone
+from pnp.sheets.frame import LINE, SAFE, STRIP, Frame
+from pnp.sheets.options import paper_name
+
+Side: TypeAlias = Literal["front", "back"]
+SIDES: tuple[Side, Side] = ("front", "back")
+
+MARK = "#1E1E1E"
+"""Marks are printed in black alone: it is grey in every ink, and never out of register."""
+
+RULER = 50.0
+FOOTER_SIZE = 6.0
+CUT_WIDTH = 0.15
+_HALO = 0.25
+_TICK = 0.2
+_SHORTEST_TICK = 1.0
+_LONGEST_TICK = 5.0
+_AFTER_RULER = 14.0
+_FOLD_DASH = (1.8, 1.4)
+
+WORDS: dict[Lang, dict[str, str]] = {
+    "en": {
+        "sheet": "sheet",
+        "front": "front",
+        "back": "back",
+        "landscape": "landscape",
+        "scale": "print at 100\u00a0%, no scaling",
+        "long": "flip on the long edge",
+        "short": "flip on the short edge",
+        "gutterfold": "fold on the dashed line, glue, then cut",
+        "none": "one side",
+    },
+    "fr": {
+        "sheet": "feuille",
+        "front": "recto",
+        "back": "verso",
+        "landscape": "paysage",
+        "scale": "imprimer à 100\u00a0%, sans mise à l’échelle",
+        "long": "retourner sur le bord long",
+        "short": "retourner sur le bord court",
+        "gutterfold": "plier sur le pointillé, coller, puis découper",
+        "none": "recto seul",
+    },
+}
+
+
+def cut_line(face: Face, *, touching: bool) -> Group:
+    """The outline to cut along, with a light line that shows it on dark art.
+
+    Where the piece has its own bleed the light line lies outside, in what falls away; files for
+    a press are without it, since their cuts are seen on a plate of their own.
+    """
+    cut = Path(face.outline.segments, stroke=CUT, width=CUT_WIDTH)
+    out = CUT_WIDTH + _HALO
+    if touching or face.shape == "net":
+        halo = Path(face.outline.segments, stroke=HALO, width=out)
+    elif face.shape == "triple":
+        halo = replace(alone(face, out / 2), stroke=HALO, width=_HALO)
+    else:
+        grown = scale((face.width + out) / face.width, (face.height + out) / face.height)
+        halo = moved(Path(face.outline.segments, stroke=HALO, width=_HALO), grown)
+    return group(halo, cut)
+
+
+def shared_cuts(pieces: Sequence[Piece]) -> Group:
+    """The outlines of hexagons that touch, every stretch of a cut drawn once."""
+    segments: list[Segment] = []
+    for twelfth, edges in _by_direction(pieces).items():
+        cos, sin = math.cos(twelfth * math.pi / 6), math.sin(twelfth * math.pi / 6)
+        for away, start, end in _united(edges):
+            segments.append(("M", (start * cos - away * sin, start * sin + away * cos)))
+            segments.append(("L", (end * cos - away * sin, end * sin + away * cos)))
+    halo = Path(tuple(segments), stroke=HALO, width=CUT_WIDTH + _HALO)
+    return group(halo, replace(halo, stroke=CUT, width=CUT_WIDTH))
+
+
+_Edge: TypeAlias = tuple[float, float, float]
+"""How far from (0, 0) the line is that an edge lies on, and from where to where it goes."""
+
+_SAME = 0.02
+"""Lines nearer than this to each other are cut once."""
+
+
+def _by_direction(pieces: Sequence[Piece]) -> dict[int, list[_Edge]]:
+    """All edges by their direction, in twelfths of a turn: hexagons on a sheet have no others."""
+    found: dict[int, list[_Edge]] = {}
+    for piece in pieces:
+        for (ax, ay), (bx, by) in zip(piece.cell, piece.cell[1:] + piece.cell[:1], strict=True):
+            twelfth = round(math.atan2(by - ay, bx - ax) / (math.pi / 6)) % 6
+            cos, sin = math.cos(twelfth * math.pi / 6), math.sin(twelfth * math.pi / 6)
+            start, end = sorted((ax * cos + ay * sin, bx * cos + by * sin))
+            found.setdefault(twelfth, []).append((ay * cos - ax * sin, start, end))
+    return found
+
+
+def _united(edges: list[_Edge]) -> list[_Edge]:
+    """Edges of one direction, those of one line that overlap or meet made one."""
+    lines: list[float] = []
+    for away, _, _ in sorted(edges):
+        if not lines or away - lines[-1] > _SAME:
+            lines.append(away)
+    on_lines = [(lines[bisect_right(lines, away + 1e-9) - 1], a, b) for away, a, b in edges]
+    out: list[_Edge] = []
+    for away, start, end in sorted(on_lines):
+        if out and out[-1][0] == away and start <= out[-1][2] + _SAME:
+            out[-1] = (away, out[-1][1], max(out[-1][2], end))
+        else:
+            out.append((away, start, end))
+    return out
+
+
+def fold_lines(folds: Sequence[Path]) -> Group:
+    """Dark dashes on a light line, so that a fold is never taken for a cut."""
+    items: list[Item] = []
+    for fold in folds:
+        items.append(Path(fold.segments, stroke=WHITE, width=0.25))
+        items.append(Path(fold.segments, stroke=MARK, width=0.25, dash=_FOLD_DASH))
+    return group(*items)
+
+
+def middle_fold(frame: Frame, strip_top: float) -> Group:
+    """The line on which a gutterfold sheet is folded, short of the footer."""
+    x, y = frame.width / 2, frame.height / 2
+    ends = (x, SAFE, x, strip_top - 0.3) if frame.fold == "x" else (SAFE, y, frame.width - SAFE, y)
+    return fold_lines([line(*ends, stroke=MARK)])
+
+
+@dataclass(frozen=True)
+class Footer:
+    """The line of small print under a sheet, and the ruler before it."""
+
+    lines: tuple[str, ...]
+
+    @property
+    def height(self) -> float:
+        return STRIP + LINE * (len(self.lines) - 1)
+
+    def ends(self, inset: float) -> float:
+        """How far right the longest line reaches."""
+        longest = max(width(text, "text", FOOTER_SIZE) for text in self.lines)
+        return inset + RULER + _AFTER_RULER + longest
+
+    def draw(self, inset: float, top: float) -> Group:
+        texts = (
+            Text(
+                inset + RULER + _AFTER_RULER, top + 2.45 + LINE * i, text, "text", FOOTER_SIZE, MARK
+            )
+            for i, text in enumerate(self.lines)
+        )
+        return group(group(ruler(), matrix=translate(inset, top + 2.6)), *texts)
+
+
+def page_name(paper: str, lang: Lang, *, lying: bool = False) -> str:
+    """The paper as the footer names it, and whether it lies on its side."""
+    name = paper_name(paper)
+    return f"{name} {WORDS[lang]['landscape']}" if lying else name
+
+
+def small_print(
+    lang: Lang,
+    frame: Frame,
+    title: str,
+    sheet: tuple[int, int, Side | None],
+    paper: str,
+    how: str,
+    note: str,
+) -> Footer:
+    """What to know when a sheet lies in the printer: what it is, how to print it, which build."""
+    words = WORDS[lang]
+    number, count, side = sheet
+    parts = (
+        title,
+        f"{words['sheet']} {number}/{count}" + (f" {words[side]}" if side else ""),
+        paper,
+        words["scale"],
+        words[how],
+        note,
+    )
+    room = frame.width - 2 * frame.inset - RULER - _AFTER_RULER
+    return Footer(tuple(_wrapped(parts, room)))
+
+
+def _wrapped(parts: Sequence[str], room: float) -> list[str]:
+    """The parts on as few lines as there is room for."""
+    lines: list[str] = []
+    for part in parts:
+        longer = f"{lines[-1]} · {part}" if lines else part
+        if lines and width(longer, "text", FOOTER_SIZE) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
+
+
+def ruler() -> Group:
+    """A ruler of 50 mm from (0, 0) to the right, millimetres marked in the first centimetre."""
+    ticks: list[Segment] = [("M", (0.0, 0.0)), ("L", (RULER, 0.0))]
+    for mm in [*range(10), *range(10, int(RULER) + 1, 5)]:
+        tall = 1.9 if mm % 10 == 0 else 1.4 if mm % 5 == 0 else 0.9
+        ticks += [("M", (float(mm), 0.0)), ("L", (float(mm), -tall))]
+    path = Path(tuple(ticks), stroke=MARK, width=0.1)
+    label = Text(RULER + 1.2, -0.15, "50\u00a0mm", "text", FOOTER_SIZE, MARK)
+    return group(path, label, key="sheet/ruler")
+
+
+def crop_marks(
+    pieces: Sequence[Piece], frame: Frame, strip_top: float, footer_ends: float, *, through: bool
+) -> Group:
+    """Ticks outside the bleed at both ends of every cut, so that the first cut leaves the next.
+
+    Where cuts do not run through the whole block, a piece has ticks only on the sides it lies at.
+    """
+    left, top, right, bottom = bounds(pieces)
+    far = frame.bleed + 0.5
+    last_x = frame.width / 2 - 0.5 if frame.fold == "x" else frame.width - SAFE
+    last_y = frame.height / 2 - 0.5 if frame.fold == "y" else frame.height - SAFE
+    ticks: list[Segment] = []
+    for edge, start, end in ((top, top - far, SAFE), (bottom, bottom + far, last_y)):
+        for x in _places(pieces, 0, None if through else edge):
+            over_text = edge == bottom and frame.inset - 1 < x < footer_ends + 1
+            stop = min(end, strip_top - 0.3) if over_text else end
+            if (reach := _tick(start, stop, up=edge == top)) is not None:
+                ticks += [("M", (x, start)), ("L", (x, reach))]
+    for edge, start, end in ((left, left - far, SAFE), (right, right + far, last_x)):
+        for y in _places(pieces, 1, None if through else edge):
+            if (reach := _tick(start, end, up=edge == left)) is not None:
+                ticks += [("M", (start, y)), ("L", (reach, y))]
+    return group(Path(tuple(ticks), stroke=MARK, width=_TICK)) if ticks else group()
+
+
+def _places(pieces: Sequence[Piece], axis: int, edge: float | None) -> list[float]:
+    """Where the cuts lie along one axis, of all pieces or of those that end at an edge."""
+    return sorted(
+        {
+            round(corner[axis], 3)
+            for piece in pieces
+            for corner in piece.cell
+            if edge is None or abs(corner[1 - axis] - edge) < 0.01
+        }
+    )
+
+
+def _tick(start: float, end: float, *, up: bool) -> float | None:
+    """Where a tick of at most 5 mm ends; None where there is no room for a useful one."""
+    room = start - end if up else end - start
+    if room < _SHORTEST_TICK:
+        return None
+    length = min(room, _LONGEST_TICK)
+    return start - length if up else start + length

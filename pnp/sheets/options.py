@@ -1,0 +1,82 @@
+"""What is asked of the sheets: the paper, the printer, and the way of cutting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from pnp.folder.spec import paper_file
+from pnp.sheets.frame import Frame
+from pnp.text.errors import HeraldError, LayoutError
+
+Duplex: TypeAlias = Literal["long", "short", "gutterfold", "none"]
+Order: TypeAlias = Literal["pages", "fronts-then-backs"]
+Cut: TypeAlias = Literal["gutter", "shared"]
+
+WIDEST_BLEED = 10.0
+"""More than this, in millimetres, no shop asks for, and the gutters would eat the paper."""
+
+
+@dataclass(frozen=True)
+class SheetOptions:
+    """How sheets are made.
+
+    `back_offset` moves backs so many millimetres right and down as one looks at the back,
+    `back_angle` turns them clockwise by degrees, `back_scale` stretches them; both about the
+    page's middle.
+    """
+
+    paper: str = "a4"
+    duplex: Duplex = "long"
+    order: Order = "pages"
+    cut: Cut = "gutter"
+    margin: float = 6.5
+    bleed: float = 3.0
+    back_offset: tuple[float, float] = (0.0, 0.0)
+    back_angle: float = 0.0
+    back_scale: float = 1.0
+
+
+def paper_size(paper: str) -> tuple[float, float]:
+    papers = paper_file().papers
+    if paper not in papers:
+        known = ", ".join(papers)
+        raise HeraldError(
+            f"there is no paper `{paper}`; the known papers are {known}",
+            f"il n’y a pas de papier `{paper}`\u00a0; les papiers connus sont {known}",
+        )
+    return papers[paper]
+
+
+def paper_name(paper: str) -> str:
+    """`a4` as people write it: A4; `letter`: Letter."""
+    return paper.upper() if paper[1:].isdigit() else paper.capitalize()
+
+
+def page_frame(options: SheetOptions, *, landscape: bool = False) -> Frame:
+    """The page that the options ask for; an error where nothing of it would be left."""
+    width, height = paper_size(options.paper)
+    margin, bleed = options.margin, options.bleed
+    if not 0 <= margin < 2000:
+        raise LayoutError(
+            f"a margin of {margin:g} mm cannot be; it is 0 mm or more",
+            f"une marge de {margin:g} mm est impossible\u00a0; elle est de 0 mm ou plus",
+        )
+    if not 0 <= bleed <= WIDEST_BLEED:
+        raise LayoutError(
+            f"a bleed of {bleed:g} mm cannot be; it goes from 0 to {WIDEST_BLEED:g} mm, "
+            "and 3 mm are usual",
+            f"un fond perdu de {bleed:g} mm est impossible\u00a0; il va de 0 à "
+            f"{WIDEST_BLEED:g} mm, et 3 mm sont l’usage",
+        )
+    frame = (
+        Frame(height, width, margin, bleed) if landscape else Frame(width, height, margin, bleed)
+    )
+    if min(frame.area) <= 0:
+        raise LayoutError(
+            f"a margin of {margin:g} mm leaves nothing of {paper_name(options.paper)} paper "
+            f"({width:g} x {height:g} mm); 4 to 15 mm are usual",
+            f"une marge de {margin:g} mm ne laisse rien du papier {paper_name(options.paper)} "
+            f"({width:g} × {height:g} mm)\u00a0; 4 à 15 mm sont l’usage",
+        )
+    return frame

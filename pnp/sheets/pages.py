@@ -1,0 +1,217 @@
+"""A plan drawn: the front page, and the back page or half, of each sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from pnp.draw.pdf.writer import Box, Page
+from pnp.draw.scene import (
+    IDENTITY,
+    Group,
+    Item,
+    Matrix,
+    Path,
+    combine,
+    group,
+    moved,
+    rect,
+    rotate,
+    scale,
+    translate,
+)
+from pnp.faces import Face
+from pnp.sheets import bleed as reach
+from pnp.sheets import marks
+from pnp.sheets.arrangement import Piece, Plan, bounds
+from pnp.sheets.frame import Axis
+from pnp.sheets.marks import Side
+from pnp.sheets.options import SheetOptions
+
+SmallPrint = Callable[[int, Side], marks.Footer]
+"""The footer of a sheet by its number and side."""
+
+
+@dataclass(frozen=True)
+class SheetPages:
+    """The pages of one part; `axis` is what turning or folding the sheet mirrors.
+
+    A plan on a lying page may be `stood` upright: drawn turned, on the paper as it is fed.
+    """
+
+    plan: Plan
+    options: SheetOptions
+    touching: bool
+    axis: Axis
+    small_print: SmallPrint
+    stood: bool = False
+
+    def front(self, number: int) -> Page:
+        frame, pieces = self.plan.frame, self.plan.sheets[number]
+        foot = self.small_print(number, "front")
+        shown = [*pieces]
+        layers: list[Item] = [self._art(pieces, "front")]
+        if frame.fold is not None:
+            backs = self.mirrored(number)
+            shown += backs
+            layers += [self._art(backs, "back"), marks.middle_fold(frame, self.strip_top)]
+        layers += self._lines(pieces)
+        if self.plan.cuts != "none":
+            ends = foot.ends(frame.inset)
+            through = self.plan.cuts == "through"
+            layers.append(marks.crop_marks(pieces, frame, self.strip_top, ends, through=through))
+        layers.append(foot.draw(frame.inset, self.strip_top))
+        return self._page(layers, _box(shown))
+
+    def back(self, number: int) -> Page:
+        """The other side, with the printer's shift, turn and stretch taken out beforehand."""
+        frame, pieces = self.plan.frame, self.mirrored(number)
+        foot = self.small_print(number, "back")
+        top = self.strip_top
+        if self.axis == "y":
+            top = frame.height - top - frame.strip
+        layers = [self._art(pieces, "back"), foot.draw(frame.inset, top)]
+        return self._page(layers, _box(pieces), corrected=True)
+
+    def mirrored(self, number: int) -> list[Piece]:
+        return [piece.mirrored(self.plan.frame, self.axis) for piece in self.plan.sheets[number]]
+
+    def outlines(self, number: int) -> tuple[Path, ...]:
+        """Where a machine would cut the front page."""
+        return tuple(
+            moved(p.face.outline, combine(self._stand, p.matrix)) for p in self.plan.sheets[number]
+        )
+
+    @property
+    def _stand(self) -> Matrix:
+        """A lying page onto the upright paper, its head to the left."""
+        return combine(translate(0, self.plan.frame.width), rotate(-90)) if self.stood else IDENTITY
+
+    def _page(self, layers: Sequence[Item], trim: Box, *, corrected: bool = False) -> Page:
+        frame, matrix = self.plan.frame, self._stand
+        width, height = frame.width, frame.height
+        if self.stood:
+            x, y, w, h = trim
+            trim = (y, width - x - w, h, w)
+            width, height = height, width
+        if corrected:
+            (x, y, w, h), (dx, dy) = trim, self.options.back_offset
+            trim = (x + dx, y + dy, w, h)
+            matrix = combine(back_matrix(self.options, width, height), matrix)
+        scene = group(*layers, matrix=matrix)
+        return Page(width, height, scene, trim, _grown(trim, frame.bleed, width, height))
+
+    @cached_property
+    def strip_top(self) -> float:
+        """The footer's place, the same on every page: under the lowest piece of any."""
+        lowest = max(bounds(sheet)[3] for sheet in self.plan.sheets)
+        if self.plan.frame.fold == "y":
+            highest = min(bounds(sheet)[1] for sheet in self.plan.sheets)
+            lowest = self.plan.frame.height - highest
+        return self.plan.frame.strip_top(lowest)
+
+    def _art(self, pieces: Sequence[Piece], side: Side) -> Group:
+        shown = [p for p in pieces if side == "front" or p.face.back is not None]
+        bleed = self.plan.frame.bleed
+        far = reach.overlapping(bleed)
+        if not shown:
+            return group()
+        items: list[Item] = []
+        under = self._hexagons or (side == "back" and _backs_alike(shown))
+        if under or not self.touching:
+            drawn = reach.bare if self.touching and self._hexagons else _as_it_is
+            items += [
+                group(drawn(_side(p.face, side)), matrix=p.matrix, clip=reach.alone(p.face, far))
+                for p in shown
+            ]
+        if self.touching:
+            clips = reach.among(shown, bleed)
+            items += [
+                group(group(_side(p.face, side), matrix=p.matrix), clip=clip)
+                for p, clip in zip(shown, clips, strict=True)
+            ]
+        return group(*items, clip=self._art_area(side))
+
+    def _art_area(self, side: Side) -> Path:
+        """What may be inked: within the printer's reach, and clear of the footer."""
+        frame = self.plan.frame
+        edge, bottom = frame.edge, self.strip_top
+        top = edge
+        if side == "back" and self.axis == "y" and frame.fold is None:
+            top, bottom = frame.height - bottom, frame.height - edge
+        return rect(edge, top, frame.width - 2 * edge, bottom - top)
+
+    @property
+    def _hexagons(self) -> bool:
+        """Whether tiles of three hexagons lie here, some of which only nearly touch."""
+        return self.plan.sheets[0][0].face.shape == "triple"
+
+    def _lines(self, pieces: Sequence[Piece]) -> list[Item]:
+        """Cut and fold lines, over all art."""
+        if self.touching and self._hexagons:
+            return [marks.shared_cuts(pieces)]
+        items: list[Item] = []
+        for piece in pieces:
+            lines = [marks.cut_line(piece.face, touching=self.touching)]
+            if piece.face.folds:
+                lines.append(marks.fold_lines(piece.face.folds))
+            items.append(group(*lines, matrix=piece.matrix))
+        return items
+
+
+def back_matrix(options: SheetOptions, width: float, height: float) -> Matrix:
+    """What is done to a back page so that the printer's error brings it to its place."""
+    x, y = width / 2, height / 2
+    stretch = combine(translate(x, y), scale(options.back_scale), translate(-x, -y))
+    return combine(translate(*options.back_offset), rotate(options.back_angle, x, y), stretch)
+
+
+def with_keys(faces: Sequence[Face], title: str) -> list[Face]:
+    """The faces with a key on whatever stands on a sheet more than once."""
+    backs: list[tuple[Group, Group]] = []
+    out = []
+    for i, face in enumerate(faces):
+        front = face.front
+        if face.copies > 1 and front.key is None:
+            front = group(front, key=f"{title}/{i}")
+        back = None if face.back is None else _known_back(face.back, backs, title)
+        out.append(replace(face, front=front, back=back))
+    return out
+
+
+def _known_back(back: Group, known: list[tuple[Group, Group]], title: str) -> Group:
+    """The back under its key; the same key for each equal one."""
+    if back.key is not None:
+        return back
+    for other, keyed in known:
+        if other is back or other == back:
+            return keyed
+    known.append((back, group(back, key=f"{title}/back/{len(known)}")))
+    return known[-1][1]
+
+
+def _backs_alike(pieces: Sequence[Piece]) -> bool:
+    return len({p.face.back.key for p in pieces if p.face.back is not None}) == 1
+
+
+def _as_it_is(drawing: Group) -> Group:
+    return drawing
+
+
+def _side(face: Face, side: Side) -> Group:
+    drawing = face.front if side == "front" else face.back
+    return drawing if drawing is not None else group()
+
+
+def _grown(box: Box, by: float, width: float, height: float) -> Box:
+    """The box grown on every side, as far as the page goes."""
+    x, y, w, h = box
+    left, top = max(0.0, x - by), max(0.0, y - by)
+    right, bottom = min(width, x + w + by), min(height, y + h + by)
+    return left, top, right - left, bottom - top
+
+
+def _box(pieces: Sequence[Piece]) -> Box:
+    left, top, right, bottom = bounds(pieces)
+    return left, top, right - left, bottom - top

@@ -1,0 +1,1 @@
+"""Texts in several languages, errors, filled-in numbers, and files written whole."""

@@ -1,0 +1,89 @@
+"""`referee casebook`: every case judged again, one line a failure."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pnp.text.words import Words, counted, labelled
+from referee.cli.inputs import refusal
+from referee.cli.output import say, say_json
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import Lang
+    from referee.engine.casebook import Case
+
+STRIDE = 20
+"""Cases between two signs of progress."""
+
+
+def casebook(
+    paths: list[str], lang: Lang, as_json: bool = False, modules: Sequence[str] = ()
+) -> int:
+    """Judge all cases of files and folders; 0 where all agree, else 1."""
+    from referee.engine.casebook import case_files, load_cases, run_case
+
+    files = case_files([Path(path) for path in paths] or _own_files())
+    cases = [case for file in files for case in load_cases(file)]
+    if not cases:
+        raise refusal(lang, *_NONE)
+    _check_modules(cases, modules)
+    cases = [case.played_with(modules) for case in cases]
+    failures = []
+    for number, case in enumerate(cases):
+        _progress(number, len(cases))
+        if failure := run_case(case):
+            failures.append(failure)
+            if not as_json:
+                _progress(0, 0)
+                say(labelled(case.file, failure.in_(lang), lang))
+    _progress(0, 0)
+    if as_json:
+        found = [{"id": f.case.id, "file": f.case.file, "why": f.why.in_(lang)} for f in failures]
+        say_json({"cases": len(cases), "failures": found})
+    else:
+        say(_closing(len(cases), len(failures)).in_(lang))
+    return 1 if failures else 0
+
+
+def _check_modules(cases: Sequence[Case], modules: Sequence[str]) -> None:
+    """HeraldError for a module that the game of no case has."""
+    from referee.engine.game import load_game
+
+    specs = [load_game(game).spec for game in dict.fromkeys(case.game for case in cases)]
+    for module in modules:
+        if not any(module in spec.modules for spec in specs):
+            specs[0].with_modules([module])
+
+
+def _closing(cases: int, failed: int) -> Words:
+    """`4 cases, all agree`, `4 cases, 1 disagrees`."""
+    if cases == 1 and not failed:
+        return _ONE
+    said = counted(cases, Words("case", "cas"), Words("cases", "cas"))
+    if not failed:
+        return _ALL.fill(cases=said)
+    return _SOME.fill(cases=said, failed=counted(failed, _DISAGREES, _DISAGREE))
+
+
+def _own_files() -> list[Path]:
+    from pnp.folder.find import templates_folder
+
+    return sorted((templates_folder() / "games").glob("*/cases.toml"))
+
+
+def _progress(done: int, total: int) -> None:
+    """A counter on a terminal that takes its own line away again."""
+    if sys.stderr.isatty() and done % STRIDE == 0:
+        sys.stderr.write(f"\r{done}/{total}" if total else "\r\033[K")
+        sys.stderr.flush()
+
+
+_ALL = Words("{cases}, all agree", "{cases}, tous d’accord")
+_ONE = Words("1 case, and it agrees", "1 cas, d’accord")
+_SOME = Words("{cases}, {failed}", "{cases}, {failed}")
+_DISAGREES = Words("disagrees", "en désaccord")
+_DISAGREE = Words("disagree", "en désaccord")
+_NONE = ("there are no cases to judge", "il n’y a aucun cas à juger")

@@ -1,0 +1,207 @@
+"""What a command is given: files, games, colours; every fault is a sentence."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words, choices
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import GameSpec, Lang
+    from referee.engine.seam import TablePosition
+
+LARGEST = 1_000_000
+"""Bytes; no position comes near it, and a device never ends."""
+
+_NAMES_GAME = re.compile(r"^[ \t]*game\b(?:[ \t]+([a-z0-9-]+)[ \t]*(?:#.*)?$)?", re.MULTILINE)
+
+
+def read_input(name: str, lang: Lang) -> bytes:
+    """The bytes of a file, or of standard input where the name is `-`."""
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise refusal(lang, *_MISSING, name=name) from None
+    except IsADirectoryError:
+        raise refusal(lang, *_FOLDER, name=name) from None
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise refusal(lang, *_UNREADABLE, name=name, why=why) from None
+    if len(data) > LARGEST:
+        raise refusal(lang, *_TOO_LARGE, name=name)
+    return data
+
+
+def read_position(name: str, game: str, lang: Lang, modules: Sequence[str] = ()) -> TablePosition:
+    """The position in a file; a game named on the command line must be the one it names."""
+    from referee.engine.errors import NotationError, PositionError
+    from referee.engine.game import load_game
+    from referee.engine.modules import with_modules
+    from referee.engine.written import decode, parse_position
+    from referee.notation.words import named_game, words_of_lines
+
+    data = read_input(name, lang)
+    try:
+        text = decode(data)
+        if not text.strip():
+            raise refusal(lang, *_EMPTY, name=_title(name, lang))
+        asked = game or not _NAMES_GAME.search(text)
+        meant = load_game(str(choose_folder(game, lang))) if asked else None
+        if modules:
+            text = with_modules(text, modules, named_game(words_of_lines(text), meant))
+        return parse_position(text, meant)
+    except (NotationError, PositionError) as error:
+        raise refusal(lang, *_IN_FILE, name=_title(name, lang), why=error.in_(lang)) from None
+
+
+def _title(name: str, lang: Lang) -> str:
+    return Words("standard input", "entrée standard").in_(lang) if name == "-" else name
+
+
+def choose_folder(game: str, lang: Lang) -> Path:
+    """The folder of a game by name or path; without a name, of the default game."""
+    from pnp.folder.find import default_game, game_folder, game_ids
+
+    try:
+        return game_folder(game or default_game())
+    except (HeraldError, OSError, ValueError):
+        known = ", ".join(game_ids())
+        raise refusal(lang, *_NO_GAME, game=game, known=known) from None
+
+
+def game_named_in(text: str) -> str:
+    """The game that a position names; nothing where it names none."""
+    found = _NAMES_GAME.search(text)
+    return found[1] or "" if found else ""
+
+
+def choose_spec(game: str, lang: Lang) -> GameSpec:
+    """The spec of a game by name or path; without a name, of the default game."""
+    folder = choose_folder(game, lang)
+    from pnp.folder.spec import load_folder
+
+    return load_folder(folder)
+
+
+def choose_colors(spec: GameSpec, players: int, text: str, lang: Lang) -> tuple[str, ...]:
+    """The colours that the players choose, seat by seat; none where they leave it open."""
+    low, high = spec.players.min, spec.players.max
+    if not low <= players <= high:
+        name = spec.game.name.in_(lang)
+        raise refusal(lang, *_PLAYERS, name=name, low=low, high=high, players=players)
+    choices = tuple(word.strip().lower() for word in text.split(",") if word.strip())
+    known = {name: c.id for c in spec.players.colors for name in _names(c.id, c.name.en, c.name.fr)}
+    listed = ", ".join(color.id for color in spec.players.colors)
+    for choice in choices:
+        if choice not in known:
+            raise refusal(lang, *_NO_COLOR, color=choice, known=listed)
+    colors = tuple(known[choice] for choice in choices)
+    for color in colors:
+        if colors.count(color) > 1:
+            raise refusal(lang, *_TWICE, color=color)
+    if colors and len(colors) != players:
+        raise refusal(lang, *_COLORS, players=players, given=len(colors))
+    return colors
+
+
+def check_shape(spec: GameSpec, shape: str, lang: Lang) -> None:
+    """Refuse a shape that no board of the game has."""
+    from referee.rules.registry import family_of
+
+    shapes = family_of(spec.id).shapes
+    if shape and shape not in shapes:
+        known = choices(shapes).in_(lang) if shapes else ""
+        words = _SHAPES if shapes else _NO_SHAPES
+        raise refusal(lang, *words, name=spec.game.name.in_(lang), shape=shape, known=known)
+
+
+def _names(*names: str) -> tuple[str, ...]:
+    return tuple(name.lower() for name in names)
+
+
+def write_file(path: str, text: str, lang: Lang, *, private: bool = False) -> None:
+    """Write under a temporary name first, so that no file is ever half-written."""
+    target = Path(path)
+    draft = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        mode = 0o600 if private else 0o666
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:
+            file.write(text.encode("utf-8", "surrogateescape"))
+        draft.replace(target)
+    except (OSError, ValueError) as error:
+        if draft.is_file():
+            draft.unlink()
+        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise refusal(lang, *_UNWRITABLE, name=path, why=why) from None
+
+
+def refusal(lang: Lang, en: str, fr: str, **facts: object) -> HeraldError:
+    """A fault in the reader's language."""
+    return HeraldError(Words(en, fr).in_(lang).format(**facts))
+
+
+_SHAPES = (
+    "there is no shape `{shape}`; a board of {name} is {known}",
+    "il n’y a pas de forme «\u00a0{shape}\u00a0»\u00a0; un plateau de {name} est {known}",
+)
+_NO_SHAPES = (
+    "the board of {name} has one shape only; leave --shape out",
+    "le plateau de {name} n’a qu’une forme\u00a0; enlevez --shape",
+)
+_IN_FILE = ("{name}: {why}", "{name}\u00a0: {why}")
+_MISSING = (
+    "there is no file `{name}`; name a position file, or - for standard input",
+    "il n’y a pas de fichier « {name} » ; nommez un fichier de position, ou - pour l’entrée "
+    "standard",
+)
+_FOLDER = (
+    "`{name}` is a folder; a position is one file",
+    "« {name} » est un dossier ; une position tient dans un fichier",
+)
+_UNREADABLE = (
+    "`{name}` cannot be read: {why}",
+    "« {name} » ne peut pas être lu : {why}",
+)
+_TOO_LARGE = (
+    "`{name}` is larger than any position; is it the right file?",
+    "« {name} » est plus grand que toute position ; est-ce le bon fichier ?",
+)
+_EMPTY = (
+    "`{name}` says nothing; a position starts with `players blue red` and `turn blue`",
+    "« {name} » ne dit rien ; une position commence par `players blue red` et `turn blue`",
+)
+_UNWRITABLE = (
+    "`{name}` cannot be written: {why}",
+    "« {name} » ne peut pas être écrit : {why}",
+)
+_NO_GAME = (
+    "there is no game `{game}`; the known games are {known}, and the folder of a game will do",
+    "il n’y a pas de jeu « {game} » ; les jeux connus sont {known}, et le dossier d’un jeu "
+    "convient aussi",
+)
+_PLAYERS = (
+    "{name} is for {low} to {high} players, not {players}",
+    "{name} se joue de {low} à {high} joueurs, pas à {players}",
+)
+_NO_COLOR = (
+    "there is no colour `{color}`; the colours are {known}",
+    "il n’y a pas de couleur « {color} » ; les couleurs sont {known}",
+)
+_TWICE = (
+    "`{color}` is chosen twice; each player has a colour of their own",
+    "« {color} » est choisi deux fois ; chaque joueur a sa couleur",
+)
+_COLORS = (
+    "{players} players choose {players} colours, not {given}",
+    "{players} joueurs choisissent {players} couleurs, pas {given}",
+)

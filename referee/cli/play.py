@@ -1,0 +1,252 @@
+"""`referee play`: a table at the terminal, one line at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words
+from referee.cli import table as tables
+from referee.cli.inputs import choose_spec
+from referee.cli.judge import tell_ranking, tell_verdict
+from referee.cli.output import say, say_wrapped, seed_line
+from referee.cli.private import Screen, keep_cards, seat_named
+from referee.cli.prompt import ask, complete_with
+from referee.engine.written import parse_plays
+from referee.table import Table
+from referee.table.hands import wants
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import Lang
+
+
+def play(path: str, wishes: tables.NewTable, lang: Lang) -> None:
+    """Begin a table, or take one up, and follow it until nobody types any more."""
+    if Path(path).exists():
+        table = tables.open_table(path, wishes.game, lang)
+    else:
+        table = tables.make_table(path, _seated(wishes, lang), lang)
+        tables.tell_set_up(table, lang)
+    session = Session(table, lang)
+    session.draw()
+    say(Words(*(_HELLO if table.game.rolls else _HELLO_NO_DIE)).in_(lang))
+    tables.tell_choosing(table, _KEEP, lang)
+    while session.turn():
+        pass
+
+
+def _seated(wishes: tables.NewTable, lang: Lang) -> tables.NewTable:
+    """The wishes with the number of players asked for, where it was not given."""
+    if wishes.players:
+        return wishes
+    from dataclasses import replace
+
+    spec = choose_spec(wishes.game, lang)
+    low, high = spec.players.min, spec.players.max
+    said = ask(Words(*_HOW_MANY).in_(lang).format(low=low, high=high))
+    return replace(wishes, players=int(said) if said and said.isdecimal() else low)
+
+
+class Session:
+    """People around one terminal and their table."""
+
+    def __init__(self, table: Table, lang: Lang) -> None:
+        self.table, self.lang = table, lang
+        self.screen = Screen(table, lang)
+        self.commands: dict[str, Callable[[str], None]] = {
+            "?": self.help,
+            "help": self.help,
+            "board": lambda _: self.draw(),
+            "roll": self.roll,
+            "undo": self.undo,
+            "redo": self.redo,
+            "score": self.score,
+            "moves": self.moves,
+            "hand": self.hand,
+            "keep": self.keep,
+            "dispute": self.dispute,
+            "log": self.log,
+            "reveal": self.reveal,
+        }
+        complete_with(self.completions)
+
+    def completions(self, line: str) -> list[str]:
+        from referee.cli.completion import completions
+
+        useful = [word for word in self.commands if word not in self.idle()]
+        return completions(self.table.position(), line, (*useful, "quit"))
+
+    def idle(self) -> set[str]:
+        """Commands that have nothing to do at this table."""
+        table = self.table
+        choosing = table.deals() and any(map(table.to_lay_down, table.players))
+        there = {"roll": table.game.rolls, "hand": table.deals(), "keep": choosing}
+        return {word for word, use in there.items() if not use}
+
+    def say(self, words: tuple[str, str], **facts: object) -> None:
+        say_wrapped(Words(*words).in_(self.lang).format(**facts))
+
+    def ask(self, words: tuple[str, str], **facts: object) -> str:
+        return ask(Words(*words).in_(self.lang).format(**facts)) or ""
+
+    def color(self, seat: str) -> str:
+        return self.table.game.color_name(seat, self.lang)
+
+    def draw(self) -> None:
+        """The board and whose turn it is."""
+        tables.tell_board(self.table.position(), self.lang)
+        tables.tell_turn(self.table, self.lang)
+
+    def turn(self) -> bool:
+        """One line; False when it was the last."""
+        position = self.table.position()
+        die = f" {position.die}" if position.die else ""
+        line = ask(f"{self.color(position.player)}{die}> ")
+        if line is None or line in ("quit", "exit"):
+            return False
+        word, _, rest = line.partition(" ")
+        try:
+            if word in self.commands:
+                self.commands[word](rest.strip())
+            elif line:
+                self.play(line)
+        except HeraldError as error:
+            say_wrapped(error.in_(self.lang))
+        return True
+
+    def help(self, _: str) -> None:
+        """What can be typed."""
+        from referee.cli.completion import verbs
+
+        for words, told in _HELP:
+            if words.split()[0] not in self.idle():
+                say(f"  {words:<16}{told.in_(self.lang)}")
+        self.say(_PLAYS, plays=", ".join(verbs(self.table.position())))
+
+    def roll(self, face: str) -> None:
+        if face and face != "?" and not face.isdecimal():
+            self.play(f"roll {face}")
+            return
+        own = int(face) if face.isdecimal() else None
+        entry = self.table.roll(expect=self.table.seq, face=own)
+        from referee.cli.die import read_die
+        from referee.cli.roll import die_picture, offer_lines
+
+        folder = self.table.game.folder
+        die = read_die(folder) if folder else None
+        for line in die_picture(entry.data["face"]):
+            say(line)
+        for line in offer_lines(die, entry.data["face"], self.lang) if die else ():
+            say(line)
+
+    def play(self, text: str) -> None:
+        """Judge a play; a legal one is made and the board drawn again."""
+        table, seat = self.table, self.table.position().player
+        steps = parse_plays(text, table.position()) if "?" not in text else ()
+        # everyone types at the same screen: a card may be another player's
+        seat = next((one.color for one in wants(table.game, steps) if one.color), seat)
+        down = self.screen.laid_down(seat, steps)
+        played = table.play(text, expect=table.seq, seat=seat, down=down)
+        if not played:
+            tell_verdict(played.verdict, text, self.lang)
+            return
+        self.draw()
+        for event in played.verdict.events(self.lang):
+            say_wrapped(event, "  ")
+        if self.table.over():
+            self.score("")
+            self.say(_OVER)
+
+    def hand(self, seat: str) -> None:
+        """One hand, for its owner's eyes."""
+        self.screen.show(seat_named(self.table, seat) or self.table.position().player)
+        self.draw()
+
+    def keep(self, rest: str) -> None:
+        """A seat's choice among the cards dealt: `keep`, `keep blue`, `keep blue captain spy`."""
+        waiting = [seat for seat in self.table.players if self.table.to_lay_down(seat)]
+        seat, *cards = rest.split() or [*waiting, self.table.position().player][:1]
+        if cards:
+            entry = keep_cards(self.table, seat, cards)
+        else:
+            entry = self.screen.keep(seat_named(self.table, seat))
+            self.draw()
+        say(tables.entry_line(entry, self.table, self.lang))
+        tables.tell_choosing(self.table, _KEEP, self.lang)
+
+    def undo(self, _: str) -> None:
+        consent: tuple[str, ...] = ()
+        if self.table.undo_needs_consent():
+            if self.ask(_AGREED).lower() not in ("y", "yes", "o", "oui"):
+                self.say(_STAYS)
+                return
+            consent = self.table.players
+        entry = self.table.undo(expect=self.table.seq, consent=consent)
+        self.draw()
+        say(tables.entry_line(entry, self.table, self.lang))
+
+    def redo(self, _: str) -> None:
+        entry = self.table.redo(expect=self.table.seq)
+        self.draw()
+        say(tables.entry_line(entry, self.table, self.lang))
+
+    def score(self, _: str) -> None:
+        rows = self.table.public()["scores"]
+        tell_ranking(rows, self.table.position(), self.lang)
+
+    def moves(self, kind: str) -> None:
+        from referee.cli.moves import tell_moves
+
+        tell_moves(self.table.position(), kind, self.lang)
+
+    def dispute(self, text: str) -> None:
+        verdict = self.table.dispute(None, text)
+        tell_verdict(verdict, text, self.lang)
+
+    def log(self, _: str) -> None:
+        for entry in self.table.entries:
+            if entry.kind not in ("draw", "step"):
+                say(tables.entry_line(entry, self.table, self.lang))
+
+    def reveal(self, _: str) -> None:
+        consent: tuple[str, ...] = ()
+        if not self.table.over():
+            if self.ask(_AGREED).lower() not in ("y", "yes", "o", "oui"):
+                self.say(_STAYS)
+                return
+            consent = self.table.players
+        say(seed_line(self.table.reveal(expect=self.table.seq, consent=consent), self.lang))
+
+
+_HELP = (
+    ("roll", Words("roll the die", "lancer le dé")),
+    ("roll 4", Words("your own die shows 4", "votre propre dé montre 4")),
+    ("undo, redo", Words("take back the last play, make it again", "annuler, rétablir")),
+    ("score", Words("points and ranking", "points et classement")),
+    ("moves [KIND]", Words("what may be played", "ce qui peut se jouer")),
+    ("keep [COLOUR]", Words("choose the cards you keep", "choisir les cartes que vous gardez")),
+    ("hand [COLOUR]", Words("a hand, for its owner alone", "une main, pour son seul joueur")),
+    ("dispute PLAY", Words("judge a play without making it", "juger un coup sans le jouer")),
+    ("board, log", Words("the board again, what happened", "le plateau, le journal")),
+    ("reveal", Words("show the seed at the end", "montrer la graine à la fin")),
+    ("quit", Words("leave; the table is kept", "partir\u00a0; la table est gardée")),
+)
+_HELLO = (
+    "Type a play, `roll`, or `?` for help; the tabulator key completes.",
+    "Tapez un coup, `roll`, ou `?` pour l’aide\u00a0; la touche de tabulation complète.",
+)
+_HELLO_NO_DIE = (
+    "Type a play, or `?` for help; the tabulator key completes.",
+    "Tapez un coup, ou `?` pour l’aide\u00a0; la touche de tabulation complète.",
+)
+_KEEP = ("keep COLOUR", "keep COULEUR")
+_PLAYS = ("Plays begin with {plays}.", "Un coup commence par {plays}.")
+_HOW_MANY = ("How many play, {low} to {high}? ", "Combien de joueurs, {low} à {high}\u00a0? ")
+_AGREED = ("Does everyone at the table agree? ", "Tout le monde est-il d’accord\u00a0? ")
+_STAYS = ("Then all stays as it is.", "Alors tout reste en l’état.")
+_OVER = (
+    "The game is over. `reveal` shows the seed, and `referee verify` redoes every draw.",
+    "La partie est finie. `reveal` montre la graine, et `referee verify` refait chaque tirage.",
+)

@@ -1,0 +1,136 @@
+"""Cards that one player alone may see, on a screen that goes from hand to hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pnp.text.words import Words
+from referee.cli.output import say
+from referee.cli.prompt import ask, wipe
+from referee.table import Table, TableError
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import Lang
+    from referee.engine.game import Game
+    from referee.engine.seam import Play
+    from referee.table import Entry
+
+
+def seat_named(table: Table, name: str) -> str:
+    """A seat by its colour in the notation or in either language; what is none stays as it is."""
+    game, word = table.game, name.strip().lower()
+    for color in table.players:
+        if word in (color, *(game.color_name(color, lang).lower() for lang in ("en", "fr"))):
+            return color
+    return word
+
+
+def card_named(game: Game, name: str) -> str:
+    """A card by its name in the notation or its title; what is none stays as it is."""
+    word = name.strip().lower()
+    for card in dict.fromkeys(game.family.deck(game.spec, tuple(game.spec.modules))):
+        titles = game.family.card_title(game.spec, card)
+        if word in (card.lower(), *(title.lower() for title in titles)):
+            return card
+    return name
+
+
+def keep_cards(table: Table, seat: str, cards: Sequence[str]) -> Entry:
+    """Keep these of the cards dealt and lay the others down unseen."""
+    named = [card_named(table.game, card) for card in cards]
+    return table.keep(seat_named(table, seat), named, expect=table.seq)
+
+
+def choosing(table: Table, lang: Lang) -> list[str]:
+    """The players who have still to choose their cards."""
+    return [table.game.color_name(seat, lang) for seat in table.players if table.to_lay_down(seat)]
+
+
+class Screen:
+    """One screen for all hands: shown to one seat, then wiped."""
+
+    def __init__(self, table: Table, lang: Lang) -> None:
+        self.table, self.lang = table, lang
+
+    def ask(self, words: tuple[str, str], **facts: object) -> str:
+        return ask(Words(*words).in_(self.lang).format(**facts)) or ""
+
+    def alone(self, seat: str, then: Callable[[], list[str]]) -> list[str]:
+        """Show a seat its hand while nobody else looks."""
+        from referee.cli.table import hand_titles
+
+        titles = hand_titles(self.table, seat, self.lang)
+        wipe()
+        self.ask(_PASS_TO, player=self.table.game.color_name(seat, self.lang))
+        for number, title in enumerate(titles, start=1):
+            say(f"  {number}  {title}")
+        try:
+            return then()
+        finally:
+            wipe()
+
+    def show(self, seat: str) -> None:
+        """One hand, for its owner's eyes."""
+
+        def seen() -> list[str]:
+            self.ask(_SEEN)
+            return []
+
+        self.alone(seat, seen)
+
+    def chosen(self, seat: str, count: int, question: tuple[str, str]) -> list[str]:
+        """So many cards of a hand, by their numbers."""
+        hand = self.table.hand(seat)
+        said = self.ask(question, count=count, of=len(hand)).replace(",", " ").split()
+        picked = [int(word) for word in said if word.isdecimal()]
+        if len(picked) != count or len(said) != count or len(set(picked)) != count:
+            raise TableError(Words(*_NO_CHOICE), count=count, of=len(hand))
+        if not all(1 <= number <= len(hand) for number in picked):
+            raise TableError(Words(*_NO_CHOICE), count=count, of=len(hand))
+        return [hand[number - 1] for number in picked]
+
+    def laid_down(self, seat: str, steps: Sequence[Play]) -> list[str]:
+        """The cards that a play lays face down, chosen unseen where there is a choice."""
+        from referee.table.hands import DOWN, wants
+
+        table = self.table
+        count = sum(event.way == DOWN for event in wants(table.game, steps))
+        if not count or not table.deals() or len(table.hand(seat)) < 2:
+            return []
+        count = min(count, len(table.hand(seat)))
+        words = _WHICH if count == 1 else _WHICH_MANY
+        return self.alone(seat, lambda: self.chosen(seat, count, words))
+
+    def keep(self, seat: str) -> Entry:
+        """Let a seat choose which of its cards it keeps."""
+        table = self.table
+        count = len(table.hand(seat)) - table.to_lay_down(seat)
+        if not table.to_lay_down(seat):
+            return table.keep(seat, (), expect=table.seq)
+        kept = self.alone(seat, lambda: self.chosen(seat, count, _KEEP))
+        return table.keep(seat, kept, expect=table.seq)
+
+
+_PASS_TO = (
+    "Pass the screen to {player}; press Enter when nobody else looks. ",
+    "Passez l’écran à {player}\u00a0; Entrée quand personne d’autre ne regarde. ",
+)
+_SEEN = ("Press Enter to hide it again. ", "Entrée pour la cacher de nouveau. ")
+_WHICH = (
+    "Which card goes face down, 1 to {of}? ",
+    "Quelle carte est défaussée face cachée, 1 à {of}\u00a0? ",
+)
+_WHICH_MANY = (
+    "Which {count} cards go face down, of 1 to {of}? ",
+    "Quelles {count} cartes sont défaussées face cachée, de 1 à {of}\u00a0? ",
+)
+_KEEP = (
+    "You keep {count} of these {of}; the others are laid down unseen. Which numbers? ",
+    "Vous gardez {count} de ces {of} cartes\u00a0; les autres sont remises sans être montrées. "
+    "Quels numéros\u00a0? ",
+)
+_NO_CHOICE = (
+    "no card was chosen; {count} of the numbers 1 to {of} are wanted",
+    "aucune carte n’a été choisie\u00a0; il faut {count} des numéros 1 à {of}",
+)

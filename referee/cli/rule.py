@@ -1,0 +1,213 @@
+"""`referee rule`: a clause and its cases, a search by word, or the list of chapters."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words, labelled
+from referee.cli.inputs import choose_folder, refusal
+from referee.cli.output import say, say_json, say_wrapped
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pnp.folder.spec import GameSpec, Lang
+    from referee.engine.casebook import Case
+    from referee.engine.game import Game
+    from referee.engine.manuscript import Manuscript
+
+_VERDICTS = {
+    "legal": Words("legal", "légal"),
+    "illegal": Words("illegal", "illégal"),
+    "incomplete": Words("incomplete", "incomplet"),
+}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A clause as the command shows it."""
+
+    id: str
+    chapter: str
+    text: str
+    cases: tuple[Case, ...]
+
+    @property
+    def number(self) -> str:
+        """The number of its chapter."""
+        return self.id.split(".")[0]
+
+    def as_json(self, lang: Lang) -> dict[str, Any]:
+        return {
+            "clause": self.id,
+            "chapter": self.chapter,
+            "text": self.text,
+            "cases": [
+                {
+                    "id": case.id,
+                    "title": case.titles.get(lang, case.title),
+                    "play": case.play,
+                    "verdict": case.verdict,
+                }
+                for case in self.cases
+            ],
+        }
+
+
+def rule(
+    game: str, asked: str, lang: Lang, as_json: bool, modules: Sequence[str] | None = None
+) -> None:
+    """Show one clause, the clauses with a word, or every chapter.
+
+    Where modules are named, those that are not are left out.
+    """
+    folder, asked = _told_apart(game, asked, lang)
+    from referee.engine.game import load_game
+
+    ready = load_game(str(folder))
+    entries = _entries(ready, folder, lang)
+    if modules is not None:
+        entries = _played(entries, ready.spec.with_modules(modules), asked, lang)
+    if not entries:
+        raise refusal(lang, *_NO_MANUSCRIPT, game=ready.id, file=f"rules.{lang}.md")
+    of_module = [entry for entry in entries if entry.number in _chapters(ready.spec, asked)]
+    found = of_module or _find(entries, asked, lang)
+    if as_json:
+        say_json({"game": ready.id, "clauses": [entry.as_json(lang) for entry in found]})
+    elif not asked:
+        _list_chapters(ready, found, lang)
+    else:
+        _show(found, lang)
+
+
+def _played(entries: list[Entry], played: GameSpec, asked: str, lang: Lang) -> list[Entry]:
+    """The clauses without those of modules that are off; a refusal where one of them is asked."""
+    shut = {
+        chapter: (word, module)
+        for word, module in played.modules.items()
+        if word not in played.modules_on
+        for chapter in module.chapters
+    }
+    for entry in entries:
+        if entry.number in shut and asked in (entry.id, entry.number):
+            word, module = shut[entry.number]
+            title = module.name.in_(lang)
+            raise refusal(lang, *_NOT_PLAYED, clause=asked, module=title, word=word)
+    return [entry for entry in entries if entry.number not in shut]
+
+
+def _chapters(spec: GameSpec, asked: str) -> list[str]:
+    """The chapters of a module that is asked for by its name, in the notation or a language."""
+    for word, module in spec.modules.items():
+        if _bare(asked) in (_bare(word), _bare(module.name.en), _bare(module.name.fr)):
+            return list(module.chapters)
+    return []
+
+
+def _told_apart(game: str, asked: str, lang: Lang) -> tuple[Path, str]:
+    """A single word that is no game is what was asked of the default game."""
+    if game and not asked:
+        try:
+            return choose_folder(game, lang), ""
+        except HeraldError:
+            return choose_folder("", lang), game
+    return choose_folder(game, lang), asked
+
+
+def _entries(game: Game, folder: Path, lang: Lang) -> list[Entry]:
+    book: Manuscript = game.manuscripts[lang]
+    cases = _cases_by_clause(folder / "cases.toml")
+    return [
+        Entry(clause, book.chapters[clause], text, tuple(cases.get(clause, ())))
+        for clause, text in book.clauses.items()
+    ]
+
+
+def _cases_by_clause(path: Path) -> dict[str, list[Case]]:
+    from referee.engine.casebook import load_cases
+
+    found: dict[str, list[Case]] = {}
+    for case in load_cases(path) if path.is_file() else ():
+        for clause in case.clauses:
+            found.setdefault(clause, []).append(case)
+    return found
+
+
+def _find(entries: list[Entry], asked: str, lang: Lang) -> list[Entry]:
+    if not asked:
+        return entries
+    if re.fullmatch(r"\d+", asked):
+        found = [entry for entry in entries if entry.number == asked]
+    elif re.match(r"\d", asked):
+        found = [entry for entry in entries if entry.id == asked]
+    else:
+        found = [e for e in entries if _bare(asked) in _bare(f"{e.chapter} {e.text}")]
+    if found:
+        return found
+    if not re.match(r"\d", asked):
+        raise refusal(lang, *_NO_WORD, word=asked)
+    ids = [entry.id for entry in entries]
+    near = get_close_matches(asked, ids, n=3, cutoff=0.0)
+    raise refusal(lang, *_NO_CLAUSE, clause=asked, near=", ".join(near))
+
+
+def _bare(text: str) -> str:
+    """Small letters without accents, so that `dechaine` finds what it should."""
+    plain = unicodedata.normalize("NFD", text.replace("’", "'"))
+    return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
+
+
+def _list_chapters(game: Game, entries: list[Entry], lang: Lang) -> None:
+    say(game.spec.game.name.in_(lang))
+    chapter = ""
+    for entry in entries:
+        if entry.chapter != chapter:
+            chapter = entry.chapter
+            say(f"\n{chapter}")
+        first = re.split(r"(?<=[.])\s", entry.text, maxsplit=1)[0]
+        say(f"  {entry.id:<5} {first if len(first) <= 72 else first[:71].rstrip() + '…'}")
+    say(f"\n{Words(*_HOW).in_(lang).format(game=game.id)}")
+
+
+def _show(entries: list[Entry], lang: Lang) -> None:
+    for number, entry in enumerate(entries):
+        if number:
+            say()
+        say(f"{entry.id}  {re.sub(r'^[0-9]+[.]? *', '', entry.chapter)}")
+        say_wrapped(entry.text, "  ")
+        if len(entries) > 1:
+            continue
+        if entry.cases:
+            say(f"\n  {Words('Cases', 'Cas').in_(lang)}")
+        for case in entry.cases:
+            say(f"  {_VERDICTS[case.verdict].in_(lang):<10} {case.titles.get(lang, case.title)}")
+            say(f"  {'':<10} {labelled(case.id, case.play, lang)}")
+
+
+_HOW = (
+    "`referee rule {game} 4.1` quotes a clause, `referee rule {game} WORD` finds a word.",
+    "`referee rule {game} 4.1` cite un article, `referee rule {game} MOT` cherche un mot.",
+)
+_NO_MANUSCRIPT = (
+    "the folder of {game} has no manuscript {file} with clauses",
+    "le dossier de {game} n’a pas de manuscrit {file} avec des articles",
+)
+_NO_CLAUSE = (
+    "there is no clause {clause}; the nearest are {near}",
+    "il n’y a pas d’article {clause}\u00a0; les plus proches sont {near}",
+)
+_NOT_PLAYED = (
+    "{clause} is of the module {module}, which is not played here; add --with {word}",
+    "{clause} est du module {module}, qui n’est pas joué ici\u00a0; ajoutez --with {word}",
+)
+_NO_WORD = (
+    "no clause has `{word}` in it; try another word, or none to see the chapters",
+    "aucun article ne contient «\u00a0{word}\u00a0»\u00a0; essayez un autre mot, ou aucun pour "
+    "voir les chapitres",
+)

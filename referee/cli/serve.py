@@ -1,0 +1,133 @@
+"""`referee serve`: the live table for every phone in the room."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import socket
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pnp.text.words import Words, labelled
+from referee.cli.inputs import refusal
+from referee.cli.output import say
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import Lang
+    from referee.web.rooms import Hall
+
+BACKLOG = 128
+SWITCH = 0.001
+"""Seconds after which a busy thread lets another one go on."""
+
+
+def serve(host: str, port: int, data: str, lang: Lang) -> None:
+    """Serve the page and its API until stopped."""
+    from referee.web.app import create_app
+    from referee.web.server import make_server, warm_up
+
+    folder = Path(data) if data else default_data()
+    listener = _listen(host, port, lang)
+    taken = listener.getsockname()[1]
+    address = f"http://{_shown_host(host)}:{taken}"
+    app = create_app(folder, hosts=frozenset((host.lower(),)), public_address=address)
+    _tell(address, host, folder, app.state.hall, lang)
+    # a phone that only looks should not wait its turn behind a thread that judges
+    sys.setswitchinterval(SWITCH)
+    threading.Thread(target=warm_up, daemon=True).start()
+    with listener, suppress(KeyboardInterrupt):
+        make_server(app).run(sockets=[listener])
+
+
+def default_data() -> Path:
+    """Where tables are kept unless told otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "herald" / "tables"
+
+
+def _listen(host: str, port: int, lang: Lang) -> socket.socket:
+    """The socket, bound before anything is printed, so that the address is the real one."""
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        # from here on a phone that is too early waits instead of being turned away
+        listener.listen(BACKLOG)
+    except (OSError, OverflowError, UnicodeError) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise refusal(lang, *_BUSY, host=host, port=port, why=why) from None
+    return listener
+
+
+def _is_local(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _shown_host(host: str) -> str:
+    """The address that a phone types; for every interface, the one that leads outside."""
+    if host in ("0.0.0.0", "::", ""):
+        host = _outward_address()
+    return f"[{host}]" if ":" in host else host
+
+
+def _outward_address() -> str:
+    """This machine's address in its own network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def _tell(address: str, host: str, folder: Path, hall: Hall, lang: Lang) -> None:
+    from referee.web.qr import qr_terminal
+
+    say(Words(*_OPEN).in_(lang).format(address=address))
+    if _is_local(host):
+        say(Words(*_LOCAL).in_(lang))
+    else:
+        say(Words(*_EVERYONE).in_(lang))
+    say(qr_terminal(f"{address}/").rstrip("\n"))
+    say(Words(*_KEPT).in_(lang).format(folder=folder))
+    for name in hall.names():
+        say(f"  {_line(address, name, hall, lang)}")
+    say(Words(*_STOP).in_(lang))
+    sys.stdout.flush()
+
+
+def _line(address: str, name: str, hall: Hall, lang: Lang) -> str:
+    """A table's link; for one that cannot be opened, why."""
+    from pnp.text.errors import HeraldError
+
+    try:
+        room = hall.room(name)
+    except HeraldError as error:
+        return labelled(name, error.in_(lang), lang)
+    return f"{address}/t/{name}#{room.doors.table}" if room else name
+
+
+_OPEN = ("The table is open at {address}/", "La table est ouverte à l’adresse {address}/")
+_LOCAL = (
+    "Only this machine can reach it; let phones in with --host 0.0.0.0",
+    "Seule cette machine peut l’atteindre\u00a0; laissez entrer les téléphones avec --host 0.0.0.0",
+)
+_EVERYONE = (
+    "Everyone on this network can reach it; a table and a seat open by their own links only.",
+    "Tout le monde sur ce réseau peut l’atteindre\u00a0; une table et une place ne s’ouvrent que "
+    "par leurs propres liens.",
+)
+_KEPT = ("Tables are kept in {folder}", "Les tables sont gardées dans {folder}")
+_STOP = ("Ctrl-C stops it; nothing is lost.", "Ctrl-C l’arrête\u00a0; rien n’est perdu.")
+_BUSY = (
+    "{host}, port {port}: cannot listen there, {why}; choose another with --host or --port",
+    "{host}, port {port}\u00a0: impossible d’écouter là, {why}\u00a0; choisissez autre chose avec "
+    "--host ou --port",
+)

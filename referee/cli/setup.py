@@ -1,0 +1,249 @@
+"""`referee setup`: a table set up step by step, drawn, and warned about."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pnp.text.words import Step, Words, labelled
+from referee.cli.inputs import check_shape, choose_colors, choose_spec, refusal, write_file
+from referee.cli.output import WIDTH, say, say_json, say_wrapped, seal_line, seed_line, wrapped
+from referee.engine.modules import module_titles
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import GameSpec, Lang
+    from referee.engine.chance import Chance
+    from referee.engine.flaw import Flaw
+    from referee.engine.seam import Drawn, Family
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the command line asks of a set-up."""
+
+    players: int
+    colors: str = ""
+    seed: str | None = None
+    step: bool = False
+    fair: bool = False
+    reveal: bool = False
+    as_json: bool = False
+    save: str = ""
+    sealed: str = ""
+    modules: tuple[str, ...] = ()
+    shape: str = ""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A finished set-up and the chance behind it: what is open, and what stays sealed."""
+
+    spec: GameSpec
+    family: Family
+    table: Drawn
+    open: Chance
+    hidden: Chance
+
+
+def setup(game: str, wishes: Wishes, lang: Lang) -> None:
+    """Set a table up and show it."""
+    if wishes.step and wishes.as_json:
+        raise refusal(lang, *_STEP_JSON)
+    drawn = _draw(game, wishes, lang)
+    if wishes.sealed:
+        write_file(wishes.sealed, _json_text(_sealed(drawn, True)), lang, private=True)
+    if wishes.save:
+        write_file(wishes.save, drawn.table.position, lang)
+    if wishes.as_json:
+        say_json(_object(drawn, wishes, lang))
+    else:
+        _tell(drawn, wishes, lang)
+
+
+def _draw(game: str, wishes: Wishes, lang: Lang) -> Drawing:
+    from referee.engine.chance import Chance
+    from referee.engine.seam import SetUpWish
+    from referee.rules.registry import family_of
+
+    spec = choose_spec(game, lang)
+    family, on = family_of(spec.id), spec.with_modules(wishes.modules).modules_on
+    check_shape(spec, wishes.shape, lang)
+    colors = choose_colors(spec, wishes.players, wishes.colors, lang)
+    # what is dealt face down has a seed of its own, so that the other one can be shown at once
+    chance = Chance(wishes.seed)
+    hidden = Chance(None if wishes.seed is None else f"{wishes.seed} hands")
+    wish = SetUpWish(wishes.players, colors, wishes.fair, on, wishes.shape)
+    return Drawing(spec, family, family.set_up(spec, wish, chance, hidden), chance, hidden)
+
+
+def _tell(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
+    from referee.show.terminal import board_lines, print_lines
+
+    spec = drawn.spec
+    head = f"{spec.game.name.in_(lang)}, {wishes.players} {Words('players', 'joueurs').in_(lang)}"
+    say(f"{head}{module_titles(spec, wishes.modules).in_(lang)}")
+    say(seal_line(drawn.open.commitment, lang))
+    say()
+    column = _column(drawn.table.steps, lang)
+    one_by_one = any(step.kind == "tile" for step in drawn.table.steps)
+    for step in drawn.table.steps:
+        tell_step(step, wishes.step, lang, column)
+        if wishes.step and step.kind == "tiles" and not one_by_one:
+            print_lines(board_lines(drawn.table.view(bare=True), lang))
+    say()
+    print_lines(board_lines(drawn.table.view(), lang))
+    say()
+    _tell_flaws(drawn, wishes, lang)
+    if wishes.save:
+        say(Words(*_SAVED).in_(lang).format(name=wishes.save))
+    say(seed_line(drawn.open.seed, lang))
+    _tell_hands(drawn, wishes, lang)
+
+
+def _column(steps: Sequence[Step], lang: Lang) -> int:
+    """Where the dots of short announcements end, so that what is drawn stands in one column."""
+    short = (len(s.announced.in_(lang)) for s in steps if s.drawn)
+    return max((length for length in short if length <= WIDTH // 2), default=0) + 2
+
+
+def tell_step(step: Step, wait: bool, lang: Lang, column: int) -> None:
+    """The announcement, then, once a key is pressed, what was drawn."""
+    said = step.announced.in_(lang)
+    if step.drawn is None:
+        say_wrapped(f"{said}.")
+        return
+    *first, last = wrapped(said, "  ", "  ").splitlines()
+    for line in first:
+        say(line)
+    sys.stdout.write(f"{last} {'.' * max(2, column + 2 - len(last))} ")
+    sys.stdout.flush()
+    if wait:
+        wait_for_key()
+    say(step.drawn.in_(lang))
+
+
+def wait_for_key() -> None:
+    """Any key at a terminal; a line where the input is none; nothing once it has ended."""
+    if sys.stdin.isatty():
+        import typer
+
+        typer.getchar()
+    else:
+        sys.stdin.readline()
+
+
+def _tell_flaws(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
+    if wishes.fair:
+        count = len(drawn.table.refused) + 1
+        say(Words(*(_FAIR_ONE if count == 1 else _FAIR)).in_(lang).format(count=count))
+        for flaws in drawn.table.refused:
+            say_wrapped(flaws[0].words.in_(lang), "  ")
+    elif drawn.table.flaws:
+        say(Words(*_UNFAIR).in_(lang))
+        for flaw in drawn.table.flaws:
+            say_wrapped(flaw.words.in_(lang), "  ")
+
+
+def _tell_hands(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
+    table, spec, title = drawn.table, drawn.spec, drawn.family.card_title
+    names = {color.id: color.name.in_(lang) for color in spec.players.colors}
+    if not table.hands:
+        return
+    say(f"{Words(*_HANDS).in_(lang)} sha256:{drawn.hidden.commitment}")
+    if not wishes.reveal:
+        said = Words(*(_KEPT if wishes.sealed else _HINT)).in_(lang)
+        say_wrapped(said.format(name=wishes.sealed))
+        return
+    for color, hand in table.hands.items():
+        held = ", ".join(title(spec, card).in_(lang) for card in hand)
+        say(f"  {labelled(names[color], held, lang)}")
+    deck = ", ".join(title(spec, card).in_(lang) for card in table.deck)
+    label = Words("deck, from the top", "pioche, du dessus").in_(lang)
+    say_wrapped(labelled(label, deck, lang), "  ")
+    say(seed_line(drawn.hidden.seed, lang))
+
+
+def _object(drawn: Drawing, wishes: Wishes, lang: Lang) -> dict[str, Any]:
+    table = drawn.table
+    head = {
+        "game": drawn.spec.id,
+        "modules": list(drawn.spec.with_modules(wishes.modules).modules_on),
+        "players": list(table.colors),
+        "seats": list(table.seats),
+        "commitment": drawn.open.commitment,
+        "steps": [_step_object(step, lang) for step in table.steps],
+    }
+    return (
+        head
+        | table.report()
+        | {
+            "position": table.position,
+            "warnings": [_flaw_object(flaw, lang) for flaw in table.flaws],
+            "draws": len(table.refused) + 1,
+            "refused": [[_flaw_object(flaw, lang) for flaw in one] for one in table.refused],
+            "seed": drawn.open.seed,
+            "records": [record.as_json() for record in drawn.open.records],
+            "sealed": _sealed(drawn, wishes.reveal),
+        }
+    )
+
+
+def _sealed(drawn: Drawing, opened: bool) -> dict[str, Any]:
+    """Hands and deck: their seal alone, or all of it once they are opened."""
+    found: dict[str, Any] = {"commitment": drawn.hidden.commitment}
+    if opened:
+        found |= {
+            "seed": drawn.hidden.seed,
+            "records": [record.as_json() for record in drawn.hidden.records],
+            "hands": {color: list(hand) for color, hand in drawn.table.hands.items()},
+            "deck": list(drawn.table.deck),
+        }
+    return found
+
+
+def _step_object(step: Step, lang: Lang) -> dict[str, Any]:
+    return {
+        "kind": step.kind,
+        "announced": step.announced.in_(lang),
+        "drawn": step.drawn.in_(lang) if step.drawn else None,
+        "cell": step.cell,
+    }
+
+
+def _flaw_object(flaw: Flaw, lang: Lang) -> dict[str, Any]:
+    return {"kind": flaw.kind, "text": flaw.words.in_(lang), "cells": list(flaw.cells)}
+
+
+def _json_text(found: dict[str, Any]) -> str:
+    import json
+
+    return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
+
+
+_STEP_JSON = (
+    "--step waits for a person and --json writes for a machine; choose one",
+    "--step attend une personne et --json écrit pour une machine ; choisissez",
+)
+_SAVED = ("The position is saved in {name}.", "La position est enregistrée dans {name}.")
+_FAIR_ONE = ("Fair at the first draw.", "Équitable au premier tirage.")
+_FAIR = (
+    "Fair at draw {count}; the draws before it were refused:",
+    "Équitable au tirage {count} ; les tirages précédents ont été refusés :",
+)
+_UNFAIR = (
+    "Before you play, mind that the draw is lopsided (--fair draws again):",
+    "Avant de jouer, notez que le tirage est bancal (--fair retire) :",
+)
+_HANDS = ("hands", "mains")
+_HINT = (
+    "The hands stay sealed: deal your own cards, or keep ours with --sealed FILE, or see them all "
+    "with --reveal.",
+    "Les mains restent scellées : distribuez vos propres cartes, gardez les nôtres avec --sealed "
+    "FICHIER, ou voyez-les toutes avec --reveal.",
+)
+_KEPT = (
+    "Hands, deck and their seed are kept in {name}, to be opened at the end.",
+    "Les mains, la pioche et leur graine sont gardées dans {name}, à ouvrir à la fin.",
+)

@@ -1,0 +1,126 @@
+"""`referee verify`: a log checked line by line, or judged by another edition's rules."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pnp.text.words import Words, counted
+from referee.cli.inputs import choose_folder, refusal
+from referee.cli.output import say, say_json, wrapped
+from referee.cli.table import open_table
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import Lang
+    from referee.table.verify import Report
+
+LARGEST = 50_000_000
+"""Bytes; thousands of games."""
+
+
+def verify(path: str, edition: str, game: str, lang: Lang, as_json: bool) -> int:
+    """Check a log; 0 where all is in order, else 1."""
+    from referee.table.verify import verify_log
+
+    folder = str(choose_folder(game, lang)) if game else None
+    report = verify_log(_read(path, lang), folder)
+    if edition and report:
+        return _under(path, game, edition, lang, as_json)
+    if as_json:
+        say_json(_object(report, lang))
+    else:
+        _tell(report, lang)
+    return 0 if report else 1
+
+
+def _read(path: str, lang: Lang) -> bytes:
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise refusal(lang, *_MISSING, name=path) from None
+    if len(data) > LARGEST:
+        raise refusal(lang, *_TOO_LARGE, name=path)
+    return data
+
+
+def _object(report: Report, lang: Lang) -> dict[str, Any]:
+    found = asdict(report)
+    found["findings"] = [
+        {"line": finding.line, "why": finding.words.in_(lang)} for finding in report.findings
+    ]
+    return {"sound": bool(report), **found}
+
+
+def _tell(report: Report, lang: Lang) -> None:
+    for finding in report.findings:
+        said = Words(*_LINE).in_(lang).format(line=finding.line, why=finding.words.in_(lang))
+        say(wrapped(said, "", "  "))
+    counts = {
+        "lines": counted(report.lines, Words("line", "ligne"), Words("lines", "lignes")),
+        "plays": counted(report.plays, *_PLAY),
+        "draws": counted(report.draws, Words("draw", "tirage"), Words("draws", "tirages")),
+        "faults": counted(len(report.findings), Words("fault", "faute"), Words("faults", "fautes")),
+    }
+    say(Words(*(_SOUND if report else _FAILS)).fill(**counts).in_(lang))
+    say(Words(*(_REDONE if report.revealed else _SEALED)).in_(lang))
+    say(f"sha256:{report.head}")
+
+
+def _under(path: str, game: str, edition: str, lang: Lang, as_json: bool) -> int:
+    """Say which plays would fall under another edition's rules."""
+    from referee.engine.game import load_game
+    from referee.table.other_rules import fallen_plays
+
+    table = open_table(path, game, lang)
+    other = load_game(str(choose_folder(edition, lang)))
+    fallen = fallen_plays(table, other)
+    if as_json:
+        rows = [asdict(one) | {"words": one.words.in_(lang)} for one in fallen]
+        say_json({"edition": other.id, "plays": len(table.history()), "fallen": rows})
+        return 1 if fallen else 0
+    for one in fallen:
+        why = Words(*_LINE).in_(lang).format(line=one.line, why=f"{one.player}: {one.play}")
+        say(why)
+        say(wrapped(f"{one.clause}  {one.words.in_(lang)}".strip(), "  ", "  "))
+    name = other.spec.game.name.in_(lang)
+    words = _FALLEN if fallen else _STANDS
+    say(Words(*words).in_(lang).format(name=name, fallen=len(fallen), plays=len(table.history())))
+    return 1 if fallen else 0
+
+
+_PLAY = Words("play", "coup"), Words("plays", "coups")
+_LINE = ("line {line}: {why}", "ligne {line}\u00a0: {why}")
+_SOUND = (
+    "{lines}, {plays}, {draws}: all in order",
+    "{lines}, {plays}, {draws}\u00a0: tout est en ordre",
+)
+_FAILS = (
+    "{lines}, {plays}, {draws}: {faults}",
+    "{lines}, {plays}, {draws}\u00a0: {faults}",
+)
+_REDONE = (
+    "The seed is the one committed to, and every draw was made again from it.",
+    "La graine est celle qui avait été engagée, et tous les tirages ont été refaits.",
+)
+_SEALED = (
+    "The seed has not been shown: the draws are sealed and were not made again.",
+    "La graine n’a pas été montrée\u00a0: les tirages sont scellés et n’ont pas été refaits.",
+)
+_STANDS = (
+    "By the rules of {name} all {plays} plays would stand.",
+    "Selon les règles de {name}, les {plays} coups tiendraient tous.",
+)
+_FALLEN = (
+    "By the rules of {name} {fallen} of {plays} plays would fall.",
+    "Selon les règles de {name}, {fallen} coups sur {plays} tomberaient.",
+)
+_MISSING = (
+    "there is no file `{name}`; name the log of a table",
+    "il n’y a pas de fichier «\u00a0{name}\u00a0»\u00a0; nommez le journal d’une table",
+)
+_TOO_LARGE = (
+    "`{name}` is larger than any log; is it the right file?",
+    "«\u00a0{name}\u00a0» est plus grand que tout journal\u00a0; est-ce le bon fichier\u00a0?",
+)

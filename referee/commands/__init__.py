@@ -1,1 +1,0 @@
-"""What each command of the referee does; `referee.cli` says how it is called."""

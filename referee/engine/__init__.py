@@ -1,0 +1,1 @@
+"""The machinery that judges any game whose rules are coded."""

@@ -1,0 +1,221 @@
+"""Case files: disputes with their verdicts, judged again and compared."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from pnp.folder.spec import Lang
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words
+from referee.engine import case_words as say
+from referee.engine.case_differences import differences, joined
+from referee.engine.errors import CaseError, NotationError, words_of
+from referee.engine.game import Game, load_game
+from referee.engine.judge import judge
+from referee.engine.modules import says_modules, with_modules
+from referee.engine.values import TablePosition
+from referee.engine.verdict import Verdict
+from referee.engine.written import parse_position
+from referee.notation.words import decode
+
+RULINGS = ("legal", "illegal", "incomplete")
+_KEYS = {"id", "game", "title", "clause", "position", "play", "verdict"}
+_MAY = {"after", "over", "winner", "score", "note"}
+_STOPPED = re.compile(r"\(at line ([0-9]+), column ([0-9]+)\)")
+"""Where the TOML reader gave up, as its message ends."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One dispute and how it is settled."""
+
+    id: str
+    game: str
+    title: str
+    position: str
+    play: str
+    verdict: str
+    clauses: tuple[str, ...] = ()
+    """Any of these will do."""
+    after: str = ""
+    over: bool | None = None
+    winner: str = ""
+    score: Mapping[str, int] = field(default_factory=dict)
+    file: str = ""
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """The title in other languages."""
+
+    def played_with(self, modules: Sequence[str]) -> Case:
+        """The case with these modules on, where its game has them and it does not say its own."""
+        if not modules or says_modules(self.position):
+            return self
+        game = self._own_game()
+        on = [word for word in modules if word in game.spec.modules]
+        return replace(self, position=with_modules(self.position, on, game)) if on else self
+
+    def parse(self, game: Game | None = None) -> TablePosition:
+        return parse_position(self.position, game or self._own_game())
+
+    def _own_game(self) -> Game:
+        """The game of the folder that the file lies in, if it is the one meant, or by its name."""
+        folder = Path(self.file).parent
+        if self.file and (folder / "game.toml").is_file():
+            beside = load_game(str(folder))
+            if beside.id == self.game:
+                return beside
+        return load_game(self.game)
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A case on which the referee and the file disagree."""
+
+    case: Case
+    why: Words
+
+    def __str__(self) -> str:
+        return self.in_("en")
+
+    def in_(self, lang: Lang) -> str:
+        colon = Words(":", "\u00a0:").in_(lang)
+        return f"{self.case.id}{colon} {self.why.in_(lang)}"
+
+
+def case_files(paths: Iterable[Path]) -> list[Path]:
+    """Every case file that the paths name, or that lies in the folders they name."""
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(p for p in path.rglob("*.toml") if _has_cases(p))
+            if not inside:
+                raise _at_file(path, say.NO_CASE_FILES)
+            found += inside
+        elif path.is_file():
+            found.append(path)
+        else:
+            raise _at_file(path, say.NO_SUCH_PATH)
+    return found
+
+
+def _has_cases(path: Path) -> bool:
+    return b"[[case]]" in path.read_bytes()
+
+
+def load_cases(path: Path) -> list[Case]:
+    """The cases of a file, or of all the case files in a folder; CaseError where one is unsound."""
+    if path.is_dir():
+        return [case for file in case_files([path]) for case in load_cases(file)]
+    try:
+        raw = tomllib.loads(decode(path.read_bytes()))
+    except FileNotFoundError:
+        raise _at_file(path, say.NO_SUCH_PATH) from None
+    except OSError as error:
+        raise _at_file(path, say.UNREADABLE, why=error.strerror or str(error)) from None
+    except (tomllib.TOMLDecodeError, NotationError, RecursionError) as error:
+        raise _at_file(path, say.NOT_TOML, why=_why_no_toml(error)) from None
+    entries = raw.get("case")
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise _at_file(path, say.NO_CASES)
+    cases = [_read_case(entry, path, number) for number, entry in enumerate(entries, start=1)]
+    seen: set[str] = set()
+    for case in cases:
+        if case.id in seen:
+            raise _at_file(path, say.SAME_ID, id=case.id)
+        seen.add(case.id)
+    return cases
+
+
+def _at_file(path: Path, words: Words, **facts: Words | object) -> CaseError:
+    return CaseError(say.AT_FILE.fill(path=path, problem=words.fill(**facts)))
+
+
+def _why_no_toml(error: Exception) -> Words:
+    """The TOML reader's own words, which are English; in French, where it stopped."""
+    if isinstance(error, NotationError):
+        return words_of(error)
+    if isinstance(error, RecursionError):
+        return say.TOO_DEEP
+    stop = _STOPPED.search(str(error))
+    if stop is None:
+        return say.STOPS.fill(message=error)
+    return say.STOPS_AT.fill(message=error, line=stop[1], column=stop[2])
+
+
+@dataclass(frozen=True)
+class _Entry:
+    """One [[case]] of a file, with what it is called in a refusal."""
+
+    path: Path
+    name: object
+    raw: dict[str, Any]
+
+    def unsound(self, words: Words, **facts: Words | object) -> CaseError:
+        problem = words.fill(**facts)
+        return CaseError(say.AT_CASE.fill(path=self.path, case=self.name, problem=problem))
+
+
+def _read_case(raw: dict[str, Any], path: Path, number: int) -> Case:
+    entry = _Entry(path, raw.get("id") or number, raw)
+    for key in ("id", "game", "position", "play", "verdict"):
+        if not isinstance(raw.get(key), str) or not raw[key]:
+            raise entry.unsound(say.A_TEXT_UNDER, key=key)
+    for key in raw:
+        if key not in _KEYS | _MAY and not key.startswith("title_"):
+            raise entry.unsound(say.NO_KEY, key=key)
+    if raw["verdict"] not in RULINGS:
+        known = Words(", ".join(RULINGS), ", ".join(f"`{ruling}`" for ruling in RULINGS))
+        raise entry.unsound(say.NO_RULING, known=known, found=raw["verdict"])
+    clause = raw.get("clause", [])
+    clauses = [clause] if isinstance(clause, str) else clause
+    if not isinstance(clauses, list) or not all(isinstance(one, str) for one in clauses):
+        raise entry.unsound(say.CLAUSE_IDS)
+    return Case(
+        id=raw["id"],
+        game=raw["game"],
+        title=str(raw.get("title", "")),
+        position=raw["position"],
+        play=raw["play"],
+        verdict=raw["verdict"],
+        clauses=tuple(clauses),
+        after=_typed(entry, "after", str, ""),
+        over=_typed(entry, "over", bool, None),
+        winner=_typed(entry, "winner", str, ""),
+        score=_score(entry),
+        file=str(path),
+        titles={k.removeprefix("title_"): str(v) for k, v in raw.items() if k.startswith("title_")},
+    )
+
+
+def _typed(entry: _Entry, key: str, kind: type, default: Any) -> Any:
+    value = entry.raw.get(key, default)
+    if value is not default and not isinstance(value, kind):
+        expected = say.TRUE_OR_FALSE if kind is bool else say.A_TEXT
+        raise entry.unsound(say.WRONG_KIND, key=key, kind=expected)
+    return value
+
+
+def _score(entry: _Entry) -> dict[str, int]:
+    value = entry.raw.get("score", {})
+    if not isinstance(value, dict) or not all(type(n) is int for n in value.values()):
+        raise entry.unsound(say.SCORE_TABLE, example="{ blue = 16, red = 9 }")
+    return value
+
+
+def run_case(case: Case, game: Game | None = None) -> Failure | None:
+    """Judge a case; what differs from the file, or None where all agrees."""
+    try:
+        verdict = judge_case(case, game)
+        wrong = list(differences(case, verdict))
+    except HeraldError as error:
+        why = say.NOT_JUDGED.fill(ruling=case.verdict, why=words_of(error))
+        return Failure(case, why)
+    return Failure(case, joined(wrong)) if wrong else None
+
+
+def judge_case(case: Case, game: Game | None = None) -> Verdict:
+    return judge(case.parse(game), case.play)

@@ -1,0 +1,217 @@
+"""Every die and every shuffle: seeded, committed to beforehand, recorded, checkable.
+
+Draw number `c` reads the numbers HMAC-SHA256(seed, "c.0"), HMAC-SHA256(seed, "c.1") and so on.
+Of each it takes as many leading bits as the choice needs; a number too high for the choice is
+refused and the next one read, so that no outcome is favoured.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias, TypeVar
+
+from pnp.text.errors import HeraldError
+
+Item = TypeVar("Item")
+Way: TypeAlias = Literal["roll", "pick", "shuffle"]
+WAYS: tuple[Way, ...] = ("roll", "pick", "shuffle")
+_DIGEST_BITS = 256
+
+
+@dataclass(frozen=True)
+class Record:
+    """One draw: its number, how, what for, among how many, and what came of it.
+
+    A roll's result is its face from 1, a pick's the place from 0, a shuffle's the old places in
+    their new order. The mark is an HMAC over all the rest.
+    """
+
+    counter: int
+    way: Way
+    purpose: str
+    size: int
+    result: tuple[int, ...]
+    mark: str
+
+    def as_json(self) -> dict[str, Any]:
+        shown = list(self.result) if self.way == "shuffle" else self.result[0]
+        return {
+            "counter": self.counter,
+            "way": self.way,
+            "purpose": self.purpose,
+            "size": self.size,
+            "result": shown,
+            "mark": self.mark,
+        }
+
+    @classmethod
+    def from_json(cls, raw: Mapping[str, Any]) -> Record:
+        """Read what `as_json` wrote; HeraldError where it is something else."""
+        try:
+            result = raw["result"]
+            places = tuple(
+                int(place) for place in (result if raw["way"] == "shuffle" else [result])
+            )
+            if raw["way"] not in WAYS:
+                raise ValueError(raw["way"])
+            return cls(
+                int(raw["counter"]),
+                raw["way"],
+                str(raw["purpose"]),
+                int(raw["size"]),
+                places,
+                str(raw["mark"]),
+            )
+        except (KeyError, TypeError, ValueError) as error:
+            raise HeraldError(
+                "a record of a draw has counter, way (roll, pick or shuffle), purpose, size, "
+                f"result and mark; this one does not: {error}",
+                "un tirage noté a counter, way (roll, pick ou shuffle), purpose, size, result et "
+                f"mark\u00a0; celui-ci non\u00a0: {error}",
+            ) from None
+
+
+@dataclass(frozen=True)
+class Mismatch:
+    """A record that the seed does not bear out; without a counter, the commitment itself."""
+
+    counter: int | None
+    en: str
+    fr: str
+
+
+class Chance:
+    """The source of every draw of one table."""
+
+    def __init__(self, seed: str | None = None, first: int = 0) -> None:
+        """`first` is the number of the first draw, where others were made before."""
+        self.seed = os.urandom(16).hex() if seed is None else seed
+        self._key = _key(self.seed)
+        self._first = first
+        self._records: list[Record] = []
+
+    @property
+    def commitment(self) -> str:
+        """The seed's SHA-256, to be shown before the first draw."""
+        return commitment(self.seed)
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        return tuple(self._records)
+
+    def roll(self, faces: int, purpose: str = "") -> int:
+        """A die with so many faces, the lowest of them 1."""
+        return self._record("roll", purpose, faces)[0]
+
+    def pick(self, items: Sequence[Item], purpose: str = "") -> Item:
+        """One of the items."""
+        return items[self._record("pick", purpose, len(items))[0]]
+
+    def shuffle(self, items: Sequence[Item], purpose: str = "") -> list[Item]:
+        """The items in a new order."""
+        return [items[place] for place in self._record("shuffle", purpose, len(items))]
+
+    def draw(self, items: Sequence[Item], count: int, purpose: str = "") -> list[Item]:
+        """So many of the items, none twice, in the order drawn."""
+        if count > len(items):
+            raise ValueError(f"{count} cannot be drawn from {len(items)}")
+        left, drawn = list(items), []
+        for _ in range(count):
+            drawn.append(left.pop(self._record("pick", purpose, len(left))[0]))
+        return drawn
+
+    def _record(self, way: Way, purpose: str, size: int) -> tuple[int, ...]:
+        if size < 1:
+            raise ValueError("there is nothing to draw from")
+        counter = self._first + len(self._records)
+        result = _redraw(self._key, counter, way, size)
+        mark = _mark(self._key, counter, way, purpose, size, result)
+        self._records.append(Record(counter, way, purpose, size, result, mark))
+        return result
+
+
+def commitment(seed: str) -> str:
+    """What is shown of a seed before it is used."""
+    return hashlib.sha256(_key(seed)).hexdigest()
+
+
+def verify(seed: str, committed: str, records: Sequence[Record]) -> list[Mismatch]:
+    """Redo every draw; the list is empty when seed, commitment and records all agree."""
+    found: list[Mismatch] = []
+    if not hmac.compare_digest(commitment(seed), committed.strip().lower()):
+        found.append(
+            Mismatch(
+                None,
+                "the seed is not the one that was committed to",
+                "la graine n’est pas celle qui avait été engagée",
+            )
+        )
+    key = _key(seed)
+    for counter, record in enumerate(records):
+        if not _agrees(key, counter, record):
+            found.append(
+                Mismatch(
+                    record.counter,
+                    f"draw {record.counter} ({record.purpose or record.way}) is not what the "
+                    "seed gives",
+                    f"le tirage {record.counter} ({record.purpose or record.way}) n’est pas ce "
+                    "que donne la graine",
+                )
+            )
+    return found
+
+
+def agrees(seed: str, record: Record) -> bool:
+    """Whether one draw is what the seed gives at its number."""
+    return _agrees(_key(seed), record.counter, record)
+
+
+def _agrees(key: bytes, counter: int, record: Record) -> bool:
+    if record.counter != counter or record.way not in WAYS or record.size < 1:
+        return False
+    result = _redraw(key, counter, record.way, record.size)
+    mark = _mark(key, counter, record.way, record.purpose, record.size, result)
+    return result == record.result and hmac.compare_digest(mark, record.mark)
+
+
+def _redraw(key: bytes, counter: int, way: Way, size: int) -> tuple[int, ...]:
+    stream = _numbers(key, counter)
+    if way == "roll":
+        return (_below(size, stream) + 1,)
+    if way == "pick":
+        return (_below(size, stream),)
+    places = list(range(size))
+    for last in range(size - 1, 0, -1):
+        other = _below(last + 1, stream)
+        places[last], places[other] = places[other], places[last]
+    return tuple(places)
+
+
+def _below(limit: int, stream: Iterator[int]) -> int:
+    """The first number of the stream that lies below the limit, each as likely as the next."""
+    spare = _DIGEST_BITS - (limit - 1).bit_length()
+    return next(number for digest in stream if (number := digest >> spare) < limit)
+
+
+def _numbers(key: bytes, counter: int) -> Iterator[int]:
+    attempt = 0
+    while True:
+        yield int.from_bytes(hmac.digest(key, f"{counter}.{attempt}".encode(), "sha256"), "big")
+        attempt += 1
+
+
+def _mark(
+    key: bytes, counter: int, way: Way, purpose: str, size: int, result: tuple[int, ...]
+) -> str:
+    # repr keeps the fields apart, whatever a purpose contains
+    text = repr((counter, way, purpose, size, result))
+    return hmac.digest(key, b"record " + text.encode("utf-8", "surrogatepass"), "sha256").hex()[:16]
+
+
+def _key(seed: str) -> bytes:
+    # a seed from the command line may hold bytes that are no UTF-8
+    return seed.encode("utf-8", "surrogatepass")

@@ -1,0 +1,144 @@
+"""Ask, then do: a position and a turn's plays in, a verdict out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from pnp.text.words import Words
+from referee.engine.clauses import Breach, Facts, Tell
+from referee.engine.errors import PlayError, words_of
+from referee.engine.phrasing import phrase
+from referee.engine.seam import Family
+from referee.engine.values import Play, TablePosition
+from referee.engine.verdict import Over, Ruling, Told, Verdict
+from referee.engine.written import format_play, parse_plays
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import Lang
+
+AT_STEP = Words("Step {number}, `{play}`: {reason}", "Étape {number}, `{play}`\u00a0: {reason}")
+
+
+def is_legal(position: Any, play: Play) -> bool:
+    """Yes or no, stopping at the first clause that is broken or left open."""
+    game = position.game
+    opening = position.die and not position.done and not position.ended
+    quick = game.quick_opening if opening else game.quick
+    for refuses in quick[type(play)]:  # noqa: SIM110 - a generator would double the time
+        if refuses(game, position, play) is not None:
+            return False
+    return True
+
+
+def breaches(position: TablePosition, play: Play) -> list[Breach]:
+    """Every clause that one play breaks, in the edition's order; what lacks a fact comes last."""
+    game = position.game
+    found = [
+        Breach(one.clause, broken)
+        for one in game.checks[type(play)]
+        if (broken := one.function(game, position, play)) is not None
+    ]
+    if not any(breach.facts.missing for breach in found):
+        found += game.family.judging.more_breaches(position, play)
+    return sorted(found, key=lambda breach: breach.facts.missing)
+
+
+def contradiction(position: TablePosition, play: Play) -> None:
+    """PlayError where the position has not what the play is about."""
+    absent = position.game.family.contradiction(position, play)
+    if absent is not None:
+        raise PlayError(Words(phrase(absent, position, "en"), phrase(absent, position, "fr")))
+
+
+def apply(position: Any, play: Play, tell: Tell = None) -> Any:
+    """The position after a legal play; the play is not judged here."""
+    game = position.game
+    after = game.edition.effects[type(play)](game, position, play, tell)
+    return game.settled(after, play)
+
+
+def judge(position: TablePosition, plays: str | Sequence[Play]) -> Verdict:
+    """Judge the steps of a turn in order; the first that is not legal decides.
+
+    Raises NotationError or PlayError for what cannot be judged at all.
+    """
+    family = position.game.family
+    steps = parse_plays(plays, position) if isinstance(plays, str) else tuple(plays)
+    at = family.judging.before_judging(position, steps)
+    told, assumptions, clause = list[Told](), family.judging.assumed_turn(position), ""
+    for number, play in enumerate(steps):
+        if broken := _broken(position, at, steps, number):
+            ruling: Ruling = "incomplete" if broken[0].facts.missing else "illegal"
+            seen = position if number and _turned(steps[number - 1], at, family) else at
+            assumptions += family.judging.assumed(position, at, play, broken[0])
+            return Verdict(
+                ruling, position, steps, tuple(broken), number, broken[0].clause, tuple(told),
+                _distinct(assumptions), seen,
+            )  # fmt: skip
+        events: list[Facts] = []
+        assumptions += family.judging.assumed(position, at, play, None)
+        after = apply(at, play, events)
+        told += [Told(event, at) for event in events]
+        if not number or not family.closes(play):
+            clause = family.judging.granting(at, play, after)
+        at = after
+    over = game_over(at)
+    told += [over.why] if over and not position.ended else family.judging.left_open(position, at)
+    return Verdict(
+        "legal", position, steps, (), len(steps) - 1, clause, tuple(told), _distinct(assumptions),
+        at, over,
+    )  # fmt: skip
+
+
+def _turned(closing: Play, at: TablePosition, family: Family) -> bool:
+    """Whether the turn was over before the step that is refused."""
+    return family.ends_turn(closing) and not at.ended
+
+
+def _broken(
+    start: TablePosition, at: TablePosition, steps: Sequence[Play], number: int
+) -> list[Breach]:
+    """What stands against one of the steps, the position being as it then is."""
+    family, play = start.game.family, steps[number]
+    try:
+        if found := family.judging.out_of_turn(start, at, steps, number):
+            return found
+        contradiction(at, play)
+        return breaches(at, play) or family.judging.undecided(start, at, play)
+    except PlayError as error:
+        raise _at_step(error, start, steps, number) from None
+
+
+def _at_step(
+    error: PlayError, start: TablePosition, steps: Sequence[Play], number: int
+) -> PlayError:
+    """The error with the step that it is about, where there are several."""
+    if len(steps) == 1:
+        return error
+    said = words_of(error)
+    reason = Words(_inside(said, start, "en"), _inside(said, start, "fr"))
+    play = format_play(steps[number], start.game)
+    return PlayError(AT_STEP.fill(number=number + 1, play=play, reason=reason))
+
+
+def _inside(said: Words, start: TablePosition, lang: Lang) -> str:
+    """A sentence as it stands after a colon; a player's name keeps its capital."""
+    text = said.in_(lang)
+    named = any(text.startswith(start.game.color_name(color, lang)) for color in start.players)
+    return text if named else text[0].lower() + text[1:]
+
+
+def _distinct(assumptions: list[Told]) -> tuple[Told, ...]:
+    seen = {(told.facts.words, tuple(told.facts.values.items())): told for told in assumptions}
+    return tuple(seen.values())
+
+
+def game_over(position: TablePosition) -> Over | None:
+    """Why the game is over and the ranking, or None while it goes on."""
+    if not position.ended:
+        return None
+    family = position.game.family
+    ending = next(one for one in position.game.edition.endings if one.word == position.ended)
+    why = Told(family.judging.ending_facts(position, ending), position)
+    return Over(ending, why, family.ranking(position))

@@ -1,0 +1,40 @@
+"""Legal plays: candidates filtered by the judge, so that list and verdict cannot disagree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from referee.engine.judge import is_legal
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from referee.engine.game import Game
+    from referee.engine.values import Play, TablePosition
+
+
+def kinds(game: Game) -> Mapping[str, tuple[type[Play], ...]]:
+    """What `kind` may ask for, beside the name of a single play."""
+    have = game.edition.effects
+    return {
+        kind: tuple(play for play in plays if play in have)
+        for kind, plays in game.family.kinds.items()
+    }
+
+
+def moves(position: TablePosition, kind: str | None = None) -> Iterator[Any]:
+    """Every legal single step, or those of a kind: `order`, `officer`, `turn`, `construct` ..."""
+    for play in candidates(position, kind):
+        if is_legal(position, play):
+            yield play
+
+
+def candidates(position: TablePosition, kind: str | None = None) -> Iterator[Any]:
+    """Every step that could be legal, and some that are not; no two of them alike."""
+    return position.game.family.candidates(position, kind)
+
+
+def random_play(position: TablePosition, rng: Random) -> Any:
+    """A legal step, or None once the game is over; not every step is equally likely."""
+    return position.game.family.random_play(position, rng)

@@ -1,0 +1,113 @@
+"""A verdict: what was decided, by which clauses, on which facts, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from pnp.folder.spec import Lang
+from referee.engine.clauses import Breach, Ending, Facts
+from referee.engine.phrasing import phrase
+from referee.engine.values import Play, Standing
+from referee.engine.written import format_position
+
+Ruling: TypeAlias = Literal["legal", "illegal", "incomplete"]
+
+
+class Told(NamedTuple):
+    """A fact and the position it was true in, so that it can be worded."""
+
+    facts: Facts
+    position: Any
+
+
+@dataclass(frozen=True)
+class Over:
+    """Why the game ended, and how the players rank."""
+
+    ending: Ending
+    why: Told
+    ranking: tuple[Standing, ...]
+
+    def report(self, lang: Lang) -> dict[str, Any]:
+        return {
+            "clause": self.ending.clause,
+            "why": phrase(self.why.facts, self.why.position, lang),
+            "ranking": [row.report() for row in self.ranking],
+        }
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Legal, illegal or incomplete, with everything that a table wants to know about it."""
+
+    ruling: Ruling
+    start: Any
+    plays: tuple[Play, ...]
+    breaches: tuple[Breach, ...]
+    """Every clause broken by the step that decides, the leading one first."""
+    step: int
+    """The step that decides, counted from 0; the last one where all are legal."""
+    clause: str
+    told: tuple[Told, ...]
+    assumptions: tuple[Told, ...]
+    position: Any
+    """Where the table stands: after the plays, or where the refused step found it."""
+    over: Over | None = None
+
+    @property
+    def verdict(self) -> Ruling:
+        return self.ruling
+
+    def __bool__(self) -> bool:
+        return self.ruling == "legal"
+
+    @property
+    def after(self) -> Any:
+        """The position once a legal play is done."""
+        return self.position if self.ruling == "legal" else None
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """The cells at stake, for drawing."""
+        if self.breaches:
+            return self.breaches[0].facts.cells
+        return tuple(dict.fromkeys(cell for told in self.told for cell in told.facts.cells))
+
+    def rule(self, lang: Lang = "en") -> str:
+        """The words of the clause that the verdict rests on."""
+        return str(self.start.game.manuscripts[lang].clause(self.clause))
+
+    def reason(self, lang: Lang = "en") -> str:
+        """Why, with the cells and pieces at stake."""
+        if self.breaches:
+            return phrase(self.breaches[0].facts, self.position, lang)
+        return " ".join(self.events(lang))
+
+    def reasons(self, lang: Lang = "en") -> list[tuple[str, str]]:
+        """Each broken clause and why."""
+        return [(one.clause, phrase(one.facts, self.position, lang)) for one in self.breaches]
+
+    def events(self, lang: Lang = "en") -> list[str]:
+        """What happened, step by step."""
+        if self.ruling != "legal":
+            return []
+        return [phrase(told.facts, told.position, lang) for told in self.told]
+
+    def assumed(self, lang: Lang = "en") -> list[str]:
+        """Defaults that the verdict rests on."""
+        return [phrase(told.facts, told.position, lang) for told in self.assumptions]
+
+    def report(self, lang: Lang = "en") -> dict[str, Any]:
+        """The verdict as one object of plain values."""
+        events = self.events(lang)
+        return {
+            "verdict": self.ruling,
+            "clause": self.clause,
+            "rule": self.rule(lang),
+            "reason": " ".join(events) or self.reason(lang),
+            "assumed": self.assumed(lang),
+            "events": events,
+            "after": format_position(self.position) if self.ruling == "legal" else None,
+            "over": self.over.report(lang) if self.over else None,
+        }

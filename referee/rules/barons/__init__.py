@@ -1,0 +1,1 @@
+"""Land of Barons and its ancestors: barons, knights, troops and donjons."""

@@ -1,0 +1,115 @@
+"""Defaults that a verdict rests on: what the position left out and the rules asked for."""
+
+from __future__ import annotations
+
+from pnp.text.words import Words
+from referee.engine.clauses import Breach, facts
+from referee.engine.verdict import Told
+from referee.rules.barons.plays import Capture, Collect, Concentrate, Disperse, Play, Ride
+from referee.rules.barons.position import ANY_CARD, Position
+
+TURN = Words(
+    "It is {player}’s turn, the first of the players named.",
+    "C’est à {player} de jouer, premier des joueurs nommés.",
+)
+RESERVE_TROOPS = Words(
+    "{player}’s reserve holds {count:troops}: what is neither on the board nor discarded.",
+    "La réserve {player:de} compte {count:troops} : tout ce qui n’est ni sur le plateau ni dans la "
+    "défausse.",
+)
+RESERVE_BESIDE_STACKS = Words(
+    "{player}’s reserve holds {count:troops}: what is neither on the board nor in a donjon.",
+    "La réserve {player:de} compte {count:troops} : tout ce qui n’est ni sur le plateau ni dans un "
+    "donjon.",
+)
+RESERVE_DONJONS = Words(
+    "{player}’s reserve holds {count:donjon}: all that are not on the board.",
+    "La réserve {player:de} compte {count:donjon} : tous ceux qui ne sont pas sur le plateau.",
+)
+DISCARD = Words(
+    "{player}’s discard holds {count:troops}: the builders of the donjons on the board.",
+    "La défausse {player:de} compte {count:troops} : les bâtisseurs des donjons du plateau.",
+)
+HAND = Words(
+    "{player} shows a card: the position does not say what the hand holds.",
+    "{player} montre une carte : la position ne dit pas ce que contient sa main.",
+)
+HAND_CARD = Words(
+    "{player} holds the card {card}: the position does not say otherwise.",
+    "{player} a la carte {card} en main : la position ne dit pas le contraire.",
+)
+TILE_PLACE = Words(
+    "The tile {card} lies on {cell}, as the play says.",
+    "La tuile {card} se trouve en {cell}, comme le dit le coup.",
+)
+
+
+def assumed_turn(position: Position) -> list[Told]:
+    """Whose turn it is, where the position does not say."""
+    return [] if "turn" in position.said else [Told(facts(TURN, player=position.turn), position)]
+
+
+def assumed_by(position: Position, play: Play, refused: Breach | None) -> list[Told]:
+    """What the clauses that a play passed, or the one that refused it, took by default."""
+    if refused is not None:
+        rests = refused.facts.rests
+        return _READERS[rests](position, play) if rests else []
+    reads = (fact for one in position.game.checks[type(play)] for fact in one.reads)
+    return [told for fact in reads for told in _READERS[fact](position, play)]
+
+
+def assumed_card(start: Position, play: Ride) -> list[Told]:
+    """A card that a ride shows and that the turn's first position only hides."""
+    hand = start.hands[start.turn]
+    if not hand or play.card in hand or ANY_CARD not in hand:
+        return []
+    return [Told(facts(HAND_CARD, player=start.turn, card=play.card), start)]
+
+
+def _reserve_troops(position: Position, play: Play) -> list[Told]:
+    me = position.turn
+    if f"reserve {position.player} troops" in position.said:
+        return []
+    words = RESERVE_TROOPS if position.game.edition.has_discard else RESERVE_BESIDE_STACKS
+    return [Told(facts(words, player=me, count=position.reserve[me]), position)]
+
+
+def _reserve_donjons(position: Position, play: Play) -> list[Told]:
+    me = position.turn
+    given = f"reserve {position.player} donjon" in position.said
+    marching = isinstance(play, Disperse | Concentrate)
+    if given or (marching and not isinstance(getattr(play, "capture", None), Capture)):
+        return []
+    return [Told(facts(RESERVE_DONJONS, player=me, count=position.towers[me]), position)]
+
+
+def _discard(position: Position, play: Play) -> list[Told]:
+    me = position.turn
+    if f"discard {position.player}" in position.said:
+        return []
+    return [Told(facts(DISCARD, player=me, count=position.discard[me]), position)]
+
+
+def _hand(position: Position, play: Play) -> list[Told]:
+    me = position.turn
+    hand = position.hands[me]
+    if isinstance(play, Ride) and (hand is None or play.card not in hand):
+        return [Told(facts(HAND_CARD, player=me, card=play.card), position)] if hand != () else []
+    if hand is not None or (isinstance(play, Collect) and play.with_die):
+        return []
+    return [Told(facts(HAND, player=me), position)]
+
+
+def _card(position: Position, play: Play) -> list[Told]:
+    if not isinstance(play, Ride) or position.tile_cell(play.card) is not None:
+        return []
+    return [Told(facts(TILE_PLACE, play.end, card=play.card, cell=play.end), position)]
+
+
+_READERS = {
+    "reserve troops": _reserve_troops,
+    "reserve donjon": _reserve_donjons,
+    "discard": _discard,
+    "hand": _hand,
+    "card": _card,
+}

@@ -1,0 +1,57 @@
+"""The greedy bot: the best next step by a simple evaluation, until none is better."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from referee.engine.judge import apply, is_legal
+from referee.rules.barons.bots.evaluation import Evaluation, Weights
+from referee.rules.barons.bots.steps import steps
+from referee.rules.barons.plays import End, Play, Recruit
+from referee.rules.barons.position import Position
+from referee.study.play.patience import Patience
+
+END = End()
+WHIM = 0.2
+"""How much chance has a say, so that two who chase each other do not do so for ever."""
+
+
+def after(position: Position, play: Play, evaluation: Evaluation, seat: int) -> float:
+    """The value of a step; where the die is rolled with it, the mean over its faces."""
+    if not (isinstance(play, Recruit) and play.die):
+        return evaluation.value(apply(position, play), seat)
+    faces = range(1, position.game.faces + 1)
+    values = [evaluation.value(apply(position, replace(play, die=face)), seat) for face in faces]
+    return sum(values) / len(values)
+
+
+def best_step(
+    position: Position, evaluation: Evaluation, whim: float = 0.0, rng: Random | None = None
+) -> Play:
+    """The step with the best value; the end of the turn where it may end and nothing is better."""
+    me = position.turn
+    best: Play | None = END if is_legal(position, END) else None
+    most = evaluation.value(position, me) if best else float("-inf")
+    for play in steps(position, evaluation.land(position)):
+        value = after(position, play, evaluation, me)
+        if rng:
+            value += whim * rng.random()
+        if value > most:
+            best, most = play, value
+    return best or END
+
+
+class Greedy:
+    """Takes the best of a simple evaluation, one step at a time."""
+
+    name = "greedy"
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.evaluation = Evaluation(weights)
+        self.patience = Patience()
+
+    def choose(self, position: Position, rng: Random) -> Play:
+        whims = self.patience.whims(position, self.evaluation.land(position))
+        whim = WHIM * whims * self.evaluation.scale(position)
+        return best_step(position, self.evaluation, whim, rng)

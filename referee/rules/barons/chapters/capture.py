@@ -1,0 +1,69 @@
+"""The capture: an opposing donjon destroyed and one's own raised in its place, in one order."""
+
+from __future__ import annotations
+
+from pnp.text.words import Words
+from referee.engine.clauses import Facts, check, facts, missing
+from referee.engine.game import Game
+from referee.rules.barons.chapters.order_field import Field
+from referee.rules.barons.chapters.orders import carry_out, donjons_reached, first_breach, steps
+from referee.rules.barons.plays import Concentrate, Disperse, MarchingOrder
+from referee.rules.barons.position import Position
+
+NO_DONJON_TO_CAPTURE = Words(
+    "The order brings no troops to an opposing donjon that could be captured.",
+    "L’ordre n’amène aucune troupe sur un donjon adverse à capturer.",
+)
+NOT_THAT_DONJON = Words(
+    "The order brings no troops to an opposing donjon on {cell}.",
+    "L’ordre n’amène aucune troupe sur un donjon adverse en {cell}.",
+)
+NO_DONJON_FOR_CAPTURE = Words(
+    "{player} has no donjon left in reserve to raise on {cell}.",
+    "{player} n’a plus de donjon en réserve à élever en {cell}.",
+)
+CAPTURE_FAILS = Words(
+    "A capture takes {needed} troops on {cell}, those lost to defenders not counted; the order "
+    "does not bring so many.",
+    "Une capture demande {needed} troupes en {cell}, sans compter celles que les défenseurs font "
+    "tomber ; l’ordre n’en amène pas autant.",
+)
+WHICH_DONJON = Words(
+    "The order reaches opposing donjons on {cells}; the play should say which one is captured.",
+    "L’ordre atteint des donjons adverses en {cells} ; il faut dire lequel est capturé.",
+)
+
+
+def captures(game: Game, position: Position, play: MarchingOrder, cell: int) -> bool:
+    """Whether an order, all its groups going, captures the donjon on a cell."""
+    field = Field(position)
+    field.engaged = cell
+    for step in steps(play):
+        carry_out(field, step)
+    return field.captured
+
+
+@check(
+    "a capture that is not carried through", judges=(Disperse, Concentrate), reads="reserve donjon"
+)
+def capture_succeeds(game: Game, position: Position, play: MarchingOrder) -> Facts | None:
+    if play.capture is None or first_breach(game, position, play) is not None:
+        return None
+    reached, cell = donjons_reached(game, position, play), play.capture.cell
+    if cell is not None and cell not in reached:
+        return facts(NOT_THAT_DONJON, cell, cell=cell)
+    if not reached:
+        return facts(NO_DONJON_TO_CAPTURE, play.cell)
+    if not position.towers[position.turn]:
+        at = reached[0] if cell is None else cell
+        return facts(
+            NO_DONJON_FOR_CAPTURE, at, rests="reserve donjon", player=position.turn, cell=at
+        )
+    if cell is None and len(reached) > 1:
+        if any(captures(game, position, play, at) for at in reached):
+            return missing(WHICH_DONJON, *reached, cells=reached)
+        cell = reached[0]
+    at = reached[0] if cell is None else cell
+    if captures(game, position, play, at):
+        return None
+    return facts(CAPTURE_FAILS, at, needed=game.numbers.capture, cell=at)

@@ -1,0 +1,91 @@
+"""Barons and kings that take single steps and never meet, and the ground closed to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from pnp.text.words import Words
+from referee.engine.clauses import Facts, Fault, check, facts
+from referee.engine.game import Game
+from referee.engine.naming import owners, piece_names
+from referee.rules.barons.notation.position_sentences import CHIEFS_SHARE
+from referee.rules.barons.plays import March, Move
+from referee.rules.barons.position import NOWHERE, Position
+
+STAYS = Words(
+    "The {officer} stays on {start}; that is not a move.",
+    "Le {officer} reste en {start} ; ce n’est pas un déplacement.",
+)
+ONE_STEP = Words(
+    "From {start} to {end} is more than one step: a {officer} moves to a neighbouring place.",
+    "De {start} à {end}, c’est plus d’un pas : un {officer} va à côté de là où il est.",
+)
+MANY_STEPS = Words(
+    "The way from {start} takes {length} steps; a {officer} takes {most} in a move.",
+    "Le chemin depuis {start} fait {length} pas ; un {officer} en fait {most} par déplacement.",
+)
+CHIEFS_MEET = Words(
+    "{owner}’s {officer} is on {cell}, and two of them never share a place.",
+    "Le {officer} {owner:de} est en {cell}, et il n’y en a jamais deux au même endroit.",
+)
+CLOSED_TO_OFFICERS = Words(
+    "Closed ground on {cell} ({shut}): the {officer} cannot enter it.",
+    "Terrain fermé en {cell} ({shut}) : le {officer} ne peut pas y entrer.",
+)
+CLOSED_TO_TROOPS = Words(
+    "Closed ground on {cell} ({shut}): the troops cannot get from {start} to {end}.",
+    "Terrain fermé en {cell} ({shut}) : les troupes ne peuvent pas aller de {start} à {end}.",
+)
+
+
+@check("a move of more than a step, or of none", judges=Move)
+def one_step(game: Game, position: Position, play: Move) -> Facts | None:
+    path, most, officer = play.path, game.numbers.move, play.officer
+    if len(path) > most + 1:
+        start, length = path[0], len(path) - 1
+        return facts(MANY_STEPS, *path, start=start, length=length, most=most, officer=officer)
+    for start, end in pairwise(path):
+        if not game.board.neighbour_masks[start] >> end & 1:
+            words = STAYS if start == end else ONE_STEP
+            return facts(words, start, end, start=start, end=end, officer=officer)
+    return None
+
+
+@check("two chiefs in one place", judges=Move)
+def chiefs_never_meet(game: Game, position: Position, play: Move) -> Facts | None:
+    if play.officer != game.chief:
+        return None
+    for seat, cell in enumerate(position.chiefs):
+        if seat != position.turn and cell in play.path[1:]:
+            return facts(CHIEFS_MEET, *play.path, owner=seat, officer=game.chief, cell=cell)
+    return None
+
+
+@check("an officer enters closed ground", judges=Move)
+def officers_kept_out(game: Game, position: Position, play: Move) -> Facts | None:
+    for cell in play.path[1:]:
+        if position.ground.closed >> cell & 1:
+            return facts(CLOSED_TO_OFFICERS, *play.path, officer=play.officer, cell=cell)
+    return None
+
+
+@check("dispersed troops enter closed ground", judges=March)
+def troops_kept_out(game: Game, position: Position, play: March) -> Facts | None:
+    line = game.board.lines.get((play.start, play.end), ())
+    for cell in line:
+        if position.ground.closed >> cell & 1:
+            start, end = play.start, play.end
+            return facts(CLOSED_TO_TROOPS, start, *line, cell=cell, start=start, end=end)
+    return None
+
+
+def chiefs_share_a_place(position: Position) -> Iterator[Fault]:
+    """A position with two chiefs in one place, which no moment of a turn shows."""
+    game = position.game
+    for seat, cell in enumerate(position.chiefs):
+        first = position.chiefs.index(cell)
+        if cell != NOWHERE and first != seat:
+            who = owners(game, (position.players[first], position.players[seat]))
+            chiefs, where = piece_names(game, game.chief), game.names[cell]
+            yield cell, CHIEFS_SHARE.fill(chiefs=chiefs, colors=who, cell=where)

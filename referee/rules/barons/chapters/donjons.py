@@ -1,0 +1,143 @@
+"""Donjons: raised from troops, and taken down again."""
+
+from __future__ import annotations
+
+from pnp.text.words import Words
+from referee.engine.clauses import Facts, Tell, check, facts
+from referee.engine.game import Game
+from referee.rules.barons.chapters.combat import arrive
+from referee.rules.barons.chapters.order_field import Field
+from referee.rules.barons.chapters.turn import done_after, has_acted
+from referee.rules.barons.plays import ACTIONS, Construct, Deconstruct, Play
+from referee.rules.barons.position import Position
+
+DONJON_THERE = Words(
+    "{owner}’s donjon stands on {cell} already.", "Le donjon {owner:de} se trouve déjà en {cell}."
+)
+DONJON_ADJACENT = Words(
+    "{owner}’s donjon on {at} is next to {cell}.",
+    "Le donjon {owner:de} en {at} est adjacent à {cell}.",
+)
+TOO_FEW_BUILDERS = Words(
+    "{player} has {held:troops} on {cell}; a donjon takes {needed}.",
+    "{player} a {held:troops} en {cell} ; un donjon en demande {needed}.",
+)
+NO_DONJON_LEFT = Words(
+    "{player} has no donjon left in reserve.", "{player} n’a plus de donjon en réserve."
+)
+NO_DONJON_THERE = Words(
+    "{player} has no donjon on {cell} to take down.",
+    "{player} n’a pas de donjon à déconstruire en {cell}.",
+)
+DISCARD_TOO_SMALL = Words(
+    "{player} has {held:troops} in the discard; a donjon taken down brings back {needed}.",
+    "{player} a {held:troops} dans la défausse ; un donjon déconstruit en rend {needed}.",
+)
+CONVERTS_NEED_WHOLE_TURN = Words(
+    "{owner} has {count:troops} on {cell}: the troops of the donjon must fight as the second "
+    "action, and {player} has played an action already.",
+    "{owner} a {count:troops} en {cell} : les troupes du donjon doivent s’y battre en seconde "
+    "action, et {player} a déjà joué une action.",
+)
+CONVERTS_FOUGHT = Words(
+    "The troops of {player}’s donjon have fought, which takes the second action: nothing more "
+    "is played this turn.",
+    "Les troupes du donjon {player:de} se sont battues, ce qui prend la seconde action : plus "
+    "rien ne se joue ce tour-ci.",
+)
+BUILT = Words(
+    "{player} builds a donjon on {cell} with {count:troops}.",
+    "{player} construit un donjon en {cell} avec {count:troops}.",
+)
+TAKEN_DOWN = Words(
+    "{player} takes down the donjon on {cell}: {count:troops} return to the tile.",
+    "{player} déconstruit le donjon en {cell} : {count:troops} reviennent sur la tuile.",
+)
+
+
+@check("a donjon on the tile or next to it", judges=Construct)
+def site_is_clear(game: Game, position: Position, play: Construct) -> Facts | None:
+    cell = play.cell
+    near = game.board.neighbour_masks[cell]
+    for seat, mask in enumerate(position.donjons):
+        if mask >> cell & 1:
+            return facts(DONJON_THERE, cell, owner=seat, cell=cell)
+    for seat, mask in enumerate(position.donjons):
+        if found := mask & near:
+            at = (found & -found).bit_length() - 1
+            return facts(DONJON_ADJACENT, cell, at, owner=seat, at=at, cell=cell)
+    return None
+
+
+@check("not enough builders, or no donjon left", judges=Construct, reads="reserve donjon")
+def builders(game: Game, position: Position, play: Construct) -> Facts | None:
+    cell, me, needed = play.cell, position.turn, game.numbers.builders
+    held = position.troops[cell] if position.holders[cell] == me else 0
+    if held < needed:
+        return facts(TOO_FEW_BUILDERS, cell, player=me, held=held, needed=needed, cell=cell)
+    if not position.towers[me]:
+        return facts(NO_DONJON_LEFT, cell, rests="reserve donjon", player=me)
+    return None
+
+
+@check("no donjon to take down, or too small a discard", judges=Deconstruct, reads="discard")
+def donjon_to_take_down(game: Game, position: Position, play: Deconstruct) -> Facts | None:
+    cell, me, needed = play.cell, position.turn, game.numbers.builders
+    if not position.donjons[me] >> cell & 1:
+        return facts(NO_DONJON_THERE, cell, player=me, cell=cell)
+    if position.discard[me] < needed:
+        held = position.discard[me]
+        return facts(DISCARD_TOO_SMALL, cell, rests="discard", player=me, held=held, needed=needed)
+    return None
+
+
+@check(
+    "troops of a donjon that would fight after another action",
+    judges=Deconstruct,
+    of_turn=True,
+    last=True,
+)
+def fight_takes_the_turn(game: Game, position: Position, play: Deconstruct) -> Facts | None:
+    cell, me = play.cell, position.turn
+    if position.done and position.troops[cell] and has_acted(game, position):
+        owner = position.holders[cell]
+        if owner != me:
+            count = position.troops[cell]
+            return facts(
+                CONVERTS_NEED_WHOLE_TURN, cell, owner=owner, count=count, cell=cell, player=me
+            )
+    return None
+
+
+@check("an action after the troops of a donjon have fought", judges=ACTIONS, of_turn=True)
+def converts_have_fought(game: Game, position: Position, play: Play) -> Facts | None:
+    if position.done and "converts-fought" in position.done:
+        return facts(CONVERTS_FOUGHT, player=position.turn)
+    return None
+
+
+def construct(game: Game, position: Position, play: Construct, tell: Tell) -> Position:
+    field, cell, me = Field(position, tell), play.cell, position.turn
+    count = game.numbers.builders
+    field.take(cell, count)
+    field.moved[cell] = max(0, field.moved[cell] - count)
+    field.discard[me] += count
+    field.towers[me] -= 1
+    field.donjons[me] |= 1 << cell
+    field.tell(BUILT, cell, player=me, cell=cell, count=count)
+    return field.put_down(position, done_after(game, position, play))
+
+
+def deconstruct(game: Game, position: Position, play: Deconstruct, tell: Tell) -> Position:
+    field, cell, me = Field(position, tell), play.cell, position.turn
+    count = game.numbers.builders
+    field.donjons[me] &= ~(1 << cell)
+    field.towers[me] += 1
+    field.discard[me] -= count
+    field.tell(TAKEN_DOWN, cell, player=me, cell=cell, count=count)
+    done = done_after(game, position, play)
+    fights = position.troops[cell] and position.holders[cell] != me
+    if fights and "converts-fought" in game.edition.done_words:
+        done = (*done, "converts-fought")
+    arrive(field, cell, count, marching=False)
+    return field.put_down(position, done)

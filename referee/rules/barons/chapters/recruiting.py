@@ -1,0 +1,123 @@
+"""Recruiting: how many come, where they may come, and what they meet."""
+
+from __future__ import annotations
+
+from pnp.text.words import Words
+from referee.engine.clauses import Facts, Tell, check, facts, missing
+from referee.engine.game import Game
+from referee.rules.barons.chapters.combat import arrive
+from referee.rules.barons.chapters.order_field import Field
+from referee.rules.barons.chapters.turn import done_after, has_acted
+from referee.rules.barons.plays import ACTIONS, Play, Recruit
+from referee.rules.barons.position import Position
+
+OPPOSING_DONJON = Words(
+    "{owner}’s donjon stands on {cell}: {player} cannot recruit there.",
+    "Le donjon {owner:de} se trouve en {cell} : {player} ne peut pas y recruter.",
+)
+NO_RESERVE = Words(
+    "{player} has no troops left in reserve.", "{player} n’a plus de troupes en réserve."
+)
+TERRAIN_DECIDES_RECRUITS = Words(
+    "How many recruits come depends on the terrain of {cell}, which is not known.",
+    "Le nombre de recrues dépend du terrain de {cell}, qui n’est pas connu.",
+)
+FIGHT_NEEDS_WHOLE_TURN = Words(
+    "{owner} has {count:troops} on {cell}: recruits there must fight as the second action, and "
+    "{player} has played an action already.",
+    "{owner} a {count:troops} en {cell} : les recrues doivent s’y battre en seconde action, et "
+    "{player} a déjà joué une action.",
+)
+RECRUITS_FOUGHT = Words(
+    "{player}’s recruits have fought, which takes the second action: nothing more is played "
+    "this turn.",
+    "Les recrues {player:de} se sont battues, ce qui prend la seconde action : plus rien ne se "
+    "joue ce tour-ci.",
+)
+RECRUITED = Words(
+    "{player} recruits {count:troops} on {cell}.", "{player} recrute {count:troops} en {cell}."
+)
+
+
+@check("recruits on an opposing donjon", judges=Recruit)
+def no_opposing_donjon(game: Game, position: Position, play: Recruit) -> Facts | None:
+    cell, me = play.cell, position.turn
+    for seat, mask in enumerate(position.donjons):
+        if mask >> cell & 1 and seat != me:
+            return facts(OPPOSING_DONJON, cell, owner=seat, cell=cell, player=me)
+    return None
+
+
+@check("recruits from an empty reserve", judges=Recruit, reads="reserve troops")
+def reserve_holds_troops(game: Game, position: Position, play: Recruit) -> Facts | None:
+    me = position.turn
+    if position.reserve[me]:
+        return None
+    return facts(NO_RESERVE, play.cell, rests="reserve troops", player=me)
+
+
+def by_die(game: Game, position: Position, cell: int, face: int) -> int:
+    """What a face of the die gives before the land adds to it."""
+    donjon = position.donjons[position.turn] >> cell & 1
+    return int(game.tables["recruit_donjon" if donjon else "recruit"][face])
+
+
+def _extra(game: Game, position: Position, cell: int) -> int:
+    bonus = getattr(game.numbers, "recruit_bonus", {})
+    return int(bonus.get(game.kinds[position.ground.kinds[cell]], 0))
+
+
+def recruits(game: Game, position: Position, play: Recruit) -> int:
+    """How many troops a recruitment brings, the reserve permitting."""
+    count = game.numbers.recruit
+    if play.with_die:
+        count = by_die(game, position, play.cell, position.die) + _extra(game, position, play.cell)
+    return int(min(count, position.reserve[position.turn]))
+
+
+@check("a recruitment whose number the unknown terrain decides", judges=Recruit)
+def land_adds_recruits(game: Game, position: Position, play: Recruit) -> Facts | None:
+    if not play.with_die or position.ground.kinds[play.cell] or not position.die:
+        return None
+    most = max(getattr(game.numbers, "recruit_bonus", {"": 0}).values())
+    given = by_die(game, position, play.cell, position.die)
+    if most and given < position.reserve[position.turn]:
+        return missing(TERRAIN_DECIDES_RECRUITS, play.cell, cell=play.cell)
+    return None
+
+
+@check("recruits that would fight after another action", judges=Recruit, of_turn=True, last=True)
+def fight_takes_the_turn(game: Game, position: Position, play: Recruit) -> Facts | None:
+    cell, me = play.cell, position.turn
+    if position.done and position.troops[cell] and has_acted(game, position):
+        owner = position.holders[cell]
+        if owner != me:
+            count = position.troops[cell]
+            return facts(
+                FIGHT_NEEDS_WHOLE_TURN, cell, owner=owner, count=count, cell=cell, player=me
+            )
+    return None
+
+
+@check("an action after recruits have fought", judges=ACTIONS, of_turn=True)
+def recruits_have_fought(game: Game, position: Position, play: Play) -> Facts | None:
+    if position.done and "recruits-fought" in position.done:
+        return facts(RECRUITS_FOUGHT, player=position.turn)
+    return None
+
+
+def recruit(game: Game, position: Position, play: Recruit, tell: Tell) -> Position:
+    return bring(game, position, play, recruits(game, position, play), tell)
+
+
+def bring(game: Game, position: Position, play: Recruit, count: int, tell: Tell) -> Position:
+    """So many recruits come, and fight where they must."""
+    field, cell, me = Field(position, tell), play.cell, position.turn
+    field.reserve[me] -= count
+    field.tell(RECRUITED, cell, player=me, count=count, cell=cell)
+    done = done_after(game, position, play)
+    fights = position.troops[cell] and position.holders[cell] != me
+    if fights and "recruits-fought" in game.edition.done_words:
+        done = (*done, "recruits-fought")
+    arrive(field, cell, count, marching=False)
+    return field.put_down(position, done)

@@ -1,0 +1,118 @@
+"""Saboteurs: what they block by their number, and the black ones that silence a king."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pnp.text.words import Words
+from referee.engine.clauses import Facts, Fault, check, facts
+from referee.engine.game import Game
+from referee.engine.naming import piece_count
+from referee.rules.barons.chapters.order_field import Field
+from referee.rules.barons.notation.position_sentences import GUARDS_SHARE
+from referee.rules.barons.plays import ORDERS, Call, March, Move, Order
+from referee.rules.barons.position import Position
+
+TILE_BLOCKED = Words(
+    "The opponents have {count} {officers} on {cell}, {player} has {held}: the tile is blocked and "
+    "gives no order.",
+    "Les adversaires ont {count} {officers} en {cell}, {player} en a {held} : la tuile est bloquée "
+    "et ne donne aucun ordre.",
+)
+LINE_BLOCKED = Words(
+    "On {cell}, on the line from {end} to the troops on {start}, the opponents have {count} "
+    "{officers} and {player} has {held}: the call is blocked.",
+    "En {cell}, sur la ligne qui va de {end} aux troupes en {start}, les adversaires ont {count} "
+    "{officers} et {player} en a {held} : l’ordre est bloqué.",
+)
+WAY_BLOCKED = Words(
+    "On {cell}, on the way from {start} to {end}, the opponents have {count} {officers} and "
+    "{player} has {held}: the troops may stop there, not pass.",
+    "En {cell}, sur le chemin de {start} à {end}, les adversaires ont {count} {officers} et "
+    "{player} en a {held} : les troupes peuvent s’y arrêter, pas passer.",
+)
+CHIEF_SILENCED = Words(
+    "A {officer} stands with {player}’s {chief} on {cell}: the {chief} gives no order.",
+    "Un {officer} se trouve avec le {chief} {player:de} en {cell} : le {chief} ne donne aucun "
+    "ordre.",
+)
+SABOTEURS_MEET = Words(
+    "There is a {officer} on {cell} already, and two of them never share a place.",
+    "Il y a déjà un {officer} en {cell}, et il n’y en a jamais deux au même endroit.",
+)
+
+
+def majority(position: Position | Field, cell: int) -> tuple[int, int]:
+    """The saboteurs on a cell: those of all opponents together, and the active player's own."""
+    held = position.guards[position.turn].count(cell)
+    return sum(cells.count(cell) for cells in position.guards) - held, held
+
+
+def bars(game: Game, position: Position | Field, cell: int) -> bool:
+    """Whether a cell is blocked for the active player."""
+    count, held = majority(position, cell)
+    return count > held
+
+
+def _blocked(
+    words: Words,
+    game: Game,
+    position: Position | Field,
+    cells: tuple[int, ...],
+    line: tuple[int, ...],
+    **ends: Any,
+) -> Facts | None:
+    """The first blocked cell of some, in words."""
+    for cell in cells:
+        count, held = majority(position, cell)
+        if count > held:
+            ends |= {"count": count, "held": held, "player": position.turn}
+            return facts(words, *line, cell=cell, officers=(game.guard, count), **ends)
+    return None
+
+
+@check("an order from a blocked tile", judges=ORDERS)
+def tile_blocked(game: Game, position: Position, play: Order) -> Facts | None:
+    return _blocked(TILE_BLOCKED, game, position, (play.cell,), (play.cell,))
+
+
+@check("a call along a line with a blocked tile", judges=Call)
+def line_blocked(game: Game, position: Position | Field, play: Call) -> Facts | None:
+    line = (play.start, *game.board.lines.get((play.start, play.end), ()))
+    return _blocked(LINE_BLOCKED, game, position, line, line, start=play.start, end=play.end)
+
+
+@check("a blocked tile is crossed", judges=March)
+def way_blocked(game: Game, position: Position | Field, play: March) -> Facts | None:
+    line = game.board.lines.get((play.start, play.end), ())
+    cells = (play.start, *line)
+    return _blocked(WAY_BLOCKED, game, position, line[:-1], cells, start=play.start, end=play.end)
+
+
+@check("a saboteur stands with the chief", judges=ORDERS)
+def chief_silenced(game: Game, position: Position, play: Order) -> Facts | None:
+    cell, me = play.cell, position.turn
+    if cell not in position.guards[-1] or cell != position.chiefs[me]:
+        return None
+    officers = {"chief": game.chief, "officer": game.guard}
+    return Facts(CHIEF_SILENCED, {"cell": cell, "player": me} | officers, (cell,))
+
+
+@check("two saboteurs in one place", judges=Move)
+def saboteurs_never_meet(game: Game, position: Position, play: Move) -> Facts | None:
+    if play.officer != game.guard:
+        return None
+    for cell in play.path[1:]:
+        if cell in position.guards[-1] and cell != play.path[0]:
+            return facts(SABOTEURS_MEET, *play.path, officer=game.guard, cell=cell)
+    return None
+
+
+def saboteurs_share_a_place(position: Position) -> Iterator[Fault]:
+    """A position with two saboteurs that are nobody's in one place."""
+    game, cells = position.game, position.guards[-1]
+    for cell in sorted(set(cells)):
+        if cells.count(cell) > 1:
+            guards = piece_count(game, game.guard, cells.count(cell))
+            yield cell, GUARDS_SHARE.fill(cell=game.names[cell], guards=guards)

@@ -1,0 +1,193 @@
+"""Donjons that are stacks of troops, recruits by the die, and ground on which no donjon falls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from pnp.text.words import Words
+from referee.engine.clauses import Facts, Tell, check, facts, missing
+from referee.engine.game import Game
+from referee.rules.barons.chapters.combat import opposing_troops, withstands
+from referee.rules.barons.chapters.donjons import (
+    BUILT,
+    DONJON_THERE,
+    NO_DONJON_THERE,
+    TOO_FEW_BUILDERS,
+)
+from referee.rules.barons.chapters.order_field import Field
+from referee.rules.barons.chapters.orders import carry_out, donjons_reached, first_breach, steps
+from referee.rules.barons.chapters.recruiting import bring, by_die
+from referee.rules.barons.chapters.turn import done_after
+from referee.rules.barons.plays import (
+    Concentrate,
+    Construct,
+    Deconstruct,
+    Disperse,
+    MarchingOrder,
+    Recruit,
+)
+from referee.rules.barons.position import Position, make_ground
+
+TROOPS_THERE = {
+    Recruit: Words(
+        "{owner} has {count:troops} on {cell}: {player} cannot recruit there.",
+        "{owner} a {count:troops} en {cell} : {player} ne peut pas y recruter.",
+    ),
+    Construct: Words(
+        "{owner} has {count:troops} on {cell}: {player} cannot construct there.",
+        "{owner} a {count:troops} en {cell} : {player} ne peut pas y construire.",
+    ),
+    Deconstruct: Words(
+        "{owner} has {count:troops} on {cell}: {player} cannot take down the donjon.",
+        "{owner} a {count:troops} en {cell} : {player} ne peut pas déconstruire le donjon.",
+    ),
+}
+DIE_NOT_SHOWN = Words(
+    "How many recruits come depends on the die, and the play does not say its face: "
+    "`recruit {cell} die 5`.",
+    "Le nombre de recrues dépend du dé, et le coup n’en dit pas la face : `recruit {cell} die 5`.",
+)
+NEVER_TAKEN_DOWN = Words(
+    "The donjon on {cell} stands on impregnable ground ({kind}): it is never taken down.",
+    "Le donjon en {cell} est sur un terrain imprenable ({kind}) : on ne le déconstruit jamais.",
+)
+TERRAIN_DECIDES = Words(
+    "Whether the donjon on {cell} can be taken down depends on its terrain, which is not known.",
+    "On ne peut pas dire si le donjon en {cell} peut être déconstruit : cela dépend de son "
+    "terrain, qui n’est pas connu.",
+)
+FALL_NOT_KNOWN = Words(
+    "Whether {count} troops destroy a donjon on {cells} depends on the terrain there, which is not "
+    "known.",
+    "On ne peut pas dire si {count} troupes détruisent un donjon en {cells} : cela dépend du "
+    "terrain, qui n’est pas connu.",
+)
+UNSTACKED = Words(
+    "{player} takes down the donjon on {cell}: it becomes {count:troops} again.",
+    "{player} déconstruit le donjon en {cell} : il redevient {count:troops}.",
+)
+
+
+def _opposing_troops(position: Position, play: Recruit | Construct | Deconstruct) -> Facts | None:
+    cell, count = play.cell, opposing_troops(position, play.cell)
+    if not count:
+        return None
+    owner, words = position.holders[cell], TROOPS_THERE[type(play)]
+    return facts(words, cell, owner=owner, count=count, cell=cell, player=position.turn)
+
+
+@check("recruits among opposing troops", judges=Recruit)
+def recruits_alone(game: Game, position: Position, play: Recruit) -> Facts | None:
+    return _opposing_troops(position, play)
+
+
+@check("a donjon raised among opposing troops", judges=Construct)
+def builders_alone(game: Game, position: Position, play: Construct) -> Facts | None:
+    return _opposing_troops(position, play)
+
+
+@check("a donjon taken down among opposing troops", judges=Deconstruct)
+def converts_alone(game: Game, position: Position, play: Deconstruct) -> Facts | None:
+    return _opposing_troops(position, play)
+
+
+@check("recruits by a die that is not shown", judges=Recruit)
+def die_shown(game: Game, position: Position, play: Recruit) -> Facts | None:
+    return None if play.die else missing(DIE_NOT_SHOWN, play.cell, cell=play.cell)
+
+
+def recruit_by_die(game: Game, position: Position, play: Recruit, tell: Tell) -> Position:
+    """The die always gives the number, the reserve permitting."""
+    count = by_die(game, position, play.cell, play.die or position.die)
+    return bring(game, position, play, min(count, position.reserve[position.turn]), tell)
+
+
+@check("a second donjon on the spot", judges=Construct)
+def spot_is_clear(game: Game, position: Position, play: Construct) -> Facts | None:
+    owner = position.donjon_owner(play.cell)
+    return None if owner is None else facts(DONJON_THERE, play.cell, owner=owner, cell=play.cell)
+
+
+@check("not enough troops to stack", judges=Construct)
+def builders_to_stack(game: Game, position: Position, play: Construct) -> Facts | None:
+    """A spot that others hold is not judged here: `builders_alone` says why."""
+    cell, me, needed = play.cell, position.turn, game.numbers.builders
+    held = position.troops_of(me, cell)
+    if held >= needed or opposing_troops(position, cell):
+        return None
+    return facts(TOO_FEW_BUILDERS, cell, player=me, held=held, needed=needed, cell=cell)
+
+
+@check("no donjon of one's own to take down", judges=Deconstruct)
+def own_donjon_there(game: Game, position: Position, play: Deconstruct) -> Facts | None:
+    cell, me = play.cell, position.turn
+    if position.donjons[me] >> cell & 1:
+        return None
+    return facts(NO_DONJON_THERE, cell, player=me, cell=cell)
+
+
+@check("a donjon taken down on impregnable ground", judges=Deconstruct)
+def ground_lets_go(game: Game, position: Position, play: Deconstruct) -> Facts | None:
+    cell = play.cell
+    kind = position.ground.kinds[cell]
+    if kind in game.impregnable:
+        return facts(NEVER_TAKEN_DOWN, cell, cell=cell, kind=game.kinds[kind])
+    if not kind and game.impregnable and position.donjon_owner(cell) == position.turn:
+        return missing(TERRAIN_DECIDES, cell, cell=cell)
+    return None
+
+
+def construct(game: Game, position: Position, play: Construct, tell: Tell) -> Position:
+    field, cell, me = Field(position, tell), play.cell, position.turn
+    count = game.numbers.builders
+    field.take(cell, count)
+    field.moved[cell] = max(0, field.moved[cell] - count)
+    field.donjons[me] |= 1 << cell
+    field.tell(BUILT, cell, player=me, cell=cell, count=count)
+    return field.put_down(position, done_after(game, position, play))
+
+
+def deconstruct(game: Game, position: Position, play: Deconstruct, tell: Tell) -> Position:
+    field, cell, me = Field(position, tell), play.cell, position.turn
+    count = game.numbers.builders
+    field.donjons[me] &= ~(1 << cell)
+    field.add(cell, count)
+    field.tell(UNSTACKED, cell, player=me, cell=cell, count=count)
+    return field.put_down(position, done_after(game, position, play))
+
+
+@check("a siege that unknown terrain decides", judges=(Disperse, Concentrate))
+def fall_is_known(game: Game, position: Position, play: MarchingOrder) -> Facts | None:
+    """The order comes to the same whatever lies under the donjons that it reaches."""
+    cells = [
+        cell
+        for cell in donjons_reached(game, position, play)
+        if not position.ground.kinds[cell] and not withstands(position, cell)
+    ]
+    if not cells or len({_outcome(world, play) for world in _worlds(position, cells)}) == 1:
+        return None
+    return missing(FALL_NOT_KNOWN, *cells, count=game.numbers.besiegers, cells=cells)
+
+
+def _worlds(position: Position, cells: list[int]) -> Iterator[Position]:
+    """The position with each of some cells once impregnable and once not."""
+    game = position.game
+    hard = min(game.impregnable)
+    soft = next(i for i, kind in enumerate(game.kinds) if kind and i not in game.impregnable)
+    for choice in product((soft, hard), repeat=len(cells)):
+        kinds = bytearray(position.ground.kinds)
+        for cell, kind in zip(cells, choice, strict=True):
+            kinds[cell] = kind
+        ground = make_ground(game, bytes(kinds), position.ground.letters)
+        yield position._replace(ground=ground)
+
+
+def _outcome(position: Position, play: MarchingOrder) -> object:
+    """What an order comes to, or nothing where one of its groups cannot go."""
+    if first_breach(position.game, position, play) is not None:
+        return None
+    field = Field(position)
+    for step in steps(play):
+        carry_out(field, step)
+    return bytes(field.troops), bytes(field.holders), tuple(field.donjons), tuple(field.reserve)

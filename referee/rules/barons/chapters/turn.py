@@ -1,0 +1,223 @@
+"""The turn: the die, the treasury, one or two actions, the bonus, and skipping it all."""
+
+from __future__ import annotations
+
+from pnp.text.words import Words
+from referee.engine.clauses import Check, Facts, Tell, check, facts
+from referee.engine.game import Game
+from referee.rules.barons.chapters import score
+from referee.rules.barons.chapters.hands import discard_face_down, holds_a_card
+from referee.rules.barons.plays import (
+    ACTIONS,
+    ORDERS,
+    Collect,
+    End,
+    Move,
+    Order,
+    Pass,
+    Play,
+    Recruit,
+    Roll,
+    Treasury,
+)
+from referee.rules.barons.position import Position
+
+PLAYS_ON = (Roll, Treasury, *ACTIONS, Pass)
+"""What a game that is over leaves no room for."""
+
+ROLLED = Words("The die shows {face}.", "Le dé donne {face}.")
+DIE_SET = Words(
+    "{player} calls the Treasury: a card face down, and the die becomes {face}.",
+    "{player} fait appel au Trésor : une carte face cachée, et le dé devient {face}.",
+)
+PASSED = Words("{player} skips the turn.", "{player} passe son tour.")
+ENDED = Words(
+    "{player} ends the turn; {owner} plays next.", "{player} termine son tour ; à {owner}."
+)
+OVER = Words("The game is over: nothing more is played.", "La partie est finie : on ne joue plus.")
+NOT_ROLLED = Words(
+    "{player} has not rolled the die yet; the turn opens with it.",
+    "{player} n’a pas encore lancé le dé ; le tour commence par là.",
+)
+ROLLED_ALREADY = Words(
+    "The die is rolled once a turn; {player}’s shows {face} already.",
+    "Le dé se lance une fois par tour ; celui {player:de} montre déjà {face}.",
+)
+ROLL_TOO_LATE = Words(
+    "{player} has acted already; the turn opens with the die.",
+    "{player} a déjà agi ; le tour commence par le dé.",
+)
+TREASURY_BEFORE_ROLL = Words(
+    "{player} has not rolled yet: the Treasury changes a die that lies there.",
+    "{player} n’a pas encore lancé le dé : le Trésor change un dé déjà lancé.",
+)
+TREASURY_TOO_LATE = Words(
+    "{player} has played an action already; the Treasury is called before the first one.",
+    "{player} a déjà joué une action ; l’appel au Trésor vient avant la première.",
+)
+TREASURY_TWICE = Words(
+    "{player} has called the Treasury this turn already.",
+    "{player} a déjà fait appel au Trésor ce tour-ci.",
+)
+NO_CARD_FOR_TREASURY = Words(
+    "{player} holds no tactical card to call the Treasury with.",
+    "{player} n’a pas de carte tactique pour faire appel au Trésor.",
+)
+TURN_FULL = Words(
+    "{player} has played {count} actions this turn; there is no other.",
+    "{player} a déjà joué {count} actions ce tour-ci ; il n’y en a pas d’autre.",
+)
+TOO_MANY_ORDERS = Words(
+    "A {face} does not allow {count} orders in one turn.",
+    "Un {face} ne permet pas {count} ordres dans le même tour.",
+)
+DIE_SPENT = Words(
+    "The die has served this turn already; it serves once.",
+    "Le dé a déjà servi ce tour-ci ; il ne sert qu’une fois.",
+)
+DIE_SPENT_ON_ORDER = Words(
+    "A second order takes the die; it cannot serve this order as well.",
+    "Un second ordre prend le dé ; il ne peut pas servir aussi à cet ordre.",
+)
+PASS_AFTER_PLAY = Words(
+    "{player} has played this turn already; a turn is skipped as a whole.",
+    "{player} a déjà joué ce tour-ci ; on passe un tour entier ou pas du tout.",
+)
+AFTER_PASS = Words(
+    "{player} has skipped the turn: nothing else belongs to it.",
+    "{player} a passé son tour : rien ne s’y ajoute.",
+)
+AFTER_END = Words(
+    "{player} has ended the turn: nothing else belongs to it.",
+    "{player} a terminé son tour : rien ne s’y ajoute.",
+)
+
+
+def ending_facts(position: Position, words: Words) -> Facts:
+    """A sentence about the end of the game, with the player and the numbers that brought it."""
+    game = position.game
+    ending = next(one for one in game.edition.endings if one.word == position.ended)
+    seats = range(len(position.players))
+    seat = next(seat for seat in seats if ending.test(game, position, seat))
+    return facts(
+        words,
+        player=seat,
+        total=score.points(game, position, seat).total[0],
+        wanted=score.challenge(game, len(position.players)),
+        troops=score.troops_left(position, seat),
+    )
+
+
+def nothing_after(word: str, words: Words) -> Check:
+    """A check that refuses every play once the game has ended in one of its ways."""
+
+    @check(f"a play after the game ended by {word}", judges=PLAYS_ON, of_turn=True)
+    def over(game: Game, position: Position, play: Play) -> Facts | None:
+        return ending_facts(position, words) if position.ended == word else None
+
+    return over
+
+
+@check("an action before the die is rolled", judges=ACTIONS, of_turn=True)
+def die_first(game: Game, position: Position, play: Play) -> Facts | None:
+    return None if position.die else facts(NOT_ROLLED, player=position.turn)
+
+
+@check("the die is rolled twice, or late", judges=Roll)
+def rolled_once(game: Game, position: Position, play: Roll) -> Facts | None:
+    if position.die:
+        return facts(ROLLED_ALREADY, player=position.turn, face=position.die)
+    return facts(ROLL_TOO_LATE, player=position.turn) if position.done else None
+
+
+@check("the treasury is called at the wrong time or without a card", judges=Treasury, reads="hand")
+def treasury_called(game: Game, position: Position, play: Treasury) -> Facts | None:
+    if not position.die:
+        return facts(TREASURY_BEFORE_ROLL, player=position.turn)
+    if position.actions:
+        return facts(TREASURY_TOO_LATE, player=position.turn)
+    if "treasury" in position.done:
+        return facts(TREASURY_TWICE, player=position.turn)
+    if not holds_a_card(position):
+        return facts(NO_CARD_FOR_TREASURY, player=position.turn)
+    return None
+
+
+@check("more actions than a turn has", judges=ACTIONS, of_turn=True)
+def actions_left(game: Game, position: Position, play: Play) -> Facts | None:
+    done = position.done
+    if done and (count := position.actions) >= game.numbers.actions:
+        return facts(TURN_FULL, player=position.turn, count=count)
+    return None
+
+
+@check("a second order on a low die", judges=ORDERS, of_turn=True)
+def orders_allowed(game: Game, position: Position, play: Order) -> Facts | None:
+    done = position.done
+    if done and position.die:
+        count = done.count("order") + 1
+        if count > game.numbers.orders and count > game.tables["orders"][position.die]:
+            return facts(TOO_MANY_ORDERS, count=count, face=position.die)
+    return None
+
+
+def is_extra_order(game: Game, position: Position, play: Play) -> bool:
+    """Whether an order is one more than a turn has without the bonus."""
+    done = position.done
+    return bool(done) and play.action == "order" and done.count("order") >= game.numbers.orders
+
+
+@check("the die serves twice", judges=(Move, Recruit, Collect, *ORDERS[1:]), of_turn=True)
+def die_serves_once(game: Game, position: Position, play: Move | Collect | Order) -> Facts | None:
+    done = position.done
+    if not done:
+        return None
+    extra = is_extra_order(game, position, play)
+    with_die = getattr(play, "with_die", False)
+    if (with_die or extra) and "bonus" in done:
+        return facts(DIE_SPENT)
+    return facts(DIE_SPENT_ON_ORDER) if with_die and extra else None
+
+
+@check("a turn that was played is skipped", judges=Pass, of_turn=True)
+def skipped_whole(game: Game, position: Position, play: Pass) -> Facts | None:
+    return facts(PASS_AFTER_PLAY, player=position.turn) if position.done else None
+
+
+def has_acted(game: Game, position: Position) -> bool:
+    """Whether the turn has seen an action and has one left."""
+    return 0 < position.actions < int(game.numbers.actions)
+
+
+def done_after(game: Game, position: Position, play: Play) -> tuple[str, ...]:
+    """What has been done this turn once an action is played."""
+    bonus = getattr(play, "with_die", False) or is_extra_order(game, position, play)
+    spent = bonus and "bonus" in game.edition.done_words
+    return (*position.done, play.action, *(("bonus",) if spent else ()))
+
+
+def roll(game: Game, position: Position, play: Roll, tell: Tell) -> Position:
+    if tell is not None:
+        tell.append(facts(ROLLED, face=play.face))
+    return position._replace(die=play.face)
+
+
+def call_treasury(game: Game, position: Position, play: Treasury, tell: Tell) -> Position:
+    if tell is not None:
+        tell.append(facts(DIE_SET, player=position.turn, face=play.face))
+    return position._replace(
+        die=play.face, hands=discard_face_down(position), done=(*position.done, "treasury")
+    )
+
+
+def end_turn(game: Game, position: Position, play: Pass | End, tell: Tell) -> Position:
+    """The turn goes to the next player; nothing happens once the game is over."""
+    following = (position.turn + 1) % len(position.players)
+    if tell is not None:
+        words = OVER if position.ended else PASSED if isinstance(play, Pass) else ENDED
+        tell.append(facts(words, player=position.turn, owner=following))
+    if position.ended:
+        return position
+    return position._replace(
+        turn=following, die=0, moved=bytes(len(position.moved)), done=(), shown=()
+    )

@@ -1,0 +1,114 @@
+"""How the plays of donjon games are judged beyond the checks of their clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pnp.text.words import Words
+from referee.engine.clauses import Breach, Ending, Facts, facts
+from referee.engine.verdict import Told
+from referee.rules.barons.assumptions import assumed_by, assumed_card
+from referee.rules.barons.assumptions import assumed_turn as assumed_turn
+from referee.rules.barons.chapters import hands as cards
+from referee.rules.barons.chapters import orders, score, turn
+from referee.rules.barons.notation.sheet_to_position import settled as settled_position
+from referee.rules.barons.plays import Concentrate, Disperse, End, Pass, Play, Ride
+from referee.rules.barons.position import Position
+
+POINTS_OPEN = Words(
+    "Whether {player} has the points that end the game depends on the terrain of {cells}, which "
+    "is not known.",
+    "On ne peut pas dire si {player} a les points qui finissent la partie\u00a0: cela dépend du "
+    "terrain de {cells}, qui n’est pas connu.",
+)
+LAST_ROUND = Words(
+    "The target of {wanted} is reached: the round is played out, and the game ends with it.",
+    "La cible de {wanted} est atteinte\u00a0: le tour de table se joue jusqu’au bout, et la partie "
+    "finit avec lui.",
+)
+GOES_ON = Words(
+    "The game goes on; {wanted} points end it.",
+    "La partie continue\u00a0; {wanted} points y mettent fin.",
+)
+
+
+def before_judging(position: Position, steps: Sequence[Play]) -> Position:
+    """Cards that a turn shows after another has gone face down, which hides the rest."""
+    hand = position.hands[position.turn] or ()
+    shown = [play.card for play in steps if isinstance(play, Ride)] if len(hand) > 1 else []
+    return cards.as_shown(position, shown)
+
+
+def out_of_turn(start: Position, at: Position, steps: Sequence[Play], number: int) -> list[Breach]:
+    """A step that follows the turn's end; what follows the game's end is refused for that."""
+    closing = steps[number - 1] if number else None
+    over = at.ended and not isinstance(steps[number], End)
+    if not isinstance(closing, Pass | End) or over:
+        return []
+    words = turn.AFTER_PASS if isinstance(closing, Pass) else turn.AFTER_END
+    return [Breach(at.game.edition.grants[closing.sort], facts(words, player=start.turn))]
+
+
+def more_breaches(position: Position, play: Play) -> list[Breach]:
+    """What stands against the groups of an order together."""
+    if isinstance(play, Disperse | Concentrate):
+        return orders.group_breaches(position.game, position, play)
+    return []
+
+
+def undecided(start: Position, at: Position, play: Play) -> list[Breach]:
+    """Unknown terrain that decides whether the game is over before the step."""
+    for told in left_open(start, at) if not isinstance(play, End) else ():
+        ending = at.game.edition.endings[0]
+        return [Breach(ending.clause, told.facts._replace(missing=True))]
+    return []
+
+
+def left_open(start: Position, at: Position) -> list[Told]:
+    """Seats whose points the plays have changed so that unknown terrain decides the end.
+
+    A position that leaves it open from the start is taken to be one where the game goes on.
+    """
+    found = []
+    for seat in range(len(at.players)):
+        changed = at.donjons[seat] != start.donjons[seat] and not at.ended
+        if changed and score.challenge_met(at.game, at, seat) is None:
+            unknown = score.points(at.game, at, seat).unknown
+            told = facts(POINTS_OPEN, *unknown, player=seat, cells=unknown)
+            found.append(Told(told, at))
+    return found
+
+
+def settled(position: Position, play: Play) -> Position:
+    """The position with the game's end, where a play can have brought it."""
+    if play.action == "order" or position.game.edition.last_round:
+        return settled_position(position)
+    return position
+
+
+def granting(before: Position, play: Play, after: Position) -> str:
+    """The clause that allows a play, or the one about what came of it."""
+    grants = before.game.edition.grants
+    for word in after.done[len(before.done) :]:
+        if word in grants:
+            return grants[word]
+    return grants[play.sort]
+
+
+def assumed(start: Position, at: Position, play: Play, refused: Breach | None) -> list[Told]:
+    """Defaults that a step's verdict rests on."""
+    found = assumed_by(at, play, refused)
+    if refused is None and isinstance(play, Ride):
+        found += assumed_card(start, play)
+    return found
+
+
+def ending_facts(position: Position, ending: Ending) -> Facts:
+    """The facts of the sentence that says why the game is over."""
+    return turn.ending_facts(position, ending.words)
+
+
+def goes_on(position: Position) -> Words:
+    """What is said of a game that is not over."""
+    words = LAST_ROUND if position.last_round else GOES_ON
+    return words.fill(wanted=score.challenge(position.game, len(position.players)))

@@ -1,0 +1,159 @@
+"""Draws that nobody would want to play: dead land, walled-in officers, a chief far from all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pnp.folder.hexes import bits
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words, both, listed
+from referee.engine.flaw import Flaw
+from referee.engine.seats import color_title
+from referee.rules.barons.setup.draw import Land, Officer, draw_land
+
+if TYPE_CHECKING:
+    from pnp.folder.hexes import Board
+    from pnp.folder.spec import GameSpec
+    from referee.engine.chance import Chance
+
+NEAR = 2
+"""Steps over open land that count as near."""
+
+SHARE = 2
+"""A chief is far from everything when another has more than so many times its prospects."""
+
+PATIENCE = 1000
+"""Draws after which a fair one is given up."""
+
+
+_FAR = (
+    "{who} on {cell} is far from everything: the tiles within {near} steps are worth {points} "
+    "points, against {most} for {best} on {there}.",
+    "{who} en {cell} est loin de tout : les tuiles à {near} pas au plus valent {points} "
+    "points, contre {most} pour {best} en {there}.",
+)
+
+
+@dataclass
+class FairDraw:
+    """Draws land again and again until it has no flaw; keeps what was refused."""
+
+    refused: list[tuple[Flaw, ...]] = field(default_factory=list)
+
+    @property
+    def draws(self) -> int:
+        return len(self.refused) + 1
+
+    def __call__(self, spec: GameSpec, colors: Sequence[str], chance: Chance) -> Land:
+        for _ in range(PATIENCE):
+            land = draw_land(spec, colors, chance)
+            found = flaws(spec, land)
+            if not found:
+                return land
+            self.refused.append(found)
+        raise HeraldError(
+            f"no fair draw of {spec.id} in {PATIENCE}; does it have one at all?",
+            f"aucun tirage équitable de {spec.game.name.fr} sur {PATIENCE}\u00a0; en existe-t-il "
+            "un seul\u00a0?",
+        )
+
+
+def flaws(spec: GameSpec, land: Land) -> tuple[Flaw, ...]:
+    """Everything unfair or dead about a draw."""
+    board = spec.board.board
+    open_land = board.all_mask & ~sum(1 << board.index[cell] for cell in land.mountains)
+    return (
+        *_cut_off(board, open_land),
+        *_walled_in(spec, board, open_land, land),
+        *_far_from_everything(spec, board, open_land, land),
+    )
+
+
+def _cut_off(board: Board, open_land: int) -> Iterator[Flaw]:
+    """Land cut in two: the smaller parts, each by its cells."""
+    for part in board.components(open_land)[1:]:
+        cells = sorted(board.names[i] for i in bits(part))
+        yield Flaw(
+            "cut-off",
+            both(
+                "The land is cut in two: no way leads from {cells} to the rest.",
+                "Le pays est coupé en deux : aucun chemin ne mène de {cells} au reste.",
+                cells=Words(listed(cells, "en"), listed(cells, "fr")),
+            ),
+            tuple(cells),
+        )
+
+
+def _walled_in(spec: GameSpec, board: Board, open_land: int, land: Land) -> Iterator[Flaw]:
+    """An officer walled in: not one open cell beside it."""
+    for officer in land.officers:
+        if not board.neighbour_masks[board.index[officer.cell]] & open_land:
+            yield Flaw(
+                "walled-in",
+                both(
+                    "{who} on {cell} is walled in: all around it is closed.",
+                    "{who} en {cell} est emmuré : tout est fermé autour de lui.",
+                    who=_capital(_title(spec, officer)),
+                    cell=officer.cell,
+                ),
+                (str(officer.cell),),
+            )
+
+
+def _far_from_everything(
+    spec: GameSpec, board: Board, open_land: int, land: Land
+) -> Iterator[Flaw]:
+    """A chief far from everything.
+
+    A chief is the officer of which each player has one. Its prospects are the points of all tiles
+    within two steps of it over open land, its own tile included. It is far from everything when
+    another chief has more than twice its prospects.
+    """
+    chiefs = [officer for officer in land.officers if _is_chief(spec, officer)]
+    prospects = {chief: _prospects(spec, board, open_land, land, chief) for chief in chiefs}
+    if not any(prospects.values()):
+        return
+    best = max(chiefs, key=lambda chief: prospects[chief])
+    for chief in chiefs:
+        if prospects[best] > SHARE * prospects[chief]:
+            yield Flaw(
+                "far",
+                both(
+                    *_FAR,
+                    who=_capital(_title(spec, chief)),
+                    cell=chief.cell,
+                    near=NEAR,
+                    points=prospects[chief],
+                    most=prospects[best],
+                    best=_title(spec, best),
+                    there=best.cell,
+                ),
+                (str(chief.cell),),
+            )
+
+
+def _is_chief(spec: GameSpec, officer: Officer) -> bool:
+    piece = spec.pieces[officer.piece]
+    return piece.count == 1 and not piece.neutral
+
+
+def _prospects(spec: GameSpec, board: Board, open_land: int, land: Land, officer: Officer) -> int:
+    seen = 1 << board.index[officer.cell]
+    for _ in range(NEAR):
+        spread = 0
+        for i in bits(seen):
+            spread |= board.neighbour_masks[i]
+        seen |= spread & open_land
+    names = (land.tiles.get(board.cells[i], "") for i in bits(seen))
+    return sum(spec.kinds[name.partition("-")[0]].points for name in names if name)
+
+
+def _title(spec: GameSpec, officer: Officer) -> Words:
+    name, color = spec.pieces[officer.piece].name, color_title(spec, officer.color)
+    return Words(f"{color.en}’s {name.en}", f"le {name.fr} {color.fr}")
+
+
+def _capital(words: Words) -> Words:
+    return Words(*(text[0].upper() + text[1:] for text in words))

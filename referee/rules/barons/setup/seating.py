@@ -1,0 +1,108 @@
+"""Who begins, who follows, and in which colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pnp.text.words import Step, Words, both, listed
+from referee.engine.seats import check_seats, color_title
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import GameSpec
+    from referee.engine.chance import Chance
+
+
+NEUTRAL = "neutral"
+"""The colour, in positions, of what belongs to nobody."""
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Seats, counted from 1, and colours, both in the order of play."""
+
+    seats: tuple[int, ...]
+    colors: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+
+def take_seats(
+    spec: GameSpec, players: int, chance: Chance, choices: Sequence[str] = ()
+) -> Seating:
+    """Roll for the order of play, then choose colours from the last player to the first.
+
+    `choices` names, seat by seat, the colour each player takes when the turn to choose comes;
+    without it each takes the first one that is left.
+    """
+    check_seats(spec, players, choices)
+    steps: list[Step] = []
+    seats = tuple(_falling_order(spec, list(range(1, players + 1)), chance, steps))
+    steps.append(_order_step(seats))
+    colors: dict[int, str] = {}
+    for seat in reversed(seats):
+        colors[seat] = choices[seat - 1] if choices else _first_left(spec, colors.values())
+        steps.append(_color_step(seat, color_title(spec, colors[seat])))
+    return Seating(seats, tuple(colors[seat] for seat in seats), tuple(steps))
+
+
+def _first_left(spec: GameSpec, taken: Iterable[str]) -> str:
+    gone = set(taken)
+    return next(color.id for color in spec.players.colors if color.id not in gone)
+
+
+def _falling_order(
+    spec: GameSpec, seats: list[int], chance: Chance, steps: list[Step]
+) -> Iterator[int]:
+    """The seats from the highest roll down; those that tie roll again among themselves."""
+    if spec.die is None:
+        yield from chance.shuffle(seats, "order of play")
+        return
+    rolled: dict[int, list[int]] = {}
+    for seat in seats:
+        face = chance.roll(spec.die.faces, f"order of play, player {seat}")
+        rolled.setdefault(face, []).append(seat)
+        steps.append(_roll_step(seat, face))
+    for face in sorted(rolled, reverse=True):
+        tied = rolled[face]
+        if len(tied) == 1:
+            yield tied[0]
+        else:
+            steps.append(_tie_step(tied, face))
+            yield from _falling_order(spec, tied, chance, steps)
+
+
+def _roll_step(seat: int, face: int) -> Step:
+    return Step(
+        "roll",
+        both("Player {n} rolls the die", "Le joueur {n} lance le dé", n=seat),
+        Words(str(face), str(face)),
+    )
+
+
+def _tie_step(tied: Sequence[int], face: int) -> Step:
+    return Step(
+        "tie",
+        both(
+            "Players {who} are level with {face} and roll again",
+            "Les joueurs {who} sont à égalité avec {face} et relancent le dé",
+            who=Words(listed(tied, "en"), listed(tied, "fr")),
+            face=face,
+        ),
+    )
+
+
+def _order_step(seats: Sequence[int]) -> Step:
+    return Step(
+        "order",
+        Words("Order of play, clockwise", "Ordre du tour, dans le sens horaire"),
+        both("players {who}", "joueurs {who}", who=", ".join(str(seat) for seat in seats)),
+    )
+
+
+def _color_step(seat: int, color: Words) -> Step:
+    return Step(
+        "colour",
+        both("Player {n} chooses a colour", "Le joueur {n} choisit sa couleur", n=seat),
+        color,
+    )

@@ -1,0 +1,1 @@
+"""Positions and plays of this family in words and figures."""

@@ -1,0 +1,139 @@
+"""Which way troops and officers go in a judged turn, and the cells that decide it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from referee.engine.judge import apply
+from referee.rules.barons import plays
+from referee.show.arrows import Way
+
+if TYPE_CHECKING:
+    from referee.engine.clauses import Facts
+    from referee.engine.verdict import Verdict
+    from referee.rules.barons.position import Position
+
+
+def find_ways(verdict: Verdict) -> Iterator[Way]:
+    """The ways of all steps up to the one that decides."""
+    at = verdict.start
+    for number, play in enumerate(verdict.plays[: verdict.step + 1]):
+        if verdict.ruling != "legal" and number == verdict.step:
+            yield from _refused(verdict, at, play)
+            return
+        events: list[Facts] = []
+        after = apply(at, play, events)
+        yield from _done(at, play, events)
+        at = after
+
+
+def _done(at: Position, play: plays.Play, events: list[Facts]) -> Iterator[Way]:
+    """The ways of a step that is legal; called troops stop where they must."""
+    if isinstance(play, plays.Move | plays.Dash):
+        yield _officer(at, play.officer, play.path)
+    elif isinstance(play, plays.Ride):
+        yield _officer(at, play.officer, (play.start, play.end))
+    elif isinstance(play, plays.Disperse | plays.Concentrate):
+        for told in events:
+            if {"start", "end", "count"} <= set(told.values):
+                path = (told.values["start"], told.values["end"])
+                yield Way(path, True, "troops", told.values["count"], at.player, counted=True)
+
+
+def _officer(at: Position, piece: str, path: tuple[int, ...]) -> Way:
+    mine = {(color, word) for color, word, _ in at.pieces(path[0])}
+    color = at.player if (at.player, piece) in mine else "neutral"
+    return Way(path, True, piece, 1, color)
+
+
+def _refused(verdict: Verdict, at: Position, play: plays.Play) -> Iterator[Way]:
+    """The ways of the step that is refused, the barred one last."""
+    values = verdict.breaches[0].facts.values
+    bar = _obstacle(values)
+    barred = verdict.ruling == "illegal"
+    if isinstance(play, plays.Move | plays.Dash):
+        yield replace(
+            _officer(at, play.officer, play.path),
+            is_open=not barred,
+            bar=_beyond(play, values, bar),
+        )
+    elif isinstance(play, plays.Ride):
+        yield replace(_officer(at, play.officer, (play.start, play.end)), is_open=not barred)
+    elif isinstance(play, plays.Disperse | plays.Concentrate):
+        yield from _refused_march(at, play, values, bar, barred)
+
+
+def _beyond(
+    play: plays.Move | plays.Dash, values: Mapping[str, Any], bar: int | None
+) -> int | None:
+    """The first cell of a way that is too far, or the one that may not be entered."""
+    most = values.get("most")
+    if isinstance(most, int) and most + 1 < len(play.path):
+        return play.path[most + 1]
+    return bar if bar in play.path[1:] else play.path[-1]
+
+
+def _refused_march(
+    at: Position,
+    play: plays.MarchingOrder,
+    values: Mapping[str, Any],
+    bar: int | None,
+    barred: bool,
+) -> Iterator[Way]:
+    refused = _refused_group(play, values)
+    if refused:
+        events: list[Facts] = []
+        before = replace(play, groups=play.groups[:refused], capture=None)
+        apply(at, before, events)
+        yield from _done(at, before, events)
+    groups = play.groups if refused is None else play.groups[refused : refused + 1]
+    away = isinstance(play, plays.Disperse)
+    for group in groups:
+        path = (play.cell, group.cell) if away else (group.cell, play.cell)
+        stop = None if refused is None else _barred(at, path, bar, away)
+        yield Way(path, not barred, "troops", group.troops, at.player, stop, counted=True)
+
+
+def _barred(at: Position, path: tuple[int, ...], stop: int | None, away: bool) -> int | None:
+    """The cell a line may not enter: a mountain, a cell where a call is silenced, or the one
+    behind that where troops may stop and not pass."""
+    line = at.game.board.lines.get((path[0], path[1]), ())
+    if stop is None or stop not in line:
+        return None
+    entered = not at.ground.closed >> stop & 1 and away
+    return line[line.index(stop) + 1] if entered and stop != line[-1] else stop
+
+
+def _refused_group(play: plays.MarchingOrder, values: Mapping[str, Any]) -> int | None:
+    """Which group breaks the clause; None where the whole order does."""
+    key = "end" if isinstance(play, plays.Disperse) else "start"
+    for number, group in enumerate(play.groups):
+        if group.cell == values.get(key):
+            return number
+    return None
+
+
+def _obstacle(values: Mapping[str, Any]) -> int | None:
+    """The one cell that stops a way, where the facts name it."""
+    found = values.get("stop", values.get("cell"))
+    return found if isinstance(found, int) else None
+
+
+def deciding(verdict: Verdict) -> list[int]:
+    """The cells to ring: what stops a way, else all at stake; where all is legal, what was
+    recruited or built on."""
+    if verdict.ruling == "legal":
+        orders = plays.Recruit | plays.Construct | plays.Deconstruct
+        return [play.cell for play in verdict.plays if isinstance(play, orders)]
+    broken = verdict.breaches[0].facts
+    if "start" in broken.values and (stop := _obstacle(broken.values)) is not None:
+        return [stop]
+    play = verdict.plays[verdict.step]
+    if (
+        isinstance(play, plays.Move | plays.Dash)
+        and (most := broken.values.get("most")) is not None
+    ):
+        return list(play.path[most + 1 :])
+    return list(broken.cells)

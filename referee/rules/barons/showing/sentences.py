@@ -1,0 +1,151 @@
+"""Plays as people say them: `Blue concentrates 3 troops from d7 on d4.`"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pnp.text.words import Words, listed
+from referee.rules.barons import plays
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import Lang
+    from referee.engine.game import Game
+    from referee.rules.barons.plays import Play
+    from referee.rules.barons.position import Position
+
+_VOWELS = "aeiouyéèh"
+
+
+def say_given(position: Position, lang: Lang, *, hands: bool) -> str:
+    """What a position says beside the board: reserves, discards, hands, what was done before."""
+    game, said = position.game, []
+    for seat, color in enumerate(position.players):
+        if held := list(_held(position, seat, lang, hands=hands)):
+            colon = Words(":", "\u00a0:").in_(lang)
+            said.append(f"{game.color_name(color, lang)}{colon} {', '.join(held)}.")
+    moved = [game.names[cell] for cell, count in enumerate(position.moved) if count]
+    if moved:
+        words = Words("Moved already: {}.", "Déjà déplacées\u00a0: {}.").in_(lang)
+        said.append(words.format(listed(moved, lang)))
+    return " ".join(said)
+
+
+def _held(position: Position, seat: int, lang: Lang, *, hands: bool) -> Iterator[str]:
+    game, color = position.game, position.players[seat]
+    stock = {"troops": position.reserve[seat], "donjon": position.towers[seat]}
+    for piece, count in stock.items():
+        if f"reserve {color} {piece}" in position.said:
+            where = Words("in reserve", "en réserve").in_(lang)
+            yield f"{count} {game.piece_name(piece, count, lang)} {where}"
+    if f"discard {color}" in position.said:
+        where = Words("in the discard", "à la défausse").in_(lang)
+        yield f"{position.discard[seat]} {where}"
+    hand = position.hands[seat]
+    if hands and hand is not None:
+        known = [game.kind_name(card, lang) if card != "?" else "?" for card in hand]
+        none = Words("no card", "aucune carte").in_(lang)
+        yield Words("in hand {}", "en main {}").in_(lang).format(listed(known or [none], lang))
+
+
+def say_play(game: Game, play: Play) -> Words:
+    """A play as a sentence goes on after its player's name."""
+    names = game.names
+    match play:
+        case plays.Roll(face):
+            return Words(f"rolls {face}", f"obtient {face}")
+        case plays.Treasury(face):
+            return Words(
+                f"gives a card to turn the die to {face}",
+                f"donne une carte pour mettre le dé sur {face}",
+            )
+        case plays.Move(officer, path, with_die):
+            return _officer(game, officer, "moves", "déplace", names[path[-1]], with_die)
+        case plays.Dash(officer, path):
+            return _ride(game, officer, "lightning", "éclair", names[path[-1]], "")
+        case plays.Ride(officer, _, end, card):
+            return _ride(game, officer, "long", "lointaine", names[end], card)
+        case plays.Collect(with_die):
+            return (
+                Words("draws a card with the die", "pioche une carte avec le dé")
+                if with_die
+                else Words("exchanges a card", "échange une carte")
+            )
+        case plays.Pass():
+            return Words("skips the turn", "passe son tour")
+        case plays.End():
+            return Words("ends the turn", "finit son tour")
+    return _order(game, play)
+
+
+def _order(game: Game, play: Play) -> Words:
+    names = game.names
+    match play:
+        case plays.Recruit(cell, with_die, die, by):
+            en, fr = f"recruits on {names[cell]}", f"recrute en {names[cell]}"
+            if with_die:
+                en, fr = f"{en} with the die", f"{fr} avec le dé"
+            if die:
+                en, fr = f"{en} and rolls {die}", f"{fr} et obtient {die}"
+            return _by(game, en, fr, by)
+        case plays.Construct(cell, by):
+            return _by(game, f"constructs on {names[cell]}", f"construit en {names[cell]}", by)
+        case plays.Deconstruct(cell, by):
+            return _by(game, f"deconstructs on {names[cell]}", f"déconstruit en {names[cell]}", by)
+        case plays.Disperse() | plays.Concentrate():
+            return _march(game, play)
+    word = type(play).__name__.lower()
+    return Words(word, word)
+
+
+def _march(game: Game, play: plays.MarchingOrder) -> Words:
+    away = isinstance(play, plays.Disperse)
+    said = []
+    for lang, way in (("en", "to" if away else "from"), ("fr", "vers" if away else "depuis")):
+        groups = [f"{one.troops} {way} {game.names[one.cell]}" for one in play.groups]
+        none = "nobody" if lang == "en" else "personne"
+        said.append(listed(groups or [none], "fr" if lang == "fr" else "en"))
+    cell = game.names[play.cell]
+    if away:
+        en, fr = f"disperses from {cell}: {said[0]}", f"disperse depuis {cell}\u00a0: {said[1]}"
+    else:
+        en, fr = f"concentrates on {cell}: {said[0]}", f"concentre en {cell}\u00a0: {said[1]}"
+    if play.capture is not None:
+        en, fr = f"{en}, to capture", f"{fr}, pour capturer"
+    return _by(game, en, fr, play.by)
+
+
+def _officer(game: Game, piece: str, en: str, fr: str, cell: str, with_die: bool) -> Words:
+    die = ("with the die", "avec le dé") if with_die else ("", "")
+    name = Words(game.piece_name(piece, 1, "en"), _le(game.piece_name(piece, 1, "fr")))
+    return Words(
+        f"{en} the {name.en} to {cell} {die[0]}".strip(),
+        f"{fr} {name.fr} en {cell} {die[1]}".strip(),
+    )
+
+
+def _ride(game: Game, piece: str, en: str, fr: str, cell: str, card: str) -> Words:
+    officer = Words(game.piece_name(piece, 1, "en"), _le(game.piece_name(piece, 1, "fr")))
+    with_ = (
+        Words(f" by {game.kind_name(card, 'en')}", f" par {game.kind_name(card, 'fr')}")
+        if card
+        else Words("", "")
+    )
+    return Words(
+        f"sends the {officer.en} on a {en} ride to {cell}{with_.en}",
+        f"envoie {officer.fr} en chevauchée {fr} en {cell}{with_.fr}",
+    )
+
+
+def _by(game: Game, en: str, fr: str, by: str | None) -> Words:
+    """The order, and what commands it where that is said."""
+    if by is None:
+        return Words(en, fr)
+    return Words(
+        f"{en}, by the {game.piece_name(by, 1, 'en')}",
+        f"{fr}, par {_le(game.piece_name(by, 1, 'fr'))}",
+    )
+
+
+def _le(noun: str) -> str:
+    return f"l’{noun}" if noun[0] in _VOWELS else f"le {noun}"

@@ -1,0 +1,118 @@
+"""What a player has on the board, the ways its knights may take, and the tokens they may win."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import TypeVar
+
+from referee.rules.barony.chapters.fights import paying
+from referee.rules.barony.chapters.play_parts import Stage, carried_out
+from referee.rules.barony.chapters.tokens import kinds_held, token_kinds, with_tokens
+from referee.rules.barony.plays import Move, Path
+from referee.rules.barony.position import CITY, LAKE, STRONGHOLD, VILLAGE, Position
+
+T = TypeVar("T")
+
+
+def knight_cells(position: Position, seat: int) -> list[int]:
+    """The spaces with knights of a seat, in the order of the board."""
+    return sorted(cell for cell, space in position.spaces.items() if space.knights[seat])
+
+
+def building_cells(position: Position, seat: int, *buildings: str) -> list[int]:
+    """The spaces with such buildings of a seat, in the order of the board."""
+    spaces = position.spaces.items()
+    return sorted(
+        cell for cell, space in spaces if space.owner == seat and space.building in buildings
+    )
+
+
+def some_of(items: Sequence[T]) -> Iterator[tuple[T, ...]]:
+    """Every choice of at least one item, in their order."""
+    for count in range(1, len(items) + 1):
+        yield from combinations(items, count)
+
+
+@dataclass(frozen=True)
+class Reach:
+    """Where the knights of a seat stand, and which spaces are shut to them whatever is cast."""
+
+    position: Position
+    seat: int
+
+    @property
+    def knights(self) -> list[int]:
+        return knight_cells(self.position, self.seat)
+
+    def is_open(self, cell: int) -> bool:
+        if self.position.terrain(cell) == LAKE:
+            return False
+        space = self.position.spaces.get(cell)
+        if space is None:
+            return True
+        if space.building in (CITY, STRONGHOLD):
+            return space.owner == self.seat
+        return all(space.count(rival) < 2 for rival in self.position.rivals(self.seat))
+
+
+def paths_from(reach: Reach, start: int, steps: int) -> list[Path]:
+    """Every way of so many steps over open spaces that ends elsewhere."""
+    ways: list[tuple[int, ...]] = [(start,)]
+    for _ in range(steps):
+        ways = [
+            (*way, cell)
+            for way in ways
+            for cell in reach.position.neighbours(way[-1])
+            if reach.is_open(cell)
+        ]
+    return [Path(way) for way in ways if way[-1] != start]
+
+
+def sequences(reach: Reach, paths: Sequence[Path], most: int) -> Iterator[tuple[Path, ...]]:
+    """Every path alone and, in every order, every two that two knights can take."""
+    yield from ((path,) for path in paths)
+    if most < 2:
+        return
+    space = reach.position.space
+    for first in paths:
+        start = first.cells[0]
+        spent = space(start).knights[reach.seat] < 2
+        for second in paths:
+            if not (spent and second.cells[0] == start):
+                yield first, second
+
+
+def with_takes(position: Position, play: Move) -> Iterator[Move]:
+    """A move as it is or, where it must say which tokens it takes, with every choice."""
+    ends = [cell for path in play.paths for cell in (path.cells[-1], *path.beats)]
+    if not any(_rival_village(position, cell) for cell in ends):
+        yield play
+        return
+    stage = carried_out(position.game, position, play)
+    if all(len(kinds_held(position, fall.owner)) < 2 for fall in paying(stage)):
+        yield play
+        return
+    for takes in _takings(stage):
+        yield replace(play, takes=takes)
+
+
+def _rival_village(position: Position, cell: int) -> bool:
+    space = position.spaces.get(cell)
+    return space is not None and space.building == VILLAGE and space.owner != position.turn
+
+
+def _takings(stage: Stage) -> Iterator[tuple[str, ...]]:
+    """Every choice of a token for each beaten village whose owner holds any."""
+    if not stage.fallen:
+        yield ()
+        return
+    owner, rest = stage.fallen[0].owner, stage.fallen[1:]
+    held = kinds_held(stage.at, owner)
+    if not held:
+        yield from _takings(stage._replace(fallen=rest))
+    for kind in held:
+        after = with_tokens(with_tokens(stage.at, owner, kind, -1), stage.seat, kind, 1)
+        for later in _takings(stage._replace(at=after, fallen=rest)):
+            yield (token_kinds(stage.at.game)[kind], *later)

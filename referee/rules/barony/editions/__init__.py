@@ -1,0 +1,1 @@
+"""Each edition as an ordered list of clauses."""

@@ -1,0 +1,171 @@
+"""Steps that could be legal: the six actions by themselves, and what else a turn may hold.
+
+Plays with cards and spells are listed where those are known to be at hand and each of them serves:
+an advantage paid for and not used leads nowhere that the plain action does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations, product
+
+from referee.engine.values import Play
+from referee.rules.barony.chapters.ground import cities_beside
+from referee.rules.barony.chapters.holdings import (
+    Reach,
+    building_cells,
+    knight_cells,
+    paths_from,
+    sequences,
+    with_takes,
+)
+from referee.rules.barony.chapters.placing_order import due
+from referee.rules.barony.chapters.titles import gold
+from referee.rules.barony.chapters.tokens import token_kinds
+from referee.rules.barony.family import KINDS
+from referee.rules.barony.listing import casts as casting
+from referee.rules.barony.listing import hero_plays as hero_moves
+from referee.rules.barony.listing.random_play import random_play
+from referee.rules.barony.plays import (
+    Build,
+    City,
+    End,
+    Expedition,
+    Found,
+    Move,
+    Pass,
+    Place,
+    Recruit,
+    Settle,
+    Swap,
+    Title,
+    Transfer,
+)
+from referee.rules.barony.position import (
+    CITY,
+    FOREST,
+    LAKE,
+    STRONGHOLD,
+    VILLAGE,
+    Position,
+)
+
+__all__ = ["candidates", "journeys", "open_to_cities", "random_play"]
+
+
+def candidates(position: Position, kind: str | None = None) -> Iterator[Play]:
+    """Every step that could be legal, and some that are not; no two of them alike."""
+    if position.ended:
+        return
+    for play_kind, find in _FINDERS.items():
+        wanted = kind in (None, play_kind.__name__.lower()) or play_kind in KINDS.get(
+            kind or "", ()
+        )
+        if wanted and position.placing == (play_kind is Place):
+            yield from find(position)
+
+
+def open_to_cities(position: Position) -> list[int]:
+    """The spaces where a city may still start, unknown land among them."""
+    return [
+        cell
+        for cell in position.cells
+        if position.terrain(cell) not in (LAKE, FOREST)
+        and position.space(cell).building != CITY
+        and not cities_beside(position, cell)
+    ]
+
+
+def _placings(position: Position) -> Iterator[Play]:
+    """Every set of spaces for the pairs of a go, in the order of the board."""
+    go = due(position)
+    open_cells = open_to_cities(position)
+    for cells in combinations(open_cells, go.pairs if go else 0):
+        yield Place(cells)
+
+
+def _recruitments(position: Position) -> Iterator[Play]:
+    most = int(position.game.numbers.recruits_lake)
+    for cell in building_cells(position, position.turn, CITY):
+        for count in range(1, most + 1):
+            yield Recruit(spaces=((cell, count),))
+    yield from casting.recruitments(position)
+    yield from hero_moves.recruitments(position)
+
+
+def _moves(position: Position) -> Iterator[Play]:
+    return journeys(position, int(position.game.numbers.moves))
+
+
+def journeys(position: Position, most: int) -> Iterator[Move]:
+    """Moves of up to so many knights, plain ones first."""
+    reach = Reach(position, position.turn)
+    steps = [path for cell in reach.knights for path in paths_from(reach, cell, 1)]
+    for paths in sequences(reach, steps, most):
+        yield from with_takes(position, Move(paths=paths))
+    yield from casting.moves(position, most)
+    yield from hero_moves.moves(position, most)
+
+
+def _buildings(position: Position) -> Iterator[Play]:
+    """Every set of sites with every choice of buildings, in the order of the board."""
+    cells = knight_cells(position, position.turn)
+    for kinds in product(("", VILLAGE, STRONGHOLD), repeat=len(cells)):
+        sites = tuple((cell, kind) for cell, kind in zip(cells, kinds, strict=True) if kind)
+        if sites:
+            yield Build(sites=sites)
+
+
+def _cities(position: Position) -> Iterator[Play]:
+    for cell in building_cells(position, position.turn, VILLAGE):
+        yield City(cell=cell)
+    yield from casting.cities(position)
+
+
+def _expeditions(position: Position) -> Iterator[Play]:
+    empty = [cell for cell in position.cells if position.space(cell).empty]
+    for cell in empty:
+        yield Expedition(cell=cell)
+    yield from hero_moves.expeditions(position, empty)
+
+
+def _titles(position: Position) -> Iterator[Play]:
+    """Every choice of tokens that is worth enough."""
+    numbers = position.game.numbers
+    yield from (Title(tokens=t) for t in _purses(position, int(numbers.title_cost)))
+    for heroes in hero_moves.charismatic(position):
+        for tokens in _purses(position, int(numbers.charismatic_cost)):
+            yield Title(heroes=heroes, tokens=tokens)
+
+
+def _purses(position: Position, cost: int) -> Iterator[tuple[tuple[str, int], ...]]:
+    kinds, held = token_kinds(position.game), position.tokens[position.turn]
+    for counts in product(*(range(count + 1) for count in held)):
+        tokens = tuple((kind, n) for kind, n in zip(kinds, counts, strict=True) if n)
+        if gold(position.game, tokens) >= cost:
+            yield tokens
+
+
+def _passes(position: Position) -> Iterable[Play]:
+    return (Pass(),)
+
+
+def _ends(position: Position) -> Iterable[Play]:
+    return (End(),)
+
+
+_FINDERS: dict[type[Play], Callable[[Position], Iterable[Play]]] = {
+    Place: _placings,
+    Recruit: _recruitments,
+    Move: _moves,
+    Transfer: hero_moves.rides,
+    Build: _buildings,
+    City: _cities,
+    Expedition: _expeditions,
+    Title: _titles,
+    Swap: hero_moves.swaps,
+    Settle: hero_moves.settlements,
+    Found: hero_moves.foundations,
+    Pass: _passes,
+    End: _ends,
+}

@@ -1,0 +1,1 @@
+"""Positions and plays of this family, read from text and written back."""

@@ -1,0 +1,261 @@
+"""What cannot lie on a table, found on the sheet and refused with its line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NoReturn
+
+from pnp.folder.hexes import bits
+from pnp.text.words import Words, counted
+from referee.engine.errors import PositionError
+from referee.engine.naming import owners, piece_count, seated
+from referee.rules.barony.chapters.placing_order import goes, goes_played
+from referee.rules.barony.notation import position_sentences as say
+from referee.rules.barony.notation.sheet import END, Sheet
+from referee.rules.barony.position import (
+    ANY_CARD,
+    BUILDINGS,
+    CITY,
+    CONTROL,
+    FOREST,
+    KNIGHT,
+    LAKE,
+    MOUNTAIN,
+    MYSTERY,
+    PIECES,
+    STRONGHOLD,
+    VILLAGE,
+)
+
+_OWNED = ("reserve", "removed", "tokens", "title", "magic", "heroes")
+
+
+def refuse(sheet: Sheet, key: object, words: Words, **facts: Words | object) -> NoReturn:
+    raise PositionError(sheet.lines.get(key, 1), words.fill(**facts))
+
+
+def check_sheet(sheet: Sheet, sorcery: bool) -> None:
+    """PositionError with line and reason for the first thing that cannot be."""
+    if not sheet.players:
+        refuse(sheet, None, say.NO_PLAYERS)
+    _check_colors(sheet)
+    for cell, held in sheet.cells.items():
+        space = _Standing(sheet, cell, held)
+        _check_land(space, sorcery)
+        _check_company(space, sorcery)
+        _check_controls(space)
+    _check_neighbours(sheet, sorcery)
+    _check_box(sheet)
+    _check_tokens(sheet)
+    _check_cards(sheet)
+    if sheet.setup:
+        _check_set_up(sheet)
+    if END in sheet.done:
+        _check_end(sheet)
+
+
+def _check_colors(sheet: Sheet) -> None:
+    """Nobody has pieces, a turn or tokens who does not play."""
+    named: list[tuple[object, str]] = [("first", sheet.first), ("turn", sheet.turn)]
+    named += [(cell, color) for cell, held in sheet.cells.items() for color, _ in held]
+    named += [(key, key[1]) for key in sheet.lines if isinstance(key, tuple) and key[0] in _OWNED]
+    for key, color in named:
+        if color and color not in sheet.players:
+            marked = ", ".join(f"`{player}`" for player in sheet.players)
+            players = Words(", ".join(sheet.players), marked)
+            refuse(sheet, key, say.NOT_PLAYING, color=color, players=players)
+
+
+class _Standing:
+    """What stands on one space, piece by piece."""
+
+    def __init__(self, sheet: Sheet, cell: int, held: dict[tuple[str, str], int]) -> None:
+        self.sheet, self.cell = sheet, cell
+        self.held = {key: count for key, count in held.items() if count}
+        self.pieces = {key: n for key, n in self.held.items() if key[1] != CONTROL}
+        self.controls = {color: n for (color, piece), n in self.held.items() if piece == CONTROL}
+        self.buildings = [key for key in self.pieces if key[1] in BUILDINGS]
+        self.colors = list(dict.fromkeys(color for color, _ in self.pieces))
+        self.kind = sheet.terrain.get(cell, "")
+
+    def count(self, color: str) -> int:
+        return sum(n for (owner, _), n in self.pieces.items() if owner == color)
+
+    def refuse(self, words: Words, **facts: Words | object) -> NoReturn:
+        refuse(self.sheet, self.cell, words, cell=self.sheet.game.names[self.cell], **facts)
+
+    def piece(self, key: tuple[str, str]) -> Words:
+        """`the city of blue`, `la cité de Bleu`."""
+        whose = owners(self.sheet.game, [key[0]])
+        return say.THE_PIECE[key[1]].fill(color=whose)
+
+
+def _check_land(space: _Standing, sorcery: bool) -> None:
+    """What the terrain forbids."""
+    if space.kind == LAKE and space.pieces:
+        space.refuse(say.ON_LAKE, piece=space.piece(next(iter(space.pieces))))
+    for key in space.buildings:
+        if space.kind == MYSTERY:
+            space.refuse(say.ON_MYSTERY, piece=space.piece(key))
+        if space.kind == FOREST and key[1] == CITY and not sorcery:
+            space.refuse(say.IN_FOREST, piece=space.piece(key))
+
+
+def _check_company(space: _Standing, sorcery: bool) -> None:
+    """Who cannot share a space."""
+    buildings = sum(space.pieces[key] for key in space.buildings)
+    if buildings > 1:
+        space.refuse(say.TWO_BUILDINGS, count=buildings)
+    if len(space.colors) < 2:
+        return
+    game = space.sheet.game
+    for key in space.buildings:
+        if key[1] in (CITY, STRONGHOLD):
+            other = next(color for color in space.colors if color != key[0])
+            space.refuse(say.SHUT, piece=space.piece(key), other=seated(game, other))
+    for color in space.colors:
+        if space.count(color) > 1:
+            other = next(one for one in space.colors if one != color)
+            many = seated(game, color)
+            space.refuse(say.WOULD_BEAT, color=many, count=space.count(color),
+                         other=owners(game, [other]))  # fmt: skip
+    if space.kind == MOUNTAIN:
+        kinds = sorted(piece for _, piece in space.pieces)
+        if not sorcery or kinds != [KNIGHT, VILLAGE]:
+            words = say.MOUNTAIN_SORCERY if sorcery else say.MOUNTAIN_SHARED
+            space.refuse(words, colors=owners(game, space.colors))
+
+
+def _check_controls(space: _Standing) -> None:
+    most = len(space.sheet.game.numbers.explored)
+    if not space.controls:
+        return
+    if space.kind not in (MYSTERY, ""):
+        space.refuse(say.CONTROL_ELSEWHERE, color=owners(space.sheet.game, [*space.controls][:1]))
+    if space.buildings:
+        space.refuse(say.CONTROL_BESIDE, piece=space.piece(space.buildings[0]))
+    for color, count in space.controls.items():
+        if count > 1:
+            space.refuse(say.CONTROL_TWICE, count=count, color=owners(space.sheet.game, [color]))
+    if len(space.controls) > most:
+        space.refuse(say.CONTROLS, count=len(space.controls), most=most)
+
+
+def _check_neighbours(sheet: Sheet, sorcery: bool) -> None:
+    """Cities side by side: never of two colours, of one only by Sorcery."""
+    cities = dict(_cities(sheet))
+    for cell, color in cities.items():
+        for other in bits(sheet.game.board.neighbour_masks[cell]):
+            if other not in cities or (sorcery and cities[other] == color):
+                continue
+            later = max(cell, other, key=lambda at: sheet.lines[at])
+            first, second = sorted((sheet.game.names[cell], sheet.game.names[other]))
+            refuse(sheet, later, say.CITIES_ADJACENT, cell=first, other=second)
+
+
+def _cities(sheet: Sheet) -> Iterator[tuple[int, str]]:
+    for cell, held in sheet.cells.items():
+        yield from ((cell, color) for (color, piece), n in held.items() if piece == CITY and n)
+
+
+def _check_box(sheet: Sheet) -> None:
+    """Nobody has more of a piece than the box gives."""
+    game = sheet.game
+    for color in sheet.players:
+        for piece in (*PIECES, CONTROL):
+            on_board = sum(held.get((color, piece), 0) for held in sheet.cells.values())
+            reserve = sheet.reserve.get((color, piece), 0)
+            removed = sheet.removed.get(color, 0) if piece == KNIGHT else 0
+            most = game.count(piece, len(sheet.players))
+            if on_board + reserve + removed <= most:
+                continue
+            counts = ((say.ON_BOARD, on_board), (say.IN_RESERVE, reserve), (say.REMOVED, removed))
+            parts = [words.fill(count=n) for words, n in counts if n]
+            refuse(
+                sheet, _piece_line(sheet, color, piece), say.TOO_MANY, color=seated(game, color),
+                pieces=piece_count(game, piece, on_board + reserve + removed), most=most,
+                parts=Words(*map(", ".join, zip(*parts, strict=True))),
+            )  # fmt: skip
+
+
+def _piece_line(sheet: Sheet, color: str, piece: str) -> object:
+    """The line to blame: the last one that has such a piece."""
+    keys: list[object] = [at for at, held in sheet.cells.items() if held.get((color, piece))]
+    keys += [key for key in (("reserve", color, piece),) if key in sheet.lines]
+    keys += [key for key in (("removed", color),) if piece == KNIGHT and key in sheet.lines]
+    return max(keys, key=lambda key: sheet.lines[key])
+
+
+def _check_tokens(sheet: Sheet) -> None:
+    """Resource tokens and magic beyond what the box holds."""
+    numbers = sheet.game.numbers
+    for kind, most in numbers.supply.items():
+        holders = [color for color, held in sheet.tokens.items() if held.get(kind)]
+        total = sum(sheet.tokens[color][kind] for color in holders)
+        if total > most:
+            key = max((("tokens", color, kind) for color in holders), key=lambda k: sheet.lines[k])
+            refuse(sheet, key, say.TOO_MANY_TOKENS, kind=kind, total=total, most=most)
+    if sum(sheet.magic.values()) > numbers.magic:
+        total = sum(sheet.magic.values())
+        line = max((("magic", color) for color in sheet.magic), key=lambda k: sheet.lines[k])
+        refuse(sheet, line, say.TOO_MUCH_MAGIC, total=total, most=numbers.magic)
+
+
+def _check_cards(sheet: Sheet) -> None:
+    """Spells and hero cards beyond what a game has."""
+    numbers, deck = sheet.game.numbers, sheet.game.spec.decks["heroes"]
+    if sheet.spells is not None and len(sheet.spells) > numbers.spells:
+        refuse(sheet, "spells", say.SPELLS, count=len(sheet.spells), most=numbers.spells)
+    seen: Counter[str] = Counter()
+    for color, cards in sorted(sheet.hands.items(), key=lambda h: sheet.lines["heroes", h[0]]):
+        if len(cards) > numbers.heroes_kept:
+            found = counted(len(cards), say.CARD, say.CARDS)
+            refuse(sheet, ("heroes", color), say.HAND, color=seated(sheet.game, color),
+                   cards=found, most=numbers.heroes_kept)  # fmt: skip
+        seen.update(card for card in cards if card != ANY_CARD)
+        for card, count in seen.items():
+            if count > deck.copies:
+                name = deck.cards[card].name
+                refuse(sheet, ("heroes", color), say.HERO_CARDS, hero=Words(name.en, name.fr),
+                       count=count, most=deck.copies)  # fmt: skip
+
+
+def _check_set_up(sheet: Sheet) -> None:
+    """Pieces that fit no moment of the placing, or a turn that contradicts them."""
+    players, game = sheet.players, sheet.game
+    for cell, held in sheet.cells.items():
+        _check_pair(sheet, cell, {key: n for key, n in held.items() if n})
+    if sheet.done:
+        refuse(sheet, "done", say.SETUP_DONE)
+    first = players.index(sheet.first) if sheet.first else 0
+    placed = Counter(color for _, color in _cities(sheet))
+    cities = [placed[color] for color in players]
+    played, order = goes_played(game, cities, first), goes(game, len(players), first)
+    if played is None:
+        said = [f"{color} {n}" for color, n in zip(players, cities, strict=True)]
+        counts = Words(", ".join(said), ", ".join(f"`{one}`" for one in said))
+        refuse(sheet, "setup", say.NO_MOMENT, counts=counts)
+    if played == len(order):
+        refuse(sheet, "setup", say.ALL_PLACED)
+    due = players[order[played].seat]
+    if sheet.turn not in ("", due):
+        wrong, right = seated(game, sheet.turn), seated(game, due)
+        refuse(sheet, "turn", say.OTHER_GO, color=wrong, due=right)
+
+
+def _check_pair(sheet: Sheet, cell: int, held: dict[tuple[str, str], int]) -> None:
+    """In the set-up a space holds a city and a knight of one colour, or nothing."""
+    colors = {color for color, _ in held}
+    pair = sorted(held.values()) == [1, 1] and {piece for _, piece in held} == {CITY, KNIGHT}
+    if held and not (pair and len(colors) == 1):
+        refuse(sheet, cell, say.NO_PAIR, cell=sheet.game.names[cell])
+
+
+def _check_end(sheet: Sheet) -> None:
+    """A game that is over has a duke and nobody's turn."""
+    top = [*sheet.game.spec.ranks][-1]
+    if sheet.turn:
+        refuse(sheet, "turn", say.OVER_TURN)
+    if top not in sheet.titles.values():
+        refuse(sheet, "done", say.OVER_NO_DUKE, top=top)

@@ -1,0 +1,1 @@
+"""A table set up by chance."""

@@ -1,0 +1,267 @@
+"""A table as chance sets it up: seats, a board of tiles, spells in play and heroes in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from pnp.folder.hexes import Cell
+from pnp.text.errors import HeraldError
+from pnp.text.words import Step, Words, both, listed
+from referee.rules.barony.position import ANY_CARD, HEROES, MYSTERY, SORCERY
+from referee.rules.barony.setup.fairness import flaws
+from referee.rules.barony.setup.laying import SHAPES, Kinds, Laid, lay
+from referee.rules.barony.setup.seating import Seats, take_seats
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import GameSpec
+    from referee.engine.chance import Chance
+    from referee.engine.flaw import Flaw
+    from referee.engine.values import SetUpWish
+    from referee.show.terminal import BoardView
+
+PATIENCE = 200
+"""Boards after which a fair one is given up."""
+DEAL = "hero cards"
+"""What every table calls the shuffle of its dealt cards."""
+
+
+@dataclass(frozen=True)
+class DrawnTable:
+    """A board with everything beside it; cities are still to be placed."""
+
+    spec: GameSpec
+    """With its modules."""
+    seating: Seats
+    laid: tuple[Laid, ...]
+    spells: tuple[str, ...]
+    hands: Mapping[str, tuple[str, ...]]
+    """The cards dealt, of which each player keeps some."""
+    deck: tuple[str, ...]
+    refused: tuple[tuple[Flaw, ...], ...]
+    steps: tuple[Step, ...]
+    aside: tuple[str, ...] = ()
+
+    @property
+    def colors(self) -> tuple[str, ...]:
+        return self.seating.colors
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return self.seating.numbers
+
+    @cached_property
+    def land(self) -> dict[Cell, str]:
+        return land_of(self.laid)
+
+    @property
+    def flaws(self) -> tuple[Flaw, ...]:
+        return flaws(self.spec, self.land, len(self.colors))
+
+    @property
+    def position(self) -> str:
+        """The table in the notation, hands as the others see them."""
+        return "\n".join(_position_lines(self)) + "\n"
+
+    def view(self, *, bare: bool = False) -> BoardView:
+        """The board for the terminal; nothing is placed on it yet."""
+        from referee.show.terminal import BoardView
+
+        index = self.spec.board.board.index
+        cells = sorted(self.land, key=lambda cell: index[cell])
+        kinds = [self.land[cell] for cell in cells]
+        return BoardView(
+            self.spec, self.colors, kinds, [()] * len(cells), [index[c] for c in cells]
+        )
+
+    def report(self) -> dict[str, Any]:
+        """What was laid, as plain values."""
+        return {
+            "tiles": [
+                {str(cell): kind for cell, kind in zip(tile.cells, tile.kinds, strict=True)}
+                for tile in self.laid
+            ],
+            "spells": list(self.spells),
+        }
+
+
+def set_up(
+    spec: GameSpec, wish: SetUpWish, chance: Chance, sealed: Chance | None = None
+) -> DrawnTable:
+    """The whole set-up up to the placing of cities, which is the players' own.
+
+    What is dealt face down may come from a chance of its own, to be opened later.
+    """
+    spec = spec.with_modules(wish.modules or spec.modules_on)
+    shape = _shape(wish.shape)
+    seating = take_seats(spec, wish.players, chance, wish.colors)
+    laid, refused = _draw_board(spec, wish, shape, chance)
+    spells, opened = _draw_spells(spec, chance)
+    hands, deck, dealt = deal_heroes(spec, seating.colors, sealed or chance)
+    return DrawnTable(
+        spec, seating, tuple(laid), spells, hands, deck, refused,
+        (*seating.steps, *_board_steps(spec, laid, shape), *opened, *dealt, _said(_PLACE)),
+    )  # fmt: skip
+
+
+def hero_deck(spec: GameSpec, modules: Sequence[str]) -> tuple[str, ...]:
+    """Every hero card that is dealt from: none without the module, some only with Sorcery."""
+    on = spec.with_modules(modules)
+    if HEROES not in on.modules_on:
+        return ()
+    return tuple(card for card in on.deck_cards(HEROES) for _ in range(on.decks[HEROES].copies))
+
+
+def land_of(laid: Sequence[Laid]) -> dict[Cell, str]:
+    """What each cell of a board is."""
+    return {cell: kind for tile in laid for cell, kind in zip(tile.cells, tile.kinds, strict=True)}
+
+
+def _shape(asked: str) -> str:
+    if asked and asked not in SHAPES:
+        known = tuple(SHAPES)
+        raise HeraldError(
+            f"a board has the shape {' or '.join(known)}, not `{asked}`",
+            f"un plateau a la forme `{'` ou `'.join(known)}`, pas `{asked}`",
+        )
+    return asked or next(iter(SHAPES))
+
+
+def _draw_board(
+    spec: GameSpec, wish: SetUpWish, shape: str, chance: Chance
+) -> tuple[list[Laid], tuple[tuple[Flaw, ...], ...]]:
+    """A board, and what was wrong with each one before it, where a fair one was asked."""
+    refused: list[tuple[Flaw, ...]] = []
+    while len(refused) < PATIENCE:
+        laid = lay(_draw_tiles(spec, wish.players, chance), shape, chance)
+        found = flaws(spec, land_of(laid), wish.players) if wish.fair else ()
+        if not found:
+            return laid, tuple(refused)
+        refused.append(found)
+    raise HeraldError(
+        f"no fair board of {spec.id} in {PATIENCE}; does it have one at all?",
+        f"aucun plateau équitable de {spec.game.name.fr} sur {PATIENCE}\u00a0; en existe-t-il un "
+        "seul\u00a0?",
+    )
+
+
+def _draw_tiles(spec: GameSpec, players: int, chance: Chance) -> list[Kinds]:
+    """The tiles of a board in the order in which they are laid, the violet ones among them."""
+    wanted = spec.numbers.tiles * players
+    violet = spec.numbers.mystery[str(players)] if SORCERY in spec.modules_on else 0
+    every = [
+        tile.kinds
+        for part in spec.components.values()
+        if part.face == "triple"
+        for tile in part.tiles
+        for _ in range(tile.count)
+    ]
+    plain = [kinds for kinds in every if MYSTERY not in kinds]
+    if not violet:
+        return chance.shuffle(plain, "tiles")[:wanted]
+    mystery = chance.shuffle([kinds for kinds in every if MYSTERY in kinds], "mystery tiles")
+    drawn = mystery[:violet] + chance.shuffle(plain, "tiles")[: wanted - violet]
+    return chance.shuffle(drawn, "order of the tiles")
+
+
+def _draw_spells(spec: GameSpec, chance: Chance) -> tuple[tuple[str, ...], list[Step]]:
+    if SORCERY not in spec.modules_on:
+        return (), []
+    known = spec.deck_cards("spells")
+    drawn = tuple(chance.shuffle(tuple(known), "spells")[: spec.numbers.spells])
+    steps = []
+    for number, spell in enumerate(drawn, start=1):
+        name = known[spell].name
+        announced = both(*_SPELL, number=number, of=len(drawn))
+        steps.append(Step("spell", announced, Words(name.en, name.fr)))
+    return drawn, steps
+
+
+def deal_heroes(
+    spec: GameSpec, colors: Sequence[str], chance: Chance
+) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...], list[Step]]:
+    """So many cards to each player, face down, of which some are kept; and the rest of the deck."""
+    deck = hero_deck(spec, spec.modules_on)
+    if not deck:
+        return {}, (), []
+    numbers = spec.numbers
+    few = len(colors) == spec.players.max and SORCERY not in spec.modules_on
+    dealt = numbers.heroes_dealt_few if few else numbers.heroes_dealt
+    cards = chance.shuffle(deck, DEAL)
+    hands = {color: tuple(cards[i * dealt : (i + 1) * dealt]) for i, color in enumerate(colors)}
+    steps = [
+        _said(_HEROES, n=len(deck)),
+        _said(_DEALT, n=dealt, kept=numbers.heroes_kept, down=dealt - numbers.heroes_kept),
+    ]
+    return hands, tuple(cards[len(colors) * dealt :]), steps
+
+
+def _board_steps(spec: GameSpec, laid: Sequence[Laid], shape: str) -> Iterator[Step]:
+    violet = sum(MYSTERY in tile.kinds for tile in laid)
+    yield _said(_TILES, n=len(laid))
+    if violet:
+        yield _said(_VIOLET, n=violet)
+    yield Step("shape", Words(*_SHAPE), Words(*_SHAPES[shape]))
+    for number, tile in enumerate(laid, start=1):
+        names = [spec.kinds[kind].name for kind in tile.kinds]
+        cells = [str(cell) for cell in tile.cells]
+        drawn = Words(
+            f"{listed([n.en.lower() for n in names], 'en')} on {listed(cells, 'en')}",
+            f"{listed([n.fr.lower() for n in names], 'fr')} en {listed(cells, 'fr')}",
+        )
+        yield Step("tile", both(*_TILE, number=number, of=len(laid)), drawn, cells[0])
+
+
+def _position_lines(table: DrawnTable) -> Iterator[str]:
+    spec = table.spec
+    yield f"game {spec.id}"
+    yield f"players {' '.join(table.colors)}"
+    yield f"with {' '.join(spec.modules_on) or 'none'}"
+    yield "setup"
+    for cell in sorted(table.land, key=lambda at: (-at.row, at.number)):
+        yield f"{cell} {table.land[cell]}"
+    if table.spells:
+        yield f"spells: {' '.join(table.spells)}"
+    for color in table.hands:
+        yield f"heroes {color}: {' '.join([ANY_CARD] * spec.numbers.heroes_kept)}"
+
+
+def _said(words: tuple[str, str, str], **facts: object) -> Step:
+    kind, en, fr = words
+    return Step(kind, both(en, fr, **facts))
+
+
+_TILES = (
+    "tiles",
+    "The tiles are shuffled and {n} of them drawn; the rest stay in the box",
+    "Les tuiles sont mélangées et {n} sont tirées\u00a0; les autres restent dans la boîte",
+)
+_VIOLET = (
+    "tiles",
+    "{n} of them have a mystery place",
+    "{n} d’entre elles ont un lieu mystérieux",
+)
+_SHAPE = ("The shape of the board", "La forme du plateau")
+_SHAPES = {
+    "compact": ("compact, about round", "compacte, à peu près ronde"),
+    "wide": ("wide, along the table", "large, dans la longueur de la table"),
+}
+_TILE = ("Tile {number} of {of}", "Tuile {number} sur {of}")
+_SPELL = ("Spell {number} of {of}", "Sort {number} sur {of}")
+_HEROES = (
+    "deck",
+    "The {n} hero cards are shuffled",
+    "Les {n} cartes de héros sont mélangées",
+)
+_DEALT = (
+    "hands",
+    "Each player receives {n} of them, face down, keeps {kept} and lays {down} back unseen",
+    "Chaque joueur en reçoit {n}, face cachée, en garde {kept} et en remet {down} sans les montrer",
+)
+_PLACE = (
+    "place",
+    "The players place their cities, each with a knight: the first player begins",
+    "Les joueurs placent leurs cités, chacune avec un chevalier\u00a0: le premier joueur commence",
+)

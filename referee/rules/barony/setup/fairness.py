@@ -1,0 +1,92 @@
+"""Boards that nobody would want to play: land cut off by lakes, too little room for cities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from pnp.folder.hexes import Board, Cell, bits, free_board
+from pnp.text.words import Words, both, listed
+from referee.engine.flaw import Flaw
+from referee.rules.barony.position import FOREST, LAKE, MYSTERY
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import GameSpec
+
+SPARE = 1.5
+"""A board is roomy when it has sites for so many times as many cities as are placed."""
+
+
+def flaws(spec: GameSpec, land: Mapping[Cell, str], players: int) -> tuple[Flaw, ...]:
+    """Everything unfair or dead about a board."""
+    board = free_board(land)
+    kinds = {board.index[cell]: kind for cell, kind in land.items()}
+    return (
+        *_cut_off(board, kinds),
+        *_unreachable(board, kinds),
+        *_crowded(spec, board, kinds, players),
+    )
+
+
+def _dry(kinds: Mapping[int, str]) -> int:
+    return sum(1 << cell for cell, kind in kinds.items() if kind != LAKE)
+
+
+def _cut_off(board: Board, kinds: Mapping[int, str]) -> Iterator[Flaw]:
+    """Land that lakes cut off from the rest: the smaller parts, each by its spaces."""
+    for part in board.components(_dry(kinds))[1:]:
+        if all(kinds[cell] == MYSTERY for cell in bits(part)):
+            continue
+        cells = sorted(board.names[cell] for cell in bits(part))
+        named = Words(listed(cells, "en"), listed(cells, "fr"))
+        yield Flaw("cut-off", both(*_CUT_OFF, cells=named), tuple(cells))
+
+
+def _unreachable(board: Board, kinds: Mapping[int, str]) -> Iterator[Flaw]:
+    """A mystery place that no knight can walk to from the main land."""
+    main = max(board.components(_dry(kinds)), key=int.bit_count, default=0)
+    for cell, kind in kinds.items():
+        if kind == MYSTERY and not main >> cell & 1:
+            name = board.names[cell]
+            yield Flaw("unreachable", both(*_UNREACHABLE, cell=name), (name,))
+
+
+def _crowded(
+    spec: GameSpec, board: Board, kinds: Mapping[int, str], players: int
+) -> Iterator[Flaw]:
+    """Too few sites: cities never touch, and the last to place should still have a choice."""
+    numbers = spec.numbers
+    wanted = (players - 1) * (numbers.pairs + numbers.back_pairs) + numbers.last_pairs
+    room = _sites(board, kinds)
+    if room < wanted * SPARE:
+        yield Flaw("crowded", both(*_CROWDED, room=room, wanted=wanted), ())
+
+
+def _sites(board: Board, kinds: Mapping[int, str]) -> int:
+    """About how many cities fit on the board, taking the site first that spoils the fewest."""
+    mystery = [cell for cell, kind in kinds.items() if kind == MYSTERY]
+    beside = {near for cell in mystery for near in board.neighbours[cell]}
+    open_to = {cell for cell, kind in kinds.items() if kind not in (LAKE, FOREST, MYSTERY)}
+    open_to -= beside
+    count = 0
+    while open_to:
+        best = min(open_to, key=lambda cell: (len(open_to & {*board.neighbours[cell]}), cell))
+        open_to -= {best, *board.neighbours[best]}
+        count += 1
+    return count
+
+
+_CUT_OFF = (
+    "Lakes cut the land in two: no way leads from {cells} to the rest.",
+    "Des lacs coupent le pays en deux\u00a0: aucun chemin ne mène de {cells} au reste.",
+)
+_UNREACHABLE = (
+    "No way leads to the mystery place {cell}.",
+    "Aucun chemin ne mène au lieu mystérieux {cell}.",
+)
+_CROWDED = (
+    "There is little room for cities: about {room} fit on the board, and {wanted} are placed in "
+    "the set-up.",
+    "Il y a peu de place pour les cités\u00a0: il en tient environ {room} sur le plateau, et la "
+    "mise en place en pose {wanted}.",
+)

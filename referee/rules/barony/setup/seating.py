@@ -1,0 +1,52 @@
+"""Who sits where and who begins: the youngest player says, so there is nothing to roll."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pnp.text.words import Step, Words, both
+from referee.engine.seats import check_seats, color_title
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import GameSpec
+    from referee.engine.chance import Chance
+
+
+@dataclass(frozen=True)
+class Seats:
+    """Colours in the order of play, and what is announced of them."""
+
+    colors: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The seats as they were asked for, counted from 1: nobody changes places."""
+        return tuple(range(1, len(self.colors) + 1))
+
+
+def take_seats(spec: GameSpec, players: int, chance: Chance, choices: Sequence[str] = ()) -> Seats:
+    """Colours as chosen, seat by seat, or else drawn; the first seat is the first player's."""
+    check_seats(spec, players, choices)
+    known = [color.id for color in spec.players.colors]
+    colors = tuple(choices) or tuple(chance.shuffle(known, "colours")[:players])
+    steps = [_color_step(spec, seat, color, choices) for seat, color in enumerate(colors, 1)]
+    first = Step("order", Words(*_YOUNGEST), both(*_BEGINS, color=color_title(spec, colors[0])))
+    return Seats(colors, (*steps, first))
+
+
+def _color_step(spec: GameSpec, seat: int, color: str, choices: Sequence[str]) -> Step:
+    words = _CHOOSES if choices else _DRAWS
+    return Step("colour", both(*words, n=seat), color_title(spec, color))
+
+
+_CHOOSES = ("Player {n} chooses a colour", "Le joueur {n} choisit sa couleur")
+_DRAWS = ("Player {n} draws a colour", "Le joueur {n} tire sa couleur")
+_YOUNGEST = (
+    "The youngest player names the first player, who takes the first seat; play goes clockwise",
+    "Le plus jeune joueur désigne le premier joueur, qui prend la première place\u00a0; on joue "
+    "dans le sens horaire",
+)
+_BEGINS = ("{color} begins", "{color} commence")

@@ -1,0 +1,97 @@
+"""Which way the knights go in a judged turn, what bars them, and which spaces decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from referee.engine.judge import apply
+from referee.rules.barony.plays import (
+    Build,
+    City,
+    Expedition,
+    Found,
+    Move,
+    Place,
+    Recruit,
+    Settle,
+    Swap,
+    Transfer,
+)
+from referee.rules.barony.position import KNIGHT, Position
+from referee.show.arrows import Way
+
+if TYPE_CHECKING:
+    from referee.engine.values import Play
+    from referee.engine.verdict import Verdict
+
+
+def find_ways(verdict: Verdict) -> Iterator[Way]:
+    """The ways of all steps up to the one that decides, a refused one last."""
+    at = verdict.start.game.family.judging.before_judging(verdict.start, verdict.plays)
+    for number, play in enumerate(verdict.plays[: verdict.step + 1]):
+        if verdict.ruling != "legal" and number == verdict.step:
+            yield from _refused(verdict, at, play)
+            return
+        yield from _paths(at, play)
+        at = apply(at, play)
+
+
+def _paths(at: Position, play: Play) -> Iterator[Way]:
+    if isinstance(play, Move):
+        for path in play.paths:
+            yield Way(path.cells, True, KNIGHT, 1, at.player)
+    elif isinstance(play, Transfer):
+        ends = (play.start, play.end)
+        yield Way(ends, True, KNIGHT, play.knights, at.player, counted=play.knights > 1)
+
+
+def _refused(verdict: Verdict, at: Position, play: Play) -> Iterator[Way]:
+    """The parts that were in order, then the one that breaks the clause."""
+    found = verdict.breaches[0].facts
+    ways = list(_paths(at, play))
+    part = min(found.values.get("part", len(ways) - 1), len(ways) - 1)
+    yield from ways[: max(0, part)]
+    if ways:
+        barred = verdict.ruling == "illegal"
+        bar = _bar(ways[part].path, found.values, found.cells) if barred else None
+        yield replace(ways[part], is_open=not barred, bar=bar)
+
+
+def _bar(path: Sequence[int], values: Any, cells: Sequence[int]) -> int:
+    """The first space of a path that may not be entered, or that is too far."""
+    most = values.get("most")
+    if isinstance(most, int) and 1 <= most < len(path) - 1:
+        return path[most + 1]
+    return next((cell for cell in path[1:] if cell in cells), path[-1])
+
+
+def deciding(verdict: Verdict) -> list[int]:
+    """The spaces to ring: what breaks a clause; where all is legal, where something comes."""
+    broken = verdict.breaches[0].facts.cells if verdict.breaches else ()
+    if broken or verdict.ruling != "legal":
+        return list(broken) or _sites(verdict.plays[verdict.step])
+    return [cell for play in verdict.plays for cell in _sites(play)]
+
+
+def context(verdict: Verdict) -> set[int]:
+    """The neighbours of where a play brings something: a lake, a city, the edge of the board."""
+    at: Any = verdict.start
+    told = (Place, Recruit, City, Expedition, Found)
+    shown = [play for play in verdict.plays[: verdict.step + 1] if isinstance(play, told)]
+    return {beside for play in shown for cell in _sites(play) for beside in at.neighbours(cell)}
+
+
+def _sites(play: Play) -> list[int]:
+    """Where a play puts a piece that does not walk there."""
+    match play:
+        case Place() | Swap():
+            return list(play.cells)
+        case Recruit():
+            return [cell for cell, _ in play.spaces]
+        case Build():
+            return [cell for cell, _ in play.sites]
+        case City() | Expedition() | Settle() | Found():
+            return [play.cell]
+    return []

@@ -1,0 +1,77 @@
+"""The facts beside the board, as a thumb enters them: whose, which words, how many."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pnp.folder.spec import LANGS
+from pnp.text.words import Words
+from referee.rules.barony.position import HEROES, PIECES, SORCERY
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import GameSpec
+
+_PLURALS = {
+    "knight": "knights",
+    "village": "villages",
+    "stronghold": "strongholds",
+    "city": "cities",
+}
+"""The pieces as a reserve's line writes them."""
+
+
+def beside(spec: GameSpec) -> list[dict[str, Any]]:
+    """Each fact: the word that its line begins with, whose it is, and how it is entered.
+
+    `counts` names words each so many times, `one` is one of the words, `some` are words of which
+    each may be there, `number` is a number, `player` is one of the players, and `said` is said or
+    not. What is not entered is not said.
+    """
+    numbers = spec.numbers
+    spells = {word: card.name for word, card in spec.decks["spells"].cards.items()}
+    heroes = {word: card.name for word, card in spec.decks["heroes"].cards.items()}
+    lands = {kind: spec.kinds[kind].name for kind in numbers.gold}
+    ranks = {word: rank.name for word, rank in spec.ranks.items()}
+    return [
+        _fact("tokens", _TOKENS, "counts", lands, each=True),
+        _fact("title", _TITLE, "one", ranks, each=True),
+        _fact("reserve", _RESERVE, "counts", _pieces(spec), each=True, zeros=True),
+        _fact("removed", _REMOVED, "counts", {"knights": spec.pieces["knight"].plural}, each=True),
+        _fact("magic", _MAGIC, "number", {}, each=True, module=SORCERY, most=int(numbers.magic)),
+        _fact("spells", _SPELLS, "some", spells, module=SORCERY, most=int(numbers.spells)),
+        _fact("heroes", _HEROES, "some", heroes, each=True, module=HEROES,
+              most=int(numbers.heroes_kept)),
+        _fact("first", _FIRST, "player", {}),
+        _fact("setup", _SETUP, "said", {}),
+        _fact("done action", _DONE, "said", {}),
+    ]  # fmt: skip
+
+
+def _pieces(spec: GameSpec) -> dict[str, Any]:
+    return {_PLURALS[piece]: spec.pieces[piece].plural for piece in PIECES}
+
+
+def _fact(
+    word: str, name: Words, how: str, words: dict[str, Any], *, each: bool = False, **more: object
+) -> dict[str, Any]:
+    """One fact; names in every language."""
+    return {
+        "word": word,
+        "name": name._asdict(),
+        "how": how,
+        "each": each,
+        "words": {key: {lang: said.in_(lang) for lang in LANGS} for key, said in words.items()},
+        **more,
+    }
+
+
+_TOKENS = Words("Resource tokens", "Jetons de ressource")
+_TITLE = Words("Title", "Titre")
+_RESERVE = Words("In reserve", "En réserve")
+_REMOVED = Words("Out of the game", "Hors du jeu")
+_MAGIC = Words("Magic", "Magie")
+_SPELLS = Words("Spells in play", "Sorts en jeu")
+_HEROES = Words("Hero cards", "Cartes de héros")
+_FIRST = Words("First player", "Premier joueur")
+_SETUP = Words("Cities are still being placed", "Les cités se placent encore")
+_DONE = Words("This turn’s action is played", "L’action de ce tour est jouée")

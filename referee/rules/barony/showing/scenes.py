@@ -1,0 +1,133 @@
+"""Whole boards for the learning pages: the set-up go by go, and a table in mid-game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from pnp.draw.board import CellView, Stack
+from pnp.folder.hexes import Cell, distance
+from pnp.text.words import Words
+from referee.engine.chance import Chance
+from referee.engine.game import Game
+from referee.engine.judge import judge
+from referee.engine.values import SetUpWish
+from referee.rules.barony.chapters.placing_order import due
+from referee.rules.barony.notation.sheet_to_position import parse_position
+from referee.rules.barony.position import (
+    CITY,
+    FOREST,
+    KNIGHT,
+    LAKE,
+    MOUNTAIN,
+    STRONGHOLD,
+    VILLAGE,
+    Position,
+)
+from referee.rules.barony.setup.draw import set_up
+from referee.show.picture import cell_views
+from referee.show.scenes import TABLE, Scenery
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import GameSpec, Lang
+
+_SEED = "herald 1"
+"""Every picture shows the same table."""
+_APART = 3
+"""How far from each other players would have their cities, if they can."""
+
+
+def scenes(spec: GameSpec, lang: Lang) -> tuple[Scenery, ...]:
+    """The table in mid-game, the bare board, then the board after each go of the set-up."""
+    made = _pictured(spec.with_modules())
+    captions = [_laid(spec), *(_gone(spec, before) for before in made[:-1])]
+    shown = [
+        Scenery(f"setup-{number}", words.in_(lang), words.in_(lang), tuple(views))
+        for number, (words, views) in enumerate(zip(captions, _growing(made), strict=True), start=1)
+    ]
+    said = Words("The table in the middle of a game", "La table au milieu d’une partie").in_(lang)
+    return (Scenery(TABLE, said, said, tuple(_mid_game(made[-1]))), *shown)
+
+
+def _pictured(spec: GameSpec) -> tuple[Position, ...]:
+    """A table before the first go and after each."""
+    game = Game(spec, spec.folder)
+    colors = tuple(color.id for color in spec.players.colors[: spec.players.min])
+    drawn = set_up(spec, SetUpWish(spec.players.min, colors), Chance(_SEED))
+    found = [parse_position(drawn.position, game)]
+    while found[-1].placing and (go := due(found[-1])):
+        at = found[-1]
+        cells: list[int] = []
+        for _ in range(go.pairs):
+            cells.append(_site(at, cells))
+        verdict = judge(at, "place " + " ".join(at.game.names[cell] for cell in cells))
+        found.append(verdict.position)
+    return tuple(found)
+
+
+def _site(at: Position, taken: list[int]) -> int:
+    """Where a player may well start: open country, rich land around, others not too near."""
+    board = at.game.board
+    cities = [c for c, space in at.spaces.items() if space.building == CITY] + taken
+
+    def worth(cell: int) -> tuple[int, int, int]:
+        near = min((distance(board.cells[cell], board.cells[c]) for c in cities), default=_APART)
+        gold = at.game.numbers.gold
+        yields = sum(gold.get(at.terrain(c), 0) for c in at.neighbours(cell))
+        return min(near, _APART), yields, -cell
+
+    open_ = [c for c in at.cells if at.terrain(c) not in (LAKE, FOREST, MOUNTAIN)]
+    return max(open_, key=worth)
+
+
+def _growing(made: tuple[Position, ...]) -> Iterator[list[CellView]]:
+    """The board after each go, what it brought ringed."""
+    yield cell_views(made[0])
+    for before, after in pairwise(made):
+        new = set(after.spaces) - set(before.spaces)
+        yield cell_views(after, dict.fromkeys(new, "decides"))
+
+
+def _laid(spec: GameSpec) -> Words:
+    count = spec.numbers.tiles * spec.players.min
+    return Words(f"{count} tiles, laid in any shape", f"{count} tuiles, posées à volonté")
+
+
+def _gone(spec: GameSpec, before: Position) -> Words:
+    go = due(before)
+    assert go is not None
+    name = next(c.name for c in spec.players.colors if c.id == before.players[go.seat])
+    if go.pairs == 1:
+        return Words(
+            f"{name.en}: a city with a knight", f"{name.fr}\u00a0: une cité et son chevalier"
+        )
+    return Words(
+        f"{name.en}: {go.pairs} cities, a knight in each",
+        f"{name.fr}\u00a0: {go.pairs} cités, un chevalier dans chacune",
+    )
+
+
+def _mid_game(at: Position) -> list[CellView]:
+    """The set-up grown by some buildings and by knights on their way."""
+    views = {view.cell: view for view in cell_views(at)}
+    for seat, color in enumerate(at.players):
+        cities = [c for c, space in at.spaces.items() if space.owner == seat]
+        for city, piece in zip(sorted(cities), (VILLAGE, STRONGHOLD, VILLAGE), strict=False):
+            home = _next_to(at, views, at.game.board.cells[city])
+            if home is None:
+                continue
+            views[home] = replace(views[home], stacks=(Stack(piece, color, 1),))
+            camp = _next_to(at, views, home)
+            if camp is not None and piece == VILLAGE:
+                views[camp] = replace(views[camp], stacks=(Stack(KNIGHT, color, 1),))
+    return list(views.values())
+
+
+def _next_to(at: Position, views: dict[Cell, CellView], cell: Cell) -> Cell | None:
+    """The richest empty land beside a space."""
+    board, gold = at.game.board, at.game.numbers.gold
+    beside = [board.cells[c] for c in at.neighbours(board.index[cell])]
+    free = [c for c in beside if not views[c].stacks and views[c].kind != LAKE]
+    return max(free, key=lambda c: (gold.get(views[c].kind or "", 0), str(c)), default=None)

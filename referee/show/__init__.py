@@ -1,0 +1,1 @@
+"""Positions and verdicts shown: at the terminal, as pictures, as figures."""

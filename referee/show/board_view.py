@@ -1,0 +1,57 @@
+"""What there is to draw of a table: the land and what stands on it, cell by cell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from pnp.folder.hexes import Cell
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import GameSpec
+    from referee.engine.values import TablePosition
+    from referee.rules.barons.setup.draw import SetUp
+
+Piece: TypeAlias = tuple[str, str, int]
+"""Colour, piece, how many."""
+
+
+class BoardView(NamedTuple):
+    """What there is to draw, cell by cell in the board's order."""
+
+    spec: GameSpec
+    players: Sequence[str]
+    terrains: Sequence[str]
+    pieces: Sequence[Sequence[Piece]]
+    cells: Sequence[int] = ()
+    """The cells that there are, where they are not the spec's whole board."""
+
+    @property
+    def places(self) -> list[tuple[int, Cell]]:
+        """Each cell's index and place."""
+        every = self.spec.board.board.cells
+        return [(index, every[index]) for index in self.cells or range(len(every))]
+
+
+def view_position(position: TablePosition) -> BoardView:
+    """A position as the terminal draws it."""
+    game, cells = position.game, position.cells
+    return BoardView(
+        game.spec,
+        position.players,
+        [position.terrain(cell) for cell in cells],
+        [list(position.pieces(cell)) for cell in cells],
+        cells,
+    )
+
+
+def view_set_up(table: SetUp, *, bare: bool = False) -> BoardView:
+    """A table just set up; `bare` as it is before a card is drawn."""
+    cells = table.spec.board.board.cells
+    officers = () if bare else table.land.officers
+    return BoardView(
+        table.spec,
+        table.seating.colors,
+        [table.tile(cell) if bare else table.terrain(cell) for cell in cells],
+        [[(o.color, o.piece, 1) for o in officers if o.cell == cell] for cell in cells],
+    )

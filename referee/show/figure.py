@@ -1,0 +1,176 @@
+"""A case as a figure: judged, cropped to what matters, its ways and deciding cells found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from pnp.draw.board import CellView, Trail
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words
+from referee.engine import case_words as say
+from referee.engine.case_differences import differences, joined
+from referee.engine.casebook import Case, judge_case, load_cases
+from referee.engine.errors import words_of
+from referee.engine.playwords import say_plays
+from referee.show.arrows import ways_of
+from referee.show.picture import cell_views
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import GameSpec, Lang
+    from referee.engine.game import Game
+    from referee.engine.values import Play, TablePosition
+    from referee.engine.verdict import Ruling, Verdict
+
+
+class DisagreementError(HeraldError):
+    """A case that says one thing and a referee that says another."""
+
+    def __init__(self, reason: Words) -> None:
+        super().__init__(*reason)
+
+
+@dataclass(frozen=True)
+class CaseFigure:
+    """Everything a drawing of a case needs; `after` is empty where arrows say it all."""
+
+    id: str
+    caption: str
+    alt: str
+    verdict: Ruling | None
+    clause: str
+    words: str
+    die: int
+    cells: tuple[CellView, ...]
+    around: tuple[CellView, ...]
+    trails: tuple[Trail, ...]
+    after: tuple[CellView, ...] = ()
+    rows: tuple[tuple[tuple[CellView, int], ...], ...] = ()
+    """Tiles by themselves and what they earn, a player a row, instead of a board."""
+    plays_die: bool = True
+    """Whether the die has a part in it."""
+
+
+def case_figures(spec: GameSpec, ids: Iterable[str], lang: Lang) -> dict[str, CaseFigure]:
+    """The figures of some cases, each judged; DisagreementError where a verdict differs."""
+    from referee.engine.game import Game
+
+    game = Game(spec, spec.folder)
+    cases = known_cases(spec)
+    return {one: _case_figure(_find(cases, one, spec), game, lang) for one in ids}
+
+
+def known_cases(spec: GameSpec) -> dict[str, Case]:
+    return {case.id: case for case in load_cases(spec.folder / "cases.toml")}
+
+
+def _find(cases: Mapping[str, Case], wanted: str, spec: GameSpec) -> Case:
+    if wanted in cases:
+        return cases[wanted]
+    near = get_close_matches(wanted, cases, n=4, cutoff=0.5) or list(cases)[:4]
+    file, known = spec.folder / "cases.toml", ", ".join(near)
+    raise HeraldError(
+        f"{file}: there is no case `{wanted}`; near it are {known}",
+        f"{file}\u00a0: il n’y a pas de cas `{wanted}`\u00a0; près de lui il y a {known}",
+    )
+
+
+def _case_figure(case: Case, game: Game, lang: Lang) -> CaseFigure:
+    verdict = _agreed(case, game)
+    words = say_plays(verdict.start, _worth_saying(verdict), lang)
+    caption = case.titles.get(lang, case.title) or words
+    family = game.family
+    die, plays_die = family.shown_die(verdict)
+    given = family.say_given(verdict.start, lang, hands=verdict.ruling != "legal")
+    figure = CaseFigure(
+        id=case.id,
+        caption=caption,
+        alt=f"{words} {_ruling(verdict, lang)} {verdict.reason(lang)}".strip(),
+        verdict=verdict.ruling,
+        clause=_clause(case, verdict),
+        words=f"{given}\n{words}".strip(),
+        die=die,
+        plays_die=plays_die,
+        cells=(), around=(), trails=(),
+    )  # fmt: skip
+    scored = family.scored_rows(verdict, lang) if case.score else None
+    if scored:
+        rows, sums = scored
+        return replace(figure, rows=rows, words=sums, die=0)
+    return _on_board(figure, verdict)
+
+
+def _worth_saying(verdict: Verdict) -> Sequence[Play]:
+    """The plays, but for an end of the turn that nothing rests on."""
+    plays, family = verdict.plays, verdict.start.game.family
+    ends = len(plays) > 1 and family.closes(plays[-1]) and verdict.ruling == "legal"
+    return plays[:-1] if ends else plays
+
+
+def _agreed(case: Case, game: Game) -> Verdict:
+    """The referee's verdict, where it is the one the case gives."""
+    try:
+        verdict = judge_case(case, game)
+    except HeraldError as error:
+        why = say.NOT_JUDGED.fill(ruling=case.verdict, why=words_of(error))
+        raise DisagreementError(_at(case, why)) from None
+    if wrong := list(differences(case, verdict)):
+        raise DisagreementError(_at(case, joined(wrong)))
+    return verdict
+
+
+def _at(case: Case, problem: Words) -> Words:
+    """Where a case disagrees: its file, its id, the clauses that it names."""
+    named = case.clauses or ("–",)
+    clauses = Words(" or ".join(named), " ou ".join(named))
+    where = say.WITH_CLAUSES.fill(case=case.id, clauses=clauses)
+    return say.AT_CASE.fill(path=case.file, case=where, problem=problem)
+
+
+def _clause(case: Case, verdict: Verdict) -> str:
+    """The clause a refusal rests on; for what is allowed, the one that the case shows."""
+    if verdict.ruling == "illegal" or not case.clauses:
+        return verdict.clause
+    return case.clauses[0]
+
+
+def _ruling(verdict: Verdict, lang: Lang) -> str:
+    words = {
+        "legal": Words("This is legal.", "C’est permis."),
+        "illegal": Words(
+            f"This is illegal by {verdict.clause}.", f"C’est interdit par {verdict.clause}."
+        ),
+        "incomplete": Words("This cannot be decided.", "On ne peut pas en décider."),
+    }
+    return words[verdict.ruling].in_(lang)
+
+
+def _on_board(figure: CaseFigure, verdict: Verdict) -> CaseFigure:
+    position = verdict.start
+    ways = ways_of(verdict)
+    views = dict(zip(position.cells, _views(position, ways.decides), strict=True))
+    matter = {c for c in position.cells if position.occupied() >> c & 1}
+    matter |= ways.cells | set(ways.decides) | position.game.family.context(verdict)
+    after: tuple[CellView, ...] = ()
+    if verdict.ruling == "legal" and ways.leaves_more_to_see(verdict.position):
+        seen = zip(position.cells, _views(verdict.position), strict=True)
+        after = tuple(view for cell, view in seen if cell in matter)
+    return replace(
+        figure,
+        cells=tuple(views[cell] for cell in position.cells if cell in matter),
+        around=tuple(view for cell, view in views.items() if cell not in matter),
+        trails=ways.trails,
+        after=after,
+    )
+
+
+def _views(position: TablePosition, decides: Iterable[int] = ()) -> list[CellView]:
+    """The board's cells; where only some places have a kind of their own, the others are bare."""
+    spec = position.game.spec
+    views = cell_views(position, dict.fromkeys(decides, "decides"))
+    if not spec.board.places:
+        return views
+    own = {word for word, kind in spec.kinds.items() if kind.impassable} | set(spec.board.places)
+    return [view if view.kind in own else replace(view, kind=None, label=None) for view in views]

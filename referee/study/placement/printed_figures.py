@@ -1,0 +1,211 @@
+"""Figures that a game's rules print, compared with the placement study run anew.
+
+They lie in `study.toml` in the game's folder, table by table. Each figure either agrees to its
+printed rounding, or is one that the file itself says a longer study does not bear out, or lies so
+near a rounding border that chance decides, or misses.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from pnp.folder.find import game_folder, game_ids
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words
+from referee.study.placement.agreement import could_be, deviations, share_could_be
+from referee.study.placement.study import placement
+from referee.study.placement.tables import all_tables
+from referee.study.report.tables import Column, Findings, Table
+from referee.study.run.conduct import STOPPED, Means, carried_out, told
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import GameSpec
+    from referee.study.placement.study import Placement
+    from referee.study.run.work import Tally
+
+FILE = "study.toml"
+TRIALS = 1_000_000
+"""How many trials decide, where none are named."""
+
+TABLES = ("donjons", "donjons_per_player", "donjons_modulo", "points_total", "points_per_player")
+KEYS = ("system", "mountains", "players", "seat", "modulus", "remainder")
+_EXTREMES = ("min", "max")
+_MEAN_DIGITS = 1
+Result: TypeAlias = Literal["agrees", "excepted", "border", "extreme", "misses"]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One printed figure: where it stands, and its value."""
+
+    table: str
+    keys: Mapping[str, Any]
+    field: str
+    value: float
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A printed figure beside the one found."""
+
+    figure: Figure
+    found: float
+    result: Result
+
+
+def printed(spec: GameSpec) -> dict[str, Any]:
+    """What the game's folder has of printed figures."""
+    file = spec.folder / FILE
+    if not file.is_file():
+        known = [name for name in game_ids() if (game_folder(name) / FILE).is_file()]
+        raise HeraldError(
+            f"{spec.id} prints no figures to compare with ({FILE}); {', '.join(known)} does",
+            f"{spec.game.name.fr} n’imprime pas de chiffres à comparer ({FILE})\u00a0; "
+            f"{', '.join(known)} en a",
+        )
+    return tomllib.loads(file.read_text("utf-8"))
+
+
+def figures(raw: Mapping[str, Any]) -> Iterator[Figure]:
+    """Every figure of every table, one by one."""
+    for table in TABLES:
+        for row in raw[table]:
+            keys = {key: row[key] for key in KEYS if key in row}
+            for field, value in row.items():
+                if field == "percent":
+                    for remainder, each in enumerate(value):
+                        yield Figure(table, {**keys, "remainder": remainder}, field, each)
+                elif field not in KEYS:
+                    yield Figure(table, keys, field, value)
+
+
+def asked(spec: GameSpec, raw: Mapping[str, Any], trials: int, seed: str) -> Placement:
+    """The study that has every printed row."""
+    rows = [row for table in TABLES for row in raw[table]]
+    return placement(
+        spec,
+        mountains=tuple(sorted({row["mountains"] for row in rows})),
+        players=tuple(sorted({row["players"] for row in rows if "players" in row})),
+        points=tuple(dict.fromkeys(row["system"] for row in rows if "system" in row)),
+        trials=trials,
+        seed=seed,
+    )
+
+
+def compare(raw: Mapping[str, Any], study: Placement, tally: Tally) -> list[Compared]:
+    """Every printed figure beside the study's own."""
+    tables = {table.name: table.rows for table in all_tables(study, tally)}
+    every = list(figures(raw))
+    z = deviations(len(every))
+    return [_compared(figure, raw["differs"], tables[figure.table], z) for figure in every]
+
+
+def _compared(
+    figure: Figure,
+    differs: Sequence[Mapping[str, Any]],
+    rows: Sequence[Mapping[str, Any]],
+    z: float,
+) -> Compared:
+    wanted = {key: value for key, value in figure.keys.items() if key != "remainder"}
+    row = next(row for row in rows if all(row[key] == value for key, value in wanted.items()))
+    found = row[figure.field]
+    if figure.field == "percent":
+        found = round(found[figure.keys["remainder"]])
+    elif figure.field == "mean":
+        found = round(found, _MEAN_DIGITS)
+    if found == figure.value:
+        return Compared(figure, found, "agrees")
+    if _listed(figure, found, differs):
+        return Compared(figure, found, "excepted")
+    return Compared(figure, found, _by_chance(figure, row, z))
+
+
+def _by_chance(figure: Figure, row: Mapping[str, Any], z: float) -> Result:
+    """What to think of a figure that differs and that the file does not speak of."""
+    if figure.field in _EXTREMES:
+        # the least and the most of a sample say how long it is, and little else
+        return "extreme"
+    if figure.field == "percent":
+        counts = list(row["counts"].values())
+        near = share_could_be(figure.value, counts[figure.keys["remainder"]], sum(counts), z)
+    else:
+        near = could_be(figure.field, figure.value, _MEAN_DIGITS, row, z)
+    return "border" if near else "misses"
+
+
+def _listed(figure: Figure, found: float, listed: Sequence[Mapping[str, Any]]) -> bool:
+    entry = {"table": figure.table, **figure.keys, "field": figure.field, "found": found}
+    return entry in listed
+
+
+def check_figures(spec: GameSpec, trials: int, seed: str, means: Means) -> int:
+    """Run the study and compare: exit 0 if nothing misses, 1 if a figure does."""
+    raw = printed(spec)
+    study = asked(spec, raw, trials, seed)
+    outcome = carried_out(study, means)
+    if outcome.interrupted:
+        return STOPPED
+    compared = compare(raw, study, outcome.tally)
+    counts = Counter(each.result for each in compared)
+    facts: list[tuple[Words, object]] = [
+        (Words("Trials", "Essais"), trials),
+        (Words("Seed", "Graine"), seed),
+        (Words("Figures compared", "Chiffres comparés"), len(compared)),
+        *((_RESULTS[result], counts[result]) for result in _RESULTS),
+    ]
+    table = Table("differences", _TITLE_TABLE, _COLUMNS, [_row(each) for each in compared
+                  if each.result != "agrees"])  # fmt: skip
+    title = _TITLE.fill(game=Words(spec.game.name.en, spec.game.name.fr))
+    about: dict[str, Any] = {"game": spec.id, "trials": trials, "seed": seed}
+    about |= {"compared": len(compared)} | {str(result): counts[result] for result in _RESULTS}
+    told(Findings("placement-check", title, facts, (table,), outcome, about=about), means)
+    return 1 if counts["misses"] else 0
+
+
+def _row(each: Compared) -> dict[str, Any]:
+    keys = {key: each.figure.keys.get(key) for key in KEYS}
+    return {
+        "table": each.figure.table,
+        **keys,
+        "field": each.figure.field,
+        "printed": each.figure.value,
+        "found": each.found,
+        "result": each.result,
+        "told": _RESULTS[each.result],
+    }
+
+
+_RESULTS: dict[Result, Words] = {
+    "agrees": Words("agree to the printed rounding", "concordent à l’arrondi imprimé"),
+    "excepted": Words(
+        "the sampling error of the page, as its file says",
+        "erreur d’échantillon de la page, comme son fichier le dit",
+    ),
+    "border": Words(
+        "on a border, within the sampling error of this study",
+        "à la limite, dans l’erreur d’échantillon de cette étude",
+    ),
+    "extreme": Words("least or most of a longer sample", "extrêmes d’un échantillon plus long"),
+    "misses": Words("miss", "manquent"),
+}
+_TITLE = Words(
+    "{game}: the printed figures run anew", "{game}\u00a0: les chiffres imprimés refaits"
+)
+_TITLE_TABLE = Words("Where page and study differ", "Où la page et l’étude diffèrent")
+_COLUMNS = (
+    Column("table", Words("Table", "Tableau"), "text"),
+    Column("system", Words("System", "Système"), "text"),
+    Column("mountains", Words("Mountains", "Montagnes")),
+    Column("players", Words("Players", "Joueurs")),
+    Column("seat", Words("Seat", "Siège")),
+    Column("modulus", Words("Divided by", "Divisé par")),
+    Column("remainder", Words("Leaves", "Reste")),
+    Column("field", Words("Figure", "Chiffre"), "text"),
+    Column("printed", Words("Printed", "Imprimé")),
+    Column("found", Words("Found", "Trouvé")),
+    Column("told", Words("Why", "Pourquoi"), "text"),
+)

@@ -1,0 +1,149 @@
+"""The study of whole games: bots at every seat in turn, on the same tables with the same dice.
+
+A set-up is drawn once for all seat orders: each order plays it from the same seed, so that what
+differs between two of its games is who sits where.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from referee.study.play.one_game import GameRecord, Rules, play_game
+from referee.study.run.edited_game import EditedGame
+from referee.study.run.work import Batch, Tally, derived, merged
+
+FAULT = "fault"
+"""The outcome of a game that broke off; there should be none."""
+
+
+@dataclass(frozen=True)
+class PlayStudy:
+    """What is asked: so many set-ups, each played in every seat order."""
+
+    game: EditedGame
+    players: int
+    bots: tuple[str, ...]
+    setups: int
+    seed: str
+    rules: Rules
+
+    @property
+    def key(self) -> dict[str, Any]:
+        return {
+            "study": "play",
+            "game": self.game.key,
+            "players": self.players,
+            "bots": list(self.bots),
+            "setups": self.setups,
+            "seed": self.seed,
+            "limit": self.rules.limit,
+            "checked": self.rules.checked,
+            "modules": list(self.rules.modules),
+        }
+
+    @property
+    def orders(self) -> tuple[tuple[str, ...], ...]:
+        return seat_orders(self.bots, self.players)
+
+    @property
+    def games(self) -> int:
+        return self.setups * len(self.orders)
+
+    def batches(self) -> tuple[Batch, ...]:
+        """A batch is some set-ups in a row, counted in games."""
+        size = max(1, BATCH[max(self.bots, key=_slowness)] // len(self.orders))
+        starts = range(0, self.setups, size)
+        orders = len(self.orders)
+        return tuple(
+            Batch(i, first * orders, min(size, self.setups - first) * orders)
+            for i, first in enumerate(starts)
+        )
+
+    def run(self, batch: Batch) -> Tally:
+        tally: Tally = {}
+        orders = self.orders
+        for number in range(batch.first, batch.first + batch.size):
+            setup, order = divmod(number, len(orders))
+            tally = merged(tally, self._played(setup, order))
+        return tally
+
+    def _played(self, setup: int, order: int) -> Tally:
+        bots = self.orders[order]
+        seed = derived(self.seed, "game", setup)
+        if not self.rules.checked:
+            return counted(setup, order, play_game(self.game.game, bots, seed, self.rules))
+        try:
+            return counted(setup, order, play_game(self.game.game, bots, seed, self.rules))
+        except Exception as error:
+            return {"faults": [[setup, order, f"{type(error).__name__}: {error}"]]}
+
+
+def _slowness(bot: str) -> int:
+    return -BATCH[bot]
+
+
+BATCH = {"random": 60, "greedy": 12, "planner": 6}
+"""Games of a batch by its slowest bot: some seconds at most."""
+
+
+def seat_orders(bots: Sequence[str], players: int) -> tuple[tuple[str, ...], ...]:
+    """Every way to seat the bots so that none has more than one seat more than another.
+
+    Two bots and two players make 2 orders, three bots and two players 6, one bot always 1.
+    """
+    found = []
+    for order in product(dict.fromkeys(bots), repeat=players):
+        counts = Counter(order)
+        seats = [counts[bot] for bot in dict.fromkeys(bots)]
+        if max(seats) - min(seats) <= 1:
+            found.append(order)
+    return tuple(found)
+
+
+def counted(setup: int, order: int, record: GameRecord) -> Tally:
+    """One game as a tally; `games` has a row for each, the rest are sums."""
+    tally: Tally = {
+        "games": [
+            [setup, order, record.turns, record.rounds, record.ended, record.first, record.points]
+        ],
+        "faces": {},
+    }
+    for (face, use), count in sorted(record.faces.items()):
+        tally["faces"].setdefault(str(face), {})[use] = count
+    for seat, bot in enumerate(record.bots):
+        mine = [row[seat] for row in record.curve]
+        part: Tally = {
+            "games": 1,
+            "turns": _turns_of(record, seat),
+            "actions": dict(sorted(record.actions[seat].items())),
+            "events": _squared(record.events[seat]),
+            **_curves(mine),
+        }
+        tally = merged(tally, {"bots": {bot: part}, "seats": {str(seat + 1): part}})
+    return tally
+
+
+def _turns_of(record: GameRecord, seat: int) -> int:
+    players = len(record.bots)
+    return record.turns // players + (seat < record.turns % players)
+
+
+def _squared(events: Counter[str]) -> Tally:
+    """Sums and sums of squares, for intervals."""
+    return {name: {"sum": n, "squares": n * n} for name, n in sorted(events.items())}
+
+
+def _curves(points: Sequence[int]) -> Tally:
+    """Points after each round that was played, and once more where the game stopped."""
+    return {
+        "curve": {str(i): _spot(value) for i, value in enumerate(points, start=1)},
+        "stopped": {str(len(points)): _spot(points[-1])},
+    }
+
+
+def _spot(value: int) -> Tally:
+    return {"n": 1, "sum": value, "squares": value * value}

@@ -1,0 +1,1 @@
+"""What a study found: tables and plots, at the terminal, as HTML and as PDF."""

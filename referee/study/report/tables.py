@@ -1,0 +1,135 @@
+"""What a study found, as every way out has it: tables, plots, and the facts about the study."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from pnp.text.words import Words
+from referee.study.run.intervals import Estimate
+
+if TYPE_CHECKING:
+    from pnp.folder.spec import Lang
+    from referee.study.report.plots import Plot
+    from referee.study.run.work import Outcome
+
+Form: TypeAlias = Literal["text", "number", "percent"]
+NOTHING = "–"
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column that people see: its key in the rows, its head, and how its values are written.
+
+    A `percent` is a share between 0 and 1. An Estimate is written with its interval. Whole numbers
+    have no digits after the point, others so many as `digits` says.
+    """
+
+    key: str
+    title: Words
+    form: Form = "number"
+    digits: int = 1
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows of plain JSON values, Estimates and Words; `columns` are the ones shown to people.
+
+    `name` is the table's key in JSON. Rows may hold more than the columns show.
+    """
+
+    name: str
+    title: Words
+    columns: tuple[Column, ...]
+    rows: Sequence[Mapping[str, Any]]
+    note: Words | None = None
+
+
+@dataclass(frozen=True)
+class Findings:
+    """Everything that a study says: what was asked, and what came of it."""
+
+    study: str
+    title: Words
+    facts: Sequence[tuple[Words, object]]
+    tables: Sequence[Table]
+    outcome: Outcome
+    plots: Sequence[Plot] = ()
+    notes: Sequence[Words] = ()
+    about: Mapping[str, Any] = field(default_factory=dict)
+    """What JSON says beside the tables: game, seed and so on."""
+
+    def as_json(self, lang: Lang) -> dict[str, Any]:
+        """One object: what was asked, how far it went, and every table under its name."""
+        return {
+            "study": self.study,
+            **self.about,
+            "done": self.outcome.done,
+            "of": self.outcome.of,
+            "partial": self.outcome.done < self.outcome.of,
+            **{table.name: [_plain_row(row, lang) for row in table.rows] for table in self.tables},
+        }
+
+
+def shown(value: Any, column: Column, lang: Lang) -> str:
+    """A value as people read it."""
+    if value is None or (isinstance(value, float) and math.isnan(value)):
+        return NOTHING
+    if isinstance(value, Estimate):
+        return _estimate(value, column, lang)
+    if isinstance(value, Words):
+        return value.in_(lang)
+    if isinstance(value, list | tuple):
+        return "  ".join(shown(each, column, lang) for each in value)
+    if isinstance(value, bool | str):
+        return str(value)
+    if column.form == "percent":
+        return percent(value, lang, column.digits)
+    return number(value, lang, column.digits)
+
+
+def number(value: float, lang: Lang, digits: int = 1) -> str:
+    """`1,234.5`; in French `1 234,5`, the space unbroken. Whole numbers keep no digits."""
+    if math.isinf(value):
+        return "∞" if value > 0 else "-∞"
+    text = f"{value:,}" if isinstance(value, int) else f"{value:,.{digits}f}"
+    return text.replace(",", "\u00a0").replace(".", ",") if lang == "fr" else text
+
+
+def percent(value: float, lang: Lang, digits: int = 1) -> str:
+    """`51.2 %`; a share between 0 and 1."""
+    return f"{number(100 * value, lang, digits)}\u00a0%"
+
+
+def _estimate(found: Estimate, column: Column, lang: Lang) -> str:
+    if math.isnan(found.value):
+        return NOTHING
+    scale = 100 if column.form == "percent" else 1
+    parts = (
+        number(float(scale * x), lang, column.digits) for x in (found.value, found.low, found.high)
+    )
+    value, low, high = parts
+    joint = " à " if lang == "fr" else " to "
+    unit = "\u00a0%" if column.form == "percent" else ""
+    return f"{value}{unit} ({low}{joint}{high})"
+
+
+def _plain_row(row: Mapping[str, Any], lang: Lang) -> dict[str, Any]:
+    return {key: plain(value, lang) for key, value in row.items()}
+
+
+def plain(value: Any, lang: Lang) -> Any:
+    """A value as JSON has it; what is not a number, or has no end, is nothing there."""
+    if isinstance(value, Estimate):
+        return plain(value.as_json(), lang)
+    if isinstance(value, Words):
+        return value.in_(lang)
+    if isinstance(value, Mapping):
+        return {str(key): plain(each, lang) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(each, lang) for each in value]
+    if isinstance(value, float) and not math.isfinite(value):
+        return None
+    return value

@@ -1,0 +1,1 @@
+"""How a study runs: batches, workers, checkpoints, intervals."""

@@ -1,0 +1,129 @@
+"""A game as a study plays it: its folder's text with some values set otherwise."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from pnp.folder.spec import GameSpec, read_tree
+from pnp.text.errors import HeraldError
+from referee.engine.game import Game
+
+Change = tuple[str, str]
+"""A path such as `numbers.challenge.2`, and the value as it was typed."""
+
+
+@dataclass(frozen=True)
+class EditedGame:
+    """A game.toml as text, so that it can be sent anywhere, and what is changed in it."""
+
+    name: str
+    toml: str
+    changes: tuple[Change, ...] = ()
+
+    @property
+    def spec(self) -> GameSpec:
+        return self.game.spec
+
+    @property
+    def game(self) -> Game:
+        """The game made ready; SpecError where a change makes it one that cannot be."""
+        return _game(self)
+
+    @property
+    def key(self) -> list[Any]:
+        return [self.toml, [list(change) for change in self.changes]]
+
+    def with_changes(self, changes: Sequence[Change]) -> EditedGame:
+        return EditedGame(self.name, self.toml, (*self.changes, *changes))
+
+
+def edited_game(spec: GameSpec, name: str = "") -> EditedGame:
+    """A game as its folder has it."""
+    assert spec.folder is not None, "a game to study comes from a folder"
+    return EditedGame(name or spec.id, (spec.folder / "game.toml").read_text("utf-8"))
+
+
+def parse_change(text: str) -> Change:
+    """Read `numbers.challenge.2=18`."""
+    path, sign, value = (part.strip() for part in text.partition("="))
+    if not path or not sign or not value:
+        raise HeraldError(
+            f"--set `{text}` cannot be read; write a path and a value, as in "
+            "numbers.challenge.2=18",
+            f"--set «\u00a0{text}\u00a0» ne se lit pas\u00a0; écrivez un chemin et une valeur, "
+            "comme numbers.challenge.2=18",
+        )
+    return path, value
+
+
+@lru_cache(maxsize=16)
+def _game(edited: EditedGame) -> Game:
+    tree = tomllib.loads(edited.toml)
+    for path, value in edited.changes:
+        _set(tree, path, value)
+    return Game(read_tree(tree, f"{edited.name}: game.toml"))
+
+
+def _set(tree: dict[str, Any], path: str, value: str) -> None:
+    """Set the value at a path that is there already, to one of the same sort."""
+    *steps, last = path.split(".")
+    at: Any = tree
+    for number, step in enumerate(steps):
+        at = _inside(at, step, ".".join(steps[:number]), path)
+    old = _inside(at, last, ".".join(steps), path)
+    key: Any = int(last) if isinstance(at, list) else last
+    at[key] = _read(value, old, path)
+
+
+def _inside(at: Any, step: str, where: str, path: str) -> Any:
+    if isinstance(at, list) and step.isdigit() and int(step) < len(at):
+        return at[int(step)]
+    if isinstance(at, Mapping) and step in at:
+        return at[step]
+    raise _not_there(at, step, where, path)
+
+
+def _not_there(at: Any, step: str, where: str, path: str) -> HeraldError:
+    if isinstance(at, Mapping):
+        known = ", ".join(str(key) for key in at)
+    elif isinstance(at, list):
+        known = f"0..{len(at) - 1}"
+    else:
+        return HeraldError(
+            f"--set {path}: `{where}` is a value and has nothing inside it",
+            f"--set {path}\u00a0: `{where}` est une valeur, il n’y a rien dedans",
+        )
+    place_en, place_fr = (f" in `{where}`", f" dans `{where}`") if where else ("", "")
+    return HeraldError(
+        f"--set {path}: there is no `{step}`{place_en}; what is there: {known}",
+        f"--set {path}\u00a0: il n’y a pas de `{step}`{place_fr}\u00a0; "
+        f"ce qu’il y a\u00a0: {known}",
+    )
+
+
+def _read(value: str, old: Any, path: str) -> Any:
+    """A value as TOML writes it, of the sort of the one it replaces; a bare word is text."""
+    if isinstance(old, str) and not value.startswith(('"', "'")):
+        return value
+    try:
+        found = tomllib.loads(f"value = {value}")["value"]
+    except tomllib.TOMLDecodeError:
+        found = None
+    if type(found) is type(old) or {type(found), type(old)} == {int, float}:
+        return found
+    raise HeraldError(
+        f"--set {path}: `{value}` cannot take the place of {_written(old)}; write such a value",
+        f"--set {path}\u00a0: `{value}` ne peut pas remplacer {_written(old)}\u00a0; écrivez une "
+        "valeur de cette sorte",
+    )
+
+
+def _written(value: Any) -> str:
+    """A value as people recognise it: a table as `{ 2 = 16, 3 = 12 }`."""
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{key} = {_written(each)}" for key, each in value.items()) + " }"
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,126 @@
+"""The set-up study: how often chance cuts the land, walls an officer in or favours a seat.
+
+Each trial is a whole set-up from a seed of its own. The fair one of a trial draws on from the very
+same seed, so that the two differ only where the first draw was refused.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from referee.engine.chance import Chance
+from referee.engine.values import SetUpWish
+from referee.study.run.work import Batch, Tally, derived, in_batches, merged
+from referee.study.setup.starts import Start, best, lopsided, starts
+
+if TYPE_CHECKING:
+    from referee.engine.game import Game
+    from referee.engine.values import Drawn
+
+BATCH = 200
+"""Set-ups of a batch: about half a second."""
+
+LOPSIDED = "lopsided"
+
+
+@dataclass(frozen=True)
+class SetUpStudy:
+    """What is asked: so many set-ups of a game, as drawn, and fair ones beside them if wanted."""
+
+    folder: str
+    game: str
+    players: int
+    trials: int
+    seed: str
+    fair: bool = False
+    modules: tuple[str, ...] = ()
+    shape: str = ""
+
+    @property
+    def key(self) -> dict[str, Any]:
+        return {
+            "study": "setup",
+            "game": self.game,
+            "spec": _digest(self.folder),
+            "players": self.players,
+            "trials": self.trials,
+            "seed": self.seed,
+            "fair": self.fair,
+        } | ({"modules": list(self.modules), "shape": self.shape} if self.asks_more else {})
+
+    @property
+    def asks_more(self) -> bool:
+        """Whether modules or a shape are asked for; most games have neither."""
+        return bool(self.modules or self.shape)
+
+    def batches(self) -> tuple[Batch, ...]:
+        return in_batches(self.trials, BATCH)
+
+    def run(self, batch: Batch) -> Tally:
+        tally: Tally = {}
+        for trial in range(batch.first, batch.first + batch.size):
+            plain = self._drawn(trial, fair=False)
+            tally = merged(tally, {"plain": self._counted(plain)})
+            if self.fair:
+                fair = self._drawn(trial, fair=True) if plain.flaws else plain
+                tally = merged(tally, {"fair": self._counted(fair)})
+        return tally
+
+    def _drawn(self, trial: int, *, fair: bool) -> Drawn:
+        game = _game(self.folder)
+        chance = Chance(derived(self.seed, "setup", trial))
+        wish = SetUpWish(self.players, fair=fair, modules=self.modules, shape=self.shape)
+        return game.family.set_up(game.spec, wish, chance)
+
+    def _counted(self, drawn: Drawn) -> Tally:
+        kinds = {flaw.kind for flaw in drawn.flaws}
+        tally: Tally = {
+            "n": 1,
+            "draws": {str(len(drawn.refused) + 1): 1},
+            "flawed": int(bool(kinds)),
+            "flaws": dict.fromkeys(sorted(kinds), 1),
+        }
+        laid = drawn.report()
+        if laid.get("officers"):
+            found = starts(_game(self.folder).spec, laid, drawn.colors)
+            tally["flaws"][LOPSIDED] = int(lopsided(found))
+            tally["seats"] = _seats(found)
+        return tally
+
+
+def _seats(found: Sequence[Start]) -> Tally:
+    return {
+        str(seat): {
+            "near": {str(start.near): 1},
+            "room": {str(start.room): 1},
+            "land": {str(start.land): 1},
+            "distance": _sums(start.distance),
+            "best": share,
+        }
+        for seat, (start, share) in enumerate(zip(found, best(found), strict=True), start=1)
+    }
+
+
+def _sums(value: float | None) -> Tally:
+    if value is None:
+        return {"n": 0, "sum": 0.0, "squares": 0.0}
+    return {"n": 1, "sum": value, "squares": value * value}
+
+
+def _digest(folder: str) -> str:
+    """What tells a game's spec from the same one changed since."""
+    from pnp.folder.find import game_folder
+
+    data = (game_folder(folder) / "game.toml").read_bytes()
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+@lru_cache(maxsize=4)
+def _game(folder: str) -> Game:
+    from referee.engine.game import load_game
+
+    return load_game(folder)

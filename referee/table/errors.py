@@ -1,0 +1,63 @@
+"""What can be wrong at a live table.
+
+HeraldError
+    TableError     what the table cannot do, in both languages
+        Conflict   somebody else was quicker
+        Refused    the rules do not allow it; carries the verdict
+        BrokenLog  a line of the log that cannot be what was written
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words, both
+
+if TYPE_CHECKING:
+    from referee.engine.verdict import Verdict
+
+
+class TableError(HeraldError):
+    """A fault told in both languages; as a plain string it is English."""
+
+    def __init__(self, words: Words, **facts: Words | object) -> None:
+        self.words = both(words.en, words.fr, **facts)
+        super().__init__(*self.words)
+
+
+class Conflict(TableError):  # noqa: N818 - named for what happened, as a table would say it
+    """Two taps at once: the second one has not seen what the first one did."""
+
+    def __init__(self, expected: int, seq: int) -> None:
+        self.expected = expected
+        self.seq = seq
+        super().__init__(_CONFLICT, expected=expected, seq=seq)
+
+
+class Refused(TableError):  # noqa: N818
+    """Something the rules do not allow now."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        self.verdict = verdict
+        super().__init__(
+            Words("{why}", "{why}"), why=Words(verdict.reason("en"), verdict.reason("fr"))
+        )
+
+
+class BrokenLog(TableError):  # noqa: N818
+    """A line of the log that is not what was written, counted from 1."""
+
+    def __init__(self, line: int, words: Words, **facts: Words | object) -> None:
+        self.line = line
+        self.why = both(words.en, words.fr, **facts)
+        super().__init__(_LINE, line=line, why=self.why)
+
+
+_CONFLICT = Words(
+    "somebody else was quicker: the table stands at entry {seq}, and this was meant for entry "
+    "{expected}; look again and repeat it if it still makes sense",
+    "quelqu’un a été plus rapide\u00a0: la table en est à l’entrée {seq}, et ceci visait l’entrée "
+    "{expected}\u00a0; regardez de nouveau et recommencez si cela a encore un sens",
+)
+_LINE = Words("line {line} of the log: {why}", "ligne {line} du journal\u00a0: {why}")

@@ -1,0 +1,104 @@
+"""The same game under another edition's rules: which plays would fall."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words
+from referee.engine.errors import words_of
+from referee.engine.game import Game
+from referee.engine.judge import judge
+from referee.engine.seam import TablePosition
+from referee.engine.written import format_position, parse_position
+from referee.table.errors import TableError
+from referee.table.log import Entry
+from referee.table.state import Followed
+
+_WORD = re.compile(r"[a-z]+(?:-[A-Z]{1,2}(?![a-z0-9]))?")
+_OWNED = ("reserve ", "discard ", "hand ")
+_OTHER_GAME = Words(
+    "{other} is another game than {ours}, not another edition of it; nothing can be compared",
+    "{other} est un autre jeu que {ours}, pas une autre édition\u00a0; rien ne se compare",
+)
+
+
+@dataclass(frozen=True)
+class Fallen:
+    """A play that another edition refuses, leaves open or does not have."""
+
+    line: int
+    player: str
+    play: str
+    ruling: str
+    clause: str
+    words: Words
+
+
+def fallen_plays(table: Followed, other: Game) -> list[Fallen]:
+    """Each play that stands, judged where it was made as the other edition reads that table."""
+    if type(other.family) is not type(table.game.family):
+        ours, theirs = table.game.spec.game.name, other.spec.game.name
+        raise TableError(
+            _OTHER_GAME, ours=Words(ours.en, ours.fr), other=Words(theirs.en, theirs.fr)
+        )
+    found = []
+    before = table.start()
+    for entry, position in table.history():
+        if entry.kind in ("roll", "play") and (fallen := _judged(entry, before, other)):
+            found.append(fallen)
+        before = position
+    return found
+
+
+def _judged(entry: Entry, position: TablePosition, other: Game) -> Fallen | None:
+    made = entry.data["play"] if entry.kind == "play" else f"roll {entry.data['face']}"
+    line, player = entry.seq + 1, position.player
+    try:
+        verdict = judge(read_as(position, other), _translated(made, position.game, other))
+    except HeraldError as error:
+        return Fallen(line, player, made, "unreadable", "", words_of(error))
+    if verdict:
+        return None
+    why = Words(verdict.reason("en"), verdict.reason("fr"))
+    return Fallen(line, player, made, verdict.ruling, verdict.clause, why)
+
+
+def read_as(position: TablePosition, other: Game) -> TablePosition:
+    """The same table in another edition's words; what it counts differently takes its default."""
+    lines = format_position(position).splitlines()[1:]
+    text = [_translated(line, position.game, other) for line in lines]
+    try:
+        return parse_position("\n".join(text), other)
+    except HeraldError:
+        bare = [line for line in text if not line.startswith(_OWNED)]
+        return parse_position("\n".join(bare), other)
+
+
+def _translated(text: str, game: Game, other: Game) -> str:
+    officers = {game.chief: other.chief, game.guard: other.guard}
+
+    def word(found: re.Match[str]) -> str:
+        kind, _, mark = found[0].partition("-")
+        if kind in game.kind_index:
+            there = _kind(kind, game, other)
+            lettered = f"{there}-{mark}"
+            return lettered if mark and lettered in other.spec.tile_names else there
+        return officers.get(found[0], found[0])
+
+    return _WORD.sub(word, text)
+
+
+def _kind(kind: str, game: Game, other: Game) -> str:
+    """The kind of land that stands for one of ours: its name, its nature, or its points."""
+    if kind in other.kind_index:
+        return kind
+    ours = game.spec.kinds[kind]
+    theirs = other.spec.kinds.items()
+    if ours.impassable:
+        return next((word for word, land in theirs if land.impassable), "")
+    alike = [
+        word for word, land in theirs if (land.points, land.impassable) == (ours.points, False)
+    ]
+    return alike[0] if len(alike) == 1 else ""

@@ -1,0 +1,241 @@
+"""A table as it is read: where it stands, who holds what, what can be taken back."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import Any, Self
+
+from pnp.text.words import Words
+from referee.engine.game import Game, load_game
+from referee.engine.judge import game_over
+from referee.engine.seam import Standing, TablePosition
+from referee.engine.verdict import Over
+from referee.engine.written import format_position, parse_position
+from referee.table import hands
+from referee.table.errors import TableError
+from referee.table.header import Header, check_pins
+from referee.table.log import Entry, LogFile
+from referee.table.names import seed_path
+from referee.table.replay import Replay, crosses_a_draw, surplus
+
+
+class Followed:
+    """A table and its log, read as far as it goes."""
+
+    def __init__(self, log: LogFile, game: Game, seed: str | None) -> None:
+        self._log = log
+        self._lock = threading.RLock()
+        self.header = Header.from_json(log.entries[0].data)
+        check_pins(self.header, game)
+        self.game = game
+        self._seed = seed
+        self._read_again()
+        if not self._replay.states:
+            raise TableError(_NO_START, name=log.path.name)
+
+    @classmethod
+    def open(cls, path: Path, game: str | None = None) -> Self:
+        """A table from its log; without the seed beside it, it can be followed but not drawn for.
+
+        `game` is the folder of the game where it is not one of Herald's own.
+        """
+        log = LogFile(path)
+        try:
+            log.catch_up()
+        except FileNotFoundError:
+            raise TableError(_NO_TABLE, name=path.name) from None
+        if not log.entries or log.entries[0].kind != "table":
+            raise TableError(_NO_START, name=path.name)
+        header = Header.from_json(log.entries[0].data)
+        return cls(log, load_game(game or header.game), _read_seed(path))
+
+    def _read_again(self) -> None:
+        self._replay = Replay(self.game, self.header, self._seed)
+        self._seen = 1
+        self._read_on()
+
+    def _read_on(self) -> None:
+        """Replay what is in the log and was not replayed yet."""
+        while self._seen < len(self._log.entries):
+            self._replay.read(self._log.entries[self._seen])
+            self._seen += 1
+
+    def refresh(self) -> tuple[Entry, ...]:
+        """Read what other processes have added, and say what it was."""
+        with self._lock:
+            added = self._log.catch_up()
+            self._read_on()
+            return tuple(added)
+
+    @property
+    def path(self) -> Path:
+        return self._log.path
+
+    @property
+    def size(self) -> int:
+        """How many bytes of the log have been read."""
+        return self._log.end
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return self._log.entries[-1].seq
+
+    @property
+    def changed(self) -> int:
+        """The number of the last entry that changed anything; a dispute does not."""
+        return self._replay.changed
+
+    @property
+    def head(self) -> str:
+        """The hash of the last entry: it stands for the whole log."""
+        return self._log.entries[-1].hash
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return tuple(self._log.entries)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The colours in the order of play."""
+        return self._replay.state.position.players
+
+    @property
+    def revealed(self) -> str | None:
+        """The seed, once it is shown."""
+        return self._replay.revealed
+
+    def position(self, seat: str | None = None) -> TablePosition:
+        """The table as everyone sees it, or as one seat does, its own hand open."""
+        state = self._replay.state
+        if seat is None or state.cards is None or self.to_lay_down(seat):
+            return state.position
+        at = self._seat(seat)
+        shown = list(state.position.hands)
+        shown[at] = state.cards.hands[at]
+        return state.position._replace(hands=tuple(shown))
+
+    def position_text(self, seat: str | None = None) -> str:
+        return format_position(self.position(seat))
+
+    def over(self) -> Over | None:
+        """Why the game is over and the ranking, or None while it goes on."""
+        return game_over(self.position())
+
+    def scores(self) -> tuple[Standing, ...]:
+        return self.game.family.ranking(self.position())
+
+    def hand(self, seat: str) -> tuple[str, ...]:
+        """The cards of one seat, for that seat's eyes only."""
+        cards = self._replay.state.cards
+        if cards is None:
+            raise TableError(_OWN_CARDS)
+        if self._seed is None:
+            raise TableError(hands.NO_SEED)
+        return cards.hands[self._seat(seat)]
+
+    def to_lay_down(self, seat: str) -> int:
+        """How many of the cards dealt to a seat it has still to lay down before it may play."""
+        state = self._replay.state
+        return surplus(state.position, state.cards)[self._seat(seat)] if state.cards else 0
+
+    def deals(self) -> bool:
+        """Whether the referee deals the cards, so that hands are known here."""
+        return self._replay.state.cards is not None and self._seed is not None
+
+    def seat_key(self, seat: str) -> str:
+        """What opens the seals of one seat, for that seat only."""
+        self._seat(seat)
+        key = self._replay.sealer.key(seat)
+        if key is None:
+            raise TableError(hands.NO_SEED)
+        return key.hex()
+
+    def _seat(self, seat: str) -> int:
+        if seat not in self.players:
+            raise TableError(_NO_SEAT, seat=seat[:40], players=", ".join(self.players))
+        return self.players.index(seat)
+
+    def can_undo(self) -> Entry | None:
+        """What an undo would take back."""
+        return self._replay.done[-1] if self._replay.done else None
+
+    def undo_needs_consent(self) -> bool:
+        return bool(self._replay.done) and crosses_a_draw(self._replay.done[-1])
+
+    def can_redo(self) -> Entry | None:
+        """What a redo would make again."""
+        return self._replay.undone[-1] if self._replay.undone else None
+
+    def history(self) -> tuple[tuple[Entry, TablePosition], ...]:
+        """Every play that stands, and the position it led to."""
+        return tuple(
+            (entry, state.position)
+            for entry, state in zip(self._replay.done, self._replay.states[1:], strict=True)
+        )
+
+    def start(self) -> TablePosition:
+        """The position before the first play."""
+        return self._replay.states[0].position
+
+    def board_of(self, entry: Entry) -> TablePosition:
+        """A position with the board that an entry is about: the last one set down, or the start."""
+        earlier = self._log.entries[: entry.seq]
+        undone = {one.data["undoes"] for one in earlier if one.kind == "undo"}
+        undone -= {one.data["redoes"] for one in earlier if one.kind == "redo"}
+        for one in reversed(earlier):
+            if one.kind == "position" and one.seq not in undone:
+                return parse_position(one.data["position"], self.game)
+        return self.start()
+
+    def position_at(self, seq: int) -> TablePosition:
+        """The table as it was once an entry was made."""
+        if not 0 <= seq <= self.seq:
+            raise TableError(_NO_ENTRY, seq=seq, last=self.seq)
+        replay = Replay(self.game, self.header, self._seed)
+        for entry in self._log.entries[1 : seq + 1]:
+            replay.read(entry)
+        return replay.state.position if replay.states else self.start()
+
+    def export(self) -> bytes:
+        """The log as anyone may have it."""
+        return b"".join(entry.line() for entry in self._log.entries)
+
+    def public(self) -> dict[str, Any]:
+        """Everything that anyone may see."""
+        from referee.table.public_view import public_view
+
+        with self._lock:
+            return public_view(self, self._replay)
+
+
+def _read_seed(path: Path) -> str | None:
+    try:
+        return seed_path(path).read_bytes().decode("utf-8", "surrogatepass").removesuffix("\n")
+    except FileNotFoundError:
+        return None
+    except UnicodeDecodeError:
+        raise TableError(_BAD_SEED, name=seed_path(path).name) from None
+
+
+_NO_TABLE = Words("there is no table `{name}`", "il n’y a pas de table «\u00a0{name}\u00a0»")
+_NO_START = Words(
+    "`{name}` is not the log of a table that was set up",
+    "«\u00a0{name}\u00a0» n’est pas le journal d’une table mise en place",
+)
+_NO_SEAT = Words(
+    "there is no seat `{seat}` at this table; its seats are {players}",
+    "il n’y a pas de place «\u00a0{seat}\u00a0» à cette table\u00a0; ses places sont {players}",
+)
+_NO_ENTRY = Words(
+    "there is no entry {seq}; the log has 0 to {last}",
+    "il n’y a pas d’entrée {seq}\u00a0; le journal va de 0 à {last}",
+)
+_OWN_CARDS = Words(
+    "this table deals its own cards, if it has any; nobody’s hand is known here",
+    "cette table distribue ses propres cartes, si elle en a\u00a0; aucune main n’est connue ici",
+)
+_BAD_SEED = Words(
+    "`{name}` is not the seed of this table", "«\u00a0{name}\u00a0» n’est pas la graine de la table"
+)
