@@ -15,7 +15,8 @@ from pnp.draw.scene import Group, Item, Text, group, rect, translate
 from pnp.draw.text_box import Block, wrap
 from pnp.faces.die import die_picture
 from pnp.folder.hexes import center, parse_cell
-from pnp.folder.spec import GameSpec, Lang
+from pnp.folder.spec import GameSpec
+from pnp.text.words import Lang
 
 _LABELLED = 9.0
 """Below so many millimetres a cell shows its land without its letter."""

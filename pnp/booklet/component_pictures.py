@@ -28,7 +28,6 @@ from pnp.folder.spec import (
     DeckPart,
     DiePart,
     GameSpec,
-    Lang,
     MarkerPart,
     MemoPart,
     PlayerColor,
@@ -39,6 +38,7 @@ from pnp.folder.spec import (
     TowerPart,
     TriplePart,
 )
+from pnp.text.words import Lang
 
 _COLUMN, _ROOM, _SIZE, _GAP = 21.0, 17.0, 7.6, 3.2
 _OVERLAP = 0.7

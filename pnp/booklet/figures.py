@@ -16,7 +16,7 @@ from pnp.draw.scene import Group, Item, Text, circle, group, polygon, rect, tran
 from pnp.draw.text_box import Block, wrap
 from pnp.faces.die import die_picture
 from pnp.folder.hexes import center
-from pnp.folder.spec import Lang
+from pnp.text.words import Lang
 
 Ruling = Literal["legal", "illegal", "incomplete"]
 

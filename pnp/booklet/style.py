@@ -9,7 +9,8 @@ from pnp.draw.fonts import cap_height
 from pnp.draw.palette import WHITE, Palette, mix
 from pnp.draw.scene import POINT
 from pnp.faces import Look
-from pnp.folder.spec import GameSpec, Lang
+from pnp.folder.spec import GameSpec
+from pnp.text.words import Lang
 
 PAGE_WIDTH, PAGE_HEIGHT = 148.0, 210.0
 """A5."""

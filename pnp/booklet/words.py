@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from pnp.folder.spec import Lang, Names
+from pnp.text.words import Lang, Words
 
 _WORDS = {
-    "rules": Names(en="Rules of the game", fr="Règles du jeu"),
-    "contents": Names(en="Contents", fr="Sommaire"),
-    "notes": Names(en="Notes", fr="Notes"),
-    "point": Names(en="point", fr="point"),
-    "points": Names(en="points", fr="points"),
-    "players": Names(en="Players", fr="Joueurs"),
-    "challenge": Names(en="Points to reach", fr="Points à atteindre"),
-    "legal": Names(en="Legal", fr="Permis"),
-    "illegal": Names(en="Not allowed", fr="Interdit"),
-    "incomplete": Names(en="Not finished", fr="Inachevé"),
-    "yes": Names(en="yes", fr="oui"),
-    "no": Names(en="no", fr="non"),
-    "scan": Names(
-        en="A quarrel at the table? Scan this and ask the referee.",
+    "rules": Words("Rules of the game", fr="Règles du jeu"),
+    "contents": Words("Contents", fr="Sommaire"),
+    "notes": Words("Notes", fr="Notes"),
+    "point": Words("point", fr="point"),
+    "points": Words("points", fr="points"),
+    "players": Words("Players", fr="Joueurs"),
+    "challenge": Words("Points to reach", fr="Points à atteindre"),
+    "legal": Words("Legal", fr="Permis"),
+    "illegal": Words("Not allowed", fr="Interdit"),
+    "incomplete": Words("Not finished", fr="Inachevé"),
+    "yes": Words("yes", fr="oui"),
+    "no": Words("no", fr="non"),
+    "scan": Words(
+        "A quarrel at the table? Scan this and ask the referee.",
         fr="Une dispute à la table\u00a0? Scannez et demandez à l’arbitre.",
     ),
-    "look up": Names(
-        en="Clause numbers stand in the margin: look up what a verdict cites.",
+    "look up": Words(
+        "Clause numbers stand in the margin: look up what a verdict cites.",
         fr="Les numéros de clause sont en marge\u00a0: cherchez-y ce que cite un verdict.",
     ),
 }

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from pnp.folder.spec import Lang, game_ids, load_game
+from pnp.folder.spec import game_ids, load_game
+from pnp.text.words import Lang
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -14,8 +14,9 @@ from pnp.draw.heraldry import charge
 from pnp.draw.palette import CREAM, GOLD, INK, WHITE, Palette, Tinctures, contrast, mix
 from pnp.draw.scene import Group, Item, Text, combine, group, hexagon, scale, translate
 from pnp.folder.hexes import Cell, center
-from pnp.folder.spec import GameSpec, Lang
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
+from pnp.text.words import Lang
 
 __all__ = ["CellView", "Mark", "Stack", "Trail", "View", "board_scene"]
 

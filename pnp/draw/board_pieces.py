@@ -10,8 +10,9 @@ from pnp.draw.fonts import cap_height
 from pnp.draw.heraldry import charge, charge_names, ordinary
 from pnp.draw.palette import CREAM, INK, WHITE, Palette
 from pnp.draw.scene import Group, Item, Text, circle, combine, group, scale, translate
-from pnp.folder.spec import GameSpec, Lang, PlayerColor
+from pnp.folder.spec import GameSpec, PlayerColor
 from pnp.text.errors import HeraldError, LayoutError
+from pnp.text.words import Lang
 
 _DRAWN_AT = 10.0
 """The radius at which counters are drawn, then scaled, so that a file holds each once."""

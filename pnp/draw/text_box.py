@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from pnp.draw.fonts import cap_height, width
 from pnp.draw.scene import POINT, Anchor, Group, Text, group
-from pnp.folder.spec import Lang
 from pnp.text.errors import LayoutError
+from pnp.text.words import Lang
 
 STEP = 0.25
 """Sizes are tried in quarters of a point."""
@@ -30,7 +30,7 @@ class Spot:
         return LayoutError(
             f"{self.component} ({self.lang}): {shown!r} does not fit {space} "
             f"even at {smallest:g} pt; shorten the text or enlarge the component",
-            f"{self.component} ({self.lang})\u00a0: «\u00a0{shown}\u00a0» ne tient pas dans la "
+            fr=f"{self.component} ({self.lang})\u00a0: «\u00a0{shown}\u00a0» ne tient pas dans la "
             f"place prévue, même à {smallest:g} pt\u00a0; raccourcissez le texte ou agrandissez "
             "l’élément",
         )

@@ -11,7 +11,8 @@ from typing import Literal
 
 from pnp.draw.palette import Palette
 from pnp.draw.scene import Group, Path
-from pnp.folder.spec import GameSpec, Lang
+from pnp.folder.spec import GameSpec
+from pnp.text.words import Lang
 
 Shape = Literal["hexagon", "triple", "rect", "circle", "net"]
 

@@ -12,8 +12,9 @@ from pnp.draw.scene import Group, Item, Text, combine, group, hexagon, line, rec
 from pnp.draw.text_box import Spot, fit_block, fit_line
 from pnp.faces import Face, Look
 from pnp.folder.hexes import Cell, center
-from pnp.folder.spec import BoardPart, CardPart, GameSpec, Kind, Names, letter
+from pnp.folder.spec import BoardPart, CardPart, GameSpec, Kind, letter
 from pnp.text.errors import LayoutError
+from pnp.text.words import Words
 
 _NATURAL = 24.0
 """Width of a cell across flats where no area is given."""
@@ -24,19 +25,19 @@ _LAND, _SMALLEST = 9.0, 6.0
 _MOST = 1.5
 """How much words and legend may grow where the paper is taller than the board."""
 
-_READING = Names(
-    en="A cell is the letter of its row and its number, as in {cell}.\n"
+_READING = Words(
+    "A cell is the letter of its row and its number, as in {cell}.\n"
     "A straight line keeps the letter, or the number, or the difference of the two.",
     fr="Une case se nomme par la lettre de sa rangée et par son numéro, ainsi {cell}.\n"
     "Une ligne droite garde la lettre, ou le numéro, ou l’écart entre les deux.",
 )
-_ALIAS = Names(
-    en="The small sign is another name of the same cell: {label}.",
+_ALIAS = Words(
+    "The small sign is another name of the same cell: {label}.",
     fr="Le petit signe est un autre nom de la même case : {label}.",
 )
 
-_DRAWN = Names(
-    en="The large sign is that of the cell’s card; written {label}, it names the cell as well.",
+_DRAWN = Words(
+    "The large sign is that of the cell’s card; written {label}, it names the cell as well.",
     fr="Le grand signe est celui de la carte ; écrit {label}, il nomme aussi la case.",
 )
 
@@ -47,8 +48,9 @@ def faces(spec: GameSpec, part: BoardPart, look: Look) -> list[Face]:
         raise LayoutError(
             f"{part.name.in_(look.lang)} ({look.lang}): only a board of a fixed shape has a map; "
             f"the board of {spec.id} is free",
-            f"{part.name.fr} (fr)\u00a0: seul un plateau de forme fixe a un plan\u00a0; celui de "
-            f"{spec.game.name.fr} est libre",
+            fr=f"{part.name.in_('fr')} (fr)\u00a0: seul un plateau de forme fixe a un plan\u00a0; "
+            "celui de "
+            f"{spec.game.name.in_('fr')} est libre",
         )
     drawing = _Map(spec, part, look)
     w, h = drawing.size
@@ -87,7 +89,8 @@ class _Map:
                 f"{part.name.in_(look.lang)} ({look.lang}): the map does not fit "
                 f"{self.size[0]:.0f} x {self.size[1]:.0f} mm; "
                 "take a larger paper or a smaller margin",
-                f"{part.name.fr} (fr)\u00a0: le plan ne tient pas dans {self.size[0]:.0f} × "
+                fr=f"{part.name.in_('fr')} (fr)\u00a0: le plan ne tient pas dans "
+                f"{self.size[0]:.0f} × "
                 f"{self.size[1]:.0f} mm\u00a0; prenez un papier plus grand ou une marge plus "
                 "petite",
             )

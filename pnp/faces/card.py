@@ -50,7 +50,7 @@ def _card_size(name: str) -> CardSize:
         sizes = ", ".join(known)
         raise HeraldError(
             f"there is no card size `{name}`; there are {sizes}",
-            f"il n’y a pas de format de carte `{name}`\u00a0; il y a {sizes}",
+            fr=f"il n’y a pas de format de carte `{name}`\u00a0; il y a {sizes}",
         )
     return known[name]
 
@@ -62,7 +62,9 @@ class _Deck:
         self.spec, self.part, self.look, self.palette = spec, part, look, look.palette
         self.w, self.h = size.size
         self.k = k = self.w / _DRAWN_AT
-        self.key = f"{spec.id}/{part.name.en}/{self.w}x{self.h}/{look.bleed}/{look.palette.ink}"
+        self.key = (
+            f"{spec.id}/{part.name.in_('en')}/{self.w}x{self.h}/{look.bleed}/{look.palette.ink}"
+        )
         self.room = self.w - 2 * (_FRAME + _PAD) * k
         self.top = -self.h / 2 + (_FRAME + _PAD) * k
         bottom = -self.top + 0.4 * k

@@ -10,15 +10,16 @@ from pnp.draw.palette import INK
 from pnp.draw.scene import POINT, Group, Item, Text, group, line, polygon, rect, translate
 from pnp.draw.text_box import sizes, words
 from pnp.faces import Look
-from pnp.folder.spec import CardPart, CardUse, Names
+from pnp.folder.spec import CardPart, CardUse
 from pnp.text.errors import LayoutError
+from pnp.text.words import Words
 
 SMALLEST = 6.0
 _LARGEST = 8.0
 _LEADING = 1.12
 _SIDES = {
-    "up": Names(en="Face up", fr="Face visible"),
-    "down": Names(en="Face down", fr="Face cachée"),
+    "up": Words("Face up", fr="Face visible"),
+    "down": Words("Face down", fr="Face cachée"),
 }
 _Run = tuple[str, str]
 """Some words and their font."""
@@ -45,7 +46,7 @@ def uses_block(part: CardPart, look: Look, room: float, height: float) -> Uses:
         f"{component} ({look.lang}): what the card can do does not fit "
         f"{room:.1f} x {height:.1f} mm even at {SMALLEST:g} pt; "
         "shorten the uses or take larger cards",
-        f"{component} ({look.lang})\u00a0: les usages de la carte ne tiennent pas dans "
+        fr=f"{component} ({look.lang})\u00a0: les usages de la carte ne tiennent pas dans "
         f"{room:.0f} × {height:.0f} mm, même à {SMALLEST:g} pt\u00a0; raccourcissez-les ou prenez "
         "des cartes plus grandes",
     )
@@ -75,7 +76,7 @@ class _Block:
                 if not self._use(use):
                     return None
         where = f"{self.look.lang}/{self.look.palette.ink}/{self.room:.2f}/{self.size}"
-        key = f"card-uses/{self.look.spec.id}/{self.part.name.en}/{where}"
+        key = f"card-uses/{self.look.spec.id}/{self.part.name.in_('en')}/{where}"
         return Uses(group(*self.items, key=key), self.y - self.gap)
 
     def _heading(self, side: str) -> None:

@@ -11,17 +11,9 @@ from pnp.draw.scene import Group, Item, Text, circle, group, line, rect, transla
 from pnp.draw.text_box import Block, Spot, fit_line, sizes, wrap
 from pnp.faces import Face, Look
 from pnp.faces.deck_back import back
-from pnp.folder.spec import (
-    CardSize,
-    Deck,
-    DeckCard,
-    DeckGroup,
-    DeckPart,
-    GameSpec,
-    Names,
-    paper_file,
-)
+from pnp.folder.spec import CardSize, Deck, DeckCard, DeckGroup, DeckPart, GameSpec, paper_file
 from pnp.text.errors import HeraldError, LayoutError
+from pnp.text.words import Words
 
 SMALLEST = 6.5
 """Points; nothing on a card is smaller."""
@@ -37,7 +29,7 @@ _WORDS_SHARE = 0.36
 _DISC, _GAP = 4.0, 2.2
 _LEADING = 1.16
 _RADIUS = 2.5
-_RULE = Names(en="rule {0}", fr="règle {0}")
+_RULE = Words("rule {0}", fr="règle {0}")
 
 
 def faces(spec: GameSpec, part: DeckPart, look: Look) -> list[Face]:
@@ -69,14 +61,14 @@ def faces(spec: GameSpec, part: DeckPart, look: Look) -> list[Face]:
 def card_size(part: DeckPart, look: Look) -> CardSize:
     """The size that a deck is printed in: the table's own, for cards, or the spec's."""
     if isinstance(part.size, tuple):
-        none = Names(en="–", fr="–")
+        none = Words("–", fr="–")
         return CardSize(size=part.size, radius=_RADIUS, sleeve=none)
     known, name = paper_file().cards, look.card_size or part.size
     if name not in known:
         sizes_ = ", ".join(known)
         raise HeraldError(
             f"there is no card size `{name}`; there are {sizes_}",
-            f"il n’y a pas de format de carte `{name}`\u00a0; il y a {sizes_}",
+            fr=f"il n’y a pas de format de carte `{name}`\u00a0; il y a {sizes_}",
         )
     return known[name]
 
@@ -189,7 +181,8 @@ class _Fronts:
             raise LayoutError(
                 f"{self.name} ({self.look.lang}): {self.w:g} x {self.h:g} mm leave no room for "
                 "the arms; shorten the texts or take larger cards",
-                f"{self.name} ({self.look.lang})\u00a0: {self.w:g} × {self.h:g} mm ne laissent pas "
+                fr=f"{self.name} ({self.look.lang})\u00a0: {self.w:g} × {self.h:g} mm ne laissent "
+                "pas "
                 "de place aux armes\u00a0; raccourcissez les textes ou prenez de plus grandes "
                 "cartes",
             )

@@ -31,7 +31,7 @@ def back(deck: Deck, look: Look, w: float, h: float) -> Group:
         page,
         group(*_sown(deck, look, k, wide, tall, mix(field, on, 0.22), field), clip=page),
         *_medallion(deck, look, k, field, on),
-        key=f"deck-back/{spec.id}/{deck.name.en}/{where}",
+        key=f"deck-back/{spec.id}/{deck.name.in_('en')}/{where}",
     )
 
 

@@ -8,23 +8,23 @@ from pnp.draw.fonts import cap_height, width
 from pnp.draw.palette import INK, WHITE
 from pnp.draw.scene import CUT, Group, Item, Path, Text, circle, group, line, polygon, rect
 from pnp.faces.nets import FOLD_COLOR, FOLD_DASH, PlacedFlap, bounds
-from pnp.folder.spec import Lang, Names
+from pnp.text.words import Lang, Words
 
 WORDS = {
-    "cut": Names(en="cut", fr="couper"),
-    "fold": Names(en="fold", fr="plier"),
-    "glue": Names(en="glue", fr="coller"),
-    "tuck": Names(en="tuck in", fr="rentrer"),
-    "contents": Names(en="In this box", fr="Dans cette boîte"),
-    "players": Names(en="players", fr="joueurs"),
-    "minutes": Names(en="minutes", fr="minutes"),
-    "age": Names(en="ages", fr="dès"),
-    "years": Names(en="and up", fr="ans"),
-    "by": Names(en="a game by", fr="un jeu de"),
-    "tray": Names(en="tray", fr="fond"),
-    "lid": Names(en="lid", fr="couvercle"),
-    "base": Names(en="base", fr="plat"),
-    "wall": Names(en="wall", fr="côté"),
+    "cut": Words("cut", fr="couper"),
+    "fold": Words("fold", fr="plier"),
+    "glue": Words("glue", fr="coller"),
+    "tuck": Words("tuck in", fr="rentrer"),
+    "contents": Words("In this box", fr="Dans cette boîte"),
+    "players": Words("players", fr="joueurs"),
+    "minutes": Words("minutes", fr="minutes"),
+    "age": Words("ages", fr="dès"),
+    "years": Words("and up", fr="ans"),
+    "by": Words("a game by", fr="un jeu de"),
+    "tray": Words("tray", fr="fond"),
+    "lid": Words("lid", fr="couvercle"),
+    "base": Words("base", fr="plat"),
+    "wall": Words("wall", fr="côté"),
 }
 HATCH = "#B4B4B4"
 SMALLEST = 6.0

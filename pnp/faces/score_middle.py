@@ -10,14 +10,15 @@ from pnp.draw.palette import CREAM, INK, mix
 from pnp.draw.scene import Group, Item, Text, circle, group, hexagon, line, rect, translate
 from pnp.draw.text_box import Spot, fit_line
 from pnp.faces import Look
-from pnp.folder.spec import Names, ScoreNote, ScorePart
+from pnp.folder.spec import ScoreNote, ScorePart
+from pnp.text.words import Words
 
 _CORONET = "coronet-"
 _SMALLEST = 6.5
 _DRAWN_AT = 162.0
 _CROWN, _DISC = 20.0, 5.0
-_LAP = Names(
-    en="Past {last}, start again from 0 and add {count} points.",
+_LAP = Words(
+    "Past {last}, start again from 0 and add {count} points.",
     fr="Après {last}, repartez de 0 et ajoutez {count} points.",
 )
 

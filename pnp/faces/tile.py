@@ -91,7 +91,7 @@ def _ground(kind: Kind, paint: Tinctures, size: float, look: Look) -> Group:
         *_corner_lozenges(size - (_OUTER + _INNER) * k, 1.5 * k, paint),
         charge(kind.charge, size / 2, paint.charge, paint.detail),
         *(_turned(points, phi, _EDGE * k) for phi in _PIP_EDGES if kind.points),
-        key=f"tile/{look.spec.id}/{kind.name.en}/{size}/{look.bleed}/{look.palette.ink}",
+        key=f"tile/{look.spec.id}/{kind.name.in_('en')}/{size}/{look.bleed}/{look.palette.ink}",
     )
 
 
@@ -132,7 +132,7 @@ def _back(kind: Kind, size: float, look: Look) -> Group:
             clip=hexagon(size + 2 * look.bleed),
         ),
         charge(kind.charge, size * 0.56, paint.charge, paint.detail),
-        key=f"tile-back/{look.spec.id}/{kind.name.en}/{size}/{look.bleed}/{look.palette.ink}",
+        key=f"tile-back/{look.spec.id}/{kind.name.in_('en')}/{size}/{look.bleed}/{look.palette.ink}",
     )
 
 

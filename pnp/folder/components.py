@@ -7,7 +7,8 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field, model_validator
 
-from pnp.folder.models import HexColor, Millimetres, Model, Names, Positive, Word
+from pnp.folder.models import HexColor, Millimetres, Model, Positive, Word
+from pnp.text.words import Words
 
 
 class Part(Model):
@@ -16,7 +17,7 @@ class Part(Model):
     shares_cuts: ClassVar[bool] = False
     """Whether neighbours on a sheet share their cut lines even where the table asks for gutters."""
 
-    name: Names
+    name: Words
     stock: Word
     module: Word | None = None
 
@@ -68,7 +69,7 @@ class CardUse(Model):
 
     side: Literal["up", "down"]
     icon: Word
-    text: Names
+    text: Words
 
 
 class CardPart(Part):
@@ -124,7 +125,7 @@ class ChitValue(Model):
     """What a chit is worth: a number of the spec that goes by kind of land, on a coin."""
 
     number: Word
-    name: Names
+    name: Words
     color: HexColor
 
 
@@ -161,7 +162,7 @@ class MarkerPart(Part):
 
     face: Literal["marker"]
     charge: Word
-    words: Names
+    words: Words
     width: Millimetres
     height: Millimetres
 
@@ -192,7 +193,7 @@ class ScoreNote(Model):
     """A line in the middle of the score board: a charge and what it earns or costs."""
 
     charge: Word
-    text: Names
+    text: Words
     module: Word | None = None
 
 
@@ -213,7 +214,7 @@ class ScorePart(Part):
 class BoxItem(Model):
     """Something the box must hold that is no component: its name and its width, depth, height."""
 
-    name: Names
+    name: Words
     size: tuple[Millimetres, Millimetres, Millimetres]
 
 

@@ -18,8 +18,8 @@ from pnp.folder.components import (
     TowerPart,
     TriplePart,
 )
-from pnp.folder.models import LANGS
 from pnp.text.errors import HeraldError
+from pnp.text.words import LANGS
 
 if TYPE_CHECKING:
     from pnp.folder.spec import GameSpec

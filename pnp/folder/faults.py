@@ -35,13 +35,13 @@ def fault_of(file: str, error: Any) -> Fault:
 def no_module(spec: GameSpec, name: str) -> HeraldError:
     """What is said of a module that a game has not."""
     known = ", ".join(spec.modules)
-    en, fr = spec.game.name.en, spec.game.name.fr
+    en, fr = spec.game.name.in_("en"), spec.game.name.in_("fr")
     if not known:
         return HeraldError(
             f"{en} has no module `{name}`: it has no modules at all",
-            f"{fr} n’a pas de module `{name}`\u00a0: ce jeu n’a aucun module",
+            fr=f"{fr} n’a pas de module `{name}`\u00a0: ce jeu n’a aucun module",
         )
     return HeraldError(
         f"{en} has no module `{name}`; its modules are {known}",
-        f"{fr} n’a pas de module `{name}`\u00a0; ses modules sont {known}",
+        fr=f"{fr} n’a pas de module `{name}`\u00a0; ses modules sont {known}",
     )

@@ -45,6 +45,6 @@ def game_folder(name_or_path: str) -> Path:
     raise HeraldError(
         f"there is no game `{name_or_path}`; the known games are {known}, "
         "and a path to a folder with a game.toml will do as well",
-        f"il n’y a pas de jeu `{name_or_path}`\u00a0; les jeux connus sont {known}, "
+        fr=f"il n’y a pas de jeu `{name_or_path}`\u00a0; les jeux connus sont {known}, "
         "et le chemin d’un dossier qui contient un game.toml convient aussi",
     )

@@ -31,8 +31,9 @@ from pnp.folder.manuscript import (
     Table,
 )
 from pnp.folder.manuscript_modules import played_part
-from pnp.folder.spec import GameSpec, Lang
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
+from pnp.text.words import Lang
 
 MADE = ("kinds", "pieces", "challenge", "die")
 _COMMENT = re.compile(r"<!--.*?-->", re.S)

@@ -14,8 +14,9 @@ from typing import Literal, TypeAlias
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from pnp.folder.spec import GameSpec, Lang
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
+from pnp.text.words import Lang
 
 Font: TypeAlias = Literal["text", "bold", "italic", "title"]
 

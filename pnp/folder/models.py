@@ -9,15 +9,13 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from pnp.folder.hexes import Board, hexagon_board, open_board
+from pnp.text.words import Words
 
 
 def letter(index: int) -> str:
     """0 is A, 25 is Z, 26 is AA."""
     return chr(ord("A") + index) if index < 26 else letter(index // 26 - 1) + letter(index % 26)
 
-
-Lang: TypeAlias = Literal["en", "fr"]
-LANGS: tuple[Lang, ...] = ("en", "fr")
 
 HexColor: TypeAlias = Annotated[
     str, Field(pattern=r"^#[0-9A-Fa-f]{6}$", description="a colour as #RRGGBB")
@@ -34,23 +32,13 @@ class Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
-class Names(Model):
-    """A name in both languages."""
-
-    en: str = Field(min_length=1)
-    fr: str = Field(min_length=1)
-
-    def in_(self, lang: Lang) -> str:
-        return self.en if lang == "en" else self.fr
-
-
 class Title(Model):
     """What the game is called and how it looks from outside."""
 
     id: Word
     version: Annotated[str, Field(pattern=r"^\d+\.\d+\.\d+$")]
-    name: Names
-    motto: Names
+    name: Words
+    motto: Words
     age: Positive
     minutes: tuple[Positive, Positive]
     charge: Word
@@ -64,7 +52,7 @@ class Credits(Model):
     publisher: str = ""
     year: int
     licence: str
-    notice: Names
+    notice: Words
 
     @property
     def line(self) -> str:
@@ -76,7 +64,7 @@ class PlayerColor(Model):
     """A player's colour and the heraldic ordinary that marks it without hue."""
 
     id: Word
-    name: Names
+    name: Words
     color: HexColor
     ordinary: Literal["pale", "fess", "bend", "cross", "saltire"]
 
@@ -131,7 +119,7 @@ class BoardShape(Model):
 class Kind(Model):
     """A kind of land: how many tiles, what they earn, how they look."""
 
-    name: Names
+    name: Words
     count: Annotated[int, Field(ge=0, le=200)] = 0
     points: Annotated[int, Field(ge=0, le=9)] = 0
     color: HexColor
@@ -148,8 +136,8 @@ class Piece(Model):
     Where the number goes with that of the players, `counts` has it and `count` is the largest.
     """
 
-    name: Names
-    plural: Names
+    name: Words
+    plural: Words
     count: Annotated[int, Field(ge=0, le=200)]
     counts: Mapping[str, int] = Field(default_factory=dict)
     officer: bool = False
@@ -166,14 +154,14 @@ class Piece(Model):
 class Module(Model):
     """A part of the game that may be left out: its name, and the chapters of the rules it has."""
 
-    name: Names
+    name: Words
     chapters: tuple[str, ...] = ()
 
 
 class Rank(Model):
     """A title of nobility and the points it is worth, the lowest first."""
 
-    name: Names
+    name: Words
     points: Annotated[int, Field(ge=0)]
 
 
@@ -183,8 +171,8 @@ class DeckCard(Model):
     One that `needs` a module is left out where that module is not played.
     """
 
-    name: Names
-    text: Names
+    name: Words
+    text: Words
     cost: Annotated[int, Field(ge=0)] | None = None
     group: Word | None = None
     icon: Word | None = None
@@ -196,7 +184,7 @@ class DeckCard(Model):
 class DeckGroup(Model):
     """Cards that go together: what they are called, their colour and their sign."""
 
-    name: Names
+    name: Words
     color: HexColor
     charge: Word
 
@@ -207,7 +195,7 @@ class Deck(Model):
     `color` and `charge` make the common back, `coin` is the charge that a price is counted in.
     """
 
-    name: Names
+    name: Words
     module: Word | None = None
     copies: Positive = 1
     color: HexColor | None = None
@@ -228,7 +216,7 @@ class Die(Model):
 
     faces: Annotated[int, Field(ge=2, le=20)] = 6
     tables: Mapping[Word, tuple[int, ...]]
-    names: Mapping[Word, Names]
+    names: Mapping[Word, Words]
 
     @model_validator(mode="after")
     def _tables_fit(self) -> Die:
@@ -243,7 +231,7 @@ class Die(Model):
 class Purchase(Model):
     """Something to buy beside what is printed."""
 
-    name: Names
+    name: Words
     optional: bool = False
 
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from pnp.folder.find import templates_folder
-from pnp.folder.models import Millimetres, Model, Names, Word
+from pnp.folder.models import Millimetres, Model, Word
+from pnp.text.words import Words
 
 
 class CardSize(Model):
@@ -15,13 +16,13 @@ class CardSize(Model):
 
     size: tuple[Millimetres, Millimetres]
     radius: float
-    sleeve: Names
+    sleeve: Words
 
 
 class Stock(Model):
     """What a part is printed on."""
 
-    name: Names
+    name: Words
     thickness: Millimetres
 
 

@@ -39,7 +39,6 @@ from pnp.folder.consistency import contradictions
 from pnp.folder.faults import fault_of, no_module
 from pnp.folder.find import default_game, game_folder, game_ids, templates_folder
 from pnp.folder.models import (
-    LANGS,
     BoardShape,
     Credits,
     Deck,
@@ -48,11 +47,9 @@ from pnp.folder.models import (
     Die,
     HexColor,
     Kind,
-    Lang,
     Millimetres,
     Model,
     Module,
-    Names,
     Number,
     Numbers,
     Piece,
@@ -69,6 +66,7 @@ from pnp.folder.models import (
 from pnp.folder.papers import CardSize, PaperFile, Stock, paper_file
 from pnp.text import filling
 from pnp.text.errors import Fault, SpecError
+from pnp.text.words import LANGS, Lang, Words
 
 __all__ = [
     "FACES",
@@ -99,7 +97,6 @@ __all__ = [
     "Millimetres",
     "Model",
     "Module",
-    "Names",
     "Number",
     "Numbers",
     "PaperFile",
@@ -123,6 +120,7 @@ __all__ = [
     "TriplePart",
     "TripleTile",
     "Word",
+    "Words",
     "default_game",
     "game_folder",
     "game_ids",
@@ -196,7 +194,7 @@ class GameSpec(Model):
         spare = [color for color in self.players.colors if color.id not in wanted]
         renamed = {
             old.id: old.model_copy(
-                update={"id": word, "name": Names(en=word.capitalize(), fr=word.capitalize())}
+                update={"id": word, "name": Words(word.capitalize(), fr=word.capitalize())}
             )
             for old, word in zip(spare, strange, strict=False)
         }

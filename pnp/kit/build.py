@@ -11,12 +11,13 @@ from pnp.draw.palette import Ink, Palette
 from pnp.draw.pdf import writer as pdf
 from pnp.faces import Face, Look
 from pnp.faces.registry import PARTS, draw, part_of
-from pnp.folder.spec import GameSpec, Lang, Part, game_folder, load_folder, paper_file
+from pnp.folder.spec import GameSpec, Part, game_folder, load_folder, paper_file
 from pnp.kit.manifest import MANIFEST, as_json, build_hash, make_manifest, merged
 from pnp.kit.parts import BuiltPart, runs_of, two_sided
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.layout import Layout, SheetOptions, calibration, lay_out, printable
 from pnp.text.errors import HeraldError
+from pnp.text.words import Lang
 
 if TYPE_CHECKING:
     from pnp.booklet.book import Booklet
@@ -55,7 +56,7 @@ class Kit:
             known = ", ".join(paper_file().cards)
             raise HeraldError(
                 f"there is no card size `{options.card_size}`; there are {known}",
-                f"il n’y a pas de format de carte `{options.card_size}`\u00a0; il y a {known}",
+                fr=f"il n’y a pas de format de carte `{options.card_size}`\u00a0; il y a {known}",
             )
         self.look = Look(
             self.spec,
@@ -79,7 +80,7 @@ class Kit:
                 parts = ", ".join(PARTS)
                 raise HeraldError(
                     f"there is no part `{part}`; the parts are {parts}",
-                    f"il n’y a pas de partie `{part}`\u00a0; les parties sont {parts}",
+                    fr=f"il n’y a pas de partie `{part}`\u00a0; les parties sont {parts}",
                 )
             if part not in has:
                 raise HeraldError(f"{self.spec.game.name.in_(self.options.lang)} has no {part}")

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from pnp.draw.heraldry import charge_names, icon_names
 from pnp.folder.spec import (
-    LANGS,
     CardPart,
     ChitPart,
     GameSpec,
@@ -19,6 +18,7 @@ from pnp.folder.spec import (
     paper_file,
 )
 from pnp.text.errors import Fault, HeraldError, SpecError
+from pnp.text.words import LANGS
 
 
 def check_folder(folder: Path, modules: Iterable[str] | None = None) -> list[Fault]:

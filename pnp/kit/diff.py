@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal, TypeAlias
 
-from pnp.folder.spec import GameSpec, Lang, Part, TilePart, TriplePart
+from pnp.folder.spec import GameSpec, Part, TilePart, TriplePart
+from pnp.text.words import Lang
 
 Sort: TypeAlias = Literal["added", "dropped", "changed", "reworded", "renumbered"]
 SORTS: tuple[Sort, ...] = ("changed", "added", "dropped", "reworded", "renumbered")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pnp.booklet.figures import Figure
 from pnp.draw.scene import group, translate
-from pnp.folder.spec import Lang
 from pnp.text.errors import HeraldError
+from pnp.text.words import Lang
 
 MARGIN = 1.0
 """Millimetres left about the figure."""

@@ -65,13 +65,13 @@ def _offset(text: str) -> tuple[float, float]:
     except ValueError:
         raise HeraldError(
             f"--back-offset is `{text}`; it takes two numbers of millimetres, as in 0.3,-0.5",
-            f"--back-offset vaut `{text}`\u00a0; il faut deux nombres de millimètres, comme "
+            fr=f"--back-offset vaut `{text}`\u00a0; il faut deux nombres de millimètres, comme "
             "0.3,-0.5",
         ) from None
     if not (abs(x) <= 20 and abs(y) <= 20):
         raise HeraldError(
             f"--back-offset is `{text}`; more than 20 mm is no printer's slip",
-            f"--back-offset vaut `{text}`\u00a0; aucune imprimante ne dérive de plus de 20 mm",
+            fr=f"--back-offset vaut `{text}`\u00a0; aucune imprimante ne dérive de plus de 20 mm",
         )
     return x, y
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from pnp.folder.spec import CardPart, DeckPart, GameSpec, Lang, paper_file
+from pnp.folder.spec import CardPart, DeckPart, GameSpec, paper_file
+from pnp.text.words import Lang
 
 _SLEEVES: dict[Lang, str] = {
     "en": "{count} sleeves ({sleeve}), if you would rather sleeve the cards",

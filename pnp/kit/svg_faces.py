@@ -12,8 +12,8 @@ from pnp.draw.pdf.writer import write_bytes
 from pnp.draw.scene import Group, group
 from pnp.faces import Face
 from pnp.faces.registry import draw
-from pnp.folder.spec import Lang
 from pnp.kit.build import BuildOptions, Kit
+from pnp.text.words import Lang
 
 _BACK: dict[Lang, str] = {"en": "{0}, back", "fr": "{0}, verso"}
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from pnp.draw.scene import CUT, Group, Item, Path, Segment, Text, circle, group, line, translate
 from pnp.draw.text_box import Spot, fit_block
-from pnp.folder.spec import Lang
 from pnp.sheets.frame import Axis, Frame
 from pnp.sheets.marks import MARK, fold_lines
 from pnp.text.errors import LayoutError
+from pnp.text.words import Lang
 
 FRONT_STEP = 5.0
 BACK_STEP = 4.9
@@ -84,7 +84,8 @@ class Calibration:
             raise LayoutError(
                 f"a page of {self.frame.width:g} x {self.frame.height:g} mm is too small for the "
                 "calibration sheet; A4 and Letter are large enough",
-                f"une page de {self.frame.width:g} × {self.frame.height:g} mm est trop petite pour "
+                fr=f"une page de {self.frame.width:g} × {self.frame.height:g} mm est trop petite "
+                "pour "
                 "la page de calibrage\u00a0; A4 et Letter suffisent",
             )
 

@@ -20,10 +20,10 @@ from pnp.draw.scene import (
     scale,
     translate,
 )
-from pnp.folder.spec import Lang
 from pnp.sheets.layout import Layout
 from pnp.sheets.options import SheetOptions, paper_size
 from pnp.text.errors import LayoutError
+from pnp.text.words import Lang
 
 Flip = Literal["long", "short"]
 

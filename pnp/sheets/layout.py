@@ -11,7 +11,6 @@ from typing import Literal
 from pnp.draw.pdf.writer import Page
 from pnp.draw.scene import Path, group
 from pnp.faces import Face
-from pnp.folder.spec import Lang
 from pnp.sheets.arrangement import Plan, best_plan, is_uniform
 from pnp.sheets.calibration import Calibration
 from pnp.sheets.frame import SAFE, Axis, Frame, flip_axis
@@ -19,6 +18,7 @@ from pnp.sheets.marks import SIDES, WORDS, Footer, Side, page_name, small_print
 from pnp.sheets.options import SheetOptions, page_frame
 from pnp.sheets.pages import SheetPages, back_matrix, with_keys
 from pnp.text.errors import LayoutError
+from pnp.text.words import Lang
 
 __all__ = ["Layout", "SheetOptions", "calibration", "lay_out", "printable"]
 
@@ -61,7 +61,7 @@ def lay_out(
     wanted = tuple(face for face in faces if face.copies > 0)
     if not wanted:
         raise LayoutError(
-            f"{title}: there is nothing to lay out", f"{title}\u00a0: il n’y a rien à disposer"
+            f"{title}: there is nothing to lay out", fr=f"{title}\u00a0: il n’y a rien à disposer"
         )
     return _Part(tuple(with_keys(wanted, title)), options, title, footer, lang).layout(bookmark)
 

@@ -25,11 +25,11 @@ from pnp.draw.scene import (
     translate,
 )
 from pnp.faces import Face
-from pnp.folder.spec import Lang
 from pnp.sheets.arrangement import Piece, bounds
 from pnp.sheets.bleed import alone
 from pnp.sheets.frame import LINE, SAFE, STRIP, Frame
 from pnp.sheets.options import paper_name
+from pnp.text.words import Lang
 
 Side: TypeAlias = Literal["front", "back"]
 SIDES: tuple[Side, Side] = ("front", "back")

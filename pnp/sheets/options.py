@@ -43,7 +43,7 @@ def paper_size(paper: str) -> tuple[float, float]:
         known = ", ".join(papers)
         raise HeraldError(
             f"there is no paper `{paper}`; the known papers are {known}",
-            f"il n’y a pas de papier `{paper}`\u00a0; les papiers connus sont {known}",
+            fr=f"il n’y a pas de papier `{paper}`\u00a0; les papiers connus sont {known}",
         )
     return papers[paper]
 
@@ -60,13 +60,13 @@ def page_frame(options: SheetOptions, *, landscape: bool = False) -> Frame:
     if not 0 <= margin < 2000:
         raise LayoutError(
             f"a margin of {margin:g} mm cannot be; it is 0 mm or more",
-            f"une marge de {margin:g} mm est impossible\u00a0; elle est de 0 mm ou plus",
+            fr=f"une marge de {margin:g} mm est impossible\u00a0; elle est de 0 mm ou plus",
         )
     if not 0 <= bleed <= WIDEST_BLEED:
         raise LayoutError(
             f"a bleed of {bleed:g} mm cannot be; it goes from 0 to {WIDEST_BLEED:g} mm, "
             "and 3 mm are usual",
-            f"un fond perdu de {bleed:g} mm est impossible\u00a0; il va de 0 à "
+            fr=f"un fond perdu de {bleed:g} mm est impossible\u00a0; il va de 0 à "
             f"{WIDEST_BLEED:g} mm, et 3 mm sont l’usage",
         )
     frame = (
@@ -76,7 +76,7 @@ def page_frame(options: SheetOptions, *, landscape: bool = False) -> Frame:
         raise LayoutError(
             f"a margin of {margin:g} mm leaves nothing of {paper_name(options.paper)} paper "
             f"({width:g} x {height:g} mm); 4 to 15 mm are usual",
-            f"une marge de {margin:g} mm ne laisse rien du papier {paper_name(options.paper)} "
+            fr=f"une marge de {margin:g} mm ne laisse rien du papier {paper_name(options.paper)} "
             f"({width:g} × {height:g} mm)\u00a0; 4 à 15 mm sont l’usage",
         )
     return frame

@@ -9,24 +9,22 @@ HeraldError
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+from pnp.text.words import Lang, Words
 
 
 class HeraldError(Exception):
     """A fault told in one sentence; the command line prints it and exits with 2.
 
-    As a plain string it is English; `french` is the same sentence where there is one.
+    As a plain string it is English; `fr` is the same sentence where there is one.
     """
 
-    def __init__(self, message: str, french: str = "") -> None:
-        self.french = french
-        super().__init__(message)
+    def __init__(self, message: str | Words, **others: str) -> None:
+        self.words = message if isinstance(message, Words) else Words(message, **others)
+        super().__init__(self.words.in_("en"))
 
     def in_(self, lang: Lang) -> str:
-        return self.french if lang == "fr" and self.french else str(self)
+        return self.words.in_(lang)
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from pnp.text.errors import HeraldError
 
 if TYPE_CHECKING:
-    from pnp.folder.models import Deck, Lang
+    from pnp.folder.models import Deck
     from pnp.folder.spec import GameSpec
+    from pnp.text.words import Lang
 
 _PLACE = re.compile(
     r"(?<!\{)\{(?P<path>[a-z_]+(?:\.[a-z0-9_-]+)*)"

@@ -1,88 +1,168 @@
-"""A text in both languages, and which of them a reader wants."""
+"""A text in several languages, and which of them a reader wants."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+    from pydantic.json_schema import JsonSchemaValue
+    from pydantic_core import CoreSchema
 
+Lang: TypeAlias = str
+"""A language by its two-letter code."""
+LANGS: tuple[Lang, ...] = ("en", "fr")
+"""The languages that Herald's own sentences are written in, the one to fall back on first."""
 
 _VOWELS = "AEIOUYÉaeiouyéh"
 
 
-class Words(NamedTuple):
-    """One sentence or name in English and French."""
+class Words:
+    """One sentence or name in any number of languages."""
 
-    en: str
-    fr: str
+    __slots__ = ("_texts",)
+    _texts: dict[Lang, str]
+
+    def __init__(self, en: str = "", **others: str) -> None:
+        self._texts = {"en": en, **others}
+
+    @classmethod
+    def of(cls, texts: Mapping[Lang, str]) -> Words:
+        """The text as a table by language says it."""
+        made = object.__new__(cls)
+        made._texts = dict(texts)
+        return made
+
+    @classmethod
+    def each(cls, say: Callable[[Lang], str]) -> Words:
+        """A text made anew in each of Herald's languages."""
+        return cls.of({lang: say(lang) for lang in LANGS})
 
     def in_(self, lang: Lang) -> str:
-        return self.fr if lang == "fr" else self.en
+        """The text in a language, or in the first that it has."""
+        found = self._texts.get(lang)
+        return next(iter(self._texts.values())) if found is None else found
 
     def fill(self, **facts: Words | object) -> Words:
         """The sentence with its {facts} filled in, each in its own language."""
-        return both(self.en, self.fr, **facts)
+        filled = {}
+        for lang, text in self._texts.items():
+            values = {k: v.in_(lang) if isinstance(v, Words) else v for k, v in facts.items()}
+            filled[lang] = text.format_map(values)
+        return Words.of(filled)
 
+    def map(self, change: Callable[[str], str]) -> Words:
+        """The text changed in the same way in every language."""
+        return Words.of({lang: change(text) for lang, text in self._texts.items()})
 
-@dataclass(frozen=True)
-class Step:
-    """What is announced, and then what comes of it; nothing where that stays sealed."""
+    def as_table(self) -> dict[Lang, str]:
+        """The text by language, as files and pages have it."""
+        return dict(self._texts)
 
-    kind: str
-    announced: Words
-    drawn: Words | None = None
-    cell: str | None = None
+    def __bool__(self) -> bool:
+        return any(self._texts.values())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Words) and self._texts == other._texts
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._texts.items()))
+
+    def __repr__(self) -> str:
+        return f"Words.of({self._texts!r})"
+
+    def __reduce__(self) -> tuple[object, tuple[dict[Lang, str]]]:
+        return Words.of, (self._texts,)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        # pydantic_core is loaded with the spec's models, never by a command that only rolls a die
+        from pydantic_core import core_schema
+
+        text = core_schema.str_schema(min_length=1)
+        fields = {lang: core_schema.typed_dict_field(text) for lang in LANGS}
+        table = core_schema.typed_dict_schema(fields, extra_behavior="forbid")
+        return core_schema.union_schema(
+            [
+                core_schema.is_instance_schema(cls),
+                core_schema.no_info_after_validator_function(cls.of, table),
+            ],
+            mode="left_to_right",
+            serialization=core_schema.plain_serializer_function_ser_schema(cls.as_table),
+        )
+
+    @classmethod
+    def __get_pydantic_json_schema__(
+        cls, schema: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        text = {"type": "string", "minLength": 1}
+        return {
+            "type": "object",
+            "description": "a text in each language of the game",
+            "properties": dict.fromkeys(LANGS, text),
+            "required": list(LANGS),
+            "additionalProperties": False,
+        }
 
 
 def reader_lang(environment: Mapping[str, str]) -> Lang:
     """The language of HERALD_LANG, or else of the locale, or else English."""
     for name in ("HERALD_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environment.get(name):
-            return "fr" if value.lower().startswith("fr") else "en"
-    return "en"
+            return next((lang for lang in LANGS if value.lower().startswith(lang)), LANGS[0])
+    return LANGS[0]
+
+
+_AND = Words(" and ", fr=" et ")
+_OR = Words(" or ", fr=" ou ")
+_COLON = Words(":", fr="\u00a0:")
 
 
 def listed(items: Iterable[object], lang: Lang) -> str:
     """`a1, a2 and b1`."""
     *first, last = [str(item) for item in items]
-    joint = " et " if lang == "fr" else " and "
-    return joint.join(filter(None, (", ".join(first), last)))
+    return _AND.in_(lang).join(filter(None, (", ".join(first), last)))
+
+
+def listing(items: Iterable[Words]) -> Words:
+    """`the captain, the mage and the spy`, in every language."""
+    known = list(items)
+    return Words.each(lambda lang: listed([one.in_(lang) for one in known], lang))
+
+
+def joined(separator: str, items: Iterable[Words]) -> Words:
+    """Texts put one behind the other, in every language."""
+    known = list(items)
+    return Words.each(lambda lang: separator.join(one.in_(lang) for one in known))
+
+
+def is_one(count: int, lang: Lang) -> bool:
+    """Whether a noun stands in the singular: French has `0 troupe`, English `0 troops`."""
+    return count == 1 or (count == 0 and lang == "fr")
 
 
 def counted(count: int, one: Words, many: Words) -> Words:
-    """`1 troop`, `3 troops`; French has `0 troupe` where English has `0 troops`."""
-    return Words(
-        f"{count} {one.en if count == 1 else many.en}",
-        f"{count} {many.fr if count > 1 else one.fr}",
-    )
+    """`1 troop`, `3 troops`."""
+    return Words.each(lambda lang: f"{count} {(one if is_one(count, lang) else many).in_(lang)}")
 
 
 def choices(items: Iterable[object]) -> Words:
-    """`a, b or c`; in a French sentence the notation's own words stand in backticks."""
-    *first, last = [str(item) for item in items]
-    joined = f"{', '.join(first)} or {last}" if first else last
-    marked = [f"`{item}`" for item in first]
-    return Words(joined, f"{', '.join(marked)} ou `{last}`" if first else f"`{last}`")
+    """`a, b or c`; outside English the notation's own words stand in backticks."""
+    known = [str(item) for item in items]
+
+    def say(lang: Lang) -> str:
+        *first, last = known if lang == "en" else [f"`{item}`" for item in known]
+        return _OR.in_(lang).join(filter(None, (", ".join(first), last)))
+
+    return Words.each(say)
 
 
 def labelled(label: str, text: str, lang: Lang) -> str:
     """`label: text`, with the space that French puts before a colon."""
-    colon = Words(":", "\u00a0:").in_(lang)
-    return f"{label}{colon} {text}"
+    return f"{label}{_COLON.in_(lang)} {text}"
 
 
 def de(name: str) -> str:
     """`de Bleu`, `d’Orange`."""
     return f"d’{name}" if name[0] in _VOWELS else f"de {name}"
-
-
-def both(en: str, fr: str, **facts: Words | object) -> Words:
-    """A sentence in both languages, its {facts} filled in, each in its own."""
-    pick = {
-        lang: {k: v.in_(lang) if isinstance(v, Words) else v for k, v in facts.items()}
-        for lang in ("en", "fr")
-    }
-    return Words(en.format_map(pick["en"]), fr.format_map(pick["fr"]))

@@ -12,7 +12,7 @@ from referee.cli.inputs import refusal
 from referee.cli.output import say, say_json
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
     from referee.engine.casebook import Case
 
 STRIDE = 20
@@ -28,7 +28,7 @@ def casebook(
     files = case_files([Path(path) for path in paths] or _own_files())
     cases = [case for file in files for case in load_cases(file)]
     if not cases:
-        raise refusal(lang, *_NONE)
+        raise refusal(lang, _NONE)
     _check_modules(cases, modules)
     cases = [case.played_with(modules) for case in cases]
     failures = []
@@ -62,7 +62,7 @@ def _closing(cases: int, failed: int) -> Words:
     """`4 cases, all agree`, `4 cases, 1 disagrees`."""
     if cases == 1 and not failed:
         return _ONE
-    said = counted(cases, Words("case", "cas"), Words("cases", "cas"))
+    said = counted(cases, Words("case", fr="cas"), Words("cases", fr="cas"))
     if not failed:
         return _ALL.fill(cases=said)
     return _SOME.fill(cases=said, failed=counted(failed, _DISAGREES, _DISAGREE))
@@ -81,9 +81,9 @@ def _progress(done: int, total: int) -> None:
         sys.stderr.flush()
 
 
-_ALL = Words("{cases}, all agree", "{cases}, tous d’accord")
-_ONE = Words("1 case, and it agrees", "1 cas, d’accord")
-_SOME = Words("{cases}, {failed}", "{cases}, {failed}")
-_DISAGREES = Words("disagrees", "en désaccord")
-_DISAGREE = Words("disagree", "en désaccord")
-_NONE = ("there are no cases to judge", "il n’y a aucun cas à juger")
+_ALL = Words("{cases}, all agree", fr="{cases}, tous d’accord")
+_ONE = Words("1 case, and it agrees", fr="1 cas, d’accord")
+_SOME = Words("{cases}, {failed}", fr="{cases}, {failed}")
+_DISAGREES = Words("disagrees", fr="en désaccord")
+_DISAGREE = Words("disagree", fr="en désaccord")
+_NONE = Words("there are no cases to judge", fr="il n’y a aucun cas à juger")

@@ -46,9 +46,12 @@ def _die(raw: dict[str, Any]) -> BonusDie:
             raise ValueError("a table does not fit the die")
     return BonusDie(
         str(raw["game"]["id"]),
-        Words(title["en"], title["fr"]),
+        Words(title["en"], fr=title["fr"]),
         faces,
         {word: [int(value) for value in table] for word, table in die["tables"].items()},
-        {word: Words(die["names"][word]["en"], die["names"][word]["fr"]) for word in die["tables"]},
+        {
+            word: Words(die["names"][word]["en"], fr=die["names"][word]["fr"])
+            for word in die["tables"]
+        },
         {word: n for word, n in raw["numbers"].items() if word in die["tables"]},
     )

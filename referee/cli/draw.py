@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pnp.text.words import Words
 from referee.cli.inputs import choose_spec, refusal
 from referee.cli.output import proof, say, say_json, seal_line, seed_line
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
 
 FEW = 12
-"""Names that are all listed where one was not known."""
+"""Words that are all listed where one was not known."""
 
 
 def draw(
@@ -36,16 +37,16 @@ def draw(
         words = _MODULE if has else _NO_CARDS
         wanted = " ".join(f"--with {module}" for module in has)
         titles = " + ".join(spec.modules[module].name.in_(lang) for module in has)
-        raise refusal(lang, *words, name=spec.game.name.in_(lang), titles=titles, wanted=wanted)
+        raise refusal(lang, words, name=spec.game.name.in_(lang), titles=titles, wanted=wanted)
     gone = [word.strip() for word in without.split(",") if word.strip()]
     deck = list(names)
     for card in gone:
         if card not in names:
-            raise refusal(lang, *_NO_CARD, card=card, known=_names(names))
+            raise refusal(lang, _NO_CARD, card=card, known=_names(names))
         if card in deck:
             deck.remove(card)
     if not 1 <= count <= len(deck):
-        raise refusal(lang, *_COUNT, count=count, left=len(deck))
+        raise refusal(lang, _COUNT, count=count, left=len(deck))
     chance = Chance(seed)
     if not as_json:
         say(seal_line(chance.commitment, lang))
@@ -64,20 +65,21 @@ def _names(cards: Sequence[str]) -> str:
     return ", ".join(names if len(names) <= FEW else (*names[:1], "…", *names[-1:]))
 
 
-_NO_CARDS = (
+_NO_CARDS = Words(
     "nobody holds cards in {name}",
-    "personne ne tient de cartes dans {name}",
+    fr="personne ne tient de cartes dans {name}",
 )
-_MODULE = (
+_MODULE = Words(
     "nobody holds cards in {name} without {titles}; add {wanted}",
-    "personne ne tient de cartes dans {name} sans {titles}\u00a0; ajoutez {wanted}",
+    fr="personne ne tient de cartes dans {name} sans {titles}\u00a0; ajoutez {wanted}",
 )
-_NO_CARD = (
+_NO_CARD = Words(
     "there is no card `{card}`; the cards are {known}",
-    "il n’y a pas de carte « {card} » ; les cartes sont {known}",
+    fr="il n’y a pas de carte « {card} » ; les cartes sont {known}",
 )
-_COUNT = (
+_COUNT = Words(
     "{count} cards cannot be drawn; the deck has {left}, and one at least is drawn",
-    "{count} cartes ne peuvent pas être tirées ; la pioche en a {left}, et l’on en tire au moins "
+    fr="{count} cartes ne peuvent pas être tirées ; la pioche en a {left}, et l’on en tire au "
+    "moins "
     "une",
 )

@@ -13,7 +13,8 @@ from pnp.text.errors import HeraldError
 from pnp.text.words import Words, choices
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec, Lang
+    from pnp.folder.spec import GameSpec
+    from pnp.text.words import Lang
     from referee.engine.seam import TablePosition
 
 LARGEST = 1_000_000
@@ -31,14 +32,14 @@ def read_input(name: str, lang: Lang) -> bytes:
             with Path(name).open("rb") as file:
                 data = file.read(LARGEST + 1)
     except FileNotFoundError:
-        raise refusal(lang, *_MISSING, name=name) from None
+        raise refusal(lang, _MISSING, name=name) from None
     except IsADirectoryError:
-        raise refusal(lang, *_FOLDER, name=name) from None
+        raise refusal(lang, _FOLDER, name=name) from None
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise refusal(lang, *_UNREADABLE, name=name, why=why) from None
+        raise refusal(lang, _UNREADABLE, name=name, why=why) from None
     if len(data) > LARGEST:
-        raise refusal(lang, *_TOO_LARGE, name=name)
+        raise refusal(lang, _TOO_LARGE, name=name)
     return data
 
 
@@ -54,18 +55,18 @@ def read_position(name: str, game: str, lang: Lang, modules: Sequence[str] = ())
     try:
         text = decode(data)
         if not text.strip():
-            raise refusal(lang, *_EMPTY, name=_title(name, lang))
+            raise refusal(lang, _EMPTY, name=_title(name, lang))
         asked = game or not _NAMES_GAME.search(text)
         meant = load_game(str(choose_folder(game, lang))) if asked else None
         if modules:
             text = with_modules(text, modules, named_game(words_of_lines(text), meant))
         return parse_position(text, meant)
     except (NotationError, PositionError) as error:
-        raise refusal(lang, *_IN_FILE, name=_title(name, lang), why=error.in_(lang)) from None
+        raise refusal(lang, _IN_FILE, name=_title(name, lang), why=error.in_(lang)) from None
 
 
 def _title(name: str, lang: Lang) -> str:
-    return Words("standard input", "entrée standard").in_(lang) if name == "-" else name
+    return Words("standard input", fr="entrée standard").in_(lang) if name == "-" else name
 
 
 def choose_folder(game: str, lang: Lang) -> Path:
@@ -76,7 +77,7 @@ def choose_folder(game: str, lang: Lang) -> Path:
         return game_folder(game or default_game())
     except (HeraldError, OSError, ValueError):
         known = ", ".join(game_ids())
-        raise refusal(lang, *_NO_GAME, game=game, known=known) from None
+        raise refusal(lang, _NO_GAME, game=game, known=known) from None
 
 
 def game_named_in(text: str) -> str:
@@ -98,19 +99,23 @@ def choose_colors(spec: GameSpec, players: int, text: str, lang: Lang) -> tuple[
     low, high = spec.players.min, spec.players.max
     if not low <= players <= high:
         name = spec.game.name.in_(lang)
-        raise refusal(lang, *_PLAYERS, name=name, low=low, high=high, players=players)
+        raise refusal(lang, _PLAYERS, name=name, low=low, high=high, players=players)
     choices = tuple(word.strip().lower() for word in text.split(",") if word.strip())
-    known = {name: c.id for c in spec.players.colors for name in _names(c.id, c.name.en, c.name.fr)}
+    known = {
+        name: c.id
+        for c in spec.players.colors
+        for name in _names(c.id, c.name.in_("en"), c.name.in_("fr"))
+    }
     listed = ", ".join(color.id for color in spec.players.colors)
     for choice in choices:
         if choice not in known:
-            raise refusal(lang, *_NO_COLOR, color=choice, known=listed)
+            raise refusal(lang, _NO_COLOR, color=choice, known=listed)
     colors = tuple(known[choice] for choice in choices)
     for color in colors:
         if colors.count(color) > 1:
-            raise refusal(lang, *_TWICE, color=color)
+            raise refusal(lang, _TWICE, color=color)
     if colors and len(colors) != players:
-        raise refusal(lang, *_COLORS, players=players, given=len(colors))
+        raise refusal(lang, _COLORS, players=players, given=len(colors))
     return colors
 
 
@@ -122,7 +127,7 @@ def check_shape(spec: GameSpec, shape: str, lang: Lang) -> None:
     if shape and shape not in shapes:
         known = choices(shapes).in_(lang) if shapes else ""
         words = _SHAPES if shapes else _NO_SHAPES
-        raise refusal(lang, *words, name=spec.game.name.in_(lang), shape=shape, known=known)
+        raise refusal(lang, words, name=spec.game.name.in_(lang), shape=shape, known=known)
 
 
 def _names(*names: str) -> tuple[str, ...]:
@@ -142,66 +147,66 @@ def write_file(path: str, text: str, lang: Lang, *, private: bool = False) -> No
         if draft.is_file():
             draft.unlink()
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise refusal(lang, *_UNWRITABLE, name=path, why=why) from None
+        raise refusal(lang, _UNWRITABLE, name=path, why=why) from None
 
 
-def refusal(lang: Lang, en: str, fr: str, **facts: object) -> HeraldError:
+def refusal(lang: Lang, words: Words, **facts: object) -> HeraldError:
     """A fault in the reader's language."""
-    return HeraldError(Words(en, fr).in_(lang).format(**facts))
+    return HeraldError(words.in_(lang).format(**facts))
 
 
-_SHAPES = (
+_SHAPES = Words(
     "there is no shape `{shape}`; a board of {name} is {known}",
-    "il n’y a pas de forme «\u00a0{shape}\u00a0»\u00a0; un plateau de {name} est {known}",
+    fr="il n’y a pas de forme «\u00a0{shape}\u00a0»\u00a0; un plateau de {name} est {known}",
 )
-_NO_SHAPES = (
+_NO_SHAPES = Words(
     "the board of {name} has one shape only; leave --shape out",
-    "le plateau de {name} n’a qu’une forme\u00a0; enlevez --shape",
+    fr="le plateau de {name} n’a qu’une forme\u00a0; enlevez --shape",
 )
-_IN_FILE = ("{name}: {why}", "{name}\u00a0: {why}")
-_MISSING = (
+_IN_FILE = Words("{name}: {why}", fr="{name}\u00a0: {why}")
+_MISSING = Words(
     "there is no file `{name}`; name a position file, or - for standard input",
-    "il n’y a pas de fichier « {name} » ; nommez un fichier de position, ou - pour l’entrée "
+    fr="il n’y a pas de fichier « {name} » ; nommez un fichier de position, ou - pour l’entrée "
     "standard",
 )
-_FOLDER = (
+_FOLDER = Words(
     "`{name}` is a folder; a position is one file",
-    "« {name} » est un dossier ; une position tient dans un fichier",
+    fr="« {name} » est un dossier ; une position tient dans un fichier",
 )
-_UNREADABLE = (
+_UNREADABLE = Words(
     "`{name}` cannot be read: {why}",
-    "« {name} » ne peut pas être lu : {why}",
+    fr="« {name} » ne peut pas être lu : {why}",
 )
-_TOO_LARGE = (
+_TOO_LARGE = Words(
     "`{name}` is larger than any position; is it the right file?",
-    "« {name} » est plus grand que toute position ; est-ce le bon fichier ?",
+    fr="« {name} » est plus grand que toute position ; est-ce le bon fichier ?",
 )
-_EMPTY = (
+_EMPTY = Words(
     "`{name}` says nothing; a position starts with `players blue red` and `turn blue`",
-    "« {name} » ne dit rien ; une position commence par `players blue red` et `turn blue`",
+    fr="« {name} » ne dit rien ; une position commence par `players blue red` et `turn blue`",
 )
-_UNWRITABLE = (
+_UNWRITABLE = Words(
     "`{name}` cannot be written: {why}",
-    "« {name} » ne peut pas être écrit : {why}",
+    fr="« {name} » ne peut pas être écrit : {why}",
 )
-_NO_GAME = (
+_NO_GAME = Words(
     "there is no game `{game}`; the known games are {known}, and the folder of a game will do",
-    "il n’y a pas de jeu « {game} » ; les jeux connus sont {known}, et le dossier d’un jeu "
+    fr="il n’y a pas de jeu « {game} » ; les jeux connus sont {known}, et le dossier d’un jeu "
     "convient aussi",
 )
-_PLAYERS = (
+_PLAYERS = Words(
     "{name} is for {low} to {high} players, not {players}",
-    "{name} se joue de {low} à {high} joueurs, pas à {players}",
+    fr="{name} se joue de {low} à {high} joueurs, pas à {players}",
 )
-_NO_COLOR = (
+_NO_COLOR = Words(
     "there is no colour `{color}`; the colours are {known}",
-    "il n’y a pas de couleur « {color} » ; les couleurs sont {known}",
+    fr="il n’y a pas de couleur « {color} » ; les couleurs sont {known}",
 )
-_TWICE = (
+_TWICE = Words(
     "`{color}` is chosen twice; each player has a colour of their own",
-    "« {color} » est choisi deux fois ; chaque joueur a sa couleur",
+    fr="« {color} » est choisi deux fois ; chaque joueur a sa couleur",
 )
-_COLORS = (
+_COLORS = Words(
     "{players} players choose {players} colours, not {given}",
-    "{players} joueurs choisissent {players} couleurs, pas {given}",
+    fr="{players} joueurs choisissent {players} couleurs, pas {given}",
 )

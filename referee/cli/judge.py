@@ -10,15 +10,15 @@ from referee.cli.inputs import read_position, refusal, write_file
 from referee.cli.output import say, say_json, say_wrapped, wrapped
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
     from referee.engine.seam import TablePosition
     from referee.engine.verdict import Verdict
 
 EXITS = {"legal": 0, "illegal": 1, "incomplete": 2}
 _BANNERS = {
-    "legal": (Words("LEGAL", "LÉGAL"), "bold #FFFFFF on #1F6B3A"),
-    "illegal": (Words("ILLEGAL", "ILLÉGAL"), "bold #FFFFFF on #A61C28"),
-    "incomplete": (Words("INCOMPLETE", "INCOMPLET"), "bold #000000 on #FFD75F"),
+    "legal": (Words("LEGAL", fr="LÉGAL"), "bold #FFFFFF on #1F6B3A"),
+    "illegal": (Words("ILLEGAL", fr="ILLÉGAL"), "bold #FFFFFF on #A61C28"),
+    "incomplete": (Words("INCOMPLETE", fr="INCOMPLET"), "bold #000000 on #FFD75F"),
 }
 
 
@@ -38,12 +38,12 @@ def judge(
     position = read_position(file, game, lang, modules)
     if not play.strip():
         verbs = ", ".join(position.game.family.verbs(position))
-        raise refusal(lang, *_NO_PLAY, verbs=verbs)
+        raise refusal(lang, _NO_PLAY, verbs=verbs)
     try:
         verdict = settle(position, play)
     except NotationError as error:
         raise refusal(
-            lang, *_BAD_PLAY, column=error.column, problem=error.problem.in_(lang)
+            lang, _BAD_PLAY, column=error.column, problem=error.problem.in_(lang)
         ) from None
     if board:
         _write_board(verdict, play, board, lang)
@@ -71,7 +71,7 @@ def _tell(verdict: Verdict, play: str, lang: Lang) -> None:
     marks = marks_of(verdict)
     print_lines(board_lines(view_position(verdict.position), lang, marks.decides, marks.way))
     if verdict.ruling == "legal":
-        say(f"\n{Words('Position after', 'Position après').in_(lang)}")
+        say(f"\n{Words('Position after', fr='Position après').in_(lang)}")
         for line in format_position(verdict.position).splitlines():
             say(f"  {line}")
     say()
@@ -87,11 +87,11 @@ def tell_verdict(verdict: Verdict, play: str, lang: Lang) -> None:
     say()
     say_wrapped(f"{verdict.clause}  {verdict.rule(lang)}")
     if verdict.breaches:
-        _tell_block(Words("Why", "Pourquoi").in_(lang), [verdict.reason(lang)])
+        _tell_block(Words("Why", fr="Pourquoi").in_(lang), [verdict.reason(lang)])
         also = [f"{clause}  {why}" for clause, why in verdict.reasons(lang)[1:]]
-        _tell_block(Words("Also", "Aussi").in_(lang), also)
-    _tell_block(Words("What happens", "Ce qui se passe").in_(lang), verdict.events(lang))
-    _tell_block(Words("Assumed", "Supposé").in_(lang), verdict.assumed(lang))
+        _tell_block(Words("Also", fr="Aussi").in_(lang), also)
+    _tell_block(Words("What happens", fr="Ce qui se passe").in_(lang), verdict.events(lang))
+    _tell_block(Words("Assumed", fr="Supposé").in_(lang), verdict.assumed(lang))
     if verdict.over:
         tell_ranking(verdict.over.report(lang)["ranking"], verdict.position, lang)
 
@@ -139,7 +139,7 @@ def tell_ranking(rows: list[dict[str, Any]], position: TablePosition, lang: Lang
     say()
     if asked := family.open_ranking(position):
         cells = listed((position.game.names[cell] for cell in asked), lang)
-        say_wrapped(Words(*_OPEN).in_(lang).format(cells=cells))
+        say_wrapped(_OPEN.in_(lang).format(cells=cells))
 
 
 def _counts(key: str, position: TablePosition) -> bool:
@@ -152,18 +152,18 @@ def _cell(value: Any) -> str:
 
 
 _HEADINGS = {
-    "rank": Words("rank", "rang"),
-    "player": Words("player", "joueur"),
+    "rank": Words("rank", fr="rang"),
+    "player": Words("player", fr="joueur"),
 }
-_NO_PLAY = (
+_NO_PLAY = Words(
     "say what the player does with --play; a play begins with {verbs}",
-    "dites ce que fait le joueur avec --play\u00a0; un coup commence par {verbs}",
+    fr="dites ce que fait le joueur avec --play\u00a0; un coup commence par {verbs}",
 )
-_BAD_PLAY = (
+_BAD_PLAY = Words(
     "--play, column {column}: {problem}",
-    "--play, colonne {column}\u00a0: {problem}",
+    fr="--play, colonne {column}\u00a0: {problem}",
 )
-_OPEN = (
+_OPEN = Words(
     "The ranking is open: it depends on the terrain of {cells}, which is not known.",
-    "Le classement reste ouvert\u00a0: il dépend du terrain de {cells}, qui n’est pas connu.",
+    fr="Le classement reste ouvert\u00a0: il dépend du terrain de {cells}, qui n’est pas connu.",
 )

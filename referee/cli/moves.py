@@ -13,7 +13,7 @@ from referee.cli.inputs import read_position, refusal
 from referee.cli.output import say, wrapped
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
     from referee.engine.seam import TablePosition
 
 
@@ -45,8 +45,8 @@ def _warn_of_many(position: TablePosition, wanted: list[str], lang: Lang) -> Non
     """Say on the error stream that a list will be long."""
     count = position.game.family.how_many(position, wanted)
     if count > MANY:
-        number = f"{count:,}".replace(",", Words(",", "\u202f").in_(lang))
-        sys.stderr.write(wrapped(Words(*_MANY).in_(lang).format(count=number)) + "\n")
+        number = f"{count:,}".replace(",", Words(",", fr="\u202f").in_(lang))
+        sys.stderr.write(wrapped(_MANY.in_(lang).format(count=number)) + "\n")
 
 
 def tell_moves(position: TablePosition, kind: str, lang: Lang) -> None:
@@ -56,7 +56,7 @@ def tell_moves(position: TablePosition, kind: str, lang: Lang) -> None:
     game, family = position.game, position.game.family
     wanted = _wanted(kind.strip().lower(), position, lang)
     if position.ended:
-        say(Words(*_OVER).in_(lang))
+        say(_OVER.in_(lang))
         return
     say(turn_line(position, lang))
     begins = _begins(kind, position)
@@ -73,7 +73,7 @@ def tell_moves(position: TablePosition, kind: str, lang: Lang) -> None:
     for note in family.unlisted(position, wanted if total or not begins else []):
         say(f"\n{wrapped(note.in_(lang))}")
     if not total:
-        say(f"\n{Words(*_NOTHING).in_(lang)}")
+        say(f"\n{_NOTHING.in_(lang)}")
 
 
 def turn_line(position: TablePosition, lang: Lang) -> str:
@@ -84,8 +84,8 @@ def turn_line(position: TablePosition, lang: Lang) -> str:
     )
     if not game.faces or game.edition.recruit_die:
         return said
-    die = position.die or Words("not rolled", "pas encore lancé").in_(lang)
-    return f"{said}, {labelled(Words('die', 'dé').in_(lang), str(die), lang)}"
+    die = position.die or Words("not rolled", fr="pas encore lancé").in_(lang)
+    return f"{said}, {labelled(Words('die', fr='dé').in_(lang), str(die), lang)}"
 
 
 def _begins(kind: str, position: TablePosition) -> str:
@@ -113,7 +113,7 @@ def _wanted(kind: str, position: TablePosition, lang: Lang) -> list[str]:
     if kind not in names:
         verbs = position.game.family.verbs(position)
         known = ", ".join(dict.fromkeys((*named, *verbs)))
-        raise refusal(lang, *_NO_KIND, kind=kind, known=known)
+        raise refusal(lang, _NO_KIND, kind=kind, known=known)
     return [kind]
 
 
@@ -138,15 +138,16 @@ def _write_json(
     say("\n  ]" + (',\n  "more": true' if cut else "") + "\n}")
 
 
-_MANY = (
+_MANY = Words(
     "There are about {count} plays to try; the list may take a while. Ask for one --kind, or "
     "stop it with --limit N.",
-    "Il y a environ {count} coups à essayer\u00a0; la liste peut être longue. Demandez une seule "
+    fr="Il y a environ {count} coups à essayer\u00a0; la liste peut être longue. Demandez une "
+    "seule "
     "sorte avec --kind, ou arrêtez-la avec --limit N.",
 )
-_OVER = ("Nothing: the game is over.", "Rien\u00a0: la partie est finie.")
-_NOTHING = ("Nothing of that kind.", "Rien de tel.")
-_NO_KIND = (
+_OVER = Words("Nothing: the game is over.", fr="Rien\u00a0: la partie est finie.")
+_NOTHING = Words("Nothing of that kind.", fr="Rien de tel.")
+_NO_KIND = Words(
     "there is no kind of play `{kind}`; the kinds are {known}",
-    "il n’y a pas de coup «\u00a0{kind}\u00a0»\u00a0; les sortes de coups sont {known}",
+    fr="il n’y a pas de coup «\u00a0{kind}\u00a0»\u00a0; les sortes de coups sont {known}",
 )

@@ -13,7 +13,7 @@ from pnp.text.errors import HeraldError
 from pnp.text.words import reader_lang
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
 
 
 class LangChoice(StrEnum):

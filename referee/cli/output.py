@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pnp.text.words import Words
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
     from referee.engine.chance import Chance
 
 WIDTH = 80
@@ -47,12 +47,12 @@ def wrapped(text: str, first: str = "", later: str = "") -> str:
 
 def seal_line(commitment: str, lang: Lang) -> str:
     """What is shown before the first draw."""
-    return f"{Words('sealed', 'scellé').in_(lang)} sha256:{commitment}"
+    return f"{Words('sealed', fr='scellé').in_(lang)} sha256:{commitment}"
 
 
 def seed_line(seed: str, lang: Lang) -> str:
     """What is shown after the last one."""
-    return f"{Words('seed', 'graine').in_(lang)} {seed}"
+    return f"{Words('seed', fr='graine').in_(lang)} {seed}"
 
 
 def proof(chance: Chance) -> dict[str, Any]:

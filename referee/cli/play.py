@@ -19,7 +19,7 @@ from referee.table import Table
 from referee.table.hands import wants
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
 
 
 def play(path: str, wishes: tables.NewTable, lang: Lang) -> None:
@@ -31,7 +31,7 @@ def play(path: str, wishes: tables.NewTable, lang: Lang) -> None:
         tables.tell_set_up(table, lang)
     session = Session(table, lang)
     session.draw()
-    say(Words(*(_HELLO if table.game.rolls else _HELLO_NO_DIE)).in_(lang))
+    say((_HELLO if table.game.rolls else _HELLO_NO_DIE).in_(lang))
     tables.tell_choosing(table, _KEEP, lang)
     while session.turn():
         pass
@@ -45,7 +45,7 @@ def _seated(wishes: tables.NewTable, lang: Lang) -> tables.NewTable:
 
     spec = choose_spec(wishes.game, lang)
     low, high = spec.players.min, spec.players.max
-    said = ask(Words(*_HOW_MANY).in_(lang).format(low=low, high=high))
+    said = ask(_HOW_MANY.in_(lang).format(low=low, high=high))
     return replace(wishes, players=int(said) if said and said.isdecimal() else low)
 
 
@@ -85,11 +85,11 @@ class Session:
         there = {"roll": table.game.rolls, "hand": table.deals(), "keep": choosing}
         return {word for word, use in there.items() if not use}
 
-    def say(self, words: tuple[str, str], **facts: object) -> None:
-        say_wrapped(Words(*words).in_(self.lang).format(**facts))
+    def say(self, words: Words, **facts: object) -> None:
+        say_wrapped(words.in_(self.lang).format(**facts))
 
-    def ask(self, words: tuple[str, str], **facts: object) -> str:
-        return ask(Words(*words).in_(self.lang).format(**facts)) or ""
+    def ask(self, words: Words, **facts: object) -> str:
+        return ask(words.in_(self.lang).format(**facts)) or ""
 
     def color(self, seat: str) -> str:
         return self.table.game.color_name(seat, self.lang)
@@ -221,32 +221,34 @@ class Session:
 
 
 _HELP = (
-    ("roll", Words("roll the die", "lancer le dé")),
-    ("roll 4", Words("your own die shows 4", "votre propre dé montre 4")),
-    ("undo, redo", Words("take back the last play, make it again", "annuler, rétablir")),
-    ("score", Words("points and ranking", "points et classement")),
-    ("moves [KIND]", Words("what may be played", "ce qui peut se jouer")),
-    ("keep [COLOUR]", Words("choose the cards you keep", "choisir les cartes que vous gardez")),
-    ("hand [COLOUR]", Words("a hand, for its owner alone", "une main, pour son seul joueur")),
-    ("dispute PLAY", Words("judge a play without making it", "juger un coup sans le jouer")),
-    ("board, log", Words("the board again, what happened", "le plateau, le journal")),
-    ("reveal", Words("show the seed at the end", "montrer la graine à la fin")),
-    ("quit", Words("leave; the table is kept", "partir\u00a0; la table est gardée")),
+    ("roll", Words("roll the die", fr="lancer le dé")),
+    ("roll 4", Words("your own die shows 4", fr="votre propre dé montre 4")),
+    ("undo, redo", Words("take back the last play, make it again", fr="annuler, rétablir")),
+    ("score", Words("points and ranking", fr="points et classement")),
+    ("moves [KIND]", Words("what may be played", fr="ce qui peut se jouer")),
+    ("keep [COLOUR]", Words("choose the cards you keep", fr="choisir les cartes que vous gardez")),
+    ("hand [COLOUR]", Words("a hand, for its owner alone", fr="une main, pour son seul joueur")),
+    ("dispute PLAY", Words("judge a play without making it", fr="juger un coup sans le jouer")),
+    ("board, log", Words("the board again, what happened", fr="le plateau, le journal")),
+    ("reveal", Words("show the seed at the end", fr="montrer la graine à la fin")),
+    ("quit", Words("leave; the table is kept", fr="partir\u00a0; la table est gardée")),
 )
-_HELLO = (
+_HELLO = Words(
     "Type a play, `roll`, or `?` for help; the tabulator key completes.",
-    "Tapez un coup, `roll`, ou `?` pour l’aide\u00a0; la touche de tabulation complète.",
+    fr="Tapez un coup, `roll`, ou `?` pour l’aide\u00a0; la touche de tabulation complète.",
 )
-_HELLO_NO_DIE = (
+_HELLO_NO_DIE = Words(
     "Type a play, or `?` for help; the tabulator key completes.",
-    "Tapez un coup, ou `?` pour l’aide\u00a0; la touche de tabulation complète.",
+    fr="Tapez un coup, ou `?` pour l’aide\u00a0; la touche de tabulation complète.",
 )
-_KEEP = ("keep COLOUR", "keep COULEUR")
-_PLAYS = ("Plays begin with {plays}.", "Un coup commence par {plays}.")
-_HOW_MANY = ("How many play, {low} to {high}? ", "Combien de joueurs, {low} à {high}\u00a0? ")
-_AGREED = ("Does everyone at the table agree? ", "Tout le monde est-il d’accord\u00a0? ")
-_STAYS = ("Then all stays as it is.", "Alors tout reste en l’état.")
-_OVER = (
+_KEEP = Words("keep COLOUR", fr="keep COULEUR")
+_PLAYS = Words("Plays begin with {plays}.", fr="Un coup commence par {plays}.")
+_HOW_MANY = Words(
+    "How many play, {low} to {high}? ", fr="Combien de joueurs, {low} à {high}\u00a0? "
+)
+_AGREED = Words("Does everyone at the table agree? ", fr="Tout le monde est-il d’accord\u00a0? ")
+_STAYS = Words("Then all stays as it is.", fr="Alors tout reste en l’état.")
+_OVER = Words(
     "The game is over. `reveal` shows the seed, and `referee verify` redoes every draw.",
-    "La partie est finie. `reveal` montre la graine, et `referee verify` refait chaque tirage.",
+    fr="La partie est finie. `reveal` montre la graine, et `referee verify` refait chaque tirage.",
 )

@@ -11,7 +11,7 @@ from referee.cli.prompt import ask, wipe
 from referee.table import Table, TableError
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
     from referee.engine.game import Game
     from referee.engine.seam import Play
     from referee.table import Entry
@@ -31,7 +31,7 @@ def card_named(game: Game, name: str) -> str:
     word = name.strip().lower()
     for card in dict.fromkeys(game.family.deck(game.spec, tuple(game.spec.modules))):
         titles = game.family.card_title(game.spec, card)
-        if word in (card.lower(), *(title.lower() for title in titles)):
+        if word in (card.lower(), *(title.lower() for title in titles.as_table().values())):
             return card
     return name
 
@@ -53,8 +53,8 @@ class Screen:
     def __init__(self, table: Table, lang: Lang) -> None:
         self.table, self.lang = table, lang
 
-    def ask(self, words: tuple[str, str], **facts: object) -> str:
-        return ask(Words(*words).in_(self.lang).format(**facts)) or ""
+    def ask(self, words: Words, **facts: object) -> str:
+        return ask(words.in_(self.lang).format(**facts)) or ""
 
     def alone(self, seat: str, then: Callable[[], list[str]]) -> list[str]:
         """Show a seat its hand while nobody else looks."""
@@ -79,15 +79,15 @@ class Screen:
 
         self.alone(seat, seen)
 
-    def chosen(self, seat: str, count: int, question: tuple[str, str]) -> list[str]:
+    def chosen(self, seat: str, count: int, question: Words) -> list[str]:
         """So many cards of a hand, by their numbers."""
         hand = self.table.hand(seat)
         said = self.ask(question, count=count, of=len(hand)).replace(",", " ").split()
         picked = [int(word) for word in said if word.isdecimal()]
         if len(picked) != count or len(said) != count or len(set(picked)) != count:
-            raise TableError(Words(*_NO_CHOICE), count=count, of=len(hand))
+            raise TableError(_NO_CHOICE, count=count, of=len(hand))
         if not all(1 <= number <= len(hand) for number in picked):
-            raise TableError(Words(*_NO_CHOICE), count=count, of=len(hand))
+            raise TableError(_NO_CHOICE, count=count, of=len(hand))
         return [hand[number - 1] for number in picked]
 
     def laid_down(self, seat: str, steps: Sequence[Play]) -> list[str]:
@@ -112,25 +112,25 @@ class Screen:
         return table.keep(seat, kept, expect=table.seq)
 
 
-_PASS_TO = (
+_PASS_TO = Words(
     "Pass the screen to {player}; press Enter when nobody else looks. ",
-    "Passez l’écran à {player}\u00a0; Entrée quand personne d’autre ne regarde. ",
+    fr="Passez l’écran à {player}\u00a0; Entrée quand personne d’autre ne regarde. ",
 )
-_SEEN = ("Press Enter to hide it again. ", "Entrée pour la cacher de nouveau. ")
-_WHICH = (
+_SEEN = Words("Press Enter to hide it again. ", fr="Entrée pour la cacher de nouveau. ")
+_WHICH = Words(
     "Which card goes face down, 1 to {of}? ",
-    "Quelle carte est défaussée face cachée, 1 à {of}\u00a0? ",
+    fr="Quelle carte est défaussée face cachée, 1 à {of}\u00a0? ",
 )
-_WHICH_MANY = (
+_WHICH_MANY = Words(
     "Which {count} cards go face down, of 1 to {of}? ",
-    "Quelles {count} cartes sont défaussées face cachée, de 1 à {of}\u00a0? ",
+    fr="Quelles {count} cartes sont défaussées face cachée, de 1 à {of}\u00a0? ",
 )
-_KEEP = (
+_KEEP = Words(
     "You keep {count} of these {of}; the others are laid down unseen. Which numbers? ",
-    "Vous gardez {count} de ces {of} cartes\u00a0; les autres sont remises sans être montrées. "
+    fr="Vous gardez {count} de ces {of} cartes\u00a0; les autres sont remises sans être montrées. "
     "Quels numéros\u00a0? ",
 )
-_NO_CHOICE = (
+_NO_CHOICE = Words(
     "no card was chosen; {count} of the numbers 1 to {of} are wanted",
-    "aucune carte n’a été choisie\u00a0; il faut {count} des numéros 1 à {of}",
+    fr="aucune carte n’a été choisie\u00a0; il faut {count} des numéros 1 à {of}",
 )

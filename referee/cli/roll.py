@@ -10,7 +10,7 @@ from referee.cli.inputs import choose_folder, choose_spec, refusal
 from referee.cli.output import proof, say, say_json, seal_line, seed_line
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
     from referee.engine.chance import Chance
 
 _PIPS = {
@@ -28,7 +28,7 @@ def roll(game: str, seed: str | None, own: int | None, lang: Lang, as_json: bool
     folder = choose_folder(game, lang)
     die = read_die(folder)
     if die is None:
-        raise refusal(lang, *_NO_DIE, name=choose_spec(str(folder), lang).game.name.in_(lang))
+        raise refusal(lang, _NO_DIE, name=choose_spec(str(folder), lang).game.name.in_(lang))
     if own is not None:
         _check_face(die, own, lang)
         _show(die, own, None, lang, as_json)
@@ -43,7 +43,7 @@ def roll(game: str, seed: str | None, own: int | None, lang: Lang, as_json: bool
 
 def _check_face(die: BonusDie, face: int, lang: Lang) -> None:
     if not 1 <= face <= die.faces:
-        raise refusal(lang, *_NO_FACE, face=face, faces=die.faces)
+        raise refusal(lang, _NO_FACE, face=face, faces=die.faces)
 
 
 def _show(die: BonusDie, face: int, chance: Chance | None, lang: Lang, as_json: bool) -> None:
@@ -58,7 +58,7 @@ def _show(die: BonusDie, face: int, chance: Chance | None, lang: Lang, as_json: 
         return
     for line in (*die_picture(face), *offer_lines(die, face, lang)):
         say(line)
-    say(seed_line(chance.seed, lang) if chance else Words(*_OWN).in_(lang))
+    say(seed_line(chance.seed, lang) if chance else _OWN.in_(lang))
 
 
 def die_picture(face: int) -> list[str]:
@@ -71,21 +71,21 @@ def offer_lines(die: BonusDie, face: int, lang: Lang) -> list[str]:
     """What the face gives, table by table; what it does not give is left out."""
     gives = {word: value for word, value in die.offers(face).items() if value}
     wide = max((len(die.names[word].in_(lang)) for word in gives), default=0)
-    lines = [Words(*_OFFERS).in_(lang).format(face=face)]
+    lines = [_OFFERS.in_(lang).format(face=face)]
     for word, value in gives.items():
-        note = Words(*_NO_MORE).in_(lang) if die.defaults.get(word) == value else ""
+        note = _NO_MORE.in_(lang) if die.defaults.get(word) == value else ""
         lines.append(f"  {die.names[word].in_(lang):<{wide}}  {value}{note}")
     return lines
 
 
-_OFFERS = (
+_OFFERS = Words(
     "The die shows {face}. Once this turn it gives one of:",
-    "Le dé donne {face}. Une fois ce tour, au choix\u00a0:",
+    fr="Le dé donne {face}. Une fois ce tour, au choix\u00a0:",
 )
-_NO_MORE = ("  no more than without it", "  pas plus que sans lui")
-_OWN = ("The table’s own die.", "Le dé de la table.")
-_NO_DIE = ("{name} has no die", "{name} n’a pas de dé")
-_NO_FACE = (
+_NO_MORE = Words("  no more than without it", fr="  pas plus que sans lui")
+_OWN = Words("The table’s own die.", fr="Le dé de la table.")
+_NO_DIE = Words("{name} has no die", fr="{name} n’a pas de dé")
+_NO_FACE = Words(
     "{face} is no face of the die; it has faces 1 to {faces}",
-    "{face} n’est pas une face du dé\u00a0; il a les faces 1 à {faces}",
+    fr="{face} n’est pas une face du dé\u00a0; il a les faces 1 à {faces}",
 )

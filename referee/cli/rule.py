@@ -17,15 +17,16 @@ from referee.cli.output import say, say_json, say_wrapped
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pnp.folder.spec import GameSpec, Lang
+    from pnp.folder.spec import GameSpec
+    from pnp.text.words import Lang
     from referee.engine.casebook import Case
     from referee.engine.game import Game
     from referee.engine.manuscript import Manuscript
 
 _VERDICTS = {
-    "legal": Words("legal", "légal"),
-    "illegal": Words("illegal", "illégal"),
-    "incomplete": Words("incomplete", "incomplet"),
+    "legal": Words("legal", fr="légal"),
+    "illegal": Words("illegal", fr="illégal"),
+    "incomplete": Words("incomplete", fr="incomplet"),
 }
 
 
@@ -75,7 +76,7 @@ def rule(
     if modules is not None:
         entries = _played(entries, ready.spec.with_modules(modules), asked, lang)
     if not entries:
-        raise refusal(lang, *_NO_MANUSCRIPT, game=ready.id, file=f"rules.{lang}.md")
+        raise refusal(lang, _NO_MANUSCRIPT, game=ready.id, file=f"rules.{lang}.md")
     of_module = [entry for entry in entries if entry.number in _chapters(ready.spec, asked)]
     found = of_module or _find(entries, asked, lang)
     if as_json:
@@ -98,14 +99,18 @@ def _played(entries: list[Entry], played: GameSpec, asked: str, lang: Lang) -> l
         if entry.number in shut and asked in (entry.id, entry.number):
             word, module = shut[entry.number]
             title = module.name.in_(lang)
-            raise refusal(lang, *_NOT_PLAYED, clause=asked, module=title, word=word)
+            raise refusal(lang, _NOT_PLAYED, clause=asked, module=title, word=word)
     return [entry for entry in entries if entry.number not in shut]
 
 
 def _chapters(spec: GameSpec, asked: str) -> list[str]:
     """The chapters of a module that is asked for by its name, in the notation or a language."""
     for word, module in spec.modules.items():
-        if _bare(asked) in (_bare(word), _bare(module.name.en), _bare(module.name.fr)):
+        if _bare(asked) in (
+            _bare(word),
+            _bare(module.name.in_("en")),
+            _bare(module.name.in_("fr")),
+        ):
             return list(module.chapters)
     return []
 
@@ -151,10 +156,10 @@ def _find(entries: list[Entry], asked: str, lang: Lang) -> list[Entry]:
     if found:
         return found
     if not re.match(r"\d", asked):
-        raise refusal(lang, *_NO_WORD, word=asked)
+        raise refusal(lang, _NO_WORD, word=asked)
     ids = [entry.id for entry in entries]
     near = get_close_matches(asked, ids, n=3, cutoff=0.0)
-    raise refusal(lang, *_NO_CLAUSE, clause=asked, near=", ".join(near))
+    raise refusal(lang, _NO_CLAUSE, clause=asked, near=", ".join(near))
 
 
 def _bare(text: str) -> str:
@@ -172,7 +177,7 @@ def _list_chapters(game: Game, entries: list[Entry], lang: Lang) -> None:
             say(f"\n{chapter}")
         first = re.split(r"(?<=[.])\s", entry.text, maxsplit=1)[0]
         say(f"  {entry.id:<5} {first if len(first) <= 72 else first[:71].rstrip() + '…'}")
-    say(f"\n{Words(*_HOW).in_(lang).format(game=game.id)}")
+    say(f"\n{_HOW.in_(lang).format(game=game.id)}")
 
 
 def _show(entries: list[Entry], lang: Lang) -> None:
@@ -184,30 +189,30 @@ def _show(entries: list[Entry], lang: Lang) -> None:
         if len(entries) > 1:
             continue
         if entry.cases:
-            say(f"\n  {Words('Cases', 'Cas').in_(lang)}")
+            say(f"\n  {Words('Cases', fr='Cas').in_(lang)}")
         for case in entry.cases:
             say(f"  {_VERDICTS[case.verdict].in_(lang):<10} {case.titles.get(lang, case.title)}")
             say(f"  {'':<10} {labelled(case.id, case.play, lang)}")
 
 
-_HOW = (
+_HOW = Words(
     "`referee rule {game} 4.1` quotes a clause, `referee rule {game} WORD` finds a word.",
-    "`referee rule {game} 4.1` cite un article, `referee rule {game} MOT` cherche un mot.",
+    fr="`referee rule {game} 4.1` cite un article, `referee rule {game} MOT` cherche un mot.",
 )
-_NO_MANUSCRIPT = (
+_NO_MANUSCRIPT = Words(
     "the folder of {game} has no manuscript {file} with clauses",
-    "le dossier de {game} n’a pas de manuscrit {file} avec des articles",
+    fr="le dossier de {game} n’a pas de manuscrit {file} avec des articles",
 )
-_NO_CLAUSE = (
+_NO_CLAUSE = Words(
     "there is no clause {clause}; the nearest are {near}",
-    "il n’y a pas d’article {clause}\u00a0; les plus proches sont {near}",
+    fr="il n’y a pas d’article {clause}\u00a0; les plus proches sont {near}",
 )
-_NOT_PLAYED = (
+_NOT_PLAYED = Words(
     "{clause} is of the module {module}, which is not played here; add --with {word}",
-    "{clause} est du module {module}, qui n’est pas joué ici\u00a0; ajoutez --with {word}",
+    fr="{clause} est du module {module}, qui n’est pas joué ici\u00a0; ajoutez --with {word}",
 )
-_NO_WORD = (
+_NO_WORD = Words(
     "no clause has `{word}` in it; try another word, or none to see the chapters",
-    "aucun article ne contient «\u00a0{word}\u00a0»\u00a0; essayez un autre mot, ou aucun pour "
+    fr="aucun article ne contient «\u00a0{word}\u00a0»\u00a0; essayez un autre mot, ou aucun pour "
     "voir les chapitres",
 )

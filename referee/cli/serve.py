@@ -16,7 +16,7 @@ from referee.cli.inputs import refusal
 from referee.cli.output import say
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
     from referee.web.rooms import Hall
 
 BACKLOG = 128
@@ -59,7 +59,7 @@ def _listen(host: str, port: int, lang: Lang) -> socket.socket:
         listener.listen(BACKLOG)
     except (OSError, OverflowError, UnicodeError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise refusal(lang, *_BUSY, host=host, port=port, why=why) from None
+        raise refusal(lang, _BUSY, host=host, port=port, why=why) from None
     return listener
 
 
@@ -90,16 +90,16 @@ def _outward_address() -> str:
 def _tell(address: str, host: str, folder: Path, hall: Hall, lang: Lang) -> None:
     from referee.web.qr import qr_terminal
 
-    say(Words(*_OPEN).in_(lang).format(address=address))
+    say(_OPEN.in_(lang).format(address=address))
     if _is_local(host):
-        say(Words(*_LOCAL).in_(lang))
+        say(_LOCAL.in_(lang))
     else:
-        say(Words(*_EVERYONE).in_(lang))
+        say(_EVERYONE.in_(lang))
     say(qr_terminal(f"{address}/").rstrip("\n"))
-    say(Words(*_KEPT).in_(lang).format(folder=folder))
+    say(_KEPT.in_(lang).format(folder=folder))
     for name in hall.names():
         say(f"  {_line(address, name, hall, lang)}")
-    say(Words(*_STOP).in_(lang))
+    say(_STOP.in_(lang))
     sys.stdout.flush()
 
 
@@ -114,20 +114,23 @@ def _line(address: str, name: str, hall: Hall, lang: Lang) -> str:
     return f"{address}/t/{name}#{room.doors.table}" if room else name
 
 
-_OPEN = ("The table is open at {address}/", "La table est ouverte à l’adresse {address}/")
-_LOCAL = (
+_OPEN = Words("The table is open at {address}/", fr="La table est ouverte à l’adresse {address}/")
+_LOCAL = Words(
     "Only this machine can reach it; let phones in with --host 0.0.0.0",
-    "Seule cette machine peut l’atteindre\u00a0; laissez entrer les téléphones avec --host 0.0.0.0",
+    fr="Seule cette machine peut l’atteindre\u00a0; laissez entrer les téléphones avec --host "
+    "0.0.0.0",
 )
-_EVERYONE = (
+_EVERYONE = Words(
     "Everyone on this network can reach it; a table and a seat open by their own links only.",
-    "Tout le monde sur ce réseau peut l’atteindre\u00a0; une table et une place ne s’ouvrent que "
+    fr="Tout le monde sur ce réseau peut l’atteindre\u00a0; une table et une place ne s’ouvrent "
+    "que "
     "par leurs propres liens.",
 )
-_KEPT = ("Tables are kept in {folder}", "Les tables sont gardées dans {folder}")
-_STOP = ("Ctrl-C stops it; nothing is lost.", "Ctrl-C l’arrête\u00a0; rien n’est perdu.")
-_BUSY = (
+_KEPT = Words("Tables are kept in {folder}", fr="Les tables sont gardées dans {folder}")
+_STOP = Words("Ctrl-C stops it; nothing is lost.", fr="Ctrl-C l’arrête\u00a0; rien n’est perdu.")
+_BUSY = Words(
     "{host}, port {port}: cannot listen there, {why}; choose another with --host or --port",
-    "{host}, port {port}\u00a0: impossible d’écouter là, {why}\u00a0; choisissez autre chose avec "
+    fr="{host}, port {port}\u00a0: impossible d’écouter là, {why}\u00a0; choisissez autre chose "
+    "avec "
     "--host ou --port",
 )

@@ -7,13 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from pnp.text.words import Step, Words, labelled
+from pnp.text.words import Words, labelled
 from referee.cli.inputs import check_shape, choose_colors, choose_spec, refusal, write_file
 from referee.cli.output import WIDTH, say, say_json, say_wrapped, seal_line, seed_line, wrapped
 from referee.engine.modules import module_titles
+from referee.engine.values import Step
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec, Lang
+    from pnp.folder.spec import GameSpec
+    from pnp.text.words import Lang
     from referee.engine.chance import Chance
     from referee.engine.flaw import Flaw
     from referee.engine.seam import Drawn, Family
@@ -50,7 +52,7 @@ class Drawing:
 def setup(game: str, wishes: Wishes, lang: Lang) -> None:
     """Set a table up and show it."""
     if wishes.step and wishes.as_json:
-        raise refusal(lang, *_STEP_JSON)
+        raise refusal(lang, _STEP_JSON)
     drawn = _draw(game, wishes, lang)
     if wishes.sealed:
         write_file(wishes.sealed, _json_text(_sealed(drawn, True)), lang, private=True)
@@ -82,7 +84,9 @@ def _tell(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
     from referee.show.terminal import board_lines, print_lines
 
     spec = drawn.spec
-    head = f"{spec.game.name.in_(lang)}, {wishes.players} {Words('players', 'joueurs').in_(lang)}"
+    head = (
+        f"{spec.game.name.in_(lang)}, {wishes.players} {Words('players', fr='joueurs').in_(lang)}"
+    )
     say(f"{head}{module_titles(spec, wishes.modules).in_(lang)}")
     say(seal_line(drawn.open.commitment, lang))
     say()
@@ -97,7 +101,7 @@ def _tell(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
     say()
     _tell_flaws(drawn, wishes, lang)
     if wishes.save:
-        say(Words(*_SAVED).in_(lang).format(name=wishes.save))
+        say(_SAVED.in_(lang).format(name=wishes.save))
     say(seed_line(drawn.open.seed, lang))
     _tell_hands(drawn, wishes, lang)
 
@@ -137,11 +141,11 @@ def wait_for_key() -> None:
 def _tell_flaws(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
     if wishes.fair:
         count = len(drawn.table.refused) + 1
-        say(Words(*(_FAIR_ONE if count == 1 else _FAIR)).in_(lang).format(count=count))
+        say((_FAIR_ONE if count == 1 else _FAIR).in_(lang).format(count=count))
         for flaws in drawn.table.refused:
             say_wrapped(flaws[0].words.in_(lang), "  ")
     elif drawn.table.flaws:
-        say(Words(*_UNFAIR).in_(lang))
+        say(_UNFAIR.in_(lang))
         for flaw in drawn.table.flaws:
             say_wrapped(flaw.words.in_(lang), "  ")
 
@@ -151,16 +155,16 @@ def _tell_hands(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
     names = {color.id: color.name.in_(lang) for color in spec.players.colors}
     if not table.hands:
         return
-    say(f"{Words(*_HANDS).in_(lang)} sha256:{drawn.hidden.commitment}")
+    say(f"{_HANDS.in_(lang)} sha256:{drawn.hidden.commitment}")
     if not wishes.reveal:
-        said = Words(*(_KEPT if wishes.sealed else _HINT)).in_(lang)
+        said = (_KEPT if wishes.sealed else _HINT).in_(lang)
         say_wrapped(said.format(name=wishes.sealed))
         return
     for color, hand in table.hands.items():
         held = ", ".join(title(spec, card).in_(lang) for card in hand)
         say(f"  {labelled(names[color], held, lang)}")
     deck = ", ".join(title(spec, card).in_(lang) for card in table.deck)
-    label = Words("deck, from the top", "pioche, du dessus").in_(lang)
+    label = Words("deck, from the top", fr="pioche, du dessus").in_(lang)
     say_wrapped(labelled(label, deck, lang), "  ")
     say(seed_line(drawn.hidden.seed, lang))
 
@@ -222,28 +226,29 @@ def _json_text(found: dict[str, Any]) -> str:
     return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
 
 
-_STEP_JSON = (
+_STEP_JSON = Words(
     "--step waits for a person and --json writes for a machine; choose one",
-    "--step attend une personne et --json écrit pour une machine ; choisissez",
+    fr="--step attend une personne et --json écrit pour une machine ; choisissez",
 )
-_SAVED = ("The position is saved in {name}.", "La position est enregistrée dans {name}.")
-_FAIR_ONE = ("Fair at the first draw.", "Équitable au premier tirage.")
-_FAIR = (
+_SAVED = Words("The position is saved in {name}.", fr="La position est enregistrée dans {name}.")
+_FAIR_ONE = Words("Fair at the first draw.", fr="Équitable au premier tirage.")
+_FAIR = Words(
     "Fair at draw {count}; the draws before it were refused:",
-    "Équitable au tirage {count} ; les tirages précédents ont été refusés :",
+    fr="Équitable au tirage {count} ; les tirages précédents ont été refusés :",
 )
-_UNFAIR = (
+_UNFAIR = Words(
     "Before you play, mind that the draw is lopsided (--fair draws again):",
-    "Avant de jouer, notez que le tirage est bancal (--fair retire) :",
+    fr="Avant de jouer, notez que le tirage est bancal (--fair retire) :",
 )
-_HANDS = ("hands", "mains")
-_HINT = (
+_HANDS = Words("hands", fr="mains")
+_HINT = Words(
     "The hands stay sealed: deal your own cards, or keep ours with --sealed FILE, or see them all "
     "with --reveal.",
-    "Les mains restent scellées : distribuez vos propres cartes, gardez les nôtres avec --sealed "
+    fr="Les mains restent scellées : distribuez vos propres cartes, gardez les nôtres avec "
+    "--sealed "
     "FICHIER, ou voyez-les toutes avec --reveal.",
 )
-_KEPT = (
+_KEPT = Words(
     "Hands, deck and their seed are kept in {name}, to be opened at the end.",
-    "Les mains, la pioche et leur graine sont gardées dans {name}, à ouvrir à la fin.",
+    fr="Les mains, la pioche et leur graine sont gardées dans {name}, à ouvrir à la fin.",
 )

@@ -85,7 +85,7 @@ def check_trials(trials: int | None, default: int, option: str = "--trials") -> 
     if trials < 1:
         raise HeraldError(
             f"{option} {trials} tries nothing; name 1 or more",
-            f"{option} {trials} n’essaie rien\u00a0; donnez 1 ou plus",
+            fr=f"{option} {trials} n’essaie rien\u00a0; donnez 1 ou plus",
         )
     return trials
 

@@ -24,13 +24,13 @@ def compare(one: str, other: str, kind: str, question: PlayQuestion, means: Mean
         raise HeraldError(
             "there is nothing to compare with: name a second game, or change the first with --set "
             "numbers.challenge.2=18",
-            "il n’y a rien à comparer\u00a0: nommez un second jeu, ou changez le premier avec "
+            fr="il n’y a rien à comparer\u00a0: nommez un second jeu, ou changez le premier avec "
             "--set numbers.challenge.2=18",
         )
     if kind not in KINDS:
         raise HeraldError(
             f"--kind is play or placement, not `{kind}`",
-            f"--kind est play ou placement, pas «\u00a0{kind}\u00a0»",
+            fr=f"--kind est play ou placement, pas «\u00a0{kind}\u00a0»",
         )
     base, changed = chosen(one, (), means), chosen(other or one, question.changes, means)
     run = _played if kind == "play" else _filled

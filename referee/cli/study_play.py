@@ -78,7 +78,7 @@ def parse_bots(text: str, game: EditedGame) -> tuple[str, ...]:
     if not names:
         raise HeraldError(
             "--bots names no bot; write one or several, as in greedy,planner",
-            "--bots ne nomme aucun robot\u00a0; donnez-en un ou plusieurs, comme greedy,planner",
+            fr="--bots ne nomme aucun robot\u00a0; donnez-en un ou plusieurs, comme greedy,planner",
         )
     for name in names:
         make_bot(name, game.game)

@@ -23,7 +23,7 @@ from referee.cli.output import say, say_json, say_wrapped, seal_line, seed_line,
 from referee.cli.setup import wait_for_key
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
     from referee.engine.seam import TablePosition
     from referee.table import Entry, Table
 
@@ -62,7 +62,7 @@ def make_table(path: str, wishes: NewTable, lang: Lang) -> Table:
     else:
         folder = str(choose_folder(wishes.game, lang))
         if not wishes.players:
-            raise refusal(lang, *_HOW_MANY)
+            raise refusal(lang, _HOW_MANY)
         spec = choose_spec(wishes.game, lang)
         check_shape(spec, wishes.shape, lang)
         colors = choose_colors(spec, wishes.players, wishes.colors, lang)
@@ -88,7 +88,7 @@ def new(path: str, wishes: NewTable, lang: Lang, as_json: bool) -> None:
         return
     tell_set_up(table, lang)
     _tell_table(table, "", lang)
-    say(Words(*_KEPT).in_(lang).format(name=path))
+    say(_KEPT.in_(lang).format(name=path))
 
 
 def tell_set_up(table: Table, lang: Lang) -> None:
@@ -100,7 +100,7 @@ def tell_set_up(table: Table, lang: Lang) -> None:
         if entry.kind in ("step", "start"):
             say_wrapped(f"{told(entry, table.start()).in_(lang)}.", "  ")
     for warning in table.public()["warnings"]:
-        say_wrapped(Words(**warning["words"]).in_(lang), "  ! ")
+        say_wrapped(Words.of(warning["words"]).in_(lang), "  ! ")
     say()
 
 
@@ -123,19 +123,19 @@ def keep(path: str, game: str, seat: str, cards: list[str], lang: Lang) -> None:
 
     table = open_table(path, game, lang)
     if not seat:
-        raise refusal(lang, *_WHOSE, seats=", ".join(table.players))
+        raise refusal(lang, _WHOSE, seats=", ".join(table.players))
     say(entry_line(keep_cards(table, seat, cards), table, lang))
     tell_choosing(table, _KEEP_HOW, lang)
 
 
-def tell_choosing(table: Table, how: tuple[str, str], lang: Lang) -> None:
+def tell_choosing(table: Table, how: Words, lang: Lang) -> None:
     """Who has still to choose cards, and how it is done."""
     from referee.cli.private import choosing
 
     if waiting := choosing(table, lang):
-        words = Words(*(_CHOOSES if len(waiting) == 1 else _CHOOSE)).in_(lang)
+        words = (_CHOOSES if len(waiting) == 1 else _CHOOSE).in_(lang)
         say_wrapped(words.format(who=listed(waiting, lang)))
-        say(f"  {Words(*how).in_(lang)}")
+        say(f"  {how.in_(lang)}")
 
 
 def _tell_table(table: Table, seat: str, lang: Lang) -> None:
@@ -168,7 +168,7 @@ def tell_turn(table: Table, lang: Lang) -> None:
     if over:
         say(f"\n{over.report(lang)['why']}")
         return
-    entry = Words("entry {seq}", "entrée {seq}").in_(lang).format(seq=table.seq)
+    entry = Words("entry {seq}", fr="entrée {seq}").in_(lang).format(seq=table.seq)
     say(f"\n{turn_line(table.position(), lang)}  ({entry})")
 
 
@@ -247,29 +247,29 @@ def reveal(path: str, game: str, consent: str, lang: Lang) -> None:
     say(seed_line(table.reveal(expect=table.seq, consent=_consent(table, consent)), lang))
 
 
-_CHOOSES = (
+_CHOOSES = Words(
     "{who} has still to choose which cards to keep:",
-    "{who} doit encore choisir ses cartes\u00a0:",
+    fr="{who} doit encore choisir ses cartes\u00a0:",
 )
-_CHOOSE = (
+_CHOOSE = Words(
     "{who} have still to choose which cards to keep:",
-    "{who} doivent encore choisir leurs cartes\u00a0:",
+    fr="{who} doivent encore choisir leurs cartes\u00a0:",
 )
-_KEEP_HOW = (
+_KEEP_HOW = Words(
     "referee table keep LOG --seat COLOUR CARD ...",
-    "referee table keep JOURNAL --seat COULEUR CARTE ...",
+    fr="referee table keep JOURNAL --seat COULEUR CARTE ...",
 )
-_WHOSE = (
+_WHOSE = Words(
     "say whose cards are chosen with --seat; the seats are {seats}",
-    "dites avec --seat de qui sont les cartes\u00a0; les places sont {seats}",
+    fr="dites avec --seat de qui sont les cartes\u00a0; les places sont {seats}",
 )
-_HOW_MANY = (
+_HOW_MANY = Words(
     "say how many play: --players 3; or what you have set up: --position FILE",
-    "dites combien jouent\u00a0: --players 3\u00a0; ou ce que vous avez mis en place\u00a0: "
+    fr="dites combien jouent\u00a0: --players 3\u00a0; ou ce que vous avez mis en place\u00a0: "
     "--position FICHIER",
 )
-_KEPT = (
+_KEPT = Words(
     "The table is kept in {name}; its seed lies beside it, for you alone, until it is shown.",
-    "La table est gardée dans {name}\u00a0; sa graine est à côté, pour vous seul, jusqu’à ce "
+    fr="La table est gardée dans {name}\u00a0; sa graine est à côté, pour vous seul, jusqu’à ce "
     "qu’elle soit montrée.",
 )

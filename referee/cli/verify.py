@@ -12,7 +12,7 @@ from referee.cli.output import say, say_json, wrapped
 from referee.cli.table import open_table
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
     from referee.table.verify import Report
 
 LARGEST = 50_000_000
@@ -39,9 +39,9 @@ def _read(path: str, lang: Lang) -> bytes:
         with Path(path).open("rb") as file:
             data = file.read(LARGEST + 1)
     except FileNotFoundError:
-        raise refusal(lang, *_MISSING, name=path) from None
+        raise refusal(lang, _MISSING, name=path) from None
     if len(data) > LARGEST:
-        raise refusal(lang, *_TOO_LARGE, name=path)
+        raise refusal(lang, _TOO_LARGE, name=path)
     return data
 
 
@@ -55,16 +55,18 @@ def _object(report: Report, lang: Lang) -> dict[str, Any]:
 
 def _tell(report: Report, lang: Lang) -> None:
     for finding in report.findings:
-        said = Words(*_LINE).in_(lang).format(line=finding.line, why=finding.words.in_(lang))
+        said = _LINE.in_(lang).format(line=finding.line, why=finding.words.in_(lang))
         say(wrapped(said, "", "  "))
     counts = {
-        "lines": counted(report.lines, Words("line", "ligne"), Words("lines", "lignes")),
+        "lines": counted(report.lines, Words("line", fr="ligne"), Words("lines", fr="lignes")),
         "plays": counted(report.plays, *_PLAY),
-        "draws": counted(report.draws, Words("draw", "tirage"), Words("draws", "tirages")),
-        "faults": counted(len(report.findings), Words("fault", "faute"), Words("faults", "fautes")),
+        "draws": counted(report.draws, Words("draw", fr="tirage"), Words("draws", fr="tirages")),
+        "faults": counted(
+            len(report.findings), Words("fault", fr="faute"), Words("faults", fr="fautes")
+        ),
     }
-    say(Words(*(_SOUND if report else _FAILS)).fill(**counts).in_(lang))
-    say(Words(*(_REDONE if report.revealed else _SEALED)).in_(lang))
+    say((_SOUND if report else _FAILS).fill(**counts).in_(lang))
+    say((_REDONE if report.revealed else _SEALED).in_(lang))
     say(f"sha256:{report.head}")
 
 
@@ -81,46 +83,46 @@ def _under(path: str, game: str, edition: str, lang: Lang, as_json: bool) -> int
         say_json({"edition": other.id, "plays": len(table.history()), "fallen": rows})
         return 1 if fallen else 0
     for one in fallen:
-        why = Words(*_LINE).in_(lang).format(line=one.line, why=f"{one.player}: {one.play}")
+        why = _LINE.in_(lang).format(line=one.line, why=f"{one.player}: {one.play}")
         say(why)
         say(wrapped(f"{one.clause}  {one.words.in_(lang)}".strip(), "  ", "  "))
     name = other.spec.game.name.in_(lang)
     words = _FALLEN if fallen else _STANDS
-    say(Words(*words).in_(lang).format(name=name, fallen=len(fallen), plays=len(table.history())))
+    say(words.in_(lang).format(name=name, fallen=len(fallen), plays=len(table.history())))
     return 1 if fallen else 0
 
 
-_PLAY = Words("play", "coup"), Words("plays", "coups")
-_LINE = ("line {line}: {why}", "ligne {line}\u00a0: {why}")
-_SOUND = (
+_PLAY = Words("play", fr="coup"), Words("plays", fr="coups")
+_LINE = Words("line {line}: {why}", fr="ligne {line}\u00a0: {why}")
+_SOUND = Words(
     "{lines}, {plays}, {draws}: all in order",
-    "{lines}, {plays}, {draws}\u00a0: tout est en ordre",
+    fr="{lines}, {plays}, {draws}\u00a0: tout est en ordre",
 )
-_FAILS = (
+_FAILS = Words(
     "{lines}, {plays}, {draws}: {faults}",
-    "{lines}, {plays}, {draws}\u00a0: {faults}",
+    fr="{lines}, {plays}, {draws}\u00a0: {faults}",
 )
-_REDONE = (
+_REDONE = Words(
     "The seed is the one committed to, and every draw was made again from it.",
-    "La graine est celle qui avait été engagée, et tous les tirages ont été refaits.",
+    fr="La graine est celle qui avait été engagée, et tous les tirages ont été refaits.",
 )
-_SEALED = (
+_SEALED = Words(
     "The seed has not been shown: the draws are sealed and were not made again.",
-    "La graine n’a pas été montrée\u00a0: les tirages sont scellés et n’ont pas été refaits.",
+    fr="La graine n’a pas été montrée\u00a0: les tirages sont scellés et n’ont pas été refaits.",
 )
-_STANDS = (
+_STANDS = Words(
     "By the rules of {name} all {plays} plays would stand.",
-    "Selon les règles de {name}, les {plays} coups tiendraient tous.",
+    fr="Selon les règles de {name}, les {plays} coups tiendraient tous.",
 )
-_FALLEN = (
+_FALLEN = Words(
     "By the rules of {name} {fallen} of {plays} plays would fall.",
-    "Selon les règles de {name}, {fallen} coups sur {plays} tomberaient.",
+    fr="Selon les règles de {name}, {fallen} coups sur {plays} tomberaient.",
 )
-_MISSING = (
+_MISSING = Words(
     "there is no file `{name}`; name the log of a table",
-    "il n’y a pas de fichier «\u00a0{name}\u00a0»\u00a0; nommez le journal d’une table",
+    fr="il n’y a pas de fichier «\u00a0{name}\u00a0»\u00a0; nommez le journal d’une table",
 )
-_TOO_LARGE = (
+_TOO_LARGE = Words(
     "`{name}` is larger than any log; is it the right file?",
-    "«\u00a0{name}\u00a0» est plus grand que tout journal\u00a0; est-ce le bon fichier\u00a0?",
+    fr="«\u00a0{name}\u00a0» est plus grand que tout journal\u00a0; est-ce le bon fichier\u00a0?",
 )

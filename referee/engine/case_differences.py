@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 def differences(case: Case, verdict: Verdict) -> Iterator[Words]:
     """What a verdict says otherwise than its case."""
     if verdict.ruling != case.verdict:
-        reason = Words(verdict.reason("en"), verdict.reason("fr"))
+        reason = Words(verdict.reason("en"), fr=verdict.reason("fr"))
         yield say.OTHER_RULING.fill(
             wanted=case.verdict, found=verdict.ruling, clause=verdict.clause, reason=reason
         )
         return
     if case.verdict == "illegal" and case.clauses and verdict.clause not in case.clauses:
-        wanted = Words(" or ".join(case.clauses), " ou ".join(case.clauses))
+        wanted = Words(" or ".join(case.clauses), fr=" ou ".join(case.clauses))
         yield say.OTHER_CLAUSE.fill(wanted=wanted, found=verdict.clause)
     if case.verdict != "legal":
         return
@@ -39,8 +39,9 @@ def differences(case: Case, verdict: Verdict) -> Iterator[Words]:
 
 def joined(found: Iterable[Words]) -> Words:
     """Several differences in one sentence."""
-    en, fr = zip(*found, strict=True)
-    return Words("; ".join(en), "\u00a0; ".join(fr))
+    known = list(found)
+    mark = Words("; ", fr="\u00a0; ")
+    return Words.each(lambda lang: mark.in_(lang).join(one.in_(lang) for one in known))
 
 
 def _score_differences(case: Case, position: TablePosition) -> Iterator[Words]:
@@ -50,7 +51,7 @@ def _score_differences(case: Case, position: TablePosition) -> Iterator[Words]:
             yield say.POINTS_OF_STRANGER.fill(wanted=wanted, color=color)
         elif points[color].known != wanted:
             ends = [str(end) for end in dict.fromkeys(points[color].total)]
-            found = Words(" to ".join(ends), " à ".join(ends))
+            found = Words(" to ".join(ends), fr=" à ".join(ends))
             yield say.OTHER_POINTS.fill(wanted=wanted, color=color, found=found)
 
 
@@ -63,5 +64,5 @@ def _winner_differences(case: Case, verdict: Verdict) -> Iterator[Words]:
     first = [row.player for row in verdict.over.ranking if row.ranks == (1, 1)]
     if case.winner not in may_win or first not in ([], [case.winner]):
         found = [f"`{color}`" for color in first or may_win]
-        named = Words(" and ".join(first or may_win), " et ".join(found))
+        named = Words(" and ".join(first or may_win), fr=" et ".join(found))
         yield say.OTHER_WINNER.fill(color=case.winner, found=named)

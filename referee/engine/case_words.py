@@ -4,91 +4,91 @@ from __future__ import annotations
 
 from pnp.text.words import Words
 
-AT_FILE = Words("{path}: {problem}", "{path}\u00a0: {problem}")
-AT_CASE = Words("{path}: case {case}: {problem}", "{path}\u00a0: cas {case}\u00a0: {problem}")
-WITH_CLAUSES = Words("{case} (clause {clauses})", "{case} (clause {clauses})")
+AT_FILE = Words("{path}: {problem}", fr="{path}\u00a0: {problem}")
+AT_CASE = Words("{path}: case {case}: {problem}", fr="{path}\u00a0: cas {case}\u00a0: {problem}")
+WITH_CLAUSES = Words("{case} (clause {clauses})", fr="{case} (clause {clauses})")
 NO_CASE_FILES = Words(
     "no case files (*.toml with [[case]]) in this folder",
-    "aucun fichier de cas (*.toml avec [[case]]) dans ce dossier",
+    fr="aucun fichier de cas (*.toml avec [[case]]) dans ce dossier",
 )
-NO_SUCH_PATH = Words("there is no such file or folder", "il n’y a pas de tel fichier ou dossier")
-UNREADABLE = Words("it cannot be read: {why}", "lecture impossible\u00a0: {why}")
+NO_SUCH_PATH = Words("there is no such file or folder", fr="il n’y a pas de tel fichier ou dossier")
+UNREADABLE = Words("it cannot be read: {why}", fr="lecture impossible\u00a0: {why}")
 NOT_TOML = Words(
     "expected TOML with [[case]] entries; {why}",
-    "on attend du TOML avec des entrées [[case]]\u00a0; {why}",
+    fr="on attend du TOML avec des entrées [[case]]\u00a0; {why}",
 )
-TOO_DEEP = Words("it is nested too deeply", "il est imbriqué trop profondément")
-STOPS_AT = Words("{message}", "la lecture s’arrête ligne {line}, colonne {column}")
-STOPS = Words("{message}", "la lecture s’arrête à la fin du fichier")
+TOO_DEEP = Words("it is nested too deeply", fr="il est imbriqué trop profondément")
+STOPS_AT = Words("{message}", fr="la lecture s’arrête ligne {line}, colonne {column}")
+STOPS = Words("{message}", fr="la lecture s’arrête à la fin du fichier")
 NO_CASES = Words(
-    "expected [[case]] entries, found none", "on attend des entrées [[case]], il n’y en a pas"
+    "expected [[case]] entries, found none", fr="on attend des entrées [[case]], il n’y en a pas"
 )
-SAME_ID = Words("two cases have the id `{id}`", "deux cas ont l’identifiant `{id}`")
-A_TEXT_UNDER = Words("expected a text under `{key}`", "on attend un texte sous `{key}`")
-NO_KEY = Words("`{key}` is no key of a case", "`{key}` n’est pas une clé d’un cas")
+SAME_ID = Words("two cases have the id `{id}`", fr="deux cas ont l’identifiant `{id}`")
+A_TEXT_UNDER = Words("expected a text under `{key}`", fr="on attend un texte sous `{key}`")
+NO_KEY = Words("`{key}` is no key of a case", fr="`{key}` n’est pas une clé d’un cas")
 NO_RULING = Words(
     "verdict should be {known}, not {found!r}",
-    "`verdict` devrait être {known}, et non `{found}`",
+    fr="`verdict` devrait être {known}, et non `{found}`",
 )
 CLAUSE_IDS = Words(
     "clause should be an id such as '11.1', or a list of ids",
-    "`clause` devrait être un identifiant tel que `11.1`, ou une liste d’identifiants",
+    fr="`clause` devrait être un identifiant tel que `11.1`, ou une liste d’identifiants",
 )
-WRONG_KIND = Words("{key} should be {kind}", "`{key}` devrait être {kind}")
-TRUE_OR_FALSE = Words("true or false", "`true` ou `false`")
-A_TEXT = Words("a text", "un texte")
+WRONG_KIND = Words("{key} should be {kind}", fr="`{key}` devrait être {kind}")
+TRUE_OR_FALSE = Words("true or false", fr="`true` ou `false`")
+A_TEXT = Words("a text", fr="un texte")
 SCORE_TABLE = Words(
     "score should be points by colour, as in {example}",
-    "`score` devrait donner des points par couleur, comme `{example}`",
+    fr="`score` devrait donner des points par couleur, comme `{example}`",
 )
 STRANGERS = Words(
     "`after` speaks of {colors}, who does not play",
-    "`after` parle de {colors}, qui ne joue pas",
+    fr="`after` parle de {colors}, qui ne joue pas",
 )
 
 NOT_JUDGED = Words(
     "expected {ruling}, but it cannot be judged: {why}",
-    "attendu `{ruling}`, mais le cas ne peut pas être jugé\u00a0: {why}",
+    fr="attendu `{ruling}`, mais le cas ne peut pas être jugé\u00a0: {why}",
 )
 OTHER_RULING = Words(
     "expected {wanted}, got {found} ({clause}: {reason})",
-    "attendu `{wanted}`, obtenu `{found}` ({clause}\u00a0: {reason})",
+    fr="attendu `{wanted}`, obtenu `{found}` ({clause}\u00a0: {reason})",
 )
 OTHER_CLAUSE = Words(
-    "expected clause {wanted}, got {found}", "clause attendue {wanted}, obtenue {found}"
+    "expected clause {wanted}, got {found}", fr="clause attendue {wanted}, obtenue {found}"
 )
-NOT_OVER = Words("expected the game over", "la partie devrait être finie")
-STILL_ON = Words("expected the game not over", "la partie ne devrait pas être finie")
+NOT_OVER = Words("expected the game over", fr="la partie devrait être finie")
+STILL_ON = Words("expected the game not over", fr="la partie ne devrait pas être finie")
 GOES_ON = Words(
     "expected {color} to win, but the game goes on",
-    "`{color}` devrait gagner, mais la partie continue",
+    fr="`{color}` devrait gagner, mais la partie continue",
 )
 OTHER_WINNER = Words(
-    "expected {color} to win, got {found}", "`{color}` devrait gagner, mais c’est {found}"
+    "expected {color} to win, got {found}", fr="`{color}` devrait gagner, mais c’est {found}"
 )
 OTHER_POINTS = Words(
     "expected {wanted} points for {color}, got {found}",
-    "points attendus pour `{color}`\u00a0: {wanted}, obtenus\u00a0: {found}",
+    fr="points attendus pour `{color}`\u00a0: {wanted}, obtenus\u00a0: {found}",
 )
 OTHER_PIECES = Words(
     "expected {cell} to hold {wanted}, got {found}",
-    "contenu attendu en {cell}\u00a0: {wanted}, obtenu\u00a0: {found}",
+    fr="contenu attendu en {cell}\u00a0: {wanted}, obtenu\u00a0: {found}",
 )
-NOTHING = Words("nothing", "rien")
+NOTHING = Words("nothing", fr="rien")
 OTHER_TERRAIN = Words(
     "expected {cell} to be {wanted}, got {found}",
-    "terrain attendu en {cell}\u00a0: `{wanted}`, obtenu\u00a0: `{found}`",
+    fr="terrain attendu en {cell}\u00a0: `{wanted}`, obtenu\u00a0: `{found}`",
 )
-OTHER_LINE = Words("expected {what}, got {found}", "attendu `{what}`, obtenu {found}")
+OTHER_LINE = Words("expected {what}, got {found}", fr="attendu `{what}`, obtenu {found}")
 OTHER_TURN = Words(
     "expected the turn of {wanted}, got that of {found}",
-    "le tour devrait être à `{wanted}`, il est à `{found}`",
+    fr="le tour devrait être à `{wanted}`, il est à `{found}`",
 )
-NO_LAST_ROUND = Words("expected the last round", "ce devrait être le dernier tour de table")
+NO_LAST_ROUND = Words("expected the last round", fr="ce devrait être le dernier tour de table")
 POINTS_OF_STRANGER = Words(
     "expected {wanted} points for {color}, who does not play",
-    "points attendus pour `{color}`\u00a0: {wanted}, mais `{color}` ne joue pas",
+    fr="points attendus pour `{color}`\u00a0: {wanted}, mais `{color}` ne joue pas",
 )
 HAND_NOT_KNOWN = Words(
-    "expected {what}, got unknown", "attendu `{what}`, mais la main n’est pas connue"
+    "expected {what}, got unknown", fr="attendu `{what}`, mais la main n’est pas connue"
 )

@@ -9,12 +9,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from pnp.folder.spec import Lang
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words
+from pnp.text.words import Lang, Words
 from referee.engine import case_words as say
 from referee.engine.case_differences import differences, joined
-from referee.engine.errors import CaseError, NotationError, words_of
+from referee.engine.errors import CaseError, NotationError
 from referee.engine.game import Game, load_game
 from referee.engine.judge import judge
 from referee.engine.modules import says_modules, with_modules
@@ -82,7 +81,7 @@ class Failure:
         return self.in_("en")
 
     def in_(self, lang: Lang) -> str:
-        colon = Words(":", "\u00a0:").in_(lang)
+        colon = Words(":", fr="\u00a0:").in_(lang)
         return f"{self.case.id}{colon} {self.why.in_(lang)}"
 
 
@@ -137,7 +136,7 @@ def _at_file(path: Path, words: Words, **facts: Words | object) -> CaseError:
 def _why_no_toml(error: Exception) -> Words:
     """The TOML reader's own words, which are English; in French, where it stopped."""
     if isinstance(error, NotationError):
-        return words_of(error)
+        return error.words
     if isinstance(error, RecursionError):
         return say.TOO_DEEP
     stop = _STOPPED.search(str(error))
@@ -168,7 +167,7 @@ def _read_case(raw: dict[str, Any], path: Path, number: int) -> Case:
         if key not in _KEYS | _MAY and not key.startswith("title_"):
             raise entry.unsound(say.NO_KEY, key=key)
     if raw["verdict"] not in RULINGS:
-        known = Words(", ".join(RULINGS), ", ".join(f"`{ruling}`" for ruling in RULINGS))
+        known = Words(", ".join(RULINGS), fr=", ".join(f"`{ruling}`" for ruling in RULINGS))
         raise entry.unsound(say.NO_RULING, known=known, found=raw["verdict"])
     clause = raw.get("clause", [])
     clauses = [clause] if isinstance(clause, str) else clause
@@ -212,7 +211,7 @@ def run_case(case: Case, game: Game | None = None) -> Failure | None:
         verdict = judge_case(case, game)
         wrong = list(differences(case, verdict))
     except HeraldError as error:
-        why = say.NOT_JUDGED.fill(ruling=case.verdict, why=words_of(error))
+        why = say.NOT_JUDGED.fill(ruling=case.verdict, why=error.words)
         return Failure(case, why)
     return Failure(case, joined(wrong)) if wrong else None
 

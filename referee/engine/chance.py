@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from pnp.text.errors import HeraldError
+from pnp.text.words import Words
 
 Item = TypeVar("Item")
 Way: TypeAlias = Literal["roll", "pick", "shuffle"]
@@ -70,7 +71,8 @@ class Record:
             raise HeraldError(
                 "a record of a draw has counter, way (roll, pick or shuffle), purpose, size, "
                 f"result and mark; this one does not: {error}",
-                "un tirage noté a counter, way (roll, pick ou shuffle), purpose, size, result et "
+                fr="un tirage noté a counter, way (roll, pick ou shuffle), purpose, size, result "
+                "et "
                 f"mark\u00a0; celui-ci non\u00a0: {error}",
             ) from None
 
@@ -80,8 +82,7 @@ class Mismatch:
     """A record that the seed does not bear out; without a counter, the commitment itself."""
 
     counter: int | None
-    en: str
-    fr: str
+    words: Words
 
 
 class Chance:
@@ -139,6 +140,12 @@ def commitment(seed: str) -> str:
     return hashlib.sha256(_key(seed)).hexdigest()
 
 
+_OTHERWISE = Words(
+    "draw {counter} ({why}) is not what the seed gives",
+    fr="le tirage {counter} ({why}) n’est pas ce que donne la graine",
+)
+
+
 def verify(seed: str, committed: str, records: Sequence[Record]) -> list[Mismatch]:
     """Redo every draw; the list is empty when seed, commitment and records all agree."""
     found: list[Mismatch] = []
@@ -146,8 +153,10 @@ def verify(seed: str, committed: str, records: Sequence[Record]) -> list[Mismatc
         found.append(
             Mismatch(
                 None,
-                "the seed is not the one that was committed to",
-                "la graine n’est pas celle qui avait été engagée",
+                Words(
+                    "the seed is not the one that was committed to",
+                    fr="la graine n’est pas celle qui avait été engagée",
+                ),
             )
         )
     key = _key(seed)
@@ -156,10 +165,7 @@ def verify(seed: str, committed: str, records: Sequence[Record]) -> list[Mismatc
             found.append(
                 Mismatch(
                     record.counter,
-                    f"draw {record.counter} ({record.purpose or record.way}) is not what the "
-                    "seed gives",
-                    f"le tirage {record.counter} ({record.purpose or record.way}) n’est pas ce "
-                    "que donne la graine",
+                    _OTHERWISE.fill(counter=record.counter, why=record.purpose or record.way),
                 )
             )
     return found

@@ -104,7 +104,7 @@ def unjudged(id: str, reason: str) -> Clause:
     return Clause(id, unjudged=reason)
 
 
-FREE = Words("free", "libre")
+FREE = Words("free", fr="libre")
 
 
 class Ending(NamedTuple):

@@ -21,7 +21,7 @@ class NotationError(HeraldError):
         self.column = column
         self.text = text
         self.problem = problem
-        super().__init__(*_PLACE.fill(line=line, column=column, problem=problem))
+        super().__init__(_PLACE.fill(line=line, column=column, problem=problem))
 
 
 class PositionError(HeraldError):
@@ -30,29 +30,24 @@ class PositionError(HeraldError):
     def __init__(self, line: int, reason: Words) -> None:
         self.line = line
         self.reason = reason
-        super().__init__(*_LINE.fill(line=line, reason=reason))
+        super().__init__(_LINE.fill(line=line, reason=reason))
 
 
 class PlayError(HeraldError):
     """A play that cannot be judged, with what the position says."""
 
     def __init__(self, reason: Words) -> None:
-        super().__init__(*reason)
+        super().__init__(reason)
 
 
 class CaseError(HeraldError):
     """A case file that cannot be read."""
 
     def __init__(self, reason: Words) -> None:
-        super().__init__(*reason)
-
-
-def words_of(error: HeraldError) -> Words:
-    """What an error says, in both languages as far as it can."""
-    return Words(error.in_("en"), error.in_("fr"))
+        super().__init__(reason)
 
 
 _PLACE = Words(
-    "line {line}, column {column}: {problem}", "ligne {line}, colonne {column}\u00a0: {problem}"
+    "line {line}, column {column}: {problem}", fr="ligne {line}, colonne {column}\u00a0: {problem}"
 )
-_LINE = Words("line {line}: {reason}", "ligne {line}\u00a0: {reason}")
+_LINE = Words("line {line}: {reason}", fr="ligne {line}\u00a0: {reason}")

@@ -8,8 +8,9 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from pnp.folder import spec as specs
-from pnp.folder.spec import CardPart, GameSpec, Lang, TilePart
+from pnp.folder.spec import CardPart, GameSpec, TilePart
 from pnp.text.errors import HeraldError
+from pnp.text.words import LANGS, Lang
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -107,7 +108,7 @@ class Game:
         """The booklet's manuscript in each language."""
         from referee.engine.manuscript import read_manuscript
 
-        return {lang: read_manuscript(self, lang) for lang in specs.LANGS}
+        return {lang: read_manuscript(self, lang) for lang in LANGS}
 
     @cached_property
     def tile_names(self) -> tuple[str, ...]:
@@ -171,7 +172,7 @@ def _edition(game_id: str) -> Edition:
         known = ", ".join(sorted(EDITIONS))
         raise HeraldError(
             f"the referee has no rules for `{game_id}`; it judges {known}",
-            f"l’arbitre n’a pas de règles pour `{game_id}`\u00a0; il juge {known}",
+            fr=f"l’arbitre n’a pas de règles pour `{game_id}`\u00a0; il juge {known}",
         )
     return EDITIONS[game_id]
 

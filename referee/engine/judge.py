@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.text.words import Words
 from referee.engine.clauses import Breach, Facts, Tell
-from referee.engine.errors import PlayError, words_of
+from referee.engine.errors import PlayError
 from referee.engine.phrasing import phrase
 from referee.engine.seam import Family
 from referee.engine.values import Play, TablePosition
@@ -15,9 +15,9 @@ from referee.engine.verdict import Over, Ruling, Told, Verdict
 from referee.engine.written import format_play, parse_plays
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
 
-AT_STEP = Words("Step {number}, `{play}`: {reason}", "Étape {number}, `{play}`\u00a0: {reason}")
+AT_STEP = Words("Step {number}, `{play}`: {reason}", fr="Étape {number}, `{play}`\u00a0: {reason}")
 
 
 def is_legal(position: Any, play: Play) -> bool:
@@ -48,7 +48,7 @@ def contradiction(position: TablePosition, play: Play) -> None:
     """PlayError where the position has not what the play is about."""
     absent = position.game.family.contradiction(position, play)
     if absent is not None:
-        raise PlayError(Words(phrase(absent, position, "en"), phrase(absent, position, "fr")))
+        raise PlayError(Words(phrase(absent, position, "en"), fr=phrase(absent, position, "fr")))
 
 
 def apply(position: Any, play: Play, tell: Tell = None) -> Any:
@@ -116,8 +116,8 @@ def _at_step(
     """The error with the step that it is about, where there are several."""
     if len(steps) == 1:
         return error
-    said = words_of(error)
-    reason = Words(_inside(said, start, "en"), _inside(said, start, "fr"))
+    said = error.words
+    reason = Words(_inside(said, start, "en"), fr=_inside(said, start, "fr"))
     play = format_play(steps[number], start.game)
     return PlayError(AT_STEP.fill(number=number + 1, play=play, reason=reason))
 

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pnp.folder.spec import GameSpec, Lang
+from pnp.folder.spec import GameSpec
+from pnp.text.words import Lang
 
 if TYPE_CHECKING:
     from referee.engine.game import Game

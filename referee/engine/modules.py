@@ -7,14 +7,15 @@ from collections.abc import Iterable, Sequence
 
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words, listed
+from pnp.text.words import Words, listing
 from referee.engine.game import Game
 
 _SAID = re.compile(r"^[ \t]*with((?:[ \t]+[a-z-]+)*)[ \t]*(?:#.*)?$", re.MULTILINE)
 _OTHER = Words(
     "the position is played with {said}, and {asked} is asked for; leave --with out, or change the "
     "position",
-    "la position se joue avec {said}, et l’on demande {asked}\u00a0; enlevez --with, ou changez la "
+    fr="la position se joue avec {said}, et l’on demande {asked}\u00a0; enlevez --with, ou changez "
+    "la "
     "position",
 )
 
@@ -23,9 +24,8 @@ def module_titles(spec: GameSpec, modules: Iterable[str]) -> Words:
     """`, with Sorcery and Heroes`; nothing where the game is played alone."""
     names = [spec.modules[word].name for word in spec.modules if word in set(modules)]
     if not names:
-        return Words("", "")
-    en, fr = listed((n.en for n in names), "en"), listed((n.fr for n in names), "fr")
-    return Words(f", with {en}", f", avec {fr}")
+        return Words()
+    return Words(", with {names}", fr=", avec {names}").fill(names=listing(names))
 
 
 def says_modules(text: str) -> bool:
@@ -42,6 +42,6 @@ def with_modules(text: str, modules: Sequence[str], game: Game) -> str:
     if said is None:
         return f"{text.rstrip()}\nwith {' '.join(on)}\n"
     if set(said[1].split()) != set(on):
-        listed = ", ".join(said[1].split()) or "–"
-        raise HeraldError(*_OTHER.fill(said=listed, asked=", ".join(on)))
+        listing = ", ".join(said[1].split()) or "–"
+        raise HeraldError(_OTHER.fill(said=listing, asked=", ".join(on)))
     return text

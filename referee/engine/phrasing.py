@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from pnp.folder.spec import Lang
-from pnp.text.words import Words, de, listed
+from pnp.text.words import Lang, Words, de, listed
 from referee.engine.clauses import Facts
 from referee.engine.values import TablePosition
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pnp.text.words import Words
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
     from referee.engine.values import Play, TablePosition
 
 
@@ -16,6 +16,6 @@ def say_plays(position: TablePosition, steps: Sequence[Play], lang: Lang) -> str
     """The steps of a turn as one sentence about the active player."""
     game = position.game
     *first, last = [game.family.say_play(game, play, position.player).in_(lang) for play in steps]
-    then = Words(", then ", ", puis ").in_(lang)
+    then = Words(", then ", fr=", puis ").in_(lang)
     name = game.color_name(position.player, lang)
     return f"{name} {then.join(filter(None, (', '.join(first), last)))}."

@@ -22,7 +22,8 @@ from referee.engine.values import TablePosition as TablePosition
 
 if TYPE_CHECKING:
     from pnp.draw.board import CellView
-    from pnp.folder.spec import GameSpec, Lang
+    from pnp.folder.spec import GameSpec
+    from pnp.text.words import Lang
     from referee.engine.chance import Chance
     from referee.engine.clauses import Facts
     from referee.engine.game import Game
@@ -194,7 +195,7 @@ class Family(ABC):
 
     def asks(self, position: Any) -> Words:
         """What the table waits for, its `{player}` to be filled in."""
-        return Words("{player} to play", "À {player} de jouer")
+        return Words("{player} to play", fr="À {player} de jouer")
 
     def shown_die(self, verdict: Verdict) -> tuple[int, bool]:
         """The face that a figure shows, and whether the die has a part in it."""
@@ -231,7 +232,7 @@ class Family(ABC):
 
     def card_title(self, spec: GameSpec, card: str) -> Words:
         """A card as people read it."""
-        return Words(card, card)
+        return Words(card, fr=card)
 
     def card_wants(self, steps: Iterable[Any]) -> list[CardWant]:
         """What the steps of a play do to cards in hand."""

@@ -16,9 +16,9 @@ def color_title(spec: GameSpec, color: str) -> Words:
     """A colour's name, or the word for what belongs to nobody."""
     for known in spec.players.colors:
         if known.id == color:
-            return Words(known.name.en, known.name.fr)
+            return known.name
     nobody = spec.players.neutral
-    return Words(nobody.name.en, nobody.name.fr) if nobody else Words("Neutral", "Neutre")
+    return nobody.name if nobody else Words("Neutral", fr="Neutre")
 
 
 def check_seats(spec: GameSpec, players: int, choices: Sequence[str]) -> None:
@@ -27,13 +27,13 @@ def check_seats(spec: GameSpec, players: int, choices: Sequence[str]) -> None:
     if not low <= players <= high:
         raise HeraldError(
             f"{spec.id} is for {low} to {high} players, not {players}",
-            f"{spec.game.name.fr} se joue de {low} à {high} joueurs, pas à {players}",
+            fr=f"{spec.game.name.in_('fr')} se joue de {low} à {high} joueurs, pas à {players}",
         )
     known = [color.id for color in spec.players.colors]
     if choices and (len(set(choices)) != players or not set(choices) <= set(known)):
         among, chosen = ", ".join(known), ", ".join(choices)
         raise HeraldError(
             f"{players} players choose {players} different colours among {among}, not {chosen}",
-            f"{players} joueurs choisissent {players} couleurs différentes parmi {among}, "
+            fr=f"{players} joueurs choisissent {players} couleurs différentes parmi {among}, "
             f"pas {chosen}",
         )

@@ -6,13 +6,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self
 
+from pnp.text.words import Words
+
 if TYPE_CHECKING:
-    from pnp.text.words import Step, Words
+    from pnp.text.words import Words
     from referee.engine.clauses import Breach, Ending, Facts
     from referee.engine.flaw import Flaw
     from referee.engine.game import Game
     from referee.engine.verdict import Told
     from referee.show.terminal import BoardView
+
+
+@dataclass(frozen=True)
+class Step:
+    """What is announced, and then what comes of it; nothing where that stays sealed."""
+
+    kind: str
+    announced: Words
+    drawn: Words | None = None
+    cell: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from pnp.folder.spec import Lang
+from pnp.text.words import Lang
 from referee.engine.clauses import Breach, Ending, Facts
 from referee.engine.phrasing import phrase
 from referee.engine.values import Play, Standing

@@ -4,267 +4,279 @@ from __future__ import annotations
 
 from pnp.text.words import Words
 
-SAME = Words("{why}", "{why}")
-EXPECTED = Words("it should be {known}", "on attend {known}")
-SMALL = Words("write it in small letters: `{small}`", "à écrire en minuscules\u00a0: `{small}`")
+SAME = Words("{why}", fr="{why}")
+EXPECTED = Words("it should be {known}", fr="on attend {known}")
+SMALL = Words("write it in small letters: `{small}`", fr="à écrire en minuscules\u00a0: `{small}`")
 
 NOT_UTF8 = Words(
     "the byte {byte} is not UTF-8 text; save the file as UTF-8",
-    "l’octet {byte} n’est pas du texte UTF-8\u00a0; enregistrez le fichier en UTF-8",
+    fr="l’octet {byte} n’est pas du texte UTF-8\u00a0; enregistrez le fichier en UTF-8",
 )
 A_PIECE = Words(
     "{text} should be a piece, with its number after a star if there are several, as in troops*5",
-    "{text} devrait être une pièce, avec son nombre après une étoile s’il y en a plusieurs, comme "
+    fr="{text} devrait être une pièce, avec son nombre après une étoile s’il y en a plusieurs, "
+    "comme "
     "`troops*5`",
 )
 A_PIECE_SMALL = Words(
-    "{text} should be a piece; {right}", "{text} devrait être une pièce\u00a0; {right}"
+    "{text} should be a piece; {right}", fr="{text} devrait être une pièce\u00a0; {right}"
 )
 A_NUMBER = Words(
-    "{text} should be {what}, {low} to {high}", "{text} devrait être {what}, de {low} à {high}"
+    "{text} should be {what}, {low} to {high}", fr="{text} devrait être {what}, de {low} à {high}"
 )
 OFF_ROW = Words(
     "{text} is off the board; row {row} runs {first} to {last}",
-    "{text} est hors du plateau\u00a0; la rangée {row} va de {first} à {last}",
+    fr="{text} est hors du plateau\u00a0; la rangée {row} va de {first} à {last}",
 )
 OFF_BOARD = Words(
     "{text} is off the board; rows run a to {top}",
-    "{text} est hors du plateau\u00a0; les rangées vont de a à {top}",
+    fr="{text} est hors du plateau\u00a0; les rangées vont de a à {top}",
 )
 NO_LABEL_NUMBER = Words(
     "{text} is no label of this board; its cells are numbered #1 to #{size}",
-    "{text} n’est pas un repère de ce plateau\u00a0; ses cases sont numérotées de #1 à #{size}",
+    fr="{text} n’est pas un repère de ce plateau\u00a0; ses cases sont numérotées de #1 à #{size}",
 )
 NO_LABEL_LETTER = Words(
     "{text} is no label of this board; its cells are @A to @{last}",
-    "{text} n’est pas un repère de ce plateau\u00a0; ses cases vont de @A à @{last}",
+    fr="{text} n’est pas un repère de ce plateau\u00a0; ses cases vont de @A à @{last}",
 )
 NO_LABELS = Words(
     "{text} is no cell; this board has no labels, write d4",
-    "{text} n’est pas une case\u00a0; ce plateau n’a pas de repères, écrivez d4",
+    fr="{text} n’est pas une case\u00a0; ce plateau n’a pas de repères, écrivez d4",
 )
 UNPLACED = Words(
     "the position does not say where {text} lies; name the cell instead",
-    "la position ne dit pas où se trouve {text}\u00a0; nommez plutôt la case",
+    fr="la position ne dit pas où se trouve {text}\u00a0; nommez plutôt la case",
 )
 NO_CELL = Words(
     "{text} is no cell; a cell is a row letter and a number, as in d4",
-    "{text} n’est pas une case\u00a0; une case est une lettre de rangée et un nombre, comme d4",
+    fr="{text} n’est pas une case\u00a0; une case est une lettre de rangée et un nombre, comme d4",
 )
-NO_CELL_SMALL = Words("{text} is no cell; {right}", "{text} n’est pas une case\u00a0; {right}")
-NO_COLOR = Words("{text} is no colour; {right}", "{text} n’est pas une couleur\u00a0; {right}")
+NO_CELL_SMALL = Words("{text} is no cell; {right}", fr="{text} n’est pas une case\u00a0; {right}")
+NO_COLOR = Words("{text} is no colour; {right}", fr="{text} n’est pas une couleur\u00a0; {right}")
 TWICE = Words(
     "{what} said twice, first on line {line}",
-    "{what} deux fois, d’abord à la ligne {line}",
+    fr="{what} deux fois, d’abord à la ligne {line}",
 )
-GAME_IS = Words("the game is", "le jeu est donné")
-PLAYERS_ARE = Words("the players are", "les joueurs sont donnés")
-TURN_IS = Words("the turn is", "le tour est donné")
+GAME_IS = Words("the game is", fr="le jeu est donné")
+PLAYERS_ARE = Words("the players are", fr="les joueurs sont donnés")
+TURN_IS = Words("the turn is", fr="le tour est donné")
 STORE_IS = {
-    "reserve": Words("the reserve of {color} is", "la réserve {color} est donnée"),
-    "discard": Words("the discard of {color} is", "la défausse {color} est donnée"),
-    "hand": Words("the hand of {color} is", "la main {color} est donnée"),
+    "reserve": Words("the reserve of {color} is", fr="la réserve {color} est donnée"),
+    "discard": Words("the discard of {color} is", fr="la défausse {color} est donnée"),
+    "hand": Words("the hand of {color} is", fr="la main {color} est donnée"),
 }
 STOCK_ARE = Words(
     "the {pieces} in the reserve of {color} are",
-    "le nombre de {pieces} en réserve {color} est donné",
+    fr="le nombre de {pieces} en réserve {color} est donné",
 )
-MOVED_ARE = Words("the moved troops of {cell} are", "les troupes déplacées de {cell} sont données")
-LAST_ROUND_IS = Words("the last round is", "le dernier tour de table est donné")
+MOVED_ARE = Words(
+    "the moved troops of {cell} are", fr="les troupes déplacées de {cell} sont données"
+)
+LAST_ROUND_IS = Words("the last round is", fr="le dernier tour de table est donné")
 
 CELL_LINE = Words(
     "a cell line is `CELL TERRAIN: COLOUR PIECE*N ..., COLOUR PIECE*N ...`",
-    "une ligne de case s’écrit `CASE TERRAIN: COULEUR PIÈCE*N ..., COULEUR PIÈCE*N ...`",
+    fr="une ligne de case s’écrit `CASE TERRAIN: COULEUR PIÈCE*N ..., COULEUR PIÈCE*N ...`",
 )
 A_RANGE = Words(
     "{text} should be a range of cells, as in a1..a3",
-    "{text} devrait être une suite de cases, comme a1..a3",
+    fr="{text} devrait être une suite de cases, comme a1..a3",
 )
 RANGE_ONLY = Words(
     "a range of cells shares a terrain and nothing else, as in `a1..a3 {kind}`",
-    "une suite de cases partage un terrain et rien d’autre, comme `a1..a3 {kind}`",
+    fr="une suite de cases partage un terrain et rien d’autre, comme `a1..a3 {kind}`",
 )
 SAYS_NOTHING = Words(
     "the line says nothing about {text}; add a terrain or `: pieces`",
-    "la ligne ne dit rien de {text}\u00a0; ajoutez un terrain ou `: pièces`",
+    fr="la ligne ne dit rien de {text}\u00a0; ajoutez un terrain ou `: pièces`",
 )
 NO_RANGE = Words(
     "{text} is no range; its ends should lie on one straight line",
-    "{text} n’est pas une suite de cases\u00a0; ses deux bouts devraient être sur une même ligne "
+    fr="{text} n’est pas une suite de cases\u00a0; ses deux bouts devraient être sur une même "
+    "ligne "
     "droite",
 )
 OTHER_TERRAIN = Words(
-    "{cell} has another terrain on another line", "{cell} a un autre terrain sur une autre ligne"
+    "{cell} has another terrain on another line", fr="{cell} a un autre terrain sur une autre ligne"
 )
 NO_TILE = Words(
     "there is no tile {text}; they run {first} to {last}",
-    "il n’y a pas de tuile {text}\u00a0; elles vont de `{first}` à `{last}`",
+    fr="il n’y a pas de tuile {text}\u00a0; elles vont de `{first}` à `{last}`",
 )
-NO_TERRAIN = Words("{text} is no terrain; {right}", "{text} n’est pas un terrain\u00a0; {right}")
+NO_TERRAIN = Words("{text} is no terrain; {right}", fr="{text} n’est pas un terrain\u00a0; {right}")
 BOTH_TERRAINS = Words(
     "{cell} is {known} on line {line}; it cannot be both",
-    "{cell} est `{known}` à la ligne {line}\u00a0; une case n’a qu’un terrain",
+    fr="{cell} est `{known}` à la ligne {line}\u00a0; une case n’a qu’un terrain",
 )
 OUT_OF_PLACE = Words(
     "{text} stands where a colour or a piece should",
-    "{text} se trouve là où l’on attend une couleur ou une pièce",
+    fr="{text} se trouve là où l’on attend une couleur ou une pièce",
 )
 COLOR_ALONE = Words(
     "{color} what? A piece should follow the colour",
-    "`{color}` quoi\u00a0? Une pièce devrait suivre la couleur",
+    fr="`{color}` quoi\u00a0? Une pièce devrait suivre la couleur",
 )
 NO_PIECE = Words(
     "{text} is no piece of this game; {right}",
-    "{text} n’est pas une pièce de ce jeu\u00a0; {right}",
+    fr="{text} n’est pas une pièce de ce jeu\u00a0; {right}",
 )
 NO_SUCH_COLOR = Words(
     "a {color} {piece} is no piece of this game",
-    "`{color} {piece}` n’est pas une pièce de ce jeu",
+    fr="`{color} {piece}` n’est pas une pièce de ce jeu",
 )
 PIECE_TWICE = Words(
     "`{color} {piece}` is said twice for this cell",
-    "`{color} {piece}` est donné deux fois pour cette case",
+    fr="`{color} {piece}` est donné deux fois pour cette case",
 )
 
 GAME_LINE = Words(
     "the game should be named in one word, as in `game {game}`",
-    "le jeu devrait être nommé d’un seul mot, comme `game {game}`",
+    fr="le jeu devrait être nommé d’un seul mot, comme `game {game}`",
 )
-NO_GAME_NAME = Words("{text} is no name of a game", "{text} n’est pas un nom de jeu")
+NO_GAME_NAME = Words("{text} is no name of a game", fr="{text} n’est pas un nom de jeu")
 OTHER_GAME = Words(
     "the position is of `{named}`, and `{asked}` was asked for",
-    "la position est une position de `{named}`, alors que `{asked}` est demandé",
+    fr="la position est une position de `{named}`, alors que `{asked}` est demandé",
 )
 GAME_NOT_SAID = Words(
     "the position should say its game: `game {game}`",
-    "la position devrait dire son jeu\u00a0: `game {game}`",
+    fr="la position devrait dire son jeu\u00a0: `game {game}`",
 )
 NO_FACT = Words(
     "{text} starts no fact; a line begins with a cell or with {known}",
-    "{text} ne commence aucune ligne\u00a0; une ligne commence par une case ou par {known}",
+    fr="{text} ne commence aucune ligne\u00a0; une ligne commence par une case ou par {known}",
 )
 NO_FACT_SMALL = Words(
-    "{text} starts no fact; {right}", "{text} ne commence aucune ligne\u00a0; {right}"
+    "{text} starts no fact; {right}", fr="{text} ne commence aucune ligne\u00a0; {right}"
 )
-PLAYS_ONCE = Words("{color} plays once only", "`{color}` ne joue qu’une fois")
+PLAYS_ONCE = Words("{color} plays once only", fr="`{color}` ne joue qu’une fois")
 PLAYERS_NAMED = Words(
     "{named}; the game is for {low} to {high}",
-    "{named}\u00a0; le jeu est pour {low} à {high} joueurs",
+    fr="{named}\u00a0; le jeu est pour {low} à {high} joueurs",
 )
-ONE_NAMED = Words("player is named", "joueur est nommé")
-MANY_NAMED = Words("players are named", "joueurs sont nommés")
+ONE_NAMED = Words("player is named", fr="joueur est nommé")
+MANY_NAMED = Words("players are named", fr="joueurs sont nommés")
 TURN_LINE = Words(
     "a turn is said as `turn blue`, or `turn blue die 4` once the die is rolled",
-    "un tour s’écrit `turn blue`, ou `turn blue die 4` une fois le dé lancé",
+    fr="un tour s’écrit `turn blue`, ou `turn blue die 4` une fois le dé lancé",
 )
-TURN_LINE_BARE = Words("a turn is said as `turn blue`", "un tour s’écrit `turn blue`")
+TURN_LINE_BARE = Words("a turn is said as `turn blue`", fr="un tour s’écrit `turn blue`")
 DIE_RECRUITS = Words(
     "the die is rolled with a recruitment: `recruit d4 die 5` is the play",
-    "le dé se lance avec un recrutement\u00a0: le coup est `recruit d4 die 5`",
+    fr="le dé se lance avec un recrutement\u00a0: le coup est `recruit d4 die 5`",
 )
-STORE_LINE = Words("a {what} is said as `{what} blue: ...`", "la ligne s’écrit `{what} blue: ...`")
+STORE_LINE = Words(
+    "a {what} is said as `{what} blue: ...`", fr="la ligne s’écrit `{what} blue: ...`"
+)
 NOT_RESERVED = Words(
     "{text} is not kept in a reserve; it should be {stock}",
-    "{text} ne se garde pas en réserve\u00a0; on attend `{stock}`",
+    fr="{text} ne se garde pas en réserve\u00a0; on attend `{stock}`",
 )
-NO_DISCARD = Words("this game has no discard", "ce jeu n’a pas de défausse")
+NO_DISCARD = Words("this game has no discard", fr="ce jeu n’a pas de défausse")
 DISCARD_LINE = Words(
     "a discard is said as `discard blue: troops*6`",
-    "une défausse s’écrit `discard blue: troops*6`",
+    fr="une défausse s’écrit `discard blue: troops*6`",
 )
 NOT_DISCARDED = Words(
     "{text} does not go to the discard; it should be troops*N",
-    "{text} ne va pas à la défausse\u00a0; on attend `troops*N`",
+    fr="{text} ne va pas à la défausse\u00a0; on attend `troops*N`",
 )
-NO_CARDS = Words("this game has no tactical cards", "ce jeu n’a pas de cartes tactiques")
+NO_CARDS = Words("this game has no tactical cards", fr="ce jeu n’a pas de cartes tactiques")
 HAND_LINE = Words(
     "a hand is said as `hand blue: {card} ?`, and an empty one as `none`",
-    "une main s’écrit `hand blue: {card} ?`, et une main vide `none`",
+    fr="une main s’écrit `hand blue: {card} ?`, et une main vide `none`",
 )
 NO_CARD_HELD = Words(
     "{text} is no card; a card is named like its tile, or `?`",
-    "{text} n’est pas une carte\u00a0; une carte porte le nom de sa tuile, ou `?`",
+    fr="{text} n’est pas une carte\u00a0; une carte porte le nom de sa tuile, ou `?`",
 )
 MOVED_LINE = Words(
-    "moved troops are said as `moved d4*2`", "des troupes déplacées s’écrivent `moved d4*2`"
+    "moved troops are said as `moved d4*2`", fr="des troupes déplacées s’écrivent `moved d4*2`"
 )
-TROOPS_NUMBER = Words("a number of troops", "un nombre de troupes")
+TROOPS_NUMBER = Words("a number of troops", fr="un nombre de troupes")
 NOT_DONE = Words(
     "{text} is nothing that gets done; {right}",
-    "{text} n’est pas une chose que l’on fait dans un tour\u00a0; {right}",
+    fr="{text} n’est pas une chose que l’on fait dans un tour\u00a0; {right}",
 )
-MEANS_NOTHING = Words("{text} means nothing in this game", "{text} ne veut rien dire dans ce jeu")
+MEANS_NOTHING = Words(
+    "{text} means nothing in this game", fr="{text} ne veut rien dire dans ce jeu"
+)
 LAST_ROUND_LINE = Words(
-    "the last round is said as `last round`", "le dernier tour de table s’écrit `last round`"
+    "the last round is said as `last round`", fr="le dernier tour de table s’écrit `last round`"
 )
 
-TOO_LONG = Words("a play has at most {most} characters", "un coup compte au plus {most} caractères")
-NOTHING_BEFORE = Words("there should be a play before `;`", "on attend un coup avant `;`")
-A_PLAY = Words("there should be a play, such as {known}", "on attend un coup, tel que {known}")
+TOO_LONG = Words(
+    "a play has at most {most} characters", fr="un coup compte au plus {most} caractères"
+)
+NOTHING_BEFORE = Words("there should be a play before `;`", fr="on attend un coup avant `;`")
+A_PLAY = Words("there should be a play, such as {known}", fr="on attend un coup, tel que {known}")
 NOT_PLAYING = Words(
     "{text} does not play; it is the turn of {player}",
-    "{text} ne joue pas\u00a0; c’est à {player} de jouer",
+    fr="{text} ne joue pas\u00a0; c’est à {player} de jouer",
 )
 NOT_ITS_TURN = Words(
-    "it is the turn of {player}, not of {color}", "c’est à {player} de jouer, pas à {color}"
+    "it is the turn of {player}, not of {color}", fr="c’est à {player} de jouer, pas à {color}"
 )
-AFTER_COLOR = Words("after `{color}:` there should be a play", "après `{color}:` on attend un coup")
-NO_PLAY = Words("{text} is no play; {right}", "{text} n’est pas un coup\u00a0; {right}")
+AFTER_COLOR = Words(
+    "after `{color}:` there should be a play", fr="après `{color}:` on attend un coup"
+)
+NO_PLAY = Words("{text} is no play; {right}", fr="{text} n’est pas un coup\u00a0; {right}")
 PLAY_ELSEWHERE = Words(
-    "{game} has no play {text}; {right}", "{game} n’a pas de coup {text}\u00a0; {right}"
+    "{game} has no play {text}; {right}", fr="{game} n’a pas de coup {text}\u00a0; {right}"
 )
-AFTER = Words("after {text} there should be {expected}", "après {text} on attend {expected}")
-A_CELL = Words("a cell", "une case")
-A_FACE = Words("a face of the die", "une face du dé")
-AN_OFFICER = Words("an officer, {known}", "un officier, {known}")
-A_CARD = Words("the name of a card", "le nom d’une carte")
-A_GROUP = Words("a group", "un groupe")
-COMMAND_TILE = Words("the command tile", "la tuile de commandement")
-DONJON_CELL = Words("the cell of the donjon", "la case du donjon")
-THE_WAY = Words("the way, cell by cell, as in d4-d5", "le chemin, case par case, comme d4-d5")
+AFTER = Words("after {text} there should be {expected}", fr="après {text} on attend {expected}")
+A_CELL = Words("a cell", fr="une case")
+A_FACE = Words("a face of the die", fr="une face du dé")
+AN_OFFICER = Words("an officer, {known}", fr="un officier, {known}")
+A_CARD = Words("the name of a card", fr="le nom d’une carte")
+A_GROUP = Words("a group", fr="un groupe")
+COMMAND_TILE = Words("the command tile", fr="la tuile de commandement")
+DONJON_CELL = Words("the cell of the donjon", fr="la case du donjon")
+THE_WAY = Words("the way, cell by cell, as in d4-d5", fr="le chemin, case par case, comme d4-d5")
 A_WAY = Words(
     "{text} should be a way, cell by cell, as in d4-d5",
-    "{text} devrait être un chemin, case par case, comme d4-d5",
+    fr="{text} devrait être un chemin, case par case, comme d4-d5",
 )
 NO_OFFICER = Words(
     "{text} is no officer of this game; {right}",
-    "{text} n’est pas un officier de ce jeu\u00a0; {right}",
+    fr="{text} n’est pas un officier de ce jeu\u00a0; {right}",
 )
 PLAY_OVER = Words(
     "{text} stands where the play should be over; put `;` between plays",
-    "{text} se trouve là où le coup devrait être fini\u00a0; mettez `;` entre deux coups",
+    fr="{text} se trouve là où le coup devrait être fini\u00a0; mettez `;` entre deux coups",
 )
 DIE_MOVES_NOBODY = Words(
     "the die is rolled with a recruitment; it moves nobody",
-    "le dé se lance avec un recrutement\u00a0; il ne déplace personne",
+    fr="le dé se lance avec un recrutement\u00a0; il ne déplace personne",
 )
 ENDS_ONLY = Words(
     "{text} should name start and end only, as in d4-f6",
-    "{text} ne devrait nommer que le départ et l’arrivée, comme d4-f6",
+    fr="{text} ne devrait nommer que le départ et l’arrivée, comme d4-f6",
 )
 RIDE_CARD = Words(
     "a long ride should name its card, as in `ride {officer} d4-f6 card {card}`",
-    "une chevauchée lointaine devrait nommer sa carte, comme `ride {officer} d4-f6 card {card}`",
+    fr="une chevauchée lointaine devrait nommer sa carte, comme `ride {officer} d4-f6 card {card}`",
 )
 NO_CARD = Words(
     "{text} is no card; a card is named like its tile, as in {card}",
-    "{text} n’est pas une carte\u00a0; une carte porte le nom de sa tuile, comme `{card}`",
+    fr="{text} n’est pas une carte\u00a0; une carte porte le nom de sa tuile, comme `{card}`",
 )
 COLLECTION = Words(
     "a collection should be `collect with die` or `collect for card`",
-    "une collecte s’écrit `collect with die` ou `collect for card`",
+    fr="une collecte s’écrit `collect with die` ou `collect for card`",
 )
 DIE_ROLLED_FIRST = Words(
     "the die is rolled at the start of the turn: `roll 5; recruit d4 with die`",
-    "le dé se lance au début du tour\u00a0: `roll 5; recruit d4 with die`",
+    fr="le dé se lance au début du tour\u00a0: `roll 5; recruit d4 with die`",
 )
 THE_GROUPS = Words(
     "after the command tile there should be `:` and the groups, as in {example}",
-    "après la tuile de commandement on attend `:` et les groupes, comme {example}",
+    fr="après la tuile de commandement on attend `:` et les groupes, comme {example}",
 )
 NOT_A_GROUP = Words(
-    "{text} should be a group, as in {example}", "{text} devrait être un groupe, comme {example}"
+    "{text} should be a group, as in {example}", fr="{text} devrait être un groupe, comme {example}"
 )
 COMMANDS_NOTHING = Words(
-    "{text} commands nothing; {right}", "{text} ne commande rien\u00a0; {right}"
+    "{text} commands nothing; {right}", fr="{text} ne commande rien\u00a0; {right}"
 )

@@ -11,7 +11,7 @@ from pnp.folder.hexes import parse_cell
 from pnp.folder.spec import letter
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words, choices
-from referee.engine.errors import NotationError, words_of
+from referee.engine.errors import NotationError
 from referee.engine.game import Game, load_game
 from referee.notation import sentences as say
 
@@ -172,7 +172,7 @@ def named_game(lines: list[list[Word]], game: Game | None) -> Game:
         try:
             named = load_game(words[1].text) if re.fullmatch(r"[a-z0-9-]+", words[1].text) else None
         except HeraldError as error:
-            words[1].fail(say.SAME, why=words_of(error))
+            words[1].fail(say.SAME, why=error.words)
         if named is None:
             words[1].fail(say.NO_GAME_NAME)
         if game is not None and game.id != named.id:

@@ -13,13 +13,13 @@ from pnp.text.words import Words
 from referee.engine import case_words as say
 from referee.engine.case_differences import differences, joined
 from referee.engine.casebook import Case, judge_case, load_cases
-from referee.engine.errors import words_of
 from referee.engine.playwords import say_plays
 from referee.show.arrows import ways_of
 from referee.show.picture import cell_views
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec, Lang
+    from pnp.folder.spec import GameSpec
+    from pnp.text.words import Lang
     from referee.engine.game import Game
     from referee.engine.values import Play, TablePosition
     from referee.engine.verdict import Ruling, Verdict
@@ -29,7 +29,7 @@ class DisagreementError(HeraldError):
     """A case that says one thing and a referee that says another."""
 
     def __init__(self, reason: Words) -> None:
-        super().__init__(*reason)
+        super().__init__(reason)
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def _find(cases: Mapping[str, Case], wanted: str, spec: GameSpec) -> Case:
     file, known = spec.folder / "cases.toml", ", ".join(near)
     raise HeraldError(
         f"{file}: there is no case `{wanted}`; near it are {known}",
-        f"{file}\u00a0: il n’y a pas de cas `{wanted}`\u00a0; près de lui il y a {known}",
+        fr=f"{file}\u00a0: il n’y a pas de cas `{wanted}`\u00a0; près de lui il y a {known}",
     )
 
 
@@ -114,7 +114,7 @@ def _agreed(case: Case, game: Game) -> Verdict:
     try:
         verdict = judge_case(case, game)
     except HeraldError as error:
-        why = say.NOT_JUDGED.fill(ruling=case.verdict, why=words_of(error))
+        why = say.NOT_JUDGED.fill(ruling=case.verdict, why=error.words)
         raise DisagreementError(_at(case, why)) from None
     if wrong := list(differences(case, verdict)):
         raise DisagreementError(_at(case, joined(wrong)))
@@ -124,7 +124,7 @@ def _agreed(case: Case, game: Game) -> Verdict:
 def _at(case: Case, problem: Words) -> Words:
     """Where a case disagrees: its file, its id, the clauses that it names."""
     named = case.clauses or ("–",)
-    clauses = Words(" or ".join(named), " ou ".join(named))
+    clauses = Words(" or ".join(named), fr=" ou ".join(named))
     where = say.WITH_CLAUSES.fill(case=case.id, clauses=clauses)
     return say.AT_CASE.fill(path=case.file, case=where, problem=problem)
 
@@ -138,11 +138,11 @@ def _clause(case: Case, verdict: Verdict) -> str:
 
 def _ruling(verdict: Verdict, lang: Lang) -> str:
     words = {
-        "legal": Words("This is legal.", "C’est permis."),
+        "legal": Words("This is legal.", fr="C’est permis."),
         "illegal": Words(
-            f"This is illegal by {verdict.clause}.", f"C’est interdit par {verdict.clause}."
+            f"This is illegal by {verdict.clause}.", fr=f"C’est interdit par {verdict.clause}."
         ),
-        "incomplete": Words("This cannot be decided.", "On ne peut pas en décider."),
+        "incomplete": Words("This cannot be decided.", fr="On ne peut pas en décider."),
     }
     return words[verdict.ruling].in_(lang)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pnp.draw.board import CellView, Mark, Trail
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
     from referee.engine.values import TablePosition
     from referee.engine.verdict import Verdict
 

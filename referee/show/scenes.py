@@ -18,7 +18,8 @@ from referee.rules.barons.setup.draw import SetUp, impassable_kind, set_up
 from referee.rules.barons.setup.seating import NEUTRAL
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec, Lang
+    from pnp.folder.spec import GameSpec
+    from pnp.text.words import Lang
 
 _SEEDS = tuple(f"herald {number}" for number in range(1, 60))
 """Every picture shows the same table: the first of these whose players stand well apart."""
@@ -104,20 +105,23 @@ def _steps(table: SetUp) -> list[tuple[str, Words]]:
     if land.mountains:
         kind, count = spec.kinds[impassable_kind(spec)].name, len(land.mountains)
         said = Words(
-            f"{kind.en}: {count}, named by cards", f"{kind.fr}\u00a0: {count}, par les cartes"
+            f"{kind.in_('en')}: {count}, named by cards",
+            fr=f"{kind.in_('fr')}\u00a0: {count}, par les cartes",
         )
         found.append((_MOUNTAINS, said))
     for word in spec.officers_drawn:
         names = spec.pieces[word].plural
-        said = Words(f"{names.en}, a card for each", f"{names.fr}, une carte pour chacun")
+        said = Words(
+            f"{names.in_('en')}, a card for each", fr=f"{names.in_('fr')}, une carte pour chacun"
+        )
         found.append((word, said))
     if has_hands(spec):
         dealt = spec.numbers.cards_dealt
         cards = spec.fill("{cards_dealt?card|cards}"), spec.fill("{cards_dealt?carte|cartes}", "fr")
         said = Words(f"The reserves, and {dealt} {cards[0]} in each hand",
-                     f"Les réserves, et {dealt} {cards[1]} dans chaque main")  # fmt: skip
+                     fr=f"Les réserves, et {dealt} {cards[1]} dans chaque main")  # fmt: skip
         return [*found, (_RESERVE, said)]
-    return [*found, (_RESERVE, Words("The reserves", "Les réserves"))]
+    return [*found, (_RESERVE, Words("The reserves", fr="Les réserves"))]
 
 
 def _views(table: SetUp, done: Sequence[str]) -> Iterator[CellView]:
@@ -163,7 +167,9 @@ def _mid_game(table: SetUp, lang: Lang) -> Scenery:
         views[chief] = _with(views[chief], Stack("troops", color, _GARRISON))
         for camp in _camps(views, chief, closed)[:1]:
             views[camp] = _with(views[camp], Stack("troops", color, _MARCHING))
-    said = Words("The table in the middle of a game", "La table au milieu d’une partie").in_(lang)
+    said = Words("The table in the middle of a game", fr="La table au milieu d’une partie").in_(
+        lang
+    )
     return Scenery(TABLE, said, said, tuple(views.values()))
 
 

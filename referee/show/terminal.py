@@ -13,7 +13,8 @@ from referee.show.board_view import BoardView, Piece, view_position, view_set_up
 from referee.show.legend import MARKS, Letters, Line, Span, color_style, ground_style, legend
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec, Lang
+    from pnp.folder.spec import GameSpec
+    from pnp.text.words import Lang
 
 __all__ = [
     "BoardView",

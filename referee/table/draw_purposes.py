@@ -27,4 +27,4 @@ def told_purpose(purpose: str) -> Words:
     """A purpose in both languages; one that is not known stays as it was recorded."""
     number = _NUMBER.search(purpose)
     french = _FRENCH.get(_NUMBER.sub("{}", purpose), purpose)
-    return Words(purpose, french.format(number[0]) if number and "{}" in french else french)
+    return Words(purpose, fr=french.format(number[0]) if number and "{}" in french else french)

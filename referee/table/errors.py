@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words, both
+from pnp.text.words import Words
 
 if TYPE_CHECKING:
     from referee.engine.verdict import Verdict
@@ -22,8 +22,8 @@ class TableError(HeraldError):
     """A fault told in both languages; as a plain string it is English."""
 
     def __init__(self, words: Words, **facts: Words | object) -> None:
-        self.words = both(words.en, words.fr, **facts)
-        super().__init__(*self.words)
+        self.words = words.fill(**facts)
+        super().__init__(self.words)
 
 
 class Conflict(TableError):  # noqa: N818 - named for what happened, as a table would say it
@@ -41,7 +41,7 @@ class Refused(TableError):  # noqa: N818
     def __init__(self, verdict: Verdict) -> None:
         self.verdict = verdict
         super().__init__(
-            Words("{why}", "{why}"), why=Words(verdict.reason("en"), verdict.reason("fr"))
+            Words("{why}", fr="{why}"), why=Words(verdict.reason("en"), fr=verdict.reason("fr"))
         )
 
 
@@ -50,14 +50,15 @@ class BrokenLog(TableError):  # noqa: N818
 
     def __init__(self, line: int, words: Words, **facts: Words | object) -> None:
         self.line = line
-        self.why = both(words.en, words.fr, **facts)
+        self.why = words.fill(**facts)
         super().__init__(_LINE, line=line, why=self.why)
 
 
 _CONFLICT = Words(
     "somebody else was quicker: the table stands at entry {seq}, and this was meant for entry "
     "{expected}; look again and repeat it if it still makes sense",
-    "quelqu’un a été plus rapide\u00a0: la table en est à l’entrée {seq}, et ceci visait l’entrée "
+    fr="quelqu’un a été plus rapide\u00a0: la table en est à l’entrée {seq}, et ceci visait "
+    "l’entrée "
     "{expected}\u00a0; regardez de nouveau et recommencez si cela a encore un sens",
 )
-_LINE = Words("line {line} of the log: {why}", "ligne {line} du journal\u00a0: {why}")
+_LINE = Words("line {line} of the log: {why}", fr="ligne {line} du journal\u00a0: {why}")

@@ -190,14 +190,14 @@ def veiled(record: Record) -> dict[str, Any]:
 
 NO_SEED = Words(
     "the table’s seed is not here, so nothing can be drawn or opened; roll your own die",
-    "la graine de la table n’est pas ici\u00a0: rien ne peut être tiré ni ouvert\u00a0; lancez "
+    fr="la graine de la table n’est pas ici\u00a0: rien ne peut être tiré ni ouvert\u00a0; lancez "
     "votre propre dé",
 )
-NOT_HELD = Words("{card} is not in that hand", "{card} n’est pas dans cette main")
-_WHICH = Words("say which card goes face down", "dites quelle carte est défaussée face cachée")
-_EMPTY = Words("there is no card in that hand", "il n’y a pas de carte dans cette main")
+NOT_HELD = Words("{card} is not in that hand", fr="{card} n’est pas dans cette main")
+_WHICH = Words("say which card goes face down", fr="dites quelle carte est défaussée face cachée")
+_EMPTY = Words("there is no card in that hand", fr="il n’y a pas de carte dans cette main")
 _TOO_MANY = Words(
     "{cards}: the play lays no such card face down",
-    "{cards}\u00a0: ce coup ne défausse pas cette carte face cachée",
+    fr="{cards}\u00a0: ce coup ne défausse pas cette carte face cachée",
 )
-_NO_CARDS = Words("there is no card left to draw", "il n’y a plus de carte à piocher")
+_NO_CARDS = Words("there is no card left to draw", fr="il n’y a plus de carte à piocher")

@@ -117,15 +117,15 @@ def _digest(game: Game) -> str:
 
 
 _PINNED = {
-    "game": Words("game", "jeu"),
-    "edition": Words("edition", "édition"),
-    "version": Words("version", "version"),
-    "rules": Words("set of numbers", "jeu de nombres"),
+    "game": Words("game", fr="jeu"),
+    "edition": Words("edition", fr="édition"),
+    "version": Words("version", fr="version"),
+    "rules": Words("set of numbers", fr="jeu de nombres"),
 }
-_NO_HEADER = Words("it is not the header of a table", "ce n’est pas l’en-tête d’une table")
+_NO_HEADER = Words("it is not the header of a table", fr="ce n’est pas l’en-tête d’une table")
 _OTHER = Words(
     "the table was begun with another {what}: {then}, and here lies {now}; name the folder of the "
     "game it was begun with",
-    "la table a été commencée avec un autre {what}\u00a0: {then}, et il y a ici {now}\u00a0; "
+    fr="la table a été commencée avec un autre {what}\u00a0: {then}, et il y a ici {now}\u00a0; "
     "nommez le dossier du jeu avec lequel elle a commencé",
 )

@@ -191,28 +191,28 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-_UNREADABLE = Words("it is no entry of a log", "ce n’est pas une entrée de journal")
+_UNREADABLE = Words("it is no entry of a log", fr="ce n’est pas une entrée de journal")
 _CHANGED = Words(
     "it was changed: its hash is not that of what it says",
-    "elle a été modifiée\u00a0: son empreinte n’est pas celle de ce qu’elle dit",
+    fr="elle a été modifiée\u00a0: son empreinte n’est pas celle de ce qu’elle dit",
 )
 _CHAIN = Words(
     "the chain breaks: it does not name the hash of the line before",
-    "la chaîne se rompt\u00a0: elle ne porte pas l’empreinte de la ligne précédente",
+    fr="la chaîne se rompt\u00a0: elle ne porte pas l’empreinte de la ligne précédente",
 )
 _SEQUENCE = Words(
     "it has number {seq} and should have {wanted}",
-    "elle porte le numéro {seq} et devrait porter {wanted}",
+    fr="elle porte le numéro {seq} et devrait porter {wanted}",
 )
 _SHORTER = Words(
     "the file ends before it; lines that were there are gone",
-    "le fichier finit avant elle\u00a0; des lignes ont disparu",
+    fr="le fichier finit avant elle\u00a0; des lignes ont disparu",
 )
 _EXISTS = Words(
     "there is a table `{name}` already; choose another name",
-    "il y a déjà une table «\u00a0{name}\u00a0»\u00a0; choisissez un autre nom",
+    fr="il y a déjà une table «\u00a0{name}\u00a0»\u00a0; choisissez un autre nom",
 )
 _TOO_LONG = Words(
     "this is too long for the log; say it in fewer words",
-    "c’est trop long pour le journal\u00a0; dites-le plus brièvement",
+    fr="c’est trop long pour le journal\u00a0; dites-le plus brièvement",
 )

@@ -1,4 +1,4 @@
-"""Names of tables, and where their files lie."""
+"""Words of tables, and where their files lie."""
 
 from __future__ import annotations
 
@@ -33,6 +33,6 @@ def seed_path(log: Path) -> Path:
 
 _BAD_NAME = Words(
     "`{name}` is no name for a table; it has small letters, digits and hyphens, 64 at most",
-    "«\u00a0{name}\u00a0» n’est pas un nom de table\u00a0; il se compose de minuscules, de "
+    fr="«\u00a0{name}\u00a0» n’est pas un nom de table\u00a0; il se compose de minuscules, de "
     "chiffres et de traits d’union, 64 au plus",
 )

@@ -9,12 +9,13 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from pnp.text.words import Step, Words
+from pnp.text.words import Words
 from referee.engine.chance import Chance, commitment
 from referee.engine.flaw import Flaw
 from referee.engine.game import Game
 from referee.engine.modules import with_modules
 from referee.engine.seam import Drawn, SetUpWish, TablePosition
+from referee.engine.values import Step
 from referee.engine.written import format_position, parse_position
 from referee.table.errors import TableError
 from referee.table.hands import Sealer, sealed_seed, veiled
@@ -131,14 +132,14 @@ def _dealt(table: Drawn, hidden: Chance, sealer: Sealer, seq: int) -> dict[str, 
 def _step(step: Step) -> dict[str, Any]:
     return {
         "step": step.kind,
-        "announced": step.announced._asdict(),
-        "drawn": step.drawn._asdict() if step.drawn else None,
+        "announced": step.announced.as_table(),
+        "drawn": step.drawn.as_table() if step.drawn else None,
         "cell": step.cell,
     }
 
 
 def _flaw(flaw: Flaw) -> dict[str, Any]:
-    return {"kind": flaw.kind, "words": flaw.words._asdict(), "cells": list(flaw.cells)}
+    return {"kind": flaw.kind, "words": flaw.words.as_table(), "cells": list(flaw.cells)}
 
 
 def _keep_seed(path: Path, seed: str) -> None:
@@ -156,14 +157,15 @@ def _keep_seed(path: Path, seed: str) -> None:
 
 _EXISTS = Words(
     "there is a table `{name}` already; choose another name",
-    "il y a déjà une table «\u00a0{name}\u00a0»\u00a0; choisissez un autre nom",
+    fr="il y a déjà une table «\u00a0{name}\u00a0»\u00a0; choisissez un autre nom",
 )
 _LEFT = Words(
     "`{name}` is the seed of a table that is gone; take it away, or choose another name",
-    "«\u00a0{name}\u00a0» est la graine d’une table disparue\u00a0; retirez-la, ou choisissez un "
+    fr="«\u00a0{name}\u00a0» est la graine d’une table disparue\u00a0; retirez-la, ou choisissez "
+    "un "
     "autre nom",
 )
 _PLAYERS = Words(
     "the position has {named} players, not {given}",
-    "la position a {named} joueurs, et non {given}",
+    fr="la position a {named} joueurs, et non {given}",
 )

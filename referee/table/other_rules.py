@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
-from referee.engine.errors import words_of
 from referee.engine.game import Game
 from referee.engine.judge import judge
 from referee.engine.seam import TablePosition
@@ -20,7 +19,7 @@ _WORD = re.compile(r"[a-z]+(?:-[A-Z]{1,2}(?![a-z0-9]))?")
 _OWNED = ("reserve ", "discard ", "hand ")
 _OTHER_GAME = Words(
     "{other} is another game than {ours}, not another edition of it; nothing can be compared",
-    "{other} est un autre jeu que {ours}, pas une autre édition\u00a0; rien ne se compare",
+    fr="{other} est un autre jeu que {ours}, pas une autre édition\u00a0; rien ne se compare",
 )
 
 
@@ -40,9 +39,7 @@ def fallen_plays(table: Followed, other: Game) -> list[Fallen]:
     """Each play that stands, judged where it was made as the other edition reads that table."""
     if type(other.family) is not type(table.game.family):
         ours, theirs = table.game.spec.game.name, other.spec.game.name
-        raise TableError(
-            _OTHER_GAME, ours=Words(ours.en, ours.fr), other=Words(theirs.en, theirs.fr)
-        )
+        raise TableError(_OTHER_GAME, ours=ours, other=theirs)
     found = []
     before = table.start()
     for entry, position in table.history():
@@ -58,10 +55,10 @@ def _judged(entry: Entry, position: TablePosition, other: Game) -> Fallen | None
     try:
         verdict = judge(read_as(position, other), _translated(made, position.game, other))
     except HeraldError as error:
-        return Fallen(line, player, made, "unreadable", "", words_of(error))
+        return Fallen(line, player, made, "unreadable", "", error.words)
     if verdict:
         return None
-    why = Words(verdict.reason("en"), verdict.reason("fr"))
+    why = Words(verdict.reason("en"), fr=verdict.reason("fr"))
     return Fallen(line, player, made, verdict.ruling, verdict.clause, why)
 
 

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.chance import Chance, Record, agrees, commitment
-from referee.engine.errors import words_of
 from referee.engine.game import Game
 from referee.engine.judge import judge
 from referee.engine.seam import Play, TablePosition
@@ -78,7 +77,7 @@ class Replay:
         except (KeyError, TypeError, ValueError, IndexError, AttributeError):
             raise broken(entry, _MALFORMED) from None
         except HeraldError as error:
-            raise broken(entry, Words("{why}", "{why}"), why=words_of(error)) from None
+            raise broken(entry, Words("{why}", fr="{why}"), why=error.words) from None
         if entry.kind in CHANGES:
             self.changed = entry.seq
 
@@ -154,7 +153,7 @@ class Replay:
     def _judged(self, entry: Entry, plays: str | Sequence[Play]) -> Verdict:
         verdict = judge(self.state.position, plays)
         if not verdict:
-            why = Words(verdict.reason("en"), verdict.reason("fr"))
+            why = Words(verdict.reason("en"), fr=verdict.reason("fr"))
             raise broken(entry, _ILLEGAL, clause=verdict.clause, why=why)
         return verdict
 
@@ -295,35 +294,35 @@ _READERS: dict[str, Callable[[Replay, Entry], None]] = {
     "reveal": Replay._reveal,
 }
 
-_NO_PLACE = Words("`{kind}` has no place here", "«\u00a0{kind}\u00a0» n’a pas sa place ici")
-_MALFORMED = Words("it lacks what such an entry says", "il y manque ce que dit une telle entrée")
+_NO_PLACE = Words("`{kind}` has no place here", fr="«\u00a0{kind}\u00a0» n’a pas sa place ici")
+_MALFORMED = Words("it lacks what such an entry says", fr="il y manque ce que dit une telle entrée")
 _NOT_THE_SEED = Words(
-    "the draw is not what the seed gives", "le tirage n’est pas ce que donne la graine"
+    "the draw is not what the seed gives", fr="le tirage n’est pas ce que donne la graine"
 )
 _COUNTER = Words(
     "it is draw {counter}, and draw {wanted} was next",
-    "c’est le tirage {counter}, et le tirage {wanted} venait ensuite",
+    fr="c’est le tirage {counter}, et le tirage {wanted} venait ensuite",
 )
 _OTHER_FACE = Words(
-    "its record does not show the face {face}", "son relevé ne montre pas la face {face}"
+    "its record does not show the face {face}", fr="son relevé ne montre pas la face {face}"
 )
-_NO_FACE = Words("the die has no such face", "le dé n’a pas cette face")
+_NO_FACE = Words("the die has no such face", fr="le dé n’a pas cette face")
 _BAD_SEAL = Words(
     "a seal does not hold the card that was drawn",
-    "un sceau ne renferme pas la carte qui a été tirée",
+    fr="un sceau ne renferme pas la carte qui a été tirée",
 )
 _OTHER_CARDS = Words(
     "the cards it moves are not those that the play moves",
-    "les cartes déplacées ne sont pas celles que déplace le coup",
+    fr="les cartes déplacées ne sont pas celles que déplace le coup",
 )
-_NOT_THE_TURN = Words("it is not the turn of {player}", "ce n’est pas le tour de {player}")
-_ILLEGAL = Words("the play is not legal, {clause}: {why}", "coup illégal, {clause}\u00a0: {why}")
+_NOT_THE_TURN = Words("it is not the turn of {player}", fr="ce n’est pas le tour de {player}")
+_ILLEGAL = Words("the play is not legal, {clause}: {why}", fr="coup illégal, {clause}\u00a0: {why}")
 _NOT_THE_LAST = Words(
     "it does not take back or restore the last play",
-    "elle n’annule ni ne rétablit le dernier coup",
+    fr="elle n’annule ni ne rétablit le dernier coup",
 )
-_NO_CONSENT = Words("{who} did not consent", "{who} n’a pas consenti")
+_NO_CONSENT = Words("{who} did not consent", fr="{who} n’a pas consenti")
 _NOT_COMMITTED = Words(
     "the seed is not the one that was committed to",
-    "la graine n’est pas celle qui avait été engagée",
+    fr="la graine n’est pas celle qui avait été engagée",
 )

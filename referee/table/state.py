@@ -219,23 +219,24 @@ def _read_seed(path: Path) -> str | None:
         raise TableError(_BAD_SEED, name=seed_path(path).name) from None
 
 
-_NO_TABLE = Words("there is no table `{name}`", "il n’y a pas de table «\u00a0{name}\u00a0»")
+_NO_TABLE = Words("there is no table `{name}`", fr="il n’y a pas de table «\u00a0{name}\u00a0»")
 _NO_START = Words(
     "`{name}` is not the log of a table that was set up",
-    "«\u00a0{name}\u00a0» n’est pas le journal d’une table mise en place",
+    fr="«\u00a0{name}\u00a0» n’est pas le journal d’une table mise en place",
 )
 _NO_SEAT = Words(
     "there is no seat `{seat}` at this table; its seats are {players}",
-    "il n’y a pas de place «\u00a0{seat}\u00a0» à cette table\u00a0; ses places sont {players}",
+    fr="il n’y a pas de place «\u00a0{seat}\u00a0» à cette table\u00a0; ses places sont {players}",
 )
 _NO_ENTRY = Words(
     "there is no entry {seq}; the log has 0 to {last}",
-    "il n’y a pas d’entrée {seq}\u00a0; le journal va de 0 à {last}",
+    fr="il n’y a pas d’entrée {seq}\u00a0; le journal va de 0 à {last}",
 )
 _OWN_CARDS = Words(
     "this table deals its own cards, if it has any; nobody’s hand is known here",
-    "cette table distribue ses propres cartes, si elle en a\u00a0; aucune main n’est connue ici",
+    fr="cette table distribue ses propres cartes, si elle en a\u00a0; aucune main n’est connue ici",
 )
 _BAD_SEED = Words(
-    "`{name}` is not the seed of this table", "«\u00a0{name}\u00a0» n’est pas la graine de la table"
+    "`{name}` is not the seed of this table",
+    fr="«\u00a0{name}\u00a0» n’est pas la graine de la table",
 )

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words, both
+from pnp.text.words import Words
 from referee.engine.chance import Chance, commitment
-from referee.engine.errors import words_of
 from referee.engine.game import Game, load_game
 from referee.engine.judge import judge
 from referee.engine.written import parse_position
@@ -90,7 +89,7 @@ def _replayed(entries: list[Entry], game: str | None, findings: list[Finding]) -
         findings.append(Finding(1, error.why))
         return None
     except HeraldError as error:
-        findings.append(Finding(1, words_of(error)))
+        findings.append(Finding(1, error.words))
         return None
     try:
         check_pins(header, rules)
@@ -123,7 +122,7 @@ def _read_all(replay: Replay, entries: list[Entry], findings: list[Finding]) -> 
             if entry.kind == "start":
                 return
         except HeraldError as error:
-            findings.append(Finding(entry.seq + 1, words_of(error)))
+            findings.append(Finding(entry.seq + 1, error.words))
     if not replay.states:
         findings.append(Finding(len(entries) + 2, _NO_START))
 
@@ -148,13 +147,13 @@ def _other_set_up(game: Game, header: Header, seed: str, entries: list[Entry]) -
     try:
         lines = drawn(game, header, Chance(seed))
     except HeraldError as error:
-        yield Finding(1, words_of(error))
+        yield Finding(1, error.words)
         return
     logged = {entry.seq: entry for entry in entries}
     for seq, (kind, data) in enumerate(lines, start=1):
         entry = logged.get(seq)
         if entry is not None and (entry.kind, _said(entry.data)) != (kind, _said(data)):
-            yield Finding(seq + 1, both(_SET_UP.en, _SET_UP.fr, kind=kind))
+            yield Finding(seq + 1, _SET_UP.fill(kind=kind))
 
 
 def _said(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -164,15 +163,15 @@ def _said(data: Mapping[str, Any]) -> dict[str, Any]:
 
 _HALF = Words(
     "it was never finished: the line has no end",
-    "elle n’a jamais été achevée\u00a0: la ligne n’a pas de fin",
+    fr="elle n’a jamais été achevée\u00a0: la ligne n’a pas de fin",
 )
-_EMPTY = Words("there is nothing in the log", "il n’y a rien dans le journal")
-_NO_START = Words("the set-up was never finished", "la mise en place n’a jamais été achevée")
+_EMPTY = Words("there is nothing in the log", fr="il n’y a rien dans le journal")
+_NO_START = Words("the set-up was never finished", fr="la mise en place n’a jamais été achevée")
 _SETTLED = Words(
     "the dispute was settled as {then}, and is now {now}",
-    "le litige a été tranché ainsi\u00a0: {then}\u00a0; il l’est maintenant ainsi\u00a0: {now}",
+    fr="le litige a été tranché ainsi\u00a0: {then}\u00a0; il l’est maintenant ainsi\u00a0: {now}",
 )
 _SET_UP = Words(
     "the seed gives another `{kind}` of the set-up",
-    "la graine donne un autre «\u00a0{kind}\u00a0» de la mise en place",
+    fr="la graine donne un autre «\u00a0{kind}\u00a0» de la mise en place",
 )

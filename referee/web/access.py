@@ -114,7 +114,7 @@ class Doors:
 
 _UNREADABLE = Words(
     "`{name}` cannot be read; take it away, and the table gets new links",
-    "«\u00a0{name}\u00a0» est illisible\u00a0; ôtez-le, et la table aura de nouveaux liens",
+    fr="«\u00a0{name}\u00a0» est illisible\u00a0; ôtez-le, et la table aura de nouveaux liens",
 )
 
 

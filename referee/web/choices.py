@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.folder.spec import Lang
-from pnp.text.words import Words
+from pnp.text.words import Lang, Words
 from referee.engine.judge import judge
 from referee.engine.seam import Play, TablePosition
 from referee.engine.written import format_play, format_position, parse_plays

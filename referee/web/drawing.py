@@ -7,8 +7,7 @@ import threading
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pnp.folder.spec import Lang
-from pnp.text.words import Words, listed
+from pnp.text.words import Lang, Words, listed
 from referee.engine.game import Game
 from referee.engine.seam import TablePosition
 from referee.engine.verdict import Verdict
@@ -61,7 +60,7 @@ def _tile(game: Game, kind: str) -> str:
     scene, box = board_scene(
         game.spec, [view], palette=Palette(game.spec), flats=FLATS, coordinates=False, crop=True
     )
-    return render(scene, box, game.spec.kinds[kind].name.en)
+    return render(scene, box, game.spec.kinds[kind].name.in_("en"))
 
 
 def verdict_job(verdict: Verdict, play: str, lang: Lang) -> Job:
@@ -76,14 +75,14 @@ def verdict_job(verdict: Verdict, play: str, lang: Lang) -> Job:
 _FIGURE = {
     "legal": Words(
         "{play}: legal by {clause}; cells at stake: {cells}",
-        "{play}\u00a0: légal selon {clause}\u00a0; cases en jeu\u00a0: {cells}",
+        fr="{play}\u00a0: légal selon {clause}\u00a0; cases en jeu\u00a0: {cells}",
     ),
     "illegal": Words(
         "{play}: illegal by {clause}; deciding cells: {cells}",
-        "{play}\u00a0: illégal selon {clause}\u00a0; cases décisives\u00a0: {cells}",
+        fr="{play}\u00a0: illégal selon {clause}\u00a0; cases décisives\u00a0: {cells}",
     ),
     "incomplete": Words(
         "{play}: cannot be settled by {clause}; open cells: {cells}",
-        "{play}\u00a0: indécidable selon {clause}\u00a0; cases ouvertes\u00a0: {cells}",
+        fr="{play}\u00a0: indécidable selon {clause}\u00a0; cases ouvertes\u00a0: {cells}",
     ),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pnp.folder.spec import Lang
+from pnp.text.words import Lang
 from referee.table import Entry
 from referee.table.sentences import told
 from referee.web.rooms import Room

@@ -11,9 +11,8 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
-from pnp.folder.spec import Lang
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words
+from pnp.text.words import Lang, Words
 from referee.table.errors import Conflict
 
 MEDIA_TYPE = "application/problem+json"
@@ -35,7 +34,7 @@ class ProblemError(Exception):
         self.status = status
         self.words = words
         self.facts = facts
-        super().__init__(words.en.format(**facts))
+        super().__init__(words.in_("en").format(**facts))
 
     def detail(self, lang: Lang) -> str:
         return self.words.in_(lang).format(**self.facts)
@@ -122,12 +121,12 @@ def add_handlers(app: FastAPI) -> None:
 
 
 _STATUS = {
-    404: Words("There is nothing at {path}.", "Il n’y a rien à l’adresse {path}."),
-    405: Words("{method} is not how {path} is asked.", "{path} ne se demande pas par {method}."),
+    404: Words("There is nothing at {path}.", fr="Il n’y a rien à l’adresse {path}."),
+    405: Words("{method} is not how {path} is asked.", fr="{path} ne se demande pas par {method}."),
 }
-_OTHER = Words("The request was refused: {what}.", "La demande est refusée\u00a0: {what}.")
-_INVALID = Words("{where}: {what}.", "{where}\u00a0: {what}.")
+_OTHER = Words("The request was refused: {what}.", fr="La demande est refusée\u00a0: {what}.")
+_INVALID = Words("{where}: {what}.", fr="{where}\u00a0: {what}.")
 _FAULT = Words(
     "Something broke on our side; the table is as it was before.",
-    "Une erreur est survenue chez nous\u00a0; la table est restée comme avant.",
+    fr="Une erreur est survenue chez nous\u00a0; la table est restée comme avant.",
 )

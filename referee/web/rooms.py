@@ -265,14 +265,14 @@ def _open_doors(log: Path, players: Sequence[str]) -> Doors:
 
 
 _CROWDED = Words(
-    "Too many phones listen at this table.", "Trop de téléphones écoutent à cette table."
+    "Too many phones listen at this table.", fr="Trop de téléphones écoutent à cette table."
 )
 _FULL = Words(
     "There are {most} tables already; clear some away first.",
-    "Il y a déjà {most} tables\u00a0; rangez-en d’abord.",
+    fr="Il y a déjà {most} tables\u00a0; rangez-en d’abord.",
 )
 _ANSWER_FIRST = Words(
     "The table is being asked something already; answer that first.",
-    "La table a déjà une question à régler\u00a0; répondez-y d’abord.",
+    fr="La table a déjà une question à régler\u00a0; répondez-y d’abord.",
 )
-_NOT_ASKED = Words("That question is not open any more.", "Cette question n’est plus posée.")
+_NOT_ASKED = Words("That question is not open any more.", fr="Cette question n’est plus posée.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from pnp.folder.spec import Lang
+from pnp.text.words import Lang
 from referee.engine.seam import TablePosition
 from referee.engine.written import format_position
 from referee.web.access import Role

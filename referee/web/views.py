@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from pnp.folder.hexes import bits, center
-from pnp.folder.spec import Lang
-from pnp.text.words import Words
+from pnp.text.words import Lang, Words
 from referee.engine.game import Game
 from referee.engine.judge import game_over
 from referee.engine.playwords import say_plays
@@ -212,7 +211,7 @@ def spoken_cell(position: TablePosition, cell: int, lang: Lang) -> str:
         said = f"{count} {name}" if count > 1 else name
         by_color.setdefault(game.color_name(color, lang), []).append(said)
     held = "; ".join(f"{color}, {', '.join(said)}" for color, said in by_color.items())
-    return f"{land}{Words(':', chr(0xA0) + ':').in_(lang)} {held}" if held else land
+    return f"{land}{Words(':', fr=chr(0xA0) + ':').in_(lang)} {held}" if held else land
 
 
 def _stock(position: TablePosition, seat: int) -> dict[str, Any]:

@@ -8,8 +8,7 @@ from typing import Annotated, TypeAlias
 from fastapi import Depends, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from pnp.folder.spec import Lang
-from pnp.text.words import Words
+from pnp.text.words import Lang, Words
 from referee.engine.game import Game, load_game
 from referee.web.access import Role
 from referee.web.artist import Artist
@@ -94,13 +93,13 @@ def find_game(game: str) -> Game:
 
 _NO_SEAT = Words(
     "Only a player’s own phone may do that; scan the code of a seat.",
-    "Seul le téléphone d’un joueur peut faire cela\u00a0; lisez le code d’une place.",
+    fr="Seul le téléphone d’un joueur peut faire cela\u00a0; lisez le code d’une place.",
 )
 _NOT_IN = Words(
     "That link opens no table here; scan the code of the table again.",
-    "Ce lien n’ouvre aucune table ici\u00a0; relisez le code de la table.",
+    fr="Ce lien n’ouvre aucune table ici\u00a0; relisez le code de la table.",
 )
 _NO_GAME = Words(
     "There is no such game; the games are {known}.",
-    "Il n’y a pas de tel jeu\u00a0; les jeux sont {known}.",
+    fr="Il n’y a pas de tel jeu\u00a0; les jeux sont {known}.",
 )

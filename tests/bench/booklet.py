@@ -5,7 +5,8 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from pnp.folder.spec import LANGS, game_ids
+from pnp.folder.spec import game_ids
+from pnp.text.words import LANGS
 from tests.bench.measure import bar, python
 
 FLOOR_TIMES = 12.0

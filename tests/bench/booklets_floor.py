@@ -13,7 +13,8 @@ from pathlib import Path
 from pnp.draw.fonts import font_file
 from pnp.folder.manuscript import Bullets, Prose, Table
 from pnp.folder.manuscript_reader import read_manuscript
-from pnp.folder.spec import LANGS, game_ids, load_game
+from pnp.folder.spec import game_ids, load_game
+from pnp.text.words import LANGS
 
 
 def main(target: Path) -> None:

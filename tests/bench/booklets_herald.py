@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from pnp.folder.spec import LANGS, game_ids
+from pnp.folder.spec import game_ids
 from pnp.kit.build import BuildOptions, build
+from pnp.text.words import LANGS
 
 for game in game_ids():
     for lang in LANGS:

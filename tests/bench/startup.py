@@ -28,6 +28,8 @@ def run() -> list[str]:
         script = Path(folder) / "hello.py"
         script.write_text(HELLO)
         hello = user_cpu(sys.executable, str(script), "hello", runs=9)
-    roll = user_cpu(sys.executable, "-c", "from referee.cli import main; main()", "roll", runs=9)
+    roll = user_cpu(
+        sys.executable, "-c", "from referee.cli.app import main; main()", "roll", runs=9
+    )
     print(f"  bare Typer hello {hello:.3f} s, referee roll {roll:.3f} s")
     return bar("referee roll, times a bare hello", roll / hello, TIMES, at_least=False)

@@ -15,9 +15,10 @@ from pnp.faces.net_marks import SMALLEST as SMALLEST_ON_FLAP
 from pnp.faces.nets import Flap
 from pnp.faces.registry import draw
 from pnp.faces.score import track
-from pnp.folder.spec import LANGS, load_game
+from pnp.folder.spec import load_game
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.layout import SheetOptions, lay_out, printable
+from pnp.text.words import LANGS
 from tests.pnp.drawn import bounds, look_at, paths, shapes, texts, words
 from tests.pnp.folding import fold, same_edge
 
@@ -200,7 +201,7 @@ def test_clauses_on_the_cards_are_those_of_the_rules():
     clauses = {line[1 : line.index("}")]: line for line in manuscript if line.startswith("{1")}
     for deck in spec.decks.values():
         for card in deck.cards.values():
-            assert clauses[card.clause].startswith(f"{{{card.clause}}} {card.name.en}")
+            assert clauses[card.clause].startswith(f"{{{card.clause}}} {card.name.in_('en')}")
 
 
 @pytest.mark.parametrize("word", DECKS)
@@ -374,7 +375,10 @@ def test_a_publishers_game_is_credited_wherever_it_is_named():
     sides = [faces("score")[0].front, *(faces(word)[0].back for word in DECKS)]
     for side in sides:
         told = words(side)
-        assert any(spec.game.name.en in text or spec.game.name.en.upper() in text for text in told)
+        assert any(
+            spec.game.name.in_("en") in text or spec.game.name.in_("en").upper() in text
+            for text in told
+        )
         assert spec.credits.line in told
 
 

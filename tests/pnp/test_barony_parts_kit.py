@@ -14,12 +14,13 @@ from pnp.faces.box.art import inventory
 from pnp.faces.box.packing import contents, inner_size
 from pnp.faces.registry import draw
 from pnp.folder.memo import read_memo
-from pnp.folder.spec import LANGS, game_folder, json_schema, load_game, paper_file
+from pnp.folder.spec import game_folder, json_schema, load_game, paper_file
 from pnp.kit.build import BuildOptions, Kit, build
 from pnp.kit.check import check_folder
 from pnp.kit.shopping import purchases
 from pnp.sheets.layout import SheetOptions, lay_out, printable
 from pnp.text.errors import HeraldError, SpecError
+from pnp.text.words import LANGS
 from tests.pnp.drawn import look_at, spec_with, texts, words
 
 GAME = "barony"

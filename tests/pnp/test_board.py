@@ -4,14 +4,16 @@ import math
 
 import pytest
 
-from pnp.draw import board, svg
+from pnp.draw import svg
 from pnp.draw.board import CellView, Stack, Trail, board_scene
 from pnp.draw.board_pieces import _ROWS, _places
 from pnp.draw.fonts import width
 from pnp.draw.palette import INK, INKS, Palette
+from pnp.faces import board_map
 from pnp.folder.hexes import center, corners, parse_cell
-from pnp.folder.spec import LANGS, load_game
+from pnp.folder.spec import load_game
 from pnp.text.errors import HeraldError, LayoutError
+from pnp.text.words import LANGS
 from tests.pnp.drawn import bounds, look_at, paths, shapes, spec_with, texts, words
 
 SPEC = load_game("land-of-barons")
@@ -29,7 +31,7 @@ def drawn(*cells, spec=SPEC, ink="full", **options):
 
 
 def the_map(spec=SPEC, **look):
-    return board.faces(spec, spec.components["map"], look_at(spec, **look))[0]
+    return board_map.faces(spec, spec.components["map"], look_at(spec, **look))[0]
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -15,9 +15,10 @@ from pnp.booklet.style import COLUMN, DEPTH
 from pnp.draw.fonts import width
 from pnp.folder.manuscript import Figures, Prose, Run
 from pnp.folder.manuscript_reader import parse_manuscript, read_manuscript
-from pnp.folder.spec import LANGS, game_ids, load_game
+from pnp.folder.spec import game_ids, load_game
 from pnp.kit.build import BuildOptions, Kit, build
 from pnp.text.errors import HeraldError, LayoutError
+from pnp.text.words import LANGS
 from referee.engine.game import load_game as load_rules
 from tests.pnp.booklets import GAME, built, illustrated, kit, page_texts
 from tests.pnp.copied import copied

@@ -11,8 +11,9 @@ from pnp.faces.box import nets as box
 from pnp.faces.box.art import inventory
 from pnp.faces.box.packing import Load, Placed, contents, inner_size, stow
 from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
-from pnp.folder.spec import LANGS, game_folder, load_game, paper_file, parse_spec
+from pnp.folder.spec import game_folder, load_game, paper_file, parse_spec
 from pnp.text.errors import LayoutError
+from pnp.text.words import LANGS
 from tests.pnp.folding import SIDES, fold, points, same_edge, texts
 
 GAME = "land-of-barons"

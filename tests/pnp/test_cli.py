@@ -10,7 +10,7 @@ import pytest
 
 from tests.pnp.copied import copied
 
-PNP = [sys.executable, "-c", "from pnp.cli import main; main()"]
+PNP = [sys.executable, "-c", "from pnp.cli.app import main; main()"]
 GAME = "land-of-barons"
 
 

@@ -63,7 +63,7 @@ def test_markdown_has_a_table_for_each_area(tmp_path):
 
 def test_the_command_writes_both(tmp_path):
     mine = copied(GAME, tmp_path / "mine", [("capture = 9 ", "capture = 11 ")])
-    code = "from pnp.cli import main; main()"
+    code = "from pnp.cli.app import main; main()"
     out = subprocess.run(
         [sys.executable, "-c", code, "diff", GAME, str(mine), "--markdown", str(tmp_path / "d.md")],
         capture_output=True,

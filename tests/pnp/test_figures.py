@@ -14,9 +14,10 @@ from pnp.draw.board import Trail
 from pnp.draw.board_paths import laned
 from pnp.draw.palette import INKS, Palette
 from pnp.folder.hexes import parse_cell
-from pnp.folder.spec import LANGS, game_ids, load_folder, load_game
+from pnp.folder.spec import game_ids, load_folder, load_game
 from pnp.kit import build as kit
 from pnp.text.errors import HeraldError
+from pnp.text.words import LANGS
 from tests.pnp.copied import copied
 from tests.pnp.drawn import bounds, paths, texts, words
 

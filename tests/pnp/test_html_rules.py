@@ -8,8 +8,9 @@ import pytest
 
 from pnp.booklet.html import RulesPage
 from pnp.folder.manuscript import Prose
-from pnp.folder.spec import LANGS, game_ids
+from pnp.folder.spec import game_ids
 from pnp.kit.build import BuildOptions, write_html
+from pnp.text.words import LANGS
 from tests.pnp.booklets import GAME, illustrated
 
 VOID = {"meta", "link", "img", "br", "hr", "input"}

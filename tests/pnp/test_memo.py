@@ -10,8 +10,9 @@ from pnp.faces import Look
 from pnp.faces.memo import sheet as memo
 from pnp.faces.memo.die_tables import gifts, without_die
 from pnp.folder.memo import DieTable, read_memo
-from pnp.folder.spec import LANGS, game_folder, load_folder, load_game
+from pnp.folder.spec import game_folder, load_folder, load_game
 from pnp.text.errors import HeraldError, LayoutError
+from pnp.text.words import LANGS
 from tests.pnp.folding import placed_texts, texts
 
 GAME = "land-of-barons"

@@ -11,9 +11,10 @@ from pnp.booklet.strips import NEVER
 from pnp.folder.manuscript import Bullets, Prose, Table
 from pnp.folder.manuscript_reader import parse_manuscript, read_manuscript
 from pnp.folder.memo import _Reader, read_memo
-from pnp.folder.spec import LANGS, game_ids, load_game
+from pnp.folder.spec import game_ids, load_game
 from pnp.kit.build import BuildOptions, Kit
 from pnp.text.errors import HeraldError
+from pnp.text.words import LANGS
 from referee.engine.casebook import load_cases
 
 GAMES = [game for game in game_ids() if load_game(game).modules]

@@ -7,14 +7,15 @@ import sys
 import pypdfium2
 import pytest
 
-from pnp.folder.spec import LANGS, default_game, game_ids, load_game
+from pnp.folder.spec import default_game, game_ids, load_game
 from pnp.kit.build import BuildOptions, Kit, build, compare_games
 from pnp.kit.check import check_folder
 from pnp.kit.svg_faces import write_svg
 from pnp.text.errors import HeraldError, SpecError
+from pnp.text.words import LANGS
 from tests.pnp.drawn import spec_with
 
-PNP = [sys.executable, "-c", "from pnp.cli import main; main()"]
+PNP = [sys.executable, "-c", "from pnp.cli.app import main; main()"]
 PLAIN = default_game()
 GAME = next(game for game in game_ids() if load_game(game).modules)
 BASE = load_game(GAME)

@@ -9,8 +9,9 @@ from pnp.draw.palette import INKS, Palette
 from pnp.draw.scene import Group, Path
 from pnp.faces import Look, die, standee, token, tower
 from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
-from pnp.folder.spec import LANGS, StandeeSize, game_folder, load_game, parse_spec
+from pnp.folder.spec import StandeeSize, game_folder, load_game, parse_spec
 from pnp.text.errors import HeraldError
+from pnp.text.words import LANGS
 from tests.pnp.folding import SIDES, centre, fold, points, same_edge, texts
 
 GAME = "land-of-barons"

@@ -9,8 +9,9 @@ from pnp.draw.palette import INKS
 from pnp.draw.pdf import writer as pdf
 from pnp.draw.scene import CUT, group, translate
 from pnp.faces import tile
-from pnp.folder.spec import LANGS, load_game
+from pnp.folder.spec import load_game
 from pnp.text.errors import HeraldError, LayoutError
+from pnp.text.words import LANGS
 from tests.pnp.drawn import bounds, is_disc, look_at, paths, spec_with, texts, words
 
 SPEC = load_game("land-of-barons")

@@ -11,8 +11,9 @@ from pnp.draw.palette import INKS
 from pnp.draw.scene import CUT
 from pnp.faces import triple
 from pnp.folder.hexes import corners, triple_centres, triple_corners
-from pnp.folder.spec import LANGS, game_ids, load_game
+from pnp.folder.spec import game_ids, load_game
 from pnp.text.errors import LayoutError, SpecError
+from pnp.text.words import LANGS
 from tests.pnp.drawn import bounds, look_at, paths, shapes, spec_with, texts, words
 from tests.pnp.test_sheets import paths as pdf_paths
 from tests.pnp.test_sheets import size

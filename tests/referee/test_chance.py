@@ -121,8 +121,8 @@ def test_verification_catches_any_altered_record(at, field):
     records[at] = dataclasses.replace(record, **{field: altered[field]})
     found = verify(chance.seed, chance.commitment, records)
     assert [m.counter for m in found] == [records[at].counter]
-    assert "seed" in found[0].en
-    assert "graine" in found[0].fr
+    assert "seed" in found[0].words.in_("en")
+    assert "graine" in found[0].words.in_("fr")
 
 
 def test_verification_catches_records_left_out_or_swapped():

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.folder.spec import LANGS, game_folder, game_ids
+from pnp.folder.spec import game_folder, game_ids
 from pnp.text.errors import HeraldError
+from pnp.text.words import LANGS
 from referee.engine.casebook import judge_case, load_cases
 from referee.engine.clauses import Clause, judged, unjudged
 from referee.engine.game import load_game

@@ -135,7 +135,7 @@ def case_failures():
     for case in wrong:
         failure = run_case(case)
         assert failure is not None, case
-        assert failure.in_("fr") == f"{case.id}\u00a0: {failure.why.fr}"
+        assert failure.in_("fr") == f"{case.id}\u00a0: {failure.why.in_('fr')}"
         yield failure.why
 
 
@@ -150,7 +150,7 @@ def told(tmp_path_factory):
         found.append(refusal("land-of-barons", test_reading.HEAD + lines))
     for play in provoked(test_reading.test_a_play_that_cannot_be_read):
         found.append(refusal("land-of-barons", test_reading.BARON, play))
-    return [*map(errors.words_of, found), *case_failures()]
+    return [*(error.words for error in found), *case_failures()]
 
 
 @pytest.mark.parametrize("one", REFUSALS, ids=lambda one: one["en"][:60])
@@ -182,24 +182,26 @@ def pattern(template):
     ],
 )
 def test_every_sentence_is_said_somewhere(told, name, words):
-    fields = [set(re.findall(r"\{(\w+)", text)) for text in words]
+    fields = [set(re.findall(r"\{(\w+)", text)) for text in words.as_table().values()]
     assert fields[0] - fields[1] <= {"message", "color", "piece", "are"}, name
-    assert any(pattern(words.en).search(one.en) for one in told), words.en
-    assert any(pattern(words.fr).search(one.fr) for one in told), words.fr
+    assert any(pattern(words.in_("en")).search(one.in_("en")) for one in told), words.in_("en")
+    assert any(pattern(words.in_("fr")).search(one.in_("fr")) for one in told), words.in_("fr")
 
 
 def test_no_english_is_left_in_french(told):
     assert len(told) > 250
     for one in told:
-        said = re.sub(r"`[^`]*`|\(.*?[0-9]\.[0-9].*?\)|/\S+|[\w*-]+\.toml", "", one.fr)
+        said = re.sub(r"`[^`]*`|\(.*?[0-9]\.[0-9].*?\)|/\S+|[\w*-]+\.toml", "", one.in_("fr"))
         said = said.replace(", ".join(game_ids()), "").replace(SYSTEM, "")
-        assert not ENGLISH & set(re.findall(r"[\w-]+", said.lower())), one.fr
+        assert not ENGLISH & set(re.findall(r"[\w-]+", said.lower())), one.in_("fr")
 
 
 def test_french_spaces_and_apostrophes(told):
     for one in told:
-        said = re.sub(r"`[^`]*`", "", one.fr)
-        assert not re.search(r"(?<!\u00a0)[;!?»]|[^\u00a0]:(?!/)|«(?!\u00a0)|'", said), one.fr
+        said = re.sub(r"`[^`]*`", "", one.in_("fr"))
+        assert not re.search(r"(?<!\u00a0)[;!?»]|[^\u00a0]:(?!/)|«(?!\u00a0)|'", said), one.in_(
+            "fr"
+        )
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from referee.rules.barons.setup.seating import take_seats
 
 GAME = "land-of-barons"
 SPEC = load_game(GAME)
-NAMES = {color.id: color.name.en for color in SPEC.players.colors}
+NAMES = {color.id: color.name.in_("en") for color in SPEC.players.colors}
 COLORS = [color.id for color in SPEC.players.colors]
 
 
@@ -83,7 +83,7 @@ def test_the_steps_keep_the_order_of_the_rules():
         ["order"] + ["colour"] * 3 + ["tiles", "cards"]
         + ["mountain"] * 4 + ["officer"] * 9 + ["deck", "hands"]
     )  # fmt: skip
-    officers = [step.announced.en for step in table.steps if step.kind == "officer"]
+    officers = [step.announced.in_("en") for step in table.steps if step.kind == "officer"]
     first, second, third = (NAMES[color] for color in table.seating.colors)
     barons = [f"{color}, Baron" for color in (first, second, third)]
     assert officers[:5] == [*barons, f"{first}, Knight 1", f"{first}, Knight 2"]
@@ -94,8 +94,8 @@ def test_an_officer_is_announced_without_a_word_of_its_card():
     for step in table.steps:
         if step.kind in ("mountain", "officer"):
             assert step.drawn is not None
-            card, cell = step.drawn.en.split(", ")
-            assert card not in step.announced.en
+            card, cell = step.drawn.in_("en").split(", ")
+            assert card not in step.announced.in_("en")
             assert cell == step.cell
             assert table.land.tiles[parse_cell(cell)] == _word(card)
 
@@ -109,7 +109,9 @@ def test_steps_say_nothing_of_hands_and_deck():
     drawn = [step for step in table.steps if step.kind in ("deck", "hands", "cards", "tiles")]
     assert [step.drawn for step in drawn] == [None] * 4
     for step in drawn:
-        assert not any(SPEC.tile_title(tile, "en") in step.announced.en for tile in SPEC.tile_names)
+        assert not any(
+            SPEC.tile_title(tile, "en") in step.announced.in_("en") for tile in SPEC.tile_names
+        )
     assert "hand blue: ?\n" in table.position
 
 
@@ -162,7 +164,7 @@ def test_colours_are_chosen_from_the_last_player_to_the_first():
     seating = take_seats(SPEC, 3, Loaded(2, 6, 4))
     assert seating.seats == (2, 3, 1)
     chosen = [step for step in seating.steps if step.kind == "colour"]
-    assert [step.announced.en.split()[1] for step in chosen] == ["1", "3", "2"]
+    assert [step.announced.in_("en").split()[1] for step in chosen] == ["1", "3", "2"]
     assert seating.colors == (COLORS[2], COLORS[1], COLORS[0])
 
 
@@ -281,8 +283,8 @@ def test_land_cut_in_two_is_named_by_its_cells():
     [flaw] = flaws(SPEC, land("b1 b2 b3 a3", ("blue", "baron", "d4"), ("red", "baron", "e5")))
     assert flaw.kind == "cut-off"
     assert flaw.cells == ("a1", "a2")
-    assert "from a1 and a2 to the rest" in flaw.words.en
-    assert "de a1 et a2 au reste" in flaw.words.fr
+    assert "from a1 and a2 to the rest" in flaw.words.in_("en")
+    assert "de a1 et a2 au reste" in flaw.words.in_("fr")
 
 
 def test_an_officer_with_no_open_neighbour_is_walled_in():
@@ -290,17 +292,17 @@ def test_an_officer_with_no_open_neighbour_is_walled_in():
     assert {flaw.kind for flaw in found} == {"cut-off", "walled-in"}
     walled = next(flaw for flaw in found if flaw.kind == "walled-in")
     assert walled.cells == ("a1",)
-    assert walled.words.en.startswith("Red’s Knight on a1")
-    assert walled.words.fr.startswith("Le Chevalier Rouge en a1")
+    assert walled.words.in_("en").startswith("Red’s Knight on a1")
+    assert walled.words.in_("fr").startswith("Le Chevalier Rouge en a1")
 
 
 def test_a_chief_with_less_than_half_the_prospects_is_far_from_everything():
     poor = "a1 a2 a3 b1 b2 b3 c1 c2 c3"
     [flaw] = flaws(SPEC, land("", ("blue", "baron", "d4"), ("red", "baron", "a1"), poor=poor))
     assert (flaw.kind, flaw.cells) == ("far", ("a1",))
-    assert "worth 9 points" in flaw.words.en
-    assert "Blue’s Baron on d4" in flaw.words.en
-    assert "loin de tout" in flaw.words.fr
+    assert "worth 9 points" in flaw.words.in_("en")
+    assert "Blue’s Baron on d4" in flaw.words.in_("en")
+    assert "loin de tout" in flaw.words.in_("fr")
 
 
 def test_twice_the_prospects_exactly_is_still_fair():

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from pnp.folder.spec import LANGS
+from pnp.text.words import LANGS
 from referee.engine.casebook import judge_case, load_cases
 from referee.engine.judge import is_legal, judge
 from referee.engine.written import parse_plays, parse_position

@@ -128,8 +128,8 @@ class TestForged:
 
         found = forged(played, change).findings
         assert found[0].line == drawn + 1
-        assert "seed" in found[0].words.en
-        assert "graine" in found[0].words.fr
+        assert "seed" in found[0].words.in_("en")
+        assert "graine" in found[0].words.in_("fr")
 
     def test_a_face_that_its_record_does_not_show(self, played):
         rolls = [entry for entry in played.entries if entry.kind == "roll"]
@@ -151,7 +151,7 @@ class TestForged:
 
         found = forged(played, change).findings
         assert found[0].line == rolls[0] + 1
-        assert "was next" in found[0].words.en
+        assert "was next" in found[0].words.in_("en")
 
     def test_another_land(self, played):
         (start,) = places(played, "start")
@@ -180,13 +180,13 @@ class TestForged:
 
         found = forged(played, change).findings
         assert found[0].line == start + 1
-        assert "seal" in found[0].words.en
+        assert "seal" in found[0].words.in_("en")
 
     def test_an_illegal_play(self, played):
         play = places(played, "play")[0]
         found = forged(played, lambda lines: lines[play][1].update(play="construct a1"))
         assert found.findings[0].line == play + 1
-        assert "not legal" in found.findings[0].words.en
+        assert "not legal" in found.findings[0].words.in_("en")
 
     def test_a_play_out_of_turn(self, played):
         play = places(played, "play")[0]
@@ -207,7 +207,7 @@ class TestForged:
         undo = table.undo(expect=table.seq, consent=table.players)
         found = forged(table, lambda lines: lines[undo.seq][1].update(consent=["blue"]))
         assert found.findings[0].line == undo.seq + 1
-        assert "red" in found.findings[0].words.en
+        assert "red" in found.findings[0].words.in_("en")
 
     def test_another_seed(self, played):
         (reveal,) = places(played, "reveal")
@@ -218,7 +218,7 @@ class TestForged:
     def test_another_version(self, played):
         found = forged(played, lambda lines: lines[0][1].update(version="0.9.9"))
         assert [finding.line for finding in found.findings] == [1]
-        assert "0.9.9" in found.findings[0].words.en
+        assert "0.9.9" in found.findings[0].words.in_("en")
 
     @pytest.mark.parametrize("kind", ["start", "roll", "play", "undo", "redo", "reveal", "dispute"])
     def test_entries_that_say_nothing(self, played, kind):
@@ -238,7 +238,7 @@ class TestForged:
             assert found.findings[0].line == 1
         unknown = dict(played.entries[0].data) | {"game": "chess"}
         found = forged(played, lambda lines: lines.__setitem__(0, ("table", unknown)))
-        assert "chess" in found.findings[0].words.en
+        assert "chess" in found.findings[0].words.in_("en")
 
     @pytest.mark.parametrize("seed", range(4))
     def test_whatever_an_entry_is_made_to_say_there_is_a_report(self, played, seed):
@@ -288,7 +288,7 @@ class TestOtherEditions:
         (fallen,) = fallen_plays(built, load_game(str(variant)))
         assert (fallen.line, fallen.play, fallen.clause) == (4, "construct d4", "14.2")
         assert fallen.ruling == "illegal"
-        assert fallen.words.en != fallen.words.fr
+        assert fallen.words.in_("en") != fallen.words.in_("fr")
 
     def test_a_play_taken_back_does_not_count(self, built, variant):
         built.undo(expect=built.seq)
@@ -322,7 +322,7 @@ class TestOtherEditions:
                     fallen_plays(played, other)
                 continue
             for fallen in fallen_plays(played, other):
-                assert fallen.words.en
+                assert fallen.words.in_("en")
                 assert fallen.line > 1
 
 

@@ -88,7 +88,8 @@ def _packed(spec: GameSpec, look: Look) -> tuple[Size, list[Placed]]:
             raise LayoutError(
                 f"{part.name.in_(look.lang)} ({look.lang}): the kit does not fit components.box."
                 f"inner = {part.inner}; leave `inner` out and the box is made to measure",
-                f"{part.name.fr} (fr)\u00a0: le kit ne tient pas dans components.box.inner = "
+                fr=f"{part.name.in_('fr')} (fr)\u00a0: le kit ne tient pas dans "
+                "components.box.inner = "
                 f"{part.inner}\u00a0; enlevez `inner` et la boîte est faite sur mesure",
             )
     floor = _floor(units, flats)

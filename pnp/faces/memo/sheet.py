@@ -13,8 +13,9 @@ from pnp.draw.text_box import Setting, Spot, TooWideError, fit_line, sizes
 from pnp.faces import Face, Look
 from pnp.faces.memo.layout import Setter
 from pnp.folder.memo import Paragraph, Piece, Sheet, read_memo
-from pnp.folder.spec import GameSpec, MemoPart, Names
+from pnp.folder.spec import GameSpec, MemoPart
 from pnp.text.errors import LayoutError
+from pnp.text.words import Words
 
 LARGEST, SMALLEST = 10.5, 7.0
 """Points; figures on a memo are never smaller."""
@@ -24,8 +25,8 @@ _RADIUS = 3.0
 _ASIDE = 9.0
 _CODE = 17.0
 _CREDIT = 7.0
-_SCAN = Names(
-    en="A quarrel? Scan this and ask the referee.",
+_SCAN = Words(
+    "A quarrel? Scan this and ask the referee.",
     fr="Une dispute\u00a0? Scannez et demandez à l’arbitre.",
 )
 
@@ -141,7 +142,8 @@ def _body(sheet: Sheet, part: MemoPart, look: Look) -> Group:
         f"{part.name.in_(look.lang)} ({look.lang}): the sheet {sheet.title!r} does not fit "
         f"{w:g} x {h:g} mm even at {SMALLEST:g} pt; shorten memo.{look.lang}.md "
         "or enlarge components.memo.size",
-        f"{part.name.fr} ({look.lang})\u00a0: le mémo «\u00a0{sheet.title}\u00a0» ne tient pas "
+        fr=f"{part.name.in_('fr')} ({look.lang})\u00a0: le mémo «\u00a0{sheet.title}\u00a0» ne "
+        "tient pas "
         f"dans {w:g} × {h:g} mm, même à {SMALLEST:g} pt\u00a0; raccourcissez memo.{look.lang}.md "
         "ou agrandissez components.memo.size",
     )

@@ -10,37 +10,39 @@ from referee.rules.barons.position import ANY_CARD, Position
 
 TURN = Words(
     "It is {player}’s turn, the first of the players named.",
-    "C’est à {player} de jouer, premier des joueurs nommés.",
+    fr="C’est à {player} de jouer, premier des joueurs nommés.",
 )
 RESERVE_TROOPS = Words(
     "{player}’s reserve holds {count:troops}: what is neither on the board nor discarded.",
-    "La réserve {player:de} compte {count:troops} : tout ce qui n’est ni sur le plateau ni dans la "
+    fr="La réserve {player:de} compte {count:troops} : tout ce qui n’est ni sur le plateau ni dans "
+    "la "
     "défausse.",
 )
 RESERVE_BESIDE_STACKS = Words(
     "{player}’s reserve holds {count:troops}: what is neither on the board nor in a donjon.",
-    "La réserve {player:de} compte {count:troops} : tout ce qui n’est ni sur le plateau ni dans un "
+    fr="La réserve {player:de} compte {count:troops} : tout ce qui n’est ni sur le plateau ni dans "
+    "un "
     "donjon.",
 )
 RESERVE_DONJONS = Words(
     "{player}’s reserve holds {count:donjon}: all that are not on the board.",
-    "La réserve {player:de} compte {count:donjon} : tous ceux qui ne sont pas sur le plateau.",
+    fr="La réserve {player:de} compte {count:donjon} : tous ceux qui ne sont pas sur le plateau.",
 )
 DISCARD = Words(
     "{player}’s discard holds {count:troops}: the builders of the donjons on the board.",
-    "La défausse {player:de} compte {count:troops} : les bâtisseurs des donjons du plateau.",
+    fr="La défausse {player:de} compte {count:troops} : les bâtisseurs des donjons du plateau.",
 )
 HAND = Words(
     "{player} shows a card: the position does not say what the hand holds.",
-    "{player} montre une carte : la position ne dit pas ce que contient sa main.",
+    fr="{player} montre une carte : la position ne dit pas ce que contient sa main.",
 )
 HAND_CARD = Words(
     "{player} holds the card {card}: the position does not say otherwise.",
-    "{player} a la carte {card} en main : la position ne dit pas le contraire.",
+    fr="{player} a la carte {card} en main : la position ne dit pas le contraire.",
 )
 TILE_PLACE = Words(
     "The tile {card} lies on {cell}, as the play says.",
-    "La tuile {card} se trouve en {cell}, comme le dit le coup.",
+    fr="La tuile {card} se trouve en {cell}, comme le dit le coup.",
 )
 
 

@@ -29,7 +29,9 @@ def card_names(spec: GameSpec) -> tuple[str, ...]:
     """Each card's name in the notation: its tile, or the printed label of its cell."""
     part = card_part(spec)
     if part is None:
-        raise HeraldError(f"{spec.id} has no cards", f"{spec.game.name.fr} n’a pas de cartes")
+        raise HeraldError(
+            f"{spec.id} has no cards", fr=f"{spec.game.name.in_('fr')} n’a pas de cartes"
+        )
     return spec.tile_names if part.of == "tiles" else tuple(cell_labels(spec))
 
 
@@ -47,5 +49,5 @@ def cell_labels(spec: GameSpec) -> dict[str, Cell]:
 def card_title(spec: GameSpec, card: str) -> Words:
     """A card as people read it: `Lion A`, `17`."""
     if card[0] in "#@":
-        return Words(card[1:], card[1:])
-    return Words(spec.tile_title(card, "en"), spec.tile_title(card, "fr"))
+        return Words(card[1:], fr=card[1:])
+    return Words(spec.tile_title(card, "en"), fr=spec.tile_title(card, "fr"))

@@ -30,7 +30,8 @@ from referee.rules.barons.showing.nouns import NOUNS
 if TYPE_CHECKING:
     from random import Random
 
-    from pnp.folder.spec import GameSpec, Lang
+    from pnp.folder.spec import GameSpec
+    from pnp.text.words import Lang
     from referee.engine.chance import Chance
     from referee.engine.game import Game
     from referee.engine.verdict import Verdict
@@ -44,16 +45,16 @@ KINDS: Mapping[str, tuple[type[Play], ...]] = {
     "order": (Recruit, Construct, Deconstruct, Disperse, Concentrate),
 }
 TITLES = {
-    "turn": Words("The turn", "Le tour"),
-    "officer": Words("Officers", "Officiers"),
-    "order": Words("Orders", "Ordres"),
+    "turn": Words("The turn", fr="Le tour"),
+    "officer": Words("Officers", fr="Officiers"),
+    "order": Words("Orders", fr="Ordres"),
 }
 HEADINGS = {
-    "points": Words("points", "points"),
-    "tiles": Words("tiles", "tuiles"),
-    "diversity": Words("diversity", "diversité"),
-    "donjons": Words("donjons", "donjons"),
-    "troops": Words("troops", "troupes"),
+    "points": Words("points", fr="points"),
+    "tiles": Words("tiles", fr="tuiles"),
+    "diversity": Words("diversity", fr="diversité"),
+    "donjons": Words("donjons", fr="donjons"),
+    "troops": Words("troops", fr="troupes"),
 }
 
 

@@ -26,48 +26,51 @@ from referee.rules.barony.position import CITY, KNIGHT, PIECES, VILLAGE, Positio
 
 TURN = Words(
     "It is {player}’s turn, the first player’s.",
-    "C’est à {player}, le premier joueur, de jouer.",
+    fr="C’est à {player}, le premier joueur, de jouer.",
 )
 FIRST = Words(
     "{player} is the first player, the first of those named.",
-    "{player} est le premier joueur, premier de ceux qui sont nommés.",
+    fr="{player} est le premier joueur, premier de ceux qui sont nommés.",
 )
 _RESERVE = Words(
     "{player}’s reserve holds {count:PIECE}: the box less the board and what has left the game.",
-    "La réserve {player:de} compte {count:PIECE} : la boîte moins le plateau et ce qui a quitté la "
+    fr="La réserve {player:de} compte {count:PIECE} : la boîte moins le plateau et ce qui a quitté "
+    "la "
     "partie.",
 )
 RESERVE = {
-    piece: Words(_RESERVE.en.replace("PIECE", piece), _RESERVE.fr.replace("PIECE", piece))
+    piece: Words(
+        _RESERVE.in_("en").replace("PIECE", piece), fr=_RESERVE.in_("fr").replace("PIECE", piece)
+    )
     for piece in PIECES
 }
 REMOVED = Words(
     "No knight of {player} has left the game.",
-    "Aucun chevalier {player:de} n’a quitté la partie.",
+    fr="Aucun chevalier {player:de} n’a quitté la partie.",
 )
 NO_TOKENS = Words(
     "{player} holds no tokens: the position names none.",
-    "{player} n’a pas de jetons : la position n’en nomme pas.",
+    fr="{player} n’a pas de jetons : la position n’en nomme pas.",
 )
 BARON = Words(
     "{player} is a {rank}: the position gives no other title.",
-    "{player} est {rank} : la position ne donne pas d’autre titre.",
+    fr="{player} est {rank} : la position ne donne pas d’autre titre.",
 )
 NO_MAGIC = Words(
     "{player} has no magic: the position names none.",
-    "{player} n’a pas de magie : la position n’en nomme pas.",
+    fr="{player} n’a pas de magie : la position n’en nomme pas.",
 )
 SPELLS = Words(
     "The spells cast are in play: the position does not say which are.",
-    "Les sorts lancés sont en jeu : la position ne dit pas lesquels le sont.",
+    fr="Les sorts lancés sont en jeu : la position ne dit pas lesquels le sont.",
 )
 HOLDS = Words(
     "{player} holds the card {card}: the position does not say otherwise.",
-    "{player} a la carte {card} en main : la position ne dit pas le contraire.",
+    fr="{player} a la carte {card} en main : la position ne dit pas le contraire.",
 )
 HEROES = Words(
     "The game is played with Heroes: the position does not say.",
-    "La partie se joue avec les Héros : la position ne le dit pas.",
+    fr="La partie se joue avec les Héros : la position ne le dit pas.",
 )
 
 
@@ -137,7 +140,7 @@ def _title(start: Position, at: Position, seat: int) -> Iterator[Facts]:
     """The title that a position leaves out, unless an earlier step has won it."""
     if at.titles[seat] == start.titles[seat]:
         name = next(iter(at.game.spec.ranks.values())).name
-        yield facts(BARON, player=seat, rank=Words(name.en.lower(), name.fr.lower()))
+        yield facts(BARON, player=seat, rank=name.map(str.lower))
 
 
 def _plundered(at: Position, play: Move) -> Iterator[Facts]:

@@ -26,8 +26,7 @@ def spell_group(game: Game, spell: str) -> str:
 
 
 def spell_words(game: Game, spell: str) -> Words:
-    name = game.spec.decks["spells"].cards[spell].name
-    return Words(name.en, name.fr)
+    return game.spec.decks["spells"].cards[spell].name
 
 
 def hero_group(game: Game, hero: str) -> str:
@@ -36,8 +35,7 @@ def hero_group(game: Game, hero: str) -> str:
 
 
 def hero_words(game: Game, hero: str) -> Words:
-    name = game.spec.decks["heroes"].cards[hero].name
-    return Words(name.en, name.fr)
+    return game.spec.decks["heroes"].cards[hero].name
 
 
 def needs_sorcery(game: Game, hero: str) -> bool:

@@ -77,12 +77,11 @@ def _module_missing(position: Position, play: Any) -> Facts | None:
 
 def _token(position: Position, kind: str) -> Words:
     name = position.game.spec.kinds[kind].name
-    return Words(name.en.lower(), name.fr.lower())
+    return name.map(str.lower)
 
 
 def _module(position: Position, word: str) -> Words:
-    name = position.game.spec.modules[word].name
-    return Words(name.en, name.fr)
+    return position.game.spec.modules[word].name
 
 
 def _card_missing(position: Position, play: Any) -> Facts | None:
@@ -100,10 +99,10 @@ def _card_missing(position: Position, play: Any) -> Facts | None:
     name = cards[next(iter(wanted))].name
     titles = [cards[card].name if card in cards else None for card in hand]
     held = Words(
-        listed([t.en if t else ANY_CARD for t in titles] or ["nothing"], "en"),
-        listed([t.fr if t else ANY_CARD for t in titles] or ["rien"], "fr"),
+        listed([t.in_("en") if t else ANY_CARD for t in titles] or ["nothing"], "en"),
+        fr=listed([t.in_("fr") if t else ANY_CARD for t in titles] or ["rien"], "fr"),
     )
-    return facts(say.NO_HERO_CARD, player=seat, hero=Words(name.en, name.fr), held=held)
+    return facts(say.NO_HERO_CARD, player=seat, hero=name, held=held)
 
 
 def _piece_missing(position: Position, play: Any) -> Facts | None:

@@ -32,7 +32,8 @@ from referee.rules.barony.showing.nouns import NOUNS
 if TYPE_CHECKING:
     from random import Random
 
-    from pnp.folder.spec import GameSpec, Lang
+    from pnp.folder.spec import GameSpec
+    from pnp.text.words import Lang
     from referee.engine.chance import Chance
     from referee.engine.game import Game
     from referee.engine.verdict import Verdict
@@ -47,17 +48,17 @@ KINDS: Mapping[str, tuple[type[Play], ...]] = {
     "hero": (Swap, Settle, Found),
 }
 TITLES = {
-    "setup": Words("The set-up", "La mise en place"),
-    "turn": Words("The turn", "Le tour"),
-    "action": Words("Actions", "Actions"),
-    "hero": Words("Heroes that cost no action", "Héros qui ne coûtent pas d’action"),
+    "setup": Words("The set-up", fr="La mise en place"),
+    "turn": Words("The turn", fr="Le tour"),
+    "action": Words("Actions", fr="Actions"),
+    "hero": Words("Heroes that cost no action", fr="Héros qui ne coûtent pas d’action"),
 }
 HEADINGS = {
-    "points": Words("points", "points"),
-    "title": Words("title", "titre"),
-    "cities": Words("new cities", "nouvelles cités"),
-    "silver": Words("silver", "argent"),
-    "control": Words("control", "contrôle"),
+    "points": Words("points", fr="points"),
+    "title": Words("title", fr="titre"),
+    "cities": Words("new cities", fr="nouvelles cités"),
+    "silver": Words("silver", fr="argent"),
+    "control": Words("control", fr="contrôle"),
 }
 
 
@@ -254,8 +255,7 @@ class BaronyFamily(Family):
         return hero_deck(spec, modules)
 
     def card_title(self, spec: GameSpec, card: str) -> Words:
-        name = spec.decks["heroes"].cards[card].name
-        return Words(name.en, name.fr)
+        return spec.decks["heroes"].cards[card].name
 
     def card_wants(self, steps: Iterable[Play]) -> list[CardWant]:
         """A hero is shown as it is played, and leaves the game."""

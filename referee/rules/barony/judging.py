@@ -23,18 +23,18 @@ if TYPE_CHECKING:
 
 TURN_OVER = Words(
     "{player}’s turn is over with the step before; what follows belongs to the next player.",
-    "Le tour {player:de} finit avec l’étape précédente ; la suite revient au joueur suivant.",
+    fr="Le tour {player:de} finit avec l’étape précédente ; la suite revient au joueur suivant.",
 )
 SETTING_UP = Words(
-    "The cities are still being placed.", "Les cités sont encore en train d’être placées."
+    "The cities are still being placed.", fr="Les cités sont encore en train d’être placées."
 )
 LAST_ROUND = Words(
     "There is a duke: the round is played out, and the game ends with it.",
-    "Il y a un duc : la manche se joue jusqu’au bout, et la partie finit avec elle.",
+    fr="Il y a un duc : la manche se joue jusqu’au bout, et la partie finit avec elle.",
 )
 GOES_ON = Words(
     "The game goes on; a duke makes the round the last.",
-    "La partie continue ; un duc rend la manche dernière.",
+    fr="La partie continue ; un duc rend la manche dernière.",
 )
 
 
@@ -77,7 +77,7 @@ def _too_many_cards(start: Position, at: Position, steps: Sequence[Any]) -> list
 
 
 def _contradicted(found: Facts, position: Position) -> PlayError:
-    return PlayError(Words(phrase(found, position, "en"), phrase(found, position, "fr")))
+    return PlayError(Words(phrase(found, position, "en"), fr=phrase(found, position, "fr")))
 
 
 def more_breaches(position: Position, play: Any) -> list[Breach]:

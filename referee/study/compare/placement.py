@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.text.words import Words
+from pnp.text.words import Words, joined
 from referee.study.compare import words as say
 from referee.study.compare.tables import plural
 from referee.study.placement.study import Placement
@@ -54,7 +54,7 @@ def findings(study: CompareFilling, title: Words, outcome: Outcome) -> Findings:
         Column("b", say.AFTER, digits=3),
         Column("difference", say.DIFFERENCE, digits=3),
     )
-    does = Words(" ".join(words.en for words in told), " ".join(words.fr for words in told))
+    does = joined(" ", told)
     plots: tuple[Plot, ...] = (
         Shares(
             say.PLOT_FIGURES,
@@ -73,7 +73,12 @@ def findings(study: CompareFilling, title: Words, outcome: Outcome) -> Findings:
         plots=plots,
         notes=(say.FILLING_NOTE,),
         about=_about(study)
-        | {"said": {"en": [words.en for words in told], "fr": [words.fr for words in told]}},
+        | {
+            "said": {
+                "en": [words.in_("en") for words in told],
+                "fr": [words.in_("fr") for words in told],
+            }
+        },
     )
 
 
@@ -137,6 +142,6 @@ def sentence(name: str, found: Estimate) -> Words:
         return say.FILLING_SAME[name]
     words = (say.FILLING_MORE if found.value > 0 else say.FILLING_LESS)[name]
     by, least, most = (
-        Words(number(x, "en", 2), number(x, "fr", 2)) for x in (abs(found.value), low, high)
+        Words(number(x, "en", 2), fr=number(x, "fr", 2)) for x in (abs(found.value), low, high)
     )
     return words.fill(by=by, s=plural(found.value), low=least, high=most)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pnp.text.words import Words
+from pnp.text.words import Words, joined
 from referee.study.compare import words as say
 from referee.study.play import words as play_words
 from referee.study.report.plots import Plot, Shares
@@ -42,12 +42,12 @@ def title(base: EditedGame, changed: EditedGame) -> Words:
     """The two games, or the one and what is changed in it."""
     one, other = (game.spec.game.name for game in (base, changed))
     changes = ", ".join(f"{path}={value}" for path, value in changed.changes)
-    first = Words(one.en, one.fr)
+    first = one
     if base.toml == changed.toml:
         return say.CHANGED.fill(one=first, changes=changes)
-    second = Words(other.en, other.fr)
+    second = other
     if first == second:
-        second = Words(changed.name, changed.name)
+        second = Words(changed.name, fr=changed.name)
     told = say.TITLE_CHANGED if changes else say.TITLE
     return told.fill(one=first, other=second, changes=changes)
 
@@ -63,7 +63,10 @@ def _about(study: CompareStudy, pairs: Sequence[Pair]) -> dict[str, Any]:
         "setups": study.base.setups,
         "seed": study.base.seed,
         "limit": study.base.rules.limit,
-        "said": {"en": [words.en for words in told], "fr": [words.fr for words in told]},
+        "said": {
+            "en": [words.in_("en") for words in told],
+            "fr": [words.in_("fr") for words in told],
+        },
     }
 
 
@@ -71,12 +74,12 @@ def _facts(
     study: CompareStudy, outcome: Outcome, pairs: Sequence[Pair]
 ) -> Iterator[tuple[Words, object]]:
     told = sentences(pairs)
-    yield say.DOES, Words(" ".join(w.en for w in told), " ".join(w.fr for w in told))
+    yield say.DOES, joined(" ", told)
     yield play_words.PLAYERS, study.base.players
-    bots = [play_words.BOTS.get(bot, Words(bot, bot)) for bot in study.base.bots]
+    bots = [play_words.BOTS.get(bot, Words(bot, fr=bot)) for bot in study.base.bots]
     yield (
-        Words("Bots", "Robots"),
-        Words(", ".join(bot.en for bot in bots), ", ".join(bot.fr for bot in bots)),
+        Words("Bots", fr="Robots"),
+        joined(", ", bots),
     )
     yield say.PAIRS, outcome.done
     yield play_words.SEED, study.base.seed
@@ -95,11 +98,11 @@ def title_of(name: str) -> Words:
     if kind == "seat":
         return say.SEAT_WINS.fill(n=rest)
     if kind == "bot":
-        return say.BOT_WINS.fill(bot=play_words.BOTS.get(rest, Words(rest, rest)))
+        return say.BOT_WINS.fill(bot=play_words.BOTS.get(rest, Words(rest, fr=rest)))
     if kind == "end":
-        return play_words.ENDINGS.get(rest, Words(rest, rest))
+        return play_words.ENDINGS.get(rest, Words(rest, fr=rest))
     known = play_words.EVENTS if kind == "event" else play_words.SORTS
-    return say.MAIN[name] if name in say.MAIN else known.get(rest, Words(rest, rest))
+    return say.MAIN[name] if name in say.MAIN else known.get(rest, Words(rest, fr=rest))
 
 
 def _row(name: str, pairs: Sequence[Pair]) -> dict[str, Any]:
@@ -107,7 +110,7 @@ def _row(name: str, pairs: Sequence[Pair]) -> dict[str, Any]:
     return {
         "figure": name,
         "title": title_of(name),
-        "unit": say.PER_CENT if scale == 100 else Words("", ""),
+        "unit": say.PER_CENT if scale == 100 else Words("", fr=""),
         "a": scale * sum(a.get(name, 0.0) for _, a, _ in pairs) / len(pairs),
         "b": scale * sum(b.get(name, 0.0) for _, _, b in pairs) / len(pairs),
         "difference": difference(name, pairs, scale),
@@ -138,7 +141,7 @@ def _tables(rows: Sequence[dict[str, Any]]) -> tuple[Table, ...]:
     found = []
     for name, kinds in parts.items():
         held = [row for row in rows if str(row["figure"]).split()[0] in kinds]
-        shown = tuple(c for c in columns if c is not unit or any(row["unit"][0] for row in held))
+        shown = tuple(c for c in columns if c is not unit or any(row["unit"] for row in held))
         if held:
             found.append(Table(name, say.TABLES[name], shown, held))
     return tuple(found)
@@ -201,7 +204,7 @@ def _said(words: Words, found: Estimate, **more: Words) -> Words:
 
 def plural(value: float) -> Words:
     """The ending of what there is so much of; French counts several from two on."""
-    return Words("s", "s" if abs(value) >= 2 else "")
+    return Words("s", fr="s" if abs(value) >= 2 else "")
 
 
 def _range(found: Estimate) -> dict[str, Words]:
@@ -209,4 +212,4 @@ def _range(found: Estimate) -> dict[str, Words]:
 
 
 def _number(value: float) -> Words:
-    return Words(number(value, "en"), number(value, "fr"))
+    return Words(number(value, "en"), fr=number(value, "fr"))

@@ -41,7 +41,7 @@ def system(name: str, spec: GameSpec) -> System:
         return _own(spec)
     raise HeraldError(
         f"there is no system of points `{name}`; there are {', '.join(SYSTEMS)}",
-        f"il n’y a pas de système de points «\u00a0{name}\u00a0»\u00a0; il y a "
+        fr=f"il n’y a pas de système de points «\u00a0{name}\u00a0»\u00a0; il y a "
         f"{', '.join(SYSTEMS)}",
     )
 
@@ -78,7 +78,8 @@ def _own(spec: GameSpec) -> System:
         raise HeraldError(
             f"{spec.id} has {len(values)} tiles for {len(board)} cells; its own points cannot be "
             "laid, so name uniform or rarity",
-            f"{spec.game.name.fr} a {len(values)} tuiles pour {len(board)} cases\u00a0; ses "
+            fr=f"{spec.game.name.in_('fr')} a {len(values)} tuiles pour {len(board)} cases\u00a0; "
+            "ses "
             "propres points ne peuvent pas être posés, nommez donc uniform ou rarity",
         )
     return System(OWN, tuple(values))

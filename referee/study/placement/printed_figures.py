@@ -64,7 +64,7 @@ def printed(spec: GameSpec) -> dict[str, Any]:
         known = [name for name in game_ids() if (game_folder(name) / FILE).is_file()]
         raise HeraldError(
             f"{spec.id} prints no figures to compare with ({FILE}); {', '.join(known)} does",
-            f"{spec.game.name.fr} n’imprime pas de chiffres à comparer ({FILE})\u00a0; "
+            fr=f"{spec.game.name.in_('fr')} n’imprime pas de chiffres à comparer ({FILE})\u00a0; "
             f"{', '.join(known)} en a",
         )
     return tomllib.loads(file.read_text("utf-8"))
@@ -152,14 +152,14 @@ def check_figures(spec: GameSpec, trials: int, seed: str, means: Means) -> int:
     compared = compare(raw, study, outcome.tally)
     counts = Counter(each.result for each in compared)
     facts: list[tuple[Words, object]] = [
-        (Words("Trials", "Essais"), trials),
-        (Words("Seed", "Graine"), seed),
-        (Words("Figures compared", "Chiffres comparés"), len(compared)),
+        (Words("Trials", fr="Essais"), trials),
+        (Words("Seed", fr="Graine"), seed),
+        (Words("Figures compared", fr="Chiffres comparés"), len(compared)),
         *((_RESULTS[result], counts[result]) for result in _RESULTS),
     ]
     table = Table("differences", _TITLE_TABLE, _COLUMNS, [_row(each) for each in compared
                   if each.result != "agrees"])  # fmt: skip
-    title = _TITLE.fill(game=Words(spec.game.name.en, spec.game.name.fr))
+    title = _TITLE.fill(game=spec.game.name)
     about: dict[str, Any] = {"game": spec.id, "trials": trials, "seed": seed}
     about |= {"compared": len(compared)} | {str(result): counts[result] for result in _RESULTS}
     told(Findings("placement-check", title, facts, (table,), outcome, about=about), means)
@@ -180,32 +180,32 @@ def _row(each: Compared) -> dict[str, Any]:
 
 
 _RESULTS: dict[Result, Words] = {
-    "agrees": Words("agree to the printed rounding", "concordent à l’arrondi imprimé"),
+    "agrees": Words("agree to the printed rounding", fr="concordent à l’arrondi imprimé"),
     "excepted": Words(
         "the sampling error of the page, as its file says",
-        "erreur d’échantillon de la page, comme son fichier le dit",
+        fr="erreur d’échantillon de la page, comme son fichier le dit",
     ),
     "border": Words(
         "on a border, within the sampling error of this study",
-        "à la limite, dans l’erreur d’échantillon de cette étude",
+        fr="à la limite, dans l’erreur d’échantillon de cette étude",
     ),
-    "extreme": Words("least or most of a longer sample", "extrêmes d’un échantillon plus long"),
-    "misses": Words("miss", "manquent"),
+    "extreme": Words("least or most of a longer sample", fr="extrêmes d’un échantillon plus long"),
+    "misses": Words("miss", fr="manquent"),
 }
 _TITLE = Words(
-    "{game}: the printed figures run anew", "{game}\u00a0: les chiffres imprimés refaits"
+    "{game}: the printed figures run anew", fr="{game}\u00a0: les chiffres imprimés refaits"
 )
-_TITLE_TABLE = Words("Where page and study differ", "Où la page et l’étude diffèrent")
+_TITLE_TABLE = Words("Where page and study differ", fr="Où la page et l’étude diffèrent")
 _COLUMNS = (
-    Column("table", Words("Table", "Tableau"), "text"),
-    Column("system", Words("System", "Système"), "text"),
-    Column("mountains", Words("Mountains", "Montagnes")),
-    Column("players", Words("Players", "Joueurs")),
-    Column("seat", Words("Seat", "Siège")),
-    Column("modulus", Words("Divided by", "Divisé par")),
-    Column("remainder", Words("Leaves", "Reste")),
-    Column("field", Words("Figure", "Chiffre"), "text"),
-    Column("printed", Words("Printed", "Imprimé")),
-    Column("found", Words("Found", "Trouvé")),
-    Column("told", Words("Why", "Pourquoi"), "text"),
+    Column("table", Words("Table", fr="Tableau"), "text"),
+    Column("system", Words("System", fr="Système"), "text"),
+    Column("mountains", Words("Mountains", fr="Montagnes")),
+    Column("players", Words("Players", fr="Joueurs")),
+    Column("seat", Words("Seat", fr="Siège")),
+    Column("modulus", Words("Divided by", fr="Divisé par")),
+    Column("remainder", Words("Leaves", fr="Reste")),
+    Column("field", Words("Figure", fr="Chiffre"), "text"),
+    Column("printed", Words("Printed", fr="Imprimé")),
+    Column("found", Words("Found", fr="Trouvé")),
+    Column("told", Words("Why", fr="Pourquoi"), "text"),
 )

@@ -116,14 +116,16 @@ def placement(
     if spec.board.shape != "hexagon":
         raise HeraldError(
             f"{spec.id} has no hexagon board of its own; this study fills one",
-            f"{spec.game.name.fr} n’a pas de plateau hexagonal à lui\u00a0; cette étude en remplit "
+            fr=f"{spec.game.name.in_('fr')} n’a pas de plateau hexagonal à lui\u00a0; cette étude "
+            "en remplit "
             "un",
         )
     cells = len(spec.board.board)
     if max(mountains) >= cells:
         raise HeraldError(
             f"{max(mountains)} mountains leave no land; {spec.id} has {cells} cells",
-            f"{max(mountains)} montagnes ne laissent aucune terre\u00a0; {spec.game.name.fr} a "
+            fr=f"{max(mountains)} montagnes ne laissent aucune terre\u00a0; "
+            f"{spec.game.name.in_('fr')} a "
             f"{cells} cases",
         )
     systems = tuple(system(name, spec) for name in points)

@@ -22,14 +22,14 @@ def findings(spec: GameSpec, study: Placement, outcome: Outcome) -> Findings:
     tables = all_tables(study, outcome.tally)
     return Findings(
         study="placement",
-        title=_TITLE.fill(game=Words(spec.game.name.en, spec.game.name.fr)),
+        title=_TITLE.fill(game=spec.game.name),
         facts=(
             (_BOARD, _CELLS.fill(n=len(spec.board.board))),
             (
-                Words("Trials", "Essais"),
-                _EACH.fill(n=Words(f"{study.trials:,}", _fr(study.trials))),
+                Words("Trials", fr="Essais"),
+                _EACH.fill(n=Words(f"{study.trials:,}", fr=_fr(study.trials))),
             ),
-            (Words("Seed", "Graine"), study.seed),
+            (Words("Seed", fr="Graine"), study.seed),
         ),
         tables=tables,
         plots=tuple(_plots(study, outcome.tally, {table.name: table for table in tables})),
@@ -145,7 +145,7 @@ def _plots(study: Placement, tally: Tally, tables: Mapping[str, Table]) -> Itera
     shown = _few([m for m in study.mountains if str(m) in tally])
     yield Bars(
         _DONJONS,
-        Words("donjons on the board", "donjons sur le plateau"),
+        Words("donjons on the board", fr="donjons sur le plateau"),
         _SHARE,
         [(_mountains(m), _shares(read(tally[str(m)]["donjons"]))) for m in shown],
     )
@@ -157,7 +157,7 @@ def _plots(study: Placement, tally: Tally, tables: Mapping[str, Table]) -> Itera
         totals = [r for r in tables["points_total"].rows if r["system"] == found.name]
         yield Bars(
             _POINTS_BY_SYSTEM.fill(system=named),
-            Words("points of all donjons", "points de tous les donjons"),
+            Words("points of all donjons", fr="points de tous les donjons"),
             _SHARE,
             [(_mountains(r["mountains"]), _shares(_values(r))) for r in totals
              if r["mountains"] in shown],
@@ -170,7 +170,7 @@ def _seat_plot(name: str, named: Words, mountains: int, table: Table) -> Boxes:
     tables = sorted({row["players"] for row in rows})
     return Boxes(
         _SEATS_BY_SYSTEM.fill(system=named, mountains=_mountains(mountains)),
-        Words("points of one seat", "points d’un siège"),
+        Words("points of one seat", fr="points d’un siège"),
         [(_SEAT_NAMED.fill(n=row["players"], seat=row["seat"]), row) for row in rows],
         note=BOX_NOTE,
         groups=[tables.index(row["players"]) for row in rows],
@@ -196,7 +196,7 @@ def _shares(values: Histogram) -> dict[int, float]:
 def _mountains(count: int) -> Words:
     return Words(
         f"{count} mountain{'' if count == 1 else 's'}",
-        f"{count} montagne{'s' if count > 1 else ''}",
+        fr=f"{count} montagne{'s' if count > 1 else ''}",
     )
 
 
@@ -204,58 +204,58 @@ def _fr(number: int) -> str:
     return f"{number:,}".replace(",", "\u00a0")
 
 
-_TITLE = Words("{game}: the land filled by chance", "{game}\u00a0: le pays rempli au hasard")
-_BOARD = Words("Board", "Plateau")
-_CELLS = Words("{n} cells", "{n} cases")
-_EACH = Words("{n} for each number of mountains", "{n} pour chaque nombre de montagnes")
+_TITLE = Words("{game}: the land filled by chance", fr="{game}\u00a0: le pays rempli au hasard")
+_BOARD = Words("Board", fr="Plateau")
+_CELLS = Words("{n} cells", fr="{n} cases")
+_EACH = Words("{n} for each number of mountains", fr="{n} pour chaque nombre de montagnes")
 _PROCESS = Words(
     "Mountains are drawn first. Then donjons are set on cells drawn at random, never side by side, "
     "until no more fit; players take turns. A donjon earns the points of its tile, and the tiles "
     "are shuffled for each filling.",
-    "On tire d’abord les montagnes. Puis des donjons sont posés sur des cases tirées au hasard, "
+    fr="On tire d’abord les montagnes. Puis des donjons sont posés sur des cases tirées au hasard, "
     "jamais côte à côte, jusqu’à ce qu’il n’en tienne plus\u00a0; les joueurs jouent à tour de "
     "rôle. Un donjon rapporte les points de sa tuile, et les tuiles sont mélangées à chaque "
     "remplissage.",
 )
-_DONJONS = Words("How many donjons fit", "Combien de donjons tiennent")
-_DONJONS_PER_PLAYER = Words("Donjons of each seat", "Donjons de chaque siège")
+_DONJONS = Words("How many donjons fit", fr="Combien de donjons tiennent")
+_DONJONS_PER_PLAYER = Words("Donjons of each seat", fr="Donjons de chaque siège")
 _DONJONS_MODULO = Words(
     "Donjons left over when each seat has as many",
-    "Donjons de reste quand chaque siège en a autant",
+    fr="Donjons de reste quand chaque siège en a autant",
 )
 _MODULO_NOTE = Words(
     "Per cent of fillings that leave 0, 1, 2 ... donjons over.",
-    "Pour cent des remplissages qui laissent 0, 1, 2… donjons de reste.",
+    fr="Pour cent des remplissages qui laissent 0, 1, 2… donjons de reste.",
 )
-_POINTS_TOTAL = Words("Points of all donjons together", "Points de tous les donjons ensemble")
-_POINTS_PER_PLAYER = Words("Points of each seat", "Points de chaque siège")
-_MEAN_DONJONS = Words("What mountains cost", "Ce que coûtent les montagnes")
-_MOUNTAINS_AXIS = Words("mountains", "montagnes")
-_MEAN_AXIS = Words("donjons, on average", "donjons, en moyenne")
-_SHARE = Words("share of fillings", "part des remplissages")
+_POINTS_TOTAL = Words("Points of all donjons together", fr="Points de tous les donjons ensemble")
+_POINTS_PER_PLAYER = Words("Points of each seat", fr="Points de chaque siège")
+_MEAN_DONJONS = Words("What mountains cost", fr="Ce que coûtent les montagnes")
+_MOUNTAINS_AXIS = Words("mountains", fr="montagnes")
+_MEAN_AXIS = Words("donjons, on average", fr="donjons, en moyenne")
+_SHARE = Words("share of fillings", fr="part des remplissages")
 _SYSTEMS = {
-    "uniform": Words("uniform tiles", "tuiles uniformes"),
-    "rarity": Words("tiles by rarity", "tuiles selon leur rareté"),
-    "SPEC": Words("the game’s own tiles", "les tuiles du jeu"),
+    "uniform": Words("uniform tiles", fr="tuiles uniformes"),
+    "rarity": Words("tiles by rarity", fr="tuiles selon leur rareté"),
+    "SPEC": Words("the game’s own tiles", fr="les tuiles du jeu"),
 }
-_POINTS_BY_SYSTEM = Words("Points of a filling, {system}", "Points d’un remplissage, {system}")
+_POINTS_BY_SYSTEM = Words("Points of a filling, {system}", fr="Points d’un remplissage, {system}")
 _SEATS_BY_SYSTEM = Words(
-    "Points by seat, {system}, {mountains}", "Points par siège, {system}, {mountains}"
+    "Points by seat, {system}, {mountains}", fr="Points par siège, {system}, {mountains}"
 )
-_SEAT_NAMED = Words("{n} players, seat {seat}", "{n} joueurs, siège {seat}")
-_MOUNTAINS = Column("mountains", Words("Mountains", "Montagnes"))
-_PLAYERS = Column("players", Words("Players", "Joueurs"))
-_SEAT = Column("seat", Words("Seat", "Siège"))
-_MODULUS = Column("modulus", Words("Players", "Joueurs"))
-_SYSTEM = Column("system", Words("System", "Système"), "text")
-_PERCENT = Column("percent", Words("Per cent", "Pour cent"))
+_SEAT_NAMED = Words("{n} players, seat {seat}", fr="{n} joueurs, siège {seat}")
+_MOUNTAINS = Column("mountains", Words("Mountains", fr="Montagnes"))
+_PLAYERS = Column("players", Words("Players", fr="Joueurs"))
+_SEAT = Column("seat", Words("Seat", fr="Siège"))
+_MODULUS = Column("modulus", Words("Players", fr="Joueurs"))
+_SYSTEM = Column("system", Words("System", fr="Système"), "text")
+_PERCENT = Column("percent", Words("Per cent", fr="Pour cent"))
 _FIGURES = (
-    Column("mean", Words("Mean", "Moyenne"), digits=2),
-    Column("mode", Words("Mode", "Mode")),
-    Column("q25", Words("25 %", "25\u00a0%")),
-    Column("q50", Words("50 %", "50\u00a0%")),
-    Column("q75", Words("75 %", "75\u00a0%")),
-    Column("q90", Words("90 %", "90\u00a0%")),
-    Column("min", Words("Least", "Min.")),
-    Column("max", Words("Most", "Max.")),
+    Column("mean", Words("Mean", fr="Moyenne"), digits=2),
+    Column("mode", Words("Mode", fr="Mode")),
+    Column("q25", Words("25 %", fr="25\u00a0%")),
+    Column("q50", Words("50 %", fr="50\u00a0%")),
+    Column("q75", Words("75 %", fr="75\u00a0%")),
+    Column("q90", Words("90 %", fr="90\u00a0%")),
+    Column("min", Words("Least", fr="Min.")),
+    Column("max", Words("Most", fr="Max.")),
 )

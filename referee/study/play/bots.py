@@ -63,10 +63,11 @@ def _unknown(name: str, game: Game) -> HeraldError:
     title = game.spec.game.name
     if name in NAMES:
         return HeraldError(
-            f"the {name} bot does not play {title.en}; these do: {known}",
-            f"le robot {name} ne joue pas à {title.fr}\u00a0; ceux-ci, oui\u00a0: {known}",
+            f"the {name} bot does not play {title.in_('en')}; these do: {known}",
+            fr=f"le robot {name} ne joue pas à {title.in_('fr')}\u00a0; ceux-ci, oui\u00a0: "
+            f"{known}",
         )
     return HeraldError(
         f"there is no bot `{name}`; the bots are {known}",
-        f"il n’y a pas de robot «\u00a0{name}\u00a0»\u00a0; les robots sont {known}",
+        fr=f"il n’y a pas de robot «\u00a0{name}\u00a0»\u00a0; les robots sont {known}",
     )

@@ -77,7 +77,7 @@ def _curve(study: PlayStudy, tally: Tally) -> Table:
         found.append(row)
     columns = [Column("round", say.ROUND)]
     if len(series) > 1:
-        columns += [Column(f"bot_{b}", say.BOTS.get(b, Words(b, b))) for b in series]
+        columns += [Column(f"bot_{b}", say.BOTS.get(b, Words(b, fr=b))) for b in series]
     else:
         columns += [Column(f"seat_{seat}", say.SEAT_N.fill(n=seat)) for seat in seats]
     return Table("points", say.CURVE, tuple(columns), found, note=say.CURVE_NOTE)
@@ -88,7 +88,7 @@ def _actions(study: PlayStudy, tally: Tally) -> Table:
     sorts = sorted({sort for part in parts.values() for sort in part["actions"]})
     found = []
     for sort in sorts:
-        row: dict[str, Any] = {"action": sort, "title": say.SORTS.get(sort, Words(sort, sort))}
+        row: dict[str, Any] = {"action": sort, "title": say.SORTS.get(sort, Words(sort, fr=sort))}
         for bot, part in parts.items():
             row[f"{bot}_count"] = part["actions"].get(sort, 0)
             row[bot] = part["actions"].get(sort, 0) / part["games"]
@@ -96,7 +96,7 @@ def _actions(study: PlayStudy, tally: Tally) -> Table:
     bots = [bot for bot in study.bots if bot in parts]
     columns = (
         Column("title", say.ACTION, "text"),
-        *(Column(bot, say.BOTS.get(bot, Words(bot, bot)), digits=2) for bot in bots),
+        *(Column(bot, say.BOTS.get(bot, Words(bot, fr=bot)), digits=2) for bot in bots),
     )
     return Table("actions", say.ACTIONS, columns, found)
 
@@ -114,7 +114,7 @@ def _faces(tally: Tally) -> Table:
     columns = (
         Column("face", say.FACE),
         Column("times", say.ROLLED),
-        *(Column(use, say.SORTS.get(use, Words(use, use)), "percent", 0) for use in uses),
+        *(Column(use, say.SORTS.get(use, Words(use, fr=use)), "percent", 0) for use in uses),
     )
     return Table("faces", say.FACES, columns, found)
 
@@ -133,7 +133,7 @@ def _events(study: PlayStudy, tally: Tally) -> Table:
     bots = [bot for bot in study.bots if bot in parts]
     columns = (
         Column("title", say.EVENT, "text"),
-        *(Column(bot, say.BOTS.get(bot, Words(bot, bot)), digits=2) for bot in bots),
+        *(Column(bot, say.BOTS.get(bot, Words(bot, fr=bot)), digits=2) for bot in bots),
     )
     return Table("events", say.HAPPENED, columns, found)
 
@@ -144,7 +144,7 @@ def _faults(study: PlayStudy, tally: Tally) -> Table:
         for setup, order, why in tally["faults"]
     ]
     columns = tuple(
-        Column(key, Words(key, key), "text" if key != "setup" else "number")
+        Column(key, Words(key, fr=key), "text" if key != "setup" else "number")
         for key in ("setup", "order", "why")
     )
     return Table("faults", say.FAULTS, columns, found)

@@ -27,7 +27,7 @@ def plots(study: PlayStudy, tally: Tally, rows: Sequence[GameRow]) -> Iterator[P
     if not rows:
         return
     if len(study.bots) > 1:
-        named = [(say.BOTS.get(bot, Words(bot, bot)), bot) for bot in study.bots]
+        named = [(say.BOTS.get(bot, Words(bot, fr=bot)), bot) for bot in study.bots]
         shares = [(title, bot_share(study, rows, bot)) for title, bot in named]
         even = 1 / len(study.bots) if len(study.bots) >= study.players else None
         fair = 0.5 if study.players == 2 else even
@@ -58,7 +58,7 @@ def _curves(study: PlayStudy, tally: Tally, rows: Sequence[GameRow]) -> Iterator
     last = lengths[min(len(lengths) - 1, int(_DONE * len(lengths)))]
     if len(study.bots) > 1:
         series = [
-            (say.BOTS.get(bot, Words(bot, bot)), _up_to(curve_of(tally["bots"][bot]), last))
+            (say.BOTS.get(bot, Words(bot, fr=bot)), _up_to(curve_of(tally["bots"][bot]), last))
             for bot in study.bots
         ]
         yield Curves(say.CURVE, say.ROUND, _POINTS, series, note=say.CURVE_NOTE)
@@ -73,11 +73,11 @@ def _up_to(curve: Sequence[tuple[int, Estimate]], last: int) -> list[tuple[float
     return [(float(number), found) for number, found in curve if number <= last]
 
 
-_POINTS = Words("points", "points")
+_POINTS = Words("points", fr="points")
 _CURVE_BY_SEAT = Words(
-    "Points round by round, by seat", "Les points, tour de table après tour de table, par siège"
+    "Points round by round, by seat", fr="Les points, tour de table après tour de table, par siège"
 )
 _WIDE = Words(
     "Each bar holds {width} rounds, from the one it stands at.",
-    "Chaque barre réunit {width} tours de table, à partir de celui où elle se trouve.",
+    fr="Chaque barre réunit {width} tours de table, à partir de celui où elle se trouve.",
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pnp.text.words import Words
+from pnp.text.words import Words, joined
 from referee.study.play import words as say
 from referee.study.play.counted import curves, uses
 from referee.study.play.one_game import LIMIT
@@ -25,7 +25,7 @@ def findings(study: PlayStudy, outcome: Outcome) -> Findings:
 
     spec = study.game.spec
     rows = game_rows(outcome.tally)
-    name = Words(spec.game.name.en, spec.game.name.fr)
+    name = spec.game.name
     return Findings(
         study="play",
         title=say.TITLE.fill(game=name),
@@ -57,10 +57,10 @@ def _facts(study: PlayStudy, outcome: Outcome) -> Iterator[tuple[Words, object]]
     orders = len(study.orders)
     said = say.GAMES_SAID if orders > 1 else say.ALONE_SAID
     yield say.PLAYERS, study.players
-    bots = [say.BOTS.get(bot, Words(bot, bot)) for bot in study.bots]
+    bots = [say.BOTS.get(bot, Words(bot, fr=bot)) for bot in study.bots]
     yield (
-        Words("Bots", "Robots"),
-        Words(", ".join(bot.en for bot in bots), ", ".join(bot.fr for bot in bots)),
+        Words("Bots", fr="Robots"),
+        joined(", ", bots),
     )
     yield say.PLAYED, said.fill(games=outcome.done, setups=outcome.done // orders, orders=orders)
     yield say.LIMITED, study.rules.limit
@@ -109,7 +109,7 @@ def wins_by_bot(study: PlayStudy, rows: Sequence[GameRow]) -> Table:
         found.append(
             {
                 "bot": bot,
-                "title": say.BOTS.get(bot, Words(bot, bot)),
+                "title": say.BOTS.get(bot, Words(bot, fr=bot)),
                 "games": len(held),
                 "wins": len(alone),
                 "ties": sum(row.tied and _won(study, row, bot) > 0 for row in held),
@@ -137,8 +137,8 @@ def _pairs(study: PlayStudy, rows: Sequence[GameRow]) -> Table:
                     {
                         "bot": one,
                         "against": other,
-                        "title": say.BOTS.get(one, Words(one, one)),
-                        "other": say.BOTS.get(other, Words(other, other)),
+                        "title": say.BOTS.get(one, Words(one, fr=one)),
+                        "other": say.BOTS.get(other, Words(other, fr=other)),
                         "games": len(held),
                         "share": part,
                     }
@@ -197,7 +197,7 @@ def _length(rows: Sequence[GameRow]) -> Table:
     columns = (
         Column("title", say.MEASURE, "text"),
         Column("mean", say.MEAN),
-        *(Column(f"q{q}", Words(f"{q} %", f"{q}\u00a0%"), digits=0) for q in (25, 50, 75)),
+        *(Column(f"q{q}", Words(f"{q} %", fr=f"{q}\u00a0%"), digits=0) for q in (25, 50, 75)),
         Column("max", say.MOST),
     )
     return Table("length", say.LENGTH, columns, found)
@@ -209,7 +209,7 @@ def endings(study: PlayStudy, tally: Tally, rows: Sequence[GameRow]) -> Table:
     found: list[dict[str, Any]] = [
         {
             "ending": word,
-            "title": say.ENDINGS.get(word, Words(word, word)),
+            "title": say.ENDINGS.get(word, Words(word, fr=word)),
             "clause": known.get(word, ""),
             "games": sum(row.ended == word for row in rows),
             "share": share_of(rows, lambda row, of=word: float(row.ended == of)),  # type: ignore[misc]

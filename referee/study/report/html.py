@@ -27,7 +27,7 @@ from referee.study.report.tables import Column, Findings, Table, shown
 from referee.study.run.workers import missing
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
     from referee.study.report.plots import Plot
 
 INCH = 25.4
@@ -39,7 +39,7 @@ def check_report(name: str) -> None:
     if Path(name).suffix.lower() not in KINDS:
         raise HeraldError(
             f"a report is .html or .pdf; `{name}` is neither",
-            f"un rapport est en .html ou en .pdf\u00a0; «\u00a0{name}\u00a0» n’est ni l’un ni "
+            fr=f"un rapport est en .html ou en .pdf\u00a0; «\u00a0{name}\u00a0» n’est ni l’un ni "
             "l’autre",
         )
     try:
@@ -94,7 +94,7 @@ def html(findings: Findings, lang: Lang) -> str:
 
 def said(value: object, lang: Lang) -> str:
     """A fact as people read it."""
-    return shown(value, Column("", Words("", "")), lang)
+    return shown(value, Column("", Words("", fr="")), lang)
 
 
 def partial(findings: Findings, lang: Lang) -> str:
@@ -211,5 +211,5 @@ tbody tr:last-child td {{ border-bottom: 1px solid {RULE}; }}
 
 _PARTIAL = Words(
     "Stopped before the end: these figures rest on {done} of {of}.",
-    "Arrêté avant la fin\u00a0: ces chiffres reposent sur {done} de {of}.",
+    fr="Arrêté avant la fin\u00a0: ces chiffres reposent sur {done} de {of}.",
 )

@@ -18,7 +18,7 @@ from referee.study.report.tables import number
 from referee.study.run.intervals import Estimate
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
 
 TEXT, TITLE = "Crimson Text", "Cinzel"
 AZURE, GREY, PURPLE, TEAL = "#1E4A94", "#8A8D92", "#4B3B6B", "#3A8F93"

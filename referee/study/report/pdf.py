@@ -21,7 +21,7 @@ from referee.study.report.matplotlib_plots import (
 from referee.study.report.tables import Column, Findings, Table, shown
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
     from referee.study.report.plots import Plot
 
 PAGE = (210.0, 297.0)

@@ -11,7 +11,7 @@ from pnp.text.words import Words
 from referee.study.run.intervals import Estimate
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
     from referee.study.report.plots import Plot
     from referee.study.run.work import Outcome
 

@@ -15,7 +15,7 @@ from referee.study.report.tables import Findings, Table, plain, shown
 from referee.study.run.intervals import Estimate
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
 
 _WIDE = 160
 """Letters across where the output is no terminal: nothing is cut off in a file."""

@@ -85,7 +85,8 @@ class Checkpoint:
         if not isinstance(header, dict) or header.get(_HEADER) != FORMAT:
             raise HeraldError(
                 f"`{path}` is no checkpoint of a study; name a new file, or one that a study began",
-                f"«\u00a0{path}\u00a0» n’est pas le point de reprise d’une étude\u00a0; nommez un "
+                fr=f"«\u00a0{path}\u00a0» n’est pas le point de reprise d’une étude\u00a0; nommez "
+                "un "
                 "fichier nouveau, ou celui d’une étude commencée",
             )
         if header != self._header:
@@ -93,7 +94,8 @@ class Checkpoint:
             raise HeraldError(
                 f"`{path}` is the checkpoint of another study ({told}); name another file, or ask "
                 "for the same study",
-                f"«\u00a0{path}\u00a0» est le point de reprise d’une autre étude ({told})\u00a0; "
+                fr=f"«\u00a0{path}\u00a0» est le point de reprise d’une autre étude "
+                f"({told})\u00a0; "
                 "nommez un autre fichier, ou demandez la même étude",
             )
 
@@ -139,5 +141,5 @@ def _short(value: Any) -> str:
 def _unusable(path: Path, why: str) -> HeraldError:
     return HeraldError(
         f"the checkpoint `{path}` cannot be written: {why}",
-        f"le point de reprise «\u00a0{path}\u00a0» ne peut pas être écrit\u00a0: {why}",
+        fr=f"le point de reprise «\u00a0{path}\u00a0» ne peut pas être écrit\u00a0: {why}",
     )

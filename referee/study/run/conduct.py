@@ -16,7 +16,7 @@ from referee.cli.output import say_json
 from referee.study.run.work import Outcome, Progress, Study, carry_out
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
     from referee.study.report.tables import Findings
 
 STOPPED = 130
@@ -83,7 +83,7 @@ def told(findings: Findings, means: Means) -> int:
 def check_means(means: Means) -> None:
     """Say what cannot be done before any work is."""
     if means.workers is not None and means.workers < 1:
-        raise refusal(means.lang, *_NO_WORKERS, workers=means.workers)
+        raise refusal(means.lang, _NO_WORKERS, workers=means.workers)
     if means.report:
         from referee.study.report.html import check_report
 
@@ -91,9 +91,9 @@ def check_means(means: Means) -> None:
     for name in filter(None, (means.csv, means.report)):
         path = Path(name)
         if path.is_dir():
-            raise refusal(means.lang, *_FOLDER, name=name)
+            raise refusal(means.lang, _FOLDER, name=name)
         if not path.parent.is_dir():
-            raise refusal(means.lang, *_NO_FOLDER, name=name, folder=path.parent)
+            raise refusal(means.lang, _NO_FOLDER, name=name, folder=path.parent)
 
 
 def write_whole(name: str, data: bytes, lang: Lang) -> None:
@@ -105,7 +105,7 @@ def write_whole(name: str, data: bytes, lang: Lang) -> None:
         draft.replace(target)
     except OSError as error:
         draft.unlink(missing_ok=True)
-        raise refusal(lang, *_UNWRITABLE, name=name, why=error.strerror or error) from None
+        raise refusal(lang, _UNWRITABLE, name=name, why=error.strerror or error) from None
 
 
 @contextmanager
@@ -125,7 +125,7 @@ def _bar(lang: Lang) -> Iterator[Progress | None]:
         transient=True,
     )
     with bar:
-        task = bar.add_task(Words("working", "au travail").in_(lang), total=None)
+        task = bar.add_task(Words("working", fr="au travail").in_(lang), total=None)
         yield lambda done, of: bar.update(task, completed=done, total=of)
 
 
@@ -146,7 +146,7 @@ def parse_range(text: str, option: str, *, least: int, most: int) -> tuple[int, 
 def _unread(option: str, text: str) -> HeraldError:
     return HeraldError(
         f"{option} `{text}` cannot be read; write numbers and ranges, as in 4 or 2,3,4 or 0..10",
-        f"{option} «\u00a0{text}\u00a0» ne se lit pas\u00a0; écrivez des nombres et des suites, "
+        fr=f"{option} «\u00a0{text}\u00a0» ne se lit pas\u00a0; écrivez des nombres et des suites, "
         "comme 4, 2,3,4 ou 0..10",
     )
 
@@ -154,25 +154,25 @@ def _unread(option: str, text: str) -> HeraldError:
 def _outside(option: str, part: str, least: int, most: int) -> HeraldError:
     return HeraldError(
         f"{option} goes from {least} to {most}, upwards; `{part}` does not",
-        f"{option} va de {least} à {most}, en montant\u00a0; «\u00a0{part}\u00a0» non",
+        fr=f"{option} va de {least} à {most}, en montant\u00a0; «\u00a0{part}\u00a0» non",
     )
 
 
-_NOTHING_DONE = Words("stopped before anything was done", "arrêté avant que rien ne soit fait")
-_NO_WORKERS = (
+_NOTHING_DONE = Words("stopped before anything was done", fr="arrêté avant que rien ne soit fait")
+_NO_WORKERS = Words(
     "--workers {workers} does no work; name 1 or more",
-    "--workers {workers} ne fait aucun travail\u00a0; donnez 1 ou plus",
+    fr="--workers {workers} ne fait aucun travail\u00a0; donnez 1 ou plus",
 )
-_FOLDER = (
+_FOLDER = Words(
     "`{name}` is a folder; name a file",
-    "«\u00a0{name}\u00a0» est un dossier\u00a0; nommez un fichier",
+    fr="«\u00a0{name}\u00a0» est un dossier\u00a0; nommez un fichier",
 )
-_NO_FOLDER = (
+_NO_FOLDER = Words(
     "`{name}` cannot be written: there is no folder `{folder}`",
-    "«\u00a0{name}\u00a0» ne peut pas être écrit\u00a0: il n’y a pas de dossier "
+    fr="«\u00a0{name}\u00a0» ne peut pas être écrit\u00a0: il n’y a pas de dossier "
     "«\u00a0{folder}\u00a0»",
 )
-_UNWRITABLE = (
+_UNWRITABLE = Words(
     "`{name}` cannot be written: {why}",
-    "«\u00a0{name}\u00a0» ne peut pas être écrit\u00a0: {why}",
+    fr="«\u00a0{name}\u00a0» ne peut pas être écrit\u00a0: {why}",
 )

@@ -54,7 +54,7 @@ def parse_change(text: str) -> Change:
         raise HeraldError(
             f"--set `{text}` cannot be read; write a path and a value, as in "
             "numbers.challenge.2=18",
-            f"--set «\u00a0{text}\u00a0» ne se lit pas\u00a0; écrivez un chemin et une valeur, "
+            fr=f"--set «\u00a0{text}\u00a0» ne se lit pas\u00a0; écrivez un chemin et une valeur, "
             "comme numbers.challenge.2=18",
         )
     return path, value
@@ -95,12 +95,12 @@ def _not_there(at: Any, step: str, where: str, path: str) -> HeraldError:
     else:
         return HeraldError(
             f"--set {path}: `{where}` is a value and has nothing inside it",
-            f"--set {path}\u00a0: `{where}` est une valeur, il n’y a rien dedans",
+            fr=f"--set {path}\u00a0: `{where}` est une valeur, il n’y a rien dedans",
         )
     place_en, place_fr = (f" in `{where}`", f" dans `{where}`") if where else ("", "")
     return HeraldError(
         f"--set {path}: there is no `{step}`{place_en}; what is there: {known}",
-        f"--set {path}\u00a0: il n’y a pas de `{step}`{place_fr}\u00a0; "
+        fr=f"--set {path}\u00a0: il n’y a pas de `{step}`{place_fr}\u00a0; "
         f"ce qu’il y a\u00a0: {known}",
     )
 
@@ -117,7 +117,8 @@ def _read(value: str, old: Any, path: str) -> Any:
         return found
     raise HeraldError(
         f"--set {path}: `{value}` cannot take the place of {_written(old)}; write such a value",
-        f"--set {path}\u00a0: `{value}` ne peut pas remplacer {_written(old)}\u00a0; écrivez une "
+        fr=f"--set {path}\u00a0: `{value}` ne peut pas remplacer {_written(old)}\u00a0; écrivez "
+        "une "
         "valeur de cette sorte",
     )
 

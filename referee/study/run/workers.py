@@ -180,7 +180,7 @@ def run_batch(study: Study, batch: Batch, asked: str) -> Tally:
     if here != asked:
         raise HeraldError(
             f"a worker has Herald {here} and you have {asked}; give both the same",
-            f"un ouvrier a Herald {here} et vous avez {asked}\u00a0; donnez-leur le même",
+            fr=f"un ouvrier a Herald {here} et vous avez {asked}\u00a0; donnez-leur le même",
         )
     return study.run(batch)
 
@@ -219,7 +219,7 @@ def missing(library: str) -> HeraldError:
     """What is said where the extra of the studies is not installed."""
     return HeraldError(
         f"this needs {library}, which is not installed: pip install 'herald[study]'",
-        f"il manque {library}\u00a0: pip install 'herald[study]'",
+        fr=f"il manque {library}\u00a0: pip install 'herald[study]'",
     )
 
 
@@ -227,7 +227,8 @@ def _given_up() -> HeraldError:
     return HeraldError(
         f"workers died {PATIENCE + 1} times in a row without finishing a batch; is there enough "
         "memory? What was done before is in the checkpoint, if there is one",
-        f"des ouvriers sont morts {PATIENCE + 1} fois de suite sans finir un lot\u00a0; y a-t-il "
+        fr=f"des ouvriers sont morts {PATIENCE + 1} fois de suite sans finir un lot\u00a0; y "
+        "a-t-il "
         "assez de mémoire\u00a0? Ce qui était fait est dans le point de reprise, s’il y en a un",
     )
 
@@ -235,6 +236,7 @@ def _given_up() -> HeraldError:
 def _no_cluster(address: str, why: str) -> HeraldError:
     return HeraldError(
         f"no cluster answers at `{address}` ({why}); an address looks like tcp://host:8786",
-        f"aucune grappe ne répond à «\u00a0{address}\u00a0» ({why})\u00a0; une adresse ressemble "
+        fr=f"aucune grappe ne répond à «\u00a0{address}\u00a0» ({why})\u00a0; une adresse "
+        "ressemble "
         "à tcp://hote:8786",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pnp.text.words import Words
+from pnp.text.words import Words, joined
 from referee.rules.barons.setup.fairness import NEAR
 from referee.study.report.plots import BOX_NOTE, Bars, Boxes, Plot, Shares
 from referee.study.report.tables import Column, Findings, Table
@@ -34,7 +34,7 @@ def findings(spec: GameSpec, study: SetUpStudy, outcome: Outcome) -> Findings:
         tables.append(_draws(tally))
     return Findings(
         study="setup",
-        title=_TITLE.fill(game=Words(spec.game.name.en, spec.game.name.fr), n=study.players),
+        title=_TITLE.fill(game=spec.game.name, n=study.players),
         facts=tuple(_facts(spec, study, outcome)),
         tables=tables,
         plots=tuple(_plots(study, tally, ways, seated)),
@@ -55,12 +55,12 @@ def findings(spec: GameSpec, study: SetUpStudy, outcome: Outcome) -> Findings:
 def _facts(spec: GameSpec, study: SetUpStudy, outcome: Outcome) -> Iterator[tuple[Words, object]]:
     if study.modules:
         names = [spec.modules[module].name for module in study.modules]
-        said = Words(", ".join(name.en for name in names), ", ".join(name.fr for name in names))
-        yield Words("Modules", "Modules"), said
+        said = joined(", ", names)
+        yield Words("Modules", fr="Modules"), said
     if study.shape:
-        yield Words("Shape", "Forme"), study.shape
+        yield Words("Shape", fr="Forme"), study.shape
     yield _SETUPS, outcome.done
-    yield Words("Seed", "Graine"), study.seed
+    yield Words("Seed", fr="Graine"), study.seed
 
 
 def _flaws(tally: Tally, ways: Sequence[str]) -> Table:
@@ -71,12 +71,14 @@ def _flaws(tally: Tally, ways: Sequence[str]) -> Table:
     rows = [
         {
             "flaw": kind,
-            "title": _KINDS.get(kind, Words(kind, kind)),
+            "title": _KINDS.get(kind, Words(kind, fr=kind)),
             **{way: _rate(tally[way], kind) for way in ways},
         }
         for kind in (*known, *sorted(kinds - {*known}), ANY)
     ]
-    columns = (Column("title", Words("Of all set-ups", "Sur toutes les mises en place"), "text"),)
+    columns = (
+        Column("title", Words("Of all set-ups", fr="Sur toutes les mises en place"), "text"),
+    )
     return Table("flaws", _FLAWS, (*columns, *_side_by_side(ways, "percent", 2)), rows)
 
 
@@ -101,8 +103,8 @@ def _seats(tally: Tally, ways: Sequence[str]) -> Table:
         for seat in tally["plain"]["seats"]
     ]
     columns = (
-        Column("title", Words("On average", "En moyenne"), "text"),
-        Column("seat", Words("Seat", "Siège")),
+        Column("title", Words("On average", fr="En moyenne"), "text"),
+        Column("seat", Words("Seat", fr="Siège")),
         *_side_by_side(ways, "number", 2),
     )
     return Table("seats", _SEATS, columns, rows, note=_SEATS_NOTE)
@@ -129,11 +131,11 @@ def _draws(tally: Tally) -> Table:
         "counts": {str(value): count for value, count in values.items()},
     }
     columns = (
-        Column("mean", Words("Mean", "Moyenne"), digits=2),
-        Column("first", Words("Fair at once", "Équitable d’emblée"), "percent"),
-        Column("q50", Words("50 %", "50\u00a0%"), digits=0),
-        Column("q90", Words("90 %", "90\u00a0%"), digits=0),
-        Column("max", Words("Most", "Max.")),
+        Column("mean", Words("Mean", fr="Moyenne"), digits=2),
+        Column("first", Words("Fair at once", fr="Équitable d’emblée"), "percent"),
+        Column("q50", Words("50 %", fr="50\u00a0%"), digits=0),
+        Column("q90", Words("90 %", fr="90\u00a0%"), digits=0),
+        Column("max", Words("Most", fr="Max.")),
     )
     return Table("draws", _DRAWS, columns, [row])
 
@@ -142,7 +144,7 @@ def _plots(study: SetUpStudy, tally: Tally, ways: Sequence[str], seated: bool) -
     flaws = _flaws(tally, ways).rows
     yield Shares(
         _FLAWS,
-        Words("share of set-ups", "part des mises en place"),
+        Words("share of set-ups", fr="part des mises en place"),
         [(_named(row["title"], way, ways), row[way]) for row in flaws for way in ways],
         groups=[i for _ in flaws for i in range(len(ways))],
     )
@@ -151,7 +153,7 @@ def _plots(study: SetUpStudy, tally: Tally, ways: Sequence[str], seated: bool) -
     seats = list(tally["plain"]["seats"])
     yield Shares(
         _BEST,
-        Words("share of set-ups", "part des mises en place"),
+        Words("share of set-ups", fr="part des mises en place"),
         [
             (_named(_SEAT.fill(n=seat), way, ways), share(found["best"], tally[way]["n"]))
             for seat in seats
@@ -165,13 +167,13 @@ def _plots(study: SetUpStudy, tally: Tally, ways: Sequence[str], seated: bool) -
     found = tally["plain"]["seats"]
     yield Bars(
         _ROOM,
-        Words("cells that the seat reaches first", "cases que le siège atteint le premier"),
-        Words("share of set-ups", "part des mises en place"),
+        Words("cells that the seat reaches first", fr="cases que le siège atteint le premier"),
+        Words("share of set-ups", fr="part des mises en place"),
         [(_SEAT.fill(n=seat), _shares(found[seat]["room"])) for seat in seats],
     )
     yield Boxes(
         _LAND,
-        Words("points on those cells", "points sur ces cases"),
+        Words("points on those cells", fr="points sur ces cases"),
         [(_SEAT.fill(n=seat), summary(read(found[seat]["land"]))) for seat in seats],
         note=BOX_NOTE,
     )
@@ -180,7 +182,7 @@ def _plots(study: SetUpStudy, tally: Tally, ways: Sequence[str], seated: bool) -
 def _named(title: Words, way: str, ways: Sequence[str]) -> Words:
     if len(ways) == 1:
         return title
-    return Words("{title}, {way}", "{title}, {way}").fill(title=title, way=_SHORT[way])
+    return Words("{title}, {way}", fr="{title}, {way}").fill(title=title, way=_SHORT[way])
 
 
 def _shares(tally: Mapping[str, int]) -> dict[int, float]:
@@ -191,47 +193,47 @@ def _shares(tally: Mapping[str, int]) -> dict[int, float]:
 
 _TITLE = Words(
     "{game}: what chance does to a set-up, {n} players",
-    "{game}\u00a0: ce que le hasard fait d’une mise en place, à {n} joueurs",
+    fr="{game}\u00a0: ce que le hasard fait d’une mise en place, à {n} joueurs",
 )
-_SETUPS = Words("Set-ups", "Mises en place")
-_FLAWS = Words("What goes wrong", "Ce qui ne va pas")
-_SEATS = Words("How the seats start", "Comment partent les sièges")
-_SEATS_NOTE = Words("Seat 1 plays first.", "Le siège 1 joue en premier.")
+_SETUPS = Words("Set-ups", fr="Mises en place")
+_FLAWS = Words("What goes wrong", fr="Ce qui ne va pas")
+_SEATS = Words("How the seats start", fr="Comment partent les sièges")
+_SEATS_NOTE = Words("Seat 1 plays first.", fr="Le siège 1 joue en premier.")
 _DRAWS = Words(
-    "How many draws a fair set-up takes", "Combien de tirages pour en avoir un équitable"
+    "How many draws a fair set-up takes", fr="Combien de tirages pour en avoir un équitable"
 )
-_BEST = Words("Who has the best start", "Qui a le meilleur départ")
+_BEST = Words("Who has the best start", fr="Qui a le meilleur départ")
 _BEST_NOTE = Words(
     "The best start is the most points on the land that a seat reaches first; the broken line is "
     "where no seat is favoured.",
-    "Le meilleur départ, c’est le plus de points sur les terres qu’un siège atteint le "
+    fr="Le meilleur départ, c’est le plus de points sur les terres qu’un siège atteint le "
     "premier\u00a0; le trait interrompu est là où aucun siège n’est favorisé.",
 )
-_ROOM = Words("Room to build", "La place pour bâtir")
-_LAND = Words("Points within a seat’s own reach", "Les points à la portée d’un seul siège")
-_SEAT = Words("seat {n}", "siège {n}")
-_SHORT = {"plain": Words("as drawn", "tel quel"), "fair": Words("fair", "équitable")}
+_ROOM = Words("Room to build", fr="La place pour bâtir")
+_LAND = Words("Points within a seat’s own reach", fr="Les points à la portée d’un seul siège")
+_SEAT = Words("seat {n}", fr="siège {n}")
+_SHORT = {"plain": Words("as drawn", fr="tel quel"), "fair": Words("fair", fr="équitable")}
 _WAYS = {
-    "plain": Words("As drawn", "Telles quelles"),
-    "fair": Words("With --fair", "Avec --fair"),
+    "plain": Words("As drawn", fr="Telles quelles"),
+    "fair": Words("With --fair", fr="Avec --fair"),
 }
 _KINDS = {
-    "cut-off": Words("the land is cut", "le pays est coupé"),
-    "walled-in": Words("an officer is walled in", "un officier est emmuré"),
-    "far": Words("a chief is far from everything", "un chef est loin de tout"),
-    "unreachable": Words("a place that no way leads to", "un lieu où aucun chemin ne mène"),
-    "crowded": Words("little room for cities", "peu de place pour les cités"),
+    "cut-off": Words("the land is cut", fr="le pays est coupé"),
+    "walled-in": Words("an officer is walled in", fr="un officier est emmuré"),
+    "far": Words("a chief is far from everything", fr="un chef est loin de tout"),
+    "unreachable": Words("a place that no way leads to", fr="un lieu où aucun chemin ne mène"),
+    "crowded": Words("little room for cities", fr="peu de place pour les cités"),
     LOPSIDED: Words(
-        "one seat has twice another’s points", "un siège a deux fois les points d’un autre"
+        "one seat has twice another’s points", fr="un siège a deux fois les points d’un autre"
     ),
-    ANY: Words("refused by --fair", "refusée par --fair"),
+    ANY: Words("refused by --fair", fr="refusée par --fair"),
 }
 _MEASURES = {
-    "near": Words("points within {near} steps", "points à {near} pas au plus"),
-    "distance": Words("steps to a point", "pas jusqu’à un point"),
-    "room": Words("cells reached first", "cases atteintes en premier"),
-    "land": Words("points on those cells", "points sur ces cases"),
-    "best": Words("best start, per cent", "meilleur départ, pour cent"),
+    "near": Words("points within {near} steps", fr="points à {near} pas au plus"),
+    "distance": Words("steps to a point", fr="pas jusqu’à un point"),
+    "room": Words("cells reached first", fr="cases atteintes en premier"),
+    "land": Words("points on those cells", fr="points sur ces cases"),
+    "best": Words("best start, per cent", fr="meilleur départ, pour cent"),
 }
 _MEANING = Words(
     "Steps go over open land, from a seat’s nearest officer. A seat reaches a cell first when it "
@@ -239,7 +241,8 @@ _MEANING = Words(
     "be reached. Far from everything: another chief has more than twice the points within {near} "
     "steps. Twice another’s points is about the cells reached first, and --fair does not look at "
     "it. In brackets, the interval that holds the true figure in 95 of 100 studies.",
-    "Les pas vont par les terres ouvertes, depuis l’officier le plus proche. Un siège atteint une "
+    fr="Les pas vont par les terres ouvertes, depuis l’officier le plus proche. Un siège atteint "
+    "une "
     "case en premier quand il en est plus près que tout autre. Les pas jusqu’à un point sont la "
     "moyenne sur tous les points accessibles. Loin de tout\u00a0: un autre chef a plus de deux "
     "fois les points à {near} pas. Deux fois les points d’un autre se rapporte aux cases "
@@ -249,6 +252,6 @@ _MEANING = Words(
 _NO_SEATS = Words(
     "In this game the players place their pieces themselves: the draw favours no seat, and there "
     "are no officers to wall in.",
-    "Dans ce jeu, les joueurs placent eux-mêmes leurs pièces\u00a0: le tirage ne favorise aucun "
+    fr="Dans ce jeu, les joueurs placent eux-mêmes leurs pièces\u00a0: le tirage ne favorise aucun "
     "siège, et il n’y a pas d’officier à emmurer.",
 )

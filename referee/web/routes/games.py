@@ -60,5 +60,5 @@ async def show_rules(game: GameName, lang: InLang) -> dict[str, Any]:
 
 _NO_KIND = Words(
     "There is no such land; there are {known}.",
-    "Il n’y a pas de tel terrain\u00a0; il y a {known}.",
+    fr="Il n’y a pas de tel terrain\u00a0; il y a {known}.",
 )

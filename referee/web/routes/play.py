@@ -124,4 +124,4 @@ def _ask(what: Asked, asked: Expecting, at: Visit, subject: str = "") -> dict[st
     return {"done": proposal.is_settled}
 
 
-_FREE = Words("Nobody sits there.", "Personne n’est assis là.")
+_FREE = Words("Nobody sits there.", fr="Personne n’est assis là.")

@@ -164,9 +164,9 @@ def _seat_link(room: Room, color: str, request: Request) -> str:
 
 _NO_INVITATION = Words(
     "That seat is taken, or the code is an old one; scan the seat’s code again.",
-    "Cette place est prise, ou le code est ancien\u00a0; relisez le code de la place.",
+    fr="Cette place est prise, ou le code est ancien\u00a0; relisez le code de la place.",
 )
 _NO_FIGURE = Words(
     "That figure is not kept any more; judge the play again.",
-    "Cette figure n’est plus gardée\u00a0; jugez le coup de nouveau.",
+    fr="Cette figure n’est plus gardée\u00a0; jugez le coup de nouveau.",
 )

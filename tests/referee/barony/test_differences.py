@@ -37,7 +37,7 @@ def test_differences(right, wrong):
     assert list(after_differences(right, AFTER)) == []
     found = list(after_differences(wrong, AFTER))
     assert len(found) == 1
-    assert joined(found).en != joined(found).fr
+    assert joined(found).in_("en") != joined(found).in_("fr")
 
 
 def test_an_unknown_hand_and_a_turn_after_the_end_differ():

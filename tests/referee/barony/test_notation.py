@@ -167,7 +167,7 @@ def test_what_cannot_be_read(text, line, column):
     with pytest.raises(NotationError) as caught:
         table(text)
     assert (caught.value.line, caught.value.column) == (line, column)
-    assert caught.value.problem.en != caught.value.problem.fr
+    assert caught.value.problem.in_("en") != caught.value.problem.in_("fr")
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,7 @@ def test_the_token_of_a_beaten_village_is_asked_for():
     (play,) = GAME.family.read_plays("move d4-d5 d4-d5", position)
     ways = GAME.family.choices(position, play)["take"]
     assert [key for key, _, _ in ways] == ["field", "plain"]
-    assert [words.fr for _, words, _ in ways] == ["champ", "plaine"]
+    assert [words.in_("fr") for _, words, _ in ways] == ["champ", "plaine"]
     assert all(judge(position, [way]) for _, _, way in ways)
     (peaceful,) = GAME.family.read_plays("move d4-d5", position)
     assert GAME.family.choices(position, peaceful) == {}

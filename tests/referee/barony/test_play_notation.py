@@ -71,8 +71,8 @@ def test_every_play_of_the_table(text, play):
     assert parse_plays(text, WIDE) == (play,)
     assert format_play(play, GAME) == text
     said = say_play(GAME, play)
-    assert said.en != said.fr
-    assert "{" not in said.en + said.fr
+    assert said.in_("en") != said.in_("fr")
+    assert "{" not in said.in_("en") + said.in_("fr")
 
 
 def test_a_whole_turn():
@@ -131,7 +131,7 @@ def test_plays_that_cannot_be_read(text, column):
     with pytest.raises(NotationError) as caught:
         read_plays(text, WIDE)
     assert (caught.value.line, caught.value.column) == (1, column)
-    assert caught.value.problem.en != caught.value.problem.fr
+    assert caught.value.problem.in_("en") != caught.value.problem.in_("fr")
 
 
 @pytest.mark.parametrize("text", ["red: pass", "green: pass", "recruit z9", "move d4-d10"])

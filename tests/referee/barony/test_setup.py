@@ -147,8 +147,8 @@ def test_every_step_is_announced_in_both_languages():
     kinds = Counter(step.kind for step in table.steps)
     assert (kinds["colour"], kinds["tile"], kinds["spell"], kinds["hands"]) == (2, 18, 5, 1)
     for step in table.steps:
-        assert "{" not in step.announced.en + step.announced.fr
-        assert step.announced.en != step.announced.fr
+        assert "{" not in step.announced.in_("en") + step.announced.in_("fr")
+        assert step.announced.in_("en") != step.announced.in_("fr")
     report = table.report()
     assert len(report["tiles"]) == 18
     assert len(table.view().cells) == 54
@@ -176,7 +176,7 @@ def test_flaws():
     assert [(flaw.kind, flaw.cells) for flaw in lone] == [("unreachable", ("a1",))]
     full = flaws(SPEC, land("ppppf fffff fffff ffppp"), 2)
     assert [flaw.kind for flaw in full] == ["crowded"]
-    assert all(flaw.words.en != flaw.words.fr for flaw in (*cut, *lone, *full))
+    assert all(flaw.words.in_("en") != flaw.words.in_("fr") for flaw in (*cut, *lone, *full))
 
 
 def test_a_fair_board_has_no_flaw():

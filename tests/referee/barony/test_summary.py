@@ -43,7 +43,7 @@ def test_a_tornado_says_where_it_strikes():
 
 def test_what_the_lines_leave_out_is_said():
     position = table(*TURN, "b6: blue knight", "b8: blue knight", "tokens blue: field*4")
-    notes = [note.en for note in GAME.family.unlisted(position, ["move", "build", "title"])]
+    notes = [note.in_("en") for note in GAME.family.unlisted(position, ["move", "build", "title"])]
     assert len(notes) == 3
     assert not list(GAME.family.unlisted(position._replace(done=("action",)), ["move"]))
 

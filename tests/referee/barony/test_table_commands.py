@@ -18,7 +18,7 @@ class TestTable:
         assert "Blue and Red have still to choose which cards to keep" in out
         assert "die" not in out.rpartition("Blue to place 1 city")[2].split("(")[0]
         hand = Table.open(Path(log)).hand("blue")
-        titles = [load_spec("barony").decks["heroes"].cards[card].name.fr for card in hand]
+        titles = [load_spec("barony").decks["heroes"].cards[card].name.in_("fr") for card in hand]
         assert call("table", "keep", log, *hand[:2])[0] == 2
         assert call("table", "keep", log, "--seat", "blue", hand[0])[0] == 2
         assert call("table", "keep", log, "--seat", "pink", *hand[:2])[0] == 2
@@ -110,5 +110,5 @@ class TestTable:
         out = typed(str(path), plays[other])
         assert f"{other} is not in that hand" in out
         for card in held:
-            title = load_spec("barony").decks["heroes"].cards[card].name.en
+            title = load_spec("barony").decks["heroes"].cards[card].name.in_("en")
             assert title not in out.replace("Stronghold", "")

@@ -42,7 +42,7 @@ class TestRoll:
         assert out.count("●") == face
         assert "sealed" not in out
         for word, table in SPEC.die.tables.items():
-            assert (SPEC.die.names[word].en in out) == bool(table[face - 1])
+            assert (SPEC.die.names[word].in_("en") in out) == bool(table[face - 1])
 
     def test_in_french(self, call):
         _, out, _ = call("roll", "--face", "1", "--lang", "fr")

@@ -75,7 +75,7 @@ class TestProcess:
         assert b"Traceback" not in bad.stderr
 
     def test_a_reader_that_goes_away_leaves_no_traceback(self):
-        script = f'"{sys.executable}" -m referee.cli setup {GAME} --players 4 | head -n 1'
+        script = f'"{sys.executable}" -m referee setup {GAME} --players 4 | head -n 1'
         said = subprocess.run(["sh", "-c", script], capture_output=True, check=False)
         assert said.stderr == b""
         assert said.stdout.startswith(b"Land of Barons")

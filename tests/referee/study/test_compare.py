@@ -55,13 +55,13 @@ def pairs(*values):
 
 def test_sentences_say_how_much_and_how_sure():
     told = sentences(pairs((0, 10, 13), (1, 20, 23.2), (2, 15, 18)))
-    assert told[0].en == "Games become 3.1 rounds longer (2.8 to 3.4)."
-    assert told[0].fr == "Les parties durent 3,1 tours de table de plus (2,8 à 3,4)."
+    assert told[0].in_("en") == "Games become 3.1 rounds longer (2.8 to 3.4)."
+    assert told[0].in_("fr") == "Les parties durent 3,1 tours de table de plus (2,8 à 3,4)."
     shorter = sentences(pairs((0, 10, 9), (1, 20, 19), (2, 15, 14)))
-    assert shorter[0].fr == "Les parties durent 1,0 tour de table de moins (1,0 à 1,0)."
-    assert told[1].en.startswith("The first seat wins 100.0 games of a hundred fewer")
+    assert shorter[0].in_("fr") == "Les parties durent 1,0 tour de table de moins (1,0 à 1,0)."
+    assert told[1].in_("en").startswith("The first seat wins 100.0 games of a hundred fewer")
     unsure = sentences(pairs((0, 10, 13), (1, 20, 16)))
-    assert unsure[0].en.startswith("Games last about as long as before")
+    assert unsure[0].in_("en").startswith("Games last about as long as before")
 
 
 def test_differences_are_paired_within_a_set_up():

@@ -15,7 +15,7 @@ from referee.study.report.tables import Column, Findings, Table, plain, shown
 from referee.study.run.intervals import Estimate, mean_of, quantile_of_t, share
 from referee.study.run.work import Outcome
 
-WORDS = Words("Seat", "Siège")
+WORDS = Words("Seat", fr="Siège")
 COUNT, SHARE, TEXT = Column("n", WORDS), Column("s", WORDS, "percent"), Column("t", WORDS, "text")
 
 
@@ -37,20 +37,24 @@ class Reader(HTMLParser):
 def all_kinds(done=10):
     row = {"min": 1, "q25": 2, "q50": 3, "q75": 4, "max": 9, "mean": 3.2}
     plots = [
-        Bars(Words("Bars", "Barres"), WORDS, WORDS, [(WORDS, {1: 0.5, 2: 0.5}), (WORDS, {1: 1.0})]),
-        Bars(Words("Many", "Beaucoup"), WORDS, WORDS, [(WORDS, dict.fromkeys(range(80), 1 / 80))]),
+        Bars(
+            Words("Bars", fr="Barres"), WORDS, WORDS, [(WORDS, {1: 0.5, 2: 0.5}), (WORDS, {1: 1.0})]
+        ),
+        Bars(
+            Words("Many", fr="Beaucoup"), WORDS, WORDS, [(WORDS, dict.fromkeys(range(80), 1 / 80))]
+        ),
         Curves(
-            Words("Curves", "Courbes"),
+            Words("Curves", fr="Courbes"),
             WORDS,
             WORDS,
             [(WORDS, [(1, share(3, 9)), (2, share(4, 9))])],
         ),
-        Shares(Words("Shares", "Parts"), WORDS, [(WORDS, share(3, 9))], expected=0.5),
-        Boxes(Words("Boxes", "Boîtes"), WORDS, [(WORDS, row)]),
+        Shares(Words("Shares", fr="Parts"), WORDS, [(WORDS, share(3, 9))], expected=0.5),
+        Boxes(Words("Boxes", fr="Boîtes"), WORDS, [(WORDS, row)]),
     ]
-    table = Table("rows", Words("Rows & co", "Lignes"), (TEXT, COUNT, SHARE),
+    table = Table("rows", Words("Rows & co", fr="Lignes"), (TEXT, COUNT, SHARE),
                   [{"t": f"<{i}>", "n": i, "s": share(i, 90)} for i in range(80)])  # fmt: skip
-    title = Words("A study of nothing", "Une étude de rien")
+    title = Words("A study of nothing", fr="Une étude de rien")
     return Findings("toy", title, [(WORDS, 12345)], [table], Outcome({}, done, 10), plots)
 
 

@@ -15,27 +15,27 @@ from referee.rules.barons.position import NOWHERE, Position
 
 STAYS = Words(
     "The {officer} stays on {start}; that is not a move.",
-    "Le {officer} reste en {start} ; ce n’est pas un déplacement.",
+    fr="Le {officer} reste en {start} ; ce n’est pas un déplacement.",
 )
 ONE_STEP = Words(
     "From {start} to {end} is more than one step: a {officer} moves to a neighbouring place.",
-    "De {start} à {end}, c’est plus d’un pas : un {officer} va à côté de là où il est.",
+    fr="De {start} à {end}, c’est plus d’un pas : un {officer} va à côté de là où il est.",
 )
 MANY_STEPS = Words(
     "The way from {start} takes {length} steps; a {officer} takes {most} in a move.",
-    "Le chemin depuis {start} fait {length} pas ; un {officer} en fait {most} par déplacement.",
+    fr="Le chemin depuis {start} fait {length} pas ; un {officer} en fait {most} par déplacement.",
 )
 CHIEFS_MEET = Words(
     "{owner}’s {officer} is on {cell}, and two of them never share a place.",
-    "Le {officer} {owner:de} est en {cell}, et il n’y en a jamais deux au même endroit.",
+    fr="Le {officer} {owner:de} est en {cell}, et il n’y en a jamais deux au même endroit.",
 )
 CLOSED_TO_OFFICERS = Words(
     "Closed ground on {cell} ({shut}): the {officer} cannot enter it.",
-    "Terrain fermé en {cell} ({shut}) : le {officer} ne peut pas y entrer.",
+    fr="Terrain fermé en {cell} ({shut}) : le {officer} ne peut pas y entrer.",
 )
 CLOSED_TO_TROOPS = Words(
     "Closed ground on {cell} ({shut}): the troops cannot get from {start} to {end}.",
-    "Terrain fermé en {cell} ({shut}) : les troupes ne peuvent pas aller de {start} à {end}.",
+    fr="Terrain fermé en {cell} ({shut}) : les troupes ne peuvent pas aller de {start} à {end}.",
 )
 
 

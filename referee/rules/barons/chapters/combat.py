@@ -9,35 +9,38 @@ from referee.rules.barons.position import NOBODY, Position
 ONE_FELL = Words(
     "One troop of each side falls on {cell}: {player}’s returns to the reserve, {owner}’s goes to "
     "the discard.",
-    "Une troupe de chaque camp tombe en {cell} : celle {player:de} retourne en réserve, celle "
+    fr="Une troupe de chaque camp tombe en {cell} : celle {player:de} retourne en réserve, celle "
     "{owner:de} va à la défausse.",
 )
 MANY_FELL = Words(
     "{count:troops} of each side fall on {cell}: {player}’s return to the reserve, {owner}’s go to "
     "the discard.",
-    "{count:troops} de chaque camp tombent en {cell} : celles {player:de} retournent en réserve, "
+    fr="{count:troops} de chaque camp tombent en {cell} : celles {player:de} retournent en "
+    "réserve, "
     "celles {owner:de} vont à la défausse.",
 )
 ONE_BEATEN = Words(
     "One troop of each side falls on {cell}: each returns to its reserve.",
-    "Une troupe de chaque camp tombe en {cell} : chacune retourne dans sa réserve.",
+    fr="Une troupe de chaque camp tombe en {cell} : chacune retourne dans sa réserve.",
 )
 MANY_BEATEN = Words(
     "{count:troops} of each side fall on {cell}: all return to their reserves.",
-    "{count:troops} de chaque camp tombent en {cell} : toutes retournent dans leur réserve.",
+    fr="{count:troops} de chaque camp tombent en {cell} : toutes retournent dans leur réserve.",
 )
 STOOD = Words(
     "{player} now has {count:troops} standing on {owner}’s donjon on {cell}.",
-    "{player} a maintenant {count:troops} sur le donjon {owner:de} en {cell}.",
+    fr="{player} a maintenant {count:troops} sur le donjon {owner:de} en {cell}.",
 )
 RAZED = Words(
     "{player} destroys {owner}’s donjon on {cell}; the {count:troops} return to the reserve.",
-    "{player} détruit le donjon {owner:de} en {cell} ; les {count:troops} retournent en réserve.",
+    fr="{player} détruit le donjon {owner:de} en {cell} ; les {count:troops} retournent en "
+    "réserve.",
 )
 RAISED = Words(
     "{player} raises a donjon on {cell} with {count:troops} more: {discarded} to the discard, "
     "{returned} to the reserve. The capture is complete.",
-    "{player} élève un donjon en {cell} avec {count:troops} de plus : {discarded} à la défausse, "
+    fr="{player} élève un donjon en {cell} avec {count:troops} de plus : {discarded} à la "
+    "défausse, "
     "{returned} en réserve. La capture est accomplie.",
 )
 

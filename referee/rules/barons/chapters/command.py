@@ -11,46 +11,48 @@ from referee.rules.barons.position import NOWHERE, Position
 
 COMMANDER_ABSENT = Words(
     "There is no {officer} of {player} on {cell} to give the order.",
-    "Il n’y a pas de {officer} {player:de} en {cell} pour donner l’ordre.",
+    fr="Il n’y a pas de {officer} {player:de} en {cell} pour donner l’ordre.",
 )
 NO_COMMAND_TILE = Words(
     "The tile {cell} is no command tile of {player}: neither the {officer} nor a donjon stands "
     "there.",
-    "La tuile {cell} n’est pas une tuile de commandement {player:de} : ni son {officer} ni un "
+    fr="La tuile {cell} n’est pas une tuile de commandement {player:de} : ni son {officer} ni un "
     "de ses donjons ne s’y trouve.",
 )
 NO_DONJON_TO_COMMAND = Words(
     "{player} has no donjon on {cell} to command with.",
-    "{player} n’a pas de donjon en {cell} pour commander.",
+    fr="{player} n’a pas de donjon en {cell} pour commander.",
 )
 NOBODY_MOVES = Words(
     "The order moves no troop, so it is no order.",
-    "L’ordre ne déplace aucune troupe : ce n’est pas un ordre.",
+    fr="L’ordre ne déplace aucune troupe : ce n’est pas un ordre.",
 )
 IN_A_SCRUM = Words(
     "{player}’s {officer} on {cell} is in a scrum and makes no pair with the donjon there.",
-    "Le {officer} {player:de} en {cell} est pris dans une mêlée et ne forme pas de paire avec le "
+    fr="Le {officer} {player:de} en {cell} est pris dans une mêlée et ne forme pas de paire avec "
+    "le "
     "donjon.",
 )
 KNIGHT_COMMANDS = Words(
     "{player}’s {officer} that commands on {cell} does not count among those there, so that "
     "{owner}’s {officer} is {free} and silences the pair.",
-    "Le {officer} {player:de} qui commande en {cell} ne compte pas parmi ceux de la tuile : le "
+    fr="Le {officer} {player:de} qui commande en {cell} ne compte pas parmi ceux de la tuile : le "
     "{officer} {owner:de} est donc {free} et fait taire la paire.",
 )
 NOT_ITS_ORDER = {
     "donjon": Words(
         "A donjon alone, as on {cell}, commands dispersions and concentrations only.",
-        "Un donjon seul, comme en {cell}, ne commande que des dispersions et des concentrations.",
+        fr="Un donjon seul, comme en {cell}, ne commande que des dispersions et des "
+        "concentrations.",
     ),
     "pair": Words(
         "A {officer} with a donjon, as on {cell}, does not give this order: it takes the {chief}.",
-        "Un {officer} avec un donjon, comme en {cell}, ne donne pas cet ordre : "
+        fr="Un {officer} avec un donjon, comme en {cell}, ne donne pas cet ordre : "
         "il faut le {chief}.",
     ),
     "guard": Words(
         "A {officer} commands only together with a donjon of its colour; there is none on {cell}.",
-        "Un {officer} ne commande qu’avec un donjon de sa couleur ; il n’y en a pas en {cell}.",
+        fr="Un {officer} ne commande qu’avec un donjon de sa couleur ; il n’y en a pas en {cell}.",
     ),
 }
 

@@ -17,20 +17,20 @@ from referee.rules.barons.position import NOWHERE, Position
 
 BARONS_TOGETHER = Words(
     "The turn would end with {player}’s and {owner}’s {officer}s together on {cell}.",
-    "Le tour finirait avec le {officer} {player:de} et celui {owner:de} ensemble en {cell}.",
+    fr="Le tour finirait avec le {officer} {player:de} et celui {owner:de} ensemble en {cell}.",
 )
 OFFICER_MEETS_MOUNTAIN = Words(
     "There is a mountain on {cell}: {player}’s {officer} cannot enter it.",
-    "Il y a une montagne en {cell} : le {officer} {player:de} ne peut pas y entrer.",
+    fr="Il y a une montagne en {cell} : le {officer} {player:de} ne peut pas y entrer.",
 )
 TROOPS_MEET_MOUNTAIN = Words(
     "The mountain on {cell} stops the troops that go from {start} to {end}.",
-    "La montagne en {cell} arrête les troupes qui vont de {start} à {end}.",
+    fr="La montagne en {cell} arrête les troupes qui vont de {start} à {end}.",
 )
 CALL_MEETS_MOUNTAIN = Words(
     "The mountain on {cell} lies between {end} and the troops on {start}: "
     "they do not hear the order.",
-    "La montagne en {cell} sépare {end} des troupes en {start} : elles n’entendent pas l’ordre.",
+    fr="La montagne en {cell} sépare {end} des troupes en {start} : elles n’entendent pas l’ordre.",
 )
 
 

@@ -11,11 +11,11 @@ from referee.rules.barons.position import Position
 
 ROUND_OVER = Words(
     "{player} ends the turn, and with it the last round.",
-    "{player} termine son tour, et avec lui le dernier tour de table.",
+    fr="{player} termine son tour, et avec lui le dernier tour de table.",
 )
 PASSED_LAST = Words(
     "{player} skips the turn, and the last round is over.",
-    "{player} passe son tour, et le dernier tour de table est fini.",
+    fr="{player} passe son tour, et le dernier tour de table est fini.",
 )
 
 

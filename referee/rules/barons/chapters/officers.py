@@ -20,98 +20,100 @@ from referee.rules.barons.position import NOWHERE, Ground, Position, make_ground
 
 OFFICER_ELSEWHERE = Words(
     "There is no {officer} of {player} on {start}; {player} has one on {cells}.",
-    "Il n’y a pas de {officer} {player:de} en {start} ; {player} en a un en {cells}.",
+    fr="Il n’y a pas de {officer} {player:de} en {start} ; {player} en a un en {cells}.",
 )
 OFFICER_NOWHERE = Words(
     "There is no {officer} of {player} on {start}; the position places none.",
-    "Il n’y a pas de {officer} {player:de} en {start} ; la position n’en place aucun.",
+    fr="Il n’y a pas de {officer} {player:de} en {start} ; la position n’en place aucun.",
 )
 SHARED_ELSEWHERE = Words(
     "There is no {officer} on {start}; there is one on {cells}.",
-    "Il n’y a pas de {officer} en {start} ; il y en a un en {cells}.",
+    fr="Il n’y a pas de {officer} en {start} ; il y en a un en {cells}.",
 )
 SHARED_NOWHERE = Words(
     "There is no {officer} on {start}; the position places none.",
-    "Il n’y a pas de {officer} en {start} ; la position n’en place aucun.",
+    fr="Il n’y a pas de {officer} en {start} ; la position n’en place aucun.",
 )
 STAYS = Words(
     "The {officer} stays where it is, on {start}: that is no step.",
-    "Le {officer} reste où il est, en {start} : ce n’est pas un pas.",
+    fr="Le {officer} reste où il est, en {start} : ce n’est pas un pas.",
 )
 NO_STEP = Words(
     "The tiles {start} and {end} are not adjacent; every tile of the way must be named.",
-    "Les tuiles {start} et {end} ne sont pas adjacentes ; il faut nommer chaque tuile du chemin.",
+    fr="Les tuiles {start} et {end} ne sont pas adjacentes ; il faut nommer chaque tuile du "
+    "chemin.",
 )
 TOO_FAR = Words(
     "The way from {start} is {length:tile} long; without the die the {officer} moves {most:tile}.",
-    "Le chemin depuis {start} fait {length:tile} ; sans le dé, le {officer} avance de {most:tile}.",
+    fr="Le chemin depuis {start} fait {length:tile} ; sans le dé, le {officer} avance de "
+    "{most:tile}.",
 )
 TOO_FAR_WITH_DIE = Words(
     "The way from {start} is {length:tile} long; a {face} lets the {officer} move {most:tile} "
     "from there.",
-    "Le chemin depuis {start} fait {length:tile} ; un {face} permet au {officer} d’avancer "
+    fr="Le chemin depuis {start} fait {length:tile} ; un {face} permet au {officer} d’avancer "
     "de {most:tile} depuis cette tuile.",
 )
 TERRAIN_DECIDES_MOVE = Words(
     "A {face} gives {most:tile}, and the way is {length:tile} long: {start} must be {wanted}, "
     "and its terrain is not known.",
-    "Un {face} donne {most:tile}, et le chemin en fait {length} : {start} doit être {wanted}, "
+    fr="Un {face} donne {most:tile}, et le chemin en fait {length} : {start} doit être {wanted}, "
     "et son terrain n’est pas connu.",
 )
 DASH_TOO_FAR = Words(
     "A lightning ride goes up to {most:tile}; this one goes {length}.",
-    "Une chevauchée éclair va jusqu’à {most:tile} ; celle-ci en fait {length}.",
+    fr="Une chevauchée éclair va jusqu’à {most:tile} ; celle-ci en fait {length}.",
 )
 NO_CARD_TO_DASH = Words(
     "{player} holds no tactical card to pay for a lightning ride.",
-    "{player} n’a pas de carte tactique pour payer une chevauchée éclair.",
+    fr="{player} n’a pas de carte tactique pour payer une chevauchée éclair.",
 )
 CARD_NOT_HELD = Words(
-    "{player} does not hold the card {card}.", "{player} n’a pas la carte {card} en main."
+    "{player} does not hold the card {card}.", fr="{player} n’a pas la carte {card} en main."
 )
 RIDE_TO_MOUNTAIN = Words(
     "There is a mountain on {end}, and the card of a mountain is not in the game.",
-    "Il y a une montagne en {end}, et la carte d’une montagne n’est pas en jeu.",
+    fr="Il y a une montagne en {end}, et la carte d’une montagne n’est pas en jeu.",
 )
 CARD_NAMES_ANOTHER = Words(
     "The card {card} leads to its own tile, on {cell}, not to {end}.",
-    "La carte {card} mène à sa propre tuile, en {cell}, et non en {end}.",
+    fr="La carte {card} mène à sa propre tuile, en {cell}, et non en {end}.",
 )
 OTHER_TILE_THERE = Words(
     "The card {card} leads to its own tile, and {end} is {tile}.",
-    "La carte {card} mène à sa propre tuile, et {end} est {tile}.",
+    fr="La carte {card} mène à sa propre tuile, et {end} est {tile}.",
 )
 NO_COLLECTION = Words(
-    "A {face} gives no collection.", "Un {face} ne permet pas de collecte pour le Trésor."
+    "A {face} gives no collection.", fr="Un {face} ne permet pas de collecte pour le Trésor."
 )
 NO_CARD_TO_EXCHANGE = Words(
     "{player} holds no tactical card to exchange.",
-    "{player} n’a pas de carte tactique à échanger.",
+    fr="{player} n’a pas de carte tactique à échanger.",
 )
 MOVED = Words(
     "{player}’s {officer} goes from {start} to {end}.",
-    "Le {officer} {player:de} va de {start} à {end}.",
+    fr="Le {officer} {player:de} va de {start} à {end}.",
 )
 MOVED_SHARED = Words(
     "{player} moves a {officer} from {start} to {end}.",
-    "{player} déplace un {officer} de {start} à {end}.",
+    fr="{player} déplace un {officer} de {start} à {end}.",
 )
 DASHED = Words(
     "{player} discards a card face down; the {officer} rides from {start} to {end}.",
-    "{player} défausse une carte face cachée ; le {officer} chevauche de {start} à {end}.",
+    fr="{player} défausse une carte face cachée ; le {officer} chevauche de {start} à {end}.",
 )
 RODE = Words(
     "{player} shows {card}; the {officer} rides from {start} to {end}.",
-    "{player} montre {card} ; le {officer} chevauche de {start} à {end}.",
+    fr="{player} montre {card} ; le {officer} chevauche de {start} à {end}.",
 )
 SWAPPED = Words(
     "{owner}’s {officer} takes the place left on {cell}.",
-    "Le {officer} {owner:de} prend la place laissée en {cell}.",
+    fr="Le {officer} {owner:de} prend la place laissée en {cell}.",
 )
-COLLECTED = Words("{player} draws a tactical card.", "{player} pioche une carte tactique.")
+COLLECTED = Words("{player} draws a tactical card.", fr="{player} pioche une carte tactique.")
 EXCHANGED = Words(
     "{player} discards a card face down and draws another.",
-    "{player} défausse une carte face cachée et en pioche une autre.",
+    fr="{player} défausse une carte face cachée et en pioche une autre.",
 )
 
 
@@ -175,7 +177,7 @@ def _tiles_with_bonus(game: Game) -> Words:
     en = " or ".join(game.kind_name(kind, "en").lower() for kind in kinds)
     fr = " ou ".join(game.kind_name(kind, "fr") for kind in kinds)
     article = "an" if en[0] in "aeiou" else "a"
-    return Words(f"{article} {en} tile", f"une tuile {fr}")
+    return Words(f"{article} {en} tile", fr=f"une tuile {fr}")
 
 
 @check("an officer goes further than the die allows", judges=Move)

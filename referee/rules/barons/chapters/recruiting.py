@@ -13,29 +13,29 @@ from referee.rules.barons.position import Position
 
 OPPOSING_DONJON = Words(
     "{owner}’s donjon stands on {cell}: {player} cannot recruit there.",
-    "Le donjon {owner:de} se trouve en {cell} : {player} ne peut pas y recruter.",
+    fr="Le donjon {owner:de} se trouve en {cell} : {player} ne peut pas y recruter.",
 )
 NO_RESERVE = Words(
-    "{player} has no troops left in reserve.", "{player} n’a plus de troupes en réserve."
+    "{player} has no troops left in reserve.", fr="{player} n’a plus de troupes en réserve."
 )
 TERRAIN_DECIDES_RECRUITS = Words(
     "How many recruits come depends on the terrain of {cell}, which is not known.",
-    "Le nombre de recrues dépend du terrain de {cell}, qui n’est pas connu.",
+    fr="Le nombre de recrues dépend du terrain de {cell}, qui n’est pas connu.",
 )
 FIGHT_NEEDS_WHOLE_TURN = Words(
     "{owner} has {count:troops} on {cell}: recruits there must fight as the second action, and "
     "{player} has played an action already.",
-    "{owner} a {count:troops} en {cell} : les recrues doivent s’y battre en seconde action, et "
+    fr="{owner} a {count:troops} en {cell} : les recrues doivent s’y battre en seconde action, et "
     "{player} a déjà joué une action.",
 )
 RECRUITS_FOUGHT = Words(
     "{player}’s recruits have fought, which takes the second action: nothing more is played "
     "this turn.",
-    "Les recrues {player:de} se sont battues, ce qui prend la seconde action : plus rien ne se "
+    fr="Les recrues {player:de} se sont battues, ce qui prend la seconde action : plus rien ne se "
     "joue ce tour-ci.",
 )
 RECRUITED = Words(
-    "{player} recruits {count:troops} on {cell}.", "{player} recrute {count:troops} en {cell}."
+    "{player} recruits {count:troops} on {cell}.", fr="{player} recrute {count:troops} en {cell}."
 )
 
 

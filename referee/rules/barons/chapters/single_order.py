@@ -22,38 +22,39 @@ from referee.rules.barons.position import NOWHERE, Position
 
 ORDER_GIVEN = Words(
     "{player} has given an order this turn already; a turn has one.",
-    "{player} a déjà donné un ordre ce tour-ci ; un tour n’en a qu’un.",
+    fr="{player} a déjà donné un ordre ce tour-ci ; un tour n’en a qu’un.",
 )
 MOVE_MADE = Words(
     "{player} has made a move this turn already; a turn has one, before the order or after it.",
-    "{player} a déjà fait un déplacement ce tour-ci ; un tour en a un, avant l’ordre ou après.",
+    fr="{player} a déjà fait un déplacement ce tour-ci ; un tour en a un, avant l’ordre ou après.",
 )
 ORDER_LACKING = Words(
     "{player} has made a move and given no order: that is not a turn.",
-    "{player} a fait un déplacement sans donner d’ordre : ce n’est pas un tour.",
+    fr="{player} a fait un déplacement sans donner d’ordre : ce n’est pas un tour.",
 )
 DIE_ONLY_RECRUITS = Words(
     "The die serves a recruitment only; it moves no {officer}.",
-    "Le dé ne sert qu’au recrutement ; il ne déplace pas de {officer}.",
+    fr="Le dé ne sert qu’au recrutement ; il ne déplace pas de {officer}.",
 )
 CHIEF_ELSEWHERE = Words(
     "{player}’s {officer} is not on {cell} but on {at}, and only the {officer} gives orders.",
-    "Le {officer} {player:de} n’est pas en {cell} mais en {at}, et lui seul donne des ordres.",
+    fr="Le {officer} {player:de} n’est pas en {cell} mais en {at}, et lui seul donne des ordres.",
 )
 CHIEF_NOWHERE = Words(
     "{player}’s {officer} is not on {cell}, and only the {officer} gives orders.",
-    "Le {officer} {player:de} n’est pas en {cell}, et lui seul donne des ordres.",
+    fr="Le {officer} {player:de} n’est pas en {cell}, et lui seul donne des ordres.",
 )
 DONJON_COMMANDS_NOTHING = Words(
     "A donjon commands nothing: only the {officer} gives orders.",
-    "Un donjon ne commande rien : seul le {officer} donne des ordres.",
+    fr="Un donjon ne commande rien : seul le {officer} donne des ordres.",
 )
 NO_CAPTURE = Words(
     "There is no capture: troops that destroy a donjon raise none in its place.",
-    "Il n’y a pas de capture : des troupes qui détruisent un donjon n’en élèvent pas un autre.",
+    fr="Il n’y a pas de capture : des troupes qui détruisent un donjon n’en élèvent pas un autre.",
 )
 NO_DECONSTRUCTION = Words(
-    "There is no order to take down a donjon.", "Aucun ordre ne permet de déconstruire un donjon."
+    "There is no order to take down a donjon.",
+    fr="Aucun ordre ne permet de déconstruire un donjon.",
 )
 
 

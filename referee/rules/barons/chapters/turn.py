@@ -25,71 +25,73 @@ from referee.rules.barons.position import Position
 PLAYS_ON = (Roll, Treasury, *ACTIONS, Pass)
 """What a game that is over leaves no room for."""
 
-ROLLED = Words("The die shows {face}.", "Le dé donne {face}.")
+ROLLED = Words("The die shows {face}.", fr="Le dé donne {face}.")
 DIE_SET = Words(
     "{player} calls the Treasury: a card face down, and the die becomes {face}.",
-    "{player} fait appel au Trésor : une carte face cachée, et le dé devient {face}.",
+    fr="{player} fait appel au Trésor : une carte face cachée, et le dé devient {face}.",
 )
-PASSED = Words("{player} skips the turn.", "{player} passe son tour.")
+PASSED = Words("{player} skips the turn.", fr="{player} passe son tour.")
 ENDED = Words(
-    "{player} ends the turn; {owner} plays next.", "{player} termine son tour ; à {owner}."
+    "{player} ends the turn; {owner} plays next.", fr="{player} termine son tour ; à {owner}."
 )
-OVER = Words("The game is over: nothing more is played.", "La partie est finie : on ne joue plus.")
+OVER = Words(
+    "The game is over: nothing more is played.", fr="La partie est finie : on ne joue plus."
+)
 NOT_ROLLED = Words(
     "{player} has not rolled the die yet; the turn opens with it.",
-    "{player} n’a pas encore lancé le dé ; le tour commence par là.",
+    fr="{player} n’a pas encore lancé le dé ; le tour commence par là.",
 )
 ROLLED_ALREADY = Words(
     "The die is rolled once a turn; {player}’s shows {face} already.",
-    "Le dé se lance une fois par tour ; celui {player:de} montre déjà {face}.",
+    fr="Le dé se lance une fois par tour ; celui {player:de} montre déjà {face}.",
 )
 ROLL_TOO_LATE = Words(
     "{player} has acted already; the turn opens with the die.",
-    "{player} a déjà agi ; le tour commence par le dé.",
+    fr="{player} a déjà agi ; le tour commence par le dé.",
 )
 TREASURY_BEFORE_ROLL = Words(
     "{player} has not rolled yet: the Treasury changes a die that lies there.",
-    "{player} n’a pas encore lancé le dé : le Trésor change un dé déjà lancé.",
+    fr="{player} n’a pas encore lancé le dé : le Trésor change un dé déjà lancé.",
 )
 TREASURY_TOO_LATE = Words(
     "{player} has played an action already; the Treasury is called before the first one.",
-    "{player} a déjà joué une action ; l’appel au Trésor vient avant la première.",
+    fr="{player} a déjà joué une action ; l’appel au Trésor vient avant la première.",
 )
 TREASURY_TWICE = Words(
     "{player} has called the Treasury this turn already.",
-    "{player} a déjà fait appel au Trésor ce tour-ci.",
+    fr="{player} a déjà fait appel au Trésor ce tour-ci.",
 )
 NO_CARD_FOR_TREASURY = Words(
     "{player} holds no tactical card to call the Treasury with.",
-    "{player} n’a pas de carte tactique pour faire appel au Trésor.",
+    fr="{player} n’a pas de carte tactique pour faire appel au Trésor.",
 )
 TURN_FULL = Words(
     "{player} has played {count} actions this turn; there is no other.",
-    "{player} a déjà joué {count} actions ce tour-ci ; il n’y en a pas d’autre.",
+    fr="{player} a déjà joué {count} actions ce tour-ci ; il n’y en a pas d’autre.",
 )
 TOO_MANY_ORDERS = Words(
     "A {face} does not allow {count} orders in one turn.",
-    "Un {face} ne permet pas {count} ordres dans le même tour.",
+    fr="Un {face} ne permet pas {count} ordres dans le même tour.",
 )
 DIE_SPENT = Words(
     "The die has served this turn already; it serves once.",
-    "Le dé a déjà servi ce tour-ci ; il ne sert qu’une fois.",
+    fr="Le dé a déjà servi ce tour-ci ; il ne sert qu’une fois.",
 )
 DIE_SPENT_ON_ORDER = Words(
     "A second order takes the die; it cannot serve this order as well.",
-    "Un second ordre prend le dé ; il ne peut pas servir aussi à cet ordre.",
+    fr="Un second ordre prend le dé ; il ne peut pas servir aussi à cet ordre.",
 )
 PASS_AFTER_PLAY = Words(
     "{player} has played this turn already; a turn is skipped as a whole.",
-    "{player} a déjà joué ce tour-ci ; on passe un tour entier ou pas du tout.",
+    fr="{player} a déjà joué ce tour-ci ; on passe un tour entier ou pas du tout.",
 )
 AFTER_PASS = Words(
     "{player} has skipped the turn: nothing else belongs to it.",
-    "{player} a passé son tour : rien ne s’y ajoute.",
+    fr="{player} a passé son tour : rien ne s’y ajoute.",
 )
 AFTER_END = Words(
     "{player} has ended the turn: nothing else belongs to it.",
-    "{player} a terminé son tour : rien ne s’y ajoute.",
+    fr="{player} a terminé son tour : rien ne s’y ajoute.",
 )
 
 

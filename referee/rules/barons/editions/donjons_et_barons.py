@@ -129,5 +129,5 @@ DONJONS_ET_BARONS = descend(
         Ending("exhaustion", "2.2", score.exhausted, ENDED_BY_EXHAUSTION),
     ),
     done_words=("order", "officer", "bonus"),
-    free=Words("active", "actif"),
+    free=Words("active", fr="actif"),
 )

@@ -23,12 +23,12 @@ from referee.rules.barons.plays import ORDERS, Construct, Deconstruct, Recruit
 TARGET_MET = Words(
     "{player} has {total:point} and has reached the target of {wanted}: the game is over, and "
     "nothing more is played.",
-    "{player} a {total:point} et a atteint l’objectif de {wanted} : la partie est finie, on ne "
+    fr="{player} a {total:point} et a atteint l’objectif de {wanted} : la partie est finie, on ne "
     "joue plus.",
 )
 WON_BY_TARGET = Words(
     "{player} has {total:point} and reaches the target of {wanted}: the game is over.",
-    "{player} a {total:point} et atteint l’objectif de {wanted} : la partie est finie.",
+    fr="{player} a {total:point} et atteint l’objectif de {wanted} : la partie est finie.",
 )
 SET_UP = "the set-up is carried out, not judged"
 

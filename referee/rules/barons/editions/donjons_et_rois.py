@@ -20,13 +20,15 @@ from referee.rules.barons.plays import ORDERS, Deconstruct, End, Pass, Roll
 ROUND_OVER = Words(
     "The target of {wanted} was reached and the round is played out: the game is over, and nothing "
     "more is played.",
-    "La cible de {wanted} a été atteinte et le tour de table est joué : la partie est finie, on ne "
+    fr="La cible de {wanted} a été atteinte et le tour de table est joué : la partie est finie, on "
+    "ne "
     "joue plus.",
 )
 ENDED_WITH_THE_ROUND = Words(
     "The target of {wanted} was reached in this round, and the round is played out: the game is "
     "over.",
-    "La cible de {wanted} a été atteinte dans ce tour de table, et il est joué jusqu’au bout : la "
+    fr="La cible de {wanted} a été atteinte dans ce tour de table, et il est joué jusqu’au bout : "
+    "la "
     "partie est finie.",
 )
 

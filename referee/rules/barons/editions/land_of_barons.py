@@ -37,22 +37,23 @@ from referee.rules.barons.plays import (
 CHALLENGE_MET = Words(
     "{player} has {total:point} and has met the challenge of {wanted}: the game is over, and "
     "nothing more is played.",
-    "{player} a {total:point} et a relevé le défi de {wanted} : la partie est finie, on ne joue "
+    fr="{player} a {total:point} et a relevé le défi de {wanted} : la partie est finie, on ne joue "
     "plus.",
 )
 EXHAUSTED = Words(
     "{player} has {troops:troops} left on the board and in reserve: the game is over, and nothing "
     "more is played.",
-    "{player} n’a plus que {troops:troops} sur le plateau et en réserve : la partie est finie, on "
+    fr="{player} n’a plus que {troops:troops} sur le plateau et en réserve : la partie est finie, "
+    "on "
     "ne joue plus.",
 )
 WON_BY_CHALLENGE = Words(
     "{player} reaches {total:point} and meets the challenge of {wanted}: the game is over.",
-    "{player} atteint {total:point} et relève le défi de {wanted} : la partie est finie.",
+    fr="{player} atteint {total:point} et relève le défi de {wanted} : la partie est finie.",
 )
 ENDED_BY_EXHAUSTION = Words(
     "{player} has {troops:troops} left on the board and in reserve: the game is over.",
-    "{player} n’a plus que {troops:troops} sur le plateau et en réserve : la partie est finie.",
+    fr="{player} n’a plus que {troops:troops} sur le plateau et en réserve : la partie est finie.",
 )
 
 

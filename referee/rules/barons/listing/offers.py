@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, cast
 
-from pnp.folder.spec import LANGS
 from pnp.text.words import Words
+from referee.engine.game import Game
 from referee.engine.judge import is_legal
 from referee.engine.moves import candidates, kinds, moves
 from referee.engine.written import format_play
@@ -63,15 +63,18 @@ def choices(position: Position, play: Play) -> dict[str, list[tuple[str, Words, 
     game = position.game
     if isinstance(play, ORDERS):
         found["by"] = [
-            (by, Words(*(game.piece_name(by, 1, lang) for lang in LANGS)), replace(play, by=by))
-            for by in _commanders(position, play.cell)
+            (by, _piece(game, by), replace(play, by=by)) for by in _commanders(position, play.cell)
         ]
     if isinstance(play, MarchingOrder) and play.capture is not None:
         found["capture"] = [
-            (game.names[cell], Words(*[game.names[cell]] * 2), replace(play, capture=Capture(cell)))
+            (game.names[cell], Words(game.names[cell]), replace(play, capture=Capture(cell)))
             for cell in donjons_reached(game, position, play)
         ]
     return found
+
+
+def _piece(game: Game, piece: str) -> Words:
+    return Words.each(lambda lang: game.piece_name(piece, 1, lang))
 
 
 def _commanders(position: Position, cell: int) -> list[Commander]:

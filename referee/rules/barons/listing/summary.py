@@ -22,15 +22,15 @@ from referee.rules.barons.plays import Collect, Dash, Move, Play, Ride
 from referee.rules.barons.position import Position
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
 
-_TO = Words("up to {troops} to {cells}", "jusqu’à {troops} vers {cells}")
-_FROM = Words("up to {troops} from {cells}", "jusqu’à {troops} de {cells}")
-_CAPTURE = Words("can capture the donjon on {cells}", "peut capturer le donjon en {cells}")
-_ANYWHERE = Words("wherever {card} lies", "là où se trouve {card}")
+_TO = Words("up to {troops} to {cells}", fr="jusqu’à {troops} vers {cells}")
+_FROM = Words("up to {troops} from {cells}", fr="jusqu’à {troops} de {cells}")
+_CAPTURE = Words("can capture the donjon on {cells}", fr="peut capturer le donjon en {cells}")
+_ANYWHERE = Words("wherever {card} lies", fr="là où se trouve {card}")
 _UNLISTED = Words(
     "A hidden card may also lead to a tile whose place the position does not give.",
-    "Une carte cachée peut aussi mener à une tuile dont la position ne donne pas la place.",
+    fr="Une carte cachée peut aussi mener à une tuile dont la position ne donne pas la place.",
 )
 
 
@@ -139,7 +139,7 @@ def _marches(position: Position, name: str, lang: Lang) -> Iterator[str]:
         if taken := captures_in_reach(position, command, name == "concentrate"):
             where = listed((names[cell] for cell in taken), lang)
             parts.append(_CAPTURE.in_(lang).format(cells=where))
-        apart = Words("; ", "\u00a0; ").in_(lang)
+        apart = Words("; ", fr="\u00a0; ").in_(lang)
         yield labelled(f"{name} {names[command]}", apart.join(parts), lang)
 
 

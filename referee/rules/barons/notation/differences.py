@@ -17,7 +17,7 @@ def after_differences(text: str, position: Position) -> Iterator[Words]:
     sheet = read_sheet(text, position.game, tiles=position.tiles())
     owners = {*(color for color, _ in sheet.reserve), *sheet.discard, *sheet.hands}
     if strangers := owners.difference(position.players):
-        named = Words(", ".join(strangers), ", ".join(f"`{color}`" for color in strangers))
+        named = Words(", ".join(strangers), fr=", ".join(f"`{color}`" for color in strangers))
         raise CaseError(say.STRANGERS.fill(colors=named))
     yield from _ground_differences(sheet, position)
     yield from _stock_differences(sheet, position)
@@ -84,10 +84,10 @@ def _told(done: tuple[str, ...], named: tuple[str, ...]) -> list[str]:
 
 def _other(wanted: str, found: str) -> Words:
     """A line of the notation and what is there instead, if anything."""
-    there = Words(found, f"`{found}`") if found else say.NOTHING
+    there = Words(found, fr=f"`{found}`") if found else say.NOTHING
     return say.OTHER_LINE.fill(what=wanted, found=there)
 
 
 def _held(pieces: Mapping[tuple[str, str], int]) -> Words:
     said = ", ".join(f"{color} {piece}*{n}" for (color, piece), n in sorted(pieces.items()))
-    return Words(said, f"`{said}`") if said else say.NOTHING
+    return Words(said, fr=f"`{said}`") if said else say.NOTHING

@@ -109,7 +109,7 @@ def _read_step(step: list[Word], position: Position, tiles: Mapping[str, int]) -
     known = _known(game)
     if head.text not in known:
         words = say.PLAY_ELSEWHERE if head.text in _READERS else say.NO_PLAY
-        name = Words(game.id, game.spec.game.name.fr)
+        name = Words(game.id, fr=game.spec.game.name.in_("fr"))
         head.fail(words, game=name, right=right(head.text, known))
     reading = _Step(game, tiles, step[1:], head)
     play = _READERS[head.text](reading)

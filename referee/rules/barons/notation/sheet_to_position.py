@@ -6,7 +6,7 @@ from collections import Counter
 from typing import NoReturn
 
 from pnp.folder.spec import letter
-from pnp.text.words import Words, counted
+from pnp.text.words import Words, counted, joined
 from referee.engine.errors import PositionError
 from referee.engine.game import NEUTRAL
 from referee.engine.naming import owners, piece_count, seated
@@ -58,7 +58,7 @@ def _check_colors(sheet: Sheet) -> None:
     named += [(key, key[1]) for key in sheet.lines if isinstance(key, tuple) and key[0] in _OWNED]
     for key, color in named:
         if color not in (*sheet.players, NEUTRAL):
-            players = Words(", ".join(sheet.players), ", ".join(f"`{p}`" for p in sheet.players))
+            players = Words(", ".join(sheet.players), fr=", ".join(f"`{p}`" for p in sheet.players))
             _refuse(sheet, key, say.NOT_PLAYING, color=color, players=players)
 
 
@@ -204,7 +204,7 @@ def _too_many(
     _refuse(
         sheet, key, say.TOO_MANY, color=seated(sheet.game, color),
         pieces=piece_count(sheet.game, piece, sum(counts)),
-        parts=Words(*map(", ".join, zip(*parts, strict=True))),
+        parts=joined(", ", parts),
         allotted=_allotted(sheet, piece),
     )  # fmt: skip
 

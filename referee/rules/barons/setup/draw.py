@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 from pnp.folder.hexes import Cell, parse_cell
 from pnp.text.errors import HeraldError
-from pnp.text.words import Step, Words, both
+from pnp.text.words import Words
 from referee.engine.seats import color_title
+from referee.engine.values import Step
 from referee.rules.barons.cards import card_names, card_title, cell_labels, has_hands
 from referee.rules.barons.setup.seating import NEUTRAL, Seating, take_seats
 
@@ -154,7 +155,8 @@ class _Deck:
         if all(self.cells[card] in barred for card in self.cards):
             raise HeraldError(
                 f"{self.spec.id} has too few cards for its mountains and officers",
-                f"{self.spec.game.name.fr} n’a pas assez de cartes pour ses montagnes et ses "
+                fr=f"{self.spec.game.name.in_('fr')} n’a pas assez de cartes pour ses montagnes et "
+                "ses "
                 "officiers",
             )
         while self.cells[self.cards[0]] in barred:
@@ -164,7 +166,12 @@ class _Deck:
     def step(self, kind: str, announced: Words, card: str) -> Step:
         """The announcement first, then the card that answers it."""
         title, cell = card_title(self.spec, card), self.cells[card]
-        return Step(kind, announced, Words(f"{title.en}, {cell}", f"{title.fr}, {cell}"), str(cell))
+        return Step(
+            kind,
+            announced,
+            Words(f"{title.in_('en')}, {cell}", fr=f"{title.in_('fr')}, {cell}"),
+            str(cell),
+        )
 
 
 def _lay_tiles(spec: GameSpec, chance: Chance) -> tuple[dict[Cell, str], list[Step]]:
@@ -189,12 +196,8 @@ def _draw_mountains(deck: _Deck, players: int) -> tuple[tuple[str, ...], list[St
     cards, steps = [], []
     for number in range(1, wanted + 1):
         kind = spec.kinds[impassable_kind(spec)].name
-        announced = both(
-            "{kind} {number} of {of}",
-            "{kind} {number} sur {of}",
-            kind=Words(kind.en, kind.fr),
-            number=number,
-            of=wanted,
+        announced = Words("{kind} {number} of {of}", fr="{kind} {number} sur {of}").fill(
+            kind=kind, number=number, of=wanted
         )
         cards.append(deck.draw(fixed))
         steps.append(deck.step("mountain", announced, cards[-1]))
@@ -210,12 +213,8 @@ def _draw_officers(deck: _Deck, colors: Sequence[str]) -> tuple[tuple[Officer, .
             count = piece.for_players(len(colors))
             for number in range(1, count + 1):
                 which = f" {number}" if count > 1 else ""
-                announced = both(
-                    "{color}, {piece}{which}",
-                    "{color}, {piece}{which}",
-                    color=color_title(deck.spec, color),
-                    piece=Words(piece.name.en, piece.name.fr),
-                    which=which,
+                announced = Words("{color}, {piece}{which}", fr="{color}, {piece}{which}").fill(
+                    color=color_title(deck.spec, color), piece=piece.name, which=which
                 )
                 card = deck.draw()
                 officers.append(Officer(color, word, deck.cells[card]))
@@ -238,7 +237,7 @@ def impassable_kind(spec: GameSpec) -> str:
 
 
 def _said(step: str, en: str, fr: str, **facts: object) -> Step:
-    return Step(step, both(en, fr, **facts))
+    return Step(step, Words(en, fr=fr).fill(**facts))
 
 
 def _position_lines(table: SetUp) -> Iterator[str]:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from pnp.text.words import Step
 from referee.engine.flaw import Flaw
+from referee.engine.values import Step
 from referee.rules.barons.setup.draw import SetUp, set_up
 from referee.rules.barons.setup.fairness import FairDraw, flaws
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pnp.folder.hexes import bits
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words, both, listed
+from pnp.text.words import Words, listed
 from referee.engine.flaw import Flaw
 from referee.engine.seats import color_title
 from referee.rules.barons.setup.draw import Land, Officer, draw_land
@@ -28,10 +28,10 @@ PATIENCE = 1000
 """Draws after which a fair one is given up."""
 
 
-_FAR = (
+_FAR = Words(
     "{who} on {cell} is far from everything: the tiles within {near} steps are worth {points} "
     "points, against {most} for {best} on {there}.",
-    "{who} en {cell} est loin de tout : les tuiles à {near} pas au plus valent {points} "
+    fr="{who} en {cell} est loin de tout : les tuiles à {near} pas au plus valent {points} "
     "points, contre {most} pour {best} en {there}.",
 )
 
@@ -55,7 +55,8 @@ class FairDraw:
             self.refused.append(found)
         raise HeraldError(
             f"no fair draw of {spec.id} in {PATIENCE}; does it have one at all?",
-            f"aucun tirage équitable de {spec.game.name.fr} sur {PATIENCE}\u00a0; en existe-t-il "
+            fr=f"aucun tirage équitable de {spec.game.name.in_('fr')} sur {PATIENCE}\u00a0; en "
+            "existe-t-il "
             "un seul\u00a0?",
         )
 
@@ -77,11 +78,10 @@ def _cut_off(board: Board, open_land: int) -> Iterator[Flaw]:
         cells = sorted(board.names[i] for i in bits(part))
         yield Flaw(
             "cut-off",
-            both(
+            Words(
                 "The land is cut in two: no way leads from {cells} to the rest.",
-                "Le pays est coupé en deux : aucun chemin ne mène de {cells} au reste.",
-                cells=Words(listed(cells, "en"), listed(cells, "fr")),
-            ),
+                fr="Le pays est coupé en deux : aucun chemin ne mène de {cells} au reste.",
+            ).fill(cells=Words(listed(cells, "en"), fr=listed(cells, "fr"))),
             tuple(cells),
         )
 
@@ -92,12 +92,10 @@ def _walled_in(spec: GameSpec, board: Board, open_land: int, land: Land) -> Iter
         if not board.neighbour_masks[board.index[officer.cell]] & open_land:
             yield Flaw(
                 "walled-in",
-                both(
+                Words(
                     "{who} on {cell} is walled in: all around it is closed.",
-                    "{who} en {cell} est emmuré : tout est fermé autour de lui.",
-                    who=_capital(_title(spec, officer)),
-                    cell=officer.cell,
-                ),
+                    fr="{who} en {cell} est emmuré : tout est fermé autour de lui.",
+                ).fill(who=_capital(_title(spec, officer)), cell=officer.cell),
                 (str(officer.cell),),
             )
 
@@ -120,8 +118,7 @@ def _far_from_everything(
         if prospects[best] > SHARE * prospects[chief]:
             yield Flaw(
                 "far",
-                both(
-                    *_FAR,
+                _FAR.fill(
                     who=_capital(_title(spec, chief)),
                     cell=chief.cell,
                     near=NEAR,
@@ -152,8 +149,10 @@ def _prospects(spec: GameSpec, board: Board, open_land: int, land: Land, officer
 
 def _title(spec: GameSpec, officer: Officer) -> Words:
     name, color = spec.pieces[officer.piece].name, color_title(spec, officer.color)
-    return Words(f"{color.en}’s {name.en}", f"le {name.fr} {color.fr}")
+    return Words(
+        f"{color.in_('en')}’s {name.in_('en')}", fr=f"le {name.in_('fr')} {color.in_('fr')}"
+    )
 
 
 def _capital(words: Words) -> Words:
-    return Words(*(text[0].upper() + text[1:] for text in words))
+    return words.map(lambda text: text[0].upper() + text[1:])

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pnp.text.words import Step, Words, both, listed
+from pnp.text.words import Words, listed
 from referee.engine.seats import check_seats, color_title
+from referee.engine.values import Step
 
 if TYPE_CHECKING:
     from pnp.folder.spec import GameSpec
@@ -75,34 +76,32 @@ def _falling_order(
 def _roll_step(seat: int, face: int) -> Step:
     return Step(
         "roll",
-        both("Player {n} rolls the die", "Le joueur {n} lance le dé", n=seat),
-        Words(str(face), str(face)),
+        Words("Player {n} rolls the die", fr="Le joueur {n} lance le dé").fill(n=seat),
+        Words(str(face), fr=str(face)),
     )
 
 
 def _tie_step(tied: Sequence[int], face: int) -> Step:
     return Step(
         "tie",
-        both(
+        Words(
             "Players {who} are level with {face} and roll again",
-            "Les joueurs {who} sont à égalité avec {face} et relancent le dé",
-            who=Words(listed(tied, "en"), listed(tied, "fr")),
-            face=face,
-        ),
+            fr="Les joueurs {who} sont à égalité avec {face} et relancent le dé",
+        ).fill(who=Words(listed(tied, "en"), fr=listed(tied, "fr")), face=face),
     )
 
 
 def _order_step(seats: Sequence[int]) -> Step:
     return Step(
         "order",
-        Words("Order of play, clockwise", "Ordre du tour, dans le sens horaire"),
-        both("players {who}", "joueurs {who}", who=", ".join(str(seat) for seat in seats)),
+        Words("Order of play, clockwise", fr="Ordre du tour, dans le sens horaire"),
+        Words("players {who}", fr="joueurs {who}").fill(who=", ".join(str(seat) for seat in seats)),
     )
 
 
 def _color_step(seat: int, color: Words) -> Step:
     return Step(
         "colour",
-        both("Player {n} chooses a colour", "Le joueur {n} choisit sa couleur", n=seat),
+        Words("Player {n} chooses a colour", fr="Le joueur {n} choisit sa couleur").fill(n=seat),
         color,
     )

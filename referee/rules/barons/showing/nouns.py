@@ -7,27 +7,39 @@ from collections.abc import Mapping
 from pnp.text.words import Words
 
 NOUNS: Mapping[str, tuple[Words, Words, Words]] = {
-    "tile": (Words("tile", "tuile"), Words("tiles", "tuiles"), Words("no tile", "0 tuile")),
-    "card": (Words("card", "carte"), Words("cards", "cartes"), Words("no card", "0 carte")),
-    "point": (Words("point", "point"), Words("points", "points"), Words("no point", "0 point")),
+    "tile": (
+        Words("tile", fr="tuile"),
+        Words("tiles", fr="tuiles"),
+        Words("no tile", fr="0 tuile"),
+    ),
+    "card": (
+        Words("card", fr="carte"),
+        Words("cards", fr="cartes"),
+        Words("no card", fr="0 carte"),
+    ),
+    "point": (
+        Words("point", fr="point"),
+        Words("points", fr="points"),
+        Words("no point", fr="0 point"),
+    ),
     "troops": (
-        Words("troop", "troupe"),
-        Words("troops", "troupes"),
-        Words("no troops", "0 troupe"),
+        Words("troop", fr="troupe"),
+        Words("troops", fr="troupes"),
+        Words("no troops", fr="0 troupe"),
     ),
     "donjon": (
-        Words("donjon", "donjon"),
-        Words("donjons", "donjons"),
-        Words("no donjon", "0 donjon"),
+        Words("donjon", fr="donjon"),
+        Words("donjons", fr="donjons"),
+        Words("no donjon", fr="0 donjon"),
     ),
     "recruit": (
-        Words("recruit", "recrue"),
-        Words("recruits", "recrues"),
-        Words("no recruit", "0 recrue"),
+        Words("recruit", fr="recrue"),
+        Words("recruits", fr="recrues"),
+        Words("no recruit", fr="0 recrue"),
     ),
     "displaced": (
-        Words("moved", "déjà déplacée"),
-        Words("moved", "déjà déplacées"),
-        Words("none moved", "0 déjà déplacée"),
+        Words("moved", fr="déjà déplacée"),
+        Words("moved", fr="déjà déplacées"),
+        Words("none moved", fr="0 déjà déplacée"),
     ),
 }

@@ -13,7 +13,7 @@ from referee.rules.barons.position import Position
 from referee.show.picture import cell_views
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
     from referee.engine.verdict import Verdict
 
 Rows: TypeAlias = tuple[tuple[tuple[CellView, int], ...], ...]
@@ -79,10 +79,12 @@ def _sum(position: Position, seat: int, lang: Lang) -> str:
     name = game.color_name(position.players[seat], lang)
     extra = earned.diversity[0]
     more = (
-        Words(f" + {extra} for diversity", f" + {extra} de diversité") if extra else Words("", "")
+        Words(f" + {extra} for diversity", fr=f" + {extra} de diversité")
+        if extra
+        else Words("", fr="")
     )
     tiles = " + ".join(map(str, each))
     return Words(
-        f"{name}: {tiles}{more.en} = {earned.known}",
-        f"{name}\u00a0: {tiles}{more.fr} = {earned.known}",
+        f"{name}: {tiles}{more.in_('en')} = {earned.known}",
+        fr=f"{name}\u00a0: {tiles}{more.in_('fr')} = {earned.known}",
     ).in_(lang)

@@ -9,7 +9,7 @@ from pnp.text.words import Words, listed
 from referee.rules.barons import plays
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
     from referee.engine.game import Game
     from referee.rules.barons.plays import Play
     from referee.rules.barons.position import Position
@@ -22,11 +22,11 @@ def say_given(position: Position, lang: Lang, *, hands: bool) -> str:
     game, said = position.game, []
     for seat, color in enumerate(position.players):
         if held := list(_held(position, seat, lang, hands=hands)):
-            colon = Words(":", "\u00a0:").in_(lang)
+            colon = Words(":", fr="\u00a0:").in_(lang)
             said.append(f"{game.color_name(color, lang)}{colon} {', '.join(held)}.")
     moved = [game.names[cell] for cell, count in enumerate(position.moved) if count]
     if moved:
-        words = Words("Moved already: {}.", "Déjà déplacées\u00a0: {}.").in_(lang)
+        words = Words("Moved already: {}.", fr="Déjà déplacées\u00a0: {}.").in_(lang)
         said.append(words.format(listed(moved, lang)))
     return " ".join(said)
 
@@ -36,16 +36,16 @@ def _held(position: Position, seat: int, lang: Lang, *, hands: bool) -> Iterator
     stock = {"troops": position.reserve[seat], "donjon": position.towers[seat]}
     for piece, count in stock.items():
         if f"reserve {color} {piece}" in position.said:
-            where = Words("in reserve", "en réserve").in_(lang)
+            where = Words("in reserve", fr="en réserve").in_(lang)
             yield f"{count} {game.piece_name(piece, count, lang)} {where}"
     if f"discard {color}" in position.said:
-        where = Words("in the discard", "à la défausse").in_(lang)
+        where = Words("in the discard", fr="à la défausse").in_(lang)
         yield f"{position.discard[seat]} {where}"
     hand = position.hands[seat]
     if hands and hand is not None:
         known = [game.kind_name(card, lang) if card != "?" else "?" for card in hand]
-        none = Words("no card", "aucune carte").in_(lang)
-        yield Words("in hand {}", "en main {}").in_(lang).format(listed(known or [none], lang))
+        none = Words("no card", fr="aucune carte").in_(lang)
+        yield Words("in hand {}", fr="en main {}").in_(lang).format(listed(known or [none], lang))
 
 
 def say_play(game: Game, play: Play) -> Words:
@@ -53,11 +53,11 @@ def say_play(game: Game, play: Play) -> Words:
     names = game.names
     match play:
         case plays.Roll(face):
-            return Words(f"rolls {face}", f"obtient {face}")
+            return Words(f"rolls {face}", fr=f"obtient {face}")
         case plays.Treasury(face):
             return Words(
                 f"gives a card to turn the die to {face}",
-                f"donne une carte pour mettre le dé sur {face}",
+                fr=f"donne une carte pour mettre le dé sur {face}",
             )
         case plays.Move(officer, path, with_die):
             return _officer(game, officer, "moves", "déplace", names[path[-1]], with_die)
@@ -67,14 +67,14 @@ def say_play(game: Game, play: Play) -> Words:
             return _ride(game, officer, "long", "lointaine", names[end], card)
         case plays.Collect(with_die):
             return (
-                Words("draws a card with the die", "pioche une carte avec le dé")
+                Words("draws a card with the die", fr="pioche une carte avec le dé")
                 if with_die
-                else Words("exchanges a card", "échange une carte")
+                else Words("exchanges a card", fr="échange une carte")
             )
         case plays.Pass():
-            return Words("skips the turn", "passe son tour")
+            return Words("skips the turn", fr="passe son tour")
         case plays.End():
-            return Words("ends the turn", "finit son tour")
+            return Words("ends the turn", fr="finit son tour")
     return _order(game, play)
 
 
@@ -95,7 +95,7 @@ def _order(game: Game, play: Play) -> Words:
         case plays.Disperse() | plays.Concentrate():
             return _march(game, play)
     word = type(play).__name__.lower()
-    return Words(word, word)
+    return Words(word, fr=word)
 
 
 def _march(game: Game, play: plays.MarchingOrder) -> Words:
@@ -117,33 +117,33 @@ def _march(game: Game, play: plays.MarchingOrder) -> Words:
 
 def _officer(game: Game, piece: str, en: str, fr: str, cell: str, with_die: bool) -> Words:
     die = ("with the die", "avec le dé") if with_die else ("", "")
-    name = Words(game.piece_name(piece, 1, "en"), _le(game.piece_name(piece, 1, "fr")))
+    name = Words(game.piece_name(piece, 1, "en"), fr=_le(game.piece_name(piece, 1, "fr")))
     return Words(
-        f"{en} the {name.en} to {cell} {die[0]}".strip(),
-        f"{fr} {name.fr} en {cell} {die[1]}".strip(),
+        f"{en} the {name.in_('en')} to {cell} {die[0]}".strip(),
+        fr=f"{fr} {name.in_('fr')} en {cell} {die[1]}".strip(),
     )
 
 
 def _ride(game: Game, piece: str, en: str, fr: str, cell: str, card: str) -> Words:
-    officer = Words(game.piece_name(piece, 1, "en"), _le(game.piece_name(piece, 1, "fr")))
+    officer = Words(game.piece_name(piece, 1, "en"), fr=_le(game.piece_name(piece, 1, "fr")))
     with_ = (
-        Words(f" by {game.kind_name(card, 'en')}", f" par {game.kind_name(card, 'fr')}")
+        Words(f" by {game.kind_name(card, 'en')}", fr=f" par {game.kind_name(card, 'fr')}")
         if card
-        else Words("", "")
+        else Words("", fr="")
     )
     return Words(
-        f"sends the {officer.en} on a {en} ride to {cell}{with_.en}",
-        f"envoie {officer.fr} en chevauchée {fr} en {cell}{with_.fr}",
+        f"sends the {officer.in_('en')} on a {en} ride to {cell}{with_.in_('en')}",
+        fr=f"envoie {officer.in_('fr')} en chevauchée {fr} en {cell}{with_.in_('fr')}",
     )
 
 
 def _by(game: Game, en: str, fr: str, by: str | None) -> Words:
     """The order, and what commands it where that is said."""
     if by is None:
-        return Words(en, fr)
+        return Words(en, fr=fr)
     return Words(
         f"{en}, by the {game.piece_name(by, 1, 'en')}",
-        f"{fr}, par {_le(game.piece_name(by, 1, 'fr'))}",
+        fr=f"{fr}, par {_le(game.piece_name(by, 1, 'fr'))}",
     )
 
 

@@ -17,36 +17,36 @@ Site = tuple[int, str]
 """A space and the building that comes to stand there."""
 
 NAMES = {
-    "village": Words("village", "village"),
-    "stronghold": Words("stronghold", "forteresse"),
-    "city": Words("city", "cité"),
+    "village": Words("village", fr="village"),
+    "stronghold": Words("stronghold", fr="forteresse"),
+    "city": Words("city", fr="cité"),
 }
 A_BUILDING = {
-    "village": Words("a village", "un village"),
-    "stronghold": Words("a stronghold", "une forteresse"),
-    "city": Words("a city", "une cité"),
+    "village": Words("a village", fr="un village"),
+    "stronghold": Words("a stronghold", fr="une forteresse"),
+    "city": Words("a city", fr="une cité"),
 }
 TERRAIN_UNKNOWN = Words(
     "The terrain of {cell} is not given, and the token that it earns depends on it.",
-    "Le terrain de {cell} n’est pas donné, et le jeton qu’il rapporte en dépend.",
+    fr="Le terrain de {cell} n’est pas donné, et le jeton qu’il rapporte en dépend.",
 )
 ALREADY_BUILT = Words(
-    "{owner} has {building} on {cell} already.", "{owner} a déjà {building} en {cell}."
+    "{owner} has {building} on {cell} already.", fr="{owner} a déjà {building} en {cell}."
 )
 RIVAL_KNIGHT = Words(
     "A knight of {owner} stands on {cell}: nothing is built there.",
-    "Un chevalier {owner:de} se tient en {cell} : on n’y construit pas.",
+    fr="Un chevalier {owner:de} se tient en {cell} : on n’y construit pas.",
 )
 TWO_ON_ONE_SPACE = Words(
     "Of the knights on {cell} only one is replaced.",
-    "Des chevaliers en {cell}, un seul est remplacé.",
+    fr="Des chevaliers en {cell}, un seul est remplacé.",
 )
 NONE_IN_RESERVE = Words(
-    "{player} has no {building} left in reserve.", "{player} n’a plus de {building} en réserve."
+    "{player} has no {building} left in reserve.", fr="{player} n’a plus de {building} en réserve."
 )
 BUILT = Words(
     "{player} replaces a knight on {cell} by {building}.",
-    "{player} remplace un chevalier en {cell} par {building}.",
+    fr="{player} remplace un chevalier en {cell} par {building}.",
 )
 
 

@@ -28,41 +28,41 @@ from referee.rules.barony.position import (
 CITIES = (City, Found)
 NO_VILLAGE = Words(
     "{player} has no village on {cell} that could become a city.",
-    "{player} n’a pas en {cell} de village qui puisse devenir une cité.",
+    fr="{player} n’a pas en {cell} de village qui puisse devenir une cité.",
 )
 NOTHING_TO_REPLACE = Words(
     "{player} has neither a village nor a knight on {cell} that could make way for a city.",
-    "{player} n’a en {cell} ni village ni chevalier qui puisse laisser place à une cité.",
+    fr="{player} n’a en {cell} ni village ni chevalier qui puisse laisser place à une cité.",
 )
 NO_CITY_LEFT = Words(
-    "{player} has no city left in reserve.", "{player} n’a plus de cité en réserve."
+    "{player} has no city left in reserve.", fr="{player} n’a plus de cité en réserve."
 )
 FOREST_UNKNOWN = Words(
     "The terrain of {cell} is not given; no city is built in a forest.",
-    "Le terrain de {cell} n’est pas donné ; aucune cité ne se construit en forêt.",
+    fr="Le terrain de {cell} n’est pas donné ; aucune cité ne se construit en forêt.",
 )
 PETRIFIED_BESIDE_RIVAL = Words(
     "{cell} is next to {at}, where {owner} has a city; Petrification only allows one’s own.",
-    "{cell} touche {at}, où {owner} a une cité ; Pétrification ne permet que les siennes.",
+    fr="{cell} touche {at}, où {owner} a une cité ; Pétrification ne permet que les siennes.",
 )
 SANCTUARY_SHARED = Words(
     "{owner} has a piece on {cell}: Sanctuary needs a space without opponents.",
-    "{owner} a une pièce en {cell} : Sanctuaire demande une case sans adversaire.",
+    fr="{owner} a une pièce en {cell} : Sanctuaire demande une case sans adversaire.",
 )
 SANCTUARY_BUILT = Words(
     "{cell} has {building} already: Sanctuary replaces a knight where nothing is built.",
-    "{cell} a déjà {building} : Sanctuaire remplace un chevalier là où rien n’est construit.",
+    fr="{cell} a déjà {building} : Sanctuaire remplace un chevalier là où rien n’est construit.",
 )
 FOUNDED = Words(
     "{player}’s village on {cell} becomes a city.",
-    "Le village {player:de} en {cell} devient une cité.",
+    fr="Le village {player:de} en {cell} devient une cité.",
 )
 FOUNDED_ON_KNIGHT = Words(
     "{player}’s knight on {cell} makes way for a city.",
-    "Le chevalier {player:de} en {cell} laisse place à une cité.",
+    fr="Le chevalier {player:de} en {cell} laisse place à une cité.",
 )
 SCORED = Words(
-    "A new city: {count:point} for {player}.", "Une nouvelle cité : {count:point} pour {player}."
+    "A new city: {count:point} for {player}.", fr="Une nouvelle cité : {count:point} pour {player}."
 )
 
 

@@ -15,27 +15,27 @@ from referee.rules.barony.position import KNIGHT, LAKE
 
 FEW_KNIGHTS = Words(
     "An expedition takes {count:knight} from the reserve; {player} has {held:knight} there.",
-    "Une expédition prend {count:knight} en réserve ; {player} en a {held}.",
+    fr="Une expédition prend {count:knight} en réserve ; {player} en a {held}.",
 )
 ON_LAKE = Words(
     "{cell} is a lake: no expedition lands there.",
-    "{cell} est un lac : aucune expédition n’y aborde.",
+    fr="{cell} est un lac : aucune expédition n’y aborde.",
 )
 LAKE_UNKNOWN = Words(
     "The terrain of {cell} is not given; no expedition lands on a lake.",
-    "Le terrain de {cell} n’est pas donné ; aucune expédition n’aborde sur un lac.",
+    fr="Le terrain de {cell} n’est pas donné ; aucune expédition n’aborde sur un lac.",
 )
 INLAND = Words(
     "{cell} has spaces of the board on all its sides: it is not at the edge.",
-    "{cell} a des cases du plateau de tous les côtés : elle n’est pas au bord.",
+    fr="{cell} a des cases du plateau de tous les côtés : elle n’est pas au bord.",
 )
 NOT_EMPTY = Words(
     "{owner} has a piece on {cell}; an expedition lands on an empty space.",
-    "{owner} a une pièce en {cell} ; une expédition aborde sur une case vide.",
+    fr="{owner} a une pièce en {cell} ; une expédition aborde sur une case vide.",
 )
 LANDED = Words(
     "{player} lands a knight on {cell}; another leaves the game.",
-    "{player} débarque un chevalier en {cell} ; un autre quitte la partie.",
+    fr="{player} débarque un chevalier en {cell} ; un autre quitte la partie.",
 )
 
 

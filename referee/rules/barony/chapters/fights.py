@@ -14,33 +14,33 @@ from referee.rules.barony.position import VILLAGE, Position
 
 BEATEN_KNIGHTS = Words(
     "{player} beats {count:knight} of {owner} on {cell}; back to the reserve.",
-    "{player} bat {count:knight} {owner:de} en {cell} ; retour à la réserve.",
+    fr="{player} bat {count:knight} {owner:de} en {cell} ; retour à la réserve.",
 )
 BEATEN_VILLAGE = Words(
     "{player} beats {owner}’s village on {cell}; it returns to the reserve.",
-    "{player} bat le village {owner:de} en {cell} ; il retourne à la réserve.",
+    fr="{player} bat le village {owner:de} en {cell} ; il retourne à la réserve.",
 )
 TAKEN = Words(
     "{player} takes a {token} token from {owner}.",
-    "{player} prend un jeton {token} à {owner}.",
+    fr="{player} prend un jeton {token} à {owner}.",
 )
 NOTHING_TO_TAKE = Words(
     "{owner} holds no token: nothing is paid for the village.",
-    "{owner} n’a pas de jeton : rien n’est payé pour le village.",
+    fr="{owner} n’a pas de jeton : rien n’est payé pour le village.",
 )
 CHOICE_UNSAID = Words(
     "{player} beats {owner}’s village on {cell} and {owner} holds more than one kind of token; the "
     "play does not say which is taken.",
-    "{player} bat le village {owner:de} en {cell} et {owner} a des jetons de plusieurs sortes ; "
+    fr="{player} bat le village {owner:de} en {cell} et {owner} a des jetons de plusieurs sortes ; "
     "le coup ne dit pas lequel est pris.",
 )
 TOO_MANY_TAKEN = Words(
     "{player} names {named:token}; villages beaten whose owner holds any: {fallen}.",
-    "{player} nomme {named:token} ; villages battus dont le propriétaire en a : {fallen}.",
+    fr="{player} nomme {named:token} ; villages battus dont le propriétaire en a : {fallen}.",
 )
 NOTHING_FELL = Words(
     "{player} beat no village in this move: no token is taken.",
-    "{player} n’a battu aucun village dans ce déplacement : aucun jeton n’est pris.",
+    fr="{player} n’a battu aucun village dans ce déplacement : aucun jeton n’est pris.",
 )
 
 

@@ -55,8 +55,9 @@ def asks(position: Position) -> Words:
     """How many cities are to be placed, or that it is somebody's turn."""
     go = due(position) if position.placing else None
     if go is None:
-        return Words("{player} to play", "À {player} de jouer")
+        return Words("{player} to play", fr="À {player} de jouer")
     said = position.game.family.nouns["pair"][go.pairs > 1]
     return Words(
-        f"{{player}} to place {go.pairs} {said.en}", f"À {{player}} de placer {go.pairs} {said.fr}"
+        f"{{player}} to place {go.pairs} {said.in_('en')}",
+        fr=f"À {{player}} de placer {go.pairs} {said.in_('fr')}",
     )

@@ -18,54 +18,57 @@ Site = tuple[int, int]
 
 NO_CITY = Words(
     "{player} has no city on {cell} to recruit in.",
-    "{player} n’a pas de cité en {cell} où recruter.",
+    fr="{player} n’a pas de cité en {cell} où recruter.",
 )
 NO_CITY_NOR_STRONGHOLD = Words(
     "{player} has neither a city nor a stronghold on {cell} to recruit in.",
-    "{player} n’a ni cité ni forteresse en {cell} où recruter.",
+    fr="{player} n’a ni cité ni forteresse en {cell} où recruter.",
 )
 SECOND_CITY = Words(
     "All knights are recruited in one city; {cell} would be a second.",
-    "Tous les chevaliers se recrutent dans une seule cité ; {cell} en serait une seconde.",
+    fr="Tous les chevaliers se recrutent dans une seule cité ; {cell} en serait une seconde.",
 )
 NOBODY = Words(
     "A recruitment brings at least one knight; {cell} would get none.",
-    "Un recrutement amène au moins un chevalier ; {cell} n’en recevrait aucun.",
+    fr="Un recrutement amène au moins un chevalier ; {cell} n’en recevrait aucun.",
 )
 TOO_MANY = Words(
     "{cell} has no lake next to it: {player} recruits up to {most} there, not {count}.",
-    "{cell} n’a pas de lac à côté : {player} y recrute {most} chevaliers au plus, et non {count}.",
+    fr="{cell} n’a pas de lac à côté : {player} y recrute {most} chevaliers au plus, et non "
+    "{count}.",
 )
 TOO_MANY_BY_LAKE = Words(
     "Even beside a lake {player} recruits up to {most} on {cell}, not {count}.",
-    "Même près d’un lac, {player} recrute {most} chevaliers au plus en {cell}, et non {count}.",
+    fr="Même près d’un lac, {player} recrute {most} chevaliers au plus en {cell}, et non {count}.",
 )
 LAKE_UNKNOWN = Words(
     "{count:knight} on {cell} need a lake next to it, and the terrain of {at} is not given.",
-    "{count:knight} en {cell} demandent un lac à côté, et le terrain de {at} n’est pas donné.",
+    fr="{count:knight} en {cell} demandent un lac à côté, et le terrain de {at} n’est pas donné.",
 )
 RESERVE_EMPTY = Words(
     "{player} has no knight in reserve to recruit.",
-    "{player} n’a plus de chevalier en réserve à recruter.",
+    fr="{player} n’a plus de chevalier en réserve à recruter.",
 )
 RESERVE_SHORT = Words(
     "{player} has {held:knight} left to recruit; {cell} would take {count}.",
-    "À recruter, {player} n’a plus que {held:knight} ; {cell} en prendrait {count}.",
+    fr="À recruter, {player} n’a plus que {held:knight} ; {cell} en prendrait {count}.",
 )
 SHUT_MOUNTAIN = Words(
     "{cell} is a mountain where {owner} has a piece: no knight of {player} is placed there.",
-    "{cell} est une montagne où {owner} a une pièce : aucun chevalier {player:de} n’y est placé.",
+    fr="{cell} est une montagne où {owner} a une pièce : aucun chevalier {player:de} n’y est "
+    "placé.",
 )
 MOUNTAIN_UNKNOWN = Words(
     "{owner} has a piece on {cell}, and the terrain there is not given: it may be a mountain.",
-    "{owner} a une pièce en {cell}, et le terrain n’y est pas donné : ce peut être une montagne.",
+    fr="{owner} a une pièce en {cell}, et le terrain n’y est pas donné : ce peut être une "
+    "montagne.",
 )
 RECRUITED = Words(
-    "{player} recruits {count:knight} on {cell}.", "{player} recrute {count:knight} en {cell}."
+    "{player} recruits {count:knight} on {cell}.", fr="{player} recrute {count:knight} en {cell}."
 )
 BROUGHT_BACK = Words(
     "{player} brings {count:knight} back into the game.",
-    "{player} fait revenir {count:knight} dans la partie.",
+    fr="{player} fait revenir {count:knight} dans la partie.",
 )
 
 

@@ -15,19 +15,19 @@ Tokens = tuple[tuple[str, int], ...]
 
 TOO_CHEAP = Words(
     "These tokens are worth {count} gold; a title costs {needed}.",
-    "Ces jetons valent {count} d’or ; un titre en coûte {needed}.",
+    fr="Ces jetons valent {count} d’or ; un titre en coûte {needed}.",
 )
 TOO_CHEAP_EVEN_SO = Words(
     "These tokens are worth {count} gold; even with the Charismatic a title costs {needed}.",
-    "Ces jetons valent {count} d’or ; même avec le Charismatique un titre en coûte {needed}.",
+    fr="Ces jetons valent {count} d’or ; même avec le Charismatique un titre en coûte {needed}.",
 )
 NO_HIGHER_TITLE = Words(
     "{player} is a duke already: there is no higher title.",
-    "{player} est déjà duc : il n’y a pas de titre plus élevé.",
+    fr="{player} est déjà duc : il n’y a pas de titre plus élevé.",
 )
 ROSE = Words(
     "{player} discards tokens worth {count} gold and becomes {rank}.",
-    "{player} défausse pour {count} d’or de jetons et devient {rank}.",
+    fr="{player} défausse pour {count} d’or de jetons et devient {rank}.",
 )
 
 
@@ -72,6 +72,6 @@ def rise(game: Game, stage: Stage, play: Title, tokens: Tokens, tell: Tell) -> S
     at = at._replace(titles=replaced(at.titles, me, rank))
     if tell is not None:
         name = list(game.spec.ranks.values())[rank].name
-        words = Words(name.en.lower(), name.fr.lower())
+        words = name.map(str.lower)
         tell.append(facts(ROSE, player=me, count=gold(game, tokens), rank=words))
     return stage._replace(at=at)

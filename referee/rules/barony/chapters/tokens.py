@@ -10,11 +10,11 @@ from referee.rules.barony.position import Position
 
 EARNED = Words(
     "{player} takes a {token} token from the supply.",
-    "{player} prend un jeton {token} dans la réserve générale.",
+    fr="{player} prend un jeton {token} dans la réserve générale.",
 )
 NONE_LEFT = Words(
     "The supply has no {token} token left: {player} takes none.",
-    "La réserve générale n’a plus de jeton {token} : {player} n’en prend pas.",
+    fr="La réserve générale n’a plus de jeton {token} : {player} n’en prend pas.",
 )
 
 
@@ -26,7 +26,7 @@ def token_kinds(game: Game) -> tuple[str, ...]:
 def kind_words(game: Game, kind: str) -> Words:
     """A terrain inside a sentence."""
     name = game.spec.kinds[kind].name
-    return Words(name.en.lower(), name.fr.lower())
+    return name.map(str.lower)
 
 
 def supply(game: Game, position: Position, kind: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.text.words import Words
+from pnp.text.words import Words, joined
 from referee.engine.clauses import Facts, Tell, check, facts
 from referee.engine.game import Game
 from referee.engine.values import Play
@@ -24,34 +24,34 @@ from referee.rules.barony.position import ACTION, OVER, Position
 EVERY_PLAY: tuple[type[Play], ...] = (Place, *ACTIONS, *EXTRAS, Take, Pass, End)
 ACTED = Words(
     "{player} has played this turn’s one action already.",
-    "{player} a déjà joué l’unique action de ce tour.",
+    fr="{player} a déjà joué l’unique action de ce tour.",
 )
 PASS_AFTER_ACTION = Words(
     "{player} has acted or passed already this turn; `pass` stands in place of the action.",
-    "{player} a déjà agi ou passé ce tour-ci ; `pass` tient lieu d’action.",
+    fr="{player} a déjà agi ou passé ce tour-ci ; `pass` tient lieu d’action.",
 )
 GAME_OVER = Words(
     "{player} is a duke and the last round is played out: the game is over, and nothing more is "
     "played.",
-    "{player} est duc et la dernière manche est jouée : la partie est finie, on ne joue plus.",
+    fr="{player} est duc et la dernière manche est jouée : la partie est finie, on ne joue plus.",
 )
 GAME_ENDS = Words(
     "{player} is a duke and the round is played out: the game is over.",
-    "{player} est duc et la manche est jouée jusqu’au bout : la partie est finie.",
+    fr="{player} est duc et la manche est jouée jusqu’au bout : la partie est finie.",
 )
-PASSED = Words("{player} plays no action.", "{player} ne joue pas d’action.")
+PASSED = Words("{player} plays no action.", fr="{player} ne joue pas d’action.")
 TURN_ENDS = Words(
-    "{player} ends the turn; {owner} plays next.", "{player} termine son tour ; à {owner}."
+    "{player} ends the turn; {owner} plays next.", fr="{player} termine son tour ; à {owner}."
 )
-LAST_TURN_ENDS = Words("{player} ends the turn.", "{player} termine son tour.")
+LAST_TURN_ENDS = Words("{player} ends the turn.", fr="{player} termine son tour.")
 CARD_PLAYED = Words(
     "{player} plays the hero {card}; the card leaves the game.",
-    "{player} joue le héros {card} ; la carte quitte la partie.",
+    fr="{player} joue le héros {card} ; la carte quitte la partie.",
 )
 SPELLS_CAST = Words(
-    "{player} casts {spells} for {count:magic}.", "{player} lance {spells} pour {count:magic}."
+    "{player} casts {spells} for {count:magic}.", fr="{player} lance {spells} pour {count:magic}."
 )
-MAGIC_PAID = Words("{player} pays {count:magic}.", "{player} paie {count:magic}.")
+MAGIC_PAID = Words("{player} pays {count:magic}.", fr="{player} paie {count:magic}.")
 
 
 def dukes(position: Position) -> list[int]:
@@ -104,7 +104,7 @@ def _tell_cards(game: Game, seat: int, play: Turn, cost: int, tell: list[Facts])
         tell.append(facts(CARD_PLAYED, player=seat, card=hero_words(game, hero)))
     if play.spells:
         names = [spell_words(game, spell) for spell in play.spells]
-        spells = Words(" + ".join(n.en for n in names), " + ".join(n.fr for n in names))
+        spells = joined(" + ", names)
         tell.append(facts(SPELLS_CAST, player=seat, spells=spells, count=cost))
     elif cost:
         tell.append(facts(MAGIC_PAID, player=seat, count=cost))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pnp.text.words import Words
+from pnp.text.words import Words, joined
 from referee.engine.judge import is_legal
 from referee.engine.seam import Draft, Play
 from referee.rules.barony.cards import (
@@ -165,4 +165,4 @@ def choices(position: Position, play: Play) -> dict[str, list[tuple[str, Words, 
 
 def _said(position: Position, play: Move) -> Words:
     names = [kind_words(position.game, kind) for kind in play.takes or ()]
-    return Words(*(", ".join(words) for words in zip(*names, strict=True)))
+    return joined(", ", names)

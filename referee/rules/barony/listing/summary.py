@@ -28,28 +28,28 @@ from referee.rules.barony.plays import (
 from referee.rules.barony.position import ANY_CARD, STRONGHOLD, VILLAGE, Position
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import Lang
+    from pnp.text.words import Lang
 
-_UP_TO = Words("up to {count}", "jusqu’à {count}")
-_ANY_OF = Words("any {count} of {cells}", "{count} parmi {cells}")
-_ANY = Words("one each in any of {cells}", "un dans chacune au choix de {cells}")
-_STRIKES = Words("{end} (beat {cells})", "{end} (`beat` {cells})")
+_UP_TO = Words("up to {count}", fr="jusqu’à {count}")
+_ANY_OF = Words("any {count} of {cells}", fr="{count} parmi {cells}")
+_ANY = Words("one each in any of {cells}", fr="un dans chacune au choix de {cells}")
+_STRIKES = Words("{end} (beat {cells})", fr="{end} (`beat` {cells})")
 _TWO_KNIGHTS = Words(
     "Up to {count} knights move in one action, one after the other; the list names single moves.",
-    "Une action déplace jusqu’à {count} chevaliers, l’un après l’autre ; la liste donne les "
+    fr="Une action déplace jusqu’à {count} chevaliers, l’un après l’autre ; la liste donne les "
     "déplacements un à un.",
 )
 _MORE_TOKENS = Words(
     "A title may also take whole tokens more than these.",
-    "Un titre peut aussi prendre des jetons entiers de plus.",
+    fr="Un titre peut aussi prendre des jetons entiers de plus.",
 )
 _HIDDEN = Words(
     "Heroes that only their owner sees may allow more.",
-    "Les héros que seul leur joueur voit peuvent permettre davantage.",
+    fr="Les héros que seul leur joueur voit peuvent permettre davantage.",
 )
 _SITES = Words(
     "Any number of these sites may be built on in one action.",
-    "Une même action peut construire sur autant de ces cases que l’on veut.",
+    fr="Une même action peut construire sur autant de ces cases que l’on veut.",
 )
 
 

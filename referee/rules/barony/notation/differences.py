@@ -16,15 +16,15 @@ NOT_IN_AFTER = ("players", "first", "with", "setup", "spells")
 """Lines that say what no play changes."""
 UNCHANGED = Words(
     "`after` says nothing of {known}: no play changes it",
-    "`after` ne dit rien de {known}\u00a0: aucun coup n’y change rien",
+    fr="`after` ne dit rien de {known}\u00a0: aucun coup n’y change rien",
 )
 NO_SPACE = Words(
     "expected the space {cell}, which the board does not have",
-    "case attendue en {cell}, que le plateau n’a pas",
+    fr="case attendue en {cell}, que le plateau n’a pas",
 )
 NOBODYS_TURN = Words(
     "expected the turn of {wanted}, but the game is over",
-    "le tour devrait être à `{wanted}`, mais la partie est finie",
+    fr="le tour devrait être à `{wanted}`, mais la partie est finie",
 )
 
 
@@ -47,7 +47,7 @@ def _check_colors(sheet: Sheet, position: Position) -> None:
     named |= {*sheet.removed, *sheet.tokens, *sheet.titles, *sheet.magic, *sheet.hands}
     if strangers := sorted(named.difference(position.players)):
         marked = ", ".join(f"`{color}`" for color in strangers)
-        raise CaseError(say.STRANGERS.fill(colors=Words(", ".join(strangers), marked)))
+        raise CaseError(say.STRANGERS.fill(colors=Words(", ".join(strangers), fr=marked)))
 
 
 def _ground_differences(sheet: Sheet, position: Position) -> Iterator[Words]:
@@ -115,10 +115,10 @@ def _turn_differences(sheet: Sheet, position: Position) -> Iterator[Words]:
 
 def _other(wanted: str, found: str) -> Words:
     """A line of the notation and what is there instead, if anything."""
-    there = Words(found, f"`{found}`") if found else say.NOTHING
+    there = Words(found, fr=f"`{found}`") if found else say.NOTHING
     return say.OTHER_LINE.fill(what=wanted, found=there)
 
 
 def _held(pieces: Mapping[tuple[str, str], int]) -> Words:
     said = ", ".join(f"{color} {piece}*{n}" for (color, piece), n in sorted(pieces.items()))
-    return Words(said, f"`{said}`") if said else say.NOTHING
+    return Words(said, fr=f"`{said}`") if said else say.NOTHING

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NoReturn
 
 from pnp.folder.hexes import bits
-from pnp.text.words import Words, counted
+from pnp.text.words import Words, counted, joined
 from referee.engine.errors import PositionError
 from referee.engine.naming import owners, piece_count, seated
 from referee.rules.barony.chapters.placing_order import goes, goes_played
@@ -63,7 +63,7 @@ def _check_colors(sheet: Sheet) -> None:
     for key, color in named:
         if color and color not in sheet.players:
             marked = ", ".join(f"`{player}`" for player in sheet.players)
-            players = Words(", ".join(sheet.players), marked)
+            players = Words(", ".join(sheet.players), fr=marked)
             refuse(sheet, key, say.NOT_PLAYING, color=color, players=players)
 
 
@@ -175,7 +175,7 @@ def _check_box(sheet: Sheet) -> None:
             refuse(
                 sheet, _piece_line(sheet, color, piece), say.TOO_MANY, color=seated(game, color),
                 pieces=piece_count(game, piece, on_board + reserve + removed), most=most,
-                parts=Words(*map(", ".join, zip(*parts, strict=True))),
+                parts=joined(", ", parts),
             )  # fmt: skip
 
 
@@ -217,7 +217,7 @@ def _check_cards(sheet: Sheet) -> None:
         for card, count in seen.items():
             if count > deck.copies:
                 name = deck.cards[card].name
-                refuse(sheet, ("heroes", color), say.HERO_CARDS, hero=Words(name.en, name.fr),
+                refuse(sheet, ("heroes", color), say.HERO_CARDS, hero=name,
                        count=count, most=deck.copies)  # fmt: skip
 
 
@@ -234,7 +234,7 @@ def _check_set_up(sheet: Sheet) -> None:
     played, order = goes_played(game, cities, first), goes(game, len(players), first)
     if played is None:
         said = [f"{color} {n}" for color, n in zip(players, cities, strict=True)]
-        counts = Words(", ".join(said), ", ".join(f"`{one}`" for one in said))
+        counts = Words(", ".join(said), fr=", ".join(f"`{one}`" for one in said))
         refuse(sheet, "setup", say.NO_MOMENT, counts=counts)
     if played == len(order):
         refuse(sheet, "setup", say.ALL_PLACED)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NoReturn
 
-from pnp.text.words import Words, choices
+from pnp.text.words import Words, choices, joined
 from referee.engine.errors import NotationError, PlayError
 from referee.engine.naming import seated
 from referee.engine.values import Play
@@ -92,7 +92,7 @@ def _color(step: list[Word], position: Position) -> tuple[str, list[Word]]:
         if word.text.lower() in position.players:
             word.fail(shared.NO_COLOR, right=right(word.text, position.players))
         named = [seated(position.game, color) for color in position.players]
-        players = Words(*(", ".join(names) for names in zip(*named, strict=True)))
+        players = joined(", ", named)
         raise PlayError(say.NOT_PLAYING.fill(color=word.text, players=players))
     if len(step) == 2:
         word.fail(shared.AFTER_COLOR, color=word.text)
@@ -103,7 +103,7 @@ def _not_its_turn(position: Position, color: str) -> NoReturn:
     if position.ended:
         raise PlayError(say.NO_TURN)
     name = position.game.color_name
-    turn, other = (Words(name(c, "en"), name(c, "fr")) for c in (position.player, color))
+    turn, other = (Words(name(c, "en"), fr=name(c, "fr")) for c in (position.player, color))
     raise PlayError(say.NOT_ITS_TURN.fill(turn=turn, color=other))
 
 

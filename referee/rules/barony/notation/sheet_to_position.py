@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-from pnp.text.words import Words
 from referee.engine.game import Game
 from referee.rules.barony.chapters.placing_order import goes, goes_played
 from referee.rules.barony.notation import position_sentences as say
@@ -80,7 +79,7 @@ def _modules(sheet: Sheet) -> tuple[bool, bool | None]:
     for module, fact in shown.items():
         if module not in sheet.modules and fact is not None:
             name = sheet.game.spec.modules[module].name
-            refuse(sheet, fact, say.NO_MODULE, module=Words(name.en, name.fr))
+            refuse(sheet, fact, say.NO_MODULE, module=name)
     return SORCERY in sheet.modules, HEROES in sheet.modules
 
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.folder.hexes import Cell
 from pnp.text.errors import HeraldError
-from pnp.text.words import Step, Words, both, listed
+from pnp.text.words import Words, listed
+from referee.engine.values import Step
 from referee.rules.barony.position import ANY_CARD, HEROES, MYSTERY, SORCERY
 from referee.rules.barony.setup.fairness import flaws
 from referee.rules.barony.setup.laying import SHAPES, Kinds, Laid, lay
@@ -124,7 +125,7 @@ def _shape(asked: str) -> str:
         known = tuple(SHAPES)
         raise HeraldError(
             f"a board has the shape {' or '.join(known)}, not `{asked}`",
-            f"un plateau a la forme `{'` ou `'.join(known)}`, pas `{asked}`",
+            fr=f"un plateau a la forme `{'` ou `'.join(known)}`, pas `{asked}`",
         )
     return asked or next(iter(SHAPES))
 
@@ -142,7 +143,8 @@ def _draw_board(
         refused.append(found)
     raise HeraldError(
         f"no fair board of {spec.id} in {PATIENCE}; does it have one at all?",
-        f"aucun plateau équitable de {spec.game.name.fr} sur {PATIENCE}\u00a0; en existe-t-il un "
+        fr=f"aucun plateau équitable de {spec.game.name.in_('fr')} sur {PATIENCE}\u00a0; en "
+        "existe-t-il un "
         "seul\u00a0?",
     )
 
@@ -174,8 +176,8 @@ def _draw_spells(spec: GameSpec, chance: Chance) -> tuple[tuple[str, ...], list[
     steps = []
     for number, spell in enumerate(drawn, start=1):
         name = known[spell].name
-        announced = both(*_SPELL, number=number, of=len(drawn))
-        steps.append(Step("spell", announced, Words(name.en, name.fr)))
+        announced = _SPELL.fill(number=number, of=len(drawn))
+        steps.append(Step("spell", announced, name))
     return drawn, steps
 
 
@@ -203,15 +205,15 @@ def _board_steps(spec: GameSpec, laid: Sequence[Laid], shape: str) -> Iterator[S
     yield _said(_TILES, n=len(laid))
     if violet:
         yield _said(_VIOLET, n=violet)
-    yield Step("shape", Words(*_SHAPE), Words(*_SHAPES[shape]))
+    yield Step("shape", _SHAPE, _SHAPES[shape])
     for number, tile in enumerate(laid, start=1):
         names = [spec.kinds[kind].name for kind in tile.kinds]
         cells = [str(cell) for cell in tile.cells]
         drawn = Words(
-            f"{listed([n.en.lower() for n in names], 'en')} on {listed(cells, 'en')}",
-            f"{listed([n.fr.lower() for n in names], 'fr')} en {listed(cells, 'fr')}",
+            f"{listed([n.in_('en').lower() for n in names], 'en')} on {listed(cells, 'en')}",
+            fr=f"{listed([n.in_('fr').lower() for n in names], 'fr')} en {listed(cells, 'fr')}",
         )
-        yield Step("tile", both(*_TILE, number=number, of=len(laid)), drawn, cells[0])
+        yield Step("tile", _TILE.fill(number=number, of=len(laid)), drawn, cells[0])
 
 
 def _position_lines(table: DrawnTable) -> Iterator[str]:
@@ -230,7 +232,7 @@ def _position_lines(table: DrawnTable) -> Iterator[str]:
 
 def _said(words: tuple[str, str, str], **facts: object) -> Step:
     kind, en, fr = words
-    return Step(kind, both(en, fr, **facts))
+    return Step(kind, Words(en, fr=fr).fill(**facts))
 
 
 _TILES = (
@@ -243,13 +245,13 @@ _VIOLET = (
     "{n} of them have a mystery place",
     "{n} d’entre elles ont un lieu mystérieux",
 )
-_SHAPE = ("The shape of the board", "La forme du plateau")
+_SHAPE = Words("The shape of the board", fr="La forme du plateau")
 _SHAPES = {
-    "compact": ("compact, about round", "compacte, à peu près ronde"),
-    "wide": ("wide, along the table", "large, dans la longueur de la table"),
+    "compact": Words("compact, about round", fr="compacte, à peu près ronde"),
+    "wide": Words("wide, along the table", fr="large, dans la longueur de la table"),
 }
-_TILE = ("Tile {number} of {of}", "Tuile {number} sur {of}")
-_SPELL = ("Spell {number} of {of}", "Sort {number} sur {of}")
+_TILE = Words("Tile {number} of {of}", fr="Tuile {number} sur {of}")
+_SPELL = Words("Spell {number} of {of}", fr="Sort {number} sur {of}")
 _HEROES = (
     "deck",
     "The {n} hero cards are shuffled",

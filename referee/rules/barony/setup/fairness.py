@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pnp.folder.hexes import Board, Cell, bits, free_board
-from pnp.text.words import Words, both, listed
+from pnp.text.words import Words, listed
 from referee.engine.flaw import Flaw
 from referee.rules.barony.position import FOREST, LAKE, MYSTERY
 
@@ -38,8 +38,8 @@ def _cut_off(board: Board, kinds: Mapping[int, str]) -> Iterator[Flaw]:
         if all(kinds[cell] == MYSTERY for cell in bits(part)):
             continue
         cells = sorted(board.names[cell] for cell in bits(part))
-        named = Words(listed(cells, "en"), listed(cells, "fr"))
-        yield Flaw("cut-off", both(*_CUT_OFF, cells=named), tuple(cells))
+        named = Words(listed(cells, "en"), fr=listed(cells, "fr"))
+        yield Flaw("cut-off", _CUT_OFF.fill(cells=named), tuple(cells))
 
 
 def _unreachable(board: Board, kinds: Mapping[int, str]) -> Iterator[Flaw]:
@@ -48,7 +48,7 @@ def _unreachable(board: Board, kinds: Mapping[int, str]) -> Iterator[Flaw]:
     for cell, kind in kinds.items():
         if kind == MYSTERY and not main >> cell & 1:
             name = board.names[cell]
-            yield Flaw("unreachable", both(*_UNREACHABLE, cell=name), (name,))
+            yield Flaw("unreachable", _UNREACHABLE.fill(cell=name), (name,))
 
 
 def _crowded(
@@ -59,7 +59,7 @@ def _crowded(
     wanted = (players - 1) * (numbers.pairs + numbers.back_pairs) + numbers.last_pairs
     room = _sites(board, kinds)
     if room < wanted * SPARE:
-        yield Flaw("crowded", both(*_CROWDED, room=room, wanted=wanted), ())
+        yield Flaw("crowded", _CROWDED.fill(room=room, wanted=wanted), ())
 
 
 def _sites(board: Board, kinds: Mapping[int, str]) -> int:
@@ -76,17 +76,17 @@ def _sites(board: Board, kinds: Mapping[int, str]) -> int:
     return count
 
 
-_CUT_OFF = (
+_CUT_OFF = Words(
     "Lakes cut the land in two: no way leads from {cells} to the rest.",
-    "Des lacs coupent le pays en deux\u00a0: aucun chemin ne mène de {cells} au reste.",
+    fr="Des lacs coupent le pays en deux\u00a0: aucun chemin ne mène de {cells} au reste.",
 )
-_UNREACHABLE = (
+_UNREACHABLE = Words(
     "No way leads to the mystery place {cell}.",
-    "Aucun chemin ne mène au lieu mystérieux {cell}.",
+    fr="Aucun chemin ne mène au lieu mystérieux {cell}.",
 )
-_CROWDED = (
+_CROWDED = Words(
     "There is little room for cities: about {room} fit on the board, and {wanted} are placed in "
     "the set-up.",
-    "Il y a peu de place pour les cités\u00a0: il en tient environ {room} sur le plateau, et la "
+    fr="Il y a peu de place pour les cités\u00a0: il en tient environ {room} sur le plateau, et la "
     "mise en place en pose {wanted}.",
 )

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pnp.text.words import Step, Words, both
+from pnp.text.words import Words
 from referee.engine.seats import check_seats, color_title
+from referee.engine.values import Step
 
 if TYPE_CHECKING:
     from pnp.folder.spec import GameSpec
@@ -33,20 +34,20 @@ def take_seats(spec: GameSpec, players: int, chance: Chance, choices: Sequence[s
     known = [color.id for color in spec.players.colors]
     colors = tuple(choices) or tuple(chance.shuffle(known, "colours")[:players])
     steps = [_color_step(spec, seat, color, choices) for seat, color in enumerate(colors, 1)]
-    first = Step("order", Words(*_YOUNGEST), both(*_BEGINS, color=color_title(spec, colors[0])))
+    first = Step("order", _YOUNGEST, _BEGINS.fill(color=color_title(spec, colors[0])))
     return Seats(colors, (*steps, first))
 
 
 def _color_step(spec: GameSpec, seat: int, color: str, choices: Sequence[str]) -> Step:
     words = _CHOOSES if choices else _DRAWS
-    return Step("colour", both(*words, n=seat), color_title(spec, color))
+    return Step("colour", words.fill(n=seat), color_title(spec, color))
 
 
-_CHOOSES = ("Player {n} chooses a colour", "Le joueur {n} choisit sa couleur")
-_DRAWS = ("Player {n} draws a colour", "Le joueur {n} tire sa couleur")
-_YOUNGEST = (
+_CHOOSES = Words("Player {n} chooses a colour", fr="Le joueur {n} choisit sa couleur")
+_DRAWS = Words("Player {n} draws a colour", fr="Le joueur {n} tire sa couleur")
+_YOUNGEST = Words(
     "The youngest player names the first player, who takes the first seat; play goes clockwise",
-    "Le plus jeune joueur désigne le premier joueur, qui prend la première place\u00a0; on joue "
+    fr="Le plus jeune joueur désigne le premier joueur, qui prend la première place\u00a0; on joue "
     "dans le sens horaire",
 )
-_BEGINS = ("{color} begins", "{color} commence")
+_BEGINS = Words("{color} begins", fr="{color} commence")

@@ -32,4 +32,4 @@ def _cells(step: Mapping[str, Any]) -> list[str]:
 
 def _open(spells: Sequence[str], closed: set[str], game: Game) -> tuple[str, ...]:
     known = game.spec.decks["spells"].cards
-    return tuple(spell for spell in spells if known[spell].name.en not in closed)
+    return tuple(spell for spell in spells if known[spell].name.in_("en") not in closed)

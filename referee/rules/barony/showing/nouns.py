@@ -8,7 +8,7 @@ from pnp.text.words import Words
 
 
 def _noun(en: str, many: str, fr: str, plusieurs: str) -> tuple[Words, Words, Words]:
-    return Words(en, fr), Words(many, plusieurs), Words(f"no {many}", f"0 {fr}")
+    return Words(en, fr=fr), Words(many, fr=plusieurs), Words(f"no {many}", fr=f"0 {fr}")
 
 
 NOUNS: Mapping[str, tuple[Words, Words, Words]] = {
@@ -21,8 +21,9 @@ NOUNS: Mapping[str, tuple[Words, Words, Words]] = {
     "piece": _noun("piece", "pieces", "pièce", "pièces"),
     "space": _noun("space", "spaces", "case", "cases"),
     "token": _noun("token", "tokens", "jeton", "jetons"),
-    "magic": (Words("magic token", "jeton de magie"), Words("magic tokens", "jetons de magie"),
-              Words("no magic", "0 jeton de magie")),
+    "magic": (Words("magic token", fr="jeton de magie"),
+              Words("magic tokens", fr="jetons de magie"),
+              Words("no magic", fr="0 jeton de magie")),
     "card": _noun("card", "cards", "carte", "cartes"),
     "point": _noun("point", "points", "point", "points"),
 }  # fmt: skip

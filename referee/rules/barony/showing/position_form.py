@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pnp.folder.spec import LANGS
-from pnp.text.words import Words
+from pnp.text.words import LANGS, Words
 from referee.rules.barony.position import HEROES, PIECES, SORCERY
 
 if TYPE_CHECKING:
@@ -57,7 +56,7 @@ def _fact(
     """One fact; names in every language."""
     return {
         "word": word,
-        "name": name._asdict(),
+        "name": name.as_table(),
         "how": how,
         "each": each,
         "words": {key: {lang: said.in_(lang) for lang in LANGS} for key, said in words.items()},
@@ -65,13 +64,13 @@ def _fact(
     }
 
 
-_TOKENS = Words("Resource tokens", "Jetons de ressource")
-_TITLE = Words("Title", "Titre")
-_RESERVE = Words("In reserve", "En réserve")
-_REMOVED = Words("Out of the game", "Hors du jeu")
-_MAGIC = Words("Magic", "Magie")
-_SPELLS = Words("Spells in play", "Sorts en jeu")
-_HEROES = Words("Hero cards", "Cartes de héros")
-_FIRST = Words("First player", "Premier joueur")
-_SETUP = Words("Cities are still being placed", "Les cités se placent encore")
-_DONE = Words("This turn’s action is played", "L’action de ce tour est jouée")
+_TOKENS = Words("Resource tokens", fr="Jetons de ressource")
+_TITLE = Words("Title", fr="Titre")
+_RESERVE = Words("In reserve", fr="En réserve")
+_REMOVED = Words("Out of the game", fr="Hors du jeu")
+_MAGIC = Words("Magic", fr="Magie")
+_SPELLS = Words("Spells in play", fr="Sorts en jeu")
+_HEROES = Words("Hero cards", fr="Cartes de héros")
+_FIRST = Words("First player", fr="Premier joueur")
+_SETUP = Words("Cities are still being placed", fr="Les cités se placent encore")
+_DONE = Words("This turn’s action is played", fr="L’action de ce tour est jouée")

@@ -31,7 +31,8 @@ from referee.show.picture import cell_views
 from referee.show.scenes import TABLE, Scenery
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec, Lang
+    from pnp.folder.spec import GameSpec
+    from pnp.text.words import Lang
 
 _SEED = "herald 1"
 """Every picture shows the same table."""
@@ -47,7 +48,9 @@ def scenes(spec: GameSpec, lang: Lang) -> tuple[Scenery, ...]:
         Scenery(f"setup-{number}", words.in_(lang), words.in_(lang), tuple(views))
         for number, (words, views) in enumerate(zip(captions, _growing(made), strict=True), start=1)
     ]
-    said = Words("The table in the middle of a game", "La table au milieu d’une partie").in_(lang)
+    said = Words("The table in the middle of a game", fr="La table au milieu d’une partie").in_(
+        lang
+    )
     return (Scenery(TABLE, said, said, tuple(_mid_game(made[-1]))), *shown)
 
 
@@ -92,7 +95,7 @@ def _growing(made: tuple[Position, ...]) -> Iterator[list[CellView]]:
 
 def _laid(spec: GameSpec) -> Words:
     count = spec.numbers.tiles * spec.players.min
-    return Words(f"{count} tiles, laid in any shape", f"{count} tuiles, posées à volonté")
+    return Words(f"{count} tiles, laid in any shape", fr=f"{count} tuiles, posées à volonté")
 
 
 def _gone(spec: GameSpec, before: Position) -> Words:
@@ -101,11 +104,12 @@ def _gone(spec: GameSpec, before: Position) -> Words:
     name = next(c.name for c in spec.players.colors if c.id == before.players[go.seat])
     if go.pairs == 1:
         return Words(
-            f"{name.en}: a city with a knight", f"{name.fr}\u00a0: une cité et son chevalier"
+            f"{name.in_('en')}: a city with a knight",
+            fr=f"{name.in_('fr')}\u00a0: une cité et son chevalier",
         )
     return Words(
-        f"{name.en}: {go.pairs} cities, a knight in each",
-        f"{name.fr}\u00a0: {go.pairs} cités, un chevalier dans chacune",
+        f"{name.in_('en')}: {go.pairs} cities, a knight in each",
+        fr=f"{name.in_('fr')}\u00a0: {go.pairs} cités, un chevalier dans chacune",
     )
 
 

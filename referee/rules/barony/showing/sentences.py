@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pnp.folder.spec import LANGS, Lang
-from pnp.text.words import Words, counted, de, labelled, listed
+from pnp.text.words import LANGS, Lang, Words, counted, de, labelled, listed, listing
 from referee.engine.game import Game
 from referee.engine.values import Play
 from referee.rules.barony import plays
 from referee.rules.barony.position import ANY_CARD, KNIGHT, PIECES, VILLAGE, Position
 
-_TOKEN = Words("token", "jeton"), Words("tokens", "jetons")
-_CARD = Words("hero card", "carte de héros"), Words("hero cards", "cartes de héros")
+_TOKEN = Words("token", fr="jeton"), Words("tokens", fr="jetons")
+_CARD = Words("hero card", fr="carte de héros"), Words("hero cards", fr="cartes de héros")
 _A = {
-    VILLAGE: Words("a village", "un village"),
-    "stronghold": Words("a stronghold", "une forteresse"),
+    VILLAGE: Words("a village", fr="un village"),
+    "stronghold": Words("a stronghold", fr="une forteresse"),
 }
 _VOWELS = "aeiouyéèh"
 
@@ -46,19 +45,21 @@ def _said(game: Game, play: Play) -> Words:
             went = _knights(game, count)
             ends = names[start], names[end]
             return Words(
-                f"sends {went.en} from {ends[0]} to {ends[1]}",
-                f"envoie {went.fr} de {ends[0]} en {ends[1]}",
+                f"sends {went.in_('en')} from {ends[0]} to {ends[1]}",
+                fr=f"envoie {went.in_('fr')} de {ends[0]} en {ends[1]}",
             )
         case plays.Build(sites=sites):
             return _builds(game, sites)
         case plays.City(cell=cell) | plays.Found(cell=cell):
-            return Words(f"founds a city on {names[cell]}", f"fonde une cité en {names[cell]}")
+            return Words(f"founds a city on {names[cell]}", fr=f"fonde une cité en {names[cell]}")
         case plays.Expedition(cell=cell):
             at = names[cell]
-            return Words(f"sends an expedition to {at}", f"lance une expédition en {at}")
+            return Words(f"sends an expedition to {at}", fr=f"lance une expédition en {at}")
         case plays.Title(tokens=tokens):
             paid = _tokens(game, tokens)
-            return Words(f"gives {paid.en} for a title", f"donne {paid.fr} pour un titre")
+            return Words(
+                f"gives {paid.in_('en')} for a title", fr=f"donne {paid.in_('fr')} pour un titre"
+            )
         case _:
             return _extra(game, play)
 
@@ -69,29 +70,29 @@ def _extra(game: Game, play: Play) -> Words:
         case plays.Swap(cells=(one, other)):
             return Words(
                 f"swaps the village and the stronghold of {names[one]} and {names[other]}",
-                f"échange le village et la forteresse de {names[one]} et de {names[other]}",
+                fr=f"échange le village et la forteresse de {names[one]} et de {names[other]}",
             )
         case plays.Settle(cell=cell):
-            return Words(f"puts a village on {names[cell]}", f"pose un village en {names[cell]}")
+            return Words(f"puts a village on {names[cell]}", fr=f"pose un village en {names[cell]}")
         case plays.Take(tokens):
-            return _taking(game, Words("", ""), tokens)
+            return _taking(game, Words("", fr=""), tokens)
         case plays.Pass():
-            return Words("passes", "passe")
-    return Words("ends the turn", "finit son tour")
+            return Words("passes", fr="passe")
+    return Words("ends the turn", fr="finit son tour")
 
 
 def _on(en: str, fr: str, game: Game, cells: Sequence[int]) -> Words:
     names = [game.names[cell] for cell in cells]
     each = ("on each of ", "sur chacune des cases ") if len(names) > 1 else ("on ", "en ")
-    return Words(f"{en} {each[0]}{listed(names, 'en')}", f"{fr} {each[1]}{listed(names, 'fr')}")
+    return Words(f"{en} {each[0]}{listed(names, 'en')}", fr=f"{fr} {each[1]}{listed(names, 'fr')}")
 
 
 def _recruits(game: Game, spaces: Sequence[tuple[int, int]]) -> Words:
     """`recruits 2 knights on d4`, and so for each space."""
     parts = [(_knights(game, count), game.names[cell]) for cell, count in spaces]
-    en = listed([f"{knights.en} on {cell}" for knights, cell in parts], "en")
-    fr = listed([f"{knights.fr} en {cell}" for knights, cell in parts], "fr")
-    return Words(f"recruits {en}", f"recrute {fr}")
+    en = listed([f"{knights.in_('en')} on {cell}" for knights, cell in parts], "en")
+    fr = listed([f"{knights.in_('fr')} en {cell}" for knights, cell in parts], "fr")
+    return Words(f"recruits {en}", fr=f"recrute {fr}")
 
 
 def _moves(game: Game, paths: Sequence[plays.Path]) -> Words:
@@ -101,25 +102,27 @@ def _moves(game: Game, paths: Sequence[plays.Path]) -> Words:
         beats = [game.names[cell] for cell in path.beats]
         strikes = Words(
             f", to beat on {listed(beats, 'en')}" if beats else "",
-            f", pour battre en {listed(beats, 'fr')}" if beats else "",
+            fr=f", pour battre en {listed(beats, 'fr')}" if beats else "",
         )
         over = way[1:-1]
         by = Words(
             f" by way of {listed(over, 'en')}" if over else "",
-            f" en passant par {listed(over, 'fr')}" if over else "",
+            fr=f" en passant par {listed(over, 'fr')}" if over else "",
         )
-        en.append(f"from {way[0]} to {way[-1]}{by.en}{strikes.en}")
-        fr.append(f"de {way[0]} en {way[-1]}{by.fr}{strikes.fr}")
+        en.append(f"from {way[0]} to {way[-1]}{by.in_('en')}{strikes.in_('en')}")
+        fr.append(f"de {way[0]} en {way[-1]}{by.in_('fr')}{strikes.in_('fr')}")
     return Words(
         f"moves a knight {', then another '.join(en)}",
-        f"déplace un chevalier {', puis un autre '.join(fr)}",
+        fr=f"déplace un chevalier {', puis un autre '.join(fr)}",
     )
 
 
 def _builds(game: Game, sites: Sequence[tuple[int, str]]) -> Words:
     return Words(
-        "builds " + listed([f"{_A[what].en} on {game.names[at]}" for at, what in sites], "en"),
-        "construit " + listed([f"{_A[what].fr} en {game.names[at]}" for at, what in sites], "fr"),
+        "builds "
+        + listed([f"{_A[what].in_('en')} on {game.names[at]}" for at, what in sites], "en"),
+        fr="construit "
+        + listed([f"{_A[what].in_('fr')} en {game.names[at]}" for at, what in sites], "fr"),
     )
 
 
@@ -128,45 +131,51 @@ def _found(game: Game, play: plays.Found) -> Words:
     en, fr = (game.color_name(play.color, lang) for lang in LANGS)
     cell, hero = game.names[play.cell], game.spec.decks["heroes"].cards[play.heroes[0]].name
     return Words(
-        f"sees {en}’s {hero.en} found a city on {cell}",
-        f"voit {_le(hero.fr)} {de(fr)} fonder une cité en {cell}",
+        f"sees {en}’s {hero.in_('en')} found a city on {cell}",
+        fr=f"voit {_le(hero.in_('fr'))} {de(fr)} fonder une cité en {cell}",
     )
 
 
 def _taking(game: Game, said: Words, takes: Sequence[str]) -> Words:
     counts = [(kind, takes.count(kind)) for kind in dict.fromkeys(takes)]
-    taken = _tokens(game, counts) if counts else Words("nothing", "rien")
-    en, fr = f"takes {taken.en}", f"prend {taken.fr}"
-    return Words(f"{said.en} and {en}", f"{said.fr} et {fr}") if said.en else Words(en, fr)
+    taken = _tokens(game, counts) if counts else Words("nothing", fr="rien")
+    en, fr = f"takes {taken.in_('en')}", f"prend {taken.in_('fr')}"
+    return (
+        Words(f"{said.in_('en')} and {en}", fr=f"{said.in_('fr')} et {fr}")
+        if said.in_("en")
+        else Words(en, fr=fr)
+    )
 
 
 def _tokens(game: Game, tokens: Sequence[tuple[str, int]]) -> Words:
     """`2 field tokens and 1 plain token`, `2 jetons de champ et 1 jeton de plaine`."""
     kinds = game.spec.kinds
-    en = [f"{n} {kinds[k].name.en.lower()} {_TOKEN[n != 1].en}" for k, n in tokens]
-    fr = [f"{n} {_TOKEN[n > 1].fr} {de(kinds[k].name.fr.lower())}" for k, n in tokens]
-    return Words(listed(en, "en"), listed(fr, "fr"))
+    en = [f"{n} {kinds[k].name.in_('en').lower()} {_TOKEN[n != 1].in_('en')}" for k, n in tokens]
+    fr = [f"{n} {_TOKEN[n > 1].in_('fr')} {de(kinds[k].name.in_('fr').lower())}" for k, n in tokens]
+    return Words(listed(en, "en"), fr=listed(fr, "fr"))
 
 
 def _knights(game: Game, count: int) -> Words:
     if count == 1:
-        return Words("a knight", "un chevalier")
-    return Words(*(f"{count} {game.piece_name(KNIGHT, count, lang)}" for lang in LANGS))
+        return Words("a knight", fr="un chevalier")
+    return Words.each(lambda lang: f"{count} {game.piece_name(KNIGHT, count, lang)}")
 
 
 def _cards(game: Game, deck: str, names: Sequence[str]) -> Iterator[Words]:
     for name in names:
         title = game.spec.decks[deck].cards[name].name
         if deck == "heroes":
-            yield Words(f"the {title.en}", _le(title.fr))
+            yield Words(f"the {title.in_('en')}", fr=_le(title.in_("fr")))
         else:
-            yield Words(title.en, title.fr)
+            yield title
 
 
 def _by(said: Words, cards: Sequence[Words]) -> Words:
     """The play and the cards it is played with."""
-    with_ = Words(listed([one.en for one in cards], "en"), listed([one.fr for one in cards], "fr"))
-    return Words(f"{said.en}, with {with_.en}", f"{said.fr}, avec {with_.fr}")
+    with_ = listing(cards)
+    return Words(
+        f"{said.in_('en')}, with {with_.in_('en')}", fr=f"{said.in_('fr')}, avec {with_.in_('fr')}"
+    )
 
 
 def _le(noun: str) -> str:
@@ -180,7 +189,7 @@ def say_given(position: Position, lang: Lang, *, hands: bool) -> str:
         if held := list(_held(position, seat, lang, hands=hands)):
             said.append(labelled(game.color_name(color, lang), f"{', '.join(held)}.", lang))
     if position.done and not position.ended:
-        words = Words("The action of this turn is played.", "L’action de ce tour est jouée.")
+        words = Words("The action of this turn is played.", fr="L’action de ce tour est jouée.")
         said.append(words.in_(lang))
     return " ".join(said)
 
@@ -197,8 +206,8 @@ def _spells(position: Position, lang: Lang) -> Iterator[str]:
     if position.spells is not None:
         cards = position.game.spec.decks["spells"].cards
         named = [cards[spell].name.in_(lang) for spell in position.spells]
-        none = Words("none", "aucun").in_(lang)
-        title = Words("Spells in play", "Sorts en jeu").in_(lang)
+        none = Words("none", fr="aucun").in_(lang)
+        title = Words("Spells in play", fr="Sorts en jeu").in_(lang)
         yield labelled(title, f"{listed(named or [none], lang)}.", lang)
 
 
@@ -215,27 +224,27 @@ def _held(
         if every or f"reserve {color} {piece}" in position.said
     ]
     if reserve:
-        yield f"{listed(reserve, lang)} {Words('in reserve', 'en réserve').in_(lang)}"
+        yield f"{listed(reserve, lang)} {Words('in reserve', fr='en réserve').in_(lang)}"
     if position.removed[seat]:
         gone = _knights(game, position.removed[seat]).in_(lang)
-        yield f"{gone} {Words('out of the game', 'hors du jeu').in_(lang)}"
+        yield f"{gone} {Words('out of the game', fr='hors du jeu').in_(lang)}"
     kinds = zip(game.numbers.gold, position.tokens[seat], strict=True)
     tokens = [(kind, count) for kind, count in kinds if count]
     if every or f"tokens {color}" in position.said:
-        none = Words("no token", "aucun jeton")
+        none = Words("no token", fr="aucun jeton")
         yield (_tokens(game, tokens) if tokens else none).in_(lang)
     if (every and position.sorcery) or f"magic {color}" in position.said:
-        yield Words("{} magic", "{} de magie").in_(lang).format(position.magic[seat])
+        yield Words("{} magic", fr="{} de magie").in_(lang).format(position.magic[seat])
     hand = position.hands[seat]
     if hands and hand is not None:
         yield _hand(game, hand, lang)
     elif every and hand is not None:
         cards = counted(len(hand), *_CARD).in_(lang)
-        yield f"{cards} {Words('in hand', 'en main').in_(lang)}"
+        yield f"{cards} {Words('in hand', fr='en main').in_(lang)}"
 
 
 def _hand(game: Game, hand: Sequence[str], lang: Lang) -> str:
     cards = game.spec.decks["heroes"].cards
     known = [cards[card].name.in_(lang) if card != ANY_CARD else ANY_CARD for card in hand]
-    none = Words("no card", "aucune carte").in_(lang)
-    return Words("in hand {}", "en main {}").in_(lang).format(listed(known or [none], lang))
+    none = Words("no card", fr="aucune carte").in_(lang)
+    return Words("in hand {}", fr="en main {}").in_(lang).format(listed(known or [none], lang))
