@@ -4,6 +4,7 @@ import doctest
 import re
 from pathlib import Path
 
+import pnp
 from referee.cli.app import run
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -37,9 +38,8 @@ def test_the_pictures_are_there():
 
 
 def test_the_changelog_knows_this_version():
-    version = re.search(r'^version = "(.*?)"', (ROOT / "pyproject.toml").read_text(), re.M)[1]
     changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
-    assert f"## {version}\n" in changelog
+    assert f"## {pnp.__version__}\n" in changelog
     latest = changelog.split("\n## ")[1]
-    assert latest.startswith(version)
+    assert latest.startswith(pnp.__version__)
     assert "*Printed parts:*" in latest

@@ -16,8 +16,8 @@ def render(document: bytes, dpi: float = DPI) -> bytes:
         import pypdfium2
     except ModuleNotFoundError:
         raise HeraldError(
-            "a PNG is made by pypdfium2, which is not installed; `pip install herald[png]` brings "
-            "it, and .svg and .pdf need nothing more"
+            "a PNG is made by pypdfium2, which is not installed; `pip install 'herald-pnp[png]'` "
+            "brings it, and .svg and .pdf need nothing more"
         ) from None
     pdf = pypdfium2.PdfDocument(document)
     try:

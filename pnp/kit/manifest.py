@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import asdict
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
+import pnp
 from pnp.faces.registry import PARTS
 from pnp.folder.spec import paper_file, templates_folder
 from pnp.kit.shopping import purchases
@@ -73,19 +73,12 @@ def make_manifest(kit: Kit, built: list[BuiltPart], files: dict[str, bytes]) -> 
 
 def build_hash(folder: FilePath) -> str:
     """Eight signs that change whenever the game, the art, the papers or Herald itself does."""
-    digest = hashlib.sha256(herald_version().encode())
+    digest = hashlib.sha256(pnp.__version__.encode())
     art = templates_folder() / "art"
     names = [*folder.glob("*.toml"), *folder.glob("*.md"), *art.glob("*.toml")]
     for file in [*sorted(names), templates_folder() / "paper.toml"]:
         digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:8]
-
-
-def herald_version() -> str:
-    try:
-        return version("herald")
-    except PackageNotFoundError:
-        return "0"
 
 
 def merged(manifest: dict[str, Any], folder: FilePath) -> dict[str, Any]:

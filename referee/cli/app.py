@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+import pnp
 from pnp.text.errors import HeraldError
 from referee.cli.options import (
     FileArgument,
@@ -249,9 +250,7 @@ def serve(
 @app.command(cls=Spoken)
 def version() -> None:
     """Say which Herald this is."""
-    from importlib.metadata import version as installed
-
-    typer.echo(f"referee {installed('herald')}")
+    typer.echo(f"referee {pnp.__version__}")
 
 
 def run(arguments: list[str] | None = None) -> int:

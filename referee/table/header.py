@@ -6,9 +6,9 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
+import pnp
 from pnp.text.words import Words
 from referee.table.errors import BrokenLog, TableError
 
@@ -73,7 +73,7 @@ _KINDS: dict[str, type] = {
 def pins(game: Game) -> dict[str, str]:
     """What a header says of the game as it lies here."""
     return {
-        "herald": version("herald"),
+        "herald": pnp.__version__,
         "game": game.id,
         "edition": game.edition.id,
         "version": game.spec.game.version,

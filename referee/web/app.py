@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from importlib.metadata import version
 from pathlib import Path
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
+import pnp
 from referee.web import pages
 from referee.web.artist import Artist
 from referee.web.problems import add_handlers
@@ -25,7 +25,7 @@ def create_app(
     """The app over a data folder; `hosts` are further names that it answers to."""
     app = FastAPI(
         title="Herald, the live table",
-        version=version("herald"),
+        version=pnp.__version__,
         summary="A referee among the pieces: set-up, turns, disputes, hands and the log.",
         docs_url=None,
         redoc_url=None,

@@ -13,9 +13,9 @@ from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
+import pnp
 from pnp.text.errors import HeraldError
 
 if TYPE_CHECKING:
@@ -158,7 +158,7 @@ def _flow(
     """Batches handed out as workers come free; what is still waiting is called off at the end."""
     waiting = iter(batches)
     handed: dict[Future[Tally], Batch] = {}
-    ours = version("herald")
+    ours = pnp.__version__
     try:
         while True:
             for batch in waiting:
@@ -176,7 +176,7 @@ def _flow(
 
 def run_batch(study: Study, batch: Batch, asked: str) -> Tally:
     """One batch, wherever this is; another Herald than the one that asked says so."""
-    here = version("herald")
+    here = pnp.__version__
     if here != asked:
         raise HeraldError(
             f"a worker has Herald {here} and you have {asked}; give both the same",
@@ -218,8 +218,8 @@ def _ctrl_c_held() -> Iterator[None]:
 def missing(library: str) -> HeraldError:
     """What is said where the extra of the studies is not installed."""
     return HeraldError(
-        f"this needs {library}, which is not installed: pip install 'herald[study]'",
-        fr=f"il manque {library}\u00a0: pip install 'herald[study]'",
+        f"this needs {library}, which is not installed: pip install 'herald-pnp[study]'",
+        fr=f"il manque {library}\u00a0: pip install 'herald-pnp[study]'",
     )
 
 

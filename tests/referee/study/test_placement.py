@@ -283,4 +283,4 @@ def test_without_numba_it_says_what_to_install(capsys, monkeypatch):
 
     monkeypatch.setitem(sys.modules, "numba", None)
     assert run(["study", "placement", "--game", EDITION]) == 2
-    assert "pip install 'herald[study]'" in capsys.readouterr().err
+    assert "pip install 'herald-pnp[study]'" in capsys.readouterr().err
