@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import sync_playwright
 
 from tests.served import serving
 
@@ -15,11 +16,9 @@ TABLET = {"width": 1024, "height": 768}
 
 @pytest.fixture(scope="session")
 def chromium():
-    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    with sync_api.sync_playwright() as playwright:
+    with sync_playwright() as playwright:
         found = shutil.which("chromium") or playwright.chromium.executable_path
-        if not Path(found).exists():
-            pytest.skip("Chromium is not installed: the page was NOT tried in a browser")
+        assert Path(found).exists(), "Chromium is not installed: sudo apt-get install chromium"
         browser = playwright.chromium.launch(
             executable_path=found, args=["--no-sandbox", "--disable-gpu"]
         )

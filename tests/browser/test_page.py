@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from tests.browser.axe import axe_source, violations
+from tests.browser.axe import violations
 from tests.browser.conftest import TABLET
 from tests.served import Seated, serving
 
@@ -50,7 +50,6 @@ def enter(screen, table, color=None):
 def test_every_view_can_be_heard_and_hit(phones, table, lang, dark):
     screen = phones(lang=lang, dark=dark)
     enter(screen, table, "blue")
-    source = axe_source()
     for view in VIEWS:
         open_view(screen, view)
         assert screen.page.evaluate(FAULTS) == [], view
@@ -58,8 +57,7 @@ def test_every_view_can_be_heard_and_hit(phones, table, lang, dark):
         assert screen.page.evaluate(OVERFLOW) <= 0, f"{view} is wider than the phone"
         assert screen.page.locator("html").get_attribute("lang") == lang
         screen.shoot(f"{lang}-{view.partition('/')[0]}")
-        if source:
-            assert violations(screen.page, source) == [], view
+        assert violations(screen.page) == [], view
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -67,14 +65,13 @@ def test_home_and_the_editor(phones, served, dark):
     screen = phones(dark=dark)
     screen.page.goto(served.base)
     screen.see('[data-act="own"]')
-    source = axe_source()
     assert screen.page.evaluate(FAULTS) == []
     assert small_targets(screen) == []
-    assert not source or violations(screen.page, source) == []
+    assert violations(screen.page) == []
     screen.act("own")
     screen.see(".tools")
     assert screen.page.evaluate(FAULTS) == []
-    assert not source or violations(screen.page, source) == []
+    assert violations(screen.page) == []
 
 
 @pytest.mark.parametrize("view", ["turn", "dispute", "setup"])

@@ -37,11 +37,10 @@ def kits(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def tool():
-    """Run a PDF tool; a test that needs one that is not there is skipped and says so."""
+    """Run a PDF tool; a test that needs one that is not there fails and says so."""
 
     def run(name, *args):
-        if shutil.which(name) is None:
-            pytest.skip(f"{name} is not installed; `make test` says how to get it")
+        assert shutil.which(name), f"{name} is not installed; see tests/tools.sh"
         return subprocess.run([name, *map(str, args)], capture_output=True, text=True)
 
     return run

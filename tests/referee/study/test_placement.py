@@ -4,6 +4,7 @@ import json
 import random
 import re
 
+import numpy as np
 import pytest
 
 from pnp.folder.hexes import bits, hexagon_board
@@ -95,7 +96,6 @@ def test_it_agrees_with_the_plain_version(spec):
 
 
 def test_a_filling_is_maximal_and_never_adjacent():
-    np = pytest.importorskip("numpy")
     from referee.study.placement.trials import fill, fill_wide
 
     board = hexagon_board(4)
@@ -127,7 +127,6 @@ def test_the_plain_version_is_maximal_too():
 
 
 def test_numbers_are_drawn_without_favour():
-    np = pytest.importorskip("numpy")
     from referee.study.placement.trials import below
 
     state = np.array([1, 2, 3, 4], np.uint64)
@@ -140,7 +139,6 @@ def test_numbers_are_drawn_without_favour():
 
 
 def test_the_generator_is_xoshiro256():
-    np = pytest.importorskip("numpy")
     from referee.study.placement.trials import next_number
 
     state = np.array([1, 2, 3, 4], np.uint64)

@@ -133,8 +133,8 @@ def test_a_checkpoint_that_cannot_be_written_is_a_sentence(tmp_path):
 def test_ctrl_c_stops_a_pool_and_its_processes():
     code = """
 import json, os, signal
-from referee.study.work import carry_out
-from referee.wording import Words
+from referee.study.run.work import carry_out
+from pnp.text.words import Words
 from tests.referee.study.toys import Letters
 if __name__ == "__main__":
     def stop(done, of):
