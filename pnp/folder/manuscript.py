@@ -1,10 +1,12 @@
-"""A booklet's text as chapters and blocks, numbers filled in."""
+"""A booklet's text as chapters and blocks, and the part of it that is played."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Set
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
+
+from pnp.folder.spec import GameSpec
 
 Font: TypeAlias = Literal["text", "bold", "italic"]
 Align: TypeAlias = Literal["left", "centre"]
@@ -109,3 +111,40 @@ class Manuscript:
     def clauses(self) -> tuple[str, ...]:
         """The ids of all clauses in the order of the text."""
         return tuple(b.clause for b in self.blocks() if isinstance(b, Prose) and b.clause)
+
+
+def played_part(manuscript: Manuscript, spec: GameSpec) -> Manuscript:
+    """Return the manuscript without the chapters of modules that are not played.
+
+    List entries and table rows that lead to one of their clauses go too.
+    """
+    off = spec.chapters_off
+    if not off:
+        return manuscript
+    left_out = {anchor for c in manuscript.chapters if c.number in off for anchor in _anchors(c)}
+    chapters = [c for c in manuscript.chapters if c.number not in off]
+    return replace(manuscript, chapters=tuple(_cut(c, left_out) for c in chapters))
+
+
+def _anchors(chapter: Chapter) -> set[str]:
+    clauses = {b.clause for b in chapter.blocks if isinstance(b, Prose) and b.clause}
+    return {chapter.anchor} | clauses
+
+
+def _cut(chapter: Chapter, left_out: Set[str]) -> Chapter:
+    """Return the chapter without the entries that lead to a clause that is left out."""
+    return replace(chapter, blocks=tuple(_kept(block, left_out) for block in chapter.blocks))
+
+
+def _kept(block: Block, left_out: Set[str]) -> Block:
+    if isinstance(block, Bullets):
+        entries = tuple(entry for entry in block.entries if not _leads(entry, left_out))
+        return replace(block, entries=entries)
+    if isinstance(block, Table):
+        rows = tuple(r for r in block.rows if not any(_leads(cell, left_out) for cell in r))
+        return replace(block, rows=rows)
+    return block
+
+
+def _leads(runs: Runs, left_out: Set[str]) -> bool:
+    return any(run.link in left_out for run in runs)

@@ -1,21 +1,19 @@
-"""The manuscript's reader: rules.<lang>.md of a game folder read into chapters and blocks.
+"""The one reader of rules.<lang>.md, for the booklet's blocks and for the clauses a verdict quotes.
 
 Markdown with a few lines of its own: a paragraph that starts with `{14.2}` is the clause of that
 id, `![case-id]` the figure of a case, `{{picture setup-1}}` a drawing, `{{kinds}}` a table, and
-`{{page}}` starts a page. The chapters of modules that are not played are left out.
+`{{page}}` starts a page. The booklet leaves out the chapters of modules that are not played.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
-
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from pnp.folder.manuscript import (
-    Align,
     Block,
     Bullets,
     Chapter,
@@ -29,32 +27,39 @@ from pnp.folder.manuscript import (
     Run,
     Runs,
     Table,
+    played_part,
 )
-from pnp.folder.manuscript_modules import played_part
+from pnp.folder.markdown import (
+    References,
+    line_of,
+    markdown_blocks,
+    read_markdown,
+    table_cells,
+)
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang
 
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
 MADE = ("kinds", "pieces", "challenge", "die")
+_MISSING = "a game with a booklet has rules.en.md and rules.fr.md"
 _COMMENT = re.compile(r"<!--.*?-->", re.S)
+_HEADING = re.compile(r" {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*")
 _CLAUSE = re.compile(r"\{(\d+\.\d+[a-z]?)\}\s+")
 _FIGURE = re.compile(r"!\[([a-z0-9-]+)\]")
 _DIRECTIVE = re.compile(r"\{\{\s*([^{}]+?)\s*\}\}")
 _NUMBERED = re.compile(r"(\d+)\.\s+(.*)")
 _OWN_LINE = re.compile(r"!\[[a-z0-9-]+\]\s*|\{\{[^{}]+\}\}\s*")
+_MARKUP = re.compile(r"[*_\[\]\\`<>&|]|\n[ \t]*(?:[-+=~#]|\d+[.)])")
+"""What may mean something to Markdown inside a paragraph."""
 
 
 def read_manuscript(spec: GameSpec, lang: Lang) -> Manuscript:
-    """The manuscript of a game in a language."""
+    """Return the booklet's text of a game in a language."""
     path = spec.folder / f"rules.{lang}.md"
-    try:
-        text = path.read_text("utf-8")
-    except FileNotFoundError:
-        raise HeraldError(
-            f"{path} is missing; a game with a booklet has rules.en.md and rules.fr.md"
-        ) from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise HeraldError(f"{path} cannot be read: {error}") from None
+    text = read_markdown(path, _MISSING)
     try:
         return parse_manuscript(text, spec, lang)
     except HeraldError as error:
@@ -62,15 +67,78 @@ def read_manuscript(spec: GameSpec, lang: Lang) -> Manuscript:
 
 
 def parse_manuscript(text: str, spec: GameSpec, lang: Lang) -> Manuscript:
-    """Read a manuscript's text; what it cannot mean is an error."""
-    filled = spec.fill(_COMMENT.sub("", text), lang)
-    manuscript = played_part(_Reader().read(_apart(filled)), spec)
+    """Read a manuscript's text; HeraldError where it has something that no booklet can have."""
+    filled = (part._replace(text=spec.fill(part.text, lang)) for part in _parts(text))
+    manuscript = played_part(_Booklet().read(filled), spec)
     _check(manuscript)
     return manuscript
 
 
-def _apart(text: str) -> str:
-    """A blank line before every clause, and around every figure and directive that has none."""
+@dataclass(frozen=True)
+class WrittenClause:
+    """A clause in the booklet's words; they are read when a verdict first quotes them."""
+
+    id: str
+    chapter: str
+    """The heading over it, number and all."""
+    source: str
+    spec: GameSpec
+    lang: Lang
+
+    @cached_property
+    def text(self) -> str:
+        """The words, numbers filled in, without fonts and links."""
+        blocks = _paragraph_blocks(self.spec.fill(self.source, self.lang), {})
+        prose = (block for block in blocks if isinstance(block, Prose))
+        return "".join(run.text for run in next(prose).runs)
+
+
+def read_clauses(spec: GameSpec, lang: Lang) -> dict[str, WrittenClause]:
+    """Return the clauses by id, those of modules included; none where there is no manuscript."""
+    path = spec.folder / f"rules.{lang}.md"
+    return parse_clauses(read_markdown(path, _MISSING), spec, lang) if path.is_file() else {}
+
+
+def parse_clauses(text: str, spec: GameSpec, lang: Lang) -> dict[str, WrittenClause]:
+    """Return the clauses of a manuscript's text by id."""
+    found: dict[str, WrittenClause] = {}
+    chapter = ""
+    for part in _parts(text):
+        if part.kind == "heading":
+            chapter = spec.fill(_heading(part.text)[1], lang)
+        elif clause := _CLAUSE.match(part.text):
+            found[clause[1]] = WrittenClause(clause[1], chapter, part.text, spec, lang)
+    return found
+
+
+class _Part(NamedTuple):
+    """Lines that are read together: a heading, a clause, or all that stands up to the next."""
+
+    kind: Literal["heading", "clause", "other"]
+    text: str
+    line: int
+
+
+def _parts(text: str) -> Iterator[_Part]:
+    """Cut a manuscript, without its comments, at headings and around clauses."""
+    lines = _apart(_COMMENT.sub("", text))
+    start = 0
+    for i in range(1, len(lines) + 1):
+        kind = _part_kind(lines[start])
+        goes_on = i < len(lines) and _part_kind(lines[i]) == "other" and kind != "heading"
+        if not goes_on or (kind == "clause" and not lines[i].strip()):
+            yield _Part(kind, "\n".join(lines[start:i]), start)
+            start = i
+
+
+def _part_kind(line: str) -> Literal["heading", "clause", "other"]:
+    if _HEADING.fullmatch(line):
+        return "heading"
+    return "clause" if _CLAUSE.match(line) else "other"
+
+
+def _apart(text: str) -> list[str]:
+    """Put a blank line before every clause, and around every figure and directive without one."""
     lines: list[str] = []
     for line in text.splitlines():
         last = lines[-1] if lines else ""
@@ -78,7 +146,7 @@ def _apart(text: str) -> str:
         if last.strip() and (own == "clause" or (own != before and (own or before != "clause"))):
             lines.append("")
         lines.append(line)
-    return "\n".join(lines)
+    return lines
 
 
 def _kind(line: str) -> str:
@@ -87,53 +155,67 @@ def _kind(line: str) -> str:
     return "clause" if _CLAUSE.match(line) else ""
 
 
-class _Reader:
-    """Walks the tokens of one manuscript."""
+def _heading(line: str) -> tuple[int, str]:
+    """Return the rank of a heading, 1 for the title, and its words."""
+    found = _HEADING.fullmatch(line)
+    return (len(found[1]), found[2]) if found else (0, line)
+
+
+class _Booklet:
+    """Collects the chapters of one manuscript, part by part."""
 
     def __init__(self) -> None:
         self.title = ""
         self.lead: list[Block] = []
         self.chapters: list[tuple[Chapter, list[Block]]] = []
 
-    def read(self, text: str) -> Manuscript:
-        environment: dict[str, dict[str, dict[str, str]]] = {}
-        tokens = MarkdownIt("commonmark").enable("table").parse(text, environment)
-        at = 0
-        while at < len(tokens):
-            end = _closing(tokens, at)
-            for block in self._blocks(tokens[at], tokens[at + 1 : end]):
-                (self.chapters[-1][1] if self.chapters else self.lead).append(block)
-            at = end + 1
+    def read(self, parts: Iterator[_Part]) -> Manuscript:
+        references: References = {}
+        for part in parts:
+            if part.kind == "heading":
+                self._head(*_heading(part.text))
+                continue
+            blocks = self.chapters[-1][1] if self.chapters else self.lead
+            blocks += _paragraph_blocks(part.text, references, part.line)
         if not self.title:
             raise HeraldError("expected a `# Title` at the head, found none")
-        notes = environment.get("references", {})
+        notes = references.get("references", {})
         captions = {name.lower(): note["title"] for name, note in notes.items() if note["title"]}
         chapters = tuple(replace(c, blocks=tuple(blocks)) for c, blocks in self.chapters)
         return Manuscript(self.title, tuple(self.lead), chapters, captions)
 
-    def _blocks(self, token: Token, inside: list[Token]) -> Iterator[Block]:
-        if token.type == "heading_open":
-            self._heading(token.tag, inside[0].content)
-        elif token.type == "paragraph_open":
-            yield from _paragraph(inside[0])
-        elif token.type in ("bullet_list_open", "ordered_list_open"):
-            entries = tuple(_runs(t) for t in inside if t.type == "inline")
-            yield Bullets(entries, token.type.startswith("ordered"))
-        elif token.type == "table_open":
-            yield _table(inside)
-        elif token.type != "html_block":
-            raise HeraldError(f"line {_row(token)}: a booklet has no {token.type}")
-
-    def _heading(self, tag: str, text: str) -> None:
-        if tag == "h1" and not self.title:
+    def _head(self, rank: int, text: str) -> None:
+        if rank == 1 and not self.title:
             self.title = text
-        elif tag == "h2" and self.title:
+        elif rank == 2 and self.title:
             numbered = _NUMBERED.fullmatch(text)
             number, title = (numbered[1], numbered[2]) if numbered else ("", text)
             anchor = number or f"chapter-{len(self.chapters) + 1}"
             self.chapters.append((Chapter(title, number, anchor), []))
         else:
             raise HeraldError(f"expected one `#` for the title, `##` for chapters, at {text!r}")
+
+
+def _paragraph_blocks(text: str, references: References, line: int = 0) -> Iterator[Block]:
+    """Yield the blocks of a part; a clause without any markup needs no parser."""
+    clause = _CLAUSE.match(text)
+    if clause and not _MARKUP.search(text):
+        lines = [one.strip(" \t") for one in text[clause.end() :].splitlines()]
+        spaced = [run for one in lines for run in (Run(" "), Run(one))]
+        yield Prose(tuple(spaced[1:]), clause[1])
+        return
+    for token, inside in markdown_blocks(text, references):
+        if token.type == "paragraph_open":
+            yield from _paragraph(inside[0])
+        elif token.type in ("bullet_list_open", "ordered_list_open"):
+            entries = tuple(_runs(t) for t in inside if t.type == "inline")
+            yield Bullets(entries, token.type.startswith("ordered"))
+        elif token.type == "table_open":
+            rows, centred = table_cells(inside)
+            cells = tuple(tuple(_runs(cell) for cell in row) for row in rows)
+            yield Table(cells, tuple("centre" if one else "left" for one in centred))
+        elif token.type != "html_block":
+            raise HeraldError(f"line {line + line_of(token)}: a booklet has no {token.type}")
 
 
 def _paragraph(inline: Token) -> Iterator[Block]:
@@ -170,7 +252,7 @@ def _directives(found: list[list[str]]) -> Iterator[Block]:
 
 
 def _runs(inline: Token) -> Runs:
-    """The runs of a line of the manuscript."""
+    """Return the runs of a paragraph, a list entry or a cell."""
     runs: list[Run] = []
     font: Font = "text"
     link = ""
@@ -190,36 +272,8 @@ def _runs(inline: Token) -> Runs:
     return tuple(runs)
 
 
-def _table(inside: list[Token]) -> Table:
-    rows: list[list[Runs]] = []
-    aligns: list[Align] = []
-    for i, token in enumerate(inside):
-        if token.type == "tr_open":
-            rows.append([])
-        elif token.type in ("th_open", "td_open"):
-            rows[-1].append(_runs(inside[i + 1]))
-            if token.type == "th_open":
-                centred = "center" in str(token.attrGet("style") or "")
-                aligns.append("centre" if centred else "left")
-    return Table(tuple(tuple(row) for row in rows), tuple(aligns))
-
-
-def _closing(tokens: list[Token], at: int) -> int:
-    """Where the block that opens here closes."""
-    depth = 0
-    for i in range(at, len(tokens)):
-        depth += tokens[i].nesting
-        if depth == 0:
-            return i
-    return len(tokens) - 1
-
-
-def _row(token: Token) -> int:
-    return token.map[0] + 1 if token.map else 0
-
-
 def _check(manuscript: Manuscript) -> None:
-    """Clauses stand once, and links lead somewhere."""
+    """Refuse a clause that stands twice and a link that leads nowhere."""
     seen: set[str] = set()
     for clause in manuscript.clauses:
         if clause in seen:

@@ -1,4 +1,4 @@
-"""The memo's manuscript: memo.<lang>.md of a game folder read into sheets, sections and blocks.
+"""The memo sheets: memo.<lang>.md of a game folder read into sheets, sections and blocks.
 
 A small Markdown: `#` starts a sheet, `##` a section; lists, tables, **bold** and *italic*. A word
 in double braces is a picture, and `{{die-table recruit move | no die | tile}}` the die's tables.
@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
-
+from pnp.folder.markdown import line_of, markdown_blocks, read_markdown, table_cells
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 Font: TypeAlias = Literal["text", "bold", "italic", "title"]
 
@@ -90,16 +91,9 @@ class Sheet:
 
 
 def read_memo(spec: GameSpec, lang: Lang) -> list[Sheet]:
-    """The sheets of a game's memo, their numbers filled in."""
+    """Return the sheets of a game's memo, their numbers filled in."""
     path = spec.folder / f"memo.{lang}.md"
-    try:
-        text = path.read_text("utf-8")
-    except FileNotFoundError:
-        raise HeraldError(
-            f"{path} is missing; a game with memo sheets has memo.en.md and memo.fr.md"
-        ) from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise HeraldError(f"{path} cannot be read: {error}") from None
+    text = read_markdown(path, "a game with memo sheets has memo.en.md and memo.fr.md")
     try:
         return _Reader(spec).read(spec.fill(text, lang))
     except HeraldError as error:
@@ -111,7 +105,7 @@ _MODULE = re.compile(r"(.*?)\s*\{\{\s*with ([a-z-]+)\s*\}\}")
 
 
 class _Reader:
-    """Walks the tokens of one manuscript."""
+    """Collects the sheets of one memo, block by block."""
 
     def __init__(self, spec: GameSpec) -> None:
         self.spec = spec
@@ -120,22 +114,17 @@ class _Reader:
         """The tag of the heading whose part is left out."""
 
     def read(self, text: str) -> list[Sheet]:
-        tokens = MarkdownIt("commonmark").enable("table").parse(text)
-        at = 0
-        while at < len(tokens):
-            at = self._block(tokens, at)
+        for token, inside in markdown_blocks(text):
+            self._block(token, inside)
         if not self.sheets:
             raise HeraldError("expected a `# Title` that starts a sheet, found none")
         return self.sheets
 
-    def _block(self, tokens: list[Token], at: int) -> int:
-        token = tokens[at]
-        end = _closing(tokens, at)
-        inside = tokens[at + 1 : end]
+    def _block(self, token: Token, inside: list[Token]) -> None:
         if token.type == "heading_open":
             self._heading(token.tag, inside[0].content)
         elif self.left_out:
-            return end + 1
+            return
         elif token.type == "paragraph_open":
             self._sheet(token).add(self._paragraph(inside[0]))
         elif token.type in ("bullet_list_open", "ordered_list_open"):
@@ -144,8 +133,7 @@ class _Reader:
         elif token.type == "table_open":
             self._sheet(token).add(_table(inside))
         elif token.type != "html_block":
-            raise HeraldError(f"line {_row(token)}: a memo has no {token.type}")
-        return end + 1
+            raise HeraldError(f"line {line_of(token)}: a memo has no {token.type}")
 
     def _heading(self, tag: str, words: str) -> None:
         if self.left_out and tag > self.left_out:
@@ -170,7 +158,7 @@ class _Reader:
 
     def _sheet(self, token: Token) -> Sheet:
         if not self.sheets:
-            raise HeraldError(f"line {_row(token)}: expected a `# Title` before any text")
+            raise HeraldError(f"line {line_of(token)}: expected a `# Title` before any text")
         return self.sheets[-1]
 
     def _paragraph(self, inline: Token) -> Block:
@@ -197,35 +185,13 @@ class _Reader:
         return DieTable(tables, *labels)
 
 
-def _closing(tokens: list[Token], at: int) -> int:
-    """Where the block that opens here closes."""
-    depth = 0
-    for i in range(at, len(tokens)):
-        depth += tokens[i].nesting
-        if depth == 0:
-            return i
-    return len(tokens) - 1
-
-
-def _row(token: Token) -> int:
-    return token.map[0] + 1 if token.map else 0
-
-
 def _table(inside: list[Token]) -> Table:
-    rows: list[list[Line]] = []
-    centred: list[bool] = []
-    for i, token in enumerate(inside):
-        if token.type == "tr_open":
-            rows.append([])
-        elif token.type in ("th_open", "td_open"):
-            rows[-1].append(_line(inside[i + 1]))
-            if token.type == "th_open":
-                centred.append("center" in str(token.attrGet("style") or ""))
-    return Table(tuple(tuple(row) for row in rows), tuple(centred))
+    rows, centred = table_cells(inside)
+    return Table(tuple(tuple(_line(cell) for cell in row) for row in rows), tuple(centred))
 
 
 def _line(inline: Token) -> Line:
-    """The words of a line of the manuscript; a picture sticks to what it touches."""
+    """Return the words of a line; a picture belongs to the word that it touches."""
     words: list[list[Piece]] = [[]]
     font: Font = "text"
     for token in inline.children or []:
@@ -241,7 +207,7 @@ def _line(inline: Token) -> Line:
 
 
 def _add(words: list[list[Piece]], text: str, font: Font) -> None:
-    """Letters and pictures by turns; only plain spaces between letters part words."""
+    """Add letters and pictures to the last word; only a plain space starts a new one."""
     for i, chunk in enumerate(_DIRECTIVE.split(text)):
         if i % 2:
             words[-1].append(Piece(chunk, "picture"))

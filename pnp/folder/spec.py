@@ -169,6 +169,12 @@ class GameSpec(Model):
         """The modules that are played, in the order of the spec; none in a game just read."""
         return self._modules_on
 
+    @property
+    def chapters_off(self) -> frozenset[str]:
+        """The numbers of the chapters whose module is not played."""
+        off = (module for word, module in self.modules.items() if word not in self.modules_on)
+        return frozenset(number for module in off for number in module.chapters)
+
     def with_modules(self, names: Iterable[str] = ()) -> GameSpec:
         """The game with these modules and no others: their components beside the base game's."""
         asked = set(names)

@@ -11,6 +11,7 @@ from pnp.draw.palette import Ink, Palette
 from pnp.draw.pdf import writer as pdf
 from pnp.faces import Face, Look
 from pnp.faces.registry import PARTS, draw, part_of
+from pnp.folder.manuscript_reader import read_clauses
 from pnp.folder.spec import GameSpec, Part, game_folder, load_folder, paper_file
 from pnp.kit.manifest import MANIFEST, as_json, build_hash, make_manifest, merged
 from pnp.kit.parts import BuiltPart, runs_of, two_sided
@@ -270,19 +271,8 @@ def _with_modules(specs: list[GameSpec], modules: Iterable[str]) -> list[GameSpe
 
 
 def _clauses(spec: GameSpec, lang: Lang) -> dict[str, str]:
-    from referee.engine.manuscript import parse_manuscript
-
-    file = spec.folder / f"rules.{lang}.md"
-    if not file.is_file():
-        return {}
-    clauses = parse_manuscript(file.read_text("utf-8"), spec, lang).clauses
-    off = {
-        chapter
-        for word, module in spec.modules.items()
-        if word not in spec.modules_on
-        for chapter in module.chapters
-    }
-    return {name: text for name, text in clauses.items() if name.partition(".")[0] not in off}
+    clauses = read_clauses(spec, lang).values()
+    return {c.id: c.text for c in clauses if c.id.partition(".")[0] not in spec.chapters_off}
 
 
 def figures(spec: GameSpec, ids: Sequence[str], lang: Lang, palette: Palette) -> dict[str, Figure]:

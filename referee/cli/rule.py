@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from pnp.text.words import Lang
     from referee.engine.casebook import Case
     from referee.engine.game import Game
-    from referee.engine.manuscript import Manuscript
 
 _VERDICTS = {
     "legal": Words("legal", fr="légal"),
@@ -126,11 +125,10 @@ def _told_apart(game: str, asked: str, lang: Lang) -> tuple[Path, str]:
 
 
 def _entries(game: Game, folder: Path, lang: Lang) -> list[Entry]:
-    book: Manuscript = game.manuscripts[lang]
     cases = _cases_by_clause(folder / "cases.toml")
     return [
-        Entry(clause, book.chapters[clause], text, tuple(cases.get(clause, ())))
-        for clause, text in book.clauses.items()
+        Entry(clause.id, clause.chapter, clause.text, tuple(cases.get(clause.id, ())))
+        for clause in game.rulebook[lang].values()
     ]
 
 

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from pnp.folder import spec as specs
+from pnp.folder.manuscript_reader import WrittenClause, read_clauses
 from pnp.folder.spec import CardPart, GameSpec, TilePart
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS, Lang
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from referee.engine.clauses import Check, Edition, Judge
-    from referee.engine.manuscript import Manuscript
     from referee.engine.values import Play
 
 NEUTRAL = "neutral"
@@ -104,11 +104,9 @@ class Game:
         return {word: i for i, word in enumerate(self.kinds) if word}
 
     @cached_property
-    def manuscripts(self) -> dict[Lang, Manuscript]:
-        """The booklet's manuscript in each language."""
-        from referee.engine.manuscript import read_manuscript
-
-        return {lang: read_manuscript(self, lang) for lang in LANGS}
+    def rulebook(self) -> dict[Lang, dict[str, WrittenClause]]:
+        """The booklet's clauses by id, in each language; none where the game has no folder."""
+        return {lang: read_clauses(self.spec, lang) if self.folder else {} for lang in LANGS}
 
     @cached_property
     def tile_names(self) -> tuple[str, ...]:

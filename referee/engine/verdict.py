@@ -76,7 +76,8 @@ class Verdict:
 
     def rule(self, lang: Lang = "en") -> str:
         """The words of the clause that the verdict rests on."""
-        return str(self.start.game.manuscripts[lang].clause(self.clause))
+        written = self.start.game.rulebook[lang].get(self.clause)
+        return written.text if written else ""
 
     def reason(self, lang: Lang = "en") -> str:
         """Why, with the cells and pieces at stake."""

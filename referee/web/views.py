@@ -163,11 +163,10 @@ def _die(game: Game, lang: Lang) -> dict[str, Any] | None:
 
 def rules_view(game: Game, lang: Lang) -> list[dict[str, Any]]:
     """The chapters of the manuscript with their clauses."""
-    book = game.manuscripts[lang]
     chapters: dict[str, list[dict[str, str]]] = {}
-    for clause, text in book.clauses.items():
-        entry = {"clause": clause, "text": text}
-        chapters.setdefault(book.chapters[clause], []).append(entry)
+    for clause in game.rulebook[lang].values():
+        entry = {"clause": clause.id, "text": clause.text}
+        chapters.setdefault(clause.chapter, []).append(entry)
     return [{"chapter": title, "clauses": clauses} for title, clauses in chapters.items()]
 
 
@@ -228,10 +227,11 @@ def score_view(position: TablePosition) -> dict[str, Any]:
 def verdict_view(verdict: Verdict, play: str, lang: Lang, figure: str | None) -> dict[str, Any]:
     """A verdict with its clause, its chapter, and where or what its figure is."""
     game = verdict.start.game
+    written = game.rulebook[lang].get(verdict.clause)
     return verdict.report(lang) | {
         "play": play,
         "said": say_plays(verdict.start, verdict.plays, lang),
-        "chapter": game.manuscripts[lang].chapters.get(verdict.clause, ""),
+        "chapter": written.chapter if written else "",
         "also": [{"clause": c, "reason": why} for c, why in verdict.reasons(lang)[1:]],
         "cells": [game.names[cell] for cell in verdict.cells],
         "board": None if _has_own_board(game) else geometry(game, verdict.position.cells),

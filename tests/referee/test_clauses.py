@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from pnp.folder.manuscript import Prose
+from pnp.folder.manuscript_reader import parse_clauses, parse_manuscript, read_manuscript
 from pnp.folder.spec import game_folder, game_ids
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS
@@ -33,7 +35,7 @@ def name(value):
 @pytest.mark.parametrize(("game", "clause"), CLAUSES, ids=name)
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_booklet_states_it(game, clause, lang):
-    words = game.manuscripts[lang].clause(clause.id)
+    words = game.rulebook[lang][clause.id].text
     assert len(words) > 20
     assert not re.search(r"[{}]", words), words
 
@@ -41,7 +43,40 @@ def test_the_booklet_states_it(game, clause, lang):
 @pytest.mark.parametrize("game", GAMES.values(), ids=name)
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_booklet_states_nothing_else(game, lang):
-    assert set(game.manuscripts[lang].clauses) == set(game.edition.by_id)
+    assert set(game.rulebook[lang]) == set(game.edition.by_id)
+
+
+def printed(manuscript):
+    """The words of each clause, as the booklet's pages have them."""
+    clauses = (b for b in manuscript.blocks() if isinstance(b, Prose) and b.clause)
+    return {b.clause: "".join(run.text for run in b.runs) for b in clauses}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=name)
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_verdict_quotes_what_the_booklet_prints(game, lang):
+    booklet = printed(read_manuscript(game.spec.with_modules(game.spec.modules), lang))
+    assert booklet == {clause.id: clause.text for clause in game.rulebook[lang].values()}
+    for _, verdict in CASES[game.id]:
+        assert verdict.rule(lang) == booklet.get(verdict.clause, "")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Plain - and 3.5 words, 2\u00a0of them.",
+        "Two lines\n  of one clause.",
+        "A **bold** word, *leaning* ones and [a clause](#1.1).",
+        "Then a list\n- that is no part of it\n- nor this.",
+        "**All bold.**",
+        "Asks & answers \\* `so`\nand {builders:word} more.",
+    ],
+)
+def test_markup_is_read_once_for_booklet_and_verdict(words):
+    source, spec = f"# T\n## 1. C\n{{1.1}} {words}\n![a]\n", GAMES["land-of-barons"].spec
+    quoted = parse_clauses(source, spec, "en")["1.1"]
+    assert printed(parse_manuscript(source, spec, "en")) == {"1.1": quoted.text}
+    assert quoted.chapter == "1. C"
 
 
 @pytest.mark.parametrize(("game", "clause"), CLAUSES, ids=name)
@@ -52,7 +87,7 @@ def test_it_is_judged_or_says_why_not(game, clause):
 @pytest.mark.parametrize(("game", "clause"), CLAUSES, ids=name)
 def test_a_legal_case_shows_it(game, clause):
     if clause.unjudged == DREW_AT_SET_UP:
-        assert "set-up" in game.manuscripts["en"].chapters[clause.id].lower()
+        assert "set-up" in game.rulebook["en"][clause.id].chapter.lower()
         return
     shown = [c for c, v in CASES[game.id] if v.ruling == "legal" and clause.id in c.clauses]
     assert shown
