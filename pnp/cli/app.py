@@ -21,7 +21,6 @@ from pnp.cli.options import (
     GameArgument,
     InkChoice,
     InkOption,
-    LangChoice,
     LangOption,
     MarginOption,
     OffsetOption,
@@ -35,18 +34,16 @@ from pnp.cli.options import (
     WithOption,
 )
 from pnp.kit.options import build_options, with_url
-from pnp.text.commands import Spoken
+from pnp.text.commands import Spoken, tool
 from pnp.text.errors import HeraldError
 
 if TYPE_CHECKING:
     from pnp.kit.build import BuildOptions
 
-app = typer.Typer(
-    name="pnp",
-    help="Print a board game from its folder: tiles, cards, memo sheets, pieces, board, box.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
+app = tool(
+    "pnp",
+    "Print a board game from its folder: tiles, cards, memo sheets, pieces, board, box.",
+    fr="Imprimer un jeu depuis son dossier : tuiles, cartes, aide-mémoire, pièces, plateau, boîte.",
 )
 
 
@@ -63,7 +60,7 @@ def _build(game: str, options: BuildOptions, out: Path, only: list[str]) -> None
 @app.command(cls=Spoken)
 def build(
     game: GameArgument = "",
-    lang: LangOption = LangChoice.en,
+    lang: LangOption = "en",
     paper: PaperOption = "a4",
     duplex: DuplexOption = DuplexChoice.long,
     order: OrderOption = OrderChoice.pages,
@@ -97,7 +94,7 @@ def build(
 @app.command(cls=Spoken)
 def rules(
     game: GameArgument = "",
-    lang: LangOption = LangChoice.en,
+    lang: LangOption = "en",
     paper: PaperOption = "a4",
     ink: InkOption = InkChoice.full,
     html: Annotated[
@@ -115,7 +112,7 @@ def rules(
 
     sheet = SheetOptions(paper=paper, duplex="short")
     played = tuple(modules or ())
-    options = BuildOptions(lang=lang.value, ink=ink.value, sheet=sheet, modules=played)
+    options = BuildOptions(lang=lang, ink=ink.value, sheet=sheet, modules=played)
     options = with_url(options, url)
     _build(game or default_game(), options, out, ["rules"])
     if html is not None:
@@ -127,7 +124,7 @@ def _add_part(part: str, what: str) -> None:
 
     def command(
         game: GameArgument = "",
-        lang: LangOption = LangChoice.en,
+        lang: LangOption = "en",
         paper: PaperOption = "a4",
         duplex: DuplexOption = DuplexChoice.long,
         order: OrderOption = OrderChoice.pages,
@@ -168,7 +165,7 @@ for _part, _what in (
 @app.command(cls=Spoken)
 def svg(
     game: GameArgument = "",
-    lang: LangOption = LangChoice.en,
+    lang: LangOption = "en",
     ink: InkOption = InkChoice.full,
     modules: WithOption = None,
     out: OutOption = Path("output/svg"),
@@ -177,7 +174,7 @@ def svg(
     from pnp.folder.spec import default_game
     from pnp.kit.svg_faces import write_svg
 
-    files = write_svg(game or default_game(), lang.value, ink.value, out, modules or ())
+    files = write_svg(game or default_game(), lang, ink.value, out, modules or ())
     typer.echo(f"{len(files)} SVG files in {files[0].parent.parent}")
 
 
@@ -188,14 +185,14 @@ def figure(
     out: Annotated[
         Path, typer.Option("--out", "-o", help="A .svg, .pdf or .png file.", show_default=False)
     ],
-    lang: LangOption = LangChoice.en,
+    lang: LangOption = "en",
     ink: InkOption = InkChoice.full,
     modules: WithOption = None,
 ) -> None:
     """Draw the figure of one case, its verdict asked of the referee."""
     from pnp.kit.build import write_figure
 
-    drawn = write_figure(game, case, lang.value, ink.value, out, modules or ())
+    drawn = write_figure(game, case, lang, ink.value, out, modules or ())
     typer.echo(f"wrote {out}: {drawn.verdict}, {drawn.clause}")
 
 
@@ -237,7 +234,7 @@ def schema(
 def diff(
     old: Annotated[str, typer.Argument(help="The game to start from.")],
     new: Annotated[str, typer.Argument(help="The game to compare it with.")],
-    lang: LangOption = LangChoice.en,
+    lang: LangOption = "en",
     modules: WithOption = None,
     markdown: Annotated[
         Path | None, typer.Option(help="A Markdown file to write as well.", show_default=False)
@@ -249,19 +246,19 @@ def diff(
     from pnp.kit.build import compare_games
     from pnp.kit.diff import as_markdown
 
-    old_name, new_name, changes = compare_games(old, new, lang.value, modules or ())
+    old_name, new_name, changes = compare_games(old, new, lang, modules or ())
     if markdown is not None:
-        text = as_markdown(changes, old_name, new_name, lang.value)
+        text = as_markdown(changes, old_name, new_name, lang)
         write_bytes(text.encode(), markdown)
-    show_changes(changes, old_name, new_name, lang.value)
+    show_changes(changes, old_name, new_name, lang)
 
 
 @app.command(cls=Spoken)
-def games(lang: LangOption = LangChoice.en) -> None:
+def games(lang: LangOption = "en") -> None:
     """List the games."""
     from pnp.cli.console import show_games
 
-    show_games(lang.value)
+    show_games(lang)
 
 
 def main() -> None:

@@ -8,10 +8,7 @@ from typing import Annotated
 
 import typer
 
-
-class LangChoice(StrEnum):
-    en = "en"
-    fr = "fr"
+from pnp.text.commands import LangChoice
 
 
 class DuplexChoice(StrEnum):

@@ -1,19 +1,276 @@
-"""Commands that tell their faults in the language they were asked in."""
+"""Commands whose help, usage errors and faults are in the reader's language.
+
+Make a tool with `app = tool("pnp", "Print a game.", fr="Imprimer un jeu.")` and a group in it with
+`group("table", "Tables.", fr="Tables.")`; then `@app.command(cls=Spoken, help=help_text("Roll the
+die.", fr="Lancer le dé."))`, and `typer.Option(help=help_text(...))` likewise. The language is that
+of --lang anywhere on the line, or else the reader's (`reader_lang`).
+"""
 
 from __future__ import annotations
 
-from typing import Any
+import os
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Annotated, Any, Literal, NoReturn, TypeAlias
 
-from typer.core import TyperCommand
+import typer
+from typer.core import TyperCommand, TyperGroup
 
+import pnp
 from pnp.text.errors import HeraldError
+from pnp.text.words import Lang, Words, joined, reader_lang
+
+_GIVEN = "pnp.text.commands.lang"
+"""The key in a context's `meta` of the language that --lang names."""
+
+_HELP: dict[str, Words] = {}
+"""Every help text by its English, which is all that Typer carries; filled by imports alone."""
+
+_TYPER_WORDS = {
+    "ARGUMENTS_PANEL_TITLE": Words("Arguments", fr="Arguments"),
+    "OPTIONS_PANEL_TITLE": Words("Options", fr="Options"),
+    "COMMANDS_PANEL_TITLE": Words("Commands", fr="Commandes"),
+    "ERRORS_PANEL_TITLE": Words("Error", fr="Erreur"),
+    "DEFAULT_STRING": Words("[default: {}]", fr="[par défaut\u00a0: {}]"),
+    "REQUIRED_LONG_STRING": Words("[required]", fr="[obligatoire]"),
+    "ABORTED_TEXT": Words("Aborted.", fr="Interrompu."),
+    "RICH_HELP": Words(
+        "Try [blue]'{command_path} {help_option}'[/] for help.",
+        fr="Essayez [blue]«\u00a0{command_path} {help_option}\u00a0»[/] pour l’aide.",
+    ),
+}
+"""The words of `typer.rich_utils`, by the names that they have there."""
+_USAGE = Words("Usage: ", fr="Usage\u00a0: ")
+_COMMAND = Words("COMMAND [ARGS]...", fr="COMMANDE [ARGS]...")
+
+_MISSING = {
+    "argument": Words("Missing argument {name}.", fr="Il manque l’argument {name}."),
+    "option": Words("Missing option {name}.", fr="Il manque l’option {name}."),
+}
+_BAD_VALUE = Words("Invalid value for {name}: {why}", fr="Valeur refusée pour {name}\u00a0: {why}")
+_NOT_ONE_OF = Words("{value} is not one of {known}.", fr="{value} n’est aucun de {known}.")
+_WHY = {
+    "int_parsing": Words("{value} is no whole number.", fr="{value} n’est pas un nombre entier."),
+    "float_parsing": Words("{value} is no number.", fr="{value} n’est pas un nombre."),
+    "greater_than_equal": Words("{value} is less than {ge}.", fr="{value} est inférieur à {ge}."),
+    "less_than_equal": Words("{value} is more than {le}.", fr="{value} dépasse {le}."),
+}
+"""Why a value is refused, by the name that pydantic gives the error."""
+_NO_OPTION = Words("No such option: {name}.", fr="Cette option n’existe pas\u00a0: {name}.")
+_NO_COMMAND = Words("No such command {name}.", fr="La commande {name} n’existe pas.")
+_NEAR = Words("Did you mean {near}?", fr="Vouliez-vous dire {near}\u00a0?")
+_NO_VALUE = Words("Option {name} requires an argument.", fr="L’option {name} demande une valeur.")
+_IDLE_VALUE = Words(
+    "Option {name} does not take a value.", fr="L’option {name} ne prend pas de valeur."
+)
+_EXTRA = Words("Got unexpected extra argument(s) ({extra})", fr="Arguments en trop\u00a0: {extra}")
 
 
-class Spoken(TyperCommand):
-    """A command with --lang, whose faults follow it as far as they have the words."""
+LangChoice: TypeAlias = Literal["en", "fr"]
+"""A language that --lang takes."""
+
+
+def help_text(en: str, **others: str) -> str:
+    """Return a help text for Typer, to be shown in whichever of its languages the reader wants."""
+    _HELP[en] = Words(en, **others)
+    return en
+
+
+help_text("Show this message and exit.", fr="Afficher ce message.")
+help_text(
+    "Install completion for the current shell.",
+    fr="Installer la complétion pour le shell en cours.",
+)
+help_text(
+    "Show completion for the current shell, to copy it or customize the installation.",
+    fr="Afficher la complétion pour le shell en cours, à copier ou à adapter.",
+)
+
+
+def lang_of(choice: LangChoice | None) -> Lang:
+    """Return the language chosen, or else the reader's own."""
+    return choice or reader_lang(os.environ)
+
+
+class _InReadersLanguage:
+    """What commands and groups share: help and usage errors in the language of the context."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if given := _given_lang(args):
+            ctx.meta[_GIVEN] = given
+        elif _GIVEN in ctx.meta:
+            ctx.default_map = {"lang": ctx.meta[_GIVEN]}  # `pnp --lang fr build`
+        try:
+            return super().parse_args(ctx, args)  # type: ignore[misc,no-any-return]
+        except Exception as error:
+            if words := _usage_error(error, ctx):
+                _fail(ctx, words)
+            raise
+
+    def format_usage(self, ctx: Any, formatter: Any) -> None:
+        pieces = " ".join(ctx.command.collect_usage_pieces(ctx))
+        formatter.write_usage(ctx.command_path, pieces, prefix=_USAGE.in_(_lang(ctx)))
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        lang = _lang(ctx)
+        _translate_typer(lang)
+        # Typer makes its commands anew at each call, so that these may be written over.
+        shown = [ctx.command, *getattr(ctx.command, "commands", {}).values()]
+        for text in (*shown, *ctx.command.get_params(ctx)):
+            if text.help in _HELP:
+                text.help = _HELP[text.help].in_(lang)
+        super().format_help(ctx, formatter)  # type: ignore[misc]
+
+
+class Spoken(_InReadersLanguage, TyperCommand):
+    """A command; its faults, too, are told in the language that it was asked in."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        ctx.allow_extra_args = True  # they are refused here, in the reader's language
+        extra = super().parse_args(ctx, args)
+        if extra and not ctx.resilient_parsing:
+            _fail(ctx, _EXTRA.fill(extra=" ".join(extra)))
+        return extra
 
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
         except HeraldError as error:
-            raise HeraldError(error.in_(ctx.params.get("lang", "en"))) from None
+            raise HeraldError(error.in_(ctx.params.get("lang") or _lang(ctx))) from None
+
+
+class SpokenGroup(_InReadersLanguage, TyperGroup):
+    """A tool, or a group of its commands."""
+
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        self.subcommand_metavar = _COMMAND.in_(_lang(ctx))
+        return super().collect_usage_pieces(ctx)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args[0] not in self.commands and not ctx.resilient_parsing:
+            near = get_close_matches(args[0], self.commands)
+            _fail(ctx, _with_near(_NO_COMMAND.fill(name=repr(args[0])), near))
+        return super().resolve_command(ctx, args)
+
+
+def _show_version(ctx: typer.Context, asked: bool) -> None:
+    if asked:
+        typer.echo(f"{ctx.command.name} {pnp.__version__}")
+        raise typer.Exit
+
+
+def _options_of_a_tool(
+    ctx: typer.Context,
+    lang: Annotated[
+        LangChoice | None,
+        typer.Option(
+            help=help_text("The language of every word.", fr="La langue de tous les mots."),
+            show_default=False,
+        ),
+    ] = None,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version",
+            help=help_text("Say which Herald this is.", fr="Donner la version de Herald."),
+            callback=_show_version,
+            is_eager=True,
+        ),
+    ] = False,
+) -> None:
+    """Take the options that stand before a command; without a command, show the help."""
+    if ctx.invoked_subcommand is None:
+        typer.echo(ctx.get_help())
+        raise typer.Exit(2)
+
+
+def tool(name: str, en: str, **others: str) -> typer.Typer:
+    """Return the Typer app of a command line tool, with --lang, --version and completion."""
+    return typer.Typer(
+        name=name,
+        cls=SpokenGroup,
+        callback=_options_of_a_tool,
+        help=help_text(en, **others),
+        invoke_without_command=True,
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+    )
+
+
+def group(name: str, en: str, **others: str) -> typer.Typer:
+    """Return the Typer app of some commands of a tool."""
+    return typer.Typer(
+        name=name, cls=SpokenGroup, help=help_text(en, **others), no_args_is_help=True
+    )
+
+
+def _given_lang(args: Sequence[str]) -> Lang:
+    """Return what --lang names: --help is answered before Typer has read the other options."""
+    for at, arg in enumerate(args):
+        if arg == "--lang" and at + 1 < len(args):
+            return args[at + 1]
+        if arg.startswith("--lang="):
+            return arg.removeprefix("--lang=")
+    return ""
+
+
+def _lang(ctx: Any) -> Lang:
+    return str(ctx.meta.get(_GIVEN) or reader_lang(os.environ))
+
+
+def _translate_typer(lang: Lang) -> None:
+    # typer.rich_utils loads rich, which only help and usage errors need
+    from typer import rich_utils
+
+    for name, words in _TYPER_WORDS.items():
+        setattr(rich_utils, name, words.in_(lang))
+
+
+def _fail(ctx: Any, words: Words) -> NoReturn:
+    """End with a usage error, in the reader's language."""
+    _translate_typer(_lang(ctx))
+    ctx.fail(words.in_(_lang(ctx)))
+    raise AssertionError("Click's fail returns never")
+
+
+def _usage_error(error: Exception, ctx: Any) -> Words | None:
+    """Return what a usage error of Typer says; None for what is none, or not known here.
+
+    Some releases of Typer have their own copy of Click, so its errors are known by their names.
+    """
+    param, option = getattr(error, "param", None), getattr(error, "option_name", None)
+    match type(error).__name__:
+        case "MissingParameter" if param:
+            return _MISSING[param.param_type_name].fill(name=_name(param))
+        case "BadParameter" if param:
+            return _BAD_VALUE.fill(name=_name(param), why=_why(error, param))
+        case "NoSuchOption":
+            return _with_near(_NO_OPTION.fill(name=option), getattr(error, "possibilities", None))
+        case "BadOptionUsage":
+            is_flag = any(one.is_flag for one in ctx.command.params if option in one.opts)
+            return (_IDLE_VALUE if is_flag else _NO_VALUE).fill(name=repr(option))
+    return None
+
+
+def _with_near(words: Words, near: Sequence[str] | None) -> Words:
+    """Return a sentence with what the reader may have meant behind it."""
+    return joined(" ", (words, _NEAR.fill(near=", ".join(map(repr, near))))) if near else words
+
+
+def _name(param: Any) -> str:
+    """Return what an option or argument is called on the command line."""
+    names = param.opts if param.param_type_name == "option" else [param.metavar or param.name]
+    return " / ".join(map(repr, names))
+
+
+def _why(error: Any, param: Any) -> Words:
+    """Return why a value is refused, as far as pydantic's error says it, or else Typer's words."""
+    found = error.__cause__.errors()[0] if hasattr(error.__cause__, "errors") else {}
+    known = getattr(getattr(param, "type_descriptor", None), "choices", None)
+    if known and found:
+        return _NOT_ONE_OF.fill(
+            value=repr(found["input"]), known=", ".join(repr(str(one)) for one in known)
+        )
+    if words := _WHY.get(found.get("type", "")):
+        return words.fill(value=repr(found["input"]), **found.get("ctx", {}))
+    return Words(error.message)

@@ -10,6 +10,8 @@ from typing import Annotated
 import typer
 
 import pnp
+from pnp.text.commands import Spoken, tool
+from pnp.text.commands import lang_of as _lang
 from pnp.text.errors import HeraldError
 from referee.cli.options import (
     FileArgument,
@@ -20,19 +22,15 @@ from referee.cli.options import (
     LogArgument,
     SeedOption,
     ShapeOption,
-    Spoken,
     WithOption,
 )
-from referee.cli.options import lang_of as _lang
 from referee.cli.study_app import app as study_app
 from referee.cli.table_app import app as table_app
 
-app = typer.Typer(
-    name="referee",
-    help="Judge a play, list the legal ones, set up a table, roll the die, quote the rules.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
+app = tool(
+    "referee",
+    "Judge a play, list the legal ones, set up a table, roll the die, quote the rules.",
+    fr="Juger un coup, lister les coups permis, préparer la table, lancer le dé, citer les règles.",
 )
 app.add_typer(table_app)
 app.add_typer(study_app)

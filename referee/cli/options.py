@@ -1,25 +1,12 @@
-"""Options that several commands have, and the language they speak."""
+"""Options that several commands have."""
 
 from __future__ import annotations
 
-import os
-from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperCommand
 
-from pnp.text.errors import HeraldError
-from pnp.text.words import reader_lang
-
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
-
-
-class LangChoice(StrEnum):
-    en = "en"
-    fr = "fr"
-
+from pnp.text.commands import LangChoice
 
 GameArgument = Annotated[
     str, typer.Argument(help="A game's name or the path of its folder.", show_default=False)
@@ -53,19 +40,3 @@ WithOption = Annotated[
 ShapeOption = Annotated[
     str, typer.Option(help="How a drawn board lies: compact or wide.", show_default=False)
 ]
-
-
-class Spoken(TyperCommand):
-    """A command whose faults are told in the language that it was asked in."""
-
-    def invoke(self, ctx: Any) -> Any:
-        try:
-            return super().invoke(ctx)
-        except HeraldError as error:
-            asked = ctx.params.get("lang")
-            raise HeraldError(error.in_(lang_of(asked and LangChoice(asked)))) from None
-
-
-def lang_of(choice: LangChoice | None) -> Lang:
-    """The language chosen, or else the reader's own."""
-    return choice.value if choice else reader_lang(os.environ)

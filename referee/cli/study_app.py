@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.options import JsonOption, LangOption, ShapeOption, Spoken, WithOption, lang_of
+from pnp.text.commands import Spoken, lang_of
+from referee.cli.options import JsonOption, LangOption, ShapeOption, WithOption
 
 app = typer.Typer(
     name="study",

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from pnp.text.commands import Spoken, lang_of
 from referee.cli.options import (
     GameArgument,
     GameOption,
@@ -14,9 +15,7 @@ from referee.cli.options import (
     LogArgument,
     SeedOption,
     ShapeOption,
-    Spoken,
     WithOption,
-    lang_of,
 )
 
 app = typer.Typer(

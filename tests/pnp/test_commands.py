@@ -1,0 +1,124 @@
+"""Commands that speak the reader's language: help, usage errors, faults, --version."""
+
+from typing import Annotated, Literal
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+import pnp
+from pnp.text.commands import LangChoice, Spoken, group, help_text, tool
+from pnp.text.errors import HeraldError
+
+app = tool("try", "Try things.", fr="Essayer des choses.")
+inner = group("inner", "Things within.", fr="Des choses dedans.")
+app.add_typer(inner)
+
+
+@app.command(cls=Spoken, help=help_text("Bake bread.", fr="Cuire du pain."))
+def bake(
+    loaves: Annotated[int, typer.Argument(min=1, help=help_text("How many.", fr="Combien."))],
+    crust: Annotated[Literal["soft", "hard"], typer.Option()] = "soft",
+    lang: LangChoice = "en",
+) -> None:
+    if loaves > 9:
+        raise HeraldError("too much bread", fr="trop de pain")
+    typer.echo(f"{loaves} {crust} {lang}")
+
+
+@inner.command(cls=Spoken, help=help_text("Knead dough.", fr="Pétrir la pâte."))
+def knead() -> None:
+    raise HeraldError("no flour", fr="pas de farine")
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    for name in ("HERALD_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
+def run(*args):
+    result = CliRunner().invoke(app, args)
+    return result.exit_code, " ".join(result.output.replace("│", " ").split())
+
+
+def test_version():
+    assert run("--version") == (0, f"try {pnp.__version__}")
+
+
+@pytest.mark.parametrize("args", [("--lang", "fr", "--help"), ("--help", "--lang=fr")])
+def test_help_of_the_tool_in_french(args):
+    code, text = run(*args)
+    assert code == 0
+    for words in ("Usage : ", "Essayer des choses.", "─ Commandes ─", "Cuire du pain.", "dedans"):
+        assert words in text
+    assert "Install completion" not in text
+
+
+def test_help_in_english_after_french():
+    run("--lang", "fr", "--help")
+    text = run("bake", "--help")[1]
+    for words in ("Usage: ", "Bake bread.", "How many.", "[required]", "[default: soft]"):
+        assert words in text
+
+
+def test_help_of_a_command_follows_the_environment(monkeypatch):
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    text = run("bake", "--help")[1]
+    for words in ("Cuire du pain.", "Combien.", "[obligatoire]", "[par défaut : soft]"):
+        assert words in text
+    assert "Bake bread." in run("bake", "--help", "--lang", "en")[1]
+
+
+def test_a_group_within_speaks_too():
+    assert "Pétrir la pâte." in run("--lang", "fr", "inner", "--help")[1]
+
+
+@pytest.mark.parametrize(
+    ("args", "english", "french"),
+    [
+        (["bake"], "Missing argument 'loaves'.", "Il manque l’argument 'loaves'."),
+        (["bake", "x"], "'x' is no whole number.", "'x' n’est pas un nombre entier."),
+        (["bake", "0"], "'0' is less than 1.", "'0' est inférieur à 1."),
+        (["bake", "1", "2"], "extra argument(s) (2)", "Arguments en trop : 2"),
+        (["bake", "1", "--crust", "no"], "'no' is not one of 'soft', 'hard'.", "n’est aucun de"),
+        (["bake", "1", "--crust"], "'--crust' requires an argument.", "demande une valeur."),
+        (["bake", "1", "--crus=1"], "Did you mean '--crust'?", "Vouliez-vous dire '--crust' ?"),
+        (["bakes"], "No such command 'bakes'. Did you", "La commande 'bakes' n’existe pas."),
+    ],
+)
+def test_usage_errors(args, english, french):
+    code, text = run(*args)
+    assert code == 2
+    assert english in text
+    assert "─ Error ─" in text
+    code, text = run("--lang", "fr", *args)
+    assert code == 2
+    assert french in text
+    assert "─ Erreur ─" in text
+
+
+def test_lang_before_the_command_is_the_commands():
+    assert run("--lang", "fr", "bake", "2") == (0, "2 soft fr")
+    assert run("--lang", "fr", "bake", "2", "--lang", "en") == (0, "2 soft en")
+    assert run("bake", "2") == (0, "2 soft en")
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (["bake", "10"], "too much bread"),
+        (["bake", "10", "--lang", "fr"], "trop de pain"),
+        (["inner", "knead"], "no flour"),
+        (["--lang", "fr", "inner", "knead"], "pas de farine"),
+    ],
+)
+def test_faults(args, told):
+    assert str(CliRunner().invoke(app, args).exception) == told
+
+
+def test_without_a_command_help_is_shown():
+    assert run()[0] == 2
+    code, text = run("--lang", "fr")
+    assert code == 2
+    assert "Cuire du pain." in text
