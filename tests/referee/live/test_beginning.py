@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from pnp.folder.spec import game_ids
+from pnp.text.errors import HeraldError
 from referee.engine.errors import NotationError
 from referee.engine.game import load_game
 from referee.engine.written import parse_position
@@ -71,7 +72,7 @@ class TestBeginning:
 
     def test_a_refused_set_up_leaves_nothing_behind(self, tmp_path):
         for wrong in ({"players": 9}, {"players": 2, "colors": ("blue", "pink")}):
-            with pytest.raises(Exception, match="players"):
+            with pytest.raises(HeraldError, match="players"):
                 Table.create(tmp_path / "t.log", GAME, **wrong)
         with pytest.raises(NotationError):
             Table.create(tmp_path / "t.log", GAME, position="players blue red\nd99: blue baron\n")
