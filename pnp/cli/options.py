@@ -1,76 +1,57 @@
-"""Options that several commands of the press have."""
+"""The options that several commands of the press have."""
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
-from pnp.text.commands import LangChoice
+from pnp.folder.find import game_ids
+from pnp.text.commands import LangChoice, help_text
 
 
-class DuplexChoice(StrEnum):
-    long = "long"
-    short = "short"
-    gutterfold = "gutterfold"
-    none = "none"
-
-
-class OrderChoice(StrEnum):
-    pages = "pages"
-    fronts_then_backs = "fronts-then-backs"
-
-
-class InkChoice(StrEnum):
-    full = "full"
-    low = "low"
-    grey = "grey"
-
-
-class ColorChoice(StrEnum):
-    rgb = "rgb"
-    cmyk = "cmyk"
-
-
-class CutChoice(StrEnum):
-    gutter = "gutter"
-    shared = "shared"
+def _games(incomplete: str) -> list[str]:
+    """Return the games that a shell offers for what is typed so far."""
+    return [game for game in game_ids() if game.startswith(incomplete)]
 
 
 GameArgument = Annotated[
-    str, typer.Argument(help="A game's name or the path of its folder.", show_default=False)
+    str,
+    typer.Argument(
+        help=help_text(
+            "A game's name or the path of its folder.",
+            fr="Le nom d’un jeu ou le chemin de son dossier.",
+        ),
+        show_default=False,
+        autocompletion=_games,
+    ),
 ]
-LangOption = Annotated[LangChoice, typer.Option(help="The language of every word.")]
-PaperOption = Annotated[str, typer.Option(help="a4, letter, a3 or legal.")]
-DuplexOption = Annotated[
-    DuplexChoice, typer.Option(help="Which edge the printer flips; gutterfold: fold and glue.")
+LangOption = Annotated[
+    LangChoice,
+    typer.Option(help=help_text("The language of every word.", fr="La langue de tous les mots.")),
 ]
-OrderOption = Annotated[OrderChoice, typer.Option(help="How fronts and backs follow each other.")]
-InkOption = Annotated[InkChoice, typer.Option(help="Full colour, little ink, or greys.")]
-ColorOption = Annotated[ColorChoice, typer.Option(help="cmyk for a print shop.")]
-CutOption = Annotated[
-    CutChoice, typer.Option(help="gutter: each piece its own bleed; shared: one cut for two.")
+InkOption = Annotated[
+    Literal["full", "low", "grey"],
+    typer.Option(
+        help=help_text(
+            "Full colour, little ink, or greys.", fr="En couleurs, avec peu d’encre ou en gris."
+        )
+    ),
 ]
-MarginOption = Annotated[float, typer.Option(help="Millimetres left white at the paper's edge.")]
-BleedOption = Annotated[float, typer.Option(help="Millimetres printed past each cut.")]
-OffsetOption = Annotated[
-    str, typer.Option(help="X,Y in millimetres, as read off the calibration sheet.")
+PaperOption = Annotated[
+    str, typer.Option(help=help_text("a4, letter, a3 or legal.", fr="a4, letter, a3 ou legal."))
 ]
-AngleOption = Annotated[float, typer.Option(help="Degrees by which backs are turned.")]
-ScaleOption = Annotated[float, typer.Option(help="Factor by which backs are scaled.")]
-TileOption = Annotated[
-    float | None, typer.Option(help="Tiles so many millimetres across flats.", show_default=False)
+OutOption = Annotated[
+    Path, typer.Option(help=help_text("The folder to write to.", fr="Le dossier où écrire."))
 ]
-CardOption = Annotated[
-    str | None, typer.Option(help="poker, bridge, mini or tarot.", show_default=False)
-]
-OutOption = Annotated[Path, typer.Option(help="The folder to write to.")]
 UrlOption = Annotated[
     str,
     typer.Option(
-        help="The address of the referee's page at the table, printed as a QR code.",
+        help=help_text(
+            "The address of the referee's page at the table, printed as a QR code.",
+            fr="L’adresse de la page de l’arbitre à la table, imprimée en code QR.",
+        ),
         show_default=False,
     ),
 ]
@@ -79,7 +60,10 @@ WithOption = Annotated[
     typer.Option(
         "--with",
         metavar="MODULE",
-        help="A module that is played; may be repeated.",
+        help=help_text(
+            "A module that is played; may be repeated.",
+            fr="Un module que l’on joue\u00a0; peut se répéter.",
+        ),
         show_default=False,
     ),
 ]

@@ -1,17 +1,19 @@
 """Commands whose help, usage errors and faults are in the reader's language.
 
 Make a tool with `app = tool("pnp", "Print a game.", fr="Imprimer un jeu.")` and a group in it with
-`group("table", "Tables.", fr="Tables.")`; then `@app.command(cls=Spoken, help=help_text("Roll the
-die.", fr="Lancer le dé."))`, and `typer.Option(help=help_text(...))` likewise. The language is that
-of --lang anywhere on the line, or else the reader's (`reader_lang`).
+`group("table", "Tables.", fr="Tables.")`. A command is a function with `@translated(fr=...)` over
+it and its English help as docstring, put in with `app.command(cls=Spoken)`; its options have
+`typer.Option(help=help_text("How many.", fr="Combien."))`. The language is that of --lang anywhere
+on the line, or else the reader's (`reader_lang`).
 """
 
 from __future__ import annotations
 
+import inspect
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
-from typing import Annotated, Any, Literal, NoReturn, TypeAlias
+from typing import Annotated, Any, Literal, NoReturn, TypeAlias, TypeVar
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -19,6 +21,8 @@ from typer.core import TyperCommand, TyperGroup
 import pnp
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words, joined, reader_lang
+
+_Function = TypeVar("_Function", bound=Callable[..., None])
 
 _GIVEN = "pnp.text.commands.lang"
 """The key in a context's `meta` of the language that --lang names."""
@@ -85,6 +89,26 @@ help_text(
     "Show completion for the current shell, to copy it or customize the installation.",
     fr="Afficher la complétion pour le shell en cours, à copier ou à adapter.",
 )
+
+
+def translated(**others: str) -> Callable[[_Function], _Function]:
+    """Give a command the other languages of its docstring, which is its help in English."""
+
+    def keep(function: _Function) -> _Function:
+        help_text(inspect.getdoc(function) or "", **others)
+        return function
+
+    return keep
+
+
+def untranslated(app: typer.Typer, lang: Lang) -> list[str]:
+    """Return the help texts of a tool that a language lacks, for tests to hold it to."""
+    waiting: list[Any] = [typer.main.get_command(app)]
+    texts = []
+    for one in waiting:
+        texts.append(one.help or f"{one.name} without help")
+        waiting += [*getattr(one, "commands", {}).values(), *getattr(one, "params", ())]
+    return [text for text in texts if text not in _HELP or lang not in _HELP[text].as_table()]
 
 
 def lang_of(choice: LangChoice | None) -> Lang:

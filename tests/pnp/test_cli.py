@@ -171,3 +171,12 @@ def test_faults_are_told_in_the_asked_language(tmp_path, args, said):
     assert out.stderr.strip().startswith("pnp: ")
     assert said in out.stderr
     assert said not in pnp(*args, "--out", tmp_path).stderr
+
+
+def test_the_shell_completes_games():
+    asked = {"_PNP_COMPLETE": "complete_bash", "COMP_WORDS": "pnp build land", "COMP_CWORD": "2"}
+    code = "import sys; sys.argv = ['pnp']; from pnp.cli.app import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=os.environ | asked, capture_output=True, text=True
+    )
+    assert done.stdout.split() == ["land-of-barons"]

@@ -7,7 +7,8 @@ import typer
 from typer.testing import CliRunner
 
 import pnp
-from pnp.text.commands import LangChoice, Spoken, group, help_text, tool
+from pnp.cli.app import app as press
+from pnp.text.commands import LangChoice, Spoken, group, help_text, tool, untranslated
 from pnp.text.errors import HeraldError
 
 app = tool("try", "Try things.", fr="Essayer des choses.")
@@ -115,6 +116,11 @@ def test_lang_before_the_command_is_the_commands():
 )
 def test_faults(args, told):
     assert str(CliRunner().invoke(app, args).exception) == told
+
+
+def test_a_text_without_french_is_found():
+    assert untranslated(app, "fr") == ["crust without help", "lang without help"]
+    assert untranslated(press, "fr") == []
 
 
 def test_without_a_command_help_is_shown():

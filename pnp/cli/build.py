@@ -1,0 +1,242 @@
+"""`pnp build`, and the commands that make one part of the kit each."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from pnp.cli.options import (
+    GameArgument,
+    InkOption,
+    LangOption,
+    OutOption,
+    PaperOption,
+    UrlOption,
+    WithOption,
+)
+from pnp.text.commands import help_text, translated
+from pnp.text.errors import HeraldError
+
+PARTS = {
+    "tiles": help_text("Make tiles.pdf only.", fr="Faire seulement tiles.pdf."),
+    "cards": help_text("Make cards.pdf only.", fr="Faire seulement cards.pdf."),
+    "memo": help_text("Make memo.pdf only.", fr="Faire seulement memo.pdf."),
+    "pieces": help_text(
+        "Make pieces.pdf only: standees, tokens, towers, the die.",
+        fr="Faire seulement pieces.pdf\u00a0: silhouettes, jetons, tours, le dé.",
+    ),
+    "board": help_text(
+        "Make board.pdf only: the map with its coordinates.",
+        fr="Faire seulement board.pdf\u00a0: la carte et ses coordonnées.",
+    ),
+    "box": help_text("Make box.pdf only.", fr="Faire seulement box.pdf."),
+    "calibrate": help_text(
+        "Make calibrate.pdf only: is the scale true, do the backs line up?",
+        fr="Faire seulement calibrate.pdf\u00a0: échelle juste\u00a0? versos bien placés\u00a0?",
+    ),
+}
+"""The parts that have a command of their own, with its help."""
+
+DuplexOption = Annotated[
+    Literal["long", "short", "gutterfold", "none"],
+    typer.Option(
+        help=help_text(
+            "Which edge the printer flips; gutterfold: fold and glue.",
+            fr="Le bord sur lequel l’imprimante retourne\u00a0; gutterfold\u00a0: plier et coller.",
+        )
+    ),
+]
+OrderOption = Annotated[
+    Literal["pages", "fronts-then-backs"],
+    typer.Option(
+        help=help_text(
+            "How fronts and backs follow each other.", fr="L’ordre des rectos et des versos."
+        )
+    ),
+]
+ColorOption = Annotated[
+    Literal["rgb", "cmyk"],
+    typer.Option(help=help_text("cmyk for a print shop.", fr="cmyk pour un imprimeur.")),
+]
+CutOption = Annotated[
+    Literal["gutter", "shared"],
+    typer.Option(
+        help=help_text(
+            "gutter: each piece its own bleed; shared: one cut for two.",
+            fr="gutter\u00a0: à chaque pièce son fond perdu\u00a0; shared\u00a0: une coupe "
+            "pour deux.",
+        )
+    ),
+]
+MarginOption = Annotated[
+    float,
+    typer.Option(
+        help=help_text(
+            "Millimetres left white at the paper's edge.",
+            fr="Millimètres laissés blancs au bord du papier.",
+        )
+    ),
+]
+BleedOption = Annotated[
+    float,
+    typer.Option(
+        help=help_text(
+            "Millimetres printed past each cut.", fr="Millimètres imprimés au-delà de chaque coupe."
+        )
+    ),
+]
+OffsetOption = Annotated[
+    str,
+    typer.Option(
+        help=help_text(
+            "X,Y in millimetres, as read off the calibration sheet.",
+            fr="X,Y en millimètres, comme lus sur la feuille de calibrage.",
+        )
+    ),
+]
+AngleOption = Annotated[
+    float,
+    typer.Option(
+        help=help_text(
+            "Degrees by which backs are turned.", fr="Degrés dont les versos sont tournés."
+        )
+    ),
+]
+ScaleOption = Annotated[
+    float,
+    typer.Option(
+        help=help_text(
+            "Factor by which backs are scaled.", fr="Facteur dont les versos sont agrandis."
+        )
+    ),
+]
+TileOption = Annotated[
+    float | None,
+    typer.Option(
+        help=help_text(
+            "Tiles so many millimetres across flats.",
+            fr="Tuiles de tant de millimètres entre deux côtés.",
+        ),
+        show_default=False,
+    ),
+]
+CardOption = Annotated[
+    str | None,
+    typer.Option(
+        help=help_text("poker, bridge, mini or tarot.", fr="poker, bridge, mini ou tarot."),
+        show_default=False,
+    ),
+]
+OnlyOption = Annotated[
+    str,
+    typer.Option(
+        help=help_text(
+            "Some parts only, as in tiles,cards.", fr="Certaines parties, comme tiles,cards."
+        ),
+        show_default=False,
+    ),
+]
+
+
+@translated(fr="Faire tout le kit d’un jeu, ou certaines de ses parties.")
+def build(
+    game: GameArgument = "",
+    lang: LangOption = "en",
+    paper: PaperOption = "a4",
+    duplex: DuplexOption = "long",
+    order: OrderOption = "pages",
+    ink: InkOption = "full",
+    color: ColorOption = "rgb",
+    cut: CutOption = "gutter",
+    margin: MarginOption = 6.5,
+    bleed: BleedOption = 3.0,
+    back_offset: OffsetOption = "0,0",
+    back_angle: AngleOption = 0.0,
+    back_scale: ScaleOption = 1.0,
+    tile_size: TileOption = None,
+    card_size: CardOption = None,
+    modules: WithOption = None,
+    only: OnlyOption = "",
+    url: UrlOption = "",
+    out: OutOption = Path("output"),
+) -> None:
+    """Make the whole kit of a game, or some parts of it."""
+    # The press is loaded when it prints: help and the other commands start without it.
+    from pnp.cli.printing import print_parts
+    from pnp.draw.qr import check_address
+    from pnp.kit.build import BuildOptions
+    from pnp.sheets.options import SheetOptions
+
+    _check_ranges(margin, bleed, tile_size, back_angle, back_scale)
+    sheet = SheetOptions(
+        paper=paper,
+        duplex=duplex,
+        order=order,
+        cut=cut,
+        margin=margin,
+        bleed=bleed,
+        back_offset=_offset(back_offset),
+        back_angle=back_angle,
+        back_scale=back_scale,
+    )
+    options = BuildOptions(
+        lang=lang,
+        ink=ink,
+        colour=color,
+        tile_size=tile_size,
+        card_size=card_size,
+        sheet=sheet,
+        modules=tuple(modules or ()),
+        url=check_address(url) if url else "",
+    )
+    parts = [part.strip() for part in only.split(",") if part.strip()]
+    print_parts(game, options, out, parts or [only] * bool(only))
+
+
+def part_command(part: str) -> Callable[..., None]:
+    """Return a command with the options of `build` that makes one part only."""
+    typed = inspect.signature(build, eval_str=True).parameters
+    kept = [option for name, option in typed.items() if name not in ("only", "url")]
+
+    def command(**options: object) -> None:
+        build(only=part, **options)  # type: ignore[arg-type]
+
+    # Typer reads a command's options off its signature.
+    command.__signature__ = inspect.Signature(kept)  # type: ignore[attr-defined]
+    command.__annotations__ = {option.name: option.annotation for option in kept}
+    return command
+
+
+def _check_ranges(
+    margin: float, bleed: float, tile_size: float | None, back_angle: float, back_scale: float
+) -> None:
+    for name, value in (("--margin", margin), ("--bleed", bleed)):
+        if value < 0:
+            raise HeraldError(f"{name} is {value:g}; it cannot be below 0 mm")
+    if tile_size is not None and not 10 <= tile_size <= 400:
+        raise HeraldError(f"--tile-size is {tile_size:g}; tiles go from 10 to 400 mm")
+    if not -10 <= back_angle <= 10:
+        raise HeraldError(f"--back-angle is {back_angle:g}; it corrects, from -10 to 10 degrees")
+    if not 0.9 <= back_scale <= 1.1:
+        raise HeraldError(f"--back-scale is {back_scale:g}; it corrects, from 0.9 to 1.1")
+
+
+def _offset(text: str) -> tuple[float, float]:
+    try:
+        x, y = (float(part) for part in text.split(","))
+    except ValueError:
+        raise HeraldError(
+            f"--back-offset is `{text}`; it takes two numbers of millimetres, as in 0.3,-0.5",
+            fr=f"--back-offset vaut `{text}`\u00a0; il faut deux nombres de millimètres, comme "
+            "0.3,-0.5",
+        ) from None
+    if not (abs(x) <= 20 and abs(y) <= 20):
+        raise HeraldError(
+            f"--back-offset is `{text}`; more than 20 mm is no printer's slip",
+            fr=f"--back-offset vaut `{text}`\u00a0; aucune imprimante ne dérive de plus de 20 mm",
+        )
+    return x, y

@@ -1,0 +1,139 @@
+"""Make parts of a kit with a progress bar and a closing table: what to print on what, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pnp.folder.find import default_game
+from pnp.kit.build import BuildOptions, Progress, build
+from pnp.text.words import Lang, Words
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+_WORDS = {
+    "making": Words("printing", fr="impression"),
+    "file": Words("file", fr="fichier"),
+    "what": Words("what", fr="contenu"),
+    "stock": Words("print on", fr="imprimer sur"),
+    "sheets": Words("sheets", fr="feuilles"),
+    "sides": Words("sides", fr="faces"),
+    "buy": Words("You may also want: ", fr="Il peut aussi vous falloir\u00a0: "),
+    "then": Words("; ", fr="\u00a0; "),
+    "hint": Words("Hint: ", fr="Conseil\u00a0: "),
+    "where": Words("Everything is in", fr="Tout se trouve dans"),
+    "long": Words(
+        "Where both sides are printed, flip on the long edge.",
+        fr="Ce qui a deux faces se retourne sur le bord long.",
+    ),
+    "short": Words(
+        "Where both sides are printed, flip on the short edge.",
+        fr="Ce qui a deux faces se retourne sur le bord court.",
+    ),
+    "fronts-then-backs": Words(
+        "Print the fronts, put the sheets back in, then print the backs.",
+        fr="Imprimer les rectos, remettre les feuilles, puis les versos.",
+    ),
+    "gutterfold": Words(
+        "Fold sheets with a dashed middle line on it, glue, then cut.",
+        fr="Plier sur le pointillé du milieu, coller, puis découper.",
+    ),
+    "scale": Words(
+        "Print at 100 %, no fitting to the page.", fr="Imprimer à 100 %, sans ajuster à la page."
+    ),
+    "fewest": Words(
+        "{file}: {sheets} sheets, and by their area alone the tiles need at least {bound}: "
+        "no arrangement takes fewer.",
+        fr="{file}\u00a0: {sheets} feuilles, et par leur seule surface les tuiles en demandent au "
+        "moins {bound}\u00a0: aucune disposition n’en prend moins.",
+    ),
+    "bound": Words(
+        "{file}: {sheets} sheets; by their area alone the tiles need at least {bound}.",
+        fr="{file}\u00a0: {sheets} feuilles\u00a0; par leur seule surface les tuiles en demandent "
+        "au moins {bound}.",
+    ),
+    "all": Words("all of it, bookmarked", fr="le tout, avec signets"),
+    "read": Words("to read on a screen", fr="à lire à l’écran"),
+}
+
+
+def print_parts(game: str, options: BuildOptions, out: Path, only: Sequence[str]) -> None:
+    """Make the parts, or the whole kit if none are named, and say what was made."""
+    with _progress_bar(options.lang) as tell:
+        manifest = build(game or default_game(), options, out, only, tell)
+    _show(manifest)
+
+
+@contextmanager
+def _progress_bar(lang: Lang) -> Iterator[Progress]:
+    """Show a bar on standard error while the kit is made."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    columns = (TextColumn("{task.description:<20}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        making = _WORDS["making"].in_(lang)
+        task = bar.add_task(making, total=None)
+
+        def tell(part: str, done: int, of: int) -> None:
+            name = f"{making} {part}" if part else ""
+            bar.update(task, description=name, completed=done, total=of)
+
+        yield tell
+
+
+def _show(manifest: dict[str, Any]) -> None:
+    """Print the closing table: what to print on what, how, and what else to buy."""
+    from rich.console import Console
+
+    words = {name: text.in_(manifest["lang"]) for name, text in _WORDS.items()}
+    console = Console()
+    console.print(_table(manifest))
+    hints = [hint for part in manifest["parts"] for hint in part["hints"]]
+    for hint in dict.fromkeys(hints):
+        console.print(words["hint"] + hint, highlight=False)
+    for part in manifest["parts"]:
+        if any(layout["proved"] for layout in part["layouts"]):
+            told = words["fewest" if part["fewest"] else "bound"]
+            console.print(told.format_map(part), highlight=False)
+    if manifest["buy"]:
+        names = words["then"].join(item["name"] for item in manifest["buy"])
+        console.print(words["buy"] + names, highlight=False)
+    console.print(" ".join([words["scale"], *_how(manifest)]), highlight=False)
+    console.print(f"{words['where']} {manifest['folder']}", highlight=False, soft_wrap=True)
+
+
+def _table(manifest: dict[str, Any]) -> Table:
+    from rich import box
+    from rich.table import Table
+
+    words = {name: text.in_(manifest["lang"]) for name, text in _WORDS.items()}
+    name = " + ".join((f"{manifest['name']} {manifest['version']}", *manifest["module_names"]))
+    table = Table(box=box.SIMPLE_HEAD, title=name)
+    for heading in ("file", "what", "sheets", "sides", "stock"):
+        table.add_column(words[heading], justify="right" if heading == "sheets" else "left")
+    for part in manifest["parts"]:
+        sides = " / ".join(str(layout["sides"]) for layout in part["layouts"])
+        stock = " / ".join(part["stock"])
+        table.add_row(part["file"], part["title"], str(part["sheets"]), sides, stock)
+        if part["read"]:
+            table.add_row(part["read"], words["read"], "", "", "")
+    if "kit.pdf" in manifest["files"]:
+        total = sum(part["sheets"] for part in manifest["parts"])
+        table.add_row("kit.pdf", words["all"], str(total), "", "")
+    return table
+
+
+def _how(manifest: dict[str, Any]) -> Iterator[str]:
+    """Yield what to tell the printer, or do by hand, about the other side."""
+    words = {name: text.in_(manifest["lang"]) for name, text in _WORDS.items()}
+    duplex, order = manifest["options"]["duplex"], manifest["options"]["order"]
+    if duplex == "gutterfold":
+        yield words[duplex]
+    elif any(layout["sides"] == 2 for part in manifest["parts"] for layout in part["layouts"]):
+        if order == "fronts-then-backs":
+            yield words[order]
+        yield words[duplex]

@@ -1,0 +1,59 @@
+"""`pnp rules`: the booklet, and the page for phones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pnp.cli.options import (
+    GameArgument,
+    InkOption,
+    LangOption,
+    OutOption,
+    PaperOption,
+    UrlOption,
+    WithOption,
+)
+from pnp.folder.find import default_game
+from pnp.text.commands import help_text, translated
+
+
+@translated(fr="Faire le livret\u00a0: rules.pdf à lire, rules-booklet.pdf à plier et à agrafer.")
+def rules(
+    game: GameArgument = "",
+    lang: LangOption = "en",
+    paper: PaperOption = "a4",
+    ink: InkOption = "full",
+    html: Annotated[
+        Path | None,
+        typer.Option(
+            help=help_text(
+                "A folder for the page that phones read.",
+                fr="Un dossier pour la page que lisent les téléphones.",
+            ),
+            show_default=False,
+        ),
+    ] = None,
+    url: UrlOption = "",
+    modules: WithOption = None,
+    out: OutOption = Path("output"),
+) -> None:
+    """Make the rule booklet: rules.pdf to read, rules-booklet.pdf to fold and stitch."""
+    # The press is loaded when it prints: help and the other commands start without it.
+    from pnp.cli.printing import print_parts
+    from pnp.draw.qr import check_address
+    from pnp.kit.build import BuildOptions, write_html
+    from pnp.sheets.options import SheetOptions
+
+    options = BuildOptions(
+        lang=lang,
+        ink=ink,
+        sheet=SheetOptions(paper=paper, duplex="short"),
+        modules=tuple(modules or ()),
+        url=check_address(url) if url else "",
+    )
+    print_parts(game, options, out, ["rules"])
+    if html is not None:
+        typer.echo(f"wrote {write_html(game or default_game(), options, html)}")

@@ -1,0 +1,27 @@
+"""`pnp svg`: every face as a drawing of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from pnp.cli.options import GameArgument, InkOption, LangOption, OutOption, WithOption
+from pnp.folder.find import default_game
+from pnp.text.commands import translated
+
+
+@translated(fr="Écrire chaque face dans un fichier SVG à part.")
+def svg(
+    game: GameArgument = "",
+    lang: LangOption = "en",
+    ink: InkOption = "full",
+    modules: WithOption = None,
+    out: OutOption = Path("output/svg"),
+) -> None:
+    """Write every face as a stand-alone SVG."""
+    # The press is loaded when it draws: help and the other commands start without it.
+    from pnp.kit.svg_faces import write_svg
+
+    files = write_svg(game or default_game(), lang, ink, out, modules or ())
+    typer.echo(f"{len(files)} SVG files in {files[0].parent.parent}")
