@@ -16,6 +16,9 @@ from pnp.text.words import Lang
 
 Shape = Literal["hexagon", "triple", "rect", "circle", "net"]
 
+FOOTER_LINE = 2.4
+"""What each further line of a sheet's footer adds to its height."""
+
 
 @dataclass(frozen=True)
 class Look:

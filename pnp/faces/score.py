@@ -10,16 +10,15 @@ from pnp.draw.fonts import cap_height, width
 from pnp.draw.heraldry import charge
 from pnp.draw.palette import INK, mix
 from pnp.draw.scene import Group, Item, Matrix, Text, combine, group, line, rect, rotate, translate
-from pnp.faces import Face, Look
+from pnp.faces import FOOTER_LINE, Face, Look
 from pnp.faces.nets import FOLD_COLOR, FOLD_DASH
 from pnp.faces.score_middle import coronet, middle
 from pnp.folder.spec import GameSpec, Rank, ScorePart
-from pnp.sheets.frame import LINE
 
 _NATURAL = (197.0, 284.0)
 """The board's size where no area is given."""
 
-_CLEAR = 2 * LINE
+_CLEAR = 2 * FOOTER_LINE
 
 _RIM, _DEPTH, _DRAWN_AT = 2.5, 15.0, 197.0
 _FIGURE, _SMALLEST = 9.5, 6.5

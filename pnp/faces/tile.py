@@ -8,10 +8,10 @@ from collections import Counter
 from pnp.draw.fonts import cap_height, outline, width
 from pnp.draw.heraldry import charge, pips
 from pnp.draw.palette import Tinctures, mix
+from pnp.draw.polygons import corners
 from pnp.draw.scene import Group, Item, Text, combine, group, hexagon, polygon, rotate, translate
 from pnp.draw.text_box import Spot, fit_line
 from pnp.faces import Face, Look
-from pnp.folder.hexes import corners
 from pnp.folder.spec import GameSpec, Kind, TilePart
 
 _DRAWN_AT = 50.0

@@ -8,13 +8,12 @@ from collections.abc import Iterator
 from pnp.draw.fonts import width
 from pnp.draw.heraldry import charge
 from pnp.draw.palette import CREAM, Tinctures, mix
+from pnp.draw.polygons import corners, grown, triple_centres, triple_corners
 from pnp.draw.scene import Group, Item, Text, combine, group, hexagon, polygon, rotate, translate
 from pnp.draw.text_box import Spot, fit_line
 from pnp.faces import Face, Look
 from pnp.folder.components import BADGE
-from pnp.folder.hexes import corners, triple_centres, triple_corners
 from pnp.folder.spec import GameSpec, Kind, TriplePart
-from pnp.sheets.bleed import grown
 
 _DRAWN_AT = 36.0
 """The width across flats of one hexagon for which the measures below are given."""

@@ -54,35 +54,6 @@ def center(cell: Cell, flats: float) -> tuple[float, float]:
     return (cell.number - cell.row / 2) * flats, -cell.row * flats * math.sqrt(3) / 2
 
 
-def corners(flats: float, cx: float = 0.0, cy: float = 0.0) -> tuple[tuple[float, float], ...]:
-    """The six corners of a pointy-top hexagon, from the top one clockwise."""
-    radius = flats / math.sqrt(3)
-    half = flats / 2
-    return (
-        (cx, cy - radius),
-        (cx + half, cy - radius / 2),
-        (cx + half, cy + radius / 2),
-        (cx, cy + radius),
-        (cx - half, cy + radius / 2),
-        (cx - half, cy - radius / 2),
-    )
-
-
-def triple_centres(flats: float) -> tuple[tuple[float, float], ...]:
-    """The middles of three pointy-top hexagons that all touch, clockwise from the top one.
-
-    (0, 0) is the middle of the box about them, which is two flats wide.
-    """
-    rise = flats * math.sqrt(3) / 4
-    return ((0.0, -rise), (flats / 2, rise), (-flats / 2, rise))
-
-
-def triple_corners(flats: float) -> tuple[tuple[float, float], ...]:
-    """The twelve corners of those three hexagons' common outline, from the top one clockwise."""
-    top, right, left = (corners(flats, *middle) for middle in triple_centres(flats))
-    return (*top[:3], *right[1:4], *left[2:6], *top[4:6])
-
-
 def hexagon_cells(side: int) -> tuple[Cell, ...]:
     """The cells of a hexagon-shaped board in reading order, from the top left."""
     rows: list[Cell] = []

@@ -64,8 +64,8 @@ from pnp.folder.models import (
     letter,
 )
 from pnp.folder.papers import CardSize, PaperFile, Stock, paper_file
-from pnp.text import filling
-from pnp.text.errors import Fault, SpecError
+from pnp.text.errors import Fault, HeraldError, SpecError
+from pnp.text.numbers import UnknownNumberError, fill
 from pnp.text.words import LANGS, Lang, Words
 
 __all__ = [
@@ -278,17 +278,79 @@ class GameSpec(Model):
         return f"{self.kinds[word].name.in_(lang)} {mark}".strip()
 
     def value(self, path: str) -> int:
-        """The number at `builders`, `challenge.2`, `die.move.1` or `kinds.lion.points`."""
-        return filling.value(self, path)
+        """Return the number at `builders`, `challenge.2`, `die.move.1` or `kinds.lion.points`.
+
+        KeyError where there is none.
+        """
+        found = _lookup(self, path)
+        if not isinstance(found, int) or isinstance(found, bool):
+            raise KeyError(path)
+        return found
+
+    def die_table(self, path: str) -> tuple[int, ...]:
+        """Return the die's table at `die.move`, face by face; KeyError where there is none."""
+        head, _, name = path.partition(".")
+        if head != "die" or self.die is None:
+            raise KeyError(path)
+        return self.die.tables[name]
 
     def fill(self, text: str, lang: Lang = "en") -> str:
-        """Text with its {numbers} filled in from the spec.
+        """Return the text with its {numbers} filled in from the spec.
 
         `{builders}` gives 3, `{builders:word}` three (`:Word` Three), and
         `{builders?troop|troops}` the form that goes with the number. `{die.move:row}` gives
         a table of the die face by face, `{die.orders:faces}` the faces on which it gives more.
         """
-        return filling.fill(self, text, lang)
+        try:
+            return fill(self, text, lang)
+        except UnknownNumberError as unknown:
+            raise HeraldError(
+                f"{{{unknown}}} is no number of {self.id}; "
+                f"game.toml has {', '.join(name for name, _ in self.numbers.items())}"
+            ) from None
+
+
+def _lookup(spec: GameSpec, path: str) -> object:
+    """Return what game.toml has at a path, if anything."""
+    head, *rest = path.split(".")
+    found: object
+    if path == "tiles" and "tiles" not in spec.numbers:
+        return len(spec.tile_names)
+    if path == "die.faces" and spec.die is not None:
+        return spec.die.faces
+    if head == "die" and spec.die is not None and len(rest) == 2:
+        table = spec.die.tables.get(rest[0], ())
+        face = int(rest[1]) if rest[1].isdigit() else 0
+        return table[face - 1] if 1 <= face <= len(table) else None
+    if head == "pieces" and rest and rest[0] in spec.pieces:
+        piece = spec.pieces[rest[0]]
+        return piece.count if len(rest) == 1 else piece.counts.get(rest[1])
+    if head == "kinds" and len(rest) == 2 and rest[0] in spec.kinds:
+        return getattr(spec.kinds[rest[0]], rest[1], None)
+    if head == "players" and len(rest) == 1:
+        return getattr(spec.players, rest[0], None)
+    if head == "ranks" and len(rest) == 1 and rest[0] in spec.ranks:
+        return spec.ranks[rest[0]].points
+    if head == "decks" and rest and rest[0] in spec.decks:
+        return _of_deck(spec.decks[rest[0]], rest[1:])
+    found = dict(spec.numbers.items()).get(head)
+    for step in rest:
+        found = _entry(found, step)
+    return found
+
+
+def _of_deck(deck: Deck, rest: list[str]) -> int | None:
+    """Return how many different cards a deck has, or what one of them costs."""
+    if len(rest) == 1 and rest[0] in deck.cards:
+        return deck.cards[rest[0]].cost
+    return None if rest else len(deck.cards)
+
+
+def _entry(found: object, step: str) -> object:
+    """Return one entry of a number that has several: by name, or counted from 1."""
+    if isinstance(found, tuple) and step.isdigit() and 1 <= int(step) <= len(found):
+        return found[int(step) - 1]
+    return found.get(step) if isinstance(found, Mapping) else None
 
 
 def load_game(name_or_path: str, modules: Iterable[str] = ()) -> GameSpec:

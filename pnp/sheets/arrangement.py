@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from pnp.draw.polygons import Polygon
 from pnp.draw.scene import Matrix, combine, rotate, translate
 from pnp.faces import Face
 from pnp.sheets.frame import Axis, Frame
-from pnp.sheets.packing import Polygon, Spot, extent, mixed_turns, moved, uniform
+from pnp.sheets.packing import Spot, extent, mixed_turns, moved, uniform
 from pnp.sheets.skyline import lower_bound, pack
 from pnp.sheets.triple_packing import most_on_sheet
 from pnp.text.errors import LayoutError

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
+from pnp.draw.polygons import (
+    Point,
+    Polygon,
+    contains,
+    corners,
+    grown,
+    moved_corner,
+    outward,
+    triple_corners,
+)
 from pnp.draw.scene import Group, Item, Path, Segment, Text, circle, polygon, rect
 from pnp.faces import Face
-from pnp.folder.hexes import corners, triple_corners
 from pnp.sheets.arrangement import Piece
-from pnp.sheets.packing import Point, Polygon
 
 _PROBES = (0.2, 0.5, 0.8)
 _STEP = 0.05
@@ -35,13 +43,6 @@ def alone(face: Face, bleed: float) -> Path:
     return rect(-w / 2, -h / 2, w, h)
 
 
-def grown(corners: Polygon, by: float) -> Polygon:
-    """A polygon, clockwise on the page, with every edge moved out; its corners may point inward."""
-    count = len(corners)
-    normals = [_normal(corners[i], corners[(i + 1) % count]) for i in range(count)]
-    return tuple(_outer(corners[i], normals[i], normals[i - 1], by) for i in range(count))
-
-
 def among(pieces: Sequence[Piece], bleed: float) -> list[Path]:
     """For pieces that touch: each one's cell, grown by the bleed over the edges that are free.
 
@@ -56,7 +57,7 @@ def among(pieces: Sequence[Piece], bleed: float) -> list[Path]:
 
 def _reach(cell: Polygon, neighbours: _Neighbours, me: int, bleed: float) -> Path:
     count = len(cell)
-    normals = [_normal(cell[i], cell[(i + 1) % count]) for i in range(count)]
+    normals = [outward(cell[i], cell[(i + 1) % count]) for i in range(count)]
     free = [
         not neighbours.beyond(cell[i], cell[(i + 1) % count], normals[i], me) for i in range(count)
     ]
@@ -66,8 +67,8 @@ def _reach(cell: Polygon, neighbours: _Neighbours, me: int, bleed: float) -> Pat
             continue
         p, q = cell[i], cell[(i + 1) % count]
         before, after = (i - 1) % count, (i + 1) % count
-        p_out = _outer(p, normals[i], normals[before] if free[before] else normals[i], bleed)
-        q_out = _outer(q, normals[i], normals[after] if free[after] else normals[i], bleed)
+        p_out = moved_corner(p, normals[i], normals[before] if free[before] else normals[i], bleed)
+        q_out = moved_corner(q, normals[i], normals[after] if free[after] else normals[i], bleed)
         segments += polygon([q, p, p_out, q_out]).segments
     return Path(tuple(segments))
 
@@ -81,19 +82,6 @@ def bare(drawing: Group) -> Group:
     ]
     key = None if drawing.key is None else f"{drawing.key}/bare"
     return Group(tuple(items), drawing.matrix, drawing.clip, key)
-
-
-def _normal(p: Point, q: Point) -> Point:
-    """Outward for corners that run clockwise on the page."""
-    dx, dy = q[0] - p[0], q[1] - p[1]
-    length = (dx * dx + dy * dy) ** 0.5
-    return dy / length, -dx / length
-
-
-def _outer(corner: Point, n: Point, m: Point, bleed: float) -> Point:
-    """The corner moved out by the bleed from both edges that meet there."""
-    k = bleed / (1 + n[0] * m[0] + n[1] * m[1])
-    return corner[0] + k * (n[0] + m[0]), corner[1] + k * (n[1] + m[1])
 
 
 class _Neighbours:
@@ -118,16 +106,6 @@ class _Neighbours:
             bx, by = self._bucket(x, y)
             for key in ((bx + i, by + j) for i in (-1, 0, 1) for j in (-1, 0, 1)):
                 for other in self.buckets.get(key, ()):
-                    if other != me and _inside(self.cells[other], x, y):
+                    if other != me and contains(self.cells[other], x, y):
                         return True
         return False
-
-
-def _inside(cell: Polygon, x: float, y: float) -> bool:
-    previous = cell[-1]
-    for corner in cell:
-        ax, ay = corner[0] - previous[0], corner[1] - previous[1]
-        if ax * (y - previous[1]) - ay * (x - previous[0]) < 0:
-            return False
-        previous = corner
-    return True

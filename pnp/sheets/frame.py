@@ -22,9 +22,6 @@ CLOSEST = 1.8
 STRIP = 3.2
 """Height of a footer of one line, and of the ruler beside it."""
 
-LINE = 2.4
-"""What each further line of the footer adds."""
-
 _FOLD_GAP = 1.0
 
 

@@ -24,10 +24,10 @@ from pnp.draw.scene import (
     scale,
     translate,
 )
-from pnp.faces import Face
+from pnp.faces import FOOTER_LINE, Face
 from pnp.sheets.arrangement import Piece, bounds
 from pnp.sheets.bleed import alone
-from pnp.sheets.frame import LINE, SAFE, STRIP, Frame
+from pnp.sheets.frame import SAFE, STRIP, Frame
 from pnp.sheets.options import paper_name
 from pnp.text.words import Lang
 
@@ -162,7 +162,7 @@ class Footer:
 
     @property
     def height(self) -> float:
-        return STRIP + LINE * (len(self.lines) - 1)
+        return STRIP + FOOTER_LINE * (len(self.lines) - 1)
 
     def ends(self, inset: float) -> float:
         """How far right the longest line reaches."""
@@ -172,7 +172,12 @@ class Footer:
     def draw(self, inset: float, top: float) -> Group:
         texts = (
             Text(
-                inset + RULER + _AFTER_RULER, top + 2.45 + LINE * i, text, "text", FOOTER_SIZE, MARK
+                inset + RULER + _AFTER_RULER,
+                top + 2.45 + FOOTER_LINE * i,
+                text,
+                "text",
+                FOOTER_SIZE,
+                MARK,
             )
             for i, text in enumerate(self.lines)
         )

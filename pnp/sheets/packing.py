@@ -12,11 +12,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from pnp.folder.hexes import corners, triple_corners
+from pnp.draw.polygons import Point, Polygon, corners, triple_corners
 from pnp.sheets.triple_packing import Laid, pack_triples
 
-Point: TypeAlias = tuple[float, float]
-Polygon: TypeAlias = tuple[Point, ...]
 Shape: TypeAlias = Literal["hexagon", "triple", "rect", "circle", "net"]
 
 SLACK = 1e-6

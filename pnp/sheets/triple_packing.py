@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from itertools import permutations, product
 
-from pnp.folder.hexes import triple_centres
+from pnp.draw.polygons import triple_centres
 
 Laid = tuple[float, float, bool]
 """A tile's middle within the room for middles, and whether it points down."""

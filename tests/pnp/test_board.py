@@ -9,8 +9,9 @@ from pnp.draw.board import CellView, Stack, Trail, board_scene
 from pnp.draw.board_pieces import _ROWS, _places
 from pnp.draw.fonts import width
 from pnp.draw.palette import INK, INKS, Palette
+from pnp.draw.polygons import corners
 from pnp.faces import board_map
-from pnp.folder.hexes import center, corners, parse_cell
+from pnp.folder.hexes import center, parse_cell
 from pnp.folder.spec import load_game
 from pnp.text.errors import HeraldError, LayoutError
 from pnp.text.words import LANGS

@@ -6,16 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.folder.hexes import (
-    Cell,
-    bits,
-    center,
-    corners,
-    distance,
-    free_board,
-    hexagon_board,
-    parse_cell,
-)
+from pnp.draw.polygons import corners
+from pnp.folder.hexes import Cell, bits, center, distance, free_board, hexagon_board, parse_cell
 
 BIG = hexagon_board(4)
 SMALL = hexagon_board(3)

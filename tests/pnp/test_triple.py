@@ -8,9 +8,9 @@ import pypdfium2
 import pytest
 
 from pnp.draw.palette import INKS
+from pnp.draw.polygons import corners, triple_centres, triple_corners
 from pnp.draw.scene import CUT
 from pnp.faces import triple
-from pnp.folder.hexes import corners, triple_centres, triple_corners
 from pnp.folder.spec import game_ids, load_game
 from pnp.text.errors import LayoutError, SpecError
 from pnp.text.words import LANGS

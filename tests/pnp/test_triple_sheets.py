@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.draw.pdf.writer import Page
+from pnp.draw.polygons import triple_centres
 from pnp.draw.scene import CUT, Group, Path, combine, group
-from pnp.folder.hexes import triple_centres
 from pnp.sheets.arrangement import arrange
 from pnp.sheets.frame import Frame
 from pnp.sheets.layout import SheetOptions, lay_out

@@ -1,0 +1,69 @@
+"""Numbers put into a text: `{builders}`, `{challenge.2:word}`, `{die.orders:faces}`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Protocol
+
+from pnp.text.words import Lang
+
+_PLACE = re.compile(
+    r"(?<!\{)\{(?P<path>[a-z_]+(?:\.[a-z0-9_-]+)*)"
+    r"(?::(?P<style>word|Word|row|faces))?(?:\?(?P<forms>[^}|]*\|[^}]*))?\}(?!\})"
+)
+
+_WORDS: dict[str, list[str]] = {
+    lang: words.split()
+    for lang, words in {
+        "en": "zero one two three four five six seven eight nine ten eleven twelve thirteen "
+        "fourteen fifteen sixteen seventeen eighteen nineteen twenty",
+        "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze "
+        "quinze seize dix-sept dix-huit dix-neuf vingt",
+    }.items()
+}
+
+
+class Source(Protocol):
+    """What the numbers come from; both raise KeyError for a path that has none."""
+
+    def value(self, path: str) -> int: ...
+    def die_table(self, path: str) -> Sequence[int]: ...
+
+
+class UnknownNumberError(Exception):
+    """A path in a text that leads to no number."""
+
+
+def fill(source: Source, text: str, lang: Lang) -> str:
+    """Return the text with its {numbers} filled in; an error names the first path without one."""
+
+    def put(match: re.Match[str]) -> str:
+        path, style = match["path"], match["style"]
+        try:
+            if style in ("row", "faces"):
+                return _table(source.die_table(path), style, lang)
+            return _formatted(source.value(path), style, match["forms"], lang)
+        except KeyError:
+            raise UnknownNumberError(path) from None
+
+    return _PLACE.sub(put, text)
+
+
+def _formatted(number: int, style: str | None, forms: str | None, lang: str) -> str:
+    if forms is not None:
+        one, _, many = forms.partition("|")
+        return one if number == 1 or (lang == "fr" and number == 0) else many
+    if style is None or number >= len(_WORDS[lang]):
+        return str(number)
+    word = _WORDS[lang][number]
+    return word.capitalize() if style == "Word" else word
+
+
+def _table(values: Sequence[int], style: str, lang: Lang) -> str:
+    """Return a die table face by face, or the faces on which it gives more than its least."""
+    if style == "row":
+        return ", ".join(map(str, values))
+    faces = [str(face) for face, value in enumerate(values, start=1) if value > min(values)]
+    either = " or " if lang == "en" else " ou "
+    return either.join(filter(None, [", ".join(faces[:-1]), *faces[-1:]]))
