@@ -18,8 +18,11 @@ class Part(Model):
     """Whether neighbours on a sheet share their cut lines even where the table asks for gutters."""
 
     name: Words
+    """The component's name on its sheets."""
     stock: Word
+    """The paper or card to print it on, as `templates/paper.toml` calls it."""
     module: Word | None = None
+    """The module that it belongs to; left out, the base game."""
 
 
 class TilePart(Part):
@@ -29,18 +32,26 @@ class TilePart(Part):
     """
 
     face: Literal["tile"]
+    """The word of this kind of component."""
     size: Millimetres
+    """The width across the flats, in millimetres."""
     kinds: tuple[Word, ...]
+    """The kinds of land that are printed."""
     counts: Mapping[Word, Positive] = Field(default_factory=dict)
+    """How many of each kind, where that is not the kind's own count."""
     label: Literal["letter", "cell", "none"] = "none"
+    """What is written on a tile: a letter within its kind, its cell, or nothing."""
     back: Word
+    """The kind of land that the back shows."""
 
 
 class TripleTile(Model):
     """Three hexagons that all touch, clockwise from the top, and how many tiles there are."""
 
     kinds: tuple[Word, Word, Word]
+    """The kinds of its three hexagons, clockwise from the top."""
     count: Positive = 1
+    """How many such tiles there are."""
 
 
 BADGE = "badge"
@@ -54,9 +65,13 @@ class TriplePart(Part):
     """
 
     face: Literal["triple"]
+    """The word of this kind of component."""
     size: Millimetres
+    """The width across the flats of one hexagon, in millimetres."""
     tiles: Annotated[tuple[TripleTile, ...], Field(min_length=1)]
+    """The tiles."""
     back: Word
+    """The kind of land that the back shows, or `badge` for the game's own drawing."""
 
     @property
     def count(self) -> int:
@@ -68,65 +83,88 @@ class CardUse(Model):
     """One thing a card can do, face up or face down."""
 
     side: Literal["up", "down"]
+    """Whether the card is played face up or face down."""
     icon: Word
+    """The drawing beside the words."""
     text: Words
+    """What the card does so."""
 
 
 class CardPart(Part):
     """A deck: one card for each tile, or for each cell of the board."""
 
     face: Literal["card"]
+    """The word of this kind of component."""
     size: Word
+    """The card's size, as `templates/paper.toml` calls it."""
     of: Literal["tiles", "cells"]
+    """One card for each tile, or for each cell of the board."""
     uses: tuple[CardUse, ...] = ()
+    """What a card can do, in the order printed."""
 
 
 class DeckPart(Part):
     """One of the spec's decks: cards of a named size, or tiles of a width and height."""
 
     face: Literal["deck"]
+    """The word of this kind of component."""
     deck: Word
+    """Which of the game's decks."""
     size: Word | tuple[Millimetres, Millimetres]
+    """The card's size as `templates/paper.toml` calls it, or width and height in millimetres."""
 
 
 class MemoPart(Part):
     """Sheets of memo.<lang>.md, each once for each player."""
 
     face: Literal["memo"]
+    """The word of this kind of component."""
     size: tuple[Millimetres, Millimetres]
+    """Width and height in millimetres."""
 
 
 class StandeeSize(Model):
     """How large a folded figure stands, and whether it shows a figure or the side of a house."""
 
     width: Millimetres
+    """Its width in millimetres."""
     height: Millimetres
+    """Its height in millimetres."""
     depth: Millimetres | None = None
     """How deep it stands, where that does not follow from its height."""
     drawn: Literal["figure", "house"] = "figure"
+    """Whether it shows a figure or the side of a house."""
 
 
 class StandeePart(Part):
     """Folded figures that stand."""
 
     face: Literal["standee"]
+    """The word of this kind of component."""
     pieces: Mapping[Word, StandeeSize]
+    """The pieces that stand so, and their sizes."""
 
 
 class TokenPart(Part):
     """Round tokens of one piece."""
 
     face: Literal["token"]
+    """The word of this kind of component."""
     piece: Word
+    """The piece that it stands for."""
     size: Millimetres
+    """Its diameter in millimetres."""
 
 
 class ChitValue(Model):
     """What a chit is worth: a number of the spec that goes by kind of land, on a coin."""
 
     number: Word
+    """The number of the game that gives the value by kind of land."""
     name: Words
+    """What the value is called."""
     color: HexColor
+    """The colour of its coin."""
 
 
 class ChitPart(Part):
@@ -139,13 +177,21 @@ class ChitPart(Part):
     shares_cuts = True
 
     face: Literal["chit"]
+    """The word of this kind of component."""
     size: Millimetres
+    """The length of a side in millimetres."""
     lands: Word | None = None
+    """The number of the game that says how many chits each kind of land has."""
     values: tuple[ChitValue, ...] = ()
+    """The values printed on a chit."""
     piece: Word | None = None
+    """The piece of each player that the chits stand for."""
     charge: Word | None = None
+    """The drawing of the one thing that the chits stand for."""
     color: HexColor | None = None
+    """The ground of that drawing."""
     count: Word | None = None
+    """The number of the game that says how many there are of that thing."""
 
     @model_validator(mode="after")
     def _one_thing(self) -> ChitPart:
@@ -161,48 +207,66 @@ class MarkerPart(Part):
     """A folded marker that is nobody's: its charge and the words on it."""
 
     face: Literal["marker"]
+    """The word of this kind of component."""
     charge: Word
+    """Its drawing, of `templates/art`."""
     words: Words
+    """The words on it."""
     width: Millimetres
+    """Its width in millimetres."""
     height: Millimetres
+    """Its height in millimetres."""
 
 
 class TowerPart(Part):
     """Folded towers of one piece."""
 
     face: Literal["tower"]
+    """The word of this kind of component."""
     piece: Word
+    """The piece that it stands for."""
     width: Millimetres
+    """Its width in millimetres."""
     height: Millimetres
+    """Its height in millimetres."""
 
 
 class DiePart(Part):
     """A die to fold."""
 
     face: Literal["die"]
+    """The word of this kind of component."""
     size: Millimetres
+    """The length of an edge in millimetres."""
 
 
 class BoardPart(Part):
     """The board's map, to lie beside the table."""
 
     face: Literal["board"]
+    """The word of this kind of component."""
 
 
 class ScoreNote(Model):
     """A line in the middle of the score board: a charge and what it earns or costs."""
 
     charge: Word
+    """The drawing beside the words."""
     text: Words
+    """What it earns or costs."""
     module: Word | None = None
+    """The module that it belongs to; left out, the base game."""
 
 
 class ScorePart(Part):
     """The score board: a track from 0 to `last` round the titles of the spec."""
 
     face: Literal["score"]
+    """The word of this kind of component."""
     last: Annotated[int, Field(ge=19, le=199)]
+    """The last number of the track; odd, so that the track closes."""
     notes: tuple[ScoreNote, ...] = ()
+    """The lines in the middle of the board."""
 
     @model_validator(mode="after")
     def _closes(self) -> ScorePart:
@@ -215,15 +279,20 @@ class BoxItem(Model):
     """Something the box must hold that is no component: its name and its width, depth, height."""
 
     name: Words
+    """What it is."""
     size: tuple[Millimetres, Millimetres, Millimetres]
+    """Its width, depth and height in millimetres."""
 
 
 class BoxPart(Part):
     """Tray and lid; inner sizes follow from the contents unless given."""
 
     face: Literal["box"]
+    """The word of this kind of component."""
     inner: tuple[Millimetres, Millimetres, Millimetres] | None = None
+    """Inner width, depth and height in millimetres; left out, what the contents need."""
     also: tuple[BoxItem, ...] = ()
+    """What else the box must hold."""
 
 
 Component: TypeAlias = Annotated[

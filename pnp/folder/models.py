@@ -36,23 +36,36 @@ class Title(Model):
     """What the game is called and how it looks from outside."""
 
     id: Word
+    """The game's word: the folder's name, and what commands and positions call it."""
     version: Annotated[str, Field(pattern=r"^\d+\.\d+\.\d+$")]
+    """The version of the game, as three numbers; printed on the sheets."""
     name: Words
+    """The game's name."""
     motto: Words
+    """One line below the name, on the box and the booklet."""
     age: Positive
+    """The age from which people play it."""
     minutes: tuple[Positive, Positive]
+    """How long a game takes, at least and at most."""
     charge: Word
+    """The drawing of `templates/art` that stands for the game."""
     color: HexColor
+    """The ground of that drawing, on backs, box and booklet."""
 
 
 class Credits(Model):
     """Whose game it is and on what terms."""
 
     designer: str
+    """Who made the game."""
     publisher: str = ""
+    """Who publishes it; given, the credit is printed wherever the game is named."""
     year: int
+    """The year of the edition."""
     licence: str
+    """The licence of the game's texts and drawings."""
     notice: Words
+    """The sentence on rights and sources at the end of the booklet."""
 
     @property
     def line(self) -> str:
@@ -64,18 +77,26 @@ class PlayerColor(Model):
     """A player's colour and the heraldic ordinary that marks it without hue."""
 
     id: Word
+    """The colour's word in positions and commands."""
     name: Words
+    """The colour's name."""
     color: HexColor
+    """The colour itself."""
     ordinary: Literal["pale", "fess", "bend", "cross", "saltire"]
+    """The heraldic figure that marks the colour's pieces for eyes that do not tell hues apart."""
 
 
 class Players(Model):
     """How many may play, and in which colours."""
 
     min: Positive
+    """The fewest who can play."""
     max: Positive
+    """The most who can play."""
     colors: tuple[PlayerColor, ...]
+    """The colours to choose from; one a player at least."""
     neutral: PlayerColor | None = None
+    """The colour of pieces that are nobody's, where the game has some."""
 
     @model_validator(mode="after")
     def _enough_colours(self) -> Players:
@@ -100,10 +121,15 @@ class BoardShape(Model):
     """
 
     shape: Literal["hexagon", "free"]
+    """`hexagon` for a hexagon of cells, `free` where the tiles make the board."""
     side: Annotated[int, Field(ge=1, le=9)] = 1
+    """The cells along one side of the hexagon: 4 gives 37 cells, 3 gives 19."""
     labels: Literal["numbers", "letters", "none"] = "none"
+    """What is printed in the cells, in reading order from the top left."""
     laid: Literal["shuffled", "in-order"] = "shuffled"
+    """`shuffled` where chance lays the tiles, `in-order` where their labels do."""
     places: Mapping[Word, tuple[str, ...]] = Field(default_factory=dict)
+    """The cells that have a kind of their own in every game, by kind: `objective = ["c3"]`."""
 
     @cached_property
     def board(self) -> Board:
@@ -120,14 +146,23 @@ class Kind(Model):
     """A kind of land: how many tiles, what they earn, how they look."""
 
     name: Words
+    """The kind's name."""
     count: Annotated[int, Field(ge=0, le=200)] = 0
+    """How many of the board's cells are of this kind."""
     points: Annotated[int, Field(ge=0, le=9)] = 0
+    """The points that it is worth."""
     color: HexColor
+    """The ground of its tiles."""
     charge: Word
+    """Its drawing, of `templates/art`."""
     charge_color: HexColor | None = None
+    """The colour of the drawing; left out, one that stands out from the ground."""
     detail_color: HexColor | None = None
+    """The colour of the drawing's details."""
     impassable: bool = False
+    """Whether nobody may enter it."""
     impregnable: bool = False
+    """Whether what stands on it cannot be taken."""
 
 
 class Piece(Model):
@@ -137,14 +172,21 @@ class Piece(Model):
     """
 
     name: Words
+    """The piece's name."""
     plural: Words
+    """Its name in the plural."""
     count: Annotated[int, Field(ge=0, le=200)]
+    """How many each player has, or the box if it is neutral."""
     counts: Mapping[str, int] = Field(default_factory=dict)
+    """How many, by number of players, where that changes it: `{ 2 = 5, 3 = 4 }`."""
     officer: bool = False
+    """Whether it is an officer, which moves alone and is placed at the set-up."""
     neutral: bool = False
+    """Whether it is nobody's."""
     charge: Word | None = None
     """Its drawing, where templates/art has none under the piece's own word."""
     module: Word | None = None
+    """The module that it belongs to; left out, the base game."""
 
     def for_players(self, players: int) -> int:
         """How many are in play with so many players."""
@@ -155,14 +197,18 @@ class Module(Model):
     """A part of the game that may be left out: its name, and the chapters of the rules it has."""
 
     name: Words
+    """The module's name."""
     chapters: tuple[str, ...] = ()
+    """The chapters of the rules that only this module has, by number."""
 
 
 class Rank(Model):
     """A title of nobility and the points it is worth, the lowest first."""
 
     name: Words
+    """The title's name."""
     points: Annotated[int, Field(ge=0)]
+    """The points that it is worth."""
 
 
 class DeckCard(Model):
@@ -172,11 +218,17 @@ class DeckCard(Model):
     """
 
     name: Words
+    """The card's name."""
     text: Words
+    """What it does, in one or two sentences."""
     cost: Annotated[int, Field(ge=0)] | None = None
+    """Its price, counted in the deck's coin."""
     group: Word | None = None
+    """The deck's group that it belongs to."""
     icon: Word | None = None
+    """Its drawing, of `templates/art`."""
     needs: Word | None = None
+    """The module without which it is left out."""
     clause: Annotated[str, Field(pattern=r"^\d+\.\d+$")] | None = None
     """The rule that says it in full."""
 
@@ -185,8 +237,11 @@ class DeckGroup(Model):
     """Cards that go together: what they are called, their colour and their sign."""
 
     name: Words
+    """The group's name."""
     color: HexColor
+    """The colour of its cards."""
     charge: Word
+    """Its sign, of `templates/art`."""
 
 
 class Deck(Model):
@@ -196,27 +251,39 @@ class Deck(Model):
     """
 
     name: Words
+    """The deck's name."""
     module: Word | None = None
+    """The module that it belongs to; left out, the base game."""
     copies: Positive = 1
+    """How many copies of each card."""
     color: HexColor | None = None
+    """The colour of the common back."""
     charge: Word | None = None
+    """The drawing on the common back."""
     coin: Word | None = None
+    """The drawing that a price is counted in."""
     groups: Mapping[Word, DeckGroup] = Field(default_factory=dict)
+    """The groups of its cards, by their word."""
     cards: Mapping[Word, DeckCard]
+    """The cards, by their word."""
 
 
 class SetUpOrder(Model):
     """In which order chance places the officers, where it is not that of the pieces."""
 
     officers: tuple[Word, ...] = ()
+    """The officers' words, in the order of their placing."""
 
 
 class Die(Model):
     """The die and what each face gives, table by table."""
 
     faces: Annotated[int, Field(ge=2, le=20)] = 6
+    """How many faces it has."""
     tables: Mapping[Word, tuple[int, ...]]
+    """What each face gives, from 1 up, by the table's word."""
     names: Mapping[Word, Words]
+    """The tables' names."""
 
     @model_validator(mode="after")
     def _tables_fit(self) -> Die:
@@ -232,7 +299,9 @@ class Purchase(Model):
     """Something to buy beside what is printed."""
 
     name: Words
+    """What to buy."""
     optional: bool = False
+    """Whether the game can be played without it."""
 
 
 class Numbers(BaseModel):

@@ -138,19 +138,35 @@ class GameSpec(Model):
     """One game, as its folder tells it."""
 
     game: Title
+    """What the game is called."""
     credits: Credits
+    """Whose game it is."""
     players: Players
+    """Who can play."""
     board: BoardShape
+    """The board."""
     kinds: Mapping[Word, Kind]
+    """The kinds of land, by their word."""
     pieces: Mapping[Word, Piece]
+    """The kinds of playing pieces, by their word."""
     numbers: Numbers
+    """The numbers of the rules, by name: `builders = 3`, `challenge = { 2 = 16, 3 = 12 }`, `steps =
+    [1, 2]`. Texts show them as `{builders}` and `{challenge.2}`.
+    """
     setup: SetUpOrder = SetUpOrder()
+    """What the set-up does in an order of its own."""
     die: Die | None = None
+    """The die, where the game has one."""
     modules: Mapping[Word, Module] = Field(default_factory=dict)
+    """The parts of the game that may be left out, by their word."""
     ranks: Mapping[Word, Rank] = Field(default_factory=dict)
+    """The titles of nobility, by their word, the lowest first."""
     decks: Mapping[Word, Deck] = Field(default_factory=dict)
+    """The decks of cards that are all different, by their word."""
     components: Mapping[Word, Component]
+    """What is printed, by the word that `--only` takes."""
     buy: tuple[Purchase, ...] = ()
+    """What a table needs beside what is printed."""
     _folder: Path | None = PrivateAttr(default=None)
     _modules_on: tuple[str, ...] = PrivateAttr(default=())
     _printable: Mapping[str, Component] | None = PrivateAttr(default=None)
