@@ -9,7 +9,7 @@ import typer
 
 from pnp.cli.options import LangOption, WithOption
 from pnp.text.commands import help_text, translated
-from pnp.text.files import write_bytes
+from pnp.text.files import write_output
 from pnp.text.words import Lang
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def diff(
     old_name, new_name, changes = compare_games(old, new, lang, modules or ())
     if markdown is not None:
         text = as_markdown(changes, old_name, new_name, lang)
-        write_bytes(text.encode(), markdown)
+        write_output(markdown, text.encode())
     _show(changes, old_name, new_name, lang)
 
 

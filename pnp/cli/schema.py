@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from pnp.text.commands import help_text, translated
-from pnp.text.files import write_bytes
+from pnp.text.files import write_output
 
 
 @translated(fr="Écrire le JSON Schema de game.toml, pour les éditeurs qui complètent et vérifient.")
@@ -32,5 +32,5 @@ def schema(
     if out is None:
         typer.echo(text, nl=False)
     else:
-        write_bytes(text.encode(), out)
+        write_output(out, text.encode())
         typer.echo(f"wrote {out}")

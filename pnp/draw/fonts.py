@@ -18,6 +18,7 @@ from typing import Any
 
 from pnp.draw.scene import POINT, Segment
 from pnp.text.errors import HeraldError
+from pnp.text.files import write_whole
 
 _CRIMSON = "fontpkg_crimson_text"
 _SOURCES = {
@@ -58,10 +59,9 @@ def _cut(source: FilePath, weight: int | None, target: FilePath) -> None:
     subsetter = Subsetter(Options(hinting=False, layout_features=[], notdef_outline=True))
     subsetter.populate(unicodes=font.getBestCmap())
     subsetter.subset(font)
-    handle, part = tempfile.mkstemp(dir=target.parent, suffix=".part")
-    with os.fdopen(handle, "wb") as stream:
-        font.save(stream)
-    FilePath(part).replace(target)
+    stream = BytesIO()
+    font.save(stream)
+    write_whole(target, stream.getvalue())
 
 
 def _cache_folder() -> FilePath:

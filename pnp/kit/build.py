@@ -18,6 +18,7 @@ from pnp.kit.parts import BuiltPart, runs_of, two_sided
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.layout import Layout, SheetOptions, calibration, lay_out, printable
 from pnp.text.errors import HeraldError
+from pnp.text.files import write_output
 from pnp.text.words import Lang
 
 if TYPE_CHECKING:
@@ -231,7 +232,7 @@ def build(
     target = out / kit.name / options.lang
     whole = merged(manifest, target) if only else manifest
     for name, data in (*files.items(), (MANIFEST, as_json(whole))):
-        pdf.write_bytes(data, target / name)
+        write_output(target / name, data)
     tell("", total, total)
     return manifest | {"folder": str(target)}
 
@@ -242,7 +243,7 @@ def write_html(game: str, options: BuildOptions, out: FilePath) -> FilePath:
 
     kit = Kit(game, options)
     target = out / f"{kit.name}.{options.lang}.html"
-    pdf.write_bytes(RulesPage(kit.text()).page(kit.footer).encode(), target)
+    write_output(target, RulesPage(kit.text()).page(kit.footer).encode())
     return target
 
 
@@ -310,5 +311,5 @@ def write_figure(
 
     spec = load_folder(game_folder(game)).with_modules(modules)
     figure = figures(spec, [case], lang, Palette(spec, ink))[case]
-    pdf.write_bytes(encoded(figure, out.suffix.lower(), lang, grey=ink == "grey"), out)
+    write_output(out, encoded(figure, out.suffix.lower(), lang, grey=ink == "grey"))
     return figure

@@ -8,11 +8,11 @@ from pathlib import Path as FilePath
 
 from pnp.draw import svg
 from pnp.draw.palette import Ink
-from pnp.draw.pdf.writer import write_bytes
 from pnp.draw.scene import Group, group
 from pnp.faces import Face
 from pnp.faces.registry import draw
 from pnp.kit.build import BuildOptions, Kit
+from pnp.text.files import write_output
 from pnp.text.words import Lang
 
 _BACK: dict[Lang, str] = {"en": "{0}, back", "fr": "{0}, verso"}
@@ -34,7 +34,7 @@ def write_svg(
             text = svg.render(group(scene, clip=face.outline), view, title, lang=lang)
             written[folder / f"{stem}.svg"] = text.encode()
     for path, data in written.items():
-        write_bytes(data, path)
+        write_output(path, data)
     return list(written)
 
 

@@ -3,24 +3,56 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import secrets
 from pathlib import Path
 
 from pnp.text.errors import OutputError
 
+PRIVATE = 0o600
+"""The mode of a file that only its owner reads."""
 
-def write_bytes(data: bytes, target: Path) -> None:
-    """Write a file whole or not at all."""
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        handle, part = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    except OSError as error:
-        raise OutputError(f"cannot write to {target.parent}: {error.strerror}") from None
+
+def write_whole(
+    target: Path, data: bytes, *, mode: int = 0o666, durable: bool = False, new: bool = False
+) -> None:
+    """Write a file under another name first, so that nobody ever reads half of it.
+
+    A `durable` file outlives a crash of the machine from then on; a `new` one replaces none:
+    FileExistsError where there is one.
+    """
+    draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
-        Path(part).chmod(0o644)
-        Path(part).replace(target)
+            if durable:
+                stream.flush()
+                os.fsync(stream.fileno())
+        if new:
+            os.link(draft, target)
+        else:
+            draft.replace(target)
+    finally:
+        draft.unlink(missing_ok=True)
+    if durable:
+        sync_folder(target.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make sure that a new name in a folder outlives a crash."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def write_output(target: Path, data: bytes) -> None:
+    """Write a file that was asked for, and the folders it lies in."""
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(target, data)
+    except (PermissionError, NotADirectoryError, FileExistsError) as error:
+        raise OutputError(f"cannot write to {target.parent}: {error.strerror}") from None
     except OSError as error:
-        Path(part).unlink(missing_ok=True)
         raise OutputError(f"cannot write {target}: {error.strerror}") from None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 from collections.abc import Sequence
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.text.errors import HeraldError
+from pnp.text.files import PRIVATE, write_whole
 from pnp.text.words import Words, choices
 
 if TYPE_CHECKING:
@@ -135,17 +135,11 @@ def _names(*names: str) -> tuple[str, ...]:
 
 
 def write_file(path: str, text: str, lang: Lang, *, private: bool = False) -> None:
-    """Write under a temporary name first, so that no file is ever half-written."""
-    target = Path(path)
-    draft = target.with_name(f".{target.name}.{os.getpid()}.part")
+    """Write a file that was asked for; a refusal where it cannot be written."""
+    data = text.encode("utf-8", "surrogateescape")
     try:
-        mode = 0o600 if private else 0o666
-        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:
-            file.write(text.encode("utf-8", "surrogateescape"))
-        draft.replace(target)
+        write_whole(Path(path), data, mode=PRIVATE if private else 0o666)
     except (OSError, ValueError) as error:
-        if draft.is_file():
-            draft.unlink()
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise refusal(lang, _UNWRITABLE, name=path, why=why) from None
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from pnp.text.files import write_whole
 from pnp.text.words import Words
 from referee.table.errors import BrokenLog, TableError
 
@@ -99,19 +99,11 @@ class LogFile:
     @classmethod
     def begin(cls, path: Path, entries: list[Entry]) -> LogFile:
         """A new file that has these lines from the moment that it has its name."""
-        draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
-        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+        data = b"".join(entry.line() for entry in entries)
         try:
-            with os.fdopen(os.open(draft, flags, 0o644), "wb") as file:
-                file.write(b"".join(entry.line() for entry in entries))
-                file.flush()
-                os.fsync(file.fileno())
-            os.link(draft, path)
+            write_whole(path, data, mode=0o644, durable=True, new=True)
         except FileExistsError:
             raise TableError(_EXISTS, name=path.name) from None
-        finally:
-            draft.unlink(missing_ok=True)
-        sync_folder(path.parent)
         log = cls(path)
         log.catch_up()
         return log
@@ -180,15 +172,6 @@ class Writer:
             raise
         log.entries.append(entry)
         log.end += len(raw)
-
-
-def sync_folder(folder: Path) -> None:
-    """Make sure that a new name in a folder outlives a crash."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 _UNREADABLE = Words("it is no entry of a log", fr="ce n’est pas une entrée de journal")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+from pnp.text.files import PRIVATE, write_whole
 from pnp.text.words import Words
 from referee.engine.chance import Chance, commitment
 from referee.engine.flaw import Flaw
@@ -143,16 +143,12 @@ def _flaw(flaw: Flaw) -> dict[str, Any]:
 
 
 def _keep_seed(path: Path, seed: str) -> None:
-    """The seed is on the disk, for its owner only, before anything is drawn from it."""
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+    """Put the seed on the disk, for its owner only, before anything is drawn from it."""
+    data = f"{seed}\n".encode("utf-8", "surrogatepass")
     try:
-        handle = os.open(seed_path(path), flags, 0o600)
+        write_whole(seed_path(path), data, mode=PRIVATE, durable=True, new=True)
     except FileExistsError:
         raise TableError(_LEFT, name=seed_path(path).name) from None
-    with os.fdopen(handle, "wb") as file:
-        file.write(f"{seed}\n".encode("utf-8", "surrogatepass"))
-        file.flush()
-        os.fsync(file.fileno())
 
 
 _EXISTS = Words(

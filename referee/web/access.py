@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
-import os
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from pnp.text.files import PRIVATE, write_whole
 from pnp.text.words import Words
 from referee.table.errors import TableError
 from referee.web.questions import Questions
@@ -66,19 +66,14 @@ class Doors:
             raise TableError(_UNREADABLE, name=path.name) from None
 
     def save(self) -> None:
-        """Write under another name first, so that no half file is ever read."""
+        """Write the file, for its owner only."""
         raw = {
             "table": self.table,
             "shown": self.shown,
             "seats": {color: vars(seat) for color, seat in self.seats.items()},
             "asked": self.asked.as_json(),
         }
-        draft = self.path.with_name(f".{self.path.name}.part")
-        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
-            json.dump(raw, file)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(self.path)
+        write_whole(self.path, json.dumps(raw).encode(), mode=PRIVATE, durable=True)
 
     def role(self, token: str) -> Role | None:
         """Whose token it is; every one is compared, so that time tells nothing."""

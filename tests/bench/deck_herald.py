@@ -10,6 +10,7 @@ from pnp.faces.registry import draw
 from pnp.folder.spec import default_game
 from pnp.kit.build import BuildOptions, Kit
 from pnp.sheets.layout import lay_out
+from pnp.text.files import write_output
 
 
 def main(cards: int, target: Path) -> None:
@@ -23,7 +24,7 @@ def main(cards: int, target: Path) -> None:
     layout = lay_out(
         deck, kit.options.sheet, title="Cards", footer=kit.footer, lang="en", bookmark="Cards"
     )
-    pdf.write(kit.document("Cards", [layout]), target)
+    write_output(target, pdf.render(kit.document("Cards", [layout])))
 
 
 main(int(sys.argv[1]), Path(sys.argv[2]))

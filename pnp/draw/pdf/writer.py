@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from io import BytesIO
-from pathlib import Path as FilePath
 from typing import Any
 
 from pnp.draw.document import Anchor as Anchor
@@ -23,14 +22,8 @@ from pnp.draw.pdf import operators as pdf_code
 from pnp.draw.pdf import structure as tags
 from pnp.draw.pdf.operators import number as _f
 from pnp.draw.scene import CUT, HALO, IDENTITY, POINT, Group, Item, Path, Tag, Text
-from pnp.text.files import write_bytes as write_bytes
 
 _K = 72 / 25.4
-
-
-def write(document: Document, target: FilePath) -> None:
-    """Write the document under a temporary name and rename it once it is whole."""
-    write_bytes(render(document), target)
 
 
 def render(document: Document) -> bytes:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO
 
 from pnp.text.errors import HeraldError
+from pnp.text.files import write_whole
 
 FORMAT = 1
 _HEADER = "herald-study"
@@ -56,9 +56,7 @@ class Checkpoint:
 
     def _open(self, path: Path) -> BinaryIO:
         if not path.exists() or not path.stat().st_size:
-            draft = path.with_name(f".{path.name}.{os.getpid()}.part")
-            draft.write_bytes(_line(self._header))
-            draft.replace(path)
+            write_whole(path, _line(self._header))
             return path.open("ab")
         whole = self._read(path)
         stream = path.open("r+b")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp.text.errors import HeraldError
+from pnp.text.files import write_whole
 from pnp.text.words import Words
 from referee.cli.inputs import refusal
 from referee.cli.output import say_json
@@ -72,7 +73,11 @@ def told(findings: Findings, means: Means) -> int:
     if means.report:
         files[means.report] = report(findings, means.report, means.lang)
     for name, data in files.items():
-        write_whole(name, data, means.lang)
+        try:
+            write_whole(Path(name), data)
+        except OSError as error:
+            why = error.strerror or error
+            raise refusal(means.lang, _UNWRITABLE, name=name, why=why) from None
     if means.as_json:
         say_json(findings.as_json(means.lang))
     else:
@@ -94,18 +99,6 @@ def check_means(means: Means) -> None:
             raise refusal(means.lang, _FOLDER, name=name)
         if not path.parent.is_dir():
             raise refusal(means.lang, _NO_FOLDER, name=name, folder=path.parent)
-
-
-def write_whole(name: str, data: bytes, lang: Lang) -> None:
-    """Write under a temporary name first, so that no file is ever half-written."""
-    target = Path(name)
-    draft = target.with_name(f".{target.name}.part")
-    try:
-        draft.write_bytes(data)
-        draft.replace(target)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        raise refusal(lang, _UNWRITABLE, name=name, why=error.strerror or error) from None
 
 
 @contextmanager
