@@ -1,4 +1,4 @@
-"""`pnp schema`: the JSON Schema of game.toml."""
+"""`pnp schema`: the JSON Schema of game.toml, and its keys as a page to read."""
 
 from __future__ import annotations
 
@@ -23,14 +23,30 @@ def schema(
             )
         ),
     ] = None,
+    markdown: Annotated[
+        Path | None,
+        typer.Option(
+            help=help_text(
+                "A page to write instead, with every key; an introduction it has stays.",
+                fr="Une page à écrire à la place, avec chaque clé\u00a0; son introduction reste.",
+            )
+        ),
+    ] = None,
 ) -> None:
     """Write the JSON Schema of game.toml, for editors that complete and check."""
     # The spec's models need pydantic, which takes longer to load than help takes in all.
-    from pnp.folder.spec import json_schema
+    from pnp.folder.reference import json_schema, with_reference
 
+    if markdown is not None:
+        page = markdown.read_text("utf-8") if markdown.exists() else ""
+        _write(with_reference(page), markdown)
     text = json.dumps(json_schema(), ensure_ascii=False, indent=2) + "\n"
-    if out is None:
+    if out is not None:
+        _write(text, out)
+    elif markdown is None:
         typer.echo(text, nl=False)
-    else:
-        write_output(out, text.encode())
-        typer.echo(f"wrote {out}")
+
+
+def _write(text: str, file: Path) -> None:
+    write_output(file, text.encode())
+    typer.echo(f"wrote {file}")

@@ -124,7 +124,6 @@ __all__ = [
     "default_game",
     "game_folder",
     "game_ids",
-    "json_schema",
     "letter",
     "load_folder",
     "load_game",
@@ -404,10 +403,3 @@ def read_tree(raw: dict[str, Any], file: str = "game.toml") -> GameSpec:
     if faults:
         raise SpecError(faults)
     return spec.with_modules()
-
-
-def json_schema() -> dict[str, Any]:
-    """The JSON Schema of game.toml."""
-    schema = GameSpec.model_json_schema()
-    draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
-    return draft | schema | {"title": "game.toml"}

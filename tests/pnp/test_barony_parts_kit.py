@@ -14,7 +14,8 @@ from pnp.faces.box.art import inventory
 from pnp.faces.box.packing import contents, inner_size
 from pnp.faces.registry import draw
 from pnp.folder.memo import read_memo
-from pnp.folder.spec import game_folder, json_schema, load_game, paper_file
+from pnp.folder.reference import json_schema
+from pnp.folder.spec import game_folder, load_game, paper_file
 from pnp.kit.build import BuildOptions, Kit, build
 from pnp.kit.check import check_folder
 from pnp.kit.shopping import purchases

@@ -257,7 +257,7 @@ def test_without_pypdfium2_a_png_says_what_to_install(monkeypatch):
     from pnp.draw import png
 
     monkeypatch.setitem(sys.modules, "pypdfium2", None)
-    with pytest.raises(HeraldError, match=r"herald\[png\]"):
+    with pytest.raises(HeraldError, match=r"herald-pnp\[png\]"):
         png.render(b"")
 
 

@@ -5,7 +5,8 @@ import re
 
 import pytest
 
-from pnp.folder.spec import game_folder, game_ids, json_schema, letter, load_game, parse_spec
+from pnp.folder.reference import json_schema
+from pnp.folder.spec import game_folder, game_ids, letter, load_game, parse_spec
 from pnp.kit.check import check_folder
 from pnp.text.errors import HeraldError, SpecError
 from tests.pnp.copied import copied

@@ -1,0 +1,166 @@
+"""The reference of game.toml, made from the models: a JSON Schema, and a page to read."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from pnp.folder.models import Model
+from pnp.folder.spec import GameSpec
+from pnp.text.words import LANGS
+
+Schema: TypeAlias = dict[str, Any]
+
+KEYS = "<!-- The rest of this page is written by `pnp schema --markdown`. -->"
+"""The line from which `pnp schema --markdown` writes a page anew; what stands above it stays."""
+_COLOR, _VERSION, _CLAUSE = r"^#[0-9A-Fa-f]{6}$", r"^\d+\.\d+\.\d+$", r"^\d+\.\d+$"
+_TEXTS = {_COLOR: "colour, `#RRGGBB`", _VERSION: "version, `1.2.3`", _CLAUSE: "clause, `14.2`"}
+
+
+def json_schema() -> Schema:
+    """Return the JSON Schema of game.toml, with what the models say of each key."""
+    schema = GameSpec.model_json_schema()
+    models = {model.__name__: model for model in _models(Model)}
+    for part in (schema, *schema["$defs"].values()):
+        for key, text in _key_texts(models.get(part["title"])).items():
+            if key in part["properties"]:
+                part["properties"][key]["description"] = text
+    draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+    return draft | schema | {"title": "game.toml"}
+
+
+def _models(root: type[Model]) -> Iterator[type[Model]]:
+    yield root
+    for model in root.__subclasses__():
+        yield from _models(model)
+
+
+def _key_texts(model: type[Model] | None) -> dict[str, str]:
+    """Return the docstring below each key of a model, those of the models it builds on included.
+
+    pydantic could read them too, but would do so whenever a command starts.
+    """
+    texts: dict[str, str] = {}
+    for one in reversed(model.__mro__) if model else ():
+        if not issubclass(one, Model):
+            continue
+        (body,) = ast.parse(textwrap.dedent(inspect.getsource(one))).body
+        assert isinstance(body, ast.ClassDef)
+        for key, text in zip(body.body, body.body[1:], strict=False):
+            if isinstance(key, ast.AnnAssign) and isinstance(text, ast.Expr):
+                texts[ast.unparse(key.target)] = inspect.cleandoc(ast.literal_eval(text.value))
+    return texts
+
+
+def with_reference(page: str = "") -> str:
+    """Return a page with the reference below the line `KEYS`, in place of what it had there."""
+    above = page.partition(KEYS)[0] if KEYS in page else ""
+    return f"{above}{KEYS}\n\n{reference()}"
+
+
+def reference() -> str:
+    """Return every key of game.toml as Markdown, table by table."""
+    schema = json_schema()
+    top = _table(schema)
+    below = "\n".join(_sections(schema, schema["$defs"], ""))
+    return f"## Tables\n\n{top}\n{below}"
+
+
+def _sections(model: Schema, models: dict[str, Schema], path: str) -> Iterator[str]:
+    """Yield a section for each table below a model, in the order of its keys."""
+    for key, field in model["properties"].items():
+        for name, heading in _tables_in(field, f"{path}{key}"):
+            found = models[name]
+            yield f"### {heading}\n\n{_paragraph(found['description'])}\n\n{_table(found)}"
+            yield from _sections(found, models, f"{heading.split('`')[1].strip('[]')}.")
+
+
+def _tables_in(field: Schema, path: str) -> Iterator[tuple[str, str]]:
+    """Yield the model of each table that a key may hold, and the heading of its section."""
+    for one in field.get("anyOf", [field]):
+        if "$ref" in one:
+            yield _name(one), f"`[{path}]`"
+        elif "$ref" in one.get("items", {}):
+            yield _name(one["items"]), f"`[[{path}]]`"
+        for entry in one.get("patternProperties", {}).values():
+            if "$ref" in entry:
+                yield _name(entry), f"`[{path}.WORD]`"
+            for face, ref in entry.get("discriminator", {}).get("mapping", {}).items():
+                yield ref.rpartition("/")[2], f'`[{path}.WORD]` with `face = "{face}"`'
+
+
+def _name(ref: Schema) -> str:
+    return str(ref["$ref"]).rpartition("/")[2]
+
+
+def _table(model: Schema) -> str:
+    """Return the keys of a model: what each holds, what it is when left out, what it means."""
+    if not model["properties"]:
+        return f"Any key: {_type(model['additionalProperties'])}.\n"
+    rows = ["| key | holds | left out | meaning |", "| --- | --- | --- | --- |"]
+    for key, field in model["properties"].items():
+        left_out = "must be there" if key in model.get("required", ()) else _default(field)
+        meaning = _paragraph(field.get("description", ""))
+        rows.append(f"| `{key}` | {_type(field)} | {left_out} | {meaning} |")
+    return "\n".join(rows) + "\n"
+
+
+def _paragraph(text: str) -> str:
+    return " ".join(text.split()).replace("|", "\\|")
+
+
+def _default(field: Schema) -> str:
+    value = field.get("default")
+    if value in (None, [], {}, "") or isinstance(value, dict):
+        return "nothing"
+    if isinstance(value, bool):
+        return "`true`" if value else "`false`"
+    return f'`"{value}"`' if isinstance(value, str) else f"`{value}`"
+
+
+def _type(field: Schema) -> str:
+    """Say what a key holds."""
+    if "anyOf" in field:
+        return " or ".join(_type(one) for one in field["anyOf"] if one.get("type") != "null")
+    if "enum" in field:
+        return " or ".join(f'`"{word}"`' for word in field["enum"])
+    if "const" in field:
+        return f'`"{field["const"]}"`'
+    if "$ref" in field:
+        return "table"
+    if field["type"] == "array":
+        return _list(field)
+    if field["type"] == "object":
+        return _mapping(field)
+    if field["type"] in ("integer", "number"):
+        return _number(field)
+    if field["type"] == "boolean":
+        return "`true` or `false`"
+    return _TEXTS.get(field.get("pattern", ""), "word" if "pattern" in field else "text")
+
+
+def _list(field: Schema) -> str:
+    if "prefixItems" in field:
+        return f"list of {len(field['prefixItems'])}: {_type(field['prefixItems'][0])}"
+    at_least = ", one at least" if field.get("minItems") else ""
+    return f"list: {_type(field['items'])}{at_least}"
+
+
+def _mapping(field: Schema) -> str:
+    if set(field.get("properties", ())) == set(LANGS):
+        return "text in each language"
+    (entry,) = field.get("patternProperties", {"": field.get("additionalProperties")}).values()
+    return f"table by word: {_type(entry) if 'oneOf' not in entry else 'table'}"
+
+
+def _number(field: Schema) -> str:
+    whole = "whole number" if field["type"] == "integer" else "number"
+    bounds = [
+        f"{word} {field[key]:g}"
+        for key, word in (("minimum", "from"), ("exclusiveMinimum", "above"), ("maximum", "to"))
+        if key in field
+    ]
+    return " ".join([whole, *bounds])
