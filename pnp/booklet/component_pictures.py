@@ -12,9 +12,9 @@ from pnp.draw.board_pieces import COUNTED, Stack, counters
 from pnp.draw.palette import INK, Palette, mix
 from pnp.draw.scene import Group, Item, combine, group, rect, rotate, scale, translate
 from pnp.draw.text_box import Block, wrap
-from pnp.faces import Face, Look
 from pnp.faces.chit import players_chit
 from pnp.faces.die import die_picture
+from pnp.faces.face import Face, Look
 from pnp.faces.marker import standing as standing_marker
 from pnp.faces.registry import draw
 from pnp.faces.standee import standing as standing_figure

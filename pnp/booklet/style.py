@@ -8,7 +8,7 @@ from functools import cached_property
 from pnp.draw.fonts import cap_height
 from pnp.draw.palette import WHITE, Palette, mix
 from pnp.draw.scene import POINT
-from pnp.faces import Look
+from pnp.faces.face import Look
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang
 

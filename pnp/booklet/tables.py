@@ -14,7 +14,7 @@ from pnp.draw.palette import INK, WHITE
 from pnp.draw.pdf.structure import Path
 from pnp.draw.scene import POINT, Group, Item, Tag, group, line, rect, translate
 from pnp.faces.die import die_picture
-from pnp.faces.memo.die_tables import is_yes_or_no
+from pnp.faces.memo.blocks import is_yes_or_no
 from pnp.faces.memo.pictures import land, mark
 from pnp.folder.manuscript import Align, Made, Run, Runs, Table
 from pnp.folder.spec import DiePart, GameSpec, TilePart

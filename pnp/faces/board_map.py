@@ -10,7 +10,7 @@ from pnp.draw.heraldry import SHIELD, charge, pips, shield
 from pnp.draw.palette import INK, mix
 from pnp.draw.scene import Group, Item, Text, combine, group, hexagon, line, rect, scale, translate
 from pnp.draw.text_box import Spot, fit_block, fit_line
-from pnp.faces import Face, Look
+from pnp.faces.face import Face, Look
 from pnp.folder.hexes import Cell, center
 from pnp.folder.spec import BoardPart, CardPart, GameSpec, Kind, letter
 from pnp.text.errors import LayoutError

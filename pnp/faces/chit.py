@@ -12,7 +12,7 @@ from pnp.draw.fonts import cap_height
 from pnp.draw.heraldry import charge, shield
 from pnp.draw.palette import INK
 from pnp.draw.scene import Group, Item, Path, Text, circle, group, rect, translate
-from pnp.faces import Face, Look
+from pnp.faces.face import Face, Look
 from pnp.faces.token import livery, roundel
 from pnp.folder.spec import ChitPart, ChitValue, GameSpec, Kind, PlayerColor
 

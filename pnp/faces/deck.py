@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from pnp.draw.fonts import cap_height, width
 from pnp.draw.heraldry import SHIELD, charge, shield
-from pnp.draw.palette import INK
+from pnp.draw.palette import INK, mix
 from pnp.draw.scene import Group, Item, Text, circle, group, line, rect, translate
 from pnp.draw.text_box import Block, Spot, fit_line, sizes, wrap
-from pnp.faces import Face, Look
-from pnp.faces.deck_back import back
-from pnp.folder.spec import CardSize, Deck, DeckCard, DeckGroup, DeckPart, GameSpec, paper_file
-from pnp.text.errors import HeraldError, LayoutError
+from pnp.faces.card import card_size
+from pnp.faces.face import Face, Look
+from pnp.folder.spec import CardSize, Deck, DeckCard, DeckGroup, DeckPart, GameSpec
+from pnp.text.errors import LayoutError
 from pnp.text.words import Words
 
 SMALLEST = 6.5
@@ -34,14 +35,14 @@ _RULE = Words("rule {0}", fr="règle {0}")
 
 def faces(spec: GameSpec, part: DeckPart, look: Look) -> list[Face]:
     """Every card of the deck that the modules in play have a use for."""
-    size = card_size(part, look)
+    size = deck_size(part, look)
     w, h = size.size
     cards = spec.deck_cards(part.deck)
     if not cards:
         return []
     fronts = _Fronts(spec, part, look, (w, h), tuple(cards.values()))
     deck = spec.decks[part.deck]
-    behind = back(deck, look, w, h)
+    behind = _back(deck, look, w, h)
     return [
         Face(
             name=f"{deck.name.in_(look.lang)}, {card.name.in_(look.lang)}",
@@ -58,19 +59,12 @@ def faces(spec: GameSpec, part: DeckPart, look: Look) -> list[Face]:
     ]
 
 
-def card_size(part: DeckPart, look: Look) -> CardSize:
+def deck_size(part: DeckPart, look: Look) -> CardSize:
     """The size that a deck is printed in: the table's own, for cards, or the spec's."""
     if isinstance(part.size, tuple):
         none = Words("–", fr="–")
         return CardSize(size=part.size, radius=_RADIUS, sleeve=none)
-    known, name = paper_file().cards, look.card_size or part.size
-    if name not in known:
-        sizes_ = ", ".join(known)
-        raise HeraldError(
-            f"there is no card size `{name}`; there are {sizes_}",
-            fr=f"il n’y a pas de format de carte `{name}`\u00a0; il y a {sizes_}",
-        )
-    return known[name]
+    return card_size(look.card_size or part.size)
 
 
 def _evenly(text: str, size: float, room: float) -> list[str] | None:
@@ -244,3 +238,72 @@ class _Fronts:
             if half < self.room / 2
         ]
         return [Text(0, base, text, "italic", size, INK, "middle"), *ends]
+
+
+_STEP_X, _STEP_Y, _SOWN = 11.5, 10.2, 6.4
+_MEDALLION = 23.0
+
+
+def _back(deck: Deck, look: Look, w: float, h: float) -> Group:
+    """Nothing on it marks the card's edge, so that a back printed a little off shows nothing."""
+    palette, spec = look.palette, look.spec
+    color = deck.color or spec.game.color
+    k = min(w, h) / _DRAWN_AT
+    field, on = palette.field(color), palette.charge(color)
+    wide, tall = w + 2 * look.bleed, h + 2 * look.bleed
+    page = rect(-wide / 2, -tall / 2, wide, tall, fill=field)
+    where = f"{w}x{h}/{look.bleed}/{look.lang}/{palette.ink}"
+    return group(
+        page,
+        group(*_sown(deck, look, k, wide, tall, mix(field, on, 0.22), field), clip=page),
+        *_medallion(deck, look, k, field, on),
+        key=f"deck-back/{spec.id}/{deck.name.in_('en')}/{where}",
+    )
+
+
+def _sown(
+    deck: Deck, look: Look, k: float, wide: float, tall: float, faint: str, field: str
+) -> list[Item]:
+    """The cards' charges by turns, row against row, none under the medallion.
+
+    The pattern comes round with the card, so that neighbours on a sheet continue each other.
+    """
+    names = [card.icon or word for word, card in deck.cards.items()] or [look.spec.game.charge]
+    columns, rows = (_even(long / (step * k)) for long, step in ((wide, _STEP_X), (tall, _STEP_Y)))
+    across, down = wide / columns, tall / rows
+    clear = (_MEDALLION + _SOWN * 0.62) * k
+    return [
+        group(charge(name, _SOWN * k, faint, field), matrix=translate(x, y))
+        for row in range(-rows // 2, rows // 2 + 1)
+        for column in range(-columns // 2 - 1, columns // 2 + 1)
+        for x, y in (((column + row % 2 / 2) * across, row * down),)
+        for name in (names[(column % columns + 5 * (row % rows)) % len(names)],)
+        if math.hypot(x, y) > clear
+    ]
+
+
+def _even(count: float) -> int:
+    return max(2, 2 * round(count / 2))
+
+
+def _medallion(deck: Deck, look: Look, k: float, field: str, on: str) -> list[Item]:
+    """Badge, the deck's name and the game's in a ring that stands clear of the pattern."""
+    lang = look.lang
+    title, game = deck.name.in_(lang), look.spec.game.name.in_(lang)
+    r, spot = _MEDALLION * k, Spot(f"deck back, {title}", lang)
+    size = fit_line(title, "title", r * 1.45, 13 * k, SMALLEST, spot)
+    under = fit_line(game, "title", r * 1.0, 8 * k, SMALLEST, spot)
+    base = 6.6 * k
+    low = base + 2.6 * k + cap_height("title", under)
+    credit = look.spec.credits.line
+    tiny = [Text(0, low + 3.4 * k, credit, "italic", SMALLEST, on, "middle")] if credit else []
+    badge = charge(deck.charge or look.spec.game.charge, 19 * k, on, field)
+    return [
+        circle(0, 0, r, fill=field, stroke=on, width=0.7 * k),
+        circle(0, 0, r * 0.93, stroke=on, width=0.25 * k),
+        group(badge, matrix=translate(0, -8.4 * k)),
+        Text(0, base, title, "title", size, on, "middle"),
+        line(-6 * k, base + 1.3 * k, 6 * k, base + 1.3 * k, stroke=on, width=0.3 * k),
+        Text(0, low, game, "title", under, on, "middle"),
+        *tiny,
+    ]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pnp.draw.fonts import cap_height
 from pnp.draw.palette import INK
 from pnp.draw.scene import POINT, Group, Item, Text, circle, group, rect, translate
-from pnp.faces import Face, Look
-from pnp.faces import net_marks as assembly
+from pnp.faces import net_marks
+from pnp.faces.face import Face, Look
 from pnp.faces.nets import BLEED, Flap, Panel, Unfolded, unfold
 from pnp.folder.spec import DiePart, GameSpec
 from pnp.text.errors import HeraldError
@@ -86,7 +86,7 @@ def _drawing(flat: Unfolded, size: float, look: Look) -> Group:
     paper, bleed = look.palette.paper, min(look.bleed, BLEED)
     field = look.palette.tint(look.spec.game.color)
     grounds = [p.ground(paper, bleed) for p in flat.panels.values()]
-    flaps = [assembly.flap(flap, look.lang) for flap in flat.flaps]
+    flaps = [net_marks.flap(flap, look.lang) for flap in flat.flaps]
     panels = [
         group(*_panel(int(name), size, field), matrix=translate(*placed.centre))
         for name, placed in flat.panels.items()
@@ -113,8 +113,8 @@ def _help(flat: Unfolded, size: float, look: Look) -> Group:
     width, height = flat.size
     small = size * 0.32
     return group(
-        assembly.legend(-width / 2 + 1, height / 2 - size * 0.72, look.lang),
-        assembly.block_picture(
+        net_marks.legend(-width / 2 + 1, height / 2 - size * 0.72, look.lang),
+        net_marks.block_picture(
             width / 2 - size * 0.5, height / 2 - size * 0.6, small, small, small, look.palette.paper
         ),
     )

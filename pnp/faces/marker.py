@@ -5,8 +5,8 @@ from __future__ import annotations
 from pnp.draw.heraldry import charge
 from pnp.draw.scene import Group, group, rect, rotate, translate
 from pnp.draw.text_box import Spot, fit_block
-from pnp.faces import Face, Look
-from pnp.faces import net_marks as assembly
+from pnp.faces import net_marks
+from pnp.faces.face import Face, Look
 from pnp.faces.nets import BLEED, unfold
 from pnp.faces.standee import foot, net
 from pnp.folder.spec import GameSpec, MarkerPart, StandeeSize
@@ -33,8 +33,8 @@ def faces(spec: GameSpec, part: MarkerPart, look: Look) -> list[Face]:
     on = look.palette.charge(spec.game.color)
     drawing = group(
         *(panel.ground(field, bleed) for panel in flat.panels.values()),
-        *(assembly.flap(flap, look.lang) for flap in flat.flaps),
-        assembly.tent_picture(*sole.centre, min(8.0, sole.panel.height * 0.55), on),
+        *(net_marks.flap(flap, look.lang) for flap in flat.flaps),
+        net_marks.tent_picture(*sole.centre, min(8.0, sole.panel.height * 0.55), on),
         group(side, matrix=translate(*front.centre)),
         group(group(side, matrix=rotate(180)), matrix=translate(*rear.centre)),
     )

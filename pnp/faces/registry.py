@@ -1,54 +1,76 @@
-"""Finds the face module of a component by its `face` word."""
+"""Every kind of component by its `face` word: the part of the kit it is in, and who draws it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
-from typing import Any, cast
+from typing import NamedTuple
 
-from pnp.faces import Face, Look
+from pnp.faces import (
+    board_map,
+    card,
+    chit,
+    deck,
+    die,
+    marker,
+    score,
+    standee,
+    tile,
+    token,
+    tower,
+    triple,
+)
+from pnp.faces.box import tray_and_lid
+from pnp.faces.face import Face, Look
+from pnp.faces.memo import sheet
 from pnp.folder.spec import Part
 from pnp.text.errors import HeraldError
 
-PART_OF_FACE: Mapping[str, str] = {
-    "tile": "tiles",
-    "triple": "tiles",
-    "card": "cards",
-    "deck": "cards",
-    "memo": "memo",
-    "standee": "pieces",
-    "token": "pieces",
-    "chit": "pieces",
-    "marker": "pieces",
-    "tower": "pieces",
-    "die": "pieces",
-    "board": "board",
-    "score": "board",
-    "box": "box",
+
+class Entry(NamedTuple):
+    """The part of the kit that a component is printed in, and the function that draws it."""
+
+    part: str
+    faces: Callable[..., list[Face]]
+
+
+FACES: Mapping[str, Entry] = {
+    "tile": Entry("tiles", tile.faces),
+    "triple": Entry("tiles", triple.faces),
+    "card": Entry("cards", card.faces),
+    "deck": Entry("cards", deck.faces),
+    "memo": Entry("memo", sheet.faces),
+    "standee": Entry("pieces", standee.faces),
+    "token": Entry("pieces", token.faces),
+    "chit": Entry("pieces", chit.faces),
+    "marker": Entry("pieces", marker.faces),
+    "tower": Entry("pieces", tower.faces),
+    "die": Entry("pieces", die.faces),
+    "board": Entry("board", board_map.faces),
+    "score": Entry("board", score.faces),
+    "box": Entry("box", tray_and_lid.faces),
 }
-"""Which file of the kit a kind of component is printed in."""
 
-_MODULES = {"board": "board_map", "box": "box.nets", "memo": "memo.sheet"}
-
-PARTS: tuple[str, ...] = (*dict.fromkeys(PART_OF_FACE.values()), "rules", "calibrate")
+PARTS: tuple[str, ...] = (
+    *dict.fromkeys(entry.part for entry in FACES.values()),
+    "rules",
+    "calibrate",
+)
+"""The parts of a kit, in its order."""
 
 
 def part_of(component: Part) -> str:
-    """The file of the kit that a component goes into."""
-    return PART_OF_FACE[_word(component)]
+    """Return the part of the kit that a component is printed in."""
+    return _entry(component).part
 
 
 def draw(component: Part, look: Look) -> list[Face]:
-    """All faces of one component."""
-    word = _word(component)
-    try:
-        module = import_module(f"pnp.faces.{_MODULES.get(word, word)}")
-    except ModuleNotFoundError:
-        known = ", ".join(PART_OF_FACE)
-        raise HeraldError(f"there is no face `{word}`; components are drawn as {known}") from None
-    faces = cast("Callable[[Any, Any, Look], list[Face]]", module.faces)
-    return faces(look.spec, component, look)
+    """Return all faces of one component."""
+    return _entry(component).faces(look.spec, component, look)
 
 
-def _word(component: Part) -> str:
-    return str(getattr(component, "face"))  # noqa: B009 - every part has one, the base does not
+def _entry(component: Part) -> Entry:
+    word = str(getattr(component, "face"))  # noqa: B009 - every part has one, the base does not
+    if word not in FACES:
+        known = ", ".join(FACES)
+        raise HeraldError(f"there is no face `{word}`; components are drawn as {known}")
+    return FACES[word]

@@ -7,13 +7,27 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.draw.fonts import cap_height, width
-from pnp.draw.heraldry import charge
-from pnp.draw.palette import INK, mix
-from pnp.draw.scene import Group, Item, Matrix, Text, combine, group, line, rect, rotate, translate
-from pnp.faces import FOOTER_LINE, Face, Look
+from pnp.draw.heraldry import SHIELD, charge, charge_names, shield
+from pnp.draw.palette import CREAM, INK, mix
+from pnp.draw.scene import (
+    Group,
+    Item,
+    Matrix,
+    Text,
+    circle,
+    combine,
+    group,
+    hexagon,
+    line,
+    rect,
+    rotate,
+    translate,
+)
+from pnp.draw.text_box import Spot, fit_line
+from pnp.faces.face import FOOTER_LINE, Face, Look
 from pnp.faces.nets import FOLD_COLOR, FOLD_DASH
-from pnp.faces.score_middle import coronet, middle
-from pnp.folder.spec import GameSpec, Rank, ScorePart
+from pnp.folder.spec import GameSpec, Rank, ScoreNote, ScorePart
+from pnp.text.words import Words
 
 _NATURAL = (197.0, 284.0)
 """The board's size where no area is given."""
@@ -72,7 +86,7 @@ def _board(spec: GameSpec, part: ScorePart, look: Look, w: float, h: float) -> G
                   fill=edge if look.palette.ink != "low" else look.palette.paper)  # fmt: skip
     return group(
         ground,
-        middle(part, look, *inner),
+        _Middle(part, look, *inner).draw(),
         *(_space(space, titles.get(space.number), k, look) for space in spaces),
         *(
             _label(space, spec.ranks[titles[space.number]], k, look)
@@ -129,7 +143,7 @@ def _space(space: Space, title: str | None, k: float, look: Look) -> Group:
     ]
     if title is not None:
         side = min(w - 1.4 * k, d - high - 3.4 * k)
-        sign = charge(coronet(title), side, on, fill)
+        sign = charge(_coronet(title), side, on, fill)
         items.append(group(sign, matrix=translate(0, (base - high - d / 2) / 2)))
     return group(*items, matrix=combine(translate(space.x, space.y), rotate(space.turn)))
 
@@ -155,3 +169,170 @@ def _beside(space: Space, wide: float, tall: float, gap: float) -> Matrix:
         return translate(space.x - math.copysign(dx, space.x), space.y - math.copysign(dy, space.y))
     away = translate(0, -space.depth / 2 - tall / 2 - gap)
     return combine(translate(space.x, space.y), rotate(space.turn), away)
+
+
+_CORONET = "coronet-"
+_MIDDLE_DRAWN_AT = 162.0
+_CROWN, _DISC = 20.0, 5.0
+_LAP = Words(
+    "Past {last}, start again from 0 and add {count} points.",
+    fr="Après {last}, repartez de 0 et ajoutez {count} points.",
+)
+
+
+def _coronet(title: str) -> str:
+    """The charge of a title: its own coronet, or a crown where none is drawn."""
+    name = f"{_CORONET}{title}"
+    return name if name in charge_names() else "crown"
+
+
+class _Middle:
+    """All within the track, about (0, 0): arms above the fold, titles and notes below it."""
+
+    def __init__(self, part: ScorePart, look: Look, w: float, h: float) -> None:
+        self.part, self.look, self.w, self.h = part, look, w, h
+        self.k = w / _MIDDLE_DRAWN_AT
+        color = look.spec.game.color
+        self.field, self.on = look.palette.field(color), look.palette.charge(color, CREAM)
+        self.spot = Spot(part.name.in_(look.lang), look.lang)
+        self.top = self.h / 2 * 0.09
+
+    def draw(self) -> Group:
+        return group(
+            rect(-self.w / 2, -self.h / 2, self.w, self.h, fill=self.field),
+            self._country(),
+            *self._head(),
+            *self._titles(),
+            *self._notes(),
+            *self._foot(),
+        )
+
+    def _country(self) -> Group:
+        """Hexagons all over the field, barely seen; left out where ink is dear."""
+        if self.look.palette.ink == "low":
+            return group()
+        size, stroke = 26.0 * self.k, mix(self.field, self.on, 0.1)
+        rise = size * math.sqrt(3) / 2
+        rows, columns = math.ceil(self.h / rise / 2) + 1, math.ceil(self.w / size / 2) + 1
+        cells = [
+            hexagon(size, (column + row % 2 / 2) * size, row * rise, stroke=stroke, width=0.4)
+            for row in range(-rows, rows + 1)
+            for column in range(-columns, columns + 1)
+        ]
+        return group(*cells, clip=rect(-self.w / 2, -self.h / 2, self.w, self.h))
+
+    def _head(self) -> list[Item]:
+        """The game's badge and its name, clear of the fold."""
+        k, spec, lang = self.k, self.look.spec, self.look.lang
+        bottom, top = -9.0 * k, -self.h / 2 + 14 * k
+        name, title = spec.game.name.in_(lang).upper(), self.part.name.in_(lang)
+        size = fit_line(name, "title", self.w * 0.72, 44 * k, 14, self.spot)
+        small = max(_SMALLEST, 12 * k)
+        base = bottom - cap_height("title", small) - 4.5 * k
+        wide = min((base - cap_height("title", size) - 6 * k - top) / SHIELD, self.w * 0.5)
+        arms = group(self._arms(wide), matrix=translate(0, top + wide * SHIELD / 2))
+        return [
+            arms,
+            Text(0, base, name, "title", size, self.on, "middle", 0.6 * k),
+            Text(0, bottom, title, "title", small, self.on, "middle", 0.3 * k),
+        ]
+
+    def _arms(self, wide: float) -> Group:
+        """The game's badge on a shield; in line only where ink is dear."""
+        light = self.look.palette.ink == "low"
+        ground, figure = (self.field, self.on) if light else (self.on, self.field)
+        badge = charge(self.look.spec.game.charge, wide * 0.66, figure, ground)
+        return group(
+            shield(wide, fill=ground, stroke=figure if light else None, line=0.8 * self.k),
+            shield(wide * 0.92, fill=None, stroke=figure, line=0.6 * self.k),
+            group(badge, matrix=translate(0, -wide * 0.05)),
+        )
+
+    def _titles(self) -> list[Item]:
+        """Every title with its coronet and its points, in a row."""
+        ranks, k = list(self.look.spec.ranks.items()), self.k
+        if not ranks:
+            return []
+        step = (self.w - 22 * k) / len(ranks)
+        names = [rank.name.in_(self.look.lang) for _, rank in ranks]
+        size = min(
+            fit_line(name, "title", step - 2 * k, 11.5 * k, _SMALLEST, self.spot) for name in names
+        )
+        items: list[Item] = []
+        for i, (word, rank) in enumerate(ranks):
+            x = (i - (len(ranks) - 1) / 2) * step
+            items += self._title(_coronet(word), names[i], rank.points, x, size, step)
+        return items
+
+    def _title(
+        self, drawing: str, name: str, points: int, x: float, size: float, step: float
+    ) -> list[Item]:
+        k, y = self.k, self.top
+        side = min(step * 0.74, _CROWN * k)
+        r, figure = _DISC * k, 14.0 * k
+        low = y + side + 2.0 * k + cap_height("title", size)
+        disc = low + 2.6 * k + r
+        light = self.look.palette.ink == "low"
+        fill, words = (self.field, self.on) if light else (self.on, self.field)
+        return [
+            group(charge(drawing, side, self.on, self.field), matrix=translate(x, y + side / 2)),
+            Text(x, low, name, "title", size, self.on, "middle"),
+            circle(x, disc, r, fill=fill, stroke=self.on, width=0.4 * k),
+            Text(x, disc + cap_height("bold", figure) / 2, str(points), "bold", figure, words,
+                 "middle"),
+        ]  # fmt: skip
+
+    def _notes(self) -> list[Item]:
+        """What else earns or costs, each line with its charge, between titles and foot."""
+        notes = self._noted()
+        if not notes:
+            return []
+        k, room = self.k, self.w * 0.66
+        fits = (fit_line(t, "text", room, 14 * k, _SMALLEST, self.spot) for _, t in notes)
+        size = min(fits)
+        over = self.top + (_CROWN + 2 * _DISC + 10.0) * k
+        under = self.h / 2 - 17 * k
+        pitch = min(10.0 * k, (under - over - 2 * k) / (len(notes) + 0.3))
+        high = pitch * (len(notes) + 0.3)
+        top = (over + under - high) / 2
+        half = max(width(text, "text", size) for _, text in notes) / 2 + 11 * k
+        plate = rect(-half, top, 2 * half, high, radius=2 * k, fill=self.look.palette.paper,
+                     stroke=self.on, width=0.6 * k)  # fmt: skip
+        lines = [
+            item
+            for i, (note, text) in enumerate(notes)
+            for item in self._note(note, text, -half + 5 * k, top + (i + 0.65) * pitch, size)
+        ]
+        return [plate, *lines]
+
+    def _noted(self) -> list[tuple[ScoreNote, str]]:
+        """The notes of the game as it is played, their numbers filled in."""
+        spec, lang = self.look.spec, self.look.lang
+        on = (None, *spec.modules_on)
+        notes = [note for note in self.part.notes if note.module in on]
+        return [(note, spec.fill(note.text.in_(lang), lang)) for note in notes]
+
+    def _note(self, note: ScoreNote, text: str, x: float, y: float, size: float) -> list[Item]:
+        palette, k = self.look.palette, self.k
+        color = palette.lettering(self.look.spec.game.color)
+        sign = charge(note.charge, 7.0 * k, color, palette.paper)
+        return [
+            group(sign, matrix=translate(x + 2 * k, y)),
+            Text(x + 9 * k, y + cap_height("text", size) / 2, text, "text", size, INK),
+        ]
+
+    def _foot(self) -> list[Item]:
+        """What happens at the end of the track."""
+        lang, last, k = self.look.lang, self.part.last, self.k
+        text = _LAP.in_(lang).format(last=last, count=last + 1)
+        credit = self.look.spec.credits.line
+        tiny = max(_SMALLEST, 7.5 * k)
+        under = [Text(0, self.h / 2 - 2.6 * k, credit, "italic", tiny, self.on, "middle")]
+        size = fit_line(text, "italic", self.w * 0.6, 11 * k, _SMALLEST, self.spot)
+        y = self.h / 2 - 7.5 * k
+        level = y - 5.5 * k
+        return [
+            line(-20 * k, level, 20 * k, level, stroke=self.on, width=0.3 * k),
+            Text(0, y, text, "italic", size, self.on, "middle"),
+            *(under if credit else ()),
+        ]

@@ -11,7 +11,7 @@ from pnp.draw.palette import Tinctures, mix
 from pnp.draw.polygons import corners
 from pnp.draw.scene import Group, Item, Text, combine, group, hexagon, polygon, rotate, translate
 from pnp.draw.text_box import Spot, fit_line
-from pnp.faces import Face, Look
+from pnp.faces.face import Face, Look
 from pnp.folder.spec import GameSpec, Kind, TilePart
 
 _DRAWN_AT = 50.0

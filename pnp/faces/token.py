@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pnp.draw.heraldry import ordinary
 from pnp.draw.palette import CREAM, INK, contrast
 from pnp.draw.scene import Group, circle, group
-from pnp.faces import Face, Look
+from pnp.faces.face import Face, Look
 from pnp.faces.nets import BLEED
 from pnp.folder.spec import GameSpec, PlayerColor, TokenPart
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pnp.draw.palette import INK, mix
 from pnp.draw.scene import Group, Item, Path, Segment, group, line, rect, translate
-from pnp.faces import Face, Look
-from pnp.faces import net_marks as assembly
+from pnp.faces import net_marks
+from pnp.faces.face import Face, Look
 from pnp.faces.nets import BLEED, Flap, Panel, Unfolded, unfold
 from pnp.faces.token import Livery, livery, roundel
 from pnp.folder.spec import GameSpec, PlayerColor, TowerPart
@@ -49,7 +49,7 @@ def _drawing(flat: Unfolded, player: PlayerColor, part: TowerPart, look: Look) -
     paint = livery(player, look)
     bleed = min(look.bleed, BLEED)
     grounds = [p.ground(paint.field, bleed) for p in flat.panels.values()]
-    flaps = [assembly.flap(flap, look.lang) for flap in flat.flaps]
+    flaps = [net_marks.flap(flap, look.lang) for flap in flat.flaps]
     walls = [
         group(
             *_wall(part.width, part.height, paint, door=name == "front"),
@@ -158,7 +158,7 @@ def _help(flat: Unfolded, part: TowerPart, paint: Livery) -> Group:
     x, y = flat.panels["rear"].centre
     w = part.width * 0.3
     return group(
-        assembly.block_picture(
+        net_marks.block_picture(
             x + part.width * 0.2,
             y - part.height / 2 - part.width * 0.8,
             w,

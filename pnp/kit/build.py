@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.draw.palette import Ink, Palette
 from pnp.draw.pdf import writer as pdf
-from pnp.faces import Face, Look
+from pnp.faces.face import Face, Look
 from pnp.faces.registry import PARTS, draw, part_of
 from pnp.folder.manuscript_reader import read_clauses
 from pnp.folder.spec import GameSpec, Part, game_folder, load_folder, paper_file

@@ -90,7 +90,7 @@ def _part_art(spec: GameSpec) -> dict[str, str]:
 def _faces(spec: GameSpec, folder: Path) -> Iterator[Fault]:
     """Draw everything once in each language: words that fit, signs that exist, known pictures."""
     from pnp.draw.palette import Palette
-    from pnp.faces import Look
+    from pnp.faces.face import Look
     from pnp.faces.registry import draw
     from pnp.sheets.layout import SheetOptions, printable
 

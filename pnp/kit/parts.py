@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pnp.draw.pdf import writer as pdf
 from pnp.draw.scene import group
-from pnp.faces import Face
+from pnp.faces.face import Face
 from pnp.folder.spec import Part
 from pnp.sheets.layout import Layout
 

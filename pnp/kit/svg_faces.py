@@ -9,7 +9,7 @@ from pathlib import Path as FilePath
 from pnp.draw import svg
 from pnp.draw.palette import Ink
 from pnp.draw.scene import Group, group
-from pnp.faces import Face
+from pnp.faces.face import Face
 from pnp.faces.registry import draw
 from pnp.kit.build import BuildOptions, Kit
 from pnp.text.files import write_output

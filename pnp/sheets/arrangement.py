@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from pnp.draw.polygons import Polygon
 from pnp.draw.scene import Matrix, combine, rotate, translate
-from pnp.faces import Face
+from pnp.faces.face import Face
 from pnp.sheets.frame import Axis, Frame
 from pnp.sheets.packing import Spot, extent, mixed_turns, moved, uniform
 from pnp.sheets.skyline import lower_bound, pack

@@ -16,7 +16,7 @@ from pnp.draw.polygons import (
     triple_corners,
 )
 from pnp.draw.scene import Group, Item, Path, Segment, Text, circle, polygon, rect
-from pnp.faces import Face
+from pnp.faces.face import Face
 from pnp.sheets.arrangement import Piece
 
 _PROBES = (0.2, 0.5, 0.8)

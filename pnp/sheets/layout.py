@@ -10,7 +10,7 @@ from typing import Literal
 
 from pnp.draw.pdf.writer import Page
 from pnp.draw.scene import Path, group
-from pnp.faces import Face
+from pnp.faces.face import Face
 from pnp.sheets.arrangement import Plan, best_plan, is_uniform
 from pnp.sheets.calibration import Calibration
 from pnp.sheets.frame import SAFE, Axis, Frame, flip_axis

@@ -24,7 +24,7 @@ from pnp.draw.scene import (
     scale,
     translate,
 )
-from pnp.faces import FOOTER_LINE, Face
+from pnp.faces.face import FOOTER_LINE, Face
 from pnp.sheets.arrangement import Piece, bounds
 from pnp.sheets.bleed import alone
 from pnp.sheets.frame import SAFE, STRIP, Frame

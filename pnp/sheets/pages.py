@@ -21,7 +21,7 @@ from pnp.draw.scene import (
     scale,
     translate,
 )
-from pnp.faces import Face
+from pnp.faces.face import Face
 from pnp.sheets import bleed as reach
 from pnp.sheets import marks
 from pnp.sheets.arrangement import Piece, Plan, bounds

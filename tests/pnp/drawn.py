@@ -2,7 +2,7 @@
 
 from pnp.draw.palette import Palette
 from pnp.draw.scene import IDENTITY, Group, Path, Text, apply, combine, moved
-from pnp.faces import Look
+from pnp.faces.face import Look
 from pnp.folder.spec import game_folder, parse_spec
 
 

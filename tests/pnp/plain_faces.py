@@ -4,7 +4,7 @@ import math
 
 from pnp.draw.polygons import grown, triple_corners
 from pnp.draw.scene import Path, Text, circle, group, hexagon, line, polygon, rect
-from pnp.faces import Face
+from pnp.faces.face import Face
 
 BLEED = 3.0
 FRONT, BACK = "#A61C28", "#1E4A94"

@@ -9,9 +9,9 @@ import pytest
 from pnp.booklet.component_pictures import draw_components
 from pnp.draw.palette import Palette
 from pnp.draw.pdf.writer import Document, render
-from pnp.faces.box import nets as box
+from pnp.faces.box import tray_and_lid as box
 from pnp.faces.box.art import inventory
-from pnp.faces.box.packing import contents, inner_size
+from pnp.faces.box.contents import contents, inner_size
 from pnp.faces.registry import draw
 from pnp.folder.memo import read_memo
 from pnp.folder.reference import json_schema

@@ -6,10 +6,10 @@ import re
 import pytest
 
 from pnp.draw.palette import INKS, Palette
-from pnp.faces import Look
-from pnp.faces.box import nets as box
+from pnp.faces.box import tray_and_lid as box
 from pnp.faces.box.art import inventory
-from pnp.faces.box.packing import Load, Placed, contents, inner_size, stow
+from pnp.faces.box.contents import Load, Placed, contents, inner_size, stow
+from pnp.faces.face import Look
 from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
 from pnp.folder.spec import game_folder, load_game, paper_file, parse_spec
 from pnp.text.errors import LayoutError

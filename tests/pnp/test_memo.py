@@ -6,9 +6,9 @@ import string
 import pytest
 
 from pnp.draw.palette import INKS, Palette
-from pnp.faces import Look
+from pnp.faces.face import Look
 from pnp.faces.memo import sheet as memo
-from pnp.faces.memo.die_tables import gifts, without_die
+from pnp.faces.memo.blocks import gifts, without_die
 from pnp.folder.memo import DieTable, read_memo
 from pnp.folder.spec import game_folder, load_folder, load_game
 from pnp.text.errors import HeraldError, LayoutError

@@ -7,7 +7,8 @@ import pytest
 
 from pnp.draw.palette import INKS, Palette
 from pnp.draw.scene import Group, Path
-from pnp.faces import Look, die, standee, token, tower
+from pnp.faces import die, standee, token, tower
+from pnp.faces.face import Look
 from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
 from pnp.folder.spec import StandeeSize, game_folder, load_game, parse_spec
 from pnp.text.errors import HeraldError

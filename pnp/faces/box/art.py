@@ -9,10 +9,10 @@ from pnp.draw.heraldry import SHIELD, charge, shield
 from pnp.draw.palette import CREAM, INK, mix
 from pnp.draw.scene import Group, Item, Text, group, hexagon, line, rect, translate
 from pnp.draw.text_box import Spot, fit_block, fit_line
-from pnp.faces import Look
-from pnp.faces import net_marks as assembly
-from pnp.faces.box.packing import box_part
+from pnp.faces import net_marks
+from pnp.faces.box.contents import box_part
 from pnp.faces.chit import chit_count
+from pnp.faces.face import Look
 from pnp.faces.memo.pictures import lozenge
 from pnp.folder.memo import read_memo
 from pnp.folder.spec import (
@@ -155,16 +155,16 @@ def facts(spec: GameSpec, look: Look) -> str:
     count = f"{players.min}–{players.max}" if players.max > players.min else f"{players.min}"
     return "  ·  ".join(
         (
-            f"{count} {assembly.word('players', lang)}",
-            f"{short}–{long} {assembly.word('minutes', lang)}",
-            f"{assembly.word('age', lang)} {spec.game.age} {assembly.word('years', lang)}",
+            f"{count} {net_marks.word('players', lang)}",
+            f"{short}–{long} {net_marks.word('minutes', lang)}",
+            f"{net_marks.word('age', lang)} {spec.game.age} {net_marks.word('years', lang)}",
         )
     )
 
 
 def _foot(w: float, y: float, look: Look) -> list[Item]:
     on, spec = _on(look), look.spec
-    credit = f"{assembly.word('by', look.lang)} {spec.credits.line or spec.credits.designer}"
+    credit = f"{net_marks.word('by', look.lang)} {spec.credits.line or spec.credits.designer}"
     size = min(
         fit_line(text, "text", w * 0.4, w * 0.05, 7.0, _spot(look))
         for text in (credit, facts(spec, look))
@@ -261,7 +261,7 @@ def _underside(w: float, d: float, look: Look) -> Group:
     spec, spot = look.spec, _spot(look)
     color = look.palette.lettering(spec.game.color)
     left, right, top, bottom = -w * 0.42, w * 0.06, -d * 0.3, d * 0.37
-    name, label = spec.game.name.in_(look.lang).upper(), assembly.word("contents", look.lang)
+    name, label = spec.game.name.in_(look.lang).upper(), net_marks.word("contents", look.lang)
     head = fit_line(name, "title", w * 0.42, w * 0.14, 9.0, spot)
     listed = "\n".join(inventory(spec, look))
     lines = fit_block(listed, "text", w * 0.42, d * 0.52, w * 0.065, 7.0, spot, 1.35)

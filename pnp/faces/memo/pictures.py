@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pnp.draw.heraldry import charge, icon, icon_names
 from pnp.draw.palette import CHECK, CROSS, INK
 from pnp.draw.scene import Group, Item, Path, group, hexagon, line, polygon, translate
-from pnp.faces import Look
 from pnp.faces.die import die_picture
+from pnp.faces.face import Look
 from pnp.folder.spec import Kind
 from pnp.text.errors import HeraldError
 

@@ -10,8 +10,8 @@ from pnp.draw.palette import CREAM, WHITE
 from pnp.draw.qr import qr_code
 from pnp.draw.scene import Group, Item, Text, group, line, rect, translate
 from pnp.draw.text_box import Setting, Spot, TooWideError, fit_line, sizes
-from pnp.faces import Face, Look
-from pnp.faces.memo.layout import Setter
+from pnp.faces.face import Face, Look
+from pnp.faces.memo.blocks import Setter
 from pnp.folder.memo import Paragraph, Piece, Sheet, read_memo
 from pnp.folder.spec import GameSpec, MemoPart
 from pnp.text.errors import LayoutError

@@ -11,10 +11,10 @@ from itertools import combinations
 from typing import Literal
 
 from pnp.draw.scene import Group, combine, group, rect, rotate, translate
-from pnp.faces import Face, Look
-from pnp.faces import net_marks as assembly
+from pnp.faces import net_marks
 from pnp.faces.box import art as box_art
-from pnp.faces.box.packing import inner_size
+from pnp.faces.box.contents import inner_size
+from pnp.faces.face import Face, Look
 from pnp.faces.nets import Flap, Panel, Placed, Side, Unfolded, unfold
 from pnp.folder.spec import BoxPart, GameSpec, paper_file
 from pnp.text.errors import LayoutError
@@ -154,7 +154,7 @@ def _face(shell: Shell, root: Panel, number: int, look: Look) -> Face:
     flat = unfold(root)
     width, height = flat.size
     side = "base" if root.name.startswith("base") else "wall"
-    words = (assembly.word(shell.name, look.lang), assembly.word(side, look.lang))
+    words = (net_marks.word(shell.name, look.lang), net_marks.word(side, look.lang))
     return Face(
         name=f"{words[0].capitalize()}, {words[1]} {number}",
         slug=f"{shell.name}-{number}",
@@ -169,7 +169,7 @@ def _face(shell: Shell, root: Panel, number: int, look: Look) -> Face:
 def _drawing(shell: Shell, flat: Unfolded, look: Look) -> Group:
     ground = box_art.ground(shell.name, look)
     grounds = [p.ground(ground, look.bleed) for p in flat.panels.values()]
-    flaps = [assembly.flap(flap, look.lang) for flap in flat.flaps]
+    flaps = [net_marks.flap(flap, look.lang) for flap in flat.flaps]
     panels = [_panel(shell, placed, look) for placed in flat.panels.values()]
     return group(*grounds, *flaps, *panels)
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from pnp.draw.fonts import cap_height, width
 from pnp.draw.palette import INK, mix
-from pnp.draw.scene import POINT, Item, Text, group, line, rect, translate
+from pnp.draw.scene import POINT, Group, Item, Text, group, line, rect, translate
 from pnp.draw.text_box import Setting, TooWideError
-from pnp.faces import Look
-from pnp.faces.memo.die_tables import set_die_table
-from pnp.faces.memo.pictures import Picture, lozenge, picture
-from pnp.folder.memo import Block, Entries, Line, Paragraph, Piece, Section, Table, Word
+from pnp.faces.die import die_picture
+from pnp.faces.face import Look
+from pnp.faces.memo.pictures import Picture, land, lozenge, mark, picture
+from pnp.folder.memo import Block, DieTable, Entries, Line, Paragraph, Piece, Section, Table, Word
+from pnp.folder.spec import GameSpec
 
 LEADING = 1.14
 _HEAD_ZOOM = 1.4
@@ -68,7 +70,7 @@ class Setter:
             return self._entries(block, room)
         if isinstance(block, Table):
             return self._table(block, room)
-        return set_die_table(self, block, room)
+        return _set_die_table(self, block, room)
 
     def _entries(self, block: Entries, room: float) -> Setting:
         indent = self.size * POINT * (1.0 if block.ordered else 0.8)
@@ -202,3 +204,125 @@ class Setter:
             extra = (spare - sum(hunger)) / count
             return [want + extra for want in wanted]
         return [low + spare * h / sum(hunger) for low, h in zip(least, hunger, strict=True)]
+
+
+def without_die(spec: GameSpec, table: str) -> int | None:
+    """What a table's action gives without the die; None where it takes the die to have it."""
+    numbers = dict(spec.numbers.items())
+    found = numbers.get(table, numbers.get(table.partition("_")[0]))
+    return found if isinstance(found, int) else None
+
+
+def gifts(spec: GameSpec, table: str) -> dict[str, int]:
+    """What tiles add to a table, by kind."""
+    numbers = dict(spec.numbers.items())
+    found = numbers.get(f"{table}_bonus", numbers.get(f"{table.partition('_')[0]}_bonus"))
+    return dict(found) if isinstance(found, Mapping) else {}
+
+
+def is_yes_or_no(values: tuple[int, ...]) -> bool:
+    return set(values) == {0, 1}
+
+
+def _set_die_table(setter: Setter, block: DieTable, room: float) -> Setting:
+    """Head with the faces drawn, one row a table."""
+    spec = setter.look.spec
+    assert spec.die is not None
+    columns = _columns(setter, block, room)
+    high = setter.pitch * 1.62
+    items: list[Item] = [rect(0, 0, room, high * 1.1, fill=setter.tint)]
+    items += _faces_head(setter, block, columns, high * 0.55)
+    y = high * 1.1
+    for table in block.tables:
+        items.append(line(0, y, room, y, stroke=setter.rule, width=0.15))
+        items.append(group(*_table_row(setter, table, columns), matrix=translate(0, y + high / 2)))
+        y += high
+    items.append(line(0, y, room, y, stroke=setter.rule, width=0.3))
+    if block.without:
+        wide = _step(columns)
+        stripe = columns[spec.die.faces] - wide / 2
+        items.insert(0, rect(stripe, high * 1.1, wide, y - high * 1.1, fill=setter.tint))
+    return Setting(group(*items), y)
+
+
+def _step(columns: list[float]) -> float:
+    return columns[1] - columns[0]
+
+
+def _columns(setter: Setter, block: DieTable, room: float) -> list[float]:
+    """The middles of all columns but the first, which takes what the longest name needs."""
+    spec = setter.look.spec
+    assert spec.die is not None
+    names = (spec.die.names[table].in_(setter.look.lang) for table in block.tables)
+    first = max(width(name, "text", setter.size) for name in names) + 4 * setter.space
+    count = spec.die.faces + (2 if block.without else 0)
+    step = (room - first) / count
+    labels = max(width(label, "italic", setter.size) for label in (block.without, block.gift))
+    if step < labels + setter.space or step < setter.size * POINT * 1.4:
+        raise TooWideError
+    return [first + step * (i + 0.5) for i in range(count)]
+
+
+def _parted(setter: Setter, columns: list[float]) -> tuple[list[float], list[float]]:
+    """The columns of the faces, and those of what comes without the die and from tiles."""
+    die = setter.look.spec.die
+    count = die.faces if die else 0
+    return columns[:count], columns[count:]
+
+
+def _faces_head(setter: Setter, block: DieTable, columns: list[float], y: float) -> list[Item]:
+    faces, others = _parted(setter, columns)
+    size = setter.size * POINT * 1.35
+    paper = setter.look.palette.paper
+    items: list[Item] = [
+        group(die_picture(i, size, paper, INK), matrix=translate(x, y))
+        for i, x in enumerate(faces, start=1)
+    ]
+    base = y + setter.cap / 2
+    for x, label in zip(others, (block.without, block.gift), strict=False):
+        items.append(Text(x, base, label, "italic", setter.size, INK, "middle"))
+    return items
+
+
+def _table_row(setter: Setter, table: str, columns: list[float]) -> list[Item]:
+    """One table about the middle of its row."""
+    spec, look = setter.look.spec, setter.look
+    assert spec.die is not None
+    values = spec.die.tables[table]
+    faces, others = _parted(setter, columns)
+    name = spec.die.names[table].in_(look.lang)
+    items: list[Item] = [Text(setter.space * 1.4, setter.cap / 2, name, "text", setter.size, INK)]
+    marks = is_yes_or_no(values)
+    for x, value in zip(faces, values, strict=True):
+        items.append(_value(setter, value, marks, x, bold=value > min(values)))
+    if not others:
+        return items
+    without, gift = others
+    default = without_die(spec, table)
+    if default is None:
+        items.append(group(mark(False, setter.cap * 1.5, look), matrix=translate(without, 0)))
+    else:
+        items.append(_value(setter, default, marks, without, bold=False))
+    items += _gifts(setter, gifts(spec, table), gift)
+    return items
+
+
+def _value(setter: Setter, value: int, marks: bool, x: float, *, bold: bool) -> Text | Group:
+    if marks:
+        drawn = mark(bool(value), setter.cap * 1.5, setter.look)
+        return group(drawn, matrix=translate(x, 0))
+    size, font = setter.size * 1.35, "bold" if bold else "text"
+    color = setter.color if bold else INK
+    return Text(x, cap_height(font, size) / 2, str(value), font, size, color, "middle")
+
+
+def _gifts(setter: Setter, added: dict[str, int], x: float) -> list[Item]:
+    items: list[Item] = []
+    size = setter.size * POINT * 1.3
+    for i, (kind, more) in enumerate(added.items()):
+        label = f"+{more}"
+        left = x + (i - (len(added) - 1) / 2) * size * 2.2
+        items.append(Text(left - 0.3, setter.cap / 2, label, "bold", setter.size, INK, "end"))
+        tile = land(setter.look.spec.kinds[kind], size, setter.look)
+        items.append(group(tile, matrix=translate(left + size / 2 + 0.5, 0)))
+    return items

@@ -1,0 +1,52 @@
+"""A face: one thing to cut out, as it is drawn before it is laid on a sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from pnp.draw.palette import Palette
+from pnp.draw.scene import Group, Path
+from pnp.folder.spec import GameSpec
+from pnp.text.words import Lang
+
+Shape: TypeAlias = Literal["hexagon", "triple", "rect", "circle", "net"]
+
+FOOTER_LINE = 2.4
+"""What each further line of a sheet's footer adds to its height; large faces keep clear of it."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """How faces are drawn this time."""
+
+    spec: GameSpec
+    lang: Lang
+    palette: Palette
+    bleed: float = 3.0
+    tile_size: float | None = None
+    card_size: str | None = None
+    area: tuple[float, float] | None = None
+    url: str = ""
+    """The referee's page at the table, as a code on memo sheets."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """One thing to cut out, drawn about (0, 0), the middle of its bounding box.
+
+    `front` and `back` are drawn past the outline by the look's bleed where their ground is
+    coloured; they hold no cut line. `back` is drawn as the reader sees it when the piece is turned
+    over; the sheet mirrors its place, never its drawing.
+    """
+
+    name: str
+    slug: str
+    width: float
+    height: float
+    outline: Path
+    front: Group
+    back: Group | None = None
+    copies: int = 1
+    folds: tuple[Path, ...] = field(default_factory=tuple)
+    shape: Shape = "net"
