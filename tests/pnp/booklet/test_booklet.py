@@ -1,0 +1,409 @@
+"""The booklet: what the manuscript says stands on its pages, once, in order, and well set."""
+
+import re
+from io import BytesIO
+from itertools import pairwise
+
+import pypdf
+import pytest
+
+from pnp.booklet.lines import balanced, break_lines, natural
+from pnp.booklet.paging import break_pages
+from pnp.booklet.setting import Setting
+from pnp.booklet.strips import NEVER
+from pnp.booklet.style import COLUMN, DEPTH
+from pnp.draw.fonts import width
+from pnp.folder.manuscript import Figures, Prose, Run
+from pnp.folder.manuscript_reader import parse_manuscript, read_manuscript
+from pnp.folder.spec import game_ids, load_game
+from pnp.kit.build import BuildOptions, Kit, build
+from pnp.text.errors import HeraldError, LayoutError
+from pnp.text.words import LANGS
+from referee.engine.game import load_game as load_rules
+from tests.pnp.booklet.built_booklets import GAME, built, illustrated, kit, page_texts
+from tests.pnp.folder_copies import copied
+
+GAMES = game_ids()
+MOST_PAGES = 24
+FEWEST_FIGURES = 12
+SPACE = width(" ", "text", 10)
+DIGITS_BY_HAND: dict[str, str] = {}
+"""Clauses in which a digit stands by hand, as `game lang id`, each with its reason."""
+
+
+def whole(game):
+    """A game with all its modules, so that its booklet leaves nothing out."""
+    return load_game(game, load_game(game).modules)
+
+
+def squeezed(text):
+    return re.sub(r"\s+", " ", text).strip()
+
+
+def words_of(block):
+    return squeezed("".join(run.text for run in block.runs))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_stands_once_in_each_language(game, lang):
+    spec = whole(game)
+    text = (spec.folder / f"rules.{lang}.md").read_text("utf-8")
+    manuscript = read_manuscript(spec, lang)
+    written = re.findall(r"^\{(\d+\.\d+[a-z]?)\}", text, re.MULTILINE)
+    assert sorted(written) == sorted(manuscript.clauses)
+    assert len(set(written)) == len(written)
+    known = set(load_rules(game).edition.by_id)
+    assert set(written) == known
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_digit_stands_in_a_clause_by_hand(game, lang):
+    text = (load_game(game).folder / f"rules.{lang}.md").read_text("utf-8")
+    for clause, words in re.findall(r"^\{(\d+\.\d+[a-z]?)\}\s+(.*)$", text, re.MULTILINE):
+        if f"{game} {lang} {clause}" in DIGITS_BY_HAND:
+            continue
+        by_hand = re.sub(r"\{[^{}]*\}|\]\(#[\d.a-z]+\)|\[\d+\.\d+[a-z]?(?=\])", "", words)
+        assert not re.search(r"\d", by_hand), (clause, by_hand)
+
+
+def numbers_in(spec):
+    """Every path of a number that a manuscript may name."""
+    for name, value in spec.numbers.items():
+        if isinstance(value, int):
+            yield name, value
+        elif hasattr(value, "items"):
+            yield from ((f"{name}.{key}", entry) for key, entry in value.items())
+        else:
+            yield from ((f"{name}.{place}", entry) for place, entry in enumerate(value, start=1))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_in_the_text_comes_from_the_spec(game, lang):
+    spec = whole(game)
+    source = (spec.folder / f"rules.{lang}.md").read_text("utf-8")
+    source = re.sub(r"<!--.*?-->", "", source, flags=re.DOTALL)
+    paths = set(re.findall(r"(?<!\{)\{([a-z_]+(?:\.[a-z0-9_-]+)*)(?:[:?][^{}]*)?\}", source))
+    changed = 0
+    for path, value in numbers_in(spec):
+        assert path in paths, f"{path} is told nowhere"
+        numbers = dict(spec.numbers.items())
+        head, _, key = path.partition(".")
+        numbers[head] = _changed(numbers[head], key, value + 40)
+        other = spec.model_copy(update={"numbers": type(spec.numbers)(**numbers)})
+        before, after = (parse_manuscript(source, s, lang) for s in (spec, other))
+        texts = [[words_of(b) for b in m.blocks() if isinstance(b, Prose)] for m in (before, after)]
+        moved = [(a, b) for a, b in zip(*texts, strict=True) if a != b]
+        assert moved, path
+        assert any(str(value + 40) in b for _, b in moved), path
+        changed += 1
+    assert changed >= 5
+
+
+def _changed(number, key, value):
+    """A number of the spec with one of its entries, or all of it, another."""
+    if not key:
+        return value
+    if hasattr(number, "items"):
+        return {**number, key: value}
+    at = int(key) - 1
+    return (*number[:at], value, *number[at + 1 :])
+
+
+def respelled(spec):
+    """The spec with one number of die, kinds, pieces, titles or cards changed, and which."""
+    yield from _other_die(spec) if spec.die else ()
+    for word, kind in spec.kinds.items():
+        if kind.points:
+            kinds = {**spec.kinds, word: kind.model_copy(update={"points": kind.points + 40})}
+            yield f"kinds.{word}.points", spec.model_copy(update={"kinds": kinds})
+    for word in ["troops"] if "troops" in spec.pieces else spec.pieces:
+        piece = spec.pieces[word]
+        counts = {key: value + 40 for key, value in piece.counts.items()}
+        more = piece.model_copy(update={"count": piece.count + 40, "counts": counts})
+        if piece.count > 1:
+            yield f"pieces.{word}", spec.model_copy(update={"pieces": {**spec.pieces, word: more}})
+    for word, rank in spec.ranks.items():
+        ranks = {**spec.ranks, word: rank.model_copy(update={"points": rank.points + 40})}
+        yield f"ranks.{word}", spec.model_copy(update={"ranks": ranks})
+    for word, deck in spec.decks.items():
+        for name, card in deck.cards.items():
+            if card.cost is not None:
+                dearer = {**deck.cards, name: card.model_copy(update={"cost": card.cost + 40})}
+                decks = {**spec.decks, word: deck.model_copy(update={"cards": dearer})}
+                yield f"decks.{word}.{name}", spec.model_copy(update={"decks": decks})
+
+
+def _other_die(spec):
+    for name, row in spec.die.tables.items():
+        for face in range(spec.die.faces):
+            value = row[face] + 40 if row[face] == min(row) else min(row)
+            other = (*row[:face], value, *row[face + 1 :])
+            tables = {**spec.die.tables, name: other}
+            die = spec.die.model_copy(update={"tables": tables})
+            yield f"die.{name}.{face + 1}", spec.model_copy(update={"die": die})
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_die_points_and_pieces_come_from_the_spec_too(game, lang):
+    spec = load_game(game)
+    source = (spec.folder / f"rules.{lang}.md").read_text("utf-8")
+    source = re.sub(r"<!--.*?-->", "", source, flags=re.DOTALL)
+    before = spec.fill(source, lang)
+    same = [path for path, other in respelled(spec) if other.fill(source, lang) == before]
+    assert same == []
+
+
+def test_a_number_of_a_copied_game_changes_on_the_page(tmp_path):
+    folder = copied(GAME, tmp_path / "other", [("ride = 3 ", "ride = 7 ")])
+    maker = Kit(str(folder), BuildOptions())
+    before, after = (
+        squeezed("".join(page_texts(files["rules.pdf"])))
+        for files in (built()[1], maker.files(maker.make("rules")))
+    )
+    assert "up to three tiles, from neighbour" in before
+    assert "up to seven tiles, from neighbour" in after
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_text_is_read_in_order(lang):
+    text = squeezed("".join(page_texts(built(lang)[1]["rules.pdf"])[2:]))
+    at = 0
+    for block in illustrated(lang).manuscript.blocks():
+        if not isinstance(block, Prose) or not block.clause:
+            continue
+        opening = f"{block.clause} {words_of(block)}"[:60].rsplit(" ", 1)[0]
+        found = text.find(opening, at)
+        assert found >= 0, opening
+        at = found + 1
+    for clause in illustrated(lang).manuscript.clauses:
+        assert clause in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_figures_enough_and_all_are_judged(game):
+    text = illustrated(game=game)
+    least = 25 if game == GAME else FEWEST_FIGURES
+    judged = [figure for figure in text.figures.values() if figure.verdict is not None]
+    assert len(judged) >= least
+    verdicts = [figure.verdict for figure in judged]
+    assert verdicts.count("legal") >= 4
+    assert verdicts.count("illegal") >= 4
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_it_fits_in_24_pages_and_a_multiple_of_4(lang):
+    part, _ = built(lang)
+    assert len(part.reading) <= MOST_PAGES
+    assert part.sheets * 4 <= MOST_PAGES
+    assert part.sheets * 4 - len(part.reading) < 4
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_break_where_they_may(game, lang):
+    strips = Setting(illustrated(lang, game)).strips()
+    pages = break_pages(strips, 3)
+    assert [p.strip for page in pages for p in page] == strips
+    for page in pages:
+        assert page[0].strip.penalty != NEVER
+        assert page[0].y == 0
+        assert not page[-1].strip.chapter, "a heading at the foot of a page"
+        assert page[-1].y + page[-1].strip.height <= DEPTH + 1e-6
+        for upper, lower in pairwise(page):
+            assert lower.y >= upper.y + upper.strip.height - 1e-9
+
+
+def test_a_paragraph_leaves_no_line_alone():
+    strips = Setting(illustrated()).strips()
+    lines = [s for s in strips if s.penalty == 15.0]
+    assert lines, "paragraphs of four lines break in the middle"
+    for i, strip in enumerate(strips):
+        if strip.penalty == 15.0:
+            assert strips[i - 1].penalty in (NEVER, 15.0)
+            assert strips[i + 1].penalty in (NEVER, 15.0)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_lines_fill_their_column_without_gaping(lang):
+    extras = []
+    for block in illustrated(lang).manuscript.blocks():
+        if not isinstance(block, Prose):
+            continue
+        lines = break_lines(block.runs, 10, COLUMN, justified=True)
+        said = " ".join("".join(r.text for r in word) for line in lines for word in line.words)
+        assert said == words_of_plain(block)
+        assert all(line.length == pytest.approx(COLUMN) for line in lines[:-1])
+        assert lines[-1].length <= COLUMN + 1e-6
+        extras += [line.extra for line in lines[:-1]]
+    gaping = [extra for extra in extras if extra > SPACE]
+    assert min(extras) > -SPACE / 4
+    assert max(extras) < 1.5 * SPACE
+    assert len(gaping) < len(extras) / 15
+
+
+def words_of_plain(block):
+    return re.sub(r"[ \n]+", " ", "".join(run.text for run in block.runs)).strip(" ")
+
+
+def test_a_word_wider_than_its_column_is_an_error():
+    with pytest.raises(LayoutError, match="wider than its column"):
+        break_lines((Run("incomprehensibilities"),), 10, 20, justified=True)
+
+
+def test_captions_are_balanced():
+    runs = (Run("one two three four five six seven eight nine ten"),)
+    room = natural(runs, 10) * 0.6
+    lines = balanced(runs, 10, room)
+    assert len(lines) == 2
+    assert abs(lines[0].length - lines[1].length) < room * 0.3
+
+
+def test_french_spaces_never_break():
+    for game in GAMES:
+        for block in illustrated("fr", game).manuscript.blocks():
+            if isinstance(block, Prose):
+                for line in break_lines(block.runs, 10, COLUMN, justified=True):
+                    first = "".join(run.text for run in line.words[0])
+                    assert first[0] not in ":;!?»", first
+
+
+def test_a_figure_that_cannot_be_placed_stops_the_build():
+    text = illustrated()
+    name, figure = next(iter(text.figures.items()))
+    from dataclasses import replace
+
+    wide = replace(text, figures=text.figures | {name: replace(figure, width=130.0)})
+    with pytest.raises(LayoutError, match=re.escape(name)):
+        Setting(wide).strips()
+
+
+def test_a_case_that_says_otherwise_stops_the_build(tmp_path):
+    folder = copied(GAME, tmp_path / "other")
+    cases = folder / "cases.toml"
+    text = cases.read_text("utf-8")
+    start = text.index('id = "lob-knight-on-the-line"')
+    end = text.index('verdict = "illegal"', start)
+    cases.write_text(text[:end] + 'verdict = "legal"' + text[end + 19 :], "utf-8")
+    with pytest.raises(HeraldError) as caught:
+        build(str(folder), BuildOptions(), tmp_path / "out", ["rules"])
+    said = str(caught.value)
+    assert "lob-knight-on-the-line" in said
+    assert "11.3" in said
+    assert "illegal" in said.replace("lob-knight", "")
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("{{nothing}}", "there is no {{nothing}}"),
+        ("{1.1} Again.", "stands twice"),
+        ("[9.9](#9.9)", "leads nowhere"),
+        ("# Another title", "one `#`"),
+        ("```\ncode\n```", "no fence"),
+    ],
+)
+def test_what_a_manuscript_cannot_mean_is_told(line, wrong):
+    source = f"# Title\n\n## 1. Chapter\n\n{{1.1}} A rule.\n\n{line}\n"
+    with pytest.raises(HeraldError, match=re.escape(wrong)):
+        parse_manuscript(source, load_game(GAME), "en")
+
+
+def test_figures_and_clauses_need_no_blank_lines():
+    source = "# T\n## 1. C\n{1.1} One.\n![a]\n![b]\n{1.2} Two,\nstill two.\n{{kinds}}\n"
+    manuscript = parse_manuscript(source, load_game(GAME), "en")
+    assert manuscript.clauses == ("1.1", "1.2")
+    assert Figures(("a", "b")) in manuscript.chapters[0].blocks
+    assert len(manuscript.chapters[0].blocks) == 4
+
+
+def test_a_code_stands_on_the_back_only_where_an_address_is_given():
+    def back(url):
+        _, files = built(url=url)
+        page = pypdf.PdfReader(BytesIO(files["rules.pdf"])).pages[-1]
+        notes = [note.get_object() for note in page.get("/Annots", [])]
+        return [str(note["/A"]["/URI"]) for note in notes if "/A" in note]
+
+    assert back("") == []
+    assert back("http://192.168.1.20:8000/") == ["http://192.168.1.20:8000/"]
+
+
+def test_the_code_can_be_read(tmp_path):
+    import segno
+
+    from pnp.draw.qr import qr_code
+
+    url = "http://192.168.1.20:8000/"
+    modules = segno.make(url, error="m", micro=False, boost_error=False).matrix
+    (path,) = qr_code(url, len(modules) + 8).items
+    dark = set()
+    corners = [xy for op, xy in path.segments if xy]
+    for i in range(0, len(corners), 4):
+        (left, top), (right, _) = corners[i], corners[i + 1]
+        dark |= {(round(x), round(top)) for x in range(round(left), round(right))}
+    assert dark == {
+        (x + 4, y + 4) for y, row in enumerate(modules) for x, on in enumerate(row) if on
+    }
+
+
+@pytest.mark.parametrize("address", ["table.example", "ftp://x/y", "http://", "http://a b/"])
+def test_what_is_no_address_is_refused(address):
+    from pnp.draw.qr import check_address
+
+    with pytest.raises(HeraldError, match="--url"):
+        check_address(address)
+
+
+def test_the_same_text_gives_the_same_bytes():
+    first = built()[1]
+    maker = Kit(GAME, BuildOptions())
+    assert maker.files(maker.make("rules")) == first
+
+
+@pytest.mark.parametrize("ink", ["low", "grey"])
+def test_other_inks(ink, tool, tmp_path):
+    from PIL import Image
+
+    maker = kit(ink=ink)
+    data = maker.files(maker.make("rules"))["rules.pdf"]
+    assert data != built()[1]["rules.pdf"]
+    if ink == "grey":
+        path = tmp_path / "rules.pdf"
+        path.write_bytes(data)
+        tool("pdftoppm", "-r", "25", "-png", path, tmp_path / "page")
+        for page in tmp_path.glob("*.png"):
+            r, g, b = Image.open(page).convert("RGB").split()
+            assert r.tobytes() == g.tobytes() == b.tobytes()
+
+
+def test_the_command_writes_both_files_and_the_page(tmp_path):
+    from typer.testing import CliRunner
+
+    from pnp.cli.app import app
+
+    out, page = tmp_path / "out", tmp_path / "page"
+    done = CliRunner().invoke(
+        app, ["rules", GAME, "--lang", "fr", "--out", str(out), "--html", str(page)]
+    )
+    assert done.exit_code == 0, done.output
+    made = out / GAME / "fr"
+    assert {"rules.pdf", "rules-booklet.pdf", "manifest.json"} == {p.name for p in made.iterdir()}
+    assert [p.name for p in page.iterdir()] == [f"{GAME}.fr.html"]
+    assert made.joinpath("rules.pdf").read_bytes() == built("fr")[1]["rules.pdf"]
+
+
+def test_a_code_on_each_memo_sheet_where_an_address_is_given():
+    with_code = kit(url="http://192.168.1.20:8000/").make("memo")
+    without = kit().make("memo")
+    assert with_code.pieces == without.pieces
+    assert with_code.sheets == without.sheets
+    files = [
+        maker.files(maker.make("memo"))["memo.pdf"] for maker in (kit(url="http://a.b/"), kit())
+    ]
+    texts = [squeezed("".join(page_texts(data))) for data in files]
+    assert texts[0].count("ask the referee") == with_code.pieces
+    assert "ask the referee" not in texts[1]

@@ -1,0 +1,270 @@
+"""Figures of cases and pictures of the learning pages."""
+
+import re
+import struct
+import sys
+
+import pytest
+from typer.testing import CliRunner
+
+from pnp.booklet.figure_window import FLATS
+from pnp.booklet.figures import NARROW, WIDE
+from pnp.cli.app import app
+from pnp.draw.board import Trail
+from pnp.draw.board_paths import laned
+from pnp.draw.palette import INKS, Palette
+from pnp.folder.hexes import parse_cell
+from pnp.folder.spec import game_ids, load_folder, load_game
+from pnp.kit import build as kit
+from pnp.text.errors import HeraldError
+from pnp.text.words import LANGS
+from tests.pnp.folder_copies import copied
+from tests.pnp.scene_contents import bounds, paths, texts, words
+
+GAME = "land-of-barons"
+SPEC = load_game(GAME)
+PICTURED = [game for game in game_ids() if (load_game(game).folder / "cases.toml").is_file()]
+
+
+def shown(spec, lang):
+    """The figures that a manuscript asks for, in order."""
+    text = (spec.folder / f"rules.{lang}.md").read_text("utf-8")
+    return list(dict.fromkeys(re.findall(r"^!\[([a-z0-9-]+)\]$", text, re.M)))
+
+
+def figure(case, lang="en", ink="full", spec=SPEC):
+    return kit.figures(spec, [case], lang, Palette(spec, ink))[case]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", PICTURED)
+def test_every_figure_of_every_manuscript_is_drawn_and_fits_the_page(game, lang):
+    spec = load_game(game)
+    ids = shown(spec, lang)
+    found = kit.figures(spec, ids, lang, Palette(spec))
+    assert list(found) == ids
+    for name, one in found.items():
+        assert one.id == name
+        assert one.caption
+        assert one.clause
+        assert one.alt.endswith((".", "!", "?"))
+        assert one.width <= WIDE + 0.1
+        assert one.height <= 110
+        for text in texts(one.scene):
+            assert -0.01 <= text.y <= one.height + 0.01 or not text.text
+    assert {one.verdict for one in found.values()} >= {"legal", "illegal"}
+
+
+def test_all_cases_draw_in_the_space_of_one_column():
+    ids = re.findall(r'^id = "(.*)"$', (SPEC.folder / "cases.toml").read_text("utf-8"), re.M)
+    found = kit.figures(SPEC, ids, "en", Palette(SPEC))
+    assert len(found) == len(ids) > 100
+    assert max(one.width for one in found.values()) <= WIDE
+    assert sum(one.width <= NARROW for one in found.values()) > len(ids) * 0.8
+
+
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("case", ["lob-capture", "lob-must-stop", "lob-challenge-four-lions"])
+def test_the_frame_holds_the_figure(case, ink):
+    found = figure(case, ink=ink)
+    left, top, right, bottom = bounds(paths(found.scene)[0])
+    assert (left, top) == pytest.approx((0, 0))
+    assert (right, bottom) == pytest.approx((found.width, found.height))
+
+
+def test_a_legal_figure_has_a_check_and_an_illegal_one_a_cross_and_a_barred_way():
+    legal, illegal = figure("lob-capture"), figure("lob-capture-with-eight")
+    assert (legal.verdict, illegal.verdict) == ("legal", "illegal")
+    assert illegal.clause == "21.1"
+    red = Palette(SPEC).lettering("#A61C28")
+    green = Palette(SPEC).lettering("#1F6B3A")
+    assert any(path.stroke == green for path in paths(legal.scene))
+    assert not any(path.stroke == green for path in paths(illegal.scene))
+    assert sum(path.stroke == red for path in paths(illegal.scene)) >= 5
+
+
+def test_verdicts_differ_without_their_colours():
+    signs = {case: figure(case, ink="grey").scene for case in ("lob-capture", "lob-must-stop")}
+    shapes = [len([p for p in paths(s) if p.stroke and len(p.segments) == 3])
+              for s in signs.values()]  # fmt: skip
+    assert shapes[0] > shapes[1]
+
+
+def test_a_figure_says_what_is_played_in_the_readers_language():
+    said = {lang: " ".join(words(figure("lob-must-stop", lang).scene)) for lang in LANGS}
+    assert "Blue disperses from d4: 3 to d6." in said["en"]
+    assert "Bleu disperse depuis d4\u00a0: 3 vers d6." in said["fr"]
+    assert figure("lob-must-stop", "fr").caption != figure("lob-must-stop").caption
+
+
+def test_called_troops_are_drawn_to_where_they_stop():
+    """d7 is called to d4 but a donjon on d5 stops the troops: the way ends there."""
+    from referee.show.figure import case_figures
+
+    ways = case_figures(SPEC, ["lob-stopped-by-a-donjon", "lob-called-twice"], "en")
+    d4, d5, d7 = map(parse_cell, ("d4", "d5", "d7"))
+    stopped = ways["lob-stopped-by-a-donjon"].trails
+    assert [(one.cells, one.is_open, one.count) for one in stopped] == [((d7, d5), True, 2)]
+    again = ways["lob-called-twice"].trails
+    assert [(one.cells, one.is_open) for one in again] == [((d7, d5), True), ((d5, d4), False)]
+
+
+def test_only_what_decides_is_ringed():
+    from referee.show.figure import case_figures
+
+    def ringed(case):
+        cells = case_figures(SPEC, [case], "en")[case].cells
+        return {str(view.cell) for view in cells if view.mark == "decides"}
+
+    assert ringed("lob-must-stop") == {"d5"}
+    assert ringed("lob-knight-on-the-line") == {"d6"}
+    assert ringed("lob-donjon-next-to-donjon") == {"d4", "e5"}
+    assert ringed("lob-concentrate-from-two-sides") == set()
+
+
+def test_what_comes_of_it_is_drawn_only_where_arrows_do_not_say_it():
+    from referee.show.figure import case_figures
+
+    found = case_figures(SPEC, ["lob-concentrate-from-two-sides", "lob-third-troop-destroys"], "en")
+    assert found["lob-concentrate-from-two-sides"].after == ()
+    after = {str(view.cell): view for view in found["lob-third-troop-destroys"].after}
+    assert after["d5"].stacks == ()
+
+
+def test_a_score_is_drawn_as_tiles_and_a_sum():
+    scene = figure("lob-diversity-four-kinds").scene
+    assert [word for word in words(scene) if word.isdigit()] == ["4", "3", "2", "2", "1"]
+    assert "= 16" in " ".join(words(scene))
+
+
+def test_ways_that_share_a_line_lie_side_by_side():
+    d4, d5, d6, e5 = map(parse_cell, ("d4", "d5", "d6", "e5"))
+    one, two, other = laned([Trail((d4, d5)), Trail((d4, d6)), Trail((d4, e5))])
+    assert one.lane == -two.lane != 0
+    assert other.lane == 0
+    there, back = laned([Trail((d4, d6)), Trail((d6, d4))])
+    assert there.lane == back.lane != 0, "each keeps to its own side"
+
+
+def test_an_unknown_case_lists_near_ones():
+    with pytest.raises(HeraldError, match=r"no case `lob-captur`.*lob-capture"):
+        figure("lob-captur")
+
+
+def corrupt(tmp_path, old, new):
+    folder = copied(GAME, tmp_path / "game")
+    file = folder / "cases.toml"
+    before, mark, rest = file.read_text("utf-8").partition('id = "lob-must-stop"')
+    assert old in rest
+    file.write_text(before + mark + rest.replace(old, new, 1), "utf-8")
+    return load_folder(folder)
+
+
+def test_a_corrupted_verdict_stops_the_drawing_and_names_clause_case_and_both(tmp_path):
+    spec = corrupt(tmp_path, 'verdict = "illegal"', 'verdict = "legal"')
+    with pytest.raises(HeraldError) as caught:
+        figure("lob-must-stop", spec=spec)
+    said = str(caught.value)
+    for part in ("lob-must-stop", "18.2", "expected legal", "got illegal"):
+        assert part in said
+
+
+def test_a_corrupted_clause_stops_the_drawing(tmp_path):
+    spec = corrupt(tmp_path, 'clause = "18.2"', 'clause = "4.1"')
+    with pytest.raises(HeraldError, match=r"lob-must-stop \(clause 4\.1\).*got 18\.2"):
+        figure("lob-must-stop", spec=spec)
+
+
+def test_a_case_that_cannot_be_judged_stops_the_drawing(tmp_path):
+    spec = corrupt(tmp_path, "disperse d4: 3>d6", "disperse d9: 3>d6")
+    with pytest.raises(HeraldError, match=r"lob-must-stop.*cannot be judged"):
+        figure("lob-must-stop", spec=spec)
+
+
+def test_a_changed_number_changes_the_verdict_and_so_stops_the_drawing(tmp_path):
+    folder = copied(GAME, tmp_path / "game", [("capture = 9 ", "capture = 8 ")])
+    with pytest.raises(HeraldError, match=r"lob-capture-with-eight.*illegal.*legal"):
+        figure("lob-capture-with-eight", spec=load_folder(folder))
+
+
+PICTURES = ["table", "components", "signs", "setup-1"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize("game", PICTURED)
+def test_a_picture_is_as_wide_as_asked(game, name, lang):
+    spec = load_game(game)
+    for wide in (110.0, 52.0):
+        found = kit.picture(spec, name, lang, Palette(spec), wide)
+        assert found.width == wide
+        assert all(0 < text.x < wide and 0 < text.y < found.height for text in texts(found.scene))
+        assert found.caption
+        assert found.verdict is None
+
+
+def test_the_set_up_goes_from_bare_tiles_to_reserves():
+    from referee.show.scenes import scene_names, set_scene
+
+    names = [name for name in scene_names(SPEC) if name.startswith("setup-")]
+    steps = [set_scene(SPEC, name, "en") for name in names]
+    pieces = [sum(len(view.stacks) for view in step.cells) for step in steps]
+    assert pieces == [0, 0, 2, 6, 6]
+    mountains = [sum(view.kind == "mountain" for view in step.cells) for step in steps]
+    assert mountains == [0, 4, 4, 4, 4]
+    ringed = [sum(view.mark == "decides" for view in step.cells) for step in steps]
+    assert ringed[1] == SPEC.numbers.mountains
+    assert ringed[2] == 2
+    assert steps[-1].cards == SPEC.numbers.cards_dealt
+    assert [stack.count for stack in steps[-1].shelf[0]] == [30, 10]
+
+
+def test_components_are_counted_from_the_spec():
+    said = " ".join(words(kit.picture(SPEC, "components", "en", Palette(SPEC), 110).scene))
+    for part in ("10 × Lion", "37 Tactical cards", "2 Knights a player", "30 Troops a player"):
+        assert part in said
+
+
+def test_an_unknown_picture_lists_the_known_ones():
+    with pytest.raises(HeraldError, match=r"no picture `tabel`.*table.*setup-1.*components"):
+        kit.picture(SPEC, "tabel", "en", Palette(SPEC), 100)
+
+
+@pytest.mark.parametrize("ending", ["svg", "pdf", "png"])
+def test_the_command_writes_a_figure(tmp_path, ending):
+    out = tmp_path / f"figure.{ending}"
+    args = ["figure", GAME, "lob-capture", "-o", str(out), "--lang", "fr", "--ink", "low"]
+    result = CliRunner().invoke(app, args)
+    assert result.exit_code == 0, result.output
+    assert "legal, 21.1" in result.output
+    data = out.read_bytes()
+    assert data.startswith({"svg": b"<svg", "pdf": b"%PDF", "png": b"\x89PNG"}[ending])
+    if ending == "png":
+        wide, high = struct.unpack(">2I", data[16:24])
+        found = figure("lob-capture", "fr", "low")
+        assert wide == pytest.approx((found.width + 2) / 25.4 * 300, abs=2)
+        assert high == pytest.approx((found.height + 2) / 25.4 * 300, abs=2)
+
+
+def test_another_ending_is_refused(tmp_path):
+    result = CliRunner().invoke(app, ["figure", GAME, "lob-capture", "-o", str(tmp_path / "a.jpg")])
+    assert isinstance(result.exception, HeraldError)
+    assert ".svg, .pdf, .png" in str(result.exception)
+    assert not (tmp_path / "a.jpg").exists()
+
+
+def test_without_pypdfium2_a_png_says_what_to_install(monkeypatch):
+    from pnp.draw import png
+
+    monkeypatch.setitem(sys.modules, "pypdfium2", None)
+    with pytest.raises(HeraldError, match=r"herald-pnp\[png\]"):
+        png.render(b"")
+
+
+def test_figures_keep_one_scale():
+    """A cell is as wide in a small figure as in a large one."""
+    for case in ("lob-must-stop", "lob-disperse-three-ways"):
+        hexagons = [p for p in paths(figure(case).scene)
+                    if "".join(op for op, _ in p.segments) == "MLLLLLZ"]  # fmt: skip
+        wide = {round(bounds(p)[2] - bounds(p)[0], 1) for p in hexagons}
+        assert min(wide) == pytest.approx(FLATS * 0.95, abs=0.3)

@@ -1,0 +1,224 @@
+"""The box: everything has a place in it, its walls meet, and the lid goes over the tray."""
+
+import itertools
+import re
+
+import pytest
+
+from pnp.draw.palette import INKS, Palette
+from pnp.faces.box import tray_and_lid as box
+from pnp.faces.box.art import inventory
+from pnp.faces.box.contents import Load, Placed, contents, inner_size, stow
+from pnp.faces.face import Look
+from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
+from pnp.folder.spec import game_folder, load_game, paper_file, parse_spec
+from pnp.text.errors import LayoutError
+from pnp.text.words import LANGS
+from tests.pnp.faces.folding import SIDES, fold, points, same_edge, texts
+
+GAME = "land-of-barons"
+SPEC = load_game(GAME)
+A4, LETTER, POSTCARD = (194.0, 281.0), (199.0, 263.0), (100.0, 148.0)
+
+
+def look(lang="en", ink="full", spec=SPEC, **more):
+    return Look(spec, lang, Palette(spec, ink), **more)
+
+
+def shells(spec=SPEC, **more):
+    return box.shells(spec, spec.components["box"], look(spec=spec, **more))
+
+
+def edited(*pairs):
+    text = (game_folder(GAME) / "game.toml").read_text("utf-8")
+    for pattern, new in pairs:
+        text, count = re.subn(pattern, new, text)
+        assert count
+    return parse_spec(text.encode())
+
+
+def corner(placed: Placed):
+    load: Load = placed.load
+    return placed.x + load.width, placed.y + load.depth, placed.z + load.height
+
+
+def overlap(a: Placed, b: Placed):
+    starts = ((a.x, b.x), (a.y, b.y), (a.z, b.z))
+    ends = zip(corner(a), corner(b), strict=True)
+    return all(min(e) - max(s) > 1e-6 for s, e in zip(starts, ends, strict=True))
+
+
+@pytest.mark.parametrize("more", [{}, {"tile_size": 70.0}, {"card_size": "tarot"}, {"area": A4}])
+def test_everything_lies_in_the_box_and_nothing_in_anything_else(more):
+    seen = look(**more)
+    size = inner_size(SPEC, seen)
+    placed = contents(SPEC, seen)
+    for one in placed:
+        assert min(one.x, one.y, one.z) >= 0
+        assert all(end <= most + 1e-6 for end, most in zip(corner(one), size, strict=True))
+    assert not any(overlap(a, b) for a, b in itertools.combinations(placed, 2))
+
+
+def test_loads_are_stacked_where_the_floor_is_taken():
+    loads = [Load("die", 10.0, 10.0, 10.0) for _ in range(6)]
+    placed = stow(loads, (20.0, 10.0, 30.0))
+    assert sorted((one.x, one.z) for one in placed) == [
+        (x, z) for x in (0.0, 10.0) for z in (0.0, 10.0, 20.0)
+    ]
+    assert not any(overlap(a, b) for a, b in itertools.combinations(placed, 2))
+    assert stow([*loads, loads[0]], (20.0, 10.0, 30.0)) is None
+
+
+def test_the_placed_loads_are_the_whole_kit():
+    placed = contents(SPEC, look())
+    stock = paper_file().stocks
+    tall = {}
+    for one in placed:
+        tall[one.load.name] = tall.get(one.load.name, 0) + one.load.height - 1.0
+    assert tall["Tiles"] == pytest.approx(37 * stock["board"].thickness)
+    assert tall["Tactical cards"] == pytest.approx(37 * (2 * stock["card"].thickness + 0.1))
+    assert tall["Troops"] == pytest.approx(120 * stock["board"].thickness)
+    assert {"Barons", "Knights", "Donjons", "Bonus die", "Memo sheets", "Board map"} <= set(tall)
+    assert "Rule booklet" in tall
+
+
+def test_the_box_is_not_much_larger_than_it_must_be():
+    w, d, h = inner_size(SPEC, look())
+    used = sum(one.load.width * one.load.depth * one.load.height for one in contents(SPEC, look()))
+    assert used / (w * d * h) > 0.6
+
+
+def test_more_tiles_and_thicker_pieces_make_a_larger_box():
+    small, large = inner_size(SPEC, look()), inner_size(SPEC, look(tile_size=80.0))
+    assert small[0] * small[1] * small[2] < large[0] * large[1] * large[2]
+
+
+def test_a_given_inner_size_is_taken_or_refused():
+    spec = edited((r'face = "box"', 'face = "box"\ninner = [230.0, 160.0, 60.0]'))
+    assert inner_size(spec, look(spec=spec)) == (230.0, 160.0, 60.0)
+    spec = edited((r'face = "box"', 'face = "box"\ninner = [100.0, 100.0, 20.0]'))
+    with pytest.raises(LayoutError, match=r"^Box \(en\): .*inner"):
+        inner_size(spec, look(spec=spec))
+
+
+def test_the_kit_fits_the_tray_and_the_tray_fits_the_lid():
+    tray, lid = shells()
+    w, d, h = inner_size(SPEC, look())
+    assert tray.inner == pytest.approx((w, d))
+    assert tray.height >= h
+    gap = box.clearance(paper_file().stocks["card"].thickness)
+    assert gap > 0
+    assert lid.inner == pytest.approx((tray.outer[0] + gap, tray.outer[1] + gap))
+    assert tray.height / 2 < lid.height < tray.height
+
+
+def test_thicker_stock_makes_the_lid_wider():
+    spec = edited((r'(name = \{ en = "Box".*\n)stock = "card"', r'\1stock = "board"'))
+    (tray, lid), (thin_tray, thin_lid) = shells(spec), shells()
+    assert lid.width - tray.width > thin_lid.width - thin_tray.width
+
+
+def test_the_walls_of_a_whole_net_meet_at_equal_edges():
+    for shell in shells():
+        (root,) = box.pieces(shell, None)
+        folded = fold(root)
+        for side, following in (("left", "top"), ("top", "right"), ("right", "bottom")):
+            assert same_edge(folded[side][1]["right"], folded[following][1]["left"])
+        for side in SIDES:
+            flaps = [folded[side][0].left, folded[side][0].right]
+            assert all(isinstance(f, Flap) for f in flaps) == (side in ("left", "right"))
+
+
+@pytest.mark.parametrize("area", [None, A4, LETTER, POSTCARD])
+def test_every_piece_fits_the_paper_and_all_make_the_shell(area):
+    for shell in shells():
+        made = box.pieces(shell, area)
+        for root in made:
+            w, h = unfold(root).size
+            if area:
+                assert min(w, h) <= min(area)
+                assert max(w, h) <= max(area)
+        panels = [panel for root in made for panel in panels_of(root)]
+        total = {}
+        for panel in panels:
+            whole = panel.name.partition("-")[0]
+            total[whole] = total.get(whole, 0.0) + panel.width * panel.height
+        assert total["base"] == pytest.approx(shell.width * shell.depth)
+        for side in SIDES:
+            assert total[side] == pytest.approx(shell.length(side) * shell.height)
+
+
+@pytest.mark.parametrize("area", [A4, LETTER])
+def test_a_loose_wall_has_a_flap_as_long_as_the_edge_it_is_glued_to(area):
+    for shell in shells():
+        base, *walls = box.pieces(shell, area)
+        assert base.name == "base"
+        kept = {side for side in SIDES if isinstance(base.on(side), Panel)}
+        assert {wall.name for wall in walls} == set(SIDES) - kept
+        for wall in walls:
+            assert isinstance(wall.bottom, Flap)
+            assert wall.width == pytest.approx(base.length(wall.name))
+            assert wall.height == pytest.approx(shell.height)
+
+
+def test_parts_of_a_panel_that_is_too_large_overlap_by_a_flap_at_every_joint():
+    tray, _ = shells()
+    parts = [p for p in box.pieces(tray, POSTCARD) if p.name.startswith("base-")]
+    grids = {part.name.partition("/")[2] for part in parts}
+    (columns, rows) = map(int, grids.pop().split(","))
+    assert not grids
+    assert columns * rows == len(parts) > 1
+    flaps = [part.on(side) for part in parts for side in SIDES if part.on(side) is not None]
+    assert len(flaps) == (columns - 1) * rows + columns * (rows - 1)
+    assert all(flap.joint for flap in flaps)
+    assert not any(unfold(part).folds for part in parts), "a joint lies flat"
+
+
+def test_the_art_of_a_panel_in_parts_is_cut_where_the_panel_is():
+    """The middle of the whole lies equally far from parts on either side."""
+    _, lid = shells()
+    shifts = {}
+    for root in box.pieces(lid, POSTCARD):
+        if root.name.startswith("base-"):
+            shifts[root.name] = box._share(root)[1:]
+    assert sum(dx for dx, _ in shifts.values()) == pytest.approx(0)
+    assert sum(dy for _, dy in shifts.values()) == pytest.approx(0)
+    assert len(set(shifts.values())) == len(shifts)
+
+
+def test_a_paper_too_small_for_any_strip_is_an_error():
+    tray, _ = shells()
+    with pytest.raises(LayoutError, match="too large for 10 x 15 mm"):
+        box.pieces(tray, (10.0, 15.0))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("ink", INKS)
+def test_faces_hold_their_lines_and_carry_the_name(lang, ink):
+    faces = box.faces(SPEC, SPEC.components["box"], look(lang, ink, area=A4))
+    assert len({face.slug for face in faces}) == len(faces)
+    for face in faces:
+        left, top, right, bottom = bounds(points([face.outline]))
+        assert (right - left, bottom - top) == pytest.approx((face.width, face.height))
+        for x, y in points(face.folds):
+            assert abs(x) <= face.width / 2 + 1e-6
+            assert abs(y) <= face.height / 2 + 1e-6
+    said = [text.text for face in faces for text in texts(face.front)]
+    assert said.count(SPEC.game.name.in_(lang).upper()) == 6, "top, four walls and underside"
+    assert any(SPEC.credits.designer in text for text in said)
+    glue = {"en": "glue", "fr": "coller"}[lang]
+    assert any(glue in text for text in said)
+
+
+def test_the_underside_lists_what_is_inside():
+    listed = inventory(SPEC, look())
+    assert listed[:5] == ["37 Tiles", "37 Tactical cards", "8 Memo sheets", "4 Barons", "8 Knights"]
+    assert "120 Troops" in listed
+    assert "40 Donjons" in listed
+    assert "1 Rule booklet" in listed
+
+
+def test_a_name_too_long_for_the_lid_names_component_and_language():
+    spec = edited((r'fr = "Terre de Barons"', f'fr = "{"Terre de Barons " * 12}"'))
+    with pytest.raises(LayoutError, match=r"Boîte \(fr\)"):
+        box.faces(spec, spec.components["box"], look("fr", spec=spec, area=A4))

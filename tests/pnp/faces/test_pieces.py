@@ -1,0 +1,215 @@
+"""Pieces: standees stand, towers close, the die is fair, and the spec says how many there are."""
+
+import math
+import re
+
+import pytest
+
+from pnp.draw.palette import INKS, Palette
+from pnp.draw.scene import Group, Path
+from pnp.faces import die, standee, token, tower
+from pnp.faces.face import Look
+from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
+from pnp.folder.spec import StandeeSize, game_folder, load_game, parse_spec
+from pnp.text.errors import HeraldError
+from pnp.text.words import LANGS
+from tests.pnp.faces.folding import SIDES, centre, fold, points, same_edge, texts
+
+GAME = "land-of-barons"
+SPEC = load_game(GAME)
+MODULES = {"officers": standee, "troops": token, "donjons": tower, "die": die}
+
+
+def drawn(part, lang="en", ink="full", spec=SPEC):
+    look = Look(spec, lang, Palette(spec, ink))
+    return MODULES[part].faces(spec, spec.components[part], look)
+
+
+def edited(*pairs):
+    text = (game_folder(GAME) / "game.toml").read_text("utf-8")
+    for pattern, new in pairs:
+        text, count = re.subn(pattern, new, text, flags=re.S)
+        assert count
+    return parse_spec(text.encode())
+
+
+def fills(item):
+    if isinstance(item, Path):
+        yield item.fill
+    elif isinstance(item, Group):
+        for child in item.items:
+            yield from fills(child)
+
+
+def test_there_are_as_many_of_each_as_the_spec_says():
+    counted = {}
+    for part in ("officers", "troops", "donjons"):
+        for face in drawn(part):
+            word, _, color = face.slug.partition("-")
+            counted[word, color] = face.copies
+    colors = [player.id for player in SPEC.players.colors]
+    assert counted == {
+        (word, color): piece.count for word, piece in SPEC.pieces.items() for color in colors
+    }
+    assert [face.copies for face in drawn("die")] == [1]
+
+
+def test_counts_and_players_follow_the_spec():
+    spec = edited((r"count = 30", "count = 12"), (r"max = 4", "max = 3"))
+    assert [face.copies for face in drawn("troops", spec=spec)] == [12, 12, 12]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("part", MODULES)
+def test_cut_and_fold_lines_lie_within_the_face(part, ink, lang):
+    faces = drawn(part, lang, ink)
+    assert len({face.slug for face in faces}) == len(faces)
+    for face in faces:
+        left, top, right, bottom = bounds(points([face.outline]))
+        assert (right - left, bottom - top) == pytest.approx((face.width, face.height), abs=1e-6)
+        assert (left + right, top + bottom) == pytest.approx((0, 0), abs=1e-6)
+        for x, y in points(face.folds):
+            assert abs(x) <= face.width / 2 + 1e-6
+            assert abs(y) <= face.height / 2 + 1e-6
+
+
+@pytest.mark.parametrize("part", ["officers", "troops", "donjons"])
+def test_every_piece_wears_its_players_colour(part):
+    for player in SPEC.players.colors:
+        for face in drawn(part):
+            if face.slug.endswith(player.id):
+                assert player.color in set(fills(face.front))
+
+
+def test_names_are_in_the_chosen_language():
+    assert "Chevalier, Vert" in {face.name for face in drawn("officers", "fr")}
+    assert "Knight, Green" in {face.name for face in drawn("officers", "en")}
+
+
+def test_tokens_are_round_ringed_and_alike_on_both_sides():
+    part = SPEC.components["troops"]
+    for face in drawn("troops"):
+        assert face.shape == "circle"
+        assert face.width == face.height == part.size
+        assert face.front == face.back
+
+
+def test_the_ordinary_reads_at_the_size_of_a_token():
+    """Its bar is at least 1.5 mm wide, and its colour far from the ground's."""
+    from pnp.draw.palette import contrast
+
+    radius = SPEC.components["troops"].size / 2
+    for player in SPEC.players.colors:
+        for ink in INKS:
+            look = Look(SPEC, "en", Palette(SPEC, ink))
+            paint = token.livery(player, look)
+            assert contrast(paint.mark, paint.field) >= 2.4, (player.id, ink)
+            badge = token.roundel(player, look, radius)
+            bar = badge.items[-1].items[0]
+            (x1, y1), (x2, y2), (x3, y3), *_ = (xy for _, xy in bar.segments if xy)
+            sides = math.dist((x1, y1), (x2, y2)), math.dist((x2, y2), (x3, y3))
+            assert min(sides) >= 1.5
+
+
+@pytest.mark.parametrize("word", SPEC.components["officers"].pieces)
+def test_a_standee_closes_to_a_triangle_that_stands(word):
+    size = SPEC.components["officers"].pieces[word]
+    root = standee.net(size)
+    deep = standee.foot(size)
+    apex = 2 * math.degrees(math.asin(deep / 2 / size.height))
+    folded = fold(root, {"rear": 180 - apex, "foot": 180 - (180 - apex) / 2})
+    foot, rear = folded["foot"], folded["rear"]
+    assert same_edge(foot[1]["top"], rear[1]["top"])
+    assert isinstance(foot[0].top, Flap), "the edge that meets the rear carries the flap"
+    assert deep >= size.height / 3, "a narrower foot topples"
+
+
+def test_a_standee_is_one_straight_strip_with_its_rear_upside_down():
+    size = StandeeSize(width=24.0, height=42.0)
+    flat = unfold(standee.net(size))
+    assert flat.size[0] == pytest.approx(24.0)
+    front, rear = flat.panels["front"].centre, flat.panels["rear"].centre
+    assert rear == pytest.approx((front[0], front[1] - 42.0))
+    for face in drawn("officers"):
+        drawing = face.front.items[0]
+        upright, turned = drawing.items[-2:]
+        assert turned.items[0].items == upright.items
+        assert turned.items[0].matrix[:4] == pytest.approx((-1, 0, 0, -1))
+
+
+def test_a_tower_closes_and_its_roof_reaches_the_rear_wall():
+    part = SPEC.components["donjons"]
+    root = tower.net(part.width, part.height)
+    folded = fold(root)
+    assert same_edge(folded["left"][1]["top"], folded["front"][1]["left"])
+    assert isinstance(folded["left"][0].top, Flap)
+    rear_edges = [folded["rear"][1][side] for side in SIDES]
+    assert any(same_edge(folded["roof"][1]["top"], edge) for edge in rear_edges)
+    assert folded["roof"][0].top.tuck
+
+
+def test_a_tower_is_as_wide_and_high_as_the_spec_says():
+    spec = edited((r"width = 14\.0\nheight = 20\.0", "width = 18.0\nheight = 30.0"))
+    face = drawn("donjons", spec=spec)[0]
+    flat = unfold(tower.net(18.0, 30.0))
+    assert (face.width, face.height) == pytest.approx(flat.size)
+    assert face.width > 4 * 18.0
+    assert face.height > 30.0 + 18.0
+
+
+def test_opposite_faces_of_the_folded_die_add_up():
+    size = SPEC.components["die"].size
+    folded = fold(die.net(size))
+    assert sorted(folded) == [str(value) for value in range(1, SPEC.die.faces + 1)]
+    for value in range(1, 7):
+        distances = {
+            int(other): math.dist(centre(folded, str(value)), centre(folded, other))
+            for other in folded
+        }
+        opposite = max(distances, key=distances.get)
+        assert distances[opposite] == pytest.approx(size)
+        assert opposite + value == SPEC.die.faces + 1
+        assert sorted(distances.values())[1:5] == pytest.approx([size / math.sqrt(2)] * 4)
+
+
+def test_each_open_edge_of_the_die_meets_one_other_and_just_one_of_them_has_a_flap():
+    root = die.net(20.0)
+    folded = fold(root)
+    hinged = {panel.name for panel in panels_of(root)} - {root.name}
+    open_edges = []
+    for name, (panel, edges) in folded.items():
+        for side in SIDES:
+            if isinstance(panel.on(side), Panel) or (name in hinged and side == "bottom"):
+                continue
+            open_edges.append((panel.on(side) is not None, edges[side]))
+    assert len(open_edges) == 14
+    for flap, edge in open_edges:
+        (partner,) = [f for f, other in open_edges if other is not edge and same_edge(edge, other)]
+        assert flap != partner
+
+
+def test_the_die_shows_as_many_pips_as_its_faces_say():
+    for value in range(1, 7):
+        assert len(die.die_pips(value, 20.0, "#000000").items) == value
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "glue"), ("fr", "coller")])
+def test_flaps_say_what_to_do_with_them(lang, word):
+    for part in ("officers", "donjons", "die"):
+        for face in drawn(part, lang):
+            assert word in {text.text for text in texts(face.front)}
+
+
+def test_a_die_that_is_no_cube_cannot_be_folded():
+    spec = edited(
+        (r"faces = 6", "faces = 2"),
+        (r"recruit = \[.*?collect = \[[^]]*\]", "move = [1, 2]"),
+    )
+    with pytest.raises(HeraldError, match=r"die to fold has 6 faces, die\.faces says 2"):
+        drawn("die", spec=spec)
+
+
+def test_a_panel_must_be_as_wide_as_the_edge_it_hangs_on():
+    with pytest.raises(ValueError, match="wall"):
+        unfold(Panel("base", 20, 10, right=Panel("wall", 20, 5)))

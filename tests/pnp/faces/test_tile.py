@@ -1,0 +1,135 @@
+"""Tiles: true to size, readable from every seat, named once."""
+
+import math
+
+import pypdfium2
+import pytest
+
+from pnp.draw.palette import INKS
+from pnp.draw.pdf import writer as pdf
+from pnp.draw.scene import CUT, group, translate
+from pnp.faces import tile
+from pnp.folder.spec import load_game
+from pnp.text.errors import HeraldError, LayoutError
+from pnp.text.words import LANGS
+from tests.pnp.scene_contents import bounds, is_disc, look_at, paths, spec_with, texts, words
+
+SPEC = load_game("land-of-barons")
+PART = SPEC.components["tiles"]
+
+
+def drawn(spec=SPEC, **look):
+    return tile.faces(spec, spec.components["tiles"], look_at(spec, **look))
+
+
+def discs(face):
+    return [path for path in paths(face.front) if is_disc(path)]
+
+
+@pytest.mark.parametrize("size", [None, 44.0, 37.5])
+def test_a_tile_measures_what_was_asked(size):
+    wanted = size or PART.size
+    for face in drawn(tile_size=size):
+        left, top, right, bottom = bounds(face.outline)
+        assert right - left == pytest.approx(wanted, abs=1e-9) == face.width
+        assert bottom - top == pytest.approx(wanted * 2 / math.sqrt(3), abs=1e-9)
+        assert face.height == pytest.approx(bottom - top)
+
+
+def test_every_tile_is_there_once():
+    faces = drawn()
+    assert [face.slug for face in faces] == list(SPEC.tile_names)
+    assert {face.copies for face in faces} == {1}
+    assert len(faces) == len(SPEC.board.board)
+
+
+def test_pips_show_the_points_on_three_edges():
+    for face in drawn():
+        kind = SPEC.kinds[face.slug.partition("-")[0]]
+        assert len(discs(face)) == 3 * kind.points
+
+
+def edge(x, y):
+    """Which of the six edges a place lies nearest to."""
+    return round(math.degrees(math.atan2(y, x)) / 60) % 6
+
+
+def test_pips_and_letters_take_turns_about_the_tile():
+    face = drawn()[0]
+    middles = [
+        ((left + right) / 2, (top + bottom) / 2)
+        for left, top, right, bottom in map(bounds, discs(face))
+    ]
+    letters = [(found.x, found.y) for found in texts(face.front) if found.text == "A"]
+    pip_edges, letter_edges = ({edge(*place) for place in places} for places in (middles, letters))
+    assert len(pip_edges) == len(letter_edges) == 3
+    assert pip_edges | letter_edges == set(range(6))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_each_name_can_be_read_from_the_pdf_once(lang):
+    pages = [
+        pdf.Page(60, 70, group(face.front, matrix=translate(30, 35))) for face in drawn(lang=lang)
+    ]
+    data = pdf.render(pdf.Document("tiles", lang, pages))
+    lines = [
+        line.strip()
+        for page in pypdfium2.PdfDocument(data)
+        for line in page.get_textpage().get_text_range().splitlines()
+    ]
+    for name in SPEC.tile_names:
+        assert lines.count(SPEC.tile_title(name, lang)) == 1
+
+
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("lang", LANGS)
+def test_ground_and_back_run_past_the_cut(ink, lang):
+    for face in drawn(ink=ink, lang=lang, bleed=3.0)[::12]:
+        for side in (face.front, face.back):
+            left, _, right, _ = bounds(paths(side)[0])
+            assert right - left == pytest.approx(face.width + 6)
+            assert not any(CUT in (p.fill, p.stroke) for p in paths(side))
+
+
+def test_the_back_repeats_from_tile_to_tile():
+    """A step to the neighbouring tile lands every small charge on another one."""
+    size = PART.size
+    places = set(tile._lattice(size / 5, size))
+    rows = {round(y, 6) for _, y in places}
+    step = size * math.sqrt(3) / 2
+    assert round(step, 6) in {round(abs(a - b), 6) for a in rows for b in rows}
+    for x, y in places:
+        twin = (x - math.copysign(size, x), y)
+        if abs(twin[0]) > 0.45 * size:
+            assert any(math.dist(twin, place) < 1e-6 for place in places)
+
+
+def test_tiles_without_letters_are_copies_with_their_name_on_three_edges():
+    spec = spec_with(('label = "letter"', 'label = "none"'), ("points = 1\n", "points = 0\n"))
+    faces = drawn(spec)
+    assert [(face.slug, face.copies) for face in faces] == [
+        (word, kind.count) for word, kind in spec.land_kinds.items()
+    ]
+    assert words(faces[3].front) == ["Horse"] * 3
+    assert discs(faces[3]) == []
+
+
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("size", [None, 44.0, 38.0])
+def test_no_name_is_smaller_than_six_points(ink, size):
+    for lang in LANGS:
+        for face in drawn(ink=ink, lang=lang, tile_size=size):
+            assert min(found.size for found in texts(face.front)) >= 6
+
+
+def test_a_name_too_long_names_tile_and_language():
+    spec = spec_with(('fr = "Cheval"', 'fr = "Cheval de trait ardennais"'))
+    assert drawn(spec, lang="en")
+    with pytest.raises(LayoutError, match=r"Cheval de trait ardennais A \(fr\)"):
+        drawn(spec, lang="fr")
+
+
+def test_an_unknown_charge_lists_the_known_ones():
+    spec = spec_with(('charge = "horse"', 'charge = "unicorn"'))
+    with pytest.raises(HeraldError, match=r"no charge `unicorn`.*lion"):
+        drawn(spec)

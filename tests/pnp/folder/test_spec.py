@@ -1,0 +1,140 @@
+"""The spec: read whole, every fault named."""
+
+import json
+import re
+
+import pytest
+
+from pnp.folder.reference import json_schema
+from pnp.folder.spec import game_folder, game_ids, letter, load_game, parse_spec
+from pnp.kit.check import check_folder
+from pnp.text.errors import HeraldError, SpecError
+from tests.pnp.folder_copies import copied
+
+GAME = "land-of-barons"
+TEXT = (game_folder(GAME) / "game.toml").read_text("utf-8")
+
+
+def faults(text):
+    with pytest.raises(SpecError) as caught:
+        parse_spec(text.encode())
+    return [str(fault) for fault in caught.value.faults]
+
+
+def changed(old, new):
+    assert old in TEXT
+    return TEXT.replace(old, new, 1)
+
+
+def test_every_game_is_sound():
+    assert GAME in game_ids()
+    for game in game_ids():
+        assert check_folder(game_folder(game)) == []
+
+
+def test_land_of_barons_is_what_its_rules_say():
+    spec = load_game(GAME)
+    counts = {word: (kind.count, kind.points) for word, kind in spec.land_kinds.items()}
+    assert counts == {"lion": (10, 4), "eagle": (9, 3), "wolf": (9, 2), "horse": (9, 1)}
+    assert len(spec.tile_names) == len(set(spec.tile_names)) == 37
+    pieces = {word: piece.count for word, piece in spec.pieces.items()}
+    assert pieces == {"baron": 1, "knight": 2, "troops": 30, "donjon": 10}
+    assert spec.numbers.challenge == {"2": 16, "3": 12, "4": 10}
+    assert spec.die.tables["recruit"] == (1, 1, 2, 2, 3, 3)
+    assert spec.die.tables["recruit_donjon"] == (2, 2, 2, 3, 3, 3)
+    assert spec.die.tables["move"] == (3, 3, 2, 2, 1, 1)
+    assert spec.tile_title("eagle-B", "fr") == "Aigle B"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("count = 10\npoints = 4", "count = 9\npoints = 4", "expected 37 tiles in all, got 36"),
+        ('color = "#A61C28"', 'color = "red"', "kinds.lion.color"),
+        ('face = "tile"', 'face = "tle"', "components.tiles.face: expected one of"),
+        ('piece = "troops"', 'piece = "trops"', "pieces among baron, knight, troops, donjon"),
+        ("builders = 3 ", 'builders = "three" ', "numbers.builders"),
+        ("age = 10", "", "game.age: expected a value, got nothing"),
+        ("age = 10", "age = 10\nhue = 3", "game.hue: expected only known keys"),
+        ('ordinary = "fess"', 'ordinary = "pale"', "a different ordinary for each colour"),
+        ("recruit = [1, 1, 2, 2, 3, 3]", "recruit = [1, 1, 2]", "6 entries in tables.recruit"),
+        ("up to {ride} tiles", "up to {rid} tiles", "{rid} is no number"),
+        ("2 = 16, 3 = 12", "2 = 16", "an entry for 3 players"),
+        ("min = 2", "min = 5", "min at most max"),
+        ("max = 4", "max = 6", "a colour for each of 6 players"),
+    ],
+)
+def test_a_fault_names_key_and_expectation(old, new, said):
+    assert any(said in fault for fault in faults(changed(old, new))), faults(changed(old, new))
+
+
+def test_all_faults_are_told_at_once():
+    text = (
+        changed('color = "#A61C28"', 'color = "red"')
+        .replace("age = 10", "")
+        .replace('piece = "donjon"', "")
+    )
+    told = faults(text)
+    assert len(told) == 3
+    assert all(fault.startswith("game.toml: ") for fault in told)
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe", b"[game", b"x = = 1", b""])
+def test_what_is_no_toml_is_told_in_a_sentence(data):
+    with pytest.raises(SpecError) as caught:
+        parse_spec(data)
+    assert "expected" in str(caught.value)
+
+
+def test_an_unknown_charge_lists_the_known(tmp_path):
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "game.toml").write_text(changed('charge = "wolf"', 'charge = "wulf"'))
+    told = [str(fault) for fault in check_folder(folder)]
+    assert any("kinds.wolf.charge" in fault and "lion" in fault for fault in told)
+    assert any("rules.fr.md" in fault for fault in told)
+
+
+def test_an_unknown_game_lists_the_known():
+    with pytest.raises(HeraldError, match=GAME):
+        load_game("chess")
+
+
+def test_numbers_fill_text_in_both_languages():
+    spec = load_game(GAME)
+    assert spec.fill("{builders:Word} {builders?troop|troops}") == "Three troops"
+    assert spec.fill("{builders:word} {recruit?troupe|troupes}", "fr") == "trois troupe"
+    assert spec.fill("{14.2} keeps {challenge.3} and {{kinds}}") == "{14.2} keeps 12 and {{kinds}}"
+    assert spec.fill("{pieces.troops} {kinds.wolf.points} {die.move.6}") == "30 2 1"
+    with pytest.raises(HeraldError, match="bilders"):
+        spec.fill("{bilders}")
+
+
+def test_letters_go_on_after_z():
+    assert [letter(i) for i in (0, 25, 26, 51, 52)] == ["A", "Z", "AA", "AZ", "BA"]
+
+
+def test_the_schema_knows_every_table_of_the_file():
+    schema = json.loads(json.dumps(json_schema()))
+    tables = {m[1] for m in re.finditer(r"^\[+([a-z]+)", TEXT, re.M)}
+    assert tables <= set(schema["properties"])
+    assert set(schema["required"]) <= tables
+
+
+def test_what_cannot_be_drawn_is_told_before_anything_is_built(tmp_path):
+    wrong = [('icon = "ride"', 'icon = "rode"')]
+    (fault,) = check_folder(copied(GAME, tmp_path / "icon", wrong))
+    assert fault.key == "components.cards.uses.0.icon"
+    assert "`rode`" in fault.found
+    long = [("jusqu’à {ride} tuiles", "jusqu’à {ride} tuiles et plus loin encore " * 40)]
+    (fault,) = check_folder(copied(GAME, tmp_path / "long", long))
+    assert fault.key == "components.cards"
+    assert "in fr" in fault.expected
+
+
+def test_a_picture_that_a_memo_invents_is_told_once(tmp_path):
+    folder = copied(GAME, tmp_path / "memo", [])
+    memo = folder / "memo.en.md"
+    memo.write_text(memo.read_text("utf-8").replace("{{lion}}", "{{dragon}}"), "utf-8")
+    (fault,) = check_folder(folder)
+    assert "dragon" in fault.found

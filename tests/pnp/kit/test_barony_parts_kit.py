@@ -1,0 +1,235 @@
+"""Barony's parts beside each other: the player aids, the box, what to buy, and faults told."""
+
+import itertools
+import subprocess
+
+import pypdfium2
+import pytest
+
+from pnp.booklet.component_pictures import draw_components
+from pnp.draw.palette import Palette
+from pnp.draw.pdf.writer import Document, render
+from pnp.faces.box import tray_and_lid as box
+from pnp.faces.box.art import inventory
+from pnp.faces.box.contents import contents, inner_size
+from pnp.faces.registry import draw
+from pnp.folder.memo import read_memo
+from pnp.folder.reference import json_schema
+from pnp.folder.spec import game_folder, load_game, paper_file
+from pnp.kit.build import BuildOptions, Kit, build
+from pnp.kit.check import check_folder
+from pnp.kit.shopping import purchases
+from pnp.sheets.layout import SheetOptions, lay_out, printable
+from pnp.text.errors import HeraldError, SpecError
+from pnp.text.words import LANGS
+from tests.pnp.scene_contents import look_at, spec_with, texts, words
+
+GAME = "barony"
+BOTH = ("sorcery", "heroes")
+EVERY = [(), ("sorcery",), ("heroes",), BOTH]
+
+
+def look(modules=BOTH, lang="en", ink="full", paper="a4"):
+    spec = load_game(GAME, modules)
+    return spec, look_at(spec, lang, ink, area=printable(SheetOptions(paper=paper)))
+
+
+def corner(one):
+    return one.x + one.load.width, one.y + one.load.depth, one.z + one.load.height
+
+
+def overlap(a, b):
+    starts = ((a.x, b.x), (a.y, b.y), (a.z, b.z))
+    ends = zip(corner(a), corner(b), strict=True)
+    return all(min(e) - max(s) > 1e-6 for s, e in zip(starts, ends, strict=True))
+
+
+@pytest.mark.parametrize("modules", EVERY)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_box_holds_base_and_modules(modules, paper):
+    spec, seen = look(modules, paper=paper)
+    size, placed = inner_size(spec, seen), contents(spec, seen)
+    for one in placed:
+        assert min(one.x, one.y, one.z) >= 0
+        assert all(end <= most + 1e-6 for end, most in zip(corner(one), size, strict=True))
+    assert not any(overlap(a, b) for a, b in itertools.combinations(placed, 2))
+    tray, lid = box.shells(spec, spec.components["box"], seen)
+    assert tray.inner == pytest.approx(size[:2])
+    assert lid.inner[0] > tray.outer[0]
+    assert lid.inner[1] > tray.outer[1]
+
+
+def test_the_placed_loads_are_the_whole_kit():
+    spec, seen = look()
+    stock = paper_file().stocks
+    tall = {}
+    for one in contents(spec, seen):
+        tall[one.load.name] = tall.get(one.load.name, 0) + one.load.height - 1.0
+    thick = stock["board"].thickness
+    assert tall["Land tiles"] == pytest.approx(45 * thick)
+    assert tall["Mystery tiles"] == pytest.approx(5 * thick)
+    assert tall["Resource tokens"] == pytest.approx(100 * thick)
+    assert tall["Magic tokens"] == pytest.approx(30 * thick)
+    assert tall["Control tokens"] == pytest.approx(25 * thick)
+    assert tall["Spell tiles"] == pytest.approx(9 * thick)
+    assert tall["Hero cards"] == pytest.approx(24 * (2 * stock["card"].thickness + 0.1))
+    pieces = {"Knights", "Villages", "Cities", "Strongholds", "Score markers"}
+    assert {*pieces, "First player marker", "Score board", "Player aids"} <= set(tall)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_inventory_counts_what_is_printed(lang):
+    spec, seen = look(lang=lang)
+    told = inventory(spec, seen)
+    numbers = [int(line.split()[0]) for line in told]
+    assert sorted(numbers) == sorted([45, 5, 1, 15, 35, 70, 25, 5, 10, 1, 100, 30, 25, 9, 24, 1]), (
+        told
+    )
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("modules", EVERY)
+def test_player_aids_have_a_sheet_more_for_each_module(lang, modules):
+    spec, seen = look(modules, lang)
+    sheets = read_memo(spec, lang)
+    assert len(sheets) == 1 + len(modules)
+    faces = draw(spec.components["memo"], seen)
+    assert [face.copies for face in faces] == [spec.players.max] * len(sheets)
+    for face in faces:
+        assert min(text.size for text in texts(face.front)) >= 7.0
+    told = " ".join(word for face in faces for word in words(face.front))
+    mage = {"en": "Mage", "fr": "Mage"}[lang]
+    assert (mage in told) == (modules == BOTH)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("modules", EVERY)
+def test_every_component_is_pictured_with_its_count(lang, modules):
+    spec = load_game(GAME, modules)
+    figure = draw_components(spec, lang, Palette(spec, "full"), 160.0)
+    for word in ("knight", "village", "stronghold", "city"):
+        assert spec.pieces[word].plural.in_(lang) in figure.alt
+    for word, part in spec.components.items():
+        if part.face in ("deck", "score", "marker", "triple"):
+            assert part.name.in_(lang) in figure.alt, word
+    for kind, count in spec.numbers.supply.items():
+        assert f"{count} × {spec.kinds[kind].name.in_(lang)}" in figure.alt
+
+
+def test_sleeves_are_for_cards_and_not_for_tiles():
+    def sleeves(*modules):
+        spec = load_game(GAME, modules)
+        return [one["name"] for one in purchases(spec, "en", 33, None) if "sleeves" in one["name"]]
+
+    assert sleeves() == sleeves("sorcery") == []
+    assert [name.split()[0] for name in sleeves("heroes")] == ["18"]
+    assert [name.split()[0] for name in sleeves(*BOTH)] == ["24"]
+
+
+@pytest.mark.parametrize("colour", ["rgb", "cmyk"])
+def test_the_parts_are_clean_pdfs(tmp_path, tool, colour):
+    spec, seen = look(lang="fr")
+    for word in ("score", "figures", "resources", "spells", "heroes"):
+        layout = lay_out(
+            draw(spec.components[word], seen), SheetOptions(), title=word, footer="x", lang="fr"
+        )
+        file = tmp_path / f"{word}-{colour}.pdf"
+        document = Document(word, "fr", layout.pages, duplex=layout.duplex, colour=colour)
+        file.write_bytes(render(document))
+        assert render(document) == file.read_bytes(), "the same bytes each time"
+        fonts = tool("pdffonts", file).stdout.splitlines()[2:]
+        assert fonts or word == "figures"
+        assert all(line[-60:].split()[-5] == "yes" for line in fonts), fonts
+        assert tool("pdfimages", "-list", file).stdout.count("\n") == 2
+        shown = tool("pdftoppm", "-r", "20", file, tmp_path / word)
+        assert shown.stderr == ""
+        checked: subprocess.CompletedProcess[str] = tool("qpdf", "--check", file)
+        assert checked.returncode == 0, checked.stdout
+
+
+def test_its_folder_is_sound():
+    assert check_folder(game_folder(GAME)) == []
+
+
+def test_the_schema_knows_the_new_components():
+    kinds = json_schema()["$defs"]
+    assert {"DeckPart", "ChitPart", "MarkerPart", "ScorePart", "DeckGroup"} <= set(kinds)
+
+
+FAULTS = [
+    (
+        'deck = "spells"',
+        'deck = "songs"',
+        r"components.spells.deck: expected .*spells, heroes, got `songs`",
+    ),
+    ('lands = "supply"', 'lands = "magic"', r"components.resources.lands.*by kind of land"),
+    ('number = "silver"', 'number = "tin"', r"components.resources.values.1.number.*`tin`"),
+    ('count = "magic"', 'count = "supply"', r"components.magic.count.*single"),
+    ('piece = "control"', 'piece = "pawn"', r"components.control: expected .*knight.*got `pawn`"),
+    ("last = 79 ", "last = 80 ", r"components.score.*odd last.*80"),
+    ('lands = "supply"', 'lands = "supply"\npiece = "city"', r"one of lands, piece and charge"),
+    (
+        'group = "extra"',
+        'group = "spare"',
+        r"heroes.cards.master-builder.group: expected .*extra.*got `spare`",
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "told"), FAULTS, ids=[new for _, new, _ in FAULTS])
+def test_a_fault_is_told_with_its_key_and_what_is_expected(old, new, told):
+    with pytest.raises(SpecError, match=told):
+        spec_with((old, new), game=GAME)
+
+
+def test_a_drawing_that_nobody_made_is_told_with_its_key(tmp_path):
+    for file in game_folder(GAME).iterdir():
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    toml = tmp_path / "game.toml"
+    text = toml.read_text("utf-8").replace('icon = "charm"', 'icon = "gryphon"')
+    toml.write_text(text.replace('charge = "trumpet"', 'charge = "bugle"'), "utf-8")
+    told = [str(fault) for fault in check_folder(tmp_path)]
+    assert any("decks.spells.cards.charm.icon" in line and "`gryphon`" in line for line in told)
+    assert any("components.first.charge" in line and "`bugle`" in line for line in told)
+
+
+MADE = {
+    (): {"memo": (5, 3), "pieces": (146 + 100, 4), "board": (1, 1)},
+    ("sorcery",): {
+        "cards": (9, 1),
+        "memo": (10, 5),
+        "pieces": (146 + 155, 4),
+        "board": (1, 1),
+    },
+    BOTH: {"cards": (33, 4), "memo": (15, 8), "pieces": (146 + 155, 4), "board": (1, 1)},
+}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("modules", MADE)
+def test_the_manifest_counts_pieces_and_sheets(tmp_path, modules, paper):
+    options = BuildOptions(lang="fr", modules=modules, sheet=SheetOptions(paper=paper))
+    manifest = build(GAME, options, tmp_path, tuple(MADE[modules]))
+    made = {part["part"]: (part["pieces"], part["sheets"]) for part in manifest["parts"]}
+    assert made == MADE[modules]
+    assert all(part["fewest"] for part in manifest["parts"])
+
+
+def test_a_part_that_only_a_module_has_is_not_there_without_it(tmp_path):
+    with pytest.raises(HeraldError, match="cards"):
+        build(GAME, BuildOptions(), tmp_path, ("cards",))
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_sheet_credits_designer_and_publisher(tmp_path, lang):
+    kit = Kit(GAME, BuildOptions(lang=lang, modules=BOTH))
+    for part in ("cards", "memo", "pieces", "board", "box"):
+        for name, data in kit.files(kit.make(part)).items():
+            document = pypdfium2.PdfDocument(data)
+            for page in document:
+                told = " ".join(page.get_textpage().get_text_range().split())
+                if told:
+                    assert "Marc André" in told, name
+                    assert "Grail Games" in told, name
+            document.close()
