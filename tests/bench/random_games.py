@@ -16,8 +16,8 @@ from random import Random
 from referee.engine.judge import apply
 from referee.rules.barons.listing.random_play import random_play
 from referee.rules.barons.plays import End, Pass
-from tests.referee.tables import DONJON_GAMES, set_table
-from tests.referee.test_random_play import assert_sound
+from tests.referee.random_positions import DONJON_GAMES, set_table
+from tests.referee.rules.barons.test_random_play import assert_sound
 
 LIMIT = 1000
 """Turns after which a game is given up."""

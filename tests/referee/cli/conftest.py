@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from referee.cli.app import run
-from tests.referee.cli.asked import POSITION
+from tests.referee.cli.positions import POSITION
 
 
 @pytest.fixture(autouse=True)

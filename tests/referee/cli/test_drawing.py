@@ -11,7 +11,7 @@ from pnp.folder.spec import game_folder, game_ids
 from referee.cli import setup as setup_command
 from referee.engine.chance import Record, verify
 from referee.engine.written import parse_position
-from tests.referee.cli.asked import GAME, SPEC, TITLES
+from tests.referee.cli.positions import GAME, SPEC, TITLES
 
 
 class TestRoll:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from referee.engine.written import format_position, parse_position
-from tests.referee.cli.asked import GAME, POSITION, VERDICT_KEYS
+from tests.referee.cli.positions import GAME, POSITION, VERDICT_KEYS
 
 
 class TestJudge:

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from referee.cli.app import app
-from tests.referee.cli.asked import GAME, POSITION, spawn
+from tests.referee.cli.positions import GAME, POSITION, spawn
 
 
 class TestReader:

@@ -19,7 +19,7 @@ from referee.study.play.seen_table import PlayTable
 from referee.study.play.study import PlayStudy
 from referee.study.run.edited_game import edited_game
 from referee.study.run.work import carry_out
-from tests.referee.tables import GAMES
+from tests.referee.random_positions import GAMES
 
 LAND = load_game("land-of-barons")
 OTHER = load_game("barony")

@@ -19,7 +19,7 @@ from referee.study.play.study import PlayStudy, seat_orders
 from referee.study.play.tables import findings
 from referee.study.run.edited_game import edited_game
 from referee.study.run.work import Batch, Outcome, carry_out
-from tests.referee.tables import GAMES, position
+from tests.referee.random_positions import GAMES, position
 
 LAND = load_game("land-of-barons")
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
