@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from referee.engine.game import load_game
     from referee.engine.judge import is_legal, judge
     from referee.engine.moves import moves
-    from referee.engine.written import format_play, format_position, parse_plays, parse_position
+    from referee.notation.text import format_play, format_position, parse_plays, parse_position
 
 __all__ = [
     "format_play",
@@ -23,14 +23,14 @@ __all__ = [
 ]
 
 _HOMES = {
-    "format_play": "referee.engine.written",
-    "format_position": "referee.engine.written",
+    "format_play": "referee.notation.text",
+    "format_position": "referee.notation.text",
     "is_legal": "referee.engine.judge",
     "judge": "referee.engine.judge",
     "load_game": "referee.engine.game",
     "moves": "referee.engine.moves",
-    "parse_plays": "referee.engine.written",
-    "parse_position": "referee.engine.written",
+    "parse_plays": "referee.notation.text",
+    "parse_position": "referee.notation.text",
 }
 
 

@@ -37,6 +37,8 @@ class Title(Model):
 
     id: Word
     """The game's word: the folder's name, and what commands and positions call it."""
+    rules: Annotated[str, Field(pattern=r"^([a-z][a-z0-9_-]*:[a-z][a-z0-9_-]*)?$")] = ""
+    """The coded rules that judge it, as family:edition; none where it is only printed."""
     version: Annotated[str, Field(pattern=r"^\d+\.\d+\.\d+$")]
     """The version of the game, as three numbers; printed on the sheets."""
     name: Words

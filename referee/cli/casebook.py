@@ -13,7 +13,7 @@ from referee.cli.output import say, say_json
 
 if TYPE_CHECKING:
     from pnp.text.words import Lang
-    from referee.engine.casebook import Case
+    from referee.casebook.cases import Case
 
 STRIDE = 20
 """Cases between two signs of progress."""
@@ -23,7 +23,7 @@ def casebook(
     paths: list[str], lang: Lang, as_json: bool = False, modules: Sequence[str] = ()
 ) -> int:
     """Judge all cases of files and folders; 0 where all agree, else 1."""
-    from referee.engine.casebook import case_files, load_cases, run_case
+    from referee.casebook.cases import case_files, load_cases, run_case
 
     files = case_files([Path(path) for path in paths] or _own_files())
     cases = [case for file in files for case in load_cases(file)]

@@ -9,7 +9,7 @@ from pnp.text.errors import HeraldError
 from referee.engine.judge import judge
 from referee.engine.moves import moves
 from referee.engine.values import TablePosition
-from referee.engine.written import format_play
+from referee.notation.text import format_play
 
 MOST = 2000
 """Plays of a kind that are looked at; people type the rest."""
@@ -40,7 +40,7 @@ def completions(position: TablePosition, line: str, commands: Iterable[str] = ()
 
 def verbs(position: TablePosition) -> list[str]:
     """The words that the game's plays begin with."""
-    return list(position.game.family.verbs(position))
+    return list(position.game.family.listing.verbs(position))
 
 
 def _next_word(part: str, play: str) -> str:
@@ -56,7 +56,7 @@ def _plays(position: TablePosition, part: str) -> Iterator[str]:
 
 def _candidates(position: TablePosition, part: str) -> Iterator[str]:
     game, verb = position.game, part.split(" ")[0]
-    if (typed := game.family.typed(position, verb, part)) is not None:
+    if (typed := game.family.listing.completions(position, verb, part)) is not None:
         yield from (format_play(play, game) for play in typed)
         return
     for number, play in enumerate(moves(position, verb)):

@@ -27,13 +27,13 @@ def draw(
 ) -> None:
     """Draw cards from a full deck, less those that are out of it."""
     from referee.engine.chance import Chance
-    from referee.rules.registry import family_of
+    from referee.engine.game import family_of
 
     spec = choose_spec(game, lang)
-    family = family_of(spec.id)
-    names = family.deck(spec, spec.with_modules(modules).modules_on)
+    family = family_of(spec)
+    names = family.setup.deck(spec, spec.with_modules(modules).modules_on)
     if not names:
-        has = [module for module in spec.modules if family.deck(spec, (module,))]
+        has = [module for module in spec.modules if family.setup.deck(spec, (module,))]
         words = _MODULE if has else _NO_CARDS
         wanted = " ".join(f"--with {module}" for module in has)
         titles = " + ".join(spec.modules[module].name.in_(lang) for module in has)
@@ -50,12 +50,12 @@ def draw(
     chance = Chance(seed)
     if not as_json:
         say(seal_line(chance.commitment, lang))
-    drawn = chance.draw(deck, count, family.card)
+    drawn = chance.draw(deck, count, family.setup.card)
     if as_json:
         say_json({"game": spec.id, "cards": drawn} | proof(chance))
         return
     for card in drawn:
-        say(f"{family.card_title(spec, card).in_(lang)}  ({card})")
+        say(f"{family.setup.card_title(spec, card).in_(lang)}  ({card})")
     say(seed_line(chance.seed, lang))
 
 

@@ -15,7 +15,7 @@ from pnp.text.words import Words, choices
 if TYPE_CHECKING:
     from pnp.folder.spec import GameSpec
     from pnp.text.words import Lang
-    from referee.engine.seam import TablePosition
+    from referee.engine.values import TablePosition
 
 LARGEST = 1_000_000
 """Bytes; no position comes near it, and a device never ends."""
@@ -48,8 +48,8 @@ def read_position(name: str, game: str, lang: Lang, modules: Sequence[str] = ())
     from referee.engine.errors import NotationError, PositionError
     from referee.engine.game import load_game
     from referee.engine.modules import with_modules
-    from referee.engine.written import decode, parse_position
-    from referee.notation.words import named_game, words_of_lines
+    from referee.notation.text import decode, parse_position
+    from referee.notation.tokens import named_game, words_of_lines
 
     data = read_input(name, lang)
     try:
@@ -121,9 +121,9 @@ def choose_colors(spec: GameSpec, players: int, text: str, lang: Lang) -> tuple[
 
 def check_shape(spec: GameSpec, shape: str, lang: Lang) -> None:
     """Refuse a shape that no board of the game has."""
-    from referee.rules.registry import family_of
+    from referee.engine.game import family_of
 
-    shapes = family_of(spec.id).shapes
+    shapes = family_of(spec).setup.shapes
     if shape and shape not in shapes:
         known = choices(shapes).in_(lang) if shapes else ""
         words = _SHAPES if shapes else _NO_SHAPES

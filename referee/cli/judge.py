@@ -11,8 +11,8 @@ from referee.cli.output import say, say_json, say_wrapped, wrapped
 
 if TYPE_CHECKING:
     from pnp.text.words import Lang
-    from referee.engine.seam import TablePosition
-    from referee.engine.verdict import Verdict
+    from referee.engine.values import Standing, TablePosition
+    from referee.engine.verdict import Ruled
 
 EXITS = {"legal": 0, "illegal": 1, "incomplete": 2}
 _BANNERS = {
@@ -37,7 +37,7 @@ def judge(
 
     position = read_position(file, game, lang, modules)
     if not play.strip():
-        verbs = ", ".join(position.game.family.verbs(position))
+        verbs = ", ".join(position.game.family.listing.verbs(position))
         raise refusal(lang, _NO_PLAY, verbs=verbs)
     try:
         verdict = settle(position, play)
@@ -54,7 +54,7 @@ def judge(
     return EXITS[verdict.ruling]
 
 
-def _write_board(verdict: Verdict, play: str, path: str, lang: Lang) -> None:
+def _write_board(verdict: Ruled, play: str, path: str, lang: Lang) -> None:
     from referee.show.picture import board_svg, marks_of
 
     word = _BANNERS[verdict.ruling][0].in_(lang)
@@ -62,9 +62,9 @@ def _write_board(verdict: Verdict, play: str, path: str, lang: Lang) -> None:
     write_file(path, board_svg(verdict.position, lang, title, marks_of(verdict)), lang)
 
 
-def _tell(verdict: Verdict, play: str, lang: Lang) -> None:
+def _tell(verdict: Ruled, play: str, lang: Lang) -> None:
     """Board and position first, so that the verdict is what stays in sight."""
-    from referee.engine.written import format_position
+    from referee.notation.text import format_position
     from referee.show.picture import marks_of
     from referee.show.terminal import board_lines, print_lines, view_position
 
@@ -78,7 +78,7 @@ def _tell(verdict: Verdict, play: str, lang: Lang) -> None:
     tell_verdict(verdict, play, lang)
 
 
-def tell_verdict(verdict: Verdict, play: str, lang: Lang) -> None:
+def tell_verdict(verdict: Ruled, play: str, lang: Lang) -> None:
     """The ruling in large letters, the clause, and why."""
     from referee.show.terminal import Span, print_lines
 
@@ -93,7 +93,7 @@ def tell_verdict(verdict: Verdict, play: str, lang: Lang) -> None:
     _tell_block(Words("What happens", fr="Ce qui se passe").in_(lang), verdict.events(lang))
     _tell_block(Words("Assumed", fr="Supposé").in_(lang), verdict.assumed(lang))
     if verdict.over:
-        tell_ranking(verdict.over.report(lang)["ranking"], verdict.position, lang)
+        tell_ranking(verdict.over.ranking, verdict.position, lang)
 
 
 def _tell_block(title: str, sentences: list[str]) -> None:
@@ -112,39 +112,37 @@ def score(
 
     position = read_position(file, game, lang, modules)
     family, over = position.game.family, game_over(position)
-    rows = [row.report() for row in family.ranking(position)]
+    rows = [row.report() for row in family.judging.ranking(position)]
     if as_json:
         report = over.report(lang) if over else None
-        head = {"game": position.game.id} | family.score_head(position)
-        say_json(head | {"ranking": rows, "over": report})
+        head = {"game": position.game.id, **family.judging.score_facts(position)}
+        say_json({**head, "ranking": rows, "over": report})
         return
-    tell_ranking(rows, position, lang)
+    tell_ranking(family.judging.ranking(position), position, lang)
     said = over.report(lang) if over else None
-    say_wrapped(f"{said['why']} ({said['clause']})" if said else family.goes_on(position).in_(lang))
+    say_wrapped(
+        f"{said['why']} ({said['clause']})" if said else family.judging.goes_on(position).in_(lang)
+    )
 
 
-def tell_ranking(rows: list[dict[str, Any]], position: TablePosition, lang: Lang) -> None:
+def tell_ranking(ranking: Sequence[Standing], position: TablePosition, lang: Lang) -> None:
     """The ranking as a table, and what it depends on where it is open."""
     family = position.game.family
-    headings = _HEADINGS | dict(family.headings)
-    keys = [key for key in headings if key in rows[0] and _counts(key, position)]
+    headings = _HEADINGS | dict(family.headings(position.game))
+    rows = [row.report() for row in ranking]
+    keys = [key for key in headings if key in rows[0]]
     table = [[headings[key].in_(lang) for key in keys]]
-    for row in rows:
-        shown = row | {"player": position.game.color_name(row["player"], lang)}
+    for standing, row in zip(ranking, rows, strict=True):
+        shown = {**row, "player": position.game.color_name(standing.player, lang)}
         table.append([_cell(shown[key]) for key in keys])
     widths = [max(len(line[i]) for line in table) for i in range(len(keys))]
     say()
     for line in table:
         say("  ".join(f"{text:<{w}}" for text, w in zip(line, widths, strict=True)).rstrip())
     say()
-    if asked := family.open_ranking(position):
+    if asked := family.judging.open_ranking(position):
         cells = listed((position.game.names[cell] for cell in asked), lang)
         say_wrapped(_OPEN.in_(lang).format(cells=cells))
-
-
-def _counts(key: str, position: TablePosition) -> bool:
-    """Whether a column says anything in this game."""
-    return key not in ("tiles", "diversity") or bool(position.game.most_diversity)
 
 
 def _cell(value: Any) -> str:

@@ -14,7 +14,7 @@ from referee.cli.output import say, wrapped
 
 if TYPE_CHECKING:
     from pnp.text.words import Lang
-    from referee.engine.seam import TablePosition
+    from referee.engine.values import TablePosition
 
 
 MANY = 50_000
@@ -43,7 +43,7 @@ def moves(
 
 def _warn_of_many(position: TablePosition, wanted: list[str], lang: Lang) -> None:
     """Say on the error stream that a list will be long."""
-    count = position.game.family.how_many(position, wanted)
+    count = position.game.family.listing.how_many(position, wanted)
     if count > MANY:
         number = f"{count:,}".replace(",", Words(",", fr="\u202f").in_(lang))
         sys.stderr.write(wrapped(_MANY.in_(lang).format(count=number)) + "\n")
@@ -63,14 +63,14 @@ def tell_moves(position: TablePosition, kind: str, lang: Lang) -> None:
     total = 0
     for title, plays in kinds(game).items():
         names = [play.__name__.lower() for play in plays if play.__name__.lower() in wanted]
-        lines = [line for name in names for line in family.summary(position, name, lang)]
+        lines = [line for name in names for line in family.listing.summary(position, name, lang)]
         lines = [line for line in lines if line.startswith(begins)]
         total += len(lines)
         if lines:
             say(f"\n{family.titles[title].in_(lang)}")
         for line in lines:
             say(wrapped(line, "  ", "      "))
-    for note in family.unlisted(position, wanted if total or not begins else []):
+    for note in family.listing.not_listed(position, wanted if total or not begins else []):
         say(f"\n{wrapped(note.in_(lang))}")
     if not total:
         say(f"\n{_NOTHING.in_(lang)}")
@@ -80,9 +80,11 @@ def turn_line(position: TablePosition, lang: Lang) -> str:
     """Whose turn it is and for what, and the die where the turn has one."""
     game = position.game
     said = (
-        game.family.asks(position).in_(lang).format(player=game.color_name(position.player, lang))
+        game.family.showing.asks(position)
+        .in_(lang)
+        .format(player=game.color_name(position.player, lang))
     )
-    if not game.faces or game.edition.recruit_die:
+    if not game.rolls:
         return said
     die = position.die or Words("not rolled", fr="pas encore lancé").in_(lang)
     return f"{said}, {labelled(Words('die', fr='dé').in_(lang), str(die), lang)}"
@@ -94,7 +96,11 @@ def _begins(kind: str, position: TablePosition) -> str:
     named = {
         play.__name__.lower() for group in position.game.family.kinds.values() for play in group
     }
-    return f"{word} " if word in position.game.family.verbs(position) and word not in named else ""
+    return (
+        f"{word} "
+        if word in position.game.family.listing.verbs(position) and word not in named
+        else ""
+    )
 
 
 def _wanted(kind: str, position: TablePosition, lang: Lang) -> list[str]:
@@ -111,7 +117,7 @@ def _wanted(kind: str, position: TablePosition, lang: Lang) -> list[str]:
     if kind in named:
         return named[kind]
     if kind not in names:
-        verbs = position.game.family.verbs(position)
+        verbs = position.game.family.listing.verbs(position)
         known = ", ".join(dict.fromkeys((*named, *verbs)))
         raise refusal(lang, _NO_KIND, kind=kind, known=known)
     return [kind]
@@ -122,11 +128,11 @@ def _write_json(
 ) -> None:
     """One object, its plays written as they are found: there may be millions of them."""
     from referee.engine.moves import moves as legal
-    from referee.engine.written import format_play
+    from referee.notation.text import format_play
 
     game = position.game
     head: dict[str, Any] = {"game": game.id, "player": position.player, "die": position.die or None}
-    head |= position.game.family.moves_head(position, wanted)
+    head |= position.game.family.listing.list_facts(position, wanted)
     sys.stdout.write(json.dumps(head, ensure_ascii=False, indent=2)[:-2] + ',\n  "plays": [')
     written = (format_play(p, game) for name in wanted for p in legal(position, name))
     found = (play for play in written if play.startswith(begins))

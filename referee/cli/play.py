@@ -14,7 +14,7 @@ from referee.cli.judge import tell_ranking, tell_verdict
 from referee.cli.output import say, say_wrapped, seed_line
 from referee.cli.private import Screen, keep_cards, seat_named
 from referee.cli.prompt import ask, complete_with
-from referee.engine.written import parse_plays
+from referee.notation.text import parse_plays
 from referee.table import Table
 from referee.table.hands import wants
 
@@ -146,7 +146,7 @@ class Session:
         table, seat = self.table, self.table.position().player
         steps = parse_plays(text, table.position()) if "?" not in text else ()
         # everyone types at the same screen: a card may be another player's
-        seat = next((one.color for one in wants(table.game, steps) if one.color), seat)
+        seat = next((one.color for one in wants(steps) if one.color), seat)
         down = self.screen.laid_down(seat, steps)
         played = table.play(text, expect=table.seq, seat=seat, down=down)
         if not played:

@@ -13,7 +13,7 @@ from referee.table import Table, TableError
 if TYPE_CHECKING:
     from pnp.text.words import Lang
     from referee.engine.game import Game
-    from referee.engine.seam import Play
+    from referee.engine.values import Play
     from referee.table import Entry
 
 
@@ -29,8 +29,8 @@ def seat_named(table: Table, name: str) -> str:
 def card_named(game: Game, name: str) -> str:
     """A card by its name in the notation or its title; what is none stays as it is."""
     word = name.strip().lower()
-    for card in dict.fromkeys(game.family.deck(game.spec, tuple(game.spec.modules))):
-        titles = game.family.card_title(game.spec, card)
+    for card in dict.fromkeys(game.family.setup.deck(game.spec, tuple(game.spec.modules))):
+        titles = game.family.setup.card_title(game.spec, card)
         if word in (card.lower(), *(title.lower() for title in titles.as_table().values())):
             return card
     return name
@@ -95,7 +95,7 @@ class Screen:
         from referee.table.hands import DOWN, wants
 
         table = self.table
-        count = sum(event.way == DOWN for event in wants(table.game, steps))
+        count = sum(event.way == DOWN for event in wants(steps))
         if not count or not table.deals() or len(table.hand(seat)) < 2:
             return []
         count = min(count, len(table.hand(seat)))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from pnp.folder.spec import GameSpec
     from pnp.text.words import Lang
-    from referee.engine.casebook import Case
+    from referee.casebook.cases import Case
     from referee.engine.game import Game
 
 _VERDICTS = {
@@ -133,7 +133,7 @@ def _entries(game: Game, folder: Path, lang: Lang) -> list[Entry]:
 
 
 def _cases_by_clause(path: Path) -> dict[str, list[Case]]:
-    from referee.engine.casebook import load_cases
+    from referee.casebook.cases import load_cases
 
     found: dict[str, list[Case]] = {}
     for case in load_cases(path) if path.is_file() else ():

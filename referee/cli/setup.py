@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from pnp.folder.spec import GameSpec
     from pnp.text.words import Lang
     from referee.engine.chance import Chance
-    from referee.engine.flaw import Flaw
-    from referee.engine.seam import Drawn, Family
+    from referee.engine.game import Game
+    from referee.engine.seam import Family
+    from referee.engine.values import Drawn, Flaw, Play, TablePosition
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ class Drawing:
     """A finished set-up and the chance behind it: what is open, and what stays sealed."""
 
     spec: GameSpec
-    family: Family
+    family: Family[Game, TablePosition, Play]
     table: Drawn
     open: Chance
     hidden: Chance
@@ -66,18 +67,18 @@ def setup(game: str, wishes: Wishes, lang: Lang) -> None:
 
 def _draw(game: str, wishes: Wishes, lang: Lang) -> Drawing:
     from referee.engine.chance import Chance
-    from referee.engine.seam import SetUpWish
-    from referee.rules.registry import family_of
+    from referee.engine.game import family_of
+    from referee.engine.values import SetUpWish
 
     spec = choose_spec(game, lang)
-    family, on = family_of(spec.id), spec.with_modules(wishes.modules).modules_on
+    family, on = family_of(spec), spec.with_modules(wishes.modules).modules_on
     check_shape(spec, wishes.shape, lang)
     colors = choose_colors(spec, wishes.players, wishes.colors, lang)
     # what is dealt face down has a seed of its own, so that the other one can be shown at once
     chance = Chance(wishes.seed)
     hidden = Chance(None if wishes.seed is None else f"{wishes.seed} hands")
     wish = SetUpWish(wishes.players, colors, wishes.fair, on, wishes.shape)
-    return Drawing(spec, family, family.set_up(spec, wish, chance, hidden), chance, hidden)
+    return Drawing(spec, family, family.setup.draw(spec, wish, chance, hidden), chance, hidden)
 
 
 def _tell(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
@@ -151,7 +152,7 @@ def _tell_flaws(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
 
 
 def _tell_hands(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
-    table, spec, title = drawn.table, drawn.spec, drawn.family.card_title
+    table, spec, title = drawn.table, drawn.spec, drawn.family.setup.card_title
     names = {color.id: color.name.in_(lang) for color in spec.players.colors}
     if not table.hands:
         return
@@ -181,7 +182,7 @@ def _object(drawn: Drawing, wishes: Wishes, lang: Lang) -> dict[str, Any]:
     }
     return (
         head
-        | table.report()
+        | dict(table.report())
         | {
             "position": table.position,
             "warnings": [_flaw_object(flaw, lang) for flaw in table.flaws],

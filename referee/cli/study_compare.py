@@ -58,12 +58,12 @@ def _filled(base: EditedGame, changed: EditedGame, question: PlayQuestion, means
 
 def _filling(game: EditedGame, question: PlayQuestion, means: Means) -> Placement:
     """The placement study of a game with its own tiles and its own number of mountains."""
-    from referee.study.placement.study import placement
+    from referee.study.placement.study import mountains_laid, placement
 
     choose_colors(game.spec, question.players, "", means.lang)
     return placement(
         game.spec,
-        mountains=(game.game.mountains(question.players),),
+        mountains=(mountains_laid(game.spec, question.players),),
         players=(question.players,),
         points=("SPEC",),
         trials=check_trials(question.games, TRIALS, "--games"),

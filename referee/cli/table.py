@@ -24,7 +24,7 @@ from referee.cli.setup import wait_for_key
 
 if TYPE_CHECKING:
     from pnp.text.words import Lang
-    from referee.engine.seam import TablePosition
+    from referee.engine.values import TablePosition
     from referee.table import Entry, Table
 
 
@@ -51,7 +51,7 @@ def open_table(path: str, game: str, lang: Lang) -> Table:
 
 def make_table(path: str, wishes: NewTable, lang: Lang) -> Table:
     """A new table in a file that must not be there yet."""
-    from referee.engine.written import decode
+    from referee.notation.text import decode
     from referee.table import Table
 
     position = None
@@ -153,7 +153,7 @@ def tell_board(position: TablePosition, lang: Lang) -> None:
     from referee.show.terminal import board_lines, print_lines, view_position
 
     print_lines(board_lines(view_position(position), lang))
-    lines = list(position.game.family.say_stocks(position, lang))
+    lines = list(position.game.family.showing.say_stocks(position, lang))
     if lines:
         say()
     for line in lines:
@@ -174,7 +174,7 @@ def tell_turn(table: Table, lang: Lang) -> None:
 
 def hand_titles(table: Table, seat: str, lang: Lang) -> list[str]:
     """A hand's cards as people read them, with their names in the notation."""
-    title, spec = table.game.family.card_title, table.game.spec
+    title, spec = table.game.family.setup.card_title, table.game.spec
     return [f"{title(spec, card).in_(lang)} ({card})" for card in table.hand(seat)]
 
 

@@ -1,18 +1,16 @@
-"""The registry: what a check is, what a clause is, and an edition as an ordered list of clauses."""
+"""Checks, clauses, and an edition of a game as an ordered list of clauses."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeAlias
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 
 if TYPE_CHECKING:
-    from referee.engine.game import Game
-    from referee.engine.seam import Family
-    from referee.engine.values import Play
+    from referee.engine.values import Play, TablePosition
 
 
 class Facts(NamedTuple):
@@ -42,11 +40,11 @@ def missing(words: Words, *cells: int, **values: Any) -> Facts:
     return Facts(words, values, cells, missing=True)
 
 
-Judge: TypeAlias = Callable[["Game", Any, Any], Facts | None]
+Judge: TypeAlias = Callable[..., Facts | None]
+"""A question about (game, position, play), each of the family's own type."""
 Tell: TypeAlias = "list[Facts] | None"
-Effect: TypeAlias = Callable[["Game", Any, Any, Tell], Any]
-Fault: TypeAlias = tuple[object, Words]
-"""What is wrong in a position: the sheet's key of the fact, and the reason."""
+Effect: TypeAlias = Callable[..., "TablePosition"]
+"""What a play does: (game, position, play, tell), each of the family's own type."""
 
 
 @dataclass(frozen=True)
@@ -104,18 +102,16 @@ def unjudged(id: str, reason: str) -> Clause:
     return Clause(id, unjudged=reason)
 
 
-FREE = Words("free", fr="libre")
-
-
 class Ending(NamedTuple):
     """A way the game can end: its word in a position, its clause, its test and its sentence.
 
-    The test answers yes, no, or neither where unknown terrain leaves it open.
+    The test is asked (game, position, seat) and answers yes, no, or neither where unknown terrain
+    leaves it open.
     """
 
     word: str
     clause: str
-    test: Callable[[Game, Any, int], bool | None]
+    test: Callable[..., bool | None]
     words: Words
 
 
@@ -128,32 +124,11 @@ class Edition:
     effects: Mapping[type[Play], Effect]
     grants: Mapping[str, str]
     """For each sort of play, and for what `done` says came of it, the clause that allows it."""
-    commands: Mapping[str, frozenset[type[Play]]]
-    """For each commander, strongest first, the orders it may give."""
     endings: tuple[Ending, ...]
-    faults: tuple[Callable[[Any], Iterator[Fault]], ...]
-    """What makes a position impossible in this edition."""
-    done_words: tuple[str, ...]
-    family: Family
-    """How its positions and plays are written, judged, listed and shown."""
-    has_discard: bool = True
-    """Builders and the fallen leave the game; otherwise they return to their reserve."""
-    last_round: Callable[[Any], bool] | None = None
-    """What shows that the round in play is the last, in an edition that plays it out."""
-    bars: Callable[[Game, Any, int], bool] | None = None
-    """Whether officers of others keep the active player's troops from crossing a cell."""
-    ranks: tuple[str, ...] = ("points", "donjons", "troops")
-    """What ranks the players, the first of them first."""
-    free: Words = FREE
-    """What the edition calls a knight outside every scrum."""
     needs: Mapping[type[Play], Judge] = field(default_factory=dict)
-    """For plays that name an officer, what finds that it is not there."""
+    """For plays that name a piece, what finds that it is not there."""
     steps: Mapping[type[Play], Judge] = field(default_factory=dict)
     """For plays made of steps, what finds the first step that cannot be taken."""
-    order_due: bool = False
-    """A turn in which anything is done has an order."""
-    recruit_die: bool = False
-    """The die is rolled with a recruitment, not at the start of the turn."""
     by_id: Mapping[str, Clause] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -185,19 +160,7 @@ class Edition:
             for play, checks in self.checks_by_play().items()
         }
 
-    def revised(
-        self,
-        id: str,
-        *,
-        drop: Iterable[str] = (),
-        swap: Iterable[Clause] = (),
-        add: Iterable[Clause] = (),
-        **changes: Any,
-    ) -> Edition:
-        """Another edition: this one without some clauses, with some replaced and some added."""
-        gone, new = set(drop), {clause.id: clause for clause in swap}
-        for clause_id in (*gone, *new):
-            if clause_id not in self.by_id:
-                raise HeraldError(f"{id} changes clause {clause_id}, which {self.id} does not have")
-        kept = tuple(new.get(c.id, c) for c in self.clauses if c.id not in gone)
-        return replace(self, id=id, clauses=(*kept, *add), **changes)
+    def with_clauses(self, *instead: Clause) -> Self:
+        """Return the edition with clauses of the same ids replaced."""
+        new = {clause.id: clause for clause in instead}
+        return replace(self, clauses=tuple(new.get(one.id, one) for one in self.clauses))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pnp.text.errors import HeraldError
 from referee.engine.clauses import Clause, Edition, judged
+
+E = TypeVar("E", bound=Edition)
 
 
 class Line(NamedTuple):
@@ -35,13 +37,13 @@ def added(clause: Clause) -> Line:
 
 
 def descend(
-    parent: Edition,
+    parent: E,
     id: str,
     *,
     clauses: Sequence[Line],
     dropped: Mapping[str, str],
     **changes: Any,
-) -> Edition:
+) -> E:
     """Another edition; every clause of the parent is kept, replaced, or dropped for a reason."""
     named = {old for line in clauses for old in line.was} | dropped.keys()
     if strangers := sorted(named - parent.by_id.keys()):

@@ -1,26 +1,23 @@
-"""Ask, then do: a position and a turn's plays in, a verdict out."""
+"""Judge the plays of a turn: a position and plays in, a verdict out."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TypeVar, cast
 
-from pnp.text.words import Words
+from pnp.text.words import Lang, Words
 from referee.engine.clauses import Breach, Facts, Tell
 from referee.engine.errors import PlayError
-from referee.engine.phrasing import phrase
-from referee.engine.seam import Family
+from referee.engine.phrasing import phrased
 from referee.engine.values import Play, TablePosition
 from referee.engine.verdict import Over, Ruling, Told, Verdict
-from referee.engine.written import format_play, parse_plays
 
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
+P = TypeVar("P", bound=TablePosition)
 
 AT_STEP = Words("Step {number}, `{play}`: {reason}", fr="Étape {number}, `{play}`\u00a0: {reason}")
 
 
-def is_legal(position: Any, play: Play) -> bool:
+def is_legal(position: TablePosition, play: Play) -> bool:
     """Yes or no, stopping at the first clause that is broken or left open."""
     game = position.game
     opening = position.die and not position.done and not position.ended
@@ -46,31 +43,31 @@ def breaches(position: TablePosition, play: Play) -> list[Breach]:
 
 def contradiction(position: TablePosition, play: Play) -> None:
     """PlayError where the position has not what the play is about."""
-    absent = position.game.family.contradiction(position, play)
+    absent = position.game.family.judging.contradiction(position, play)
     if absent is not None:
-        raise PlayError(Words(phrase(absent, position, "en"), fr=phrase(absent, position, "fr")))
+        raise PlayError(phrased(absent, position))
 
 
-def apply(position: Any, play: Play, tell: Tell = None) -> Any:
+def apply(position: P, play: Play, tell: Tell = None) -> P:
     """The position after a legal play; the play is not judged here."""
     game = position.game
     after = game.edition.effects[type(play)](game, position, play, tell)
-    return game.settled(after, play)
+    return cast("P", game.settled(after, play))
 
 
-def judge(position: TablePosition, plays: str | Sequence[Play]) -> Verdict:
+def judge(position: P, plays: str | Sequence[Play]) -> Verdict[P, Play]:
     """Judge the steps of a turn in order; the first that is not legal decides.
 
     Raises NotationError or PlayError for what cannot be judged at all.
     """
     family = position.game.family
-    steps = parse_plays(plays, position) if isinstance(plays, str) else tuple(plays)
-    at = family.judging.before_judging(position, steps)
-    told, assumptions, clause = list[Told](), family.judging.assumed_turn(position), ""
+    steps = family.notation.read_plays(plays, position) if isinstance(plays, str) else tuple(plays)
+    at = cast("P", family.judging.before_judging(position, steps))
+    told, assumptions, clause = list[Told](), list(family.judging.assumed_turn(position)), ""
     for number, play in enumerate(steps):
         if broken := _broken(position, at, steps, number):
             ruling: Ruling = "incomplete" if broken[0].facts.missing else "illegal"
-            seen = position if number and _turned(steps[number - 1], at, family) else at
+            seen = position if number and _turned(steps[number - 1], at) else at
             assumptions += family.judging.assumed(position, at, play, broken[0])
             return Verdict(
                 ruling, position, steps, tuple(broken), number, broken[0].clause, tuple(told),
@@ -80,7 +77,7 @@ def judge(position: TablePosition, plays: str | Sequence[Play]) -> Verdict:
         assumptions += family.judging.assumed(position, at, play, None)
         after = apply(at, play, events)
         told += [Told(event, at) for event in events]
-        if not number or not family.closes(play):
+        if not number or not play.closes:
             clause = family.judging.granting(at, play, after)
         at = after
     over = game_over(at)
@@ -91,9 +88,9 @@ def judge(position: TablePosition, plays: str | Sequence[Play]) -> Verdict:
     )  # fmt: skip
 
 
-def _turned(closing: Play, at: TablePosition, family: Family) -> bool:
+def _turned(closing: Play, at: TablePosition) -> bool:
     """Whether the turn was over before the step that is refused."""
-    return family.ends_turn(closing) and not at.ended
+    return closing.ends_turn and not at.ended
 
 
 def _broken(
@@ -105,7 +102,7 @@ def _broken(
         if found := family.judging.out_of_turn(start, at, steps, number):
             return found
         contradiction(at, play)
-        return breaches(at, play) or family.judging.undecided(start, at, play)
+        return breaches(at, play) or list(family.judging.undecided(start, at, play))
     except PlayError as error:
         raise _at_step(error, start, steps, number) from None
 
@@ -117,8 +114,8 @@ def _at_step(
     if len(steps) == 1:
         return error
     said = error.words
-    reason = Words(_inside(said, start, "en"), fr=_inside(said, start, "fr"))
-    play = format_play(steps[number], start.game)
+    reason = Words.each(lambda lang: _inside(said, start, lang))
+    play = start.game.family.notation.write_play(steps[number], start.game)
     return PlayError(AT_STEP.fill(number=number + 1, play=play, reason=reason))
 
 
@@ -141,4 +138,4 @@ def game_over(position: TablePosition) -> Over | None:
     family = position.game.family
     ending = next(one for one in position.game.edition.endings if one.word == position.ended)
     why = Told(family.judging.ending_facts(position, ending), position)
-    return Over(ending, why, family.ranking(position))
+    return Over(ending, why, family.judging.ranking(position))

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from random import Random
 
+from referee.engine.game import Game
 from referee.engine.judge import is_legal
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from referee.engine.game import Game
-    from referee.engine.values import Play, TablePosition
+from referee.engine.values import Play, TablePosition
 
 
 def kinds(game: Game) -> Mapping[str, tuple[type[Play], ...]]:
@@ -23,18 +19,18 @@ def kinds(game: Game) -> Mapping[str, tuple[type[Play], ...]]:
     }
 
 
-def moves(position: TablePosition, kind: str | None = None) -> Iterator[Any]:
+def moves(position: TablePosition, kind: str | None = None) -> Iterator[Play]:
     """Every legal single step, or those of a kind: `order`, `officer`, `turn`, `construct` ..."""
     for play in candidates(position, kind):
         if is_legal(position, play):
             yield play
 
 
-def candidates(position: TablePosition, kind: str | None = None) -> Iterator[Any]:
+def candidates(position: TablePosition, kind: str | None = None) -> Iterator[Play]:
     """Every step that could be legal, and some that are not; no two of them alike."""
-    return position.game.family.candidates(position, kind)
+    return position.game.family.listing.candidates(position, kind)
 
 
-def random_play(position: TablePosition, rng: Random) -> Any:
+def random_play(position: TablePosition, rng: Random) -> Play | None:
     """A legal step, or None once the game is over; not every step is equally likely."""
-    return position.game.family.random_play(position, rng)
+    return position.game.family.listing.random_play(position, rng)

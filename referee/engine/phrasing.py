@@ -1,15 +1,16 @@
-"""Facts put into words: cells, players and counts as people say them in either language."""
+"""Facts and plays put into words: cells, players and counts as people say them."""
 
 from __future__ import annotations
 
 import string
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import cast
 
-from pnp.text.words import Lang, Words, de, listed
+from pnp.text.words import Lang, Words, de, listed, listing
 from referee.engine.clauses import Facts
-from referee.engine.values import TablePosition
+from referee.engine.game import Game
+from referee.engine.values import Play, TablePosition
 
 SEATS = frozenset(("player", "owner", "rival"))
 PLACES = frozenset(("cell", "start", "end", "at", "stop"))
@@ -29,7 +30,7 @@ class _Phrase:
         self.position = position
         self.lang = lang
 
-    def say(self, template: str, values: Mapping[str, Any]) -> str:
+    def say(self, template: str, values: Mapping[str, object]) -> str:
         said = []
         for text, field, how in _parts(template):
             said.append(text)
@@ -38,31 +39,23 @@ class _Phrase:
                 said.append(self._said(value, how) if how else str(value))
         return "".join(said)
 
-    def _value(self, key: str, values: Mapping[str, Any]) -> Any:
+    def _value(self, key: str, values: Mapping[str, object]) -> object:
         game = self.position.game
-        if key == "free":
-            return game.edition.free.in_(self.lang)
-        if key == "shut":
-            return game.closed_name(self.lang)
-        value = values[key]
+        value = values.get(key)
         if isinstance(value, Words):
             return value.in_(self.lang)
+        if own := game.family.showing.fields.get(key):
+            return own(game, value, self.lang)
+        value = values[key]
         if key in SEATS:
-            return game.color_name(self.position.players[value], self.lang)
+            return game.color_name(self.position.players[cast("int", value)], self.lang)
         if key in PLACES:
-            return game.names[value]
+            return game.names[cast("int", value)]
         if key == "cells":
-            return listed((game.names[cell] for cell in value), self.lang)
-        if key in ("officer", "chief"):
-            return game.piece_name(value, 1, self.lang)
-        if key == "officers":
-            piece, count = value
-            return game.piece_name(piece, count, self.lang)
-        if key in ("tile", "kind", "card"):
-            return game.kind_name(value, self.lang)
+            return listed((game.names[cell] for cell in cast("Iterable[int]", value)), self.lang)
         return value
 
-    def _said(self, value: Any, how: str) -> str:
+    def _said(self, value: object, how: str) -> str:
         nouns = self.position.game.family.nouns
         if how in nouns:
             one, many, none = nouns[how]
@@ -70,11 +63,53 @@ class _Phrase:
                 return none.in_(self.lang)
             return f"{value} {(one if value == 1 else many).in_(self.lang)}"
         if how == "de":
-            return de(value)
+            return de(str(value))
         return format(value, how)
 
 
 def phrase(found: Facts, position: TablePosition, lang: Lang) -> str:
     """The sentence of some facts."""
-    text = found.words.in_(lang)
-    return _Phrase(position, lang).say(text, found.values)
+    return _Phrase(position, lang).say(found.words.in_(lang), found.values)
+
+
+def phrased(found: Facts, position: TablePosition) -> Words:
+    """The sentence of some facts in every language."""
+    return Words.each(lambda lang: phrase(found, position, lang))
+
+
+def say_plays(position: TablePosition, steps: Sequence[Play], lang: Lang) -> str:
+    """The steps of a turn as one sentence: `Blue concentrates 3 troops from d7 on d4.`"""
+    game = position.game
+    say = game.family.showing.say_play
+    *first, last = [say(game, play, position.player).in_(lang) for play in steps]
+    then = Words(", then ", fr=", puis ").in_(lang)
+    name = game.color_name(position.player, lang)
+    return f"{name} {then.join(filter(None, (', '.join(first), last)))}."
+
+
+def seated(game: Game, color: str) -> Words:
+    """Who has something: `blue has 3 troops`, `Bleu a 3 troupes`.
+
+    English keeps the notation's own words, which are English; French says the names of the game.
+    """
+    return Words(color, fr=game.color_name(color, "fr"))
+
+
+def owner(game: Game, color: str) -> Words:
+    """Whose something is: `the reserve of blue`, `la réserve de Bleu`."""
+    return Words(color, fr=de(game.color_name(color, "fr")))
+
+
+def owners(game: Game, colors: Iterable[str]) -> Words:
+    """Whose some things are: `the kings of blue and red`, `les rois de Bleu et de Rouge`."""
+    return listing([owner(game, color) for color in colors])
+
+
+def piece_count(game: Game, piece: str, count: int) -> Words:
+    """`3 knights`, `3 chevaliers`."""
+    return Words.each(lambda lang: f"{count} {game.piece_name(piece, count, lang)}")
+
+
+def piece_names(game: Game, piece: str) -> Words:
+    """Several of a piece: `knights`, `chevaliers`."""
+    return Words.each(lambda lang: game.piece_name(piece, 2, lang))

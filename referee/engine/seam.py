@@ -1,239 +1,230 @@
-"""What a family of games teaches the referee: the shared machinery asks, the family answers.
+"""The seam: all that the machinery asks of a family of rules, as tables of functions.
 
-Games of one family share their pieces, their plays and their way of writing both. Judge, notation,
-casebook, figures, table and page know no family; they ask the one that the game's edition names.
+A family judges one or more editions of a game. It fills in six tables, one for each of its rooms;
+what has a default may be left out. Everything else in the referee (judge, casebook, table, page,
+studies) reaches a family's rules through these tables alone. `G`, `P` and `A` are the family's own
+game, position and play; the machinery hands a position only to the family that made it.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Generic, TypeVar
 
-from pnp.text.words import Words
-from referee.engine.values import CardWant as CardWant
-from referee.engine.values import Draft as Draft
-from referee.engine.values import Drawn as Drawn
-from referee.engine.values import Judging
-from referee.engine.values import Play as Play
-from referee.engine.values import SetUpWish as SetUpWish
-from referee.engine.values import Standing as Standing
-from referee.engine.values import TablePosition as TablePosition
+from pnp.folder.spec import GameSpec
+from pnp.text.words import Lang, Words
+from referee.engine.chance import Chance
+from referee.engine.clauses import Breach, Edition, Ending, Facts
+from referee.engine.game import Game
+from referee.engine.values import (
+    Arrow,
+    Draft,
+    Drawn,
+    Json,
+    Play,
+    Scene,
+    ScoredTiles,
+    SetUpWish,
+    Standing,
+    TablePosition,
+)
+from referee.engine.verdict import Told, Verdict
 
-if TYPE_CHECKING:
-    from pnp.draw.board import CellView
-    from pnp.folder.spec import GameSpec
-    from pnp.text.words import Lang
-    from referee.engine.chance import Chance
-    from referee.engine.clauses import Facts
-    from referee.engine.game import Game
-    from referee.engine.verdict import Verdict
-    from referee.show.arrows import Way
-    from referee.show.scenes import Scenery
+G = TypeVar("G")
+P = TypeVar("P", bound=TablePosition)
+A = TypeVar("A", bound=Play)
+
+Words3 = tuple[Words, Words, Words]
 
 
-class Family(ABC):
-    """One family of games, all that the rest of the referee asks of it."""
+def _same(position: P, _: object) -> P:
+    return position
 
-    kinds: ClassVar[Mapping[str, tuple[type[Play], ...]]]
-    """Its plays by what a reader may ask for: `turn`, `order` ..."""
-    nouns: ClassVar[Mapping[str, tuple[Words, Words, Words]]]
-    """What its sentences count: one, several, none."""
-    titles: ClassVar[Mapping[str, Words]]
-    """What the kinds of plays are called."""
-    headings: ClassVar[Mapping[str, Words]]
-    """The columns of its ranking, after rank and player."""
-    shapes: ClassVar[tuple[str, ...]] = ()
-    """The shapes that a drawn board may have, the usual one first."""
-    card: ClassVar[str] = "tactical card"
+
+def _unchanged(text: str, *_: object) -> str:
+    return text
+
+
+def _none(*_: object) -> None:
+    return None
+
+
+def _empty(*_: object) -> tuple[()]:
+    return ()
+
+
+def _no_facts(*_: object) -> Mapping[str, Json]:
+    return {}
+
+
+def _one_each(spec: GameSpec) -> Mapping[str, int]:
+    return {word: 1 if piece.officer else piece.count for word, piece in spec.pieces.items()}
+
+
+def _to_play(_: object) -> Words:
+    return Words("{player} to play", fr="À {player} de jouer")
+
+
+def _as_written(_: GameSpec, card: str) -> Words:
+    return Words(card)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Notation(Generic[G, P, A]):
+    """Positions and plays as text."""
+
+    read_position: Callable[[str, G], P]
+    """NotationError for text that cannot be read, PositionError for what cannot lie on a table."""
+    write_position: Callable[[P], str]
+    """Every fact of a position, one a line, so that it reads back the same."""
+    read_plays: Callable[[str, P], tuple[A, ...]]
+    """The steps of a turn; NotationError or PlayError where they cannot be read."""
+    write_play: Callable[[A, G], str]
+    differences: Callable[[str, P], Iterator[Words]]
+    """Each line of a case's `after` that does not match the position."""
+    translated: Callable[[str, G, G], str] = _unchanged
+    """A position's line or a play in the words of another edition: text, ours, theirs."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Judging(Generic[P, A]):
+    """What is judged beyond the checks of single plays."""
+
+    contradiction: Callable[[P, A], Facts | None]
+    """What the play is about and the position does not have: it cannot be judged at all."""
+    out_of_turn: Callable[[P, P, Sequence[A], int], list[Breach]]
+    """What stands against a step because of where it comes: start, at, steps, number."""
+    granting: Callable[[P, A, P], str]
+    """The clause that allows a play, or the one about what came of it: before, play, after."""
+    ending_facts: Callable[[P, Ending], Facts]
+    """The facts of the sentence that says why the game is over."""
+    goes_on: Callable[[P], Words]
+    """What is said of a game that is not over."""
+    ranking: Callable[[P], Sequence[Standing]]
+    assumed_turn: Callable[[P], Sequence[Told]]
+    """Whose turn it is, where the position does not say."""
+    assumed: Callable[[P, P, A, Breach | None], Sequence[Told]]
+    """Defaults that a step's verdict rests on: start, at, play, what refuses it."""
+    before_judging: Callable[[P, Sequence[A]], P] = _same
+    """The position as the whole turn shows it."""
+    more_breaches: Callable[[P, A], Sequence[Breach]] = _empty
+    """What the checks of single plays do not find."""
+    undecided: Callable[[P, P, A], Sequence[Breach]] = _empty
+    """Why a step that breaks nothing cannot be judged all the same: start, at, play."""
+    left_open: Callable[[P, P], Sequence[Told]] = _empty
+    """Ends of the game that a fact nobody gave would decide: start, at."""
+    settled: Callable[[P, A], P] = _same
+    """The position after a play with what it shows by itself, such as the game's end."""
+    open_ranking: Callable[[P], Sequence[int]] = _empty
+    """The cells whose unknown terrain leaves the ranking open."""
+    score_facts: Callable[[P], Mapping[str, Json]] = _no_facts
+    """What machines are told beside the ranking."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Listing(Generic[P, A]):
+    """The plays that a position allows."""
+
+    candidates: Callable[[P, str | None], Iterator[A]]
+    """Every step that could be legal, and some that are not; no two of them alike."""
+    random_play: Callable[[P, Random], A | None]
+    """A legal step, or none once the game is over; it follows from the generator alone."""
+    offers: Callable[[P], Mapping[str, Json]]
+    """What the active player may do next, for the page's composer."""
+    continued: Callable[[P, Draft], Mapping[str, Json]]
+    """Where a play that is being put together may go on."""
+    choices: Callable[[P, A], Mapping[str, Sequence[tuple[str, Words, A]]]]
+    """What a play may leave open: by the question, each answer's id, its name and the play."""
+    summary: Callable[[P, str, Lang], Iterator[str]]
+    """The legal plays of one name for people, many of them on one line."""
+    verbs: Callable[[P], Sequence[str]]
+    """The words that plays begin with."""
+    completions: Callable[[P, str, str], Iterable[A] | None] = _none
+    """Plays to complete what is typed with, where they are too many to list; else nothing."""
+    not_listed: Callable[[P, list[str]], Iterable[Words]] = _empty
+    """What a list of plays of these names cannot say."""
+    how_many: Callable[[P, list[str]], int] = lambda *_: 0
+    """About how many plays a full list has to try."""
+    list_facts: Callable[[P, list[str]], Mapping[str, Json]] = _no_facts
+    """What machines are told beside the plays."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Showing(Generic[G, P, A]):
+    """Positions, plays and verdicts in words and in pictures."""
+
+    say_play: Callable[[G, A, str], Words]
+    """A play as a sentence goes on after the active player's name: `recruits on d4`."""
+    say_given: Callable[[P, Lang, bool], str]
+    """What a position says beside the board; the last argument asks for the hands too."""
+    arrows: Callable[[Verdict[P, A]], Iterator[Arrow]]
+    """Which way every piece goes in a judged turn."""
+    deciding: Callable[[Verdict[P, A]], Iterable[int]]
+    """The cells to ring in a picture of a verdict."""
+    stock: Callable[[P, int], Mapping[str, Json]]
+    """What the player of a seat has beside the board."""
+    scenes: Callable[[GameSpec, Lang], Sequence[Scene]]
+    """Whole boards for the learning pages of the booklet."""
+    fields: Mapping[str, Callable[[G, object, Lang], str]] = field(default_factory=dict)
+    """How its sentences say the {fields} of certain names, beside seats and cells."""
+    say_stocks: Callable[[P, Lang], Iterable[str]] = _empty
+    """What people at a terminal are told beside the board, line by line."""
+    asks: Callable[[P], Words] = _to_play
+    """What the table waits for, its `{player}` to be filled in."""
+    context: Callable[[Verdict[P, A]], Iterable[int]] = _empty
+    """Cells to show though nothing happens there: the verdict turns on what they are."""
+    die: Callable[[Verdict[P, A]], tuple[int, bool]] = lambda _: (0, False)
+    """The face that a figure shows, and whether the die has a part in it."""
+    scored_tiles: Callable[[Verdict[P, A], Lang], ScoredTiles | None] = _none
+    """Tiles and what they earn, where a case is about points alone."""
+    moved: Callable[[P], Mapping[str, int]] = lambda _: {}
+    """By the name of a cell, how many of the active player's pieces there moved this turn."""
+    open_cards: Callable[[P], Mapping[str, Sequence[str]]] = lambda _: {}
+    """By the deck, the cards that lie open on the table."""
+    board_pieces: Callable[[GameSpec], Mapping[str, int]] = _one_each
+    """The pieces that stand or lie on the board, and how many of a colour on one cell."""
+    position_form: Callable[[GameSpec], Sequence[Mapping[str, Json]]] = _empty
+    """The facts beside the board that a position may give, as the page asks for them."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SetUp(Generic[G, P]):
+    """A table as chance sets it up, and the cards that are dealt."""
+
+    draw: Callable[[GameSpec, SetUpWish, Chance, Chance], Drawn]
+    """A table drawn as the rules say; what is dealt face down from a chance of its own."""
+    unfolded: Callable[[str, Sequence[Mapping[str, Json]], int, G], P]
+    """The start as far as the set-up has been shown: start, steps of the log, how many, game."""
+    deck: Callable[[GameSpec, Sequence[str]], tuple[str, ...]] = _empty
+    """The cards that are dealt into hands with some modules, as the notation names them."""
+    card_title: Callable[[GameSpec, str], Words] = _as_written
+    """A card as people read it."""
+    card: str = "card"
     """What the records of chance call a card that players hold."""
+    shapes: tuple[str, ...] = ()
+    """The shapes that a drawn board may have, the usual one first."""
 
-    # reading and writing
-    @abstractmethod
-    def read_position(self, text: str, game: Game) -> TablePosition:
-        """A position; NotationError for what cannot be read, PositionError for what cannot be."""
 
-    @abstractmethod
-    def write_position(self, position: Any) -> str:
-        """Every fact of a position, one a line, so that it reads back the same."""
+@dataclass(frozen=True, kw_only=True)
+class Family(Generic[G, P, A]):
+    """One family of rules: its editions, its words and its rooms."""
 
-    @abstractmethod
-    def read_plays(self, text: str, position: Any) -> tuple[Play, ...]:
-        """The steps of a turn; NotationError or PlayError where they cannot be read."""
-
-    @abstractmethod
-    def write_play(self, play: Any, game: Game) -> str: ...
-
-    @abstractmethod
-    def after_differences(self, text: str, position: Any) -> Iterator[Words]:
-        """Each line of a case's `after` that does not match what is there."""
-
-    # judging
-    @property
-    @abstractmethod
-    def judging(self) -> Judging:
-        """The module that judges beyond the checks of single plays."""
-
-    def goes_on(self, position: Any) -> Words:
-        """What is said of a game that is not over."""
-        return self.judging.goes_on(position)
-
-    def contradiction(self, position: Any, play: Any) -> Facts | None:
-        """What the position has not that the play is about: it cannot be judged at all."""
-        needs = position.game.edition.needs.get(type(play))
-        return needs(position.game, position, play) if needs else None
-
-    def closes(self, play: Any) -> bool:
-        """Whether a play only ends the turn, so that the play before it names the clause."""
-        return False
-
-    def ends_turn(self, play: Any) -> bool:
-        """Whether the turn is over with a play."""
-        return self.closes(play)
-
-    @abstractmethod
-    def ranking(self, position: Any) -> tuple[Standing, ...]: ...
-
-    def score_head(self, position: Any) -> dict[str, Any]:
-        """What machines are told beside the ranking."""
-        return {}
-
-    def open_ranking(self, position: Any) -> tuple[int, ...]:
-        """The cells whose unknown terrain leaves the ranking open."""
-        return ()
-
-    # listing
-    @abstractmethod
-    def candidates(self, position: Any, kind: str | None) -> Iterator[Play]:
-        """Every step that could be legal, and some that are not; no two of them alike."""
-
-    @abstractmethod
-    def random_play(self, position: Any, rng: Any) -> Play | None:
-        """A legal step, or none once the game is over; it follows from the generator alone."""
-
-    def verbs(self, position: Any) -> Sequence[str]:
-        """The words that plays begin with."""
-        return [play.__name__.lower() for group in self.kinds.values() for play in group]
-
-    def typed(self, position: Any, verb: str, part: str = "") -> Iterable[Play] | None:
-        """Plays to complete what is typed with, where they are too many to list; else nothing."""
-        return None
-
-    def summary(self, position: Any, name: str, lang: Lang) -> Iterator[str]:
-        """The legal plays of one name for people, many of them on one line."""
-        from referee.engine.moves import moves
-
-        for play in moves(position, name):
-            yield self.write_play(play, position.game)
-
-    def unlisted(self, position: Any, wanted: list[str]) -> Iterator[Words]:
-        """What a list of plays cannot say."""
-        yield from ()
-
-    def how_many(self, position: Any, wanted: list[str]) -> int:
-        """About how many plays a full list has to try."""
-        return 0
-
-    def moves_head(self, position: Any, wanted: list[str]) -> dict[str, Any]:
-        """What machines are told beside the plays."""
-        return {}
-
-    def offers(self, position: Any) -> Mapping[str, Any]:
-        """What the active player may do next, grouped as a thumb picks it."""
-        raise NotImplementedError
-
-    def continued(self, position: Any, draft: Draft) -> Mapping[str, Any]:
-        """Where a draft may go on: cells and whatever else its grammar asks for."""
-        return {"cells": []}
-
-    def open_cards(self, position: Any) -> Mapping[str, Sequence[str]]:
-        """By the deck, the cards that lie open on the table."""
-        return {}
-
-    def board_pieces(self, spec: GameSpec) -> Mapping[str, int]:
-        """The pieces that stand or lie on the board, and how many of a colour on one cell."""
-        return {word: 1 if piece.officer else piece.count for word, piece in spec.pieces.items()}
-
-    def beside(self, spec: GameSpec) -> Sequence[Mapping[str, Any]]:
-        """The facts beside the board that a position may give, as a thumb enters them."""
-        return ()
-
-    def unfolded(
-        self, start: str, steps: Sequence[Mapping[str, Any]], shown: int, game: Game
-    ) -> TablePosition:
-        """The start as far as the set-up has been shown; `steps` are those of the log."""
-        return self.read_position(start, game)
-
-    def choices(self, position: Any, play: Any) -> Mapping[str, Sequence[tuple[str, Words, Play]]]:
-        """What a play may leave open: by the question, each answer's id, its name and the play."""
-        return {}
-
-    # showing
-    @abstractmethod
-    def ways(self, verdict: Verdict) -> Iterator[Way]:
-        """Which way everything goes in a judged turn."""
-
-    def deciding(self, verdict: Verdict) -> list[int]:
-        """The cells to ring in a picture of a verdict."""
-        return list(verdict.breaches[0].facts.cells) if verdict.breaches else []
-
-    def context(self, verdict: Verdict) -> set[int]:
-        """Cells to show though nothing happens there: the verdict turns on what they are."""
-        return set()
-
-    @abstractmethod
-    def say_play(self, game: Game, play: Any, player: str = "") -> Words:
-        """A play as a sentence goes on after the active player's name: `recruits on d4`."""
-
-    @abstractmethod
-    def say_given(self, position: Any, lang: Lang, *, hands: bool) -> str:
-        """What a position says beside the board."""
-
-    def say_stocks(self, position: Any, lang: Lang) -> Iterable[str]:
-        """What people at a terminal are told beside the board, line by line."""
-        return ()
-
-    def asks(self, position: Any) -> Words:
-        """What the table waits for, its `{player}` to be filled in."""
-        return Words("{player} to play", fr="À {player} de jouer")
-
-    def shown_die(self, verdict: Verdict) -> tuple[int, bool]:
-        """The face that a figure shows, and whether the die has a part in it."""
-        return 0, False
-
-    def scored_rows(
-        self, verdict: Verdict, lang: Lang
-    ) -> tuple[tuple[tuple[tuple[CellView, int], ...], ...], str] | None:
-        """Tiles and what they earn, a player a row, where a case is about points alone."""
-        return None
-
-    def moved(self, position: Any) -> dict[str, int]:
-        """For each cell by its name, how many of the active player's pieces moved this turn."""
-        return {}
-
-    def scenes(self, spec: GameSpec, lang: Lang) -> tuple[Scenery, ...]:
-        """Whole boards for the learning pages, where the board has no shape of its own."""
-        return ()
-
-    @abstractmethod
-    def stock(self, position: Any, seat: int) -> dict[str, Any]:
-        """What a player has beside the board, as plain values."""
-
-    # setting up and holding cards
-    @abstractmethod
-    def set_up(
-        self, spec: GameSpec, wish: SetUpWish, chance: Chance, sealed: Chance | None = None
-    ) -> Drawn:
-        """A table drawn as the rules say; what is dealt face down from a chance of its own."""
-
-    def deck(self, spec: GameSpec, modules: Sequence[str] = ()) -> tuple[str, ...]:
-        """The cards that are dealt into hands, as the notation names them; none in most games."""
-        return ()
-
-    def card_title(self, spec: GameSpec, card: str) -> Words:
-        """A card as people read it."""
-        return Words(card, fr=card)
-
-    def card_wants(self, steps: Iterable[Any]) -> list[CardWant]:
-        """What the steps of a play do to cards in hand."""
-        return []
+    name: str
+    editions: Mapping[str, Edition]
+    game: Callable[[GameSpec, Edition, Family[Game, TablePosition, Play]], G]
+    """Make a game of this family ready for judging."""
+    kinds: Mapping[str, tuple[type[A], ...]]
+    """Its plays by what a reader may ask for: `turn`, `order` ..."""
+    titles: Mapping[str, Words]
+    """What the kinds of plays are called."""
+    nouns: Mapping[str, Words3]
+    """What its sentences count: one, several, none."""
+    headings: Callable[[G], Mapping[str, Words]]
+    """The columns of its ranking, after rank and player."""
+    notation: Notation[G, P, A]
+    judging: Judging[P, A]
+    listing: Listing[P, A]
+    showing: Showing[G, P, A]
+    setup: SetUp[G, P]

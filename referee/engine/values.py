@@ -1,20 +1,20 @@
-"""What passes between a family of games and the shared machinery: plays, positions, rankings."""
+"""What passes through the seam: plays, positions, rankings, set-ups, and what is drawn of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, Self, TypeAlias
 
 from pnp.text.words import Words
 
 if TYPE_CHECKING:
-    from pnp.text.words import Words
-    from referee.engine.clauses import Breach, Ending, Facts
-    from referee.engine.flaw import Flaw
+    from pnp.draw.board import CellView, Stack
+    from referee.engine.board_view import BoardView
     from referee.engine.game import Game
-    from referee.engine.verdict import Told
-    from referee.show.terminal import BoardView
+
+Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | float | bool | None"
+"""A value that JSON can write."""
 
 
 @dataclass(frozen=True)
@@ -34,10 +34,21 @@ class Play:
     action: ClassVar[str] = ""
     """What it counts as among the turn's actions; nothing where it is none."""
 
+    opens_turn: ClassVar[bool] = False
+    """Whether it is the roll of the die that a turn begins with."""
+    ends_turn: ClassVar[bool] = False
+    """Whether the turn is over with it."""
+    closes: ClassVar[bool] = False
+    """Whether it only ends the turn, so that the play before it names the clause."""
+
     @property
     def sort(self) -> str:
         """The play's kind as an edition's list of granting clauses names it."""
         return type(self).__name__.lower()
+
+    def card_uses(self) -> tuple[CardUse, ...]:
+        """Return what the play does to cards in hand."""
+        return ()
 
 
 class TablePosition(Protocol):
@@ -104,7 +115,7 @@ class Standing(Protocol):
     @property
     def points(self) -> Earned: ...
 
-    def report(self) -> dict[str, Any]:
+    def report(self) -> Mapping[str, Json]:
         """Rank, player, points and what else ranks the players, as plain values."""
 
 
@@ -142,45 +153,8 @@ class Drawn(Protocol):
     def view(self, *, bare: bool = False) -> BoardView:
         """The board for the terminal; `bare` as it is before anything is placed on it."""
 
-    def report(self) -> dict[str, Any]:
+    def report(self) -> Mapping[str, Json]:
         """What was laid and placed, as plain values."""
-
-
-class Judging(Protocol):
-    """How a family judges beyond the checks of single plays: a module of these functions."""
-
-    def before_judging(self, position: Any, steps: Sequence[Any]) -> Any:
-        """The position as the whole turn shows it."""
-
-    def out_of_turn(self, start: Any, at: Any, steps: Sequence[Any], number: int) -> list[Breach]:
-        """What stands against a step because of where it comes among the others."""
-
-    def more_breaches(self, position: Any, play: Any) -> list[Breach]:
-        """What the checks of single plays do not find."""
-
-    def undecided(self, start: Any, at: Any, play: Any) -> list[Breach]:
-        """Why a step that breaks nothing cannot be judged all the same."""
-
-    def left_open(self, start: Any, at: Any) -> list[Told]:
-        """Ends of the game that a fact nobody gave would decide."""
-
-    def settled(self, position: Any, play: Any) -> Any:
-        """The position after a play with what it shows by itself, such as the game's end."""
-
-    def granting(self, before: Any, play: Any, after: Any) -> str:
-        """The clause that allows a play, or the one about what came of it."""
-
-    def assumed_turn(self, position: Any) -> list[Told]:
-        """Whose turn it is, where the position does not say."""
-
-    def assumed(self, start: Any, at: Any, play: Any, refused: Breach | None) -> list[Told]:
-        """Defaults that a step's verdict rests on."""
-
-    def ending_facts(self, position: Any, ending: Ending) -> Facts:
-        """The facts of the sentence that says why the game is over."""
-
-    def goes_on(self, position: Any) -> Words:
-        """What is said of a game that is not over."""
 
 
 class SetUpWish(NamedTuple):
@@ -200,9 +174,58 @@ class Draft(NamedTuple):
     parts: tuple[str, ...] = ()
 
 
-class CardWant(NamedTuple):
+class CardUse(NamedTuple):
     """What a play does to a card: `shown`, `down` or `taken`; whose, if not the active player's."""
 
     way: str
     card: str = ""
     color: str = ""
+
+
+@dataclass(frozen=True)
+class Flaw:
+    """Why a drawn set-up is unfair or dead, and the cells that it is about."""
+
+    kind: str
+    words: Words
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """So many pieces that go from cell to cell in a judged turn."""
+
+    path: tuple[int, ...]
+    is_open: bool
+    piece: str
+    count: int
+    color: str
+    bar: int | None = None
+    """The cell that stops them."""
+    counted: bool = False
+    """Whether the number is written, because they go together."""
+
+
+@dataclass(frozen=True)
+class ScoredTiles:
+    """Tiles and what they earn, a player a row, for a figure that is about points alone."""
+
+    rows: tuple[tuple[tuple[int, int], ...], ...]
+    """Cells and points."""
+    piece: str
+    """The only piece to draw."""
+    ringed: frozenset[int]
+    sums: str
+    """Each player's sum in words, a line each."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A whole board for the learning pages; `shelf` is what each player holds beside it."""
+
+    id: str
+    caption: str
+    alt: str
+    cells: tuple[CellView, ...]
+    shelf: tuple[tuple[Stack, ...], ...] = ()
+    cards: int = 0

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from pnp.text.words import Lang
 from referee.engine.clauses import Breach, Ending, Facts
 from referee.engine.phrasing import phrase
-from referee.engine.values import Play, Standing
-from referee.engine.written import format_position
+from referee.engine.values import Json, Play, Standing, TablePosition
 
 Ruling: TypeAlias = Literal["legal", "illegal", "incomplete"]
 
@@ -18,7 +18,7 @@ class Told(NamedTuple):
     """A fact and the position it was true in, so that it can be worded."""
 
     facts: Facts
-    position: Any
+    position: TablePosition
 
 
 @dataclass(frozen=True)
@@ -27,9 +27,9 @@ class Over:
 
     ending: Ending
     why: Told
-    ranking: tuple[Standing, ...]
+    ranking: Sequence[Standing]
 
-    def report(self, lang: Lang) -> dict[str, Any]:
+    def report(self, lang: Lang) -> dict[str, Json]:
         return {
             "clause": self.ending.clause,
             "why": phrase(self.why.facts, self.why.position, lang),
@@ -37,13 +37,17 @@ class Over:
         }
 
 
+P = TypeVar("P", bound=TablePosition)
+A = TypeVar("A", bound=Play)
+
+
 @dataclass(frozen=True)
-class Verdict:
+class Verdict(Generic[P, A]):
     """Legal, illegal or incomplete, with everything that a table wants to know about it."""
 
     ruling: Ruling
-    start: Any
-    plays: tuple[Play, ...]
+    start: P
+    plays: tuple[A, ...]
     breaches: tuple[Breach, ...]
     """Every clause broken by the step that decides, the leading one first."""
     step: int
@@ -51,7 +55,7 @@ class Verdict:
     clause: str
     told: tuple[Told, ...]
     assumptions: tuple[Told, ...]
-    position: Any
+    position: P
     """Where the table stands: after the plays, or where the refused step found it."""
     over: Over | None = None
 
@@ -63,7 +67,7 @@ class Verdict:
         return self.ruling == "legal"
 
     @property
-    def after(self) -> Any:
+    def after(self) -> P | None:
         """The position once a legal play is done."""
         return self.position if self.ruling == "legal" else None
 
@@ -99,7 +103,7 @@ class Verdict:
         """Defaults that the verdict rests on."""
         return [phrase(told.facts, told.position, lang) for told in self.assumptions]
 
-    def report(self, lang: Lang = "en") -> dict[str, Any]:
+    def report(self, lang: Lang = "en") -> dict[str, Json]:
         """The verdict as one object of plain values."""
         events = self.events(lang)
         return {
@@ -109,6 +113,13 @@ class Verdict:
             "reason": " ".join(events) or self.reason(lang),
             "assumed": self.assumed(lang),
             "events": events,
-            "after": format_position(self.position) if self.ruling == "legal" else None,
+            "after": self._written() if self.ruling == "legal" else None,
             "over": self.over.report(lang) if self.over else None,
         }
+
+    def _written(self) -> str:
+        return self.position.game.family.notation.write_position(self.position)
+
+
+Ruled: TypeAlias = Verdict[TablePosition, Play]
+"""A verdict as the machinery handles it, whatever the family."""

@@ -8,13 +8,15 @@ from typing import NoReturn, Protocol
 from pnp.text.words import Words, choices, counted
 from referee.engine.game import Game
 from referee.notation import sentences as say
-from referee.notation.words import Word, right
+from referee.notation.tokens import Word, right
 
 
 class FactSheet(Protocol):
     """What a position text says; most of it is a family's own."""
 
-    game: Game
+    @property
+    def game(self) -> Game: ...
+
     players: tuple[str, ...]
     lines: dict[object, int]
     """The line that says each fact."""

@@ -4,27 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pnp.draw.board import Trail
 from pnp.folder.hexes import DIRECTIONS, Board, distance
-
-if TYPE_CHECKING:
-    from referee.engine.values import TablePosition
-    from referee.engine.verdict import Verdict
-
-
-@dataclass(frozen=True)
-class Way:
-    """So many pieces from cell to cell; the number is written where they go as a body."""
-
-    path: tuple[int, ...]
-    is_open: bool
-    piece: str
-    count: int
-    color: str
-    bar: int | None = None
-    counted: bool = False
+from referee.engine.values import Arrow, TablePosition
+from referee.engine.verdict import Ruled
 
 
 @dataclass(frozen=True)
@@ -32,7 +16,7 @@ class Ways:
     """Every way of a turn, and the cells that decide it."""
 
     start: TablePosition
-    ways: tuple[Way, ...]
+    ways: tuple[Arrow, ...]
     decides: tuple[int, ...]
 
     @property
@@ -83,8 +67,8 @@ def _line(board: Board, start: int, end: int) -> tuple[int, ...]:
     return (end,)
 
 
-def ways_of(verdict: Verdict) -> Ways:
+def ways_of(verdict: Ruled) -> Ways:
     """The ways of all steps up to the one that decides."""
-    family = verdict.start.game.family
-    ways = tuple(way for way in family.ways(verdict) if way.path[0] != way.path[-1])
-    return Ways(verdict.start, ways, tuple(family.deciding(verdict)))
+    showing = verdict.start.game.family.showing
+    ways = tuple(way for way in showing.arrows(verdict) if way.path[0] != way.path[-1])
+    return Ways(verdict.start, ways, tuple(showing.deciding(verdict)))

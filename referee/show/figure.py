@@ -5,24 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
 
 from pnp.draw.board import CellView, Trail
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words
-from referee.engine import case_words as say
-from referee.engine.case_differences import differences, joined
-from referee.engine.casebook import Case, judge_case, load_cases
-from referee.engine.playwords import say_plays
+from pnp.text.words import Lang, Words
+from referee.casebook import sentences as say
+from referee.casebook.cases import Case, judge_case, load_cases
+from referee.casebook.differences import differences, joined
+from referee.engine.cell_views import cell_views
+from referee.engine.game import Game, make_game
+from referee.engine.phrasing import say_plays
+from referee.engine.values import Play, ScoredTiles, TablePosition
+from referee.engine.verdict import Ruled, Ruling
 from referee.show.arrows import ways_of
-from referee.show.picture import cell_views
-
-if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec
-    from pnp.text.words import Lang
-    from referee.engine.game import Game
-    from referee.engine.values import Play, TablePosition
-    from referee.engine.verdict import Ruling, Verdict
 
 
 class DisagreementError(HeraldError):
@@ -55,9 +51,7 @@ class CaseFigure:
 
 def case_figures(spec: GameSpec, ids: Iterable[str], lang: Lang) -> dict[str, CaseFigure]:
     """The figures of some cases, each judged; DisagreementError where a verdict differs."""
-    from referee.engine.game import Game
-
-    game = Game(spec, spec.folder)
+    game = make_game(spec)
     cases = known_cases(spec)
     return {one: _case_figure(_find(cases, one, spec), game, lang) for one in ids}
 
@@ -82,8 +76,8 @@ def _case_figure(case: Case, game: Game, lang: Lang) -> CaseFigure:
     words = say_plays(verdict.start, _worth_saying(verdict), lang)
     caption = case.titles.get(lang, case.title) or words
     family = game.family
-    die, plays_die = family.shown_die(verdict)
-    given = family.say_given(verdict.start, lang, hands=verdict.ruling != "legal")
+    die, plays_die = family.showing.die(verdict)
+    given = family.showing.say_given(verdict.start, lang, verdict.ruling != "legal")
     figure = CaseFigure(
         id=case.id,
         caption=caption,
@@ -95,21 +89,35 @@ def _case_figure(case: Case, game: Game, lang: Lang) -> CaseFigure:
         plays_die=plays_die,
         cells=(), around=(), trails=(),
     )  # fmt: skip
-    scored = family.scored_rows(verdict, lang) if case.score else None
+    scored = family.showing.scored_tiles(verdict, lang) if case.score else None
     if scored:
-        rows, sums = scored
-        return replace(figure, rows=rows, words=sums, die=0)
+        return replace(figure, rows=_scored_rows(verdict, scored), words=scored.sums, die=0)
     return _on_board(figure, verdict)
 
 
-def _worth_saying(verdict: Verdict) -> Sequence[Play]:
+def _scored_rows(
+    verdict: Ruled, scored: ScoredTiles
+) -> tuple[tuple[tuple[CellView, int], ...], ...]:
+    """Each tile with the one piece that earns, and what it earns."""
+    position = verdict.position
+    views = cell_views(position, dict.fromkeys(scored.ringed, "decides"))
+    shown = dict(zip(position.cells, views, strict=True))
+
+    def alone(view: CellView) -> CellView:
+        stacks = tuple(stack for stack in view.stacks if stack.piece == scored.piece)
+        return replace(view, label=None, stacks=stacks)
+
+    return tuple(tuple((alone(shown[cell]), points) for cell, points in row) for row in scored.rows)
+
+
+def _worth_saying(verdict: Ruled) -> Sequence[Play]:
     """The plays, but for an end of the turn that nothing rests on."""
-    plays, family = verdict.plays, verdict.start.game.family
-    ends = len(plays) > 1 and family.closes(plays[-1]) and verdict.ruling == "legal"
+    plays = verdict.plays
+    ends = len(plays) > 1 and plays[-1].closes and verdict.ruling == "legal"
     return plays[:-1] if ends else plays
 
 
-def _agreed(case: Case, game: Game) -> Verdict:
+def _agreed(case: Case, game: Game) -> Ruled:
     """The referee's verdict, where it is the one the case gives."""
     try:
         verdict = judge_case(case, game)
@@ -129,14 +137,14 @@ def _at(case: Case, problem: Words) -> Words:
     return say.AT_CASE.fill(path=case.file, case=where, problem=problem)
 
 
-def _clause(case: Case, verdict: Verdict) -> str:
+def _clause(case: Case, verdict: Ruled) -> str:
     """The clause a refusal rests on; for what is allowed, the one that the case shows."""
     if verdict.ruling == "illegal" or not case.clauses:
         return verdict.clause
     return case.clauses[0]
 
 
-def _ruling(verdict: Verdict, lang: Lang) -> str:
+def _ruling(verdict: Ruled, lang: Lang) -> str:
     words = {
         "legal": Words("This is legal.", fr="C’est permis."),
         "illegal": Words(
@@ -147,12 +155,12 @@ def _ruling(verdict: Verdict, lang: Lang) -> str:
     return words[verdict.ruling].in_(lang)
 
 
-def _on_board(figure: CaseFigure, verdict: Verdict) -> CaseFigure:
+def _on_board(figure: CaseFigure, verdict: Ruled) -> CaseFigure:
     position = verdict.start
     ways = ways_of(verdict)
     views = dict(zip(position.cells, _views(position, ways.decides), strict=True))
     matter = {c for c in position.cells if position.occupied() >> c & 1}
-    matter |= ways.cells | set(ways.decides) | position.game.family.context(verdict)
+    matter |= ways.cells | set(ways.decides) | set(position.game.family.showing.context(verdict))
     after: tuple[CellView, ...] = ()
     if verdict.ruling == "legal" and ways.leaves_more_to_see(verdict.position):
         seen = zip(position.cells, _views(verdict.position), strict=True)

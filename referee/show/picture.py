@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from pnp.draw.board import CellView, Mark, Trail
-    from pnp.text.words import Lang
-    from referee.engine.values import TablePosition
-    from referee.engine.verdict import Verdict
-
+from pnp.draw.board import Mark, Trail, board_scene
+from pnp.draw.palette import Palette
+from pnp.draw.svg import render
+from pnp.text.words import Lang
+from referee.engine.cell_views import cell_views
+from referee.engine.values import TablePosition
+from referee.engine.verdict import Ruled
+from referee.show.arrows import ways_of
 
 FLATS = 24.0
 """Millimetres across a cell of the picture."""
@@ -26,29 +26,10 @@ class Marks:
     trails: tuple[Trail, ...]
 
 
-def marks_of(verdict: Verdict) -> Marks:
+def marks_of(verdict: Ruled) -> Marks:
     """The cells that decide, and the ways of the turn."""
-    from referee.show.arrows import ways_of
-
     ways, decides = ways_of(verdict), frozenset(verdict.cells)
     return Marks(decides, frozenset(ways.cells - decides), ways.trails)
-
-
-def cell_views(position: TablePosition, marks: Mapping[int, Mark] | None = None) -> list[CellView]:
-    """Every cell of the board with its land, its pieces and its mark."""
-    from pnp.draw.board import CellView, Stack
-
-    views = []
-    board = position.game.board
-    for index in position.cells:
-        kind, _, letter = position.terrain(index).partition("-")
-        stacks = tuple(
-            Stack(piece, color if color in position.players else None, count)
-            for color, piece, count in position.pieces(index)
-        )
-        mark = (marks or {}).get(index, "none")
-        views.append(CellView(board.cells[index], kind or None, letter or None, stacks, mark))
-    return views
 
 
 def board_svg(
@@ -60,10 +41,6 @@ def board_svg(
     coordinates: bool = True,
 ) -> str:
     """The board as a stand-alone SVG; a page may write the cells' names itself, larger."""
-    from pnp.draw.board import board_scene
-    from pnp.draw.palette import Palette
-    from pnp.draw.svg import render
-
     shown = marks or Marks(frozenset(), frozenset(), ())
     spec = position.game.spec
     rings: dict[int, Mark] = dict.fromkeys(shown.way, "path")

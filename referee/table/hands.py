@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 
 from pnp.text.words import Words
 from referee.engine.chance import Chance, Record
-from referee.engine.game import Game
-from referee.engine.seam import Play
+from referee.engine.values import Play
 from referee.table.errors import TableError
 from referee.table.seals import UNKNOWN, open_seal, seal, seat_key
 
@@ -74,11 +73,12 @@ def sealed_seed(seed: str) -> str:
     return f"{seed} hands"
 
 
-def wants(game: Game, steps: Sequence[Play]) -> list[CardEvent]:
+def wants(steps: Sequence[Play]) -> list[CardEvent]:
     """What the steps of a play do to cards; which card goes face down is not said there."""
     return [
         CardEvent(want.way, want.card or UNKNOWN, color=want.color)
-        for want in game.family.card_wants(steps)
+        for step in steps
+        for want in step.card_uses()
     ]
 
 

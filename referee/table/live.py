@@ -12,8 +12,8 @@ from pnp.text.words import Words
 from referee.engine.errors import PlayError
 from referee.engine.game import load_game
 from referee.engine.judge import judge
-from referee.engine.verdict import Verdict
-from referee.engine.written import format_plays, format_position, parse_plays, parse_position
+from referee.engine.verdict import Ruled
+from referee.notation.text import format_plays, format_position, parse_plays, parse_position
 from referee.table import hands
 from referee.table.asked_die import asks_for_the_die, every_face, with_face
 from referee.table.errors import Conflict, Refused, TableError
@@ -27,7 +27,7 @@ from referee.table.state import Followed
 class Played:
     """The verdict on a play, and its entry where it was legal."""
 
-    verdict: Verdict
+    verdict: Ruled
     entry: Entry | None
 
     def __bool__(self) -> bool:
@@ -132,7 +132,7 @@ class Table(Followed):
 
     def _judge_asked(
         self, text: str, seat: str | None, down: Sequence[str]
-    ) -> tuple[Verdict, dict[str, Any] | None]:
+    ) -> tuple[Ruled, dict[str, Any] | None]:
         """The verdict, and the draw of the die where the play asks for it."""
         if not asks_for_the_die(text):
             return self._judge_as(text, seat, down), None
@@ -144,7 +144,7 @@ class Table(Followed):
         record = self._draw_face()
         return self._judge_as(with_face(text, record["result"]), seat, down), record
 
-    def _judge_as(self, text: str, seat: str | None, down: Sequence[str]) -> Verdict:
+    def _judge_as(self, text: str, seat: str | None, down: Sequence[str]) -> Ruled:
         """The verdict on what everyone sees; a card that is not held is refused to its seat.
 
         Cards are named from the hand as it is before the play: one that the play itself draws
@@ -152,7 +152,7 @@ class Table(Followed):
         """
         position, cards = self.position(), self._replay.state.cards
         steps = parse_plays(text, position)
-        wanted = hands.wants(self.game, steps) if cards is not None else []
+        wanted = hands.wants(steps) if cards is not None else []
         if cards is None or not any(event.way in hands.FROM_HAND for event in wanted):
             return judge(position, steps)
         owners = {event.color or position.player for event in wanted}
@@ -175,8 +175,8 @@ class Table(Followed):
             raise TableError(_NOT_IN_HAND, card=missing)
         return verdict
 
-    def _moved_cards(self, verdict: Verdict, down: Sequence[str]) -> dict[str, Any]:
-        cards, wanted = self._replay.state.cards, hands.wants(self.game, verdict.plays)
+    def _moved_cards(self, verdict: Ruled, down: Sequence[str]) -> dict[str, Any]:
+        cards, wanted = self._replay.state.cards, hands.wants(verdict.plays)
         if cards is None or not wanted:
             return {}
         if self._seed is None:
@@ -216,7 +216,7 @@ class Table(Followed):
         """A play with a card from the seat's own hand; a card named goes face down."""
         return self.play(text, expect=expect, seat=seat, down=[card] if card else ())
 
-    def dispute(self, position_text: str | None, play: str) -> Verdict:
+    def dispute(self, position_text: str | None, play: str) -> Ruled:
         """Judge a play on a position, or on the table as it stands; it changes nothing."""
         with self._turn_of(None) as writer:
             position = self.position()

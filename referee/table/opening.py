@@ -11,12 +11,10 @@ from typing import Any
 from pnp.text.files import PRIVATE, write_whole
 from pnp.text.words import Words
 from referee.engine.chance import Chance, commitment
-from referee.engine.flaw import Flaw
 from referee.engine.game import Game
 from referee.engine.modules import with_modules
-from referee.engine.seam import Drawn, SetUpWish, TablePosition
-from referee.engine.values import Step
-from referee.engine.written import format_position, parse_position
+from referee.engine.values import Drawn, Flaw, SetUpWish, Step, TablePosition
+from referee.notation.text import format_position, parse_position
 from referee.table.errors import TableError
 from referee.table.hands import Sealer, sealed_seed, veiled
 from referee.table.header import DEALT, DRAWN, NO_CARDS, OWN, Header, pins
@@ -71,7 +69,7 @@ def _header(game: Game, wishes: Wishes, chance: Chance) -> Header:
         colors=() if own else wishes.colors,
         setup=OWN if own else DRAWN,
         fair=wishes.fair and not own,
-        cards=cards if game.family.deck(game.spec, wishes.modules) else NO_CARDS,
+        cards=cards if game.family.setup.deck(game.spec, wishes.modules) else NO_CARDS,
         commitment=chance.commitment,
         sealed=commitment(sealed_seed(chance.seed)),
         modules=wishes.modules,
@@ -100,7 +98,7 @@ def drawn(game: Game, header: Header, chance: Chance) -> Lines:
     """Everything that the referee draws before the first turn, in the order of the rules."""
     hidden = Chance(sealed_seed(chance.seed))
     wish = SetUpWish(header.players, header.colors, header.fair, header.modules, header.shape)
-    table = game.family.set_up(game.spec, wish, chance, hidden)
+    table = game.family.setup.draw(game.spec, wish, chance, hidden)
     lines: Lines = [("draw", {"record": record.as_json()}) for record in chance.records]
     lines += [("step", _step(step)) for step in table.steps]
     start = format_position(parse_position(table.position, game))

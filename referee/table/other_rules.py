@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.game import Game
 from referee.engine.judge import judge
-from referee.engine.seam import TablePosition
-from referee.engine.written import format_position, parse_position
+from referee.engine.values import TablePosition
+from referee.notation.text import format_position, parse_position
 from referee.table.errors import TableError
 from referee.table.log import Entry
 from referee.table.state import Followed
 
-_WORD = re.compile(r"[a-z]+(?:-[A-Z]{1,2}(?![a-z0-9]))?")
 _OWNED = ("reserve ", "discard ", "hand ")
 _OTHER_GAME = Words(
     "{other} is another game than {ours}, not another edition of it; nothing can be compared",
@@ -37,7 +35,7 @@ class Fallen:
 
 def fallen_plays(table: Followed, other: Game) -> list[Fallen]:
     """Each play that stands, judged where it was made as the other edition reads that table."""
-    if type(other.family) is not type(table.game.family):
+    if other.family is not table.game.family:
         ours, theirs = table.game.spec.game.name, other.spec.game.name
         raise TableError(_OTHER_GAME, ours=ours, other=theirs)
     found = []
@@ -53,7 +51,9 @@ def _judged(entry: Entry, position: TablePosition, other: Game) -> Fallen | None
     made = entry.data["play"] if entry.kind == "play" else f"roll {entry.data['face']}"
     line, player = entry.seq + 1, position.player
     try:
-        verdict = judge(read_as(position, other), _translated(made, position.game, other))
+        verdict = judge(
+            read_as(position, other), other.family.notation.translated(made, position.game, other)
+        )
     except HeraldError as error:
         return Fallen(line, player, made, "unreadable", "", error.words)
     if verdict:
@@ -65,37 +65,9 @@ def _judged(entry: Entry, position: TablePosition, other: Game) -> Fallen | None
 def read_as(position: TablePosition, other: Game) -> TablePosition:
     """The same table in another edition's words; what it counts differently takes its default."""
     lines = format_position(position).splitlines()[1:]
-    text = [_translated(line, position.game, other) for line in lines]
+    text = [other.family.notation.translated(line, position.game, other) for line in lines]
     try:
         return parse_position("\n".join(text), other)
     except HeraldError:
         bare = [line for line in text if not line.startswith(_OWNED)]
         return parse_position("\n".join(bare), other)
-
-
-def _translated(text: str, game: Game, other: Game) -> str:
-    officers = {game.chief: other.chief, game.guard: other.guard}
-
-    def word(found: re.Match[str]) -> str:
-        kind, _, mark = found[0].partition("-")
-        if kind in game.kind_index:
-            there = _kind(kind, game, other)
-            lettered = f"{there}-{mark}"
-            return lettered if mark and lettered in other.spec.tile_names else there
-        return officers.get(found[0], found[0])
-
-    return _WORD.sub(word, text)
-
-
-def _kind(kind: str, game: Game, other: Game) -> str:
-    """The kind of land that stands for one of ours: its name, its nature, or its points."""
-    if kind in other.kind_index:
-        return kind
-    ours = game.spec.kinds[kind]
-    theirs = other.spec.kinds.items()
-    if ours.impassable:
-        return next((word for word, land in theirs if land.impassable), "")
-    alike = [
-        word for word, land in theirs if (land.points, land.impassable) == (ours.points, False)
-    ]
-    return alike[0] if len(alike) == 1 else ""

@@ -10,9 +10,9 @@ from pnp.text.words import Words
 from referee.engine.chance import Chance, Record, agrees, commitment
 from referee.engine.game import Game
 from referee.engine.judge import judge
-from referee.engine.seam import Play, TablePosition
-from referee.engine.verdict import Verdict
-from referee.engine.written import parse_position
+from referee.engine.values import Play, TablePosition
+from referee.engine.verdict import Ruled
+from referee.notation.text import parse_position
 from referee.table import hands
 from referee.table.errors import BrokenLog
 from referee.table.hands import Cards, Sealer
@@ -96,7 +96,7 @@ class Replay:
 
     def _deal(self, entry: Entry, position: TablePosition) -> Cards:
         aside = set(entry.data["aside"])
-        every = self.game.family.deck(self.game.spec, self.header.modules)
+        every = self.game.family.setup.deck(self.game.spec, self.header.modules)
         deck: Sequence[str] = [card for card in every if card not in aside]
         if self.seed is None:
             deck = [UNKNOWN] * len(deck)
@@ -150,18 +150,18 @@ class Replay:
         if entry.data["player"] != self.state.position.player:
             raise broken(entry, _NOT_THE_TURN, player=str(entry.data["player"]))
 
-    def _judged(self, entry: Entry, plays: str | Sequence[Play]) -> Verdict:
+    def _judged(self, entry: Entry, plays: str | Sequence[Play]) -> Ruled:
         verdict = judge(self.state.position, plays)
         if not verdict:
             why = Words(verdict.reason("en"), fr=verdict.reason("fr"))
             raise broken(entry, _ILLEGAL, clause=verdict.clause, why=why)
         return verdict
 
-    def _moved_cards(self, entry: Entry, cards: Cards, verdict: Verdict) -> Cards:
+    def _moved_cards(self, entry: Entry, cards: Cards, verdict: Ruled) -> Cards:
         seat = verdict.start.turn
         color = verdict.start.players[seat]
         before = surplus(verdict.start, cards)
-        wanted = hands.wants(self.game, verdict.plays)
+        wanted = hands.wants(verdict.plays)
         events = hands.read_events(entry.data.get("cards", ()), color, entry.seq, self.sealer.open)
         moving = [event.way for event in events if event.way != hands.SHUFFLED]
         if moving != [want.way for want in wanted]:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.text.words import Words
 from referee.engine.modules import module_titles
-from referee.engine.playwords import say_plays
-from referee.engine.written import parse_plays, parse_position
+from referee.engine.phrasing import say_plays
+from referee.notation.text import parse_plays, parse_position
 from referee.table.draw_purposes import told_purpose
 from referee.table.replay import REFEREE
 
 if TYPE_CHECKING:
     from referee.engine.game import Game
-    from referee.engine.seam import TablePosition
+    from referee.engine.values import TablePosition
     from referee.table.log import Entry
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
 
 from pnp.text.words import Words
 from referee.engine.game import Game, load_game
 from referee.engine.judge import game_over
-from referee.engine.seam import Standing, TablePosition
+from referee.engine.values import Standing, TablePosition
 from referee.engine.verdict import Over
-from referee.engine.written import format_position, parse_position
+from referee.notation.text import format_position, parse_position
 from referee.table import hands
 from referee.table.errors import TableError
 from referee.table.header import Header, check_pins
@@ -123,8 +124,8 @@ class Followed:
         """Why the game is over and the ranking, or None while it goes on."""
         return game_over(self.position())
 
-    def scores(self) -> tuple[Standing, ...]:
-        return self.game.family.ranking(self.position())
+    def scores(self) -> Sequence[Standing]:
+        return self.game.family.judging.ranking(self.position())
 
     def hand(self, seat: str) -> tuple[str, ...]:
         """The cards of one seat, for that seat's eyes only."""

@@ -11,7 +11,7 @@ from pnp.text.words import Words
 from referee.engine.chance import Chance, commitment
 from referee.engine.game import Game, load_game
 from referee.engine.judge import judge
-from referee.engine.written import parse_position
+from referee.notation.text import parse_position
 from referee.table.errors import BrokenLog, TableError
 from referee.table.header import DRAWN, Header, check_pins
 from referee.table.log import Entry, follows, read_line, whole_lines

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pnp.text.words import Lang, Words
 from referee.engine.judge import judge
-from referee.engine.seam import Play, TablePosition
-from referee.engine.written import format_play, format_position, parse_plays
+from referee.engine.values import Play, TablePosition
+from referee.notation.text import format_play, format_position, parse_plays
 
 Answer = tuple[str, str]
 """A ruling, and the clause that refuses or the table that comes of it."""
@@ -24,7 +24,7 @@ def choices(
     at = judge(position, before).position if before else position
     given = _answer(position, [*before, last])
     found = {}
-    for what, ways in position.game.family.choices(at, last).items():
+    for what, ways in position.game.family.listing.choices(at, last).items():
         answers = {way[0]: _answer(position, [*before, way[2]]) for way in ways}
         legal = {key: one for key, one in answers.items() if one[0] == "legal"}
         if to_play and legal:

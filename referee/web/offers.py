@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.engine.judge import judge
-from referee.engine.seam import Draft, TablePosition
+from referee.engine.values import Draft, TablePosition
 from referee.web.access import Role
 from referee.web.answer_cache import joined
 from referee.web.rooms import Room
@@ -14,7 +14,7 @@ from referee.web.rooms import Room
 
 def offers(position: TablePosition) -> Mapping[str, Any]:
     """What the game's family offers, all of it from the judge."""
-    return position.game.family.offers(position)
+    return position.game.family.listing.offers(position)
 
 
 def continued(
@@ -22,7 +22,7 @@ def continued(
 ) -> Mapping[str, Any]:
     """Where a draft may go on, once the steps before it are carried out."""
     at = judge(position, before).position if before else position
-    return position.game.family.continued(at, Draft(head, tuple(parts)))
+    return position.game.family.listing.continued(at, Draft(head, tuple(parts)))
 
 
 async def table_offers(room: Room, role: Role) -> bytes:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.text.words import Words
-from referee.engine.verdict import Verdict
+from referee.engine.verdict import Ruled
 from referee.table import Conflict, Table, TableError, table_path
 from referee.table.names import table_names
 from referee.web.access import Doors, Role
@@ -39,7 +39,7 @@ class Room:
         """Grows with everything that a phone should know of, the log's entries among it."""
         self.is_open = True
         """False once the server stops, so that every listener goes home."""
-        self.figures: dict[int, tuple[Verdict, str]] = {}
+        self.figures: dict[int, tuple[Ruled, str]] = {}
         """The latest verdicts and their plays, to be drawn when a phone asks."""
         self.seen: defaultdict[str, Kept] = defaultdict(Kept)
         """By language, what every phone is told."""
@@ -80,7 +80,7 @@ class Room:
         """The steps of the set-up; they never change."""
         return list(self.table.public()["steps"])
 
-    def keep(self, verdict: Verdict, play: str) -> str:
+    def keep(self, verdict: Ruled, play: str) -> str:
         """Remember a verdict for its figure; where that is found."""
         with self.lock:
             self._judged += 1

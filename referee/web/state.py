@@ -6,8 +6,8 @@ import hashlib
 from typing import Any
 
 from pnp.text.words import Lang
-from referee.engine.seam import TablePosition
-from referee.engine.written import format_position
+from referee.engine.values import TablePosition
+from referee.notation.text import format_position
 from referee.web.access import Role
 from referee.web.answer_cache import joined
 from referee.web.logbook import last_line
@@ -113,4 +113,4 @@ def shown_position(room: Room) -> TablePosition:
     if room.doors.shown >= len(steps) or table.can_undo():
         return table.position()
     family = table.game.family
-    return family.unfolded(table.position_text(), steps, room.doors.shown, table.game)
+    return family.setup.unfolded(table.position_text(), steps, room.doors.shown, table.game)

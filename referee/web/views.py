@@ -10,9 +10,9 @@ from pnp.folder.hexes import bits, center
 from pnp.text.words import Lang, Words
 from referee.engine.game import Game
 from referee.engine.judge import game_over
-from referee.engine.playwords import say_plays
-from referee.engine.seam import TablePosition
-from referee.engine.verdict import Verdict
+from referee.engine.phrasing import say_plays
+from referee.engine.values import TablePosition
+from referee.engine.verdict import Ruled
 from referee.show.picture import FLATS
 
 FIRST_PLACE = "j10"
@@ -75,15 +75,15 @@ def game_line(game: Game, lang: Lang) -> dict[str, Any]:
             for c in spec.players.colors
         ],
         "modules": {word: module.name.in_(lang) for word, module in spec.modules.items()},
-        "shapes": list(game.family.shapes),
+        "shapes": list(game.family.setup.shapes),
     }
 
 
 def game_view(game: Game, lang: Lang) -> dict[str, Any]:
     """All that the page needs to know of a game."""
     spec = game.spec
-    every = game.family.deck(spec, tuple(spec.modules))
-    placed = game.family.board_pieces(spec)
+    every = game.family.setup.deck(spec, tuple(spec.modules))
+    placed = game.family.showing.board_pieces(spec)
     return game_line(game, lang) | {
         "kinds": [
             {
@@ -111,11 +111,13 @@ def game_view(game: Game, lang: Lang) -> dict[str, Any]:
         "die": _die(game, lang),
         "rolls": game.rolls,
         "hands": bool(every),
-        "headings": {key: words.in_(lang) for key, words in game.family.headings.items()},
-        "cards": {card: game.family.card_title(spec, card).in_(lang) for card in sorted({*every})},
+        "headings": {key: words.in_(lang) for key, words in game.family.headings(game).items()},
+        "cards": {
+            card: game.family.setup.card_title(spec, card).in_(lang) for card in sorted({*every})
+        },
         "ranks": {word: rank.name.in_(lang) for word, rank in spec.ranks.items()},
         "decks": {word: _deck(game, word, lang) for word in spec.decks},
-        "beside": [_fact(fact, lang) for fact in game.family.beside(spec)],
+        "beside": [_fact(fact, lang) for fact in game.family.showing.position_form(spec)],
         "board": geometry(game, range(len(game.board))) if _has_own_board(game) else None,
     }
 
@@ -180,10 +182,12 @@ def position_view(position: TablePosition, lang: Lang) -> dict[str, Any]:
         "turn": position.player,
         "die": position.die or None,
         "done": list(position.done),
-        "moved": game.family.moved(position),
+        "moved": game.family.showing.moved(position),
         "cells": [_cell(position, cell, lang) for cell in position.cells],
         "board": None if _has_own_board(game) else geometry(game, position.cells),
-        "open": {deck: list(cards) for deck, cards in game.family.open_cards(position).items()},
+        "open": {
+            deck: list(cards) for deck, cards in game.family.showing.open_cards(position).items()
+        },
         "seats": [_stock(position, seat) for seat in range(len(position.players))],
         "score": score_view(position),
         "over": over.report(lang) if over else None,
@@ -214,17 +218,17 @@ def spoken_cell(position: TablePosition, cell: int, lang: Lang) -> str:
 
 
 def _stock(position: TablePosition, seat: int) -> dict[str, Any]:
-    return {"color": position.players[seat]} | position.game.family.stock(position, seat)
+    return {"color": position.players[seat], **position.game.family.showing.stock(position, seat)}
 
 
 def score_view(position: TablePosition) -> dict[str, Any]:
     """Points as a range where some terrain is not known, and what ends the game."""
     family = position.game.family
-    rows = [row.report() for row in family.ranking(position)]
-    return family.score_head(position) | {"ranking": rows}
+    rows = [row.report() for row in family.judging.ranking(position)]
+    return {**family.judging.score_facts(position), "ranking": rows}
 
 
-def verdict_view(verdict: Verdict, play: str, lang: Lang, figure: str | None) -> dict[str, Any]:
+def verdict_view(verdict: Ruled, play: str, lang: Lang, figure: str | None) -> dict[str, Any]:
     """A verdict with its clause, its chapter, and where or what its figure is."""
     game = verdict.start.game
     written = game.rulebook[lang].get(verdict.clause)

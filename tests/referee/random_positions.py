@@ -6,8 +6,8 @@ from pnp.folder.spec import game_ids
 from referee.engine.chance import Chance
 from referee.engine.game import load_game
 from referee.engine.values import SetUpWish
-from referee.engine.written import parse_position
-from referee.rules.registry import EDITIONS
+from referee.notation.text import parse_position
+from tests.referee.judged import EDITIONS
 
 GAME = load_game("land-of-barons")
 GAMES = [load_game(name) for name in EDITIONS if name in game_ids()]
@@ -43,7 +43,7 @@ def set_table(rng: Random, players: int, game=GAME):
     """A table of any game; where there are hands, they are known."""
     if game is GAME:
         return deal(rng, players)
-    drawn = game.family.set_up(game.spec, SetUpWish(players), Chance(str(rng.random())))
+    drawn = game.family.setup.draw(game.spec, SetUpWish(players), Chance(str(rng.random())))
     return parse_position(drawn.position, game)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pnp.text.words import Words
 from referee.engine.clauses import Breach, facts
+from referee.engine.values import Play
 from referee.engine.verdict import Told
-from referee.rules.barons.plays import Capture, Collect, Concentrate, Disperse, Play, Ride
+from referee.rules.barons.plays import Capture, Collect, Concentrate, Disperse, Ride
 from referee.rules.barons.position import ANY_CARD, Position
 
 TURN = Words(

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from pnp.folder.hexes import Cell
+from pnp.folder.spec import CardPart, GameSpec, letter
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
-
-if TYPE_CHECKING:
-    from pnp.folder.spec import CardPart, GameSpec
 
 
 def card_part(spec: GameSpec) -> CardPart | None:
@@ -37,8 +35,6 @@ def card_names(spec: GameSpec) -> tuple[str, ...]:
 
 def cell_labels(spec: GameSpec) -> dict[str, Cell]:
     """`#17` or `@J` for each cell, counted from the top left."""
-    from pnp.folder.spec import letter
-
     letters = spec.board.labels == "letters"
     return {
         f"@{letter(i)}" if letters else f"#{i + 1}": cell
@@ -46,8 +42,13 @@ def cell_labels(spec: GameSpec) -> dict[str, Cell]:
     }
 
 
+def deck(spec: GameSpec, modules: Sequence[str] = ()) -> tuple[str, ...]:
+    """The cards that are dealt into hands, none where cards serve the set-up only."""
+    return card_names(spec) if has_hands(spec) else ()
+
+
 def card_title(spec: GameSpec, card: str) -> Words:
     """A card as people read it: `Lion A`, `17`."""
     if card[0] in "#@":
-        return Words(card[1:], fr=card[1:])
-    return Words(spec.tile_title(card, "en"), fr=spec.tile_title(card, "fr"))
+        return Words(card[1:])
+    return Words.each(lambda lang: spec.tile_title(card, lang))

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from pnp.text.words import Words
 from referee.engine.clauses import Breach, Ending, Facts, facts
+from referee.engine.values import Play
 from referee.engine.verdict import Told
 from referee.rules.barons.assumptions import assumed_by, assumed_card
-from referee.rules.barons.assumptions import assumed_turn as assumed_turn
 from referee.rules.barons.chapters import hands as cards
 from referee.rules.barons.chapters import orders, score, turn
 from referee.rules.barons.notation.sheet_to_position import settled as settled_position
-from referee.rules.barons.plays import Concentrate, Disperse, End, Pass, Play, Ride
+from referee.rules.barons.plays import Concentrate, Disperse, End, Pass, Ride
 from referee.rules.barons.position import Position
 
 POINTS_OPEN = Words(
@@ -40,11 +40,17 @@ def before_judging(position: Position, steps: Sequence[Play]) -> Position:
     return cards.as_shown(position, shown)
 
 
+def contradiction(position: Position, play: Play) -> Facts | None:
+    """The officer that a play names and the position does not have."""
+    needs = position.game.edition.needs.get(type(play))
+    return needs(position.game, position, play) if needs else None
+
+
 def out_of_turn(start: Position, at: Position, steps: Sequence[Play], number: int) -> list[Breach]:
     """A step that follows the turn's end; what follows the game's end is refused for that."""
     closing = steps[number - 1] if number else None
     over = at.ended and not isinstance(steps[number], End)
-    if not isinstance(closing, Pass | End) or over:
+    if closing is None or not closing.ends_turn or over:
         return []
     words = turn.AFTER_PASS if isinstance(closing, Pass) else turn.AFTER_END
     return [Breach(at.game.edition.grants[closing.sort], facts(words, player=start.turn))]

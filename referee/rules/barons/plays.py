@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
-from referee.engine.values import Play as Play
+from referee.engine.values import CardUse, Play
 
 Commander: TypeAlias = Literal["baron", "king", "knight", "donjon"]
 
@@ -14,6 +15,7 @@ Commander: TypeAlias = Literal["baron", "king", "knight", "donjon"]
 class Roll(Play):
     """The die shows this face."""
 
+    opens_turn: ClassVar[bool] = True
     face: int
 
 
@@ -22,6 +24,9 @@ class Treasury(Play):
     """A card face down sets the die."""
 
     face: int
+
+    def card_uses(self) -> tuple[CardUse, ...]:
+        return (CardUse("down"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,9 @@ class Dash(Play):
     officer: str
     path: tuple[int, ...]
 
+    def card_uses(self) -> tuple[CardUse, ...]:
+        return (CardUse("down"),)
+
 
 @dataclass(frozen=True, slots=True)
 class Ride(Play):
@@ -56,6 +64,9 @@ class Ride(Play):
     start: int
     end: int
     card: str
+
+    def card_uses(self) -> tuple[CardUse, ...]:
+        return (CardUse("shown", self.card),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +79,9 @@ class Collect(Play):
     @property
     def sort(self) -> str:
         return "collect with die" if self.with_die else "collect for card"
+
+    def card_uses(self) -> tuple[CardUse, ...]:
+        return (*(() if self.with_die else (CardUse("down"),)), CardUse("taken"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,10 +190,15 @@ class Concentrate(Play):
 class Pass(Play):
     """The turn is skipped."""
 
+    ends_turn: ClassVar[bool] = True
+
 
 @dataclass(frozen=True, slots=True)
 class End(Play):
     """The turn ends."""
+
+    ends_turn: ClassVar[bool] = True
+    closes: ClassVar[bool] = True
 
 
 OfficerPlay: TypeAlias = Move | Dash | Ride
@@ -188,3 +207,9 @@ MarchingOrder: TypeAlias = Disperse | Concentrate
 ORDERS = (Recruit, Construct, Deconstruct, Disperse, Concentrate)
 OFFICER_ACTIONS = (Move, Dash, Ride, Collect)
 ACTIONS = (*OFFICER_ACTIONS, *ORDERS)
+KINDS: Mapping[str, tuple[type[Play], ...]] = {
+    "turn": (Roll, Treasury, Pass, End),
+    "officer": (Move, Dash, Ride, Collect),
+    "order": (Recruit, Construct, Deconstruct, Disperse, Concentrate),
+}
+"""The plays by what a reader may ask for."""

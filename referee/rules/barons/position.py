@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from pnp.folder.hexes import bits
 from pnp.folder.spec import letter
-from referee.engine.game import NEUTRAL, Game
+from referee.engine.game import NEUTRAL
+from referee.rules.barons.game import Game
 
 NOBODY = 255
 """The holder of a cell without troops."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
 from referee.engine.game import Game
 from referee.rules.barony.plays import Found, Transfer, Turn
@@ -36,6 +37,10 @@ def hero_group(game: Game, hero: str) -> str:
 
 def hero_words(game: Game, hero: str) -> Words:
     return game.spec.decks["heroes"].cards[hero].name
+
+
+def card_title(spec: GameSpec, card: str) -> Words:
+    return spec.decks["heroes"].cards[card].name
 
 
 def needs_sorcery(game: Game, hero: str) -> bool:

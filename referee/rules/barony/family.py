@@ -1,52 +1,39 @@
-"""What this family of games answers to the shared machinery; each answer from its own module."""
+"""The family of Barony, as the seam asks for it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
 
+from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
-from referee.engine.clauses import Facts
-from referee.engine.seam import Family
-from referee.engine.values import CardWant, Draft, Drawn, Judging, Play, SetUpWish, Standing
-from referee.rules.barony.plays import (
-    Build,
-    City,
-    End,
-    Expedition,
-    Found,
-    Move,
-    Pass,
-    Place,
-    Recruit,
-    Settle,
-    Swap,
-    Take,
-    Title,
-    Transfer,
-    Turn,
-)
+from referee.engine.game import Game
+from referee.engine.seam import Family, Judging, Listing, Notation, SetUp, Showing
+from referee.engine.values import Play
+from referee.rules.barony import judging
+from referee.rules.barony.cards import card_title
+from referee.rules.barony.chapters.placing_order import asks
+from referee.rules.barony.chapters.score import ranking
+from referee.rules.barony.contradictions import contradiction
+from referee.rules.barony.editions.barony import BARONY
+from referee.rules.barony.listing import summary
+from referee.rules.barony.listing.candidates import candidates, random_play
+from referee.rules.barony.listing.completion import typed, verbs
+from referee.rules.barony.listing.drafts import continued
+from referee.rules.barony.listing.offers import choices, offers
+from referee.rules.barony.notation.differences import after_differences
+from referee.rules.barony.notation.play_text import parse_plays
+from referee.rules.barony.notation.play_writing import format_play
+from referee.rules.barony.notation.position_writing import format_position
+from referee.rules.barony.notation.sheet_to_position import parse_position
+from referee.rules.barony.plays import KINDS
+from referee.rules.barony.position import BUILDINGS, CONTROL, KNIGHT, Position
+from referee.rules.barony.setup.draw import hero_deck, set_up
+from referee.rules.barony.setup.unfolding import unfolded
+from referee.rules.barony.showing import arrows, scenes, sentences
 from referee.rules.barony.showing.nouns import NOUNS
+from referee.rules.barony.showing.position_form import position_form
+from referee.rules.barony.showing.stock import stock_of
 
-if TYPE_CHECKING:
-    from random import Random
-
-    from pnp.folder.spec import GameSpec
-    from pnp.text.words import Lang
-    from referee.engine.chance import Chance
-    from referee.engine.game import Game
-    from referee.engine.verdict import Verdict
-    from referee.rules.barony.position import Position
-    from referee.show.arrows import Way
-    from referee.show.scenes import Scenery
-
-KINDS: Mapping[str, tuple[type[Play], ...]] = {
-    "setup": (Place,),
-    "turn": (Pass, End, Take),
-    "action": (Recruit, Move, Transfer, Build, City, Expedition, Title),
-    "hero": (Swap, Settle, Found),
-}
 TITLES = {
     "setup": Words("The set-up", fr="La mise en place"),
     "turn": Words("The turn", fr="Le tour"),
@@ -62,209 +49,76 @@ HEADINGS = {
 }
 
 
-@cache
-def _judging() -> Judging:
-    """Loaded when first asked for, and asked for many times a verdict."""
-    from referee.rules.barony import judging
-
-    return judging
-
-
-class BaronyFamily(Family):
-    """Games of knights, villages, strongholds and cities on a board that tiles make."""
-
-    kinds = KINDS
-    titles = TITLES
-    nouns = NOUNS
-    headings = HEADINGS
-    shapes = ("compact", "wide")
-    card = "hero card"
-
-    def read_position(self, text: str, game: Game) -> Position:
-        from referee.rules.barony.notation.sheet_to_position import parse_position
-
-        return parse_position(text, game)
-
-    def write_position(self, position: Position) -> str:
-        from referee.rules.barony.notation.position_writing import format_position
-
-        return format_position(position)
-
-    def read_plays(self, text: str, position: Position) -> tuple[Play, ...]:
-        from referee.rules.barony.notation.play_text import parse_plays
-
-        return parse_plays(text, position)
-
-    def write_play(self, play: Play, game: Game) -> str:
-        from referee.rules.barony.notation.play_writing import format_play
-
-        return format_play(play, game)
-
-    def after_differences(self, text: str, position: Position) -> Iterator[Words]:
-        from referee.rules.barony.notation.differences import after_differences
-
-        return after_differences(text, position)
-
-    @property
-    def judging(self) -> Judging:
-        return _judging()
-
-    def contradiction(self, position: Position, play: Play) -> Facts | None:
-        from referee.rules.barony.contradictions import contradiction
-
-        return contradiction(position, play)
-
-    def closes(self, play: Play) -> bool:
-        return isinstance(play, End)
-
-    def ends_turn(self, play: Play) -> bool:
-        return isinstance(play, End | Place)
-
-    def ranking(self, position: Position) -> tuple[Standing, ...]:
-        from referee.rules.barony.chapters.score import ranking
-
-        return ranking(position)
-
-    def candidates(self, position: Position, kind: str | None) -> Iterator[Play]:
-        from referee.rules.barony.listing.candidates import candidates
-
-        return candidates(position, kind)
-
-    def random_play(self, position: Position, rng: Random) -> Play | None:
-        from referee.rules.barony.listing.candidates import random_play
-
-        return random_play(position, rng)
-
-    def summary(self, position: Position, name: str, lang: Lang) -> Iterator[str]:
-        from referee.rules.barony.listing.summary import summary
-
-        return summary(position, name, lang)
-
-    def unlisted(self, position: Position, wanted: list[str]) -> Iterator[Words]:
-        from referee.rules.barony.listing.summary import unlisted
-
-        return unlisted(position, wanted)
-
-    def how_many(self, position: Position, wanted: list[str]) -> int:
-        from referee.rules.barony.listing.summary import how_many
-
-        return how_many(position, wanted)
-
-    def verbs(self, position: Position) -> Sequence[str]:
-        from referee.rules.barony.listing.completion import verbs
-
-        return verbs(position)
-
-    def typed(self, position: Position, verb: str, part: str = "") -> Iterable[Play]:
-        from referee.rules.barony.listing.completion import typed
-
-        return typed(position, verb, part)
-
-    def asks(self, position: Position) -> Words:
-        from referee.rules.barony.chapters.placing_order import asks
-
-        return asks(position)
-
-    def offers(self, position: Position) -> Mapping[str, Any]:
-        from referee.rules.barony.listing.offers import offers
-
-        return offers(position)
-
-    def continued(self, position: Position, draft: Draft) -> Mapping[str, Any]:
-        from referee.rules.barony.listing.drafts import continued
-
-        return continued(position, draft)
-
-    def open_cards(self, position: Position) -> Mapping[str, Sequence[str]]:
-        return {"spells": position.spells} if position.spells else {}
-
-    def board_pieces(self, spec: GameSpec) -> Mapping[str, int]:
-        from referee.rules.barony.position import BUILDINGS, CONTROL, KNIGHT
-
-        return {KNIGHT: spec.pieces[KNIGHT].count, **dict.fromkeys((*BUILDINGS, CONTROL), 1)}
-
-    def beside(self, spec: GameSpec) -> Sequence[Mapping[str, Any]]:
-        from referee.rules.barony.showing.position_form import beside
-
-        return beside(spec)
-
-    def unfolded(
-        self, start: str, steps: Sequence[Mapping[str, Any]], shown: int, game: Game
-    ) -> Position:
-        from referee.rules.barony.setup.unfolding import unfolded
-
-        return unfolded(start, steps, shown, game)
-
-    def choices(
-        self, position: Position, play: Play
-    ) -> Mapping[str, Sequence[tuple[str, Words, Play]]]:
-        from referee.rules.barony.listing.offers import choices
-
-        return choices(position, play)
-
-    def ways(self, verdict: Verdict) -> Iterator[Way]:
-        from referee.rules.barony.showing.arrows import find_ways
-
-        return find_ways(verdict)
-
-    def deciding(self, verdict: Verdict) -> list[int]:
-        from referee.rules.barony.showing.arrows import deciding
-
-        return deciding(verdict)
-
-    def context(self, verdict: Verdict) -> set[int]:
-        from referee.rules.barony.showing.arrows import context
-
-        return context(verdict)
-
-    def say_play(self, game: Game, play: Play, player: str = "") -> Words:
-        from referee.rules.barony.showing.sentences import say_play
-
-        return say_play(game, play, player)
-
-    def say_given(self, position: Position, lang: Lang, *, hands: bool) -> str:
-        from referee.rules.barony.showing.sentences import say_given
-
-        return say_given(position, lang, hands=hands)
-
-    def say_stocks(self, position: Position, lang: Lang) -> Iterator[str]:
-        from referee.rules.barony.showing.sentences import say_stocks
-
-        return say_stocks(position, lang)
-
-    def scenes(self, spec: GameSpec, lang: Lang) -> tuple[Scenery, ...]:
-        from referee.rules.barony.showing.scenes import scenes
-
-        return scenes(spec, lang)
-
-    def stock(self, position: Position, seat: int) -> dict[str, Any]:
-        from referee.rules.barony.showing.stock import stock_of
-
-        return stock_of(position, seat)
-
-    def set_up(
-        self, spec: GameSpec, wish: SetUpWish, chance: Chance, sealed: Chance | None = None
-    ) -> Drawn:
-        from referee.rules.barony.setup.draw import set_up
-
-        return set_up(spec, wish, chance, sealed)
-
-    def deck(self, spec: GameSpec, modules: Sequence[str] = ()) -> tuple[str, ...]:
-        from referee.rules.barony.setup.draw import hero_deck
-
-        return hero_deck(spec, modules)
-
-    def card_title(self, spec: GameSpec, card: str) -> Words:
-        return spec.decks["heroes"].cards[card].name
-
-    def card_wants(self, steps: Iterable[Play]) -> list[CardWant]:
-        """A hero is shown as it is played, and leaves the game."""
-        return [
-            CardWant("shown", hero, step.color if isinstance(step, Found) else "")
-            for step in steps
-            if isinstance(step, Turn)
-            for hero in step.heroes
-        ]
-
-
-BARONY = BaronyFamily()
+def headings(game: Game) -> Mapping[str, Words]:
+    return HEADINGS
+
+
+def open_cards(position: Position) -> Mapping[str, Sequence[str]]:
+    return {"spells": position.spells} if position.spells else {}
+
+
+def board_pieces(spec: GameSpec) -> Mapping[str, int]:
+    return {KNIGHT: spec.pieces[KNIGHT].count, **dict.fromkeys((*BUILDINGS, CONTROL), 1)}
+
+
+FAMILY = Family[Game, Position, Play](
+    name="barony",
+    editions={BARONY.id: BARONY},
+    game=Game,
+    kinds=KINDS,
+    titles=TITLES,
+    nouns=NOUNS,
+    headings=headings,
+    notation=Notation(
+        read_position=parse_position,
+        write_position=format_position,
+        read_plays=parse_plays,
+        write_play=format_play,
+        differences=after_differences,
+    ),
+    judging=Judging(
+        contradiction=contradiction,
+        out_of_turn=judging.out_of_turn,
+        granting=judging.granting,
+        ending_facts=judging.ending_facts,
+        goes_on=judging.goes_on,
+        ranking=ranking,
+        assumed_turn=judging.assumed_turn,
+        assumed=judging.assumed,
+        before_judging=judging.before_judging,
+    ),
+    listing=Listing(
+        candidates=candidates,
+        random_play=random_play,
+        offers=offers,
+        continued=continued,
+        choices=choices,
+        summary=summary.summary,
+        verbs=verbs,
+        completions=typed,
+        not_listed=summary.unlisted,
+        how_many=summary.how_many,
+    ),
+    showing=Showing(
+        say_play=sentences.say_play,
+        say_given=sentences.say_given,
+        arrows=arrows.find_ways,
+        deciding=arrows.deciding,
+        stock=stock_of,
+        scenes=scenes.scenes,
+        say_stocks=sentences.say_stocks,
+        asks=asks,
+        context=arrows.context,
+        open_cards=open_cards,
+        board_pieces=board_pieces,
+        position_form=position_form,
+    ),
+    setup=SetUp(
+        draw=set_up,
+        unfolded=unfolded,
+        deck=hero_deck,
+        card_title=card_title,
+        card="hero card",
+        shapes=("compact", "wide"),
+    ),
+)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 from pnp.text.words import Words
 from referee.engine.clauses import Breach, Ending, Facts, facts
 from referee.engine.errors import PlayError
-from referee.engine.phrasing import phrase
+from referee.engine.judge import breaches
+from referee.engine.phrasing import phrased
+from referee.engine.values import Play
+from referee.engine.verdict import Told
 from referee.rules.barony.assumptions import TURN, assumed_facts
 from referee.rules.barony.cards import acting_seat
 from referee.rules.barony.chapters.fights import taken_unheld
@@ -17,9 +19,6 @@ from referee.rules.barony.chapters.turn import dukes
 from referee.rules.barony.contradictions import contradiction
 from referee.rules.barony.plays import End, Place, Turn
 from referee.rules.barony.position import Position
-
-if TYPE_CHECKING:
-    from referee.engine.verdict import Told
 
 TURN_OVER = Words(
     "{player}’s turn is over with the step before; what follows belongs to the next player.",
@@ -38,14 +37,14 @@ GOES_ON = Words(
 )
 
 
-def before_judging(position: Position, steps: Sequence[Any]) -> Position:
+def before_judging(position: Position, steps: Sequence[Play]) -> Position:
     """With Heroes where a step plays one and nobody said that they are not played."""
     if position.heroes is None and any(isinstance(s, Turn) and s.heroes for s in steps):
         return position._replace(heroes=True)
     return position
 
 
-def out_of_turn(start: Position, at: Position, steps: Sequence[Any], number: int) -> list[Breach]:
+def out_of_turn(start: Position, at: Position, steps: Sequence[Play], number: int) -> list[Breach]:
     """PlayError for a step after the turn's end, or for a token that its owner does not hold."""
     if number and isinstance(steps[number - 1], End | Place) and not at.ended:
         raise _contradicted(facts(TURN_OVER, player=start.turn), start)
@@ -55,16 +54,14 @@ def out_of_turn(start: Position, at: Position, steps: Sequence[Any], number: int
     return _too_many_cards(start, at, steps[: number + 1])
 
 
-def _refused_anyway(at: Position, play: Any) -> bool:
+def _refused_anyway(at: Position, play: Play) -> bool:
     """Whether a move is not made at all, so that nobody has to pay for a village."""
-    from referee.engine.judge import breaches
-
     if contradiction(at, play) is not None:
         return True
     return any(not breach.facts.missing for breach in breaches(at, play))
 
 
-def _too_many_cards(start: Position, at: Position, steps: Sequence[Any]) -> list[Breach]:
+def _too_many_cards(start: Position, at: Position, steps: Sequence[Play]) -> list[Breach]:
     """More cards over the steps of a turn than a hand that nobody knows could hold."""
     last = steps[-1]
     if not isinstance(last, Turn) or not last.heroes or at.ended:
@@ -77,26 +74,10 @@ def _too_many_cards(start: Position, at: Position, steps: Sequence[Any]) -> list
 
 
 def _contradicted(found: Facts, position: Position) -> PlayError:
-    return PlayError(Words(phrase(found, position, "en"), fr=phrase(found, position, "fr")))
+    return PlayError(phrased(found, position))
 
 
-def more_breaches(position: Position, play: Any) -> list[Breach]:
-    return []
-
-
-def undecided(start: Position, at: Position, play: Any) -> list[Breach]:
-    return []
-
-
-def left_open(start: Position, at: Position) -> list[Told]:
-    return []
-
-
-def settled(position: Position, play: Any) -> Position:
-    return position
-
-
-def granting(before: Position, play: Any, after: Position) -> str:
+def granting(before: Position, play: Play, after: Position) -> str:
     """The clause of the card or spell that is played, else of the play itself."""
     edition = before.game.edition
     if after.ended and not before.ended:
@@ -107,17 +88,13 @@ def granting(before: Position, play: Any, after: Position) -> str:
 
 def assumed_turn(position: Position) -> list[Told]:
     """Whose turn it is, where neither the position nor its set-up says."""
-    from referee.engine.verdict import Told
-
     if "turn" in position.said or position.placing or position.ended:
         return []
     return [Told(facts(TURN, player=position.turn), position)]
 
 
-def assumed(start: Position, at: Position, play: Any, refused: Breach | None) -> list[Told]:
+def assumed(start: Position, at: Position, play: Play, refused: Breach | None) -> list[Told]:
     """Defaults that a step's verdict rests on."""
-    from referee.engine.verdict import Told
-
     return [Told(found, at) for found in assumed_facts(start, at, play, refused)]
 
 

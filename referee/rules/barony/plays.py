@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, TypeAlias
 
-from referee.engine.values import Play
+from referee.engine.values import CardUse, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +15,10 @@ class Turn(Play):
 
     spells: tuple[str, ...] = ()
     heroes: tuple[str, ...] = ()
+
+    def card_uses(self) -> tuple[CardUse, ...]:
+        """A hero is shown as it is played, and leaves the game."""
+        return tuple(CardUse("shown", hero) for hero in self.heroes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,7 @@ class Action(Turn):
 class Place(Play):
     """Set-up: a city and a knight on each space, in this order; all pairs of one go."""
 
+    ends_turn: ClassVar[bool] = True
     cells: tuple[int, ...] = ()
 
 
@@ -114,6 +120,9 @@ class Found(Turn):
     cell: int = 0
     color: str = ""
 
+    def card_uses(self) -> tuple[CardUse, ...]:
+        return tuple(CardUse("shown", hero, self.color) for hero in self.heroes)
+
 
 @dataclass(frozen=True, slots=True)
 class Take(Play):
@@ -131,7 +140,17 @@ class Pass(Play):
 class End(Play):
     """The turn is over."""
 
+    ends_turn: ClassVar[bool] = True
+    closes: ClassVar[bool] = True
+
 
 Moving: TypeAlias = Move | Transfer
 ACTIONS: tuple[type[Action], ...] = (Recruit, Move, Transfer, Build, City, Expedition, Title)
 EXTRAS: tuple[type[Turn], ...] = (Swap, Settle, Found)
+KINDS: Mapping[str, tuple[type[Play], ...]] = {
+    "setup": (Place,),
+    "turn": (Pass, End, Take),
+    "action": (Recruit, Move, Transfer, Build, City, Expedition, Title),
+    "hero": (Swap, Settle, Found),
+}
+"""The plays by what a reader may ask for."""

@@ -103,6 +103,12 @@ class Placement:
         return {"donjons": histogram(donjons.tolist()), "points": earned}
 
 
+def mountains_laid(spec: GameSpec, players: int) -> int:
+    """How many mountains a game lays for so many players."""
+    laid = getattr(spec.numbers, "mountains", 0)
+    return int(laid if isinstance(laid, int) else laid[str(players)])
+
+
 def placement(
     spec: GameSpec,
     *,

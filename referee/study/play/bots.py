@@ -53,9 +53,7 @@ def make_bot(name: str, game: Game) -> Bot:
 
 def _has_evaluation(game: Game) -> bool:
     """Whether the game is of the family whose positions the evaluation reads."""
-    from referee.rules.barons.family import BaronsFamily
-
-    return isinstance(game.family, BaronsFamily)
+    return game.family.name == "barons"
 
 
 def _unknown(name: str, game: Game) -> HeraldError:

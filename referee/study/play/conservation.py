@@ -62,7 +62,7 @@ def _of_others(position: Any) -> Mapping[tuple[str, str], int]:
     """For each colour the pieces that have a reserve, on the board, in it and out of the game."""
     found: Counter[tuple[str, str]] = Counter()
     for seat, color in enumerate(position.players):
-        stock = position.game.family.stock(position, seat)
+        stock = position.game.family.showing.stock(position, seat)
         for piece, count in stock["reserve"].items():
             found[color, piece] += count
         found[color, next(iter(stock["reserve"]))] += stock["removed"]

@@ -98,7 +98,7 @@ class _Match:
         if not record.curve or record.turns % len(self.bots):
             record.curve.append(record.points)
         if table.position.ended:
-            rows = table.game.family.ranking(table.position)
+            rows = table.game.family.judging.ranking(table.position)
             record.first = sorted(
                 table.position.seat(row.player) for row in rows if row.ranks[0] == 1
             )
@@ -124,7 +124,7 @@ class _Match:
             used = used or self._served(before, play)
             if self.rules.checked:
                 self.inventory.check(table)
-            if table.game.family.ends_turn(play) or table.position.turn != seat:
+            if play.ends_turn or table.position.turn != seat:
                 break
         self.record.turns += 1
         if face:
@@ -150,7 +150,7 @@ class _Match:
             self.record.faces[face, play.sort] += 1
             return ""
         after = self.table.position.done
-        words = self.table.game.edition.done_words
+        words = getattr(self.table.game.edition, "done_words", ())
         if "bonus" in words:
             bonus = "bonus" in after and "bonus" not in before.done
             return "" if not bonus else play.sort if getattr(play, "with_die", False) else "order"
@@ -198,6 +198,6 @@ def _donjons(position: Any, but: int) -> int:
 
 def points_of(position: Any) -> list[int]:
     """Each seat's points."""
-    rows = position.game.family.ranking(position)
+    rows = position.game.family.judging.ranking(position)
     found = {row.player: row.points.total[0] for row in rows}
     return [found[color] for color in position.players]

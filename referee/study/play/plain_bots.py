@@ -11,7 +11,7 @@ from referee.engine.values import Play
 
 def standing(position: Any, seat: int) -> tuple[float, bool]:
     """A seat's lead in points over the best of the others, and whether it has the first place."""
-    rows = position.game.family.ranking(position)
+    rows = position.game.family.judging.ranking(position)
     points = {row.player: row.points.total[0] for row in rows}
     own = points.pop(position.players[seat])
     first = any(row.ranks[0] == 1 and row.player == position.players[seat] for row in rows)
@@ -24,7 +24,7 @@ class Anybody:
     name = "random"
 
     def choose(self, position: Any, rng: Random) -> Play:
-        play: Play | None = position.game.family.random_play(position, rng)
+        play: Play | None = position.game.family.listing.random_play(position, rng)
         assert play is not None, "a bot is asked only while the game goes on"
         return play
 
@@ -41,7 +41,7 @@ class Sampler:
 
     def choose(self, position: Any, rng: Random) -> Play:
         family, seat = position.game.family, position.turn
-        found = dict.fromkeys(family.random_play(position, rng) for _ in range(self.tries))
+        found = dict.fromkeys(family.listing.random_play(position, rng) for _ in range(self.tries))
         plays: list[Play] = [play for play in found if play is not None]
         return max(plays, key=lambda play: self._value(apply(position, play), seat, rng))
 

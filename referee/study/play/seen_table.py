@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from referee.engine.chance import Chance
 from referee.engine.judge import apply
 from referee.engine.values import SetUpWish
-from referee.engine.written import parse_position
+from referee.notation.text import parse_position
 from referee.study.run.work import derived
 
 if TYPE_CHECKING:
@@ -25,8 +25,9 @@ class PlayTable:
 
     def __init__(self, game: Game, players: int, seed: str, modules: tuple[str, ...] = ()) -> None:
         self.game = game
-        drawn = game.family.set_up(
-            game.spec, SetUpWish(players, modules=modules), Chance(derived(seed, "table"))
+        chance = Chance(derived(seed, "table"))
+        drawn = game.family.setup.draw(
+            game.spec, SetUpWish(players, modules=modules), chance, chance
         )
         self.position: Any = parse_position(drawn.position, game)
         self.dice = Random(derived(seed, "dice"))
@@ -67,8 +68,8 @@ class PlayTable:
 
     def _move_cards(self, seat: int, play: Play) -> None:
         """The hands and the deck as the step leaves them; of several cards the oldest goes down."""
-        wants = self.game.family.card_wants((play,))
-        for want in wants:
+        uses = play.card_uses()
+        for want in uses:
             whose = self.position.seat(want.color) if want.color else seat
             hand = list(self.hands[whose] or ())
             if want.way == "taken":
@@ -78,7 +79,7 @@ class PlayTable:
                 hand.remove(card)
                 self.gone.append(card)
             self.hands[whose] = tuple(hand)
-        if wants or self.position.turn != seat:
+        if uses or self.position.turn != seat:
             self._show_hand()
 
     def _drawn(self) -> str:

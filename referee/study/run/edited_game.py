@@ -10,7 +10,7 @@ from typing import Any
 
 from pnp.folder.spec import GameSpec, read_tree
 from pnp.text.errors import HeraldError
-from referee.engine.game import Game
+from referee.engine.game import Game, make_game
 
 Change = tuple[str, str]
 """A path such as `numbers.challenge.2`, and the value as it was typed."""
@@ -65,7 +65,7 @@ def _game(edited: EditedGame) -> Game:
     tree = tomllib.loads(edited.toml)
     for path, value in edited.changes:
         _set(tree, path, value)
-    return Game(read_tree(tree, f"{edited.name}: game.toml"))
+    return make_game(read_tree(tree, f"{edited.name}: game.toml"))
 
 
 def _set(tree: dict[str, Any], path: str, value: str) -> None:

@@ -74,7 +74,7 @@ class SetUpStudy:
         game = _game(self.folder)
         chance = Chance(derived(self.seed, "setup", trial))
         wish = SetUpWish(self.players, fair=fair, modules=self.modules, shape=self.shape)
-        return game.family.set_up(game.spec, wish, chance)
+        return game.family.setup.draw(game.spec, wish, chance, chance)
 
     def _counted(self, drawn: Drawn) -> Tally:
         kinds = {flaw.kind for flaw in drawn.flaws}

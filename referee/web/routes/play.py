@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter
 
 from pnp.text.words import Words
-from referee.engine.written import format_position, parse_position
+from referee.notation.text import format_position, parse_position
 from referee.web.problems import ProblemError, documented
 from referee.web.questions import Asked
 from referee.web.requests import (

@@ -8,8 +8,8 @@ from fastapi import APIRouter
 from starlette.concurrency import run_in_threadpool
 
 from referee.engine.judge import judge
-from referee.engine.seam import TablePosition
-from referee.engine.written import format_position, parse_position
+from referee.engine.values import TablePosition
+from referee.notation.text import format_position, parse_position
 from referee.web.choices import choices
 from referee.web.drawing import board_job, verdict_job
 from referee.web.offers import continued, offers

@@ -15,7 +15,7 @@ from pnp.folder.spec import game_ids, load_game
 from pnp.kit.build import BuildOptions, Kit
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS
-from referee.engine.casebook import load_cases
+from referee.casebook.cases import load_cases
 
 GAMES = [game for game in game_ids() if load_game(game).modules]
 CHOICES = [

@@ -10,7 +10,7 @@ import pytest
 from pnp.folder.spec import game_folder, game_ids
 from referee.cli import setup as setup_command
 from referee.engine.chance import Record, verify
-from referee.engine.written import parse_position
+from referee.notation.text import parse_position
 from tests.referee.cli.positions import GAME, SPEC, TITLES
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.engine.written import format_position, parse_position
+from referee.notation.text import format_position, parse_position
 from tests.referee.cli.positions import GAME, POSITION, VERDICT_KEYS
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from pnp.folder.spec import game_folder
 from referee.engine.judge import judge
-from referee.engine.written import parse_position
+from referee.notation.text import parse_position
 from tests.referee.cli.positions import GAME, POSITION
 
 

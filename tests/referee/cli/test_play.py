@@ -15,7 +15,7 @@ import pytest
 
 from referee.cli.app import run
 from referee.cli.completion import completions, verbs
-from referee.engine.written import parse_position
+from referee.notation.text import parse_position
 from referee.rules.barons.cards import card_names
 from referee.table import Table
 from tests.referee.table.random_tables import GAME, START, play_some

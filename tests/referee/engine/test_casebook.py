@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from pnp.folder.spec import game_folder, game_ids
-from referee.engine.casebook import Case, CaseError, case_files, load_cases, run_case
-from referee.rules.registry import EDITIONS
+from referee.casebook.cases import Case, CaseError, case_files, load_cases, run_case
+from tests.referee.judged import EDITIONS
 
 JUDGED = sorted(set(game_ids()) & EDITIONS.keys())
 CASES = [case for game in JUDGED for case in load_cases(game_folder(game) / "cases.toml")]

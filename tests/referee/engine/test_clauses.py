@@ -10,13 +10,13 @@ from pnp.folder.manuscript_reader import parse_clauses, parse_manuscript, read_m
 from pnp.folder.spec import game_folder, game_ids
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS
-from referee.engine.casebook import judge_case, load_cases
+from referee.casebook.cases import judge_case, load_cases
 from referee.engine.clauses import Clause, judged, unjudged
 from referee.engine.game import load_game
 from referee.engine.judge import breaches
 from referee.rules.barons.chapters.turn import die_first
 from referee.rules.barons.plays import ACTIONS
-from referee.rules.registry import EDITIONS
+from tests.referee.judged import EDITIONS
 
 GAMES = {game: load_game(game) for game in sorted(set(game_ids()) & EDITIONS.keys())}
 CLAUSES = [(game, clause) for game in GAMES.values() for clause in game.edition.clauses]
@@ -104,7 +104,7 @@ def test_cases_are_refused_by_it(game, clause):
 def test_taking_a_check_out_lets_a_refused_case_pass(game, clause, one):
     rest = tuple(other for other in clause.checks if other is not one)
     instead = replace(clause, checks=rest) if rest else unjudged(clause.id, "taken out")
-    lenient = game.under(game.edition.revised("lenient", swap=[instead]))
+    lenient = game.under(game.edition.with_clauses(instead))
     freed = [
         case.id
         for case, verdict in CASES[game.id]

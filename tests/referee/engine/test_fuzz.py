@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from pnp.text.errors import HeraldError
-from referee.engine.casebook import load_cases
+from referee.casebook.cases import load_cases
 from referee.engine.judge import judge
-from referee.engine.written import format_position, parse_position
+from referee.notation.text import format_position, parse_position
 from tests.referee.random_positions import GAME, GAMES, set_table
 
 INPUTS = 125_000

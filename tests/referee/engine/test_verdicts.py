@@ -5,9 +5,9 @@ import json
 import pytest
 
 from pnp.text.words import LANGS
-from referee.engine.casebook import judge_case, load_cases
+from referee.casebook.cases import judge_case, load_cases
 from referee.engine.judge import is_legal, judge
-from referee.engine.written import parse_plays, parse_position
+from referee.notation.text import parse_plays, parse_position
 from tests.referee.random_positions import GAME, position
 
 KEYS = ["verdict", "clause", "rule", "reason", "assumed", "events", "after", "over"]

@@ -4,7 +4,7 @@ import pytest
 
 from referee.engine.errors import NotationError, PlayError, PositionError
 from referee.engine.judge import judge
-from referee.engine.written import format_position, parse_plays, parse_position
+from referee.notation.text import format_position, parse_plays, parse_position
 from tests.referee.random_positions import GAME, position
 
 HEAD = "players blue red\nturn blue die 3\n"

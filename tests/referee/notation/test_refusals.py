@@ -13,13 +13,14 @@ from starlette.requests import Request
 from pnp.folder.find import game_ids
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
+from referee.casebook import sentences as case_words
+from referee.casebook.cases import case_files, load_cases, run_case
 from referee.cli.app import run
-from referee.engine import case_words, errors
-from referee.engine.casebook import case_files, load_cases, run_case
+from referee.engine import errors
 from referee.engine.game import Game, load_game
 from referee.engine.judge import judge
-from referee.engine.written import parse_position
 from referee.notation import sentences as notation_words
+from referee.notation.text import parse_position
 from referee.rules.barons.notation import position_sentences as position_words
 from referee.show.figure import DisagreementError, _agreed
 from referee.web.problems import _herald

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.engine.moves import moves
-from referee.engine.written import (
+from referee.notation.text import (
     format_play,
     format_plays,
     format_position,
@@ -104,7 +104,7 @@ def test_what_is_played_comes_back(game, seed):
     for kind in ("turn", "officer"):
         for play in moves(table, kind):
             assert parse_plays(format_play(play, game), table) == (play,)
-    if play := game.family.random_play(table, rng):
+    if play := game.family.listing.random_play(table, rng):
         assert parse_plays(format_play(play, game), table) == (play,)
 
 

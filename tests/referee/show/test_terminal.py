@@ -10,13 +10,13 @@ import pytest
 from pnp.folder.spec import game_folder, load_game, parse_spec
 from referee.engine.chance import Chance
 from referee.rules.barons.setup.draw import set_up
+from referee.rules.barons.setup.drawn_table import DrawnTable
 from referee.show.terminal import (
     BoardView,
     Letters,
     board_lines,
     has_color,
     print_lines,
-    view_set_up,
 )
 
 GAME = "land-of-barons"
@@ -65,7 +65,7 @@ def test_rows_are_shifted_by_half_a_cell():
 def test_no_line_is_wider_than_a_terminal():
     table = set_up(SPEC, 4, Chance("wide"))
     for lang in ("en", "fr"):
-        assert max(map(len, text(view_set_up(table), lang))) <= 80
+        assert max(map(len, text(DrawnTable(table).view(), lang))) <= 80
 
 
 def test_a_cell_shows_terrain_and_each_colour_with_its_pieces():

@@ -5,7 +5,7 @@ from itertools import islice
 
 from referee.engine.judge import is_legal
 from referee.engine.moves import moves
-from referee.engine.written import format_play
+from referee.notation.text import format_play
 from referee.rules.barons.plays import End, Pass, Roll
 from referee.table.log import NOTHING_BEFORE, Entry, make_entry
 
@@ -54,7 +54,7 @@ def play_one(table, rng):
         return True
     if Pass not in table.game.edition.effects:
         # another family's plays: its own generator makes them
-        step = table.game.family.random_play(position, rng)
+        step = table.game.family.listing.random_play(position, rng)
         text = format_play(step, table.game)
         assert table.play(text, expect=table.seq, seat=position.player), text
         return True

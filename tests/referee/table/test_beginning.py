@@ -8,8 +8,7 @@ from pnp.folder.spec import game_ids
 from pnp.text.errors import HeraldError
 from referee.engine.errors import NotationError
 from referee.engine.game import load_game
-from referee.engine.written import parse_position
-from referee.rules.registry import EDITIONS
+from referee.notation.text import parse_position
 from referee.table import Table, TableError, table_path
 from referee.table.names import seed_path, table_names
 from referee.table.verify import verify_log

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from referee.engine.errors import NotationError
-from referee.engine.written import parse_position
+from referee.notation.text import parse_position
 from referee.table import Refused, Table, TableError
 from referee.table.verify import verify_log
 from tests.referee.table.random_tables import (

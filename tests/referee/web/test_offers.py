@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.engine.written import parse_position
+from referee.notation.text import parse_position
 from referee.web.offers import offers
 
 TURN = """

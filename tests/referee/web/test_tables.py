@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from referee.rules.registry import EDITIONS
 from referee.table import TableError
+from tests.referee.judged import EDITIONS
 from tests.served import GAME, Seated
 
 GAMES = sorted(EDITIONS)

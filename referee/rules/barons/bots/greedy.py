@@ -6,9 +6,10 @@ from dataclasses import replace
 from random import Random
 
 from referee.engine.judge import apply, is_legal
+from referee.engine.values import Play
 from referee.rules.barons.bots.evaluation import Evaluation, Weights
 from referee.rules.barons.bots.steps import steps
-from referee.rules.barons.plays import End, Play, Recruit
+from referee.rules.barons.plays import End, Recruit
 from referee.rules.barons.position import Position
 from referee.study.play.patience import Patience
 

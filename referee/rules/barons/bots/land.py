@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pnp.folder.hexes import bits
-from referee.engine.game import Game
 from referee.rules.barons.chapters import ground as ground_rules
 from referee.rules.barons.chapters.score import diversity
+from referee.rules.barons.game import Game
 from referee.rules.barons.position import Ground
 
 FAR = 99

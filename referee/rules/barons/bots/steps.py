@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.engine.judge import apply, is_legal
+from referee.engine.values import Play
 from referee.rules.barons.bots.land import Land
 from referee.rules.barons.chapters.combat import absorbed
 from referee.rules.barons.chapters.officers import guard_seat
@@ -20,7 +21,6 @@ from referee.rules.barons.plays import (
     Disperse,
     Group,
     Move,
-    Play,
     Recruit,
     Ride,
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, check, facts, missing
-from referee.engine.game import Game
 from referee.rules.barons.chapters.order_field import Field
 from referee.rules.barons.chapters.orders import carry_out, donjons_reached, first_breach, steps
+from referee.rules.barons.game import Game
 from referee.rules.barons.plays import Concentrate, Disperse, MarchingOrder
 from referee.rules.barons.position import Position
 

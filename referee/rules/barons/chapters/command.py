@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, check, facts
-from referee.engine.game import Game
 from referee.rules.barons.chapters.knights import free_seat
+from referee.rules.barons.game import Game
 from referee.rules.barons.plays import ORDERS, Concentrate, Disperse, MarchingOrder, Order
 from referee.rules.barons.position import NOWHERE, Position
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, check, facts
-from referee.engine.game import Game
+from referee.engine.values import Play
 from referee.rules.barons.chapters.combat import arrive
 from referee.rules.barons.chapters.order_field import Field
 from referee.rules.barons.chapters.turn import done_after, has_acted
-from referee.rules.barons.plays import ACTIONS, Construct, Deconstruct, Play
+from referee.rules.barons.game import Game
+from referee.rules.barons.plays import ACTIONS, Construct, Deconstruct
 from referee.rules.barons.position import Position
 
 DONJON_THERE = Words(

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from pnp.folder.hexes import bits
 from pnp.text.words import Words
-from referee.engine.clauses import Facts, Fault, check, facts
-from referee.engine.game import Game
-from referee.engine.naming import owner as owned_by
-from referee.engine.naming import owners, piece_count, piece_names, seated
+from referee.engine.clauses import Facts, check, facts
+from referee.engine.phrasing import owner as owned_by
+from referee.engine.phrasing import owners, piece_count, piece_names, seated
 from referee.rules.barons.chapters.combat import withstands
+from referee.rules.barons.game import Fault, Game
 from referee.rules.barons.notation.position_sentences import BESIEGERS, CHIEFS_MET, DONJONS_ADJACENT
 from referee.rules.barons.plays import Call, Dash, End, March, Move, Pass
 from referee.rules.barons.position import NOWHERE, Position

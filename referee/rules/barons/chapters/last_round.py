@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pnp.text.words import Words
 from referee.engine.clauses import Tell, facts
-from referee.engine.game import Game
 from referee.rules.barons.chapters import score, turn
+from referee.rules.barons.game import Game
 from referee.rules.barons.plays import End, Pass
 from referee.rules.barons.position import Position
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, check, facts, missing
-from referee.engine.game import Game
 from referee.rules.barons.chapters.hands import (
     discard_face_down,
     holds_a_card,
@@ -15,6 +14,7 @@ from referee.rules.barons.chapters.hands import (
     without,
 )
 from referee.rules.barons.chapters.turn import done_after
+from referee.rules.barons.game import Game
 from referee.rules.barons.plays import Collect, Dash, Move, OfficerPlay, Ride
 from referee.rules.barons.position import NOWHERE, Ground, Position, make_ground
 

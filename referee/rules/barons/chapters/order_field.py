@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell
-from referee.engine.game import Game
+from referee.rules.barons.game import Game
 from referee.rules.barons.position import NOBODY, Position
 
 

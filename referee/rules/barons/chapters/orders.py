@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from pnp.text.words import Words
 from referee.engine.clauses import Breach, Facts, Tell, check, facts
-from referee.engine.game import Game
 from referee.rules.barons.chapters.combat import absorbed, arrive, opposing_donjon, stops
 from referee.rules.barons.chapters.order_field import Field
 from referee.rules.barons.chapters.turn import done_after
+from referee.rules.barons.game import Game
 from referee.rules.barons.plays import Call, Concentrate, Disperse, Group, March, MarchingOrder
 from referee.rules.barons.position import NOBODY, Position
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, check, facts, missing
-from referee.engine.game import Game
+from referee.engine.values import Play
 from referee.rules.barons.chapters.combat import arrive
 from referee.rules.barons.chapters.order_field import Field
 from referee.rules.barons.chapters.turn import done_after, has_acted
-from referee.rules.barons.plays import ACTIONS, Play, Recruit
+from referee.rules.barons.game import Game
+from referee.rules.barons.plays import ACTIONS, Recruit
 from referee.rules.barons.position import Position
 
 OPPOSING_DONJON = Words(

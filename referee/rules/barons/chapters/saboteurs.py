@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from pnp.text.words import Words
-from referee.engine.clauses import Facts, Fault, check, facts
-from referee.engine.game import Game
-from referee.engine.naming import piece_count
+from referee.engine.clauses import Facts, check, facts
+from referee.engine.phrasing import piece_count
 from referee.rules.barons.chapters.order_field import Field
+from referee.rules.barons.game import Fault, Game
 from referee.rules.barons.notation.position_sentences import GUARDS_SHARE
 from referee.rules.barons.plays import ORDERS, Call, March, Move, Order
 from referee.rules.barons.position import Position

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import Any
 
-from referee.engine.game import Game
+from referee.rules.barons.game import Game
 from referee.rules.barons.position import Position
 
 

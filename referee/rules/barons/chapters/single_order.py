@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, check, facts
-from referee.engine.game import Game
 from referee.rules.barons.chapters.command import NOBODY_MOVES
 from referee.rules.barons.chapters.order_field import Field
 from referee.rules.barons.chapters.orders import carry_out, first_breach, steps
+from referee.rules.barons.game import Game
 from referee.rules.barons.plays import (
     ORDERS,
     Concentrate,

@@ -7,7 +7,6 @@ from itertools import product
 
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, check, facts, missing
-from referee.engine.game import Game
 from referee.rules.barons.chapters.combat import opposing_troops, withstands
 from referee.rules.barons.chapters.donjons import (
     BUILT,
@@ -19,6 +18,7 @@ from referee.rules.barons.chapters.order_field import Field
 from referee.rules.barons.chapters.orders import carry_out, donjons_reached, first_breach, steps
 from referee.rules.barons.chapters.recruiting import bring, by_die
 from referee.rules.barons.chapters.turn import done_after
+from referee.rules.barons.game import Game
 from referee.rules.barons.plays import (
     Concentrate,
     Construct,

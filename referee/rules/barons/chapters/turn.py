@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pnp.text.words import Words
 from referee.engine.clauses import Check, Facts, Tell, check, facts
-from referee.engine.game import Game
+from referee.engine.values import Play
 from referee.rules.barons.chapters import score
 from referee.rules.barons.chapters.hands import discard_face_down, holds_a_card
+from referee.rules.barons.game import Game
 from referee.rules.barons.plays import (
     ACTIONS,
     ORDERS,
@@ -15,7 +16,6 @@ from referee.rules.barons.plays import (
     Move,
     Order,
     Pass,
-    Play,
     Recruit,
     Roll,
     Treasury,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.text.words import Words
-from referee.engine.clauses import Edition, Ending, judged, unjudged
+from referee.engine.clauses import Ending, judged, unjudged
 from referee.rules.barons import plays
 from referee.rules.barons.chapters import (
     capture,
@@ -17,7 +17,7 @@ from referee.rules.barons.chapters import (
     score,
     turn,
 )
-from referee.rules.barons.family import BARONS
+from referee.rules.barons.game import Edition
 from referee.rules.barons.plays import (
     Collect,
     Concentrate,
@@ -59,7 +59,6 @@ ENDED_BY_EXHAUSTION = Words(
 
 LAND_OF_BARONS = Edition(
     id="land-of-barons",
-    family=BARONS,
     clauses=(
         judged("4.1", turn.nothing_after("challenge", CHALLENGE_MET)),
         judged("4.2", turn.nothing_after("exhaustion", EXHAUSTED)),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from referee.engine.game import Game
+from referee.engine.values import Play
 from referee.rules.barons.chapters.officers import guard_seat
 from referee.rules.barons.chapters.orders import donjons_reached
-from referee.rules.barons.family import KINDS
+from referee.rules.barons.game import Game
 from referee.rules.barons.listing.order_reach import command_cells, ways_in, ways_out
 from referee.rules.barons.plays import (
+    KINDS,
     Capture,
     Collect,
     Concentrate,
@@ -22,7 +23,6 @@ from referee.rules.barons.plays import (
     MarchingOrder,
     Move,
     Pass,
-    Play,
     Recruit,
     Ride,
     Roll,

@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, cast
+from typing import cast
 
 from pnp.text.words import Words
-from referee.engine.game import Game
 from referee.engine.judge import is_legal
 from referee.engine.moves import candidates, kinds, moves
-from referee.engine.written import format_play
+from referee.engine.values import Draft, Json, Play
+from referee.notation.text import format_play
 from referee.rules.barons.chapters.orders import donjons_reached
+from referee.rules.barons.game import Game
 from referee.rules.barons.listing.order_reach import reach
-from referee.rules.barons.plays import (
-    ORDERS,
-    Capture,
-    Commander,
-    Dash,
-    MarchingOrder,
-    Move,
-    Play,
-    Ride,
-)
+from referee.rules.barons.plays import ORDERS, Capture, Commander, Dash, MarchingOrder, Move, Ride
 from referee.rules.barons.position import Position
 
 _ON_THEIR_OWN = ("treasury", "collect", "recruit", "construct", "deconstruct", "pass", "end")
@@ -35,7 +27,7 @@ def verbs(position: Position) -> list[str]:
     return [play.__name__.lower() for group in kinds(position.game).values() for play in group]
 
 
-def offers(position: Position) -> Mapping[str, Any]:
+def offers(position: Position) -> Mapping[str, Json]:
     """Legal plays: short ones as text, journeys by officer and goal, marches by reach."""
     game = position.game
     return {
@@ -55,6 +47,11 @@ def offers(position: Position) -> Mapping[str, Any]:
             for line in reach(position)
         ],
     }
+
+
+def continued(position: Position, draft: Draft) -> Mapping[str, Json]:
+    """No play of these games is put together part by part with the judge's help."""
+    return {"cells": []}
 
 
 def choices(position: Position, play: Play) -> dict[str, list[tuple[str, Words, Play]]]:
@@ -88,7 +85,7 @@ def _commanders(position: Position, cell: int) -> list[Commander]:
     return [cast("Commander", word) for word in game.edition.commands if there.get(word)]
 
 
-def _journeys(position: Position) -> list[dict[str, Any]]:
+def _journeys(position: Position) -> list[dict[str, Json]]:
     """For each officer and way of travelling, the shortest way to every cell in reach."""
     found: dict[tuple[str, str, int], dict[str, str]] = {}
     game = position.game

@@ -157,3 +157,11 @@ def _calls(position: Position, command: int) -> Iterator[MarchingOrder]:
     for cell in range(len(position.game.board)) if groups else ():
         if opposing_donjon(position, cell) is not None:
             yield Concentrate(command, groups, Capture(cell))
+
+
+def completions(position: Position, verb: str, part: str = "") -> list[MarchingOrder] | None:
+    """Return the orders that a typed `disperse` or `concentrate` may become; else nothing."""
+    if verb not in ("disperse", "concentrate"):
+        return None
+    toward = verb == "concentrate"
+    return [as_play(line) for line in reach(position) if line.toward == toward]

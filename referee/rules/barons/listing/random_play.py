@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from referee.engine.judge import apply, is_legal
+from referee.engine.values import Play
 from referee.rules.barons.chapters.officers import guard_seat
 from referee.rules.barons.plays import (
     Capture,
@@ -19,7 +20,6 @@ from referee.rules.barons.plays import (
     End,
     Group,
     Move,
-    Play,
     Recruit,
     Ride,
     Roll,
@@ -50,7 +50,7 @@ def random_play(position: Position, rng: Random) -> Play | None:
 
 def playout(position: Any, rng: Random, steps: int) -> tuple[Any, int]:
     """Play on at random for at most so many steps; the last position and how many were played."""
-    chosen = position.game.family.random_play
+    chosen = position.game.family.listing.random_play
     for played in range(steps):
         play = chosen(position, rng)
         if play is None:

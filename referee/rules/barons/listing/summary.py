@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pnp.text.words import Words, labelled, listed
 from referee.engine.judge import is_legal
 from referee.engine.moves import moves
+from referee.engine.values import Play
 from referee.rules.barons.listing.candidates import rides_unlisted
 from referee.rules.barons.listing.order_reach import (
     Reach,
@@ -18,7 +19,7 @@ from referee.rules.barons.listing.order_reach import (
     reach,
 )
 from referee.rules.barons.notation.play_text import format_play
-from referee.rules.barons.plays import Collect, Dash, Move, Play, Ride
+from referee.rules.barons.plays import Collect, Dash, Move, Ride
 from referee.rules.barons.position import Position
 
 if TYPE_CHECKING:

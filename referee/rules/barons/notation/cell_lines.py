@@ -9,7 +9,7 @@ from referee.engine.errors import PositionError
 from referee.engine.game import NEUTRAL
 from referee.notation import sentences as say
 from referee.notation.lines import read_pieces
-from referee.notation.words import PLACE, Word, read_counted, read_place, right
+from referee.notation.tokens import PLACE, Word, read_counted, read_place, right
 from referee.rules.barons.notation.position_sentences import ONE_TILE
 from referee.rules.barons.notation.sheet import NOUNS, Sheet, read_color
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pnp.text.words import Words
-from referee.engine import case_words as say
+from referee.casebook import sentences as say
 from referee.engine.errors import CaseError
 from referee.rules.barons.notation.position_lines import read_sheet
 from referee.rules.barons.notation.sheet import Sheet

@@ -9,12 +9,13 @@ from typing import cast, get_args
 
 from pnp.text.words import Words, choices
 from referee.engine.errors import NotationError
-from referee.engine.game import Game
-from referee.engine.naming import seated
+from referee.engine.phrasing import seated
+from referee.engine.values import Play
 from referee.notation import sentences as say
-from referee.notation.words import PLACE, Word, read_number, read_place, right, words
+from referee.notation.tokens import PLACE, Word, read_number, read_place, right, words
 from referee.rules.barons import plays
-from referee.rules.barons.plays import Capture, Commander, Group, Play
+from referee.rules.barons.game import Game
+from referee.rules.barons.plays import Capture, Commander, Group
 from referee.rules.barons.position import Position
 
 _GROUP = re.compile(rf"([0-9]{{1,3}})([<>])({PLACE})")

@@ -7,11 +7,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from referee.engine.errors import PositionError
-from referee.engine.game import Game
-from referee.engine.naming import owner, piece_names
+from referee.engine.phrasing import owner, piece_names
 from referee.notation import sentences as say
 from referee.notation.lines import no_fact, once, read_game, read_players
-from referee.notation.words import (
+from referee.notation.tokens import (
     PLACE,
     Word,
     named_game,
@@ -22,6 +21,7 @@ from referee.notation.words import (
     shown,
     words_of_lines,
 )
+from referee.rules.barons.game import Game
 from referee.rules.barons.notation.cell_lines import read_cell
 from referee.rules.barons.notation.position_sentences import TILE_TWICE
 from referee.rules.barons.notation.sheet import NOUNS, Sheet, read_color
@@ -33,7 +33,8 @@ _STARTS_LIKE_A_PLACE = re.compile(rf"{PLACE}(?:\.\..*)?|[a-z]+-[A-Za-z]+")
 def read_sheet(text: str, game: Game, tiles: Mapping[str, int] | None = None) -> Sheet:
     """Every fact of a position text about a game."""
     lines = words_of_lines(text)
-    sheet = Sheet(named_game(lines, game), tiles=dict(tiles or {}))
+    named_game(lines, game)
+    sheet = Sheet(game, tiles=dict(tiles or {}))
     for words in lines:
         _note_tile(sheet, words)
     for words in lines:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.folder.hexes import bits
-from referee.engine.game import NEUTRAL, Game
+from referee.engine.game import NEUTRAL
+from referee.rules.barons.game import Game
 from referee.rules.barons.notation.position_lines import read_sheet
 from referee.rules.barons.notation.sheet_to_position import assemble
 from referee.rules.barons.position import NOWHERE, Position

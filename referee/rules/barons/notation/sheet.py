@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from referee.engine.game import NEUTRAL, Game
+from referee.engine.game import NEUTRAL
 from referee.notation import sentences as say
-from referee.notation.words import Word, right
+from referee.notation.tokens import Word, right
+from referee.rules.barons.game import Game
 
 NOUNS = {
     "troop": "troops",

@@ -9,7 +9,7 @@ from pnp.folder.spec import letter
 from pnp.text.words import Words, counted, joined
 from referee.engine.errors import PositionError
 from referee.engine.game import NEUTRAL
-from referee.engine.naming import owners, piece_count, seated
+from referee.engine.phrasing import owners, piece_count, seated
 from referee.rules.barons.notation import position_sentences as say
 from referee.rules.barons.notation.sheet import Sheet
 from referee.rules.barons.position import NOBODY, NOWHERE, Ground, Position, make_ground

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
 
-from referee.engine.flaw import Flaw
-from referee.engine.values import Step
+from pnp.folder.spec import GameSpec
+from referee.engine.board_view import BoardView
+from referee.engine.chance import Chance
+from referee.engine.values import Flaw, Json, SetUpWish, Step
 from referee.rules.barons.setup.draw import SetUp, set_up
 from referee.rules.barons.setup.fairness import FairDraw, flaws
-
-if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec
-    from referee.engine.chance import Chance
-    from referee.engine.values import SetUpWish
-    from referee.show.terminal import BoardView
 
 
 @dataclass(frozen=True)
@@ -58,11 +53,16 @@ class DrawnTable:
         return flaws(self.table.spec, self.table.land)
 
     def view(self, *, bare: bool = False) -> BoardView:
-        from referee.show.terminal import view_set_up
+        cells = self.table.spec.board.board.cells
+        officers = () if bare else self.table.land.officers
+        return BoardView(
+            self.table.spec,
+            self.table.seating.colors,
+            [self.table.tile(cell) if bare else self.table.terrain(cell) for cell in cells],
+            [[(o.color, o.piece, 1) for o in officers if o.cell == cell] for cell in cells],
+        )
 
-        return view_set_up(self.table, bare=bare)
-
-    def report(self) -> dict[str, Any]:
+    def report(self) -> Mapping[str, Json]:
         land = self.table.land
         return {
             "tiles": {str(cell): tile for cell, tile in land.tiles.items()},

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from pnp.folder.hexes import bits
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words, listed
-from referee.engine.flaw import Flaw
 from referee.engine.seats import color_title
+from referee.engine.values import Flaw
 from referee.rules.barons.setup.draw import Land, Officer, draw_land
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.engine.game import Game
-from referee.engine.written import parse_position
+from referee.notation.text import parse_position
+from referee.rules.barons.game import Game
 from referee.rules.barons.position import Position
 from referee.rules.barons.setup.draw import impassable_kind
 

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from referee.engine.clauses import Facts
 from referee.engine.judge import apply
+from referee.engine.values import Arrow, Play
+from referee.engine.verdict import Verdict
 from referee.rules.barons import plays
-from referee.show.arrows import Way
-
-if TYPE_CHECKING:
-    from referee.engine.clauses import Facts
-    from referee.engine.verdict import Verdict
-    from referee.rules.barons.position import Position
+from referee.rules.barons.position import Position
 
 
-def find_ways(verdict: Verdict) -> Iterator[Way]:
+def find_ways(verdict: Verdict[Position, Play]) -> Iterator[Arrow]:
     """The ways of all steps up to the one that decides."""
     at = verdict.start
     for number, play in enumerate(verdict.plays[: verdict.step + 1]):
@@ -29,7 +27,7 @@ def find_ways(verdict: Verdict) -> Iterator[Way]:
         at = after
 
 
-def _done(at: Position, play: plays.Play, events: list[Facts]) -> Iterator[Way]:
+def _done(at: Position, play: Play, events: list[Facts]) -> Iterator[Arrow]:
     """The ways of a step that is legal; called troops stop where they must."""
     if isinstance(play, plays.Move | plays.Dash):
         yield _officer(at, play.officer, play.path)
@@ -39,16 +37,16 @@ def _done(at: Position, play: plays.Play, events: list[Facts]) -> Iterator[Way]:
         for told in events:
             if {"start", "end", "count"} <= set(told.values):
                 path = (told.values["start"], told.values["end"])
-                yield Way(path, True, "troops", told.values["count"], at.player, counted=True)
+                yield Arrow(path, True, "troops", told.values["count"], at.player, counted=True)
 
 
-def _officer(at: Position, piece: str, path: tuple[int, ...]) -> Way:
+def _officer(at: Position, piece: str, path: tuple[int, ...]) -> Arrow:
     mine = {(color, word) for color, word, _ in at.pieces(path[0])}
     color = at.player if (at.player, piece) in mine else "neutral"
-    return Way(path, True, piece, 1, color)
+    return Arrow(path, True, piece, 1, color)
 
 
-def _refused(verdict: Verdict, at: Position, play: plays.Play) -> Iterator[Way]:
+def _refused(verdict: Verdict[Position, Play], at: Position, play: Play) -> Iterator[Arrow]:
     """The ways of the step that is refused, the barred one last."""
     values = verdict.breaches[0].facts.values
     bar = _obstacle(values)
@@ -81,7 +79,7 @@ def _refused_march(
     values: Mapping[str, Any],
     bar: int | None,
     barred: bool,
-) -> Iterator[Way]:
+) -> Iterator[Arrow]:
     refused = _refused_group(play, values)
     if refused:
         events: list[Facts] = []
@@ -93,7 +91,7 @@ def _refused_march(
     for group in groups:
         path = (play.cell, group.cell) if away else (group.cell, play.cell)
         stop = None if refused is None else _barred(at, path, bar, away)
-        yield Way(path, not barred, "troops", group.troops, at.player, stop, counted=True)
+        yield Arrow(path, not barred, "troops", group.troops, at.player, stop, counted=True)
 
 
 def _barred(at: Position, path: tuple[int, ...], stop: int | None, away: bool) -> int | None:
@@ -121,7 +119,7 @@ def _obstacle(values: Mapping[str, Any]) -> int | None:
     return found if isinstance(found, int) else None
 
 
-def deciding(verdict: Verdict) -> list[int]:
+def deciding(verdict: Verdict[Position, Play]) -> list[int]:
     """The cells to ring: what stops a way, else all at stake; where all is legal, what was
     recruited or built on."""
     if verdict.ruling == "legal":

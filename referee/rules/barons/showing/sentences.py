@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Mapping
+from typing import cast
 
-from pnp.text.words import Words, listed
+from pnp.text.words import Lang, Words, listed
+from referee.engine.values import Play
 from referee.rules.barons import plays
-
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
-    from referee.engine.game import Game
-    from referee.rules.barons.plays import Play
-    from referee.rules.barons.position import Position
+from referee.rules.barons.game import Game
+from referee.rules.barons.position import Position
 
 _VOWELS = "aeiouyéèh"
 
 
-def say_given(position: Position, lang: Lang, *, hands: bool) -> str:
+def say_given(position: Position, lang: Lang, hands: bool) -> str:
     """What a position says beside the board: reserves, discards, hands, what was done before."""
     game, said = position.game, []
     for seat, color in enumerate(position.players):
@@ -48,7 +45,7 @@ def _held(position: Position, seat: int, lang: Lang, *, hands: bool) -> Iterator
         yield Words("in hand {}", fr="en main {}").in_(lang).format(listed(known or [none], lang))
 
 
-def say_play(game: Game, play: Play) -> Words:
+def say_play(game: Game, play: Play, player: str = "") -> Words:
     """A play as a sentence goes on after its player's name."""
     names = game.names
     match play:
@@ -149,3 +146,37 @@ def _by(game: Game, en: str, fr: str, by: str | None) -> Words:
 
 def _le(noun: str) -> str:
     return f"l’{noun}" if noun[0] in _VOWELS else f"le {noun}"
+
+
+def _free(game: Game, _: object, lang: Lang) -> str:
+    return game.edition.free.in_(lang)
+
+
+def _shut(game: Game, _: object, lang: Lang) -> str:
+    return game.closed_name(lang)
+
+
+def _officer_name(game: Game, piece: object, lang: Lang) -> str:
+    return game.piece_name(str(piece), 1, lang)
+
+
+def _officer_names(game: Game, counted: object, lang: Lang) -> str:
+    piece, count = cast("tuple[str, int]", counted)
+    return game.piece_name(piece, count, lang)
+
+
+def _terrain(game: Game, terrain: object, lang: Lang) -> str:
+    return game.kind_name(str(terrain), lang)
+
+
+FIELDS: Mapping[str, Callable[[Game, object, Lang], str]] = {
+    "free": _free,
+    "shut": _shut,
+    "officer": _officer_name,
+    "chief": _officer_name,
+    "officers": _officer_names,
+    "tile": _terrain,
+    "kind": _terrain,
+    "card": _terrain,
+}
+"""How sentences about these games say their facts."""

@@ -26,7 +26,6 @@ from referee.rules.barony.chapters import (
 )
 from referee.rules.barony.chapters.play_parts import Partwise
 from referee.rules.barony.contradictions import contradiction
-from referee.rules.barony.family import BARONY as FAMILY
 from referee.rules.barony.plays import (
     ACTIONS,
     EXTRAS,
@@ -45,7 +44,7 @@ from referee.rules.barony.plays import (
     Title,
     Transfer,
 )
-from referee.rules.barony.position import ACTION, OVER, Position
+from referee.rules.barony.position import OVER, Position
 
 SET_UP = "the set-up is carried out, not judged"
 MODULE_SET_UP = "it says what is laid out before the first turn; the set-up carries it out"
@@ -241,11 +240,6 @@ BARONY = Edition(
         "evanescent": "12.11",
         "conjurer": "12.12",
     },
-    commands={},
     endings=(Ending(OVER, "10.1", turn.is_duke, turn.GAME_ENDS),),
-    faults=(),
-    done_words=(ACTION,),
-    family=FAMILY,
-    ranks=("points",),
     needs=dict.fromkeys((Place, *ACTIONS, *EXTRAS, Take, Pass, End), _absent),
 )

@@ -22,11 +22,11 @@ from referee.rules.barony.chapters.holdings import (
 from referee.rules.barony.chapters.placing_order import due
 from referee.rules.barony.chapters.titles import gold
 from referee.rules.barony.chapters.tokens import token_kinds
-from referee.rules.barony.family import KINDS
 from referee.rules.barony.listing import casts as casting
 from referee.rules.barony.listing import hero_plays as hero_moves
 from referee.rules.barony.listing.random_play import random_play
 from referee.rules.barony.plays import (
+    KINDS,
     Build,
     City,
     End,

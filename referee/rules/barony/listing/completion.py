@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from referee.engine.judge import is_legal
-from referee.engine.seam import Play
+from referee.engine.values import Play
 from referee.rules.barony.chapters.placing_order import due
 from referee.rules.barony.listing.candidates import candidates, open_to_cities
 from referee.rules.barony.notation.play_writing import format_play

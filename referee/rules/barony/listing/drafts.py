@@ -10,8 +10,8 @@ from typing import Any
 
 from pnp.text.errors import HeraldError
 from referee.engine.judge import judge
-from referee.engine.seam import Draft
-from referee.notation.words import PLACE
+from referee.engine.values import Draft
+from referee.notation.tokens import PLACE
 from referee.rules.barony.cards import CHARISMATIC, EVANESCENT, STEALTHY, VELOCITY, due
 from referee.rules.barony.chapters.holdings import building_cells, knight_cells
 from referee.rules.barony.chapters.placing_order import due as due_go

@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.text.words import Words, joined
 from referee.engine.judge import is_legal
-from referee.engine.seam import Draft, Play
+from referee.engine.values import Draft, Play
 from referee.rules.barony.cards import (
     BLOODTHIRSTY,
     BUILDER,

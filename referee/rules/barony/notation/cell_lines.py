@@ -9,7 +9,7 @@ from pnp.folder.hexes import DIRECTIONS, Cell
 from referee.engine.game import Game
 from referee.notation import sentences as shared
 from referee.notation.lines import read_pieces
-from referee.notation.words import PLACE, Word, read_place, right
+from referee.notation.tokens import PLACE, Word, read_place, right
 from referee.rules.barony.notation.sheet import NOUNS, Sheet, read_color, read_counted
 from referee.rules.barony.position import CONTROL, PIECES
 

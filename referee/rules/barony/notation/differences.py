@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pnp.text.words import Words, choices
-from referee.engine import case_words as say
+from referee.casebook import sentences as say
 from referee.engine.errors import CaseError
 from referee.rules.barony.notation.position_lines import read_sheet
 from referee.rules.barony.notation.position_writing import counted_words, hand_words, token_words

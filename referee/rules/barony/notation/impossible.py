@@ -9,7 +9,7 @@ from typing import NoReturn
 from pnp.folder.hexes import bits
 from pnp.text.words import Words, counted, joined
 from referee.engine.errors import PositionError
-from referee.engine.naming import owners, piece_count, seated
+from referee.engine.phrasing import owners, piece_count, seated
 from referee.rules.barony.chapters.placing_order import goes, goes_played
 from referee.rules.barony.notation import position_sentences as say
 from referee.rules.barony.notation.sheet import END, Sheet

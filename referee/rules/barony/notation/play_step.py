@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pnp.text.words import Words, choices
 from referee.engine.errors import PlayError
 from referee.notation import sentences as shared
-from referee.notation.words import PLACE, Word, read_place, right
+from referee.notation.tokens import PLACE, Word, read_place, right
 from referee.rules.barony.notation import sentences as say
 from referee.rules.barony.position import Position
 

@@ -9,10 +9,10 @@ from typing import NoReturn
 
 from pnp.text.words import Words, choices, joined
 from referee.engine.errors import NotationError, PlayError
-from referee.engine.naming import seated
+from referee.engine.phrasing import seated
 from referee.engine.values import Play
 from referee.notation import sentences as shared
-from referee.notation.words import PLACE, Word, right, words
+from referee.notation.tokens import PLACE, Word, right, words
 from referee.rules.barony import plays
 from referee.rules.barony.notation import sentences as say
 from referee.rules.barony.notation.play_step import (

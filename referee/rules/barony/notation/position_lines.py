@@ -7,10 +7,10 @@ from collections.abc import Callable
 from functools import partial
 
 from referee.engine.game import Game
-from referee.engine.naming import owner, piece_names, seated
+from referee.engine.phrasing import owner, piece_names, seated
 from referee.notation import sentences as shared
 from referee.notation.lines import no_fact, once, read_game, read_players
-from referee.notation.words import PLACE, Word, read_number, right, words_of_lines
+from referee.notation.tokens import PLACE, Word, read_number, right, words_of_lines
 from referee.rules.barony.notation import sentences as say
 from referee.rules.barony.notation.cell_lines import read_range, read_space
 from referee.rules.barony.notation.sheet import END, NOUNS, PLURALS, Sheet, read_color, read_counted

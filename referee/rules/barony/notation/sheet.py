@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from referee.engine.game import Game
 from referee.notation import sentences as shared
-from referee.notation.words import Word, right
+from referee.notation.tokens import Word, right
 from referee.rules.barony.notation import sentences as say
 from referee.rules.barony.position import CITY, CONTROL, KNIGHT, PIECES, STRONGHOLD, VILLAGE
 

@@ -19,8 +19,7 @@ from referee.rules.barony.setup.seating import Seats, take_seats
 if TYPE_CHECKING:
     from pnp.folder.spec import GameSpec
     from referee.engine.chance import Chance
-    from referee.engine.flaw import Flaw
-    from referee.engine.values import SetUpWish
+    from referee.engine.values import Flaw, SetUpWish
     from referee.show.terminal import BoardView
 
 PATIENCE = 200

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pnp.folder.hexes import Board, Cell, bits, free_board
 from pnp.text.words import Words, listed
-from referee.engine.flaw import Flaw
+from referee.engine.values import Flaw
 from referee.rules.barony.position import FOREST, LAKE, MYSTERY
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.engine.game import Game
-from referee.notation.words import PLACE
+from referee.notation.tokens import PLACE
 from referee.rules.barony.notation.sheet_to_position import parse_position
 from referee.rules.barony.position import Land, Position
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from referee.engine.judge import apply
+from referee.engine.values import Arrow, Play
+from referee.engine.verdict import Verdict
+from referee.rules.barony.judging import before_judging
 from referee.rules.barony.plays import (
     Build,
     City,
@@ -20,16 +23,11 @@ from referee.rules.barony.plays import (
     Transfer,
 )
 from referee.rules.barony.position import KNIGHT, Position
-from referee.show.arrows import Way
-
-if TYPE_CHECKING:
-    from referee.engine.values import Play
-    from referee.engine.verdict import Verdict
 
 
-def find_ways(verdict: Verdict) -> Iterator[Way]:
+def find_ways(verdict: Verdict[Position, Play]) -> Iterator[Arrow]:
     """The ways of all steps up to the one that decides, a refused one last."""
-    at = verdict.start.game.family.judging.before_judging(verdict.start, verdict.plays)
+    at = before_judging(verdict.start, verdict.plays)
     for number, play in enumerate(verdict.plays[: verdict.step + 1]):
         if verdict.ruling != "legal" and number == verdict.step:
             yield from _refused(verdict, at, play)
@@ -38,16 +36,16 @@ def find_ways(verdict: Verdict) -> Iterator[Way]:
         at = apply(at, play)
 
 
-def _paths(at: Position, play: Play) -> Iterator[Way]:
+def _paths(at: Position, play: Play) -> Iterator[Arrow]:
     if isinstance(play, Move):
         for path in play.paths:
-            yield Way(path.cells, True, KNIGHT, 1, at.player)
+            yield Arrow(path.cells, True, KNIGHT, 1, at.player)
     elif isinstance(play, Transfer):
         ends = (play.start, play.end)
-        yield Way(ends, True, KNIGHT, play.knights, at.player, counted=play.knights > 1)
+        yield Arrow(ends, True, KNIGHT, play.knights, at.player, counted=play.knights > 1)
 
 
-def _refused(verdict: Verdict, at: Position, play: Play) -> Iterator[Way]:
+def _refused(verdict: Verdict[Position, Play], at: Position, play: Play) -> Iterator[Arrow]:
     """The parts that were in order, then the one that breaks the clause."""
     found = verdict.breaches[0].facts
     ways = list(_paths(at, play))
@@ -67,7 +65,7 @@ def _bar(path: Sequence[int], values: Any, cells: Sequence[int]) -> int:
     return next((cell for cell in path[1:] if cell in cells), path[-1])
 
 
-def deciding(verdict: Verdict) -> list[int]:
+def deciding(verdict: Verdict[Position, Play]) -> list[int]:
     """The spaces to ring: what breaks a clause; where all is legal, where something comes."""
     broken = verdict.breaches[0].facts.cells if verdict.breaches else ()
     if broken or verdict.ruling != "legal":
@@ -75,7 +73,7 @@ def deciding(verdict: Verdict) -> list[int]:
     return [cell for play in verdict.plays for cell in _sites(play)]
 
 
-def context(verdict: Verdict) -> set[int]:
+def context(verdict: Verdict[Position, Play]) -> set[int]:
     """The neighbours of where a play brings something: a lake, a city, the edge of the board."""
     at: Any = verdict.start
     told = (Place, Recruit, City, Expedition, Found)

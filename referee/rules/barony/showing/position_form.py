@@ -19,7 +19,7 @@ _PLURALS = {
 """The pieces as a reserve's line writes them."""
 
 
-def beside(spec: GameSpec) -> list[dict[str, Any]]:
+def position_form(spec: GameSpec) -> list[dict[str, Any]]:
     """Each fact: the word that its line begins with, whose it is, and how it is entered.
 
     `counts` names words each so many times, `one` is one of the words, `some` are words of which

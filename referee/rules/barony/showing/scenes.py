@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from pnp.draw.board import CellView, Stack
 from pnp.folder.hexes import Cell, distance
-from pnp.text.words import Words
+from pnp.folder.spec import GameSpec
+from pnp.text.words import Lang, Words
+from referee.engine.cell_views import cell_views
 from referee.engine.chance import Chance
-from referee.engine.game import Game
+from referee.engine.game import make_game
 from referee.engine.judge import judge
-from referee.engine.values import SetUpWish
+from referee.engine.values import Scene, SetUpWish
 from referee.rules.barony.chapters.placing_order import due
 from referee.rules.barony.notation.sheet_to_position import parse_position
 from referee.rules.barony.position import (
@@ -27,12 +28,6 @@ from referee.rules.barony.position import (
     Position,
 )
 from referee.rules.barony.setup.draw import set_up
-from referee.show.picture import cell_views
-from referee.show.scenes import TABLE, Scenery
-
-if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec
-    from pnp.text.words import Lang
 
 _SEED = "herald 1"
 """Every picture shows the same table."""
@@ -40,23 +35,23 @@ _APART = 3
 """How far from each other players would have their cities, if they can."""
 
 
-def scenes(spec: GameSpec, lang: Lang) -> tuple[Scenery, ...]:
+def scenes(spec: GameSpec, lang: Lang) -> tuple[Scene, ...]:
     """The table in mid-game, the bare board, then the board after each go of the set-up."""
     made = _pictured(spec.with_modules())
     captions = [_laid(spec), *(_gone(spec, before) for before in made[:-1])]
     shown = [
-        Scenery(f"setup-{number}", words.in_(lang), words.in_(lang), tuple(views))
+        Scene(f"setup-{number}", words.in_(lang), words.in_(lang), tuple(views))
         for number, (words, views) in enumerate(zip(captions, _growing(made), strict=True), start=1)
     ]
     said = Words("The table in the middle of a game", fr="La table au milieu d’une partie").in_(
         lang
     )
-    return (Scenery(TABLE, said, said, tuple(_mid_game(made[-1]))), *shown)
+    return (Scene("table", said, said, tuple(_mid_game(made[-1]))), *shown)
 
 
 def _pictured(spec: GameSpec) -> tuple[Position, ...]:
     """A table before the first go and after each."""
-    game = Game(spec, spec.folder)
+    game = make_game(spec)
     colors = tuple(color.id for color in spec.players.colors[: spec.players.min])
     drawn = set_up(spec, SetUpWish(spec.players.min, colors), Chance(_SEED))
     found = [parse_position(drawn.position, game)]

@@ -182,7 +182,7 @@ def _le(noun: str) -> str:
     return f"l’{noun}" if noun[0].lower() in _VOWELS else f"le {noun}"
 
 
-def say_given(position: Position, lang: Lang, *, hands: bool) -> str:
+def say_given(position: Position, lang: Lang, hands: bool) -> str:
     """What a position says beside the board: spells in play, and what each player has."""
     game, said = position.game, [*_spells(position, lang)]
     for seat, color in enumerate(position.players):

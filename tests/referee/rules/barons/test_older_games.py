@@ -10,8 +10,8 @@ from referee.engine.clauses import unjudged
 from referee.engine.descent import added, descend, kept, replaced
 from referee.engine.game import load_game
 from referee.engine.judge import judge
-from referee.engine.written import parse_position
-from referee.rules.registry import EDITIONS
+from referee.notation.text import parse_position
+from tests.referee.judged import EDITIONS
 
 FILE = Path(__file__).with_name("older_games.toml")
 DISPUTES = [

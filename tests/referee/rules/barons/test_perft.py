@@ -6,7 +6,7 @@ import pytest
 
 from referee.engine.judge import apply
 from referee.engine.moves import moves
-from referee.engine.written import format_play
+from referee.notation.text import format_play
 from tests.referee.random_positions import GAME, position
 from tests.referee.rules.barons import naive
 

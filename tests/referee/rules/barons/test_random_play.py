@@ -7,11 +7,11 @@ import pytest
 from pnp.folder.hexes import bits
 from referee.engine.judge import apply, is_legal, judge
 from referee.engine.moves import moves
-from referee.engine.written import format_position
+from referee.notation.text import format_position
 from referee.rules.barons import plays
 from referee.rules.barons.chapters import ground
 from referee.rules.barons.chapters.combat import withstands
-from referee.rules.barons.family import KINDS
+from referee.rules.barons.plays import KINDS
 from referee.rules.barons.listing.order_reach import as_play, reach
 from referee.rules.barons.listing.random_play import playout, random_play
 from referee.rules.barons.position import NOBODY, NOWHERE

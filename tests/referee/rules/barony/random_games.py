@@ -18,7 +18,7 @@ WITH_VERB = {"recruit": "recruit", "move": "move", "expedition": "expedition", "
 @lru_cache(maxsize=64)
 def drawn(seed, players, modules):
     wish = SetUpWish(players=players, modules=modules)
-    return GAME.family.set_up(GAME.spec, wish, Chance(str(seed)))
+    return GAME.family.setup.draw(GAME.spec, wish, Chance(str(seed)))
 
 
 def table_of(seed, players, modules=()):

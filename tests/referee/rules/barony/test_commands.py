@@ -9,8 +9,8 @@ import pytest
 
 from pnp.folder.spec import game_folder
 from referee.cli.completion import completions
-from referee.engine.playwords import say_plays
-from referee.engine.written import parse_position
+from referee.engine.phrasing import say_plays
+from referee.notation.text import parse_position
 from referee.show.terminal import board_lines, view_position
 from tests.referee.rules.barony.random_positions import TURN
 
@@ -183,7 +183,7 @@ class TestTyping:
 class TestSayings:
     def test_the_builder_in_its_owners_turn(self):
         position = parse_position(TURN)._replace(done=("action",))
-        from referee.engine.written import parse_plays
+        from referee.notation.text import parse_plays
 
         steps = parse_plays("hero builder: city b1", position)
         assert say_plays(position, steps, "en") == "Blue founds a city on b1, with the Builder."

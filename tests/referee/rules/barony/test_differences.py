@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.engine.case_differences import joined
+from referee.casebook.differences import joined
 from referee.engine.errors import CaseError
 from referee.rules.barony.notation.differences import after_differences
 from referee.rules.barony.showing.sentences import say_given

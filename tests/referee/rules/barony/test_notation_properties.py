@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.text.errors import HeraldError
-from referee.engine.written import format_play, format_position, parse_plays, parse_position
+from referee.notation.text import format_play, format_position, parse_plays, parse_position
 from referee.rules.barony import plays
 from tests.referee.rules.barony.random_positions import GAME, random_play, random_position
 

@@ -31,7 +31,7 @@ spells: velocity charm
 
 
 def go_on(position, head, *parts):
-    return GAME.family.continued(position, Draft(head, parts))
+    return GAME.family.listing.continued(position, Draft(head, parts))
 
 
 def fight():
@@ -49,7 +49,7 @@ def test_the_cells_offered_are_those_of_the_legal_plays(modules):
     rng = Random(8)
     position = played_on(table_of(4, 3, modules), rng, 12)
     for _ in range(5):
-        open_now = GAME.family.offers(position)["open"]
+        open_now = GAME.family.listing.offers(position)["open"]
         for verb in SINGLE:
             cells = go_on(position, verb)["cells"]
             assert set(cells) == legal_cells(position, verb)
@@ -63,7 +63,7 @@ def test_the_cells_offered_are_those_of_the_legal_plays(modules):
 
 def test_a_go_of_the_set_up_is_offered_pair_by_pair():
     position = table_of(1, 2)
-    assert GAME.family.offers(position)["verbs"] == ["place"]
+    assert GAME.family.listing.offers(position)["verbs"] == ["place"]
     first = go_on(position, "place")
     assert first["wanted"] == 1
     position = judge(position, f"place {first['cells'][0]}").position
@@ -108,13 +108,13 @@ def test_numbers_come_from_the_server():
 
 def test_the_token_of_a_beaten_village_is_asked_for():
     position = fight()
-    (play,) = GAME.family.read_plays("move d4-d5 d4-d5", position)
-    ways = GAME.family.choices(position, play)["take"]
+    (play,) = GAME.family.notation.read_plays("move d4-d5 d4-d5", position)
+    ways = GAME.family.listing.choices(position, play)["take"]
     assert [key for key, _, _ in ways] == ["field", "plain"]
     assert [words.in_("fr") for _, words, _ in ways] == ["champ", "plaine"]
     assert all(judge(position, [way]) for _, _, way in ways)
-    (peaceful,) = GAME.family.read_plays("move d4-d5", position)
-    assert GAME.family.choices(position, peaceful) == {}
+    (peaceful,) = GAME.family.notation.read_plays("move d4-d5", position)
+    assert GAME.family.listing.choices(position, peaceful) == {}
 
 
 @pytest.mark.parametrize(
@@ -128,10 +128,10 @@ def test_what_leads_nowhere_offers_nothing(head, parts):
 
 
 def test_verbs_come_with_their_cards():
-    grammar = GAME.family.offers(fight())["grammar"]
+    grammar = GAME.family.listing.offers(fight())["grammar"]
     assert grammar["recruit"]["cards"]["cast"] == ["charm", "illusion", "portal"]
     assert "evanescent" in grammar["move"]["cards"]["hero"]
     assert "evanescent" not in grammar["city"]["cards"]["hero"]
     assert "builder" in grammar["city"]["cards"]["hero"]
-    plain = GAME.family.offers(table_of(2, 2))["grammar"]
+    plain = GAME.family.listing.offers(table_of(2, 2))["grammar"]
     assert "cards" not in plain["place"]

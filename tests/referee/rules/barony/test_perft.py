@@ -9,7 +9,7 @@ import pytest
 from referee.engine.errors import PlayError
 from referee.engine.judge import apply, is_legal, judge
 from referee.engine.moves import candidates, moves
-from referee.engine.written import format_play, format_position
+from referee.notation.text import format_play, format_position
 from referee.rules.barony.listing import casts as casting
 from referee.rules.barony.listing import hero_plays as hero_moves
 from referee.rules.barony.plays import End, Found

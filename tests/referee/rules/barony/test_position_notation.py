@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from referee.engine.errors import NotationError, PositionError
-from referee.engine.written import format_position, parse_position
+from referee.notation.text import format_position, parse_position
 from referee.rules.barony.chapters.placing_order import due, goes
 from referee.rules.barony.position import Stock
 from tests.referee.rules.barony.random_positions import GAME

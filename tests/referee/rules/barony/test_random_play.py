@@ -7,7 +7,7 @@ import pytest
 from referee.engine.errors import PlayError
 from referee.engine.judge import apply, is_legal, judge
 from referee.engine.moves import candidates, moves, random_play
-from referee.engine.written import format_position, parse_position
+from referee.notation.text import format_position, parse_position
 from referee.rules.barony import plays
 from referee.rules.barony.position import (
     BUILDINGS,

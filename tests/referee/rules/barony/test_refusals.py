@@ -9,7 +9,7 @@ import pytest
 from referee.engine.errors import NotationError, PlayError, PositionError
 from referee.engine.game import load_game
 from referee.engine.judge import judge
-from referee.engine.written import parse_position
+from referee.notation.text import parse_position
 
 GAME = load_game("barony")
 TWO = "players blue red\n"

@@ -141,7 +141,7 @@ def lenient_games():
         for one in clause.checks:
             rest = tuple(other for other in clause.checks if other is not one)
             instead = replace(clause, checks=rest) if rest else unjudged(clause.id, "taken out")
-            yield GAME.under(GAME.edition.revised("lenient", swap=[instead]))
+            yield GAME.under(GAME.edition.with_clauses(instead))
 
 
 def test_no_effect_breaks_down_where_a_check_is_missing():
@@ -161,7 +161,7 @@ def test_no_effect_breaks_down_where_a_check_is_missing():
 def test_a_check_that_is_taken_out_no_longer_stops_the_parts():
     position = table("b4 lake", "b7: red city", "b3: blue knight", "b6: blue knight")
     swap = [unjudged("5.3", "taken out for this test")]
-    lenient = GAME.under(GAME.edition.revised("lenient", swap=swap))
+    lenient = GAME.under(GAME.edition.with_clauses(*swap))
     play = Move(paths=(Path((at("b3"), at("b4"))), Path((at("b6"), at("b7")))))
     found = breaches(position._replace(game=lenient), play)
     assert [breach.clause for breach in found] == ["5.5"]

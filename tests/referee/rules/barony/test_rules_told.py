@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.engine.casebook import judge_case, load_cases
+from referee.casebook.cases import judge_case, load_cases
 from referee.engine.judge import judge
 from tests.referee.rules.barony.random_positions import GAME, parse_position
 from tests.referee.rules.barony.test_rules_parts import at, table

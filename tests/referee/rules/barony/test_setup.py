@@ -8,7 +8,7 @@ from pnp.folder.hexes import DIRECTIONS, Cell, free_board
 from pnp.text.errors import HeraldError
 from referee.engine.chance import Chance
 from referee.engine.values import SetUpWish
-from referee.engine.written import parse_position
+from referee.notation.text import parse_position
 from referee.rules.barony.setup.draw import hero_deck, set_up
 from referee.rules.barony.setup.fairness import flaws
 from tests.referee.rules.barony.random_positions import GAME

@@ -13,7 +13,7 @@ TURN = ("turn blue", "b3: blue city knight*2", "c4 lake", "a1: blue village", "c
 
 
 def summed(position, name, lang="en"):
-    return list(GAME.family.summary(position, name, lang))
+    return list(GAME.family.listing.summary(position, name, lang))
 
 
 def test_plays_of_one_space_share_a_line():
@@ -43,9 +43,12 @@ def test_a_tornado_says_where_it_strikes():
 
 def test_what_the_lines_leave_out_is_said():
     position = table(*TURN, "b6: blue knight", "b8: blue knight", "tokens blue: field*4")
-    notes = [note.in_("en") for note in GAME.family.unlisted(position, ["move", "build", "title"])]
+    notes = [
+        note.in_("en")
+        for note in GAME.family.listing.not_listed(position, ["move", "build", "title"])
+    ]
     assert len(notes) == 3
-    assert not list(GAME.family.unlisted(position._replace(done=("action",)), ["move"]))
+    assert not list(GAME.family.listing.not_listed(position._replace(done=("action",)), ["move"]))
 
 
 @pytest.mark.parametrize("modules", MODULES, ids="+".join)
@@ -63,6 +66,6 @@ def test_whatever_can_be_played_is_in_some_line(modules):
 def test_a_long_list_is_foreseen():
     start = table_of(1, 2)
     last = played_on(start, Random(1), 1)
-    assert GAME.family.how_many(start, ["place"]) < 60
-    assert GAME.family.how_many(last, ["place"]) > 1000
-    assert GAME.family.how_many(last, ["move"]) == 0
+    assert GAME.family.listing.how_many(start, ["place"]) < 60
+    assert GAME.family.listing.how_many(last, ["place"]) > 1000
+    assert GAME.family.listing.how_many(last, ["move"]) == 0

@@ -1,6 +1,6 @@
 """Tables written by hand."""
 
-from referee.engine.written import parse_position
+from referee.notation.text import parse_position
 from tests.referee.rules.barony.random_positions import GAME
 
 LAND = "a1..a9 plain\nb1..b9 plain\n"

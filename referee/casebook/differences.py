@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from pnp.text.words import Words
-from referee.engine import case_words as say
+from referee.casebook import sentences as say
 from referee.engine.values import TablePosition
-from referee.engine.verdict import Verdict
+from referee.engine.verdict import Ruled
 
 if TYPE_CHECKING:
-    from referee.engine.casebook import Case
+    from referee.casebook.cases import Case
 
 
-def differences(case: Case, verdict: Verdict) -> Iterator[Words]:
+def differences(case: Case, verdict: Ruled) -> Iterator[Words]:
     """What a verdict says otherwise than its case."""
     if verdict.ruling != case.verdict:
         reason = Words(verdict.reason("en"), fr=verdict.reason("fr"))
@@ -29,7 +29,7 @@ def differences(case: Case, verdict: Verdict) -> Iterator[Words]:
         return
     position = verdict.position
     if case.after.strip():
-        yield from position.game.family.after_differences(case.after, position)
+        yield from position.game.family.notation.differences(case.after, position)
     if case.over is not None and bool(verdict.over) != case.over:
         yield say.NOT_OVER if case.over else say.STILL_ON
     if case.winner:
@@ -45,7 +45,7 @@ def joined(found: Iterable[Words]) -> Words:
 
 
 def _score_differences(case: Case, position: TablePosition) -> Iterator[Words]:
-    points = {row.player: row.points for row in position.game.family.ranking(position)}
+    points = {row.player: row.points for row in position.game.family.judging.ranking(position)}
     for color, wanted in case.score.items():
         if color not in points:
             yield say.POINTS_OF_STRANGER.fill(wanted=wanted, color=color)
@@ -55,7 +55,7 @@ def _score_differences(case: Case, position: TablePosition) -> Iterator[Words]:
             yield say.OTHER_POINTS.fill(wanted=wanted, color=color, found=found)
 
 
-def _winner_differences(case: Case, verdict: Verdict) -> Iterator[Words]:
+def _winner_differences(case: Case, verdict: Ruled) -> Iterator[Words]:
     """A winner who has certainly not won, or not alone; what terrain leaves open may be."""
     if not verdict.over:
         yield say.GOES_ON.fill(color=case.winner)

@@ -10,7 +10,6 @@ from pnp.folder.hexes import Cell
 if TYPE_CHECKING:
     from pnp.folder.spec import GameSpec
     from referee.engine.values import TablePosition
-    from referee.rules.barons.setup.draw import SetUp
 
 Piece: TypeAlias = tuple[str, str, int]
 """Colour, piece, how many."""
@@ -42,16 +41,4 @@ def view_position(position: TablePosition) -> BoardView:
         [position.terrain(cell) for cell in cells],
         [list(position.pieces(cell)) for cell in cells],
         cells,
-    )
-
-
-def view_set_up(table: SetUp, *, bare: bool = False) -> BoardView:
-    """A table just set up; `bare` as it is before a card is drawn."""
-    cells = table.spec.board.board.cells
-    officers = () if bare else table.land.officers
-    return BoardView(
-        table.spec,
-        table.seating.colors,
-        [table.tile(cell) if bare else table.terrain(cell) for cell in cells],
-        [[(o.color, o.piece, 1) for o in officers if o.cell == cell] for cell in cells],
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from referee.notation.words import decode, named_game, words_of_lines
+from referee.notation.tokens import decode, named_game, words_of_lines
 
 if TYPE_CHECKING:
     from referee.engine.game import Game
@@ -28,21 +28,21 @@ def parse_position(text: str | bytes, game: Game | None = None) -> TablePosition
     """
     said = decode(text) if isinstance(text, bytes) else text
     meant = named_game(words_of_lines(said), game)
-    return meant.family.read_position(said, meant)
+    return meant.family.notation.read_position(said, meant)
 
 
 def format_position(position: TablePosition) -> str:
     """A position as text: every fact that it holds, one a line."""
-    return position.game.family.write_position(position)
+    return position.game.family.notation.write_position(position)
 
 
 def parse_plays(text: str, position: TablePosition) -> tuple[Any, ...]:
     """The steps of a turn; NotationError where one cannot be read."""
-    return position.game.family.read_plays(text, position)
+    return position.game.family.notation.read_plays(text, position)
 
 
 def format_play(play: Play, game: Game) -> str:
-    return game.family.write_play(play, game)
+    return game.family.notation.write_play(play, game)
 
 
 def format_plays(plays: Iterable[Play], game: Game) -> str:

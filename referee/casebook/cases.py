@@ -11,16 +11,16 @@ from typing import Any
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
-from referee.engine import case_words as say
-from referee.engine.case_differences import differences, joined
+from referee.casebook import sentences as say
+from referee.casebook.differences import differences, joined
 from referee.engine.errors import CaseError, NotationError
 from referee.engine.game import Game, load_game
 from referee.engine.judge import judge
 from referee.engine.modules import says_modules, with_modules
 from referee.engine.values import TablePosition
-from referee.engine.verdict import Verdict
-from referee.engine.written import parse_position
-from referee.notation.words import decode
+from referee.engine.verdict import Ruled
+from referee.notation.text import parse_position
+from referee.notation.tokens import decode
 
 RULINGS = ("legal", "illegal", "incomplete")
 _KEYS = {"id", "game", "title", "clause", "position", "play", "verdict"}
@@ -216,5 +216,5 @@ def run_case(case: Case, game: Game | None = None) -> Failure | None:
     return Failure(case, joined(wrong)) if wrong else None
 
 
-def judge_case(case: Case, game: Game | None = None) -> Verdict:
+def judge_case(case: Case, game: Game | None = None) -> Ruled:
     return judge(case.parse(game), case.play)

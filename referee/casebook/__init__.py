@@ -1,0 +1,1 @@
+"""Case files: disputes with their verdicts, judged again and compared."""

@@ -1,0 +1,173 @@
+"""Whole boards for the learning pages: a table set up step by step, and one in mid-game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from pnp.draw.board import CellView, Stack
+from pnp.folder.hexes import Cell, distance
+from pnp.folder.spec import GameSpec
+from pnp.text.words import Lang, Words
+from referee.engine.chance import Chance
+from referee.engine.values import Scene
+from referee.rules.barons.cards import has_hands
+from referee.rules.barons.setup.draw import SetUp, impassable_kind, set_up
+from referee.rules.barons.setup.seating import NEUTRAL
+
+_SEEDS = tuple(f"herald {number}" for number in range(1, 60))
+"""Every picture shows the same table: the first of these whose players stand well apart."""
+
+TABLE = "table"
+_DONJONS, _GARRISON, _MARCHING = 2, 3, 2
+"""What a player has in the picture of a mid-game."""
+
+
+def scenes(spec: GameSpec, lang: Lang) -> list[Scene]:
+    """Return the pictures of a game: its table in mid-game, then its set-up step by step."""
+    table = _table(spec)
+    steps = _steps(table)
+    found = [_mid_game(table, lang)]
+    for number, (step, words) in enumerate(steps, start=1):
+        done = [word for word, _ in steps[:number]]
+        caption = words.in_(lang)
+        shelf = _reserves(table) if step == _RESERVE else ()
+        cards = spec.numbers.cards_dealt if shelf and has_hands(spec) else 0
+        cells = tuple(_views(table, done))
+        found.append(Scene(f"setup-{number}", caption, caption, cells, shelf, cards))
+    return found
+
+
+def _table(spec: GameSpec) -> SetUp:
+    players = spec.players.min
+    colors = [color.id for color in spec.players.colors[:players]]
+    tables = (set_up(spec, players, Chance(seed), colors) for seed in _SEEDS)
+    apart = spec.board.side - 1
+    best = None
+    for table in tables:
+        if best is None or _apart(table) > _apart(best):
+            best = table
+        if _apart(best) >= apart:
+            break
+    assert best is not None
+    return best
+
+
+def _apart(table: SetUp) -> int:
+    """How far the nearest chiefs stand from each other."""
+    first = table.spec.officers_drawn[0]
+    cells = [one.cell for one in table.land.officers if one.piece == first]
+    return min(distance(a, b) for a, b in combinations(cells, 2)) if len(cells) > 1 else 0
+
+
+_TILES, _MOUNTAINS, _RESERVE = "tiles", "mountains", "reserve"
+
+
+def _steps(table: SetUp) -> list[tuple[str, Words]]:
+    """What is done one after the other, and how it is said."""
+    spec, land = table.spec, table.land
+    found = [(_TILES, step.announced) for step in land.steps if step.kind == "tiles"]
+    if land.mountains:
+        kind, count = spec.kinds[impassable_kind(spec)].name, len(land.mountains)
+        said = Words(
+            f"{kind.in_('en')}: {count}, named by cards",
+            fr=f"{kind.in_('fr')}\u00a0: {count}, par les cartes",
+        )
+        found.append((_MOUNTAINS, said))
+    for word in spec.officers_drawn:
+        names = spec.pieces[word].plural
+        said = Words(
+            f"{names.in_('en')}, a card for each", fr=f"{names.in_('fr')}, une carte pour chacun"
+        )
+        found.append((word, said))
+    if has_hands(spec):
+        dealt = spec.numbers.cards_dealt
+        cards = spec.fill("{cards_dealt?card|cards}"), spec.fill("{cards_dealt?carte|cartes}", "fr")
+        said = Words(f"The reserves, and {dealt} {cards[0]} in each hand",
+                     fr=f"Les réserves, et {dealt} {cards[1]} dans chaque main")  # fmt: skip
+        return [*found, (_RESERVE, said)]
+    return [*found, (_RESERVE, Words("The reserves", fr="Les réserves"))]
+
+
+def _views(table: SetUp, done: Sequence[str]) -> Iterator[CellView]:
+    """The board once some steps are done, what the last one brought ringed."""
+    raised = set(table.land.mountains) if _MOUNTAINS in done else set()
+    for cell in table.spec.board.board.cells:
+        terrain = table.terrain(cell) if cell in raised else table.tile(cell)
+        kind, _, letter = terrain.partition("-")
+        here = [one for one in table.land.officers if one.cell == cell and one.piece in done]
+        stacks = tuple(
+            Stack(one.piece, None if one.color == NEUTRAL else one.color, 1) for one in here
+        )
+        new = any(one.piece == done[-1] for one in here) or (
+            done[-1] == _MOUNTAINS and cell in raised
+        )
+        yield CellView(cell, kind or None, letter or None, stacks, "decides" if new else "none")
+
+
+def _reserves(table: SetUp) -> tuple[tuple[Stack, ...], ...]:
+    pieces = {word: p for word, p in table.spec.pieces.items() if not p.officer and not p.neutral}
+    players = len(table.seating.colors)
+    return tuple(
+        tuple(
+            Stack(word, color, piece.for_players(players))
+            for word, piece in pieces.items()
+            if piece.for_players(players)
+        )
+        for color in table.seating.colors
+    )
+
+
+def _mid_game(table: SetUp, lang: Lang) -> Scene:
+    """The set-up grown by some donjons and troops for each player."""
+    steps = [word for word, _ in _steps(table)]
+    views = {view.cell: replace(view, mark="none") for view in _views(table, steps)}
+    closed = set(table.land.mountains)
+    built: list[Cell] = []
+    for color in table.seating.colors:
+        for home in _sites(table, color, views, closed, built)[:_DONJONS]:
+            built.append(home)
+            views[home] = _with(views[home], Stack("donjon", color, 1))
+        chief = _chief(table, color)
+        views[chief] = _with(views[chief], Stack("troops", color, _GARRISON))
+        for camp in _camps(views, chief, closed)[:1]:
+            views[camp] = _with(views[camp], Stack("troops", color, _MARCHING))
+    said = Words("The table in the middle of a game", fr="La table au milieu d’une partie").in_(
+        lang
+    )
+    return Scene(TABLE, said, said, tuple(views.values()))
+
+
+def _with(view: CellView, stack: Stack) -> CellView:
+    return replace(view, stacks=(*view.stacks, stack))
+
+
+def _chief(table: SetUp, color: str) -> Cell:
+    return next(one.cell for one in table.land.officers if one.color == color)
+
+
+def _sites(
+    table: SetUp, color: str, views: dict[Cell, CellView], closed: set[Cell], built: list[Cell]
+) -> list[Cell]:
+    """Where a player may well have built: rich land near the chief, no two side by side."""
+    kinds, chief = table.spec.kinds, _chief(table, color)
+
+    def worth(cell: Cell) -> tuple[int, str]:
+        kind = views[cell].kind
+        return distance(cell, chief) - (kinds[kind].points if kind else 0), str(cell)
+
+    chosen: list[Cell] = []
+    for cell in sorted(set(views) - closed, key=worth):
+        if not views[cell].stacks and all(distance(cell, other) > 1 for other in (*built, *chosen)):
+            chosen.append(cell)
+        if len(chosen) == _DONJONS:
+            break
+    return chosen
+
+
+def _camps(views: dict[Cell, CellView], chief: Cell, closed: set[Cell]) -> list[Cell]:
+    """Empty land two tiles off, in a line with the chief."""
+    ring = [chief.step(way, 2) for way in range(6)]
+    return [cell for cell in ring if cell in views and cell not in closed
+            and not views[cell].stacks]  # fmt: skip
