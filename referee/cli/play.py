@@ -193,8 +193,7 @@ class Session:
         say(tables.entry_line(entry, self.table, self.lang))
 
     def score(self, _: str) -> None:
-        rows = self.table.public()["scores"]
-        tell_ranking(rows, self.table.position(), self.lang)
+        tell_ranking(self.table.scores(), self.table.position(), self.lang)
 
     def moves(self, kind: str) -> None:
         from referee.cli.moves import tell_moves

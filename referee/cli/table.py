@@ -142,7 +142,7 @@ def _tell_table(table: Table, seat: str, lang: Lang) -> None:
     tell_board(table.position(), lang)
     tell_turn(table, lang)
     if table.over():
-        tell_ranking(table.public()["scores"], table.position(), lang)
+        tell_ranking(table.scores(), table.position(), lang)
     tell_choosing(table, _KEEP_HOW, lang)
     if seat:
         cards = hand_titles(table, seat, lang)

@@ -163,4 +163,6 @@ class Edition:
     def with_clauses(self, *instead: Clause) -> Self:
         """Return the edition with clauses of the same ids replaced."""
         new = {clause.id: clause for clause in instead}
+        if strangers := sorted(new.keys() - self.by_id.keys()):
+            raise HeraldError(f"{self.id} has no clause {', '.join(strangers)} to replace")
         return replace(self, clauses=tuple(new.get(one.id, one) for one in self.clauses))

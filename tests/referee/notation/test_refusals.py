@@ -17,7 +17,7 @@ from referee.casebook import sentences as case_words
 from referee.casebook.cases import case_files, load_cases, run_case
 from referee.cli.app import run
 from referee.engine import errors
-from referee.engine.game import Game, load_game
+from referee.engine.game import load_game, make_game
 from referee.engine.judge import judge
 from referee.notation import sentences as notation_words
 from referee.notation.text import parse_position
@@ -62,12 +62,12 @@ def provoked(test):
 def other_game(part, **changes):
     """The game with something else in one part of its spec."""
     changed = getattr(GAME.spec, part).model_copy(update=changes)
-    return Game(GAME.spec.model_copy(update={part: changed}))
+    return make_game(GAME.spec.model_copy(update={part: changed}))
 
 
 def flat_game():
     """The game without a mountain."""
-    game = Game(GAME.spec)
+    game = make_game(GAME.spec)
     game.numbers.mountains = 0
     return game
 

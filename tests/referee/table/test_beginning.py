@@ -95,7 +95,8 @@ class TestBeginning:
         assert verify_log(table.export()).findings == ()
 
     def test_a_die_that_goes_with_a_play_is_rolled_with_it(self, tmp_path):
-        games = [game for game in JUDGED if EDITIONS[game].recruit_die]
+        games = [game for game in JUDGED if getattr(EDITIONS[game], "recruit_die", False)]
+        assert games
         for game in games:
             table = Table.create(tmp_path / f"{game}.log", game, 2, seed="with the die")
             with pytest.raises(TableError, match="with a play"):

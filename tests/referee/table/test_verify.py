@@ -313,7 +313,7 @@ class TestOtherEditions:
 
         for name in game_ids():
             other = load_game(name)
-            if type(other.family) is not type(played.game.family):
+            if other.family is not played.game.family:
                 with pytest.raises(TableError, match="another game than"):
                     fallen_plays(played, other)
                 continue

@@ -11,9 +11,9 @@ from referee.notation.text import format_position
 from referee.rules.barons import plays
 from referee.rules.barons.chapters import ground
 from referee.rules.barons.chapters.combat import withstands
-from referee.rules.barons.plays import KINDS
 from referee.rules.barons.listing.order_reach import as_play, reach
 from referee.rules.barons.listing.random_play import playout, random_play
+from referee.rules.barons.plays import KINDS
 from referee.rules.barons.position import NOBODY, NOWHERE
 from tests.referee.random_positions import DONJON_GAMES, deal, set_table
 

@@ -142,7 +142,7 @@ def test_plays_that_the_table_contradicts(text):
 
 def test_heroes_are_shown_by_whoever_plays_them():
     steps = parse_plays("hero spy: expedition a1; red: hero builder: city d4; end", WIDE)
-    wants = GAME.family.card_wants(steps)
+    wants = [use for step in steps for use in step.card_uses()]
     assert [(want.way, want.card, want.color) for want in wants] == [
         ("shown", "spy", ""),
         ("shown", "builder", "red"),

@@ -57,7 +57,7 @@ def test_whose_turn_it_is_is_taken_from_the_first_player():
 
 def test_a_refused_path_is_barred_where_it_may_not_go():
     position = table("b4 lake", "b6: blue knight", "b3: blue knight")
-    ways = list(GAME.family.ways(judge(position, "move b6-b7 b3-b4")))
+    ways = list(GAME.family.showing.arrows(judge(position, "move b6-b7 b3-b4")))
     assert [way.path for way in ways] == [(at("b6"), at("b7")), (at("b3"), at("b4"))]
     assert [way.is_open for way in ways] == [True, False]
     assert ways[1].bar == at("b4")
@@ -65,14 +65,14 @@ def test_a_refused_path_is_barred_where_it_may_not_go():
 
 def test_a_way_that_is_too_long_is_barred_where_it_goes_on():
     position = table("b3: blue knight")
-    (way,) = GAME.family.ways(judge(position, "move b3-b4-b5"))
+    (way,) = GAME.family.showing.arrows(judge(position, "move b3-b4-b5"))
     assert way.bar == at("b5")
 
 
 def test_knights_that_ride_go_as_one():
     lines = ("a1 mystery: blue control knight*2", "c8 mystery", "magic blue: 2")
     verdict = judge(table(*lines), "hero evanescent: move a1-c8*2")
-    (way,) = GAME.family.ways(verdict)
+    (way,) = GAME.family.showing.arrows(verdict)
     assert (way.path, way.count, way.counted) == ((at("a1"), at("c8")), 2, True)
 
 
@@ -90,6 +90,6 @@ def test_every_case_is_told_in_whole_sentences(lang):
 def test_no_case_is_drawn_off_the_board():
     for case in CASES:
         verdict = judge_case(case)
-        for way in GAME.family.ways(verdict):
+        for way in GAME.family.showing.arrows(verdict):
             assert set(way.path) <= set(verdict.start.cells)
             assert way.bar is None or way.bar in way.path
