@@ -7,7 +7,7 @@ from referee.engine.chance import Chance
 from referee.engine.game import load_game
 from referee.engine.values import SetUpWish
 from referee.notation.text import parse_position
-from tests.referee.judged import EDITIONS
+from tests.referee.judged_editions import EDITIONS
 
 GAME = load_game("land-of-barons")
 GAMES = [load_game(name) for name in EDITIONS if name in game_ids()]

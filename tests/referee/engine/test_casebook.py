@@ -6,7 +6,7 @@ import pytest
 
 from pnp.folder.spec import game_folder, game_ids
 from referee.casebook.cases import Case, CaseError, case_files, load_cases, run_case
-from tests.referee.judged import EDITIONS
+from tests.referee.judged_editions import EDITIONS
 
 JUDGED = sorted(set(game_ids()) & EDITIONS.keys())
 CASES = [case for game in JUDGED for case in load_cases(game_folder(game) / "cases.toml")]

@@ -14,7 +14,7 @@ from referee.casebook.cases import judge_case, load_cases
 from referee.engine.clauses import Clause, unjudged
 from referee.engine.game import load_game
 from referee.engine.judge import breaches
-from tests.referee.judged import EDITIONS
+from tests.referee.judged_editions import EDITIONS
 
 GAMES = {game: load_game(game) for game in sorted(set(game_ids()) & EDITIONS.keys())}
 CLAUSES = [(game, clause) for game in GAMES.values() for clause in game.edition.clauses]

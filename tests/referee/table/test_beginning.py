@@ -12,6 +12,7 @@ from referee.notation.text import parse_position
 from referee.table import Table, TableError, table_path
 from referee.table.names import seed_path, table_names
 from referee.table.verify import verify_log
+from tests.referee.judged_editions import EDITIONS
 from tests.referee.table.random_tables import GAME, START, face_of, play_some
 
 ELSEWHERE = ["", ".", "..", "../x", "a/b", "a\\b", "/etc/x", "A", "a b", "a.log", "-", "a-"]

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from referee.table import TableError
-from tests.referee.judged import EDITIONS
+from tests.referee.judged_editions import EDITIONS
 from tests.served import GAME, Seated
 
 GAMES = sorted(EDITIONS)

@@ -11,7 +11,7 @@ from referee.engine.descent import added, descend, kept, replaced
 from referee.engine.game import load_game
 from referee.engine.judge import judge
 from referee.notation.text import parse_position
-from tests.referee.judged import EDITIONS
+from tests.referee.judged_editions import EDITIONS
 
 FILE = Path(__file__).with_name("older_games.toml")
 DISPUTES = [
