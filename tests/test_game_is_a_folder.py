@@ -8,9 +8,10 @@ import pypdfium2
 import pytest
 
 from pnp.folder.spec import game_ids, load_game
-from pnp.kit.build import BuildOptions, build
+from pnp.kit.build import build
 from pnp.kit.check import check_folder
-from pnp.sheets.layout import SheetOptions
+from pnp.kit.kit import BuildOptions
+from pnp.sheets.options import SheetOptions
 from referee.cli.app import run
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -168,7 +168,7 @@ def build(
     # The press is loaded when it prints: help and the other commands start without it.
     from pnp.cli.printing import print_parts
     from pnp.draw.qr import check_address
-    from pnp.kit.build import BuildOptions
+    from pnp.kit.kit import BuildOptions
     from pnp.sheets.options import SheetOptions
 
     _check_ranges(margin, bleed, tile_size, back_angle, back_scale)

@@ -45,8 +45,7 @@ def diff(
 ) -> None:
     """Say what changed between two games or editions: numbers, components, clauses."""
     # The spec's models need pydantic, which takes longer to load than help takes in all.
-    from pnp.kit.build import compare_games
-    from pnp.kit.diff import as_markdown
+    from pnp.kit.diff import as_markdown, compare_games
 
     old_name, new_name, changes = compare_games(old, new, lang, modules or ())
     if markdown is not None:

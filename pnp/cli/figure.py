@@ -35,7 +35,7 @@ def figure(
 ) -> None:
     """Draw the figure of one case, its verdict asked of the referee."""
     # The press is loaded when it draws: help and the other commands start without it.
-    from pnp.kit.build import write_figure
+    from pnp.kit.illustrations import write_figure
 
     drawn = write_figure(game, case, lang, ink, out, modules or ())
     typer.echo(f"wrote {out}: {drawn.verdict}, {drawn.clause}")

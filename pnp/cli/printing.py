@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pnp.folder.find import default_game
-from pnp.kit.build import BuildOptions, Progress, build
+from pnp.kit.build import Progress, build
+from pnp.kit.kit import BuildOptions
+from pnp.kit.manifest import Manifest
 from pnp.text.words import Lang, Words
 
 if TYPE_CHECKING:
@@ -85,7 +87,7 @@ def _progress_bar(lang: Lang) -> Iterator[Progress]:
         yield tell
 
 
-def _show(manifest: dict[str, Any]) -> None:
+def _show(manifest: Manifest) -> None:
     """Print the closing table: what to print on what, how, and what else to buy."""
     from rich.console import Console
 
@@ -106,7 +108,7 @@ def _show(manifest: dict[str, Any]) -> None:
     console.print(f"{words['where']} {manifest['folder']}", highlight=False, soft_wrap=True)
 
 
-def _table(manifest: dict[str, Any]) -> Table:
+def _table(manifest: Manifest) -> Table:
     from rich import box
     from rich.table import Table
 
@@ -127,7 +129,7 @@ def _table(manifest: dict[str, Any]) -> Table:
     return table
 
 
-def _how(manifest: dict[str, Any]) -> Iterator[str]:
+def _how(manifest: Manifest) -> Iterator[str]:
     """Yield what to tell the printer, or do by hand, about the other side."""
     words = {name: text.in_(manifest["lang"]) for name, text in _WORDS.items()}
     duplex, order = manifest["options"]["duplex"], manifest["options"]["order"]

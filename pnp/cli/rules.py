@@ -44,7 +44,8 @@ def rules(
     # The press is loaded when it prints: help and the other commands start without it.
     from pnp.cli.printing import print_parts
     from pnp.draw.qr import check_address
-    from pnp.kit.build import BuildOptions, write_html
+    from pnp.kit.build import write_html
+    from pnp.kit.kit import BuildOptions
     from pnp.sheets.options import SheetOptions
 
     options = BuildOptions(

@@ -21,7 +21,7 @@ def svg(
 ) -> None:
     """Write every face as a stand-alone SVG."""
     # The press is loaded when it draws: help and the other commands start without it.
-    from pnp.kit.svg_faces import write_svg
+    from pnp.kit.build import write_svg
 
     files = write_svg(game or default_game(), lang, ink, out, modules or ())
     typer.echo(f"{len(files)} SVG files in {files[0].parent.parent}")

@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-import svgwrite
-
 from pnp.draw.fonts import outline, width
 from pnp.draw.scene import CUT, HALO, IDENTITY, Group, Item, Matrix, Path, Segment, Text
 
@@ -60,6 +58,8 @@ def render(
     screen: bool = False,
 ) -> str:
     """The scene as an SVG document; `view` is x, y, width and height in millimetres."""
+    import svgwrite
+
     x, y, w, h = view
     size = ("100%", "100%") if screen else (f"{number(w)}mm", f"{number(h)}mm")
     drawing: Any = svgwrite.Drawing(size=size, debug=False)
@@ -76,6 +76,8 @@ def render_together(
 ) -> tuple[str, list[str]]:
     """Scenes with their views and titles for one HTML page: first a drawing that is not seen and
     stores what any of them repeats, then each scene, as wide as its box."""
+    import svgwrite
+
     store: Any = svgwrite.Drawing(size=(0, 0), debug=False)
     store["style"] = "position:absolute"
     store["aria-hidden"] = "true"

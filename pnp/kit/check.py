@@ -6,6 +6,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from pnp.draw.heraldry import charge_names, icon_names
+from pnp.draw.palette import Palette
+from pnp.faces.face import Look
+from pnp.faces.registry import draw
 from pnp.folder.spec import (
     CardPart,
     ChitPart,
@@ -17,6 +20,8 @@ from pnp.folder.spec import (
     load_folder,
     paper_file,
 )
+from pnp.sheets.layout import printable
+from pnp.sheets.options import SheetOptions
 from pnp.text.errors import Fault, HeraldError, SpecError
 from pnp.text.words import LANGS
 
@@ -89,11 +94,6 @@ def _part_art(spec: GameSpec) -> dict[str, str]:
 
 def _faces(spec: GameSpec, folder: Path) -> Iterator[Fault]:
     """Draw everything once in each language: words that fit, signs that exist, known pictures."""
-    from pnp.draw.palette import Palette
-    from pnp.faces.face import Look
-    from pnp.faces.registry import draw
-    from pnp.sheets.layout import SheetOptions, printable
-
     area, told = printable(SheetOptions()), set[str]()
     for lang in LANGS:
         look = Look(spec, lang, Palette(spec, "full"), area=area)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal, TypeAlias
 
-from pnp.folder.spec import GameSpec, Part, TilePart, TriplePart
-from pnp.text.words import Lang
+from pnp.folder.manuscript_reader import read_clauses
+from pnp.folder.spec import GameSpec, Part, TilePart, TriplePart, game_folder, load_folder
+from pnp.text.words import Lang, Words
 
 Sort: TypeAlias = Literal["added", "dropped", "changed", "reworded", "renumbered"]
 SORTS: tuple[Sort, ...] = ("changed", "added", "dropped", "reworded", "renumbered")
@@ -25,6 +26,33 @@ class Change:
     what: str
     before: str
     after: str
+
+
+def compare_games(
+    old: str, new: str, lang: Lang, modules: Iterable[str] = ()
+) -> tuple[str, str, list[Change]]:
+    """Both games' names and what differs between them, each with what it has of the modules."""
+    specs = _with_modules([load_folder(game_folder(game)) for game in (old, new)], modules)
+    clauses = [_clauses_of(spec, lang) for spec in specs]
+    names = [f"{spec.game.name.in_(lang)} {spec.game.version}" for spec in specs]
+    if names[0] == names[1]:
+        names = [str(spec.folder) for spec in specs]
+    else:
+        names = [spec.id for spec in specs] if specs[0].id != specs[1].id else names
+    return names[0], names[1], compare(specs[0], specs[1], clauses[0], clauses[1], lang)
+
+
+def _with_modules(specs: list[GameSpec], modules: Iterable[str]) -> list[GameSpec]:
+    """Each game with those of the modules that it has; one that none has is an error."""
+    for name in modules:
+        if not any(name in spec.modules for spec in specs):
+            specs[-1].with_modules([name])
+    return [spec.with_modules(set(modules) & set(spec.modules)) for spec in specs]
+
+
+def _clauses_of(spec: GameSpec, lang: Lang) -> dict[str, str]:
+    clauses = read_clauses(spec, lang).values()
+    return {c.id: c.text for c in clauses if c.id.partition(".")[0] not in spec.chapters_off}
 
 
 def compare(
@@ -152,33 +180,20 @@ def marked(change: Change) -> tuple[list[tuple[str, bool]], list[tuple[str, bool
 
 
 _TITLES = {
-    "en": {
-        "numbers": "Numbers",
-        "components": "Components",
-        "clauses": "Clauses",
-        "added": "added",
-        "dropped": "dropped",
-        "changed": "changed",
-        "reworded": "reworded",
-        "renumbered": "same words, other number",
-        "same": "Nothing differs.",
-    },
-    "fr": {
-        "numbers": "Nombres",
-        "components": "Matériel",
-        "clauses": "Clauses",
-        "added": "ajouté",
-        "dropped": "supprimé",
-        "changed": "changé",
-        "reworded": "reformulé",
-        "renumbered": "mêmes mots, autre numéro",
-        "same": "Rien ne diffère.",
-    },
+    "numbers": Words("Numbers", fr="Nombres"),
+    "components": Words("Components", fr="Matériel"),
+    "clauses": Words("Clauses", fr="Clauses"),
+    "added": Words("added", fr="ajouté"),
+    "dropped": Words("dropped", fr="supprimé"),
+    "changed": Words("changed", fr="changé"),
+    "reworded": Words("reworded", fr="reformulé"),
+    "renumbered": Words("same words, other number", fr="mêmes mots, autre numéro"),
+    "same": Words("Nothing differs.", fr="Rien ne diffère."),
 }
 
 
 def title(word: str, lang: Lang) -> str:
-    return _TITLES[lang][word]
+    return _TITLES[word].in_(lang)
 
 
 def as_markdown(changes: list[Change], old: str, new: str, lang: Lang) -> str:

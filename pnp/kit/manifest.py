@@ -1,27 +1,78 @@
-"""The kit's manifest: parts, sheets, stock, what else to buy, SHA-256 of each file."""
+"""A kit's manifest: parts, sheets, stock, what else to buy, SHA-256 of each file."""
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from dataclasses import asdict
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Any
+from typing import Any, NotRequired, TypedDict
 
-import pnp
 from pnp.faces.registry import PARTS
-from pnp.folder.spec import paper_file, templates_folder
-from pnp.kit.shopping import purchases
-
-if TYPE_CHECKING:
-    from pnp.kit.build import Kit
-    from pnp.kit.parts import BuiltPart
+from pnp.folder.spec import CardPart, DeckPart, GameSpec, paper_file
+from pnp.kit.kit import BuiltPart, Kit
+from pnp.text.words import Lang, Words
 
 MANIFEST = "manifest.json"
+_SLEEVES = Words(
+    "{count} sleeves ({sleeve}), if you would rather sleeve the cards",
+    fr="{count} pochettes ({sleeve}), si vous préférez protéger les cartes",
+)
 
 
-def make_manifest(kit: Kit, built: list[BuiltPart], files: dict[str, bytes]) -> dict[str, Any]:
-    """What was made, of what, on how many sheets, and the digest of every file."""
+class Purchase(TypedDict):
+    """Something to buy beside the kit."""
+
+    name: str
+    optional: bool
+
+
+class LayoutEntry(TypedDict):
+    """What the manifest says of sheets that are laid out alike."""
+
+    sheets: int
+    sides: int
+    per_sheet: int
+    bound: int
+    proved: bool
+
+
+class PartEntry(TypedDict):
+    """What the manifest says of one part."""
+
+    part: str
+    file: str
+    read: str | None
+    title: str
+    pieces: int
+    sheets: int
+    bound: int
+    fewest: bool
+    layouts: list[LayoutEntry]
+    stock: list[str]
+    hints: list[str]
+
+
+class Manifest(TypedDict):
+    """What was made, of what and how; `folder` is where, for the terminal, and not written."""
+
+    game: str
+    name: str
+    version: str
+    build: str
+    lang: Lang
+    modules: list[str]
+    module_names: list[str]
+    options: dict[str, Any]
+    parts: list[PartEntry]
+    buy: list[Purchase]
+    files: dict[str, str]
+    folder: NotRequired[str]
+
+
+def make_manifest(kit: Kit, built: list[BuiltPart], files: dict[str, bytes]) -> Manifest:
+    """Return what was made, of what, on how many sheets, and the digest of every file."""
     lang = kit.options.lang
     stocks = paper_file().stocks
     sheet = asdict(kit.options.sheet)
@@ -71,18 +122,8 @@ def make_manifest(kit: Kit, built: list[BuiltPart], files: dict[str, bytes]) -> 
     }
 
 
-def build_hash(folder: FilePath) -> str:
-    """Eight signs that change whenever the game, the art, the papers or Herald itself does."""
-    digest = hashlib.sha256(pnp.__version__.encode())
-    art = templates_folder() / "art"
-    names = [*folder.glob("*.toml"), *folder.glob("*.md"), *art.glob("*.toml")]
-    for file in [*sorted(names), templates_folder() / "paper.toml"]:
-        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-    return digest.hexdigest()[:8]
-
-
-def merged(manifest: dict[str, Any], folder: FilePath) -> dict[str, Any]:
-    """The manifest with the parts that lie there already, if they were made the same way."""
+def merged(manifest: Manifest, folder: FilePath) -> Manifest:
+    """Return the manifest with the parts that lie there already, if they were made alike."""
     try:
         old = json.loads((folder / MANIFEST).read_text("utf-8"))
         same = all(
@@ -97,8 +138,30 @@ def merged(manifest: dict[str, Any], folder: FilePath) -> dict[str, Any]:
         return manifest
     buy = old["buy"] if len(old["buy"]) > len(manifest["buy"]) else manifest["buy"]
     ordered = [parts[name] for name in PARTS if name in parts]
-    return manifest | {"parts": ordered, "files": files, "buy": buy}
+    return {**manifest, "parts": ordered, "files": files, "buy": buy}
 
 
-def as_json(manifest: dict[str, Any]) -> bytes:
+def as_json(manifest: Manifest) -> bytes:
     return (json.dumps(manifest, ensure_ascii=False, indent=2) + "\n").encode()
+
+
+def purchases(spec: GameSpec, lang: Lang, cards: int, card_size: str | None) -> list[Purchase]:
+    """Return the spec's own list and, with cards, sleeves in the sizes they are printed in."""
+    buy = [Purchase(name=item.name.in_(lang), optional=item.optional) for item in spec.buy]
+    if not cards:
+        return buy
+    needed: Counter[str] = Counter()
+    for part in spec.components.values():
+        if isinstance(part, CardPart):
+            needed[card_size or part.size] += _card_count(spec, part)
+        elif isinstance(part, DeckPart) and isinstance(part.size, str):
+            copies = spec.decks[part.deck].copies
+            needed[card_size or part.size] += len(spec.deck_cards(part.deck)) * copies
+    for size, count in needed.items():
+        sleeves = _SLEEVES.fill(count=count, sleeve=paper_file().cards[size].sleeve)
+        buy.append(Purchase(name=sleeves.in_(lang), optional=True))
+    return buy
+
+
+def _card_count(spec: GameSpec, part: CardPart) -> int:
+    return len(spec.tile_names) if part.of == "tiles" else len(spec.board.board)

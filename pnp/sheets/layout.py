@@ -18,9 +18,7 @@ from pnp.sheets.marks import SIDES, WORDS, Footer, Side, page_name, small_print
 from pnp.sheets.options import SheetOptions, page_frame
 from pnp.sheets.pages import SheetPages, back_matrix, with_keys
 from pnp.text.errors import LayoutError
-from pnp.text.words import Lang
-
-__all__ = ["Layout", "SheetOptions", "calibration", "lay_out", "printable"]
+from pnp.text.words import Lang, Words
 
 
 @dataclass(frozen=True)
@@ -186,7 +184,7 @@ class _Part:
         return low / 10
 
 
-CALIBRATION: dict[Lang, str] = {"en": "Calibration", "fr": "Calibrage"}
+CALIBRATION = Words("Calibration", fr="Calibrage")
 
 _HINTS: dict[Lang, dict[str, str]] = {
     "en": {
@@ -220,7 +218,7 @@ def calibration(options: SheetOptions, lang: Lang, footer: str) -> Layout:
     frame = page_frame(options)
     axis = flip_axis(edge, frame.landscape)
     drawn = Calibration(frame, axis, lang, WORDS[lang][edge], options.back_offset, backs)
-    title, paper = CALIBRATION[lang], page_name(options.paper, lang)
+    title, paper = CALIBRATION.in_(lang), page_name(options.paper, lang)
     foot = [
         small_print(lang, frame, title, (1, 1, side if backs else None), paper, how, footer)
         for side in SIDES

@@ -6,7 +6,8 @@ import sys
 from pathlib import Path
 
 from pnp.folder.spec import game_ids
-from pnp.kit.build import BuildOptions, build
+from pnp.kit.build import build
+from pnp.kit.kit import BuildOptions
 from pnp.text.words import LANGS
 
 for game in game_ids():

@@ -12,8 +12,9 @@ GAME = "land-of-barons"
 @pytest.fixture(scope="session")
 def kits(tmp_path_factory):
     """Builds a kit once and remembers it: kits(lang, paper, ...) -> (folder, manifest)."""
-    from pnp.kit.build import BuildOptions, build
-    from pnp.sheets.layout import SheetOptions
+    from pnp.kit.build import build
+    from pnp.kit.kit import BuildOptions
+    from pnp.sheets.options import SheetOptions
 
     made = {}
 

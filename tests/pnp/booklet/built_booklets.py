@@ -5,8 +5,8 @@ from functools import lru_cache
 import pypdfium2
 
 from pnp.draw.pdf import writer as pdf
-from pnp.kit.build import BuildOptions, Kit
-from pnp.sheets.layout import SheetOptions
+from pnp.kit.kit import BuildOptions, Kit
+from pnp.sheets.options import SheetOptions
 
 GAME = "land-of-barons"
 

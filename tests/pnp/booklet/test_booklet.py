@@ -16,7 +16,8 @@ from pnp.draw.fonts import width
 from pnp.folder.manuscript import Figures, Prose, Run
 from pnp.folder.manuscript_reader import parse_manuscript, read_manuscript
 from pnp.folder.spec import game_ids, load_game
-from pnp.kit.build import BuildOptions, Kit, build
+from pnp.kit.build import build
+from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError, LayoutError
 from pnp.text.words import LANGS
 from referee.engine.game import load_game as load_rules

@@ -15,7 +15,7 @@ from pnp.draw.board_paths import laned
 from pnp.draw.palette import INKS, Palette
 from pnp.folder.hexes import parse_cell
 from pnp.folder.spec import game_ids, load_folder, load_game
-from pnp.kit import build as kit
+from pnp.kit import illustrations
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS
 from tests.pnp.folder_copies import copied
@@ -33,7 +33,7 @@ def shown(spec, lang):
 
 
 def figure(case, lang="en", ink="full", spec=SPEC):
-    return kit.figures(spec, [case], lang, Palette(spec, ink))[case]
+    return illustrations.figures(spec, [case], lang, Palette(spec, ink))[case]
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -41,7 +41,7 @@ def figure(case, lang="en", ink="full", spec=SPEC):
 def test_every_figure_of_every_manuscript_is_drawn_and_fits_the_page(game, lang):
     spec = load_game(game)
     ids = shown(spec, lang)
-    found = kit.figures(spec, ids, lang, Palette(spec))
+    found = illustrations.figures(spec, ids, lang, Palette(spec))
     assert list(found) == ids
     for name, one in found.items():
         assert one.id == name
@@ -57,7 +57,7 @@ def test_every_figure_of_every_manuscript_is_drawn_and_fits_the_page(game, lang)
 
 def test_all_cases_draw_in_the_space_of_one_column():
     ids = re.findall(r'^id = "(.*)"$', (SPEC.folder / "cases.toml").read_text("utf-8"), re.M)
-    found = kit.figures(SPEC, ids, "en", Palette(SPEC))
+    found = illustrations.figures(SPEC, ids, "en", Palette(SPEC))
     assert len(found) == len(ids) > 100
     assert max(one.width for one in found.values()) <= WIDE
     assert sum(one.width <= NARROW for one in found.values()) > len(ids) * 0.8
@@ -196,7 +196,7 @@ PICTURES = ["table", "components", "signs", "setup-1"]
 def test_a_picture_is_as_wide_as_asked(game, name, lang):
     spec = load_game(game)
     for wide in (110.0, 52.0):
-        found = kit.picture(spec, name, lang, Palette(spec), wide)
+        found = illustrations.picture(spec, name, lang, Palette(spec), wide)
         assert found.width == wide
         assert all(0 < text.x < wide and 0 < text.y < found.height for text in texts(found.scene))
         assert found.caption
@@ -220,14 +220,16 @@ def test_the_set_up_goes_from_bare_tiles_to_reserves():
 
 
 def test_components_are_counted_from_the_spec():
-    said = " ".join(words(kit.picture(SPEC, "components", "en", Palette(SPEC), 110).scene))
+    said = " ".join(
+        words(illustrations.picture(SPEC, "components", "en", Palette(SPEC), 110).scene)
+    )
     for part in ("10 × Lion", "37 Tactical cards", "2 Knights a player", "30 Troops a player"):
         assert part in said
 
 
 def test_an_unknown_picture_lists_the_known_ones():
     with pytest.raises(HeraldError, match=r"no picture `tabel`.*table.*setup-1.*components"):
-        kit.picture(SPEC, "tabel", "en", Palette(SPEC), 100)
+        illustrations.picture(SPEC, "tabel", "en", Palette(SPEC), 100)
 
 
 @pytest.mark.parametrize("ending", ["svg", "pdf", "png"])

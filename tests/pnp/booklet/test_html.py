@@ -9,7 +9,8 @@ import pytest
 from pnp.booklet.html import RulesPage
 from pnp.folder.manuscript import Prose
 from pnp.folder.spec import game_ids
-from pnp.kit.build import BuildOptions, write_html
+from pnp.kit.build import write_html
+from pnp.kit.kit import BuildOptions
 from pnp.text.words import LANGS
 from tests.pnp.booklet.built_booklets import GAME, illustrated
 

@@ -12,7 +12,7 @@ from pnp.folder.manuscript import Bullets, Prose, Table
 from pnp.folder.manuscript_reader import parse_manuscript, read_manuscript
 from pnp.folder.memo import _Reader, read_memo
 from pnp.folder.spec import game_ids, load_game
-from pnp.kit.build import BuildOptions, Kit
+from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS
 from referee.casebook.cases import load_cases

@@ -17,7 +17,8 @@ from pnp.faces.registry import draw
 from pnp.faces.score import track
 from pnp.folder.spec import load_game
 from pnp.sheets.bleed import overlapping
-from pnp.sheets.layout import SheetOptions, lay_out, printable
+from pnp.sheets.layout import lay_out, printable
+from pnp.sheets.options import SheetOptions
 from pnp.text.words import LANGS
 from tests.pnp.faces.folding import fold, same_edge
 from tests.pnp.scene_contents import bounds, look_at, paths, shapes, texts, words

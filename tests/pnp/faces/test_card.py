@@ -9,7 +9,7 @@ from pnp.draw.pdf import writer as pdf
 from pnp.draw.scene import CUT, group, translate
 from pnp.faces import card
 from pnp.folder.spec import load_game, paper_file
-from pnp.kit.build import BuildOptions, Kit
+from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError, LayoutError
 from pnp.text.words import LANGS
 from tests.pnp.scene_contents import bounds, groups, look_at, paths, shapes, spec_with, texts, words

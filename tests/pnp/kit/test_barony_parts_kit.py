@@ -16,10 +16,12 @@ from pnp.faces.registry import draw
 from pnp.folder.memo import read_memo
 from pnp.folder.reference import json_schema
 from pnp.folder.spec import game_folder, load_game, paper_file
-from pnp.kit.build import BuildOptions, Kit, build
+from pnp.kit.build import build
 from pnp.kit.check import check_folder
-from pnp.kit.shopping import purchases
-from pnp.sheets.layout import SheetOptions, lay_out, printable
+from pnp.kit.kit import BuildOptions, Kit
+from pnp.kit.manifest import purchases
+from pnp.sheets.layout import lay_out, printable
+from pnp.sheets.options import SheetOptions
 from pnp.text.errors import HeraldError, SpecError
 from pnp.text.words import LANGS
 from tests.pnp.scene_contents import look_at, spec_with, texts, words

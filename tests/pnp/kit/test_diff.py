@@ -4,8 +4,7 @@ import subprocess
 import sys
 
 from pnp.folder.spec import load_game
-from pnp.kit.build import compare_games
-from pnp.kit.diff import as_markdown, compare
+from pnp.kit.diff import as_markdown, compare, compare_games
 from tests.pnp.folder_copies import copied
 
 GAME = "land-of-barons"

@@ -9,8 +9,9 @@ import pypdfium2
 import pytest
 
 from pnp.folder.spec import load_game, paper_file
-from pnp.kit.build import BuildOptions, build
-from pnp.sheets.layout import SheetOptions
+from pnp.kit.build import build
+from pnp.kit.kit import BuildOptions
+from pnp.sheets.options import SheetOptions
 
 GAME = "land-of-barons"
 SPEC = load_game(GAME)
@@ -221,7 +222,7 @@ def test_press_files_have_cmyk_and_a_cutting_line_only(kits):
 
 def test_28_tiles_of_44_mm_on_a_page(kits):
     options = BuildOptions(tile_size=44.0, sheet=SheetOptions(cut="shared", margin=5.0))
-    from pnp.kit.build import Kit
+    from pnp.kit.kit import Kit
 
     built = Kit(GAME, options).make("tiles")
     assert built.layouts[0].per_sheet == 28
@@ -231,7 +232,7 @@ def test_28_tiles_of_44_mm_on_a_page(kits):
 def test_every_face_is_a_stand_alone_svg(tmp_path):
     import xml.etree.ElementTree as ET
 
-    from pnp.kit.svg_faces import write_svg
+    from pnp.kit.build import write_svg
 
     files = write_svg(GAME, "fr", "full", tmp_path)
     names = {path.stem for path in files}

@@ -8,9 +8,10 @@ import pypdfium2
 import pytest
 
 from pnp.folder.spec import default_game, game_ids, load_game
-from pnp.kit.build import BuildOptions, Kit, build, compare_games
+from pnp.kit.build import build, write_svg
 from pnp.kit.check import check_folder
-from pnp.kit.svg_faces import write_svg
+from pnp.kit.diff import compare_games
+from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError, SpecError
 from pnp.text.words import LANGS
 from tests.pnp.scene_contents import spec_with

@@ -9,7 +9,8 @@ import pypdfium2
 import pytest
 
 from pnp.folder.spec import game_ids, load_game, paper_file
-from pnp.kit.build import BuildOptions, build
+from pnp.kit.build import build
+from pnp.kit.kit import BuildOptions
 
 GAME = next(game for game in game_ids() if load_game(game).modules)
 MODULES = tuple(load_game(GAME).modules)

@@ -9,7 +9,8 @@ import pytest
 from pnp.draw.pdf.writer import Document, Page, render
 from pnp.draw.scene import Group, Path, Text, apply, combine, group, rotate, scale, translate
 from pnp.sheets.calibration import BACK_STEP, FRONT_STEP, MARKS
-from pnp.sheets.layout import SheetOptions, calibration, lay_out
+from pnp.sheets.layout import calibration, lay_out
+from pnp.sheets.options import SheetOptions
 from tests.pnp.sheets.plain_faces import BACK, FRONT, arrow, card, tile, token
 
 DPI = 200

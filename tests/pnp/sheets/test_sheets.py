@@ -12,7 +12,8 @@ from pypdf import PdfReader
 
 from pnp.draw.pdf.writer import Document, render
 from pnp.draw.scene import CUT, Group, Path, Text
-from pnp.sheets.layout import SheetOptions, calibration, lay_out, printable
+from pnp.sheets.layout import calibration, lay_out, printable
+from pnp.sheets.options import SheetOptions
 from pnp.text.errors import HeraldError, LayoutError
 from tests.pnp.sheets.plain_faces import arrow, bare, card, tile, token
 

@@ -13,7 +13,8 @@ from pnp.draw.polygons import triple_centres
 from pnp.draw.scene import CUT, Group, Path, combine, group
 from pnp.sheets.arrangement import arrange
 from pnp.sheets.frame import Frame
-from pnp.sheets.layout import SheetOptions, lay_out
+from pnp.sheets.layout import lay_out
+from pnp.sheets.options import SheetOptions
 from pnp.sheets.packing import uniform
 from pnp.sheets.pages import SheetPages
 from pnp.sheets.triple_packing import most_on_sheet

@@ -1,0 +1,71 @@
+"""Figures of cases and pictures for the booklet; the referee is asked for verdicts and set-ups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path as FilePath
+
+from pnp.booklet.board_pictures import draw_board_picture, draw_signs
+from pnp.booklet.component_pictures import draw_components
+from pnp.booklet.figures import Figure, draw_figure
+from pnp.draw import png, svg
+from pnp.draw.palette import Ink, Palette
+from pnp.draw.pdf import writer as pdf
+from pnp.draw.scene import group, translate
+from pnp.folder.spec import GameSpec, game_folder, load_folder
+from pnp.text.errors import HeraldError
+from pnp.text.files import write_output
+from pnp.text.words import Lang
+from referee.show.figure import case_figures
+from referee.show.scenes import scene_names, set_scene
+
+MARGIN = 1.0
+"""Millimetres left about the figure."""
+
+ENDINGS = (".svg", ".pdf", ".png")
+
+
+def figures(spec: GameSpec, ids: Sequence[str], lang: Lang, palette: Palette) -> dict[str, Figure]:
+    """The figures of some cases; the referee is asked for every verdict, and where one differs
+    from what its case says, HeraldError names clause, case and both."""
+    if not ids:
+        return {}
+    found = case_figures(spec, ids, lang)
+    return {name: draw_figure(shown, palette, lang) for name, shown in found.items()}
+
+
+def picture(spec: GameSpec, name: str, lang: Lang, palette: Palette, width: float) -> Figure:
+    """A picture of the learning pages: the table, the components, the set-up step by step."""
+    drawn = {"components": draw_components, "signs": draw_signs}
+    if name in drawn:
+        return drawn[name](spec, lang, palette, width)
+    if name not in (scenes := scene_names(spec)):
+        known = ", ".join((*scenes, *drawn))
+        raise HeraldError(f"{spec.id} has no picture `{name}`; it has {known}")
+    return draw_board_picture(set_scene(spec, name, lang), palette, lang, width)
+
+
+def write_figure(
+    game: str, case: str, lang: Lang, ink: Ink, out: FilePath, modules: Iterable[str] = ()
+) -> Figure:
+    """One case's figure as a file of its own, by the ending of its name."""
+    spec = load_folder(game_folder(game)).with_modules(modules)
+    figure = figures(spec, [case], lang, Palette(spec, ink))[case]
+    write_output(out, _encoded(figure, out.suffix.lower(), lang, grey=ink == "grey"))
+    return figure
+
+
+def _encoded(figure: Figure, ending: str, lang: Lang, *, grey: bool = False) -> bytes:
+    """The bytes of the file; its title is the caption."""
+    wide, high = figure.width + 2 * MARGIN, figure.height + 2 * MARGIN
+    if ending == ".svg":
+        view = (-MARGIN, -MARGIN, wide, high)
+        return svg.render(figure.scene, view, figure.caption, lang=lang).encode()
+    if ending not in ENDINGS:
+        raise HeraldError(
+            f"a figure is written as {', '.join(ENDINGS)}, not as `{ending or 'no ending'}`"
+        )
+    scene = group(figure.scene, matrix=translate(MARGIN, MARGIN))
+    page = pdf.Page(wide, high, scene)
+    document = pdf.render(pdf.Document(figure.caption, lang, [page], grey=grey))
+    return document if ending == ".pdf" else png.render(document)

@@ -1,0 +1,255 @@
+"""All of one game on its way to paper: its parts drawn, laid out, and made into documents."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path as FilePath
+
+import pnp
+from pnp.booklet.book import Booklet, make_booklet
+from pnp.booklet.illustrated import Illustrated, illustrate
+from pnp.booklet.style import Style
+from pnp.draw.palette import Ink, Palette
+from pnp.draw.pdf import writer as pdf
+from pnp.draw.scene import group
+from pnp.faces.card import card_size
+from pnp.faces.face import Face, Look
+from pnp.faces.registry import PARTS, draw, part_of
+from pnp.folder.spec import GameSpec, Part, game_folder, load_folder, templates_folder
+from pnp.kit.illustrations import figures, picture
+from pnp.sheets.bleed import overlapping
+from pnp.sheets.imposition import stitched
+from pnp.sheets.layout import CALIBRATION, Layout, calibration, lay_out, printable
+from pnp.sheets.options import SheetOptions
+from pnp.text.errors import HeraldError
+from pnp.text.words import Lang, Words
+
+_RULES = Words("Rules", fr="Règles")
+
+
+@dataclass(frozen=True)
+class BuildOptions:
+    """What a table asks of its kit."""
+
+    lang: Lang = "en"
+    ink: Ink = "full"
+    colour: pdf.Colour = "rgb"
+    tile_size: float | None = None
+    card_size: str | None = None
+    sheet: SheetOptions = field(default_factory=SheetOptions)
+    modules: tuple[str, ...] = ()
+    """What is played beside the base game."""
+    url: str = ""
+    """Where the referee's page is found, for the codes on booklet and memo sheets."""
+
+
+@dataclass(frozen=True)
+class BuiltPart:
+    """One file of the kit, before it is written."""
+
+    part: str
+    title: str
+    layouts: tuple[Layout, ...]
+    stocks: tuple[str, ...]
+    pieces: int
+    reading: tuple[pdf.Page, ...] = ()
+    """Pages for the screen, where what is printed is arranged otherwise."""
+    in_kit: tuple[Layout, ...] = ()
+    """The layouts as the whole kit has them, if it flips on another edge."""
+
+    @property
+    def file(self) -> str:
+        return f"{self.part}-booklet.pdf" if self.reading else f"{self.part}.pdf"
+
+    @property
+    def sheets(self) -> int:
+        return sum(layout.sheets for layout in self.layouts)
+
+    @property
+    def bound(self) -> int:
+        return sum(layout.bound for layout in self.layouts)
+
+    @property
+    def hints(self) -> list[str]:
+        return [hint for layout in self.layouts for hint in layout.hints]
+
+
+class Kit:
+    """One game on its way to paper."""
+
+    def __init__(self, game: str, options: BuildOptions) -> None:
+        self.folder = game_folder(game)
+        self.spec: GameSpec = load_folder(self.folder).with_modules(options.modules)
+        self.options = options
+        if options.card_size is not None:
+            card_size(options.card_size)  # refused now, before anything is drawn
+        self.look = Look(
+            self.spec,
+            options.lang,
+            Palette(self.spec, options.ink),
+            bleed=overlapping(options.sheet.bleed),
+            tile_size=options.tile_size,
+            card_size=options.card_size,
+            area=printable(options.sheet),
+            url=options.url,
+        )
+        self.hash = build_hash(self.folder)
+
+    def parts(self, only: Sequence[str] = ()) -> list[str]:
+        """The parts to make, in the kit's order; an unknown one is an error."""
+        has = {part_of(component) for component in self.spec.components.values()} | {"calibrate"}
+        if (self.folder / f"rules.{self.options.lang}.md").is_file():
+            has.add("rules")
+        for part in only:
+            if part not in PARTS:
+                parts = ", ".join(PARTS)
+                raise HeraldError(
+                    f"there is no part `{part}`; the parts are {parts}",
+                    fr=f"il n’y a pas de partie `{part}`\u00a0; les parties sont {parts}",
+                )
+            if part not in has:
+                raise HeraldError(f"{self.spec.game.name.in_(self.options.lang)} has no {part}")
+        return [part for part in PARTS if part in has and (not only or part in only)]
+
+    def components(self, part: str) -> list[Part]:
+        return [c for c in self.spec.components.values() if part_of(c) == part]
+
+    def make(self, part: str) -> BuiltPart:
+        """Draw one part and lay it out."""
+        if part == "calibrate":
+            layout = calibration(self.options.sheet, self.options.lang, self.footer)
+            return BuiltPart(part, CALIBRATION.in_(self.options.lang), (layout,), ("paper",), 0)
+        if part == "rules":
+            return self._rules()
+        drawn = [(component, draw(component, self.look)) for component in self.components(part)]
+        runs = list(_runs_of(drawn))
+        layouts = tuple(self._lay_out(title, faces) for title, _, faces in runs)
+        return BuiltPart(
+            part,
+            ", ".join(component.name.in_(self.options.lang) for component, _ in drawn),
+            layouts,
+            tuple(dict.fromkeys(stock for _, stock, _ in runs)),
+            sum(face.copies for _, faces in drawn for face in faces),
+        )
+
+    def _rules(self) -> BuiltPart:
+        """The booklet: for the screen, and imposed to be folded and stitched."""
+        title, sheet = _RULES.in_(self.options.lang), self.options.sheet
+        made = self.booklet()
+        alone = SheetOptions(paper=sheet.paper, duplex="short")
+        return BuiltPart(
+            "rules",
+            title,
+            (stitched(made.padded, alone, title, self.options.lang),),
+            ("paper",),
+            1,
+            made.pages,
+            (stitched(made.padded, sheet, title, self.options.lang),),
+        )
+
+    def booklet(self) -> Booklet:
+        """The rules set in type, every figure judged."""
+        return make_booklet(self.text(), url=self.options.url, footer=self.footer)
+
+    def text(self) -> Illustrated:
+        """The manuscript with its figures and pictures, every figure judged."""
+        spec, lang, palette = self.spec, self.options.lang, self.look.palette
+        return illustrate(
+            Style(spec, lang, palette),
+            lambda ids: figures(spec, ids, lang, palette),
+            lambda name, wide: picture(spec, name, lang, palette, wide),
+        )
+
+    def files(self, part: BuiltPart) -> dict[str, bytes]:
+        """The files of a part, by name."""
+        made = {part.file: pdf.render(self.document(part.title, part.layouts))}
+        if part.reading:
+            pages = Layout(part.reading, len(part.reading), 1, 1, None, (), ())
+            document = replace(self.document(part.title, [pages]), tagged=True)
+            made[f"{part.part}.pdf"] = pdf.render(document)
+        return made
+
+    def _lay_out(self, names: tuple[Part, ...], faces: list[Face]) -> Layout:
+        title = ", ".join(component.name.in_(self.options.lang) for component in names)
+        sheet = self.options.sheet
+        if all(component.shares_cuts for component in names):
+            sheet = replace(sheet, cut="shared")
+        return lay_out(
+            faces,
+            sheet,
+            title=title,
+            footer=self.footer,
+            lang=self.options.lang,
+            bookmark=title,
+        )
+
+    @property
+    def footer(self) -> str:
+        name = self.spec.game.name.in_(self.options.lang)
+        modules = (self.spec.modules[word].name.in_(self.options.lang) for word in self.played)
+        credit = self.spec.credits.line
+        told = " + ".join((f"{name} {self.spec.game.version}", *modules))
+        return " · ".join(filter(None, (told, self.hash, credit)))
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        """The modules that are on, in the order of the spec."""
+        return self.spec.modules_on
+
+    @property
+    def name(self) -> str:
+        """What files and folders are called: the game's id, and the modules after a +."""
+        return "+".join((self.spec.id, *self.played))
+
+    def document(self, title: str, layouts: Sequence[Layout]) -> pdf.Document:
+        """The pages of some layouts as one file; in a duplex file every sheet has two sides."""
+        edges = [layout.duplex for layout in layouts if layout.duplex is not None]
+        duplex = edges[0] if edges else None
+        pages = [page for layout in layouts for page in _two_sided(layout, duplex is not None)]
+        credits = self.spec.credits
+        return pdf.Document(
+            title=f"{self.spec.game.name.in_(self.options.lang)} – {title}",
+            lang=self.options.lang,
+            pages=pages,
+            author=credits.designer,
+            subject=credits.notice.in_(self.options.lang),
+            colour=self.options.colour,
+            duplex=duplex,
+            keywords=(self.spec.id, self.spec.game.version, credits.licence),
+            grey=self.options.ink == "grey",
+        )
+
+
+def _runs_of(
+    drawn: Iterable[tuple[Part, list[Face]]],
+) -> Iterable[tuple[tuple[Part, ...], str, list[Face]]]:
+    """Components that share sheets: those of one stock, with backs or without, cut one way."""
+    runs: dict[tuple[str, bool, bool], tuple[list[Part], list[Face]]] = {}
+    for component, faces in drawn:
+        backed = any(face.back is not None for face in faces)
+        key = (component.stock, backed, component.shares_cuts)
+        names, all_faces = runs.setdefault(key, ([], []))
+        names.append(component)
+        all_faces.extend(faces)
+    for (stock, _, _), (names, all_faces) in runs.items():
+        yield tuple(names), stock, all_faces
+
+
+def _two_sided(layout: Layout, duplex: bool) -> Iterable[pdf.Page]:
+    """The layout's pages, with an empty back behind each one-sided sheet of a duplex file."""
+    for page in layout.pages:
+        yield page
+        if duplex and layout.duplex is None:
+            yield pdf.Page(page.width, page.height, group())
+
+
+def build_hash(folder: FilePath) -> str:
+    """Eight signs that change whenever the game, the art, the papers or Herald itself does."""
+    digest = hashlib.sha256(pnp.__version__.encode())
+    art = templates_folder() / "art"
+    names = [*folder.glob("*.toml"), *folder.glob("*.md"), *art.glob("*.toml")]
+    for file in [*sorted(names), templates_folder() / "paper.toml"]:
+        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:8]
