@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from pnp.booklet.covers import back_cover, front_cover, notes_page
 from pnp.booklet.furniture import Entry, contents, left_of, running_head
 from pnp.booklet.illustrated import Illustrated
-from pnp.booklet.paging import Placed, break_pages
 from pnp.booklet.setting import Setting
-from pnp.booklet.strips import Mark
-from pnp.booklet.style import DEPTH, PAGE_HEIGHT, PAGE_WIDTH, TOP, Style
+from pnp.booklet.style import DEPTH, PAGE, TOP, Style
 from pnp.draw.document import Page
-from pnp.draw.scene import group, translate
+from pnp.draw.typeset.paging import Placed, break_pages, draw_page
 from pnp.folder.manuscript import Manuscript
 
 FIRST = 3
@@ -32,7 +30,7 @@ class Booklet:
 def make_booklet(text: Illustrated, *, url: str = "", footer: str = "") -> Booklet:
     """Set the text and bind it."""
     style = text.style
-    placed = break_pages(Setting(text).strips(), FIRST)
+    placed = break_pages(Setting(text).strips(), FIRST, DEPTH)
     entries = _entries(text.manuscript, placed)
     inside = [_contents_page(style, entries), *_text_pages(style, placed, text.manuscript.title)]
     front, back = front_cover(style), back_cover(style, url, footer)
@@ -52,7 +50,7 @@ def _entries(manuscript: Manuscript, pages: Sequence[Sequence[Placed]]) -> list[
 
 def _contents_page(style: Style, entries: Sequence[Entry]) -> Page:
     drawing, marks = contents(style, entries, DEPTH)
-    return Page(PAGE_WIDTH, PAGE_HEIGHT, drawing, anchors=marks.anchors, links=marks.links)
+    return Page(*PAGE, drawing, anchors=marks.anchors, links=marks.links)
 
 
 def _text_pages(style: Style, pages: Sequence[Sequence[Placed]], title: str) -> list[Page]:
@@ -61,18 +59,6 @@ def _text_pages(style: Style, pages: Sequence[Sequence[Placed]], title: str) -> 
     for number, page in enumerate(pages, start=FIRST):
         starts = [placed.strip.chapter for placed in page if placed.strip.chapter]
         head = starts[0] if starts and (page[0].strip.chapter or chapter == title) else chapter
-        made.append(_text_page(style, page, number, head))
+        made.append(draw_page(PAGE, page, left_of(number), TOP, running_head(style, number, head)))
         chapter = starts[-1] if starts else chapter
     return made
-
-
-def _text_page(style: Style, page: Sequence[Placed], number: int, head: str) -> Page:
-    left = left_of(number)
-    marks = Mark()
-    drawings = []
-    for placed in page:
-        at = translate(left, TOP + placed.y)
-        drawings.append(group(placed.strip.drawing, matrix=at))
-        marks += placed.strip.marks.moved(left, TOP + placed.y)
-    scene = group(running_head(style, number, head), *drawings)
-    return Page(PAGE_WIDTH, PAGE_HEIGHT, scene, anchors=marks.anchors, links=marks.links)

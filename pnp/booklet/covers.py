@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pnp.booklet.style import (
-    BODY,
-    INNER,
-    OUTER,
-    PAGE_HEIGHT,
-    PAGE_WIDTH,
-    SMALL,
-    TITLE,
-    TOP,
-    Style,
-    pitch,
-)
+from pnp.booklet.style import BODY, INNER, OUTER, PAGE_HEIGHT, PAGE_WIDTH, SMALL, TITLE, TOP, Style
 from pnp.booklet.words import word
 from pnp.draw.document import Link, Page
 from pnp.draw.fonts import cap_height, width
@@ -24,6 +13,7 @@ from pnp.draw.palette import CREAM, INK, WHITE, mix
 from pnp.draw.qr import qr_code
 from pnp.draw.scene import Group, Item, Tag, Text, group, line, rect, translate
 from pnp.draw.text_box import Block, Spot, fit_block, fit_line, wrap
+from pnp.draw.typeset.lines import pitch
 from pnp.faces.box.art import facts
 from pnp.faces.memo.pictures import land, lozenge
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pnp.booklet.figures import Figure
-from pnp.booklet.strips import Piece, Typesetter, stack
 from pnp.booklet.style import BETWEEN, CAPTION, DEPTH, MEASURE
 from pnp.draw.scene import Tag, group
-from pnp.folder.manuscript import Run, Runs
+from pnp.draw.typeset.strips import Piece, Typesetter, stack
+from pnp.folder.manuscript import Align, Run, Runs
 from pnp.text.errors import LayoutError
 
 _UNDER = 1.7
@@ -40,7 +40,7 @@ class FigureRows:
     def narrow(self, picture: Figure) -> Piece:
         """One drawing with its caption under it, no wider than itself."""
         self._check(picture)
-        caption = self._caption(picture, picture.width, centred=True)
+        caption = self._caption(picture, picture.width, align="centre")
         under = picture.height + _UNDER
         drawings, marks = stack([(self._drawn(picture), 0.0, 0.0), (caption, 0.0, under)])
         return Piece(group(*drawings), under + caption.height, marks)
@@ -61,7 +61,7 @@ class FigureRows:
         high = x = 0.0
         for figure in figures:
             wide = figure.width + more
-            caption = self._caption(figure, wide - 1.0, centred=True)
+            caption = self._caption(figure, wide - 1.0, align="centre")
             placed.append((self._drawn(figure), x + more / 2, 0.0))
             placed.append((caption, x + 0.5, figure.height + _UNDER))
             high = max(high, figure.height + _UNDER + caption.height)
@@ -82,14 +82,14 @@ class FigureRows:
         tag = Tag((("Figure", f"{figure.id} {self.setter.new_id()}"),), figure.alt)
         return Piece(group(figure.scene, tag=tag), figure.height)
 
-    def _caption(self, figure: Figure, room: float, *, centred: bool = False) -> Piece:
+    def _caption(self, figure: Figure, room: float, *, align: Align = "left") -> Piece:
         """The clause, and what the figure shows."""
         path = (("Caption", self.setter.new_id()),)
         text = self.captions.get(figure.id, figure.caption)
         runs: Runs = (Run(text, "italic"),) if text else ()
         if figure.clause:
             runs = (Run(figure.clause, "bold", figure.clause), Run(" "), *runs)
-        return self.setter.block(runs, CAPTION, room, path, centred=centred)
+        return self.setter.block(runs, CAPTION, room, path, align=align)
 
 
 def _rows(figures: Sequence[Figure]) -> list[Sequence[Figure]]:

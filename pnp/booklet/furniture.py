@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pnp.booklet.strips import Mark
 from pnp.booklet.style import (
     BODY,
     HANG,
@@ -18,14 +17,14 @@ from pnp.booklet.style import (
     TITLE,
     TOP,
     Style,
-    cap,
-    pitch,
 )
 from pnp.booklet.words import word
 from pnp.draw.document import Anchor, Link
 from pnp.draw.fonts import width
 from pnp.draw.palette import INK, WHITE, mix
 from pnp.draw.scene import Group, Item, Tag, Text, group, line
+from pnp.draw.typeset.lines import cap, pitch
+from pnp.draw.typeset.strips import Mark
 from pnp.faces.memo.pictures import lozenge
 from pnp.text.errors import LayoutError
 

@@ -8,11 +8,11 @@ from html import escape
 from pnp.booklet.figures import Figure
 from pnp.booklet.html_style import css
 from pnp.booklet.illustrated import Illustrated
-from pnp.booklet.strips import Typesetter
-from pnp.booklet.tables import Cell, Grid, made_grid, yes_or_no
+from pnp.booklet.tables import made_grid, yes_or_no
 from pnp.booklet.words import word
 from pnp.draw import svg
 from pnp.draw.scene import Item
+from pnp.draw.typeset.grid import Cell, Grid
 from pnp.faces.box.art import facts
 from pnp.folder.manuscript import (
     Block,
@@ -92,7 +92,7 @@ class RulesPage:
             return self._manuscript_table(block)
         if isinstance(block, NewPage):
             return ""
-        return self._grid(made_grid(Typesetter(self.style), block))
+        return self._grid(made_grid(self.style, block))
 
     def _figure(self, figure: Figure, name: str) -> str:
         text = escape(self.manuscript.captions.get(name, figure.caption))
@@ -115,8 +115,9 @@ class RulesPage:
         return f"<!--scene {len(self.scenes) - 1}-->"
 
     def _manuscript_table(self, table: Table) -> str:
-        marks = Typesetter(self.style)
-        head, *rows = (tuple(yes_or_no(marks, Cell(runs)) for runs in row) for row in table.rows)
+        head, *rows = (
+            tuple(yes_or_no(self.style, Cell(runs)) for runs in row) for row in table.rows
+        )
         return self._grid(Grid(head, tuple(rows), table.aligns))
 
     def _grid(self, grid: Grid) -> str:

@@ -9,13 +9,15 @@ from itertools import takewhile
 from pnp.booklet.figure_rows import FigureRows
 from pnp.booklet.figures import Figure
 from pnp.booklet.illustrated import Illustrated
-from pnp.booklet.strips import ALWAYS, NEVER, Mark, Piece, Strip, Typesetter, stack
-from pnp.booklet.style import BETWEEN, BODY, COLUMN, HANG, MEASURE, SMALL, TITLE, cap
-from pnp.booklet.tables import set_made, set_table
+from pnp.booklet.style import BETWEEN, BODY, COLUMN, HANG, MEASURE, SMALL, TITLE
+from pnp.booklet.tables import made_grid, set_table
 from pnp.draw.document import Anchor
 from pnp.draw.fonts import width
 from pnp.draw.scene import Item, Tag, Text, group, line, translate
 from pnp.draw.text_box import Spot, fit_line
+from pnp.draw.typeset.grid import set_grid
+from pnp.draw.typeset.lines import cap
+from pnp.draw.typeset.strips import ALWAYS, NEVER, Mark, Piece, Strip, Typesetter, stack
 from pnp.faces.memo.pictures import lozenge
 from pnp.folder.manuscript import Block, Bullets, Chapter, Figures, NewPage, Pictures, Prose, Table
 
@@ -131,11 +133,11 @@ class Setting:
             pictures = [self.pictures[name] for name in block.names]
             yield self._whole(self.rows.pictures(pictures))
         elif isinstance(block, Table):
-            yield self._whole(set_table(self.setter, block, MEASURE))
+            yield self._whole(set_table(self.setter, self.style, block, MEASURE))
         elif isinstance(block, NewPage):
             self.starts_page = True
         else:
-            yield self._whole(set_made(self.setter, block, MEASURE))
+            yield self._whole(set_grid(self.setter, made_grid(self.style, block), MEASURE))
 
     def _prose(self, block: Prose) -> Iterator[Strip]:
         path = (("P", self.setter.new_id()),)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from pnp.draw.fonts import cap_height
 from pnp.draw.palette import WHITE, Palette, mix
-from pnp.draw.scene import POINT
 from pnp.faces.face import Look
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang
 
 PAGE_WIDTH, PAGE_HEIGHT = 148.0, 210.0
 """A5."""
+PAGE = (PAGE_WIDTH, PAGE_HEIGHT)
 INNER, OUTER = 16.0, 14.0
 TOP, BOTTOM = 19.0, 15.0
 HEAD = 12.0
@@ -29,12 +28,6 @@ BETWEEN = 3.0
 
 BODY, SMALL, CAPTION = 10.0, 9.0, 8.75
 TITLE = 13.5
-LEADING = 1.22
-
-
-def pitch(size: float) -> float:
-    """From baseline to baseline."""
-    return size * LEADING * POINT
 
 
 @dataclass(frozen=True)
@@ -68,7 +61,3 @@ class Style:
     def frames(self) -> bool:
         """Whether figures need a line about them, their ground being white."""
         return self.palette.ink != "full"
-
-
-def cap(size: float, font: str = "text") -> float:
-    return cap_height(font, size)

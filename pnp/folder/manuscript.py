@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from pnp.folder.spec import GameSpec
 
 Font: TypeAlias = Literal["text", "bold", "italic"]
-Align: TypeAlias = Literal["left", "centre"]
+Align: TypeAlias = Literal["left", "centre", "right"]
 
 
 @dataclass(frozen=True)

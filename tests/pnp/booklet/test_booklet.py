@@ -7,12 +7,12 @@ from itertools import pairwise
 import pypdf
 import pytest
 
-from pnp.booklet.lines import balanced, break_lines, natural
-from pnp.booklet.paging import break_pages
 from pnp.booklet.setting import Setting
-from pnp.booklet.strips import NEVER
 from pnp.booklet.style import COLUMN, DEPTH
 from pnp.draw.fonts import width
+from pnp.draw.typeset.lines import balanced, break_lines, natural
+from pnp.draw.typeset.paging import break_pages
+from pnp.draw.typeset.strips import NEVER
 from pnp.folder.manuscript import Figures, Prose, Run
 from pnp.folder.manuscript_reader import parse_manuscript, read_manuscript
 from pnp.folder.spec import game_ids, load_game
@@ -207,7 +207,7 @@ def test_it_fits_in_24_pages_and_a_multiple_of_4(lang):
 @pytest.mark.parametrize("game", GAMES)
 def test_pages_break_where_they_may(game, lang):
     strips = Setting(illustrated(lang, game)).strips()
-    pages = break_pages(strips, 3)
+    pages = break_pages(strips, 3, DEPTH)
     assert [p.strip for page in pages for p in page] == strips
     for page in pages:
         assert page[0].strip.penalty != NEVER

@@ -5,9 +5,10 @@ from itertools import chain, combinations
 
 import pytest
 
-from pnp.booklet.paging import break_pages
 from pnp.booklet.setting import Setting
-from pnp.booklet.strips import NEVER
+from pnp.booklet.style import DEPTH
+from pnp.draw.typeset.paging import break_pages
+from pnp.draw.typeset.strips import NEVER
 from pnp.folder.manuscript import Bullets, Prose, Table
 from pnp.folder.manuscript_reader import parse_manuscript, read_manuscript
 from pnp.folder.memo import _Reader, read_memo
@@ -85,7 +86,7 @@ def test_a_figure_needs_no_module_but_its_chapters(game):
 @pytest.mark.parametrize(("game", "chosen"), CHOICES)
 def test_pages_break_where_they_may(game, chosen):
     strips = Setting(Kit(game, BuildOptions(lang="fr", modules=chosen)).text()).strips()
-    for page in break_pages(strips, 3):
+    for page in break_pages(strips, 3, DEPTH):
         assert page[0].strip.penalty != NEVER
         assert not page[-1].strip.chapter, "a heading at the foot of a page"
 

@@ -1,4 +1,4 @@
-"""Strips broken into pages: the cheapest breaks for the whole booklet."""
+"""Strips broken into pages, by the cheapest breaks for the whole text, and drawn on them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pnp.booklet.strips import ALWAYS, NEVER, Strip
-from pnp.booklet.style import DEPTH
+from pnp.draw.document import Page
+from pnp.draw.scene import Item, group, translate
+from pnp.draw.typeset.strips import ALWAYS, NEVER, Mark, Strip
 from pnp.text.errors import LayoutError
 
 _PAGE = 300.0
@@ -26,8 +27,8 @@ class Placed:
     y: float
 
 
-def break_pages(strips: Sequence[Strip], first: int, depth: float = DEPTH) -> list[list[Placed]]:
-    """The strips on pages, the first of which has the number given."""
+def break_pages(strips: Sequence[Strip], first: int, depth: float) -> list[list[Placed]]:
+    """Break strips into pages, the first of which has the number given."""
     best: list[dict[int, tuple[float, int]]] = [{} for _ in range(len(strips) + 1)]
     best[0][first % 2] = (0.0, -1)
     for start in range(len(strips)):
@@ -50,12 +51,25 @@ def break_pages(strips: Sequence[Strip], first: int, depth: float = DEPTH) -> li
     ]
 
 
+def draw_page(
+    size: tuple[float, float], placed: Sequence[Placed], left: float, top: float, *beside: Item
+) -> Page:
+    """Draw strips on a page, and before them what stands beside the text."""
+    marks = Mark()
+    drawings = []
+    for one in placed:
+        drawings.append(group(one.strip.drawing, matrix=translate(left, top + one.y)))
+        marks += one.strip.marks.moved(left, top + one.y)
+    return Page(*size, group(*beside, *drawings), anchors=marks.anchors, links=marks.links)
+
+
 def _pages_from(
     strips: Sequence[Strip], start: int, parity: int, depth: float
 ) -> list[tuple[int, float]]:
-    """Where the page that starts here may end, and what that costs."""
+    """Return where the page that starts here may end, and what each end costs."""
     found = []
-    high = give = 0.0
+    head = strips[start].head
+    high, give = head.height if head else 0.0, 0.0
     for end in range(start + 1, len(strips) + 1):
         strip = strips[end - 1]
         if end - 1 > start:
@@ -83,11 +97,15 @@ def _white(spare: float, give: float) -> float:
 
 
 def _stretched(strips: Sequence[Strip], depth: float, *, last: bool) -> list[Placed]:
-    """The page's strips, its white shared out between them as far as they stretch."""
-    used = sum(s.height for s in strips) + sum(s.above for s in strips[1:])
+    """Place a page's strips, its white shared out between them as far as they stretch."""
+    head = strips[0].head
+    top = head.height if head else 0.0
+    used = top + sum(s.height for s in strips) + sum(s.above for s in strips[1:])
     give = sum(s.stretch for s in strips[1:])
     share = 0.0 if last or not give else min(1.0, (depth - used) / give)
-    placed, y = [], 0.0
+    placed, y = [], top
+    if head:
+        placed.append(Placed(Strip(top, head.drawing, marks=head.marks), 0.0))
     for i, strip in enumerate(strips):
         y += strip.above + strip.stretch * share if i else 0.0
         placed.append(Placed(strip, y))

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
-from pnp.draw.fonts import width
+from pnp.draw.fonts import cap_height, width
+from pnp.draw.scene import POINT
 from pnp.folder.manuscript import Run, Runs
 from pnp.text.errors import LayoutError
 
@@ -18,6 +19,18 @@ _SHRINK, _STRETCH = 0.17, 0.55
 """How much a space gives and takes before it is seen, in shares of itself."""
 _SHORT = 0.16
 """A last line shorter than this share of the column looks lost."""
+_LEADING = 1.22
+"""From baseline to baseline, in sizes."""
+
+
+def pitch(size: float) -> float:
+    """Return the millimetres from baseline to baseline."""
+    return size * _LEADING * POINT
+
+
+def cap(size: float, font: str = "text") -> float:
+    """Return the height of capitals."""
+    return cap_height(font, size)
 
 
 @dataclass(frozen=True)
@@ -30,7 +43,7 @@ class Line:
 
 
 def words_of(runs: Runs) -> list[Word]:
-    """Where a line may break: at plain spaces, never at U+00A0."""
+    """Split runs where a line may break: at plain spaces, never at U+00A0."""
     words: list[list[Run]] = [[]]
     for run in runs:
         for i, part in enumerate(re.split(r"[ \n\t]+", run.text)):
@@ -46,14 +59,14 @@ def word_width(word: Word, size: float) -> float:
 
 
 def natural(runs: Runs, size: float) -> float:
-    """How long the text is on one line."""
+    """Return how long the text is on one line."""
     words = words_of(runs)
     space = width(" ", "text", size)
     return sum(word_width(word, size) for word in words) + space * max(0, len(words) - 1)
 
 
 def break_lines(runs: Runs, size: float, room: float, *, justified: bool) -> list[Line]:
-    """The breaks with the least sum of demerits over all lines."""
+    """Return the lines with the least sum of demerits."""
     words = words_of(runs)
     widths = [word_width(word, size) for word in words]
     space = width(" ", "text", size)
@@ -74,7 +87,7 @@ def break_lines(runs: Runs, size: float, room: float, *, justified: bool) -> lis
 
 
 def balanced(runs: Runs, size: float, room: float) -> list[Line]:
-    """Ragged lines of much the same length, and no more of them than the room asks for."""
+    """Return ragged lines of much the same length, and no more of them than the room needs."""
     best = break_lines(runs, size, room, justified=False)
     for share in range(95, 45, -5):
         try:

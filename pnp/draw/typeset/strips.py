@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count, groupby
+from typing import Protocol
 
-from pnp.booklet.lines import Line, balanced, break_lines
-from pnp.booklet.style import HANG, Style, cap, pitch
 from pnp.draw.document import Anchor, Link
 from pnp.draw.fonts import width
 from pnp.draw.palette import INK
 from pnp.draw.pdf.structure import Path
 from pnp.draw.scene import Group, Item, Tag, Text, group, translate
-from pnp.folder.manuscript import Run, Runs
+from pnp.draw.typeset.lines import Line, balanced, break_lines, cap, pitch
+from pnp.folder.manuscript import Align, Run, Runs
 
 NEVER, ALWAYS = float("inf"), float("-inf")
 """Penalties of breaks that may not be, and that must be."""
@@ -40,7 +40,8 @@ class Strip:
     """Something as wide as the measure that no page break divides.
 
     `above` is the white over it, dropped at a page's head, and `stretch` how far that may grow;
-    `penalty` is the cost of a page break before it.
+    `penalty` is the cost of a page break before it, and `head` what is drawn again above it where
+    a page starts with it.
     """
 
     height: float
@@ -50,6 +51,7 @@ class Strip:
     penalty: float = 0.0
     marks: Mark = field(default_factory=Mark)
     chapter: str = ""
+    head: Piece | None = None
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,7 @@ class Piece:
 
 
 def stack(pieces: Sequence[tuple[Piece, float, float]]) -> tuple[tuple[Group, ...], Mark]:
-    """Pieces put at their places, and all their marks."""
+    """Return pieces put at their places, and all their marks."""
     placed = [piece.at(x, y) for piece, x, y in pieces]
     marks = Mark()
     for _, more in placed:
@@ -73,23 +75,39 @@ def stack(pieces: Sequence[tuple[Piece, float, float]]) -> tuple[tuple[Group, ..
     return tuple(drawing for drawing, _ in placed), marks
 
 
+class Colors(Protocol):
+    """The colours of a text beside its ink."""
+
+    @property
+    def color(self) -> str:
+        """Of links and of numbers in the margin."""
+
+    @property
+    def rule(self) -> str:
+        """Of thin lines."""
+
+    @property
+    def tint(self) -> str:
+        """Of the ground under the heads of tables."""
+
+
 class Typesetter:
     """Sets text; numbers elements so that every line of a paragraph belongs to it."""
 
-    def __init__(self, style: Style) -> None:
-        self.style = style
+    def __init__(self, colors: Colors) -> None:
+        self.colors = colors
         self._ids = count(1)
 
     def new_id(self) -> str:
         return str(next(self._ids))
 
     def line(self, line: Line, size: float, path: Path, *, x: float = 0.0) -> Piece:
-        """One line, its capitals reaching up to 0; links get their boxes."""
+        """Set one line, its capitals reaching up to 0; links get their boxes."""
         base = cap(size)
         items: list[Item] = []
         links: list[Link] = []
         for run, start, long in _pieces(line, size):
-            color = self.style.color if run.link else INK
+            color = self.colors.color if run.link else INK
             more = line.extra + width(" ", "text", size) - width(" ", run.font, size)
             text = Text(x + start, base, run.text, run.font, size, color, word_space=more)
             own = path
@@ -107,12 +125,18 @@ class Typesetter:
         return [self.line(line, size, path) for line in broken]
 
     def block(
-        self, runs: Runs, size: float, room: float, path: Path, *, centred: bool = False
+        self, runs: Runs, size: float, room: float, path: Path, *, align: Align = "left"
     ) -> Piece:
-        """Ragged lines as one piece, from the first capitals to the last line's depth."""
-        broken = balanced(runs, size, room) if centred else _ragged(runs, size, room)
+        """Set ragged lines as one piece, from the first capitals to the last line's depth."""
+        centred = align == "centre"
+        broken = (
+            balanced(runs, size, room)
+            if centred
+            else break_lines(runs, size, room, justified=False)
+        )
+        share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
         placed = [
-            (self.line(k, size, path), (room - k.length) / 2 if centred else 0.0, i * pitch(size))
+            (self.line(k, size, path), (room - k.length) * share, i * pitch(size))
             for i, k in enumerate(broken)
         ]
         drawings, marks = stack(placed)
@@ -120,8 +144,8 @@ class Typesetter:
         return Piece(group(*drawings), height if broken else 0.0, marks)
 
     def label(self, text: str, size: float, path: Path, *, font: str = "bold") -> Group:
-        """A number hung in the margin, its capitals reaching up to 0."""
-        words = Text(0, cap(size), text + " ", font, size, self.style.color)
+        """Set a number in the margin, its capitals reaching up to 0."""
+        words = Text(0, cap(size), text + " ", font, size, self.colors.color)
         return group(words, tag=Tag(path))
 
     def paragraph(
@@ -133,12 +157,15 @@ class Typesetter:
         above: float,
         stretch: float,
         penalty: float = 0.0,
-        left: float = HANG,
+        left: float,
         room: float,
         justified: bool = True,
         first: Piece | None = None,
     ) -> Iterator[Strip]:
-        """A strip a line; the first two and the last two lines stay together."""
+        """Yield a strip a line; the first two and the last two lines stay together.
+
+        `first` is what stands before the first line, at the left of the measure.
+        """
         pieces = self.lines(runs, size, room, path, justified=justified)
         for i, piece in enumerate(pieces):
             alone = i == 1 or i == len(pieces) - 1
@@ -155,12 +182,8 @@ class Typesetter:
             )
 
 
-def _ragged(runs: Runs, size: float, room: float) -> list[Line]:
-    return break_lines(runs, size, room, justified=False)
-
-
 def _pieces(line: Line, size: float) -> Iterator[tuple[Run, float, float]]:
-    """The line's runs, neighbours in one font joined, each with its place and its length."""
+    """Yield the line's runs, neighbours in one font joined, each with its place and length."""
     space = width(" ", "text", size)
     flat = [
         (run, bool(k) and not i) for k, word in enumerate(line.words) for i, run in enumerate(word)
