@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pnp.text.words import Words, counted, labelled
 from referee.cli.inputs import refusal
-from referee.cli.output import say, say_json
+from referee.show.output import say, say_json
 
 if TYPE_CHECKING:
     from pnp.text.words import Lang

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pnp.text.words import Words
 from referee.cli.inputs import choose_spec, refusal
-from referee.cli.output import proof, say, say_json, seal_line, seed_line
+from referee.show.output import say, say_json, seal_line, seed_line
 
 if TYPE_CHECKING:
     from pnp.text.words import Lang
@@ -52,7 +52,7 @@ def draw(
         say(seal_line(chance.commitment, lang))
     drawn = chance.draw(deck, count, family.setup.card)
     if as_json:
-        say_json({"game": spec.id, "cards": drawn} | proof(chance))
+        say_json({"game": spec.id, "cards": drawn} | chance.proof())
         return
     for card in drawn:
         say(f"{family.setup.card_title(spec, card).in_(lang)}  ({card})")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.text.words import Words, labelled, listed
 from referee.cli.inputs import read_position, refusal, write_file
-from referee.cli.output import say, say_json, say_wrapped, wrapped
+from referee.show.output import say, say_json, say_wrapped, wrapped
 
 if TYPE_CHECKING:
     from pnp.text.words import Lang

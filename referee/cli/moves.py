@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.text.words import Words, labelled
 from referee.cli.inputs import read_position, refusal
-from referee.cli.output import say, wrapped
+from referee.show.output import say, wrapped
 
 if TYPE_CHECKING:
     from pnp.text.words import Lang

@@ -11,10 +11,10 @@ from pnp.text.words import Words
 from referee.cli import table as tables
 from referee.cli.inputs import choose_spec
 from referee.cli.judge import tell_ranking, tell_verdict
-from referee.cli.output import say, say_wrapped, seed_line
 from referee.cli.private import Screen, keep_cards, seat_named
 from referee.cli.prompt import ask, complete_with
 from referee.notation.text import parse_plays
+from referee.show.output import say, say_wrapped, seed_line
 from referee.table import Table
 from referee.table.hands import wants
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pnp.text.words import Words
-from referee.cli.output import say
 from referee.cli.prompt import ask, wipe
+from referee.show.output import say
 from referee.table import Table, TableError
 
 if TYPE_CHECKING:

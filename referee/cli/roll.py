@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pnp.text.words import Words
 from referee.cli.die import BonusDie, read_die
 from referee.cli.inputs import choose_folder, choose_spec, refusal
-from referee.cli.output import proof, say, say_json, seal_line, seed_line
+from referee.show.output import say, say_json, seal_line, seed_line
 
 if TYPE_CHECKING:
     from pnp.text.words import Lang
@@ -54,7 +54,7 @@ def _show(die: BonusDie, face: int, chance: Chance | None, lang: Lang, as_json: 
             "offers": die.offers(face),
             "source": "referee" if chance else "table",
         }
-        say_json(found | (proof(chance) if chance else {}))
+        say_json(found | (chance.proof() if chance else {}))
         return
     for line in (*die_picture(face), *offer_lines(die, face, lang)):
         say(line)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words, labelled
 from referee.cli.inputs import choose_folder, refusal
-from referee.cli.output import say, say_json, say_wrapped
+from referee.show.output import say, say_json, say_wrapped
 
 if TYPE_CHECKING:
     from pathlib import Path

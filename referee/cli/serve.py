@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from pnp.text.words import Words, labelled
 from referee.cli.inputs import refusal
-from referee.cli.output import say
+from referee.show.output import say
 
 if TYPE_CHECKING:
     from pnp.text.words import Lang

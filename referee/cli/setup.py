@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.text.words import Words, labelled
 from referee.cli.inputs import check_shape, choose_colors, choose_spec, refusal, write_file
-from referee.cli.output import WIDTH, say, say_json, say_wrapped, seal_line, seed_line, wrapped
 from referee.engine.modules import module_titles
 from referee.engine.values import Step
+from referee.show.output import WIDTH, say, say_json, say_wrapped, seal_line, seed_line, wrapped
 
 if TYPE_CHECKING:
     from pnp.folder.spec import GameSpec

@@ -19,8 +19,8 @@ from referee.cli.inputs import (
     write_file,
 )
 from referee.cli.judge import tell_ranking
-from referee.cli.output import say, say_json, say_wrapped, seal_line, seed_line, wrapped
 from referee.cli.setup import wait_for_key
+from referee.show.output import say, say_json, say_wrapped, seal_line, seed_line, wrapped
 
 if TYPE_CHECKING:
     from pnp.text.words import Lang

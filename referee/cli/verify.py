@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.text.words import Words, counted
 from referee.cli.inputs import choose_folder, refusal
-from referee.cli.output import say, say_json, wrapped
 from referee.cli.table import open_table
+from referee.show.output import say, say_json, wrapped
 
 if TYPE_CHECKING:
     from pnp.text.words import Lang

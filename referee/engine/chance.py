@@ -38,7 +38,7 @@ class Record:
     result: tuple[int, ...]
     mark: str
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         shown = list(self.result) if self.way == "shuffle" else self.result[0]
         return {
             "counter": self.counter,
@@ -103,6 +103,11 @@ class Chance:
     @property
     def records(self) -> tuple[Record, ...]:
         return tuple(self._records)
+
+    def proof(self) -> dict[str, object]:
+        """What lets anyone redo the draws."""
+        records = [record.as_json() for record in self._records]
+        return {"commitment": self.commitment, "seed": self.seed, "records": records}
 
     def roll(self, faces: int, purpose: str = "") -> int:
         """A die with so many faces, the lowest of them 1."""

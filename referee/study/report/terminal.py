@@ -9,7 +9,7 @@ from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 from pnp.text.words import labelled
-from referee.cli.output import say, say_wrapped
+from referee.show.output import say, say_wrapped
 from referee.study.report.html import partial, said
 from referee.study.report.tables import Findings, Table, plain, shown
 from referee.study.run.intervals import Estimate

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 from pnp.text.errors import HeraldError
 from pnp.text.files import write_whole
 from pnp.text.words import Words
-from referee.cli.inputs import refusal
-from referee.cli.output import say_json
+from referee.show.output import say_json
 from referee.study.run.work import Outcome, Progress, Study, carry_out
 
 if TYPE_CHECKING:
@@ -77,7 +76,7 @@ def told(findings: Findings, means: Means) -> int:
             write_whole(Path(name), data)
         except OSError as error:
             why = error.strerror or error
-            raise refusal(means.lang, _UNWRITABLE, name=name, why=why) from None
+            raise HeraldError(_UNWRITABLE.fill(name=name, why=why)) from None
     if means.as_json:
         say_json(findings.as_json(means.lang))
     else:
@@ -88,7 +87,7 @@ def told(findings: Findings, means: Means) -> int:
 def check_means(means: Means) -> None:
     """Say what cannot be done before any work is."""
     if means.workers is not None and means.workers < 1:
-        raise refusal(means.lang, _NO_WORKERS, workers=means.workers)
+        raise HeraldError(_NO_WORKERS.fill(workers=means.workers))
     if means.report:
         from referee.study.report.html import check_report
 
@@ -96,9 +95,9 @@ def check_means(means: Means) -> None:
     for name in filter(None, (means.csv, means.report)):
         path = Path(name)
         if path.is_dir():
-            raise refusal(means.lang, _FOLDER, name=name)
+            raise HeraldError(_FOLDER.fill(name=name))
         if not path.parent.is_dir():
-            raise refusal(means.lang, _NO_FOLDER, name=name, folder=path.parent)
+            raise HeraldError(_NO_FOLDER.fill(name=name, folder=path.parent))
 
 
 @contextmanager
