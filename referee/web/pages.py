@@ -11,9 +11,9 @@ from pathlib import Path
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from pnp.draw.screen_fonts import NAMES, typeface
 from pnp.text.words import Words
 from referee.web.problems import ProblemError, documented
-from referee.web.typefaces import NAMES, typeface
 
 STATIC = Path(__file__).parent / "static"
 _TYPES = {

@@ -22,10 +22,10 @@ class TableServer(uvicorn.Server):
 
 def warm_up() -> None:
     """Read files and cut typefaces once, so that the first phone does not wait for them."""
+    from pnp.draw.screen_fonts import NAMES, typeface
     from pnp.folder.find import default_game
     from referee.engine.game import load_game
     from referee.web.pages import assets
-    from referee.web.typefaces import NAMES, typeface
 
     load_game(default_game())
     assets()

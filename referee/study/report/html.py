@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.draw.palette import CREAM, CROSS, INK
+from pnp.draw.screen_fonts import typeface
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.study.report.matplotlib_plots import (
@@ -173,8 +174,6 @@ def _table(table: Table, lang: Lang) -> str:
 
 
 def _style() -> str:
-    from referee.web.typefaces import typeface
-
     faces = "".join(
         f"@font-face{{font-family:'{family}';font-weight:{weight};src:url(data:font/woff;base64,"
         f"{base64.b64encode(typeface(file)).decode()})}}\n"

@@ -163,7 +163,7 @@ def test_the_page_has_nothing_inline_and_nothing_from_elsewhere():
 
 def test_the_page_is_light():
     """What the first view loads, packed as it travels; typefaces included."""
-    from referee.web.typefaces import NAMES, typeface
+    from pnp.draw.screen_fonts import NAMES, typeface
 
     sent = sum(len(asset.packed or asset.plain) for asset in assets().values())
     assert sent + sum(len(typeface(name)) for name in NAMES) < 150_000

@@ -1,4 +1,4 @@
-"""The page's typefaces, cut from the printing ones to the letters that a screen needs."""
+"""The typefaces of web pages and reports, cut from the printing ones to the letters they need."""
 
 from __future__ import annotations
 
