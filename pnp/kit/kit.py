@@ -20,8 +20,9 @@ from pnp.faces.registry import PARTS, draw, part_of
 from pnp.folder.spec import GameSpec, Part, game_folder, load_folder, templates_folder
 from pnp.kit.illustrations import figures, picture
 from pnp.sheets.bleed import overlapping
+from pnp.sheets.calibration import CALIBRATION, calibration_layout
 from pnp.sheets.imposition import stitched
-from pnp.sheets.layout import CALIBRATION, Layout, calibration, lay_out, printable
+from pnp.sheets.layout import Layout, lay_out, printable
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
@@ -119,7 +120,7 @@ class Kit:
     def make(self, part: str) -> BuiltPart:
         """Draw one part and lay it out."""
         if part == "calibrate":
-            layout = calibration(self.options.sheet, self.options.lang, self.footer)
+            layout = calibration_layout(self.options.sheet, self.options.lang, self.footer)
             return BuiltPart(part, CALIBRATION.in_(self.options.lang), (layout,), ("paper",), 0)
         if part == "rules":
             return self._rules()

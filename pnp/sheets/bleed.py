@@ -17,7 +17,7 @@ from pnp.draw.polygons import (
 )
 from pnp.draw.scene import Group, Item, Path, Segment, Text, circle, polygon, rect
 from pnp.faces.face import Face
-from pnp.sheets.arrangement import Piece
+from pnp.sheets.plan import Piece
 
 _PROBES = (0.2, 0.5, 0.8)
 _STEP = 0.05
@@ -25,12 +25,12 @@ _SEAM = 0.2
 
 
 def overlapping(bleed: float) -> float:
-    """The bleed and a hair more, so that no light line shows where two bleeds meet."""
+    """Return the bleed and a hair more, so that no light line shows where two bleeds meet."""
     return bleed + min(_SEAM, bleed / 4)
 
 
-def alone(face: Face, bleed: float) -> Path:
-    """The outline grown by the bleed, about the face's own middle."""
+def bled_outline(face: Face, bleed: float) -> Path:
+    """Return the outline grown by the bleed, about the face's own middle."""
     w, h = face.width + 2 * bleed, face.height + 2 * bleed
     if face.shape == "hexagon":
         pointy = corners(min(face.width, face.height) + 2 * bleed)
@@ -43,8 +43,8 @@ def alone(face: Face, bleed: float) -> Path:
     return rect(-w / 2, -h / 2, w, h)
 
 
-def among(pieces: Sequence[Piece], bleed: float) -> list[Path]:
-    """For pieces that touch: each one's cell, grown by the bleed over the edges that are free.
+def bled_cells(pieces: Sequence[Piece], bleed: float) -> list[Path]:
+    """Return each touching piece's cell, grown by the bleed over the edges that are free.
 
     Tiles of three hexagons may come near without touching, so theirs are not grown at all: what
     bleeds is laid under them all beforehand.
@@ -52,10 +52,10 @@ def among(pieces: Sequence[Piece], bleed: float) -> list[Path]:
     if pieces[0].face.shape == "triple":
         return [polygon(piece.cell) for piece in pieces]
     neighbours = _Neighbours(pieces)
-    return [_reach(piece.cell, neighbours, i, bleed) for i, piece in enumerate(pieces)]
+    return [_bled_cell(piece.cell, neighbours, i, bleed) for i, piece in enumerate(pieces)]
 
 
-def _reach(cell: Polygon, neighbours: _Neighbours, me: int, bleed: float) -> Path:
+def _bled_cell(cell: Polygon, neighbours: _Neighbours, me: int, bleed: float) -> Path:
     count = len(cell)
     normals = [outward(cell[i], cell[(i + 1) % count]) for i in range(count)]
     free = [
@@ -73,10 +73,10 @@ def _reach(cell: Polygon, neighbours: _Neighbours, me: int, bleed: float) -> Pat
     return Path(tuple(segments))
 
 
-def bare(drawing: Group) -> Group:
-    """A drawing without its words, for a bleed that must not say them twice."""
+def without_words(drawing: Group) -> Group:
+    """Return a drawing without its words, for a bleed that must not say them twice."""
     items: list[Item] = [
-        bare(item) if isinstance(item, Group) else item
+        without_words(item) if isinstance(item, Group) else item
         for item in drawing.items
         if not isinstance(item, Text)
     ]

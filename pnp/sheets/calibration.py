@@ -6,14 +6,19 @@ at the front's is what brings the back to its place, in tenths of a millimetre.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Literal
 
+from pnp.draw.document import Page
 from pnp.draw.scene import CUT, Group, Item, Path, Segment, Text, circle, group, line, translate
 from pnp.draw.text_box import Spot, fit_block
-from pnp.sheets.frame import Axis, Frame
-from pnp.sheets.marks import MARK, fold_lines
+from pnp.sheets.frame import Axis, Frame, flip_axis
+from pnp.sheets.layout import Layout
+from pnp.sheets.marks import MARK, SIDES, WORDS, fold_lines, page_name, small_print
+from pnp.sheets.options import SheetOptions, page_frame
+from pnp.sheets.pages import back_matrix
 from pnp.text.errors import LayoutError
-from pnp.text.words import Lang
+from pnp.text.words import Lang, Words
 
 FRONT_STEP = 5.0
 BACK_STEP = 4.9
@@ -28,45 +33,89 @@ _RULER = 100.0
 _REACH = 5
 """Millimetres from the middle of the pin's target to its edge."""
 
-_TEXT: dict[Lang, dict[str, str]] = {
-    "en": {
-        "front": "Calibration",
-        "back": "Calibration: back",
-        "top": "X",
-        "left": "Y",
-        "scale": "Scale. Both rulers must measure 100\u00a0mm. If they do not, print again "
-        "at 100\u00a0%, without “fit to page”.",
-        "comb": "Backs. Print both pages on one sheet, {flip}. Cut along the solid line of a comb, "
-        "fold the flap forward on the dashes, and look for the mark of the back that runs on "
-        "straight into one of the front: its number is what to type, X from the top, Y from the "
-        "left. On thin paper the marks meet against the light as well.",
-        "pin": "Larger shifts. Push a pin through the middle of the cross: on the back’s target "
-        "the hole shows both numbers in millimetres.",
-        "type": "With 0.3 at the top and -0.2 at the left, type",
-        "moved": "This sheet’s backs are already moved by {offset}: add what you read to it.",
-    },
-    "fr": {
-        "front": "Calibrage",
-        "back": "Calibrage\u00a0: verso",
-        "top": "X",
-        "left": "Y",
-        "scale": "Échelle. Les deux règles doivent mesurer 100\u00a0mm. Sinon, imprimez de nouveau "
+_TEXT = {
+    "front": Words(
+        "Calibration",
+        fr="Calibrage",
+    ),
+    "back": Words(
+        "Calibration: back",
+        fr="Calibrage\u00a0: verso",
+    ),
+    "top": Words(
+        "X",
+        fr="X",
+    ),
+    "left": Words(
+        "Y",
+        fr="Y",
+    ),
+    "scale": Words(
+        "Scale. Both rulers must measure 100\u00a0mm. If they do not, print again at 100\u00a0%, "
+        "without “fit to page”.",
+        fr="Échelle. Les deux règles doivent mesurer 100\u00a0mm. Sinon, imprimez de nouveau "
         "à\u00a0100\u00a0%, sans «\u00a0ajuster à la page\u00a0».",
-        "comb": "Versos. Imprimez les deux pages sur une feuille, {flip}. Coupez le long du trait "
-        "plein d’un peigne, rabattez la languette vers vous sur le pointillé et cherchez la marque "
-        "du verso qui prolonge exactement une marque du recto\u00a0: son nombre est celui à taper, "
-        "X en haut, Y à gauche. Sur papier fin, les marques se rejoignent aussi à contre-jour.",
-        "pin": "Grands écarts. Piquez une épingle au milieu de la croix\u00a0: sur la cible du "
+    ),
+    "comb": Words(
+        "Backs. Print both pages on one sheet, {flip}. Cut along the solid line of a comb, fold "
+        "the flap forward on the dashes, and look for the mark of the back that runs on straight "
+        "into one of the front: its number is what to type, X from the top, Y from the left. On "
+        "thin paper the marks meet against the light as well.",
+        fr="Versos. Imprimez les deux pages sur une feuille, {flip}. Coupez le long du trait "
+        "plein d’un peigne, rabattez la languette vers vous sur le pointillé et cherchez la "
+        "marque du verso qui prolonge exactement une marque du recto\u00a0: son nombre est celui "
+        "à taper, X en haut, Y à gauche. Sur papier fin, les marques se rejoignent aussi à "
+        "contre-jour.",
+    ),
+    "pin": Words(
+        "Larger shifts. Push a pin through the middle of the cross: on the back’s target the "
+        "hole shows both numbers in millimetres.",
+        fr="Grands écarts. Piquez une épingle au milieu de la croix\u00a0: sur la cible du "
         "verso, le trou donne les deux nombres en millimètres.",
-        "type": "Avec 0.3 en haut et -0.2 à gauche, tapez",
-        "moved": "Les versos de cette feuille sont déjà décalés de {offset}\u00a0: ajoutez-y ce "
-        "que vous lisez.",
-    },
+    ),
+    "type": Words(
+        "With 0.3 at the top and -0.2 at the left, type",
+        fr="Avec 0.3 en haut et -0.2 à gauche, tapez",
+    ),
+    "moved": Words(
+        "This sheet’s backs are already moved by {offset}: add what you read to it.",
+        fr="Les versos de cette feuille sont déjà décalés de {offset}\u00a0: ajoutez-y ce que "
+        "vous lisez.",
+    ),
 }
 
 
+CALIBRATION = Words("Calibration", fr="Calibrage")
+
+
+def calibration_layout(options: SheetOptions, lang: Lang, footer: str) -> Layout:
+    """Return the sheet that shows if the printer keeps to scale and where it puts the backs."""
+    edge: Literal["long", "short"] = "short" if options.duplex == "short" else "long"
+    backs = options.duplex in ("long", "short")
+    how = edge if backs else "none"
+    frame = page_frame(options)
+    axis = flip_axis(edge, frame.landscape)
+    drawn = _Calibration(frame, axis, lang, WORDS[edge].in_(lang), options.back_offset, backs)
+    title, paper = CALIBRATION.in_(lang), page_name(options.paper, lang)
+    foot = [
+        small_print(lang, frame, title, (1, 1, side if backs else None), paper, how, footer)
+        for side in SIDES
+    ]
+    frame = replace(frame, strip=foot[0].height)
+    top = frame.strip_top(0.0)
+    scene = group(drawn.front(), foot[0].draw(frame.inset, top))
+    front = Page(frame.width, frame.height, scene, bookmark=title)
+    if not backs:
+        return Layout((front,), 1, 1, 1, None, (), ((),))
+    back_top = frame.height - top - frame.strip if axis == "y" else top
+    matrix = back_matrix(options, frame.width, frame.height)
+    scene = group(drawn.back(), foot[1].draw(frame.inset, back_top), matrix=matrix)
+    pages = (front, Page(frame.width, frame.height, scene))
+    return Layout(pages, 1, 1, 1, edge if options.order == "pages" else None, (), ((), ()))
+
+
 @dataclass(frozen=True)
-class Calibration:
+class _Calibration:
     """Both sides of the sheet; `axis` is what turning it over mirrors.
 
     Where no backs are printed the front has the rulers alone.
@@ -90,7 +139,7 @@ class Calibration:
             )
 
     def front(self) -> Group:
-        text = _TEXT[self.lang]
+        text = self._text
         title = Text(self.frame.width / 2, 50.0, text["front"], "title", 18, MARK, "middle")
         scale = group(title, _rulers(), self._instructions())
         if not self.backs:
@@ -104,13 +153,17 @@ class Calibration:
 
     def back(self) -> Group:
         """Drawn at its true place; the sheet's own corrections come on top."""
-        title = _TEXT[self.lang]["back"]
+        title = self._text["back"]
         return group(
             Text(self.frame.width / 2, self.frame.height / 2, title, "title", 14, MARK, "middle"),
             self._back_comb("x"),
             self._back_comb("y"),
             _target(*self.frame.mirrored(*self._pin, self.axis)),
         )
+
+    @property
+    def _text(self) -> dict[str, str]:
+        return {name: words.in_(self.lang) for name, words in _TEXT.items()}
 
     @property
     def _pin(self) -> tuple[float, float]:
@@ -164,7 +217,7 @@ class Calibration:
         return group(Path(tuple(marks), stroke=MARK, width=0.12))
 
     def _instructions(self) -> Group:
-        text = _TEXT[self.lang]
+        text = self._text
         left = 62.0
         room = self.frame.width - left - 18
         spot = Spot("calibrate", self.lang)

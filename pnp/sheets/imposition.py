@@ -23,7 +23,7 @@ from pnp.draw.scene import (
 from pnp.sheets.layout import Layout
 from pnp.sheets.options import SheetOptions, paper_size
 from pnp.text.errors import LayoutError
-from pnp.text.words import Lang
+from pnp.text.words import Lang, Words
 
 Flip = Literal["long", "short"]
 
@@ -42,12 +42,12 @@ def sides(count: int) -> list[tuple[int, int]]:
     return out
 
 
-_HOW: dict[Lang, str] = {
-    "en": "rules-booklet.pdf is printed on both sides, flipped on the short edge; "
-    "stack the sheets, fold them and staple twice through the fold",
-    "fr": "rules-booklet.pdf s’imprime recto verso, retourné sur le bord court\u00a0; "
-    "empilez les feuilles, pliez-les et agrafez deux fois dans le pli",
-}
+_HOW = Words(
+    "rules-booklet.pdf is printed on both sides, flipped on the short edge; stack the sheets, "
+    "fold them and staple twice through the fold",
+    fr="rules-booklet.pdf s’imprime recto verso, retourné sur le bord court\u00a0; empilez les "
+    "feuilles, pliez-les et agrafez deux fois dans le pli",
+)
 
 
 def stitched(pages: Sequence[Page], options: SheetOptions, title: str, lang: Lang = "en") -> Layout:
@@ -59,9 +59,8 @@ def stitched(pages: Sequence[Page], options: SheetOptions, title: str, lang: Lan
         made = made[::2] + made[1::2]
     made[0] = replace(made[0], bookmark=title)
     sheets = len(made) // 2
-    return Layout(
-        tuple(made), sheets, 4, sheets, edge if together else None, (_HOW[lang],), ((),) * len(made)
-    )
+    hints, no_cuts = (_HOW.in_(lang),), ((),) * len(made)
+    return Layout(tuple(made), sheets, 4, sheets, edge if together else None, hints, no_cuts)
 
 
 def impose(pages: Sequence[Page], paper: str, flip: Flip = "short") -> list[Page]:

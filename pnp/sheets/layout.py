@@ -8,15 +8,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
-from pnp.draw.pdf.writer import Page
-from pnp.draw.scene import Path, group
+from pnp.draw.document import Page
+from pnp.draw.scene import Path
 from pnp.faces.face import Face
-from pnp.sheets.arrangement import Plan, best_plan, is_uniform
-from pnp.sheets.calibration import Calibration
 from pnp.sheets.frame import SAFE, Axis, Frame, flip_axis
-from pnp.sheets.marks import SIDES, WORDS, Footer, Side, page_name, small_print
+from pnp.sheets.marks import Footer, Side, page_name, small_print
 from pnp.sheets.options import SheetOptions, page_frame
-from pnp.sheets.pages import SheetPages, back_matrix, with_keys
+from pnp.sheets.pages import SheetPages, with_keys
+from pnp.sheets.plan import Plan, best_plan, is_uniform
 from pnp.text.errors import LayoutError
 from pnp.text.words import Lang, Words
 
@@ -161,14 +160,14 @@ class _Part:
         """What a little less margin would save, and what a printer cannot do."""
         margin = self.options.margin
         if margin < SAFE:
-            return [_HINTS[self.lang]["edge"].format(_number(margin, self.lang))]
+            return [_HINTS["edge"].in_(self.lang).format(_number(margin, self.lang))]
         enough = self._margin_that_saves(sheets)
         if enough is None:
             return []
         saved = sheets - len(self.plan(enough).sheets)
         less, wanted = (_number(mm, self.lang) for mm in (margin - enough, enough))
         which = "margin" if saved == 1 else "margins"
-        return [_HINTS[self.lang][which].format(self.title, less, wanted, saved)]
+        return [_HINTS[which].in_(self.lang).format(self.title, less, wanted, saved)]
 
     def _margin_that_saves(self, sheets: int) -> float | None:
         """The largest margin, in tenths of a millimetre, with which a sheet less would do."""
@@ -184,53 +183,25 @@ class _Part:
         return low / 10
 
 
-CALIBRATION = Words("Calibration", fr="Calibrage")
-
-_HINTS: dict[Lang, dict[str, str]] = {
-    "en": {
-        "margin": "{0}: {1} mm less margin ({2} mm) would save a sheet",
-        "margins": "{0}: {1} mm less margin ({2} mm) would save {3} sheets",
-        "edge": "most home printers cannot print nearer than 4 mm to the edge; "
-        "with margins of {0} mm the outer pieces may lose theirs",
-    },
-    "fr": {
-        "margin": "{0}\u00a0: {1}\u00a0mm de marge en moins "
-        "({2}\u00a0mm) économiseraient une feuille",
-        "margins": "{0}\u00a0: {1}\u00a0mm de marge en moins "
-        "({2}\u00a0mm) économiseraient {3} feuilles",
-        "edge": "la plupart des imprimantes n’atteignent pas les 4 derniers "
-        "millimètres du bord\u00a0; avec des marges de {0}\u00a0mm, les pièces extérieures "
-        "peuvent y perdre le leur",
-    },
+_HINTS = {
+    "margin": Words(
+        "{0}: {1} mm less margin ({2} mm) would save a sheet",
+        fr="{0}\u00a0: {1}\u00a0mm de marge en moins ({2}\u00a0mm) économiseraient une feuille",
+    ),
+    "margins": Words(
+        "{0}: {1} mm less margin ({2} mm) would save {3} sheets",
+        fr="{0}\u00a0: {1}\u00a0mm de marge en moins ({2}\u00a0mm) économiseraient {3} feuilles",
+    ),
+    "edge": Words(
+        "most home printers cannot print nearer than 4 mm to the edge; with margins of {0} mm "
+        "the outer pieces may lose theirs",
+        fr="la plupart des imprimantes n’atteignent pas les 4 derniers millimètres du "
+        "bord\u00a0; avec des marges de {0}\u00a0mm, les pièces extérieures peuvent y perdre le "
+        "leur",
+    ),
 }
 
 
 def _number(value: float, lang: Lang) -> str:
     text = f"{round(value, 1):g}"
     return text.replace(".", ",") if lang == "fr" else text
-
-
-def calibration(options: SheetOptions, lang: Lang, footer: str) -> Layout:
-    """The sheet that shows whether the printer keeps to scale and where it puts the backs."""
-    edge: Literal["long", "short"] = "short" if options.duplex == "short" else "long"
-    backs = options.duplex in ("long", "short")
-    how = edge if backs else "none"
-    frame = page_frame(options)
-    axis = flip_axis(edge, frame.landscape)
-    drawn = Calibration(frame, axis, lang, WORDS[lang][edge], options.back_offset, backs)
-    title, paper = CALIBRATION.in_(lang), page_name(options.paper, lang)
-    foot = [
-        small_print(lang, frame, title, (1, 1, side if backs else None), paper, how, footer)
-        for side in SIDES
-    ]
-    frame = replace(frame, strip=foot[0].height)
-    top = frame.strip_top(0.0)
-    scene = group(drawn.front(), foot[0].draw(frame.inset, top))
-    front = Page(frame.width, frame.height, scene, bookmark=title)
-    if not backs:
-        return Layout((front,), 1, 1, 1, None, (), ((),))
-    back_top = frame.height - top - frame.strip if axis == "y" else top
-    matrix = back_matrix(options, frame.width, frame.height)
-    scene = group(drawn.back(), foot[1].draw(frame.inset, back_top), matrix=matrix)
-    pages = (front, Page(frame.width, frame.height, scene))
-    return Layout(pages, 1, 1, 1, edge if options.order == "pages" else None, (), ((), ()))

@@ -25,11 +25,11 @@ from pnp.draw.scene import (
     translate,
 )
 from pnp.faces.face import FOOTER_LINE, Face
-from pnp.sheets.arrangement import Piece, bounds
-from pnp.sheets.bleed import alone
+from pnp.sheets.bleed import bled_outline
 from pnp.sheets.frame import SAFE, STRIP, Frame
 from pnp.sheets.options import paper_name
-from pnp.text.words import Lang
+from pnp.sheets.plan import Piece, bounds
+from pnp.text.words import Lang, Words
 
 Side: TypeAlias = Literal["front", "back"]
 SIDES: tuple[Side, Side] = ("front", "back")
@@ -47,29 +47,43 @@ _LONGEST_TICK = 5.0
 _AFTER_RULER = 14.0
 _FOLD_DASH = (1.8, 1.4)
 
-WORDS: dict[Lang, dict[str, str]] = {
-    "en": {
-        "sheet": "sheet",
-        "front": "front",
-        "back": "back",
-        "landscape": "landscape",
-        "scale": "print at 100\u00a0%, no scaling",
-        "long": "flip on the long edge",
-        "short": "flip on the short edge",
-        "gutterfold": "fold on the dashed line, glue, then cut",
-        "none": "one side",
-    },
-    "fr": {
-        "sheet": "feuille",
-        "front": "recto",
-        "back": "verso",
-        "landscape": "paysage",
-        "scale": "imprimer à 100\u00a0%, sans mise à l’échelle",
-        "long": "retourner sur le bord long",
-        "short": "retourner sur le bord court",
-        "gutterfold": "plier sur le pointillé, coller, puis découper",
-        "none": "recto seul",
-    },
+WORDS = {
+    "sheet": Words(
+        "sheet",
+        fr="feuille",
+    ),
+    "front": Words(
+        "front",
+        fr="recto",
+    ),
+    "back": Words(
+        "back",
+        fr="verso",
+    ),
+    "landscape": Words(
+        "landscape",
+        fr="paysage",
+    ),
+    "scale": Words(
+        "print at 100\u00a0%, no scaling",
+        fr="imprimer à 100\u00a0%, sans mise à l’échelle",
+    ),
+    "long": Words(
+        "flip on the long edge",
+        fr="retourner sur le bord long",
+    ),
+    "short": Words(
+        "flip on the short edge",
+        fr="retourner sur le bord court",
+    ),
+    "gutterfold": Words(
+        "fold on the dashed line, glue, then cut",
+        fr="plier sur le pointillé, coller, puis découper",
+    ),
+    "none": Words(
+        "one side",
+        fr="recto seul",
+    ),
 }
 
 
@@ -84,7 +98,7 @@ def cut_line(face: Face, *, touching: bool) -> Group:
     if touching or face.shape == "net":
         halo = Path(face.outline.segments, stroke=HALO, width=out)
     elif face.shape == "triple":
-        halo = replace(alone(face, out / 2), stroke=HALO, width=_HALO)
+        halo = replace(bled_outline(face, out / 2), stroke=HALO, width=_HALO)
     else:
         grown = scale((face.width + out) / face.width, (face.height + out) / face.height)
         halo = moved(Path(face.outline.segments, stroke=HALO, width=_HALO), grown)
@@ -187,7 +201,7 @@ class Footer:
 def page_name(paper: str, lang: Lang, *, lying: bool = False) -> str:
     """The paper as the footer names it, and whether it lies on its side."""
     name = paper_name(paper)
-    return f"{name} {WORDS[lang]['landscape']}" if lying else name
+    return f"{name} {WORDS['landscape'].in_(lang)}" if lying else name
 
 
 def small_print(
@@ -200,7 +214,7 @@ def small_print(
     note: str,
 ) -> Footer:
     """What to know when a sheet lies in the printer: what it is, how to print it, which build."""
-    words = WORDS[lang]
+    words = {name: text.in_(lang) for name, text in WORDS.items()}
     number, count, side = sheet
     parts = (
         title,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from pnp.draw.pdf.writer import Box, Page
+from pnp.draw.document import Box, Page
 from pnp.draw.scene import (
     IDENTITY,
     Group,
@@ -22,12 +22,12 @@ from pnp.draw.scene import (
     translate,
 )
 from pnp.faces.face import Face
-from pnp.sheets import bleed as reach
 from pnp.sheets import marks
-from pnp.sheets.arrangement import Piece, Plan, bounds
+from pnp.sheets.bleed import bled_cells, bled_outline, overlapping, without_words
 from pnp.sheets.frame import Axis
 from pnp.sheets.marks import Side
 from pnp.sheets.options import SheetOptions
+from pnp.sheets.plan import Piece, Plan, bounds
 
 SmallPrint = Callable[[int, Side], marks.Footer]
 """The footer of a sheet by its number and side."""
@@ -114,19 +114,19 @@ class SheetPages:
     def _art(self, pieces: Sequence[Piece], side: Side) -> Group:
         shown = [p for p in pieces if side == "front" or p.face.back is not None]
         bleed = self.plan.frame.bleed
-        far = reach.overlapping(bleed)
+        far = overlapping(bleed)
         if not shown:
             return group()
         items: list[Item] = []
         under = self._hexagons or (side == "back" and _backs_alike(shown))
         if under or not self.touching:
-            drawn = reach.bare if self.touching and self._hexagons else _as_it_is
+            drawn = without_words if self.touching and self._hexagons else _as_it_is
             items += [
-                group(drawn(_side(p.face, side)), matrix=p.matrix, clip=reach.alone(p.face, far))
+                group(drawn(_side(p.face, side)), matrix=p.matrix, clip=bled_outline(p.face, far))
                 for p in shown
             ]
         if self.touching:
-            clips = reach.among(shown, bleed)
+            clips = bled_cells(shown, bleed)
             items += [
                 group(group(_side(p.face, side), matrix=p.matrix), clip=clip)
                 for p, clip in zip(shown, clips, strict=True)

@@ -187,7 +187,8 @@ class _Search:
         return root
 
     def _keeps(self, column: int, down: bool) -> tuple[float, ...]:
-        """How far below such a tile one in any column must stay, pointing up and down."""
+        """Return how far below such a tile one in any column must stay, pointing up and down."""
+        # Kept for each column: `_fall` asks for the same few of them at every branch of the tree.
         found = self._kept_off.get((column, down))
         if found is None:
             found = tuple(

@@ -8,8 +8,8 @@ import pytest
 
 from pnp.draw.pdf.writer import Document, Page, render
 from pnp.draw.scene import Group, Path, Text, apply, combine, group, rotate, scale, translate
-from pnp.sheets.calibration import BACK_STEP, FRONT_STEP, MARKS
-from pnp.sheets.layout import calibration, lay_out
+from pnp.sheets.calibration import BACK_STEP, FRONT_STEP, MARKS, calibration_layout
+from pnp.sheets.layout import lay_out
 from pnp.sheets.options import SheetOptions
 from tests.pnp.sheets.plain_faces import BACK, FRONT, arrow, card, tile, token
 
@@ -195,7 +195,7 @@ def outer_box(outlines):
 
 @pytest.mark.parametrize("duplex", ["none", "gutterfold"])
 def test_without_backs_only_the_scale_is_to_be_checked(duplex):
-    layout = calibration(SheetOptions(duplex=duplex), "en", "Game")
+    layout = calibration_layout(SheetOptions(duplex=duplex), "en", "Game")
     (page,) = layout.pages
     assert layout.duplex is None
     assert list(combs(page.scene)) == []
@@ -250,19 +250,19 @@ def read_comb(front, back, along, mirror, shift):
 @pytest.mark.parametrize("shift", [(0.3, -0.2), (-1.1, 0.7), (0.0, 1.5), (0.0, 0.0)])
 def test_typing_what_the_combs_say_cancels_the_shift(edge, paper, shift):
     options = SheetOptions(duplex=edge, paper=paper)
-    front, back = calibration(options, "en", "Game").pages
+    front, back = calibration_layout(options, "en", "Game").pages
     mirror = FLIPS[edge, False]
     read = tuple(read_comb(front, back, along, mirror, shift[along]) for along in (0, 1))
     assert read == pytest.approx((-shift[0], -shift[1]), abs=0.001)
     corrected = SheetOptions(duplex=edge, paper=paper, back_offset=read)
-    _, moved = calibration(corrected, "en", "Game").pages
+    _, moved = calibration_layout(corrected, "en", "Game").pages
     again = tuple(read_comb(front, moved, along, mirror, shift[along]) for along in (0, 1))
     assert again == (0.0, 0.0)
 
 
 def test_the_pin_hole_on_the_target_is_the_offset():
     """The hole is where the front's cross is; the target sits off it by the printer's shift."""
-    front, back = calibration(SheetOptions(), "en", "Game").pages
+    front, back = calibration_layout(SheetOptions(), "en", "Game").pages
     cross = next(item for item in all_paths(front.scene) if len(item.segments) == 6 and item.stroke)
     xs = [xy[-2] for _, xy in cross.segments if xy]
     ys = [xy[-1] for _, xy in cross.segments if xy]
@@ -288,7 +288,7 @@ def test_a_tenth_of_a_millimetre_moves_the_meeting_by_one_mark():
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_calibration_sheet_tells_what_to_type(lang):
-    data = render(Document("c", lang, calibration(SheetOptions(), lang, "Game").pages))
+    data = render(Document("c", lang, calibration_layout(SheetOptions(), lang, "Game").pages))
     document = pdfium.PdfDocument(data)
     assert len(document) == 2
     text = document[0].get_textpage().get_text_range()

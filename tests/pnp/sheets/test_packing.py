@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.sheets.frame import Frame, flip_axis
-from pnp.sheets.packing import mixed_turns, uniform
-from pnp.sheets.skyline import lower_bound, pack
+from pnp.sheets.skyline_packing import lower_bound, pack
+from pnp.sheets.uniform_packing import mixed_turns, uniform
 
 TALL = 2 / math.sqrt(3)
 lengths = st.floats(12, 90).map(lambda v: round(v, 2))

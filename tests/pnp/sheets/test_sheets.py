@@ -12,7 +12,8 @@ from pypdf import PdfReader
 
 from pnp.draw.pdf.writer import Document, render
 from pnp.draw.scene import CUT, Group, Path, Text
-from pnp.sheets.layout import calibration, lay_out, printable
+from pnp.sheets.calibration import calibration_layout
+from pnp.sheets.layout import lay_out, printable
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import HeraldError, LayoutError
 from tests.pnp.sheets.plain_faces import arrow, bare, card, tile, token
@@ -151,7 +152,7 @@ def test_a_long_footer_takes_a_second_line():
 
 
 def test_no_text_of_a_sheet_is_smaller_than_6_points():
-    layouts = [laid([bare(tile())]), calibration(SheetOptions(), "fr", "Game")]
+    layouts = [laid([bare(tile())]), calibration_layout(SheetOptions(), "fr", "Game")]
     sizes = [
         item.size
         for layout in layouts
@@ -357,7 +358,7 @@ def test_poppler_and_qpdf_find_nothing(tool, tmp_path, colour):
         "tiles": laid([tile(f"tile {i}", 44.0) for i in range(37)], cut="shared", margin=5.0),
         "cards": laid([card(f"card {i}") for i in range(12)], paper="letter"),
         "mixed": laid([arrow(copies=5), token(copies=30)], duplex="gutterfold"),
-        "calibrate": calibration(SheetOptions(), "fr", "Game"),
+        "calibrate": calibration_layout(SheetOptions(), "fr", "Game"),
     }
     for name, layout in cases.items():
         file = tmp_path / f"{name}.pdf"

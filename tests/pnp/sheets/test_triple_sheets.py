@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from pnp.draw.pdf.writer import Page
 from pnp.draw.polygons import triple_centres
 from pnp.draw.scene import CUT, Group, Path, combine, group
-from pnp.sheets.arrangement import arrange
 from pnp.sheets.frame import Frame
 from pnp.sheets.layout import lay_out
 from pnp.sheets.options import SheetOptions
-from pnp.sheets.packing import uniform
 from pnp.sheets.pages import SheetPages
+from pnp.sheets.plan import arrange
 from pnp.sheets.triple_packing import most_on_sheet
+from pnp.sheets.uniform_packing import uniform
 from pnp.text.errors import LayoutError
 from tests.pnp.sheets.plain_faces import BACK, FRONT, triple
 from tests.pnp.sheets.test_duplex import FLIPS, art_only, difference, flipped, moved_art, silhouette

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pnp.sheets.packing import SLACK
+from pnp.sheets.uniform_packing import SLACK
 
 Size = tuple[float, float]
 
@@ -19,7 +19,7 @@ _ORDERS: tuple[Callable[[Size], tuple[float, float]], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class LaidBox:
     """A box by its place in the list: on which sheet, its top left corner, turned or not."""
 
     index: int
@@ -29,9 +29,9 @@ class Laid:
     turned: bool
 
 
-def pack(boxes: Sequence[Size], area: Size) -> list[Laid]:
+def pack(boxes: Sequence[Size], area: Size) -> list[LaidBox]:
     """All boxes on as few sheets as the orders tried need; each must fit the area in some turn."""
-    best: list[Laid] = []
+    best: list[LaidBox] = []
     fewest = math.inf
     for order in _ORDERS:
         indexes = sorted(range(len(boxes)), key=lambda i: (*order(boxes[i]), i))
@@ -51,10 +51,10 @@ def lower_bound(boxes: Sequence[Size], area: Size) -> int:
 
 def _pack_in_order(
     boxes: Sequence[Size], indexes: Sequence[int], area: Size, flat: bool
-) -> tuple[list[Laid], float]:
+) -> tuple[list[LaidBox], float]:
     """First sheet that takes it; the score is the sheets, and how high the last one is filled."""
     sheets: list[_Skyline] = []
-    laid: list[Laid] = []
+    laid: list[LaidBox] = []
     full: dict[Size, int] = {}
     for i in indexes:
         first = full.get(boxes[i], 0)
@@ -63,7 +63,7 @@ def _pack_in_order(
                 sheets.append(_Skyline(*area))
             place = sheets[number].place(boxes[i], flat)
             if place is not None:
-                laid.append(Laid(i, number, *place))
+                laid.append(LaidBox(i, number, *place))
                 break
             full[boxes[i]] = number + 1
     return laid, len(sheets) - 1 + sheets[-1].height() / area[1]

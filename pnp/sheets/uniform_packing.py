@@ -10,12 +10,10 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Literal, TypeAlias
 
 from pnp.draw.polygons import Point, Polygon, corners, triple_corners
+from pnp.faces.face import Shape
 from pnp.sheets.triple_packing import Laid, pack_triples
-
-Shape: TypeAlias = Literal["hexagon", "triple", "rect", "circle", "net"]
 
 SLACK = 1e-6
 """Sizes that fill an area exactly must not lose a row to rounding."""
