@@ -5,8 +5,9 @@ BIN := $(VENV)/bin
 GAME ?= land-of-barons
 LANG_ ?= en
 PAPER ?= a4
+PYTEST = $(BIN)/python -m pytest -n 2 --dist worksteal
 
-.PHONY: kit test lint bench clean
+.PHONY: kit test check lint durations bench clean
 
 $(BIN)/pnp: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -33,7 +34,20 @@ lint: $(VENV)/.test
 
 test: $(VENV)/.test lint
 	@sh tests/tools.sh
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(PYTEST)
+
+# Lint, types and the tests that take less than a tenth of a second each.
+check: $(VENV)/.test lint
+	$(PYTEST) -q --quick
+
+# Write tests/slow.txt anew. What a slow test had prepared for others falls to the next one that
+# needs it, so the quick ones are timed until none of them is slow.
+durations: $(VENV)/.test
+	@sh tests/tools.sh
+	rm -f tests/slow.txt
+	$(PYTEST) -q --record-slow
+	$(PYTEST) -q --quick --record-slow
+	$(PYTEST) -q --quick --record-slow
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m tests.bench

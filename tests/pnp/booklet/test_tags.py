@@ -97,6 +97,15 @@ def test_poppler_says_that_the_booklet_is_tagged(tool, tmp_path, lang):
     said = tool("pdfinfo", path)
     assert said.stderr == ""
     assert [line.split()[-1] for line in said.stdout.splitlines() if "Tagged" in line] == ["yes"]
+    elements = tool("pdfinfo", "-struct", path)
+    assert elements.stderr == ""
+    assert elements.stdout.count("Figure") >= 25
+
+
+def test_poppler_finds_the_words_of_every_element(tool, tmp_path):
+    """In one language: poppler sets a page anew for each element that it is asked for."""
+    path = tmp_path / "rules.pdf"
+    path.write_bytes(built("en")[1]["rules.pdf"])
     spoken = tool("pdfinfo", "-struct-text", path)
     assert spoken.stderr == ""
     assert spoken.stdout.count("Figure") >= 25

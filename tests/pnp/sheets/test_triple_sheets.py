@@ -51,8 +51,11 @@ def across(dx, dy, lying):
 
 @settings(max_examples=25, deadline=None)
 @given(flats=lengths, grow=bleeds, area=areas)
-def test_tiles_keep_apart_and_inside(flats, grow, area):
+def test_tiles_lie_wherever_one_fits_apart_and_inside(flats, grow, area):
     spots = spots_in(flats, grow, area)
+    upright = 2 * flats <= area[0] and TALL * flats <= area[1]
+    lying = TALL * flats <= area[0] and 2 * flats <= area[1]
+    assert bool(spots) == (upright or lying)
     assert len({spot.turn % 180 for spot in spots}) <= 1
     for spot in spots:
         xs, ys = zip(*((spot.x + x, spot.y + y) for x, y in spot.cell), strict=True)
@@ -63,14 +66,6 @@ def test_tiles_keep_apart_and_inside(flats, grow, area):
         for (ax, ay), (bx, by) in itertools.product(middles(a, flats), middles(b, flats)):
             assert across(ax - bx, ay - by, lying) > flats + 2 * grow - 1e-3
     assert len(spots) <= most_on_sheet(flats, grow, area)
-
-
-@settings(max_examples=25, deadline=None)
-@given(flats=lengths, grow=bleeds, area=areas)
-def test_a_tile_lies_wherever_one_fits(flats, grow, area):
-    upright = 2 * flats <= area[0] and TALL * flats <= area[1]
-    lying = TALL * flats <= area[0] and 2 * flats <= area[1]
-    assert bool(spots_in(flats, grow, area)) == (upright or lying)
 
 
 @pytest.mark.parametrize(("flats", "columns", "rows"), [(20.0, 4, 3), (36.0, 3, 4), (30.0, 2, 2)])

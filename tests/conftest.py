@@ -1,0 +1,68 @@
+"""`--quick` leaves out the tests that slow.txt names; `--record-slow` adds to that list."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+LIMIT = 0.1
+"""Seconds, set-up included, from which a test is left to `make test`."""
+SLOW = Path(__file__).with_name("slow.txt")
+
+
+def pytest_addoption(parser):
+    parser.addoption("--quick", action="store_true", help="leave out what tests/slow.txt names")
+    parser.addoption("--record-slow", action="store_true", help="add slow tests to tests/slow.txt")
+
+
+def pytest_configure(config):
+    if not hasattr(config, "workerinput"):  # the workers of xdist report to the one process
+        config.pluginmanager.register(Stopwatch(config))
+
+
+def pytest_ignore_collect(collection_path, config):
+    """Do not even import a file whose tests are all slow."""
+    if not config.getoption("quick") or not collection_path.name.startswith("test_"):
+        return None
+    file = collection_path.relative_to(config.rootpath).as_posix()
+    slow = {line.rpartition("::")[2] for line in slow_tests() if line.startswith(f"{file}::")}
+    return set(re.findall(r"def (test_\w+)", collection_path.read_text("utf-8"))) <= slow or None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config, items):
+    if config.getoption("quick"):
+        slow = slow_tests()
+        left_out = [item for item in items if function_of(item.nodeid) in slow]
+        items[:] = [item for item in items if function_of(item.nodeid) not in slow]
+        config.hook.pytest_deselected(items=left_out)
+
+
+def slow_tests():
+    return set(SLOW.read_text("utf-8").split()) if SLOW.exists() else set()
+
+
+def function_of(nodeid):
+    """Return the test without its parameters: one slow case leaves out all of them."""
+    return nodeid.partition("[")[0]
+
+
+class Stopwatch:
+    """Adds up how long each test takes, and tells or records those over the limit."""
+
+    def __init__(self, config):
+        self.config, self.seconds = config, Counter()
+
+    def pytest_runtest_logreport(self, report):
+        self.seconds[report.nodeid] += report.duration
+
+    def pytest_terminal_summary(self, terminalreporter):
+        over = {function_of(test) for test, seconds in self.seconds.items() if seconds > LIMIT}
+        if self.config.getoption("record_slow"):
+            known = slow_tests()
+            SLOW.write_text("".join(f"{test}\n" for test in sorted(known | over)), "utf-8")
+            terminalreporter.write_line(f"{len(over - known)} more in {SLOW.name}")
+        elif self.config.getoption("quick") and over:
+            terminalreporter.section(f"over {LIMIT} s: `make durations` leaves them to `make test`")
+            terminalreporter.write_line("\n".join(sorted(over)))
