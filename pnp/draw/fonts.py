@@ -119,6 +119,12 @@ def width(text: str, font: str, size: float, spacing: float = 0.0) -> float:
     return ems * size * POINT + spacing * max(0, len(text) - 1)
 
 
+def drawable(text: str, font: str) -> str:
+    """Return the text with a question mark for each sign that the font lacks."""
+    known = _metrics(font).widths
+    return "".join(sign if ord(sign) in known else "?" for sign in text)
+
+
 def cap_height(font: str, size: float) -> float:
     """The height of capitals and figures in millimetres; centre text with half of it."""
     return _metrics(font).cap_height * size * POINT

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from pnp.draw.polygons import corners
@@ -32,7 +32,7 @@ POINT = 25.4 / 72
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """An outline, filled, stroked or both."""
+    """An outline, filled, stroked or both; `opacity` is that of the fill."""
 
     segments: tuple[Segment, ...]
     fill: str | None = None
@@ -40,6 +40,7 @@ class Path:
     width: float = 0.2
     dash: tuple[float, ...] = ()
     even_odd: bool = False
+    opacity: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,7 @@ def moved(path: Path, matrix: Matrix) -> Path:
         )
         for op, xy in path.segments
     )
-    return Path(segments, path.fill, path.stroke, path.width, path.dash, path.even_odd)
+    return replace(path, segments=segments)
 
 
 def polygon(

@@ -179,6 +179,8 @@ def _paint(item: Path) -> dict[str, Any]:
             paint["stroke_dasharray"] = " ".join(map(number, item.dash))
     if item.even_odd:
         paint["fill_rule"] = "evenodd"
+    if item.opacity < 1:
+        paint["fill_opacity"] = number(item.opacity)
     return paint
 
 

@@ -212,9 +212,17 @@ class _Press:
             self._colour(item.stroke, stroke=True)
             dash = f" [{' '.join(map(_f, item.dash))}] 0 d" if item.dash else ""
             self._literal(f"{_f(item.width)} w{dash}")
+        if item.opacity < 1:
+            self._opacity(item.opacity)
         self._literal(f"{pdf_code.segments(item)} {pdf_code.paint(item)}")
+        if item.opacity < 1:
+            self._opacity(1.0)
         if item.stroke is not None and item.dash:
             self._literal("[] 0 d")
+
+    def _opacity(self, share: float) -> None:
+        self._flush()
+        self.canvas.setFillAlpha(share)
 
     def _text(self, item: Text) -> None:
         shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[item.anchor]

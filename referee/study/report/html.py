@@ -7,7 +7,7 @@ import re
 from html import escape
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pnp.draw.palette import CREAM, CROSS, INK
 from pnp.draw.screen_fonts import typeface
@@ -19,10 +19,10 @@ from referee.study.report.matplotlib_plots import (
     TEXT,
     TITLE,
     WIDE,
+    axes_box,
     draw,
     height,
     house_style,
-    margins,
 )
 from referee.study.report.tables import Column, Findings, Table, shown
 from referee.study.run.workers import missing
@@ -127,9 +127,7 @@ def svg(number: int, plot: Plot, lang: Lang, title: str) -> str:
 
     tall = height(plot)
     figure = Figure(figsize=(WIDE / INCH, tall / INCH))
-    room = margins(plot, lang)
-    axes = figure.add_axes(rect(room, WIDE, tall))
-    draw(plot, axes, lang)
+    draw(plot, figure.add_axes(axes_box(plot, lang)), lang)
     out = StringIO()
     with rc_context({"svg.hashsalt": f"herald {number}"}):  # ids differ from plot to plot
         figure.savefig(out, format="svg", metadata={"Date": None}, transparent=True)
@@ -139,16 +137,6 @@ def svg(number: int, plot: Plot, lang: Lang, title: str) -> str:
     # groups are named alike in every plot, and a page may have a name only once
     text = re.sub(r'<g id="[^"]*"', "<g", text)
     return text.replace("<svg ", f'<svg role="img" aria-label="{title}" ', 1)
-
-
-def rect(room: Any, wide: float, tall: float) -> tuple[float, float, float, float]:
-    """Where axes lie in a picture, as shares of it."""
-    return (
-        room["left"] / wide,
-        room["bottom"] / tall,
-        1 - (room["left"] + room["right"]) / wide,
-        1 - (room["bottom"] + room["top"]) / tall,
-    )
 
 
 def _table(table: Table, lang: Lang) -> str:

@@ -278,7 +278,14 @@ def _short(value: float, lang: Lang) -> str:
     return text.replace(".", ",") if lang == "fr" else text
 
 
-def margins(plot: Plot, lang: Lang) -> Mapping[str, float]:
+def axes_box(plot: Plot, lang: Lang) -> tuple[float, float, float, float]:
+    """Return where the axes lie in the picture of a plot, as shares of it: left, bottom, size."""
+    room, tall = _margins(plot, lang), height(plot)
+    wide, high = WIDE - room["left"] - room["right"], tall - room["bottom"] - room["top"]
+    return room["left"] / WIDE, room["bottom"] / tall, wide / WIDE, high / tall
+
+
+def _margins(plot: Plot, lang: Lang) -> Mapping[str, float]:
     """Millimetres around the axes: room for row names on the left, figures on the right."""
     if isinstance(plot, Shares | Boxes):
         longest = max(len(name.in_(lang)) for name, _ in plot.rows)

@@ -1,231 +1,173 @@
-"""A study's report as PDF pages: facts, plots and tables set one under the other."""
+"""A study's report as PDF: facts, plots and tables on pages that are made like the booklet's."""
 
 from __future__ import annotations
 
-import textwrap
-from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
+from pnp.draw.document import Anchor, Document
+from pnp.draw.fonts import drawable, width
 from pnp.draw.palette import CROSS, INK, WHITE, mix
-from referee.study.report.html import INCH, partial, rect, said
-from referee.study.report.matplotlib_plots import (
-    BAND,
-    TEXT,
-    TITLE,
-    WIDE,
-    draw,
-    height,
-    house_style,
-    margins,
-)
-from referee.study.report.tables import Column, Findings, Table, shown
-
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
-    from referee.study.report.plots import Plot
+from pnp.draw.pdf.writer import render
+from pnp.draw.scene import Group, Tag, Text, group, rect, scale
+from pnp.draw.text_box import Spot, fit_block
+from pnp.draw.typeset.grid import Cell, Grid, cell, grid_strips, wanted_widths
+from pnp.draw.typeset.lines import cap
+from pnp.draw.typeset.paging import break_pages, draw_page
+from pnp.draw.typeset.strips import NEVER, Mark, Piece, Strip, Typesetter
+from pnp.folder.manuscript import Align, Font, Run
+from pnp.text.words import Lang, Words
+from referee.study.report.html import partial, said
+from referee.study.report.matplotlib_plots import BAND, RULE, WIDE, height
+from referee.study.report.plot_scene import plot_scene
+from referee.study.report.plots import Plot
+from referee.study.report.tables import Findings, Table, shown
 
 PAGE = (210.0, 297.0)
 MARGIN, FOOT = 15.0, 18.0
-POINT = INCH / 72
-_LINE = 5.0
-_ACROSS = 118
-"""Letters of reading text in a line."""
+DEPTH = PAGE[1] - MARGIN - FOOT
+BODY, SMALL, TITLE, HEADING = 10.5, 9.5, 17.0, 12.5
+_SMALLEST = 4.0
+"""The type of a table with a great many columns."""
+_TALLEST = DEPTH - 30
+"""A plot with more rows than this takes is made smaller, so that its heading stays with it."""
+
+
+@dataclass(frozen=True)
+class _Colors:
+    """The report's colours beside its ink."""
+
+    color: str = CROSS
+    rule: str = RULE
+    tint: str = BAND
 
 
 def pdf(findings: Findings, lang: Lang) -> bytes:
-    """The whole report; the same findings give the same bytes."""
-    from matplotlib.backends.backend_pdf import PdfPages
-
-    out = BytesIO()
-    about = {"Title": findings.title.in_(lang), "CreationDate": None, "Creator": "Herald"}
-    with house_style():
-        pages = _Pages(findings.title.in_(lang), lang)
-        _opening(pages, findings)
-        for plot in findings.plots:
-            _plot(pages, plot)
-        for table in findings.tables:
-            _table(pages, table)
-        with PdfPages(out, metadata=about) as file:
-            for figure in pages.finished():
-                file.savefig(figure)
-    return out.getvalue()
-
-
-class _Pages:
-    """Sheets filled from the top down; millimetres, y down."""
-
-    def __init__(self, title: str, lang: Lang) -> None:
-        self.title, self.lang = title, lang
-        self.figures: list[Any] = []
-        self.y = 0.0
-        self.turn()
-
-    def turn(self) -> None:
-        """A new sheet."""
-        from matplotlib.figure import Figure
-
-        self.figures.append(Figure(figsize=(PAGE[0] / INCH, PAGE[1] / INCH), facecolor=WHITE))
-        self.y = MARGIN
-
-    def need(self, tall: float) -> bool:
-        """Room for something so tall, on a new sheet if it must; says whether it turned."""
-        if self.y + tall <= PAGE[1] - FOOT:
-            return False
-        self.turn()
-        return True
-
-    def write(self, text: str, size: float = 10.5, x: float = 0.0, **style: Any) -> None:
-        """A line of text, its top at the present height."""
-        self.figures[-1].text(
-            (MARGIN + x) / PAGE[0],
-            1 - self.y / PAGE[1],
-            text,
-            fontsize=size,
-            va="top",
-            parse_math=False,
-            **style,
-        )
-
-    def paragraph(self, text: str, **style: Any) -> None:
-        for line in textwrap.wrap(text, _ACROSS, break_on_hyphens=False):
-            self.need(_LINE)
-            self.write(line, **style)
-            self.y += _LINE
-
-    def heading(self, text: str, below: float, size: float = 12.5) -> None:
-        """A heading that stays with what comes below it."""
-        lines = textwrap.wrap(text, int(1000 / size))
-        self.need(8 * len(lines) + below)
-        for line in lines:
-            self.write(line, size, family=TITLE)
-            self.y += size * POINT * 1.5
-        self.y += 0.5
-
-    def band(self, tall: float, color: str, wide: float = WIDE) -> None:
-        """A strip of colour behind what is written next."""
-        from matplotlib.patches import Rectangle
-
-        at = (MARGIN / PAGE[0], 1 - (self.y + tall) / PAGE[1])
-        strip = Rectangle(
-            at,
-            wide / PAGE[0],
-            tall / PAGE[1],
-            color=color,
-            lw=0,
-            transform=self.figures[-1].transFigure,
-        )
-        self.figures[-1].add_artist(strip)
-
-    def finished(self) -> list[Any]:
-        """All sheets, with their foot lines."""
-        for i, figure in enumerate(self.figures, start=1):
-            foot = 1 - (PAGE[1] - 9) / PAGE[1]
-            style = {"fontsize": 8.5, "color": mix(INK, WHITE, 0.25), "parse_math": False}
-            figure.text(MARGIN / PAGE[0], foot, self.title, **style)
-            number = f"{i} / {len(self.figures)}"
-            figure.text(1 - MARGIN / PAGE[0], foot, number, ha="right", **style)
-        return self.figures
-
-
-def _opening(pages: _Pages, findings: Findings) -> None:
-    lang = pages.lang
-    pages.heading(pages.title, 20, size=17)
-    pages.band(0.5, CROSS)
-    pages.y += 4
-    if warning := partial(findings, lang):
-        pages.paragraph(warning, weight="bold", color=CROSS)
-    names = [name.in_(lang) for name, _ in findings.facts]
-    indent = 4 + 2.1 * max(map(len, names), default=0)
-    for name, (_, value) in zip(names, findings.facts, strict=True):
-        pages.write(name, weight="bold")
-        across = int(_ACROSS * (1 - indent / WIDE))
-        for line in textwrap.wrap(said(value, lang), across) or [""]:
-            pages.write(line, x=indent)
-            pages.y += _LINE
-    pages.y += 2
-    for note in findings.notes:
-        pages.paragraph(note.in_(lang))
-    pages.y += 4
-
-
-def _plot(pages: _Pages, plot: Plot) -> None:
-    tall = height(plot)
-    pages.heading(plot.title.in_(pages.lang), tall + 12)
-    if plot.note:
-        pages.paragraph(plot.note.in_(pages.lang), size=9.5)
-    left, bottom, wide, high = rect(margins(plot, pages.lang), WIDE, tall)
-    box = (
-        (MARGIN + left * WIDE) / PAGE[0],
-        1 - (pages.y + tall * (1 - bottom)) / PAGE[1],
-        wide * WIDE / PAGE[0],
-        high * tall / PAGE[1],
-    )
-    draw(plot, pages.figures[-1].add_axes(box), pages.lang)
-    pages.y += tall + 5
-
-
-def _table(pages: _Pages, table: Table) -> None:
-    lang = pages.lang
-    texts = [[shown(row.get(c.key), c, lang) for c in table.columns] for row in table.rows]
-    heads = [column.title.in_(lang) for column in table.columns]
-    size, widths = _fit([heads, *texts])
-    pages.heading(table.title.in_(lang), 6 * min(6, len(texts) + 1))
-    if table.note:
-        pages.paragraph(table.note.in_(lang), size=9.5)
-    _heads(pages, table, heads, widths, size)
-    for i, cells in enumerate(texts):
-        # two last rows rather run into the foot than stand alone on a sheet
-        spare = 2 * _LINE if i and i >= len(texts) - 2 else 0
-        if pages.need(_LINE - spare):
-            _heads(pages, table, heads, widths, size)
-        if i % 2:
-            pages.band(_LINE, BAND, sum(widths))
-        _row(pages, table.columns, cells, widths, size)
-    pages.y += 7
-
-
-def _heads(pages: _Pages, table: Table, heads: list[str], widths: list[float], size: float) -> None:
-    _row(pages, table.columns, heads, widths, size, weight="bold")
-    pages.band(0.3, INK, sum(widths))
-    pages.y += 0.3
-
-
-def _row(
-    pages: _Pages,
-    columns: tuple[Column, ...],
-    cells: list[str],
-    widths: list[float],
-    size: float,
-    **style: Any,
-) -> None:
-    x = 0.0
-    pages.y += 0.6
-    for column, cell, wide in zip(columns, cells, widths, strict=True):
-        if column.form == "text":
-            pages.write(cell, size, x + 1.5, **style)
-        else:
-            pages.write(cell, size, x + wide - 1.5, ha="right", **style)
-        x += wide
-    pages.y += _LINE - 0.6
-
-
-def _fit(rows: list[list[str]]) -> tuple[float, list[float]]:
-    """The largest type, and widths, with which the columns stand side by side."""
-    from matplotlib.font_manager import FontProperties
-    from matplotlib.textpath import TextPath
-
-    size = 10.0
-    bold = FontProperties(family=TEXT, weight="bold")
-    longest = [max(column, key=len) for column in zip(*rows, strict=True)]
-    heads = rows[0]
-    wide = [
-        max(
-            TextPath((0, 0), text, size=size, prop=bold).get_extents().width if text else 0.0
-            for text in pair
-        )
-        * POINT
-        + 4.5
-        for pair in zip(longest, heads, strict=True)
+    """Return the whole report; the same findings give the same bytes."""
+    title = findings.title.in_(lang)
+    pages = break_pages(list(_Report(findings, lang).strips()), 1, DEPTH)
+    drawn = [
+        draw_page(PAGE, page, MARGIN, MARGIN, _foot(title, f"{number} / {len(pages)}"))
+        for number, page in enumerate(pages, start=1)
     ]
-    scale = min(1.0, WIDE / sum(wide))
-    return size * scale, [each * scale for each in wide]
+    return render(Document(title, lang, drawn, tagged=True))
+
+
+def _foot(title: str, number: str) -> Group:
+    """Draw the line at a page's foot: the report's title and the page's number."""
+    y, soft = PAGE[1] - 9, mix(INK, WHITE, 0.25)
+    left = Text(MARGIN, y, drawable(title, "text"), "text", 8.5, soft)
+    right = Text(PAGE[0] - MARGIN, y, number, "text", 8.5, soft, "end")
+    return group(left, right, tag=Tag())
+
+
+class _Report:
+    """Sets one report as strips."""
+
+    def __init__(self, findings: Findings, lang: Lang) -> None:
+        self.findings, self.lang = findings, lang
+        self.setter = Typesetter(_Colors())
+
+    def strips(self) -> Iterator[Strip]:
+        yield from self._opening()
+        for plot in self.findings.plots:
+            yield from self._plot(plot)
+        for table in self.findings.tables:
+            yield from self._table(table)
+
+    def _opening(self) -> Iterator[Strip]:
+        yield self._heading(self.findings.title.in_(self.lang), TITLE, "H1")
+        yield Strip(0.5, group(rect(0, 0, WIDE, 0.5, fill=CROSS), tag=Tag()), 1.5, penalty=NEVER)
+        if warning := partial(self.findings, self.lang):
+            yield from self._paragraph(warning, above=4.0, font="bold")
+        yield from self._facts(self.findings.facts)
+        for note in self.findings.notes:
+            yield from self._paragraph(note.in_(self.lang), above=2.0)
+
+    def _facts(self, facts: Sequence[tuple[object, object]]) -> Iterator[Strip]:
+        """Set each fact's name in bold, and what is said of it beside the longest name."""
+        names = [drawable(said(name, self.lang), "bold") for name, _ in facts]
+        indent = 4 + max((width(name, "bold", BODY) for name in names), default=0.0)
+        for i, (name, (_, value)) in enumerate(zip(names, facts, strict=True)):
+            text = said(value, self.lang) or "\u00a0"
+            yield from self._paragraph(text, above=0.0 if i else 4.0, left=indent, label=name)
+
+    def _plot(self, plot: Plot) -> Iterator[Strip]:
+        yield from self._headed(plot.title, plot.note)
+        tag = Tag((("Figure", self.setter.new_id()),), plot.title.in_(self.lang))
+        k = min(1.0, _TALLEST / height(plot))
+        drawing = group(group(plot_scene(plot, self.lang), matrix=scale(k)), tag=tag)
+        yield Strip(height(plot) * k, drawing, 1.5, penalty=NEVER)
+
+    def _table(self, table: Table) -> Iterator[Strip]:
+        yield from self._headed(table.title, table.note)
+        rows = [
+            tuple(_cell(shown(row.get(c.key), c, self.lang)) for c in table.columns)
+            for row in table.rows
+        ]
+        head = tuple(_cell(column.title.in_(self.lang), "bold") for column in table.columns)
+        aligns: tuple[Align, ...] = tuple(
+            "left" if c.form == "text" else "right" for c in table.columns
+        )
+        grid = Grid(head, tuple(rows), aligns, 10.0)
+        while sum(wanted_widths(grid)) > WIDE and grid.size > _SMALLEST:
+            grid = replace(grid, size=grid.size - 0.25)
+        for i, strip in enumerate(grid_strips(self.setter, grid, WIDE, 1.5)):
+            yield strip if i else replace(strip, penalty=NEVER)
+
+    def _headed(self, title: Words, note: Words | None) -> Iterator[Strip]:
+        """Set a heading and a note, neither of which is parted from what comes next."""
+        yield self._heading(title.in_(self.lang), HEADING, "H2")
+        for strip in self._paragraph(note.in_(self.lang) if note else "", above=0.5, size=SMALL):
+            yield replace(strip, penalty=NEVER)
+
+    def _heading(self, text: str, size: float, role: str) -> Strip:
+        text = drawable(text, "title")
+        spot = Spot("report", self.lang)
+        lines = fit_block(text, "title", WIDE, DEPTH / 4, size, _SMALLEST, spot)
+        path = ((role, self.setter.new_id()),)
+        mark = Mark((Anchor(path[0][1], 0, -3, text),))
+        drawing = group(lines.draw(0, 0, INK), tag=Tag(path))
+        return Strip(lines.height + 1.5, drawing, 9.0, 6.0, -20.0, mark)
+
+    def _paragraph(
+        self,
+        text: str,
+        *,
+        above: float,
+        size: float = BODY,
+        font: Font = "text",
+        left: float = 0.0,
+        label: str = "",
+    ) -> Iterator[Strip]:
+        path = (("P", self.setter.new_id()),)
+        named = Text(0, cap(size), label + " ", "bold", size, INK)
+        first = Piece(group(named, tag=Tag((*path, ("Lbl", "name")))), 0.0) if label else None
+        yield from self.setter.paragraph(
+            (Run(_breakable(drawable(text, font), font, size, WIDE - left), font),),
+            size=size,
+            path=path,
+            above=above,
+            stretch=0.0,
+            left=left,
+            room=WIDE - left,
+            justified=False,
+            first=first,
+        )
+
+
+def _breakable(text: str, font: str, size: float, room: float) -> str:
+    """Return the text with spaces in words that are wider than a line, such as long paths."""
+    words = []
+    for word in text.split(" "):
+        rest = word
+        while width(rest, font, size) > room:
+            fits = next(n for n in range(len(rest), 0, -1) if width(rest[:n], font, size) <= room)
+            words.append(rest[:fits])
+            rest = rest[fits:]
+        words.append(rest)
+    return " ".join(words)
+
+
+def _cell(text: str, font: Font = "text") -> Cell:
+    return cell(drawable(text, font), font)
