@@ -108,7 +108,7 @@ def _yes_or_no() -> float:
 
 def _verdicts() -> float:
     from referee import parse_plays, parse_position
-    from referee.engine import judge
+    from referee.engine.judge import judge
 
     position = parse_position(POSITION)
     plays = [parse_plays(text, position) for text in PLAYS]

@@ -17,9 +17,8 @@ from referee.rules.barons.editions.donjons_et_rois import DONJONS_ET_ROIS
 from referee.rules.barons.editions.land_of_barons import LAND_OF_BARONS
 from referee.rules.barons.game import Game
 from referee.rules.barons.listing import summary
-from referee.rules.barons.listing.candidates import candidates
+from referee.rules.barons.listing.candidates import candidates, completions, verbs
 from referee.rules.barons.listing.offers import choices, continued, offers
-from referee.rules.barons.listing.order_reach import completions
 from referee.rules.barons.listing.random_play import random_play
 from referee.rules.barons.notation.differences import after_differences
 from referee.rules.barons.notation.other_edition import translated
@@ -30,7 +29,7 @@ from referee.rules.barons.position import Position
 from referee.rules.barons.setup.drawn_table import draw_table
 from referee.rules.barons.setup.unfolding import unfolded
 from referee.rules.barons.showing import arrows, scenes, score_figures, sentences
-from referee.rules.barons.showing.nouns import NOUNS
+from referee.rules.barons.showing.sentences import NOUNS
 
 TITLES = {
     "turn": Words("The turn", fr="Le tour"),
@@ -48,10 +47,6 @@ _PIECES = {"donjons": Words("donjons", fr="donjons"), "troops": Words("troops", 
 def headings(game: Game) -> Mapping[str, Words]:
     """Return the columns of the ranking; those of diversity only where it counts."""
     return _POINTS | (_DIVERSITY if game.most_diversity else {}) | _PIECES
-
-
-def verbs(position: Position) -> list[str]:
-    return [play.__name__.lower() for group in KINDS.values() for play in group]
 
 
 def moved(position: Position) -> dict[str, int]:

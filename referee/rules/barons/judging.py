@@ -9,7 +9,7 @@ from referee.engine.clauses import Breach, Ending, Facts, facts
 from referee.engine.values import Play
 from referee.engine.verdict import Told
 from referee.rules.barons.assumptions import assumed_by, assumed_card
-from referee.rules.barons.chapters import hands as cards
+from referee.rules.barons.cards import as_shown
 from referee.rules.barons.chapters import orders, score, turn
 from referee.rules.barons.notation.sheet_to_position import settled as settled_position
 from referee.rules.barons.plays import Concentrate, Disperse, End, Pass, Ride
@@ -37,7 +37,7 @@ def before_judging(position: Position, steps: Sequence[Play]) -> Position:
     """Cards that a turn shows after another has gone face down, which hides the rest."""
     hand = position.hands[position.turn] or ()
     shown = [play.card for play in steps if isinstance(play, Ride)] if len(hand) > 1 else []
-    return cards.as_shown(position, shown)
+    return as_shown(position, shown)
 
 
 def contradiction(position: Position, play: Play) -> Facts | None:

@@ -16,8 +16,8 @@ from referee.notation.text import (
     parse_position,
 )
 from referee.rules.barons import plays
-from referee.rules.barons.listing.random_play import playout
 from tests.referee.random_positions import GAME, GAMES, deal, position, set_table
+from tests.referee.rules.random_steps import played_on
 
 CELL = st.integers(0, len(GAME.board) - 1)
 PATH = st.lists(CELL, min_size=2, max_size=5).map(tuple)
@@ -48,7 +48,7 @@ PLAYS = st.one_of(
 @given(seed=st.integers(0, 2**32), players=st.integers(2, 4), steps=st.integers(0, 400))
 def test_positions_come_back(game, seed, players, steps):
     rng = Random(seed)
-    found, _ = playout(set_table(rng, players, game), rng, steps)
+    found = played_on(set_table(rng, players, game), rng, steps)
     text = format_position(found)
     again = parse_position(text)
     assert again == found
@@ -100,7 +100,7 @@ def test_plays_come_back(play):
 @given(seed=st.integers(0, 2**32))
 def test_what_is_played_comes_back(game, seed):
     rng = Random(seed)
-    table, _ = playout(set_table(rng, 2, game), rng, rng.randrange(300))
+    table = played_on(set_table(rng, 2, game), rng, rng.randrange(300))
     for kind in ("turn", "officer"):
         for play in moves(table, kind):
             assert parse_plays(format_play(play, game), table) == (play,)

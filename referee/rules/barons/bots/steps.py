@@ -9,8 +9,8 @@ from referee.engine.values import Play
 from referee.rules.barons.bots.land import Land
 from referee.rules.barons.chapters.combat import absorbed
 from referee.rules.barons.chapters.officers import guard_seat
-from referee.rules.barons.listing.order_reach import command_cells
 from referee.rules.barons.listing.random_play import some_order
+from referee.rules.barons.listing.troop_routes import command_cells
 from referee.rules.barons.plays import (
     Capture,
     Collect,

@@ -6,12 +6,12 @@ from typing import Any
 
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, check, facts, missing
-from referee.rules.barons.chapters.hands import (
+from referee.rules.barons.cards import (
     discard_face_down,
+    hands_with_drawn,
+    hands_without,
     holds_a_card,
     may_hold,
-    with_drawn,
-    without,
 )
 from referee.rules.barons.chapters.turn import done_after
 from referee.rules.barons.game import Game
@@ -320,7 +320,7 @@ def ride(game: Game, position: Position, play: Ride, tell: Tell) -> Position:
                 if tell is not None:
                     tell.append(facts(SWAPPED, start, owner=seat, officer=game.chief, cell=start))
     return after._replace(
-        hands=without(position, play.card),
+        hands=hands_without(position, play.card),
         shown=(*position.shown, play.card),
         ground=_with_tile(position, play.card, end),
         done=done_after(game, position, play),
@@ -344,5 +344,5 @@ def collect(game: Game, position: Position, play: Collect, tell: Tell) -> Positi
         tell.append(facts(COLLECTED if play.with_die else EXCHANGED, player=position.turn))
     hands = position.hands if play.with_die else discard_face_down(position)
     return position._replace(
-        hands=with_drawn(hands, position.turn), done=done_after(game, position, play)
+        hands=hands_with_drawn(hands, position.turn), done=done_after(game, position, play)
     )

@@ -8,7 +8,6 @@ from referee.engine.descent import added, descend, kept, replaced
 from referee.rules.barons.chapters import (
     chiefs,
     ground,
-    last_round,
     saboteurs,
     single_order,
     stacks,
@@ -96,8 +95,8 @@ DONJONS_ET_ROIS = descend(
     },
     effects={
         **{k: v for k, v in DONJONS_ET_BARONS_2024.effects.items() if k is not Roll},
-        Pass: last_round.end_turn,
-        End: last_round.end_turn,
+        Pass: turn.end_turn_or_round,
+        End: turn.end_turn_or_round,
     },
     grants={
         "move": "6.1",
@@ -112,13 +111,13 @@ DONJONS_ET_ROIS = descend(
         "end": "4.1",
     },
     commands={"king": frozenset(ORDERS) - {Deconstruct}, "donjon": frozenset()},
-    endings=(Ending("target", "2.2", last_round.round_played_out, ENDED_WITH_THE_ROUND),),
+    endings=(Ending("target", "2.2", turn.round_played_out, ENDED_WITH_THE_ROUND),),
     faults=(
         ground.besiegers_left_standing,
         chiefs.chiefs_share_a_place,
         saboteurs.saboteurs_share_a_place,
     ),
-    last_round=last_round.target_reached,
+    last_round=turn.target_reached,
     bars=None,
     order_due=True,
     recruit_die=True,

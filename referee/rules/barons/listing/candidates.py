@@ -8,7 +8,13 @@ from referee.engine.values import Play
 from referee.rules.barons.chapters.officers import guard_seat
 from referee.rules.barons.chapters.orders import donjons_reached
 from referee.rules.barons.game import Game
-from referee.rules.barons.listing.order_reach import command_cells, ways_in, ways_out
+from referee.rules.barons.listing.troop_routes import (
+    as_play,
+    command_cells,
+    ends_in_reach,
+    starts_in_reach,
+    troop_routes,
+)
 from referee.rules.barons.plays import (
     KINDS,
     Capture,
@@ -157,7 +163,7 @@ def _splits(troops: int, parts: int) -> Iterator[tuple[int, ...]]:
 def _dispersions(position: Position) -> Iterator[Play]:
     """Dispersions with one group a cell, in the order of the board: every split, lazily."""
     for cell in command_cells(position):
-        troops, ends = ways_out(position, cell)
+        troops, ends = ends_in_reach(position, cell)
         for split in _splits(troops, len(ends)) if ends else ():
             groups = tuple(Group(n, end) for n, end in zip(split, ends, strict=True) if n)
             if groups:
@@ -167,7 +173,7 @@ def _dispersions(position: Position) -> Iterator[Play]:
 def _concentrations(position: Position) -> Iterator[Play]:
     """Concentrations with one group a cell, in the order of the board."""
     for cell in command_cells(position):
-        starts = ways_in(position, cell)
+        starts = starts_in_reach(position, cell)
         for counts in _counts([most for _, most in starts]):
             pairs = zip(counts, starts, strict=True)
             groups = tuple(Group(n, start) for n, (start, _) in pairs if n)
@@ -217,3 +223,15 @@ _FINDERS: dict[type[Play], Callable[[Position], Iterator[Play]]] = {
     Pass: _passes,
     End: _ends,
 }
+
+
+def completions(position: Position, verb: str, part: str = "") -> list[MarchingOrder] | None:
+    """Return the orders that a typed `disperse` or `concentrate` may become; else nothing."""
+    if verb not in ("disperse", "concentrate"):
+        return None
+    toward = verb == "concentrate"
+    return [as_play(line) for line in troop_routes(position) if line.toward == toward]
+
+
+def verbs(position: Position) -> list[str]:
+    return [play.__name__.lower() for group in KINDS.values() for play in group]

@@ -13,7 +13,7 @@ from referee.engine.values import Draft, Json, Play
 from referee.notation.text import format_play
 from referee.rules.barons.chapters.orders import donjons_reached
 from referee.rules.barons.game import Game
-from referee.rules.barons.listing.order_reach import reach
+from referee.rules.barons.listing.troop_routes import troop_routes
 from referee.rules.barons.plays import ORDERS, Capture, Commander, Dash, MarchingOrder, Move, Ride
 from referee.rules.barons.position import Position
 
@@ -44,7 +44,7 @@ def offers(position: Position) -> Mapping[str, Json]:
                 "cell": game.names[line.cell],
                 "troops": line.troops,
             }
-            for line in reach(position)
+            for line in troop_routes(position)
         ],
     }
 

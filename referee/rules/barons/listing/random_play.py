@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import Any
 
 from referee.engine.judge import apply, is_legal
 from referee.engine.values import Play
@@ -46,17 +45,6 @@ def random_play(position: Position, rng: Random) -> Play | None:
         if play is not None and is_legal(position, play) and not _strands(position, play):
             return play
     return _END if is_legal(position, _END) else some_order(position)
-
-
-def playout(position: Any, rng: Random, steps: int) -> tuple[Any, int]:
-    """Play on at random for at most so many steps; the last position and how many were played."""
-    chosen = position.game.family.listing.random_play
-    for played in range(steps):
-        play = chosen(position, rng)
-        if play is None:
-            return position, played
-        position = apply(position, play)
-    return position, steps
 
 
 @lru_cache(maxsize=32)

@@ -11,12 +11,12 @@ from referee.engine.judge import is_legal
 from referee.engine.moves import moves
 from referee.engine.values import Play
 from referee.rules.barons.listing.candidates import rides_unlisted
-from referee.rules.barons.listing.order_reach import (
-    Reach,
+from referee.rules.barons.listing.troop_routes import (
+    Route,
     captures_in_reach,
     count_concentrations,
     count_dispersions,
-    reach,
+    troop_routes,
 )
 from referee.rules.barons.notation.play_text import format_play
 from referee.rules.barons.plays import Collect, Dash, Move, Ride
@@ -121,8 +121,8 @@ def _journey(play: Play, names: tuple[str, ...]) -> tuple[int, int, str]:
     return play.path[0], play.path[-1], f"{word} {play.officer} {names[play.path[0]]}{die}"
 
 
-def _reach(position: Position, name: str) -> list[Reach]:
-    return [line for line in reach(position) if line.toward == (name == "concentrate")]
+def _reach(position: Position, name: str) -> list[Route]:
+    return [line for line in troop_routes(position) if line.toward == (name == "concentrate")]
 
 
 def _marches(position: Position, name: str, lang: Lang) -> Iterator[str]:

@@ -11,11 +11,12 @@ from referee.notation.text import format_position
 from referee.rules.barons import plays
 from referee.rules.barons.chapters import ground
 from referee.rules.barons.chapters.combat import withstands
-from referee.rules.barons.listing.order_reach import as_play, reach
-from referee.rules.barons.listing.random_play import playout, random_play
+from referee.rules.barons.listing.random_play import random_play
+from referee.rules.barons.listing.troop_routes import as_play, troop_routes
 from referee.rules.barons.plays import KINDS
 from referee.rules.barons.position import NOBODY, NOWHERE
 from tests.referee.random_positions import DONJON_GAMES, deal, set_table
+from tests.referee.rules.random_steps import played_on
 
 PLAYED = 100_000
 SEEDS = range(10)
@@ -118,7 +119,7 @@ def test_the_quick_answer_and_the_verdict_agree(game, seed):
     rng = Random(seed)
     refused = 0
     for _ in range(12):
-        position, _ = playout(set_table(rng, 2 + seed % 3, game), rng, rng.randrange(1200))
+        position = played_on(set_table(rng, 2 + seed % 3, game), rng, rng.randrange(1200))
         for _ in range(25):
             if position.ended:
                 break
@@ -144,7 +145,7 @@ def test_the_list_has_what_is_legal_and_nothing_else(game, seed):
     rng = Random(100 + seed)
     tried = 0
     for _ in range(6):
-        position, _ = playout(set_table(rng, 2, game), rng, rng.randrange(600))
+        position = played_on(set_table(rng, 2, game), rng, rng.randrange(600))
         if position.ended:
             continue
         listed = {kind: set(moves(position, kind.__name__.lower())) for kind in COUNTED}
@@ -177,8 +178,8 @@ def test_reach_is_what_the_judge_allows(game):
     rng = Random(8)
     seen = 0
     for _ in range(40):
-        position, _ = playout(set_table(rng, 2, game), rng, 300 + rng.randrange(300))
-        for line in reach(position):
+        position = played_on(set_table(rng, 2, game), rng, 300 + rng.randrange(300))
+        for line in troop_routes(position):
             seen += 1
             assert judge(position, [as_play(line)])
             more = as_play(line, line.troops + 1)

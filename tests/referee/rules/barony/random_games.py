@@ -3,8 +3,6 @@
 from functools import lru_cache
 
 from referee.engine.chance import Chance
-from referee.engine.judge import apply
-from referee.engine.moves import random_play
 from referee.engine.values import SetUpWish
 from referee.rules.barony import plays
 from referee.rules.barony.cards import spell_group
@@ -29,16 +27,6 @@ def table_of(seed, players, modules=()):
         return position
     kept = GAME.numbers.heroes_kept
     return position._replace(hands=tuple(found.hands[c][:kept] for c in position.players))
-
-
-def played_on(position, rng, steps):
-    """The table after so many random steps, or as the game's end leaves it."""
-    for _ in range(steps):
-        play = random_play(position, rng)
-        if play is None:
-            break
-        position = apply(position, play)
-    return position
 
 
 def on_known_land(position, rng):

@@ -8,8 +8,9 @@ from referee.engine.judge import judge
 from referee.engine.moves import moves
 from referee.engine.values import Draft
 from referee.rules.barony.notation.play_writing import format_play
-from tests.referee.rules.barony.random_games import MODULES, played_on, table_of
+from tests.referee.rules.barony.random_games import MODULES, table_of
 from tests.referee.rules.barony.random_positions import GAME, parse_position
+from tests.referee.rules.random_steps import played_on
 
 SINGLE = ("city", "expedition")
 FIGHT = """

@@ -17,7 +17,6 @@ from tests.referee.rules.barony import naive, naive_table
 from tests.referee.rules.barony.random_games import (
     MODULES,
     on_known_land,
-    played_on,
     table_of,
     wish,
 )
@@ -28,6 +27,7 @@ from tests.referee.rules.barony.random_positions import (
     parse_position,
     random_position,
 )
+from tests.referee.rules.random_steps import played_on
 
 BORDER = """
 players blue red green

@@ -19,8 +19,9 @@ from referee.rules.barony.position import (
     STRONGHOLD,
     VILLAGE,
 )
-from tests.referee.rules.barony.random_games import MODULES, played_on, table_of, wish
+from tests.referee.rules.barony.random_games import MODULES, table_of, wish
 from tests.referee.rules.barony.random_positions import BOX, GAME, KINDS
+from tests.referee.rules.random_steps import played_on
 
 LONGEST = 4000
 """Steps after which a game that gets nowhere is given up."""

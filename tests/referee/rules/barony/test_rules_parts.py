@@ -9,8 +9,9 @@ from referee.engine.clauses import unjudged
 from referee.engine.errors import PlayError
 from referee.engine.judge import apply, breaches, is_legal, judge
 from referee.rules.barony.plays import Move, Path
-from tests.referee.rules.barony.random_games import MODULES, played_on, table_of, wish
+from tests.referee.rules.barony.random_games import MODULES, table_of, wish
 from tests.referee.rules.barony.random_positions import GAME, parse_position
+from tests.referee.rules.random_steps import played_on
 
 FIELD = """
 players blue red green

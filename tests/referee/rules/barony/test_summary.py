@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from referee.engine.moves import moves
-from tests.referee.rules.barony.random_games import MODULES, played_on, table_of
+from tests.referee.rules.barony.random_games import MODULES, table_of
 from tests.referee.rules.barony.random_positions import GAME
 from tests.referee.rules.barony.test_rules_parts import table
+from tests.referee.rules.random_steps import played_on
 
 TURN = ("turn blue", "b3: blue city knight*2", "c4 lake", "a1: blue village", "c1: red knight")
 

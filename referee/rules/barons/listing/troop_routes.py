@@ -30,7 +30,7 @@ def command_cells(position: Position) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class Route:
     """How many troops at most can go between a command tile and a cell as things stand."""
 
     command: int
@@ -40,13 +40,13 @@ class Reach:
     """True where they are called to the command tile, false where they leave it."""
 
 
-def _ways_open(position: Position, step: March | Call) -> bool:
+def _may_go(position: Position, step: March | Call) -> bool:
     """Whether a group may go, all but the order itself considered."""
     game = position.game
     return all(one.function(game, position, step) is None for one in game.checks[type(step)])
 
 
-def reach_from(position: Position, command: int) -> list[Reach]:
+def routes_out(position: Position, command: int) -> list[Route]:
     """The cells that troops of a command tile can be dispersed to, without others clearing the way.
 
     Cells behind an opposing piece are listed too where there are troops enough to clear it first.
@@ -59,7 +59,7 @@ def reach_from(position: Position, command: int) -> list[Reach]:
         for cell in ray:
             if position.ground.closed >> cell & 1 or spent >= troops:
                 break
-            found.append(Reach(command, cell, troops - spent, toward=False))
+            found.append(Route(command, cell, troops - spent, toward=False))
             spent += _price(position, cell)
     return found
 
@@ -72,49 +72,49 @@ def _price(position: Position, cell: int) -> int:
     return absorbed(position, cell)
 
 
-def reach_to(position: Position, command: int) -> list[Reach]:
+def routes_in(position: Position, command: int) -> list[Route]:
     """The cells whose troops can be called to a command tile, and how many of them."""
     me, game = position.turn, position.game
     found = []
     for ray in game.board.rays[command]:
         for cell in ray:
             troops = position.troops_of(me, cell) - position.moved[cell]
-            if troops > 0 and _ways_open(position, Call(cell, command, troops)):
-                found.append(Reach(command, cell, troops, toward=True))
+            if troops > 0 and _may_go(position, Call(cell, command, troops)):
+                found.append(Route(command, cell, troops, toward=True))
     return found
 
 
-def reach(position: Position) -> list[Reach]:
+def troop_routes(position: Position) -> list[Route]:
     """For each command tile that may order it, where troops can go and from where they can come."""
     found = []
     for cell in command_cells(position):
-        for line in (*reach_from(position, cell), *reach_to(position, cell)):
+        for line in (*routes_out(position, cell), *routes_in(position, cell)):
             if is_legal(position, as_play(line, 1)):
                 found.append(line)
     return found
 
 
-def as_play(line: Reach, troops: int | None = None) -> MarchingOrder:
+def as_play(line: Route, troops: int | None = None) -> MarchingOrder:
     """The order that sends a reach's troops on their way."""
     groups = (Group(line.troops if troops is None else troops, line.cell),)
     return Concentrate(line.command, groups) if line.toward else Disperse(line.command, groups)
 
 
-def ways_out(position: Position, command: int) -> tuple[int, list[int]]:
+def ends_in_reach(position: Position, command: int) -> tuple[int, list[int]]:
     """How many troops may leave a command tile, and for where; for nowhere if not one of them may.
 
     What many may do begins with what the first of them may do alone.
     """
-    lines = reach_from(position, command)
+    lines = routes_out(position, command)
     troops = position.troops_of(position.turn, command) - position.moved[command]
     if not any(is_legal(position, as_play(line, 1)) for line in lines):
         return troops, []
     return troops, [line.cell for line in lines]
 
 
-def ways_in(position: Position, command: int) -> list[tuple[int, int]]:
+def starts_in_reach(position: Position, command: int) -> list[tuple[int, int]]:
     """From where troops may be called to a command tile, and how many of them."""
-    lines = reach_to(position, command)
+    lines = routes_in(position, command)
     if not any(is_legal(position, as_play(line, 1)) for line in lines):
         return []
     return [(line.cell, line.troops) for line in lines]
@@ -122,13 +122,13 @@ def ways_in(position: Position, command: int) -> list[tuple[int, int]]:
 
 def count_dispersions(position: Position) -> int:
     """How many dispersions there are to try, captures aside."""
-    ways = [ways_out(position, cell) for cell in command_cells(position)]
+    ways = [ends_in_reach(position, cell) for cell in command_cells(position)]
     return sum(comb(troops + len(ends), troops) - 1 for troops, ends in ways if ends)
 
 
 def count_concentrations(position: Position) -> int:
     """How many concentrations there are to try, captures aside."""
-    ways = [ways_in(position, cell) for cell in command_cells(position)]
+    ways = [starts_in_reach(position, cell) for cell in command_cells(position)]
     return sum(prod(most + 1 for _, most in starts) - 1 for starts in ways)
 
 
@@ -143,7 +143,7 @@ def captures_in_reach(position: Position, command: int, toward: bool) -> list[in
 
 def _assaults(position: Position, command: int) -> Iterator[MarchingOrder]:
     """For each opposing donjon in reach, what clears the way to it and all that is left."""
-    for line in reach_from(position, command):
+    for line in routes_out(position, command):
         if opposing_donjon(position, line.cell) is not None:
             way = position.game.board.lines[command, line.cell][:-1]
             cleared = [Group(_price(position, cell), cell) for cell in way]
@@ -153,15 +153,7 @@ def _assaults(position: Position, command: int) -> Iterator[MarchingOrder]:
 
 def _calls(position: Position, command: int) -> Iterator[MarchingOrder]:
     """For each opposing donjon, all troops that can be called to the tile."""
-    groups = tuple(Group(line.troops, line.cell) for line in reach_to(position, command))
+    groups = tuple(Group(line.troops, line.cell) for line in routes_in(position, command))
     for cell in range(len(position.game.board)) if groups else ():
         if opposing_donjon(position, cell) is not None:
             yield Concentrate(command, groups, Capture(cell))
-
-
-def completions(position: Position, verb: str, part: str = "") -> list[MarchingOrder] | None:
-    """Return the orders that a typed `disperse` or `concentrate` may become; else nothing."""
-    if verb not in ("disperse", "concentrate"):
-        return None
-    toward = verb == "concentrate"
-    return [as_play(line) for line in reach(position) if line.toward == toward]
