@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
+from referee.engine.chance import Chance
 from tests.served import serving
 
 SMALL = {"width": 360, "height": 740}
@@ -134,6 +135,18 @@ def phones(chromium, pictures):
     for context in contexts:
         context.close()
     assert faults == []
+
+
+@pytest.fixture
+def fixed_draws(monkeypatch):
+    """fixed_draws(seed): tables drawn from here on have the same set-up, hands and dice."""
+
+    def fix(seed):
+        monkeypatch.setattr(
+            "referee.table.opening.Chance", lambda given=None: Chance(given or seed)
+        )
+
+    return fix
 
 
 @pytest.fixture

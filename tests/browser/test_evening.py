@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-from referee.engine.chance import Chance
+from tests.browser.views import agree, together, whose
 from tests.served import Seated
 
 pytestmark = pytest.mark.browser
@@ -28,18 +28,6 @@ a1 wolf-A: {second} baron
 a4 wolf-B: {third} baron
 e3 mountain
 """
-
-
-@pytest.fixture
-def seeded(monkeypatch):
-    """Tables whose set-up, hands and dice are always the same."""
-    monkeypatch.setattr("referee.table.opening.Chance", lambda seed=None: Chance(seed or SEED))
-
-
-def together(screens, seq):
-    """All phones show the table as of the same entry."""
-    for screen in screens.values():
-        screen.at(seq)
 
 
 def begin(phone, base):
@@ -82,13 +70,6 @@ def watch_the_set_up(screens):
         screen.act("start")
         screen.see('body[data-view="turn"]')
     order[1].shoot("04-first-turn-fr-dark", whole=True)
-
-
-def whose(screens):
-    """The colour whose turn it is, on every phone, and its phone."""
-    colors = {screen.see(".whose").get_attribute("data-turn") for screen in screens.values()}
-    (color,) = colors
-    return color, screens[color]
 
 
 def roll(screens, color, face=None):
@@ -177,16 +158,6 @@ def undo(screens, asking):
         assert one.page.locator("#asked").count() == 0
     screen.shoot("07-undone")
     screen.tab("turn")
-
-
-def agree(screens, asking, shoot=None):
-    """Every other phone says yes, each having seen the yes of the one before."""
-    others = [other for color, other in screens.items() if color != asking]
-    for said, other in enumerate(others, start=1):
-        other.see(f'#asked[data-agreed="{said}"]')
-        if shoot and said == 1:
-            other.shoot(shoot)
-        other.act("agree")
 
 
 def disputes(screens):
@@ -287,7 +258,8 @@ def reveal_and_verify(winner, screen):
     screen.shoot("14-verified", whole=True)
 
 
-def test_an_evening(served, phones, pictures, seeded):
+def test_an_evening(served, phones, pictures, fixed_draws):
+    fixed_draws(SEED)
     name, screens = gather(phones, served.base)
     table = Seated(served, name, served.app.state.hall.room(name).doors.table)
     watch_the_set_up(screens)

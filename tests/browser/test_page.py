@@ -1,49 +1,16 @@
 """The page by itself: light, legible, in both languages, by keyboard, and back after a lost net."""
 
 from datetime import datetime
-from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
 
 from tests.browser.axe import violations
 from tests.browser.conftest import TABLET
+from tests.browser.views import FAULTS, OVERFLOW, VIEWS, enter, open_view, small_targets
 from tests.served import Seated, serving
 
 pytestmark = pytest.mark.browser
-
-VIEWS = {
-    "setup": "[data-link] .qr",
-    "turn": ".whose",
-    "dispute": ".composer",
-    "score": ".ranking",
-    "hand": "h1",
-    "log": ".entries[data-upto] li",
-    "rules/14.2": ".cited",
-}
-"""Every view, and what is there once all of it has been fetched."""
-HERE = Path(__file__).parent
-FAULTS = (HERE / "heard.js").read_text("utf-8")
-SMALL = (HERE / "hit.js").read_text("utf-8")
-OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
-def small_targets(screen, least=43.5):
-    return screen.page.evaluate(SMALL, least)
-
-
-def open_view(screen, view):
-    screen.page.evaluate("(view) => { location.hash = view; }", view)
-    screen.see(f'body[data-view="{view.partition("/")[0]}"] main {VIEWS[view]}')
-
-
-def enter(screen, table, color=None):
-    """Open the table by its own link, or sit down at a seat."""
-    if color is None:
-        screen.page.goto(f"{table.served.base}/t/{table.name}#{table.token}")
-    else:
-        screen.page.goto(f"{table.served.base}/t/{table.name}/{color}#{table.invitation(color)}")
-    screen.see('body[data-view="turn"]')
 
 
 @pytest.mark.parametrize(("lang", "dark"), [("en", False), ("fr", True)])
