@@ -43,7 +43,7 @@ _DRAWN = Words(
 
 
 def faces(spec: GameSpec, part: BoardPart, look: Look) -> list[Face]:
-    """One sheet as large as the area, or as its cells of the natural size."""
+    """Return the map, as large as the printable area or else as cells of natural size make it."""
     if spec.board.shape != "hexagon":
         raise LayoutError(
             f"{part.name.in_(look.lang)} ({look.lang}): only a board of a fixed shape has a map; "
@@ -136,7 +136,7 @@ class _Map:
         ]
 
     def _cell(self, cell: Cell, index: int) -> Group:
-        """Three shades by turns, so that no two neighbours are alike and diagonals show."""
+        """Draw a cell in one of three shades, so that neighbours differ and diagonals show."""
         flats, kind = self.flats, self._place(cell)
         shade = 0.0 if self.palette.ink == "low" else 0.07 * ((cell.row + cell.number) % 3)
         ground = mix(self.palette.paper, self.color, shade)
@@ -150,12 +150,12 @@ class _Map:
         )
 
     def _place(self, cell: Cell) -> Kind | None:
-        """The kind that a cell has in every game."""
+        """Return the kind of land that a cell has in every game, if it has one."""
         places = self.spec.board.places.items()
         return next((self.spec.kinds[word] for word, at in places if str(cell) in at), None)
 
     def _marks(self, kind: Kind | None, ground: str) -> list[Item]:
-        """The charge of a place, small to both sides of the cell's foot."""
+        """Draw a fixed place's charge, small, on both sides of the cell's foot."""
         if kind is None:
             return []
         sign = charge(kind.charge, self.flats * 0.15, self.color, ground)
@@ -163,7 +163,7 @@ class _Map:
         return [group(sign, matrix=translate(side * x, y)) for side in (-1, 1)]
 
     def _names(self, cell: Cell, index: int) -> list[Item]:
-        """Coordinate and label; the label is the larger where cards are drawn for it."""
+        """Draw coordinate and label; the label is larger where cards name the cells by it."""
         flats, label = self.flats, self._label(index)
         if label and self.drawn:
             large, small = flats * 1.15, max(7.0, flats * 0.56)
@@ -185,7 +185,7 @@ class _Map:
         return f"@{letter(index)}" if labels == "letters" else ""
 
     def _row(self, row: int) -> Group:
-        """The row's letter at both ends."""
+        """Draw a row's letter at both of its ends."""
         size = self.flats * 0.75
         first, last = self.spec.board.board.row_range(row) or (1, 1)
         drop = cap_height("bold", size) * 0.5
@@ -199,7 +199,7 @@ class _Map:
         return group(*signs)
 
     def _kinds(self) -> list[Item]:
-        """The lands and what they earn, in a row as large as fits."""
+        """Draw the legend: every land with its points, in a row as large as fits."""
         w, h = self.inner
         kinds = list(self.spec.kinds.values())
         names = [kind.name.in_(self.look.lang) for kind in kinds]
@@ -216,7 +216,7 @@ class _Map:
         ]
 
     def _kind(self, kind: Kind) -> Group:
-        """A shield with its name and points, from x = 0 to the right."""
+        """Draw one land of the legend: shield, name and points, from x = 0 to the right."""
         paint, color = self.palette.kind(kind), self.palette.lettering(kind.color)
         name, beside = kind.name.in_(self.look.lang), _SHIELD + 1.8
         arms = charge(kind.charge, _SHIELD * 0.68, paint.charge, paint.detail)
@@ -232,7 +232,7 @@ class _Map:
         )
 
     def _foot(self, cells: list[Cell]) -> Group:
-        """How to read the map."""
+        """Draw the note that says how to read the map."""
         w, h = self.inner
         lang = self.look.lang
         middle = len(cells) // 2

@@ -35,7 +35,7 @@ _SMALL = 4.8
 
 
 def faces(spec: GameSpec, part: CardPart, look: Look) -> list[Face]:
-    """One card a tile, named alike, or one a cell, numbered or lettered alike."""
+    """Return one card for each tile, or one for each cell, numbered or lettered like it."""
     size = card_size(look.card_size or part.size)
     w, h = size.size
     deck = _Deck(spec, part, look, size)
@@ -119,7 +119,7 @@ class _Deck:
         )
 
     def _arms(self, word: str, kind: Kind, foot: float) -> Group:
-        """Ground, frame, shield and corner charges, the same for every card of a kind."""
+        """Draw ground, frame, shield and corner charges, the same for every card of a kind."""
         k, paint = self.k, self.palette.kind(kind)
         wide = min((foot - self.top) / SHIELD, self.w * 0.58)
         middle = (foot + self.top) / 2
@@ -146,7 +146,7 @@ class _Deck:
         )  # fmt: skip
 
     def _blank(self, color: str) -> list[Item]:
-        """The ground with its bleed, one frame line and the rule over the uses."""
+        """Draw the ground with its bleed, one frame line and the rule over the uses."""
         k, bleed = self.k, self.look.bleed
         w, h, f = self.w, self.h, _FRAME * self.k
         paper = rect(-w / 2 - bleed, -h / 2 - bleed, w + 2 * bleed, h + 2 * bleed,
@@ -159,7 +159,7 @@ class _Deck:
         return [paper, frame, rule] if self.part.uses else [paper, frame]
 
     def _cell(self, sign: str, cell: Cell) -> Group:
-        """The cell's number or letter on a shield, over a map that shows where it lies."""
+        """Draw the cell's number or letter on a shield, over a map that shows where it lies."""
         k, field = self.k, self.spec.game.color
         color = self.palette.lettering(field)
         foot = self.rule - 4.4 * k
@@ -177,7 +177,7 @@ class _Deck:
         )
 
     def _shield(self, foot: float) -> tuple[float, float]:
-        """How wide the shield over the map is, and where its middle lies."""
+        """Return how wide the shield over the map is, and where its middle lies."""
         return min((foot - self.top) / SHIELD, self.w * 0.58), (foot + self.top) / 2
 
     def _sign(self, sign: str, foot: float) -> Text:
@@ -189,7 +189,7 @@ class _Deck:
         return Text(0, middle + drop, sign, "title", size, on, "middle")
 
     def _map(self, color: str, flats: float, middle: float, crest: float) -> Group:
-        """An empty shield and the board in little, the same on every card."""
+        """Draw an empty shield and the board in little, the same on every card."""
         wide, high = self._shield(crest)
         field, on = self.spec.game.color, self.palette.charge(self.spec.game.color)
         rim = self.palette.tint(field) if self.palette.ink == "low" else INK
@@ -207,7 +207,7 @@ class _Deck:
 
 
 def _spot(spec: GameSpec, cell: Cell, flats: float) -> tuple[float, float]:
-    """A cell's place on the little map, whose middle is (0, 0)."""
+    """Return a cell's place on the little map, whose middle is (0, 0)."""
     x, y = center(cell, flats)
     cx, cy = center(Cell(spec.board.side - 1, spec.board.side), flats)
     return x - cx, y - cy
@@ -220,7 +220,7 @@ _SLOPE = 0.72 * _TALL / _WIDE
 
 
 def _back(spec: GameSpec, look: Look, w: float, h: float) -> Group:
-    """Nothing on it marks the card's edge, so that a back printed a little off shows nothing."""
+    """Draw the back; nothing on it marks the card's edge, so that a shifted back does not show."""
     k, palette = w / _DRAWN_AT, look.palette
     field, on = palette.field(spec.game.color), palette.charge(spec.game.color)
     wide, tall = w + 2 * look.bleed, h + 2 * look.bleed
@@ -234,7 +234,7 @@ def _back(spec: GameSpec, look: Look, w: float, h: float) -> Group:
 
 
 def _sown(spec: GameSpec, k: float, wide: float, tall: float, faint: str, field: str) -> list[Item]:
-    """The lands' charges by turns, row against row."""
+    """Return the background: the lands' charges in turn, every second row shifted."""
     names = [kind.charge for kind in spec.tile_kinds.values()] or [spec.game.charge]
     signs = [charge(name, _SOWN * k, faint, field) for name in names]
     rows, columns = int(tall / 2 / (_STEP_Y * k)) + 1, int(wide / 2 / (_STEP_X * k)) + 1
@@ -254,7 +254,7 @@ def _inside(x: float, y: float) -> bool:
 
 
 def _medallion(spec: GameSpec, look: Look, w: float, k: float, field: str, on: str) -> Group:
-    """The badge and the name in a lozenge that stands clear of the pattern."""
+    """Draw the badge and the name in a lozenge that stands clear of the pattern."""
     name = spec.game.name.in_(look.lang)
     x, y = _WIDE * k, _TALL * k
     title = _title(name, w, k, look)
@@ -270,7 +270,7 @@ def _medallion(spec: GameSpec, look: Look, w: float, k: float, field: str, on: s
 
 
 def _title(name: str, w: float, k: float, look: Look) -> Block:
-    """The name in one line, or in two where it would grow too small."""
+    """Set the name in one line, or in two where it would be too small."""
     spot = Spot(f"card back, {name}", look.lang)
     one_line = max(6.0, 9 * k)
     if width(name, "title", one_line) <= w * 0.62:
@@ -280,7 +280,7 @@ def _title(name: str, w: float, k: float, look: Look) -> Block:
 
 
 def _lozenge(x: float, y: float, *, fill: str | None, stroke: str, width: float) -> Item:
-    """A lozenge with its left and right corners cut, to give the name its room."""
+    """Draw a lozenge without its left and right corners, which gives the name more room."""
     cut = y - x * _SLOPE
     points = [(0.0, -y), (x, -cut), (x, cut), (0.0, y), (-x, cut), (-x, -cut)]
     return polygon(points, fill=fill, stroke=stroke, width=width)

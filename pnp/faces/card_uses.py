@@ -34,7 +34,7 @@ class Uses:
 
 
 def uses_block(part: CardPart, look: Look, room: float, height: float) -> Uses:
-    """The part's uses at the largest size that fits so much room."""
+    """Set the part's uses at the largest size that fits the room."""
     if not part.uses:
         return Uses(group(), 0.0)
     for size in sizes(_LARGEST, SMALLEST):
@@ -67,7 +67,7 @@ class _Block:
         self.y = 0.0
 
     def draw(self) -> Uses | None:
-        """Side by side of the card, or None where a word is wider than the room."""
+        """Draw the uses of each side of the card; None where a word is wider than the room."""
         for side in ("up", "down"):
             uses = [use for use in self.part.uses if use.side == side]
             if uses:
@@ -119,7 +119,7 @@ class _Block:
 
 
 def _little_card(side: str, tall: float, color: str, paper: str) -> Group:
-    """A card as it lies: face up it shows its shield, face down its dark back."""
+    """Draw a small card as it lies: face up with its shield, face down with its dark back."""
     wide = tall * 0.72
     ground = paper if side == "up" else color
     edge = rect(-wide / 2, -tall / 2, wide, tall, radius=tall * 0.1,

@@ -44,14 +44,14 @@ def _faces(spec: GameSpec, part: ChitPart, look: Look) -> Iterator[Face]:
 
 
 def land_counts(spec: GameSpec, part: ChitPart) -> dict[str, int]:
-    """How many chits there are of each kind of land, in the order of the kinds."""
+    """Return how many chits there are of each kind of land, in the order of the kinds."""
     counts = dict(spec.numbers.items()).get(part.lands or "", {})
     known = counts if isinstance(counts, Mapping) else {}
     return {word: known[word] for word in spec.kinds if word in known}
 
 
 def chit_count(spec: GameSpec, part: ChitPart) -> int:
-    """How many chits a part has in all."""
+    """Return how many chits a part has in all."""
     if part.lands is not None:
         return sum(land_counts(spec, part).values())
     if part.piece is not None:
@@ -83,7 +83,7 @@ def _paper(size: float, look: Look) -> Path:
 
 
 def _ground(size: float, field: str, on: str, look: Look) -> list[Item]:
-    """The field within its edge of paper, and a thin line inside it."""
+    """Draw the field within its edge of bare paper, and a thin line inside it."""
     k = size / _DRAWN_AT
     rim = on if look.palette.ink == "low" else INK
     shapes: list[Item] = []
@@ -97,7 +97,7 @@ def _ground(size: float, field: str, on: str, look: Look) -> list[Item]:
 
 
 def _land(word: str, part: ChitPart, look: Look) -> Group:
-    """The land's charge, and under it what the token is worth."""
+    """Draw the land's charge, and under it what the token is worth."""
     kind: Kind = look.spec.kinds[word]
     k, paint = part.size / _DRAWN_AT, look.palette.kind(kind)
     lift = -3.0 * k if part.values else 0.0
@@ -119,7 +119,7 @@ def _land(word: str, part: ChitPart, look: Look) -> Group:
 
 
 def _coin(value: ChitValue, number: int, index: int, k: float, look: Look) -> list[Item]:
-    """A number on a disc, the next one on a shield: metals are told apart by shape as well."""
+    """Draw a value on a disc, the next on a shield: the two differ in shape, not only in colour."""
     fill = look.palette.field(value.color)
     r, size = _COIN * k, max(_SMALLEST, _FIGURE * k)
     shape: Path = circle(0, 0, r, fill=fill, stroke=INK, width=0.25 * k)
@@ -130,7 +130,7 @@ def _coin(value: ChitValue, number: int, index: int, k: float, look: Look) -> li
 
 
 def players_chit(piece: str, owner: PlayerColor, size: float, look: Look) -> Group:
-    """The piece's charge over the player's badge, on the player's colour."""
+    """Draw the piece's charge over the player's badge, on the player's colour."""
     k, paint = size / _DRAWN_AT, livery(owner, look)
     sign = charge(look.spec.piece_charge(piece), 7.4 * k, paint.mark, paint.field)
     return group(

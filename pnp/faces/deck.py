@@ -34,7 +34,7 @@ _RULE = Words("rule {0}", fr="règle {0}")
 
 
 def faces(spec: GameSpec, part: DeckPart, look: Look) -> list[Face]:
-    """Every card of the deck that the modules in play have a use for."""
+    """Return every card of the deck that the modules in play use."""
     size = deck_size(part, look)
     w, h = size.size
     cards = spec.deck_cards(part.deck)
@@ -60,7 +60,7 @@ def faces(spec: GameSpec, part: DeckPart, look: Look) -> list[Face]:
 
 
 def deck_size(part: DeckPart, look: Look) -> CardSize:
-    """The size that a deck is printed in: the table's own, for cards, or the spec's."""
+    """Return the size that a deck is printed in: the spec's own measures, or a size of cards."""
     if isinstance(part.size, tuple):
         none = Words("–", fr="–")
         return CardSize(size=part.size, radius=_RADIUS, sleeve=none)
@@ -68,7 +68,7 @@ def deck_size(part: DeckPart, look: Look) -> CardSize:
 
 
 def _evenly(text: str, size: float, room: float) -> list[str] | None:
-    """The text in as few lines as the room allows, none much longer than the others."""
+    """Return the text in as few lines as the room allows, all of nearly the same length."""
     lines, narrower = wrap(text, "text", size, room), room - 1.0
     while lines and (tried := wrap(text, "text", size, narrower)) and len(tried) == len(lines):
         lines, narrower = tried, narrower - 1.0
@@ -86,7 +86,7 @@ class _Paint:
 
 
 class _Fronts:
-    """The fronts of one deck, with the size of their words worked out once for all."""
+    """The fronts of one deck; one size of type fits the words of all of them."""
 
     def __init__(
         self,
@@ -108,7 +108,7 @@ class _Fronts:
         self.tall = max(block.height for block in self.blocks.values())
 
     def _blocks(self, texts: set[str]) -> dict[str, Block]:
-        """Every card's words, all at the largest size at which the longest fit."""
+        """Set every card's words at the largest size at which the longest fit."""
         filled = {text: self.spec.fill(text, self.look.lang) for text in texts}
         most = self.h * _WORDS_SHARE
         for size in sizes(_LARGEST * max(self.k, 0.85), SMALLEST):
@@ -127,7 +127,7 @@ class _Fronts:
         return Spot(f"{self.name}, {card}", self.look.lang)
 
     def draw(self, word: str, card: DeckCard) -> Group:
-        """Arms above, the name under them, then what the card does."""
+        """Draw a front: arms above, the name under them, then what the card does."""
         k, paint = self.k, self._paint(card)
         block = self.blocks[card.text.in_(self.look.lang)]
         small = self.bottom - self.tall - 2.8 * k
@@ -156,7 +156,7 @@ class _Fronts:
         return self.deck.groups.get(card.group or "")
 
     def _ground(self, paint: _Paint) -> list[Item]:
-        """The ground with its bleed, and a double frame line."""
+        """Draw the ground with its bleed, and a double frame line."""
         k, bleed, w, h = self.k, self.look.bleed, self.w, self.h
         paper = rect(-w / 2 - bleed, -h / 2 - bleed, w + 2 * bleed, h + 2 * bleed,
                      fill=self.palette.paper)  # fmt: skip
@@ -168,7 +168,7 @@ class _Fronts:
         return [paper, *lines]
 
     def _arms(self, drawing: str, foot: float, paint: _Paint) -> Group:
-        """The card's own charge on a shield as large as the words leave room for."""
+        """Draw the card's own charge on a shield as large as the words leave room for."""
         between = self.room - 4 * _DISC * self.k - 1.2 * self.k
         wide = min((foot - self.top) / SHIELD, between)
         if wide < 8:
@@ -192,7 +192,7 @@ class _Fronts:
         )
 
     def _corners(self, card: DeckCard, paint: _Paint) -> list[Item]:
-        """The group's sign at the top left, the price in coins down the right edge."""
+        """Draw the group's sign at the top left, the price in coins down the right edge."""
         r = _DISC * self.k
         x, y = self.room / 2 - r + 0.6 * self.k, self.top + r - 0.6 * self.k
         items: list[Item] = []
@@ -220,7 +220,7 @@ class _Fronts:
         return Text(0, base, name, "title", size, paint.words, "middle")
 
     def _aside(self, card: DeckCard, base: float, paint: _Paint) -> list[Item]:
-        """What the card goes with, and where the rules tell of it."""
+        """Draw the line that names the card's group and its clause of the rules."""
         lang, told = self.look.lang, []
         if (group_ := self._group(card)) is not None:
             told.append(group_.name.in_(lang))
@@ -245,7 +245,7 @@ _MEDALLION = 23.0
 
 
 def _back(deck: Deck, look: Look, w: float, h: float) -> Group:
-    """Nothing on it marks the card's edge, so that a back printed a little off shows nothing."""
+    """Draw the back; nothing on it marks the card's edge, so that a shifted back does not show."""
     palette, spec = look.palette, look.spec
     color = deck.color or spec.game.color
     k = min(w, h) / _DRAWN_AT
@@ -264,7 +264,7 @@ def _back(deck: Deck, look: Look, w: float, h: float) -> Group:
 def _sown(
     deck: Deck, look: Look, k: float, wide: float, tall: float, faint: str, field: str
 ) -> list[Item]:
-    """The cards' charges by turns, row against row, none under the medallion.
+    """Return the background: the cards' charges in turn, none under the medallion.
 
     The pattern comes round with the card, so that neighbours on a sheet continue each other.
     """
@@ -287,7 +287,7 @@ def _even(count: float) -> int:
 
 
 def _medallion(deck: Deck, look: Look, k: float, field: str, on: str) -> list[Item]:
-    """Badge, the deck's name and the game's in a ring that stands clear of the pattern."""
+    """Draw badge, the deck's name and the game's in a ring that stands clear of the pattern."""
     lang = look.lang
     title, game = deck.name.in_(lang), look.spec.game.name.in_(lang)
     r, spot = _MEDALLION * k, Spot(f"deck back, {title}", lang)

@@ -1,4 +1,4 @@
-"""A die to cut out, fold and glue; opposite faces add up to one more than it has."""
+"""A die to cut out, fold and glue; opposite faces add up to seven."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ _SPOTS: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 def die_pips(value: int, size: float, color: str) -> Group:
-    """The pips of one face so wide, about (0, 0)."""
+    """Draw the pips of one face of that width, about (0, 0)."""
     step = size * 0.27
     return group(*(circle(x * step, y * step, size * 0.095, fill=color) for x, y in _SPOTS[value]))
 
 
 def die_picture(value: int, size: float, ground: str, color: str) -> Group:
-    """A face of the die as a small picture; a number where a cube has no such face."""
+    """Draw a face of the die as a small picture; as a number where a cube has no such face."""
     edge = rect(
         -size / 2, -size / 2, size, size, radius=size * 0.18, fill=ground, stroke=color, width=0.25
     )
@@ -44,7 +44,7 @@ def die_picture(value: int, size: float, ground: str, color: str) -> Group:
 
 
 def net(size: float) -> Panel:
-    """The cube as a cross; panels are named by their pips."""
+    """Return the cube as a cross; panels are named by their pips."""
     tab = Flap(size * _TAB)
     side = {"top": tab, "left": tab, "right": tab}
     far = Panel("6", size, size)
@@ -109,7 +109,7 @@ def _panel(value: int, size: float, field: str) -> tuple[Item, ...]:
 
 
 def _help(flat: Unfolded, size: float, look: Look) -> Group:
-    """The words and the picture, in the corners that are cut away."""
+    """Draw legend and picture for the maker, in the corners that are cut away."""
     width, height = flat.size
     small = size * 0.32
     return group(

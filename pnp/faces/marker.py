@@ -1,4 +1,4 @@
-"""A marker that is nobody's: a folded tent with a charge and its name, on the game's field."""
+"""Markers that no player owns: a folded tent with a charge and its name, on the game's field."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def size_of(part: MarkerPart) -> StandeeSize:
 
 
 def depth(part: MarkerPart) -> float:
-    """How deep the marker stands."""
+    """Return how deep the foot of the marker is."""
     return foot(size_of(part))
 
 
@@ -52,7 +52,7 @@ def faces(spec: GameSpec, part: MarkerPart, look: Look) -> list[Face]:
 
 
 def standing(part: MarkerPart, look: Look) -> Group:
-    """The marker as it stands on the table, seen from the front."""
+    """Draw the marker as it stands on the table, seen from the front."""
     w, h, spec = part.width, part.height, look.spec
     field, on = look.palette.field(spec.game.color), look.palette.charge(spec.game.color)
     spot = Spot(part.name.in_(look.lang), look.lang)

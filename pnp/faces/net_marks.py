@@ -1,4 +1,4 @@
-"""What a net tells its maker without a manual: hatched flaps, short words, small pictograms."""
+"""Marks that show how to make a net up: hatched flaps, short words, small pictograms."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def word(name: str, lang: Lang) -> str:
 
 
 def flap(placed: PlacedFlap, lang: Lang) -> Group:
-    """A flap hatched for glue, or bare with its word where it is only tucked in."""
+    """Draw a flap: hatched where it is glued, bare where it is only tucked in."""
     shape = polygon(placed.corners, fill=WHITE)
     items: list[Item] = [shape]
     if not placed.flap.tuck:
@@ -46,7 +46,7 @@ def flap(placed: PlacedFlap, lang: Lang) -> Group:
 
 
 def _texts(placed: PlacedFlap, lang: Lang) -> list[str]:
-    """What a flap may say, the fullest first: whose it is, what to do with it."""
+    """Return labels that a flap may have, the longest first: whose it is, what to do with it."""
     do = word("tuck" if placed.flap.tuck else "glue", lang)
     if not placed.flap.mark:
         return [do]
@@ -79,7 +79,7 @@ def _label(text: str, placed: PlacedFlap) -> Group | None:
 
 
 def legend(x: float, y: float, lang: Lang, size: float = 7.0) -> Group:
-    """Three samples of line with their words, the first at (x, y)."""
+    """Draw samples of cut, fold and glue with their words, the first at (x, y)."""
     pitch = size * 0.55
     rows: list[Item] = []
     samples: tuple[tuple[str, str, tuple[float, ...]], ...] = (
@@ -103,7 +103,7 @@ def _caption(x: float, y: float, text: str, size: float) -> Text:
 
 
 def block_picture(x: float, y: float, w: float, d: float, h: float, color: str) -> Group:
-    """A box drawn aslant about (x, y), to show what the net becomes."""
+    """Draw a box aslant about (x, y), to show what the net becomes."""
     slant = math.radians(30)
     ax, ay = w * math.cos(slant), w * math.sin(slant)
     bx, by = d * math.cos(slant), d * math.sin(slant)
@@ -120,7 +120,7 @@ def block_picture(x: float, y: float, w: float, d: float, h: float, color: str) 
 
 
 def tent_picture(x: float, y: float, size: float, color: str) -> Group:
-    """A standing tent seen from the side, its glued foot marked, about (x, y)."""
+    """Draw a standing tent from the side about (x, y), its glued foot marked."""
     half, high = size * 0.32, size / 2
     return group(
         polygon(

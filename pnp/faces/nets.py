@@ -69,7 +69,7 @@ class Panel:
         ]
 
     def edge(self, side: Side) -> tuple[Point, Point]:
-        """The edge's ends, clockwise as seen."""
+        """Return the edge's ends, clockwise as seen."""
         w, h = self.width / 2, self.height / 2
         ring: dict[Side, tuple[Point, Point]] = {
             "top": ((-w, -h), (w, -h)),
@@ -84,7 +84,7 @@ class Panel:
 
 
 def hinge(parent: Panel, side: Side, depth: float) -> Matrix:
-    """From the frame of what hangs there, so deep, to the frame of the panel it hangs on."""
+    """Return the matrix from the frame of what hangs there, so deep, to that of the panel."""
     reach = (parent.height if side in ("top", "bottom") else parent.width) / 2 + depth / 2
     return combine(rotate(_TURN[side]), translate(0, -reach))
 
@@ -107,7 +107,7 @@ class Placed:
         return [apply(self.matrix, x, y) for x, y in ((-w, -h), (w, -h), (w, h), (-w, h))]
 
     def ground(self, fill: str, bleed: float = 0.0) -> Path:
-        """The panel filled, and past its cut edges by the bleed; never under a flap."""
+        """Draw the panel filled, and bled past its cut edges but never under a flap."""
         w, h = self.panel.width / 2, self.panel.height / 2
         left, top, right, bottom = (bleed if self._is_cut(side) else 0.0 for side in _CLOCKWISE)
         box = rect(-w - left, -h - top, 2 * w + left + right, 2 * h + top + bottom, fill=fill)
@@ -151,7 +151,7 @@ class Unfolded:
 
 
 def unfold(root: Panel) -> Unfolded:
-    """Lay the net flat."""
+    """Lay a net flat."""
     flat = Unfolded()
     _walk(root, IDENTITY, ("top", "right", "bottom", "left"), flat)
     left, top, right, bottom = bounds(flat.points)
@@ -216,13 +216,13 @@ def _shifted(flat: Unfolded, dx: float, dy: float) -> Unfolded:
 
 
 def bounds(points: list[Point] | tuple[Point, ...]) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of the points."""
+    """Return left, top, right and bottom of the points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)
 
 
 def panels_of(root: Panel) -> Iterator[Panel]:
-    """The panel and all that hang on it."""
+    """Yield the panel and all that hang on it."""
     yield root
     for hanging in (root.top, root.right, root.bottom, root.left):
         if isinstance(hanging, Panel):

@@ -70,7 +70,7 @@ def faces(spec: GameSpec, part: ScorePart, look: Look) -> list[Face]:
 
 
 def board_size(look: Look) -> tuple[float, float]:
-    """As large as the paper allows, and clear of a footer that takes several lines."""
+    """Return the board's size: as large as the paper allows, clear of a footer of several lines."""
     w, h = look.area or _NATURAL
     return w, h - _CLEAR
 
@@ -97,7 +97,7 @@ def _board(spec: GameSpec, part: ScorePart, look: Look, w: float, h: float) -> G
 
 
 def track(count: int, w: float, h: float, depth: float) -> Iterator[Space]:
-    """So many spaces round a board, clockwise from the bottom left corner, feet outward."""
+    """Yield so many spaces round a board, clockwise from the bottom left corner, feet outward."""
     across, up = _sides((count - 4) // 2, w - 2 * depth, h - 2 * depth)
     x, y, number = w / 2 - depth / 2, h / 2 - depth / 2, 0
     for corner, turn, cells, long in (
@@ -116,7 +116,7 @@ def track(count: int, w: float, h: float, depth: float) -> Iterator[Space]:
 
 
 def _sides(cells: int, w: float, h: float) -> tuple[int, int]:
-    """How many spaces lie along a short and a long side, as nearly alike as can be.
+    """Return how many spaces lie along a short and a long side, all as nearly alike as can be.
 
     The long sides get an even number: the fold then falls between two spaces.
     """
@@ -125,7 +125,7 @@ def _sides(cells: int, w: float, h: float) -> tuple[int, int]:
 
 
 def _space(space: Space, title: str | None, k: float, look: Look) -> Group:
-    """The number at the outer edge, the rest left to the markers; a title has its coronet."""
+    """Draw a space: the number at the outer edge, room for markers, a title's coronet."""
     palette, color = look.palette, look.spec.game.color
     w, d = space.width, space.depth
     line_, paper = palette.lettering(color), palette.paper
@@ -149,7 +149,7 @@ def _space(space: Space, title: str | None, k: float, look: Look) -> Group:
 
 
 def _label(space: Space, rank: Rank, k: float, look: Look) -> Group:
-    """A title's name on a ribbon, inside the track beside its space."""
+    """Draw a title's name on a ribbon, inside the track at its space."""
     palette, color = look.palette, look.spec.game.color
     name, size = rank.name.in_(look.lang), max(_SMALLEST, 9.0 * k)
     high = cap_height("title", size)
@@ -163,7 +163,7 @@ def _label(space: Space, rank: Rank, k: float, look: Look) -> Group:
 
 
 def _beside(space: Space, wide: float, tall: float, gap: float) -> Matrix:
-    """Where a ribbon lies within the track: before its space, or in its corner."""
+    """Return where a ribbon lies within the track: before its space, or in its corner."""
     if math.isclose(space.width, space.depth):
         dx, dy = space.depth / 2 + gap + wide / 2, space.depth / 2 + gap + tall / 2
         return translate(space.x - math.copysign(dx, space.x), space.y - math.copysign(dy, space.y))
@@ -181,7 +181,7 @@ _LAP = Words(
 
 
 def _coronet(title: str) -> str:
-    """The charge of a title: its own coronet, or a crown where none is drawn."""
+    """Return the charge of a title: its own coronet, or a crown where the art has none."""
     name = f"{_CORONET}{title}"
     return name if name in charge_names() else "crown"
 
@@ -208,7 +208,7 @@ class _Middle:
         )
 
     def _country(self) -> Group:
-        """Hexagons all over the field, barely seen; left out where ink is dear."""
+        """Draw faint hexagons all over the field; none when printing with little ink."""
         if self.look.palette.ink == "low":
             return group()
         size, stroke = 26.0 * self.k, mix(self.field, self.on, 0.1)
@@ -222,7 +222,7 @@ class _Middle:
         return group(*cells, clip=rect(-self.w / 2, -self.h / 2, self.w, self.h))
 
     def _head(self) -> list[Item]:
-        """The game's badge and its name, clear of the fold."""
+        """Draw the game's badge and its name, clear of the fold."""
         k, spec, lang = self.k, self.look.spec, self.look.lang
         bottom, top = -9.0 * k, -self.h / 2 + 14 * k
         name, title = spec.game.name.in_(lang).upper(), self.part.name.in_(lang)
@@ -238,7 +238,7 @@ class _Middle:
         ]
 
     def _arms(self, wide: float) -> Group:
-        """The game's badge on a shield; in line only where ink is dear."""
+        """Draw the game's badge on a shield; in outline when printing with little ink."""
         light = self.look.palette.ink == "low"
         ground, figure = (self.field, self.on) if light else (self.on, self.field)
         badge = charge(self.look.spec.game.charge, wide * 0.66, figure, ground)
@@ -249,7 +249,7 @@ class _Middle:
         )
 
     def _titles(self) -> list[Item]:
-        """Every title with its coronet and its points, in a row."""
+        """Draw every title with its coronet and its points, in a row."""
         ranks, k = list(self.look.spec.ranks.items()), self.k
         if not ranks:
             return []
@@ -283,7 +283,7 @@ class _Middle:
         ]  # fmt: skip
 
     def _notes(self) -> list[Item]:
-        """What else earns or costs, each line with its charge, between titles and foot."""
+        """Draw the notes on points, each line with its charge, between titles and foot."""
         notes = self._noted()
         if not notes:
             return []
@@ -306,7 +306,7 @@ class _Middle:
         return [plate, *lines]
 
     def _noted(self) -> list[tuple[ScoreNote, str]]:
-        """The notes of the game as it is played, their numbers filled in."""
+        """Return the notes that hold with the modules in play, their numbers filled in."""
         spec, lang = self.look.spec, self.look.lang
         on = (None, *spec.modules_on)
         notes = [note for note in self.part.notes if note.module in on]
@@ -322,7 +322,7 @@ class _Middle:
         ]
 
     def _foot(self) -> list[Item]:
-        """What happens at the end of the track."""
+        """Draw what to do at the end of the track, and the credit."""
         lang, last, k = self.look.lang, self.part.last, self.k
         text = _LAP.in_(lang).format(last=last, count=last + 1)
         credit = self.look.spec.credits.line

@@ -21,12 +21,12 @@ _FULL_FRAME = 19.0
 
 
 def foot(size: StandeeSize) -> float:
-    """How deep the figure stands."""
+    """Return how deep the figure's foot is."""
     return size.depth or round(size.height * _FOOT, 1)
 
 
 def net(size: StandeeSize) -> Panel:
-    """Front, rear over the top fold, the foot below, and the flap that closes it."""
+    """Return the net: front, rear over the top fold, foot below, and the flap that closes it."""
     rear = Panel("rear", size.width, size.height)
     sole = Panel("foot", size.width, foot(size), top=Flap(min(_TAB, size.height * 0.45)))
     return Panel("front", size.width, size.height, top=rear, bottom=sole)
@@ -77,7 +77,7 @@ def _drawing(
 
 
 def standing(word: str, size: StandeeSize, player: PlayerColor, look: Look) -> Group:
-    """The figure as it stands on the table, seen from the front."""
+    """Draw the figure as it stands on the table, seen from the front."""
     paint = livery(player, look)
     if size.drawn == "house":
         return _house(size, player, paint, look)
@@ -87,7 +87,7 @@ def standing(word: str, size: StandeeSize, player: PlayerColor, look: Look) -> G
 def _figure(
     word: str, size: StandeeSize, player: PlayerColor, paint: Livery, look: Look
 ) -> list[Item]:
-    """One side as it is seen: the charge above, the player's badge below."""
+    """Draw one side: the charge above, the player's badge below."""
     width, height = size.width, size.height
     k = _narrow(size)
     ring = _RING * k
@@ -104,12 +104,12 @@ def _figure(
 
 
 def _narrow(size: StandeeSize) -> float:
-    """How much thinner the frame of a small figure is than that of a large one."""
+    """Return how much thinner the frame of a small figure is than that of a large one."""
     return min(1.0, size.width / _FULL_FRAME)
 
 
 def framed(width: float, height: float, paint: Livery, k: float = 1.0) -> list[Item]:
-    """Ink and cream round the player's colour, in strengths of a large figure's."""
+    """Draw a frame of ink and cream round the player's colour, k times the full thickness."""
     return [
         rect(-width / 2 + d, -height / 2 + d, width - 2 * d, height - 2 * d, fill=fill)
         for d, fill in ((0.0, paint.rim), (_RIM * k, paint.ring), (_RING * k, paint.field))
@@ -132,7 +132,7 @@ _COURSES = 5
 
 
 def _house(size: StandeeSize, player: PlayerColor, paint: Livery, look: Look) -> Group:
-    """One slope of a tent, painted as a cottage; its middle at (0, 0)."""
+    """Draw one slope of a tent as a cottage about (0, 0): a roof with the badge, over a wall."""
     w, h = size.width, size.height
     eaves = -h / 2 + h * _ROOF
     badge = min(w * 0.26, h * _ROOF * 0.42)
@@ -147,7 +147,7 @@ def _house(size: StandeeSize, player: PlayerColor, paint: Livery, look: Look) ->
 
 
 def _shingles(w: float, top: float, eaves: float, paint: Livery) -> list[Item]:
-    """Rows of rounded shingles, each row half a shingle on."""
+    """Draw rows of rounded shingles, each shifted by half a shingle."""
     joint = mix(paint.field, paint.shade, 0.4)
     step, wide = (eaves - top) / _COURSES, w / 6
     rows: list[Item] = []
@@ -164,7 +164,7 @@ def _shingles(w: float, top: float, eaves: float, paint: Livery) -> list[Item]:
 
 
 def _openings(w: float, eaves: float, foot: float, paint: Livery) -> list[Item]:
-    """A door between two windows."""
+    """Draw a door between two windows."""
     high = foot - eaves
     dark = INK if paint.shade == INK else paint.shade
     door = rect(-w * 0.09, eaves + high * 0.3, w * 0.18, high * 0.7, fill=dark)

@@ -27,7 +27,7 @@ _ALONG_EDGE, _ALONG_ROOM = 20.3, 22.0
 
 
 def faces(spec: GameSpec, part: TilePart, look: Look) -> list[Face]:
-    """One face a tile; tiles without letters are copies of one."""
+    """Return one face for each tile; tiles without letters are copies of one face."""
     size = look.tile_size or part.size
     back = _back(spec.kinds[part.back], size, look)
     return [
@@ -76,12 +76,12 @@ def _signs(title: str, mark: str, size: float, paint: Tinctures, look: Look) -> 
 
 
 def _tail(mark: str, points: float) -> float:
-    """How far a letter reaches below its line, as Q does."""
+    """Return how far a letter reaches below its line, as Q does."""
     return max(xy[i] for _, xy in outline(mark, "title", points) for i in range(1, len(xy), 2))
 
 
 def _ground(kind: Kind, paint: Tinctures, size: float, look: Look) -> Group:
-    """All that tiles of one kind share."""
+    """Draw all that tiles of one kind share."""
     k = size / _DRAWN_AT
     points = pips(kind.points, 3.1 * k, 1.2 * k, paint.charge)
     return group(
@@ -107,12 +107,12 @@ def _corner_lozenges(flats: float, r: float, paint: Tinctures) -> list[Item]:
 
 
 def _turned(item: Item, phi: float, distance: float) -> Group:
-    """Set before an edge, its foot outward, so that the seat on that side reads it."""
+    """Place an item before an edge, its foot outward, so that whoever sits there reads it."""
     return group(item, matrix=combine(rotate(phi - 90), translate(0, distance)))
 
 
 def _name(title: str, room: float, k: float, paint: Tinctures, look: Look) -> Text:
-    """The tile's name, as large as its room allows, in the narrower face where that is little."""
+    """Set the tile's name as large as its room allows, in a narrower font where that is little."""
     largest = max(_SMALLEST, _NAME_SIZE * k)
     font = "title" if width(title, "title", _SMALLEST) <= room else "text"
     size = fit_line(title, font, room, largest, _SMALLEST, Spot(f"tile {title}", look.lang))
@@ -137,7 +137,7 @@ def _back(kind: Kind, size: float, look: Look) -> Group:
 
 
 def _lattice(step: float, size: float) -> list[tuple[float, float]]:
-    """Places that repeat from tile to tile, the middle left free for the large charge."""
+    """Return places that repeat from tile to tile, but for the middle with its large charge."""
     rise = step * math.sqrt(3) / 2
     places = [
         ((column + row % 2 / 2) * step, row * rise)

@@ -1,4 +1,4 @@
-"""Round tokens: the player's colour and ordinary, ringed so that they stand off any field."""
+"""Round tokens: the player's colour and ordinary in a ring that is seen on any field."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Livery:
 
 
 def livery(player: PlayerColor, look: Look) -> Livery:
-    """How a player's pieces are painted."""
+    """Return how a player's pieces are painted."""
     palette = look.palette
     field = palette.field(player.color)
     mark = palette.charge(player.color, CREAM)
@@ -46,7 +46,7 @@ def livery(player: PlayerColor, look: Look) -> Livery:
 
 
 def roundel(player: PlayerColor, look: Look, radius: float, bleed: float = 0.0) -> Group:
-    """The player's badge: ordinary on the colour, within a ring of cream and a rim of ink."""
+    """Draw the player's badge: ordinary on the colour, in a ring of cream and a rim of ink."""
     paint = livery(player, look)
     scale = min(1.0, radius / 5)
     rim, ring = _RIM * scale, _RING * scale

@@ -15,7 +15,7 @@ _MERLONS = 3
 
 
 def net(width: float, height: float) -> Panel:
-    """Front, right, rear and left wall in a row, the roof on the front."""
+    """Return the net: front, right, rear and left wall in a row, the roof on the front."""
     glue, tuck = Flap(width * 0.32), Flap(width * 0.28, tuck=True)
     left = Panel("left", height, width, top=glue)
     rear = Panel("rear", height, width, top=left)
@@ -69,7 +69,7 @@ def _drawing(flat: Unfolded, player: PlayerColor, part: TowerPart, look: Look) -
 
 
 def standing(part: TowerPart, player: PlayerColor, look: Look) -> Group:
-    """The tower as it stands on the table, seen from the front."""
+    """Draw the tower as it stands on the table, seen from the front."""
     paint = livery(player, look)
     half, high = part.width / 2, part.height / 2
     badge = group(roundel(player, look, part.width * 0.25), matrix=translate(0, -high * 0.24))
@@ -102,7 +102,7 @@ def _wall(width: float, height: float, paint: Livery, *, door: bool) -> list[Ite
 
 
 def _stones(width: float, height: float, paint: Livery) -> list[Item]:
-    """Courses of stone, the joints a shade off the wall."""
+    """Draw courses of stone, the joints a shade darker than the wall."""
     joint = mix(paint.field, paint.shade, 0.3)
     top, bottom = -height * 0.35, height / 2
     courses = 7
@@ -139,7 +139,7 @@ def _door(x: float, bottom: float, width: float, height: float, paint: Livery) -
 
 
 def _roof(width: float, paint: Livery) -> list[Item]:
-    """A parapet seen from above."""
+    """Draw the roof: a parapet seen from above."""
     half, gap, deep = width / 2, width / (2 * _MERLONS), width * 0.09
     items: list[Item] = []
     for i in range(_MERLONS):
@@ -154,7 +154,7 @@ def _roof(width: float, paint: Livery) -> list[Item]:
 
 
 def _help(flat: Unfolded, part: TowerPart, paint: Livery) -> Group:
-    """What it becomes, in the corner that is cut away."""
+    """Draw what the net becomes, in the corner that is cut away."""
     x, y = flat.panels["rear"].centre
     w = part.width * 0.3
     return group(

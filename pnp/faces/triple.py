@@ -27,7 +27,7 @@ _CLEAR = 11.2
 
 
 def faces(spec: GameSpec, part: TriplePart, look: Look) -> list[Face]:
-    """One face for each kind of tile, with as many copies as there are of it."""
+    """Return one face for each kind of tile, with as many copies as there are of it."""
     size = look.tile_size or part.size
     back = _back(part, size, look)
     return [
@@ -47,7 +47,7 @@ def faces(spec: GameSpec, part: TriplePart, look: Look) -> list[Face]:
 
 
 def _front(kinds: list[Kind], size: float, look: Look) -> Group:
-    """The lands' bleed first and the lands upon it, so that none runs into its neighbour."""
+    """Draw the bleed of all lands first and the lands upon it, so that none covers another."""
     places = list(zip(kinds, triple_centres(size), strict=True))
     bleed = [
         hexagon(size + 2 * look.bleed, *middle, fill=look.palette.kind(kind).field)
@@ -58,7 +58,7 @@ def _front(kinds: list[Kind], size: float, look: Look) -> Group:
 
 
 def _land(kind: Kind, size: float, look: Look) -> Group:
-    """One hexagon, the same wherever its kind of land lies."""
+    """Draw one hexagon, the same wherever its kind of land lies."""
     k = size / _DRAWN_AT
     paint = look.palette.kind(kind)
     name = kind.name.in_(look.lang)
@@ -78,7 +78,7 @@ def _land(kind: Kind, size: float, look: Look) -> Group:
 
 
 def _named(kind: Kind, name: str, k: float, look: Look) -> Text:
-    """The land's name under its charge, in the narrower face where it is long."""
+    """Set the land's name under its charge, in a narrower font where it is long."""
     smallest, room = _SMALLEST * min(k, 1.0), _NAME_ROOM * k
     font = "title" if width(name, "title", smallest) <= room else "text"
     spot = Spot(f"tile {name}", look.lang)
@@ -91,7 +91,7 @@ def _named(kind: Kind, name: str, k: float, look: Look) -> Text:
 
 
 def _sown(kind: Kind, paint: Tinctures, size: float, look: Look) -> Iterator[Item]:
-    """The field strewn with small charges, hardly darker than itself; white paper stays white."""
+    """Yield faint small charges for the field; none when printing with little ink."""
     if look.palette.ink == "low":
         return
     k = size / _DRAWN_AT
@@ -105,13 +105,13 @@ def _sown(kind: Kind, paint: Tinctures, size: float, look: Look) -> Iterator[Ite
 
 
 def _across(x: float, y: float) -> float:
-    """How far out a place lies, measured towards the nearest flat of a pointy-top hexagon."""
+    """Return how far a place is from the middle, measured towards the nearest flat side."""
     slanted = abs(x) / 2 + abs(y) * math.sqrt(3) / 2
     return max(abs(x), slanted)
 
 
 def _lattice(step: float, size: float) -> Iterator[tuple[float, float]]:
-    """Places in rows, every second one shifted by half a step."""
+    """Return places in rows, every second one shifted by half a step."""
     rise = step * math.sqrt(3) / 2
     rows, columns = math.ceil(size / rise), math.ceil(size / step)
     for row in range(-rows, rows + 1):
@@ -129,7 +129,7 @@ def _lozenges(flats: float, r: float, paint: Tinctures) -> Iterator[Item]:
 
 
 def _seams(kinds: list[Kind], size: float, look: Look) -> Iterator[Item]:
-    """A fine line where two lands meet, for those that are of one kind."""
+    """Draw a fine line where two lands of one kind meet."""
     k = size / _DRAWN_AT
     heart = (0.0, size / math.sqrt(3) / 4)
     far = size / math.sqrt(3)
@@ -169,7 +169,7 @@ def _back(part: TriplePart, size: float, look: Look) -> Group:
 
 
 def _arms(part: TriplePart, look: Look) -> tuple[str, Tinctures]:
-    """The charge of the back and its colours: a land's, or the game's own."""
+    """Return the charge of the back and its colours: a land's, or the game's own."""
     if part.back != BADGE:
         kind = look.spec.kinds[part.back]
         return kind.charge, look.palette.kind(kind)

@@ -32,7 +32,7 @@ def build(
     only: Sequence[str] = (),
     progress: Progress | None = None,
 ) -> Manifest:
-    """Make the kit, or some parts of it, and write it whole; returns the manifest."""
+    """Make the kit, or some parts of it, write the files, and return the manifest."""
     kit = Kit(game, options)
     parts = kit.parts(only)
     total = len(parts) + (0 if only else 1)
@@ -57,7 +57,7 @@ def build(
 
 
 def write_html(game: str, options: BuildOptions, out: FilePath) -> FilePath:
-    """The rules as one page for the phone; returns the file written."""
+    """Write the rules as one page for phones, and return the file."""
     kit = Kit(game, options)
     target = out / f"{kit.name}.{options.lang}.html"
     write_output(target, RulesPage(kit.text()).page(kit.footer).encode())
@@ -67,7 +67,7 @@ def write_html(game: str, options: BuildOptions, out: FilePath) -> FilePath:
 def write_svg(
     game: str, lang: Lang, ink: Ink, out: FilePath, modules: Iterable[str] = ()
 ) -> list[FilePath]:
-    """Write fronts and backs; one back that all faces of a component share is written once."""
+    """Write all fronts and backs as SVG; a back that a component's faces share is written once."""
     kit = Kit(game, BuildOptions(lang=lang, ink=ink, modules=tuple(modules)))
     look = replace(kit.look, bleed=0.0)
     written: dict[FilePath, bytes] = {}
@@ -87,7 +87,7 @@ def write_svg(
 def _sides(
     faces: Iterable[Face], component: str, back: str
 ) -> Iterator[tuple[str, str, Group, Face]]:
-    """File name, title, drawing and face of each side."""
+    """Yield file name, title, drawing and face of each side."""
     faces = list(faces)
     shared = len(faces) > 1 and all(face.back == faces[0].back for face in faces)
     for face in faces:

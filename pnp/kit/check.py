@@ -27,7 +27,7 @@ from pnp.text.words import LANGS
 
 
 def check_folder(folder: Path, modules: Iterable[str] | None = None) -> list[Fault]:
-    """All faults, each with file, key, what was found and what was expected.
+    """Return all faults, each with file, key, what was found and what was expected.
 
     Faces are drawn with these modules; if none are named, with all of them and with none.
     """
@@ -68,7 +68,7 @@ def _art(spec: GameSpec, folder: Path) -> Iterator[Fault]:
 
 
 def _deck_art(spec: GameSpec) -> dict[str, str]:
-    """Every drawing that decks name, by its key."""
+    """Return every drawing that decks name, by its key."""
     named: dict[str, str] = {}
     for word, deck in spec.decks.items():
         at = f"decks.{word}"
@@ -79,7 +79,7 @@ def _deck_art(spec: GameSpec) -> dict[str, str]:
 
 
 def _part_art(spec: GameSpec) -> dict[str, str]:
-    """Every drawing that chits, markers and the score board name, by its key."""
+    """Return every drawing that chits, markers and the score board name, by its key."""
     named: dict[str, str] = {}
     for word, part in spec.components.items():
         at = f"components.{word}"
@@ -93,7 +93,7 @@ def _part_art(spec: GameSpec) -> dict[str, str]:
 
 
 def _faces(spec: GameSpec, folder: Path) -> Iterator[Fault]:
-    """Draw everything once in each language: words that fit, signs that exist, known pictures."""
+    """Yield what fails when everything is drawn once in each language."""
     area, told = printable(SheetOptions()), set[str]()
     for lang in LANGS:
         look = Look(spec, lang, Palette(spec, "full"), area=area)

@@ -31,7 +31,7 @@ class Change:
 def compare_games(
     old: str, new: str, lang: Lang, modules: Iterable[str] = ()
 ) -> tuple[str, str, list[Change]]:
-    """Both games' names and what differs between them, each with what it has of the modules."""
+    """Return both games' names and what differs between them, with those modules that each has."""
     specs = _with_modules([load_folder(game_folder(game)) for game in (old, new)], modules)
     clauses = [_clauses_of(spec, lang) for spec in specs]
     names = [f"{spec.game.name.in_(lang)} {spec.game.version}" for spec in specs]
@@ -43,7 +43,7 @@ def compare_games(
 
 
 def _with_modules(specs: list[GameSpec], modules: Iterable[str]) -> list[GameSpec]:
-    """Each game with those of the modules that it has; one that none has is an error."""
+    """Return each game with those of the modules that it has; refuse one that neither has."""
     for name in modules:
         if not any(name in spec.modules for spec in specs):
             specs[-1].with_modules([name])
@@ -62,7 +62,7 @@ def compare(
     new_clauses: Mapping[str, str],
     lang: Lang,
 ) -> list[Change]:
-    """Everything that differs, numbers first, then components, then clauses."""
+    """Return everything that differs: numbers first, then components, then clauses."""
     numbers = _entries("numbers", dict(_numbers(old)), dict(_numbers(new)))
     parts = _entries("components", dict(_components(old, lang)), dict(_components(new, lang)))
     return [*numbers, *parts, *_clauses(old_clauses, new_clauses)]
@@ -135,7 +135,7 @@ def _ids(before: str, after: str) -> str:
 
 
 def _paired(old: Mapping[str, str], new: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Clauses that say the same or nearly, the most alike first; each is paired once."""
+    """Return pairs of clauses that say nearly the same, each clause in one pair at most."""
     words_old = {key: text.lower().split() for key, text in old.items()}
     words_new = {key: text.lower().split() for key, text in new.items()}
     ranked = sorted(
@@ -160,7 +160,7 @@ def _paired(old: Mapping[str, str], new: Mapping[str, str]) -> list[tuple[str, s
 
 
 def _likeness(a: list[str], b: list[str]) -> float:
-    """The share of words two texts have in common, in order."""
+    """Return the share of words that two texts have in common, in order."""
     matcher = SequenceMatcher(None, a, b, autojunk=False)
     if matcher.quick_ratio() < ALIKE:
         return 0.0
@@ -168,7 +168,7 @@ def _likeness(a: list[str], b: list[str]) -> float:
 
 
 def marked(change: Change) -> tuple[list[tuple[str, bool]], list[tuple[str, bool]]]:
-    """Both sides word by word, each word with whether the other side lacks it."""
+    """Return both sides word by word, each word with whether the other side lacks it."""
     before, after = change.before.split(" "), change.after.split(" ")
     if change.sort != "reworded":
         return [(word, False) for word in before], [(word, False) for word in after]
@@ -197,7 +197,7 @@ def title(word: str, lang: Lang) -> str:
 
 
 def as_markdown(changes: list[Change], old: str, new: str, lang: Lang) -> str:
-    """The comparison as a Markdown page."""
+    """Return the comparison as a Markdown page."""
     lines = [f"# {old} > {new}", ""]
     if not changes:
         lines += [title("same", lang), ""]

@@ -35,7 +35,7 @@ def figures(spec: GameSpec, ids: Sequence[str], lang: Lang, palette: Palette) ->
 
 
 def picture(spec: GameSpec, name: str, lang: Lang, palette: Palette, width: float) -> Figure:
-    """A picture of the learning pages: the table, the components, the set-up step by step."""
+    """Draw a picture of the learning pages: the table, the components, a step of the set-up."""
     drawn = {"components": draw_components, "signs": draw_signs}
     if name in drawn:
         return drawn[name](spec, lang, palette, width)
@@ -48,7 +48,7 @@ def picture(spec: GameSpec, name: str, lang: Lang, palette: Palette, width: floa
 def write_figure(
     game: str, case: str, lang: Lang, ink: Ink, out: FilePath, modules: Iterable[str] = ()
 ) -> Figure:
-    """One case's figure as a file of its own, by the ending of its name."""
+    """Write one case's figure to a file; the ending of its name says which format."""
     spec = load_folder(game_folder(game)).with_modules(modules)
     figure = figures(spec, [case], lang, Palette(spec, ink))[case]
     write_output(out, _encoded(figure, out.suffix.lower(), lang, grey=ink == "grey"))
@@ -56,7 +56,7 @@ def write_figure(
 
 
 def _encoded(figure: Figure, ending: str, lang: Lang, *, grey: bool = False) -> bytes:
-    """The bytes of the file; its title is the caption."""
+    """Return the bytes of the file; its title is the caption."""
     wide, high = figure.width + 2 * MARGIN, figure.height + 2 * MARGIN
     if ending == ".svg":
         view = (-MARGIN, -MARGIN, wide, high)

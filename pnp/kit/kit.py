@@ -99,7 +99,7 @@ class Kit:
         self.hash = build_hash(self.folder)
 
     def parts(self, only: Sequence[str] = ()) -> list[str]:
-        """The parts to make, in the kit's order; an unknown one is an error."""
+        """Return the parts to make, in the kit's order; refuse one that the game does not have."""
         has = {part_of(component) for component in self.spec.components.values()} | {"calibrate"}
         if (self.folder / f"rules.{self.options.lang}.md").is_file():
             has.add("rules")
@@ -136,7 +136,7 @@ class Kit:
         )
 
     def _rules(self) -> BuiltPart:
-        """The booklet: for the screen, and imposed to be folded and stitched."""
+        """Make the booklet: for the screen, and imposed to be folded and stitched."""
         title, sheet = _RULES.in_(self.options.lang), self.options.sheet
         made = self.booklet()
         alone = SheetOptions(paper=sheet.paper, duplex="short")
@@ -151,11 +151,11 @@ class Kit:
         )
 
     def booklet(self) -> Booklet:
-        """The rules set in type, every figure judged."""
+        """Return the rules set in type, every figure judged."""
         return make_booklet(self.text(), url=self.options.url, footer=self.footer)
 
     def text(self) -> Illustrated:
-        """The manuscript with its figures and pictures, every figure judged."""
+        """Return the manuscript with its figures and pictures, every figure judged."""
         spec, lang, palette = self.spec, self.options.lang, self.look.palette
         return illustrate(
             Style(spec, lang, palette),
@@ -164,7 +164,7 @@ class Kit:
         )
 
     def files(self, part: BuiltPart) -> dict[str, bytes]:
-        """The files of a part, by name."""
+        """Return the files of a part, by name."""
         made = {part.file: pdf.render(self.document(part.title, part.layouts))}
         if part.reading:
             pages = Layout(part.reading, len(part.reading), 1, 1, None, (), ())
@@ -205,7 +205,7 @@ class Kit:
         return "+".join((self.spec.id, *self.played))
 
     def document(self, title: str, layouts: Sequence[Layout]) -> pdf.Document:
-        """The pages of some layouts as one file; in a duplex file every sheet has two sides."""
+        """Return pages of some layouts as one file; in a duplex file each sheet has two sides."""
         edges = [layout.duplex for layout in layouts if layout.duplex is not None]
         duplex = edges[0] if edges else None
         pages = [page for layout in layouts for page in _two_sided(layout, duplex is not None)]
@@ -226,7 +226,7 @@ class Kit:
 def _runs_of(
     drawn: Iterable[tuple[Part, list[Face]]],
 ) -> Iterable[tuple[tuple[Part, ...], str, list[Face]]]:
-    """Components that share sheets: those of one stock, with backs or without, cut one way."""
+    """Yield components that share sheets: of one stock, all with backs or none, cut alike."""
     runs: dict[tuple[str, bool, bool], tuple[list[Part], list[Face]]] = {}
     for component, faces in drawn:
         backed = any(face.back is not None for face in faces)
@@ -239,7 +239,7 @@ def _runs_of(
 
 
 def _two_sided(layout: Layout, duplex: bool) -> Iterable[pdf.Page]:
-    """The layout's pages, with an empty back behind each one-sided sheet of a duplex file."""
+    """Yield the layout's pages, with an empty back behind each one-sided sheet of a duplex file."""
     for page in layout.pages:
         yield page
         if duplex and layout.duplex is None:
@@ -247,7 +247,7 @@ def _two_sided(layout: Layout, duplex: bool) -> Iterable[pdf.Page]:
 
 
 def build_hash(folder: FilePath) -> str:
-    """Eight signs that change whenever the game, the art, the papers or Herald itself does."""
+    """Return eight hex digits that change when the game, the art, the papers or Herald do."""
     digest = hashlib.sha256(pnp.__version__.encode())
     art = templates_folder() / "art"
     names = [*folder.glob("*.toml"), *folder.glob("*.md"), *art.glob("*.toml")]

@@ -152,7 +152,7 @@ class _Calibration:
         )
 
     def back(self) -> Group:
-        """Drawn at its true place; the sheet's own corrections come on top."""
+        """Draw the back without any correction; the sheet adds its own."""
         title = self._text["back"]
         return group(
             Text(self.frame.width / 2, self.frame.height / 2, title, "title", 14, MARK, "middle"),
@@ -170,11 +170,11 @@ class _Calibration:
         return self.frame.width - 60.0, 205.0
 
     def sign(self, along: Axis) -> int:
-        """Whether numbers grow with the front's coordinate: only along the mirrored one."""
+        """Return 1 along the mirrored axis, where numbers grow with the coordinate, else -1."""
         return 1 if along == self.axis else -1
 
     def place(self, along: Axis, at: float, depth: float) -> tuple[float, float]:
-        """A point of a comb: so far from its middle, so deep from the page's edge."""
+        """Return a point of a comb, given its distance from the middle and from the page's edge."""
         if along == "x":
             return self.frame.width / 2 + at, depth
         return depth, self.frame.height / 2 + at
@@ -239,7 +239,7 @@ class _Calibration:
 
 
 def _rulers() -> Group:
-    """100 mm across and 100 mm down, a mark each millimetre."""
+    """Draw 100 mm across and 100 mm down, with a mark at each millimetre."""
     across: list[Segment] = [("M", (0.0, 0.0)), ("L", (_RULER, 0.0))]
     for mm in range(int(_RULER) + 1):
         tall = 5.0 if mm % 10 == 0 else 3.5 if mm % 5 == 0 else 2.0
@@ -260,7 +260,7 @@ def _rulers() -> Group:
 
 
 def _cross(x: float, y: float) -> Group:
-    """What the pin goes through."""
+    """Draw the cross that the pin is pushed through."""
     return group(
         circle(x, y, 2.5, stroke=MARK, width=0.15),
         line(x - 5, y, x + 5, y, stroke=MARK, width=0.12),
@@ -269,7 +269,7 @@ def _cross(x: float, y: float) -> Group:
 
 
 def _target(x: float, y: float) -> Group:
-    """Millimetre squares round the cross's true place; the hole is read from the middle."""
+    """Draw millimetre squares round the place where the pin should come out."""
     items: list[Item] = []
     for mm in range(-_REACH, _REACH + 1):
         stroke = 0.2 if mm == 0 else 0.08

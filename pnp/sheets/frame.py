@@ -57,7 +57,7 @@ class Frame:
         return w, h
 
     def origin(self, w: float, h: float) -> tuple[float, float]:
-        """The top left of a block of that size: centred, yet with room for bleed and footer."""
+        """Return the top left of a block of that size: centred, with room for bleed and footer."""
         top = self.margin + (self.lost if self.fold == "y" else 0.0)
         x = self.margin + (self.area[0] - w) / 2
         y = top + (self.area[1] - h) / 2
@@ -71,7 +71,7 @@ class Frame:
         return max(SAFE, min(self.margin - self.strip - self.bleed - 0.5, 2 * SAFE))
 
     def strip_top(self, bottom: float) -> float:
-        """Where the footer begins, below a block that ends there."""
+        """Return where the footer begins, below a block that ends there."""
         return max(self.height - self._gap_below - self.strip, bottom)
 
     @property
@@ -85,10 +85,10 @@ class Frame:
         return max(SAFE, min(self.margin, 2 * SAFE))
 
     def mirrored(self, x: float, y: float, axis: Axis) -> tuple[float, float]:
-        """The same place seen from the other side of the sheet."""
+        """Return the same place as seen from the other side of the sheet."""
         return (self.width - x, y) if axis == "x" else (x, self.height - y)
 
 
 def flip_axis(edge: Literal["long", "short"], landscape: bool) -> Axis:
-    """What turning the paper over one of its edges mirrors, on the page as it is read."""
+    """Return which coordinate is mirrored when the paper is turned over one of its edges."""
     return "x" if (edge == "long") != landscape else "y"

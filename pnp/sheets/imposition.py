@@ -32,7 +32,7 @@ _MARK, _CLEAR = 4.0, 1.0
 
 
 def sides(count: int) -> list[tuple[int, int]]:
-    """The pages, counted from 0, left and right on each side of each sheet, fronts first."""
+    """Return the left and right page, from 0, of each side of each sheet, front before back."""
     if count % 4:
         raise LayoutError(f"a stitched booklet has a multiple of 4 pages, not {count}")
     out: list[tuple[int, int]] = []
@@ -51,7 +51,7 @@ _HOW = Words(
 
 
 def stitched(pages: Sequence[Page], options: SheetOptions, title: str, lang: Lang = "en") -> Layout:
-    """The imposed sheets as a part of a kit that is printed with these options."""
+    """Return the imposed sheets as a part of a kit that is printed with these options."""
     edge: Flip = "long" if options.duplex == "long" else "short"
     made = impose(pages, options.paper, edge)
     together = options.order == "pages" and options.duplex in ("long", "short")
@@ -64,7 +64,7 @@ def stitched(pages: Sequence[Page], options: SheetOptions, title: str, lang: Lan
 
 
 def impose(pages: Sequence[Page], paper: str, flip: Flip = "short") -> list[Page]:
-    """Landscape sheets of the paper, to be printed on both sides, stacked, folded and stitched.
+    """Return landscape sheets, to be printed on both sides, stacked, folded and stitched.
 
     The backs stand upright for a flip on the short edge; for one on the long edge they are turned.
     """
@@ -76,7 +76,7 @@ def impose(pages: Sequence[Page], paper: str, flip: Flip = "short") -> list[Page
 
 
 def _side(left: Page, right: Page, width: float, height: float, *, turned: bool) -> Page:
-    """Two pages about the fold, as large as the paper takes them, up to their true size."""
+    """Draw two pages about the fold, as large as the paper allows, at most in their true size."""
     factor = min(1.0, width / 2 / left.width, height / left.height)
     wide, high = left.width * factor, left.height * factor
     top = (height - high) / 2
@@ -94,7 +94,7 @@ def _page(page: Page, matrix: Matrix) -> Group:
 
 
 def _marks(width: float, height: float, wide: float, high: float) -> Group:
-    """Where to trim, and where to fold, if the paper has room for the marks."""
+    """Draw where to trim and where to fold, if the paper has room for the marks."""
     left, right = width / 2 - wide, width / 2 + wide
     top, bottom = (height - high) / 2, (height + high) / 2
     items: list[Item] = []

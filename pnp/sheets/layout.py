@@ -1,4 +1,4 @@
-"""Faces onto sheets: the best packing, backs that line up, and what the manifest is told."""
+"""Faces laid out on sheets: the best plan, fronts and backs as pages, hints for the printer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pnp.text.words import Lang, Words
 
 @dataclass(frozen=True)
 class Layout:
-    """Pages ready to print, and what the manifest tells of them."""
+    """Pages ready to print, and what the manifest says of them."""
 
     pages: tuple[Page, ...]
     sheets: int
@@ -41,7 +41,7 @@ class Layout:
 
 
 def printable(options: SheetOptions) -> tuple[float, float]:
-    """Width and height that a single outline may take on the upright page."""
+    """Return the width and height that a single outline may take on the upright page."""
     return page_frame(options).area
 
 
@@ -54,7 +54,7 @@ def lay_out(
     lang: Lang,
     bookmark: str | None = None,
 ) -> Layout:
-    """Lay faces out on as few sheets as any arrangement tried needs, fronts with their backs."""
+    """Lay faces out on as few sheets as the arrangements tried need, fronts with their backs."""
     wanted = tuple(face for face in faces if face.copies > 0)
     if not wanted:
         raise LayoutError(
@@ -119,7 +119,7 @@ class _Part:
 
     @property
     def stood(self) -> bool:
-        """Whether lying pages are stood upright: only so is it known which way backs are moved.
+        """Whether landscape pages are turned upright, so that it is known which way backs move.
 
         A printer's slip goes with the paper, and it is read off an upright sheet; whether a lying
         page is fed with its head to the left or to the right is the printer driver's affair.
@@ -157,7 +157,7 @@ class _Part:
         return small_print(self.lang, frame, self.title, sheet, paper, how, self.note)
 
     def hints(self, sheets: int) -> list[str]:
-        """What a little less margin would save, and what a printer cannot do."""
+        """Return what a smaller margin would save, or that the margin is too small for printers."""
         margin = self.options.margin
         if margin < SAFE:
             return [_HINTS["edge"].in_(self.lang).format(_number(margin, self.lang))]
@@ -170,7 +170,7 @@ class _Part:
         return [_HINTS[which].in_(self.lang).format(self.title, less, wanted, saved)]
 
     def _margin_that_saves(self, sheets: int) -> float | None:
-        """The largest margin, in tenths of a millimetre, with which a sheet less would do."""
+        """Return the largest margin, to a tenth of a millimetre, that saves a sheet."""
         low, high = round(SAFE * 10), math.ceil(self.options.margin * 10)
         if sheets == 1 or low >= high or len(self.plan(low / 10).sheets) >= sheets:
             return None

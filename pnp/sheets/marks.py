@@ -88,7 +88,7 @@ WORDS = {
 
 
 def cut_line(face: Face, *, touching: bool) -> Group:
-    """The outline to cut along, with a light line that shows it on dark art.
+    """Draw the outline to cut along, with a light line that shows it on dark art.
 
     Where the piece has its own bleed the light line lies outside, in what falls away; files for
     a press are without it, since their cuts are seen on a plate of their own.
@@ -106,7 +106,7 @@ def cut_line(face: Face, *, touching: bool) -> Group:
 
 
 def shared_cuts(pieces: Sequence[Piece]) -> Group:
-    """The outlines of hexagons that touch, every stretch of a cut drawn once."""
+    """Draw the outlines of touching hexagons, every stretch of a cut once."""
     segments: list[Segment] = []
     for twelfth, edges in _by_direction(pieces).items():
         cos, sin = math.cos(twelfth * math.pi / 6), math.sin(twelfth * math.pi / 6)
@@ -125,7 +125,7 @@ _SAME = 0.02
 
 
 def _by_direction(pieces: Sequence[Piece]) -> dict[int, list[_Edge]]:
-    """All edges by their direction, in twelfths of a turn: hexagons on a sheet have no others."""
+    """Return all edges by direction in twelfths of a turn, the only ones that hexagons have."""
     found: dict[int, list[_Edge]] = {}
     for piece in pieces:
         for (ax, ay), (bx, by) in zip(piece.cell, piece.cell[1:] + piece.cell[:1], strict=True):
@@ -137,7 +137,7 @@ def _by_direction(pieces: Sequence[Piece]) -> dict[int, list[_Edge]]:
 
 
 def _united(edges: list[_Edge]) -> list[_Edge]:
-    """Edges of one direction, those of one line that overlap or meet made one."""
+    """Return edges of one direction, those that overlap or meet on one line joined."""
     lines: list[float] = []
     for away, _, _ in sorted(edges):
         if not lines or away - lines[-1] > _SAME:
@@ -153,7 +153,7 @@ def _united(edges: list[_Edge]) -> list[_Edge]:
 
 
 def fold_lines(folds: Sequence[Path]) -> Group:
-    """Dark dashes on a light line, so that a fold is never taken for a cut."""
+    """Draw folds as dark dashes on a light line, so that they are not taken for cuts."""
     items: list[Item] = []
     for fold in folds:
         items.append(Path(fold.segments, stroke=WHITE, width=0.25))
@@ -162,7 +162,7 @@ def fold_lines(folds: Sequence[Path]) -> Group:
 
 
 def middle_fold(frame: Frame, strip_top: float) -> Group:
-    """The line on which a gutterfold sheet is folded, short of the footer."""
+    """Draw the line on which a gutterfold sheet is folded, short of the footer."""
     x, y = frame.width / 2, frame.height / 2
     ends = (x, SAFE, x, strip_top - 0.3) if frame.fold == "x" else (SAFE, y, frame.width - SAFE, y)
     return fold_lines([line(*ends, stroke=MARK)])
@@ -179,7 +179,7 @@ class Footer:
         return STRIP + FOOTER_LINE * (len(self.lines) - 1)
 
     def ends(self, inset: float) -> float:
-        """How far right the longest line reaches."""
+        """Return how far right the longest line reaches."""
         longest = max(width(text, "text", FOOTER_SIZE) for text in self.lines)
         return inset + RULER + _AFTER_RULER + longest
 
@@ -199,7 +199,7 @@ class Footer:
 
 
 def page_name(paper: str, lang: Lang, *, lying: bool = False) -> str:
-    """The paper as the footer names it, and whether it lies on its side."""
+    """Return the paper as the footer names it, with a word where it is landscape."""
     name = paper_name(paper)
     return f"{name} {WORDS['landscape'].in_(lang)}" if lying else name
 
@@ -213,7 +213,7 @@ def small_print(
     how: str,
     note: str,
 ) -> Footer:
-    """What to know when a sheet lies in the printer: what it is, how to print it, which build."""
+    """Return the footer of a sheet: what it is, how to print it, which build."""
     words = {name: text.in_(lang) for name, text in WORDS.items()}
     number, count, side = sheet
     parts = (
@@ -229,7 +229,7 @@ def small_print(
 
 
 def _wrapped(parts: Sequence[str], room: float) -> list[str]:
-    """The parts on as few lines as there is room for."""
+    """Return the parts on as few lines as there is room for."""
     lines: list[str] = []
     for part in parts:
         longer = f"{lines[-1]} · {part}" if lines else part
@@ -241,7 +241,7 @@ def _wrapped(parts: Sequence[str], room: float) -> list[str]:
 
 
 def ruler() -> Group:
-    """A ruler of 50 mm from (0, 0) to the right, millimetres marked in the first centimetre."""
+    """Draw a ruler of 50 mm from (0, 0) to the right, its first centimetre in millimetres."""
     ticks: list[Segment] = [("M", (0.0, 0.0)), ("L", (RULER, 0.0))]
     for mm in [*range(10), *range(10, int(RULER) + 1, 5)]:
         tall = 1.9 if mm % 10 == 0 else 1.4 if mm % 5 == 0 else 0.9
@@ -254,7 +254,7 @@ def ruler() -> Group:
 def crop_marks(
     pieces: Sequence[Piece], frame: Frame, strip_top: float, footer_ends: float, *, through: bool
 ) -> Group:
-    """Ticks outside the bleed at both ends of every cut, so that the first cut leaves the next.
+    """Draw ticks outside the bleed at both ends of every cut, which a cut leaves for the next.
 
     Where cuts do not run through the whole block, a piece has ticks only on the sides it lies at.
     """
@@ -277,7 +277,7 @@ def crop_marks(
 
 
 def _places(pieces: Sequence[Piece], axis: int, edge: float | None) -> list[float]:
-    """Where the cuts lie along one axis, of all pieces or of those that end at an edge."""
+    """Return where the cuts lie along one axis, of all pieces or of those that end at an edge."""
     return sorted(
         {
             round(corner[axis], 3)
@@ -289,7 +289,7 @@ def _places(pieces: Sequence[Piece], axis: int, edge: float | None) -> list[floa
 
 
 def _tick(start: float, end: float, *, up: bool) -> float | None:
-    """Where a tick of at most 5 mm ends; None where there is no room for a useful one."""
+    """Return where a tick of at most 5 mm ends; None where there is no room for a useful one."""
     room = start - end if up else end - start
     if room < _SHORTEST_TICK:
         return None

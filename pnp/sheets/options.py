@@ -1,4 +1,4 @@
-"""What is asked of the sheets: the paper, the printer, and the way of cutting."""
+"""Options of the sheets: the paper, the printer, and the way of cutting."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ def paper_size(paper: str) -> tuple[float, float]:
 
 
 def paper_name(paper: str) -> str:
-    """`a4` as people write it: A4; `letter`: Letter."""
+    """Return a paper's name as people write it: `a4` as A4, `letter` as Letter."""
     return paper.upper() if paper[1:].isdigit() else paper.capitalize()
 
 
 def page_frame(options: SheetOptions, *, landscape: bool = False) -> Frame:
-    """The page that the options ask for; an error where nothing of it would be left."""
+    """Return the page that the options ask for; refuse margins that leave nothing of it."""
     width, height = paper_size(options.paper)
     margin, bleed = options.margin, options.bleed
     if not 0 <= margin < 2000:

@@ -1,4 +1,4 @@
-"""A plan drawn: the front page, and the back page or half, of each sheet."""
+"""Pages of a plan: for each sheet the front, and the back as a page or as half of one."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class SheetPages:
         return self._page(layers, _box(shown))
 
     def back(self, number: int) -> Page:
-        """The other side, with the printer's shift, turn and stretch taken out beforehand."""
+        """Draw the other side, moved against the printer's shift, turn and stretch."""
         frame, pieces = self.plan.frame, self.mirrored(number)
         foot = self.small_print(number, "back")
         top = self.strip_top
@@ -78,14 +78,14 @@ class SheetPages:
         return [piece.mirrored(self.plan.frame, self.axis) for piece in self.plan.sheets[number]]
 
     def outlines(self, number: int) -> tuple[Path, ...]:
-        """Where a machine would cut the front page."""
+        """Return the outlines along which a machine would cut the front page."""
         return tuple(
             moved(p.face.outline, combine(self._stand, p.matrix)) for p in self.plan.sheets[number]
         )
 
     @property
     def _stand(self) -> Matrix:
-        """A lying page onto the upright paper, its head to the left."""
+        """The matrix that lays a landscape page on upright paper, its head to the left."""
         return combine(translate(0, self.plan.frame.width), rotate(-90)) if self.stood else IDENTITY
 
     def _page(self, layers: Sequence[Item], trim: Box, *, corrected: bool = False) -> Page:
@@ -134,7 +134,7 @@ class SheetPages:
         return group(*items, clip=self._art_area(side))
 
     def _art_area(self, side: Side) -> Path:
-        """What may be inked: within the printer's reach, and clear of the footer."""
+        """Return the area for art: within the printer's reach, and clear of the footer."""
         frame = self.plan.frame
         edge, bottom = frame.edge, self.strip_top
         top = edge
@@ -148,7 +148,7 @@ class SheetPages:
         return self.plan.sheets[0][0].face.shape == "triple"
 
     def _lines(self, pieces: Sequence[Piece]) -> list[Item]:
-        """Cut and fold lines, over all art."""
+        """Draw cut and fold lines, over all art."""
         if self.touching and self._hexagons:
             return [marks.shared_cuts(pieces)]
         items: list[Item] = []
@@ -161,14 +161,14 @@ class SheetPages:
 
 
 def back_matrix(options: SheetOptions, width: float, height: float) -> Matrix:
-    """What is done to a back page so that the printer's error brings it to its place."""
+    """Return the matrix that moves a back page against the printer's error."""
     x, y = width / 2, height / 2
     stretch = combine(translate(x, y), scale(options.back_scale), translate(-x, -y))
     return combine(translate(*options.back_offset), rotate(options.back_angle, x, y), stretch)
 
 
 def with_keys(faces: Sequence[Face], title: str) -> list[Face]:
-    """The faces with a key on whatever stands on a sheet more than once."""
+    """Return the faces with a key on what is drawn more than once, so that files store it once."""
     backs: list[tuple[Group, Group]] = []
     out = []
     for i, face in enumerate(faces):
@@ -181,7 +181,7 @@ def with_keys(faces: Sequence[Face], title: str) -> list[Face]:
 
 
 def _known_back(back: Group, known: list[tuple[Group, Group]], title: str) -> Group:
-    """The back under its key; the same key for each equal one."""
+    """Return the back with its key; equal backs have the same key."""
     if back.key is not None:
         return back
     for other, keyed in known:
@@ -205,7 +205,7 @@ def _side(face: Face, side: Side) -> Group:
 
 
 def _grown(box: Box, by: float, width: float, height: float) -> Box:
-    """The box grown on every side, as far as the page goes."""
+    """Return the box grown on every side, as far as the page goes."""
     x, y, w, h = box
     left, top = max(0.0, x - by), max(0.0, y - by)
     right, bottom = min(width, x + w + by), min(height, y + h + by)

@@ -1,4 +1,4 @@
-"""Which piece goes where: every arrangement tried on one frame, as pieces a sheet."""
+"""Plans: which piece goes where on which sheet, and the best plan of several frames."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Piece:
         return combine(translate(self.x, self.y), rotate(self.turn))
 
     def mirrored(self, frame: Frame, axis: Axis) -> Piece:
-        """Where its back goes, turned so that the piece is read alike on both sides.
+        """Return where its back goes, turned so that the piece is read alike on both sides.
 
         A piece is turned over like a page, about its own upright axis; a sheet mirrored top to
         bottom therefore needs its backs upside down.
@@ -77,7 +77,7 @@ def is_uniform(faces: Sequence[Face]) -> bool:
 
 
 def arrange(faces: Sequence[Face], frame: Frame, *, touching: bool) -> Plan | None:
-    """The faces with all their copies on this frame; None where one does not fit at all."""
+    """Place the faces with all their copies on this frame; None where one does not fit at all."""
     copies = [face for face in faces for _ in range(face.copies)]
     if min(frame.area) <= 0:
         return None
@@ -122,7 +122,7 @@ def _arrange_triples(copies: list[Face], frame: Frame, grow: float) -> Plan | No
 def _filled(
     copies: list[Face], spots: Sequence[Spot], frame: Frame
 ) -> tuple[tuple[Piece, ...], ...]:
-    """The copies on sheets that all have the same spots, the last one as far as it goes."""
+    """Place copies on sheets with the same spots; the last sheet may be part-filled."""
     placed = _centred(spots, frame)
     pages = [copies[i : i + len(placed)] for i in range(0, len(copies), len(placed))]
     return tuple(
@@ -132,7 +132,7 @@ def _filled(
 
 
 def _centred(spots: Sequence[Spot], frame: Frame) -> list[Spot]:
-    """The whole lattice put where it goes on every page, so that a part-filled one lines up too."""
+    """Centre all spots of a full sheet, so that a part-filled one lines up with the others."""
     left, top, right, bottom = extent(spots)
     x, y = frame.origin(right - left, bottom - top)
     return moved(spots, x - left, y - top)
@@ -186,14 +186,14 @@ def _shifted(sheet: Sequence[Piece], frame: Frame) -> tuple[Piece, ...]:
 
 
 def bounds(pieces: Sequence[Piece]) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of the pieces' cells."""
+    """Return left, top, right and bottom of the pieces' cells."""
     xs = [x for piece in pieces for x, _ in piece.cell]
     ys = [y for piece in pieces for _, y in piece.cell]
     return min(xs), min(ys), max(xs), max(ys)
 
 
 def best_plan(faces: Sequence[Face], frames: Sequence[Frame], *, touching: bool) -> Plan:
-    """The plan with the fewest sheets; an error names the piece that fits no frame."""
+    """Return the plan with the fewest sheets; an error names the piece that fits no frame."""
     plans = [plan for frame in frames if (plan := arrange(faces, frame, touching=touching))]
     if not plans:
         raise _too_large(faces, frames, touching)

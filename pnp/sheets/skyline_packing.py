@@ -1,4 +1,4 @@
-"""Where unequal pieces go: their boxes laid on a skyline, the lowest and leftmost place first."""
+"""Packing of unequal pieces: their boxes on a skyline, the lowest and leftmost place first."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class LaidBox:
 
 
 def pack(boxes: Sequence[Size], area: Size) -> list[LaidBox]:
-    """All boxes on as few sheets as the orders tried need; each must fit the area in some turn."""
+    """Place all boxes on as few sheets as the orders tried need; each must fit in some turn."""
     best: list[LaidBox] = []
     fewest = math.inf
     for order in _ORDERS:
@@ -45,14 +45,14 @@ def pack(boxes: Sequence[Size], area: Size) -> list[LaidBox]:
 
 
 def lower_bound(boxes: Sequence[Size], area: Size) -> int:
-    """No packing of these boxes needs fewer sheets: their areas say so."""
+    """Return the number of sheets that the boxes need by their area alone."""
     return math.ceil(sum(w * h for w, h in boxes) / (area[0] * area[1]) - SLACK)
 
 
 def _pack_in_order(
     boxes: Sequence[Size], indexes: Sequence[int], area: Size, flat: bool
 ) -> tuple[list[LaidBox], float]:
-    """First sheet that takes it; the score is the sheets, and how high the last one is filled."""
+    """Place each box on the first sheet with room; score by sheets, and height on the last."""
     sheets: list[_Skyline] = []
     laid: list[LaidBox] = []
     full: dict[Size, int] = {}
@@ -99,7 +99,7 @@ class _Skyline:
         return x, y, turned
 
     def _rest(self, i: int, a: float, b: float) -> float | None:
-        """How low a box a wide and b high may lie from step i on, if at all."""
+        """Return how low a box a wide and b high may lie from step i on, if at all."""
         x = self.steps[i][0]
         if x + a > self.width + SLACK:
             return None
@@ -127,7 +127,7 @@ class _Skyline:
 
 
 def _level(steps: list[tuple[float, float, float]]) -> list[tuple[float, float, float]]:
-    """Neighbouring steps of the same height as one."""
+    """Return the steps with neighbours of the same height joined."""
     out: list[tuple[float, float, float]] = []
     for x, y, w in steps:
         if w <= SLACK:

@@ -1,4 +1,4 @@
-"""Where tiles of three hexagons go on a sheet: rows of them, dropped one upon the other.
+"""Packing of tiles of three hexagons: rows of them, dropped one upon the other.
 
 Two hexagons keep their distance when the difference of their middles, measured across the nearest
 flats, is a hexagon and two bleeds. A row is a few tiles, pointing up or down; it falls as far as
@@ -37,7 +37,7 @@ _FEW = 6
 
 
 def pack_triples(flats: float, grow: float, area: tuple[float, float]) -> Iterator[list[Laid]]:
-    """Tiles as dense as rows of them get, in step with each other first, then at any distance."""
+    """Yield the densest rows found: first in step with each other, then at any distance."""
     w, h = area[0] - 2 * flats, area[1] - 3.5 * flats / _ROOT
     if min(w, h) < -_SLACK:
         return
@@ -46,7 +46,7 @@ def pack_triples(flats: float, grow: float, area: tuple[float, float]) -> Iterat
 
 
 def most_on_sheet(flats: float, grow: float, area: tuple[float, float]) -> int:
-    """No arrangement whatever, at any angle, puts more on a sheet: the tiles' areas say so.
+    """Return how many tiles a sheet holds at most, by area, in any arrangement whatever.
 
     Tiles that keep their distance stay apart when each is grown by half of it all round.
     """
@@ -88,7 +88,7 @@ class _Search:
         return 0.0, (), (0.0,) * (2 * len(self.columns))
 
     def _repeated(self, rows: list[Row]) -> tuple[Tile, ...]:
-        """The rows laid over and over until the sheet is full."""
+        """Lay the rows in turn until the sheet is full."""
         order = [tile for row in rows for tile in row]
         floor = dict.fromkeys(order, 0.0)
         laid: list[Tile] = []
@@ -107,7 +107,7 @@ class _Search:
         return tuple(laid)
 
     def _mixed(self) -> tuple[Tile, ...]:
-        """Any rows upon any others: those sheets go on that waste least."""
+        """Lay any rows upon any others, going on with the part-filled sheets that waste least."""
         sheets, most = [self._empty], self._empty
         while sheets:
             found: dict[tuple[Tile, ...], Sheet] = {}
@@ -119,7 +119,7 @@ class _Search:
         return most[1]
 
     def _kept(self, found: list[Sheet], before: list[int]) -> list[Sheet]:
-        """Those that waste least, and of like ones the first."""
+        """Return the sheets that waste least, and of like ones the first."""
         kept: dict[tuple[int, float], Sheet] = {}
         for sheet in sorted(found, key=lambda sheet: sheet[0]):
             if len(sheet[1]) > min(before):
@@ -129,7 +129,7 @@ class _Search:
         return list(kept.values())
 
     def _fall(self, sheet: Sheet, tree: _Tree, found: dict[tuple[Tile, ...], Sheet]) -> None:
-        """All rows of the tree fall onto a sheet; rows that begin alike share that beginning."""
+        """Drop all rows of the tree onto a sheet; rows that begin alike share that beginning."""
         _, laid, floor = sheet
         if tree.ends:
             used = sum(floor) / len(floor) * (self.width + 2 * self.flats + 2 * self.grow)
@@ -216,7 +216,7 @@ class _Tree(dict[tuple[int, bool], "_Tree"]):
 
 @lru_cache(maxsize=65536)
 def _below(flats: float, step: float, dx: float, down: bool, other: bool) -> float:
-    """How far below one tile another must stay whose middle is so far to the side."""
+    """Return how far below one tile another must stay whose middle is so far to the side."""
     needed = _FREE
     for ax, ay in _middles(flats, down):
         for bx, by in _middles(flats, other):

@@ -1,4 +1,4 @@
-"""Where equal pieces go on a sheet: honeycombs, grids, and grids of two turns.
+"""Packing of equal pieces: honeycombs, grids, and grids of two turns.
 
 A piece keeps `grow` millimetres round its outline to itself; neighbours are therefore twice that
 apart, and touch where it is nought. The outlines alone must lie inside the area.
@@ -40,7 +40,7 @@ def uniform(
     area: tuple[float, float],
     enough: float = math.inf,
 ) -> list[Spot]:
-    """As many equal pieces as any arrangement tried puts into the area, upright ones first.
+    """Return as many equal pieces as the arrangements tried put into the area, upright first.
 
     With `enough` of them the search may stop: more would save no sheet.
     """
@@ -55,7 +55,7 @@ def uniform(
 
 
 def mixed_turns(width: float, height: float, grow: float, area: tuple[float, float]) -> list[Spot]:
-    """Rectangles in both turns on one page, parted by straight cuts across it."""
+    """Return rectangles in both turns on one page, parted by straight cuts across it."""
     w, h = area[0] + 2 * grow, area[1] + 2 * grow
     a, b = width + 2 * grow, height + 2 * grow
     if max(_grid_count(a, b, w, h), _grid_count(b, a, w, h)) > _MIXED_UP_TO:
@@ -68,7 +68,7 @@ def mixed_turns(width: float, height: float, grow: float, area: tuple[float, flo
 
 
 def extent(spots: Sequence[Spot]) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of all cells."""
+    """Return left, top, right and bottom of all cells."""
     xs = [spot.x + x for spot in spots for x, _ in spot.cell]
     ys = [spot.y + y for spot in spots for _, y in spot.cell]
     return min(xs), min(ys), max(xs), max(ys)
@@ -81,7 +81,7 @@ def moved(spots: Sequence[Spot], dx: float, dy: float) -> list[Spot]:
 def _hexagons(
     width: float, height: float, grow: float, area: tuple[float, float]
 ) -> Iterator[list[Spot]]:
-    """Pointy-top and flat-top lattices, rows in step or shifted as far as the width allows."""
+    """Yield pointy-top and flat-top lattices, rows in step or shifted as the width allows."""
     flats = min(width, height)
     upright = height >= width
     step = flats + 2 * grow
@@ -102,7 +102,7 @@ def _hexagons(
 def _triples(
     width: float, height: float, grow: float, area: tuple[float, float]
 ) -> Iterator[list[Spot]]:
-    """Three hexagons a piece, pointing up and down or, a quarter turn on, right and left."""
+    """Yield tiles of three hexagons, pointing up and down or, a quarter turn on, right and left."""
     flats = min(width, height) / 2
     upright = triple_corners(flats)
     tall = 3.5 * flats / math.sqrt(3)
@@ -123,7 +123,7 @@ def _triples(
 
 
 def _quarters(point: Point, count: int) -> Point:
-    """A point turned clockwise about (0, 0) by so many quarters."""
+    """Return a point turned clockwise about (0, 0) by so many quarters."""
     x, y = point
     for _ in range(count):
         x, y = -y, x
@@ -133,7 +133,7 @@ def _quarters(point: Point, count: int) -> Point:
 def _circles(
     width: float, height: float, grow: float, area: tuple[float, float]
 ) -> Iterator[list[Spot]]:
-    """Square rows and shifted rows, along the page and across it; round pieces are never turned."""
+    """Yield square and shifted rows, along the page and across it; circles are never turned."""
     size = max(width, height)
     step = size + 2 * grow
     w, h = area[0] + 2 * grow, area[1] + 2 * grow
@@ -168,7 +168,7 @@ def _staggered(
     *,
     free_shift: bool,
 ) -> Iterator[list[Point]]:
-    """Rows of k with every second one shifted: by half a step and one short, or by what is left."""
+    """Yield rows with every second one shifted: by half a step, or by what is left of the width."""
     k = _fit(w, step)
     left = w - k * step
     shifts = [(step / 2, _fit(w - step / 2, step))]
@@ -206,7 +206,7 @@ def _grid_count(a: float, b: float, w: float, h: float) -> int:
 def _guillotine(
     a: float, b: float, w: float, h: float, depth: int
 ) -> tuple[tuple[float, float, int], ...]:
-    """a x b rectangles in w x h: a grid, or two areas parted by a cut and filled the same way."""
+    """Return a x b rectangles in w x h: a grid, or two areas parted by a cut, filled likewise."""
     upright = tuple((x, y, 0) for x, y in _grid(a, b, w, h))
     turned = tuple((x, y, 90) for x, y in _grid(b, a, w, h))
     best = max(upright, turned, key=len)
@@ -226,6 +226,6 @@ def _guillotine(
 
 
 def _cuts(a: float, b: float, length: float) -> list[float]:
-    """Where a cut may usefully go: after so many rectangles of either turn."""
+    """Return where a cut may usefully go: after so many rectangles of either turn."""
     places = {round(i * side, 4) for side in (a, b) for i in range(1, _fit(length, side) + 1)}
     return sorted(place for place in places if place < length - min(a, b) + SLACK)

@@ -31,17 +31,17 @@ from pnp.folder.spec import (
 
 
 def ground(shell: str, look: Look) -> str:
-    """The colour that a shell's panels are printed on."""
+    """Return the colour that a shell's panels are printed on."""
     return look.palette.field(look.spec.game.color) if shell == "lid" else look.palette.paper
 
 
 def base(shell: str, w: float, d: float, look: Look) -> Group:
-    """The lid's top or the tray's underside, about (0, 0)."""
+    """Draw the lid's top or the tray's underside, about (0, 0)."""
     return _lid_top(w, d, look) if shell == "lid" else _underside(w, d, look)
 
 
 def wall(shell: str, w: float, h: float, look: Look) -> Group:
-    """A wall as it is read when the box stands."""
+    """Draw a wall as it is read when the box stands."""
     return _lid_wall(w, h, look) if shell == "lid" else _tray_wall(w, h, look)
 
 
@@ -55,7 +55,7 @@ def _spot(look: Look) -> Spot:
 
 
 def _lid_top(w: float, d: float, look: Look) -> Group:
-    """Badge, name and motto over the lands of the game."""
+    """Draw badge, name and motto over the lands of the game."""
     field, on = ground("lid", look), _on(look)
     title = look.spec.game.name.in_(look.lang).upper()
     size = fit_line(title, "title", w * 0.78, w * 0.26, 12.0, _spot(look))
@@ -73,7 +73,7 @@ def _lid_top(w: float, d: float, look: Look) -> Group:
 
 
 def _country(w: float, d: float, look: Look) -> Group:
-    """Hexagons all over the field, barely seen; left out where ink is dear."""
+    """Draw faint hexagons all over the field; none when printing with little ink."""
     if look.palette.ink == "low":
         return group()
     field = ground("lid", look)
@@ -89,7 +89,7 @@ def _country(w: float, d: float, look: Look) -> Group:
 
 
 def _frame(w: float, d: float, on: str) -> list[Item]:
-    """A double line, and a lozenge in each corner."""
+    """Draw a double line, and a lozenge in each corner."""
     items: list[Item] = []
     for inset, thick in ((4.0, 0.9), (5.6, 0.3)):
         x, y = w / 2 - inset, d / 2 - inset
@@ -125,7 +125,7 @@ def _motto(w: float, top: float, d: float, look: Look) -> list[Item]:
 
 
 def _lands(room: float, size: float, look: Look) -> Group:
-    """The kinds of land in a row."""
+    """Draw the kinds of land in a row."""
     kinds = list(look.spec.tile_kinds.values())
     step = min(size * 1.22, room / max(1, len(kinds)))
     tile = min(size, step / 1.1)
@@ -150,7 +150,7 @@ def _land(kind: Kind, size: float, look: Look) -> Group:
 
 
 def facts(spec: GameSpec, look: Look) -> str:
-    """How many play, how long, from what age."""
+    """Return the line that says how many play, how long, and from what age."""
     players, (short, long), lang = spec.players, spec.game.minutes, look.lang
     count = f"{players.min}–{players.max}" if players.max > players.min else f"{players.min}"
     return "  ·  ".join(
@@ -201,7 +201,7 @@ def _lid_wall(w: float, h: float, look: Look) -> Group:
 
 
 def _tray_wall(w: float, h: float, look: Look) -> Group:
-    """Courses of stone."""
+    """Draw the tray's wall as courses of stone."""
     paper = look.palette.paper
     joint = mix(paper, look.palette.tint(look.spec.game.color), 0.35)
     course, block = h / max(3, round(h / 8)), 16.0
@@ -220,7 +220,7 @@ def _tray_wall(w: float, h: float, look: Look) -> Group:
 
 
 def inventory(spec: GameSpec, look: Look) -> list[str]:
-    """What is in the box, counted."""
+    """Return the list of what is in the box, with counts."""
     lang, players = look.lang, spec.players.max
     lines: list[str] = []
     for part in spec.components.values():
@@ -257,7 +257,7 @@ def _pieces(spec: GameSpec, word: str, look: Look) -> str:
 
 
 def _underside(w: float, d: float, look: Look) -> Group:
-    """What is inside on the left, whose game it is on the right."""
+    """Draw the list of contents on the left and the credits on the right."""
     spec, spot = look.spec, _spot(look)
     color = look.palette.lettering(spec.game.color)
     left, right, top, bottom = -w * 0.42, w * 0.06, -d * 0.3, d * 0.37
@@ -280,7 +280,7 @@ def _underside(w: float, d: float, look: Look) -> Group:
 
 
 def _seal(wide: float, look: Look) -> Group:
-    """The badge in line, light on ink."""
+    """Draw the badge in outline, which takes little ink."""
     color = look.palette.lettering(look.spec.game.color)
     paper = look.palette.paper
     return group(

@@ -73,7 +73,7 @@ class Units:
     count: int
 
     def piles(self, layer: float) -> Iterator[Load]:
-        """As few piles as the layer's height allows, of even height."""
+        """Yield as few piles as the layer's height allows, of even height."""
         most = max(1, math.floor((layer - AIR) / self.height + 1e-9))
         piles = math.ceil(self.count / most)
         for i in range(piles):
@@ -82,7 +82,7 @@ class Units:
 
 
 def units_of(spec: GameSpec, look: Look) -> Iterator[Units]:
-    """Everything that stands on the floor."""
+    """Yield everything that stands on the floor of the box."""
     for part in spec.components.values():
         yield from _tiles_and_cards(part, spec, look)
         yield from _tokens(part, spec, look)
@@ -90,7 +90,7 @@ def units_of(spec: GameSpec, look: Look) -> Iterator[Units]:
 
 
 def _tiles_and_cards(part: Component, spec: GameSpec, look: Look) -> Iterator[Units]:
-    """Piles of tiles and cards."""
+    """Yield the piles of tiles and cards."""
     thick, name = paper_file().stocks[part.stock].thickness, part.name.in_(look.lang)
     if isinstance(part, TilePart):
         flats = look.tile_size or part.size
@@ -112,7 +112,7 @@ def _tiles_and_cards(part: Component, spec: GameSpec, look: Look) -> Iterator[Un
 
 
 def _tokens(part: Component, spec: GameSpec, look: Look) -> Iterator[Units]:
-    """Piles of tokens, those of a kind together."""
+    """Yield the piles of tokens, one a kind or owner."""
     thick, name = paper_file().stocks[part.stock].thickness, part.name.in_(look.lang)
     if isinstance(part, TokenPart):
         for _ in range(len(spec.owners(part.piece))):
@@ -127,7 +127,7 @@ def _tokens(part: Component, spec: GameSpec, look: Look) -> Iterator[Units]:
 
 
 def _folded_pieces(part: Component, spec: GameSpec, look: Look) -> Iterator[Units]:
-    """What is folded and glued: towers upright, figures on their backs."""
+    """Yield what is folded and glued: towers stand upright, figures lie on their backs."""
     thick, name = paper_file().stocks[part.stock].thickness, part.name.in_(look.lang)
     if isinstance(part, TowerPart):
         side, rows = part.width + thick, math.ceil(spec.pieces[part.piece].count / 2)
@@ -144,7 +144,7 @@ def _folded_pieces(part: Component, spec: GameSpec, look: Look) -> Iterator[Unit
 
 
 def flat_loads(spec: GameSpec, look: Look) -> Iterator[Load]:
-    """Everything that lies over the rest."""
+    """Yield everything that lies flat over the rest."""
     stocks = paper_file().stocks
     for part in spec.components.values():
         thick = stocks[part.stock].thickness
@@ -188,7 +188,7 @@ class Space:
         return w <= self.width + slack and d <= self.depth + slack and h <= self.height + slack
 
     def without(self, w: float, d: float, h: float) -> list[Space]:
-        """What is left above, beside and behind a load in its corner, cut the longer way."""
+        """Return the spaces left above, beside and behind a load that is put into the corner."""
         x, y, z = self.x, self.y, self.z
         wide, deep, high = self.width, self.depth, self.height
         across = wide - w > deep - d
@@ -205,17 +205,20 @@ def box_part(spec: GameSpec) -> BoxPart | None:
 
 
 def inner_size(spec: GameSpec, look: Look) -> Size:
-    """The box's inner width, depth and height."""
+    """Return the box's inner width, depth and height."""
     return _packed(spec, look)[0]
 
 
 def contents(spec: GameSpec, look: Look) -> list[Placed]:
-    """Every load in its place."""
+    """Return every load with its place in the box."""
     return _packed(spec, look)[1]
 
 
 def _packed(spec: GameSpec, look: Look) -> tuple[Size, list[Placed]]:
-    """In the box that the spec asks for, unless the table's own sizes are too large for it."""
+    """Return the inner size and the places: in the box that the spec asks for, or made to measure.
+
+    A tile or card size of the table's own may need a larger box than the spec's.
+    """
     part = box_part(spec)
     units = list(units_of(spec, look))
     flats = list(flat_loads(spec, look))
@@ -243,7 +246,7 @@ def _packed(spec: GameSpec, look: Look) -> tuple[Size, list[Placed]]:
 
 
 def _floor(units: list[Units], flats: list[Load]) -> tuple[float, float]:
-    """Large enough for all that lies flat, else for a square of the largest piles."""
+    """Return a floor large enough for all that lies flat, or else for four of the largest piles."""
     if flats:
         long = max(max(f.width, f.depth) for f in flats if not _is_foldable(f))
         short = max(min(f.width, f.depth) for f in flats if not _is_foldable(f))
@@ -253,12 +256,12 @@ def _floor(units: list[Units], flats: list[Load]) -> tuple[float, float]:
 
 
 def _is_foldable(flat: Load) -> bool:
-    """A single sheet of paper, which may be folded to fit."""
+    """Whether this is a single sheet of paper, which may be folded to fit."""
     return flat.height < 0.3
 
 
 def _folded(flat: Load, floor: tuple[float, float]) -> Load | None:
-    """The flat thing turned, and folded if it is paper, so that it lies on the floor."""
+    """Return the flat load turned, and folded if it is thin, so that it fits; None if it cannot."""
     while True:
         for w, d in ((flat.width, flat.depth), (flat.depth, flat.width)):
             if w <= floor[0] and d <= floor[1]:
@@ -275,7 +278,7 @@ def _thickness(flats: list[Load], floor: tuple[float, float]) -> float:
 
 
 def _fill(units: list[Units], flats: list[Load], size: Size) -> list[Placed] | None:
-    """All loads placed in a box of that size, or None."""
+    """Return all loads placed in a box of that size, or None if they do not fit."""
     floor = size[:2]
     laid = [_folded(flat, floor) for flat in flats]
     layer = size[2] - HEADROOM - sum(flat.height for flat in laid if flat)
@@ -292,7 +295,7 @@ def _fill(units: list[Units], flats: list[Load], size: Size) -> list[Placed] | N
 
 
 def stow(piles: list[Load], size: Size) -> list[Placed] | None:
-    """The first of a few greedy ways that places every load."""
+    """Return the places that the first successful greedy order finds for all loads, or None."""
     for order in _ORDERS:
         ordered = sorted(piles, key=order)
         for score in _SCORES:
@@ -319,7 +322,7 @@ _SCORES: tuple[Callable[[Space, float, float], float], ...] = (
 def _stow_in_order(
     piles: list[Load], size: Size, score: Callable[[Space, float, float], float]
 ) -> list[Placed] | None:
-    """Each load into the space that suits it; what is left of that space splits in three."""
+    """Put each load into the best free space, and split what is left of that space in three."""
     spaces = [Space(0.0, 0.0, 0.0, *size)]
     placed: list[Placed] = []
     for load in piles:

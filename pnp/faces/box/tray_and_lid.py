@@ -42,7 +42,7 @@ class Shell:
 
     @property
     def inner(self) -> tuple[float, float]:
-        """Free between walls, the corner flaps glued inside them counted off."""
+        """The room between the walls, less the corner flaps glued inside them."""
         return self.width - 3 * self.thickness, self.depth - 3 * self.thickness
 
     @property
@@ -58,12 +58,12 @@ class Shell:
 
 
 def clearance(thickness: float) -> float:
-    """By how much the lid's inside is wider than the tray's outside."""
+    """Return by how much the lid's inside is wider than the tray's outside."""
     return max(0.8, 3 * thickness)
 
 
 def shells(spec: GameSpec, part: BoxPart, look: Look) -> tuple[Shell, Shell]:
-    """The tray and the lid that goes over it."""
+    """Return the tray and the lid that goes over it."""
     t = paper_file().stocks[part.stock].thickness
     w, d, h = inner_size(spec, look)
     tray = Shell("tray", w + 3 * t, d + 3 * t, h + t, t)
@@ -81,7 +81,7 @@ def faces(spec: GameSpec, part: BoxPart, look: Look) -> list[Face]:
 
 
 def pieces(shell: Shell, area: tuple[float, float] | None) -> list[Panel]:
-    """The nets of a shell: as few as the area allows, the base first."""
+    """Return the nets of a shell: as few as the printable area allows, the base first."""
     for count in range(len(SIDES), -1, -1):
         for kept in combinations(SIDES, count):
             base = _base(shell, kept)
@@ -98,19 +98,19 @@ def _base(shell: Shell, kept: tuple[Side, ...]) -> Panel:
 
 
 def _wall(shell: Shell, side: Side) -> Panel:
-    """A wall that hangs on the base, with the corner flaps if it carries them."""
+    """Return a wall that hangs on the base, with the corner flaps if it carries them."""
     flap = Flap(shell.flap, mark=shell.name) if side in _FLAPPED else None
     return Panel(side, shell.length(side), shell.height, left=flap, right=flap)
 
 
 def _loose_wall(shell: Shell, side: Side, area: tuple[float, float] | None) -> list[Panel]:
-    """A wall by itself, with a flap to glue it to the base."""
+    """Return a wall that is cut out by itself, with a flap to glue it to the base."""
     wall = replace(_wall(shell, side), bottom=Flap(shell.flap, mark=shell.name))
     return _sheets_of(wall, shell.flap, area)
 
 
 def _sheets_of(panel: Panel, deep: float, area: tuple[float, float] | None) -> list[Panel]:
-    """A panel that is too large, in equal parts, each with flaps under the next ones."""
+    """Return a panel that is too large as equal parts, each with flaps to glue under the next."""
     grids = ((c, r) for c in range(1, _MOST_CUTS) for r in range(1, _MOST_CUTS))
     for columns, rows in sorted(grids, key=lambda grid: (grid[0] * grid[1], grid)):
         made = [
@@ -129,7 +129,7 @@ def _sheets_of(panel: Panel, deep: float, area: tuple[float, float] | None) -> l
 
 
 def _cell(panel: Panel, at: tuple[int, int], grid: tuple[int, int], deep: float) -> Panel:
-    """One part of a panel; only at the panel's own edges does it keep what hangs there."""
+    """Return one part of a panel; what hangs on the panel stays with the parts at that edge."""
     (i, j), (columns, rows) = at, grid
     join = Flap(deep, joint=True)
     return replace(
@@ -175,7 +175,7 @@ def _drawing(shell: Shell, flat: Unfolded, look: Look) -> Group:
 
 
 def _panel(shell: Shell, placed: Placed, look: Look) -> Group:
-    """The panel's share of the art of its whole side; a lid's walls read from the lid's top."""
+    """Draw the panel's share of the art of its side; a lid's walls are read from the lid's top."""
     panel = placed.panel
     name, dx, dy = _share(panel)
     if name == "base":
@@ -191,7 +191,7 @@ def _panel(shell: Shell, placed: Placed, look: Look) -> Group:
 
 
 def _share(panel: Panel) -> tuple[Side | Literal["base"], float, float]:
-    """Which side a panel belongs to, and where the middle of that side lies from its own."""
+    """Return which side a panel belongs to, and where that side's middle lies from the panel's."""
     whole, _, cell = panel.name.partition("-")
     name: Side | Literal["base"] = next((side for side in SIDES if side == whole), "base")
     if not cell:

@@ -34,7 +34,7 @@ class Setter:
         self.rule = mix(look.palette.paper, self.color, 0.35)
 
     def section(self, section: Section, room: float) -> Setting:
-        """A heading with its rule, and its blocks."""
+        """Set a heading with its rule, and its blocks."""
         heading = self._heading(section.title, room)
         body = self.blocks(section.blocks, room)
         lower = group(body.drawing, matrix=translate(0, heading.height))
@@ -90,7 +90,7 @@ class Setter:
         return Setting(group(*items), y)
 
     def lines(self, words: Line, room: float, *, centred: bool = False) -> Setting:
-        """Words broken into lines, their capitals reaching up to 0."""
+        """Set words in lines; the capitals of the first reach up to y = 0."""
         rows = self._broken(words, room)
         items: list[Item] = []
         for i, row in enumerate(rows):
@@ -112,7 +112,7 @@ class Setter:
         return rows
 
     def _row(self, row: list[Word], x: float, baseline: float) -> list[Item]:
-        """One line; neighbours in one font are one text, so that it reads as one."""
+        """Draw one line; neighbours in one font become one text, for those who copy or listen."""
         items: list[Item] = []
         run, font, start = "", "", x
         for k, word in enumerate(row):
@@ -141,7 +141,7 @@ class Setter:
         return width(gap, piece.font, self.size) if gap else 0.0
 
     def measure(self, row: list[Word]) -> float:
-        """How long a line is."""
+        """Return how long a line is."""
         total, font = 0.0, ""
         for k, word in enumerate(row):
             for i, piece in enumerate(word):
@@ -187,7 +187,7 @@ class Setter:
         return Setting(group(*items), y + self.pitch * 0.1)
 
     def _columns(self, table: Table, room: float, pad: float) -> list[float]:
-        """As wide as their longest words at least; what is left goes where lines are long."""
+        """Return column widths: the longest word at least, the rest where the lines are long."""
         count = len(table.centred)
         least, wanted = [0.0] * count, [0.0] * count
         for k, row in enumerate(table.rows):
@@ -207,14 +207,14 @@ class Setter:
 
 
 def without_die(spec: GameSpec, table: str) -> int | None:
-    """What a table's action gives without the die; None where it takes the die to have it."""
+    """Return what a table's action gives without the die; None where it needs the die."""
     numbers = dict(spec.numbers.items())
     found = numbers.get(table, numbers.get(table.partition("_")[0]))
     return found if isinstance(found, int) else None
 
 
 def gifts(spec: GameSpec, table: str) -> dict[str, int]:
-    """What tiles add to a table, by kind."""
+    """Return what tiles add to a table, by kind."""
     numbers = dict(spec.numbers.items())
     found = numbers.get(f"{table}_bonus", numbers.get(f"{table.partition('_')[0]}_bonus"))
     return dict(found) if isinstance(found, Mapping) else {}
@@ -225,7 +225,7 @@ def is_yes_or_no(values: tuple[int, ...]) -> bool:
 
 
 def _set_die_table(setter: Setter, block: DieTable, room: float) -> Setting:
-    """Head with the faces drawn, one row a table."""
+    """Set a head with the die's faces, and one row for each table."""
     spec = setter.look.spec
     assert spec.die is not None
     columns = _columns(setter, block, room)
@@ -250,7 +250,7 @@ def _step(columns: list[float]) -> float:
 
 
 def _columns(setter: Setter, block: DieTable, room: float) -> list[float]:
-    """The middles of all columns but the first, which takes what the longest name needs."""
+    """Return the middles of all columns but the first, which is as wide as the longest name."""
     spec = setter.look.spec
     assert spec.die is not None
     names = (spec.die.names[table].in_(setter.look.lang) for table in block.tables)
@@ -264,7 +264,7 @@ def _columns(setter: Setter, block: DieTable, room: float) -> list[float]:
 
 
 def _parted(setter: Setter, columns: list[float]) -> tuple[list[float], list[float]]:
-    """The columns of the faces, and those of what comes without the die and from tiles."""
+    """Return the columns of the die's faces, and those for the values without it."""
     die = setter.look.spec.die
     count = die.faces if die else 0
     return columns[:count], columns[count:]
@@ -285,7 +285,7 @@ def _faces_head(setter: Setter, block: DieTable, columns: list[float], y: float)
 
 
 def _table_row(setter: Setter, table: str, columns: list[float]) -> list[Item]:
-    """One table about the middle of its row."""
+    """Draw one table's values about the middle of its row."""
     spec, look = setter.look.spec, setter.look
     assert spec.die is not None
     values = spec.die.tables[table]

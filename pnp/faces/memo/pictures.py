@@ -22,7 +22,7 @@ class Picture:
 
 
 def picture(words: str, high: float, look: Look) -> Picture:
-    """What `{{words}}` of a memo shows, so high."""
+    """Draw what `{{words}}` stands for in a memo, at that height."""
     name, *rest = words.split()
     spec = look.spec
     if name in ("check", "cross") and not rest:
@@ -42,7 +42,7 @@ def picture(words: str, high: float, look: Look) -> Picture:
 
 
 def _faces(table: str, least: str, high: float, look: Look) -> Picture:
-    """The faces of the die on which a table gives so much or more."""
+    """Draw the faces of the die on which a table gives at least so much."""
     die = look.spec.die
     if die is None or table not in die.tables or not least.isdigit():
         raise HeraldError(
@@ -59,7 +59,7 @@ def _faces(table: str, least: str, high: float, look: Look) -> Picture:
 
 
 def land(kind: Kind, size: float, look: Look) -> Group:
-    """A tile in small."""
+    """Draw a small tile."""
     paint = look.palette.kind(kind)
     edge = paint.line if look.palette.ink == "low" else INK
     return group(
@@ -69,7 +69,7 @@ def land(kind: Kind, size: float, look: Look) -> Group:
 
 
 def mark(good: bool, size: float, look: Look) -> Group:
-    """A check or a cross; their shapes tell them apart without their colours."""
+    """Draw a check or a cross; their shapes tell them apart without their colours."""
     k = size / 2
     color = look.palette.lettering(CHECK if good else CROSS)
     thick = size * 0.17
@@ -86,6 +86,6 @@ def mark(good: bool, size: float, look: Look) -> Group:
 
 
 def lozenge(x: float, y: float, size: float, color: str) -> Path:
-    """The mark before an entry of a list."""
+    """Draw the mark before an entry of a list."""
     k = size / 2
     return polygon([(x, y - k), (x + k, y), (x, y + k), (x - k, y)], fill=color)

@@ -76,7 +76,7 @@ def _ground(part: MemoPart, look: Look) -> list[Item]:
 
 
 def _band(title: str, number: str, part: MemoPart, look: Look) -> list[Item]:
-    """The title on the game's deep field, with its badge."""
+    """Draw the title on the game's field, with its badge."""
     w, h = part.size
     on = look.palette.charge(look.spec.game.color, CREAM)
     field, bleed = look.palette.field(look.spec.game.color), look.bleed
@@ -98,7 +98,7 @@ def _band(title: str, number: str, part: MemoPart, look: Look) -> list[Item]:
 def _band_words(
     title: str, number: str, left: float, right: float, part: MemoPart, look: Look
 ) -> list[Item]:
-    """The sheet's title from the left, the game's name and the sheet's number at the right."""
+    """Draw the sheet's title at the left, the game's name and the sheet's number at the right."""
     on = look.palette.charge(look.spec.game.color, CREAM)
     middle = -part.size[1] / 2 + _BAND / 2 - 0.8
     aside = f"{look.spec.game.name.in_(look.lang)}  {number}"
@@ -114,7 +114,7 @@ def _band_words(
 
 
 def _credit(part: MemoPart, look: Look) -> list[Item]:
-    """Whose game it is, in a gap of the frame's bottom line, where that must be told."""
+    """Draw the credit in a gap of the frame's bottom line, for games that need one."""
     credit, (_, h) = look.spec.credits.line, part.size
     if not credit:
         return []
@@ -128,7 +128,7 @@ def _credit(part: MemoPart, look: Look) -> list[Item]:
 
 
 def _body(sheet: Sheet, part: MemoPart, look: Look) -> Group:
-    """The text at the largest size that fits."""
+    """Set the text at the largest size that fits."""
     w, h = part.size
     room = (w - 2 * _MARGIN, h - _BAND - 3.2 - _MARGIN + 0.8)
     for size in sizes(LARGEST, SMALLEST):
@@ -150,7 +150,7 @@ def _body(sheet: Sheet, part: MemoPart, look: Look) -> Group:
 
 
 def _columns(sheet: Sheet, setter: Setter, w: float, h: float) -> Group | None:
-    """The lead across the sheet, the sections in two columns; None where they are too tall."""
+    """Set the lead across the sheet, the sections in two columns; None where they are too tall."""
     lead = setter.blocks(sheet.lead, w)
     top = lead.height + (setter.pitch * 0.9 if sheet.lead else 0.0)
     half = (w - _GUTTER) / 2
@@ -170,7 +170,7 @@ def _columns(sheet: Sheet, setter: Setter, w: float, h: float) -> Group | None:
 
 
 def _code(setter: Setter, room: float) -> Setting:
-    """The code that opens the referee's page, on white, with a word beside it."""
+    """Draw the QR code that opens the referee's page, with a sentence beside it."""
     look = setter.look
     words = Paragraph(tuple((Piece(w, "italic"),) for w in _SCAN.in_(look.lang).split(" ")))
     said = setter.blocks([words], room - _CODE - 3)
@@ -192,7 +192,7 @@ def _taller(settings: list[Setting], split: int, gap: float) -> float:
 
 
 def _spread(settings: list[Setting], height: float, gap: float) -> list[Item]:
-    """One under the other, the spare height shared out between them within reason."""
+    """Place blocks one under the other and share out the spare height, up to a limit."""
     spare = height - _stack(settings, gap)
     gap += min(spare / max(1, len(settings) - 1), gap * 1.5)
     tops = [0.0]
