@@ -7,7 +7,8 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp.folder.spec import game_ids, load_game
+from pnp.folder.game_folders import game_ids
+from pnp.folder.loading import load_game
 from pnp.kit.build import build
 from pnp.kit.check import check_folder
 from pnp.kit.kit import BuildOptions

@@ -20,17 +20,14 @@ from pnp.faces.registry import draw
 from pnp.faces.standee import standing as standing_figure
 from pnp.faces.token import roundel
 from pnp.faces.tower import standing as standing_tower
-from pnp.folder.memo import read_memo
-from pnp.folder.spec import (
+from pnp.folder.components import (
     CardPart,
     ChitPart,
     Component,
     DeckPart,
     DiePart,
-    GameSpec,
     MarkerPart,
     MemoPart,
-    PlayerColor,
     ScorePart,
     StandeePart,
     TilePart,
@@ -38,6 +35,9 @@ from pnp.folder.spec import (
     TowerPart,
     TriplePart,
 )
+from pnp.folder.memo_reader import read_memo
+from pnp.folder.models import PlayerColor
+from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang
 
 _COLUMN, _ROOM, _SIZE, _GAP = 21.0, 17.0, 7.6, 3.2

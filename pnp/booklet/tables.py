@@ -15,8 +15,9 @@ from pnp.draw.typeset.strips import Piece, Typesetter
 from pnp.faces.die import die_picture
 from pnp.faces.memo.blocks import is_yes_or_no
 from pnp.faces.memo.pictures import land, mark
+from pnp.folder.components import DiePart, TilePart
 from pnp.folder.manuscript import Align, Made, Run, Table
-from pnp.folder.spec import DiePart, GameSpec, TilePart
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 
 _CENTRED: tuple[Align, ...] = ("centre",)

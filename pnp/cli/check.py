@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from pnp.cli.options import GameArgument, WithOption
-from pnp.folder.find import default_game, game_folder
+from pnp.folder.game_folders import default_game, game_folder
 from pnp.text.commands import translated
 from pnp.text.errors import SpecError
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.cli.options import LangOption
-from pnp.folder.find import game_ids
+from pnp.folder.game_folders import game_ids
 from pnp.text.commands import translated
 
 
@@ -15,7 +15,7 @@ def games(lang: LangOption = "en") -> None:
     from rich.table import Table
 
     # The spec's models need pydantic, which takes longer to load than help takes in all.
-    from pnp.folder.spec import load_game
+    from pnp.folder.loading import load_game
 
     table = Table(box=box.SIMPLE_HEAD, show_header=False)
     for game in game_ids():

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from pnp.folder.find import game_ids
+from pnp.folder.game_folders import game_ids
 from pnp.text.commands import LangChoice, help_text
 
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.folder.find import default_game
+from pnp.folder.game_folders import default_game
 from pnp.kit.build import Progress, build
 from pnp.kit.kit import BuildOptions
 from pnp.kit.manifest import Manifest

@@ -16,7 +16,7 @@ from pnp.cli.options import (
     UrlOption,
     WithOption,
 )
-from pnp.folder.find import default_game
+from pnp.folder.game_folders import default_game
 from pnp.text.commands import help_text, translated
 
 

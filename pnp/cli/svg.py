@@ -7,7 +7,7 @@ from pathlib import Path
 import typer
 
 from pnp.cli.options import GameArgument, InkOption, LangOption, OutOption, WithOption
-from pnp.folder.find import default_game
+from pnp.folder.game_folders import default_game
 from pnp.text.commands import translated
 
 

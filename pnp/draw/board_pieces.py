@@ -10,7 +10,8 @@ from pnp.draw.fonts import cap_height
 from pnp.draw.heraldry import charge, charge_names, ordinary
 from pnp.draw.palette import CREAM, INK, WHITE, Palette
 from pnp.draw.scene import Group, Item, Text, circle, combine, group, scale, translate
-from pnp.folder.spec import GameSpec, PlayerColor
+from pnp.folder.models import PlayerColor
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError, LayoutError
 from pnp.text.words import Lang
 

@@ -25,7 +25,7 @@ from pnp.draw.scene import (
     scale,
     translate,
 )
-from pnp.folder.spec import templates_folder
+from pnp.folder.game_folders import templates_folder
 from pnp.text.errors import HeraldError
 
 Art: TypeAlias = tuple[tuple[str, tuple[Segment, ...]], ...]

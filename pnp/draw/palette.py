@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-from pnp.folder.spec import GameSpec, Kind
+from pnp.folder.models import Kind
+from pnp.folder.spec import GameSpec
 
 Ink: TypeAlias = Literal["full", "low", "grey"]
 INKS: tuple[Ink, ...] = ("full", "low", "grey")

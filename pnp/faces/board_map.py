@@ -11,8 +11,10 @@ from pnp.draw.palette import INK, mix
 from pnp.draw.scene import Group, Item, Text, combine, group, hexagon, line, rect, scale, translate
 from pnp.draw.text_box import Spot, fit_block, fit_line
 from pnp.faces.face import Face, Look
+from pnp.folder.components import BoardPart, CardPart
 from pnp.folder.hexes import Cell, center
-from pnp.folder.spec import BoardPart, CardPart, GameSpec, Kind, letter
+from pnp.folder.models import Kind, letter
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import LayoutError
 from pnp.text.words import Words
 

@@ -21,8 +21,11 @@ from pnp.draw.scene import (
 from pnp.draw.text_box import Block, Spot, fit_block, fit_line
 from pnp.faces.card_uses import SMALLEST, uses_block
 from pnp.faces.face import Face, Look
+from pnp.folder.components import CardPart
 from pnp.folder.hexes import Cell, center
-from pnp.folder.spec import CardPart, CardSize, GameSpec, Kind, letter, paper_file
+from pnp.folder.models import Kind, letter
+from pnp.folder.papers import CardSize, paper_file
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 
 _DRAWN_AT = 63.5

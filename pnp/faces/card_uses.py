@@ -10,7 +10,7 @@ from pnp.draw.palette import INK
 from pnp.draw.scene import POINT, Group, Item, Text, group, line, polygon, rect, translate
 from pnp.draw.text_box import sizes, words
 from pnp.faces.face import Look
-from pnp.folder.spec import CardPart, CardUse
+from pnp.folder.components import CardPart, CardUse
 from pnp.text.errors import LayoutError
 from pnp.text.words import Words
 

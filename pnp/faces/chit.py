@@ -14,7 +14,9 @@ from pnp.draw.palette import INK
 from pnp.draw.scene import Group, Item, Path, Text, circle, group, rect, translate
 from pnp.faces.face import Face, Look
 from pnp.faces.token import livery, roundel
-from pnp.folder.spec import ChitPart, ChitValue, GameSpec, Kind, PlayerColor
+from pnp.folder.components import ChitPart, ChitValue
+from pnp.folder.models import Kind, PlayerColor
+from pnp.folder.spec import GameSpec
 
 _DRAWN_AT = 17.5
 _EDGE, _LINE, _CORNER = 0.9, 1.7, 1.6

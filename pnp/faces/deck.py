@@ -12,7 +12,10 @@ from pnp.draw.scene import Group, Item, Text, circle, group, line, rect, transla
 from pnp.draw.text_box import Block, Spot, fit_line, sizes, wrap
 from pnp.faces.card import card_size
 from pnp.faces.face import Face, Look
-from pnp.folder.spec import CardSize, Deck, DeckCard, DeckGroup, DeckPart, GameSpec
+from pnp.folder.components import DeckPart
+from pnp.folder.models import Deck, DeckCard, DeckGroup
+from pnp.folder.papers import CardSize
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import LayoutError
 from pnp.text.words import Words
 

@@ -8,7 +8,8 @@ from pnp.draw.scene import POINT, Group, Item, Text, circle, group, rect, transl
 from pnp.faces import net_marks
 from pnp.faces.face import Face, Look
 from pnp.faces.nets import BLEED, Flap, Panel, Unfolded, unfold
-from pnp.folder.spec import DiePart, GameSpec
+from pnp.folder.components import DiePart
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 
 CUBE = 6

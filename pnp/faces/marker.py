@@ -9,7 +9,8 @@ from pnp.faces import net_marks
 from pnp.faces.face import Face, Look
 from pnp.faces.nets import BLEED, unfold
 from pnp.faces.standee import foot, net
-from pnp.folder.spec import GameSpec, MarkerPart, StandeeSize
+from pnp.folder.components import MarkerPart, StandeeSize
+from pnp.folder.spec import GameSpec
 
 _SMALLEST = 6.5
 

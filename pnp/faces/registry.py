@@ -22,7 +22,7 @@ from pnp.faces import (
 from pnp.faces.box import tray_and_lid
 from pnp.faces.face import Face, Look
 from pnp.faces.memo import sheet
-from pnp.folder.spec import Part
+from pnp.folder.components import Part
 from pnp.text.errors import HeraldError
 
 

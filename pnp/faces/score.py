@@ -26,7 +26,9 @@ from pnp.draw.scene import (
 from pnp.draw.text_box import Spot, fit_line
 from pnp.faces.face import FOOTER_LINE, Face, Look
 from pnp.faces.nets import FOLD_COLOR, FOLD_DASH
-from pnp.folder.spec import GameSpec, Rank, ScoreNote, ScorePart
+from pnp.folder.components import ScoreNote, ScorePart
+from pnp.folder.models import Rank
+from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
 
 _NATURAL = (197.0, 284.0)

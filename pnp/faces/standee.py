@@ -9,7 +9,9 @@ from pnp.faces import net_marks
 from pnp.faces.face import Face, Look
 from pnp.faces.nets import BLEED, Flap, Panel, Placed, Unfolded, unfold
 from pnp.faces.token import Livery, livery, roundel
-from pnp.folder.spec import GameSpec, PlayerColor, StandeePart, StandeeSize
+from pnp.folder.components import StandeePart, StandeeSize
+from pnp.folder.models import PlayerColor
+from pnp.folder.spec import GameSpec
 
 _FOOT = 0.36
 """How deep the foot is, in heights: wide enough that a knock does not topple it."""

@@ -12,7 +12,9 @@ from pnp.draw.polygons import corners
 from pnp.draw.scene import Group, Item, Text, combine, group, hexagon, polygon, rotate, translate
 from pnp.draw.text_box import Spot, fit_line
 from pnp.faces.face import Face, Look
-from pnp.folder.spec import GameSpec, Kind, TilePart
+from pnp.folder.components import TilePart
+from pnp.folder.models import Kind
+from pnp.folder.spec import GameSpec
 
 _DRAWN_AT = 50.0
 """The width across flats for which the measures below are given."""

@@ -9,7 +9,9 @@ from pnp.draw.palette import CREAM, INK, contrast
 from pnp.draw.scene import Group, circle, group
 from pnp.faces.face import Face, Look
 from pnp.faces.nets import BLEED
-from pnp.folder.spec import GameSpec, PlayerColor, TokenPart
+from pnp.folder.components import TokenPart
+from pnp.folder.models import PlayerColor
+from pnp.folder.spec import GameSpec
 
 _RIM, _RING = 0.6, 1.25
 """Millimetres from the edge: where ink gives way to cream, and cream to the colour."""

@@ -8,7 +8,9 @@ from pnp.faces import net_marks
 from pnp.faces.face import Face, Look
 from pnp.faces.nets import BLEED, Flap, Panel, Unfolded, unfold
 from pnp.faces.token import Livery, livery, roundel
-from pnp.folder.spec import GameSpec, PlayerColor, TowerPart
+from pnp.folder.components import TowerPart
+from pnp.folder.models import PlayerColor
+from pnp.folder.spec import GameSpec
 
 WALLS = ("front", "right", "rear", "left")
 _MERLONS = 3

@@ -12,8 +12,9 @@ from pnp.draw.polygons import corners, grown, triple_centres, triple_corners
 from pnp.draw.scene import Group, Item, Text, combine, group, hexagon, polygon, rotate, translate
 from pnp.draw.text_box import Spot, fit_line
 from pnp.faces.face import Face, Look
-from pnp.folder.components import BADGE
-from pnp.folder.spec import GameSpec, Kind, TriplePart
+from pnp.folder.components import BADGE, TriplePart
+from pnp.folder.models import Kind
+from pnp.folder.spec import GameSpec
 
 _DRAWN_AT = 36.0
 """The width across flats of one hexagon for which the measures below are given."""

@@ -1,18 +1,34 @@
-"""Faults of a game folder in words: what was found, and what would be right."""
+"""Faults of a game.toml: those that its models find, and keys that do not fit one another."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
-from pnp.folder.components import FACES
+from pnp.folder.components import (
+    BADGE,
+    FACES,
+    CardPart,
+    ChitPart,
+    Component,
+    DeckPart,
+    ScorePart,
+    StandeePart,
+    TilePart,
+    TokenPart,
+    TowerPart,
+    TriplePart,
+)
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, HeraldError
+from pnp.text.words import LANGS
 
 if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec
+    from pydantic_core import ErrorDetails
 
 
-def fault_of(file: str, error: Any) -> Fault:
-    """A fault that a model found, its key as the file has it."""
+def fault_of(file: str, error: ErrorDetails) -> Fault:
+    """Return a fault that a model found, its key as the file has it."""
     steps = [str(step) for step in error["loc"]]
     if steps[0] == "components" and len(steps) > 3 and steps[2] in FACES:
         del steps[2]
@@ -32,16 +48,139 @@ def fault_of(file: str, error: Any) -> Fault:
     return Fault(file, key, repr(error["input"])[:60], shown)
 
 
-def no_module(spec: GameSpec, name: str) -> HeraldError:
-    """What is said of a module that a game has not."""
-    known = ", ".join(spec.modules)
-    en, fr = spec.game.name.in_("en"), spec.game.name.in_("fr")
-    if not known:
-        return HeraldError(
-            f"{en} has no module `{name}`: it has no modules at all",
-            fr=f"{fr} n’a pas de module `{name}`\u00a0: ce jeu n’a aucun module",
-        )
-    return HeraldError(
-        f"{en} has no module `{name}`; its modules are {known}",
-        fr=f"{fr} n’a pas de module `{name}`\u00a0; ses modules sont {known}",
-    )
+def mismatches(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+    """Yield each key that does not fit the others, with what was found and what was expected."""
+    for word, part in spec.components.items():
+        at = f"components.{word}"
+        if isinstance(part, TilePart):
+            for kind in (*part.kinds, part.back):
+                if kind not in spec.kinds:
+                    yield f"{at}.kinds", f"`{kind}`", f"kinds among {', '.join(spec.kinds)}"
+            yield from _tile_count(spec, at, part)
+        if isinstance(part, TriplePart):
+            yield from _triple_kinds(spec, at, part)
+        for piece in _pieces_of(part):
+            if piece not in spec.pieces:
+                yield at, f"`{piece}`", f"pieces among {', '.join(spec.pieces)}"
+        if isinstance(part, DeckPart) and part.deck not in spec.decks:
+            yield f"{at}.deck", f"`{part.deck}`", f"a deck among {', '.join(spec.decks)}"
+        if isinstance(part, ChitPart):
+            yield from _chit_numbers(spec, at, part)
+        if isinstance(part, CardPart):
+            for i, use in enumerate(part.uses):
+                for lang in LANGS:
+                    try:
+                        spec.fill(use.text.in_(lang), lang)
+                    except HeraldError as error:
+                        yield f"{at}.uses.{i}.text.{lang}", str(error), "numbers of the spec"
+    yield from _pieces_and_places(spec)
+    yield from _by_players(spec)
+    yield from _modules(spec)
+    yield from _groups(spec)
+
+
+def _groups(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+    """Yield cards of a group that their deck does not name, where it names any."""
+    for word, deck in spec.decks.items():
+        for name, card in deck.cards.items():
+            if deck.groups and card.group is not None and card.group not in deck.groups:
+                known = ", ".join(deck.groups)
+                yield f"decks.{word}.cards.{name}.group", f"`{card.group}`", f"one of {known}"
+
+
+def _chit_numbers(spec: GameSpec, at: str, part: ChitPart) -> Iterator[tuple[str, str, str]]:
+    """Yield the numbers of chits, by count or by worth, that the spec lacks."""
+    numbers = dict(spec.numbers.items())
+    counts = numbers.get(part.lands or "")
+    if part.count is not None and not isinstance(numbers.get(part.count), int):
+        yield f"{at}.count", f"`{part.count}`", "a number of the spec that is a single one"
+    if part.lands is None:
+        return
+    if not isinstance(counts, Mapping) or not set(counts) <= set(spec.kinds):
+        yield f"{at}.lands", f"`{part.lands}`", "a number of the spec that goes by kind of land"
+        return
+    for i, value in enumerate(part.values):
+        worth = numbers.get(value.number)
+        if not isinstance(worth, Mapping) or not set(counts) <= set(worth):
+            wanted = f"a number of the spec with an entry for each of {', '.join(counts)}"
+            yield f"{at}.values.{i}.number", f"`{value.number}`", wanted
+
+
+def _triple_kinds(spec: GameSpec, at: str, part: TriplePart) -> Iterator[tuple[str, str, str]]:
+    named = {f"tiles.{i}.kinds": tile.kinds for i, tile in enumerate(part.tiles)}
+    back = () if part.back == BADGE else (part.back,)
+    for key, kinds in (named | {"back": back}).items():
+        for kind in kinds:
+            if kind not in spec.kinds:
+                yield f"{at}.{key}", f"`{kind}`", f"kinds among {', '.join(spec.kinds)}"
+
+
+def _modules(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+    """Yield what names a module that the game does not have."""
+    named = {f"components.{word}.module": part.module for word, part in spec.components.items()}
+    named |= {f"pieces.{word}.module": piece.module for word, piece in spec.pieces.items()}
+    for word, deck in spec.decks.items():
+        named[f"decks.{word}.module"] = deck.module
+        named |= {f"decks.{word}.cards.{name}.needs": c.needs for name, c in deck.cards.items()}
+    for word, part in spec.components.items():
+        notes = part.notes if isinstance(part, ScorePart) else ()
+        named |= {f"components.{word}.notes.{i}.module": n.module for i, n in enumerate(notes)}
+    known = f"modules among {', '.join(spec.modules)}" if spec.modules else "no module"
+    for key, name in named.items():
+        if name is not None and name not in spec.modules:
+            yield key, f"`{name}`", known
+
+
+def _pieces_and_places(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+    for word, piece in spec.pieces.items():
+        if piece.neutral and spec.players.neutral is None:
+            yield "players.neutral", "nothing", f"a colour for the neutral `{word}`"
+        if piece.counts and max(piece.counts.values()) != piece.count:
+            yield f"pieces.{word}.count", str(piece.count), "the largest of its counts"
+    officers = {word for word, piece in spec.pieces.items() if piece.officer}
+    if spec.setup.officers and set(spec.setup.officers) != officers:
+        found = ", ".join(spec.setup.officers)
+        yield "setup.officers", found, f"each of {', '.join(sorted(officers))}, once"
+    for kind, cells in spec.board.places.items():
+        for cell in cells:
+            if kind not in spec.kinds or cell not in spec.board.board.by_name:
+                yield f"board.places.{kind}", f"`{cell}`", "a known kind, and cells of the board"
+
+
+def _by_players(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+    """Yield what goes by the number of players and lacks an entry for some number of them."""
+    told: dict[str, object] = {
+        f"numbers.{name}": dict(spec.numbers.items()).get(name)
+        for name in ("challenge", "mountains", "mystery")
+    }
+    told |= {f"pieces.{word}.counts": piece.counts or None for word, piece in spec.pieces.items()}
+    for key, entries in told.items():
+        if not isinstance(entries, Mapping):
+            continue
+        for players in range(spec.players.min, spec.players.max + 1):
+            if str(players) not in entries:
+                yield key, f"{dict(entries)}", f"an entry for {players} players"
+
+
+def _tile_count(spec: GameSpec, at: str, part: TilePart) -> Iterator[tuple[str, str, str]]:
+    for kind in set(part.counts) - set(part.kinds):
+        yield f"{at}.counts", f"`{kind}`", f"kinds among {', '.join(part.kinds)}"
+    if part.counts or spec.board.shape != "hexagon":
+        return
+    if not all(kind in spec.kinds for kind in part.kinds):
+        return
+    counts = {kind: spec.kinds[kind].count for kind in part.kinds}
+    cells = len(spec.board.board)
+    if sum(counts.values()) != cells:
+        listed = ", ".join(f"{kind} {count}" for kind, count in counts.items())
+        yield f"{at}.kinds", f"{sum(counts.values())} ({listed})", f"{cells} tiles in all"
+
+
+def _pieces_of(part: Component) -> tuple[str, ...]:
+    if isinstance(part, StandeePart):
+        return tuple(part.pieces)
+    if isinstance(part, TokenPart | TowerPart):
+        return (part.piece,)
+    if isinstance(part, ChitPart) and part.piece is not None:
+        return (part.piece,)
+    return ()

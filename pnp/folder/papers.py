@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
 
-from pnp.folder.find import templates_folder
+from pnp.folder.game_folders import templates_folder
 from pnp.folder.models import Millimetres, Model, Word
 from pnp.text.words import Words
 

@@ -1,61 +1,32 @@
-"""A game folder read into frozen models; every fault names file, key and what was expected."""
+"""One game as its game.toml tells it, and what follows: tiles, owners, numbers in texts."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
-from typing import Any
 
-from pydantic import Field, PrivateAttr, ValidationError
+from pydantic import Field, PrivateAttr
 
 from pnp.folder.components import (
-    FACES,
-    BoardPart,
-    BoxItem,
-    BoxPart,
-    CardPart,
-    CardUse,
-    ChitPart,
-    ChitValue,
     Component,
-    DeckPart,
-    DiePart,
-    MarkerPart,
-    MemoPart,
-    Part,
-    ScoreNote,
-    ScorePart,
-    StandeePart,
-    StandeeSize,
     TilePart,
-    TokenPart,
-    TowerPart,
     TriplePart,
-    TripleTile,
 )
-from pnp.folder.consistency import contradictions
-from pnp.folder.faults import fault_of, no_module
-from pnp.folder.find import default_game, game_folder, game_ids, templates_folder
+from pnp.folder.game_folders import game_folder
 from pnp.folder.models import (
     BoardShape,
     Credits,
     Deck,
     DeckCard,
-    DeckGroup,
     Die,
-    HexColor,
     Kind,
-    Millimetres,
     Model,
     Module,
-    Number,
     Numbers,
     Piece,
     PlayerColor,
     Players,
-    Positive,
     Purchase,
     Rank,
     SetUpOrder,
@@ -63,74 +34,9 @@ from pnp.folder.models import (
     Word,
     letter,
 )
-from pnp.folder.papers import CardSize, PaperFile, Stock, paper_file
-from pnp.text.errors import Fault, HeraldError, SpecError
+from pnp.text.errors import HeraldError
 from pnp.text.numbers import UnknownNumberError, fill
-from pnp.text.words import LANGS, Lang, Words
-
-__all__ = [
-    "FACES",
-    "LANGS",
-    "BoardPart",
-    "BoardShape",
-    "BoxItem",
-    "BoxPart",
-    "CardPart",
-    "CardSize",
-    "CardUse",
-    "ChitPart",
-    "ChitValue",
-    "Component",
-    "Credits",
-    "Deck",
-    "DeckCard",
-    "DeckGroup",
-    "DeckPart",
-    "Die",
-    "DiePart",
-    "GameSpec",
-    "HexColor",
-    "Kind",
-    "Lang",
-    "MarkerPart",
-    "MemoPart",
-    "Millimetres",
-    "Model",
-    "Module",
-    "Number",
-    "Numbers",
-    "PaperFile",
-    "Part",
-    "Piece",
-    "PlayerColor",
-    "Players",
-    "Positive",
-    "Purchase",
-    "Rank",
-    "ScoreNote",
-    "ScorePart",
-    "SetUpOrder",
-    "StandeePart",
-    "StandeeSize",
-    "Stock",
-    "TilePart",
-    "Title",
-    "TokenPart",
-    "TowerPart",
-    "TriplePart",
-    "TripleTile",
-    "Word",
-    "Words",
-    "default_game",
-    "game_folder",
-    "game_ids",
-    "letter",
-    "load_folder",
-    "load_game",
-    "paper_file",
-    "parse_spec",
-    "templates_folder",
-]
+from pnp.text.words import Lang, Words
 
 
 class GameSpec(Model):
@@ -179,6 +85,11 @@ class GameSpec(Model):
         """Where the game's texts lie: the folder it was read from."""
         return self._folder or game_folder(self.id)
 
+    def placed_in(self, folder: Path) -> GameSpec:
+        """Note the folder that the game was read from, and return the game."""
+        self._folder = folder
+        return self
+
     @property
     def modules_on(self) -> tuple[str, ...]:
         """The modules that are played, in the order of the spec; none in a game just read."""
@@ -194,7 +105,7 @@ class GameSpec(Model):
         """The game with these modules and no others: their components beside the base game's."""
         asked = set(names)
         for name in sorted(asked - set(self.modules)):
-            raise no_module(self, name)
+            raise _no_module(self, name)
         on = tuple(name for name in self.modules if name in asked)
         if not self.modules or (self._printable is not None and on == self.modules_on):
             return self
@@ -368,38 +279,16 @@ def _entry(found: object, step: str) -> object:
     return found.get(step) if isinstance(found, Mapping) else None
 
 
-def load_game(name_or_path: str, modules: Iterable[str] = ()) -> GameSpec:
-    """Read a game folder; SpecError with every fault where it is not sound."""
-    return load_folder(game_folder(name_or_path)).with_modules(modules)
-
-
-@lru_cache(maxsize=16)
-def load_folder(folder: Path) -> GameSpec:
-    """The base game of a folder; `with_modules` gives it with more."""
-    spec = parse_spec((folder / "game.toml").read_bytes(), str(folder / "game.toml"))
-    spec._folder = folder
-    return spec
-
-
-def parse_spec(data: bytes, file: str = "game.toml") -> GameSpec:
-    """Read the bytes of a game.toml."""
-    try:
-        raw = tomllib.loads(data.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        fault = Fault(file, "", f"a bad byte at offset {error.start}", "UTF-8 text")
-        raise SpecError([fault]) from None
-    except tomllib.TOMLDecodeError as error:
-        raise SpecError([Fault(file, "", str(error), "valid TOML")]) from None
-    return read_tree(raw, file)
-
-
-def read_tree(raw: dict[str, Any], file: str = "game.toml") -> GameSpec:
-    """Check what a game.toml says once it is read, or what it says with some of it changed."""
-    try:
-        spec = GameSpec.model_validate(raw)
-    except ValidationError as error:
-        raise SpecError([fault_of(file, e) for e in error.errors()]) from None
-    faults = [Fault(file, key, found, expected) for key, found, expected in contradictions(spec)]
-    if faults:
-        raise SpecError(faults)
-    return spec.with_modules()
+def _no_module(spec: GameSpec, name: str) -> HeraldError:
+    """Return the error about a module that the game does not have."""
+    known = ", ".join(spec.modules)
+    en, fr = spec.game.name.in_("en"), spec.game.name.in_("fr")
+    if not known:
+        return HeraldError(
+            f"{en} has no module `{name}`: it has no modules at all",
+            fr=f"{fr} n’a pas de module `{name}`\u00a0: ce jeu n’a aucun module",
+        )
+    return HeraldError(
+        f"{en} has no module `{name}`; its modules are {known}",
+        fr=f"{fr} n’a pas de module `{name}`\u00a0; ses modules sont {known}",
+    )

@@ -9,17 +9,10 @@ from pnp.draw.heraldry import charge_names, icon_names
 from pnp.draw.palette import Palette
 from pnp.faces.face import Look
 from pnp.faces.registry import draw
-from pnp.folder.spec import (
-    CardPart,
-    ChitPart,
-    GameSpec,
-    MarkerPart,
-    MemoPart,
-    ScorePart,
-    StandeePart,
-    load_folder,
-    paper_file,
-)
+from pnp.folder.components import CardPart, ChitPart, MarkerPart, MemoPart, ScorePart, StandeePart
+from pnp.folder.loading import load_folder
+from pnp.folder.papers import paper_file
+from pnp.folder.spec import GameSpec
 from pnp.sheets.layout import printable
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import Fault, HeraldError, SpecError

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal, TypeAlias
 
+from pnp.folder.components import Part, TilePart, TriplePart
+from pnp.folder.game_folders import game_folder
+from pnp.folder.loading import load_folder
 from pnp.folder.manuscript_reader import read_clauses
-from pnp.folder.spec import GameSpec, Part, TilePart, TriplePart, game_folder, load_folder
+from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
 
 Sort: TypeAlias = Literal["added", "dropped", "changed", "reworded", "renumbered"]

@@ -12,7 +12,9 @@ from pnp.draw import png, svg
 from pnp.draw.palette import Ink, Palette
 from pnp.draw.pdf import writer as pdf
 from pnp.draw.scene import group, translate
-from pnp.folder.spec import GameSpec, game_folder, load_folder
+from pnp.folder.game_folders import game_folder
+from pnp.folder.loading import load_folder
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.files import write_output
 from pnp.text.words import Lang

@@ -17,7 +17,10 @@ from pnp.draw.scene import group
 from pnp.faces.card import card_size
 from pnp.faces.face import Face, Look
 from pnp.faces.registry import PARTS, draw, part_of
-from pnp.folder.spec import GameSpec, Part, game_folder, load_folder, templates_folder
+from pnp.folder.components import Part
+from pnp.folder.game_folders import game_folder, templates_folder
+from pnp.folder.loading import load_folder
+from pnp.folder.spec import GameSpec
 from pnp.kit.illustrations import figures, picture
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.calibration import CALIBRATION, calibration_layout

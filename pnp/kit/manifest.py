@@ -10,7 +10,9 @@ from pathlib import Path as FilePath
 from typing import Any, NotRequired, TypedDict
 
 from pnp.faces.registry import PARTS
-from pnp.folder.spec import CardPart, DeckPart, GameSpec, paper_file
+from pnp.folder.components import CardPart, DeckPart
+from pnp.folder.papers import paper_file
+from pnp.folder.spec import GameSpec
 from pnp.kit.kit import BuiltPart, Kit
 from pnp.text.words import Lang, Words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from pnp.folder.spec import paper_file
+from pnp.folder.papers import paper_file
 from pnp.sheets.frame import Frame
 from pnp.text.errors import HeraldError, LayoutError
 

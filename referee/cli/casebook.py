@@ -69,7 +69,7 @@ def _closing(cases: int, failed: int) -> Words:
 
 
 def _own_files() -> list[Path]:
-    from pnp.folder.find import templates_folder
+    from pnp.folder.game_folders import templates_folder
 
     return sorted((templates_folder() / "games").glob("*/cases.toml"))
 

@@ -32,7 +32,7 @@ def read_die(folder: Path) -> BonusDie | None:
         raw = tomllib.loads((folder / "game.toml").read_text("utf-8"))
         return _die(raw) if "die" in raw else None
     except (KeyError, TypeError, ValueError):
-        from pnp.folder.spec import load_folder
+        from pnp.folder.loading import load_folder
 
         load_folder(folder)
         raise

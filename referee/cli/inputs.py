@@ -71,7 +71,7 @@ def _title(name: str, lang: Lang) -> str:
 
 def choose_folder(game: str, lang: Lang) -> Path:
     """The folder of a game by name or path; without a name, of the default game."""
-    from pnp.folder.find import default_game, game_folder, game_ids
+    from pnp.folder.game_folders import default_game, game_folder, game_ids
 
     try:
         return game_folder(game or default_game())
@@ -89,7 +89,7 @@ def game_named_in(text: str) -> str:
 def choose_spec(game: str, lang: Lang) -> GameSpec:
     """The spec of a game by name or path; without a name, of the default game."""
     folder = choose_folder(game, lang)
-    from pnp.folder.spec import load_folder
+    from pnp.folder.loading import load_folder
 
     return load_folder(folder)
 

@@ -11,9 +11,11 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Self, cast
 
 import referee.rules
-from pnp.folder import spec as specs
+from pnp.folder.components import TilePart
+from pnp.folder.game_folders import game_folder
+from pnp.folder.loading import load_folder
 from pnp.folder.manuscript_reader import WrittenClause, read_clauses
-from pnp.folder.spec import GameSpec, TilePart
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS, Lang, Words, is_one
 from referee.engine.clauses import Check, Edition, Judge
@@ -130,12 +132,12 @@ class Game:
 
 def load_game(name_or_path: str) -> Game:
     """Return the game that is named, or whose folder is given."""
-    return _load(specs.game_folder(name_or_path))
+    return _load(game_folder(name_or_path))
 
 
 @lru_cache(maxsize=16)
 def _load(folder: Path) -> Game:
-    return make_game(specs.load_folder(folder))
+    return make_game(load_folder(folder))
 
 
 def _seated(name_or_path: str, colors: tuple[str, ...]) -> Game:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, NoReturn
 
-from pnp.folder.find import default_game
+from pnp.folder.game_folders import default_game
 from pnp.folder.hexes import parse_cell
-from pnp.folder.spec import letter
+from pnp.folder.models import letter
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words, choices
 from referee.engine.errors import NotationError

@@ -23,7 +23,7 @@ class TableServer(uvicorn.Server):
 def warm_up() -> None:
     """Read files and cut typefaces once, so that the first phone does not wait for them."""
     from pnp.draw.screen_fonts import NAMES, typeface
-    from pnp.folder.find import default_game
+    from pnp.folder.game_folders import default_game
     from referee.engine.game import load_game
     from referee.web.pages import assets
 

@@ -83,7 +83,7 @@ AtTable: TypeAlias = Annotated[Visit, Depends(visit)]
 
 def find_game(game: str) -> Game:
     """A game by its id among those that the referee judges; no folder of a request is read."""
-    from pnp.folder.find import game_ids
+    from pnp.folder.game_folders import game_ids
 
     known = game_ids()
     if game not in known:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from pnp.folder.spec import game_ids
+from pnp.folder.game_folders import game_ids
 from pnp.text.words import LANGS
 from tests.bench.measure import bar, python
 

@@ -11,9 +11,10 @@ from html import escape
 from pathlib import Path
 
 from pnp.draw.fonts import font_file
+from pnp.folder.game_folders import game_ids
+from pnp.folder.loading import load_game
 from pnp.folder.manuscript import Bullets, Prose, Table
 from pnp.folder.manuscript_reader import read_manuscript
-from pnp.folder.spec import game_ids, load_game
 from pnp.text.words import LANGS
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from pnp.folder.spec import game_ids
+from pnp.folder.game_folders import game_ids
 from pnp.kit.build import build
 from pnp.kit.kit import BuildOptions
 from pnp.text.words import LANGS

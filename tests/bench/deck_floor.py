@@ -11,7 +11,8 @@ import sys
 from pnp.draw.fonts import font_file
 from pnp.draw.heraldry import charge
 from pnp.draw.scene import Path
-from pnp.folder.spec import default_game, load_game
+from pnp.folder.game_folders import default_game
+from pnp.folder.loading import load_game
 
 MM = 72 / 25.4
 W, H, BLEED = 63.5, 88.9, 3.0

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pnp.draw.pdf import writer as pdf
 from pnp.faces.registry import draw
-from pnp.folder.spec import default_game
+from pnp.folder.game_folders import default_game
 from pnp.kit.kit import BuildOptions, Kit
 from pnp.sheets.layout import lay_out
 from pnp.text.files import write_output

@@ -13,8 +13,9 @@ from pathlib import Path
 
 import numpy as np
 
+from pnp.folder.game_folders import default_game
 from pnp.folder.hexes import hexagon_board
-from pnp.folder.spec import default_game, load_game
+from pnp.folder.loading import load_game
 from referee.study.placement.point_systems import rarity, uniform
 from referee.study.placement.printed_figures import TRIALS, asked, compare, printed
 from referee.study.placement.study import _grounds, placement

@@ -1,6 +1,6 @@
 """Copies of a game's folder that a test may spoil."""
 
-from pnp.folder.spec import game_folder
+from pnp.folder.game_folders import game_folder
 
 
 def copied(game, target, changes=()):

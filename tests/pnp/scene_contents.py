@@ -3,7 +3,8 @@
 from pnp.draw.palette import Palette
 from pnp.draw.scene import IDENTITY, Group, Path, Text, apply, combine, moved
 from pnp.faces.face import Look
-from pnp.folder.spec import game_folder, parse_spec
+from pnp.folder.game_folders import game_folder
+from pnp.folder.loading import parse_spec
 
 
 def spec_with(*changes, game="land-of-barons"):

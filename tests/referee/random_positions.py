@@ -2,7 +2,7 @@
 
 from random import Random
 
-from pnp.folder.spec import game_ids
+from pnp.folder.game_folders import game_ids
 from referee.engine.chance import Chance
 from referee.engine.game import load_game
 from referee.engine.values import SetUpWish

@@ -14,13 +14,10 @@ from pnp.faces.box.contents import box_part
 from pnp.faces.chit import chit_count
 from pnp.faces.face import Look
 from pnp.faces.memo.pictures import lozenge
-from pnp.folder.memo import read_memo
-from pnp.folder.spec import (
+from pnp.folder.components import (
     CardPart,
     ChitPart,
     DeckPart,
-    GameSpec,
-    Kind,
     MemoPart,
     StandeePart,
     TilePart,
@@ -28,6 +25,9 @@ from pnp.folder.spec import (
     TowerPart,
     TriplePart,
 )
+from pnp.folder.memo_reader import read_memo
+from pnp.folder.models import Kind
+from pnp.folder.spec import GameSpec
 
 
 def ground(shell: str, look: Look) -> str:

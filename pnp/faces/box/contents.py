@@ -16,8 +16,7 @@ from pnp.faces.face import Look
 from pnp.faces.marker import depth
 from pnp.faces.score import board_size
 from pnp.faces.standee import foot
-from pnp.folder.memo import read_memo
-from pnp.folder.spec import (
+from pnp.folder.components import (
     BoardPart,
     BoxPart,
     CardPart,
@@ -25,7 +24,6 @@ from pnp.folder.spec import (
     Component,
     DeckPart,
     DiePart,
-    GameSpec,
     MarkerPart,
     MemoPart,
     ScorePart,
@@ -34,8 +32,10 @@ from pnp.folder.spec import (
     TokenPart,
     TowerPart,
     TriplePart,
-    paper_file,
 )
+from pnp.folder.memo_reader import read_memo
+from pnp.folder.papers import paper_file
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import LayoutError
 
 HEADROOM = 2.0

@@ -16,7 +16,9 @@ from pnp.faces.box import art as box_art
 from pnp.faces.box.contents import inner_size
 from pnp.faces.face import Face, Look
 from pnp.faces.nets import Flap, Panel, Placed, Side, Unfolded, unfold
-from pnp.folder.spec import BoxPart, GameSpec, paper_file
+from pnp.folder.components import BoxPart
+from pnp.folder.papers import paper_file
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import LayoutError
 
 ShellName = Literal["tray", "lid"]

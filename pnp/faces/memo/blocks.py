@@ -12,7 +12,17 @@ from pnp.draw.text_box import Setting, TooWideError
 from pnp.faces.die import die_picture
 from pnp.faces.face import Look
 from pnp.faces.memo.pictures import Picture, land, lozenge, mark, picture
-from pnp.folder.memo import Block, DieTable, Entries, Line, Paragraph, Piece, Section, Table, Word
+from pnp.folder.memo_reader import (
+    Block,
+    DieTable,
+    Entries,
+    Line,
+    Paragraph,
+    Piece,
+    Section,
+    Table,
+    Word,
+)
 from pnp.folder.spec import GameSpec
 
 LEADING = 1.14

@@ -9,7 +9,7 @@ from pnp.draw.palette import CHECK, CROSS, INK
 from pnp.draw.scene import Group, Item, Path, group, hexagon, line, polygon, translate
 from pnp.faces.die import die_picture
 from pnp.faces.face import Look
-from pnp.folder.spec import Kind
+from pnp.folder.models import Kind
 from pnp.text.errors import HeraldError
 
 

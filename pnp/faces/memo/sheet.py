@@ -12,8 +12,9 @@ from pnp.draw.scene import Group, Item, Text, group, line, rect, translate
 from pnp.draw.text_box import Setting, Spot, TooWideError, fit_line, sizes
 from pnp.faces.face import Face, Look
 from pnp.faces.memo.blocks import Setter
-from pnp.folder.memo import Paragraph, Piece, Sheet, read_memo
-from pnp.folder.spec import GameSpec, MemoPart
+from pnp.folder.components import MemoPart
+from pnp.folder.memo_reader import Paragraph, Piece, Sheet, read_memo
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import LayoutError
 from pnp.text.words import Words
 

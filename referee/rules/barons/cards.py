@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from pnp.folder.components import CardPart
 from pnp.folder.hexes import Cell
-from pnp.folder.spec import CardPart, GameSpec, letter
+from pnp.folder.models import letter
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.rules.barons.position import ANY_CARD, HiddenCard, Position, may_be

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
-from pnp.folder.spec import CardPart, GameSpec
+from pnp.folder.components import CardPart
+from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
 from referee.engine import clauses
 from referee.engine import game as engine

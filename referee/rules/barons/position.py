@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.folder.hexes import bits
-from pnp.folder.spec import letter
+from pnp.folder.models import letter
 from referee.engine.game import NEUTRAL
 from referee.rules.barons.game import Game
 

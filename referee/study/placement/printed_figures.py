@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from pnp.folder.find import game_folder, game_ids
+from pnp.folder.game_folders import game_folder, game_ids
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.study.placement.agreement import could_be, deviations, share_could_be

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from pnp.folder.spec import GameSpec, read_tree
+from pnp.folder.loading import read_tree
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from referee.engine.game import Game, make_game
 

@@ -113,7 +113,7 @@ def _sums(value: float | None) -> Tally:
 
 def _digest(folder: str) -> str:
     """What tells a game's spec from the same one changed since."""
-    from pnp.folder.find import game_folder
+    from pnp.folder.game_folders import game_folder
 
     data = (game_folder(folder) / "game.toml").read_bytes()
     return hashlib.sha256(data).hexdigest()[:16]

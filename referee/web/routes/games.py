@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path
 from fastapi.responses import Response
 
-from pnp.folder.find import default_game, game_ids
+from pnp.folder.game_folders import default_game, game_ids
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.game import load_game

@@ -13,9 +13,10 @@ from pnp.draw.fonts import width
 from pnp.draw.typeset.lines import balanced, break_lines, natural
 from pnp.draw.typeset.paging import break_pages
 from pnp.draw.typeset.strips import NEVER
+from pnp.folder.game_folders import game_ids
+from pnp.folder.loading import load_game
 from pnp.folder.manuscript import Figures, Prose, Run
 from pnp.folder.manuscript_reader import parse_manuscript, read_manuscript
-from pnp.folder.spec import game_ids, load_game
 from pnp.kit.build import build
 from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError, LayoutError

@@ -13,8 +13,9 @@ from pnp.cli.app import app
 from pnp.draw.board import Trail
 from pnp.draw.board_paths import laned
 from pnp.draw.palette import INKS, Palette
+from pnp.folder.game_folders import game_ids
 from pnp.folder.hexes import parse_cell
-from pnp.folder.spec import game_ids, load_folder, load_game
+from pnp.folder.loading import load_folder, load_game
 from pnp.kit import illustrations
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS

@@ -7,8 +7,8 @@ from html.parser import HTMLParser
 import pytest
 
 from pnp.booklet.html import RulesPage
+from pnp.folder.game_folders import game_ids
 from pnp.folder.manuscript import Prose
-from pnp.folder.spec import game_ids
 from pnp.kit.build import write_html
 from pnp.kit.kit import BuildOptions
 from pnp.text.words import LANGS

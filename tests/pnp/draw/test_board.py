@@ -12,7 +12,7 @@ from pnp.draw.palette import INK, INKS, Palette
 from pnp.draw.polygons import corners
 from pnp.faces import board_map
 from pnp.folder.hexes import center, parse_cell
-from pnp.folder.spec import load_game
+from pnp.folder.loading import load_game
 from pnp.text.errors import HeraldError, LayoutError
 from pnp.text.words import LANGS
 from tests.pnp.scene_contents import bounds, look_at, paths, shapes, spec_with, texts, words

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.draw.heraldry import charge, charge_names, icon, icon_names, ordinary, pips, shield, star
 from pnp.draw.scene import Path
-from pnp.folder.spec import templates_folder
+from pnp.folder.game_folders import templates_folder
 from pnp.text.errors import HeraldError
 from tests.pnp.scene_contents import bounds, paths, shapes
 

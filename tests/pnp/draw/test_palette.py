@@ -9,7 +9,8 @@ from pnp.draw.board import CellView, Stack
 from pnp.draw.palette import CREAM, INK, INKS, WHITE, Palette, contrast, grey, luminance, mix, rgb
 from pnp.faces import card, tile
 from pnp.faces.registry import draw
-from pnp.folder.spec import game_ids, load_game
+from pnp.folder.game_folders import game_ids
+from pnp.folder.loading import load_game
 from tests.pnp.scene_contents import look_at, paths, shapes, spec_with
 
 SPEC = load_game("land-of-barons")

@@ -15,7 +15,7 @@ from pnp.faces.net_marks import SMALLEST as SMALLEST_ON_FLAP
 from pnp.faces.nets import Flap
 from pnp.faces.registry import draw
 from pnp.faces.score import track
-from pnp.folder.spec import load_game
+from pnp.folder.loading import load_game
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.layout import lay_out, printable
 from pnp.sheets.options import SheetOptions
@@ -195,7 +195,7 @@ def test_every_card_can_be_read_with_its_words_and_its_clause(lang):
 
 def test_clauses_on_the_cards_are_those_of_the_rules():
     """A hero's or a spell's clause names it in the manuscript of the rules."""
-    from pnp.folder.spec import game_folder
+    from pnp.folder.game_folders import game_folder
 
     spec = load_game(GAME, BOTH)
     manuscript = (game_folder(GAME) / "rules.en.md").read_text("utf-8").splitlines()

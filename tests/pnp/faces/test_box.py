@@ -11,7 +11,9 @@ from pnp.faces.box.art import inventory
 from pnp.faces.box.contents import Load, Placed, contents, inner_size, stow
 from pnp.faces.face import Look
 from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
-from pnp.folder.spec import game_folder, load_game, paper_file, parse_spec
+from pnp.folder.game_folders import game_folder
+from pnp.folder.loading import load_game, parse_spec
+from pnp.folder.papers import paper_file
 from pnp.text.errors import LayoutError
 from pnp.text.words import LANGS
 from tests.pnp.faces.folding import SIDES, fold, points, same_edge, texts

@@ -8,7 +8,8 @@ from pnp.draw.palette import INKS
 from pnp.draw.pdf import writer as pdf
 from pnp.draw.scene import CUT, group, translate
 from pnp.faces import card
-from pnp.folder.spec import load_game, paper_file
+from pnp.folder.loading import load_game
+from pnp.folder.papers import paper_file
 from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError, LayoutError
 from pnp.text.words import LANGS

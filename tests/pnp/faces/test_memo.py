@@ -9,8 +9,9 @@ from pnp.draw.palette import INKS, Palette
 from pnp.faces.face import Look
 from pnp.faces.memo import sheet as memo
 from pnp.faces.memo.blocks import gifts, without_die
-from pnp.folder.memo import DieTable, read_memo
-from pnp.folder.spec import game_folder, load_folder, load_game
+from pnp.folder.game_folders import game_folder
+from pnp.folder.loading import load_folder, load_game
+from pnp.folder.memo_reader import DieTable, read_memo
 from pnp.text.errors import HeraldError, LayoutError
 from pnp.text.words import LANGS
 from tests.pnp.faces.folding import placed_texts, texts

@@ -10,7 +10,9 @@ from pnp.draw.scene import Group, Path
 from pnp.faces import die, standee, token, tower
 from pnp.faces.face import Look
 from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
-from pnp.folder.spec import StandeeSize, game_folder, load_game, parse_spec
+from pnp.folder.components import StandeeSize
+from pnp.folder.game_folders import game_folder
+from pnp.folder.loading import load_game, parse_spec
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS
 from tests.pnp.faces.folding import SIDES, centre, fold, points, same_edge, texts

@@ -9,7 +9,7 @@ from pnp.draw.palette import INKS
 from pnp.draw.pdf import writer as pdf
 from pnp.draw.scene import CUT, group, translate
 from pnp.faces import tile
-from pnp.folder.spec import load_game
+from pnp.folder.loading import load_game
 from pnp.text.errors import HeraldError, LayoutError
 from pnp.text.words import LANGS
 from tests.pnp.scene_contents import bounds, is_disc, look_at, paths, spec_with, texts, words

@@ -11,7 +11,8 @@ from pnp.draw.palette import INKS
 from pnp.draw.polygons import corners, triple_centres, triple_corners
 from pnp.draw.scene import CUT
 from pnp.faces import triple
-from pnp.folder.spec import game_ids, load_game
+from pnp.folder.game_folders import game_ids
+from pnp.folder.loading import load_game
 from pnp.text.errors import LayoutError, SpecError
 from pnp.text.words import LANGS
 from tests.pnp.scene_contents import bounds, look_at, paths, shapes, spec_with, texts, words

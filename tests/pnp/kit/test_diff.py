@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from pnp.folder.spec import load_game
+from pnp.folder.loading import load_game
 from pnp.kit.diff import as_markdown, compare, compare_games
 from tests.pnp.folder_copies import copied
 

@@ -7,7 +7,8 @@ import sys
 import pypdfium2
 import pytest
 
-from pnp.folder.spec import default_game, game_ids, load_game
+from pnp.folder.game_folders import default_game, game_ids
+from pnp.folder.loading import load_game
 from pnp.kit.build import build, write_svg
 from pnp.kit.check import check_folder
 from pnp.kit.diff import compare_games

@@ -8,7 +8,9 @@ import pypdf
 import pypdfium2
 import pytest
 
-from pnp.folder.spec import game_ids, load_game, paper_file
+from pnp.folder.game_folders import game_ids
+from pnp.folder.loading import load_game
+from pnp.folder.papers import paper_file
 from pnp.kit.build import build
 from pnp.kit.kit import BuildOptions
 

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 
-from pnp.folder.spec import load_game
+from pnp.folder.loading import load_game
 
 GAME = "land-of-barons"
 SPEC = load_game(GAME)

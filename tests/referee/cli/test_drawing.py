@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from pnp.folder.spec import game_folder, game_ids
+from pnp.folder.game_folders import game_folder, game_ids
 from referee.cli import setup as setup_command
 from referee.engine.chance import Record, verify
 from referee.notation.text import parse_position

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from pnp.folder.spec import game_folder
+from pnp.folder.game_folders import game_folder
 from referee.engine.judge import judge
 from referee.notation.text import parse_position
 from tests.referee.cli.positions import GAME, POSITION

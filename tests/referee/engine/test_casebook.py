@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.folder.spec import game_folder, game_ids
+from pnp.folder.game_folders import game_folder, game_ids
 from referee.casebook.cases import Case, CaseError, case_files, load_cases, run_case
 from tests.referee.judged_editions import EDITIONS
 

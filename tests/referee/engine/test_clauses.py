@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from pnp.folder.game_folders import game_folder, game_ids
 from pnp.folder.manuscript import Prose
 from pnp.folder.manuscript_reader import parse_clauses, parse_manuscript, read_manuscript
-from pnp.folder.spec import game_folder, game_ids
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS
 from referee.casebook.cases import judge_case, load_cases

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from starlette.requests import Request
 
-from pnp.folder.find import game_ids
+from pnp.folder.game_folders import game_ids
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.casebook import sentences as case_words

@@ -7,7 +7,8 @@ import re
 
 import pytest
 
-from pnp.folder.spec import game_folder, load_game, parse_spec
+from pnp.folder.game_folders import game_folder
+from pnp.folder.loading import load_game, parse_spec
 from referee.engine.chance import Chance
 from referee.rules.barons.setup.draw import set_up
 from referee.rules.barons.setup.drawn_table import DrawnTable

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from pnp.folder.hexes import bits, hexagon_board
-from pnp.folder.spec import load_game
+from pnp.folder.loading import load_game
 from pnp.text.errors import HeraldError
 from referee.cli.app import run
 from referee.study.placement import study as module

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pnp.folder.spec import game_ids
+from pnp.folder.game_folders import game_ids
 from pnp.text.errors import HeraldError
 from referee.engine.errors import NotationError
 from referee.engine.game import load_game

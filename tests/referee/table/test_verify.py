@@ -309,7 +309,7 @@ class TestOtherEditions:
         assert json.loads(capsys.readouterr().out)["fallen"][0]["line"] == 4
 
     def test_any_other_game_answers_with_a_sentence(self, played):
-        from pnp.folder.spec import game_ids
+        from pnp.folder.game_folders import game_ids
 
         for name in game_ids():
             other = load_game(name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import NoReturn
 
-from pnp.folder.spec import letter
+from pnp.folder.models import letter
 from pnp.text.words import Words, counted, joined
 from referee.engine.errors import PositionError
 from referee.engine.game import NEUTRAL

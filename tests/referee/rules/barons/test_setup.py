@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pnp.folder.game_folders import game_folder
 from pnp.folder.hexes import parse_cell
-from pnp.folder.spec import game_folder, load_game, parse_spec
+from pnp.folder.loading import load_game, parse_spec
 from pnp.text.errors import HeraldError
 from referee.engine.chance import Chance, verify
 from referee.rules.barons.setup.draw import Land, Officer, draw_land, set_up

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from pnp.folder.spec import game_folder
+from pnp.folder.game_folders import game_folder
 from referee.cli.completion import completions
 from referee.engine.phrasing import say_plays
 from referee.notation.text import parse_position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pnp.folder.spec import load_game as load_spec
+from pnp.folder.loading import load_game as load_spec
 from referee.table import Table
 from tests.referee.rules.barony.random_positions import TURN
 
