@@ -13,15 +13,8 @@ from pnp.draw.fonts import width
 from pnp.draw.typeset.lines import balanced, break_lines, natural
 from pnp.draw.typeset.paging import break_pages
 from pnp.draw.typeset.strips import NEVER
-<<<<<<< HEAD
 from pnp.folder.game_folders import game_ids
-from pnp.folder.loading import load_game
-from pnp.folder.manuscript import Figures, Prose, Run
-from pnp.folder.manuscript_reader import parse_manuscript, read_manuscript
-=======
 from pnp.folder.manuscript import Prose, Run
-from pnp.folder.spec import game_ids
->>>>>>> 2a6251e ([tests] the manuscripts are tested where they are read)
 from pnp.kit.build import build
 from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError, LayoutError

@@ -4,9 +4,10 @@ import re
 
 import pytest
 
+from pnp.folder.game_folders import game_ids
+from pnp.folder.loading import load_game
 from pnp.folder.manuscript import Figures, Prose
 from pnp.folder.manuscript_reader import parse_manuscript, read_manuscript
-from pnp.folder.spec import game_ids, load_game
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS
 from referee.engine.game import load_game as load_rules
