@@ -3,7 +3,8 @@
 Make a tool with `app = tool("pnp", "Print a game.", fr="Imprimer un jeu.")` and a group in it with
 `group("table", "Tables.", fr="Tables.")`. A command is a function with `@translated(fr=...)` over
 it and its English help as docstring, put in with `app.command(cls=Spoken)`; its options have
-`typer.Option(help=help_text("How many.", fr="Combien."))`. The language is that of --lang anywhere
+`typer.Option(help=help_text("How many.", fr="Combien."))`. A tool or group can name the modules of
+its commands instead: each is then loaded when it is called. The language is that of --lang anywhere
 on the line, or else the reader's (`reader_lang`).
 """
 
@@ -11,9 +12,10 @@ from __future__ import annotations
 
 import inspect
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Annotated, Any, Literal, NoReturn, TypeAlias, TypeVar
+from importlib import import_module
+from typing import Annotated, Any, ClassVar, Literal, NoReturn, TypeAlias, TypeVar
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -107,6 +109,8 @@ def untranslated(app: typer.Typer, lang: Lang) -> list[str]:
     texts = []
     for one in waiting:
         texts.append(one.help or f"{one.name} without help")
+        for name in getattr(one, "homes", ()):
+            one.load(name)
         waiting += [*getattr(one, "commands", {}).values(), *getattr(one, "params", ())]
     return [text for text in texts if text not in _HELP or lang not in _HELP[text].as_table()]
 
@@ -166,6 +170,26 @@ class Spoken(_InReadersLanguage, TyperCommand):
 class SpokenGroup(_InReadersLanguage, TyperGroup):
     """A tool, or a group of its commands."""
 
+    homes: ClassVar[Mapping[str, str]] = {}
+    """By a command's name, the module that it is loaded from when it is called.
+
+    So a command starts as fast as its own module, which imports all that it needs at its top.
+    """
+    helps: ClassVar[Mapping[str, str]] = {}
+    """By a command's name, what is said of it before it is loaded."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        named = {name: Spoken(name, help=text) for name, text in self.helps.items()}
+        self.commands = {**named, **self.commands}
+
+    def load(self, name: str) -> None:
+        """Put a command in the place of what was said of it."""
+        alone = typer.Typer(add_completion=False)
+        function = getattr(import_module(self.homes[name]), name)
+        alone.command(name, cls=Spoken, help=self.helps[name])(function)
+        self.commands[name] = typer.main.get_command(alone)
+
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
         self.subcommand_metavar = _COMMAND.in_(_lang(ctx))
         return super().collect_usage_pieces(ctx)
@@ -174,6 +198,8 @@ class SpokenGroup(_InReadersLanguage, TyperGroup):
         if args[0] not in self.commands and not ctx.resilient_parsing:
             near = get_close_matches(args[0], self.commands)
             _fail(ctx, _with_near(_NO_COMMAND.fill(name=repr(args[0])), near))
+        if args[0] in self.homes:
+            self.load(args[0])
         return super().resolve_command(ctx, args)
 
 
@@ -208,11 +234,17 @@ def _options_of_a_tool(
         raise typer.Exit(2)
 
 
-def tool(name: str, en: str, **others: str) -> typer.Typer:
-    """Return the Typer app of a command line tool, with --lang, --version and completion."""
+def tool(
+    name: str, en: str, modules: Mapping[str, str] | None = None, **others: str
+) -> typer.Typer:
+    """Return the Typer app of a command line tool, with --lang, --version and completion.
+
+    `modules` are those of commands that are loaded when they are called, each with its help; the
+    command and its function have the module's name.
+    """
     return typer.Typer(
         name=name,
-        cls=SpokenGroup,
+        cls=_group_of(modules or {}),
         callback=_options_of_a_tool,
         help=help_text(en, **others),
         invoke_without_command=True,
@@ -221,11 +253,23 @@ def tool(name: str, en: str, **others: str) -> typer.Typer:
     )
 
 
-def group(name: str, en: str, **others: str) -> typer.Typer:
-    """Return the Typer app of some commands of a tool."""
+def group(
+    name: str, en: str, modules: Mapping[str, str] | None = None, **others: str
+) -> typer.Typer:
+    """Return the Typer app of some commands of a tool; `modules` as in `tool`."""
     return typer.Typer(
-        name=name, cls=SpokenGroup, help=help_text(en, **others), no_args_is_help=True
+        name=name,
+        cls=_group_of(modules or {}),
+        help=help_text(en, **others),
+        no_args_is_help=True,
     )
+
+
+def _group_of(modules: Mapping[str, str]) -> type[SpokenGroup]:
+    """Return a group whose commands are loaded from modules when they are called."""
+    homes = {home.rpartition(".")[2]: home for home in modules}
+    helps = {name: modules[home] for name, home in homes.items()}
+    return type("SpokenGroup", (SpokenGroup,), {"homes": homes, "helps": helps})
 
 
 def _given_lang(args: Sequence[str]) -> Lang:

@@ -1,258 +1,169 @@
-"""The Typer app `referee`: set up a table, roll its die, settle its disputes."""
+"""The command line tool `referee`: its commands, and how it ends."""
 
 from __future__ import annotations
 
 import signal
 import sys
 from io import TextIOWrapper
-from typing import Annotated
 
 import typer
 
 import pnp
-from pnp.text.commands import Spoken, tool
-from pnp.text.commands import lang_of as _lang
+from pnp.text.commands import Spoken, group, help_text, tool, translated
 from pnp.text.errors import HeraldError
-from referee.cli.options import (
-    FileArgument,
-    GameArgument,
-    GameOption,
-    JsonOption,
-    LangOption,
-    LogArgument,
-    SeedOption,
-    ShapeOption,
-    WithOption,
-)
-from referee.cli.study_app import app as study_app
-from referee.cli.table_app import app as table_app
 
 app = tool(
     "referee",
     "Judge a play, list the legal ones, set up a table, roll the die, quote the rules.",
     fr="Juger un coup, lister les coups permis, préparer la table, lancer le dé, citer les règles.",
-)
-app.add_typer(table_app)
-app.add_typer(study_app)
-
-
-@app.command(cls=Spoken)
-def judge(
-    file: FileArgument,
-    play: Annotated[str, typer.Option(help="What the player does: 'construct d4; end'.")],
-    game: GameOption = "",
-    json: JsonOption = False,
-    board: Annotated[
-        str, typer.Option(metavar="FILE", help="Draw the board as SVG.", show_default=False)
-    ] = "",
-    with_: WithOption = None,
-    lang: LangOption = None,
-) -> None:
-    """Judge a play: exit 0 if legal, 1 if illegal, 2 if unreadable or incomplete."""
-    from referee.cli.judge import judge as run
-
-    raise typer.Exit(run(file, play, game, _lang(lang), json, board, with_ or ()))
-
-
-@app.command(cls=Spoken)
-def moves(
-    file: FileArgument,
-    game: GameOption = "",
-    kind: Annotated[
-        str, typer.Option(help="One kind of play, or one play by name.", show_default=False)
-    ] = "",
-    json: JsonOption = False,
-    limit: Annotated[
-        int,
-        typer.Option(
-            min=0, metavar="N", help="With --json, stop after so many plays.", show_default=False
+    modules={
+        "referee.cli.judge": help_text(
+            "Judge a play: exit 0 if legal, 1 if illegal, 2 if unreadable or incomplete.",
+            fr="Juger un coup\u00a0: code 0 s’il est permis, 1 s’il ne l’est pas, 2 s’il est "
+            "illisible ou incomplet.",
         ),
-    ] = 0,
-    with_: WithOption = None,
-    lang: LangOption = None,
-) -> None:
-    """List the legal plays: summed up for people, every one of them with --json."""
-    from referee.cli.moves import moves as run
-
-    run(file, game, kind, _lang(lang), json, limit, with_ or ())
-
-
-@app.command(cls=Spoken)
-def score(
-    file: FileArgument,
-    game: GameOption = "",
-    json: JsonOption = False,
-    with_: WithOption = None,
-    lang: LangOption = None,
-) -> None:
-    """Count points, rank the players, and say whether the game is over."""
-    from referee.cli.judge import score as run
-
-    run(file, game, _lang(lang), json, with_ or ())
-
-
-@app.command(cls=Spoken)
-def casebook(
-    paths: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="PATH...", help="Case files, or folders of them; Herald's own."),
-    ] = None,
-    json: JsonOption = False,
-    with_: WithOption = None,
-    lang: LangOption = None,
-) -> None:
-    """Judge every case of files and folders: exit 0 if all agree."""
-    from referee.cli.casebook import casebook as run
-
-    raise typer.Exit(run(paths or [], _lang(lang), json, with_ or ()))
-
-
-@app.command(cls=Spoken)
-def setup(
-    players: Annotated[int, typer.Option("--players", "-n", help="How many play.")],
-    game: GameArgument = "",
-    colors: Annotated[
-        str, typer.Option(help="The colours they choose, seat by seat: blue,red.")
-    ] = "",
-    seed: SeedOption = None,
-    step: Annotated[bool, typer.Option("--step", help="Wait for a key at each draw.")] = False,
-    fair: Annotated[bool, typer.Option("--fair", help="Draw again until it is fair.")] = False,
-    reveal: Annotated[bool, typer.Option("--reveal", help="Show hands and deck too.")] = False,
-    json: JsonOption = False,
-    save: Annotated[
-        str, typer.Option(metavar="FILE", help="Save the position.", show_default=False)
-    ] = "",
-    sealed: Annotated[
-        str, typer.Option(metavar="FILE", help="Keep hands and deck for later.", show_default=False)
-    ] = "",
-    with_: WithOption = None,
-    shape: ShapeOption = "",
-    lang: LangOption = None,
-) -> None:
-    """Set up a table: order of play, colours, land, pieces, sealed hands."""
-    from referee.cli.setup import Wishes
-    from referee.cli.setup import setup as run
-
-    modules = tuple(with_ or ())
-    wishes = Wishes(players, colors, seed, step, fair, reveal, json, save, sealed, modules, shape)
-    run(game, wishes, _lang(lang))
-
-
-@app.command(cls=Spoken)
-def roll(
-    game: GameArgument = "",
-    seed: SeedOption = None,
-    face: Annotated[
-        int | None, typer.Option(help="The face your own die shows.", show_default=False)
-    ] = None,
-    json: JsonOption = False,
-    lang: LangOption = None,
-) -> None:
-    """Roll the die and say what it offers this turn."""
-    from referee.cli.roll import roll as run
-
-    run(game, seed, face, _lang(lang), json)
-
-
-@app.command(cls=Spoken)
-def draw(
-    game: GameArgument = "",
-    seed: SeedOption = None,
-    count: Annotated[int, typer.Option(help="How many cards.")] = 1,
-    without: Annotated[
-        str, typer.Option(help="Cards that are out, by name: lion-C,wolf-A.", show_default=False)
-    ] = "",
-    json: JsonOption = False,
-    with_: WithOption = None,
-    lang: LangOption = None,
-) -> None:
-    """Draw cards that players hold, from a full deck."""
-    from referee.cli.draw import draw as run
-
-    run(game, seed, count, without, _lang(lang), json, with_ or ())
-
-
-@app.command(cls=Spoken)
-def rule(
-    game: GameArgument = "",
-    asked: Annotated[
-        str,
-        typer.Argument(metavar="CLAUSE|WORD", help="A clause's number, or a word to look for."),
-    ] = "",
-    json: JsonOption = False,
-    with_: WithOption = None,
-    lang: LangOption = None,
-) -> None:
-    """Quote a clause with its cases, search by word, or list the chapters."""
-    from referee.cli.rule import rule as run
-
-    run(game, asked, _lang(lang), json, with_)
-
-
-@app.command(cls=Spoken)
-def verify(
-    log: LogArgument,
-    edition: Annotated[
-        str,
-        typer.Option(metavar="GAME", help="Judge the same game by another edition's rules."),
-    ] = "",
-    game: GameOption = "",
-    json: JsonOption = False,
-    lang: LangOption = None,
-) -> None:
-    """Check a table's log, line by line: exit 0 if all is in order."""
-    from referee.cli.verify import verify as run
-
-    raise typer.Exit(run(log, edition, game, _lang(lang), json))
+        "referee.cli.moves": help_text(
+            "List the legal plays: summed up for people, every one of them with --json.",
+            fr="Lister les coups permis\u00a0: en résumé pour les joueurs, tous avec --json.",
+        ),
+        "referee.cli.score": help_text(
+            "Count points, rank the players, and say whether the game is over.",
+            fr="Compter les points, classer les joueurs et dire si la partie est finie.",
+        ),
+        "referee.cli.casebook": help_text(
+            "Judge every case of files and folders: exit 0 if all agree.",
+            fr="Juger tous les cas de fichiers et de dossiers\u00a0: code 0 si tous s’accordent.",
+        ),
+        "referee.cli.setup": help_text(
+            "Set up a table: order of play, colours, land, pieces, sealed hands.",
+            fr="Préparer une table\u00a0: ordre du tour, couleurs, pays, pièces, mains scellées.",
+        ),
+        "referee.cli.roll": help_text(
+            "Roll the die and say what it offers this turn.",
+            fr="Lancer le dé et dire ce qu’il offre ce tour-ci.",
+        ),
+        "referee.cli.draw": help_text(
+            "Draw cards that players hold, from a full deck.",
+            fr="Tirer des cartes que l’on tient en main, d’une pioche complète.",
+        ),
+        "referee.cli.rule": help_text(
+            "Quote a clause with its cases, search by word, or list the chapters.",
+            fr="Citer un article et ses cas, chercher un mot, ou lister les chapitres.",
+        ),
+        "referee.cli.verify": help_text(
+            "Check a table's log, line by line: exit 0 if all is in order.",
+            fr="Vérifier le journal d’une table, ligne par ligne\u00a0: code 0 si tout est en "
+            "ordre.",
+        ),
+        "referee.cli.play": help_text(
+            "Play at the terminal: a table is begun, or taken up where its log ends.",
+            fr="Jouer au terminal\u00a0: commencer une table, ou la reprendre où finit son "
+            "journal.",
+        ),
+        "referee.cli.serve": help_text(
+            "Open the live table for phones: the page, its API, and a code to scan.",
+            fr="Ouvrir la table aux téléphones\u00a0: la page, son API, et un code à scanner.",
+        ),
+    },
+)
+table = group(
+    "table",
+    "Tables that are kept: an append-only log of every draw and every play.",
+    fr="Les tables gardées\u00a0: un journal où s’ajoute chaque tirage et chaque coup.",
+    modules={
+        "referee.cli.table.new": help_text(
+            "Begin a table: set up by the referee, or as you have set it up.",
+            fr="Commencer une table\u00a0: mise en place par l’arbitre, ou par vous.",
+        ),
+        "referee.cli.table.show": help_text(
+            "Show how a table stands.", fr="Montrer où en est une table."
+        ),
+        "referee.cli.table.keep": help_text(
+            "Keep some of the cards that a seat was dealt; the others are laid down unseen.",
+            fr="Garder certaines des cartes reçues\u00a0; les autres sont remises sans être "
+            "montrées.",
+        ),
+        "referee.cli.table.log": help_text(
+            "Tell what happened, entry by entry.",
+            fr="Raconter ce qui s’est passé, entrée par entrée.",
+        ),
+        "referee.cli.table.undo": help_text(
+            "Take the last play back; across a draw everyone must consent, and the draw stays.",
+            fr="Annuler le dernier coup\u00a0; par-delà un tirage tous doivent être d’accord, et "
+            "le tirage reste.",
+        ),
+        "referee.cli.table.redo": help_text(
+            "Make again what was last taken back.", fr="Refaire ce qui vient d’être annulé."
+        ),
+        "referee.cli.table.replay": help_text(
+            "Play the game again from its start, board by board.",
+            fr="Rejouer la partie depuis le début, plateau par plateau.",
+        ),
+        "referee.cli.table.export": help_text(
+            "Write the log as anyone may have it, hands sealed.",
+            fr="Écrire le journal tel que chacun peut l’avoir, mains scellées.",
+        ),
+        "referee.cli.table.reveal": help_text(
+            "Show the seed, once the game is over or everyone consents.",
+            fr="Montrer la graine, une fois la partie finie ou tous d’accord.",
+        ),
+    },
+)
+study = group(
+    "study",
+    "Studies: how the land fills, what the set-up does, who wins, what a change changes.",
+    fr="Études\u00a0: comment le pays se remplit, ce que fait la mise en place, qui gagne, ce que "
+    "change un changement.",
+    modules={
+        "referee.cli.study.placement": help_text(
+            "Fill the land with donjons at random: how many fit, and what they earn.\n\n"
+            "100,000 trials for each number of mountains where none are named; Ctrl-C tells what "
+            "is done.",
+            fr="Remplir le pays de donjons au hasard\u00a0: combien y tiennent, ce qu’ils "
+            "rapportent.\n\n"
+            "100\u202f000 essais par nombre de montagnes si rien n’est dit\u00a0; Ctrl-C donne ce "
+            "qui est fait.",
+        ),
+        "referee.cli.study.setup": help_text(
+            "Set a game up many times: is the land cut, is an officer walled in, is a seat "
+            "favoured?\n\n2,000 set-ups where none are named; Ctrl-C tells what is done.",
+            fr="Mettre un jeu en place maintes fois\u00a0: pays coupé, officier enfermé, place "
+            "favorisée\u00a0?\n\n"
+            "2\u202f000 mises en place si rien n’est dit\u00a0; Ctrl-C donne ce qui est fait.",
+        ),
+        "referee.cli.study.play": help_text(
+            "Let bots play whole games: who wins, how long it takes, what is done on the way.\n\n"
+            "100 games where none are named. Every set-up is played in all seat orders, with the "
+            "same dice.",
+            fr="Faire jouer des robots\u00a0: qui gagne, en combien de temps, ce qu’ils font en "
+            "chemin.\n\n"
+            "100 parties si rien n’est dit. Chaque mise en place se joue dans tous les ordres de "
+            "places, avec les mêmes dés.",
+        ),
+        "referee.cli.study.compare": help_text(
+            "What a change does: two games played by the same bots from the same seeds.\n\n"
+            "With --set and no second game, the first as it stands and as it would be; 100 games "
+            "of each, or 100,000 fillings.",
+            fr="Ce que fait un changement\u00a0: deux jeux, les mêmes robots, les mêmes "
+            "graines.\n\n"
+            "Avec --set et sans second jeu, le premier tel qu’il est et tel qu’il serait\u00a0; "
+            "100 parties de chacun, ou 100\u202f000 remplissages.",
+        ),
+    },
+)
+app.add_typer(table)
+app.add_typer(study)
 
 
 @app.command(cls=Spoken)
-def play(
-    log: LogArgument,
-    game: GameOption = "",
-    players: Annotated[int, typer.Option("--players", "-n", help="How many play.")] = 0,
-    colors: Annotated[
-        str, typer.Option(help="The colours they choose, seat by seat: blue,red.")
-    ] = "",
-    seed: SeedOption = None,
-    fair: Annotated[bool, typer.Option("--fair", help="Draw again until it is fair.")] = False,
-    with_: WithOption = None,
-    shape: ShapeOption = "",
-    lang: LangOption = None,
-) -> None:
-    """Play at the terminal: a table is begun, or taken up where its log ends."""
-    from referee.cli.play import play as run
-    from referee.cli.table import NewTable
-
-    wishes = NewTable(game, players, colors, seed, fair, modules=tuple(with_ or ()), shape=shape)
-    run(log, wishes, _lang(lang))
-
-
-@app.command(cls=Spoken)
-def serve(
-    host: Annotated[
-        str, typer.Option(help="Where to listen; 0.0.0.0 lets the phones of the network in.")
-    ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8037,
-    data: Annotated[
-        str, typer.Option(metavar="DIR", help="Where tables are kept.", show_default=False)
-    ] = "",
-    lang: LangOption = None,
-) -> None:
-    """Open the live table for phones: the page, its API, and a code to scan."""
-    from referee.cli.serve import serve as run
-
-    run(host, port, data, _lang(lang))
-
-
-@app.command(cls=Spoken)
+@translated(fr="Donner la version de Herald.")
 def version() -> None:
     """Say which Herald this is."""
     typer.echo(f"referee {pnp.__version__}")
 
 
 def run(arguments: list[str] | None = None) -> int:
-    """Run the app and give its exit code; a fault that a person can mend is one sentence and 2."""
+    """Run the tool and return its exit code; a fault that a person can mend is a sentence and 2."""
     try:
         app(arguments)
     except SystemExit as end:
@@ -266,14 +177,10 @@ def run(arguments: list[str] | None = None) -> int:
 
 
 def main() -> None:
-    """The command `referee`; a reader that goes away ends it without a word."""
+    """Run `referee`; where its output is no longer read it ends without a word."""
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     sys.exit(run())
-
-
-if __name__ == "__main__":
-    main()

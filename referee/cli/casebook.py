@@ -5,30 +5,44 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Annotated
 
+import typer
+
+from pnp.folder.game_folders import templates_folder
+from pnp.text.commands import help_text, lang_of
+from pnp.text.errors import HeraldError
 from pnp.text.words import Words, counted, labelled
-from referee.cli.inputs import refusal
+from referee.casebook.cases import Case, case_files, load_cases, run_case
+from referee.cli.options import JsonOption, LangOption, WithOption
+from referee.engine.game import load_game
 from referee.show.output import say, say_json
-
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
-    from referee.casebook.cases import Case
 
 STRIDE = 20
 """Cases between two signs of progress."""
 
 
 def casebook(
-    paths: list[str], lang: Lang, as_json: bool = False, modules: Sequence[str] = ()
-) -> int:
-    """Judge all cases of files and folders; 0 where all agree, else 1."""
-    from referee.casebook.cases import case_files, load_cases, run_case
-
-    files = case_files([Path(path) for path in paths] or _own_files())
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="PATH...",
+            help=help_text(
+                "Case files, or folders of them; Herald's own.",
+                fr="Fichiers de cas, ou leurs dossiers\u00a0; sinon ceux de Herald.",
+            ),
+        ),
+    ] = None,
+    json: JsonOption = False,
+    with_: WithOption = None,
+    lang: LangOption = None,
+) -> None:
+    """Judge all cases of files and folders; exit code 0 where all agree, else 1."""
+    reader, modules = lang_of(lang), with_ or ()
+    files = case_files([Path(path) for path in paths or ()] or _own_files())
     cases = [case for file in files for case in load_cases(file)]
     if not cases:
-        raise refusal(lang, _NONE)
+        raise HeraldError(_NONE)
     _check_modules(cases, modules)
     cases = [case.played_with(modules) for case in cases]
     failures = []
@@ -36,22 +50,20 @@ def casebook(
         _progress(number, len(cases))
         if failure := run_case(case):
             failures.append(failure)
-            if not as_json:
+            if not json:
                 _progress(0, 0)
-                say(labelled(case.file, failure.in_(lang), lang))
+                say(labelled(case.file, failure.in_(reader), reader))
     _progress(0, 0)
-    if as_json:
-        found = [{"id": f.case.id, "file": f.case.file, "why": f.why.in_(lang)} for f in failures]
+    if json:
+        found = [{"id": f.case.id, "file": f.case.file, "why": f.why.in_(reader)} for f in failures]
         say_json({"cases": len(cases), "failures": found})
     else:
-        say(_closing(len(cases), len(failures)).in_(lang))
-    return 1 if failures else 0
+        say(_closing(len(cases), len(failures)).in_(reader))
+    raise typer.Exit(1 if failures else 0)
 
 
 def _check_modules(cases: Sequence[Case], modules: Sequence[str]) -> None:
-    """HeraldError for a module that the game of no case has."""
-    from referee.engine.game import load_game
-
+    """Refuse a module that the game of no case has."""
     specs = [load_game(game).spec for game in dict.fromkeys(case.game for case in cases)]
     for module in modules:
         if not any(module in spec.modules for spec in specs):
@@ -59,7 +71,7 @@ def _check_modules(cases: Sequence[Case], modules: Sequence[str]) -> None:
 
 
 def _closing(cases: int, failed: int) -> Words:
-    """`4 cases, all agree`, `4 cases, 1 disagrees`."""
+    """Return `4 cases, all agree`, `4 cases, 1 disagrees`."""
     if cases == 1 and not failed:
         return _ONE
     said = counted(cases, Words("case", fr="cas"), Words("cases", fr="cas"))
@@ -69,13 +81,11 @@ def _closing(cases: int, failed: int) -> Words:
 
 
 def _own_files() -> list[Path]:
-    from pnp.folder.game_folders import templates_folder
-
     return sorted((templates_folder() / "games").glob("*/cases.toml"))
 
 
 def _progress(done: int, total: int) -> None:
-    """A counter on a terminal that takes its own line away again."""
+    """Show a counter on a terminal; its line goes away again."""
     if sys.stderr.isatty() and done % STRIDE == 0:
         sys.stderr.write(f"\r{done}/{total}" if total else "\r\033[K")
         sys.stderr.flush()

@@ -1,4 +1,4 @@
-"""What may come next in a play that is being typed: plays, officers, cells."""
+"""Completion of a play that is being typed, word by word."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PIECE = re.compile(r"[^\s;-]*[\s-]?")
 
 
 def completions(position: TablePosition, line: str, commands: Iterable[str] = ()) -> list[str]:
-    """Every way to go on with a line by one word, as lines of their own."""
+    """Return every way to go on with a line by one word, as whole lines."""
     before, _, part = line.rpartition(";")
     part = part.lstrip()
     head = line[: len(line) - len(part)]
@@ -39,7 +39,7 @@ def completions(position: TablePosition, line: str, commands: Iterable[str] = ()
 
 
 def verbs(position: TablePosition) -> list[str]:
-    """The words that the game's plays begin with."""
+    """Return the words that the game's plays begin with."""
     return list(position.game.family.listing.verbs(position))
 
 

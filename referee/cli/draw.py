@@ -3,64 +3,85 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Annotated
 
-from pnp.text.words import Words
-from referee.cli.inputs import choose_spec, refusal
+import typer
+
+from pnp.text.commands import help_text, lang_of
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words, joined
+from referee.cli.inputs import choose_spec
+from referee.cli.options import GameArgument, JsonOption, LangOption, SeedOption, WithOption
+from referee.engine.chance import Chance
+from referee.engine.game import family_of
 from referee.show.output import say, say_json, seal_line, seed_line
-
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
 
 FEW = 12
 """Words that are all listed where one was not known."""
 
+CountOption = Annotated[
+    int, typer.Option(help=help_text("How many cards.", fr="Combien de cartes."))
+]
+WithoutOption = Annotated[
+    str,
+    typer.Option(
+        help=help_text(
+            "Cards that are out, by name: lion-C,wolf-A.",
+            fr="Les cartes sorties, par leur nom\u00a0: lion-C,wolf-A.",
+        ),
+        show_default=False,
+    ),
+]
+
 
 def draw(
-    game: str,
-    seed: str | None,
-    count: int,
-    without: str,
-    lang: Lang,
-    as_json: bool,
-    modules: Sequence[str] = (),
+    game: GameArgument = "",
+    seed: SeedOption = None,
+    count: CountOption = 1,
+    without: WithoutOption = "",
+    json: JsonOption = False,
+    with_: WithOption = None,
+    lang: LangOption = None,
 ) -> None:
     """Draw cards from a full deck, less those that are out of it."""
-    from referee.engine.chance import Chance
-    from referee.engine.game import family_of
-
-    spec = choose_spec(game, lang)
-    family = family_of(spec)
-    names = family.setup.deck(spec, spec.with_modules(modules).modules_on)
+    reader = lang_of(lang)
+    spec = choose_spec(game)
+    setup = family_of(spec).setup
+    names = setup.deck(spec, spec.with_modules(with_ or ()).modules_on)
     if not names:
-        has = [module for module in spec.modules if family.setup.deck(spec, (module,))]
-        words = _MODULE if has else _NO_CARDS
+        has = [module for module in spec.modules if setup.deck(spec, (module,))]
         wanted = " ".join(f"--with {module}" for module in has)
-        titles = " + ".join(spec.modules[module].name.in_(lang) for module in has)
-        raise refusal(lang, words, name=spec.game.name.in_(lang), titles=titles, wanted=wanted)
-    gone = [word.strip() for word in without.split(",") if word.strip()]
-    deck = list(names)
-    for card in gone:
-        if card not in names:
-            raise refusal(lang, _NO_CARD, card=card, known=_names(names))
-        if card in deck:
-            deck.remove(card)
+        titles = joined(" + ", (spec.modules[module].name for module in has))
+        words = _MODULE if has else _NO_CARDS
+        raise HeraldError(words.fill(name=spec.game.name, titles=titles, wanted=wanted))
+    deck = _left(names, without)
     if not 1 <= count <= len(deck):
-        raise refusal(lang, _COUNT, count=count, left=len(deck))
+        raise HeraldError(_COUNT.fill(count=count, left=len(deck)))
     chance = Chance(seed)
-    if not as_json:
-        say(seal_line(chance.commitment, lang))
-    drawn = chance.draw(deck, count, family.setup.card)
-    if as_json:
+    if not json:
+        say(seal_line(chance.commitment, reader))
+    drawn = chance.draw(deck, count, setup.card)
+    if json:
         say_json({"game": spec.id, "cards": drawn} | chance.proof())
         return
     for card in drawn:
-        say(f"{family.setup.card_title(spec, card).in_(lang)}  ({card})")
-    say(seed_line(chance.seed, lang))
+        say(f"{setup.card_title(spec, card).in_(reader)}  ({card})")
+    say(seed_line(chance.seed, reader))
+
+
+def _left(names: Sequence[str], without: str) -> list[str]:
+    """Return a deck less the cards that are out of it."""
+    deck = list(names)
+    for card in (word.strip() for word in without.split(",") if word.strip()):
+        if card not in names:
+            raise HeraldError(_NO_CARD.fill(card=card, known=_names(names)))
+        if card in deck:
+            deck.remove(card)
+    return deck
 
 
 def _names(cards: Sequence[str]) -> str:
-    """Each card by name, or the first and the last of very many."""
+    """Return each card by name, or the first and the last of very many."""
     names = list(dict.fromkeys(cards))
     return ", ".join(names if len(names) <= FEW else (*names[:1], "…", *names[-1:]))
 

@@ -1,4 +1,4 @@
-"""What a command is given: files, games, colours; every fault is a sentence."""
+"""What a command is given: positions, games, colours; every fault is a sentence."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from pnp.folder.loading import load_folder
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.files import PRIVATE, write_whole
 from pnp.text.words import Words, choices
-
-if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec
-    from pnp.text.words import Lang
-    from referee.engine.values import TablePosition
+from referee.cli.options import choose_folder
+from referee.engine.errors import NotationError, PositionError
+from referee.engine.game import family_of, load_game
+from referee.engine.modules import with_modules
+from referee.engine.values import TablePosition
+from referee.notation.text import decode, parse_position
+from referee.notation.tokens import named_game, words_of_lines
 
 LARGEST = 1_000_000
 """Bytes; no position comes near it, and a device never ends."""
@@ -23,8 +26,8 @@ LARGEST = 1_000_000
 _NAMES_GAME = re.compile(r"^[ \t]*game\b(?:[ \t]+([a-z0-9-]+)[ \t]*(?:#.*)?$)?", re.MULTILINE)
 
 
-def read_input(name: str, lang: Lang) -> bytes:
-    """The bytes of a file, or of standard input where the name is `-`."""
+def read_input(name: str) -> bytes:
+    """Return the bytes of a file, or of standard input where the name is `-`."""
     try:
         if name == "-":
             data = sys.stdin.buffer.read(LARGEST + 1)
@@ -32,74 +35,54 @@ def read_input(name: str, lang: Lang) -> bytes:
             with Path(name).open("rb") as file:
                 data = file.read(LARGEST + 1)
     except FileNotFoundError:
-        raise refusal(lang, _MISSING, name=name) from None
+        raise HeraldError(_MISSING.fill(name=name)) from None
     except IsADirectoryError:
-        raise refusal(lang, _FOLDER, name=name) from None
+        raise HeraldError(_FOLDER.fill(name=name)) from None
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise refusal(lang, _UNREADABLE, name=name, why=why) from None
+        raise HeraldError(_UNREADABLE.fill(name=name, why=why)) from None
     if len(data) > LARGEST:
-        raise refusal(lang, _TOO_LARGE, name=name)
+        raise HeraldError(_TOO_LARGE.fill(name=name))
     return data
 
 
-def read_position(name: str, game: str, lang: Lang, modules: Sequence[str] = ()) -> TablePosition:
-    """The position in a file; a game named on the command line must be the one it names."""
-    from referee.engine.errors import NotationError, PositionError
-    from referee.engine.game import load_game
-    from referee.engine.modules import with_modules
-    from referee.notation.text import decode, parse_position
-    from referee.notation.tokens import named_game, words_of_lines
-
-    data = read_input(name, lang)
+def read_position(name: str, game: str, modules: Sequence[str] = ()) -> TablePosition:
+    """Return the position in a file; a game that the command line names must be its own."""
+    data = read_input(name)
     try:
         text = decode(data)
         if not text.strip():
-            raise refusal(lang, _EMPTY, name=_title(name, lang))
+            raise HeraldError(_EMPTY.fill(name=_title(name)))
         asked = game or not _NAMES_GAME.search(text)
-        meant = load_game(str(choose_folder(game, lang))) if asked else None
+        meant = load_game(str(choose_folder(game))) if asked else None
         if modules:
             text = with_modules(text, modules, named_game(words_of_lines(text), meant))
         return parse_position(text, meant)
     except (NotationError, PositionError) as error:
-        raise refusal(lang, _IN_FILE, name=_title(name, lang), why=error.in_(lang)) from None
+        raise HeraldError(_IN_FILE.fill(name=_title(name), why=error.words)) from None
 
 
-def _title(name: str, lang: Lang) -> str:
-    return Words("standard input", fr="entrée standard").in_(lang) if name == "-" else name
-
-
-def choose_folder(game: str, lang: Lang) -> Path:
-    """The folder of a game by name or path; without a name, of the default game."""
-    from pnp.folder.game_folders import default_game, game_folder, game_ids
-
-    try:
-        return game_folder(game or default_game())
-    except (HeraldError, OSError, ValueError):
-        known = ", ".join(game_ids())
-        raise refusal(lang, _NO_GAME, game=game, known=known) from None
+def _title(name: str) -> Words:
+    return Words("standard input", fr="entrée standard") if name == "-" else Words(name)
 
 
 def game_named_in(text: str) -> str:
-    """The game that a position names; nothing where it names none."""
+    """Return the game that a position names, or nothing."""
     found = _NAMES_GAME.search(text)
     return found[1] or "" if found else ""
 
 
-def choose_spec(game: str, lang: Lang) -> GameSpec:
-    """The spec of a game by name or path; without a name, of the default game."""
-    folder = choose_folder(game, lang)
-    from pnp.folder.loading import load_folder
-
-    return load_folder(folder)
+def choose_spec(game: str) -> GameSpec:
+    """Return the spec of a game by its name or path; without one, of the default game."""
+    return load_folder(choose_folder(game))
 
 
-def choose_colors(spec: GameSpec, players: int, text: str, lang: Lang) -> tuple[str, ...]:
-    """The colours that the players choose, seat by seat; none where they leave it open."""
+def choose_colors(spec: GameSpec, players: int, text: str) -> tuple[str, ...]:
+    """Return the colours that players choose, seat by seat, or none where they leave it open."""
     low, high = spec.players.min, spec.players.max
     if not low <= players <= high:
-        name = spec.game.name.in_(lang)
-        raise refusal(lang, _PLAYERS, name=name, low=low, high=high, players=players)
+        name = spec.game.name
+        raise HeraldError(_PLAYERS.fill(name=name, low=low, high=high, players=players))
     choices = tuple(word.strip().lower() for word in text.split(",") if word.strip())
     known = {
         name: c.id
@@ -109,44 +92,37 @@ def choose_colors(spec: GameSpec, players: int, text: str, lang: Lang) -> tuple[
     listed = ", ".join(color.id for color in spec.players.colors)
     for choice in choices:
         if choice not in known:
-            raise refusal(lang, _NO_COLOR, color=choice, known=listed)
+            raise HeraldError(_NO_COLOR.fill(color=choice, known=listed))
     colors = tuple(known[choice] for choice in choices)
     for color in colors:
         if colors.count(color) > 1:
-            raise refusal(lang, _TWICE, color=color)
+            raise HeraldError(_TWICE.fill(color=color))
     if colors and len(colors) != players:
-        raise refusal(lang, _COLORS, players=players, given=len(colors))
+        raise HeraldError(_COLORS.fill(players=players, given=len(colors)))
     return colors
 
 
-def check_shape(spec: GameSpec, shape: str, lang: Lang) -> None:
+def check_shape(spec: GameSpec, shape: str) -> None:
     """Refuse a shape that no board of the game has."""
-    from referee.engine.game import family_of
-
     shapes = family_of(spec).setup.shapes
     if shape and shape not in shapes:
-        known = choices(shapes).in_(lang) if shapes else ""
+        known = choices(shapes) if shapes else ""
         words = _SHAPES if shapes else _NO_SHAPES
-        raise refusal(lang, words, name=spec.game.name.in_(lang), shape=shape, known=known)
+        raise HeraldError(words.fill(name=spec.game.name, shape=shape, known=known))
 
 
 def _names(*names: str) -> tuple[str, ...]:
     return tuple(name.lower() for name in names)
 
 
-def write_file(path: str, text: str, lang: Lang, *, private: bool = False) -> None:
+def write_file(path: str, text: str, *, private: bool = False) -> None:
     """Write a file that was asked for; a refusal where it cannot be written."""
     data = text.encode("utf-8", "surrogateescape")
     try:
         write_whole(Path(path), data, mode=PRIVATE if private else 0o666)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise refusal(lang, _UNWRITABLE, name=path, why=why) from None
-
-
-def refusal(lang: Lang, words: Words, **facts: object) -> HeraldError:
-    """A fault in the reader's language."""
-    return HeraldError(words.in_(lang).format(**facts))
+        raise HeraldError(_UNWRITABLE.fill(name=path, why=why)) from None
 
 
 _SHAPES = Words(
@@ -182,11 +158,6 @@ _EMPTY = Words(
 _UNWRITABLE = Words(
     "`{name}` cannot be written: {why}",
     fr="« {name} » ne peut pas être écrit : {why}",
-)
-_NO_GAME = Words(
-    "there is no game `{game}`; the known games are {known}, and the folder of a game will do",
-    fr="il n’y a pas de jeu « {game} » ; les jeux connus sont {known}, et le dossier d’un jeu "
-    "convient aussi",
 )
 _PLAYERS = Words(
     "{name} is for {low} to {high} players, not {players}",

@@ -2,43 +2,70 @@
 
 from __future__ import annotations
 
-import json
+import json as json_text
 import sys
-from collections.abc import Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Annotated
 
-from pnp.text.words import Words, labelled
-from referee.cli.inputs import read_position, refusal
+import typer
+
+from pnp.text.commands import help_text, lang_of
+from pnp.text.errors import HeraldError
+from pnp.text.words import Lang, Words
+from referee.cli.inputs import read_position
+from referee.cli.options import FileArgument, GameOption, JsonOption, LangOption, WithOption
+from referee.engine.moves import kinds
+from referee.engine.moves import moves as legal_plays
+from referee.engine.values import TablePosition
+from referee.notation.text import format_play
 from referee.show.output import say, wrapped
-
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
-    from referee.engine.values import TablePosition
-
+from referee.show.terminal_text import turn_line
 
 MANY = 50_000
-"""Orders to try that take so long that one should be told."""
+"""Plays to try from which on the reader is told that the list takes long."""
+
+KindOption = Annotated[
+    str,
+    typer.Option(
+        help=help_text(
+            "One kind of play, or one play by name.",
+            fr="Une sorte de coups, ou un coup par son nom.",
+        ),
+        show_default=False,
+    ),
+]
+LimitOption = Annotated[
+    int,
+    typer.Option(
+        min=0,
+        metavar="N",
+        help=help_text(
+            "With --json, stop after so many plays.", fr="Avec --json, s’arrêter à tant de coups."
+        ),
+        show_default=False,
+    ),
+]
 
 
 def moves(
-    file: str,
-    game: str,
-    kind: str,
-    lang: Lang,
-    as_json: bool = False,
-    limit: int = 0,
-    modules: Sequence[str] = (),
+    file: FileArgument,
+    game: GameOption = "",
+    kind: KindOption = "",
+    json: JsonOption = False,
+    limit: LimitOption = 0,
+    with_: WithOption = None,
+    lang: LangOption = None,
 ) -> None:
     """List what the active player may do next."""
-    position = read_position(file, game, lang, modules)
-    if as_json:
-        wanted = _wanted(kind.strip().lower(), position, lang)
-        if not limit:
-            _warn_of_many(position, wanted, lang)
-        _write_json(position, wanted, limit, _begins(kind, position))
-    else:
-        tell_moves(position, kind, lang)
+    reader = lang_of(lang)
+    position = read_position(file, game, with_ or ())
+    if not json:
+        tell_moves(position, kind, reader)
+        return
+    wanted = _wanted(kind.strip().lower(), position)
+    if not limit:
+        _warn_of_many(position, wanted, reader)
+    _write_json(position, wanted, limit, _begins(kind, position))
 
 
 def _warn_of_many(position: TablePosition, wanted: list[str], lang: Lang) -> None:
@@ -50,11 +77,9 @@ def _warn_of_many(position: TablePosition, wanted: list[str], lang: Lang) -> Non
 
 
 def tell_moves(position: TablePosition, kind: str, lang: Lang) -> None:
-    """The legal plays, summed up for people."""
-    from referee.engine.moves import kinds
-
+    """Tell the legal plays, summed up for people."""
     game, family = position.game, position.game.family
-    wanted = _wanted(kind.strip().lower(), position, lang)
+    wanted = _wanted(kind.strip().lower(), position)
     if position.ended:
         say(_OVER.in_(lang))
         return
@@ -76,22 +101,8 @@ def tell_moves(position: TablePosition, kind: str, lang: Lang) -> None:
         say(f"\n{_NOTHING.in_(lang)}")
 
 
-def turn_line(position: TablePosition, lang: Lang) -> str:
-    """Whose turn it is and for what, and the die where the turn has one."""
-    game = position.game
-    said = (
-        game.family.showing.asks(position)
-        .in_(lang)
-        .format(player=game.color_name(position.player, lang))
-    )
-    if not game.rolls:
-        return said
-    die = position.die or Words("not rolled", fr="pas encore lancé").in_(lang)
-    return f"{said}, {labelled(Words('die', fr='dé').in_(lang), str(die), lang)}"
-
-
 def _begins(kind: str, position: TablePosition) -> str:
-    """What a play must begin with where a word is asked for that several kinds begin with."""
+    """Return what a play must begin with where several kinds begin with the word asked for."""
     word = kind.strip().lower()
     named = {
         play.__name__.lower() for group in position.game.family.kinds.values() for play in group
@@ -103,10 +114,8 @@ def _begins(kind: str, position: TablePosition) -> str:
     )
 
 
-def _wanted(kind: str, position: TablePosition, lang: Lang) -> list[str]:
-    """The names of the plays asked for."""
-    from referee.engine.moves import kinds
-
+def _wanted(kind: str, position: TablePosition) -> list[str]:
+    """Return the names of the plays asked for."""
     named = {
         title: [play.__name__.lower() for play in plays]
         for title, plays in kinds(position.game).items()
@@ -119,26 +128,27 @@ def _wanted(kind: str, position: TablePosition, lang: Lang) -> list[str]:
     if kind not in names:
         verbs = position.game.family.listing.verbs(position)
         known = ", ".join(dict.fromkeys((*named, *verbs)))
-        raise refusal(lang, _NO_KIND, kind=kind, known=known)
+        raise HeraldError(_NO_KIND.fill(kind=kind, known=known))
     return [kind]
 
 
 def _write_json(
     position: TablePosition, wanted: list[str], limit: int = 0, begins: str = ""
 ) -> None:
-    """One object, its plays written as they are found: there may be millions of them."""
-    from referee.engine.moves import moves as legal
-    from referee.notation.text import format_play
-
+    """Write one object, its plays as they are found: there may be millions of them."""
     game = position.game
-    head: dict[str, Any] = {"game": game.id, "player": position.player, "die": position.die or None}
+    head: dict[str, object] = {
+        "game": game.id,
+        "player": position.player,
+        "die": position.die or None,
+    }
     head |= position.game.family.listing.list_facts(position, wanted)
-    sys.stdout.write(json.dumps(head, ensure_ascii=False, indent=2)[:-2] + ',\n  "plays": [')
-    written = (format_play(p, game) for name in wanted for p in legal(position, name))
+    sys.stdout.write(json_text.dumps(head, ensure_ascii=False, indent=2)[:-2] + ',\n  "plays": [')
+    written = (format_play(p, game) for name in wanted for p in legal_plays(position, name))
     found = (play for play in written if play.startswith(begins))
     comma = ""
     for play in islice(found, limit or None):
-        sys.stdout.write(f"{comma}\n    {json.dumps(play)}")
+        sys.stdout.write(f"{comma}\n    {json_text.dumps(play)}")
         comma = ","
     cut = bool(limit) and next(found, None) is not None
     say("\n  ]" + (',\n  "more": true' if cut else "") + "\n}")

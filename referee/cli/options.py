@@ -1,42 +1,135 @@
-"""Options that several commands have."""
+"""Options that several commands have, and the folder that a game's name means."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pnp.text.commands import LangChoice
+from pnp.folder.game_folders import default_game, game_folder, game_ids
+from pnp.text.commands import LangChoice, help_text
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words
 
 GameArgument = Annotated[
-    str, typer.Argument(help="A game's name or the path of its folder.", show_default=False)
+    str,
+    typer.Argument(
+        help=help_text(
+            "A game's name or the path of its folder.",
+            fr="Le nom d’un jeu ou le chemin de son dossier.",
+        ),
+        show_default=False,
+    ),
 ]
 GameOption = Annotated[
-    str, typer.Option("--game", help="The game, where the position names none.", show_default=False)
+    str,
+    typer.Option(
+        "--game",
+        help=help_text(
+            "The game, where the position names none.", fr="Le jeu, si la position n’en nomme pas."
+        ),
+        show_default=False,
+    ),
 ]
 FileArgument = Annotated[
-    str, typer.Argument(metavar="FILE", help="A position file, or - for standard input.")
+    str,
+    typer.Argument(
+        metavar="FILE",
+        help=help_text(
+            "A position file, or - for standard input.",
+            fr="Un fichier de position, ou - pour l’entrée standard.",
+        ),
+    ),
 ]
-LogArgument = Annotated[str, typer.Argument(metavar="LOG", help="The log of a table.")]
+LogArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="LOG", help=help_text("The log of a table.", fr="Le journal d’une table.")
+    ),
+]
 LangOption = Annotated[
     LangChoice | None,
-    typer.Option(help="The language of every word; without it HERALD_LANG or your locale's."),
+    typer.Option(
+        help=help_text(
+            "The language of every word; without it HERALD_LANG or your locale's.",
+            fr="La langue de tous les mots\u00a0; sinon celle de HERALD_LANG ou de votre système.",
+        )
+    ),
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object, for machines.")]
+JsonOption = Annotated[
+    bool,
+    typer.Option(
+        "--json",
+        help=help_text("One JSON object, for machines.", fr="Un objet JSON, pour les machines."),
+    ),
+]
 SeedOption = Annotated[
-    str | None, typer.Option(help="Draw from this seed, again the same.", show_default=False)
+    str | None,
+    typer.Option(
+        help=help_text(
+            "Draw from this seed, again the same.",
+            fr="Tirer avec cette graine, de nouveau la même chose.",
+        ),
+        show_default=False,
+    ),
 ]
-
-
+PlayersOption = Annotated[
+    int, typer.Option("--players", "-n", help=help_text("How many play.", fr="Combien jouent."))
+]
+ColorsOption = Annotated[
+    str,
+    typer.Option(
+        help=help_text(
+            "The colours they choose, seat by seat: blue,red.",
+            fr="Les couleurs choisies, place par place\u00a0: blue,red.",
+        )
+    ),
+]
+FairOption = Annotated[
+    bool,
+    typer.Option(
+        "--fair",
+        help=help_text(
+            "Draw again until it is fair.", fr="Tirer de nouveau jusqu’à ce que ce soit équitable."
+        ),
+    ),
+]
 WithOption = Annotated[
     list[str] | None,
     typer.Option(
         "--with",
         metavar="MODULE",
-        help="A module that is played; may be repeated.",
+        help=help_text(
+            "A module that is played; may be repeated.",
+            fr="Un module que l’on joue\u00a0; peut se répéter.",
+        ),
         show_default=False,
     ),
 ]
 ShapeOption = Annotated[
-    str, typer.Option(help="How a drawn board lies: compact or wide.", show_default=False)
+    str,
+    typer.Option(
+        help=help_text(
+            "How a drawn board lies: compact or wide.",
+            fr="La forme d’un plateau tiré\u00a0: compact ou wide.",
+        ),
+        show_default=False,
+    ),
 ]
+
+
+def choose_folder(game: str) -> Path:
+    """Return the folder of a game by its name or path; without one, of the default game."""
+    try:
+        return game_folder(game or default_game())
+    except (HeraldError, OSError, ValueError):
+        known = ", ".join(game_ids())
+        raise HeraldError(_NO_GAME.fill(game=game, known=known)) from None
+
+
+_NO_GAME = Words(
+    "there is no game `{game}`; the known games are {known}, and the folder of a game will do",
+    fr="il n’y a pas de jeu « {game} » ; les jeux connus sont {known}, et le dossier d’un jeu "
+    "convient aussi",
+)

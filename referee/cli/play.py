@@ -3,47 +3,78 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from pnp.text.commands import lang_of
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words
-from referee.cli import table as tables
+from pnp.text.words import Lang, Words
+from referee.cli.completion import completions, verbs
+from referee.cli.die import die_picture, offer_lines, read_die
+from referee.cli.hand_screen import Screen, keep_cards, seat_named
 from referee.cli.inputs import choose_spec
-from referee.cli.judge import tell_ranking, tell_verdict
-from referee.cli.private import Screen, keep_cards, seat_named
+from referee.cli.moves import tell_moves
+from referee.cli.options import (
+    ColorsOption,
+    FairOption,
+    GameOption,
+    LangOption,
+    LogArgument,
+    PlayersOption,
+    SeedOption,
+    ShapeOption,
+    WithOption,
+)
 from referee.cli.prompt import ask, complete_with
+from referee.cli.table.kept_table import (
+    NewTable,
+    entry_line,
+    make_table,
+    open_table,
+    tell_choosing,
+    tell_set_up,
+    tell_turn,
+)
 from referee.notation.text import parse_plays
 from referee.show.output import say, say_wrapped, seed_line
-from referee.table import Table
+from referee.show.terminal_text import tell_board, tell_ranking, tell_verdict
 from referee.table.hands import wants
-
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
+from referee.table.live import Table
 
 
-def play(path: str, wishes: tables.NewTable, lang: Lang) -> None:
+def play(
+    log: LogArgument,
+    game: GameOption = "",
+    players: PlayersOption = 0,
+    colors: ColorsOption = "",
+    seed: SeedOption = None,
+    fair: FairOption = False,
+    with_: WithOption = None,
+    shape: ShapeOption = "",
+    lang: LangOption = None,
+) -> None:
     """Begin a table, or take one up, and follow it until nobody types any more."""
-    if Path(path).exists():
-        table = tables.open_table(path, wishes.game, lang)
+    reader = lang_of(lang)
+    if Path(log).exists():
+        table = open_table(log, game)
     else:
-        table = tables.make_table(path, _seated(wishes, lang), lang)
-        tables.tell_set_up(table, lang)
-    session = Session(table, lang)
+        modules = tuple(with_ or ())
+        wishes = NewTable(game, players, colors, seed, fair, modules=modules, shape=shape)
+        table = make_table(log, _seated(wishes, reader))
+        tell_set_up(table, reader)
+    session = Session(table, reader)
     session.draw()
-    say((_HELLO if table.game.rolls else _HELLO_NO_DIE).in_(lang))
-    tables.tell_choosing(table, _KEEP, lang)
+    say((_HELLO if table.game.rolls else _HELLO_NO_DIE).in_(reader))
+    tell_choosing(table, _KEEP, reader)
     while session.turn():
         pass
 
 
-def _seated(wishes: tables.NewTable, lang: Lang) -> tables.NewTable:
-    """The wishes with the number of players asked for, where it was not given."""
+def _seated(wishes: NewTable, lang: Lang) -> NewTable:
+    """Return the wishes with the number of players asked for, where it was not given."""
     if wishes.players:
         return wishes
-    from dataclasses import replace
-
-    spec = choose_spec(wishes.game, lang)
+    spec = choose_spec(wishes.game)
     low, high = spec.players.min, spec.players.max
     said = ask(_HOW_MANY.in_(lang).format(low=low, high=high))
     return replace(wishes, players=int(said) if said and said.isdecimal() else low)
@@ -73,13 +104,11 @@ class Session:
         complete_with(self.completions)
 
     def completions(self, line: str) -> list[str]:
-        from referee.cli.completion import completions
-
         useful = [word for word in self.commands if word not in self.idle()]
         return completions(self.table.position(), line, (*useful, "quit"))
 
     def idle(self) -> set[str]:
-        """Commands that have nothing to do at this table."""
+        """Return the commands that have nothing to do at this table."""
         table = self.table
         choosing = table.deals() and any(map(table.to_lay_down, table.players))
         there = {"roll": table.game.rolls, "hand": table.deals(), "keep": choosing}
@@ -95,12 +124,12 @@ class Session:
         return self.table.game.color_name(seat, self.lang)
 
     def draw(self) -> None:
-        """The board and whose turn it is."""
-        tables.tell_board(self.table.position(), self.lang)
-        tables.tell_turn(self.table, self.lang)
+        """Show the board and whose turn it is."""
+        tell_board(self.table.position(), self.lang)
+        tell_turn(self.table, self.lang)
 
     def turn(self) -> bool:
-        """One line; False when it was the last."""
+        """Carry out one line; False when it was the last."""
         position = self.table.position()
         die = f" {position.die}" if position.die else ""
         line = ask(f"{self.color(position.player)}{die}> ")
@@ -117,9 +146,7 @@ class Session:
         return True
 
     def help(self, _: str) -> None:
-        """What can be typed."""
-        from referee.cli.completion import verbs
-
+        """Tell what can be typed."""
         for words, told in _HELP:
             if words.split()[0] not in self.idle():
                 say(f"  {words:<16}{told.in_(self.lang)}")
@@ -131,9 +158,6 @@ class Session:
             return
         own = int(face) if face.isdecimal() else None
         entry = self.table.roll(expect=self.table.seq, face=own)
-        from referee.cli.die import read_die
-        from referee.cli.roll import die_picture, offer_lines
-
         folder = self.table.game.folder
         die = read_die(folder) if folder else None
         for line in die_picture(entry.data["face"]):
@@ -160,12 +184,12 @@ class Session:
             self.say(_OVER)
 
     def hand(self, seat: str) -> None:
-        """One hand, for its owner's eyes."""
+        """Show one hand to its owner."""
         self.screen.show(seat_named(self.table, seat) or self.table.position().player)
         self.draw()
 
     def keep(self, rest: str) -> None:
-        """A seat's choice among the cards dealt: `keep`, `keep blue`, `keep blue captain spy`."""
+        """Keep some of the cards dealt to a seat: `keep`, `keep blue`, `keep blue captain spy`."""
         waiting = [seat for seat in self.table.players if self.table.to_lay_down(seat)]
         seat, *cards = rest.split() or [*waiting, self.table.position().player][:1]
         if cards:
@@ -173,8 +197,8 @@ class Session:
         else:
             entry = self.screen.keep(seat_named(self.table, seat))
             self.draw()
-        say(tables.entry_line(entry, self.table, self.lang))
-        tables.tell_choosing(self.table, _KEEP, self.lang)
+        say(entry_line(entry, self.table, self.lang))
+        tell_choosing(self.table, _KEEP, self.lang)
 
     def undo(self, _: str) -> None:
         consent: tuple[str, ...] = ()
@@ -185,19 +209,17 @@ class Session:
             consent = self.table.players
         entry = self.table.undo(expect=self.table.seq, consent=consent)
         self.draw()
-        say(tables.entry_line(entry, self.table, self.lang))
+        say(entry_line(entry, self.table, self.lang))
 
     def redo(self, _: str) -> None:
         entry = self.table.redo(expect=self.table.seq)
         self.draw()
-        say(tables.entry_line(entry, self.table, self.lang))
+        say(entry_line(entry, self.table, self.lang))
 
     def score(self, _: str) -> None:
         tell_ranking(self.table.scores(), self.table.position(), self.lang)
 
     def moves(self, kind: str) -> None:
-        from referee.cli.moves import tell_moves
-
         tell_moves(self.table.position(), kind, self.lang)
 
     def dispute(self, text: str) -> None:
@@ -207,7 +229,7 @@ class Session:
     def log(self, _: str) -> None:
         for entry in self.table.entries:
             if entry.kind not in ("draw", "step"):
-                say(tables.entry_line(entry, self.table, self.lang))
+                say(entry_line(entry, self.table, self.lang))
 
     def reveal(self, _: str) -> None:
         consent: tuple[str, ...] = ()

@@ -1,16 +1,18 @@
-"""The terminal as a person sees it: lines asked for, completed, and wiped away again."""
+"""Ask at the terminal: a line, a key, completion of a line, and wiping the screen."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
 
+import typer
+
 _WIPE = "\033[2J\033[3J\033[H"
 """The screen, and what scrolled off it."""
 
 
 def ask(prompt: str) -> str | None:
-    """A line, stripped; None once there are no more."""
+    """Return a line, stripped; None once there are no more."""
     try:
         line = input(prompt).strip()
     except (EOFError, KeyboardInterrupt):
@@ -22,8 +24,16 @@ def ask(prompt: str) -> str | None:
     return line
 
 
+def wait_for_key() -> None:
+    """object key at a terminal; a line where the input is none; nothing once it has ended."""
+    if sys.stdin.isatty():
+        typer.getchar()
+    else:
+        sys.stdin.readline()
+
+
 def wipe() -> None:
-    """Take away what only one pair of eyes was to see."""
+    """Clear the screen of what only one player was to see."""
     if sys.stdout.isatty():
         sys.stdout.write(_WIPE)
         sys.stdout.flush()

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Annotated
 
+import typer
+
+from pnp.folder.spec import GameSpec
+from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words, labelled
-from referee.cli.inputs import choose_folder, refusal
+from pnp.text.words import Lang, Words, labelled
+from referee.casebook.cases import Case, load_cases
+from referee.cli.options import GameArgument, JsonOption, LangOption, WithOption, choose_folder
+from referee.engine.game import Game, load_game
 from referee.show.output import say, say_json, say_wrapped
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from pnp.folder.spec import GameSpec
-    from pnp.text.words import Lang
-    from referee.casebook.cases import Case
-    from referee.engine.game import Game
 
 _VERDICTS = {
     "legal": Words("legal", fr="légal"),
@@ -40,10 +38,10 @@ class Entry:
 
     @property
     def number(self) -> str:
-        """The number of its chapter."""
+        """Return the number of its chapter."""
         return self.id.split(".")[0]
 
-    def as_json(self, lang: Lang) -> dict[str, Any]:
+    def as_json(self, lang: Lang) -> dict[str, object]:
         return {
             "clause": self.id,
             "chapter": self.chapter,
@@ -60,34 +58,49 @@ class Entry:
         }
 
 
+ClauseArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="CLAUSE|WORD",
+        help=help_text(
+            "A clause's number, or a word to look for.",
+            fr="Le numéro d’un article, ou un mot à chercher.",
+        ),
+    ),
+]
+
+
 def rule(
-    game: str, asked: str, lang: Lang, as_json: bool, modules: Sequence[str] | None = None
+    game: GameArgument = "",
+    asked: ClauseArgument = "",
+    json: JsonOption = False,
+    with_: WithOption = None,
+    lang: LangOption = None,
 ) -> None:
     """Show one clause, the clauses with a word, or every chapter.
 
-    Where modules are named, those that are not are left out.
+    Where modules are named, the clauses of all others are left out.
     """
-    folder, asked = _told_apart(game, asked, lang)
-    from referee.engine.game import load_game
-
+    reader = lang_of(lang)
+    folder, asked = _told_apart(game, asked)
     ready = load_game(str(folder))
-    entries = _entries(ready, folder, lang)
-    if modules is not None:
-        entries = _played(entries, ready.spec.with_modules(modules), asked, lang)
+    entries = _entries(ready, folder, reader)
+    if with_ is not None:
+        entries = _played(entries, ready.spec.with_modules(with_), asked)
     if not entries:
-        raise refusal(lang, _NO_MANUSCRIPT, game=ready.id, file=f"rules.{lang}.md")
+        raise HeraldError(_NO_MANUSCRIPT.fill(game=ready.id, file=f"rules.{reader}.md"))
     of_module = [entry for entry in entries if entry.number in _chapters(ready.spec, asked)]
-    found = of_module or _find(entries, asked, lang)
-    if as_json:
-        say_json({"game": ready.id, "clauses": [entry.as_json(lang) for entry in found]})
+    found = of_module or _find(entries, asked)
+    if json:
+        say_json({"game": ready.id, "clauses": [entry.as_json(reader) for entry in found]})
     elif not asked:
-        _list_chapters(ready, found, lang)
+        _list_chapters(ready, found, reader)
     else:
-        _show(found, lang)
+        _show(found, reader)
 
 
-def _played(entries: list[Entry], played: GameSpec, asked: str, lang: Lang) -> list[Entry]:
-    """The clauses without those of modules that are off; a refusal where one of them is asked."""
+def _played(entries: list[Entry], played: GameSpec, asked: str) -> list[Entry]:
+    """Return the clauses of what is played; refuse one that is asked for and is not."""
     shut = {
         chapter: (word, module)
         for word, module in played.modules.items()
@@ -97,13 +110,12 @@ def _played(entries: list[Entry], played: GameSpec, asked: str, lang: Lang) -> l
     for entry in entries:
         if entry.number in shut and asked in (entry.id, entry.number):
             word, module = shut[entry.number]
-            title = module.name.in_(lang)
-            raise refusal(lang, _NOT_PLAYED, clause=asked, module=title, word=word)
+            raise HeraldError(_NOT_PLAYED.fill(clause=asked, module=module.name, word=word))
     return [entry for entry in entries if entry.number not in shut]
 
 
 def _chapters(spec: GameSpec, asked: str) -> list[str]:
-    """The chapters of a module that is asked for by its name, in the notation or a language."""
+    """Return the chapters of a module that is asked for by its name, in any language."""
     for word, module in spec.modules.items():
         if _bare(asked) in (
             _bare(word),
@@ -114,14 +126,14 @@ def _chapters(spec: GameSpec, asked: str) -> list[str]:
     return []
 
 
-def _told_apart(game: str, asked: str, lang: Lang) -> tuple[Path, str]:
-    """A single word that is no game is what was asked of the default game."""
+def _told_apart(game: str, asked: str) -> tuple[Path, str]:
+    """Return folder and question; a single word that is no game is asked of the default game."""
     if game and not asked:
         try:
-            return choose_folder(game, lang), ""
+            return choose_folder(game), ""
         except HeraldError:
-            return choose_folder("", lang), game
-    return choose_folder(game, lang), asked
+            return choose_folder(""), game
+    return choose_folder(game), asked
 
 
 def _entries(game: Game, folder: Path, lang: Lang) -> list[Entry]:
@@ -133,8 +145,6 @@ def _entries(game: Game, folder: Path, lang: Lang) -> list[Entry]:
 
 
 def _cases_by_clause(path: Path) -> dict[str, list[Case]]:
-    from referee.casebook.cases import load_cases
-
     found: dict[str, list[Case]] = {}
     for case in load_cases(path) if path.is_file() else ():
         for clause in case.clauses:
@@ -142,7 +152,7 @@ def _cases_by_clause(path: Path) -> dict[str, list[Case]]:
     return found
 
 
-def _find(entries: list[Entry], asked: str, lang: Lang) -> list[Entry]:
+def _find(entries: list[Entry], asked: str) -> list[Entry]:
     if not asked:
         return entries
     if re.fullmatch(r"\d+", asked):
@@ -154,14 +164,14 @@ def _find(entries: list[Entry], asked: str, lang: Lang) -> list[Entry]:
     if found:
         return found
     if not re.match(r"\d", asked):
-        raise refusal(lang, _NO_WORD, word=asked)
+        raise HeraldError(_NO_WORD.fill(word=asked))
     ids = [entry.id for entry in entries]
     near = get_close_matches(asked, ids, n=3, cutoff=0.0)
-    raise refusal(lang, _NO_CLAUSE, clause=asked, near=", ".join(near))
+    raise HeraldError(_NO_CLAUSE.fill(clause=asked, near=", ".join(near)))
 
 
 def _bare(text: str) -> str:
-    """Small letters without accents, so that `dechaine` finds what it should."""
+    """Return small letters without accents, so that `dechaine` finds what it should."""
     plain = unicodedata.normalize("NFD", text.replace("’", "'"))
     return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
 

@@ -9,32 +9,64 @@ import sys
 import threading
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Annotated
 
-from pnp.text.words import Words, labelled
-from referee.cli.inputs import refusal
+import typer
+
+from pnp.text.commands import help_text, lang_of
+from pnp.text.errors import HeraldError
+from pnp.text.words import Lang, Words, labelled
+from referee.cli.options import LangOption
 from referee.show.output import say
-
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
-    from referee.web.rooms import Hall
+from referee.web.app import create_app
+from referee.web.qr import qr_terminal
+from referee.web.rooms import Hall
+from referee.web.server import make_server, warm_up
 
 BACKLOG = 128
 SWITCH = 0.001
 """Seconds after which a busy thread lets another one go on."""
 
+HostOption = Annotated[
+    str,
+    typer.Option(
+        help=help_text(
+            "Where to listen; 0.0.0.0 lets the phones of the network in.",
+            fr="Où écouter\u00a0; 0.0.0.0 laisse entrer les téléphones du réseau.",
+        )
+    ),
+]
+PortOption = Annotated[
+    int,
+    typer.Option(
+        min=0,
+        max=65535,
+        help=help_text("0 takes any free one.", fr="0 prend n’importe quel port libre."),
+    ),
+]
+DataOption = Annotated[
+    str,
+    typer.Option(
+        metavar="DIR",
+        help=help_text("Where tables are kept.", fr="Où les tables sont gardées."),
+        show_default=False,
+    ),
+]
 
-def serve(host: str, port: int, data: str, lang: Lang) -> None:
+
+def serve(
+    host: HostOption = "127.0.0.1",
+    port: PortOption = 8037,
+    data: DataOption = "",
+    lang: LangOption = None,
+) -> None:
     """Serve the page and its API until stopped."""
-    from referee.web.app import create_app
-    from referee.web.server import make_server, warm_up
-
     folder = Path(data) if data else default_data()
-    listener = _listen(host, port, lang)
+    listener = _listen(host, port)
     taken = listener.getsockname()[1]
     address = f"http://{_shown_host(host)}:{taken}"
     app = create_app(folder, hosts=frozenset((host.lower(),)), public_address=address)
-    _tell(address, host, folder, app.state.hall, lang)
+    _tell(address, host, folder, app.state.hall, lang_of(lang))
     # a phone that only looks should not wait its turn behind a thread that judges
     sys.setswitchinterval(SWITCH)
     threading.Thread(target=warm_up, daemon=True).start()
@@ -43,13 +75,13 @@ def serve(host: str, port: int, data: str, lang: Lang) -> None:
 
 
 def default_data() -> Path:
-    """Where tables are kept unless told otherwise."""
+    """Return where tables are kept unless told otherwise."""
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return Path(base) / "herald" / "tables"
 
 
-def _listen(host: str, port: int, lang: Lang) -> socket.socket:
-    """The socket, bound before anything is printed, so that the address is the real one."""
+def _listen(host: str, port: int) -> socket.socket:
+    """Return the socket, bound before anything is printed, so that the address is the real one."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listener = socket.socket(family, socket.SOCK_STREAM)
@@ -59,7 +91,7 @@ def _listen(host: str, port: int, lang: Lang) -> socket.socket:
         listener.listen(BACKLOG)
     except (OSError, OverflowError, UnicodeError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise refusal(lang, _BUSY, host=host, port=port, why=why) from None
+        raise HeraldError(_BUSY.fill(host=host, port=port, why=why)) from None
     return listener
 
 
@@ -71,14 +103,14 @@ def _is_local(host: str) -> bool:
 
 
 def _shown_host(host: str) -> str:
-    """The address that a phone types; for every interface, the one that leads outside."""
+    """Return the address that a phone types; for every interface, the one that leads outside."""
     if host in ("0.0.0.0", "::", ""):
         host = _outward_address()
     return f"[{host}]" if ":" in host else host
 
 
 def _outward_address() -> str:
-    """This machine's address in its own network; nothing is sent to find it."""
+    """Return this machine's address in its own network; nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -88,8 +120,6 @@ def _outward_address() -> str:
 
 
 def _tell(address: str, host: str, folder: Path, hall: Hall, lang: Lang) -> None:
-    from referee.web.qr import qr_terminal
-
     say(_OPEN.in_(lang).format(address=address))
     if _is_local(host):
         say(_LOCAL.in_(lang))
@@ -104,9 +134,7 @@ def _tell(address: str, host: str, folder: Path, hall: Hall, lang: Lang) -> None
 
 
 def _line(address: str, name: str, hall: Hall, lang: Lang) -> str:
-    """A table's link; for one that cannot be opened, why."""
-    from pnp.text.errors import HeraldError
-
+    """Return a table's link; for one that cannot be opened, why."""
     try:
         room = hall.room(name)
     except HeraldError as error:

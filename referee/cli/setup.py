@@ -2,24 +2,71 @@
 
 from __future__ import annotations
 
+import json as json_text
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Annotated
 
-from pnp.text.words import Words, labelled
-from referee.cli.inputs import check_shape, choose_colors, choose_spec, refusal, write_file
+import typer
+
+from pnp.folder.spec import GameSpec
+from pnp.text.commands import help_text, lang_of
+from pnp.text.errors import HeraldError
+from pnp.text.words import Lang, Words, labelled
+from referee.cli.inputs import check_shape, choose_colors, choose_spec, write_file
+from referee.cli.options import (
+    ColorsOption,
+    FairOption,
+    GameArgument,
+    JsonOption,
+    LangOption,
+    PlayersOption,
+    SeedOption,
+    ShapeOption,
+    WithOption,
+)
+from referee.cli.prompt import wait_for_key
+from referee.engine.chance import Chance
+from referee.engine.game import Game, family_of
 from referee.engine.modules import module_titles
-from referee.engine.values import Step
+from referee.engine.seam import Family
+from referee.engine.values import Drawn, Flaw, Play, SetUpWish, Step, TablePosition
 from referee.show.output import WIDTH, say, say_json, say_wrapped, seal_line, seed_line, wrapped
+from referee.show.terminal import board_lines, print_lines
 
-if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec
-    from pnp.text.words import Lang
-    from referee.engine.chance import Chance
-    from referee.engine.game import Game
-    from referee.engine.seam import Family
-    from referee.engine.values import Drawn, Flaw, Play, TablePosition
+StepOption = Annotated[
+    bool,
+    typer.Option(
+        "--step",
+        help=help_text("Wait for a key at each draw.", fr="Attendre une touche à chaque tirage."),
+    ),
+]
+RevealOption = Annotated[
+    bool,
+    typer.Option(
+        "--reveal",
+        help=help_text("Show hands and deck too.", fr="Montrer aussi les mains et la pioche."),
+    ),
+]
+SaveOption = Annotated[
+    str,
+    typer.Option(
+        metavar="FILE",
+        help=help_text("Save the position.", fr="Enregistrer la position."),
+        show_default=False,
+    ),
+]
+SealedOption = Annotated[
+    str,
+    typer.Option(
+        metavar="FILE",
+        help=help_text(
+            "Keep hands and deck for later.", fr="Garder les mains et la pioche pour plus tard."
+        ),
+        show_default=False,
+    ),
+]
 
 
 @dataclass(frozen=True)
@@ -32,7 +79,6 @@ class Wishes:
     step: bool = False
     fair: bool = False
     reveal: bool = False
-    as_json: bool = False
     save: str = ""
     sealed: str = ""
     modules: tuple[str, ...] = ()
@@ -50,30 +96,42 @@ class Drawing:
     hidden: Chance
 
 
-def setup(game: str, wishes: Wishes, lang: Lang) -> None:
+def setup(
+    players: PlayersOption,
+    game: GameArgument = "",
+    colors: ColorsOption = "",
+    seed: SeedOption = None,
+    step: StepOption = False,
+    fair: FairOption = False,
+    reveal: RevealOption = False,
+    json: JsonOption = False,
+    save: SaveOption = "",
+    sealed: SealedOption = "",
+    with_: WithOption = None,
+    shape: ShapeOption = "",
+    lang: LangOption = None,
+) -> None:
     """Set a table up and show it."""
-    if wishes.step and wishes.as_json:
-        raise refusal(lang, _STEP_JSON)
-    drawn = _draw(game, wishes, lang)
-    if wishes.sealed:
-        write_file(wishes.sealed, _json_text(_sealed(drawn, True)), lang, private=True)
-    if wishes.save:
-        write_file(wishes.save, drawn.table.position, lang)
-    if wishes.as_json:
-        say_json(_object(drawn, wishes, lang))
+    if step and json:
+        raise HeraldError(_STEP_JSON)
+    modules = tuple(with_ or ())
+    wishes = Wishes(players, colors, seed, step, fair, reveal, save, sealed, modules, shape)
+    drawn = _draw(game, wishes)
+    if sealed:
+        write_file(sealed, _json_text(_sealed(drawn, True)), private=True)
+    if save:
+        write_file(save, drawn.table.position)
+    if json:
+        say_json(_object(drawn, wishes, lang_of(lang)))
     else:
-        _tell(drawn, wishes, lang)
+        _tell(drawn, wishes, lang_of(lang))
 
 
-def _draw(game: str, wishes: Wishes, lang: Lang) -> Drawing:
-    from referee.engine.chance import Chance
-    from referee.engine.game import family_of
-    from referee.engine.values import SetUpWish
-
-    spec = choose_spec(game, lang)
+def _draw(game: str, wishes: Wishes) -> Drawing:
+    spec = choose_spec(game)
     family, on = family_of(spec), spec.with_modules(wishes.modules).modules_on
-    check_shape(spec, wishes.shape, lang)
-    colors = choose_colors(spec, wishes.players, wishes.colors, lang)
+    check_shape(spec, wishes.shape)
+    colors = choose_colors(spec, wishes.players, wishes.colors)
     # what is dealt face down has a seed of its own, so that the other one can be shown at once
     chance = Chance(wishes.seed)
     hidden = Chance(None if wishes.seed is None else f"{wishes.seed} hands")
@@ -82,8 +140,6 @@ def _draw(game: str, wishes: Wishes, lang: Lang) -> Drawing:
 
 
 def _tell(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
-    from referee.show.terminal import board_lines, print_lines
-
     spec = drawn.spec
     head = (
         f"{spec.game.name.in_(lang)}, {wishes.players} {Words('players', fr='joueurs').in_(lang)}"
@@ -94,7 +150,7 @@ def _tell(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
     column = _column(drawn.table.steps, lang)
     one_by_one = any(step.kind == "tile" for step in drawn.table.steps)
     for step in drawn.table.steps:
-        tell_step(step, wishes.step, lang, column)
+        _tell_step(step, wishes.step, lang, column)
         if wishes.step and step.kind == "tiles" and not one_by_one:
             print_lines(board_lines(drawn.table.view(bare=True), lang))
     say()
@@ -108,13 +164,13 @@ def _tell(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
 
 
 def _column(steps: Sequence[Step], lang: Lang) -> int:
-    """Where the dots of short announcements end, so that what is drawn stands in one column."""
+    """Return where the dots end, so that what short announcements draw stands in one column."""
     short = (len(s.announced.in_(lang)) for s in steps if s.drawn)
     return max((length for length in short if length <= WIDTH // 2), default=0) + 2
 
 
-def tell_step(step: Step, wait: bool, lang: Lang, column: int) -> None:
-    """The announcement, then, once a key is pressed, what was drawn."""
+def _tell_step(step: Step, wait: bool, lang: Lang, column: int) -> None:
+    """Tell the announcement, then, once a key is pressed, what was drawn."""
     said = step.announced.in_(lang)
     if step.drawn is None:
         say_wrapped(f"{said}.")
@@ -127,16 +183,6 @@ def tell_step(step: Step, wait: bool, lang: Lang, column: int) -> None:
     if wait:
         wait_for_key()
     say(step.drawn.in_(lang))
-
-
-def wait_for_key() -> None:
-    """Any key at a terminal; a line where the input is none; nothing once it has ended."""
-    if sys.stdin.isatty():
-        import typer
-
-        typer.getchar()
-    else:
-        sys.stdin.readline()
 
 
 def _tell_flaws(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
@@ -170,7 +216,7 @@ def _tell_hands(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
     say(seed_line(drawn.hidden.seed, lang))
 
 
-def _object(drawn: Drawing, wishes: Wishes, lang: Lang) -> dict[str, Any]:
+def _object(drawn: Drawing, wishes: Wishes, lang: Lang) -> dict[str, object]:
     table = drawn.table
     head = {
         "game": drawn.spec.id,
@@ -195,9 +241,9 @@ def _object(drawn: Drawing, wishes: Wishes, lang: Lang) -> dict[str, Any]:
     )
 
 
-def _sealed(drawn: Drawing, opened: bool) -> dict[str, Any]:
-    """Hands and deck: their seal alone, or all of it once they are opened."""
-    found: dict[str, Any] = {"commitment": drawn.hidden.commitment}
+def _sealed(drawn: Drawing, opened: bool) -> dict[str, object]:
+    """Return hands and deck: their seal alone, or all of it once they are opened."""
+    found: dict[str, object] = {"commitment": drawn.hidden.commitment}
     if opened:
         found |= {
             "seed": drawn.hidden.seed,
@@ -208,7 +254,7 @@ def _sealed(drawn: Drawing, opened: bool) -> dict[str, Any]:
     return found
 
 
-def _step_object(step: Step, lang: Lang) -> dict[str, Any]:
+def _step_object(step: Step, lang: Lang) -> dict[str, object]:
     return {
         "kind": step.kind,
         "announced": step.announced.in_(lang),
@@ -217,14 +263,12 @@ def _step_object(step: Step, lang: Lang) -> dict[str, Any]:
     }
 
 
-def _flaw_object(flaw: Flaw, lang: Lang) -> dict[str, Any]:
+def _flaw_object(flaw: Flaw, lang: Lang) -> dict[str, object]:
     return {"kind": flaw.kind, "text": flaw.words.in_(lang), "cells": list(flaw.cells)}
 
 
-def _json_text(found: dict[str, Any]) -> str:
-    import json
-
-    return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
+def _json_text(found: dict[str, object]) -> str:
+    return json_text.dumps(found, ensure_ascii=False, indent=2) + "\n"
 
 
 _STEP_JSON = Words(

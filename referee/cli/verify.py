@@ -4,48 +4,66 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Annotated
 
-from pnp.text.words import Words, counted
-from referee.cli.inputs import choose_folder, refusal
-from referee.cli.table import open_table
+import typer
+
+from pnp.text.commands import help_text, lang_of
+from pnp.text.errors import HeraldError
+from pnp.text.words import Lang, Words, counted
+from referee.cli.options import GameOption, JsonOption, LangOption, LogArgument, choose_folder
+from referee.cli.table.kept_table import open_table
+from referee.engine.game import load_game
 from referee.show.output import say, say_json, wrapped
-
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
-    from referee.table.verify import Report
+from referee.table.other_rules import fallen_plays
+from referee.table.verify import Report, verify_log
 
 LARGEST = 50_000_000
 """Bytes; thousands of games."""
 
+EditionOption = Annotated[
+    str,
+    typer.Option(
+        metavar="GAME",
+        help=help_text(
+            "Judge the same game by another edition's rules.",
+            fr="Juger la même partie par les règles d’une autre édition.",
+        ),
+    ),
+]
 
-def verify(path: str, edition: str, game: str, lang: Lang, as_json: bool) -> int:
-    """Check a log; 0 where all is in order, else 1."""
-    from referee.table.verify import verify_log
 
-    folder = str(choose_folder(game, lang)) if game else None
-    report = verify_log(_read(path, lang), folder)
+def verify(
+    log: LogArgument,
+    edition: EditionOption = "",
+    game: GameOption = "",
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Check a log; exit code 0 where all is in order, else 1."""
+    reader = lang_of(lang)
+    report = verify_log(_read(log), str(choose_folder(game)) if game else None)
     if edition and report:
-        return _under(path, game, edition, lang, as_json)
-    if as_json:
-        say_json(_object(report, lang))
+        raise typer.Exit(_under(log, game, edition, reader, json))
+    if json:
+        say_json(_object(report, reader))
     else:
-        _tell(report, lang)
-    return 0 if report else 1
+        _tell(report, reader)
+    raise typer.Exit(0 if report else 1)
 
 
-def _read(path: str, lang: Lang) -> bytes:
+def _read(path: str) -> bytes:
     try:
         with Path(path).open("rb") as file:
             data = file.read(LARGEST + 1)
     except FileNotFoundError:
-        raise refusal(lang, _MISSING, name=path) from None
+        raise HeraldError(_MISSING.fill(name=path)) from None
     if len(data) > LARGEST:
-        raise refusal(lang, _TOO_LARGE, name=path)
+        raise HeraldError(_TOO_LARGE.fill(name=path))
     return data
 
 
-def _object(report: Report, lang: Lang) -> dict[str, Any]:
+def _object(report: Report, lang: Lang) -> dict[str, object]:
     found = asdict(report)
     found["findings"] = [
         {"line": finding.line, "why": finding.words.in_(lang)} for finding in report.findings
@@ -72,11 +90,8 @@ def _tell(report: Report, lang: Lang) -> None:
 
 def _under(path: str, game: str, edition: str, lang: Lang, as_json: bool) -> int:
     """Say which plays would fall under another edition's rules."""
-    from referee.engine.game import load_game
-    from referee.table.other_rules import fallen_plays
-
-    table = open_table(path, game, lang)
-    other = load_game(str(choose_folder(edition, lang)))
+    table = open_table(path, game)
+    other = load_game(str(choose_folder(edition)))
     fallen = fallen_plays(table, other)
     if as_json:
         rows = [asdict(one) | {"words": one.words.in_(lang)} for one in fallen]

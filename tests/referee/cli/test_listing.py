@@ -77,7 +77,7 @@ class TestMoves:
         from referee.cli import moves as command
 
         monkeypatch.setattr(command, "MANY", 5)
-        command.moves(position, "", "disperse", "en", as_json=True)
+        command.moves(position, kind="disperse", lang="en", json=True)
         out, err = capsys.readouterr()
         (count,) = re.findall(r"about ([0-9,]+) plays to try", err)
         assert int(count.replace(",", "")) >= len(json.loads(out)["plays"]) > 5

@@ -9,6 +9,7 @@ import sys
 import pytest
 from typer.testing import CliRunner
 
+from pnp.text.commands import untranslated
 from referee.cli.app import app
 from tests.referee.cli.positions import GAME, POSITION, spawn
 
@@ -42,6 +43,15 @@ class TestReader:
         for command in ("judge", "moves", "casebook", "score", "setup", "roll", "draw", "rule"):
             assert runner.invoke(app, [command, "--help"]).exit_code == 0
         assert runner.invoke(app, ["version"]).output.startswith("referee ")
+
+    def test_every_help_text_is_in_french_too(self):
+        assert untranslated(app, "fr") == []
+
+    def test_help_does_not_load_the_commands(self):
+        code = "import sys; from referee.cli.app import run; run(['--help']); "
+        code += "print([m for m in sys.modules if m == 'referee.cli.judge'])"
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+        assert done.stdout.endswith(b"[]\n")
 
     def test_a_fault_of_the_reader_is_no_exception_of_ours(self, call):
         assert call("dance")[0] == 2

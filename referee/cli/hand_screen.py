@@ -1,24 +1,22 @@
-"""Cards that one player alone may see, on a screen that goes from hand to hand."""
+"""Hands of cards at one screen: each is shown to its player alone, then wiped away."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
-from pnp.text.words import Words
+from pnp.text.words import Lang, Words
 from referee.cli.prompt import ask, wipe
+from referee.engine.game import Game
+from referee.engine.values import Play
 from referee.show.output import say
-from referee.table import Table, TableError
-
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
-    from referee.engine.game import Game
-    from referee.engine.values import Play
-    from referee.table import Entry
+from referee.table.errors import TableError
+from referee.table.hands import DOWN, wants
+from referee.table.live import Table
+from referee.table.log import Entry
 
 
 def seat_named(table: Table, name: str) -> str:
-    """A seat by its colour in the notation or in either language; what is none stays as it is."""
+    """Return a seat by its colour in the notation or a language; a word that is none stays."""
     game, word = table.game, name.strip().lower()
     for color in table.players:
         if word in (color, *(game.color_name(color, lang).lower() for lang in ("en", "fr"))):
@@ -27,7 +25,7 @@ def seat_named(table: Table, name: str) -> str:
 
 
 def card_named(game: Game, name: str) -> str:
-    """A card by its name in the notation or its title; what is none stays as it is."""
+    """Return a card by its name in the notation or its title; a word that is none stays."""
     word = name.strip().lower()
     for card in dict.fromkeys(game.family.setup.deck(game.spec, tuple(game.spec.modules))):
         titles = game.family.setup.card_title(game.spec, card)
@@ -43,12 +41,18 @@ def keep_cards(table: Table, seat: str, cards: Sequence[str]) -> Entry:
 
 
 def choosing(table: Table, lang: Lang) -> list[str]:
-    """The players who have still to choose their cards."""
+    """Return the players who have still to choose their cards."""
     return [table.game.color_name(seat, lang) for seat in table.players if table.to_lay_down(seat)]
 
 
+def hand_titles(table: Table, seat: str, lang: Lang) -> list[str]:
+    """Return a hand's cards as people read them, with their names in the notation."""
+    title, spec = table.game.family.setup.card_title, table.game.spec
+    return [f"{title(spec, card).in_(lang)} ({card})" for card in table.hand(seat)]
+
+
 class Screen:
-    """One screen for all hands: shown to one seat, then wiped."""
+    """One screen for all hands: a hand is shown to its seat, then wiped away."""
 
     def __init__(self, table: Table, lang: Lang) -> None:
         self.table, self.lang = table, lang
@@ -58,8 +62,6 @@ class Screen:
 
     def alone(self, seat: str, then: Callable[[], list[str]]) -> list[str]:
         """Show a seat its hand while nobody else looks."""
-        from referee.cli.table import hand_titles
-
         titles = hand_titles(self.table, seat, self.lang)
         wipe()
         self.ask(_PASS_TO, player=self.table.game.color_name(seat, self.lang))
@@ -71,7 +73,7 @@ class Screen:
             wipe()
 
     def show(self, seat: str) -> None:
-        """One hand, for its owner's eyes."""
+        """Show one hand to its owner."""
 
         def seen() -> list[str]:
             self.ask(_SEEN)
@@ -80,7 +82,7 @@ class Screen:
         self.alone(seat, seen)
 
     def chosen(self, seat: str, count: int, question: Words) -> list[str]:
-        """So many cards of a hand, by their numbers."""
+        """Ask for so many cards of a hand, by their numbers."""
         hand = self.table.hand(seat)
         said = self.ask(question, count=count, of=len(hand)).replace(",", " ").split()
         picked = [int(word) for word in said if word.isdecimal()]
@@ -91,9 +93,7 @@ class Screen:
         return [hand[number - 1] for number in picked]
 
     def laid_down(self, seat: str, steps: Sequence[Play]) -> list[str]:
-        """The cards that a play lays face down, chosen unseen where there is a choice."""
-        from referee.table.hands import DOWN, wants
-
+        """Return the cards that a play lays face down, chosen unseen where there is a choice."""
         table = self.table
         count = sum(event.way == DOWN for event in wants(steps))
         if not count or not table.deals() or len(table.hand(seat)) < 2:

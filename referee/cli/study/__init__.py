@@ -1,0 +1,1 @@
+"""The commands of `referee study`: one file a command."""

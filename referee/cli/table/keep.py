@@ -1,0 +1,45 @@
+"""`referee table keep`: choose among the cards dealt to a seat."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pnp.text.commands import help_text, lang_of
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words
+from referee.cli.hand_screen import keep_cards
+from referee.cli.options import GameOption, LangOption, LogArgument
+from referee.cli.table.kept_table import KEEP_HOW, entry_line, open_table, tell_choosing
+from referee.show.output import say
+
+
+def keep(
+    log: LogArgument,
+    cards: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="CARD...",
+            help=help_text("The cards that are kept.", fr="Les cartes que l’on garde."),
+        ),
+    ] = None,
+    seat: Annotated[
+        str, typer.Option(help=help_text("Whose cards: blue.", fr="De qui\u00a0: blue."))
+    ] = "",
+    game: GameOption = "",
+    lang: LangOption = None,
+) -> None:
+    """Keep some of the cards dealt to a seat and lay the others down unseen."""
+    reader = lang_of(lang)
+    table = open_table(log, game)
+    if not seat:
+        raise HeraldError(_WHOSE.fill(seats=", ".join(table.players)))
+    say(entry_line(keep_cards(table, seat, cards or []), table, reader))
+    tell_choosing(table, KEEP_HOW, reader)
+
+
+_WHOSE = Words(
+    "say whose cards are chosen with --seat; the seats are {seats}",
+    fr="dites avec --seat de qui sont les cartes\u00a0; les places sont {seats}",
+)

@@ -1,0 +1,158 @@
+"""A table that is kept in a file: opened, begun, and told at the terminal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pnp.text.commands import help_text
+from pnp.text.errors import HeraldError
+from pnp.text.words import Lang, Words, labelled, listed
+from referee.cli.hand_screen import choosing, hand_titles
+from referee.cli.inputs import (
+    check_shape,
+    choose_colors,
+    choose_spec,
+    game_named_in,
+    read_input,
+)
+from referee.cli.options import choose_folder
+from referee.notation.text import decode
+from referee.show.output import say, say_wrapped, seal_line
+from referee.show.terminal_text import tell_board, tell_ranking, turn_line
+from referee.table.live import Table
+from referee.table.log import Entry
+from referee.table.sentences import told
+
+ConsentOption = Annotated[
+    str,
+    typer.Option(
+        help=help_text(
+            "Who consents: blue,red, or all.", fr="Qui est d’accord\u00a0: blue,red, ou tous."
+        ),
+        show_default=False,
+    ),
+]
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """What the command line asks of a new table."""
+
+    game: str = ""
+    players: int = 0
+    colors: str = ""
+    seed: str | None = None
+    fair: bool = False
+    position: str = ""
+    own_cards: bool = False
+    modules: tuple[str, ...] = ()
+    shape: str = ""
+
+
+def open_table(path: str, game: str) -> Table:
+    """Return the table of a log, with the game folder where one is named."""
+    return Table.open(Path(path), str(choose_folder(game)) if game else None)
+
+
+def make_table(path: str, wishes: NewTable) -> Table:
+    """Begin a table in a file that must not be there yet."""
+    position = None
+    colors: tuple[str, ...] = ()
+    if wishes.position:
+        position = decode(read_input(wishes.position))
+        folder = str(choose_folder(wishes.game or game_named_in(position)))
+    else:
+        folder = str(choose_folder(wishes.game))
+        if not wishes.players:
+            raise HeraldError(_HOW_MANY)
+        spec = choose_spec(wishes.game)
+        check_shape(spec, wishes.shape)
+        colors = choose_colors(spec, wishes.players, wishes.colors)
+    return Table.create(
+        Path(path),
+        folder,
+        wishes.players,
+        colors=colors,
+        seed=wishes.seed,
+        fair=wishes.fair,
+        position=position,
+        own_cards=wishes.own_cards,
+        modules=wishes.modules,
+        shape=wishes.shape,
+    )
+
+
+def tell_set_up(table: Table, lang: Lang) -> None:
+    """Tell the seal, then each step of the set-up, then what is lopsided about it."""
+    say(seal_line(table.header.commitment, lang))
+    for entry in table.entries:
+        if entry.kind in ("step", "start"):
+            say_wrapped(f"{told(entry, table.start()).in_(lang)}.", "  ")
+    for warning in table.public()["warnings"]:
+        say_wrapped(Words.of(warning["words"]).in_(lang), "  ! ")
+    say()
+
+
+def tell_choosing(table: Table, how: Words, lang: Lang) -> None:
+    """Tell who has still to choose cards, and how it is done."""
+    if waiting := choosing(table, lang):
+        words = (_CHOOSES if len(waiting) == 1 else _CHOOSE).in_(lang)
+        say_wrapped(words.format(who=listed(waiting, lang)))
+        say(f"  {how.in_(lang)}")
+
+
+def tell_table(table: Table, seat: str, lang: Lang) -> None:
+    """Tell how a table stands, and one hand of it where a seat asks."""
+    tell_board(table.position(), lang)
+    tell_turn(table, lang)
+    if table.over():
+        tell_ranking(table.scores(), table.position(), lang)
+    tell_choosing(table, KEEP_HOW, lang)
+    if seat:
+        cards = hand_titles(table, seat, lang)
+        say(labelled(table.game.color_name(seat, lang), ", ".join(cards) or "–", lang))
+
+
+def tell_turn(table: Table, lang: Lang) -> None:
+    """Tell whose turn it is and with which die, or that the game is over."""
+    over = table.over()
+    if over:
+        say(f"\n{over.report(lang)['why']}")
+        return
+    entry = Words("entry {seq}", fr="entrée {seq}").in_(lang).format(seq=table.seq)
+    say(f"\n{turn_line(table.position(), lang)}  ({entry})")
+
+
+def entry_line(entry: Entry, table: Table, lang: Lang) -> str:
+    """Return an entry of the log with its number, and the play as it was written."""
+    play = f"  [{entry.data['play']}]" if "play" in entry.data else ""
+    return f"{entry.seq:>4}  {told(entry, table.board_of(entry)).in_(lang)}{play}"
+
+
+def consenting(table: Table, text: str) -> tuple[str, ...]:
+    """Return the seats that --consent names."""
+    words = tuple(word.strip().lower() for word in text.split(",") if word.strip())
+    return table.players if words in (("all",), ("tous",)) else words
+
+
+_CHOOSES = Words(
+    "{who} has still to choose which cards to keep:",
+    fr="{who} doit encore choisir ses cartes\u00a0:",
+)
+_CHOOSE = Words(
+    "{who} have still to choose which cards to keep:",
+    fr="{who} doivent encore choisir leurs cartes\u00a0:",
+)
+KEEP_HOW = Words(
+    "referee table keep LOG --seat COLOUR CARD ...",
+    fr="referee table keep JOURNAL --seat COULEUR CARTE ...",
+)
+_HOW_MANY = Words(
+    "say how many play: --players 3; or what you have set up: --position FILE",
+    fr="dites combien jouent\u00a0: --players 3\u00a0; ou ce que vous avez mis en place\u00a0: "
+    "--position FICHIER",
+)

@@ -1,0 +1,15 @@
+"""`referee table redo`: make again what was taken back."""
+
+from __future__ import annotations
+
+from pnp.text.commands import lang_of
+from referee.cli.options import GameOption, LangOption, LogArgument
+from referee.cli.table.kept_table import entry_line, open_table
+from referee.show.output import say
+
+
+def redo(log: LogArgument, game: GameOption = "", lang: LangOption = None) -> None:
+    """Make again what was last taken back."""
+    table = open_table(log, game)
+    entry = table.redo(expect=table.seq)
+    say(entry_line(entry, table, lang_of(lang)))
