@@ -125,10 +125,14 @@ def listed(items: Iterable[object], lang: Lang) -> str:
     return _AND.in_(lang).join(filter(None, (", ".join(first), last)))
 
 
-def listing(items: Iterable[Words]) -> Words:
-    """`the captain, the mage and the spy`, in every language."""
+def listing(items: Iterable[Words | object]) -> Words:
+    """`the captain, the mage and the spy`, in every language; names stay as they are."""
     known = list(items)
-    return Words.each(lambda lang: listed([one.in_(lang) for one in known], lang))
+    return Words.each(
+        lambda lang: listed(
+            [one.in_(lang) if isinstance(one, Words) else one for one in known], lang
+        )
+    )
 
 
 def joined(separator: str, items: Iterable[Words]) -> Words:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from pnp.draw.palette import CREAM, INK, luminance
 from pnp.text.words import Words
-from referee.rules.barons.setup.seating import NEUTRAL
+from referee.engine.game import NEUTRAL
 
 if TYPE_CHECKING:
     from pnp.folder.spec import GameSpec

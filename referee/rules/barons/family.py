@@ -26,7 +26,7 @@ from referee.rules.barons.notation.play_text import format_play, parse_plays
 from referee.rules.barons.notation.position_text import read_position, write_position
 from referee.rules.barons.plays import KINDS
 from referee.rules.barons.position import Position
-from referee.rules.barons.setup.drawn_table import draw_table
+from referee.rules.barons.setup.draw import set_up
 from referee.rules.barons.setup.unfolding import unfolded
 from referee.rules.barons.showing import arrows, scenes, score_figures, sentences
 from referee.rules.barons.showing.sentences import NOUNS
@@ -129,7 +129,7 @@ FAMILY = Family[Game, Position, Play](
         moved=moved,
     ),
     setup=SetUp(
-        draw=draw_table,
+        draw=set_up,
         unfolded=unfolded,
         deck=deck,
         card_title=card_title,

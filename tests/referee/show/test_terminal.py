@@ -10,8 +10,8 @@ import pytest
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_game, parse_spec
 from referee.engine.chance import Chance
+from referee.engine.values import SetUpWish
 from referee.rules.barons.setup.draw import set_up
-from referee.rules.barons.setup.drawn_table import DrawnTable
 from referee.show.terminal import (
     BoardView,
     Letters,
@@ -64,9 +64,9 @@ def test_rows_are_shifted_by_half_a_cell():
 
 
 def test_no_line_is_wider_than_a_terminal():
-    table = set_up(SPEC, 4, Chance("wide"))
+    table = set_up(SPEC, SetUpWish(4), Chance("wide"))
     for lang in ("en", "fr"):
-        assert max(map(len, text(DrawnTable(table).view(), lang))) <= 80
+        assert max(map(len, text(table.view(), lang))) <= 80
 
 
 def test_a_cell_shows_terrain_and_each_colour_with_its_pieces():

@@ -7,6 +7,7 @@ import pytest
 from referee.cli.app import run
 from referee.engine.chance import Chance
 from referee.engine.game import load_game
+from referee.engine.values import SetUpWish
 from referee.rules.barons.setup.draw import set_up
 from referee.rules.barons.setup.fairness import flaws
 from referee.study.run.work import carry_out, derived
@@ -26,7 +27,7 @@ def test_flaws_are_those_of_the_set_ups(game):
     spec = load_game(game).spec
     kinds = []
     for trial in range(60):
-        table = set_up(spec, 2, Chance(derived("s", "setup", trial)))
+        table = set_up(spec, SetUpWish(2), Chance(derived("s", "setup", trial)))
         kinds.append({flaw.kind for flaw in flaws(spec, table.land)})
     assert tally["plain"]["flawed"] == sum(map(bool, kinds))
     for kind in ("cut-off", "walled-in", "far"):

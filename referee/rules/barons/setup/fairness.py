@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from pnp.folder.hexes import bits
-from pnp.text.errors import HeraldError
-from pnp.text.words import Words, listed
-from referee.engine.seats import color_title
+from pnp.folder.hexes import Board, bits
+from pnp.folder.spec import GameSpec
+from pnp.text.words import Words, listing
+from referee.engine.table_setup import color_title
 from referee.engine.values import Flaw
-from referee.rules.barons.setup.draw import Land, Officer, draw_land
-
-if TYPE_CHECKING:
-    from pnp.folder.hexes import Board
-    from pnp.folder.spec import GameSpec
-    from referee.engine.chance import Chance
+from referee.rules.barons.setup.land import Land, Officer
 
 NEAR = 2
 """Steps over open land that count as near."""
@@ -24,41 +17,21 @@ NEAR = 2
 SHARE = 2
 """A chief is far from everything when another has more than so many times its prospects."""
 
-PATIENCE = 1000
-"""Draws after which a fair one is given up."""
-
-
+_CUT_OFF = Words(
+    "The land is cut in two: no way leads from {cells} to the rest.",
+    fr="Le pays est coupé en deux\u00a0: aucun chemin ne mène de {cells} au reste.",
+)
+_WALLED_IN = Words(
+    "{who} on {cell} is walled in: all around it is closed.",
+    fr="{who} en {cell} est emmuré\u00a0: tout est fermé autour de lui.",
+)
+_OFFICER = Words("{color}’s {name}", fr="le {name} {color}")
 _FAR = Words(
     "{who} on {cell} is far from everything: the tiles within {near} steps are worth {points} "
     "points, against {most} for {best} on {there}.",
     fr="{who} en {cell} est loin de tout : les tuiles à {near} pas au plus valent {points} "
     "points, contre {most} pour {best} en {there}.",
 )
-
-
-@dataclass
-class FairDraw:
-    """Draws land again and again until it has no flaw; keeps what was refused."""
-
-    refused: list[tuple[Flaw, ...]] = field(default_factory=list)
-
-    @property
-    def draws(self) -> int:
-        return len(self.refused) + 1
-
-    def __call__(self, spec: GameSpec, colors: Sequence[str], chance: Chance) -> Land:
-        for _ in range(PATIENCE):
-            land = draw_land(spec, colors, chance)
-            found = flaws(spec, land)
-            if not found:
-                return land
-            self.refused.append(found)
-        raise HeraldError(
-            f"no fair draw of {spec.id} in {PATIENCE}; does it have one at all?",
-            fr=f"aucun tirage équitable de {spec.game.name.in_('fr')} sur {PATIENCE}\u00a0; en "
-            "existe-t-il "
-            "un seul\u00a0?",
-        )
 
 
 def flaws(spec: GameSpec, land: Land) -> tuple[Flaw, ...]:
@@ -78,10 +51,7 @@ def _cut_off(board: Board, open_land: int) -> Iterator[Flaw]:
         cells = sorted(board.names[i] for i in bits(part))
         yield Flaw(
             "cut-off",
-            Words(
-                "The land is cut in two: no way leads from {cells} to the rest.",
-                fr="Le pays est coupé en deux : aucun chemin ne mène de {cells} au reste.",
-            ).fill(cells=Words(listed(cells, "en"), fr=listed(cells, "fr"))),
+            _CUT_OFF.fill(cells=listing(cells)),
             tuple(cells),
         )
 
@@ -92,10 +62,7 @@ def _walled_in(spec: GameSpec, board: Board, open_land: int, land: Land) -> Iter
         if not board.neighbour_masks[board.index[officer.cell]] & open_land:
             yield Flaw(
                 "walled-in",
-                Words(
-                    "{who} on {cell} is walled in: all around it is closed.",
-                    fr="{who} en {cell} est emmuré : tout est fermé autour de lui.",
-                ).fill(who=_capital(_title(spec, officer)), cell=officer.cell),
+                _WALLED_IN.fill(who=_capital(_title(spec, officer)), cell=officer.cell),
                 (str(officer.cell),),
             )
 
@@ -149,9 +116,7 @@ def _prospects(spec: GameSpec, board: Board, open_land: int, land: Land, officer
 
 def _title(spec: GameSpec, officer: Officer) -> Words:
     name, color = spec.pieces[officer.piece].name, color_title(spec, officer.color)
-    return Words(
-        f"{color.in_('en')}’s {name.in_('en')}", fr=f"le {name.in_('fr')} {color.in_('fr')}"
-    )
+    return _OFFICER.fill(color=color, name=name)
 
 
 def _capital(words: Words) -> Words:

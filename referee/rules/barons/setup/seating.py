@@ -3,29 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from pnp.text.words import Words, listed
-from referee.engine.seats import check_seats, color_title
+from pnp.folder.spec import GameSpec
+from pnp.text.words import Words, listing
+from referee.engine.chance import Chance
+from referee.engine.table_setup import Seating, check_seats, color_title
 from referee.engine.values import Step
-
-if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec
-    from referee.engine.chance import Chance
-
-
-NEUTRAL = "neutral"
-"""The colour, in positions, of what belongs to nobody."""
-
-
-@dataclass(frozen=True)
-class Seating:
-    """Seats, counted from 1, and colours, both in the order of play."""
-
-    seats: tuple[int, ...]
-    colors: tuple[str, ...]
-    steps: tuple[Step, ...]
 
 
 def take_seats(
@@ -74,34 +57,26 @@ def _falling_order(
 
 
 def _roll_step(seat: int, face: int) -> Step:
-    return Step(
-        "roll",
-        Words("Player {n} rolls the die", fr="Le joueur {n} lance le dé").fill(n=seat),
-        Words(str(face), fr=str(face)),
-    )
+    return Step("roll", _ROLLS.fill(n=seat), Words.each(lambda _: str(face)))
 
 
 def _tie_step(tied: Sequence[int], face: int) -> Step:
-    return Step(
-        "tie",
-        Words(
-            "Players {who} are level with {face} and roll again",
-            fr="Les joueurs {who} sont à égalité avec {face} et relancent le dé",
-        ).fill(who=Words(listed(tied, "en"), fr=listed(tied, "fr")), face=face),
-    )
+    return Step("tie", _LEVEL.fill(who=listing(tied), face=face))
 
 
 def _order_step(seats: Sequence[int]) -> Step:
-    return Step(
-        "order",
-        Words("Order of play, clockwise", fr="Ordre du tour, dans le sens horaire"),
-        Words("players {who}", fr="joueurs {who}").fill(who=", ".join(str(seat) for seat in seats)),
-    )
+    return Step("order", _ORDER, _PLAYERS.fill(who=", ".join(map(str, seats))))
 
 
 def _color_step(seat: int, color: Words) -> Step:
-    return Step(
-        "colour",
-        Words("Player {n} chooses a colour", fr="Le joueur {n} choisit sa couleur").fill(n=seat),
-        color,
-    )
+    return Step("colour", _CHOOSES.fill(n=seat), color)
+
+
+_ROLLS = Words("Player {n} rolls the die", fr="Le joueur {n} lance le dé")
+_LEVEL = Words(
+    "Players {who} are level with {face} and roll again",
+    fr="Les joueurs {who} sont à égalité avec {face} et relancent le dé",
+)
+_ORDER = Words("Order of play, clockwise", fr="Ordre du tour, dans le sens horaire")
+_PLAYERS = Words("players {who}", fr="joueurs {who}")
+_CHOOSES = Words("Player {n} chooses a colour", fr="Le joueur {n} choisit sa couleur")

@@ -8,7 +8,7 @@ from typing import Any
 from referee.notation.text import parse_position
 from referee.rules.barons.game import Game
 from referee.rules.barons.position import Position
-from referee.rules.barons.setup.draw import impassable_kind
+from referee.rules.barons.setup.land import impassable_kind
 
 
 def unfolded(start: str, steps: Sequence[Mapping[str, Any]], shown: int, game: Game) -> Position:

@@ -11,10 +11,11 @@ from pnp.folder.hexes import Cell, distance
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
 from referee.engine.chance import Chance
-from referee.engine.values import Scene
+from referee.engine.game import NEUTRAL
+from referee.engine.values import Scene, SetUpWish
 from referee.rules.barons.cards import has_hands
-from referee.rules.barons.setup.draw import SetUp, impassable_kind, set_up
-from referee.rules.barons.setup.seating import NEUTRAL
+from referee.rules.barons.setup.draw import DrawnTable, set_up
+from referee.rules.barons.setup.land import impassable_kind
 
 _SEEDS = tuple(f"herald {number}" for number in range(1, 60))
 """Every picture shows the same table: the first of these whose players stand well apart."""
@@ -39,10 +40,10 @@ def scenes(spec: GameSpec, lang: Lang) -> list[Scene]:
     return found
 
 
-def _table(spec: GameSpec) -> SetUp:
+def _table(spec: GameSpec) -> DrawnTable:
     players = spec.players.min
-    colors = [color.id for color in spec.players.colors[:players]]
-    tables = (set_up(spec, players, Chance(seed), colors) for seed in _SEEDS)
+    wish = SetUpWish(players, tuple(color.id for color in spec.players.colors[:players]))
+    tables = (set_up(spec, wish, Chance(seed)) for seed in _SEEDS)
     apart = spec.board.side - 1
     best = None
     for table in tables:
@@ -54,7 +55,7 @@ def _table(spec: GameSpec) -> SetUp:
     return best
 
 
-def _apart(table: SetUp) -> int:
+def _apart(table: DrawnTable) -> int:
     """How far the nearest chiefs stand from each other."""
     first = table.spec.officers_drawn[0]
     cells = [one.cell for one in table.land.officers if one.piece == first]
@@ -62,35 +63,30 @@ def _apart(table: SetUp) -> int:
 
 
 _TILES, _MOUNTAINS, _RESERVE = "tiles", "mountains", "reserve"
+_NAMED = Words("{kind}: {count}, named by cards", fr="{kind}\u00a0: {count}, par les cartes")
+_CARD_EACH = Words("{names}, a card for each", fr="{names}, une carte pour chacun")
+_RESERVES = Words("The reserves", fr="Les réserves")
+_DEALT = Words(
+    "The reserves, and {cards_dealt} {cards_dealt?card|cards} in each hand",
+    fr="Les réserves, et {cards_dealt} {cards_dealt?carte|cartes} dans chaque main",
+)
 
 
-def _steps(table: SetUp) -> list[tuple[str, Words]]:
+def _steps(table: DrawnTable) -> list[tuple[str, Words]]:
     """What is done one after the other, and how it is said."""
     spec, land = table.spec, table.land
     found = [(_TILES, step.announced) for step in land.steps if step.kind == "tiles"]
     if land.mountains:
         kind, count = spec.kinds[impassable_kind(spec)].name, len(land.mountains)
-        said = Words(
-            f"{kind.in_('en')}: {count}, named by cards",
-            fr=f"{kind.in_('fr')}\u00a0: {count}, par les cartes",
-        )
-        found.append((_MOUNTAINS, said))
+        found.append((_MOUNTAINS, _NAMED.fill(kind=kind, count=count)))
     for word in spec.officers_drawn:
-        names = spec.pieces[word].plural
-        said = Words(
-            f"{names.in_('en')}, a card for each", fr=f"{names.in_('fr')}, une carte pour chacun"
-        )
-        found.append((word, said))
+        found.append((word, _CARD_EACH.fill(names=spec.pieces[word].plural)))
     if has_hands(spec):
-        dealt = spec.numbers.cards_dealt
-        cards = spec.fill("{cards_dealt?card|cards}"), spec.fill("{cards_dealt?carte|cartes}", "fr")
-        said = Words(f"The reserves, and {dealt} {cards[0]} in each hand",
-                     fr=f"Les réserves, et {dealt} {cards[1]} dans chaque main")  # fmt: skip
-        return [*found, (_RESERVE, said)]
-    return [*found, (_RESERVE, Words("The reserves", fr="Les réserves"))]
+        return [*found, (_RESERVE, Words.each(lambda lang: spec.fill(_DEALT.in_(lang), lang)))]
+    return [*found, (_RESERVE, _RESERVES)]
 
 
-def _views(table: SetUp, done: Sequence[str]) -> Iterator[CellView]:
+def _views(table: DrawnTable, done: Sequence[str]) -> Iterator[CellView]:
     """The board once some steps are done, what the last one brought ringed."""
     raised = set(table.land.mountains) if _MOUNTAINS in done else set()
     for cell in table.spec.board.board.cells:
@@ -106,7 +102,7 @@ def _views(table: SetUp, done: Sequence[str]) -> Iterator[CellView]:
         yield CellView(cell, kind or None, letter or None, stacks, "decides" if new else "none")
 
 
-def _reserves(table: SetUp) -> tuple[tuple[Stack, ...], ...]:
+def _reserves(table: DrawnTable) -> tuple[tuple[Stack, ...], ...]:
     pieces = {word: p for word, p in table.spec.pieces.items() if not p.officer and not p.neutral}
     players = len(table.seating.colors)
     return tuple(
@@ -119,7 +115,7 @@ def _reserves(table: SetUp) -> tuple[tuple[Stack, ...], ...]:
     )
 
 
-def _mid_game(table: SetUp, lang: Lang) -> Scene:
+def _mid_game(table: DrawnTable, lang: Lang) -> Scene:
     """The set-up grown by some donjons and troops for each player."""
     steps = [word for word, _ in _steps(table)]
     views = {view.cell: replace(view, mark="none") for view in _views(table, steps)}
@@ -143,12 +139,12 @@ def _with(view: CellView, stack: Stack) -> CellView:
     return replace(view, stacks=(*view.stacks, stack))
 
 
-def _chief(table: SetUp, color: str) -> Cell:
+def _chief(table: DrawnTable, color: str) -> Cell:
     return next(one.cell for one in table.land.officers if one.color == color)
 
 
 def _sites(
-    table: SetUp, color: str, views: dict[Cell, CellView], closed: set[Cell], built: list[Cell]
+    table: DrawnTable, color: str, views: dict[Cell, CellView], closed: set[Cell], built: list[Cell]
 ) -> list[Cell]:
     """Where a player may well have built: rich land near the chief, no two side by side."""
     kinds, chief = table.spec.kinds, _chief(table, color)

@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
 
 from pnp.folder.hexes import Cell
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words, listed
-from referee.engine.values import Step
+from pnp.text.words import Words, listing
+from referee.engine.board_view import BoardView
+from referee.engine.chance import Chance
+from referee.engine.table_setup import Seating, draw_fair
+from referee.engine.values import Flaw, Json, SetUpWish, Step
 from referee.rules.barony.position import ANY_CARD, HEROES, MYSTERY, SORCERY
 from referee.rules.barony.setup.fairness import flaws
-from referee.rules.barony.setup.laying import SHAPES, Kinds, Laid, lay
-from referee.rules.barony.setup.seating import Seats, take_seats
-
-if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec
-    from referee.engine.chance import Chance
-    from referee.engine.values import Flaw, SetUpWish
-    from referee.show.terminal import BoardView
+from referee.rules.barony.setup.land import SHAPES, Kinds, Laid, lay
+from referee.rules.barony.setup.seating import take_seats
 
 PATIENCE = 200
 """Boards after which a fair one is given up."""
@@ -34,7 +31,7 @@ class DrawnTable:
 
     spec: GameSpec
     """With its modules."""
-    seating: Seats
+    seating: Seating
     laid: tuple[Laid, ...]
     spells: tuple[str, ...]
     hands: Mapping[str, tuple[str, ...]]
@@ -50,7 +47,7 @@ class DrawnTable:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        return self.seating.numbers
+        return self.seating.seats
 
     @cached_property
     def land(self) -> dict[Cell, str]:
@@ -67,7 +64,6 @@ class DrawnTable:
 
     def view(self, *, bare: bool = False) -> BoardView:
         """The board for the terminal; nothing is placed on it yet."""
-        from referee.show.terminal import BoardView
 
         index = self.spec.board.board.index
         cells = sorted(self.land, key=lambda cell: index[cell])
@@ -76,7 +72,7 @@ class DrawnTable:
             self.spec, self.colors, kinds, [()] * len(cells), [index[c] for c in cells]
         )
 
-    def report(self) -> dict[str, Any]:
+    def report(self) -> Mapping[str, Json]:
         """What was laid, as plain values."""
         return {
             "tiles": [
@@ -102,7 +98,7 @@ def set_up(
     hands, deck, dealt = deal_heroes(spec, seating.colors, sealed or chance)
     return DrawnTable(
         spec, seating, tuple(laid), spells, hands, deck, refused,
-        (*seating.steps, *_board_steps(spec, laid, shape), *opened, *dealt, _said(_PLACE)),
+        (*seating.steps, *_board_steps(spec, laid, shape), *opened, *dealt, Step("place", _PLACE)),
     )  # fmt: skip
 
 
@@ -123,8 +119,7 @@ def _shape(asked: str) -> str:
     if asked and asked not in SHAPES:
         known = tuple(SHAPES)
         raise HeraldError(
-            f"a board has the shape {' or '.join(known)}, not `{asked}`",
-            fr=f"un plateau a la forme `{'` ou `'.join(known)}`, pas `{asked}`",
+            _NO_SHAPE.fill(asked=asked, plain=" or ".join(known), quoted="` ou `".join(known))
         )
     return asked or next(iter(SHAPES))
 
@@ -133,18 +128,11 @@ def _draw_board(
     spec: GameSpec, wish: SetUpWish, shape: str, chance: Chance
 ) -> tuple[list[Laid], tuple[tuple[Flaw, ...], ...]]:
     """A board, and what was wrong with each one before it, where a fair one was asked."""
-    refused: list[tuple[Flaw, ...]] = []
-    while len(refused) < PATIENCE:
-        laid = lay(_draw_tiles(spec, wish.players, chance), shape, chance)
-        found = flaws(spec, land_of(laid), wish.players) if wish.fair else ()
-        if not found:
-            return laid, tuple(refused)
-        refused.append(found)
-    raise HeraldError(
-        f"no fair board of {spec.id} in {PATIENCE}; does it have one at all?",
-        fr=f"aucun plateau équitable de {spec.game.name.in_('fr')} sur {PATIENCE}\u00a0; en "
-        "existe-t-il un "
-        "seul\u00a0?",
+    return draw_fair(
+        lambda: lay(_draw_tiles(spec, wish.players, chance), shape, chance),
+        lambda laid: flaws(spec, land_of(laid), wish.players) if wish.fair else (),
+        PATIENCE,
+        _NOT_FAIR.fill(id=spec.id, game=spec.game.name, patience=PATIENCE),
     )
 
 
@@ -193,25 +181,26 @@ def deal_heroes(
     cards = chance.shuffle(deck, DEAL)
     hands = {color: tuple(cards[i * dealt : (i + 1) * dealt]) for i, color in enumerate(colors)}
     steps = [
-        _said(_HEROES, n=len(deck)),
-        _said(_DEALT, n=dealt, kept=numbers.heroes_kept, down=dealt - numbers.heroes_kept),
+        Step("deck", _HEROES.fill(n=len(deck))),
+        Step(
+            "hands",
+            _DEALT.fill(n=dealt, kept=numbers.heroes_kept, down=dealt - numbers.heroes_kept),
+        ),
     ]
     return hands, tuple(cards[len(colors) * dealt :]), steps
 
 
 def _board_steps(spec: GameSpec, laid: Sequence[Laid], shape: str) -> Iterator[Step]:
     violet = sum(MYSTERY in tile.kinds for tile in laid)
-    yield _said(_TILES, n=len(laid))
+    yield Step("tiles", _TILES.fill(n=len(laid)))
     if violet:
-        yield _said(_VIOLET, n=violet)
+        yield Step("tiles", _VIOLET.fill(n=violet))
     yield Step("shape", _SHAPE, _SHAPES[shape])
     for number, tile in enumerate(laid, start=1):
         names = [spec.kinds[kind].name for kind in tile.kinds]
         cells = [str(cell) for cell in tile.cells]
-        drawn = Words(
-            f"{listed([n.in_('en').lower() for n in names], 'en')} on {listed(cells, 'en')}",
-            fr=f"{listed([n.in_('fr').lower() for n in names], 'fr')} en {listed(cells, 'fr')}",
-        )
+        kinds = listing([name.map(str.lower) for name in names])
+        drawn = _LAID.fill(kinds=kinds, cells=listing(cells))
         yield Step("tile", _TILE.fill(number=number, of=len(laid)), drawn, cells[0])
 
 
@@ -229,20 +218,13 @@ def _position_lines(table: DrawnTable) -> Iterator[str]:
         yield f"heroes {color}: {' '.join([ANY_CARD] * spec.numbers.heroes_kept)}"
 
 
-def _said(words: tuple[str, str, str], **facts: object) -> Step:
-    kind, en, fr = words
-    return Step(kind, Words(en, fr=fr).fill(**facts))
-
-
-_TILES = (
-    "tiles",
+_TILES = Words(
     "The tiles are shuffled and {n} of them drawn; the rest stay in the box",
-    "Les tuiles sont mélangées et {n} sont tirées\u00a0; les autres restent dans la boîte",
+    fr="Les tuiles sont mélangées et {n} sont tirées\u00a0; les autres restent dans la boîte",
 )
-_VIOLET = (
-    "tiles",
+_VIOLET = Words(
     "{n} of them have a mystery place",
-    "{n} d’entre elles ont un lieu mystérieux",
+    fr="{n} d’entre elles ont un lieu mystérieux",
 )
 _SHAPE = Words("The shape of the board", fr="La forme du plateau")
 _SHAPES = {
@@ -251,18 +233,26 @@ _SHAPES = {
 }
 _TILE = Words("Tile {number} of {of}", fr="Tuile {number} sur {of}")
 _SPELL = Words("Spell {number} of {of}", fr="Sort {number} sur {of}")
-_HEROES = (
-    "deck",
+_HEROES = Words(
     "The {n} hero cards are shuffled",
-    "Les {n} cartes de héros sont mélangées",
+    fr="Les {n} cartes de héros sont mélangées",
 )
-_DEALT = (
-    "hands",
+_DEALT = Words(
     "Each player receives {n} of them, face down, keeps {kept} and lays {down} back unseen",
-    "Chaque joueur en reçoit {n}, face cachée, en garde {kept} et en remet {down} sans les montrer",
+    fr="Chaque joueur en reçoit {n}, face cachée, en garde {kept} et en remet {down} sans les "
+    "montrer",
 )
-_PLACE = (
-    "place",
+_PLACE = Words(
     "The players place their cities, each with a knight: the first player begins",
-    "Les joueurs placent leurs cités, chacune avec un chevalier\u00a0: le premier joueur commence",
+    fr="Les joueurs placent leurs cités, chacune avec un chevalier\u00a0: le premier "
+    "joueur commence",
+)
+_LAID = Words("{kinds} on {cells}", fr="{kinds} en {cells}")
+_NO_SHAPE = Words(
+    "a board has the shape {plain}, not `{asked}`",
+    fr="un plateau a la forme `{quoted}`, pas `{asked}`",
+)
+_NOT_FAIR = Words(
+    "no fair board of {id} in {patience}; does it have one at all?",
+    fr="aucun plateau équitable de {game} sur {patience}\u00a0; en existe-t-il un seul\u00a0?",
 )

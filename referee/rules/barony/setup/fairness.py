@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from pnp.folder.hexes import Board, Cell, bits, free_board
-from pnp.text.words import Words, listed
+from pnp.folder.spec import GameSpec
+from pnp.text.words import Words, listing
 from referee.engine.values import Flaw
 from referee.rules.barony.position import FOREST, LAKE, MYSTERY
-
-if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec
 
 SPARE = 1.5
 """A board is roomy when it has sites for so many times as many cities as are placed."""
@@ -38,8 +35,7 @@ def _cut_off(board: Board, kinds: Mapping[int, str]) -> Iterator[Flaw]:
         if all(kinds[cell] == MYSTERY for cell in bits(part)):
             continue
         cells = sorted(board.names[cell] for cell in bits(part))
-        named = Words(listed(cells, "en"), fr=listed(cells, "fr"))
-        yield Flaw("cut-off", _CUT_OFF.fill(cells=named), tuple(cells))
+        yield Flaw("cut-off", _CUT_OFF.fill(cells=listing(cells)), tuple(cells))
 
 
 def _unreachable(board: Board, kinds: Mapping[int, str]) -> Iterator[Flaw]:

@@ -3,39 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
-from referee.engine.seats import check_seats, color_title
+from referee.engine.chance import Chance
+from referee.engine.table_setup import Seating, check_seats, color_title
 from referee.engine.values import Step
 
-if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec
-    from referee.engine.chance import Chance
 
-
-@dataclass(frozen=True)
-class Seats:
-    """Colours in the order of play, and what is announced of them."""
-
-    colors: tuple[str, ...]
-    steps: tuple[Step, ...]
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """The seats as they were asked for, counted from 1: nobody changes places."""
-        return tuple(range(1, len(self.colors) + 1))
-
-
-def take_seats(spec: GameSpec, players: int, chance: Chance, choices: Sequence[str] = ()) -> Seats:
-    """Colours as chosen, seat by seat, or else drawn; the first seat is the first player's."""
+def take_seats(
+    spec: GameSpec, players: int, chance: Chance, choices: Sequence[str] = ()
+) -> Seating:
+    """Colours as chosen, seat by seat, or else drawn; nobody changes places; the first begins."""
     check_seats(spec, players, choices)
     known = [color.id for color in spec.players.colors]
     colors = tuple(choices) or tuple(chance.shuffle(known, "colours")[:players])
     steps = [_color_step(spec, seat, color, choices) for seat, color in enumerate(colors, 1)]
     first = Step("order", _YOUNGEST, _BEGINS.fill(color=color_title(spec, colors[0])))
-    return Seats(colors, (*steps, first))
+    return Seating(tuple(range(1, players + 1)), colors, (*steps, first))
 
 
 def _color_step(spec: GameSpec, seat: int, color: str, choices: Sequence[str]) -> Step:

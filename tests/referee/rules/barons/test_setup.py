@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -12,9 +13,13 @@ from pnp.folder.game_folders import game_folder
 from pnp.folder.hexes import parse_cell
 from pnp.folder.loading import load_game, parse_spec
 from pnp.text.errors import HeraldError
+from pnp.text.words import Words
 from referee.engine.chance import Chance, verify
-from referee.rules.barons.setup.draw import Land, Officer, draw_land, set_up
-from referee.rules.barons.setup.fairness import FairDraw, flaws
+from referee.engine.table_setup import draw_fair
+from referee.engine.values import SetUpWish
+from referee.rules.barons.setup.draw import PATIENCE, set_up
+from referee.rules.barons.setup.fairness import flaws
+from referee.rules.barons.setup.land import Land, Officer, draw_land
 from referee.rules.barons.setup.seating import take_seats
 
 GAME = "land-of-barons"
@@ -54,31 +59,35 @@ def changed(**changes: str):
     return parse_spec(text.encode())
 
 
+def set_table(spec, players, chance, colors=(), fair=False):
+    return set_up(spec, SetUpWish(players, colors, fair), chance)
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.integers(2, 4), st.text(max_size=8))
 def test_nothing_is_lost_and_nothing_lies_twice(players, seed):
-    table = set_up(SPEC, players, Chance(seed))
-    land, deal = table.land, table.deal
+    table = set_table(SPEC, players, Chance(seed))
+    land = table.land
     assert Counter(land.tiles.values()) == Counter(SPEC.tile_names)
     assert set(land.tiles) == set(SPEC.board.board.cells)
     assert len(set(land.mountains)) == SPEC.numbers.mountains
     starts = [officer.cell for officer in land.officers]
     assert len(starts) == len(set(starts)) == players * 3
     assert not set(starts) & set(land.mountains)
-    held = [card for hand in deal.hands.values() for card in hand]
-    assert Counter([*held, *deal.deck, *land.aside]) == Counter(SPEC.tile_names)
-    assert [len(hand) for hand in deal.hands.values()] == [SPEC.numbers.cards_dealt] * players
+    held = [card for hand in table.hands.values() for card in hand]
+    assert Counter([*held, *table.deck, *land.aside]) == Counter(SPEC.tile_names)
+    assert [len(hand) for hand in table.hands.values()] == [SPEC.numbers.cards_dealt] * players
     assert {land.tiles[cell] for cell in land.mountains} == set(land.aside)
 
 
 def test_each_colour_has_its_officers():
-    table = set_up(SPEC, 4, Chance("all four"))
+    table = set_table(SPEC, 4, Chance("all four"))
     have = Counter((officer.color, officer.piece) for officer in table.land.officers)
     assert have == {(c, p): SPEC.pieces[p].count for c in COLORS for p in ("baron", "knight")}
 
 
 def test_the_steps_keep_the_order_of_the_rules():
-    table = set_up(SPEC, 3, Chance("steps"))
+    table = set_table(SPEC, 3, Chance("steps"))
     kinds = [step.kind for step in table.steps if step.kind not in ("roll", "tie")]
     assert kinds == (
         ["order"] + ["colour"] * 3 + ["tiles", "cards"]
@@ -91,7 +100,7 @@ def test_the_steps_keep_the_order_of_the_rules():
 
 
 def test_an_officer_is_announced_without_a_word_of_its_card():
-    table = set_up(SPEC, 2, Chance("announced"))
+    table = set_table(SPEC, 2, Chance("announced"))
     for step in table.steps:
         if step.kind in ("mountain", "officer"):
             assert step.drawn is not None
@@ -106,7 +115,7 @@ def _word(title: str) -> str:
 
 
 def test_steps_say_nothing_of_hands_and_deck():
-    table = set_up(SPEC, 4, Chance("sealed"))
+    table = set_table(SPEC, 4, Chance("sealed"))
     drawn = [step for step in table.steps if step.kind in ("deck", "hands", "cards", "tiles")]
     assert [step.drawn for step in drawn] == [None] * 4
     for step in drawn:
@@ -117,7 +126,7 @@ def test_steps_say_nothing_of_hands_and_deck():
 
 
 def test_the_position_says_the_land_officers_and_turn():
-    table = set_up(SPEC, 2, Chance("position"), ["green", "yellow"])
+    table = set_table(SPEC, 2, Chance("position"), ("green", "yellow"))
     lines = table.position.splitlines()
     first, second = table.seating.colors
     assert lines[:3] == [f"game {GAME}", f"players {first} {second}", f"turn {first}"]
@@ -128,13 +137,13 @@ def test_the_position_says_the_land_officers_and_turn():
 
 
 def test_the_same_seed_sets_the_same_table():
-    assert set_up(SPEC, 3, Chance("s")) == set_up(SPEC, 3, Chance("s"))
-    assert set_up(SPEC, 3, Chance("s")).position != set_up(SPEC, 3, Chance("t")).position
+    assert set_table(SPEC, 3, Chance("s")) == set_table(SPEC, 3, Chance("s"))
+    assert set_table(SPEC, 3, Chance("s")).position != set_table(SPEC, 3, Chance("t")).position
 
 
 def test_every_draw_of_a_set_up_can_be_redone():
     chance = Chance("checkable")
-    set_up(SPEC, 4, chance, draw=FairDraw())
+    set_table(SPEC, 4, chance, fair=True)
     assert len(chance.records) >= 4 + 3
     assert verify("checkable", chance.commitment, chance.records) == []
 
@@ -192,16 +201,16 @@ def test_wrong_players_or_colours_are_refused(players, choices, says):
 
 def test_a_number_of_the_spec_changes_the_set_up():
     spec = changed(a=("mountains = 4", "mountains = 6"), b=("cards_dealt = 1", "cards_dealt = 2"))
-    table = set_up(spec, 2, Chance("more"))
+    table = set_table(spec, 2, Chance("more"))
     assert len(table.land.mountains) == 6
-    assert [len(hand) for hand in table.deal.hands.values()] == [2, 2]
+    assert [len(hand) for hand in table.hands.values()] == [2, 2]
     assert table.position.endswith(": ? ?\n")
 
 
 def test_mountains_may_depend_on_the_number_of_players():
     spec = changed(a=("mountains = 4\n", "mountains = { 2 = 3, 3 = 2, 4 = 1 }\n"))
-    assert len(set_up(spec, 2, Chance("x")).land.mountains) == 3
-    assert len(set_up(spec, 4, Chance("x")).land.mountains) == 1
+    assert len(set_table(spec, 2, Chance("x")).land.mountains) == 3
+    assert len(set_table(spec, 4, Chance("x")).land.mountains) == 1
 
 
 def test_cards_may_name_cells_and_nobody_need_hold_any():
@@ -210,8 +219,8 @@ def test_cards_may_name_cells_and_nobody_need_hold_any():
         b=('label = "letter"', 'label = "none"'),
         c=("cards_dealt = 1", ""),
     )
-    table = set_up(spec, 2, Chance("cells"))
-    assert table.deal.hands == {}
+    table = set_table(spec, 2, Chance("cells"))
+    assert table.hands == {}
     assert table.land.aside[0].startswith("#")
     assert "hand" not in table.position
     assert "-" not in table.position.removeprefix(f"game {GAME}")
@@ -224,7 +233,7 @@ def test_neutral_officers_belong_to_nobody():
         a=("count = 2\nofficer = true", "count = 2\nofficer = true\nneutral = true"),
         b=("[board]\n", NEUTRAL_COLOR + "[board]\n"),
     )
-    table = set_up(spec, 3, Chance("neutral"))
+    table = set_table(spec, 3, Chance("neutral"))
     have = Counter((officer.color, officer.piece) for officer in table.land.officers)
     assert have["neutral", "knight"] == 2
     assert len(table.land.officers) == 5
@@ -237,8 +246,8 @@ def test_officers_may_depend_on_the_number_of_players():
             "count = 3\ncounts = { 2 = 3, 3 = 2, 4 = 1 }\nofficer = true",
         ),
     )
-    assert len(set_up(spec, 2, Chance("x")).land.officers) == 2 * (1 + 3)
-    assert len(set_up(spec, 4, Chance("x")).land.officers) == 4 * (1 + 1)
+    assert len(set_table(spec, 2, Chance("x")).land.officers) == 2 * (1 + 3)
+    assert len(set_table(spec, 4, Chance("x")).land.officers) == 4 * (1 + 1)
 
 
 def test_tiles_may_have_their_places_and_no_mountain_rises_there():
@@ -247,7 +256,8 @@ def test_tiles_may_have_their_places_and_no_mountain_rises_there():
         b=('of = "tiles"', 'of = "cells"'),
         c=("mountains = 4\n", "mountains = 33\n"),
     )
-    table = set_up(spec, 2, Chance("places"), draw=lambda s, c, ch: draw_land(s, c[:0], ch))
+    land = draw_land(spec, (), Chance("places"))
+    table = replace(set_table(SPEC, 2, Chance("places")), spec=spec, land=land)
     assert {str(cell): kind for cell, kind in table.land.tiles.items()} == {
         "d4": "lion",
         "a1": "lion",
@@ -324,18 +334,28 @@ def test_prospects_are_walked_to_not_flown_to():
     assert [flaw.kind for flaw in walls] == ["far"]
 
 
+def fair_land(chance):
+    return draw_fair(
+        lambda: draw_land(SPEC, COLORS, chance),
+        lambda found: flaws(SPEC, found),
+        PATIENCE,
+        Words("never"),
+    )
+
+
 def test_a_fair_draw_has_no_flaw_and_remembers_what_it_refused():
-    draw = FairDraw()
-    found = draw(SPEC, COLORS, Chance("refuse"))
+    found, refused = fair_land(Chance("refuse"))
     assert flaws(SPEC, found) == ()
-    tries = [draw_land(SPEC, COLORS, chance) for chance in [Chance("refuse")] for _ in draw.refused]
-    assert [bool(flaws(SPEC, tried)) for tried in tries] == [True] * (draw.draws - 1)
+    chance = Chance("refuse")
+    tries = [draw_land(SPEC, COLORS, chance) for _ in refused]
+    assert [flaws(SPEC, tried) for tried in tries] == list(refused)
+    assert all(refused)
 
 
 def test_some_draws_are_refused():
-    refused = 0
-    for seed in "abcdefgh":
-        draw = FairDraw()
-        draw(SPEC, COLORS, Chance(seed))
-        refused += len(draw.refused)
-    assert refused > 0
+    assert any(fair_land(Chance(seed))[1] for seed in "abcdefgh")
+
+
+def test_a_fair_draw_is_given_up():
+    with pytest.raises(HeraldError, match="never"):
+        draw_fair(lambda: 1, lambda _: ("flaw",), 3, Words("never"))

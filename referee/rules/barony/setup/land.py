@@ -5,12 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from pnp.folder.hexes import DIRECTIONS, NUMBERS, ROWS, Cell, center
-
-if TYPE_CHECKING:
-    from referee.engine.chance import Chance
+from referee.engine.chance import Chance
 
 Kinds: TypeAlias = tuple[str, str, str]
 Place: TypeAlias = tuple[Cell, Cell, Cell]

@@ -1,0 +1,156 @@
+"""The land of a drawn table: tiles laid, then cards that name mountains and officers' cells.
+
+What is laid and drawn follows from the spec: tiles if the game has tiles, cards of tiles or of
+cells, the mountains, then every officer in the order of the spec.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from pnp.folder.hexes import Cell, parse_cell
+from pnp.folder.spec import GameSpec
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words
+from referee.engine.chance import Chance
+from referee.engine.game import NEUTRAL
+from referee.engine.table_setup import color_title
+from referee.engine.values import Step
+from referee.rules.barons.cards import card_names, card_title, cell_labels
+
+_SHUFFLED = Words(
+    "The {n} tiles are shuffled and laid face up",
+    fr="Les {n} tuiles sont mélangées et posées face visible",
+)
+_IN_ORDER = Words(
+    "The tiles are laid where their labels say",
+    fr="Les tuiles sont posées là où leur repère le dit",
+)
+_CARDS = Words("The {n} cards are shuffled", fr="Les {n} cartes sont mélangées")
+_MOUNTAIN = Words("{kind} {number} of {of}", fr="{kind} {number} sur {of}")
+_OFFICER = Words("{color}, {piece}{which}", fr="{color}, {piece}{which}")
+_DRAWN = Words("{card}, {cell}", fr="{card}, {cell}")
+_TOO_FEW = Words(
+    "{id} has too few cards for its mountains and officers",
+    fr="{game} n’a pas assez de cartes pour ses montagnes et ses officiers",
+)
+
+
+@dataclass(frozen=True)
+class Officer:
+    """An officer on its starting cell."""
+
+    color: str
+    piece: str
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class Land:
+    """Tiles, mountains and officers of one draw; `aside` are the mountains' cards."""
+
+    tiles: Mapping[Cell, str]
+    mountains: tuple[Cell, ...]
+    officers: tuple[Officer, ...]
+    aside: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+
+def draw_land(spec: GameSpec, colors: Sequence[str], chance: Chance) -> Land:
+    """Lay the tiles, then let cards name the mountains and the start of each officer."""
+    tiles, laid = _lay_tiles(spec, chance)
+    deck = _Deck(spec, chance, tiles)
+    shuffled = Step("cards", _CARDS.fill(n=len(deck.cards)))
+    aside, mountains = _draw_mountains(deck, len(colors))
+    officers, starts = _draw_officers(deck, colors)
+    cells = tuple(deck.cells[card] for card in aside)
+    return Land(tiles, cells, officers, aside, (*laid, shuffled, *mountains, *starts))
+
+
+class _Deck:
+    """The shuffled cards of a set-up and the cells they mean."""
+
+    def __init__(self, spec: GameSpec, chance: Chance, tiles: Mapping[Cell, str]) -> None:
+        self.spec, self.chance = spec, chance
+        labels = {} if card_names(spec) == spec.tile_names else cell_labels(spec)
+        self.cells = labels or {tile: cell for cell, tile in tiles.items()}
+        self.cards: list[str] = []
+        self.shuffle(card_names(spec))
+
+    def shuffle(self, cards: Sequence[str]) -> None:
+        self.cards = self.chance.shuffle(cards, "cards that draw the set-up")
+
+    def draw(self, barred: Collection[Cell] = ()) -> str:
+        """The top card; one that names a barred cell is put back and the deck shuffled."""
+        if all(self.cells[card] in barred for card in self.cards):
+            raise HeraldError(_TOO_FEW.fill(id=self.spec.id, game=self.spec.game.name))
+        while self.cells[self.cards[0]] in barred:
+            self.shuffle(self.cards)
+        return self.cards.pop(0)
+
+    def step(self, kind: str, announced: Words, card: str) -> Step:
+        """The announcement first, then the card that answers it."""
+        cell = self.cells[card]
+        drawn = _DRAWN.fill(card=card_title(self.spec, card), cell=cell)
+        return Step(kind, announced, drawn, str(cell))
+
+
+def _lay_tiles(spec: GameSpec, chance: Chance) -> tuple[dict[Cell, str], list[Step]]:
+    """What lies on each cell: shuffled tiles, or the kinds that have their places in every game."""
+    if spec.board.laid == "in-order":
+        return _fixed_places(spec), [Step("tiles", _IN_ORDER)]
+    if not spec.tile_names:
+        return {}, []
+    tiles = chance.shuffle(spec.tile_names, "tiles")
+    step = Step("tiles", _SHUFFLED.fill(n=len(tiles)))
+    return dict(zip(spec.board.board.cells, tiles, strict=True)), [step]
+
+
+def _fixed_places(spec: GameSpec) -> dict[Cell, str]:
+    return {parse_cell(cell): kind for kind, cells in spec.board.places.items() for cell in cells}
+
+
+def _draw_mountains(deck: _Deck, players: int) -> tuple[tuple[str, ...], list[Step]]:
+    spec = deck.spec
+    wanted = _by_players(spec.numbers.mountains, players) if "mountains" in spec.numbers else 0
+    fixed = _fixed_places(spec)
+    cards, steps = [], []
+    for number in range(1, wanted + 1):
+        kind = spec.kinds[impassable_kind(spec)].name
+        announced = _MOUNTAIN.fill(kind=kind, number=number, of=wanted)
+        cards.append(deck.draw(fixed))
+        steps.append(deck.step("mountain", announced, cards[-1]))
+    return tuple(cards), steps
+
+
+def _draw_officers(deck: _Deck, colors: Sequence[str]) -> tuple[tuple[Officer, ...], list[Step]]:
+    """Each officer in turn: announced, then its card drawn."""
+    officers, steps = [], []
+    for word in deck.spec.officers_drawn:
+        piece = deck.spec.pieces[word]
+        for color in _owners(deck.spec, word, colors):
+            count = piece.for_players(len(colors))
+            for number in range(1, count + 1):
+                which = f" {number}" if count > 1 else ""
+                announced = _OFFICER.fill(
+                    color=color_title(deck.spec, color), piece=piece.name, which=which
+                )
+                card = deck.draw()
+                officers.append(Officer(color, word, deck.cells[card]))
+                steps.append(deck.step("officer", announced, card))
+    return tuple(officers), steps
+
+
+def _owners(spec: GameSpec, piece: str, colors: Sequence[str]) -> Sequence[str]:
+    return (NEUTRAL,) if spec.pieces[piece].neutral else colors
+
+
+def _by_players(number: int | Mapping[str, int], players: int) -> int:
+    """A number that may differ with the number of players."""
+    return number if isinstance(number, int) else number[str(players)]
+
+
+def impassable_kind(spec: GameSpec) -> str:
+    """The word for what cannot be entered."""
+    return next(word for word, kind in spec.kinds.items() if kind.impassable)
