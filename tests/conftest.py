@@ -1,5 +1,6 @@
 """`--quick` leaves out the tests that slow.txt names; `--record-slow` adds to that list."""
 
+import os
 import re
 from collections import Counter
 from pathlib import Path
@@ -7,7 +8,12 @@ from pathlib import Path
 import pytest
 
 LIMIT = 0.1
-"""Seconds, set-up included, from which a test is left to `make test`."""
+"""Seconds of work, set-up included, from which a test is left to `make test`.
+
+Work is measured, and not how long it took, so that a busy machine lists the same tests.
+"""
+WAIT = 1.0
+"""Seconds that a test may take in all: one that drives another program works little itself."""
 SLOW = Path(__file__).with_name("slow.txt")
 
 
@@ -39,6 +45,24 @@ def pytest_collection_modifyitems(config, items):
         config.hook.pytest_deselected(items=left_out)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item):
+    item.worked = work_done()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item):
+    report = yield
+    now = work_done()
+    report.work, item.worked = now - item.worked, now
+    return report
+
+
+def work_done():
+    """Return the processor's time of this process and of those it started, in seconds."""
+    return sum(os.times()[:4])
+
+
 def slow_tests():
     return set(SLOW.read_text("utf-8").split()) if SLOW.exists() else set()
 
@@ -52,17 +76,22 @@ class Stopwatch:
     """Adds up how long each test takes, and tells or records those over the limit."""
 
     def __init__(self, config):
-        self.config, self.seconds = config, Counter()
+        self.config, self.work, self.took = config, Counter(), Counter()
 
     def pytest_runtest_logreport(self, report):
-        self.seconds[report.nodeid] += report.duration
+        self.work[report.nodeid] += report.work
+        self.took[report.nodeid] += report.duration
 
     def pytest_terminal_summary(self, terminalreporter):
-        over = {function_of(test) for test, seconds in self.seconds.items() if seconds > LIMIT}
+        over = {
+            function_of(test)
+            for test, work in self.work.items()
+            if work > LIMIT or self.took[test] > WAIT
+        }
         if self.config.getoption("record_slow"):
             known = slow_tests()
             SLOW.write_text("".join(f"{test}\n" for test in sorted(known | over)), "utf-8")
             terminalreporter.write_line(f"{len(over - known)} more in {SLOW.name}")
         elif self.config.getoption("quick") and over:
-            terminalreporter.section(f"over {LIMIT} s: `make durations` leaves them to `make test`")
+            terminalreporter.section("slow: `make durations` leaves them to `make test`")
             terminalreporter.write_line("\n".join(sorted(over)))
