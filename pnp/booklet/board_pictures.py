@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from pnp.booklet.figure_window import FLATS
-from pnp.booklet.figures import Figure, bare_land, verdict_sign
+from pnp.booklet.figures import FLATS, Figure, bare_land, verdict_sign
 from pnp.draw.board import CellView, Stack, Trail, board_scene
 from pnp.draw.board_pieces import counters
 from pnp.draw.palette import INK, WHITE, Palette, mix
@@ -42,7 +41,7 @@ class Board(Protocol):
 
 
 def draw_board_picture(shown: Board, palette: Palette, lang: Lang, width: float) -> Figure:
-    """The whole board, so wide, and under it what each player holds."""
+    """Draw the whole board in a given width, and under it what each player holds."""
     spec = palette.spec
     cells = shown.cells
     flats = width / (_across(cells) + 0.12)
@@ -61,13 +60,13 @@ def draw_board_picture(shown: Board, palette: Palette, lang: Lang, width: float)
 
 
 def _across(cells: Sequence[CellView]) -> float:
-    """How many cells wide a board is."""
+    """Return how many cells wide a board is."""
     spots = [center(view.cell, 1.0)[0] for view in cells]
     return max(spots) - min(spots) + 1
 
 
 def _shelf(stacks: Sequence[Stack], cards: int, palette: Palette, lang: Lang) -> Group:
-    """A player's reserve and the backs of the cards in hand, in a row."""
+    """Draw a player's reserve and the backs of the cards in hand, in a row."""
     spec = palette.spec
     drawn: list[Group] = []
     for stack in stacks:
@@ -101,7 +100,7 @@ _A, _B = (parse_cell(name) for name in ("b1", "b2"))
 
 
 def draw_signs(spec: GameSpec, lang: Lang, palette: Palette, width: float) -> Figure:
-    """The signs that figures use, each with its meaning."""
+    """Draw the signs that figures use, each with its meaning."""
     color = spec.players.colors[0].id
     cells = [CellView(_A, stacks=(Stack("troops", color, 3),)), CellView(_B)]
     dice = [die_picture(5, 5.2, WHITE, ink) for ink in (INK, mix(WHITE, INK, 0.45))]
@@ -150,7 +149,7 @@ _SIGNS: dict[Lang, tuple[str, ...]] = {
 
 
 def _strip(cells: Sequence[CellView], palette: Palette, lang: Lang, *trails: Trail) -> Group:
-    """A few cells about (0, 0)."""
+    """Draw a few cells about (0, 0)."""
     scene, (x, y, wide, high) = board_scene(
         palette.spec, cells, trails=trails, palette=palette, flats=FLATS, coordinates=False,
         lang=lang, crop=True, bare=bare_land(palette),

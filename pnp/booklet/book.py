@@ -1,4 +1,4 @@
-"""The whole booklet: cover, contents, pages of text, back cover; ready for the PDF."""
+"""The whole booklet: cover, contents, pages of text with running heads, back cover."""
 
 from __future__ import annotations
 
@@ -6,14 +6,33 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.booklet.covers import back_cover, front_cover, notes_page
-from pnp.booklet.furniture import Entry, contents, left_of, running_head
-from pnp.booklet.illustrated import Illustrated
-from pnp.booklet.setting import Setting
-from pnp.booklet.style import DEPTH, PAGE, TOP, Style
-from pnp.draw.document import Page
+from pnp.booklet.setting import Illustrated, Setting
+from pnp.booklet.style import (
+    BODY,
+    DEPTH,
+    HANG,
+    HEAD,
+    INNER,
+    MEASURE,
+    OUTER,
+    PAGE,
+    SMALL,
+    TITLE,
+    TOP,
+    Style,
+    word,
+)
+from pnp.draw.document import Anchor, Link, Page
+from pnp.draw.fonts import width
+from pnp.draw.palette import INK, WHITE, mix
+from pnp.draw.scene import Group, Item, Tag, Text, group, line
+from pnp.draw.typeset.lines import cap, pitch
 from pnp.draw.typeset.paging import Placed, break_pages, draw_page
+from pnp.draw.typeset.strips import Mark
 from pnp.folder.manuscript import Manuscript
+from pnp.text.errors import LayoutError
 
+_HEAD_SIZE = 8.75
 FIRST = 3
 """The number of the first page of text, after the cover and the contents."""
 
@@ -28,7 +47,7 @@ class Booklet:
 
 
 def make_booklet(text: Illustrated, *, url: str = "", footer: str = "") -> Booklet:
-    """Set the text and bind it."""
+    """Set the text on pages and put the covers round it."""
     style = text.style
     placed = break_pages(Setting(text).strips(), FIRST, DEPTH)
     entries = _entries(text.manuscript, placed)
@@ -62,3 +81,82 @@ def _text_pages(style: Style, pages: Sequence[Sequence[Placed]], title: str) -> 
         made.append(draw_page(PAGE, page, left_of(number), TOP, running_head(style, number, head)))
         chapter = starts[-1] if starts else chapter
     return made
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the contents."""
+
+    number: str
+    title: str
+    anchor: str
+    page: int
+
+
+def left_of(number: int) -> float:
+    """Return where the text starts: right-hand pages have odd numbers."""
+    return INNER if number % 2 else OUTER
+
+
+def running_head(style: Style, number: int, chapter: str) -> Group:
+    """Draw page number and chapter at the outer edge, the game's name at the inner one."""
+    left = left_of(number)
+    right = left + MEASURE
+    game = style.spec.game.name.in_(style.lang)
+    soft = mix(WHITE, INK, 0.7)
+    odd = number % 2 == 1
+    outer, inner = (right, left) if odd else (left, right)
+    step = -8.0 if odd else 8.0
+    items: list[Item] = [
+        Text(outer, HEAD, str(number), "bold", 10.0, style.color, "end" if odd else "start"),
+        Text(outer + step, HEAD, chapter, "italic", _HEAD_SIZE, INK, "end" if odd else "start"),
+        Text(inner, HEAD, game, "italic", _HEAD_SIZE, soft, "start" if odd else "end"),
+        line(left, HEAD + 1.9, right, HEAD + 1.9, stroke=style.rule, width=0.2),
+    ]
+    if width(game, "italic", _HEAD_SIZE) + width(chapter, "italic", _HEAD_SIZE) > MEASURE - 14:
+        del items[2]
+    return group(*items, tag=Tag())
+
+
+def contents(style: Style, entries: Sequence[Entry], depth: float) -> tuple[Group, Mark]:
+    """Draw the chapters with their pages, one line each, on one page."""
+    left = left_of(2)
+    high = cap(TITLE, "title")
+    title = word("contents", style.lang)
+    heading = Text(left + HANG, TOP + high, title, "title", TITLE, style.color, spacing=0.08)
+    anchors = (Anchor("contents", left, TOP - 3, title),)
+    top = TOP + high + 6.5
+    step = min(pitch(BODY) * 1.5, (depth - high - 6.5) / max(1, len(entries)))
+    if step < pitch(SMALL):
+        raise LayoutError(f"the contents of {len(entries)} chapters do not fit one page")
+    items: list[Item] = [group(heading, tag=Tag((("H2", "contents"),)))]
+    links: list[Link] = []
+    for i, entry in enumerate(entries):
+        drawing, link = _entry(style, entry, left, top + i * step, f"contents {i}")
+        items.append(drawing)
+        links.append(link)
+    return group(*items), Mark(anchors, tuple(links))
+
+
+def _entry(style: Style, entry: Entry, left: float, top: float, name: str) -> tuple[Group, Link]:
+    path = (("TOC", "contents"), ("TOCI", name), ("Link", name))
+    base, right = top + cap(BODY), left + MEASURE
+    start = left + HANG
+    words: list[Item] = []
+    if entry.number:
+        words.append(Text(left, base, f"{entry.number} ", "bold", SMALL, style.color))
+    page = str(entry.page)
+    words.append(Text(start, base, entry.title + " ", "text", BODY, INK))
+    words.append(Text(right, base, page, "text", BODY, INK, "end"))
+    dots = line(
+        start + width(entry.title, "text", BODY) + 2.5,
+        base - 0.2,
+        right - width(page, "text", BODY) - 2.5,
+        base - 0.2,
+        stroke=mix(WHITE, INK, 0.45),
+        width=0.25,
+        dash=(0.25, 1.6),
+    )
+    drawing = group(group(dots, tag=Tag()), group(*words, tag=Tag(path)))
+    box = (left, top - 1.2, MEASURE, cap(BODY) + 2.4)
+    return drawing, Link(box, entry.anchor, f"{entry.title}, {page}", path)

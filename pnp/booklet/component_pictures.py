@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
-from pnp.booklet.figure_window import FLATS
-from pnp.booklet.figures import Figure
+from pnp.booklet.figures import FLATS, Figure
 from pnp.draw.board_pieces import COUNTED, Stack, counters
 from pnp.draw.palette import INK, Palette, mix
 from pnp.draw.scene import Group, Item, combine, group, rect, rotate, scale, translate
@@ -60,7 +59,7 @@ class _Entry:
 
 
 def draw_components(spec: GameSpec, lang: Lang, palette: Palette, width: float) -> Figure:
-    """Everything that lies on the table, in as many columns as the width takes."""
+    """Draw every component, in as many columns as the width takes."""
     look = Look(spec, lang, palette, bleed=0.0)
     entries = [entry for part in spec.components.values() for entry in _entries(part, look)]
     entries += [_stacked(part, look) for part in spec.components.values() if _stacks(part, spec)]
@@ -88,7 +87,7 @@ _CAPTION = {
 
 
 def _rows(entries: Sequence[_Entry], columns: int) -> list[list[_Entry]]:
-    """The entries in order, row by row."""
+    """Share the entries out to rows, in order."""
     rows: list[list[_Entry]] = [[]]
     for entry in entries:
         if sum(one.span for one in rows[-1]) + entry.span > columns:
@@ -102,7 +101,7 @@ def _label(text: str, room: float) -> Block:
 
 
 def _placed(entry: _Entry, x: float, y: float, column: float) -> Iterator[Item]:
-    """The drawing as large as its place takes, never larger than life."""
+    """Draw an entry as large as its place takes, never larger than life."""
     side = 6.5 if entry.sign else 0.0
     k = min((column - 2.5 - side) / entry.width, _ROOM / entry.height, 1.0)
     left = x - side / 2
@@ -181,7 +180,7 @@ def _tiles(part: TilePart, look: Look) -> Iterator[_Entry]:
 
 
 def _faces_of(faces: Sequence[Face], at: int, count: int) -> int:
-    """How many faces make up so many tiles: like ones share a face."""
+    """Return how many faces make up so many tiles: like ones share a face."""
     made, used = 0, 0
     while made < count and at + used < len(faces):
         made += faces[at + used].copies
@@ -211,7 +210,7 @@ def _card(face: Face, label: str) -> _Entry:
 
 
 def _stacks(part: Component, spec: GameSpec) -> TypeGuard[TokenPart]:
-    """Whether donjons are no pieces of their own but troops laid on each other."""
+    """Whether a donjon is made of troops laid on each other and has no piece of its own."""
     donjon = spec.pieces.get("donjon")
     tokens = isinstance(part, TokenPart) and part.piece == COUNTED
     return tokens and donjon is not None and not donjon.count and "builders" in spec.numbers

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pnp.booklet.style import BODY, INNER, OUTER, PAGE_HEIGHT, PAGE_WIDTH, SMALL, TITLE, TOP, Style
-from pnp.booklet.words import word
+from pnp.booklet.style import (
+    BODY,
+    INNER,
+    OUTER,
+    PAGE_HEIGHT,
+    PAGE_WIDTH,
+    SMALL,
+    TITLE,
+    TOP,
+    Style,
+    word,
+)
 from pnp.draw.document import Link, Page
 from pnp.draw.fonts import cap_height, width
 from pnp.draw.heraldry import SHIELD, charge, shield
@@ -24,7 +34,7 @@ _QR = 42.0
 
 
 def front_cover(style: Style) -> Page:
-    """Name, badge, motto, lands, and who plays how long."""
+    """Draw name, badge, motto, lands, and for how many and how long the game is."""
     w, h = _FIELD
     on = style.palette.charge(style.spec.game.color, CREAM)
     field = style.palette.field(style.spec.game.color)
@@ -61,7 +71,7 @@ def _cover_words(style: Style, on: str) -> list[Item]:
 
 
 def _even(block: Block, room: float) -> Block:
-    """The same words in no more lines, all of much the same length."""
+    """Break words into as many lines as before, all of much the same length."""
     text = " ".join(block.lines)
     for share in range(95, 50, -5):
         lines = wrap(text, block.font, block.size, room * share / 100)
@@ -113,7 +123,7 @@ def _lands(room: float, style: Style) -> Group:
 
 
 def back_cover(style: Style, url: str, footer: str) -> Page:
-    """Badge, name, the code that opens the referee's page, and whose game it is."""
+    """Draw badge, name, the code that opens the referee's page, and whose game it is."""
     x = PAGE_WIDTH / 2
     spec, lang = style.spec, style.lang
     items: list[Item] = [_small_badge(style, x, 40.0)]
@@ -170,7 +180,7 @@ def _says(item: Item, name: str) -> Group:
 
 
 def notes_page(style: Style) -> Page:
-    """A page with lines to write on, where the count of pages asks for one more."""
+    """Draw a page with lines to write on, which fills a booklet up to a multiple of four pages."""
     title = word("notes", style.lang)
     left, right = OUTER, PAGE_WIDTH - OUTER
     high = cap_height("title", TITLE)

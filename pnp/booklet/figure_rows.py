@@ -26,19 +26,19 @@ class FigureRows:
         self.setter, self.captions = setter, captions
 
     def rows(self, figures: Sequence[Figure]) -> list[Piece]:
-        """As many side by side as fit, the rows as even as can be."""
+        """Set figures with as many side by side as fit, the rows as even as can be."""
         for figure in figures:
             self._check(figure)
         return [self._row(row) for row in _rows(figures)]
 
     def pictures(self, pictures: Sequence[Figure]) -> Piece:
-        """Drawings side by side, each in its share of the measure."""
+        """Set drawings side by side, each in its share of the measure."""
         for picture in pictures:
             self._check(picture)
         return self._row(pictures)
 
     def narrow(self, picture: Figure) -> Piece:
-        """One drawing with its caption under it, no wider than itself."""
+        """Set one drawing with its caption under it, no wider than itself."""
         self._check(picture)
         caption = self._caption(picture, picture.width, align="centre")
         under = picture.height + _UNDER
@@ -70,7 +70,7 @@ class FigureRows:
         return Piece(group(*drawings), high, marks)
 
     def _alone(self, figure: Figure) -> Piece:
-        """One figure with its caption beside it."""
+        """Set one figure with its caption beside it."""
         left = figure.width + BETWEEN
         caption = self._caption(figure, MEASURE - left)
         high = max(figure.height, caption.height)
@@ -83,7 +83,7 @@ class FigureRows:
         return Piece(group(figure.scene, tag=tag), figure.height)
 
     def _caption(self, figure: Figure, room: float, *, align: Align = "left") -> Piece:
-        """The clause, and what the figure shows."""
+        """Set the clause and the words under a figure."""
         path = (("Caption", self.setter.new_id()),)
         text = self.captions.get(figure.id, figure.caption)
         runs: Runs = (Run(text, "italic"),) if text else ()
@@ -93,7 +93,7 @@ class FigureRows:
 
 
 def _rows(figures: Sequence[Figure]) -> list[Sequence[Figure]]:
-    """The fewest rows, and among these the ones with the most even counts."""
+    """Share figures out to the fewest rows, with counts as even as can be."""
     greedy: list[list[Figure]] = []
     for figure in figures:
         if greedy and _fits([*greedy[-1], figure]):

@@ -1,4 +1,4 @@
-"""Figures: a case's board drawn small, with its ways, its verdict and what is played in words."""
+"""Figures: a case's board drawn small, with arrows, the verdict and the play in words."""
 
 from __future__ import annotations
 
@@ -8,15 +8,56 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal, Protocol
 
-from pnp.booklet.figure_window import FLATS, Window
 from pnp.draw.board import CellView, Trail, board_scene
 from pnp.draw.fonts import cap_height
 from pnp.draw.palette import CHECK, CREAM, CROSS, INK, WHITE, Palette, mix
 from pnp.draw.scene import Group, Item, Text, circle, group, polygon, rect, translate
 from pnp.draw.text_box import Block, wrap
 from pnp.faces.die import die_picture
-from pnp.folder.hexes import center
+from pnp.folder.hexes import Cell, center
 from pnp.text.words import Lang
+
+FLATS = 11.5
+"""Millimetres across a cell: all figures of a booklet have one scale."""
+
+_BESIDE, _ABOVE = 0.75, 0.74
+"""What a figure shows about the middle of its outermost cells, in widths of a cell."""
+
+
+@dataclass(frozen=True)
+class Window:
+    """The part of a board that a figure shows."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @classmethod
+    def about(cls, cells: Sequence[Cell], least: float) -> Window:
+        spots = [center(cell, FLATS) for cell in cells]
+        left, right = min(x for x, _ in spots), max(x for x, _ in spots)
+        top, bottom = min(y for _, y in spots), max(y for _, y in spots)
+        width = max(right - left + 2 * _BESIDE * FLATS, least)
+        height = bottom - top + 2 * _ABOVE * FLATS
+        return cls((left + right - width) / 2, top - _ABOVE * FLATS, width, height)
+
+    def _overhang(self, cell: Cell) -> tuple[float, float]:
+        """Return how far a cell's middle lies beyond the window, across and up."""
+        x, y = center(cell, FLATS)
+        return (
+            abs(x - self.left - self.width / 2) - self.width / 2,
+            abs(y - self.top - self.height / 2) - self.height / 2,
+        )
+
+    def holds(self, cell: Cell) -> bool:
+        x, y = self._overhang(cell)
+        return x <= -FLATS / 2 and y <= -FLATS / math.sqrt(3)
+
+    def touches(self, cell: Cell) -> bool:
+        x, y = self._overhang(cell)
+        return x < FLATS / 2 and y < FLATS / math.sqrt(3)
+
 
 Ruling = Literal["legal", "illegal", "incomplete"]
 
@@ -79,7 +120,7 @@ class Shown(Protocol):
 
 @dataclass(frozen=True)
 class _Panel:
-    """A drawing of so much room, from (0, 0)."""
+    """A drawing from (0, 0) with its width and height."""
 
     scene: Group
     width: float
@@ -87,7 +128,7 @@ class _Panel:
 
 
 def draw_figure(shown: Shown, palette: Palette, lang: Lang) -> Figure:
-    """The figure: its board or tiles, the words under them, the verdict in the corner."""
+    """Draw a figure: its board or tiles, the words under them, the verdict in the corner."""
     least = _least(shown)
     panel = _tiles(shown, palette, lang) if shown.rows else _boards(shown, palette, lang, least)
     width = max(panel.width, least)
@@ -108,7 +149,7 @@ def _ground(palette: Palette) -> str:
 
 
 def bare_land(palette: Palette) -> str:
-    """A cell whose land does not matter."""
+    """Return the view of a cell whose land does not matter."""
     return mix(WHITE, CREAM, 0.75) if palette.ink == "full" else WHITE
 
 
@@ -117,13 +158,13 @@ def _edge(palette: Palette) -> str:
 
 
 def _least(shown: Shown) -> float:
-    """As narrow as leaves the words few lines."""
+    """Return the least width at which the words take few lines."""
     widths = (_LEAST, (2 * _LEAST + NARROW) / 3, (_LEAST + 2 * NARROW) / 3)
     return next((wide for wide in widths if len(_lines(shown, wide)) <= _LINES), NARROW)
 
 
 def _boards(shown: Shown, palette: Palette, lang: Lang, least: float) -> _Panel:
-    """The board, and beside or under it what comes of the play."""
+    """Draw the board, and beside or under it the board after the play."""
     if not shown.after:
         return _board(shown.cells, shown.around, shown.trails, palette, lang, least)
     one = Window.about([view.cell for view in shown.cells], 0.0)
@@ -164,7 +205,7 @@ def _stacked(before: _Panel, after: _Panel) -> _Panel:
 
 
 def _becomes(x: float, y: float, down: int) -> Group:
-    """A small wedge from what was to what is."""
+    """Draw a small wedge that points from the board before to the board after."""
     k = 1.3
     right = [(x - k, y - 1.6 * k), (x + k, y), (x - k, y + 1.6 * k)]
     below = [(x - 1.6 * k, y - k), (x + 1.6 * k, y - k), (x, y + k)]
@@ -179,7 +220,7 @@ def _board(
     lang: Lang,
     least: float,
 ) -> _Panel:
-    """The cells that matter, and as much of those around them as the frame leaves."""
+    """Draw the cells that matter, and as much of those around them as the frame leaves."""
     window = Window.about([view.cell for view in cells], least)
     near = [view for view in around if window.touches(view.cell)]
     whole = [*cells, *(view for view in near if window.holds(view.cell))]
@@ -196,7 +237,7 @@ def _board(
 
 
 def _tiles(shown: Shown, palette: Palette, lang: Lang) -> _Panel:
-    """Tiles by themselves, a player a row, no two touching, and under each what it earns."""
+    """Draw tiles apart from each other, a row for each player, and under each what it earns."""
     step, tall = FLATS * 1.07, FLATS * 1.24 + cap_height("title", _EARNED) + 1.4
     lines = [part for row in shown.rows for part in _broken(row)]
     widest = max(len(part) for part in lines) * step
@@ -224,7 +265,7 @@ def _earning(
 
 
 def _broken(row: Sequence[tuple[CellView, int]]) -> list[Sequence[tuple[CellView, int]]]:
-    """A row in lines that stay narrow."""
+    """Break a row of tiles into lines that stay narrow."""
     most = int((NARROW - 2 * _PAD) / (FLATS * 1.07))
     if len(row) <= most:
         return [row]
@@ -233,7 +274,7 @@ def _broken(row: Sequence[tuple[CellView, int]]) -> list[Sequence[tuple[CellView
 
 
 def _strip(shown: Shown, width: float, palette: Palette) -> _Panel:
-    """The die, what is played in words, and the verdict."""
+    """Draw the die, the play in words, and the verdict."""
     block = Block(tuple(_lines(shown, width)), "text", _SIZE, _LEADING)
     inner = max(block.height, _DIE if shown.die else 0.0, 2 * _MARK if shown.verdict else 0.0)
     height = inner + 1.7 * _PAD
@@ -253,13 +294,13 @@ def _indent(shown: Shown) -> float:
 
 
 def _lines(shown: Shown, width: float) -> list[str]:
-    """The words as they stand between die and verdict."""
+    """Break the words into lines between die and verdict."""
     room = width - _indent(shown) - _PAD - (2 * _MARK + 1.0 if shown.verdict else 0.0)
     return wrap(shown.words, "text", _SIZE, room) or [shown.words]
 
 
 def verdict_sign(ruling: Ruling, palette: Palette) -> Group:
-    """A check, a cross or a question mark on a disc."""
+    """Draw a check, a cross or a question mark on a disc."""
     color = palette.lettering({"legal": CHECK, "illegal": CROSS}.get(ruling, INK))
     k = _MARK
     disc = circle(0, 0, k - 0.25, fill=WHITE, stroke=color, width=0.5)

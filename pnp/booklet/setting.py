@@ -1,15 +1,14 @@
-"""A manuscript set in type: every block as strips, in the order of the text."""
+"""A manuscript with its drawings, and every block of it set as strips in the order of the text."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from pnp.booklet.figure_rows import FigureRows
 from pnp.booklet.figures import Figure
-from pnp.booklet.illustrated import Illustrated
-from pnp.booklet.style import BETWEEN, BODY, COLUMN, HANG, MEASURE, SMALL, TITLE
+from pnp.booklet.style import BETWEEN, BODY, COLUMN, HANG, MEASURE, SMALL, TITLE, Style
 from pnp.booklet.tables import made_grid, set_table
 from pnp.draw.document import Anchor
 from pnp.draw.fonts import width
@@ -19,7 +18,44 @@ from pnp.draw.typeset.grid import set_grid
 from pnp.draw.typeset.lines import cap
 from pnp.draw.typeset.strips import ALWAYS, NEVER, Mark, Piece, Strip, Typesetter, stack
 from pnp.faces.memo.pictures import lozenge
-from pnp.folder.manuscript import Block, Bullets, Chapter, Figures, NewPage, Pictures, Prose, Table
+from pnp.folder.manuscript import (
+    Block,
+    Bullets,
+    Chapter,
+    Figures,
+    Manuscript,
+    NewPage,
+    Pictures,
+    Prose,
+    Table,
+)
+from pnp.folder.manuscript_reader import read_manuscript
+
+DrawFigures = Callable[[Sequence[str]], dict[str, Figure]]
+DrawPicture = Callable[[str, float], Figure]
+
+
+@dataclass(frozen=True)
+class Illustrated:
+    """A manuscript, its figures by case and its pictures by name."""
+
+    manuscript: Manuscript
+    style: Style
+    figures: dict[str, Figure]
+    pictures: dict[str, Figure]
+
+
+def illustrate(style: Style, figures: DrawFigures, picture: DrawPicture) -> Illustrated:
+    """Read the game's manuscript and have its figures and pictures drawn."""
+    manuscript = read_manuscript(style.spec, style.lang)
+    pictures: dict[str, Figure] = {}
+    for block in manuscript.blocks():
+        if isinstance(block, Pictures):
+            share = (MEASURE - BETWEEN * (len(block.names) - 1)) / len(block.names)
+            wide = block.width or share
+            pictures |= {name: picture(name, wide) for name in block.names}
+    return Illustrated(manuscript, style, figures(manuscript.cases), pictures)
+
 
 _GAP, _STRETCH = 1.9, 1.3
 """Between paragraphs."""
@@ -46,7 +82,7 @@ class Setting:
         self.starts_page = False
 
     def strips(self) -> list[Strip]:
-        """All strips of all chapters, in order."""
+        """Return the strips of all chapters, in order."""
         out: list[Strip] = []
         for strip in self._all():
             out.append(replace(strip, penalty=ALWAYS) if self.starts_page else strip)
@@ -66,8 +102,11 @@ class Setting:
             yield _kept(strip) if i == 0 else strip
 
     def _body(self, blocks: Sequence[Block]) -> Iterator[Strip]:
-        """Strips of the blocks; paragraphs after a narrow picture stand beside it if they fit,
-        and nothing parts a bold line from what it heads."""
+        """Yield the strips of some blocks.
+
+        Paragraphs after a narrow picture stand beside it if they fit, and no page break parts a
+        bold line from what it heads.
+        """
         at = 0
         while at < len(blocks):
             block = blocks[at]
@@ -100,7 +139,7 @@ class Setting:
         return self._whole(Piece(group(*drawings), high, marks)), taken
 
     def _heading(self, chapter: Chapter) -> Strip:
-        """The title with its number in the margin, and a rule that ends in a lozenge."""
+        """Set the title with its number in the margin, and a rule that ends in a lozenge."""
         color = self.style.color
         spot = Spot(f"chapter {chapter.number}".strip(), self.style.lang)
         size = fit_line(chapter.title, "title", COLUMN - 2.0, TITLE, TITLE - 3.5, spot)
@@ -187,7 +226,7 @@ class Setting:
             yield self._whole(row, penalty=_APART if i == 0 else 25.0)
 
     def _whole(self, piece: Piece, penalty: float = _APART) -> Strip:
-        """A piece that no page break divides, with air above it."""
+        """Return a piece as one strip with white above it."""
         drawings, marks = stack([(piece, 0.0, 0.0)])
         return Strip(piece.height + 1.2, group(*drawings), _AROUND, _GIVE, penalty, marks)
 
@@ -197,12 +236,12 @@ def _is_plain(block: Block) -> bool:
 
 
 def _is_bold(block: Block) -> bool:
-    """A line that heads a few clauses of its chapter."""
+    """Whether a block is a bold line, which heads a few clauses of its chapter."""
     return (
         _is_plain(block) and isinstance(block, Prose) and {r.font for r in block.runs} == {"bold"}
     )
 
 
 def _kept(strip: Strip) -> Strip:
-    """The same strip, never parted from the heading over it."""
+    """Return the strip as one that no page break parts from the heading over it."""
     return replace(strip, penalty=NEVER, above=min(strip.above, 1.4))

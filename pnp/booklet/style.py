@@ -1,4 +1,4 @@
-"""The booklet's measures and colours, in millimetres and points."""
+"""The booklet's measures, colours and own words; millimetres and points."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cached_property
 from pnp.draw.palette import WHITE, Palette, mix
 from pnp.faces.face import Look
 from pnp.folder.spec import GameSpec
-from pnp.text.words import Lang
+from pnp.text.words import Lang, Words
 
 PAGE_WIDTH, PAGE_HEIGHT = 148.0, 210.0
 """A5."""
@@ -61,3 +61,32 @@ class Style:
     def frames(self) -> bool:
         """Whether figures need a line about them, their ground being white."""
         return self.palette.ink != "full"
+
+
+_WORDS = {
+    "rules": Words("Rules of the game", fr="Règles du jeu"),
+    "contents": Words("Contents", fr="Sommaire"),
+    "notes": Words("Notes", fr="Notes"),
+    "point": Words("point", fr="point"),
+    "points": Words("points", fr="points"),
+    "players": Words("Players", fr="Joueurs"),
+    "challenge": Words("Points to reach", fr="Points à atteindre"),
+    "legal": Words("Legal", fr="Permis"),
+    "illegal": Words("Not allowed", fr="Interdit"),
+    "incomplete": Words("Not finished", fr="Inachevé"),
+    "yes": Words("yes", fr="oui"),
+    "no": Words("no", fr="non"),
+    "scan": Words(
+        "A quarrel at the table? Scan this and ask the referee.",
+        fr="Une dispute à la table\u00a0? Scannez et demandez à l’arbitre.",
+    ),
+    "look up": Words(
+        "Clause numbers stand in the margin: look up what a verdict cites.",
+        fr="Les numéros de clause sont en marge\u00a0: cherchez-y ce que cite un verdict.",
+    ),
+}
+
+
+def word(name: str, lang: Lang) -> str:
+    """Return one of the booklet's own words."""
+    return _WORDS[name].in_(lang)

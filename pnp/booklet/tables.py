@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pnp.booklet.style import BODY, SMALL, Style
-from pnp.booklet.words import word
+from pnp.booklet.style import BODY, SMALL, Style, word
 from pnp.draw.heraldry import charge
 from pnp.draw.palette import INK, WHITE
 from pnp.draw.scene import POINT
@@ -36,7 +35,7 @@ def set_table(setter: Typesetter, style: Style, table: Table, room: float) -> Pi
 
 
 def yes_or_no(style: Style, entry: Cell) -> Cell:
-    """A cell that says yes or no and nothing more shows a check or a cross."""
+    """Return a check or a cross for a cell that says yes or no, and any other cell as it is."""
     text = "".join(run.text for run in entry.runs).strip()
     lang = style.lang
     if text not in (word("yes", lang), word("no", lang)):
@@ -46,7 +45,7 @@ def yes_or_no(style: Style, entry: Cell) -> Cell:
 
 
 def made_grid(style: Style, made: Made) -> Grid:
-    """A table that the spec makes."""
+    """Return a table that is made from the spec."""
     makers: dict[str, Callable[[Style, Made], Grid]] = {
         "kinds": _kinds,
         "pieces": _pieces,
@@ -69,7 +68,7 @@ def _kinds(style: Style, made: Made) -> Grid:
 
 
 def _times(spec: GameSpec, kind: str) -> str:
-    """How many hexagons of a kind are printed."""
+    """Return how many hexagons of a kind are printed."""
     parts = [p for p in spec.components.values() if isinstance(p, TilePart) and kind in p.kinds]
     return f"×\u00a0{sum(len(spec.tile_labels(part, kind)) for part in parts)}"
 

@@ -67,7 +67,7 @@ def board_scene(
     crop: bool = False,
     bare: str | None = None,
 ) -> tuple[Group, View]:
-    """The position and its view box; cells not given are drawn empty unless cropped away.
+    """Draw a position and return it with its view box; cells not given are drawn empty.
 
     `bare` is the ground of a cell whose land is not known.
     """
@@ -96,7 +96,7 @@ def _view(cells: Iterable[Cell], flats: float) -> View:
 
 
 class _Pen:
-    """Draws cell by cell, all at one size."""
+    """Draws the cells of a board, all at one size."""
 
     def __init__(
         self, spec: GameSpec, palette: Palette, flats: float, coordinates: bool, lang: Lang,
@@ -109,7 +109,7 @@ class _Pen:
         self.light = CREAM if palette.ink == "full" else WHITE
 
     def field(self, view: CellView) -> Group:
-        """The ground; where it is pale, a line goes round it."""
+        """Draw the ground of a cell; a pale one gets a line round it."""
         paint, flats = self._paint(view.kind), self.flats
         if paint.field != WHITE and paint is not self.unknown:
             return self._at(view.cell, hexagon(flats * _GAP, fill=paint.field))
@@ -118,7 +118,7 @@ class _Pen:
         return self._at(view.cell, ground)
 
     def signs(self, view: CellView) -> Group:
-        """The charge, label and coordinate."""
+        """Draw the charge, label and coordinate of a cell."""
         flats, paint = self.flats, self._paint(view.kind)
         signs: list[Item] = []
         if view.kind is not None:
@@ -140,7 +140,7 @@ class _Pen:
         return self.palette.kind(self.spec.kinds[kind])
 
     def _charge(self, view: CellView, paint: Tinctures) -> Group:
-        """In the middle of an empty cell, else small in its upper corner."""
+        """Draw the charge in the middle of an empty cell, else small in its upper corner."""
         kind = self.spec.kinds[view.kind or ""]
         share = 0.19 if view.stacks else 0.5
         x = -0.11 if view.stacks and view.label else 0.0
@@ -159,7 +159,7 @@ class _Pen:
         return Text(x, middle + cap_height("bold", size) / 2, text, "bold", size, fill, "middle")
 
     def ring(self, view: CellView) -> Group:
-        """A ring along the edge: heavy where the cell decides, fine or broken on a way."""
+        """Draw a ring along the edge: heavy where the cell decides, else fine or dashed."""
         heavy, dash = _RINGS[view.mark]
         flats, wide = self.flats, heavy * self.flats
         gilt = self.palette.ink == "full" and contrast(GOLD, self._paint(view.kind).field) > _GILT
@@ -177,7 +177,7 @@ class _Pen:
         return self._at(view.cell, *counters(self.spec, stacks, room, self.palette, self.lang))
 
     def _seat(self, stack: Stack) -> int:
-        """Colours stand together, in the order of the spec, the neutral last."""
+        """Return the rank of a colour: in the order of the spec, the neutral last."""
         ids = [player.id for player in self.spec.players.colors]
         return ids.index(stack.color) if stack.color in ids else len(ids)
 

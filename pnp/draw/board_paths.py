@@ -1,4 +1,4 @@
-"""Ways over a drawn board: a shaft under the pieces, its head, number and bar over them."""
+"""Arrows over a drawn board: a shaft under the pieces, its head, number and bar over them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Trail:
 
 
 class Trails:
-    """All ways of one drawing."""
+    """All arrows of one drawing."""
 
     def __init__(
         self, spec: GameSpec, trails: Sequence[Trail], crowd: Mapping[Cell, int],
@@ -82,7 +82,7 @@ class Trails:
         return items
 
     def _bead_spot(self, trail: Trail, points: Sequence[Point]) -> Point:
-        """On the shaft where it begins, or beside it where there is no room."""
+        """Return where the number stands: on the shaft where it begins, or next to it."""
         (x1, y1), (x2, y2) = points[:2]
         long = math.hypot(x2 - x1, y2 - y1)
         first = _toward(center(trail.cells[0], self.flats), points[1], self.flats / 2)
@@ -99,7 +99,7 @@ class Trails:
         return INK if trail.is_open else self.palette.lettering(CROSS)
 
     def _points(self, trail: Trail) -> list[Point]:
-        """The middles of the cells, moved aside by the lane, trimmed at both ends."""
+        """Return the middles of the cells, moved aside by the lane, cut at both ends."""
         spots = [center(cell, self.flats) for cell in trail.cells]
         (x1, y1), (x2, y2) = spots[0], spots[-1]
         long = math.hypot(x2 - x1, y2 - y1) or 1.0
@@ -112,7 +112,7 @@ class Trails:
         return [first, *points[1:-1], last]
 
     def _trims(self, trail: Trail) -> tuple[float, float]:
-        """Clear of what stands at both ends, unless nothing would be left of a short way."""
+        """Return how much is cut off at each end to clear the pieces, less on a short trail."""
         start = max(_LEAVES, self._clear(trail.cells[0]))
         end = self._clear(trail.cells[-1])
         if len(trail.cells) > 2:
@@ -134,7 +134,7 @@ class Trails:
         return [edge, polygon(head, fill=color)]
 
     def _bar(self, trail: Trail, points: Sequence[Point]) -> list[Item]:
-        """A cross where the way is barred: at the edge of the barring cell, else half way."""
+        """Draw a cross at the edge of the barring cell, else half way along the trail."""
         x, y = self._bar_spot(trail, points)
         reach, color = 0.12 * self.flats, self._ink(trail)
         return [
@@ -154,7 +154,7 @@ class Trails:
         return _toward(at, center(before, self.flats), 0.46 * self.flats)
 
     def _bead(self, trail: Trail, spot: Point) -> list[Item]:
-        """How many troops go, in their colour."""
+        """Draw the number of troops that go, in their colour."""
         colors = {player.id: player.color for player in self.spec.players.colors}
         color = colors.get(trail.color or "")
         ground = self.palette.field(color) if color else INK
@@ -170,7 +170,7 @@ class Trails:
 
 
 def laned(trails: Sequence[Trail]) -> list[Trail]:
-    """The trails, those that run over the same ground side by side."""
+    """Return the trails with those that share an edge moved side by side."""
     edges = [_edges(trail.cells) for trail in trails]
     placed: list[Trail] = []
     for i, trail in enumerate(trails):
@@ -184,7 +184,7 @@ def laned(trails: Sequence[Trail]) -> list[Trail]:
 
 
 def _edges(cells: Sequence[Cell]) -> set[frozenset[tuple[int, int]]]:
-    """Every step from neighbour to neighbour that a straight way is made of."""
+    """Return every step from neighbour to neighbour along a trail."""
     found = set()
     for a, b in pairwise(cells):
         rows, numbers = b.row - a.row, b.number - a.number
@@ -198,7 +198,7 @@ def _edges(cells: Sequence[Cell]) -> set[frozenset[tuple[int, int]]]:
 
 
 def _forward(trail: Trail) -> bool:
-    """Whether a way runs to the right, or straight down; lanes count from the same side."""
+    """Whether a step runs to the right, or straight down; lanes count from the same side."""
     (x1, y1), (x2, y2) = (center(cell, 1.0) for cell in (trail.cells[0], trail.cells[-1]))
     return (x2, y2) > (x1, y1)
 

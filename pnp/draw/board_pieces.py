@@ -71,13 +71,13 @@ def counters(
 
 
 def shown(stacks: Sequence[Stack]) -> list[Stack]:
-    """What a cell has a counter for."""
+    """Return the pieces of a cell that a counter is drawn for."""
     singly = _singly(stacks)
     return singly if len(singly) <= _SINGLY else [stack for stack in stacks if stack.count]
 
 
 def _singly(stacks: Sequence[Stack]) -> list[Stack]:
-    """Every piece by itself, but for those that stand in numbers."""
+    """Split stacks into single pieces, but for those that a number stands for."""
     return [
         stack if stack.piece == COUNTED else replace(stack, count=1)
         for stack in stacks
@@ -86,7 +86,7 @@ def _singly(stacks: Sequence[Stack]) -> list[Stack]:
 
 
 def _places(count: int, flats: float) -> tuple[float, list[tuple[float, float]]]:
-    """The counters' radius and their places about the middle of a cell."""
+    """Return the counters' radius and their places about the middle of a cell."""
     room = next((room for room in _ROWS if room >= count), None)
     if room is None:
         raise LayoutError(f"{count} kinds of pieces do not fit one cell; {max(_ROWS)} do")

@@ -106,7 +106,7 @@ def _metrics(font: str) -> _Metrics:
 
 @lru_cache(maxsize=65536)
 def width(text: str, font: str, size: float, spacing: float = 0.0) -> float:
-    """How many millimetres a line of text takes; a sign the font lacks is an error."""
+    """Return how many millimetres a line of text takes; MissingGlyphError for a sign it lacks."""
     widths = _metrics(font).widths
     try:
         ems = sum(widths[ord(ch)] for ch in text)

@@ -91,13 +91,13 @@ class Palette:
 
 
 def _darkened(color: str, ground: str, wanted: float) -> str:
-    """The colour with no more ink in it than the contrast with its ground needs."""
+    """Return the colour, darkened just so far that it reads on its ground."""
     shades = (mix(color, INK, share / 10) for share in range(11))
     return next((shade for shade in shades if contrast(shade, ground) >= wanted), INK)
 
 
 def _spread(colors: list[str]) -> dict[str, str]:
-    """Greys as far apart as they go, in the order of the colours' own lightness."""
+    """Return a grey for each colour, evenly spread in the order of their lightness."""
     ordered = sorted({color.upper() for color in colors}, key=luminance)
     step = (_LIGHTEST - _DARKEST) / max(1, len(ordered) - 1)
     return {color: grey(_DARKEST + i * step) for i, color in enumerate(ordered)}

@@ -61,8 +61,8 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """What a group is to a reader that speaks: the elements it stands in as (role, id), outermost
-    first. No elements at all make it an artifact, which is passed over in silence."""
+    """What a group is to a screen reader: the elements it stands in as (role, id), outermost
+    first. No elements at all make it an artifact, which is not read."""
 
     path: tuple[tuple[str, str], ...] = ()
     alt: str = ""
@@ -130,7 +130,7 @@ def apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
 
 
 def moved(path: Path, matrix: Matrix) -> Path:
-    """The same path with its points moved."""
+    """Return the path with its points moved."""
     segments = tuple(
         (
             op,

@@ -9,7 +9,7 @@ from pathlib import Path as FilePath
 
 import pnp
 from pnp.booklet.book import Booklet, make_booklet
-from pnp.booklet.illustrated import Illustrated, illustrate
+from pnp.booklet.setting import Illustrated, illustrate
 from pnp.booklet.style import Style
 from pnp.draw.palette import Ink, Palette
 from pnp.draw.pdf import writer as pdf

@@ -7,8 +7,7 @@ import sys
 import pytest
 from typer.testing import CliRunner
 
-from pnp.booklet.figure_window import FLATS
-from pnp.booklet.figures import NARROW, WIDE
+from pnp.booklet.figures import FLATS, NARROW, WIDE
 from pnp.cli.app import app
 from pnp.draw.board import Trail
 from pnp.draw.board_paths import laned
