@@ -1,8 +1,11 @@
 """What contributors rely on: the workflow, the hooks, the list of slow tests, the two guides."""
 
+import ast
 import re
 import subprocess
 import tomllib
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 TARGETS = set(re.findall(r"^(\w+):", MAKEFILE, re.M))
+OURS = ("pnp.", "referee.", "tests.pnp.", "tests.referee.")
+BENCH = sorted((ROOT / "tests" / "bench").glob("*.py"))
 GUIDES = ["CONTRIBUTING.md", "SECURITY.md"]
 
 
@@ -47,6 +52,20 @@ def test_what_is_left_out_of_make_check_is_there():
             known[file] = set(re.findall(r"(?:def|class) (\w+)", (ROOT / file).read_text("utf-8")))
         assert set(names.split("::")) <= known[file], f"{line}: run `make durations`"
     assert known
+
+
+@pytest.mark.parametrize("path", BENCH, ids=lambda path: path.stem)
+def test_a_bench_imports_what_there_is(path):
+    """The benches are not run by the tests, so a name that has moved would go unseen."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module.startswith(OURS):
+            names = [alias.name for alias in node.names]
+            assert [name for name in names if not is_there(node.module, name)] == []
+
+
+def is_there(module, name):
+    found = import_module(module)
+    return hasattr(found, name) or find_spec(f"{module}.{name}") is not None
 
 
 @pytest.mark.parametrize("name", GUIDES)
