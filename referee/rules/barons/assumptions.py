@@ -52,7 +52,15 @@ def assumed_turn(position: Position) -> list[Told]:
     return [] if "turn" in position.said else [Told(facts(TURN, player=position.turn), position)]
 
 
-def assumed_by(position: Position, play: Play, refused: Breach | None) -> list[Told]:
+def assumed(start: Position, at: Position, play: Play, refused: Breach | None) -> list[Told]:
+    """Defaults that a step's verdict rests on."""
+    found = _assumed_by(at, play, refused)
+    if refused is None and isinstance(play, Ride):
+        found += _assumed_card(start, play)
+    return found
+
+
+def _assumed_by(position: Position, play: Play, refused: Breach | None) -> list[Told]:
     """What the clauses that a play passed, or the one that refused it, took by default."""
     if refused is not None:
         rests = refused.facts.rests
@@ -61,7 +69,7 @@ def assumed_by(position: Position, play: Play, refused: Breach | None) -> list[T
     return [told for fact in reads for told in _READERS[fact](position, play)]
 
 
-def assumed_card(start: Position, play: Ride) -> list[Told]:
+def _assumed_card(start: Position, play: Ride) -> list[Told]:
     """A card that a ride shows and that the turn's first position only hides."""
     hand = start.hands[start.turn]
     if not hand or play.card in hand or ANY_CARD not in hand:

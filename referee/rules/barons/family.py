@@ -8,7 +8,7 @@ from pnp.text.words import Words
 from referee.engine.seam import Family, Judging, Listing, Notation, SetUp, Showing
 from referee.engine.values import Play
 from referee.rules.barons import judging
-from referee.rules.barons.assumptions import assumed_turn
+from referee.rules.barons.assumptions import assumed, assumed_turn
 from referee.rules.barons.cards import card_title, deck
 from referee.rules.barons.chapters.score import challenge, ranking, terrain_asked
 from referee.rules.barons.editions.donjons_et_barons import DONJONS_ET_BARONS
@@ -29,7 +29,6 @@ from referee.rules.barons.position import Position
 from referee.rules.barons.setup.draw import set_up
 from referee.rules.barons.setup.unfolding import unfolded
 from referee.rules.barons.showing import arrows, scenes, score_figures, sentences
-from referee.rules.barons.showing.sentences import NOUNS
 
 TITLES = {
     "turn": Words("The turn", fr="Le tour"),
@@ -76,7 +75,7 @@ FAMILY = Family[Game, Position, Play](
     game=Game,
     kinds=KINDS,
     titles=TITLES,
-    nouns=NOUNS,
+    nouns=sentences.NOUNS,
     headings=headings,
     notation=Notation(
         read_position=read_position,
@@ -94,7 +93,7 @@ FAMILY = Family[Game, Position, Play](
         goes_on=judging.goes_on,
         ranking=ranking,
         assumed_turn=assumed_turn,
-        assumed=judging.assumed,
+        assumed=assumed,
         before_judging=judging.before_judging,
         more_breaches=judging.more_breaches,
         undecided=judging.undecided,
@@ -112,19 +111,19 @@ FAMILY = Family[Game, Position, Play](
         summary=summary.summary,
         verbs=verbs,
         completions=completions,
-        not_listed=summary.unlisted,
+        not_listed=summary.not_listed,
         how_many=summary.how_many,
-        list_facts=summary.moves_head,
+        list_facts=summary.list_facts,
     ),
     showing=Showing(
         say_play=sentences.say_play,
         say_given=sentences.say_given,
-        arrows=arrows.find_ways,
+        arrows=arrows.arrows,
         deciding=arrows.deciding,
         stock=stock,
         scenes=scenes.scenes,
         fields=sentences.FIELDS,
-        die=score_figures.shown_die,
+        die=score_figures.die,
         scored_tiles=score_figures.scored_tiles,
         moved=moved,
     ),

@@ -8,7 +8,6 @@ from pnp.text.words import Words
 from referee.engine.clauses import Breach, Ending, Facts, facts
 from referee.engine.values import Play
 from referee.engine.verdict import Told
-from referee.rules.barons.assumptions import assumed_by, assumed_card
 from referee.rules.barons.cards import as_shown
 from referee.rules.barons.chapters import orders, score, turn
 from referee.rules.barons.notation.sheet_to_position import settled as settled_position
@@ -100,14 +99,6 @@ def granting(before: Position, play: Play, after: Position) -> str:
         if word in grants:
             return grants[word]
     return grants[play.sort]
-
-
-def assumed(start: Position, at: Position, play: Play, refused: Breach | None) -> list[Told]:
-    """Defaults that a step's verdict rests on."""
-    found = assumed_by(at, play, refused)
-    if refused is None and isinstance(play, Ride):
-        found += assumed_card(start, play)
-    return found
 
 
 def ending_facts(position: Position, ending: Ending) -> Facts:

@@ -7,6 +7,8 @@ from typing import Any
 
 from pnp.text.words import Words
 from referee.engine.clauses import Breach, Facts, facts
+from referee.engine.values import Play
+from referee.engine.verdict import Told
 from referee.rules.barony.cards import PORTAL, acting_seat, hero_words
 from referee.rules.barony.chapters.play_parts import carried_out
 from referee.rules.barony.chapters.turn import dukes
@@ -74,7 +76,19 @@ HEROES = Words(
 )
 
 
-def assumed_facts(
+def assumed_turn(position: Position) -> list[Told]:
+    """Whose turn it is, where neither the position nor its set-up says."""
+    if "turn" in position.said or position.placing or position.ended:
+        return []
+    return [Told(facts(TURN, player=position.turn), position)]
+
+
+def assumed(start: Position, at: Position, play: Play, refused: Breach | None) -> list[Told]:
+    """Defaults that a step's verdict rests on."""
+    return [Told(found, at) for found in _assumed_facts(start, at, play, refused)]
+
+
+def _assumed_facts(
     start: Position, at: Position, play: Any, refused: Breach | None
 ) -> Iterator[Facts]:
     """What a step's verdict takes by default."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
 from referee.engine.game import Game
 from referee.rules.barony.plays import Found, Transfer, Turn
-from referee.rules.barony.position import ANY_CARD, Position
+from referee.rules.barony.position import ANY_CARD, HEROES, Position
 
 CHARM, ILLUSION, PORTAL = "charm", "illusion", "portal"
 VELOCITY, TELEPORT, TORNADO = "velocity", "teleport", "tornado"
@@ -95,3 +97,11 @@ def hand_without(hand: tuple[str, ...] | None, card: str) -> tuple[str, ...] | N
     if gone in left:
         left.remove(gone)
     return tuple(left)
+
+
+def deck(spec: GameSpec, modules: Sequence[str]) -> tuple[str, ...]:
+    """Every hero card that is dealt from: none without the module, some only with Sorcery."""
+    on = spec.with_modules(modules)
+    if HEROES not in on.modules_on:
+        return ()
+    return tuple(card for card in on.deck_cards(HEROES) for _ in range(on.decks[HEROES].copies))

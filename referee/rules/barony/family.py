@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
@@ -10,29 +11,26 @@ from referee.engine.game import Game
 from referee.engine.seam import Family, Judging, Listing, Notation, SetUp, Showing
 from referee.engine.values import Play
 from referee.rules.barony import judging
-from referee.rules.barony.cards import card_title
-from referee.rules.barony.chapters.placing_order import asks
+from referee.rules.barony.assumptions import assumed, assumed_turn
+from referee.rules.barony.cards import card_title, deck
 from referee.rules.barony.chapters.score import ranking
-from referee.rules.barony.contradictions import contradiction
 from referee.rules.barony.editions.barony import BARONY
 from referee.rules.barony.listing import summary
-from referee.rules.barony.listing.candidates import candidates, random_play
-from referee.rules.barony.listing.completion import typed, verbs
+from referee.rules.barony.listing.candidates import candidates, completions, verbs
 from referee.rules.barony.listing.drafts import continued
 from referee.rules.barony.listing.offers import choices, offers
+from referee.rules.barony.listing.random_play import random_play
 from referee.rules.barony.notation.differences import after_differences
 from referee.rules.barony.notation.play_text import parse_plays
 from referee.rules.barony.notation.play_writing import format_play
 from referee.rules.barony.notation.position_writing import format_position
 from referee.rules.barony.notation.sheet_to_position import parse_position
 from referee.rules.barony.plays import KINDS
-from referee.rules.barony.position import BUILDINGS, CONTROL, KNIGHT, Position
-from referee.rules.barony.setup.draw import hero_deck, set_up
+from referee.rules.barony.position import BUILDINGS, CONTROL, KNIGHT, PIECES, Position
+from referee.rules.barony.setup.draw import set_up
 from referee.rules.barony.setup.unfolding import unfolded
 from referee.rules.barony.showing import arrows, scenes, sentences
-from referee.rules.barony.showing.nouns import NOUNS
 from referee.rules.barony.showing.position_form import position_form
-from referee.rules.barony.showing.stock import stock_of
 
 TITLES = {
     "setup": Words("The set-up", fr="La mise en place"),
@@ -61,13 +59,25 @@ def board_pieces(spec: GameSpec) -> Mapping[str, int]:
     return {KNIGHT: spec.pieces[KNIGHT].count, **dict.fromkeys((*BUILDINGS, CONTROL), 1)}
 
 
+def stock(position: Position, seat: int) -> dict[str, Any]:
+    hand, kinds = position.hands[seat], position.game.numbers.gold
+    found: dict[str, Any] = {
+        "reserve": dict(zip(PIECES, position.reserve[seat], strict=True)),
+        "removed": position.removed[seat],
+        "tokens": dict(zip(kinds, position.tokens[seat], strict=True)),
+        "title": [*position.game.spec.ranks][position.titles[seat]],
+        "cards": None if hand is None else len(hand),
+    }
+    return found | ({"magic": position.magic[seat]} if position.sorcery else {})
+
+
 FAMILY = Family[Game, Position, Play](
     name="barony",
     editions={BARONY.id: BARONY},
     game=Game,
     kinds=KINDS,
     titles=TITLES,
-    nouns=NOUNS,
+    nouns=sentences.NOUNS,
     headings=headings,
     notation=Notation(
         read_position=parse_position,
@@ -77,14 +87,14 @@ FAMILY = Family[Game, Position, Play](
         differences=after_differences,
     ),
     judging=Judging(
-        contradiction=contradiction,
+        contradiction=judging.contradiction,
         out_of_turn=judging.out_of_turn,
         granting=judging.granting,
         ending_facts=judging.ending_facts,
         goes_on=judging.goes_on,
         ranking=ranking,
-        assumed_turn=judging.assumed_turn,
-        assumed=judging.assumed,
+        assumed_turn=assumed_turn,
+        assumed=assumed,
         before_judging=judging.before_judging,
     ),
     listing=Listing(
@@ -95,19 +105,19 @@ FAMILY = Family[Game, Position, Play](
         choices=choices,
         summary=summary.summary,
         verbs=verbs,
-        completions=typed,
-        not_listed=summary.unlisted,
+        completions=completions,
+        not_listed=summary.not_listed,
         how_many=summary.how_many,
     ),
     showing=Showing(
         say_play=sentences.say_play,
         say_given=sentences.say_given,
-        arrows=arrows.find_ways,
+        arrows=arrows.arrows,
         deciding=arrows.deciding,
-        stock=stock_of,
+        stock=stock,
         scenes=scenes.scenes,
         say_stocks=sentences.say_stocks,
-        asks=asks,
+        asks=sentences.asks,
         context=arrows.context,
         open_cards=open_cards,
         board_pieces=board_pieces,
@@ -116,7 +126,7 @@ FAMILY = Family[Game, Position, Play](
     setup=SetUp(
         draw=set_up,
         unfolded=unfolded,
-        deck=hero_deck,
+        deck=deck,
         card_title=card_title,
         card="hero card",
         shapes=("compact", "wide"),

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
-from pnp.text.words import Words
+from pnp.text.words import Words, listing
 from referee.engine.clauses import Breach, Ending, Facts, facts
 from referee.engine.errors import PlayError
 from referee.engine.judge import breaches
 from referee.engine.phrasing import phrased
 from referee.engine.values import Play
-from referee.engine.verdict import Told
-from referee.rules.barony.assumptions import TURN, assumed_facts
 from referee.rules.barony.cards import acting_seat
 from referee.rules.barony.chapters.fights import taken_unheld
-from referee.rules.barony.chapters.heroes import third_card
+from referee.rules.barony.chapters.hero_cards import third_card
+from referee.rules.barony.chapters.pieces import kind_words
+from referee.rules.barony.chapters.placing import next_go
 from referee.rules.barony.chapters.turn import dukes
-from referee.rules.barony.contradictions import contradiction
-from referee.rules.barony.plays import End, Place, Turn
-from referee.rules.barony.position import Position
+from referee.rules.barony.notation import sentences as say
+from referee.rules.barony.plays import Build, End, Found, Move, Place, Swap, Title, Transfer, Turn
+from referee.rules.barony.position import ANY_CARD, HEROES, SORCERY, STRONGHOLD, VILLAGE, Position
 
+_NOTHING = Words("nothing", fr="rien")
 TURN_OVER = Words(
     "{player}’s turn is over with the step before; what follows belongs to the next player.",
     fr="Le tour {player:de} finit avec l’étape précédente ; la suite revient au joueur suivant.",
@@ -42,6 +45,131 @@ def before_judging(position: Position, steps: Sequence[Play]) -> Position:
     if position.heroes is None and any(isinstance(s, Turn) and s.heroes for s in steps):
         return position._replace(heroes=True)
     return position
+
+
+def contradiction(position: Position, play: Any) -> Facts | None:
+    """What the position says against a play, or nothing where it can be judged."""
+    if position.ended:
+        return None
+    return (
+        _out_of_phase(position, play)
+        or _module_missing(position, play)
+        or _card_missing(position, play)
+        or _piece_missing(position, play)
+    )
+
+
+def _out_of_phase(position: Position, play: Any) -> Facts | None:
+    """Cities are placed in the set-up, nothing else is done in it, and they are not after it."""
+    if isinstance(play, Place):
+        return None if position.placing else facts(say.PLACED)
+    go = next_go(position) if position.placing else None
+    return facts(say.STILL_PLACING, player=go.seat, count=go.pairs) if go else None
+
+
+def _module_missing(position: Position, play: Any) -> Facts | None:
+    """A cast without Sorcery, a hero without Heroes.
+
+    A hero that needs Sorcery is judged all the same: a clause of its own asks for it.
+    """
+    if not isinstance(play, Turn):
+        return None
+    heroes = position.game.spec.decks["heroes"].cards
+    if play.heroes and position.heroes is False:
+        return facts(say.NOT_PLAYED, module=_module(position, HEROES))
+    by_hero = any(heroes[hero].needs == SORCERY for hero in play.heroes)
+    if play.spells and not position.sorcery and not by_hero:
+        return facts(say.NOT_PLAYED, module=_module(position, SORCERY))
+    return None
+
+
+def _card_missing(position: Position, play: Any) -> Facts | None:
+    """A hero card that a known hand does not have."""
+    if not isinstance(play, Turn) or not play.heroes:
+        return None
+    seat = position.seat(play.color) if isinstance(play, Found) else position.turn
+    hand = position.hands[seat]
+    if hand is None:
+        return None
+    cards = position.game.spec.decks["heroes"].cards
+    wanted = Counter(play.heroes) - Counter(hand)
+    if wanted.total() <= hand.count(ANY_CARD):
+        return None
+    name = cards[next(iter(wanted))].name
+    titles = [cards[card].name if card in cards else ANY_CARD for card in hand]
+    held = listing(titles) if titles else _NOTHING
+    return facts(say.NO_HERO_CARD, player=seat, hero=name, held=held)
+
+
+def _piece_missing(position: Position, play: Any) -> Facts | None:
+    """Knights, buildings or tokens that are not there."""
+    match play:
+        case Move():
+            return _knights_moved(position, play)
+        case Transfer():
+            have = position.space(play.start).knights[position.turn]
+            if have < play.knights:
+                return _few_knights(position, play.start, have, play.knights)
+        case Build():
+            for cell, _ in play.sites:
+                if not position.space(cell).knights[position.turn]:
+                    return _few_knights(position, cell, 0, 1)
+        case Swap():
+            return _swapped(position, play)
+        case Title():
+            return _discarded(position, play)
+    return None
+
+
+def _knights_moved(position: Position, play: Move) -> Facts | None:
+    """A path that starts where no knight is left; one that an earlier path brought counts."""
+    starts = {path.cells[0] for path in play.paths}
+    there = Counter({cell: position.space(cell).knights[position.turn] for cell in starts})
+    for path in play.paths:
+        start, end = path.cells[0], path.cells[-1]
+        if not there[start]:
+            have = position.space(start).knights[position.turn]
+            wanted = sum(other.cells[0] == start for other in play.paths)
+            return _few_knights(position, start, have, wanted)
+        there[start] -= 1
+        there[end] += 1
+    return None
+
+
+def _few_knights(position: Position, cell: int, have: int, wanted: int) -> Facts:
+    me = position.turn
+    if not have:
+        return facts(say.NO_KNIGHT, cell, player=me, cell=cell)
+    return facts(say.FEW_KNIGHTS, cell, player=me, cell=cell, count=have, wanted=wanted)
+
+
+def _swapped(position: Position, play: Swap) -> Facts | None:
+    me = position.turn
+    spaces = [position.space(cell) for cell in play.cells]
+    mine = sorted(space.building for space in spaces if space.owner == me)
+    if mine == sorted((VILLAGE, STRONGHOLD)):
+        return None
+    cell, other = play.cells
+    names = position.game.names
+    return facts(say.NO_SWAP, cell, other, player=me, cell=cell, other=names[other])
+
+
+def _discarded(position: Position, play: Title) -> Facts | None:
+    me = position.turn
+    kinds = tuple(position.game.numbers.gold)
+    wanted: Counter[str] = Counter()
+    for kind, count in play.tokens:
+        wanted[kind] += count
+    for kind, count in wanted.items():
+        have = position.tokens[me][kinds.index(kind)]
+        if count > have:
+            token = kind_words(position.game, kind)
+            return facts(say.NOT_HELD, player=me, token=token, count=have, wanted=count)
+    return None
+
+
+def _module(position: Position, word: str) -> Words:
+    return position.game.spec.modules[word].name
 
 
 def out_of_turn(start: Position, at: Position, steps: Sequence[Play], number: int) -> list[Breach]:
@@ -86,18 +214,6 @@ def granting(before: Position, play: Play, after: Position) -> str:
     return edition.grants[cards[0] if cards else play.sort]
 
 
-def assumed_turn(position: Position) -> list[Told]:
-    """Whose turn it is, where neither the position nor its set-up says."""
-    if "turn" in position.said or position.placing or position.ended:
-        return []
-    return [Told(facts(TURN, player=position.turn), position)]
-
-
-def assumed(start: Position, at: Position, play: Play, refused: Breach | None) -> list[Told]:
-    """Defaults that a step's verdict rests on."""
-    return [Told(found, at) for found in assumed_facts(start, at, play, refused)]
-
-
 def ending_facts(position: Position, ending: Ending) -> Facts:
     """The sentence about the end of the game, with the first player to be a duke."""
     return facts(ending.words, player=next(iter(dukes(position)), position.turn))
@@ -108,3 +224,8 @@ def goes_on(position: Position) -> Words:
     if position.placing:
         return SETTING_UP
     return LAST_ROUND if dukes(position) else GOES_ON
+
+
+def _token(position: Position, kind: str) -> Words:
+    name = position.game.spec.kinds[kind].name
+    return name.map(str.lower)

@@ -192,3 +192,16 @@ class Position(NamedTuple):
 
     def rivals(self, seat: int) -> tuple[int, ...]:
         return tuple(other for other in range(len(self.players)) if other != seat)
+
+
+def knight_cells(position: Position, seat: int) -> list[int]:
+    """The spaces with knights of a seat, in the order of the board."""
+    return sorted(cell for cell, space in position.spaces.items() if space.knights[seat])
+
+
+def building_cells(position: Position, seat: int, *buildings: str) -> list[int]:
+    """The spaces with such buildings of a seat, in the order of the board."""
+    spaces = position.spaces.items()
+    return sorted(
+        cell for cell, space in spaces if space.owner == seat and space.building in buildings
+    )

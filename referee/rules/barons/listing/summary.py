@@ -41,14 +41,14 @@ def how_many(position: Position, wanted: list[str]) -> int:
     return count + (count_concentrations(position) if "concentrate" in wanted else 0)
 
 
-def unlisted(position: Position, wanted: list[str]) -> Iterator[Words]:
+def not_listed(position: Position, wanted: list[str]) -> Iterator[Words]:
     """What a list of plays cannot say."""
     hidden = "ride" in wanted and rides_unlisted(position)
     if hidden and is_legal(position, Collect(with_die=False)):
         yield _UNLISTED
 
 
-def moves_head(position: Position, wanted: list[str]) -> dict[str, Any]:
+def list_facts(position: Position, wanted: list[str]) -> dict[str, Any]:
     """How far orders reach, for machines."""
     names = position.game.names
     lines = [

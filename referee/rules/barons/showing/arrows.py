@@ -14,7 +14,7 @@ from referee.rules.barons import plays
 from referee.rules.barons.position import Position
 
 
-def find_ways(verdict: Verdict[Position, Play]) -> Iterator[Arrow]:
+def arrows(verdict: Verdict[Position, Play]) -> Iterator[Arrow]:
     """The ways of all steps up to the one that decides."""
     at = verdict.start
     for number, play in enumerate(verdict.plays[: verdict.step + 1]):

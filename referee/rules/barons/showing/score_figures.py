@@ -10,7 +10,7 @@ from referee.rules.barons.plays import Construct, End, Recruit, Roll, Treasury
 from referee.rules.barons.position import Position
 
 
-def shown_die(verdict: Verdict[Position, Play]) -> tuple[int, bool]:
+def die(verdict: Verdict[Position, Play]) -> tuple[int, bool]:
     """The face that a figure shows, and whether the die has a part in it."""
     return _shown_face(verdict), _plays_die(verdict)
 

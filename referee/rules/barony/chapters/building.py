@@ -6,10 +6,9 @@ from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, facts, missing
 from referee.engine.game import Game
 from referee.rules.barony.chapters.ground import rival_knights
-from referee.rules.barony.chapters.pieces import put_building, stock, to_reserve
+from referee.rules.barony.chapters.pieces import earn, put_building, to_reserve, with_stock
 from referee.rules.barony.chapters.placing import ON_MYSTERY
 from referee.rules.barony.chapters.play_parts import Stage, asks
-from referee.rules.barony.chapters.tokens import earn
 from referee.rules.barony.plays import Build
 from referee.rules.barony.position import MYSTERY, VILLAGE
 
@@ -112,12 +111,12 @@ def build(game: Game, stage: Stage, play: Build, site: Site, tell: Tell) -> Stag
     (cell, building), me = site, stage.seat
     if tell is not None:
         tell.append(facts(BUILT, cell, player=me, cell=cell, building=A_BUILDING[building]))
-    at = stock(to_reserve(stage.at, cell, me), me, building, -1)
+    at = with_stock(to_reserve(stage.at, cell, me), me, building, -1)
     at = put_building(at, cell, building, me)
     return stage._replace(at=earn(game, at, me, cell, tell))
 
 
 def settle(game: Game, stage: Stage, cell: int, tell: Tell) -> Stage:
     """A village from the reserve comes to a space and earns its token."""
-    at = put_building(stock(stage.at, stage.seat, VILLAGE, -1), cell, VILLAGE, stage.seat)
+    at = put_building(with_stock(stage.at, stage.seat, VILLAGE, -1), cell, VILLAGE, stage.seat)
     return stage._replace(at=earn(game, at, stage.seat, cell, tell))

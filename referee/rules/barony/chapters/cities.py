@@ -8,12 +8,11 @@ from referee.engine.game import Game
 from referee.rules.barony.cards import ABUNDANCE, PETRIFICATION, SANCTUARY
 from referee.rules.barony.chapters.building import A_BUILDING, RIVAL_KNIGHT, TERRAIN_UNKNOWN
 from referee.rules.barony.chapters.ground import cities_beside, is_kind, rival_knights, rivals_on
-from referee.rules.barony.chapters.pieces import put_building, put_knights, stock
+from referee.rules.barony.chapters.pieces import earn, put_building, put_knights, with_stock
 from referee.rules.barony.chapters.placing import BESIDE_CITY, IN_FOREST, ON_MYSTERY
 from referee.rules.barony.chapters.placing import TERRAIN_UNKNOWN as LAND_UNKNOWN
 from referee.rules.barony.chapters.play_parts import Stage, asks
 from referee.rules.barony.chapters.score import new_cities
-from referee.rules.barony.chapters.tokens import earn
 from referee.rules.barony.plays import City, Found
 from referee.rules.barony.position import (
     CITY,
@@ -169,9 +168,9 @@ def found_city(game: Game, stage: Stage, play: City | Found, cell: int, tell: Te
     gone = KNIGHT if knight else VILLAGE
     at = put_knights(stage.at, cell, me, -1) if knight else stage.at
     had = knight or own_village(space, me)
-    at = stock(at, me, gone, 1) if had else at
+    at = with_stock(at, me, gone, 1) if had else at
     before = new_cities(game, at, me)
-    at = put_building(stock(at, me, CITY, -1), cell, CITY, me)
+    at = put_building(with_stock(at, me, CITY, -1), cell, CITY, me)
     if tell is not None:
         tell.append(facts(FOUNDED_ON_KNIGHT if knight else FOUNDED, cell, player=me, cell=cell))
         points = (new_cities(game, at, me) - before) * int(game.numbers.city_points)

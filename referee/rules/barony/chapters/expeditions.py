@@ -7,7 +7,7 @@ from referee.engine.clauses import Facts, Tell, facts, missing
 from referee.engine.game import Game
 from referee.rules.barony.cards import SPY
 from referee.rules.barony.chapters.ground import is_edge, is_kind
-from referee.rules.barony.chapters.pieces import from_reserve, replaced, stock
+from referee.rules.barony.chapters.pieces import from_reserve, replaced, with_stock
 from referee.rules.barony.chapters.play_parts import Stage, asks
 from referee.rules.barony.chapters.sorcery import explore
 from referee.rules.barony.plays import Expedition
@@ -92,6 +92,6 @@ def land(game: Game, stage: Stage, play: Expedition, cell: int, tell: Tell) -> S
     if tell is not None:
         tell.append(facts(LANDED, cell, player=me, cell=cell))
     lost = min(int(game.numbers.expedition) - 1, max(0, at.reserve[me].knights - 1))
-    at = from_reserve(stock(at, me, KNIGHT, -lost), cell, me)
+    at = from_reserve(with_stock(at, me, KNIGHT, -lost), cell, me)
     at = at._replace(removed=replaced(at.removed, me, at.removed[me] + lost))
     return explore(game, stage._replace(at=at), cell, tell)

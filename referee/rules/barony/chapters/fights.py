@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, check, facts, missing
 from referee.engine.game import Game
-from referee.rules.barony.chapters.pieces import put_knights, raze, stock, to_reserve
+from referee.rules.barony.chapters.pieces import (
+    kind_words,
+    kinds_held,
+    put_knights,
+    raze,
+    to_reserve,
+    token_kinds,
+    with_stock,
+    with_tokens,
+)
 from referee.rules.barony.chapters.play_parts import Fall, Stage, asks, carried_out, faults
-from referee.rules.barony.chapters.tokens import kind_words, kinds_held, token_kinds, with_tokens
-from referee.rules.barony.contradictions import taken_from
+from referee.rules.barony.notation import sentences as say
 from referee.rules.barony.plays import Move, Moving, Take, Transfer
 from referee.rules.barony.position import VILLAGE, Position
 
@@ -58,7 +68,7 @@ def beat_all(game: Game, stage: Stage, cell: int, tell: Tell) -> Stage:
                 tell.append(told)
     owner = space.owner
     if space.building == VILLAGE and owner != stage.seat:
-        at = stock(raze(at, cell), owner, VILLAGE, 1)
+        at = with_stock(raze(at, cell), owner, VILLAGE, 1)
         fallen = (*fallen, Fall(cell, owner))
         if tell is not None:
             tell.append(facts(BEATEN_VILLAGE, cell, player=stage.seat, owner=owner, cell=cell))
@@ -163,3 +173,21 @@ def plunder(game: Game, stage: Stage, play: Moving, tell: Tell) -> Position:
             token = kind_words(game, token_kinds(game)[kind])
             tell.append(facts(TAKEN, fall.cell, player=me, owner=fall.owner, token=token))
     return at
+
+
+def taken_from(position: Position, owners: Sequence[int], takes: Sequence[str]) -> Facts | None:
+    """A token that is taken and that the owner of the beaten village does not hold.
+
+    `owners` are the seats whose villages fell, in that order; those without tokens are skipped.
+    """
+    kinds = tuple(position.game.numbers.gold)
+    held = [dict(zip(kinds, row, strict=True)) for row in position.tokens]
+    paying = iter(owners)
+    for kind in takes:
+        owner = next((seat for seat in paying if any(held[seat].values())), None)
+        if owner is None:
+            return None
+        if not held[owner][kind]:
+            return facts(say.OWNER_WITHOUT, owner=owner, token=kind_words(position.game, kind))
+        held[owner][kind] -= 1
+    return None

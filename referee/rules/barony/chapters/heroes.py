@@ -1,36 +1,25 @@
-"""Heroes: what each card changes, and with what it may be played."""
+"""Heroes: what each card changes, and where it may serve."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, check, facts, missing
 from referee.engine.game import Game
 from referee.rules.barony.cards import (
     BLOODTHIRSTY,
     CAPTAIN,
-    CONJURER,
-    EVANESCENT,
-    MAGE,
     RALLIER,
     STEALTHY,
-    hero_group,
-    hero_words,
-    needs_sorcery,
-    spell_cost,
 )
-from referee.rules.barony.chapters import hero_sentences as say
 from referee.rules.barony.chapters.building import settle
 from referee.rules.barony.chapters.fights import arrive
 from referee.rules.barony.chapters.ground import is_kind, rival_knights, rivals_on
 from referee.rules.barony.chapters.moving import first_gap
-from referee.rules.barony.chapters.pieces import put_building, put_knights
+from referee.rules.barony.chapters.pieces import kind_words, put_building, put_knights
 from referee.rules.barony.chapters.play_parts import Stage, asks
 from referee.rules.barony.chapters.recruiting import Site, too_many_by_a_lake, too_many_inland
 from referee.rules.barony.chapters.sorcery import explore
-from referee.rules.barony.chapters.tokens import kind_words
 from referee.rules.barony.plays import (
-    ACTIONS,
     Found,
     Move,
     Path,
@@ -38,7 +27,6 @@ from referee.rules.barony.plays import (
     Settle,
     Swap,
     Transfer,
-    Turn,
 )
 from referee.rules.barony.position import (
     ACTION,
@@ -50,8 +38,105 @@ from referee.rules.barony.position import (
     Position,
 )
 
-CAST = "cast"
-"""The group of heroes that go with spells."""
+NO_VILLAGE = Words(
+    "The Captain recruits in one of one’s villages; {player} has none on {cell}.",
+    fr="Le Capitaine recrute dans un village à soi ; {player} n’en a pas en {cell}.",
+)
+ONE_VILLAGE = Words(
+    "The Captain recruits in one village; {cell} would be a second space.",
+    fr="Le Capitaine recrute dans un seul village ; {cell} serait une seconde case.",
+)
+RALLY_IN_CITY = Words(
+    "The Rallier recruits in one’s cities; {player} has none on {cell}.",
+    fr="Le Rassembleur recrute dans ses cités ; {player} n’en a pas en {cell}.",
+)
+RALLY_WITHOUT_KNIGHT = Words(
+    "The Rallier recruits where no knight stands; {player} has {held:knight} on {cell}.",
+    fr="Le Rassembleur recrute là où il n’y a pas de chevalier ; {player} a {held:knight} en "
+    "{cell}.",
+)
+RALLY_ONE_EACH = Words(
+    "The Rallier brings one knight to a city; {cell} would get {count}.",
+    fr="Le Rassembleur amène un chevalier par cité ; {cell} en recevrait {count}.",
+)
+ATTACKS_ELSEWHERE = Words(
+    "The Bloodthirsty attacks where its knight arrives; {cell} is not that space.",
+    fr="Le Sanguinaire attaque là où son chevalier arrive ; ce n’est pas en {cell}.",
+)
+NOTHING_TO_ATTACK = Words(
+    "No opponent has a knight or village on {cell} for the Bloodthirsty to attack.",
+    fr="Aucun adversaire n’a de chevalier ni de village en {cell} que le Sanguinaire attaquerait.",
+)
+ONE_BLOODTHIRSTY = Words(
+    "One knight counts as two; the one that attacks on {cell} would be the second.",
+    fr="Un seul chevalier compte pour deux ; celui qui attaque en {cell} serait le second.",
+)
+STEALTHY_ALONE = Words(
+    "The Stealthy moves alone; the knight on {start} stays.",
+    fr="Le Furtif se déplace seul ; le chevalier en {start} reste sur place.",
+)
+STEALTHY_STEPS = Words(
+    "The Stealthy goes {least} or {most} spaces; from {start} to {end} it would go {count}.",
+    fr="Le Furtif avance de {least} ou {most} cases ; de {start} à {end} il en ferait {count}.",
+)
+STEALTHY_ENDS_ALONE = Words(
+    "The Stealthy ends on an empty space; {owner} has a piece on {cell}.",
+    fr="Le Furtif finit sur une case vide ; {owner} a une pièce en {cell}.",
+)
+STEALTHY_ON_LAKE = Words(
+    "The Stealthy crosses lakes and does not end on one; {cell} is a lake.",
+    fr="Le Furtif traverse les lacs et n’y finit pas ; {cell} est un lac.",
+)
+STEALTHY_END_UNKNOWN = Words(
+    "The terrain of {cell} is not given; the Stealthy does not end on a lake.",
+    fr="Le terrain de {cell} n’est pas donné ; le Furtif ne finit pas sur un lac.",
+)
+STRONGHOLD_SHARED = Words(
+    "A knight of {owner} would stand with the stronghold on {cell}.",
+    fr="Un chevalier {owner:de} se retrouverait avec la forteresse en {cell}.",
+)
+NOT_EMPTY = Words(
+    "{owner} has a piece on {cell}; the village goes to an empty space.",
+    fr="{owner} a une pièce en {cell} ; le village va sur une case vide.",
+)
+NO_VILLAGE_BESIDE = Words(
+    "{player} has no village next to {cell}.", fr="{player} n’a pas de village à côté de {cell}."
+)
+NO_VILLAGE_LEFT = Words(
+    "{player} has no village left in reserve.", fr="{player} n’a plus de village en réserve."
+)
+NO_LAND = Words(
+    "{cell} is a {what}: no village goes there.", fr="{cell} est un {what} : aucun village n’y va."
+)
+LAND_UNKNOWN = Words(
+    "The terrain of {cell} is not given; the village and its token depend on it.",
+    fr="Le terrain de {cell} n’est pas donné ; le village et son jeton en dépendent.",
+)
+BUILDER_TOO_EARLY = Words(
+    "The Builder acts at the end of a turn; {player} has neither acted nor passed yet.",
+    fr="Le Bâtisseur agit à la fin d’un tour ; {player} n’a encore ni agi ni passé.",
+)
+NOT_A_MYSTERY_PLACE = Words(
+    "The Evanescent goes from one mystery place to another; {cell} is none.",
+    fr="L’Évanescent va d’un lieu mystérieux à un autre ; {cell} n’en est pas un.",
+)
+SAME_PLACE = Words(
+    "The Evanescent goes to another mystery place; {cell} is where it starts.",
+    fr="L’Évanescent va vers un autre lieu mystérieux ; {cell} est son point de départ.",
+)
+PLACE_UNKNOWN = Words(
+    "The terrain of {cell} is not given; the Evanescent needs a mystery place.",
+    fr="Le terrain de {cell} n’est pas donné ; l’Évanescent demande un lieu mystérieux.",
+)
+SWAPPED = Words(
+    "{player}’s village on {start} and stronghold on {end} change places.",
+    fr="Le village {player:de} en {start} et sa forteresse en {end} échangent leurs places.",
+)
+SETTLED = Words("{player} places a village on {cell}.", fr="{player} place un village en {cell}.")
+RODE = Words(
+    "{player} takes {count:knight} from {start} to {end}.",
+    fr="{player} mène {count:knight} de {start} en {end}.",
+)
 
 
 @asks("a Captain without a village, in two, or with too many", judges=Recruit)
@@ -60,9 +145,9 @@ def captain_in_a_village(game: Game, stage: Stage, play: Recruit, site: Site) ->
         return None
     cell, space = site[0], stage.at.space(site[0])
     if space.building != VILLAGE or space.owner != stage.seat:
-        return facts(say.NO_VILLAGE, cell, player=stage.seat, cell=cell)
+        return facts(NO_VILLAGE, cell, player=stage.seat, cell=cell)
     if stage.number:
-        return facts(say.ONE_VILLAGE, cell, cell=cell)
+        return facts(ONE_VILLAGE, cell, cell=cell)
     return too_many_inland(game, stage, site) or too_many_by_a_lake(game, stage, site)
 
 
@@ -73,10 +158,10 @@ def rallier_in_bare_cities(game: Game, stage: Stage, play: Recruit, site: Site) 
     (cell, count), me = site, stage.seat
     space = stage.at.space(cell)
     if space.building != CITY or space.owner != me:
-        return facts(say.RALLY_IN_CITY, cell, player=me, cell=cell)
+        return facts(RALLY_IN_CITY, cell, player=me, cell=cell)
     if held := space.knights[me]:
-        return facts(say.RALLY_WITHOUT_KNIGHT, cell, player=me, cell=cell, held=held)
-    return facts(say.RALLY_ONE_EACH, cell, cell=cell, count=count) if count > 1 else None
+        return facts(RALLY_WITHOUT_KNIGHT, cell, player=me, cell=cell, held=held)
+    return facts(RALLY_ONE_EACH, cell, cell=cell, count=count) if count > 1 else None
 
 
 @asks("a Bloodthirsty that attacks nothing, elsewhere, or twice", judges=Move)
@@ -85,11 +170,11 @@ def bloodthirsty_attacks(game: Game, stage: Stage, play: Move, path: Path) -> Fa
         return None
     cell = next((beat for beat in path.beats if beat != path.cells[-1]), path.beats[0])
     if cell != path.cells[-1] or len(path.beats) > 1:
-        return facts(say.ATTACKS_ELSEWHERE, cell, cell=cell)
+        return facts(ATTACKS_ELSEWHERE, cell, cell=cell)
     if any(other.beats for other in play.paths[: stage.number]):
-        return facts(say.ONE_BLOODTHIRSTY, cell, cell=cell)
+        return facts(ONE_BLOODTHIRSTY, cell, cell=cell)
     if not rivals_on(stage.at, stage.at.space(cell), stage.seat):
-        return facts(say.NOTHING_TO_ATTACK, cell, cell=cell)
+        return facts(NOTHING_TO_ATTACK, cell, cell=cell)
     return None
 
 
@@ -101,10 +186,10 @@ def stealthy_goes_alone(game: Game, stage: Stage, play: Move, path: Path) -> Fac
     least, most = game.numbers.stealthy
     steps = len(path.cells) - 1
     if stage.number:
-        return facts(say.STEALTHY_ALONE, start, start=start)
+        return facts(STEALTHY_ALONE, start, start=start)
     if not least <= steps <= most:
         return facts(
-            say.STEALTHY_STEPS,
+            STEALTHY_STEPS,
             *path.cells,
             start=start,
             end=end,
@@ -119,11 +204,11 @@ def _stealthy_end(stage: Stage, start: int, end: int) -> Facts | None:
     space = stage.at.space(end)
     if not space.empty and end != start:
         owner = next(seat for seat in range(len(stage.at.players)) if space.count(seat))
-        return facts(say.STEALTHY_ENDS_ALONE, end, owner=owner, cell=end)
+        return facts(STEALTHY_ENDS_ALONE, end, owner=owner, cell=end)
     lake = is_kind(stage.at, end, LAKE)
     if lake:
-        return facts(say.STEALTHY_ON_LAKE, end, cell=end)
-    return None if lake is False else missing(say.STEALTHY_END_UNKNOWN, end, cell=end)
+        return facts(STEALTHY_ON_LAKE, end, cell=end)
+    return None if lake is False else missing(STEALTHY_END_UNKNOWN, end, cell=end)
 
 
 @asks("a stronghold swapped to an opponent's knight", judges=Swap)
@@ -134,7 +219,7 @@ def stronghold_stays_apart(
         space = stage.at.space(cell)
         owner = rival_knights(stage.at, space, stage.seat)
         if space.building == VILLAGE and owner is not None:
-            return facts(say.STRONGHOLD_SHARED, cell, owner=owner, cell=cell)
+            return facts(STRONGHOLD_SHARED, cell, owner=owner, cell=cell)
     return None
 
 
@@ -144,125 +229,36 @@ def room_for_a_village(game: Game, stage: Stage, play: Settle, cell: int) -> Fac
     space = at.space(cell)
     if not space.empty:
         owner = next(seat for seat in range(len(at.players)) if space.count(seat))
-        return facts(say.NOT_EMPTY, cell, owner=owner, cell=cell)
+        return facts(NOT_EMPTY, cell, owner=owner, cell=cell)
     near = (at.space(other) for other in at.neighbours(cell))
     if not any(other.building == VILLAGE and other.owner == me for other in near):
-        return facts(say.NO_VILLAGE_BESIDE, cell, player=me, cell=cell)
+        return facts(NO_VILLAGE_BESIDE, cell, player=me, cell=cell)
     if not at.reserve[me].villages:
-        return facts(say.NO_VILLAGE_LEFT, cell, rests="reserve village", player=me)
+        return facts(NO_VILLAGE_LEFT, cell, rests="reserve village", player=me)
     if at.terrain(cell) in (LAKE, MYSTERY) or space.controls:
         what = kind_words(game, LAKE if at.terrain(cell) == LAKE else MYSTERY)
-        return facts(say.NO_LAND, cell, cell=cell, what=what)
-    return None if at.terrain(cell) else missing(say.LAND_UNKNOWN, cell, cell=cell)
+        return facts(NO_LAND, cell, cell=cell, what=what)
+    return None if at.terrain(cell) else missing(LAND_UNKNOWN, cell, cell=cell)
 
 
 @check("a Builder before the turn's end", judges=Found)
 def builder_at_the_end(game: Game, position: Position, play: Found) -> Facts | None:
     if ACTION in position.done:
         return None
-    return facts(say.BUILDER_TOO_EARLY, player=position.turn)
-
-
-@check("a Mage with nothing to pay for", judges=ACTIONS)
-def mage_pays_for_spells(game: Game, position: Position, play: Turn) -> Facts | None:
-    if MAGE not in play.heroes or play.spells or isinstance(play, Transfer):
-        return None
-    return facts(say.NO_CAST)
-
-
-@check("an Evanescent with a spell, or with another action", judges=ACTIONS)
-def evanescent_rides(game: Game, position: Position, play: Turn) -> Facts | None:
-    if EVANESCENT not in play.heroes or (isinstance(play, Transfer) and not play.spells):
-        return None
-    words = say.RIDE_WITH_SPELL if play.spells else say.OTHER_ACTION
-    return facts(words, card=hero_words(game, EVANESCENT))
+    return facts(BUILDER_TOO_EARLY, player=position.turn)
 
 
 @asks("an Evanescent between other places", judges=Transfer)
 def between_mystery_places(game: Game, stage: Stage, play: Transfer, path: Path) -> Facts | None:
     if play.start == play.end:
-        return facts(say.SAME_PLACE, play.end, cell=play.end)
+        return facts(SAME_PLACE, play.end, cell=play.end)
     answers = [(cell, is_kind(stage.at, cell, MYSTERY)) for cell in (play.start, play.end)]
     for cell, mystery in sorted(answers, key=lambda answer: answer[1] is None):
         if mystery is False:
-            return facts(say.NOT_A_MYSTERY_PLACE, cell, cell=cell)
+            return facts(NOT_A_MYSTERY_PLACE, cell, cell=cell)
         if mystery is None:
-            return missing(say.PLACE_UNKNOWN, cell, cell=cell)
+            return missing(PLACE_UNKNOWN, cell, cell=cell)
     return None
-
-
-@check("a Conjurer without a cheap spell", judges=ACTIONS)
-def conjurer_has_a_spell(game: Game, position: Position, play: Turn) -> Facts | None:
-    count, cost = play.heroes.count(CONJURER), int(game.numbers.free_spell)
-    cheap = sum(spell_cost(game, spell) == cost for spell in play.spells)
-    return facts(say.NO_FREE_SPELL, count=cost) if count > cheap else None
-
-
-@check("heroes that do not go together, or with another action", judges=ACTIONS)
-def heroes_combine(game: Game, position: Position, play: Turn) -> Facts | None:
-    if not play.heroes:
-        return None
-    changing = [hero for hero in play.heroes if hero_group(game, hero) != CAST]
-    if changing:
-        return _one_changing_hero(game, play, changing[0])
-    if EVANESCENT in play.heroes:
-        others = [hero for hero in play.heroes if hero not in (EVANESCENT, MAGE)]
-        if others or play.heroes.count(EVANESCENT) > 1:
-            return _apart(game, EVANESCENT, (*others, EVANESCENT)[0])
-    return None
-
-
-def _one_changing_hero(game: Game, play: Turn, hero: str) -> Facts | None:
-    """A hero that changes an action goes with that action, and with no other card or spell."""
-    if len(play.heroes) > 1:
-        rest = list(play.heroes)
-        rest.remove(hero)
-        return _apart(game, hero, rest[0])
-    if play.spells:
-        return facts(say.HERO_WITH_SPELL, card=hero_words(game, hero))
-    if hero_group(game, hero) != play.sort:
-        return facts(say.OTHER_ACTION, card=hero_words(game, hero))
-    return None
-
-
-def _apart(game: Game, hero: str, other: str) -> Facts:
-    return facts(say.TWO_HEROES, card=hero_words(game, hero), other=hero_words(game, other))
-
-
-@check("a hero of Sorcery without it", judges=ACTIONS)
-def sorcery_is_played(game: Game, position: Position, play: Turn) -> Facts | None:
-    for hero in play.heroes:
-        if needs_sorcery(game, hero) and not position.sorcery:
-            return facts(say.NEEDS_SORCERY, card=hero_words(game, hero))
-    return None
-
-
-def third_card(game: Game, cards: Sequence[str], player: int) -> tuple[str, Facts] | None:
-    """Cards that no hand could have: the clause that says so, and why."""
-    copies = game.spec.decks["heroes"].copies
-    for hero in cards:
-        if cards.count(hero) > copies:
-            name = hero_words(game, hero)
-            return "12.15", facts(say.CARD_GONE, player=player, card=name, count=copies)
-    kept = int(game.numbers.heroes_kept)
-    if len(cards) > kept:
-        return "12.13", facts(say.TOO_MANY_CARDS, player=player, count=kept)
-    return None
-
-
-def _beyond_a_hand(clause: str, game: Game, position: Position, play: Turn) -> Facts | None:
-    found = third_card(game, play.heroes, position.turn) if play.heroes else None
-    return found[1] if found and found[0] == clause else None
-
-
-@check("a third card of one hero", judges=ACTIONS)
-def card_serves_once(game: Game, position: Position, play: Turn) -> Facts | None:
-    return _beyond_a_hand("12.15", game, position, play)
-
-
-@check("more cards than a player keeps", judges=ACTIONS)
-def cards_of_a_hand(game: Game, position: Position, play: Turn) -> Facts | None:
-    return _beyond_a_hand("12.13", game, position, play)
 
 
 def swapped_cells(play: Swap) -> tuple[tuple[int, int], ...]:
@@ -275,7 +271,7 @@ def swap(game: Game, stage: Stage, play: Swap, cells: tuple[int, int], tell: Tel
     village, stronghold = sorted(cells, key=lambda cell: at.space(cell).building != VILLAGE)
     at = put_building(put_building(at, village, STRONGHOLD, me), stronghold, VILLAGE, me)
     if tell is not None:
-        tell.append(facts(say.SWAPPED, *cells, player=me, start=village, end=stronghold))
+        tell.append(facts(SWAPPED, *cells, player=me, start=village, end=stronghold))
     return stage._replace(at=at)
 
 
@@ -285,7 +281,7 @@ def settled_cell(play: Settle) -> tuple[int, ...]:
 
 def settle_village(game: Game, stage: Stage, play: Settle, cell: int, tell: Tell) -> Stage:
     if tell is not None:
-        tell.append(facts(say.SETTLED, cell, player=stage.seat, cell=cell))
+        tell.append(facts(SETTLED, cell, player=stage.seat, cell=cell))
     return settle(game, stage, cell, tell)
 
 
@@ -297,9 +293,7 @@ def ride(game: Game, stage: Stage, play: Transfer, path: Path, tell: Tell) -> St
     """Knights go from place to place, arrive one by one, then explore."""
     start, end, me = play.start, play.end, stage.seat
     if tell is not None:
-        tell.append(
-            facts(say.RODE, start, end, player=me, count=play.knights, start=start, end=end)
-        )
+        tell.append(facts(RODE, start, end, player=me, count=play.knights, start=start, end=end))
     stage = stage._replace(at=put_knights(stage.at, start, me, -play.knights))
     for _ in range(play.knights):
         stage = arrive(game, stage, end, tell)

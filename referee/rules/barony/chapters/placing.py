@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, facts, missing
 from referee.engine.game import Game
 from referee.rules.barony.chapters.ground import beside_kind, cities_beside, is_kind
-from referee.rules.barony.chapters.pieces import from_reserve, put_building, stock
-from referee.rules.barony.chapters.placing_order import cities_on_board
+from referee.rules.barony.chapters.pieces import from_reserve, put_building, with_stock
 from referee.rules.barony.chapters.play_parts import Stage, asks
 from referee.rules.barony.plays import Place
 from referee.rules.barony.position import CITY, FOREST, LAKE, MYSTERY, Position
@@ -53,6 +55,47 @@ SET_UP_DONE = Words(
     "All cities are placed; {player} begins.",
     fr="Toutes les cités sont placées ; {player} commence.",
 )
+
+
+class Go(NamedTuple):
+    """A player's turn to place, and how many cities with a knight each."""
+
+    seat: int
+    pairs: int
+
+
+def all_goes(game: Game, players: int, first: int) -> tuple[Go, ...]:
+    """Every go of a set-up in order."""
+    *others, last = ((first + i) % players for i in range(players))
+    numbers = game.numbers
+    return (
+        *(Go(seat, numbers.pairs) for seat in others),
+        Go(last, numbers.last_pairs),
+        *(Go(seat, numbers.back_pairs) for seat in reversed(others)),
+    )
+
+
+def goes_played(game: Game, cities: Sequence[int], first: int) -> int | None:
+    """How many goes leave each seat with so many cities; None where no number of them does."""
+    placed = [0] * len(cities)
+    for played, go in enumerate(all_goes(game, len(cities), first)):
+        if placed == list(cities):
+            return played
+        placed[go.seat] += go.pairs
+    return len(all_goes(game, len(cities), first)) if placed == list(cities) else None
+
+
+def cities_on_board(position: Position) -> list[int]:
+    """Each seat's cities on the board."""
+    owners = [space.owner for space in position.spaces.values() if space.building == CITY]
+    return [owners.count(seat) for seat in range(len(position.players))]
+
+
+def next_go(position: Position) -> Go | None:
+    """The go that comes next; None once all cities are placed."""
+    order = all_goes(position.game, len(position.players), position.first)
+    played = goes_played(position.game, cities_on_board(position), position.first)
+    return None if played is None or played == len(order) else order[played]
 
 
 def _count_facts(stage: Stage, play: Place, pairs: int) -> Facts:
@@ -137,7 +180,7 @@ def begin(game: Game, position: Position, play: Place, tell: Tell) -> Stage:
 def place_pair(game: Game, stage: Stage, play: Place, cell: int, tell: Tell) -> Stage:
     """A city and a knight come down; `moved` keeps where this go has placed."""
     seat = stage.seat
-    at = from_reserve(stock(stage.at, seat, CITY, -1), cell, seat)
+    at = from_reserve(with_stock(stage.at, seat, CITY, -1), cell, seat)
     at = put_building(at, cell, CITY, seat)
     if tell is not None:
         tell.append(facts(PLACED, cell, player=seat, cell=cell))

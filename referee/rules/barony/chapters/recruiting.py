@@ -8,7 +8,7 @@ from referee.engine.game import Game
 from referee.rules.barony.cards import CAPTAIN, CHARM, ILLUSION, PORTAL, RALLIER
 from referee.rules.barony.chapters.fights import beat_all
 from referee.rules.barony.chapters.ground import beside_kind, is_kind, rivals_on
-from referee.rules.barony.chapters.pieces import put_knights, replaced, stock
+from referee.rules.barony.chapters.pieces import put_knights, replaced, with_stock
 from referee.rules.barony.chapters.play_parts import Stage, asks
 from referee.rules.barony.plays import Recruit
 from referee.rules.barony.position import CITY, KNIGHT, LAKE, MOUNTAIN, STRONGHOLD
@@ -170,6 +170,6 @@ def recruit(game: Game, stage: Stage, play: Recruit, site: Site, tell: Tell) -> 
         tell.append(facts(RECRUITED, cell, player=me, count=count, cell=cell))
     if back:
         at = at._replace(removed=replaced(at.removed, me, at.removed[me] - back))
-    at = stock(put_knights(at, cell, me, count), me, KNIGHT, back - count)
+    at = with_stock(put_knights(at, cell, me, count), me, KNIGHT, back - count)
     stage = stage._replace(at=at)
     return beat_all(game, stage, cell, tell) if at.space(cell).count(me) > 1 else stage

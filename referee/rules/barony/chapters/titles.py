@@ -6,9 +6,8 @@ from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, facts
 from referee.engine.game import Game
 from referee.rules.barony.cards import CHARISMATIC
-from referee.rules.barony.chapters.pieces import replaced
+from referee.rules.barony.chapters.pieces import replaced, token_kinds, with_tokens
 from referee.rules.barony.chapters.play_parts import Stage, asks
-from referee.rules.barony.chapters.tokens import token_kinds, with_tokens
 from referee.rules.barony.plays import Title
 
 Tokens = tuple[tuple[str, int], ...]

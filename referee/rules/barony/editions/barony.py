@@ -13,6 +13,8 @@ from referee.rules.barony.chapters import (
     building,
     cities,
     expeditions,
+    fights,
+    hero_cards,
     heroes,
     moving,
     placing,
@@ -21,11 +23,8 @@ from referee.rules.barony.chapters import (
     titles,
     turn,
 )
-from referee.rules.barony.chapters import (
-    fights as plunder,
-)
 from referee.rules.barony.chapters.play_parts import Partwise
-from referee.rules.barony.contradictions import contradiction
+from referee.rules.barony.judging import contradiction
 from referee.rules.barony.plays import (
     ACTIONS,
     EXTRAS,
@@ -70,13 +69,13 @@ TURN_AND_CARDS: tuple[Clause, ...] = (
     judged("10.1", turn.nothing_after_the_end),
     judged("3.11", turn.pass_instead_of_action),
     judged("3.10", turn.one_action),
-    judged("12.17", heroes.sorcery_is_played),
-    judged("12.16", heroes.heroes_combine),
-    judged("12.15", heroes.card_serves_once),
-    judged("12.13", heroes.cards_of_a_hand),
-    judged("12.10", heroes.mage_pays_for_spells),
-    judged("12.11", heroes.evanescent_rides, heroes.between_mystery_places),
-    judged("12.12", heroes.conjurer_has_a_spell),
+    judged("12.17", hero_cards.sorcery_is_played),
+    judged("12.16", hero_cards.heroes_combine),
+    judged("12.15", hero_cards.card_serves_once),
+    judged("12.13", hero_cards.cards_of_a_hand),
+    judged("12.10", hero_cards.mage_pays_for_spells),
+    judged("12.11", hero_cards.evanescent_rides, heroes.between_mystery_places),
+    judged("12.12", hero_cards.conjurer_has_a_spell),
     judged("11.11", sorcery.each_spell_once),
     judged("11.10", sorcery.one_category),
     judged("11.12", sorcery.spells_in_play),
@@ -116,7 +115,7 @@ MOVING: tuple[Clause, ...] = (
     unjudged("5.7", "it allows: what 5.4 to 5.6 do not shut is shared"),
     unjudged("5.8", "the fight is carried out wherever a knight arrives"),
     judged("11.19", sorcery.tornado_strikes),
-    judged("5.9", plunder.tokens_named, plunder.nothing_fell),
+    judged("5.9", fights.tokens_named, fights.nothing_fell),
 )
 BUILDING: tuple[Clause, ...] = (
     unjudged("6.1", "it says what building is; a knight that is not there cannot be replaced"),

@@ -7,24 +7,17 @@ an advantage paid for and not used leads nowhere that the plain action does not.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations, product
+from itertools import combinations, islice, product
 
+from referee.engine.judge import is_legal
 from referee.engine.values import Play
 from referee.rules.barony.chapters.ground import cities_beside
-from referee.rules.barony.chapters.holdings import (
-    Reach,
-    building_cells,
-    knight_cells,
-    paths_from,
-    sequences,
-    with_takes,
-)
-from referee.rules.barony.chapters.placing_order import due
+from referee.rules.barony.chapters.pieces import token_kinds
+from referee.rules.barony.chapters.placing import next_go
 from referee.rules.barony.chapters.titles import gold
-from referee.rules.barony.chapters.tokens import token_kinds
-from referee.rules.barony.listing import casts as casting
-from referee.rules.barony.listing import hero_plays as hero_moves
-from referee.rules.barony.listing.random_play import random_play
+from referee.rules.barony.listing import cast_candidates, hero_candidates
+from referee.rules.barony.listing.knight_paths import Army, paths_from, sequences, with_takes
+from referee.rules.barony.notation.play_writing import format_play
 from referee.rules.barony.plays import (
     KINDS,
     Build,
@@ -48,9 +41,9 @@ from referee.rules.barony.position import (
     STRONGHOLD,
     VILLAGE,
     Position,
+    building_cells,
+    knight_cells,
 )
-
-__all__ = ["candidates", "journeys", "open_to_cities", "random_play"]
 
 
 def candidates(position: Position, kind: str | None = None) -> Iterator[Play]:
@@ -78,7 +71,7 @@ def open_to_cities(position: Position) -> list[int]:
 
 def _placings(position: Position) -> Iterator[Play]:
     """Every set of spaces for the pairs of a go, in the order of the board."""
-    go = due(position)
+    go = next_go(position)
     open_cells = open_to_cities(position)
     for cells in combinations(open_cells, go.pairs if go else 0):
         yield Place(cells)
@@ -89,8 +82,8 @@ def _recruitments(position: Position) -> Iterator[Play]:
     for cell in building_cells(position, position.turn, CITY):
         for count in range(1, most + 1):
             yield Recruit(spaces=((cell, count),))
-    yield from casting.recruitments(position)
-    yield from hero_moves.recruitments(position)
+    yield from cast_candidates.recruitments(position)
+    yield from hero_candidates.recruitments(position)
 
 
 def _moves(position: Position) -> Iterator[Play]:
@@ -99,12 +92,12 @@ def _moves(position: Position) -> Iterator[Play]:
 
 def journeys(position: Position, most: int) -> Iterator[Move]:
     """Moves of up to so many knights, plain ones first."""
-    reach = Reach(position, position.turn)
-    steps = [path for cell in reach.knights for path in paths_from(reach, cell, 1)]
-    for paths in sequences(reach, steps, most):
+    army = Army(position, position.turn)
+    steps = [path for cell in army.knights for path in paths_from(army, cell, 1)]
+    for paths in sequences(army, steps, most):
         yield from with_takes(position, Move(paths=paths))
-    yield from casting.moves(position, most)
-    yield from hero_moves.moves(position, most)
+    yield from cast_candidates.moves(position, most)
+    yield from hero_candidates.moves(position, most)
 
 
 def _buildings(position: Position) -> Iterator[Play]:
@@ -119,21 +112,21 @@ def _buildings(position: Position) -> Iterator[Play]:
 def _cities(position: Position) -> Iterator[Play]:
     for cell in building_cells(position, position.turn, VILLAGE):
         yield City(cell=cell)
-    yield from casting.cities(position)
+    yield from cast_candidates.cities(position)
 
 
 def _expeditions(position: Position) -> Iterator[Play]:
     empty = [cell for cell in position.cells if position.space(cell).empty]
     for cell in empty:
         yield Expedition(cell=cell)
-    yield from hero_moves.expeditions(position, empty)
+    yield from hero_candidates.expeditions(position, empty)
 
 
 def _titles(position: Position) -> Iterator[Play]:
     """Every choice of tokens that is worth enough."""
     numbers = position.game.numbers
     yield from (Title(tokens=t) for t in _purses(position, int(numbers.title_cost)))
-    for heroes in hero_moves.charismatic(position):
+    for heroes in hero_candidates.charismatic(position):
         for tokens in _purses(position, int(numbers.charismatic_cost)):
             yield Title(heroes=heroes, tokens=tokens)
 
@@ -158,14 +151,60 @@ _FINDERS: dict[type[Play], Callable[[Position], Iterable[Play]]] = {
     Place: _placings,
     Recruit: _recruitments,
     Move: _moves,
-    Transfer: hero_moves.rides,
+    Transfer: hero_candidates.rides,
     Build: _buildings,
     City: _cities,
     Expedition: _expeditions,
     Title: _titles,
-    Swap: hero_moves.swaps,
-    Settle: hero_moves.settlements,
-    Found: hero_moves.foundations,
+    Swap: hero_candidates.swaps,
+    Settle: hero_candidates.settlements,
+    Found: hero_candidates.foundations,
     Pass: _passes,
     End: _ends,
 }
+
+
+_ACTIONS = ("recruit", "move", "build", "city", "expedition", "title")
+_CARDS = ("cast", "hero")
+MOST = 20_000
+"""Plays that are looked at; people type the rest."""
+
+
+def verbs(position: Position) -> list[str]:
+    """The words that plays begin with: those of the set-up, or those of a turn."""
+    if position.placing:
+        return ["place"]
+    played = (position.sorcery, position.heroes is not False)
+    cards = [verb for verb, there in zip(_CARDS, played, strict=True) if there]
+    return [*_ACTIONS, *cards, "take", "pass", "end"]
+
+
+def completions(position: Position, verb: str, part: str) -> Iterator[Play]:
+    """Legal plays that begin with what is typed."""
+    if position.placing:
+        yield from _placed_so_far(position, part) if verb == "place" else ()
+        return
+    kind = None if verb in _CARDS else verb
+    if kind is None or kind in verbs(position):
+        for play in islice(candidates(position, kind), MOST):
+            if format_play(play, position.game).startswith(part) and is_legal(position, play):
+                yield play
+
+
+def _placed_so_far(position: Position, part: str) -> Iterator[Play]:
+    """The cities named so far and one more, in the order in which they are placed."""
+    go, game = next_go(position), position.game
+    named = [game.board.by_name.get(word) for word in part.split()[1:]]
+    whole = [cell for cell in (named if part.endswith(" ") else named[:-1]) if cell is not None]
+    for cell in open_to_cities(position):
+        cells = (*whole, cell)
+        apart = cell not in whole and not set(position.neighbours(cell)) & set(whole)
+        if go and len(cells) <= go.pairs and apart:
+            play = Place(cells)
+            if format_play(play, game).startswith(part) and _fits(position, play, go.pairs):
+                yield play
+
+
+def _fits(position: Position, play: Place, pairs: int) -> bool:
+    """Whether a go that is named in full is legal; of one that is not, nobody knows yet."""
+    return len(play.cells) < pairs or is_legal(position, play)

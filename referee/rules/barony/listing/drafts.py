@@ -13,8 +13,7 @@ from referee.engine.judge import judge
 from referee.engine.values import Draft
 from referee.notation.tokens import PLACE
 from referee.rules.barony.cards import CHARISMATIC, EVANESCENT, STEALTHY, VELOCITY, due
-from referee.rules.barony.chapters.holdings import building_cells, knight_cells
-from referee.rules.barony.chapters.placing_order import due as due_go
+from referee.rules.barony.chapters.placing import next_go as due_go
 from referee.rules.barony.chapters.play_parts import carried_out
 from referee.rules.barony.chapters.sorcery import SWIFT
 from referee.rules.barony.chapters.titles import gold
@@ -27,6 +26,8 @@ from referee.rules.barony.position import (
     STRONGHOLD,
     VILLAGE,
     Position,
+    building_cells,
+    knight_cells,
 )
 
 _COUNTED = re.compile(r"([a-z]+[0-9]*)(?:\*([0-9]{1,2}))?")

@@ -10,8 +10,7 @@ from pnp.text.words import Words, labelled, listed
 from referee.engine.judge import is_legal
 from referee.engine.moves import moves
 from referee.engine.values import Play
-from referee.rules.barony.chapters.holdings import knight_cells
-from referee.rules.barony.chapters.placing_order import due
+from referee.rules.barony.chapters.placing import next_go
 from referee.rules.barony.chapters.titles import gold
 from referee.rules.barony.listing.candidates import journeys, open_to_cities
 from referee.rules.barony.notation.play_writing import format_play
@@ -25,7 +24,7 @@ from referee.rules.barony.plays import (
     Transfer,
     Turn,
 )
-from referee.rules.barony.position import ANY_CARD, STRONGHOLD, VILLAGE, Position
+from referee.rules.barony.position import ANY_CARD, STRONGHOLD, VILLAGE, Position, knight_cells
 
 if TYPE_CHECKING:
     from pnp.text.words import Lang
@@ -62,7 +61,7 @@ def summary(position: Position, name: str, lang: Lang) -> Iterator[str]:
         yield format_play(play, position.game)
 
 
-def unlisted(position: Position, wanted: list[str]) -> Iterator[Words]:
+def not_listed(position: Position, wanted: list[str]) -> Iterator[Words]:
     """What the lines leave out."""
     if position.placing or position.ended:
         return
@@ -83,7 +82,7 @@ def unlisted(position: Position, wanted: list[str]) -> Iterator[Words]:
 def how_many(position: Position, wanted: list[str]) -> int:
     """About how many plays a full list has to try."""
     if position.placing:
-        go = due(position)
+        go = next_go(position)
         return comb(len(open_to_cities(position)), go.pairs) if go and "place" in wanted else 0
     count = 0
     if "build" in wanted:
@@ -107,7 +106,7 @@ def _cells(position: Position, cells: list[int]) -> str:
 
 
 def _placings(position: Position, lang: Lang) -> Iterator[str]:
-    go = due(position)
+    go = next_go(position)
     cells = open_to_cities(position)
     alone = position.game.numbers.pairs
     cells = [c for c in cells if go and (go.pairs > alone or is_legal(position, Place((c,))))]

@@ -10,7 +10,7 @@ from pnp.folder.hexes import bits
 from pnp.text.words import Words, counted, joined
 from referee.engine.errors import PositionError
 from referee.engine.phrasing import owners, piece_count, seated
-from referee.rules.barony.chapters.placing_order import goes, goes_played
+from referee.rules.barony.chapters.placing import all_goes, goes_played
 from referee.rules.barony.notation import position_sentences as say
 from referee.rules.barony.notation.sheet import END, Sheet
 from referee.rules.barony.position import (
@@ -231,7 +231,7 @@ def _check_set_up(sheet: Sheet) -> None:
     first = players.index(sheet.first) if sheet.first else 0
     placed = Counter(color for _, color in _cities(sheet))
     cities = [placed[color] for color in players]
-    played, order = goes_played(game, cities, first), goes(game, len(players), first)
+    played, order = goes_played(game, cities, first), all_goes(game, len(players), first)
     if played is None:
         said = [f"{color} {n}" for color, n in zip(players, cities, strict=True)]
         counts = Words(", ".join(said), fr=", ".join(f"`{one}`" for one in said))

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from referee.engine.game import Game
-from referee.rules.barony.chapters.placing_order import goes, goes_played
+from referee.rules.barony.chapters.placing import all_goes, goes_played
 from referee.rules.barony.notation import position_sentences as say
 from referee.rules.barony.notation.impossible import check_sheet, refuse
 from referee.rules.barony.notation.position_lines import read_sheet
@@ -109,7 +109,7 @@ def _turn(sheet: Sheet, first: int) -> int:
     if sheet.setup:
         cities = [_count_on_board(sheet, color, "city") for color in players]
         played = goes_played(sheet.game, cities, first)
-        order = goes(sheet.game, len(players), first)
+        order = all_goes(sheet.game, len(players), first)
         if played is None or played == len(order):
             raise AssertionError("a set-up that fits no moment is refused before")
         return order[played].seat

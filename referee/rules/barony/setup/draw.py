@@ -14,7 +14,8 @@ from referee.engine.board_view import BoardView
 from referee.engine.chance import Chance
 from referee.engine.table_setup import Seating, draw_fair
 from referee.engine.values import Flaw, Json, SetUpWish, Step
-from referee.rules.barony.position import ANY_CARD, HEROES, MYSTERY, SORCERY
+from referee.rules.barony.cards import deck as hero_deck
+from referee.rules.barony.position import ANY_CARD, MYSTERY, SORCERY
 from referee.rules.barony.setup.fairness import flaws
 from referee.rules.barony.setup.land import SHAPES, Kinds, Laid, lay
 from referee.rules.barony.setup.seating import take_seats
@@ -100,14 +101,6 @@ def set_up(
         spec, seating, tuple(laid), spells, hands, deck, refused,
         (*seating.steps, *_board_steps(spec, laid, shape), *opened, *dealt, Step("place", _PLACE)),
     )  # fmt: skip
-
-
-def hero_deck(spec: GameSpec, modules: Sequence[str]) -> tuple[str, ...]:
-    """Every hero card that is dealt from: none without the module, some only with Sorcery."""
-    on = spec.with_modules(modules)
-    if HEROES not in on.modules_on:
-        return ()
-    return tuple(card for card in on.deck_cards(HEROES) for _ in range(on.decks[HEROES].copies))
 
 
 def land_of(laid: Sequence[Laid]) -> dict[Cell, str]:

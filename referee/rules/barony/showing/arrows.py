@@ -25,7 +25,7 @@ from referee.rules.barony.plays import (
 from referee.rules.barony.position import KNIGHT, Position
 
 
-def find_ways(verdict: Verdict[Position, Play]) -> Iterator[Arrow]:
+def arrows(verdict: Verdict[Position, Play]) -> Iterator[Arrow]:
     """The ways of all steps up to the one that decides, a refused one last."""
     at = before_judging(verdict.start, verdict.plays)
     for number, play in enumerate(verdict.plays[: verdict.step + 1]):

@@ -15,7 +15,7 @@ from referee.engine.chance import Chance
 from referee.engine.game import make_game
 from referee.engine.judge import judge
 from referee.engine.values import Scene, SetUpWish
-from referee.rules.barony.chapters.placing_order import due
+from referee.rules.barony.chapters.placing import next_go
 from referee.rules.barony.notation.sheet_to_position import parse_position
 from referee.rules.barony.position import (
     CITY,
@@ -55,7 +55,7 @@ def _pictured(spec: GameSpec) -> tuple[Position, ...]:
     colors = tuple(color.id for color in spec.players.colors[: spec.players.min])
     drawn = set_up(spec, SetUpWish(spec.players.min, colors), Chance(_SEED))
     found = [parse_position(drawn.position, game)]
-    while found[-1].placing and (go := due(found[-1])):
+    while found[-1].placing and (go := next_go(found[-1])):
         at = found[-1]
         cells: list[int] = []
         for _ in range(go.pairs):
@@ -94,7 +94,7 @@ def _laid(spec: GameSpec) -> Words:
 
 
 def _gone(spec: GameSpec, before: Position) -> Words:
-    go = due(before)
+    go = next_go(before)
     assert go is not None
     name = next(c.name for c in spec.players.colors if c.id == before.players[go.seat])
     if go.pairs == 1:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.text.words import LANGS, Lang, Words, counted, de, labelled, listed, listing
 from referee.engine.game import Game
 from referee.engine.values import Play
 from referee.rules.barony import plays
+from referee.rules.barony.chapters.placing import next_go
 from referee.rules.barony.position import ANY_CARD, KNIGHT, PIECES, VILLAGE, Position
 
 _TOKEN = Words("token", fr="jeton"), Words("tokens", fr="jetons")
@@ -248,3 +249,37 @@ def _hand(game: Game, hand: Sequence[str], lang: Lang) -> str:
     known = [cards[card].name.in_(lang) if card != ANY_CARD else ANY_CARD for card in hand]
     none = Words("no card", fr="aucune carte").in_(lang)
     return Words("in hand {}", fr="en main {}").in_(lang).format(listed(known or [none], lang))
+
+
+def asks(position: Position) -> Words:
+    """How many cities are to be placed, or that it is somebody's turn."""
+    go = next_go(position) if position.placing else None
+    if go is None:
+        return Words("{player} to play", fr="À {player} de jouer")
+    said = position.game.family.nouns["pair"][go.pairs > 1]
+    return Words(
+        f"{{player}} to place {go.pairs} {said.in_('en')}",
+        fr=f"À {{player}} de placer {go.pairs} {said.in_('fr')}",
+    )
+
+
+def _noun(en: str, many: str, fr: str, plusieurs: str) -> tuple[Words, Words, Words]:
+    return Words(en, fr=fr), Words(many, fr=plusieurs), Words(f"no {many}", fr=f"0 {fr}")
+
+
+NOUNS: Mapping[str, tuple[Words, Words, Words]] = {
+    "knight": _noun("knight", "knights", "chevalier", "chevaliers"),
+    "village": _noun("village", "villages", "village", "villages"),
+    "stronghold": _noun("stronghold", "strongholds", "forteresse", "forteresses"),
+    "city": _noun("city", "cities", "cité", "cités"),
+    "pair": _noun("city with a knight", "cities with a knight each",
+                  "cité avec un chevalier", "cités avec un chevalier chacune"),
+    "piece": _noun("piece", "pieces", "pièce", "pièces"),
+    "space": _noun("space", "spaces", "case", "cases"),
+    "token": _noun("token", "tokens", "jeton", "jetons"),
+    "magic": (Words("magic token", fr="jeton de magie"),
+              Words("magic tokens", fr="jetons de magie"),
+              Words("no magic", fr="0 jeton de magie")),
+    "card": _noun("card", "cards", "carte", "cartes"),
+    "point": _noun("point", "points", "point", "points"),
+}  # fmt: skip

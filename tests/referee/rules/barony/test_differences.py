@@ -4,9 +4,9 @@ import pytest
 
 from referee.casebook.differences import joined
 from referee.engine.errors import CaseError
+from referee.rules.barony.family import stock
 from referee.rules.barony.notation.differences import after_differences
 from referee.rules.barony.showing.sentences import say_given
-from referee.rules.barony.showing.stock import stock_of
 from tests.referee.rules.barony.written_positions import TWO, table
 
 AFTER = table(
@@ -69,7 +69,7 @@ def test_what_lies_beside_the_board():
         assert words in said
     assert "2 jetons de champ" in say_given(AFTER, "fr", hands=True)
     assert "Spy" not in say_given(AFTER, "en", hands=False)
-    stock = stock_of(AFTER, 0)
-    assert stock["reserve"] == {"knight": 5, "village": 14, "stronghold": 2, "city": 5}
-    assert (stock["tokens"]["field"], stock["title"], stock["cards"]) == (2, "count", 1)
-    assert stock["magic"] == 3
+    held = stock(AFTER, 0)
+    assert held["reserve"] == {"knight": 5, "village": 14, "stronghold": 2, "city": 5}
+    assert (held["tokens"]["field"], held["title"], held["cards"]) == (2, "count", 1)
+    assert held["magic"] == 3

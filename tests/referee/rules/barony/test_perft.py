@@ -10,8 +10,7 @@ from referee.engine.errors import PlayError
 from referee.engine.judge import apply, is_legal, judge
 from referee.engine.moves import candidates, moves
 from referee.notation.text import format_play, format_position
-from referee.rules.barony.listing import casts as casting
-from referee.rules.barony.listing import hero_plays as hero_moves
+from referee.rules.barony.listing import cast_candidates, hero_candidates
 from referee.rules.barony.plays import End, Found
 from tests.referee.rules.barony import naive, naive_table
 from tests.referee.rules.barony.random_games import (
@@ -74,9 +73,17 @@ tokens blue: forest*2 plain*2
 title red: count
 reserve red: knights*3
 """
-CARDS = (casting.recruitments, partial(casting.moves, most=2), casting.cities)
-CARDS += (hero_moves.recruitments, partial(hero_moves.moves, most=2), hero_moves.rides)
-CARDS += (hero_moves.swaps, hero_moves.foundations)
+CARDS = (
+    cast_candidates.recruitments,
+    partial(cast_candidates.moves, most=2),
+    cast_candidates.cities,
+)
+CARDS += (
+    hero_candidates.recruitments,
+    partial(hero_candidates.moves, most=2),
+    hero_candidates.rides,
+)
+CARDS += (hero_candidates.swaps, hero_candidates.foundations)
 COUNTED = {"border": (BORDER, 68, 1475), "isles": (ISLES, 37, 1599)}
 
 

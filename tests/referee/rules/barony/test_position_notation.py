@@ -6,7 +6,7 @@ import pytest
 
 from referee.engine.errors import NotationError, PositionError
 from referee.notation.text import format_position, parse_position
-from referee.rules.barony.chapters.placing_order import due, goes
+from referee.rules.barony.chapters.placing import all_goes, next_go
 from referee.rules.barony.position import Stock
 from tests.referee.rules.barony.random_positions import GAME
 from tests.referee.rules.barony.written_positions import LAND, TWO, at, table
@@ -96,16 +96,16 @@ def test_modules(said, sorcery, heroes):
     ],
 )
 def test_goes(players, order):
-    assert list(goes(GAME, players, 0)) == order
+    assert list(all_goes(GAME, players, 0)) == order
     turned = [((seat + 1) % players, pairs) for seat, pairs in order]
-    assert list(goes(GAME, players, 1)) == turned
+    assert list(all_goes(GAME, players, 1)) == turned
 
 
 def test_whoever_is_to_place_has_the_turn():
     base = "setup\nplayers blue red\nfirst red\n" + LAND
     assert table(base).player == "red"
     position = table(base + "a1: red city knight")
-    assert (position.player, due(position).pairs) == ("blue", 3)
+    assert (position.player, next_go(position).pairs) == ("blue", 3)
     blues = "a3: blue city knight\na5: blue city knight\na7: blue city knight\n"
     assert table(base + "a1: red city knight\n" + blues).player == "red"
     with pytest.raises(PositionError, match="all cities are placed"):

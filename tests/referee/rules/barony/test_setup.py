@@ -9,7 +9,8 @@ from pnp.text.errors import HeraldError
 from referee.engine.chance import Chance
 from referee.engine.values import SetUpWish
 from referee.notation.text import parse_position
-from referee.rules.barony.setup.draw import hero_deck, set_up
+from referee.rules.barony.cards import deck as hero_deck
+from referee.rules.barony.setup.draw import set_up
 from referee.rules.barony.setup.fairness import flaws
 from tests.referee.rules.barony.random_positions import GAME
 

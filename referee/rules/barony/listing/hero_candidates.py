@@ -18,10 +18,8 @@ from referee.rules.barony.cards import (
     STEALTHY,
 )
 from referee.rules.barony.chapters.ground import is_kind, rivals_on
-from referee.rules.barony.chapters.holdings import (
-    Reach,
-    building_cells,
-    knight_cells,
+from referee.rules.barony.listing.knight_paths import (
+    Army,
     paths_from,
     sequences,
     some_of,
@@ -43,6 +41,8 @@ from referee.rules.barony.position import (
     STRONGHOLD,
     VILLAGE,
     Position,
+    building_cells,
+    knight_cells,
 )
 
 
@@ -78,14 +78,14 @@ def moves(position: Position, most: int) -> Iterator[Move]:
 
 def _attacks(position: Position, most: int) -> Iterator[Move]:
     """Moves of which one knight counts as two where it arrives."""
-    reach = Reach(position, position.turn)
-    paths = [path for start in reach.knights for path in paths_from(reach, start, 1)]
+    army = Army(position, position.turn)
+    paths = [path for start in army.knights for path in paths_from(army, start, 1)]
     attacking = [
         path._replace(beats=path.cells[-1:])
         for path in paths
         if rivals_on(position, position.space(path.cells[-1]), position.turn)
     ]
-    for way in sequences(reach, [*paths, *attacking], most):
+    for way in sequences(army, [*paths, *attacking], most):
         if sum(bool(path.beats) for path in way) == 1:
             yield from with_takes(position, Move((), (BLOODTHIRSTY,), way))
 

@@ -21,16 +21,14 @@ from referee.rules.barony.cards import (
     spell_group,
 )
 from referee.rules.barony.chapters.ground import cities_beside, is_kind, rivals_on
-from referee.rules.barony.chapters.holdings import (
-    Reach,
-    building_cells,
-    knight_cells,
+from referee.rules.barony.chapters.sorcery import SWIFT
+from referee.rules.barony.listing.knight_paths import (
+    Army,
     paths_from,
     sequences,
     some_of,
     with_takes,
 )
-from referee.rules.barony.chapters.sorcery import SWIFT
 from referee.rules.barony.plays import City, Move, Path, Recruit
 from referee.rules.barony.position import (
     ACTION,
@@ -40,6 +38,8 @@ from referee.rules.barony.position import (
     STRONGHOLD,
     VILLAGE,
     Position,
+    building_cells,
+    knight_cells,
 )
 
 
@@ -93,14 +93,14 @@ def _recruited(
 
 def moves(position: Position, most: int) -> Iterator[Move]:
     """Casts of up to so many knights."""
-    reach = Reach(position, position.turn)
-    starts = reach.knights
+    army = Army(position, position.turn)
+    starts = army.knights
     for spells, heroes in casts(position, "move"):
         lengths = (1, SWIFT) if VELOCITY in spells else (1,)
-        paths = [path for start in starts for n in lengths for path in paths_from(reach, start, n)]
+        paths = [path for start in starts for n in lengths for path in paths_from(army, start, n)]
         if TORNADO in spells:
             paths = list(chain.from_iterable(_striking(position, path) for path in paths))
-        for way in sequences(reach, paths, most):
+        for way in sequences(army, paths, most):
             if _all_serve(position, spells, way):
                 yield from with_takes(position, Move(spells, heroes, way))
 

@@ -1,4 +1,4 @@
-"""What a player has on the board, the ways its knights may take, and the tokens they may win."""
+"""The ways that knights may take, one or two of them in a move, and the tokens they may win."""
 
 from __future__ import annotations
 
@@ -8,25 +8,12 @@ from itertools import combinations
 from typing import TypeVar
 
 from referee.rules.barony.chapters.fights import paying
+from referee.rules.barony.chapters.pieces import kinds_held, token_kinds, with_tokens
 from referee.rules.barony.chapters.play_parts import Stage, carried_out
-from referee.rules.barony.chapters.tokens import kinds_held, token_kinds, with_tokens
 from referee.rules.barony.plays import Move, Path
-from referee.rules.barony.position import CITY, LAKE, STRONGHOLD, VILLAGE, Position
+from referee.rules.barony.position import CITY, LAKE, STRONGHOLD, VILLAGE, Position, knight_cells
 
 T = TypeVar("T")
-
-
-def knight_cells(position: Position, seat: int) -> list[int]:
-    """The spaces with knights of a seat, in the order of the board."""
-    return sorted(cell for cell, space in position.spaces.items() if space.knights[seat])
-
-
-def building_cells(position: Position, seat: int, *buildings: str) -> list[int]:
-    """The spaces with such buildings of a seat, in the order of the board."""
-    spaces = position.spaces.items()
-    return sorted(
-        cell for cell, space in spaces if space.owner == seat and space.building in buildings
-    )
 
 
 def some_of(items: Sequence[T]) -> Iterator[tuple[T, ...]]:
@@ -36,7 +23,7 @@ def some_of(items: Sequence[T]) -> Iterator[tuple[T, ...]]:
 
 
 @dataclass(frozen=True)
-class Reach:
+class Army:
     """Where the knights of a seat stand, and which spaces are shut to them whatever is cast."""
 
     position: Position
@@ -57,28 +44,28 @@ class Reach:
         return all(space.count(rival) < 2 for rival in self.position.rivals(self.seat))
 
 
-def paths_from(reach: Reach, start: int, steps: int) -> list[Path]:
+def paths_from(army: Army, start: int, steps: int) -> list[Path]:
     """Every way of so many steps over open spaces that ends elsewhere."""
     ways: list[tuple[int, ...]] = [(start,)]
     for _ in range(steps):
         ways = [
             (*way, cell)
             for way in ways
-            for cell in reach.position.neighbours(way[-1])
-            if reach.is_open(cell)
+            for cell in army.position.neighbours(way[-1])
+            if army.is_open(cell)
         ]
     return [Path(way) for way in ways if way[-1] != start]
 
 
-def sequences(reach: Reach, paths: Sequence[Path], most: int) -> Iterator[tuple[Path, ...]]:
+def sequences(army: Army, paths: Sequence[Path], most: int) -> Iterator[tuple[Path, ...]]:
     """Every path alone and, in every order, every two that two knights can take."""
     yield from ((path,) for path in paths)
     if most < 2:
         return
-    space = reach.position.space
+    space = army.position.space
     for first in paths:
         start = first.cells[0]
-        spent = space(start).knights[reach.seat] < 2
+        spent = space(start).knights[army.seat] < 2
         for second in paths:
             if not (spent and second.cells[0] == start):
                 yield first, second
