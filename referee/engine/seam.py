@@ -1,6 +1,6 @@
 """The seam: all that the machinery asks of a family of rules, as tables of functions.
 
-A family judges one or more editions of a game. It fills in six tables, one for each of its rooms;
+A family judges one or more editions of a game. It fills in a table for each of its rooms;
 what has a default may be left out. Everything else in the referee (judge, casebook, table, page,
 studies) reaches a family's rules through these tables alone. `G`, `P` and `A` are the family's own
 game, position and play; the machinery hands a position only to the family that made it.
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
@@ -19,9 +19,11 @@ from referee.engine.chance import Chance
 from referee.engine.clauses import Breach, Edition, Ending, Facts
 from referee.engine.game import Game
 from referee.engine.values import (
+    PLAIN_FILLING,
     Arrow,
     Draft,
     Drawn,
+    Filling,
     Json,
     Play,
     Scene,
@@ -35,6 +37,8 @@ from referee.engine.verdict import Told, Verdict
 G = TypeVar("G")
 P = TypeVar("P", bound=TablePosition)
 A = TypeVar("A", bound=Play)
+Seen = TypeVar("Seen", bound=TablePosition, contravariant=True)
+Chosen = TypeVar("Chosen", bound=Play, covariant=True)
 
 Words3 = tuple[Words, Words, Words]
 
@@ -53,6 +57,10 @@ def _none(*_: object) -> None:
 
 def _empty(*_: object) -> tuple[()]:
     return ()
+
+
+def _no_counts(*_: object) -> Mapping[str, int]:
+    return {}
 
 
 def _no_facts(*_: object) -> Mapping[str, Json]:
@@ -207,6 +215,64 @@ class SetUp(Generic[G, P]):
     """The shapes that a drawn board may have, the usual one first."""
 
 
+class Bot(Protocol[Seen, Chosen]):
+    """The player of one seat in one game of a study.
+
+    It sees the position with its own hand and no other, never the deck, and draws only from the
+    generator that it is given; so a game follows from its seeds.
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    def choose(self, position: Seen, rng: Random) -> Chosen:
+        """Return a legal step; whoever asks rolls the die, whatever face the step says."""
+
+
+TURN_EVENTS = {
+    "passed": Words("turns without an action", fr="tours sans action"),
+    "blocked": Words("turns with nothing to do", fr="tours où rien n’est possible"),
+}
+"""What studies count in the turns of every game."""
+_NO_SEAT_FAVOURED = Words("The draw favours no seat.", fr="Le tirage ne favorise aucun siège.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Studying(Generic[P, A]):
+    """What studies know of a family's games; the defaults study any game with plain bots."""
+
+    bots: Mapping[str, Callable[[], Bot[P, A]]] = field(default_factory=dict)
+    """Bots that know its rules, by name: `greedy` looks one step ahead, `planner` a turn."""
+    inventory: Callable[[P], Sequence[object]] = _empty
+    """How many there are of each piece on the board and beside it, the same at every step;
+    ValueError where a reserve has less than none."""
+    die_use: Callable[[P, A, P], str] = lambda *_: ""
+    """What the die of the turn served for in a step, as `names` has it: before, play, after."""
+    step_events: Callable[[P, A, P], Mapping[str, int]] = _no_counts
+    """What happened in a step, as `events` has it, 0 to be listed all the same: before, play,
+    after."""
+    turn_events: Callable[[P, Sequence[str]], Mapping[str, int]] = _no_counts
+    """What happened in a whole turn: its start, and the sorts of its plays."""
+    is_dead_end: Callable[[P, A], bool] = lambda *_: False
+    """Whether a legal step cannot be part of any whole turn."""
+    no_actions: frozenset[str] = frozenset(("pass", "end"))
+    """The sorts of plays that are not counted as actions."""
+    names: Mapping[str, Words] = field(default_factory=dict)
+    """What its sorts of plays, uses of the die and endings are called."""
+    events: Mapping[str, Words] = field(default_factory=lambda: TURN_EVENTS)
+    """What its events are called, in the order in which they are listed."""
+    flaws: Mapping[str, Words] = field(default_factory=dict)
+    """What the flaws of its set-ups are called."""
+    near: int = 2
+    """The steps from a start that count as near."""
+    setup_note: Words = _NO_SEAT_FAVOURED
+    """What a reader of the set-up study must know."""
+    filling: Filling = PLAIN_FILLING
+    """What the placement study fills the land with."""
+    closed_cells: Callable[[GameSpec, int], int] = lambda *_: 0
+    """How many cells a game closes for so many players."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Family(Generic[G, P, A]):
     """One family of rules: its editions, its words and its rooms."""
@@ -228,3 +294,5 @@ class Family(Generic[G, P, A]):
     listing: Listing[P, A]
     showing: Showing[G, P, A]
     setup: SetUp[G, P]
+    studying: Callable[[], Studying[P, A]] = Studying
+    """Load what only studies need, bots above all."""

@@ -50,6 +50,14 @@ class Play:
         """Return what the play does to cards in hand."""
         return ()
 
+    def rolled(self) -> int:
+        """Return the face of a die that is rolled with the play itself; 0 where none is."""
+        return 0
+
+    def with_face(self, face: int) -> Self:
+        """Return the play as it is where the die that is rolled with it shows another face."""
+        return self
+
 
 class TablePosition(Protocol):
     """What every family's position offers: an immutable value, most of it a family's own."""
@@ -156,6 +164,9 @@ class Drawn(Protocol):
     def report(self) -> Mapping[str, Json]:
         """What was laid and placed, as plain values."""
 
+    def starts(self) -> Sequence[Start]:
+        """How each seat starts, in turn order; nothing where the draw places no pieces."""
+
 
 class SetUpWish(NamedTuple):
     """What a table asks of its set-up."""
@@ -189,6 +200,70 @@ class Flaw:
     kind: str
     words: Words
     cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Start:
+    """How good one seat's start is, as the draw leaves it."""
+
+    near: int
+    """The points of all land within a few steps of its pieces."""
+    distance: float | None
+    """The mean number of steps to points, each point counted; nothing where none can be reached."""
+    room: int
+    """Cells that it reaches before anyone else does."""
+    land: int
+    """The points of those cells."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Filling:
+    """What the placement study sets on the land at random, and what it calls it."""
+
+    pieces: str
+    """The pieces in the names of tables and figures, for machines."""
+    closed: str
+    """The number of closed cells in the rows of tables, for machines."""
+    piece: tuple[Words, Words]
+    """One of them, and several."""
+    every_piece: Words
+    they: Words
+    """The pieces at the head of a sentence."""
+    closed_cell: tuple[Words, Words]
+    """What is taken out of the land before: one, and several."""
+    process: Words
+    """How the land is filled."""
+    summary: Words
+    """The same in one sentence."""
+
+
+PLAIN_FILLING = Filling(
+    pieces="pieces",
+    closed="closed",
+    piece=(Words("piece", fr="pion"), Words("pieces", fr="pions")),
+    every_piece=Words("all pieces", fr="tous les pions"),
+    they=Words("They", fr="Ils"),
+    closed_cell=(
+        Words("closed cell", fr="case fermée"),
+        Words("closed cells", fr="cases fermées"),
+    ),
+    process=Words(
+        "Closed cells are drawn first. Then pieces are set on cells drawn at random, never side by "
+        "side, until no more fit; players take turns. A piece earns the points of its tile, and "
+        "the tiles are shuffled for each filling.",
+        fr="On tire d’abord les cases fermées. Puis des pions sont posés sur des cases tirées au "
+        "hasard, jamais côte à côte, jusqu’à ce qu’il n’en tienne plus\u00a0; les joueurs jouent à "
+        "tour de rôle. Un pion rapporte les points de sa tuile, et les tuiles sont mélangées à "
+        "chaque remplissage.",
+    ),
+    summary=Words(
+        "Pieces are set at random, never adjacent, until none can be added; nobody chooses or "
+        "fights.",
+        fr="Les pions sont posés au hasard, jamais voisins, jusqu’à ce qu’aucun ne tienne "
+        "plus\u00a0; personne ne choisit ni ne combat.",
+    ),
+)
+"""The filling of games whose rules bring none."""
 
 
 @dataclass(frozen=True)

@@ -16,9 +16,8 @@ import numpy as np
 from pnp.folder.game_folders import default_game
 from pnp.folder.hexes import hexagon_board
 from pnp.folder.loading import load_game
-from referee.study.placement.point_systems import rarity, uniform
+from referee.study.placement.placement_study import _grounds, placement, rarity, uniform
 from referee.study.placement.printed_figures import TRIALS, asked, compare, printed
-from referee.study.placement.study import _grounds, placement
 from referee.study.placement.trials import fillings
 from referee.study.run.work import carry_out
 from tests.bench.measure import bar
@@ -144,7 +143,7 @@ def _two_workers() -> list[str]:
     """Whole studies by the clock, starting the processes included."""
     study = placement(
         load_game(EDITION),
-        mountains=(MOUNTAINS,),
+        closed=(MOUNTAINS,),
         players=PLAYERS,
         points=("uniform", "rarity"),
         trials=20_000_000,

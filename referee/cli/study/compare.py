@@ -27,11 +27,11 @@ from referee.cli.study.options import (
 )
 from referee.cli.study.placement import TRIALS
 from referee.cli.study.play import PlayQuestion, asked, chosen
-from referee.study.compare.placement import CompareFilling
-from referee.study.compare.placement import findings as filling_findings
-from referee.study.compare.study import CompareStudy
-from referee.study.compare.tables import findings, title
-from referee.study.placement.study import Placement, mountains_laid, placement
+from referee.study.compare.compare_study import CompareStudy
+from referee.study.compare.placement_comparison import CompareFilling
+from referee.study.compare.placement_comparison import findings as filling_findings
+from referee.study.compare.play_comparison import findings, title
+from referee.study.placement.placement_study import Placement, placement
 from referee.study.run.conduct import Means, conduct
 from referee.study.run.edited_game import EditedGame
 
@@ -118,11 +118,11 @@ def _filled(base: EditedGame, changed: EditedGame, question: PlayQuestion, means
 
 
 def _filling(game: EditedGame, question: PlayQuestion) -> Placement:
-    """Return the placement study of a game with its own tiles and its own number of mountains."""
+    """Return the placement study of a game with its own tiles and closed cells."""
     choose_colors(game.spec, question.players, "")
     return placement(
         game.spec,
-        mountains=(mountains_laid(game.spec, question.players),),
+        closed=(game.game.family.studying().closed_cells(game.spec, question.players),),
         players=(question.players,),
         points=("SPEC",),
         trials=check_trials(question.games, TRIALS, "--games"),

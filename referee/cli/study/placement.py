@@ -21,10 +21,10 @@ from referee.cli.study.options import (
     WorkersOption,
     check_trials,
 )
+from referee.study.placement.placement_report import findings
+from referee.study.placement.placement_study import placement as asked
 from referee.study.placement.printed_figures import TRIALS as ENOUGH
 from referee.study.placement.printed_figures import check_figures
-from referee.study.placement.study import placement as asked
-from referee.study.placement.tables import findings
 from referee.study.run.conduct import Means, conduct, parse_range
 from referee.study.run.workers import missing
 
@@ -87,7 +87,7 @@ def placement(
         _need_numba()
         raise typer.Exit(check_figures(spec, count, seed, means))
     values = tuple(dict.fromkeys(name.strip() for name in points.split(",")))
-    study = asked(spec, mountains=rocks, players=seats, points=values, trials=count, seed=seed)
+    study = asked(spec, closed=rocks, players=seats, points=values, trials=count, seed=seed)
     _need_numba()
     raise typer.Exit(conduct(study, means, lambda outcome: findings(spec, study, outcome)))
 

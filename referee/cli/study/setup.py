@@ -22,8 +22,8 @@ from referee.cli.study.options import (
     check_trials,
 )
 from referee.study.run.conduct import Means, conduct
-from referee.study.setup.study import SetUpStudy
-from referee.study.setup.tables import findings
+from referee.study.setup.setup_report import findings
+from referee.study.setup.setup_study import SetUpStudy
 
 SETUPS = 2_000
 """Set-ups of a study that names none."""

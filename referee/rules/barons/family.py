@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pnp.text.words import Words
-from referee.engine.seam import Family, Judging, Listing, Notation, SetUp, Showing
+from referee.engine.seam import Family, Judging, Listing, Notation, SetUp, Showing, Studying
 from referee.engine.values import Play
 from referee.rules.barons import judging
 from referee.rules.barons.assumptions import assumed, assumed_turn
@@ -64,6 +64,13 @@ def stock(position: Position, seat: int) -> dict[str, int | None]:
 
 def score_facts(position: Position) -> dict[str, int]:
     return {"challenge": challenge(position.game, len(position.players))}
+
+
+def studying() -> Studying[Position, Play]:
+    # loaded when a study asks, so that no other command waits for the bots
+    from referee.rules.barons.studies import STUDYING
+
+    return STUDYING
 
 
 FAMILY = Family[Game, Position, Play](
@@ -134,4 +141,5 @@ FAMILY = Family[Game, Position, Play](
         card_title=card_title,
         card="tactical card",
     ),
+    studying=studying,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, TypeAlias
 
 from referee.engine.values import CardUse, Play
@@ -97,6 +97,12 @@ class Recruit(Play):
     @property
     def sort(self) -> str:
         return "recruit with die" if self.with_die else "recruit"
+
+    def rolled(self) -> int:
+        return self.die
+
+    def with_face(self, face: int) -> Recruit:
+        return replace(self, die=face)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
 from referee.engine.game import Game
-from referee.engine.seam import Family, Judging, Listing, Notation, SetUp, Showing
+from referee.engine.seam import Family, Judging, Listing, Notation, SetUp, Showing, Studying
 from referee.engine.values import Play
 from referee.rules.barony import judging
 from referee.rules.barony.assumptions import assumed, assumed_turn
@@ -71,6 +71,13 @@ def stock(position: Position, seat: int) -> dict[str, Any]:
     return found | ({"magic": position.magic[seat]} if position.sorcery else {})
 
 
+def studying() -> Studying[Position, Play]:
+    # loaded when a study asks, so that no other command waits for it
+    from referee.rules.barony.studies import STUDYING
+
+    return STUDYING
+
+
 FAMILY = Family[Game, Position, Play](
     name="barony",
     editions={BARONY.id: BARONY},
@@ -131,4 +138,5 @@ FAMILY = Family[Game, Position, Play](
         card="hero card",
         shapes=("compact", "wide"),
     ),
+    studying=studying,
 )

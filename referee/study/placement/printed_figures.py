@@ -7,32 +7,33 @@ near a rounding border that chance decides, or misses.
 
 from __future__ import annotations
 
+import math
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from statistics import NormalDist
+from typing import Any, Literal, TypeAlias
 
 from pnp.folder.game_folders import game_folder, game_ids
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
-from referee.study.placement.agreement import could_be, deviations, share_could_be
-from referee.study.placement.study import placement
-from referee.study.placement.tables import all_tables
+from referee.engine.values import Filling
+from referee.study.placement.placement_report import all_tables, closed_column
+from referee.study.placement.placement_study import Placement, filling_of, placement
 from referee.study.report.tables import Column, Findings, Table
 from referee.study.run.conduct import STOPPED, Means, carried_out, told
-
-if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec
-    from referee.study.placement.study import Placement
-    from referee.study.run.work import Tally
+from referee.study.run.histograms import QUANTILES, Histogram, mode
+from referee.study.run.intervals import mean_of
+from referee.study.run.work import Tally
 
 FILE = "study.toml"
 TRIALS = 1_000_000
 """How many trials decide, where none are named."""
 
-TABLES = ("donjons", "donjons_per_player", "donjons_modulo", "points_total", "points_per_player")
-KEYS = ("system", "mountains", "players", "seat", "modulus", "remainder")
+DOUBT = 0.01
+"""How likely any figure at all may be called wrong though every one is right."""
 _EXTREMES = ("min", "max")
 _MEAN_DIGITS = 1
 Result: TypeAlias = Literal["agrees", "excepted", "border", "extreme", "misses"]
@@ -57,38 +58,48 @@ class Compared:
     result: Result
 
 
+def _tables(names: Filling) -> tuple[str, ...]:
+    counts = names.pieces
+    parts = (f"{counts}_per_player", f"{counts}_modulo", "points_total", "points_per_player")
+    return (counts, *parts)
+
+
+def _keys(names: Filling) -> tuple[str, ...]:
+    """Return what tells a table's rows apart."""
+    return ("system", names.closed, "players", "seat", "modulus", "remainder")
+
+
 def printed(spec: GameSpec) -> dict[str, Any]:
     """What the game's folder has of printed figures."""
     file = spec.folder / FILE
     if not file.is_file():
         known = [name for name in game_ids() if (game_folder(name) / FILE).is_file()]
-        raise HeraldError(
-            f"{spec.id} prints no figures to compare with ({FILE}); {', '.join(known)} does",
-            fr=f"{spec.game.name.in_('fr')} n’imprime pas de chiffres à comparer ({FILE})\u00a0; "
-            f"{', '.join(known)} en a",
-        )
+        name = Words(spec.id, fr=spec.game.name.in_("fr"))
+        raise HeraldError(_NONE_PRINTED.fill(game=name, file=FILE, known=", ".join(known)))
     return tomllib.loads(file.read_text("utf-8"))
 
 
-def figures(raw: Mapping[str, Any]) -> Iterator[Figure]:
-    """Every figure of every table, one by one."""
-    for table in TABLES:
+def figures(raw: Mapping[str, Any], names: Filling) -> Iterator[Figure]:
+    """Give every figure of every table, one by one."""
+    known = _keys(names)
+    for table in _tables(names):
         for row in raw[table]:
-            keys = {key: row[key] for key in KEYS if key in row}
+            keys = {key: row[key] for key in known if key in row}
             for field, value in row.items():
                 if field == "percent":
                     for remainder, each in enumerate(value):
                         yield Figure(table, {**keys, "remainder": remainder}, field, each)
-                elif field not in KEYS:
+                elif field not in known:
                     yield Figure(table, keys, field, value)
 
 
 def asked(spec: GameSpec, raw: Mapping[str, Any], trials: int, seed: str) -> Placement:
     """The study that has every printed row."""
-    rows = [row for table in TABLES for row in raw[table]]
+    names = filling_of(spec)
+    rows = [row for table in _tables(names) for row in raw[table]]
     return placement(
         spec,
-        mountains=tuple(sorted({row["mountains"] for row in rows})),
+        closed=tuple(sorted({row[names.closed] for row in rows})),
         players=tuple(sorted({row["players"] for row in rows if "players" in row})),
         points=tuple(dict.fromkeys(row["system"] for row in rows if "system" in row)),
         trials=trials,
@@ -99,7 +110,7 @@ def asked(spec: GameSpec, raw: Mapping[str, Any], trials: int, seed: str) -> Pla
 def compare(raw: Mapping[str, Any], study: Placement, tally: Tally) -> list[Compared]:
     """Every printed figure beside the study's own."""
     tables = {table.name: table.rows for table in all_tables(study, tally)}
-    every = list(figures(raw))
+    every = list(figures(raw, study.filling))
     z = deviations(len(every))
     return [_compared(figure, raw["differs"], tables[figure.table], z) for figure in every]
 
@@ -142,6 +153,49 @@ def _listed(figure: Figure, found: float, listed: Sequence[Mapping[str, Any]]) -
     return entry in listed
 
 
+def deviations(figures: int) -> float:
+    """Standard deviations to allow each of so many figures, so that all together keep to DOUBT."""
+    return NormalDist().inv_cdf(1 - DOUBT / 2 / figures)
+
+
+def mean_could_be(printed: float, digits: int, values: Histogram, z: float) -> bool:
+    """The mean before rounding lies within the rounding of the printed one, give or take chance."""
+    found = mean_of(values, level=0.5)
+    error = (found.high - found.low) / 2 / NormalDist().inv_cdf(0.75)
+    return bool(abs(found.value - printed) <= 0.5 / 10**digits + z * error)
+
+
+def share_could_be(percent: float, count: int, n: int, z: float) -> bool:
+    """The share lies within the rounding of the printed per cent, give or take chance."""
+    p = count / n
+    return abs(p - percent / 100) <= 0.005 + z * math.sqrt(p * (1 - p) / n)
+
+
+def quantile_could_be(printed: float, p: float, values: Histogram, z: float) -> bool:
+    """Less than p of the values lie below the printed one, and p or more up to it."""
+    n = sum(values.values())
+    below = sum(count for value, count in values.items() if value < printed) / n
+    up_to = sum(count for value, count in values.items() if value <= printed) / n
+    error = z * math.sqrt(p * (1 - p) / n)
+    return below - error <= p <= up_to + error
+
+
+def mode_could_be(printed: float, values: Histogram, z: float) -> bool:
+    """The printed value is as frequent as the most frequent one, give or take chance."""
+    most, own = values[mode(values)], values.get(int(printed), 0)
+    return most - own <= z * math.sqrt(most + own)
+
+
+def could_be(field: str, printed: float, digits: int, row: Mapping[str, Any], z: float) -> bool:
+    """The same for a field of a table's row; least and most are no figures of that kind."""
+    values = {int(value): count for value, count in row["counts"].items()}
+    if field == "mean":
+        return mean_could_be(printed, digits, values, z)
+    if field == "mode":
+        return mode_could_be(printed, values, z)
+    return quantile_could_be(printed, QUANTILES[field], values, z)
+
+
 def check_figures(spec: GameSpec, trials: int, seed: str, means: Means) -> int:
     """Run the study and compare: exit 0 if nothing misses, 1 if a figure does."""
     raw = printed(spec)
@@ -157,8 +211,9 @@ def check_figures(spec: GameSpec, trials: int, seed: str, means: Means) -> int:
         (Words("Figures compared", fr="Chiffres comparés"), len(compared)),
         *((_RESULTS[result], counts[result]) for result in _RESULTS),
     ]
-    table = Table("differences", _TITLE_TABLE, _COLUMNS, [_row(each) for each in compared
-                  if each.result != "agrees"])  # fmt: skip
+    columns = (*_COLUMNS[:2], closed_column(study.filling), *_COLUMNS[2:])
+    rows = [_row(each, study.filling) for each in compared if each.result != "agrees"]
+    table = Table("differences", _TITLE_TABLE, columns, rows)
     title = _TITLE.fill(game=spec.game.name)
     about: dict[str, Any] = {"game": spec.id, "trials": trials, "seed": seed}
     about |= {"compared": len(compared)} | {str(result): counts[result] for result in _RESULTS}
@@ -166,8 +221,8 @@ def check_figures(spec: GameSpec, trials: int, seed: str, means: Means) -> int:
     return 1 if counts["misses"] else 0
 
 
-def _row(each: Compared) -> dict[str, Any]:
-    keys = {key: each.figure.keys.get(key) for key in KEYS}
+def _row(each: Compared, names: Filling) -> dict[str, Any]:
+    keys = {key: each.figure.keys.get(key) for key in _keys(names)}
     return {
         "table": each.figure.table,
         **keys,
@@ -192,6 +247,10 @@ _RESULTS: dict[Result, Words] = {
     "extreme": Words("least or most of a longer sample", fr="extrêmes d’un échantillon plus long"),
     "misses": Words("miss", fr="manquent"),
 }
+_NONE_PRINTED = Words(
+    "{game} prints no figures to compare with ({file}); {known} does",
+    fr="{game} n’imprime pas de chiffres à comparer ({file})\u00a0; {known} en a",
+)
 _TITLE = Words(
     "{game}: the printed figures run anew", fr="{game}\u00a0: les chiffres imprimés refaits"
 )
@@ -199,7 +258,6 @@ _TITLE_TABLE = Words("Where page and study differ", fr="Où la page et l’étud
 _COLUMNS = (
     Column("table", Words("Table", fr="Tableau"), "text"),
     Column("system", Words("System", fr="Système"), "text"),
-    Column("mountains", Words("Mountains", fr="Montagnes")),
     Column("players", Words("Players", fr="Joueurs")),
     Column("seat", Words("Seat", fr="Siège")),
     Column("modulus", Words("Divided by", fr="Divisé par")),

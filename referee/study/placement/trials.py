@@ -1,9 +1,9 @@
 """The land filled at random, compiled: the inner loop of the placement study.
 
-The process, trial by trial: mountains are drawn and taken out; then, while a cell is free, one is
-drawn among the free cells and gets a donjon, and it and its neighbours are free no longer. Cells
+The process, trial by trial: some cells are drawn and closed; then, while a cell is free, one is
+drawn among the free cells and gets a piece, and it and its neighbours are free no longer. Cells
 are drawn in a random order and those that are not free passed over, which is the same. Tiles are
-shuffled over the cells independently of all that, so the donjons' tiles are a random draw too.
+shuffled over the cells independently of all that, so the pieces' tiles are a random draw too.
 
 This file imports numba and numpy; import it where a study runs and not before.
 """
@@ -75,34 +75,34 @@ def drawn(order: Counts, place: int, state: Words64) -> int:
 
 
 @compiled
-def fill(order: Counts, mountains: int, closed: Words64, taken: Counts, state: Words64) -> int:
-    """One filling of a board of up to 64 cells; gives the number of donjons."""
+def fill(order: Counts, closed: int, masks: Words64, taken: Counts, state: Words64) -> int:
+    """One filling of a board of up to 64 cells; gives the number of pieces."""
     free = np.uint64(0xFFFFFFFFFFFFFFFF) >> np.uint64(WORD - order.size)
-    for place in range(mountains):
+    for place in range(closed):
         free &= ~(ONE << np.uint64(drawn(order, place, state)))
     count = 0
-    place = mountains
+    place = closed
     while free != NONE:
         cell = drawn(order, place, state)
         place += 1
         if (free >> np.uint64(cell)) & ONE:
             taken[count] = cell
             count += 1
-            free &= ~closed[cell]
+            free &= ~masks[cell]
     return count
 
 
 @compiled
 def fill_wide(
-    order: Counts, mountains: int, near: Counts, taken: Counts, state: Words64, shut: Counts
+    order: Counts, closed: int, near: Counts, taken: Counts, state: Words64, shut: Counts
 ) -> int:
     """The same on a board of any size; `near` has each cell with its neighbours, -1 for none."""
     shut[:] = 0
-    for place in range(mountains):
+    for place in range(closed):
         shut[drawn(order, place, state)] = 1
-    left = order.size - mountains
+    left = order.size - closed
     count = 0
-    place = mountains
+    place = closed
     while left:
         cell = drawn(order, place, state)
         place += 1
@@ -119,7 +119,7 @@ def fill_wide(
 
 @compiled
 def tally_points(
-    donjons: int, taken: Counts, tiles: Counts, values: Counts, fixed: int, tables: Counts,
+    pieces: int, taken: Counts, tiles: Counts, values: Counts, fixed: int, tables: Counts,
     points: Counts, state: Words64,
 ) -> None:  # fmt: skip
     """Count the points of one filling: for all together, and for each seat of each table.
@@ -128,20 +128,20 @@ def tally_points(
     is by system, then by seat (0 is everybody, then the seats of each table), then by points.
     """
     systems = values.shape[0]
-    for place in range(donjons):
+    for place in range(pieces):
         drawn(tiles, place, state)
     for system in range(systems):
         by_cell = fixed and system == systems - 1
         earned = taken if by_cell else tiles
         total = 0
-        for place in range(donjons):
+        for place in range(pieces):
             total += values[system, earned[place]]
         points[system, 0, total] += 1
         row = 1
         for table in tables:
             for seat in range(table):
                 total = 0
-                for place in range(seat, donjons, table):
+                for place in range(seat, pieces, table):
                     total += values[system, earned[place]]
                 points[system, row, total] += 1
                 row += 1
@@ -149,17 +149,17 @@ def tally_points(
 
 @compiled
 def fillings(
-    trials: int, mountains: int, near: Counts, closed: Words64, values: Counts, fixed: int,
-    tables: Counts, state: Words64, donjons: Counts, points: Counts,
+    trials: int, closed: int, near: Counts, masks: Words64, values: Counts, fixed: int,
+    tables: Counts, state: Words64, pieces: Counts, points: Counts,
 ) -> None:  # fmt: skip
-    """Many fillings, counted into `donjons` (by their number) and `points`."""
+    """Many fillings, counted into `pieces` (by their number) and `points`."""
     cells = near.shape[0]
     order, tiles = np.arange(cells), np.arange(cells)
     taken, shut = np.zeros(cells, np.int64), np.zeros(cells, np.int64)
     for _ in range(trials):
-        if closed.size:
-            count = fill(order, mountains, closed, taken, state)
+        if masks.size:
+            count = fill(order, closed, masks, taken, state)
         else:
-            count = fill_wide(order, mountains, near, taken, state, shut)
-        donjons[count] += 1
+            count = fill_wide(order, closed, near, taken, state, shut)
+        pieces[count] += 1
         tally_points(count, taken, tiles, values, fixed, tables, points, state)

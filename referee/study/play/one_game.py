@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TypeAlias
 
+from referee.engine.game import Game
 from referee.engine.judge import is_legal
 from referee.engine.moves import moves
-from referee.study.play.bots import Bot, make_bot
-from referee.study.play.conservation import Inventory
-from referee.study.play.seen_table import PlayTable
+from referee.engine.values import Play, TablePosition
+from referee.study.play.bots import make_bot
+from referee.study.play.played_table import Inventory, PlayedTable
 from referee.study.run.work import derived
 
-if TYPE_CHECKING:
-    from referee.engine.game import Game
-    from referee.engine.values import Play
+Watch: TypeAlias = Callable[[TablePosition, Play], object]
+"""Is called with each position and step before the step is carried out."""
 
 LIMIT = "limit"
 """The outcome of a game that has not ended within the limit of turns."""
@@ -60,12 +60,9 @@ class GameRecord:
 
 
 def play_game(
-    game: Game, bots: Sequence[str], seed: str, rules: Rules, watch: Any = None
+    game: Game, bots: Sequence[str], seed: str, rules: Rules, watch: Watch | None = None
 ) -> GameRecord:
-    """A game from its seed: the same table, the same die and the same bots give the same game.
-
-    `watch`, if any, is called with each position and step before the step is carried out.
-    """
+    """Play a game from its seed: the same table, die and bots give the same game."""
     return _Match(game, tuple(bots), seed, rules).played(watch)
 
 
@@ -74,19 +71,16 @@ class _Match:
 
     def __init__(self, game: Game, bots: tuple[str, ...], seed: str, rules: Rules) -> None:
         self.rules = rules
-        self.table = PlayTable(game, len(bots), seed, rules.modules)
-        self.bots: list[Bot] = [make_bot(name, game) for name in bots]
+        self.table = PlayedTable(game, len(bots), seed, rules.modules)
+        self.bots = [make_bot(name, game) for name in bots]
         self.rngs = [Random(derived(seed, "bot", seat)) for seat in range(len(bots))]
         self.record = GameRecord(bots)
         self.record.actions = [Counter() for _ in bots]
         self.record.events = [Counter() for _ in bots]
         self.inventory = Inventory(self.table)
-        kinds = game.family.kinds
-        self._turn_kinds = kinds.get("turn", ())
-        names = [kind.__name__.lower() for kind in kinds.get("order", ())]
-        self._orders = {*names, "capture"} if names else set()
+        self.family = game.family.studying()
 
-    def played(self, watch: Any = None) -> GameRecord:
+    def played(self, watch: Watch | None = None) -> GameRecord:
         record, table = self.record, self.table
         while not table.position.ended and record.turns < self.rules.limit:
             self._turn(watch)
@@ -104,7 +98,7 @@ class _Match:
             )
         return record
 
-    def _turn(self, watch: Any) -> None:
+    def _turn(self, watch: Watch | None) -> None:
         """One seat's turn, from the die to its end."""
         table, seat = self.table, self.table.position.turn
         table.open_turn()
@@ -113,7 +107,7 @@ class _Match:
         used = ""
         while not table.position.ended:
             before = table.position
-            face = getattr(before, "die", 0) or face
+            face = before.die or face
             play = self.bots[seat].choose(before, self.rngs[seat])
             if watch is not None:
                 watch(before, play)
@@ -131,73 +125,46 @@ class _Match:
             self.record.faces[face, used or UNUSED] += 1
         self._look_back(seat, start, [sort for sort in sorts if sort])
 
-    def _count(self, seat: int, before: Any, play: Play) -> str:
-        """Count a step; its sort where it is more than the end of a turn."""
-        if type(play) in self._turn_kinds and not hasattr(play, "face"):
+    def _count(self, seat: int, before: TablePosition, play: Play) -> str:
+        """Count a step; return its sort where it is an action."""
+        if play.sort in self.family.no_actions:
             return ""
         self.record.actions[seat][play.sort] += 1
-        if play.action == "order":
-            fallen = _donjons(before, but=seat) - _donjons(self.table.position, but=seat)
-            if fallen > 0:
-                self.record.events[seat]["razed"] += fallen
-        if play.sort == "capture":
-            self.record.events[seat]["captures"] += 1
+        self._add(seat, self.family.step_events(before, play, self.table.position))
         return play.sort
 
-    def _served(self, before: Any, play: Play) -> str:
-        """What the die served for with this step; nothing where it did not."""
-        if face := getattr(play, "die", 0):
+    def _add(self, seat: int, events: Mapping[str, int]) -> None:
+        for name, count in events.items():
+            self.record.events[seat][name] += count
+
+    def _served(self, before: TablePosition, play: Play) -> str:
+        """Return what the die of the turn served for; one that a step rolls serves that step."""
+        if face := play.rolled():
             self.record.faces[face, play.sort] += 1
             return ""
-        after = self.table.position.done
-        words = getattr(self.table.game.edition, "done_words", ())
-        if "bonus" in words:
-            bonus = "bonus" in after and "bonus" not in before.done
-            return "" if not bonus else play.sort if getattr(play, "with_die", False) else "order"
-        return play.sort if self.table.game.rolls and play.sort.startswith("recruit") else ""
+        return self.family.die_use(before, play, self.table.position)
 
-    def _look_back(self, seat: int, start: Any, sorts: list[str]) -> None:
-        """Count a turn in which nothing, or no order, was possible from the start."""
-        events = self.record.events[seat]
+    def _look_back(self, seat: int, start: TablePosition, sorts: list[str]) -> None:
+        """Count a turn without an action, one in which none was possible, and the family's own."""
         if not sorts:
-            events["passed"] += 1
-            if not can_act(start):
-                events["blocked"] += 1
-        if not self._orders or any(sort.split()[0] in self._orders for sort in sorts):
-            return
-        if next(moves(start, "order"), None) is None:
-            events["silenced"] += 1
+            self._add(seat, {"passed": 1, **({} if can_act(start) else {"blocked": 1})})
+        self._add(seat, self.family.turn_events(start, sorts))
 
 
-def can_act(position: Any) -> bool:
+def can_act(position: TablePosition) -> bool:
     """Whether a turn could be anything but a pass."""
-    kinds = position.game.family.kinds
-    for kind in kinds:
-        if kind == "turn":
-            continue
-        for play in moves(position, kind):
-            if not _leads_nowhere(position, play):
-                return True
-    return False
+    family = position.game.family
+    is_dead_end = family.studying().is_dead_end
+    return any(
+        not is_dead_end(position, play)
+        for kind in family.kinds
+        if kind != "turn"
+        for play in moves(position, kind)
+    )
 
 
-def _leads_nowhere(position: Any, play: Play) -> bool:
-    """An officer's step in a game that wants an order with it, where no order could follow."""
-    if not position.game.edition.order_due or play.action != "officer":
-        return False
-    from referee.engine.judge import apply
-    from referee.rules.barons.listing.random_play import some_order
-
-    return some_order(apply(position, play)) is None
-
-
-def _donjons(position: Any, but: int) -> int:
-    masks = getattr(position, "donjons", ())
-    return sum(mask.bit_count() for seat, mask in enumerate(masks) if seat != but)
-
-
-def points_of(position: Any) -> list[int]:
-    """Each seat's points."""
+def points_of(position: TablePosition) -> list[int]:
+    """Return each seat's points."""
     rows = position.game.family.judging.ranking(position)
     found = {row.player: row.points.total[0] for row in rows}
     return [found[color] for color in position.players]

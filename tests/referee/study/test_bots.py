@@ -13,10 +13,10 @@ from referee.rules.barons.bots.planner import Planner
 from referee.rules.barons.bots.steps import steps
 from referee.rules.barons.position import ANY_CARD
 from referee.study.play.bots import NAMES, bots_for, make_bot
+from referee.study.play.game_rows import game_rows
 from referee.study.play.one_game import Rules, play_game
-from referee.study.play.rows import game_rows
-from referee.study.play.seen_table import PlayTable
-from referee.study.play.study import PlayStudy
+from referee.study.play.play_study import PlayStudy
+from referee.study.play.played_table import PlayedTable
 from referee.study.run.edited_game import edited_game
 from referee.study.run.work import carry_out
 from tests.referee.random_positions import GAMES
@@ -96,7 +96,7 @@ def test_greedy_beats_random_in_the_other_family():
 
 
 def test_a_bot_sees_its_own_hand_only():
-    table = PlayTable(LAND, 3, "hands")
+    table = PlayedTable(LAND, 3, "hands")
     seen = table.position.hands
     assert seen[table.position.turn] == table.hands[table.position.turn]
     assert ANY_CARD not in seen[table.position.turn]
@@ -107,7 +107,7 @@ def test_a_bot_sees_its_own_hand_only():
 def test_a_bot_does_not_use_what_others_hold():
     """Two tables that differ only in what is hidden get the same step."""
     for bot in (Greedy, Planner):
-        table = PlayTable(LAND, 2, "hidden")
+        table = PlayedTable(LAND, 2, "hidden")
         table.open_turn()
         one = bot().choose(table.position, Random(3))
         table.deck.reverse()

@@ -7,10 +7,10 @@ import pytest
 from pnp.text.errors import HeraldError
 from referee.cli.app import run as referee
 from referee.engine.game import load_game
-from referee.study.compare.study import CompareStudy
-from referee.study.compare.tables import difference, findings, sentences
+from referee.study.compare.compare_study import CompareStudy
+from referee.study.compare.play_comparison import difference, findings, sentences
 from referee.study.play.one_game import Rules
-from referee.study.play.study import PlayStudy
+from referee.study.play.play_study import PlayStudy
 from referee.study.run.edited_game import edited_game, parse_change
 from referee.study.run.work import carry_out
 
@@ -49,18 +49,22 @@ def test_a_lower_target_makes_games_shorter():
     assert "tours de table de moins (" in told["said"]["fr"][0]
 
 
+def sentences_of(found):
+    return sentences(found, {})
+
+
 def pairs(*values):
     return [(setup, {"rounds": a, "seat 1": 1.0}, {"rounds": b}) for setup, a, b in values]
 
 
 def test_sentences_say_how_much_and_how_sure():
-    told = sentences(pairs((0, 10, 13), (1, 20, 23.2), (2, 15, 18)))
+    told = sentences_of(pairs((0, 10, 13), (1, 20, 23.2), (2, 15, 18)))
     assert told[0].in_("en") == "Games become 3.1 rounds longer (2.8 to 3.4)."
     assert told[0].in_("fr") == "Les parties durent 3,1 tours de table de plus (2,8 à 3,4)."
-    shorter = sentences(pairs((0, 10, 9), (1, 20, 19), (2, 15, 14)))
+    shorter = sentences_of(pairs((0, 10, 9), (1, 20, 19), (2, 15, 14)))
     assert shorter[0].in_("fr") == "Les parties durent 1,0 tour de table de moins (1,0 à 1,0)."
     assert told[1].in_("en").startswith("The first seat wins 100.0 games of a hundred fewer")
-    unsure = sentences(pairs((0, 10, 13), (1, 20, 16)))
+    unsure = sentences_of(pairs((0, 10, 13), (1, 20, 16)))
     assert unsure[0].in_("en").startswith("Games last about as long as before")
 
 

@@ -11,11 +11,11 @@ from pnp.folder.hexes import bits, hexagon_board
 from pnp.folder.loading import load_game
 from pnp.text.errors import HeraldError
 from referee.cli.app import run
-from referee.study.placement import study as module
-from referee.study.placement.point_systems import rarity, uniform
+from referee.rules.barons.studies import FILLING
+from referee.study.placement import placement_study as module
+from referee.study.placement.placement_report import all_tables, seat_of
+from referee.study.placement.placement_study import placement, rarity, uniform
 from referee.study.placement.printed_figures import asked, compare, figures, printed
-from referee.study.placement.study import placement
-from referee.study.placement.tables import all_tables, seat_of
 from referee.study.run.histograms import mode, quantile, read, summary
 from referee.study.run.work import Batch, carry_out
 from tests.referee.study.plain_filling import filling, tallied
@@ -30,7 +30,7 @@ def spec():
 
 def small(spec, **wanted):
     usual = {
-        "mountains": (0, 4),
+        "closed": (0, 4),
         "players": (2, 3),
         "points": ("uniform",),
         "trials": 5000,
@@ -43,7 +43,7 @@ def test_every_printed_figure_within_sampling_error(spec):
     raw = printed(spec)
     study = asked(spec, raw, 100_000, "7")
     compared = compare(raw, study, carry_out(study, workers=1).tally)
-    assert len(compared) == len(list(figures(raw))) > 300
+    assert len(compared) == len(list(figures(raw, FILLING))) > 300
     assert [each for each in compared if each.result == "misses"] == []
     assert sum(each.result == "agrees" for each in compared) > 320
 
@@ -78,7 +78,7 @@ def test_the_systems_are_the_printed_ones(spec):
 
 def test_it_agrees_with_the_plain_version(spec):
     trials = 20_000
-    study = small(spec, trials=trials, mountains=(4,), players=(3,))
+    study = small(spec, trials=trials, closed=(4,), players=(3,))
     ours = carry_out(study, workers=1).tally["4"]
     board, rng = hexagon_board(4), random.Random(11)
     counts, earned = tallied(board.neighbours, 4, {"uniform": uniform(37)}, (3,), trials // 4, rng)
@@ -149,7 +149,7 @@ def test_the_same_whatever_the_workers_and_the_rows_beside(spec):
     study = small(spec, trials=250_000)
     alone = carry_out(study, workers=1)
     assert carry_out(study, workers=2) == alone
-    single = carry_out(small(spec, trials=250_000, mountains=(4,)), workers=1)
+    single = carry_out(small(spec, trials=250_000, closed=(4,)), workers=1)
     assert single.tally["4"] == alone.tally["4"]
     other = carry_out(small(spec, trials=250_000, seed="t"), workers=1)
     assert other.tally != alone.tally
@@ -197,7 +197,7 @@ def test_a_board_of_more_than_64_cells(spec):
     values = tuple(range(91))
     wide = module.Placement("x", 6, (3,), (2,), (module.System("own", values),), 2000, "s")
     tally = wide.run(Batch(0, 0, 2000))["3"]
-    counts = {int(k): v for k, v in tally["donjons"].items()}
+    counts = {int(k): v for k, v in tally["pieces"].items()}
     assert sum(counts.values()) == 2000
     assert 19 <= min(counts) <= max(counts) <= 37
 

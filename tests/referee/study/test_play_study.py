@@ -10,13 +10,12 @@ import pytest
 
 from referee.cli.app import run as referee
 from referee.engine.game import load_game
-from referee.study.play.conservation import Inventory, PieceError
-from referee.study.play.counted import curve_of
+from referee.study.play.action_tables import curve_of
+from referee.study.play.game_rows import GameRow, game_rows, mean_of_games, share_of
 from referee.study.play.one_game import LIMIT, Rules, can_act, play_game
-from referee.study.play.rows import GameRow, game_rows, mean_of_games, share_of
-from referee.study.play.seen_table import PlayTable
-from referee.study.play.study import PlayStudy, seat_orders
-from referee.study.play.tables import findings
+from referee.study.play.play_report import findings
+from referee.study.play.play_study import PlayStudy, seat_orders
+from referee.study.play.played_table import Inventory, PieceError, PlayedTable
 from referee.study.run.edited_game import edited_game
 from referee.study.run.work import Batch, Outcome, carry_out
 from tests.referee.random_positions import GAMES, position
@@ -63,7 +62,7 @@ def test_random_games_end_within_the_limit_or_say_so(game):
 
 
 def test_a_lost_piece_is_found():
-    table = PlayTable(LAND, 2, "lost")
+    table = PlayedTable(LAND, 2, "lost")
     inventory = Inventory(table)
     inventory.check(table)
     fewer = (table.position.reserve[0] - 1, *table.position.reserve[1:])
@@ -73,7 +72,7 @@ def test_a_lost_piece_is_found():
 
 
 def test_a_lost_card_is_found():
-    table = PlayTable(LAND, 2, "lost")
+    table = PlayedTable(LAND, 2, "lost")
     inventory = Inventory(table)
     table.deck.pop()
     with pytest.raises(PieceError):
@@ -81,7 +80,7 @@ def test_a_lost_card_is_found():
 
 
 def test_a_fault_is_told_and_the_others_go_on(monkeypatch):
-    from referee.study.play import study as play
+    from referee.study.play import play_study as play
 
     whole = play.play_game
 

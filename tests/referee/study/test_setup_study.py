@@ -4,15 +4,17 @@ import json
 
 import pytest
 
+from pnp.folder.hexes import parse_cell
 from referee.cli.app import run
 from referee.engine.chance import Chance
 from referee.engine.game import load_game
-from referee.engine.values import SetUpWish
+from referee.engine.values import SetUpWish, Start
 from referee.rules.barons.setup.draw import set_up
 from referee.rules.barons.setup.fairness import flaws
+from referee.rules.barons.setup.land import Land, Officer
+from referee.rules.barons.setup.starts import starts
 from referee.study.run.work import carry_out, derived
-from referee.study.setup.starts import Start, best, lopsided, starts
-from referee.study.setup.study import SetUpStudy
+from referee.study.setup.setup_study import SetUpStudy, best, lopsided
 
 BARONS = ("land-of-barons", "donjons-et-barons", "donjons-et-barons-2024", "donjons-et-rois")
 
@@ -46,17 +48,19 @@ def test_a_start_is_measured_over_open_land():
     spec = load_game("land-of-barons").spec
     board = spec.board.board
     lion, wolf = spec.kinds["lion"].points, spec.kinds["wolf"].points
-    tiles = dict.fromkeys(board.names, "")
-    laid = {
-        "tiles": {"a1": "lion-A", "g7": "wolf-A", "d4": "lion-B"},
-        "mountains": ["b2", "a2"],
-        "officers": [
-            {"color": "blue", "piece": "baron", "cell": "a1"},
-            {"color": "red", "piece": "baron", "cell": "g7"},
-        ],
-    }
-    assert set(laid["tiles"]) <= set(tiles)
-    blue, red = starts(spec, laid, ["blue", "red"])
+    tiles = {"a1": "lion-A", "g7": "wolf-A", "d4": "lion-B"}
+    land = Land(
+        tiles={parse_cell(cell): tile for cell, tile in tiles.items()},
+        mountains=(parse_cell("b2"), parse_cell("a2")),
+        officers=(
+            Officer("blue", "baron", parse_cell("a1")),
+            Officer("red", "baron", parse_cell("g7")),
+        ),
+        aside=(),
+        steps=(),
+    )
+    assert set(tiles) <= set(board.names)
+    blue, red = starts(spec, land, ["blue", "red"])
     # a1 is left by b1 alone, so the middle is four steps away for blue and three for red
     assert blue.near == lion
     assert red.near == wolf

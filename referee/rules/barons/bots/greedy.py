@@ -8,10 +8,10 @@ from random import Random
 from referee.engine.judge import apply, is_legal
 from referee.engine.values import Play
 from referee.rules.barons.bots.evaluation import Evaluation, Weights
+from referee.rules.barons.bots.land import Land
 from referee.rules.barons.bots.steps import steps
 from referee.rules.barons.plays import End, Recruit
 from referee.rules.barons.position import Position
-from referee.study.play.patience import Patience
 
 END = End()
 WHIM = 0.2
@@ -41,6 +41,28 @@ def best_step(
         if value > most:
             best, most = play, value
     return best or END
+
+
+class Patience:
+    """Counts a seat's turns since it last had more points than ever before.
+
+    A bot does not repeat itself for ever: the longer nothing comes of it, the larger its whims.
+    """
+
+    lasts = 6
+    """Turns after which whims are twice what they were."""
+
+    def __init__(self) -> None:
+        self._most = 0
+        self._turns = 0
+
+    def whims(self, position: Position, land: Land) -> float:
+        """Return how many times as large as at first whims are; asked at each step of a turn."""
+        if not position.done:
+            earned = land.earned(position.donjons[position.turn])[0]
+            self._turns = 0 if earned > self._most else self._turns + 1
+            self._most = max(self._most, earned)
+        return 1.0 + self._turns / self.lasts
 
 
 class Greedy:

@@ -10,11 +10,10 @@ from typing import NamedTuple
 from referee.engine.judge import apply, is_legal
 from referee.engine.values import Play
 from referee.rules.barons.bots.evaluation import Evaluation, Weights
-from referee.rules.barons.bots.greedy import END, best_step
+from referee.rules.barons.bots.greedy import END, Patience, best_step
 from referee.rules.barons.bots.steps import steps
 from referee.rules.barons.plays import Recruit, Roll, Treasury
 from referee.rules.barons.position import Position
-from referee.study.play.patience import Patience
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,12 @@ from pnp.text.words import Words
 from referee.engine.board_view import BoardView
 from referee.engine.chance import Chance
 from referee.engine.table_setup import Seating, draw_fair
-from referee.engine.values import Flaw, Json, SetUpWish, Step
+from referee.engine.values import Flaw, Json, SetUpWish, Start, Step
 from referee.rules.barons.cards import card_names, has_hands
 from referee.rules.barons.setup.fairness import flaws
 from referee.rules.barons.setup.land import Land, draw_land, impassable_kind
 from referee.rules.barons.setup.seating import take_seats
+from referee.rules.barons.setup.starts import starts
 
 PATIENCE = 1000
 """Draws after which a fair one is given up."""
@@ -102,6 +103,10 @@ class DrawnTable:
                 {"color": o.color, "piece": o.piece, "cell": str(o.cell)} for o in land.officers
             ],
         }
+
+    def starts(self) -> list[Start]:
+        """How good each seat's start is, in turn order."""
+        return starts(self.spec, self.land, self.colors)
 
 
 def set_up(

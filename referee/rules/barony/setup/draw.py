@@ -83,6 +83,10 @@ class DrawnTable:
             "spells": list(self.spells),
         }
 
+    def starts(self) -> tuple[()]:
+        """Return nothing: the players place their pieces themselves."""
+        return ()
+
 
 def set_up(
     spec: GameSpec, wish: SetUpWish, chance: Chance, sealed: Chance | None = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.study.play.one_game import GameRecord, play_game
-from referee.study.play.study import PlayStudy
+from referee.study.play.play_study import PlayStudy
 from referee.study.run.edited_game import EditedGame
 from referee.study.run.work import Batch, Tally, derived
 
@@ -70,5 +70,7 @@ def figures(record: GameRecord) -> dict[str, float]:
     for counts, kind in ((record.events, "event"), (record.actions, "action")):
         for each in counts:
             for name, count in each.items():
+                if not count:
+                    continue  # listed by the family though it did not happen
                 found[f"{kind} {name}"] = found.get(f"{kind} {name}", 0.0) + count
     return found

@@ -1,29 +1,27 @@
-"""What is done in the games of a study: points round by round, actions, dice, events."""
+"""Tables of what is done in the games of a study: points by round, actions, dice, events."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pnp.text.words import Words
-from referee.study.play import words as say
+from referee.study.play.bots import bot_title
 from referee.study.play.one_game import UNUSED
+from referee.study.play.play_study import PlayStudy, names_of
 from referee.study.report.tables import Column, Table
 from referee.study.run.intervals import Estimate, mean, share
 from referee.study.run.work import Tally
 
-if TYPE_CHECKING:
-    from referee.study.play.study import PlayStudy
 
-
-def uses(study: PlayStudy, tally: Tally) -> Iterator[Table]:
+def action_tables(study: PlayStudy, tally: Tally) -> Iterator[Table]:
     """The tables, in the order in which a reader asks."""
     yield _curve(study, tally)
     yield _actions(study, tally)
     if tally.get("faces"):
-        yield _faces(tally)
+        yield _faces(study, tally)
     yield _events(study, tally)
     if tally.get("faults"):
         yield _faults(study, tally)
@@ -75,34 +73,36 @@ def _curve(study: PlayStudy, tally: Tally) -> Table:
         row |= {f"bot_{bot}": curve.get(number) for bot, curve in series.items()}
         row |= {f"seat_{seat}": curve.get(number) for seat, curve in seats.items()}
         found.append(row)
-    columns = [Column("round", say.ROUND)]
+    columns = [Column("round", ROUND)]
     if len(series) > 1:
-        columns += [Column(f"bot_{b}", say.BOTS.get(b, Words(b, fr=b))) for b in series]
+        columns += [Column(f"bot_{b}", bot_title(b)) for b in series]
     else:
-        columns += [Column(f"seat_{seat}", say.SEAT_N.fill(n=seat)) for seat in seats]
-    return Table("points", say.CURVE, tuple(columns), found, note=say.CURVE_NOTE)
+        columns += [Column(f"seat_{seat}", SEAT_N.fill(n=seat)) for seat in seats]
+    return Table("points", CURVE, tuple(columns), found, note=CURVE_NOTE)
 
 
 def _actions(study: PlayStudy, tally: Tally) -> Table:
     parts: Mapping[str, Tally] = tally.get("bots", {})
+    names = names_of(study.game.game)
     sorts = sorted({sort for part in parts.values() for sort in part["actions"]})
     found = []
     for sort in sorts:
-        row: dict[str, Any] = {"action": sort, "title": say.SORTS.get(sort, Words(sort, fr=sort))}
+        row: dict[str, Any] = {"action": sort, "title": names.get(sort, Words(sort))}
         for bot, part in parts.items():
             row[f"{bot}_count"] = part["actions"].get(sort, 0)
             row[bot] = part["actions"].get(sort, 0) / part["games"]
         found.append(row)
     bots = [bot for bot in study.bots if bot in parts]
     columns = (
-        Column("title", say.ACTION, "text"),
-        *(Column(bot, say.BOTS.get(bot, Words(bot, fr=bot)), digits=2) for bot in bots),
+        Column("title", ACTION, "text"),
+        *(Column(bot, bot_title(bot), digits=2) for bot in bots),
     )
-    return Table("actions", say.ACTIONS, columns, found)
+    return Table("actions", ACTIONS, columns, found)
 
 
-def _faces(tally: Tally) -> Table:
+def _faces(study: PlayStudy, tally: Tally) -> Table:
     faces: Mapping[str, Mapping[str, int]] = tally["faces"]
+    names = names_of(study.game.game)
     uses = sorted({use for row in faces.values() for use in row} - {UNUSED})
     uses += [UNUSED] if any(UNUSED in row for row in faces.values()) else []
     found = []
@@ -112,30 +112,30 @@ def _faces(tally: Tally) -> Table:
         row |= {use: share(faces[face].get(use, 0), times) for use in uses}
         found.append(row)
     columns = (
-        Column("face", say.FACE),
-        Column("times", say.ROLLED),
-        *(Column(use, say.SORTS.get(use, Words(use, fr=use)), "percent", 0) for use in uses),
+        Column("face", FACE),
+        Column("times", ROLLED),
+        *(Column(use, names.get(use, Words(use)), "percent", 0) for use in uses),
     )
-    return Table("faces", say.FACES, columns, found)
+    return Table("faces", FACES, columns, found)
 
 
 def _events(study: PlayStudy, tally: Tally) -> Table:
     parts: Mapping[str, Tally] = tally.get("bots", {})
     known = {event for part in parts.values() for event in part["events"]} | {"blocked"}
-    known |= {"captures"} if hasattr(study.game.game.numbers, "capture") else set()
     found = []
-    for event in [event for event in say.EVENTS if event in known]:
-        row: dict[str, Any] = {"event": event, "title": say.EVENTS[event]}
+    events = study.game.game.family.studying().events
+    for event in [event for event in events if event in known]:
+        row: dict[str, Any] = {"event": event, "title": events[event]}
         for bot, part in parts.items():
             sums = part["events"].get(event, {"sum": 0, "squares": 0})
             row[bot] = _not_below_zero(mean(sums["sum"], sums["squares"], part["games"]))
         found.append(row)
     bots = [bot for bot in study.bots if bot in parts]
     columns = (
-        Column("title", say.EVENT, "text"),
-        *(Column(bot, say.BOTS.get(bot, Words(bot, fr=bot)), digits=2) for bot in bots),
+        Column("title", EVENT, "text"),
+        *(Column(bot, bot_title(bot), digits=2) for bot in bots),
     )
-    return Table("events", say.HAPPENED, columns, found)
+    return Table("events", HAPPENED, columns, found)
 
 
 def _faults(study: PlayStudy, tally: Tally) -> Table:
@@ -144,7 +144,28 @@ def _faults(study: PlayStudy, tally: Tally) -> Table:
         for setup, order, why in tally["faults"]
     ]
     columns = tuple(
-        Column(key, Words(key, fr=key), "text" if key != "setup" else "number")
+        Column(key, Words(key), "text" if key != "setup" else "number")
         for key in ("setup", "order", "why")
     )
-    return Table("faults", say.FAULTS, columns, found)
+    return Table("faults", FAULTS, columns, found)
+
+
+ACTIONS = Words(
+    "Use of each action, times a game and seat",
+    fr="Emploi de chaque action, par partie et par siège",
+)
+FACES = Words("What the die serves for, by its face", fr="À quoi sert le dé, par face")
+HAPPENED = Words("What happens, times a game and seat", fr="Ce qui arrive, par partie et par siège")
+CURVE = Words("Points round by round", fr="Les points, tour de table après tour de table")
+FAULTS = Words("Games broken off", fr="Parties interrompues")
+SEAT_N = Words("seat {n}", fr="siège {n}")
+ROUND = Words("Round", fr="Tour de table")
+ACTION = Words("Action", fr="Action")
+FACE = Words("Face", fr="Face")
+ROLLED = Words("Times", fr="Fois")
+EVENT = Words("Event", fr="Événement")
+CURVE_NOTE = Words(
+    "A game that is over keeps its last points, so that every round counts all games.",
+    fr="Une partie finie garde ses derniers points\u00a0: chaque tour de table compte ainsi toutes "
+    "les parties.",
+)

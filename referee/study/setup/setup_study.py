@@ -9,22 +9,20 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from pnp.folder.game_folders import game_folder
 from referee.engine.chance import Chance
-from referee.engine.values import SetUpWish
+from referee.engine.game import load_game
+from referee.engine.values import Drawn, SetUpWish, Start
 from referee.study.run.work import Batch, Tally, derived, in_batches, merged
-from referee.study.setup.starts import Start, best, lopsided, starts
-
-if TYPE_CHECKING:
-    from referee.engine.game import Game
-    from referee.engine.values import Drawn
 
 BATCH = 200
 """Set-ups of a batch: about half a second."""
 
 LOPSIDED = "lopsided"
+SHARE = 2
+"""A set-up is lopsided where one seat has more than so many times the points of another."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +69,7 @@ class SetUpStudy:
         return tally
 
     def _drawn(self, trial: int, *, fair: bool) -> Drawn:
-        game = _game(self.folder)
+        game = load_game(self.folder)
         chance = Chance(derived(self.seed, "setup", trial))
         wish = SetUpWish(self.players, fair=fair, modules=self.modules, shape=self.shape)
         return game.family.setup.draw(game.spec, wish, chance, chance)
@@ -84,12 +82,23 @@ class SetUpStudy:
             "flawed": int(bool(kinds)),
             "flaws": dict.fromkeys(sorted(kinds), 1),
         }
-        laid = drawn.report()
-        if laid.get("officers"):
-            found = starts(_game(self.folder).spec, laid, drawn.colors)
+        if found := drawn.starts():
             tally["flaws"][LOPSIDED] = int(lopsided(found))
             tally["seats"] = _seats(found)
         return tally
+
+
+def lopsided(found: Sequence[Start]) -> bool:
+    """Whether some seat has more than twice the points of another on the land it reaches first."""
+    lands = [start.land for start in found]
+    return max(lands) > SHARE * min(lands)
+
+
+def best(found: Sequence[Start]) -> list[float]:
+    """Return one for the seat with the most points on its own land, parts of it for several."""
+    most = max(start.land for start in found)
+    ahead = [start.land == most for start in found]
+    return [is_ahead / sum(ahead) for is_ahead in ahead]
 
 
 def _seats(found: Sequence[Start]) -> Tally:
@@ -113,14 +122,5 @@ def _sums(value: float | None) -> Tally:
 
 def _digest(folder: str) -> str:
     """What tells a game's spec from the same one changed since."""
-    from pnp.folder.game_folders import game_folder
-
     data = (game_folder(folder) / "game.toml").read_bytes()
     return hashlib.sha256(data).hexdigest()[:16]
-
-
-@lru_cache(maxsize=4)
-def _game(folder: str) -> Game:
-    from referee.engine.game import load_game
-
-    return load_game(folder)

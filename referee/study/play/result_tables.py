@@ -1,75 +1,22 @@
-"""What a play study found, as tables."""
+"""Tables of how the games of a study went: who wins, how long they last, how they end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from pnp.text.words import Words, joined
-from referee.study.play import words as say
-from referee.study.play.counted import curves, uses
+from pnp.text.words import Words
+from referee.study.play.bots import bot_title
+from referee.study.play.game_rows import GameRow, mean_of_games, share_of
 from referee.study.play.one_game import LIMIT
-from referee.study.play.rows import GameRow, game_rows, mean_of_games, share_of
-from referee.study.report.tables import Column, Findings, Table
+from referee.study.play.play_study import FAULT, PlayStudy, names_of
+from referee.study.report.tables import Column, Table
 from referee.study.run.histograms import quantile
 from referee.study.run.intervals import Estimate, share
-from referee.study.run.work import Outcome, Tally
-
-if TYPE_CHECKING:
-    from referee.study.play.study import PlayStudy
+from referee.study.run.work import Tally
 
 
-def findings(study: PlayStudy, outcome: Outcome) -> Findings:
-    """Every table and plot of the games that were played."""
-    from referee.study.play.plots import plots
-
-    spec = study.game.spec
-    rows = game_rows(outcome.tally)
-    name = spec.game.name
-    return Findings(
-        study="play",
-        title=say.TITLE.fill(game=name),
-        facts=tuple(_facts(study, outcome)),
-        tables=tuple(_tables(study, outcome.tally, rows)),
-        outcome=outcome,
-        plots=tuple(plots(study, outcome.tally, rows)),
-        notes=(say.TIES_NOTE, *((say.CLUMSY_NOTE,) if study.bots == ("random",) else ())),
-        about=_about(study) | {"curves": curves(outcome.tally)},
-    )
-
-
-def _about(study: PlayStudy) -> dict[str, Any]:
-    return {
-        "game": study.game.spec.id,
-        "changes": [f"{path}={value}" for path, value in study.game.changes],
-        "players": study.players,
-        "bots": list(study.bots),
-        "setups": study.setups,
-        "orders": [list(order) for order in study.orders],
-        "seed": study.seed,
-        "limit": study.rules.limit,
-        "checked": study.rules.checked,
-        "modules": list(study.rules.modules),
-    }
-
-
-def _facts(study: PlayStudy, outcome: Outcome) -> Iterator[tuple[Words, object]]:
-    orders = len(study.orders)
-    said = say.GAMES_SAID if orders > 1 else say.ALONE_SAID
-    yield say.PLAYERS, study.players
-    bots = [say.BOTS.get(bot, Words(bot, fr=bot)) for bot in study.bots]
-    yield (
-        Words("Bots", fr="Robots"),
-        joined(", ", bots),
-    )
-    yield say.PLAYED, said.fill(games=outcome.done, setups=outcome.done // orders, orders=orders)
-    yield say.LIMITED, study.rules.limit
-    if study.rules.checked:
-        yield say.CHECKED, say.YES
-    yield say.SEED, study.seed
-
-
-def _tables(study: PlayStudy, tally: Tally, rows: Sequence[GameRow]) -> Iterator[Table]:
+def result_tables(study: PlayStudy, tally: Tally, rows: Sequence[GameRow]) -> Iterator[Table]:
     if len(study.bots) > 1:
         yield wins_by_bot(study, rows)
         if len(study.bots) > 2 and study.players == 2:
@@ -77,7 +24,6 @@ def _tables(study: PlayStudy, tally: Tally, rows: Sequence[GameRow]) -> Iterator
     yield wins_by_seat(study, rows)
     yield _length(rows)
     yield endings(study, tally, rows)
-    yield from uses(study, tally)
 
 
 def bot_rows(study: PlayStudy, rows: Sequence[GameRow], bot: str) -> list[tuple[GameRow, int]]:
@@ -109,7 +55,7 @@ def wins_by_bot(study: PlayStudy, rows: Sequence[GameRow]) -> Table:
         found.append(
             {
                 "bot": bot,
-                "title": say.BOTS.get(bot, Words(bot, fr=bot)),
+                "title": bot_title(bot),
                 "games": len(held),
                 "wins": len(alone),
                 "ties": sum(row.tied and _won(study, row, bot) > 0 for row in held),
@@ -117,13 +63,13 @@ def wins_by_bot(study: PlayStudy, rows: Sequence[GameRow]) -> Table:
             }
         )
     columns = (
-        Column("title", say.BOT, "text"),
-        Column("games", say.COUNT),
-        Column("wins", say.WON),
-        Column("ties", say.TIES),
-        Column("share", say.SHARE, "percent"),
+        Column("title", BOT, "text"),
+        Column("games", COUNT),
+        Column("wins", WON),
+        Column("ties", TIES),
+        Column("share", SHARE, "percent"),
     )
-    return Table("wins_by_bot", say.WINS_BY_BOT, columns, found)
+    return Table("wins_by_bot", WINS_BY_BOT, columns, found)
 
 
 def _pairs(study: PlayStudy, rows: Sequence[GameRow]) -> Table:
@@ -137,19 +83,19 @@ def _pairs(study: PlayStudy, rows: Sequence[GameRow]) -> Table:
                     {
                         "bot": one,
                         "against": other,
-                        "title": say.BOTS.get(one, Words(one, fr=one)),
-                        "other": say.BOTS.get(other, Words(other, fr=other)),
+                        "title": bot_title(one),
+                        "other": bot_title(other),
                         "games": len(held),
                         "share": part,
                     }
                 )
     columns = (
-        Column("title", say.BOT, "text"),
-        Column("other", say.AGAINST, "text"),
-        Column("games", say.COUNT),
-        Column("share", say.SHARE, "percent"),
+        Column("title", BOT, "text"),
+        Column("other", AGAINST, "text"),
+        Column("games", COUNT),
+        Column("share", SHARE, "percent"),
     )
-    return Table("pairs", say.PAIRS, columns, found)
+    return Table("pairs", PAIRS, columns, found)
 
 
 def seat_share(rows: Sequence[GameRow], seat: int) -> Estimate:
@@ -167,19 +113,19 @@ def wins_by_seat(study: PlayStudy, rows: Sequence[GameRow]) -> Table:
         for seat in range(study.players)
     ]
     columns = (
-        Column("seat", say.SEAT),
-        Column("wins", say.WON),
-        Column("ties", say.TIES),
-        Column("share", say.SHARE, "percent"),
+        Column("seat", SEAT),
+        Column("wins", WON),
+        Column("ties", TIES),
+        Column("share", SHARE, "percent"),
     )
-    return Table("wins_by_seat", say.WINS_BY_SEAT, columns, found)
+    return Table("wins_by_seat", WINS_BY_SEAT, columns, found)
 
 
 def _length(rows: Sequence[GameRow]) -> Table:
     measures = (
-        ("turns", say.TURNS, [row.turns for row in rows]),
-        ("rounds", say.ROUNDS, [row.rounds for row in rows]),
-        ("margin", say.MARGIN, [row.margin for row in rows]),
+        ("turns", TURNS, [row.turns for row in rows]),
+        ("rounds", ROUNDS, [row.rounds for row in rows]),
+        ("margin", MARGIN, [row.margin for row in rows]),
     )
     found = []
     for name, title, values in measures:
@@ -195,37 +141,62 @@ def _length(rows: Sequence[GameRow]) -> Table:
             }
         )
     columns = (
-        Column("title", say.MEASURE, "text"),
-        Column("mean", say.MEAN),
+        Column("title", MEASURE, "text"),
+        Column("mean", MEAN),
         *(Column(f"q{q}", Words(f"{q} %", fr=f"{q}\u00a0%"), digits=0) for q in (25, 50, 75)),
-        Column("max", say.MOST),
+        Column("max", MOST),
     )
-    return Table("length", say.LENGTH, columns, found)
+    return Table("length", LENGTH, columns, found)
 
 
 def endings(study: PlayStudy, tally: Tally, rows: Sequence[GameRow]) -> Table:
     known = {ending.word: ending.clause for ending in study.game.game.edition.endings}
+    names = names_of(study.game.game)
     words = [*known, LIMIT, *sorted({row.ended for row in rows} - {*known, LIMIT})]
     found: list[dict[str, Any]] = [
         {
             "ending": word,
-            "title": say.ENDINGS.get(word, Words(word, fr=word)),
+            "title": names.get(word, Words(word)),
             "clause": known.get(word, ""),
             "games": sum(row.ended == word for row in rows),
             "share": share_of(rows, lambda row, of=word: float(row.ended == of)),  # type: ignore[misc]
         }
         for word in words
     ]
-    tied = {"ending": "tie", "title": say.TIED, "clause": "", "games": sum(r.tied for r in rows)}
+    tied = {"ending": "tie", "title": TIED, "clause": "", "games": sum(r.tied for r in rows)}
     found.append({**tied, "share": share_of(rows, lambda row: float(row.tied))})
     if faults := len(tally.get("faults", [])):
         n = len(rows) + faults
-        row = {"ending": "fault", "title": say.ENDINGS["fault"], "clause": "", "games": faults}
+        row = {"ending": FAULT, "title": names[FAULT], "clause": "", "games": faults}
         found.append({**row, "share": share(faults, n)})
     columns = (
-        Column("title", say.ENDING, "text"),
-        Column("clause", say.CLAUSE, "text"),
-        Column("games", say.COUNT),
-        Column("share", say.PART, "percent"),
+        Column("title", ENDING, "text"),
+        Column("clause", CLAUSE, "text"),
+        Column("games", COUNT),
+        Column("share", PART, "percent"),
     )
-    return Table("endings", say.ENDS, columns, found)
+    return Table("endings", ENDS, columns, found)
+
+
+WINS_BY_BOT = Words("Wins by bot", fr="Victoires par robot")
+WINS_BY_SEAT = Words("Wins by seat", fr="Victoires par siège")
+PAIRS = Words("Bot against bot", fr="Robot contre robot")
+LENGTH = Words("How long a game lasts", fr="Combien dure une partie")
+ENDS = Words("How games end", fr="Comment finissent les parties")
+BOT = Words("Bot", fr="Robot")
+SEAT = Words("Seat", fr="Siège")
+SHARE = Words("Share of wins", fr="Part des victoires")
+WON = Words("Wins", fr="Victoires")
+TIES = Words("Ties", fr="Ex æquo")
+MEAN = Words("Mean", fr="Moyenne")
+MOST = Words("Most", fr="Max.")
+MEASURE = Words("Measure", fr="Mesure")
+TURNS = Words("turns", fr="tours")
+ROUNDS = Words("rounds", fr="tours de table")
+MARGIN = Words("points between first and last", fr="points entre le premier et le dernier")
+ENDING = Words("Ending", fr="Fin")
+CLAUSE = Words("Clause", fr="Clause")
+TIED = Words("first place shared", fr="première place partagée")
+COUNT = Words("Games", fr="Parties")
+PART = Words("Share", fr="Part")
+AGAINST = Words("Against", fr="Contre")

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from pnp.folder.spec import GameSpec
 from pnp.text.words import Words, joined
-from referee.rules.barons.setup.fairness import NEAR
+from referee.engine.game import family_of
 from referee.study.report.plots import BOX_NOTE, Bars, Boxes, Plot, Shares
 from referee.study.report.tables import Column, Findings, Table
 from referee.study.run.histograms import quantile, read, summary
 from referee.study.run.intervals import Estimate, mean, mean_of, share
-from referee.study.setup.study import LOPSIDED
-
-if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec
-    from referee.study.run.work import Outcome, Tally
-    from referee.study.setup.study import SetUpStudy
+from referee.study.run.work import Outcome, Tally
+from referee.study.setup.setup_study import LOPSIDED, SetUpStudy
 
 ANY = "any"
 WAYS = ("plain", "fair")
@@ -26,10 +23,12 @@ def findings(spec: GameSpec, study: SetUpStudy, outcome: Outcome) -> Findings:
     """Tables and plots of as much as was done."""
     tally = outcome.tally
     ways = [way for way in WAYS if way in tally]
-    tables = [_flaws(tally, ways)]
+    known = family_of(spec).studying()
+    flaws = _flaws(tally, ways, known.flaws)
+    tables = [flaws]
     seated = "seats" in tally["plain"]
     if seated:
-        tables.append(_seats(tally, ways))
+        tables.append(_seats(tally, ways, known.near))
     if study.fair:
         tables.append(_draws(tally))
     return Findings(
@@ -37,8 +36,8 @@ def findings(spec: GameSpec, study: SetUpStudy, outcome: Outcome) -> Findings:
         title=_TITLE.fill(game=spec.game.name, n=study.players),
         facts=tuple(_facts(spec, study, outcome)),
         tables=tables,
-        plots=tuple(_plots(study, tally, ways, seated)),
-        notes=(_MEANING.fill(near=NEAR),) if seated else (_NO_SEATS,),
+        plots=tuple(_plots(study, tally, ways, flaws.rows)),
+        notes=(known.setup_note,),
         outcome=outcome,
         about={
             "game": study.game,
@@ -63,15 +62,16 @@ def _facts(spec: GameSpec, study: SetUpStudy, outcome: Outcome) -> Iterator[tupl
     yield Words("Seed", fr="Graine"), study.seed
 
 
-def _flaws(tally: Tally, ways: Sequence[str]) -> Table:
+def _flaws(tally: Tally, ways: Sequence[str], titles: Mapping[str, Words]) -> Table:
+    titles = {**titles, **_KINDS}
     kinds = {kind for way in ways for kind in tally[way]["flaws"]}
     if "seats" in tally["plain"]:
-        kinds |= {"cut-off", "walled-in", "far"}
-    known = [kind for kind in _KINDS if kind in kinds]
+        kinds |= titles.keys() - {ANY}
+    known = [kind for kind in titles if kind in kinds]
     rows = [
         {
             "flaw": kind,
-            "title": _KINDS.get(kind, Words(kind, fr=kind)),
+            "title": titles.get(kind, Words(kind)),
             **{way: _rate(tally[way], kind) for way in ways},
         }
         for kind in (*known, *sorted(kinds - {*known}), ANY)
@@ -91,11 +91,11 @@ def _side_by_side(ways: Sequence[str], form: Any, digits: int) -> tuple[Column, 
     return tuple(Column(way, _WAYS[way], form, digits) for way in ways)
 
 
-def _seats(tally: Tally, ways: Sequence[str]) -> Table:
+def _seats(tally: Tally, ways: Sequence[str], near: int) -> Table:
     rows = [
         {
             "measure": measure,
-            "title": title.fill(near=NEAR),
+            "title": title.fill(near=near),
             "seat": int(seat),
             **{way: _measured(tally[way], seat, measure) for way in ways},
         }
@@ -140,15 +140,16 @@ def _draws(tally: Tally) -> Table:
     return Table("draws", _DRAWS, columns, [row])
 
 
-def _plots(study: SetUpStudy, tally: Tally, ways: Sequence[str], seated: bool) -> Iterator[Plot]:
-    flaws = _flaws(tally, ways).rows
+def _plots(
+    study: SetUpStudy, tally: Tally, ways: Sequence[str], flaws: Sequence[Mapping[str, Any]]
+) -> Iterator[Plot]:
     yield Shares(
         _FLAWS,
         Words("share of set-ups", fr="part des mises en place"),
         [(_named(row["title"], way, ways), row[way]) for row in flaws for way in ways],
         groups=[i for _ in flaws for i in range(len(ways))],
     )
-    if not seated:
+    if "seats" not in tally["plain"]:
         return
     seats = list(tally["plain"]["seats"])
     yield Shares(
@@ -218,11 +219,6 @@ _WAYS = {
     "fair": Words("With --fair", fr="Avec --fair"),
 }
 _KINDS = {
-    "cut-off": Words("the land is cut", fr="le pays est coupé"),
-    "walled-in": Words("an officer is walled in", fr="un officier est emmuré"),
-    "far": Words("a chief is far from everything", fr="un chef est loin de tout"),
-    "unreachable": Words("a place that no way leads to", fr="un lieu où aucun chemin ne mène"),
-    "crowded": Words("little room for cities", fr="peu de place pour les cités"),
     LOPSIDED: Words(
         "one seat has twice another’s points", fr="un siège a deux fois les points d’un autre"
     ),
@@ -235,23 +231,3 @@ _MEASURES = {
     "land": Words("points on those cells", fr="points sur ces cases"),
     "best": Words("best start, per cent", fr="meilleur départ, pour cent"),
 }
-_MEANING = Words(
-    "Steps go over open land, from a seat’s nearest officer. A seat reaches a cell first when it "
-    "is nearer than every other seat. The steps to a point are the mean over all points that can "
-    "be reached. Far from everything: another chief has more than twice the points within {near} "
-    "steps. Twice another’s points is about the cells reached first, and --fair does not look at "
-    "it. In brackets, the interval that holds the true figure in 95 of 100 studies.",
-    fr="Les pas vont par les terres ouvertes, depuis l’officier le plus proche. Un siège atteint "
-    "une "
-    "case en premier quand il en est plus près que tout autre. Les pas jusqu’à un point sont la "
-    "moyenne sur tous les points accessibles. Loin de tout\u00a0: un autre chef a plus de deux "
-    "fois les points à {near} pas. Deux fois les points d’un autre se rapporte aux cases "
-    "atteintes en premier, et --fair n’y regarde pas. Entre parenthèses, l’intervalle qui "
-    "contient le vrai chiffre dans 95 études sur 100.",
-)
-_NO_SEATS = Words(
-    "In this game the players place their pieces themselves: the draw favours no seat, and there "
-    "are no officers to wall in.",
-    fr="Dans ce jeu, les joueurs placent eux-mêmes leurs pièces\u00a0: le tirage ne favorise aucun "
-    "siège, et il n’y a pas d’officier à emmurer.",
-)

@@ -7,12 +7,14 @@ differs between two of its games is who sits where.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from referee.study.play.one_game import GameRecord, Rules, play_game
+from pnp.text.words import Words
+from referee.engine.game import Game
+from referee.study.play.one_game import LIMIT, UNUSED, GameRecord, Rules, play_game
 from referee.study.run.edited_game import EditedGame
 from referee.study.run.work import Batch, Tally, derived, merged
 
@@ -55,7 +57,7 @@ class PlayStudy:
 
     def batches(self) -> tuple[Batch, ...]:
         """A batch is some set-ups in a row, counted in games."""
-        size = max(1, BATCH[max(self.bots, key=_slowness)] // len(self.orders))
+        size = max(1, min(map(_batch, self.bots)) // len(self.orders))
         starts = range(0, self.setups, size)
         orders = len(self.orders)
         return tuple(
@@ -74,20 +76,30 @@ class PlayStudy:
     def _played(self, setup: int, order: int) -> Tally:
         bots = self.orders[order]
         seed = derived(self.seed, "game", setup)
-        if not self.rules.checked:
-            return counted(setup, order, play_game(self.game.game, bots, seed, self.rules))
         try:
             return counted(setup, order, play_game(self.game.game, bots, seed, self.rules))
         except Exception as error:
+            if not self.rules.checked:
+                raise
             return {"faults": [[setup, order, f"{type(error).__name__}: {error}"]]}
 
 
-def _slowness(bot: str) -> int:
-    return -BATCH[bot]
+def _batch(bot: str) -> int:
+    """Return how many games with a bot make a batch: some seconds at most."""
+    return {"random": 60, "greedy": 12}.get(bot, 6)
 
 
-BATCH = {"random": 60, "greedy": 12, "planner": 6}
-"""Games of a batch by its slowest bot: some seconds at most."""
+_NAMES = {
+    UNUSED: Words("nothing", fr="rien"),
+    LIMIT: Words("the limit of turns", fr="la limite de tours"),
+    FAULT: Words("broken off by a fault", fr="interrompue par une erreur"),
+}
+
+
+def names_of(game: Game) -> Mapping[str, Words]:
+    """Return what a game's plays, endings and events are called."""
+    family = game.family.studying()
+    return {**_NAMES, **family.events, **family.names}
 
 
 def seat_orders(bots: Sequence[str], players: int) -> tuple[tuple[str, ...], ...]:

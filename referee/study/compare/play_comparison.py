@@ -1,0 +1,286 @@
+"""Two games compared by play: both sides of each figure, the difference, and a sentence on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from pnp.text.words import LANGS, Lang, Words, joined
+from referee.study.compare.compare_study import CompareStudy, Figures
+from referee.study.play.bots import bot_title
+from referee.study.play.play_report import BOTS, PLAYERS, SEED
+from referee.study.play.play_study import names_of
+from referee.study.report.plots import Plot, Shares
+from referee.study.report.tables import Column, Findings, Table, number
+from referee.study.run.edited_game import EditedGame
+from referee.study.run.intervals import Estimate, mean
+from referee.study.run.work import Outcome
+
+Pair = tuple[int, Figures, Figures]
+"""A set-up, and what was measured of its game by either rules."""
+FIRST = ("rounds", "turns", "best", "margin", "tie")
+SHARES = ("tie", "end", "seat", "bot")
+"""Figures that are shares of games."""
+
+
+def findings(study: CompareStudy, outcome: Outcome) -> Findings:
+    pairs: list[Pair] = [(setup, a, b) for setup, a, b in outcome.tally.get("pairs", [])]
+    names = {**names_of(study.other.game), **names_of(study.base.game.game)}
+    told = sentences(pairs, names)
+    rows = [_row(name, pairs, names) for name in _figures(pairs)]
+    return Findings(
+        study="compare",
+        title=title(study.base.game, study.other),
+        facts=tuple(_facts(study, outcome, told)),
+        tables=_tables(rows),
+        outcome=outcome,
+        plots=tuple(_plots(rows)),
+        notes=(NOTE,),
+        about=_about(study, told),
+    )
+
+
+def title(base: EditedGame, changed: EditedGame) -> Words:
+    """The two games, or the one and what is changed in it."""
+    one, other = (game.spec.game.name for game in (base, changed))
+    changes = ", ".join(f"{path}={value}" for path, value in changed.changes)
+    if base.toml == changed.toml:
+        return CHANGED.fill(one=one, changes=changes)
+    told = TITLE_CHANGED if changes else TITLE
+    return told.fill(one=one, other=Words(changed.name) if one == other else other, changes=changes)
+
+
+def _about(study: CompareStudy, told: Sequence[Words]) -> dict[str, Any]:
+    return {
+        "a": study.base.game.spec.id,
+        "b": study.other.spec.id,
+        "changes": [f"{path}={value}" for path, value in study.other.changes],
+        "players": study.base.players,
+        "bots": list(study.base.bots),
+        "setups": study.base.setups,
+        "seed": study.base.seed,
+        "limit": study.base.rules.limit,
+        "said": by_language(told),
+    }
+
+
+def by_language(told: Sequence[Words]) -> dict[Lang, list[str]]:
+    """Return sentences as machines have them."""
+    return {lang: [words.in_(lang) for words in told] for lang in LANGS}
+
+
+def _facts(
+    study: CompareStudy, outcome: Outcome, told: Sequence[Words]
+) -> Iterator[tuple[Words, object]]:
+    yield DOES, joined(" ", told)
+    yield PLAYERS, study.base.players
+    yield BOTS, joined(", ", [bot_title(bot) for bot in study.base.bots])
+    yield PAIRS, outcome.done
+    yield SEED, study.base.seed
+
+
+def _figures(pairs: Sequence[Pair]) -> list[str]:
+    """Every figure there is, the main ones first, the others by their kind and name."""
+    found = {name for _, a, b in pairs for side in (a, b) for name in side}
+    kinds = ("end", "seat", "bot", "event", "action")
+    rest = sorted(found - {*FIRST}, key=lambda name: (kinds.index(name.split()[0]), name))
+    return [*(name for name in FIRST if name in found), *rest]
+
+
+def title_of(name: str, names: Mapping[str, Words]) -> Words:
+    """Return what a figure is called."""
+    kind, _, rest = name.partition(" ")
+    if kind == "seat":
+        return SEAT_WINS.fill(n=rest)
+    if kind == "bot":
+        return BOT_WINS.fill(bot=bot_title(rest))
+    return MAIN[name] if name in MAIN else names.get(rest, Words(rest))
+
+
+def _row(name: str, pairs: Sequence[Pair], names: Mapping[str, Words]) -> dict[str, Any]:
+    scale = 100 if name.split()[0] in SHARES else 1
+    return {
+        "figure": name,
+        "title": title_of(name, names),
+        "unit": PER_CENT if scale == 100 else Words(),
+        "a": scale * sum(a.get(name, 0.0) for _, a, _ in pairs) / len(pairs),
+        "b": scale * sum(b.get(name, 0.0) for _, _, b in pairs) / len(pairs),
+        "difference": difference(name, pairs, scale),
+    }
+
+
+def difference(name: str, pairs: Sequence[Pair], scale: float = 1) -> Estimate:
+    """What the second side has more, game by game, the games of a set-up taken together."""
+    groups: dict[int, list[float]] = {}
+    for setup, a, b in pairs:
+        groups.setdefault(setup, []).append(scale * (b.get(name, 0.0) - a.get(name, 0.0)))
+    means = [sum(group) / len(group) for group in groups.values()]
+    found = mean(sum(means), sum(value * value for value in means), len(means))
+    return Estimate(found.value, found.low, found.high, len(pairs))
+
+
+def _tables(rows: Sequence[dict[str, Any]]) -> tuple[Table, ...]:
+    unit = Column("unit", UNIT, "text")
+    columns = (
+        Column("title", FIGURE, "text"),
+        unit,
+        Column("a", BEFORE, digits=2),
+        Column("b", AFTER, digits=2),
+        Column("difference", DIFFERENCE, digits=2),
+    )
+    parts = {"main": (*FIRST,), "endings": ("end",), "wins": ("seat", "bot")}
+    parts |= {"events": ("event",), "actions": ("action",)}
+    found = []
+    for name, kinds in parts.items():
+        held = [row for row in rows if str(row["figure"]).split()[0] in kinds]
+        shown = tuple(c for c in columns if c is not unit or any(row["unit"] for row in held))
+        if held:
+            found.append(Table(name, TABLES[name], shown, held))
+    return tuple(found)
+
+
+def _plots(rows: Sequence[dict[str, Any]]) -> Iterator[Plot]:
+    """Differences of the main figures, and of shares, each about a line at nought."""
+    for title, axis, shares in (
+        (PLOT_FIGURES, MORE, False),
+        (PLOT_SHARES, MORE_PER_CENT, True),
+    ):
+        held = [
+            (row["title"], row["difference"])
+            for row in rows
+            if (str(row["figure"]).split()[0] in SHARES) is shares
+            and not str(row["figure"]).startswith("action")
+        ]
+        kept = [(t, e) for t, e in held if isinstance(t, Words) and isinstance(e, Estimate)]
+        if kept:
+            yield Shares(title, axis, kept, expected=0.0, percent=False)
+
+
+def sentences(pairs: Sequence[Pair], names: Mapping[str, Words]) -> list[Words]:
+    """Say what the change does, for somebody who reads no tables."""
+    if not pairs:
+        return [NO_GAMES]
+    if all(dict(a) == dict(b) for _, a, b in pairs):
+        return [SAME]
+    told = [_length(difference("rounds", pairs))]
+    first = difference("seat 1", pairs, 100)
+    if _certain(first):
+        told.append(_said(SEAT_MORE if first.value > 0 else SEAT_LESS, first))
+    else:
+        told.append(SEAT_UNCHANGED.fill(**_range(first)))
+    for name in _figures(pairs):
+        found = difference(name, pairs, 100)
+        if name.startswith("end ") and _certain(found):
+            words = END_MORE if found.value > 0 else END_LESS
+            told.append(_said(words, found, ending=title_of(name, names)))
+    return told
+
+
+def _length(rounds: Estimate) -> Words:
+    if not _certain(rounds):
+        return LENGTH_UNCHANGED.fill(**_range(rounds))
+    return _said(LONGER if rounds.value > 0 else SHORTER, rounds)
+
+
+def _certain(found: Estimate) -> bool:
+    """Whether the interval leaves no doubt that there is a difference."""
+    return found.low > 0 or found.high < 0
+
+
+def _said(words: Words, found: Estimate, **more: Words) -> Words:
+    """A sentence with how much, from least to most, all of it without a sign."""
+    low, high = sorted((abs(found.low), abs(found.high)))
+    by, ends = _number(abs(found.value)), {"low": _number(low), "high": _number(high)}
+    return words.fill(by=by, s=plural(found.value), **ends, **more)
+
+
+def plural(value: float) -> Words:
+    """The ending of what there is so much of; French counts several from two on."""
+    return Words("s", fr="s" if abs(value) >= 2 else "")
+
+
+def _range(found: Estimate) -> dict[str, Words]:
+    return {"low": _number(found.low), "high": _number(found.high)}
+
+
+def _number(value: float) -> Words:
+    return Words.each(lambda lang: number(value, lang))
+
+
+TITLE = Words("{one}, and {other}", fr="{one}, et {other}")
+TITLE_CHANGED = Words("{one}, and {other} with {changes}", fr="{one}, et {other} avec {changes}")
+CHANGED = Words("{one}: what {changes} does", fr="{one}\u00a0: ce que fait {changes}")
+DOES = Words("What it does", fr="Ce que cela change")
+PAIRS = Words("Games of each", fr="Parties de chaque")
+FIGURE = Words("Figure", fr="Mesure")
+UNIT = Words("Unit", fr="Unité")
+BEFORE = Words("First", fr="Premier")
+AFTER = Words("Second", fr="Second")
+DIFFERENCE = Words("Difference", fr="Différence")
+PER_CENT = Words("% of games", fr="% des parties")
+MAIN = {
+    "rounds": Words("rounds", fr="tours de table"),
+    "turns": Words("turns", fr="tours"),
+    "best": Words("most points of a player", fr="points du meilleur"),
+    "margin": Words("points between first and last", fr="points entre le premier et le dernier"),
+    "tie": Words("first place shared", fr="première place partagée"),
+}
+TABLES = {
+    "main": Words("Length and points", fr="Durée et points"),
+    "endings": Words("How games end", fr="Comment finissent les parties"),
+    "wins": Words("Who wins", fr="Qui gagne"),
+    "events": Words("What happens in a game", fr="Ce qui arrive dans une partie"),
+    "actions": Words("What is played in a game", fr="Ce qui se joue dans une partie"),
+}
+SEAT_WINS = Words("seat {n} wins", fr="le siège {n} gagne")
+BOT_WINS = Words("the {bot} bot wins", fr="le robot {bot} gagne")
+PLOT_FIGURES = Words("What the second has more", fr="Ce que le second a de plus")
+PLOT_SHARES = Words(
+    "What happens more often in the second", fr="Ce qui arrive plus souvent dans le second"
+)
+MORE = Words("difference for each game", fr="différence par partie")
+MORE_PER_CENT = Words("difference, in games of a hundred", fr="différence, en parties sur cent")
+NO_GAMES = Words("No game was played.", fr="Aucune partie n’a été jouée.")
+SAME = Words(
+    "Nothing changes: every game goes as before, step for step.",
+    fr="Rien ne change\u00a0: chaque partie se déroule comme avant, coup pour coup.",
+)
+LONGER = Words(
+    "Games become {by} rounds longer ({low} to {high}).",
+    fr="Les parties durent {by} tour{s} de table de plus ({low} à {high}).",
+)
+SHORTER = Words(
+    "Games become {by} rounds shorter ({low} to {high}).",
+    fr="Les parties durent {by} tour{s} de table de moins ({low} à {high}).",
+)
+LENGTH_UNCHANGED = Words(
+    "Games last about as long as before ({low} to {high} rounds more).",
+    fr="Les parties durent à peu près autant qu’avant (de {low} à {high} tours de table en plus).",
+)
+SEAT_MORE = Words(
+    "The first seat wins {by} games of a hundred more ({low} to {high}).",
+    fr="Le premier siège gagne {by} partie{s} sur cent de plus ({low} à {high}).",
+)
+SEAT_LESS = Words(
+    "The first seat wins {by} games of a hundred fewer ({low} to {high}).",
+    fr="Le premier siège gagne {by} partie{s} sur cent de moins ({low} à {high}).",
+)
+SEAT_UNCHANGED = Words(
+    "Nothing shows that the first seat wins more or less often ({low} to {high} of a hundred).",
+    fr="Rien ne montre que le premier siège gagne plus ou moins souvent ({low} à {high} sur cent).",
+)
+END_MORE = Words(
+    "More games end like this: {ending}, {by} of a hundred more ({low} to {high}).",
+    fr="Plus de parties finissent ainsi\u00a0: {ending}, {by} sur cent de plus ({low} à {high}).",
+)
+END_LESS = Words(
+    "Fewer games end like this: {ending}, {by} of a hundred fewer ({low} to {high}).",
+    fr="Moins de parties finissent ainsi\u00a0: {ending}, {by} sur cent de moins ({low} à {high}).",
+)
+NOTE = Words(
+    "Both play the same seeds: the same set-ups and the same dice as far as their rules allow. In "
+    "brackets, the interval of the difference that holds the true one in 95 of 100 studies.",
+    fr="Les deux jouent les mêmes graines\u00a0: les mêmes mises en place et les mêmes dés, autant "
+    "que leurs règles le permettent. Entre parenthèses, l’intervalle de la différence qui contient "
+    "la vraie dans 95 études sur 100.",
+)
