@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tests.each import each
+
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
@@ -57,7 +59,7 @@ def test_what_is_left_out_of_make_check_is_there():
 @pytest.mark.parametrize("path", BENCH, ids=lambda path: path.stem)
 def test_a_bench_imports_what_there_is(path):
     """The benches are not run by the tests, so a name that has moved would go unseen."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in each(ast.walk(ast.parse(path.read_text("utf-8")))):
         if isinstance(node, ast.ImportFrom) and node.module.startswith(OURS):
             names = [alias.name for alias in node.names]
             assert [name for name in names if not is_there(node.module, name)] == []

@@ -100,12 +100,55 @@ def checkers(tree):
         found |= more
 
 
-def is_checking(function, calls):
-    return any(
-        isinstance(node, ast.Assert)
-        or (isinstance(node, ast.Call) and last_name(node.func) in calls)
-        for node in ast.walk(function)
+def is_checking(node, calls):
+    return any(is_checking_step(one, calls) for one in ast.walk(node))
+
+
+def is_checking_step(node, calls):
+    return isinstance(node, ast.Assert) or (
+        isinstance(node, ast.Call) and last_name(node.func) in calls
     )
+
+
+LOOKS_AT = {"enumerate", "zip", "sorted", "reversed", "list", "product", "pairwise", "combinations"}
+"""Calls that give as much to a loop as they are given."""
+
+
+def has_some(node):
+    """Say whether a loop over this surely runs: written out, counted, a constant, or `each`."""
+    if isinstance(node, ast.Tuple | ast.List | ast.Set):
+        return bool(node.elts)
+    if isinstance(node, ast.Constant):
+        return bool(node.value)
+    if isinstance(node, ast.Name):
+        return node.id.isupper()
+    if isinstance(node, ast.Attribute):
+        return has_some(node.value)
+    if not isinstance(node, ast.Call):
+        return False
+    name = last_name(node.func)
+    if name in ("items", "values", "keys"):
+        return has_some(node.func)
+    return name in ("each", "range") or (name in LOOKS_AT and any(map(has_some, node.args)))
+
+
+def runs_surely(node, calls):
+    """Say whether an assertion stands in no loop, or in loops that surely run.
+
+    What stands in a loop within one over `each` may be missing now and then.
+    """
+    for child in ast.iter_child_nodes(node):
+        if is_checking_step(child, calls):
+            return True
+        if isinstance(child, ast.For) and "each" in {
+            last_name(call.func) for call in ast.walk(child.iter) if isinstance(call, ast.Call)
+        }:
+            return is_checking(child, calls)
+        if not (isinstance(child, ast.For) and not has_some(child.iter)) and runs_surely(
+            child, calls
+        ):
+            return True
+    return False
 
 
 def faults(tree):
@@ -123,6 +166,10 @@ def faults(tree):
     for name in functions:
         if name.startswith("test_") and name not in checking:
             yield f"{name} asserts nothing"
+        elif name.startswith("test_") and not runs_surely(
+            functions[name], CHECKING_CALLS | checking
+        ):
+            yield f"{name} asserts nothing where its loop is empty: say `for ... in each(...)`"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(TESTS)))
@@ -148,6 +195,7 @@ def test_it_can_fail(path):
         ("pytest.importorskip('numpy')", "must fail"),
         ("@pytest.mark.xfail\ndef f(): pass", "must fail"),
         ("def test_a():\n    helper()\ndef helper():\n    return 1", "asserts nothing"),
+        ("def test_a():\n    for b in c():\n        assert b", "where its loop is empty"),
     ],
 )
 def test_the_gate_sees_it(code, told):
@@ -161,6 +209,9 @@ def test_the_gate_sees_it(code, told):
         "assert a or b",
         "def test_a():\n    helper()\ndef helper():\n    assert a",
         "with pytest.raises(ValueError): f()",
+        "def test_a():\n    for b in each(c()):\n        assert b",
+        "def test_a():\n    for b, c in zip(NAMES, d, strict=True):\n        assert b",
+        "def test_a():\n    for b in c():\n        assert b\n    assert d",
     ],
 )
 def test_the_gate_leaves_it(code):

@@ -19,6 +19,7 @@ from pnp.kit.build import build
 from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError, LayoutError
 from pnp.text.words import LANGS
+from tests.each import each
 from tests.pnp.booklet.built_booklets import GAME, built, illustrated, kit, page_texts
 from tests.pnp.folder_copies import copied
 
@@ -51,14 +52,14 @@ def test_a_number_of_a_copied_game_changes_on_the_page(tmp_path):
 def test_the_text_is_read_in_order(lang):
     text = squeezed("".join(page_texts(built(lang)[1]["rules.pdf"])[2:]))
     at = 0
-    for block in illustrated(lang).manuscript.blocks():
+    for block in each(illustrated(lang).manuscript.blocks()):
         if not isinstance(block, Prose) or not block.clause:
             continue
         opening = f"{block.clause} {words_of(block)}"[:60].rsplit(" ", 1)[0]
         found = text.find(opening, at)
         assert found >= 0, opening
         at = found + 1
-    for clause in illustrated(lang).manuscript.clauses:
+    for clause in each(illustrated(lang).manuscript.clauses):
         assert clause in text
 
 
@@ -143,7 +144,7 @@ def test_captions_are_balanced():
 
 def test_french_spaces_never_break():
     for game in GAMES:
-        for block in illustrated("fr", game).manuscript.blocks():
+        for block in each(illustrated("fr", game).manuscript.blocks()):
             if isinstance(block, Prose):
                 for line in break_lines(block.runs, 10, COLUMN, justified=True):
                     first = "".join(run.text for run in line.words[0])

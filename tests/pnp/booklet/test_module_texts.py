@@ -18,6 +18,7 @@ from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS
 from referee.casebook.cases import load_cases
+from tests.each import each
 
 GAMES = [game for game in game_ids() if load_game(game).modules]
 CHOICES = [
@@ -87,7 +88,7 @@ def test_a_figure_needs_no_module_but_its_chapters(game):
 @pytest.mark.parametrize(("game", "chosen"), CHOICES)
 def test_pages_break_where_they_may(game, chosen):
     strips = Setting(Kit(game, BuildOptions(lang="fr", modules=chosen)).text()).strips()
-    for page in break_pages(strips, 3, DEPTH):
+    for page in each(break_pages(strips, 3, DEPTH)):
         assert page[0].strip.penalty != NEVER
         assert not page[-1].strip.chapter, "a heading at the foot of a page"
 

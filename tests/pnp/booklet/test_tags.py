@@ -7,6 +7,7 @@ import pytest
 
 from pnp.draw.document import Anchor, Link, Page
 from pnp.draw.scene import Tag, Text, group, rect
+from tests.each import each
 from tests.pnp.booklet.built_booklets import built, illustrated, rendered
 
 
@@ -68,7 +69,7 @@ def test_every_piece_of_a_page_finds_its_element():
     reader = pypdf.PdfReader(BytesIO(data))
     numbers = reader.trailer["/Root"]["/StructTreeRoot"]["/ParentTree"]["/Nums"]
     owners = {int(numbers[i]): numbers[i + 1].get_object() for i in range(0, len(numbers), 2)}
-    for number, page in enumerate(reader.pages):
+    for number, page in each(enumerate(reader.pages)):
         assert page["/StructParents"] == number
         code = marks(page)
         assert code.count("BDC") == len(owners[number]) == 4

@@ -8,6 +8,7 @@ from pnp.draw.heraldry import charge, charge_names, icon, icon_names, ordinary, 
 from pnp.draw.scene import Path
 from pnp.folder.game_folders import templates_folder
 from pnp.text.errors import HeraldError
+from tests.each import each
 from tests.pnp.scene_contents import bounds, paths, shapes
 
 FILES = sorted((templates_folder() / "art").glob("*.toml"))
@@ -28,7 +29,7 @@ def test_no_name_is_drawn_twice():
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_parts_have_a_role_and_start_with_the_body(file):
-    for name, body in art(file).items():
+    for name, body in each(art(file).items()):
         roles = [part["role"] for part in body["paths"]]
         assert set(roles) <= ROLES, name
         assert roles[0] == "main", name

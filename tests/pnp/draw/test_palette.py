@@ -11,6 +11,7 @@ from pnp.faces import card, tile
 from pnp.faces.registry import draw
 from pnp.folder.game_folders import game_ids
 from pnp.folder.loading import load_game
+from tests.each import each
 from tests.pnp.scene_contents import look_at, paths, shapes, spec_with
 
 SPEC = load_game("land-of-barons")
@@ -93,7 +94,7 @@ def counter(spec, player, ink, piece="troops"):
 @pytest.mark.parametrize("vision", VISIONS)
 def test_kinds_of_land_stay_apart(game, ink, vision):
     spec = load_game(game)
-    for one, other in combinations(spec.kinds, 2):
+    for one, other in each(combinations(spec.kinds, 2)):
         pair = land(spec, one, ink), land(spec, other, ink)
         assert told_apart(*pair, vision), f"{one} and {other}"
 
@@ -103,7 +104,7 @@ def test_kinds_of_land_stay_apart(game, ink, vision):
 @pytest.mark.parametrize("vision", VISIONS)
 def test_players_stay_apart(game, ink, vision):
     spec = load_game(game)
-    for one, other in combinations(spec.players.colors, 2):
+    for one, other in each(combinations(spec.players.colors, 2)):
         pair = counter(spec, one, ink), counter(spec, other, ink)
         assert told_apart(*pair, vision), f"{one.id} and {other.id}"
 
@@ -129,7 +130,7 @@ def test_tiles_and_cards_show_each_kind_by_its_charge(ink):
     for word, module in (("tiles", tile), ("cards", card)):
         faces = module.faces(SPEC, SPEC.components[word], look_at(SPEC, ink=ink))
         first = {face.slug.partition("-")[0]: face for face in reversed(faces)}
-        for one, other in combinations(first.values(), 2):
+        for one, other in each(combinations(first.values(), 2)):
             assert shapes(one.front) != shapes(other.front)
 
 

@@ -23,6 +23,7 @@ from pnp.draw.scene import (
     scale,
     translate,
 )
+from tests.each import each
 
 SVG = "{http://www.w3.org/2000/svg}"
 small = st.floats(-100, 100)
@@ -48,7 +49,7 @@ def test_quadratics_become_cubics():
 
 def test_a_circle_is_round():
     path = circle(3, 4, 10)
-    for _, xy in path.segments:
+    for _, xy in each(path.segments):
         if xy:
             assert math.dist((xy[-2], xy[-1]), (3, 4)) == pytest.approx(10)
 

@@ -20,6 +20,7 @@ from pnp.sheets.bleed import overlapping
 from pnp.sheets.layout import lay_out, printable
 from pnp.sheets.options import SheetOptions
 from pnp.text.words import LANGS
+from tests.each import each
 from tests.pnp.faces.folding import fold, same_edge
 from tests.pnp.scene_contents import bounds, look_at, paths, shapes, texts, words
 
@@ -143,7 +144,7 @@ def test_squares_measure_what_the_spec_says_in_the_pdf():
 @pytest.mark.parametrize("ink", INKS)
 def test_a_resource_shows_its_gold_and_its_silver_on_different_shapes(ink):
     spec = load_game(GAME, BOTH)
-    for face in faces("resources", ink=ink):
+    for face in each(faces("resources", ink=ink)):
         worth = [str(spec.numbers.gold[face.slug]), str(spec.numbers.silver[face.slug])]
         assert words(face.front) == worth
         gold, silver = texts(face.front)
@@ -156,7 +157,7 @@ def test_a_resource_shows_its_gold_and_its_silver_on_different_shapes(ink):
 
 def test_both_sides_of_a_chit_are_alike_and_its_edge_is_bare_paper():
     for word in CHITS:
-        for face in faces(word):
+        for face in each(faces(word)):
             assert face.front == face.back
             ground, field = paths(face.front)[:2]
             assert bounds(ground)[0] <= -face.width / 2
@@ -167,7 +168,7 @@ def test_both_sides_of_a_chit_are_alike_and_its_edge_is_bare_paper():
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("word", DRAWN)
 def test_no_word_is_smaller_than_one_can_read_nor_leaves_its_face(word, lang, ink):
-    for face in faces(word, lang, ink):
+    for face in each(faces(word, lang, ink)):
         for side in filter(None, (face.front, face.back)):
             for text in texts(side):
                 smallest = SMALLEST_ON_FLAP if text.text in FLAPS else 6.5
@@ -183,7 +184,7 @@ def test_every_card_can_be_read_with_its_words_and_its_clause(lang):
     for word in DECKS:
         deck = spec.decks[word]
         text = text_of(laid((word,), lang), lang)
-        for card in deck.cards.values():
+        for card in each(deck.cards.values()):
             told = " ".join(spec.fill(card.text.in_(lang), lang).replace("\u00a0", " ").split())
             assert told in text.replace("\u00a0", " ")
             assert card.name.in_(lang) in text
@@ -200,7 +201,7 @@ def test_clauses_on_the_cards_are_those_of_the_rules():
     spec = load_game(GAME, BOTH)
     manuscript = (game_folder(GAME) / "rules.en.md").read_text("utf-8").splitlines()
     clauses = {line[1 : line.index("}")]: line for line in manuscript if line.startswith("{1")}
-    for deck in spec.decks.values():
+    for deck in each(spec.decks.values()):
         for card in deck.cards.values():
             assert clauses[card.clause].startswith(f"{{{card.clause}}} {card.name.in_('en')}")
 
@@ -209,7 +210,7 @@ def test_clauses_on_the_cards_are_those_of_the_rules():
 def test_a_price_is_shown_in_coins_and_a_group_by_its_sign_and_its_colour(word):
     spec = load_game(GAME, BOTH)
     deck, part = spec.decks[word], spec.components[word]
-    for face in faces(word):
+    for face in each(faces(word)):
         card = deck.cards[face.slug.removeprefix(f"{part.deck}-")]
         paper = look_at(spec).palette.paper
         coins = [
@@ -225,7 +226,7 @@ def test_a_price_is_shown_in_coins_and_a_group_by_its_sign_and_its_colour(word):
 def test_the_words_of_a_card_fill_their_lines_evenly(lang):
     spec = load_game(GAME, BOTH)
     for word in DECKS:
-        for face in faces(word, lang):
+        for face in each(faces(word, lang)):
             card = spec.decks[word].cards[face.slug.removeprefix(f"{word}-")]
             told = spec.fill(card.text.in_(lang), lang)
             lines = [text for text in texts(face.front) if text.text in told and text.y > 0]
@@ -264,7 +265,7 @@ def test_gutterfold_puts_front_and_back_on_one_side():
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_parts_take_no_more_sheets_than_they_must(paper):
     wanted = {FIGURES: 3, ("spells",): 1, ("heroes",): 3, ("score",): 1}
-    for components, sheets in wanted.items():
+    for components, sheets in each(wanted.items()):
         layout = laid(components, paper=paper)
         assert layout.sheets == sheets
         assert layout.bound == sheets
@@ -309,7 +310,7 @@ def test_a_players_chit_reads_on_its_colour(ink):
     spec = load_game(GAME, BOTH)
     from pnp.faces.token import livery
 
-    for color in spec.players.colors:
+    for color in each(spec.players.colors):
         paint = livery(color, look_at(spec, ink=ink))
         assert contrast(paint.mark, paint.field) >= 2.4
 

@@ -16,6 +16,7 @@ from pnp.folder.loading import load_game, parse_spec
 from pnp.folder.papers import paper_file
 from pnp.text.errors import LayoutError
 from pnp.text.words import LANGS
+from tests.each import each
 from tests.pnp.faces.folding import SIDES, fold, points, same_edge, texts
 
 GAME = "land-of-barons"
@@ -121,7 +122,7 @@ def test_thicker_stock_makes_the_lid_wider():
 
 
 def test_the_walls_of_a_whole_net_meet_at_equal_edges():
-    for shell in shells():
+    for shell in each(shells()):
         (root,) = box.pieces(shell, None)
         folded = fold(root)
         for side, following in (("left", "top"), ("top", "right"), ("right", "bottom")):
@@ -133,7 +134,7 @@ def test_the_walls_of_a_whole_net_meet_at_equal_edges():
 
 @pytest.mark.parametrize("area", [None, A4, LETTER, POSTCARD])
 def test_every_piece_fits_the_paper_and_all_make_the_shell(area):
-    for shell in shells():
+    for shell in each(shells()):
         made = box.pieces(shell, area)
         for root in made:
             w, h = unfold(root).size
@@ -152,7 +153,7 @@ def test_every_piece_fits_the_paper_and_all_make_the_shell(area):
 
 @pytest.mark.parametrize("area", [A4, LETTER])
 def test_a_loose_wall_has_a_flap_as_long_as_the_edge_it_is_glued_to(area):
-    for shell in shells():
+    for shell in each(shells()):
         base, *walls = box.pieces(shell, area)
         assert base.name == "base"
         kept = {side for side in SIDES if isinstance(base.on(side), Panel)}

@@ -13,6 +13,7 @@ from pnp.folder.papers import paper_file
 from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError, LayoutError
 from pnp.text.words import LANGS
+from tests.each import each
 from tests.pnp.scene_contents import bounds, groups, look_at, paths, shapes, spec_with, texts, words
 
 SPEC = load_game("land-of-barons")
@@ -30,7 +31,7 @@ def drawn(spec=SPEC, **look):
 @pytest.mark.parametrize("size", SIZES)
 def test_a_card_measures_what_its_name_says(size, lang):
     w, h = paper_file().cards[size].size
-    for face in drawn(card_size=size, lang=lang)[::9]:
+    for face in each(drawn(card_size=size, lang=lang)[::9]):
         left, top, right, bottom = bounds(face.outline)
         assert (right - left, bottom - top) == pytest.approx((w, h)) == (face.width, face.height)
         for side in (face.front, face.back):
@@ -44,7 +45,7 @@ def test_a_card_measures_what_its_name_says(size, lang):
 def test_everything_stands_within_the_frame_and_is_large_enough(size, lang):
     from pnp.draw.fonts import width
 
-    for face in drawn(card_size=size, lang=lang)[::9]:
+    for face in each(drawn(card_size=size, lang=lang)[::9]):
         for found in texts(face.front):
             wide = width(found.text, found.font, found.size)
             left = found.x - {"start": 0, "middle": 0.5, "end": 1}[found.anchor] * wide

@@ -14,6 +14,7 @@ from pnp.folder.loading import load_folder, load_game
 from pnp.folder.memo_reader import DieTable, read_memo
 from pnp.text.errors import HeraldError, LayoutError
 from pnp.text.words import LANGS
+from tests.each import each
 from tests.pnp.faces.folding import placed_texts, texts
 
 GAME = "land-of-barons"
@@ -59,7 +60,7 @@ def test_two_sheets_one_of_each_for_every_player(lang, ink):
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_type_reads_at_arms_length_and_stays_on_the_sheet(lang):
-    for face in sheets(load_game(GAME), lang):
+    for face in each(sheets(load_game(GAME), lang)):
         for text, start, end in placed_texts(face.front):
             assert text.size >= 8.0, text
             for x, y in (start, end):

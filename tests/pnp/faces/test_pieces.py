@@ -15,6 +15,7 @@ from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_game, parse_spec
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS
+from tests.each import each
 from tests.pnp.faces.folding import SIDES, centre, fold, points, same_edge, texts
 
 GAME = "land-of-barons"
@@ -79,7 +80,7 @@ def test_cut_and_fold_lines_lie_within_the_face(part, ink, lang):
 @pytest.mark.parametrize("part", ["officers", "troops", "donjons"])
 def test_every_piece_wears_its_players_colour(part):
     for player in SPEC.players.colors:
-        for face in drawn(part):
+        for face in each(drawn(part)):
             if face.slug.endswith(player.id):
                 assert player.color in set(fills(face.front))
 
@@ -91,7 +92,7 @@ def test_names_are_in_the_chosen_language():
 
 def test_tokens_are_round_ringed_and_alike_on_both_sides():
     part = SPEC.components["troops"]
-    for face in drawn("troops"):
+    for face in each(drawn("troops")):
         assert face.shape == "circle"
         assert face.width == face.height == part.size
         assert face.front == face.back
@@ -199,7 +200,7 @@ def test_the_die_shows_as_many_pips_as_its_faces_say():
 @pytest.mark.parametrize(("lang", "word"), [("en", "glue"), ("fr", "coller")])
 def test_flaps_say_what_to_do_with_them(lang, word):
     for part in ("officers", "donjons", "die"):
-        for face in drawn(part, lang):
+        for face in each(drawn(part, lang)):
             assert word in {text.text for text in texts(face.front)}
 
 

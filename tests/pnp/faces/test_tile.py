@@ -12,6 +12,7 @@ from pnp.faces import tile
 from pnp.folder.loading import load_game
 from pnp.text.errors import HeraldError, LayoutError
 from pnp.text.words import LANGS
+from tests.each import each
 from tests.pnp.scene_contents import bounds, is_disc, look_at, paths, spec_with, texts, words
 
 SPEC = load_game("land-of-barons")
@@ -29,7 +30,7 @@ def discs(face):
 @pytest.mark.parametrize("size", [None, 44.0, 37.5])
 def test_a_tile_measures_what_was_asked(size):
     wanted = size or PART.size
-    for face in drawn(tile_size=size):
+    for face in each(drawn(tile_size=size)):
         left, top, right, bottom = bounds(face.outline)
         assert right - left == pytest.approx(wanted, abs=1e-9) == face.width
         assert bottom - top == pytest.approx(wanted * 2 / math.sqrt(3), abs=1e-9)
@@ -44,7 +45,7 @@ def test_every_tile_is_there_once():
 
 
 def test_pips_show_the_points_on_three_edges():
-    for face in drawn():
+    for face in each(drawn()):
         kind = SPEC.kinds[face.slug.partition("-")[0]]
         assert len(discs(face)) == 3 * kind.points
 
@@ -84,7 +85,7 @@ def test_each_name_can_be_read_from_the_pdf_once(lang):
 @pytest.mark.parametrize("ink", INKS)
 @pytest.mark.parametrize("lang", LANGS)
 def test_ground_and_back_run_past_the_cut(ink, lang):
-    for face in drawn(ink=ink, lang=lang, bleed=3.0)[::12]:
+    for face in each(drawn(ink=ink, lang=lang, bleed=3.0)[::12]):
         for side in (face.front, face.back):
             left, _, right, _ = bounds(paths(side)[0])
             assert right - left == pytest.approx(face.width + 6)
@@ -118,7 +119,7 @@ def test_tiles_without_letters_are_copies_with_their_name_on_three_edges():
 @pytest.mark.parametrize("size", [None, 44.0, 38.0])
 def test_no_name_is_smaller_than_six_points(ink, size):
     for lang in LANGS:
-        for face in drawn(ink=ink, lang=lang, tile_size=size):
+        for face in each(drawn(ink=ink, lang=lang, tile_size=size)):
             assert min(found.size for found in texts(face.front)) >= 6
 
 

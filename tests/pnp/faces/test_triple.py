@@ -15,6 +15,7 @@ from pnp.folder.game_folders import game_ids
 from pnp.folder.loading import load_game
 from pnp.text.errors import LayoutError, SpecError
 from pnp.text.words import LANGS
+from tests.each import each
 from tests.pnp.scene_contents import bounds, look_at, paths, shapes, spec_with, texts, words
 from tests.pnp.sheets.test_sheets import paths as pdf_paths
 from tests.pnp.sheets.test_sheets import size
@@ -66,7 +67,7 @@ def test_the_outline_is_that_of_three_hexagons(flats):
 @pytest.mark.parametrize("part", PARTS)
 def test_a_tile_measures_what_was_asked(part, asked):
     flats = asked or SIZE
-    for face in drawn(part, tile_size=asked):
+    for face in each(drawn(part, tile_size=asked)):
         left, top, right, bottom = bounds(face.outline)
         assert right - left == pytest.approx(2 * flats, abs=1e-9) == face.width
         assert bottom - top == pytest.approx(3.5 * flats / math.sqrt(3), abs=1e-9)
@@ -101,7 +102,7 @@ def test_each_mystery_tile_has_one_mystery_place_and_two_lands():
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("part", PARTS)
 def test_every_land_is_named_and_lies_clockwise_from_the_top(part, lang):
-    for tile, face in zip(SPEC.components[part].tiles, drawn(part, lang=lang), strict=True):
+    for tile, face in each(zip(SPEC.components[part].tiles, drawn(part, lang=lang), strict=True)):
         names = {SPEC.kinds[word].name.in_(lang): word for word in tile.kinds}
         found = [(names[text.text], text.x, text.y) for text in texts(face.front)]
         wanted = list(zip(tile.kinds, triple_centres(SIZE), strict=True))
@@ -124,7 +125,7 @@ def test_no_two_lands_look_alike_without_their_colours(ink):
 @pytest.mark.parametrize("ink", INKS)
 @pytest.mark.parametrize("part", PARTS)
 def test_ground_and_back_run_past_the_cut_and_hold_no_cut(part, ink):
-    for face in drawn(part, ink=ink, bleed=3.0):
+    for face in each(drawn(part, ink=ink, bleed=3.0)):
         for side in (face.front, face.back):
             found = paths(side)
             left, top, right, bottom = bounds(*found)
@@ -135,7 +136,7 @@ def test_ground_and_back_run_past_the_cut_and_hold_no_cut(part, ink):
 
 def test_a_land_does_not_run_into_its_neighbour():
     """The last filled hexagon at a land's middle is the land itself, exactly its size."""
-    for tile, face in zip(SPEC.components["tiles"].tiles, drawn(bleed=3.0), strict=True):
+    for tile, face in each(zip(SPEC.components["tiles"].tiles, drawn(bleed=3.0), strict=True)):
         grounds = [
             path
             for path in paths(face.front)
@@ -163,7 +164,7 @@ def test_ordinary_and_mystery_tiles_are_told_apart_by_their_backs():
 def test_words_are_readable_at_the_size_of_the_box():
     for part in PARTS:
         for lang in LANGS:
-            for face in drawn(part, lang=lang):
+            for face in each(drawn(part, lang=lang)):
                 assert len(words(face.front)) == 3
                 assert min(text.size for text in texts(face.front)) >= 6
 

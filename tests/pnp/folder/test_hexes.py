@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from pnp.draw.polygons import corners
 from pnp.folder.hexes import Cell, bits, center, distance, free_board, hexagon_board, parse_cell
+from tests.each import each
 
 BIG = hexagon_board(4)
 SMALL = hexagon_board(3)
@@ -78,7 +79,7 @@ def test_what_is_no_cell(text):
 
 def test_centres_are_one_width_apart():
     for start, near in enumerate(BIG.neighbours):
-        for end in near:
+        for end in each(near):
             assert math.dist(center(BIG.cells[start], 50), center(BIG.cells[end], 50)) == (
                 pytest.approx(50)
             )

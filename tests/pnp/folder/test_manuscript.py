@@ -11,6 +11,7 @@ from pnp.folder.manuscript_reader import parse_manuscript, read_manuscript
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS
 from referee.engine.game import load_game as load_rules
+from tests.each import each
 
 GAME = "land-of-barons"
 GAMES = game_ids()
@@ -48,7 +49,7 @@ def test_every_clause_stands_once_in_each_language(game, lang):
 @pytest.mark.parametrize("game", GAMES)
 def test_no_digit_stands_in_a_clause_by_hand(game, lang):
     text = (load_game(game).folder / f"rules.{lang}.md").read_text("utf-8")
-    for clause, words in re.findall(r"^\{(\d+\.\d+[a-z]?)\}\s+(.*)$", text, re.MULTILINE):
+    for clause, words in each(re.findall(r"^\{(\d+\.\d+[a-z]?)\}\s+(.*)$", text, re.MULTILINE)):
         if f"{game} {lang} {clause}" in DIGITS_BY_HAND:
             continue
         by_hand = re.sub(r"\{[^{}]*\}|\]\(#[\d.a-z]+\)|\[\d+\.\d+[a-z]?(?=\])", "", words)

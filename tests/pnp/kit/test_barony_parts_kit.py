@@ -26,6 +26,7 @@ from pnp.sheets.layout import lay_out, printable
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import HeraldError, SpecError
 from pnp.text.words import LANGS
+from tests.each import each
 from tests.pnp.scene_contents import look_at, spec_with, texts, words
 
 GAME = "barony"
@@ -229,7 +230,7 @@ def test_a_part_that_only_a_module_has_is_not_there_without_it(tmp_path):
 def test_every_sheet_credits_designer_and_publisher(tmp_path, lang):
     kit = Kit(GAME, BuildOptions(lang=lang, modules=BOTH))
     for part in ("cards", "memo", "pieces", "board", "box"):
-        for name, data in kit.files(kit.make(part)).items():
+        for name, data in each(kit.files(kit.make(part)).items()):
             document = pypdfium2.PdfDocument(data)
             for page in document:
                 told = " ".join(page.get_textpage().get_text_range().split())

@@ -13,6 +13,7 @@ from pnp.folder.papers import paper_file
 from pnp.kit.build import build
 from pnp.kit.kit import BuildOptions
 from pnp.sheets.options import SheetOptions
+from tests.each import each
 
 GAME = "land-of-barons"
 SPEC = load_game(GAME)
@@ -144,7 +145,7 @@ def test_a_kit_printed_one_side_at_a_time_has_no_empty_pages(kits, sheet):
 
 def test_trim_and_bleed_are_boxed(kits):
     reader = pypdf.PdfReader(kits()[0] / "tiles.pdf")
-    for page in reader.pages:
+    for page in each(reader.pages):
         trim, bleed, media = page.trimbox, page.bleedbox, page.mediabox
         assert media.left <= bleed.left < trim.left
         assert trim.right < bleed.right <= media.right

@@ -11,6 +11,7 @@ from pnp.draw.scene import Group, Path, Text, apply, combine, group, rotate, sca
 from pnp.sheets.calibration import BACK_STEP, FRONT_STEP, MARKS, calibration_layout
 from pnp.sheets.layout import lay_out
 from pnp.sheets.options import SheetOptions
+from tests.each import each
 from tests.pnp.sheets.plain_faces import BACK, FRONT, arrow, card, tile, token
 
 DPI = 200
@@ -133,7 +134,7 @@ def test_backs_of_shared_cuts_cover_their_fronts_with_bleed(paper):
 @pytest.mark.parametrize("case", ["tiles", "cards", "nets"])
 def test_gutterfold_backs_meet_their_fronts_when_folded(case):
     layout = laid(with_copies(CASES[case], 5), duplex="gutterfold")
-    for page in layout.pages:
+    for page in each(layout.pages):
         layers = [
             Page(page.width, page.height, layer)
             for layer in page.scene.items

@@ -16,6 +16,7 @@ from pnp.sheets.calibration import calibration_layout
 from pnp.sheets.layout import lay_out, printable
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import HeraldError, LayoutError
+from tests.each import each
 from tests.pnp.sheets.plain_faces import arrow, bare, card, tile, token
 
 MM = 25.4 / 72
@@ -210,7 +211,7 @@ def test_cards_need_no_more_sheets_than_the_best_orientation(paper, margin, cut,
 def test_trim_and_bleed_boxes():
     layout = laid([tile(f"tile {i}") for i in range(37)])
     reader = PdfReader(io.BytesIO(pdf_of(layout)))
-    for page, lines in zip(reader.pages, layout.cut_lines, strict=True):
+    for page, lines in each(zip(reader.pages, layout.cut_lines, strict=True)):
         trim, bleed = ([float(v) * MM for v in box] for box in (page.trimbox, page.bleedbox))
         if lines:
             boxes = [outline_box(path) for path in lines]
@@ -297,7 +298,7 @@ def test_a_face_as_large_as_printable_fits():
 
 def test_cut_lines_are_on_fronts_only_and_never_in_a_stored_group():
     layout = laid([tile(copies=37)], cut="shared")
-    for page, lines in zip(layout.pages, layout.cut_lines, strict=True):
+    for page, lines in each(zip(layout.pages, layout.cut_lines, strict=True)):
         cuts = [i for i in items(page.scene) if isinstance(i, Path) and i.stroke == CUT]
         assert len(cuts) == len(lines)
         for keyed in (i for i in items(page.scene) if isinstance(i, Group) and i.key):
@@ -360,7 +361,7 @@ def test_poppler_and_qpdf_find_nothing(tool, tmp_path, colour):
         "mixed": laid([arrow(copies=5), token(copies=30)], duplex="gutterfold"),
         "calibrate": calibration_layout(SheetOptions(), "fr", "Game"),
     }
-    for name, layout in cases.items():
+    for name, layout in each(cases.items()):
         file = tmp_path / f"{name}.pdf"
         file.write_bytes(pdf_of(layout, colour=colour))
         drawn = tool("pdftoppm", "-r", "20", "-png", file, tmp_path / name)

@@ -19,6 +19,7 @@ from pnp.sheets.plan import arrange
 from pnp.sheets.triple_packing import most_on_sheet
 from pnp.sheets.uniform_packing import uniform
 from pnp.text.errors import LayoutError
+from tests.each import each
 from tests.pnp.sheets.plain_faces import BACK, FRONT, triple
 from tests.pnp.sheets.test_duplex import FLIPS, art_only, difference, flipped, moved_art, silhouette
 
@@ -172,7 +173,7 @@ def test_an_offset_cancels_the_printers_shift(edge):
 
 
 def test_gutterfold_backs_meet_their_fronts_when_folded():
-    for page in laid(copies=9, bleed=0.0, duplex="gutterfold").pages:
+    for page in each(laid(copies=9, bleed=0.0, duplex="gutterfold").pages):
         layers = [
             Page(page.width, page.height, layer)
             for layer in page.scene.items

@@ -24,6 +24,7 @@ from referee.notation.text import parse_position
 from referee.rules.barons.notation import position_sentences as position_words
 from referee.show.figure import DisagreementError, _agreed
 from referee.web.problems import _herald
+from tests.each import each
 from tests.referee.engine import test_casebook
 from tests.referee.notation import test_reading
 from tests.referee.random_positions import GAME
@@ -199,7 +200,7 @@ def test_no_english_is_left_in_french(told):
 
 
 def test_french_spaces_and_apostrophes(told):
-    for one in told:
+    for one in each(told):
         said = re.sub(r"`[^`]*`", "", one.in_("fr"))
         assert not re.search(r"(?<!\u00a0)[;!?»]|[^\u00a0]:(?!/)|«(?!\u00a0)|'", said), one.in_(
             "fr"

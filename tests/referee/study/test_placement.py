@@ -18,6 +18,7 @@ from referee.study.placement.placement_study import placement, rarity, uniform
 from referee.study.placement.printed_figures import asked, compare, figures, printed
 from referee.study.run.histograms import mode, quantile, read, summary
 from referee.study.run.work import Batch, carry_out
+from tests.each import each
 from tests.referee.study.plain_filling import filling, tallied
 
 EDITION = "donjons-et-barons-2024"
@@ -88,7 +89,7 @@ def test_it_agrees_with_the_plain_version(spec):
     ]
     seats = ours["points"]["uniform"]["seats"]["3"]
     theirs += [(earned["uniform", 3, seat], seats[str(seat + 1)]) for seat in range(3)]
-    for plain, fast in theirs:
+    for plain, fast in each(theirs):
         for value in range(50):
             p, q = plain.get(value, 0) / (trials // 4), fast.get(str(value), 0) / trials
             error = (max(p, q, 0.001) / (trials // 4) * 1.25) ** 0.5

@@ -13,6 +13,7 @@ from referee.engine.game import load_game
 from referee.table import Table, TableError
 from referee.table.other_rules import fallen_plays, read_as
 from referee.table.verify import verify_log
+from tests.each import each
 from tests.referee.table.random_tables import GAME, START, play_some, read, rechained
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -99,7 +100,7 @@ class TestEveryByte:
 
     def test_a_long_log_names_the_line(self, played):
         data, rng = played.export(), Random(8)
-        for at in rng.sample(range(len(data)), 60):
+        for at in each(rng.sample(range(len(data)), 60)):
             changed = data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
             line = data[:at].count(b"\n") + 1
             found = [finding.line for finding in verify_log(changed).findings]
@@ -295,7 +296,7 @@ class TestOtherEditions:
         assert fallen_plays(built, load_game(str(variant))) == []
 
     def test_a_table_reads_the_same_in_its_own_words(self, played):
-        for _, position in played.history()[::9]:
+        for _, position in each(played.history()[::9]):
             assert read_as(position, load_game(GAME)) == position
 
     def test_the_command_says_which_fall(self, built, variant, capsys):
@@ -311,7 +312,7 @@ class TestOtherEditions:
     def test_any_other_game_answers_with_a_sentence(self, played):
         from pnp.folder.game_folders import game_ids
 
-        for name in game_ids():
+        for name in each(game_ids()):
             other = load_game(name)
             if other.family is not played.game.family:
                 with pytest.raises(TableError, match="another game than"):

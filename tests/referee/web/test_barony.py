@@ -10,6 +10,7 @@ from referee.rules.barony.setup.draw import deal_heroes
 from referee.table import Table, hands, opening, replay
 from referee.web.access import Doors
 from referee.web.rooms import Room
+from tests.each import each
 from tests.referee.web.test_hidden import seen, walked
 from tests.served import Seated
 
@@ -168,7 +169,7 @@ def test_no_probing_finds_a_hero(served, pair):
     heroes = load_game(GAME).spec.decks["heroes"].cards
     for table in pair:
         table.show_all()
-    for hero in heroes:
+    for hero in each(heroes):
         said = []
         for table in pair:
             cell = table.state["position"]["cells"][0]["name"]

@@ -21,6 +21,7 @@ from referee.rules.barons.setup.draw import PATIENCE, set_up
 from referee.rules.barons.setup.fairness import flaws
 from referee.rules.barons.setup.land import Land, Officer, draw_land
 from referee.rules.barons.setup.seating import take_seats
+from tests.each import each
 
 GAME = "land-of-barons"
 SPEC = load_game(GAME)
@@ -101,7 +102,7 @@ def test_the_steps_keep_the_order_of_the_rules():
 
 def test_an_officer_is_announced_without_a_word_of_its_card():
     table = set_table(SPEC, 2, Chance("announced"))
-    for step in table.steps:
+    for step in each(table.steps):
         if step.kind in ("mountain", "officer"):
             assert step.drawn is not None
             card, cell = step.drawn.in_("en").split(", ")

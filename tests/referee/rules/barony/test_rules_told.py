@@ -4,6 +4,7 @@ import pytest
 
 from referee.casebook.cases import judge_case, load_cases
 from referee.engine.judge import judge
+from tests.each import each
 from tests.referee.rules.barony.random_positions import GAME, parse_position
 from tests.referee.rules.barony.test_rules_parts import at, table
 
@@ -88,8 +89,8 @@ def test_every_case_is_told_in_whole_sentences(lang):
 
 
 def test_no_case_is_drawn_off_the_board():
-    for case in CASES:
-        verdict = judge_case(case)
-        for way in GAME.family.showing.arrows(verdict):
-            assert set(way.path) <= set(verdict.start.cells)
-            assert way.bar is None or way.bar in way.path
+    verdicts = [judge_case(case) for case in CASES]
+    drawn = [(one, way) for one in verdicts for way in GAME.family.showing.arrows(one)]
+    for verdict, way in each(drawn):
+        assert set(way.path) <= set(verdict.start.cells)
+        assert way.bar is None or way.bar in way.path

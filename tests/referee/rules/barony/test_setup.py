@@ -12,6 +12,7 @@ from referee.notation.text import parse_position
 from referee.rules.barony.cards import deck as hero_deck
 from referee.rules.barony.setup.draw import set_up
 from referee.rules.barony.setup.fairness import flaws
+from tests.each import each
 from tests.referee.rules.barony.random_positions import GAME
 
 SPEC = GAME.spec
@@ -58,7 +59,7 @@ def test_the_board(players, shape, modules):
 
 def test_no_hole_inside():
     board = free_board(drawn(5).land)
-    for cell in board.cells:
+    for cell in each(board.cells):
         for way in range(6):
             near = cell.step(way)
             assert near in board or not all(near.step(other) in board for other in range(6))
