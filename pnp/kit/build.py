@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path as FilePath
 
-from pnp.booklet.html import RulesPage
 from pnp.draw import svg
 from pnp.draw.palette import Ink
 from pnp.draw.pdf import writer as pdf
@@ -58,6 +57,9 @@ def build(
 
 def write_html(game: str, options: BuildOptions, out: FilePath) -> FilePath:
     """Write the rules as one page for phones, and return the file."""
+    # kept out of sheets, like the booklet
+    from pnp.booklet.html import RulesPage
+
     kit = Kit(game, options)
     target = out / f"{kit.name}.{options.lang}.html"
     write_output(target, RulesPage(kit.text()).page(kit.footer).encode())

@@ -6,11 +6,9 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path as FilePath
+from typing import TYPE_CHECKING
 
 import pnp
-from pnp.booklet.book import Booklet, make_booklet
-from pnp.booklet.setting import Illustrated, illustrate
-from pnp.booklet.style import Style
 from pnp.draw.palette import Ink, Palette
 from pnp.draw.pdf import writer as pdf
 from pnp.draw.scene import group
@@ -21,7 +19,6 @@ from pnp.folder.components import Part
 from pnp.folder.game_folders import game_folder, templates_folder
 from pnp.folder.loading import load_folder
 from pnp.folder.spec import GameSpec
-from pnp.kit.illustrations import figures, picture
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.calibration import CALIBRATION, calibration_layout
 from pnp.sheets.imposition import stitched
@@ -29,6 +26,10 @@ from pnp.sheets.layout import Layout, lay_out, printable
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
+
+if TYPE_CHECKING:
+    from pnp.booklet.book import Booklet
+    from pnp.booklet.setting import Illustrated
 
 _RULES = Words("Rules", fr="Règles")
 
@@ -155,10 +156,18 @@ class Kit:
 
     def booklet(self) -> Booklet:
         """Return the rules set in type, every figure judged."""
+        # kept out of sheets: typesetting and referee would add half to the time of `pnp tiles`
+        from pnp.booklet.book import make_booklet
+
         return make_booklet(self.text(), url=self.options.url, footer=self.footer)
 
     def text(self) -> Illustrated:
         """Return the manuscript with its figures and pictures, every figure judged."""
+        # kept out of sheets, like the booklet
+        from pnp.booklet.setting import illustrate
+        from pnp.booklet.style import Style
+        from pnp.kit.illustrations import figures, picture
+
         spec, lang, palette = self.spec, self.options.lang, self.look.palette
         return illustrate(
             Style(spec, lang, palette),
