@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from pnp.draw.board_paths import Trail, Trails
+from pnp.draw.board_arrows import Trail, Trails
 from pnp.draw.board_pieces import Stack, counters, shown
 from pnp.draw.fonts import cap_height
 from pnp.draw.heraldry import charge

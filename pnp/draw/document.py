@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pnp.draw.pdf import structure as tags
-from pnp.draw.scene import Item
+from pnp.draw.scene import Item, TagPath
 
 Colour = Literal["rgb", "cmyk"]
 Box = tuple[float, float, float, float]
@@ -31,7 +30,7 @@ class Link:
     box: Box
     target: str
     words: str
-    path: tags.Path = ()
+    path: TagPath = ()
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import tempfile
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
@@ -29,6 +30,15 @@ _SOURCES = {
 }
 FONTS = tuple(_SOURCES)
 """The four voices: `text`, `italic` and `bold` for reading, `title` for what is seen from afar."""
+_WEB_SOURCES = {
+    "title.woff": ("fontpkg_cinzel", "Cinzel[wght].ttf", 700),
+    "text.woff": (_CRIMSON, "CrimsonText-Regular.ttf", None),
+    "bold.woff": (_CRIMSON, "CrimsonText-SemiBold.ttf", None),
+}
+WEB_FONTS = tuple(_WEB_SOURCES)
+_WEB_LETTERS = (
+    "".join(map(chr, range(32, 127))) + "àâäçéèêëîïôöùûüÿœæÀÂÇÉÈÊËÎÏÔÙÛŒÆ«»’“”–—…\u00a0·×→←©"
+)
 
 
 class MissingGlyphError(HeraldError):
@@ -37,31 +47,49 @@ class MissingGlyphError(HeraldError):
 
 @cache
 def font_file(font: str) -> FilePath:
-    """The font's file as it goes into a PDF, made on first use."""
+    """Return the font's file as it goes into a PDF, made on first use."""
     package, name, weight = _SOURCES[font]
     source = FilePath(str(files(package) / "files" / name))
     digest = hashlib.sha256(source.read_bytes()).hexdigest()[:16]
     target = _cache_folder() / f"{source.stem.split('[')[0]}-{weight or 'plain'}-cut1-{digest}.ttf"
     if not target.exists():
-        _cut(source, weight, target)
+        write_whole(target, _cut(source, weight))
     return target
 
 
-def _cut(source: FilePath, weight: int | None, target: FilePath) -> None:
+@cache
+def web_font(name: str) -> bytes:
+    """Return a typeface of web pages and reports as WOFF, with the letters that they need."""
+    package, file, weight = _WEB_SOURCES[name]
+    source = FilePath(str(files(package) / "files" / file))
+    return _cut(source, weight, layout=["kern", "liga"], letters=_WEB_LETTERS, flavor="woff")
+
+
+def _cut(
+    source: FilePath,
+    weight: int | None,
+    *,
+    layout: Sequence[str] = (),
+    letters: str = "",
+    flavor: str | None = None,
+) -> bytes:
+    """Return a font at one weight and without hints, cut to some letters or with all it has."""
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
 
-    font = TTFont(source, recalcTimestamp=False)
+    font: Any = TTFont(source, recalcTimestamp=False)
     if weight is not None:
         from fontTools.varLib.instancer import instantiateVariableFont
 
         instantiateVariableFont(font, {"wght": weight}, inplace=True)
-    subsetter = Subsetter(Options(hinting=False, layout_features=[], notdef_outline=True))
-    subsetter.populate(unicodes=font.getBestCmap())
+    outline = not letters
+    subsetter = Subsetter(Options(hinting=False, layout_features=[*layout], notdef_outline=outline))
+    subsetter.populate(unicodes=map(ord, letters) if letters else font.getBestCmap())
     subsetter.subset(font)
+    font.flavor = flavor
     stream = BytesIO()
     font.save(stream)
-    write_whole(target, stream.getvalue())
+    return stream.getvalue()
 
 
 def _cache_folder() -> FilePath:

@@ -59,12 +59,16 @@ class Text:
     word_space: float = 0.0
 
 
+TagPath: TypeAlias = tuple[tuple[str, str], ...]
+"""Elements of a tagged document, each as (role, id), the outermost first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tag:
     """What a group is to a screen reader: the elements it stands in as (role, id), outermost
     first. No elements at all make it an artifact, which is not read."""
 
-    path: tuple[tuple[str, str], ...] = ()
+    path: TagPath = ()
     alt: str = ""
 
 

@@ -8,7 +8,7 @@ from pathlib import Path as FilePath
 
 from pnp.draw import svg
 from pnp.draw.palette import Ink
-from pnp.draw.pdf import writer as pdf
+from pnp.draw.pdf.writer import render
 from pnp.draw.scene import Group, group
 from pnp.faces.face import Face
 from pnp.faces.registry import draw
@@ -45,7 +45,7 @@ def build(
     if not only:
         tell("kit", len(parts), total)
         every = [layout for part in built for layout in part.in_kit or part.layouts]
-        files["kit.pdf"] = pdf.render(kit.document(_WHOLE.in_(options.lang), every))
+        files["kit.pdf"] = render(kit.document(_WHOLE.in_(options.lang), every))
     manifest = make_manifest(kit, built, files)
     target = out / kit.name / options.lang
     whole = merged(manifest, target) if only else manifest

@@ -9,8 +9,9 @@ from pnp.booklet.board_pictures import draw_board_picture, draw_signs
 from pnp.booklet.component_pictures import draw_components
 from pnp.booklet.figures import Figure, draw_figure
 from pnp.draw import png, svg
+from pnp.draw.document import Document, Page
 from pnp.draw.palette import Ink, Palette
-from pnp.draw.pdf import writer as pdf
+from pnp.draw.pdf.writer import render
 from pnp.draw.scene import group, translate
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_folder
@@ -68,6 +69,6 @@ def _encoded(figure: Figure, ending: str, lang: Lang, *, grey: bool = False) -> 
             f"a figure is written as {', '.join(ENDINGS)}, not as `{ending or 'no ending'}`"
         )
     scene = group(figure.scene, matrix=translate(MARGIN, MARGIN))
-    page = pdf.Page(wide, high, scene)
-    document = pdf.render(pdf.Document(figure.caption, lang, [page], grey=grey))
+    page = Page(wide, high, scene)
+    document = render(Document(figure.caption, lang, [page], grey=grey))
     return document if ending == ".pdf" else png.render(document)

@@ -9,8 +9,9 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
 import pnp
+from pnp.draw.document import Colour, Document, Page
 from pnp.draw.palette import Ink, Palette
-from pnp.draw.pdf import writer as pdf
+from pnp.draw.pdf.writer import render
 from pnp.draw.scene import group
 from pnp.faces.card import card_size
 from pnp.faces.face import Face, Look
@@ -40,7 +41,7 @@ class BuildOptions:
 
     lang: Lang = "en"
     ink: Ink = "full"
-    colour: pdf.Colour = "rgb"
+    colour: Colour = "rgb"
     tile_size: float | None = None
     card_size: str | None = None
     sheet: SheetOptions = field(default_factory=SheetOptions)
@@ -59,7 +60,7 @@ class BuiltPart:
     layouts: tuple[Layout, ...]
     stocks: tuple[str, ...]
     pieces: int
-    reading: tuple[pdf.Page, ...] = ()
+    reading: tuple[Page, ...] = ()
     """Pages for the screen, where what is printed is arranged otherwise."""
     in_kit: tuple[Layout, ...] = ()
     """The layouts as the whole kit has them, if it flips on another edge."""
@@ -177,11 +178,11 @@ class Kit:
 
     def files(self, part: BuiltPart) -> dict[str, bytes]:
         """Return the files of a part, by name."""
-        made = {part.file: pdf.render(self.document(part.title, part.layouts))}
+        made = {part.file: render(self.document(part.title, part.layouts))}
         if part.reading:
             pages = Layout(part.reading, len(part.reading), 1, 1, None, (), ())
             document = replace(self.document(part.title, [pages]), tagged=True)
-            made[f"{part.part}.pdf"] = pdf.render(document)
+            made[f"{part.part}.pdf"] = render(document)
         return made
 
     def _lay_out(self, names: tuple[Part, ...], faces: list[Face]) -> Layout:
@@ -216,13 +217,13 @@ class Kit:
         """What files and folders are called: the game's id, and the modules after a +."""
         return "+".join((self.spec.id, *self.played))
 
-    def document(self, title: str, layouts: Sequence[Layout]) -> pdf.Document:
+    def document(self, title: str, layouts: Sequence[Layout]) -> Document:
         """Return pages of some layouts as one file; in a duplex file each sheet has two sides."""
         edges = [layout.duplex for layout in layouts if layout.duplex is not None]
         duplex = edges[0] if edges else None
         pages = [page for layout in layouts for page in _two_sided(layout, duplex is not None)]
         credits = self.spec.credits
-        return pdf.Document(
+        return Document(
             title=f"{self.spec.game.name.in_(self.options.lang)} – {title}",
             lang=self.options.lang,
             pages=pages,
@@ -250,12 +251,12 @@ def _runs_of(
         yield tuple(names), stock, all_faces
 
 
-def _two_sided(layout: Layout, duplex: bool) -> Iterable[pdf.Page]:
+def _two_sided(layout: Layout, duplex: bool) -> Iterable[Page]:
     """Yield the layout's pages, with an empty back behind each one-sided sheet of a duplex file."""
     for page in layout.pages:
         yield page
         if duplex and layout.duplex is None:
-            yield pdf.Page(page.width, page.height, group())
+            yield Page(page.width, page.height, group())
 
 
 def build_hash(folder: FilePath) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from pnp.draw.screen_fonts import NAMES, typeface
+from pnp.draw.fonts import WEB_FONTS, web_font
 from pnp.text.words import Words
 from referee.web.problems import ProblemError, documented
 
@@ -74,9 +74,9 @@ async def page(request: Request) -> Response:
 @router.get("/static/{name}", responses=documented(404))
 async def static(name: str, request: Request) -> Response:
     """A file that the page asks for."""
-    if name in NAMES:
+    if name in WEB_FONTS:
         headers = {"cache-control": "public, max-age=31536000, immutable"}
-        return Response(typeface(name), media_type="font/woff", headers=headers)
+        return Response(web_font(name), media_type="font/woff", headers=headers)
     return _respond(name, request)
 
 

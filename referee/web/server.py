@@ -22,15 +22,15 @@ class TableServer(uvicorn.Server):
 
 def warm_up() -> None:
     """Read files and cut typefaces once, so that the first phone does not wait for them."""
-    from pnp.draw.screen_fonts import NAMES, typeface
+    from pnp.draw.fonts import WEB_FONTS, web_font
     from pnp.folder.game_folders import default_game
     from referee.engine.game import load_game
     from referee.web.pages import assets
 
     load_game(default_game())
     assets()
-    for name in NAMES:
-        typeface(name)
+    for name in WEB_FONTS:
+        web_font(name)
     # what is read by now stays, so the collector need not walk through it while phones wait
     gc.collect()
     gc.freeze()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from pnp.draw.pdf import writer as pdf
+from pnp.draw.pdf.writer import render
 from pnp.faces.registry import draw
 from pnp.folder.game_folders import default_game
 from pnp.kit.kit import BuildOptions, Kit
@@ -24,7 +24,7 @@ def main(cards: int, target: Path) -> None:
     layout = lay_out(
         deck, kit.options.sheet, title="Cards", footer=kit.footer, lang="en", bookmark="Cards"
     )
-    write_output(target, pdf.render(kit.document("Cards", [layout])))
+    write_output(target, render(kit.document("Cards", [layout])))
 
 
 main(int(sys.argv[1]), Path(sys.argv[2]))

@@ -6,9 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias, Union
 
-from pnp.draw.scene import Tag
-
-Path: TypeAlias = tuple[tuple[str, str], ...]
+from pnp.draw.scene import Tag, TagPath
 
 
 @dataclass(frozen=True)
@@ -62,7 +60,7 @@ class Structure:
         self.root = Element("Document")
         self.parents: list[list[Element]] = [[] for _ in range(pages)]
         self.linked: list[Element] = []
-        self._known: dict[Path, Element] = {}
+        self._known: dict[TagPath, Element] = {}
 
     def mark(self, page: int, tag: Tag) -> int:
         """Take down a marked piece of a page; returns its number there."""
@@ -73,7 +71,7 @@ class Structure:
         element.kids.append(Content(page, mcid))
         return mcid
 
-    def link(self, page: int, path: Path, name: str) -> int:
+    def link(self, page: int, path: TagPath, name: str) -> int:
         """Take down an annotation; returns its number in the tree of parents."""
         element = self.element(path)
         number = len(self.parents) + len(self.linked)
@@ -81,7 +79,7 @@ class Structure:
         element.kids.append(Annotation(page, name))
         return number
 
-    def element(self, path: Path) -> Element:
+    def element(self, path: TagPath) -> Element:
         """The element at a path, made with all that it stands in where it is new."""
         if not path:
             return self.root

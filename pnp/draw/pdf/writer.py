@@ -11,12 +11,7 @@ from collections.abc import Iterable
 from io import BytesIO
 from typing import Any
 
-from pnp.draw.document import Anchor as Anchor
-from pnp.draw.document import Box as Box
-from pnp.draw.document import Colour as Colour
-from pnp.draw.document import Document as Document
-from pnp.draw.document import Link as Link
-from pnp.draw.document import Page as Page
+from pnp.draw.document import Document, Link, Page
 from pnp.draw.fonts import FONTS, font_file, width
 from pnp.draw.pdf import operators as pdf_code
 from pnp.draw.pdf import structure as tags

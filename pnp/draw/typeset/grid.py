@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from pnp.draw.pdf.structure import Path
-from pnp.draw.scene import Group, Item, Tag, group, line, rect, translate
+from pnp.draw.scene import Group, Item, Tag, TagPath, group, line, rect, translate
 from pnp.draw.typeset.lines import cap, natural, word_width, words_of
 from pnp.draw.typeset.strips import NEVER, Colors, Mark, Piece, Strip, Typesetter, stack
 from pnp.folder.manuscript import Align, Run, Runs
@@ -167,7 +166,7 @@ class _Row:
 
 def _rows(setter: Typesetter, grid: Grid, columns: list[float]) -> Iterator[_Row]:
     """Yield the rows of a table, its head first unless it is empty."""
-    path: Path = (("Table", setter.new_id()),)
+    path: TagPath = (("Table", setter.new_id()),)
     has_head = any(entry.runs or entry.picture for entry in grid.head)
     for i, row in enumerate([grid.head, *grid.rows] if has_head else grid.rows):
         is_head = has_head and i == 0
@@ -188,7 +187,7 @@ def set_cell(
     room: float,
     align: Align,
     size: float,
-    path: Path,
+    path: TagPath,
     *,
     head: bool,
 ) -> Piece:

@@ -10,8 +10,7 @@ from typing import Protocol
 from pnp.draw.document import Anchor, Link
 from pnp.draw.fonts import width
 from pnp.draw.palette import INK
-from pnp.draw.pdf.structure import Path
-from pnp.draw.scene import Group, Item, Tag, Text, group, translate
+from pnp.draw.scene import Group, Item, Tag, TagPath, Text, group, translate
 from pnp.draw.typeset.lines import Line, balanced, break_lines, cap, pitch
 from pnp.folder.manuscript import Align, Run, Runs
 
@@ -101,7 +100,7 @@ class Typesetter:
     def new_id(self) -> str:
         return str(next(self._ids))
 
-    def line(self, line: Line, size: float, path: Path, *, x: float = 0.0) -> Piece:
+    def line(self, line: Line, size: float, path: TagPath, *, x: float = 0.0) -> Piece:
         """Set one line, its capitals reaching up to 0; links get their boxes."""
         base = cap(size)
         items: list[Item] = []
@@ -119,13 +118,13 @@ class Typesetter:
         return Piece(group(*items), pitch(size), Mark((), tuple(links)))
 
     def lines(
-        self, runs: Runs, size: float, room: float, path: Path, *, justified: bool = False
+        self, runs: Runs, size: float, room: float, path: TagPath, *, justified: bool = False
     ) -> list[Piece]:
         broken = break_lines(runs, size, room, justified=justified)
         return [self.line(line, size, path) for line in broken]
 
     def block(
-        self, runs: Runs, size: float, room: float, path: Path, *, align: Align = "left"
+        self, runs: Runs, size: float, room: float, path: TagPath, *, align: Align = "left"
     ) -> Piece:
         """Set ragged lines as one piece, from the first capitals to the last line's depth."""
         centred = align == "centre"
@@ -143,7 +142,7 @@ class Typesetter:
         height = cap(size) + max(0, len(broken) - 1) * pitch(size) + cap(size) * 0.35
         return Piece(group(*drawings), height if broken else 0.0, marks)
 
-    def label(self, text: str, size: float, path: Path, *, font: str = "bold") -> Group:
+    def label(self, text: str, size: float, path: TagPath, *, font: str = "bold") -> Group:
         """Set a number in the margin, its capitals reaching up to 0."""
         words = Text(0, cap(size), text + " ", font, size, self.colors.color)
         return group(words, tag=Tag(path))
@@ -153,7 +152,7 @@ class Typesetter:
         runs: Runs,
         *,
         size: float,
-        path: Path,
+        path: TagPath,
         above: float,
         stretch: float,
         penalty: float = 0.0,

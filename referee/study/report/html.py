@@ -9,8 +9,8 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pnp.draw.fonts import web_font
 from pnp.draw.palette import CREAM, CROSS, INK
-from pnp.draw.screen_fonts import typeface
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.study.report.matplotlib_plots import (
@@ -164,7 +164,7 @@ def _table(table: Table, lang: Lang) -> str:
 def _style() -> str:
     faces = "".join(
         f"@font-face{{font-family:'{family}';font-weight:{weight};src:url(data:font/woff;base64,"
-        f"{base64.b64encode(typeface(file)).decode()})}}\n"
+        f"{base64.b64encode(web_font(file)).decode()})}}\n"
         for family, weight, file in (
             (TEXT, 400, "text.woff"),
             (TEXT, 700, "bold.woff"),

@@ -4,7 +4,8 @@ from functools import lru_cache
 
 import pypdfium2
 
-from pnp.draw.pdf import writer as pdf
+from pnp.draw.document import Document
+from pnp.draw.pdf.writer import render
 from pnp.kit.kit import BuildOptions, Kit
 from pnp.sheets.options import SheetOptions
 
@@ -38,4 +39,4 @@ def page_texts(data):
 
 
 def rendered(pages, **more):
-    return pdf.render(pdf.Document("a title", "en", pages, **more))
+    return render(Document("a title", "en", pages, **more))

@@ -7,9 +7,10 @@ from itertools import pairwise
 import pypdfium2
 import pytest
 
+from pnp.draw.document import Document
 from pnp.draw.fonts import width
 from pnp.draw.palette import INKS, contrast
-from pnp.draw.pdf.writer import Document, render
+from pnp.draw.pdf.writer import render
 from pnp.faces import standee
 from pnp.faces.net_marks import SMALLEST as SMALLEST_ON_FLAP
 from pnp.faces.nets import Flap

@@ -3,9 +3,10 @@
 import pypdfium2
 import pytest
 
+from pnp.draw.document import Document, Page
 from pnp.draw.heraldry import icon, icon_names
 from pnp.draw.palette import INKS
-from pnp.draw.pdf import writer as pdf
+from pnp.draw.pdf.writer import render
 from pnp.draw.scene import CUT, group, translate
 from pnp.faces import card
 from pnp.folder.loading import load_game
@@ -94,7 +95,7 @@ def test_every_use_has_a_picture_of_its_own():
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_duplex_deck_is_small_and_every_name_is_in_it_once(lang):
     kit = Kit("land-of-barons", BuildOptions(lang=lang))
-    data = pdf.render(kit.document("cards", kit.make("cards").layouts))
+    data = render(kit.document("cards", kit.make("cards").layouts))
     assert len(data) < MOST_BYTES
     lines = [
         line.strip()
@@ -185,6 +186,6 @@ def test_a_name_too_long_names_the_card():
 
 
 def test_a_deck_draws_alike_twice():
-    pages = [pdf.Page(70, 95, group(face.front, matrix=translate(35, 47))) for face in drawn()[:3]]
-    document = pdf.Document("cards", "en", pages)
-    assert pdf.render(document) == pdf.render(document)
+    pages = [Page(70, 95, group(face.front, matrix=translate(35, 47))) for face in drawn()[:3]]
+    document = Document("cards", "en", pages)
+    assert render(document) == render(document)

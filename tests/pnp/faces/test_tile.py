@@ -5,8 +5,9 @@ import math
 import pypdfium2
 import pytest
 
+from pnp.draw.document import Document, Page
 from pnp.draw.palette import INKS
-from pnp.draw.pdf import writer as pdf
+from pnp.draw.pdf.writer import render
 from pnp.draw.scene import CUT, group, translate
 from pnp.faces import tile
 from pnp.folder.loading import load_game
@@ -69,10 +70,8 @@ def test_pips_and_letters_take_turns_about_the_tile():
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_each_name_can_be_read_from_the_pdf_once(lang):
-    pages = [
-        pdf.Page(60, 70, group(face.front, matrix=translate(30, 35))) for face in drawn(lang=lang)
-    ]
-    data = pdf.render(pdf.Document("tiles", lang, pages))
+    pages = [Page(60, 70, group(face.front, matrix=translate(30, 35))) for face in drawn(lang=lang)]
+    data = render(Document("tiles", lang, pages))
     lines = [
         line.strip()
         for page in pypdfium2.PdfDocument(data)

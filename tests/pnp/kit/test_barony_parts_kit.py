@@ -7,8 +7,9 @@ import pypdfium2
 import pytest
 
 from pnp.booklet.component_pictures import draw_components
+from pnp.draw.document import Document
 from pnp.draw.palette import Palette
-from pnp.draw.pdf.writer import Document, render
+from pnp.draw.pdf.writer import render
 from pnp.faces.box import tray_and_lid as box
 from pnp.faces.box.art import inventory
 from pnp.faces.box.contents import contents, inner_size

@@ -6,7 +6,8 @@ import numpy as np
 import pypdfium2 as pdfium
 import pytest
 
-from pnp.draw.pdf.writer import Document, Page, render
+from pnp.draw.document import Document, Page
+from pnp.draw.pdf.writer import render
 from pnp.draw.scene import Group, Path, Text, apply, combine, group, rotate, scale, translate
 from pnp.sheets.calibration import BACK_STEP, FRONT_STEP, MARKS, calibration_layout
 from pnp.sheets.layout import lay_out

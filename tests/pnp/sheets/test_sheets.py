@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
-from pnp.draw.pdf.writer import Document, render
+from pnp.draw.document import Document
+from pnp.draw.pdf.writer import render
 from pnp.draw.scene import CUT, Group, Path, Text
 from pnp.sheets.calibration import calibration_layout
 from pnp.sheets.layout import lay_out, printable

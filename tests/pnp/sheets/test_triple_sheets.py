@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.draw.pdf.writer import Page
+from pnp.draw.document import Page
 from pnp.draw.polygons import triple_centres
 from pnp.draw.scene import CUT, Group, Path, combine, group
 from pnp.sheets.frame import Frame

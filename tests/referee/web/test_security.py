@@ -163,10 +163,10 @@ def test_the_page_has_nothing_inline_and_nothing_from_elsewhere():
 
 def test_the_page_is_light():
     """What the first view loads, packed as it travels; typefaces included."""
-    from pnp.draw.screen_fonts import NAMES, typeface
+    from pnp.draw.fonts import WEB_FONTS, web_font
 
     sent = sum(len(asset.packed or asset.plain) for asset in assets().values())
-    assert sent + sum(len(typeface(name)) for name in NAMES) < 150_000
+    assert sent + sum(len(web_font(name)) for name in WEB_FONTS) < 150_000
 
 
 def test_secrets_are_readable_by_their_owner_only(served):
