@@ -19,8 +19,7 @@ from referee.engine.judge import judge
 from referee.engine.modules import says_modules, with_modules
 from referee.engine.values import TablePosition
 from referee.engine.verdict import Ruled
-from referee.notation.text import parse_position
-from referee.notation.tokens import decode
+from referee.notation.text import decode, parse_position
 
 RULINGS = ("legal", "illegal", "incomplete")
 _KEYS = {"id", "game", "title", "clause", "position", "play", "verdict"}

@@ -41,10 +41,6 @@ SCORE_TABLE = Words(
     "score should be points by colour, as in {example}",
     fr="`score` devrait donner des points par couleur, comme `{example}`",
 )
-STRANGERS = Words(
-    "`after` speaks of {colors}, who does not play",
-    fr="`after` parle de {colors}, qui ne joue pas",
-)
 
 NOT_JUDGED = Words(
     "expected {ruling}, but it cannot be judged: {why}",
@@ -70,25 +66,7 @@ OTHER_POINTS = Words(
     "expected {wanted} points for {color}, got {found}",
     fr="points attendus pour `{color}`\u00a0: {wanted}, obtenus\u00a0: {found}",
 )
-OTHER_PIECES = Words(
-    "expected {cell} to hold {wanted}, got {found}",
-    fr="contenu attendu en {cell}\u00a0: {wanted}, obtenu\u00a0: {found}",
-)
-NOTHING = Words("nothing", fr="rien")
-OTHER_TERRAIN = Words(
-    "expected {cell} to be {wanted}, got {found}",
-    fr="terrain attendu en {cell}\u00a0: `{wanted}`, obtenu\u00a0: `{found}`",
-)
-OTHER_LINE = Words("expected {what}, got {found}", fr="attendu `{what}`, obtenu {found}")
-OTHER_TURN = Words(
-    "expected the turn of {wanted}, got that of {found}",
-    fr="le tour devrait être à `{wanted}`, il est à `{found}`",
-)
-NO_LAST_ROUND = Words("expected the last round", fr="ce devrait être le dernier tour de table")
 POINTS_OF_STRANGER = Words(
     "expected {wanted} points for {color}, who does not play",
     fr="points attendus pour `{color}`\u00a0: {wanted}, mais `{color}` ne joue pas",
-)
-HAND_NOT_KNOWN = Words(
-    "expected {what}, got unknown", fr="attendu `{what}`, mais la main n’est pas connue"
 )

@@ -17,8 +17,7 @@ from referee.engine.errors import NotationError, PositionError
 from referee.engine.game import family_of, load_game
 from referee.engine.modules import with_modules
 from referee.engine.values import TablePosition
-from referee.notation.text import decode, parse_position
-from referee.notation.tokens import named_game, words_of_lines
+from referee.notation.text import decode, named_game, parse_position
 
 LARGEST = 1_000_000
 """Bytes; no position comes near it, and a device never ends."""
@@ -56,7 +55,7 @@ def read_position(name: str, game: str, modules: Sequence[str] = ()) -> TablePos
         asked = game or not _NAMES_GAME.search(text)
         meant = load_game(str(choose_folder(game))) if asked else None
         if modules:
-            text = with_modules(text, modules, named_game(words_of_lines(text), meant))
+            text = with_modules(text, modules, named_game(text, meant))
         return parse_position(text, meant)
     except (NotationError, PositionError) as error:
         raise HeraldError(_IN_FILE.fill(name=_title(name), why=error.words)) from None

@@ -1,4 +1,4 @@
-"""What is said of text that cannot be read: where it goes wrong, and what would be right."""
+"""What is said of positions and plays that cannot be read, in every family."""
 
 from __future__ import annotations
 
@@ -7,20 +7,16 @@ from pnp.text.words import Words
 SAME = Words("{why}", fr="{why}")
 EXPECTED = Words("it should be {known}", fr="on attend {known}")
 SMALL = Words("write it in small letters: `{small}`", fr="à écrire en minuscules\u00a0: `{small}`")
-
 NOT_UTF8 = Words(
     "the byte {byte} is not UTF-8 text; save the file as UTF-8",
     fr="l’octet {byte} n’est pas du texte UTF-8\u00a0; enregistrez le fichier en UTF-8",
 )
-A_PIECE = Words(
-    "{text} should be a piece, with its number after a star if there are several, as in troops*5",
-    fr="{text} devrait être une pièce, avec son nombre après une étoile s’il y en a plusieurs, "
-    "comme "
-    "`troops*5`",
+COUNTED = Words(
+    "{text} should be a word, with its number after a star if there are several, as in {example}",
+    fr="{text} devrait être un mot, avec son nombre après une étoile s’il y en a plusieurs, comme "
+    "`{example}`",
 )
-A_PIECE_SMALL = Words(
-    "{text} should be a piece; {right}", fr="{text} devrait être une pièce\u00a0; {right}"
-)
+COUNTED_SMALL = Words("{text} cannot be read; {right}", fr="{text} est illisible\u00a0; {right}")
 A_NUMBER = Words(
     "{text} should be {what}, {low} to {high}", fr="{text} devrait être {what}, de {low} à {high}"
 )
@@ -61,20 +57,10 @@ TWICE = Words(
 GAME_IS = Words("the game is", fr="le jeu est donné")
 PLAYERS_ARE = Words("the players are", fr="les joueurs sont donnés")
 TURN_IS = Words("the turn is", fr="le tour est donné")
-STORE_IS = {
-    "reserve": Words("the reserve of {color} is", fr="la réserve {color} est donnée"),
-    "discard": Words("the discard of {color} is", fr="la défausse {color} est donnée"),
-    "hand": Words("the hand of {color} is", fr="la main {color} est donnée"),
-}
 STOCK_ARE = Words(
     "the {pieces} in the reserve of {color} are",
     fr="le nombre de {pieces} en réserve {color} est donné",
 )
-MOVED_ARE = Words(
-    "the moved troops of {cell} are", fr="les troupes déplacées de {cell} sont données"
-)
-LAST_ROUND_IS = Words("the last round is", fr="le dernier tour de table est donné")
-
 CELL_LINE = Words(
     "a cell line is `CELL TERRAIN: COLOUR PIECE*N ..., COLOUR PIECE*N ...`",
     fr="une ligne de case s’écrit `CASE TERRAIN: COULEUR PIÈCE*N ..., COULEUR PIÈCE*N ...`",
@@ -104,6 +90,14 @@ NO_TILE = Words(
     "there is no tile {text}; they run {first} to {last}",
     fr="il n’y a pas de tuile {text}\u00a0; elles vont de `{first}` à `{last}`",
 )
+ONE_TILE = Words(
+    "there is one tile {tile}, not a range of them",
+    fr="il n’y a qu’une tuile `{tile}`, pas toute une suite",
+)
+TILE_TWICE = Words(
+    "there is one tile {tile}, and it lies on {first} as well as on {second}",
+    fr="il n’y a qu’une tuile `{tile}`, et elle se trouve à la fois en {first} et en {second}",
+)
 NO_TERRAIN = Words("{text} is no terrain; {right}", fr="{text} n’est pas un terrain\u00a0; {right}")
 BOTH_TERRAINS = Words(
     "{cell} is {known} on line {line}; it cannot be both",
@@ -129,7 +123,6 @@ PIECE_TWICE = Words(
     "`{color} {piece}` is said twice for this cell",
     fr="`{color} {piece}` est donné deux fois pour cette case",
 )
-
 GAME_LINE = Words(
     "the game should be named in one word, as in `game {game}`",
     fr="le jeu devrait être nommé d’un seul mot, comme `game {game}`",
@@ -157,126 +150,37 @@ PLAYERS_NAMED = Words(
 )
 ONE_NAMED = Words("player is named", fr="joueur est nommé")
 MANY_NAMED = Words("players are named", fr="joueurs sont nommés")
-TURN_LINE = Words(
-    "a turn is said as `turn blue`, or `turn blue die 4` once the die is rolled",
-    fr="un tour s’écrit `turn blue`, ou `turn blue die 4` une fois le dé lancé",
-)
 TURN_LINE_BARE = Words("a turn is said as `turn blue`", fr="un tour s’écrit `turn blue`")
-DIE_RECRUITS = Words(
-    "the die is rolled with a recruitment: `recruit d4 die 5` is the play",
-    fr="le dé se lance avec un recrutement\u00a0: le coup est `recruit d4 die 5`",
-)
-STORE_LINE = Words(
-    "a {what} is said as `{what} blue: ...`", fr="la ligne s’écrit `{what} blue: ...`"
-)
-NOT_RESERVED = Words(
-    "{text} is not kept in a reserve; it should be {stock}",
-    fr="{text} ne se garde pas en réserve\u00a0; on attend `{stock}`",
-)
-NO_DISCARD = Words("this game has no discard", fr="ce jeu n’a pas de défausse")
-DISCARD_LINE = Words(
-    "a discard is said as `discard blue: troops*6`",
-    fr="une défausse s’écrit `discard blue: troops*6`",
-)
-NOT_DISCARDED = Words(
-    "{text} does not go to the discard; it should be troops*N",
-    fr="{text} ne va pas à la défausse\u00a0; on attend `troops*N`",
-)
-NO_CARDS = Words("this game has no tactical cards", fr="ce jeu n’a pas de cartes tactiques")
-HAND_LINE = Words(
-    "a hand is said as `hand blue: {card} ?`, and an empty one as `none`",
-    fr="une main s’écrit `hand blue: {card} ?`, et une main vide `none`",
-)
-NO_CARD_HELD = Words(
-    "{text} is no card; a card is named like its tile, or `?`",
-    fr="{text} n’est pas une carte\u00a0; une carte porte le nom de sa tuile, ou `?`",
-)
-MOVED_LINE = Words(
-    "moved troops are said as `moved d4*2`", fr="des troupes déplacées s’écrivent `moved d4*2`"
-)
-TROOPS_NUMBER = Words("a number of troops", fr="un nombre de troupes")
 NOT_DONE = Words(
     "{text} is nothing that gets done; {right}",
     fr="{text} n’est pas une chose que l’on fait dans un tour\u00a0; {right}",
 )
-MEANS_NOTHING = Words(
-    "{text} means nothing in this game", fr="{text} ne veut rien dire dans ce jeu"
+NO_PLAYERS = Words(
+    "the position should name its players in turn order: `players blue red`",
+    fr="la position devrait nommer ses joueurs dans l’ordre du tour\u00a0: `players blue red`",
 )
-LAST_ROUND_LINE = Words(
-    "the last round is said as `last round`", fr="le dernier tour de table s’écrit `last round`"
+NOT_PLAYING = Words(
+    "{color} does not play; the players are {players}",
+    fr="`{color}` ne joue pas\u00a0; les joueurs sont {players}",
 )
-
+ON_BOARD = Words("{count} on the board", fr="{count} sur le plateau")
+IN_RESERVE = Words("{count} in reserve", fr="{count} en réserve")
 TOO_LONG = Words(
     "a play has at most {most} characters", fr="un coup compte au plus {most} caractères"
 )
 NOTHING_BEFORE = Words("there should be a play before `;`", fr="on attend un coup avant `;`")
 A_PLAY = Words("there should be a play, such as {known}", fr="on attend un coup, tel que {known}")
-NOT_PLAYING = Words(
-    "{text} does not play; it is the turn of {player}",
-    fr="{text} ne joue pas\u00a0; c’est à {player} de jouer",
-)
-NOT_ITS_TURN = Words(
-    "it is the turn of {player}, not of {color}", fr="c’est à {player} de jouer, pas à {color}"
-)
 AFTER_COLOR = Words(
     "after `{color}:` there should be a play", fr="après `{color}:` on attend un coup"
 )
 NO_PLAY = Words("{text} is no play; {right}", fr="{text} n’est pas un coup\u00a0; {right}")
-PLAY_ELSEWHERE = Words(
-    "{game} has no play {text}; {right}", fr="{game} n’a pas de coup {text}\u00a0; {right}"
-)
 AFTER = Words("after {text} there should be {expected}", fr="après {text} on attend {expected}")
 A_CELL = Words("a cell", fr="une case")
-A_FACE = Words("a face of the die", fr="une face du dé")
-AN_OFFICER = Words("an officer, {known}", fr="un officier, {known}")
-A_CARD = Words("the name of a card", fr="le nom d’une carte")
-A_GROUP = Words("a group", fr="un groupe")
-COMMAND_TILE = Words("the command tile", fr="la tuile de commandement")
-DONJON_CELL = Words("the cell of the donjon", fr="la case du donjon")
-THE_WAY = Words("the way, cell by cell, as in d4-d5", fr="le chemin, case par case, comme d4-d5")
 A_WAY = Words(
     "{text} should be a way, cell by cell, as in d4-d5",
     fr="{text} devrait être un chemin, case par case, comme d4-d5",
 )
-NO_OFFICER = Words(
-    "{text} is no officer of this game; {right}",
-    fr="{text} n’est pas un officier de ce jeu\u00a0; {right}",
-)
 PLAY_OVER = Words(
     "{text} stands where the play should be over; put `;` between plays",
     fr="{text} se trouve là où le coup devrait être fini\u00a0; mettez `;` entre deux coups",
-)
-DIE_MOVES_NOBODY = Words(
-    "the die is rolled with a recruitment; it moves nobody",
-    fr="le dé se lance avec un recrutement\u00a0; il ne déplace personne",
-)
-ENDS_ONLY = Words(
-    "{text} should name start and end only, as in d4-f6",
-    fr="{text} ne devrait nommer que le départ et l’arrivée, comme d4-f6",
-)
-RIDE_CARD = Words(
-    "a long ride should name its card, as in `ride {officer} d4-f6 card {card}`",
-    fr="une chevauchée lointaine devrait nommer sa carte, comme `ride {officer} d4-f6 card {card}`",
-)
-NO_CARD = Words(
-    "{text} is no card; a card is named like its tile, as in {card}",
-    fr="{text} n’est pas une carte\u00a0; une carte porte le nom de sa tuile, comme `{card}`",
-)
-COLLECTION = Words(
-    "a collection should be `collect with die` or `collect for card`",
-    fr="une collecte s’écrit `collect with die` ou `collect for card`",
-)
-DIE_ROLLED_FIRST = Words(
-    "the die is rolled at the start of the turn: `roll 5; recruit d4 with die`",
-    fr="le dé se lance au début du tour\u00a0: `roll 5; recruit d4 with die`",
-)
-THE_GROUPS = Words(
-    "after the command tile there should be `:` and the groups, as in {example}",
-    fr="après la tuile de commandement on attend `:` et les groupes, comme {example}",
-)
-NOT_A_GROUP = Words(
-    "{text} should be a group, as in {example}", fr="{text} devrait être un groupe, comme {example}"
-)
-COMMANDS_NOTHING = Words(
-    "{text} commands nothing; {right}", fr="{text} ne commande rien\u00a0; {right}"
 )

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
 
-from referee.notation.tokens import decode, named_game, words_of_lines
+from pnp.folder.game_folders import default_game
+from pnp.text.errors import HeraldError
+from referee.engine.errors import NotationError
+from referee.engine.game import Game, load_game
+from referee.engine.values import Play, TablePosition
+from referee.notation import sentences as say
+from referee.notation.tokens import Word, words_of_lines
 
-if TYPE_CHECKING:
-    from referee.engine.game import Game
-    from referee.engine.values import Play, TablePosition
-
-__all__ = [
-    "decode",
-    "format_play",
-    "format_plays",
-    "format_position",
-    "parse_plays",
-    "parse_position",
-]
+_NAME = re.compile(r"[a-z0-9-]+")
 
 
 def parse_position(text: str | bytes, game: Game | None = None) -> TablePosition:
@@ -27,24 +22,65 @@ def parse_position(text: str | bytes, game: Game | None = None) -> TablePosition
     Raises NotationError for text that cannot be read and PositionError for what cannot be.
     """
     said = decode(text) if isinstance(text, bytes) else text
-    meant = named_game(words_of_lines(said), game)
+    meant = named_game(said, game)
     return meant.family.notation.read_position(said, meant)
 
 
 def format_position(position: TablePosition) -> str:
-    """A position as text: every fact that it holds, one a line."""
+    """Write a position: every fact that it holds, one a line."""
     return position.game.family.notation.write_position(position)
 
 
-def parse_plays(text: str, position: TablePosition) -> tuple[Any, ...]:
-    """The steps of a turn; NotationError where one cannot be read."""
+def parse_plays(text: str, position: TablePosition) -> tuple[Play, ...]:
+    """Read the steps of a turn; NotationError where one cannot be read."""
     return position.game.family.notation.read_plays(text, position)
 
 
 def format_play(play: Play, game: Game) -> str:
+    """Write one step of a turn."""
     return game.family.notation.write_play(play, game)
 
 
 def format_plays(plays: Iterable[Play], game: Game) -> str:
-    """The steps of a turn as one line."""
+    """Write the steps of a turn on one line."""
     return "; ".join(format_play(play, game) for play in plays)
+
+
+def decode(data: bytes) -> str:
+    """Return bytes as text; NotationError where they are not UTF-8."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        line = before.count(b"\n") + 1
+        column = error.start - (before.rfind(b"\n") + 1) + 1
+        byte = f"0x{data[error.start]:02x}"
+        raise NotationError(line, column, byte, say.NOT_UTF8.fill(byte=byte)) from None
+
+
+def named_game(text: str, game: Game | None = None) -> Game:
+    """Return the game that a position names, or the one given; refuse it where they differ."""
+    for words in words_of_lines(text):
+        if words[0].text == "game":
+            return game_on_line(words, game)
+    if game is None:
+        raise NotationError(1, 1, "", say.GAME_NOT_SAID.fill(game=default_game()))
+    return game
+
+
+def game_on_line(words: list[Word], game: Game | None) -> Game:
+    """Return the game that a line `game NAME` names; refuse another than the one given."""
+    if len(words) != 2:
+        words[0].fail(say.GAME_LINE, game=default_game())
+    name = words[1]
+    if game is not None and game.id == name.text:
+        return game
+    if not _NAME.fullmatch(name.text):
+        name.fail(say.NO_GAME_NAME)
+    try:
+        named = load_game(name.text)
+    except HeraldError as error:
+        name.fail(say.SAME, why=error.words)
+    if game is not None and game.id != named.id:
+        name.fail(say.OTHER_GAME, named=named.id, asked=game.id)
+    return named

@@ -1,29 +1,28 @@
-"""Words of the table notation with their places: what positions and plays are both read with."""
+"""The words of a text with their places, and what a single word stands for: a number, a cell."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, NoReturn
 
-from pnp.folder.game_folders import default_game
 from pnp.folder.hexes import parse_cell
 from pnp.folder.models import letter
-from pnp.text.errors import HeraldError
 from pnp.text.words import Words, choices
 from referee.engine.errors import NotationError
-from referee.engine.game import Game, load_game
+from referee.engine.game import Game
 from referee.notation import sentences as say
 
 _COMMENT = re.compile(r"#(?![0-9])")
 _WORD = re.compile(r"[:,;]|[^\s:,;]+")
-_COUNTED = re.compile(r"([a-z?]+)(?:\*([0-9]{1,3}))?")
-_TILE = re.compile(r"[a-z]+-[A-Z]{1,2}")
+_COUNTED = re.compile(r"([a-z?]+(?:-[a-z]+)*)(?:\*([0-9]{1,3}))?")
 _PLAIN = re.compile(r"[a-z][1-9][0-9]?")
 _NUMBER = re.compile(r"#([0-9]{1,3})")
 _LETTER = re.compile(r"@([A-Z]{1,2})")
 PLACE = r"(?:[a-z]+-[A-Z]{1,2}|[A-Za-z][0-9]+|#[0-9]+|@[A-Za-z]+)"
 """What may stand for a cell, right or wrong, so that a wrong one gets its own answer."""
+WAY = re.compile(rf"{PLACE}(?:-{PLACE})+")
+"""Cells that a piece goes through, as in d4-d5-d6."""
 
 
 class Word(NamedTuple):
@@ -39,73 +38,59 @@ class Word(NamedTuple):
         raise NotationError(self.line, self.column, self.text, words.fill(**facts))
 
     def part(self, text: str, offset: int) -> Word:
+        """Return a part of the word as a word of its own, so that it is refused where it stands."""
         return Word(text, self.line, self.column + offset)
 
 
-def decode(data: bytes) -> str:
-    """Bytes as text; NotationError where they are not UTF-8."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        before = data[: error.start]
-        line = before.count(b"\n") + 1
-        column = error.start - (before.rfind(b"\n") + 1) + 1
-        byte = f"0x{data[error.start]:02x}"
-        raise NotationError(line, column, byte, say.NOT_UTF8.fill(byte=byte)) from None
+def words_of_lines(text: str) -> Iterator[list[Word]]:
+    """Yield the words of every line that has any, without its comment."""
+    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), start=1):
+        comment = _COMMENT.search(line)
+        if found := words(line[: comment.start()] if comment else line, number):
+            yield found
 
 
-def words_of_line(text: str, line: int) -> list[Word]:
-    """The words before any comment; colons, commas and semicolons are words of their own."""
-    comment = _COMMENT.search(text)
-    if comment:
-        text = text[: comment.start()]
-    return words(text, line)
-
-
-def words_of_lines(text: str) -> list[list[Word]]:
-    """The words of every line that has any."""
-    lines = text.replace("\r\n", "\n").split("\n")
-    found = (words_of_line(line, number) for number, line in enumerate(lines, start=1))
-    return [words for words in found if words]
-
-
-def words(text: str, line: int = 1, offset: int = 0) -> list[Word]:
-    return [Word(m[0], line, m.start() + 1 + offset) for m in _WORD.finditer(text)]
+def words(text: str, line: int = 1) -> list[Word]:
+    """Return the words of a line; colons, commas and semicolons are words of their own."""
+    return [Word(m[0], line, m.start() + 1) for m in _WORD.finditer(text)]
 
 
 def shown(text: str) -> str:
-    """A word as an error quotes it: one line, not too long."""
+    """Return a word as an error quotes it: on one line, and cut where it is very long."""
     clean = "".join(c if c.isprintable() else "�" for c in text)
     return f"`{clean[:40]}…`" if len(clean) > 40 else f"`{clean}`"
 
 
 def right(text: str, known: Iterable[str]) -> Words:
-    """What would be right instead of a word: the same in small letters, or one of those known."""
+    """Say what would be right instead: the same word in small letters, or one of those known."""
     known = tuple(known)
     if text.lower() in known:
         return say.SMALL.fill(small=text.lower())
     return say.EXPECTED.fill(known=choices(known))
 
 
-def read_counted(word: Word) -> tuple[str, int]:
-    """`troops*5` as its name and number; the number is 1 where none is given."""
+def read_counted(
+    word: Word, example: str, wrong: Words = say.COUNTED, small: Words = say.COUNTED_SMALL
+) -> tuple[str, int]:
+    """Return the name and the number of `knights*4`; the number is 1 where none is given."""
     match = _COUNTED.fullmatch(word.text)
     if match is None:
-        small = word.text.lower()
-        if _COUNTED.fullmatch(small):
-            word.fail(say.A_PIECE_SMALL, right=right(word.text, (small,)))
-        word.fail(say.A_PIECE)
+        lower = word.text.lower()
+        if _COUNTED.fullmatch(lower):
+            word.fail(small, right=right(word.text, (lower,)))
+        word.fail(wrong, example=example)
     return match[1], int(match[2]) if match[2] else 1
 
 
 def read_number(word: Word, low: int, high: int, what: Words) -> int:
+    """Return a word's number; refuse it where it is none from low to high."""
     if not re.fullmatch(r"[0-9]{1,4}", word.text) or not low <= int(word.text) <= high:
         word.fail(say.A_NUMBER, what=what, low=low, high=high)
     return int(word.text)
 
 
 def read_place(word: Word, game: Game, tiles: Mapping[str, int]) -> int:
-    """A cell by its name, its printed label, or the tile that lies there."""
+    """Return the cell that a word names: by name, by printed label, or by the tile on it."""
     text = word.text
     if _PLAIN.fullmatch(text):
         index = game.board.by_name.get(text)
@@ -117,7 +102,7 @@ def read_place(word: Word, game: Game, tiles: Mapping[str, int]) -> int:
 
 
 def _label_index(text: str, game: Game) -> int | None:
-    """The cell that a printed label stands for."""
+    """Return the cell that a printed label stands for."""
     labels, size = game.spec.board.labels, len(game.board)
     if labels == "numbers" and (label := _NUMBER.fullmatch(text)):
         return int(label[1]) - 1 if 1 <= int(label[1]) <= size else None
@@ -158,26 +143,3 @@ def _bad_label(word: Word, game: Game) -> NoReturn:
     if game.spec.board.labels == "letters":
         word.fail(say.NO_LABEL_LETTER, last=letter(size - 1))
     word.fail(say.NO_LABELS)
-
-
-def named_game(lines: list[list[Word]], game: Game | None) -> Game:
-    """The game that a position names, or the one given."""
-    for words in lines:
-        if words[0].text != "game":
-            continue
-        if len(words) != 2:
-            words[0].fail(say.GAME_LINE, game=default_game())
-        if game is not None and game.id == words[1].text:
-            return game
-        try:
-            named = load_game(words[1].text) if re.fullmatch(r"[a-z0-9-]+", words[1].text) else None
-        except HeraldError as error:
-            words[1].fail(say.SAME, why=error.words)
-        if named is None:
-            words[1].fail(say.NO_GAME_NAME)
-        if game is not None and game.id != named.id:
-            words[1].fail(say.OTHER_GAME, named=named.id, asked=game.id)
-        return named
-    if game is None:
-        raise NotationError(1, 1, "", say.GAME_NOT_SAID.fill(game=default_game()))
-    return game

@@ -21,9 +21,8 @@ from referee.rules.barons.listing.candidates import candidates, completions, ver
 from referee.rules.barons.listing.offers import choices, continued, offers
 from referee.rules.barons.listing.random_play import random_play
 from referee.rules.barons.notation.differences import after_differences
-from referee.rules.barons.notation.other_edition import translated
-from referee.rules.barons.notation.play_text import format_play, parse_plays
-from referee.rules.barons.notation.position_text import read_position, write_position
+from referee.rules.barons.notation.play_text import read_plays, write_play
+from referee.rules.barons.notation.position_text import read_position, translated, write_position
 from referee.rules.barons.plays import KINDS
 from referee.rules.barons.position import Position
 from referee.rules.barons.setup.draw import set_up
@@ -87,8 +86,8 @@ FAMILY = Family[Game, Position, Play](
     notation=Notation(
         read_position=read_position,
         write_position=write_position,
-        read_plays=parse_plays,
-        write_play=format_play,
+        read_plays=read_plays,
+        write_play=write_play,
         differences=after_differences,
         translated=translated,
     ),

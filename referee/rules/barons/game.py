@@ -14,13 +14,14 @@ from referee.engine import clauses
 from referee.engine import game as engine
 from referee.engine.seam import Family
 from referee.engine.values import Play, TablePosition
+from referee.notation.sheet import FactKey
 
 if TYPE_CHECKING:
     from referee.rules.barons.position import Position
 
 FREE = Words("free", fr="libre")
 
-Fault: TypeAlias = tuple[object, Words]
+Fault: TypeAlias = tuple[FactKey, Words]
 """What is wrong in a position: the sheet's key of the fact, and the reason."""
 
 

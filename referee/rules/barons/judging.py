@@ -10,7 +10,7 @@ from referee.engine.values import Play
 from referee.engine.verdict import Told
 from referee.rules.barons.cards import as_shown
 from referee.rules.barons.chapters import orders, score, turn
-from referee.rules.barons.notation.sheet_to_position import settled as settled_position
+from referee.rules.barons.notation.position_text import settled as settled_position
 from referee.rules.barons.plays import Concentrate, Disperse, End, Pass, Ride
 from referee.rules.barons.position import Position
 

@@ -21,10 +21,8 @@ from referee.rules.barony.listing.drafts import continued
 from referee.rules.barony.listing.offers import choices, offers
 from referee.rules.barony.listing.random_play import random_play
 from referee.rules.barony.notation.differences import after_differences
-from referee.rules.barony.notation.play_text import parse_plays
-from referee.rules.barony.notation.play_writing import format_play
-from referee.rules.barony.notation.position_writing import format_position
-from referee.rules.barony.notation.sheet_to_position import parse_position
+from referee.rules.barony.notation.play_text import read_plays, write_play
+from referee.rules.barony.notation.position_text import read_position, write_position
 from referee.rules.barony.plays import KINDS
 from referee.rules.barony.position import BUILDINGS, CONTROL, KNIGHT, PIECES, Position
 from referee.rules.barony.setup.draw import set_up
@@ -87,10 +85,10 @@ FAMILY = Family[Game, Position, Play](
     nouns=sentences.NOUNS,
     headings=headings,
     notation=Notation(
-        read_position=parse_position,
-        write_position=format_position,
-        read_plays=parse_plays,
-        write_play=format_play,
+        read_position=read_position,
+        write_position=write_position,
+        read_plays=read_plays,
+        write_play=write_play,
         differences=after_differences,
     ),
     judging=Judging(

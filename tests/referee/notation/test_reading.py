@@ -58,6 +58,7 @@ def test_a_position_that_cannot_be(lines, line, words):
         "d4: red troops*2, blue donjon",
         "d4: blue donjon troops*9",
         "a1..a4 lion\na2 eagle\na3: blue knight",
+        "a1..a3 lion\na3..a4 wolf\na3 eagle",
         "g4..d1 wolf",
         "d4: blue troops*0\nreserve blue: troops*0 donjons*9",
         "reserve blue: donjons*3",

@@ -19,9 +19,11 @@ from referee.cli.app import run
 from referee.engine import errors
 from referee.engine.game import load_game, make_game
 from referee.engine.judge import judge
+from referee.notation import differences as after_words
 from referee.notation import sentences as notation_words
 from referee.notation.text import parse_position
-from referee.rules.barons.notation import position_sentences as position_words
+from referee.rules.barons.notation import differences as barons_after_words
+from referee.rules.barons.notation import sentences as barons_words
 from referee.show.figure import DisagreementError, _agreed
 from referee.web.problems import _herald
 from tests.each import each
@@ -135,6 +137,10 @@ def case_failures():
         and "last" not in case.position
     )
     wrong.append(replace(kings, after="last round", over=None, winner="", score={}))
+    barony = next(
+        case for case in test_casebook.CASES if case.game == "barony" and case.verdict == "legal"
+    )
+    wrong.append(replace(barony, after="z99 plain", over=None, winner="", score={}))
     for case in wrong:
         failure = run_case(case)
         assert failure is not None, case
@@ -179,7 +185,7 @@ def pattern(template):
     ("name", "words"),
     [
         pytest.param(name, words, id=f"{module.__name__}.{name}")
-        for module in (notation_words, position_words, case_words)
+        for module in (notation_words, barons_words, after_words, barons_after_words, case_words)
         for name, words in templates(module)
         if name not in NEVER_MISSING
     ],

@@ -18,7 +18,7 @@ from referee.rules.barons.listing.troop_routes import (
     count_dispersions,
     troop_routes,
 )
-from referee.rules.barons.notation.play_text import format_play
+from referee.rules.barons.notation.play_text import write_play
 from referee.rules.barons.plays import Collect, Dash, Move, Ride
 from referee.rules.barons.position import Position
 
@@ -72,7 +72,7 @@ def summary(position: Position, name: str, lang: Lang) -> Iterator[str]:
         return
     found = list(moves(position, name))
     if name in ("roll", "treasury"):
-        faces = [format_play(play, position.game).split()[1] for play in found]
+        faces = [write_play(play, position.game).split()[1] for play in found]
         if faces:
             yield labelled(name, " ".join(faces), lang)
     elif name == "recruit":
@@ -80,14 +80,14 @@ def summary(position: Position, name: str, lang: Lang) -> Iterator[str]:
     elif name in ("move", "dash", "ride"):
         yield from _officer_plays(position, found, lang)
     else:
-        yield from (format_play(play, position.game) for play in found)
+        yield from (write_play(play, position.game) for play in found)
 
 
 def _recruitments(found: Iterable[Play], position: Position, lang: Lang) -> Iterator[str]:
     """Recruitments, those that differ in the face of their die on one line."""
     faces: dict[str, list[str]] = {}
     for play in found:
-        text = format_play(play, position.game)
+        text = write_play(play, position.game)
         head, _, face = text.rpartition(" die ")
         faces.setdefault(f"{head} die" if head else text, []).append(face if head else "")
     for text, shown in faces.items():

@@ -1,60 +1,44 @@
-"""Plays read from text and written back."""
+"""Plays of this family read from text and written back."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import cast, get_args
 
 from pnp.text.words import Words, choices
-from referee.engine.errors import NotationError
 from referee.engine.phrasing import seated
 from referee.engine.values import Play
-from referee.notation import sentences as say
-from referee.notation.tokens import PLACE, Word, read_number, read_place, right, words
+from referee.notation import sentences as shared
+from referee.notation import steps
+from referee.notation.tokens import PLACE, WAY, Word, read_number, right
 from referee.rules.barons import plays
 from referee.rules.barons.game import Game
+from referee.rules.barons.notation import sentences as say
 from referee.rules.barons.plays import Capture, Commander, Group
 from referee.rules.barons.position import Position
 
 _GROUP = re.compile(rf"([0-9]{{1,3}})([<>])({PLACE})")
-_WAY = re.compile(rf"{PLACE}(?:-{PLACE})+")
-_LONG = 20_000
-"""No turn's play is anywhere near so long."""
 
 
 @dataclass
-class _Step:
+class _Step(steps.Step):
     """One step's words, taken one after another."""
 
-    game: Game
-    tiles: Mapping[str, int]
-    words: list[Word]
-    after: Word
-    """Where the step ends, for what is missing."""
+    position: Position
 
-    def next(self, expected: Words) -> Word:
-        if not self.words:
-            self.after.fail(say.AFTER, expected=expected)
-        self.after = self.words.pop(0)
-        return self.after
-
-    def take(self, *texts: str) -> bool:
-        """Take these words if they come next."""
-        if [word.text for word in self.words[: len(texts)]] == list(texts):
-            for _ in texts:
-                self.after = self.words.pop(0)
-            return True
-        return False
-
-    def place(self, expected: Words = say.A_CELL) -> int:
-        return read_place(self.next(expected), self.game, self.tiles)
+    @property
+    def game(self) -> Game:
+        return self.position.game
 
     def face(self) -> int:
+        """Take the next word as a face of the die."""
         return read_number(self.next(say.A_FACE), 1, self.game.faces, say.A_FACE)
 
     def officer(self) -> str:
+        """Take the next word as an officer."""
         known = [self.game.chief, self.game.guard]
         word = self.next(say.AN_OFFICER.fill(known=choices(known)))
         if word.text not in known:
@@ -62,66 +46,34 @@ class _Step:
         return word.text
 
     def way(self) -> tuple[int, ...]:
+        """Take the next word as the cells that an officer goes through."""
         word = self.next(say.THE_WAY)
-        if not _WAY.fullmatch(word.text):
-            word.fail(say.A_WAY)
-        return tuple(
-            read_place(word.part(found[0], found.start()), self.game, self.tiles)
-            for found in re.finditer(PLACE, word.text)
-        )
-
-    def done(self) -> None:
-        if self.words:
-            self.words[0].fail(say.PLAY_OVER)
+        if not WAY.fullmatch(word.text):
+            word.fail(shared.A_WAY)
+        return self.path(word, word.text)
 
 
-def parse_plays(text: str, position: Position) -> tuple[Play, ...]:
+def read_plays(text: str, position: Position) -> tuple[Play, ...]:
     """Read the steps of a turn; cells may be named by the tiles that the position places."""
-    if len(text) > _LONG:
-        raise NotationError(1, _LONG, "", say.TOO_LONG.fill(most=_LONG))
-    tiles = position.tiles()
+    game, tiles = position.game, position.tiles()
+    known = [kind.__name__.lower() for kind in game.edition.effects]
+    check = partial(_check_color, position=position)
     found = []
-    taken = words(text)
-    while taken:
-        end = next((i for i, word in enumerate(taken) if word.text == ";"), len(taken))
-        step, rest = taken[:end], taken[end + 1 :]
-        if not step:
-            taken[0].fail(say.NOTHING_BEFORE)
-        found.append(_read_step(step, position, tiles))
-        taken = rest
-    if not found:
-        known = choices(_known(position.game))
-        raise NotationError(1, 1, "", say.A_PLAY.fill(known=known))
+    for words in steps.split_steps(text, known):
+        _, (head, *rest) = steps.split_color(words, position.players, _READERS, check)
+        if head.text not in known:
+            unknown = say.PLAY_ELSEWHERE if head.text in _READERS else shared.NO_PLAY
+            name = Words(game.id, fr=game.spec.game.name.in_("fr"))
+            head.fail(unknown, game=name, right=right(head.text, known))
+        step = _Step(position, tiles, head, rest, head)
+        found.append(_READERS[head.text](step))
+        step.done()
     return tuple(found)
 
 
-def _known(game: Game) -> list[str]:
-    """The words that a game's plays begin with."""
-    return [kind.__name__.lower() for kind in game.edition.effects]
-
-
-def _read_step(step: list[Word], position: Position, tiles: Mapping[str, int]) -> Play:
-    if len(step) > 1 and step[1].text == ":" and step[0].text not in _READERS:
-        _check_color(step[0], position)
-        if len(step) == 2:
-            step[0].fail(say.AFTER_COLOR, color=step[0].text)
-        step = step[2:]
-    head, game = step[0], position.game
-    known = _known(game)
-    if head.text not in known:
-        words = say.PLAY_ELSEWHERE if head.text in _READERS else say.NO_PLAY
-        name = Words(game.id, fr=game.spec.game.name.in_("fr"))
-        head.fail(words, game=name, right=right(head.text, known))
-    reading = _Step(game, tiles, step[1:], head)
-    play = _READERS[head.text](reading)
-    reading.done()
-    return play
-
-
 def _check_color(word: Word, position: Position) -> None:
+    """Refuse a colour that does not play, or whose turn it is not."""
     player = seated(position.game, position.player)
-    if word.text.lower() != word.text and word.text.lower() in position.players:
-        word.fail(say.NO_COLOR, right=right(word.text, position.players))
     if word.text not in position.players:
         word.fail(say.NOT_PLAYING, player=player)
     if word.text != position.player:
@@ -208,8 +160,8 @@ def _march(
         match = _GROUP.fullmatch(word.text)
         if match is None or match[2] != arrow:
             word.fail(say.NOT_A_GROUP, example=example)
-        place = word.part(match[3], match.start(3))
-        groups.append(Group(int(match[1]), read_place(place, step.game, step.tiles)))
+        cell_word = word.part(match[3], match.start(3))
+        groups.append(Group(int(match[1]), step.cell(cell_word)))
     by = _commander(step)
     capture = _capture(step)
     return cell, tuple(groups), capture, by or _commander(step)
@@ -258,8 +210,8 @@ _READERS: dict[str, Callable[[_Step], Play]] = {
 }
 
 
-def format_play(play: Play, game: Game) -> str:
-    """A play as the notation writes it."""
+def write_play(play: Play, game: Game) -> str:
+    """Write a play as it reads back."""
     return " ".join(filter(None, (type(play).__name__.lower(), *_parts(play, game))))
 
 

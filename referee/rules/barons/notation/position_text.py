@@ -2,39 +2,202 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from pnp.folder.hexes import bits
+from pnp.folder.models import letter
+from referee.engine.errors import PositionError
 from referee.engine.game import NEUTRAL
+from referee.notation.sheet import FactKey
+from referee.notation.writing import NONE, as_text, first_lines, held_words
 from referee.rules.barons.game import Game
-from referee.rules.barons.notation.position_lines import read_sheet
-from referee.rules.barons.notation.sheet_to_position import assemble
-from referee.rules.barons.position import NOWHERE, Position
+from referee.rules.barons.notation.impossible import check_hands, check_moved, check_sheet, too_many
+from referee.rules.barons.notation.position_lines import Sheet, read_sheet
+from referee.rules.barons.position import NOBODY, NOWHERE, Ground, Position, make_ground
+
+_TROOPS = ("troops",)
+_WORD = re.compile(r"[a-z]+(?:-[A-Z]{1,2}(?![a-z0-9]))?")
 
 
 def read_position(text: str, game: Game) -> Position:
-    """Read a position of this game."""
-    return assemble(read_sheet(text, game))
+    """Read a position, with defaults for what it does not say.
+
+    NotationError for what cannot be read, PositionError for what cannot lie on a table.
+    """
+    sheet = read_sheet(text, game)
+    check_sheet(sheet)
+    position = _put_together(sheet)
+    for fault in game.edition.faults:
+        for key, reason in fault(position):
+            raise PositionError(sheet.lines.get(key, 1), reason)
+    return settled(position)
+
+
+def settled(position: Position) -> Position:
+    """Return the position with what it shows by itself: the last round, the end of the game."""
+    shows = position.game.edition.last_round
+    if shows is not None and not position.last_round and shows(position):
+        position = position._replace(last_round=True)
+    return position._replace(ended=_ending_word(position))
+
+
+def _ending_word(position: Position) -> str:
+    """Return why the game is over, as a position keeps it."""
+    game = position.game
+    for ending in game.edition.endings:
+        for seat in range(len(position.players)):
+            if ending.test(game, position, seat):
+                return ending.word
+    return ""
+
+
+def _put_together(sheet: Sheet) -> Position:
+    """Return the position of a sheet's facts, not yet held against the edition's own faults."""
+    board, stock = _Standing(sheet), _Stock(sheet)
+    for seat, color in enumerate(sheet.players):
+        standing = board.donjons[seat].bit_count()
+        stock.add_troops(color, board.count_troops(seat), standing)
+        stock.add_donjons(color, standing)
+    check_hands(sheet)
+    return Position(
+        game=sheet.game,
+        players=sheet.players,
+        turn=board.turn,
+        die=sheet.die,
+        ground=_ground(sheet),
+        chiefs=tuple(board.chiefs),
+        guards=tuple(tuple(sorted(cells)) for cells in board.guards),
+        troops=bytes(board.troops),
+        holders=bytes(board.holders),
+        donjons=tuple(board.donjons),
+        reserve=tuple(stock.reserve),
+        towers=tuple(stock.towers),
+        discard=tuple(stock.discard),
+        hands=tuple(sheet.hands.get(color) for color in sheet.players),
+        moved=bytes(board.moved),
+        done=sheet.done,
+        last_round=sheet.last_round,
+        ended="",
+        shown=(),
+        said=frozenset(stock.said | ({"turn"} if sheet.turn else set())),
+    )
+
+
+class _Standing:
+    """What stands on the board, as a position keeps it."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        size, players = len(sheet.game.board), sheet.players
+        self.turn = players.index(sheet.turn) if sheet.turn else 0
+        self.troops, self.moved = bytearray(size), bytearray(size)
+        self.holders = bytearray([NOBODY]) * size
+        self.chiefs = [NOWHERE] * len(players)
+        self.guards: list[list[int]] = [[] for _ in range(len(players) + 1)]
+        self.donjons = [0] * len(players)
+        for cell in sorted(sheet.cells):
+            for (color, piece), count in sheet.cells[cell].items():
+                if count:
+                    self._add(sheet, cell, color, piece, count)
+        for cell in sheet.moved:
+            own = self.troops[cell] if self.holders[cell] == self.turn else 0
+            check_moved(sheet, cell, players[self.turn], own)
+            self.moved[cell] = sheet.moved[cell]
+
+    def _add(self, sheet: Sheet, cell: int, color: str, piece: str, count: int) -> None:
+        game, players = sheet.game, sheet.players
+        seat = len(players) if color == NEUTRAL else players.index(color)
+        if piece == game.guard:
+            self.guards[seat] += [cell] * count
+        elif piece == game.chief:
+            self.chiefs[seat] = cell
+        elif piece == "donjon":
+            self.donjons[seat] |= 1 << cell
+        else:
+            if count > game.count("troops", len(players)):
+                too_many(sheet, cell, color, "troops", (count, 0, 0))
+            self.troops[cell], self.holders[cell] = count, seat
+
+    def count_troops(self, seat: int) -> int:
+        """Return how many troops of a seat stand on the board."""
+        return sum(n for n, h in zip(self.troops, self.holders, strict=True) if h == seat)
+
+
+class _Stock:
+    """Each seat's reserve and discard, given or by default, and which of them were given."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.said: set[str] = set()
+        self.reserve: list[int] = []
+        self.towers: list[int] = []
+        self.discard: list[int] = []
+
+    def add_troops(self, color: str, on_board: int, donjons: int) -> None:
+        """Add a seat's troops; those that the text does not mention are in reserve."""
+        game = self.sheet.game
+        built = donjons * game.numbers.builders
+        stacked = 0 if game.edition.has_discard else built
+        discard = self.sheet.discard.get(color)
+        if discard is None:
+            discard = built if game.edition.has_discard else 0
+        else:
+            self.said.add(f"discard {color}")
+        total = game.count("troops", len(self.sheet.players))
+        given = self._given(color, "troops")
+        reserve = max(0, total - on_board - stacked - discard) if given is None else given
+        if on_board + stacked + discard + reserve > total:
+            counts = (on_board + stacked, reserve, discard)
+            too_many(self.sheet, self._line(color, "troops"), color, "troops", counts)
+        self.reserve.append(reserve)
+        self.discard.append(discard)
+
+    def add_donjons(self, color: str, donjons: int) -> None:
+        """Add a seat's donjons; those that the text does not mention are in reserve."""
+        total = self.sheet.game.count("donjon")
+        given = self._given(color, "donjon")
+        towers = max(0, total - donjons) if given is None else given
+        if total and donjons + towers > total:
+            counts = (donjons, towers, 0)
+            too_many(self.sheet, self._line(color, "donjon"), color, "donjon", counts)
+        self.towers.append(towers)
+
+    def _given(self, color: str, piece: str) -> int | None:
+        count = self.sheet.reserve.get((color, piece))
+        if count is not None:
+            self.said.add(f"reserve {color} {piece}")
+        return count
+
+    def _line(self, color: str, piece: str) -> FactKey | None:
+        """The line to blame: the reserve's, else the discard's, else the last with such a piece."""
+        if ("reserve", color, piece) in self.sheet.lines:
+            return ("reserve", color, piece)
+        if piece == "troops" and ("discard", color) in self.sheet.lines:
+            return ("discard", color)
+        cells = [c for c, held in self.sheet.cells.items() if (color, piece) in held]
+        return max(cells, key=lambda cell: self.sheet.lines[cell], default=None)
+
+
+def _ground(sheet: Sheet) -> Ground:
+    game = sheet.game
+    kinds, letters = bytearray(game.fixed_kinds), bytearray(len(game.board))
+    marks = {letter(i): i + 1 for i in range(max(k.count for k in game.spec.kinds.values()))}
+    for cell, terrain in sheet.terrain.items():
+        kind, _, mark = terrain.partition("-")
+        kinds[cell] = game.kind_index[kind]
+        letters[cell] = marks[mark] if mark else 0
+    return make_ground(game, bytes(kinds), bytes(letters))
 
 
 def write_position(position: Position) -> str:
-    """A position as text: every fact that it holds, one a line."""
-    return "\n".join(_lines(position)) + "\n"
+    """Write every fact of a position, one a line, so that it reads back the same."""
+    return as_text(_lines(position))
 
 
 def _lines(position: Position) -> Iterator[str]:
     game = position.game
-    yield f"game {game.id}"
-    yield f"players {' '.join(position.players)}"
+    yield from first_lines(position)
     yield f"turn {position.player}" + (f" die {position.die}" if position.die else "")
-    standing, ground = _standing(position), position.ground
-    for cell, name in enumerate(game.names):
-        known = ground.kinds[cell] == game.fixed_kinds[cell]
-        land = name if known else f"{name} {ground.names[cell]}"
-        if cell in standing:
-            yield f"{land}: {', '.join(map(' '.join, standing[cell].values()))}"
-        elif land != name:
-            yield land
+    yield from _land_lines(position)
     for seat, color in enumerate(position.players):
         donjons = f" donjons*{position.towers[seat]}" if game.count("donjon") else ""
         yield f"reserve {color}: troops*{position.reserve[seat]}{donjons}"
@@ -42,7 +205,7 @@ def _lines(position: Position) -> Iterator[str]:
             yield f"discard {color}: troops*{position.discard[seat]}"
     for color, hand in zip(position.players, position.hands, strict=True):
         if hand is not None:
-            yield f"hand {color}: {' '.join(hand) or 'none'}"
+            yield f"hand {color}: {' '.join(hand) or NONE}"
     moved = [f"{game.names[cell]}*{count}" for cell, count in enumerate(position.moved) if count]
     if moved:
         yield f"moved {' '.join(moved)}"
@@ -52,23 +215,42 @@ def _lines(position: Position) -> Iterator[str]:
         yield "last round"
 
 
-def _standing(position: Position) -> dict[int, dict[str, list[str]]]:
-    """For each cell with pieces, each colour's words: `blue baron troops*5` and `red knight`."""
-    game, found = position.game, dict[int, dict[str, list[str]]]()
+def _land_lines(position: Position) -> Iterator[str]:
+    """Yield a line for each cell with pieces, or with a terrain that the game does not fix."""
+    kinds, fixed, lands = position.ground.kinds, position.game.fixed_kinds, position.ground.names
+    occupied = position.occupied()
+    for cell, name in enumerate(position.game.names):
+        land = name if kinds[cell] == fixed[cell] else f"{name} {lands[cell]}"
+        if occupied >> cell & 1:
+            yield f"{land}: {held_words(position.pieces(cell), _TROOPS)}"
+        elif land != name:
+            yield land
 
-    def add(cell: int, color: str, piece: str) -> None:
-        found.setdefault(cell, {}).setdefault(color, [color]).append(piece)
 
-    for seat, color in enumerate((*position.players, NEUTRAL)):
-        guards = position.guards[seat]
-        if color != NEUTRAL and position.chiefs[seat] != NOWHERE:
-            add(position.chiefs[seat], color, game.chief)
-        for cell in dict.fromkeys(guards):
-            count = guards.count(cell)
-            add(cell, color, game.guard if count == 1 else f"{game.guard}*{count}")
-        for cell in bits(position.donjons[seat]) if color != NEUTRAL else ():
-            add(cell, color, "donjon")
-        for cell, count in enumerate(position.troops):
-            if count and position.holders[cell] == seat:
-                add(cell, color, f"troops*{count}")
-    return found
+def translated(text: str, game: Game, other: Game) -> str:
+    """Return a text with officers and kinds of land as another edition calls them."""
+    officers = {game.chief: other.chief, game.guard: other.guard}
+
+    def word(found: re.Match[str]) -> str:
+        kind, _, mark = found[0].partition("-")
+        if kind in game.kind_index:
+            there = _kind(kind, game, other)
+            lettered = f"{there}-{mark}"
+            return lettered if mark and lettered in other.spec.tile_names else there
+        return officers.get(found[0], found[0])
+
+    return _WORD.sub(word, text)
+
+
+def _kind(kind: str, game: Game, other: Game) -> str:
+    """Return the kind of land that stands for one of ours: by name, by nature, or by points."""
+    if kind in other.kind_index:
+        return kind
+    ours = game.spec.kinds[kind]
+    theirs = other.spec.kinds.items()
+    if ours.impassable:
+        return next((word for word, land in theirs if land.impassable), "")
+    alike = [
+        word for word, land in theirs if (land.points, land.impassable) == (ours.points, False)
+    ]
+    return alike[0] if len(alike) == 1 else ""

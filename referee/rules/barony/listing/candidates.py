@@ -17,7 +17,7 @@ from referee.rules.barony.chapters.placing import next_go
 from referee.rules.barony.chapters.titles import gold
 from referee.rules.barony.listing import cast_candidates, hero_candidates
 from referee.rules.barony.listing.knight_paths import Army, paths_from, sequences, with_takes
-from referee.rules.barony.notation.play_writing import format_play
+from referee.rules.barony.notation.play_text import write_play
 from referee.rules.barony.plays import (
     KINDS,
     Build,
@@ -187,7 +187,7 @@ def completions(position: Position, verb: str, part: str) -> Iterator[Play]:
     kind = None if verb in _CARDS else verb
     if kind is None or kind in verbs(position):
         for play in islice(candidates(position, kind), MOST):
-            if format_play(play, position.game).startswith(part) and is_legal(position, play):
+            if write_play(play, position.game).startswith(part) and is_legal(position, play):
                 yield play
 
 
@@ -201,7 +201,7 @@ def _placed_so_far(position: Position, part: str) -> Iterator[Play]:
         apart = cell not in whole and not set(position.neighbours(cell)) & set(whole)
         if go and len(cells) <= go.pairs and apart:
             play = Place(cells)
-            if format_play(play, game).startswith(part) and _fits(position, play, go.pairs):
+            if write_play(play, game).startswith(part) and _fits(position, play, go.pairs):
                 yield play
 
 

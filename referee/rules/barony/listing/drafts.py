@@ -17,8 +17,7 @@ from referee.rules.barony.chapters.placing import next_go as due_go
 from referee.rules.barony.chapters.play_parts import carried_out
 from referee.rules.barony.chapters.sorcery import SWIFT
 from referee.rules.barony.chapters.titles import gold
-from referee.rules.barony.notation.play_step import BEAT, CAST, HERO
-from referee.rules.barony.notation.play_text import parse_plays
+from referee.rules.barony.notation.play_text import BEAT, CAST, HERO, read_plays
 from referee.rules.barony.plays import Move, Transfer, Turn
 from referee.rules.barony.position import (
     BUILDINGS,
@@ -184,7 +183,7 @@ def _starts(asked: Drafted) -> list[str]:
     at = asked.position
     if asked.draft.parts:
         try:
-            (play,) = parse_plays(" ".join((asked.draft.head, *asked.draft.parts)), at)
+            (play,) = read_plays(" ".join((asked.draft.head, *asked.draft.parts)), at)
         except (HeraldError, ValueError):
             return []
         if not asked.is_open(*asked.draft.parts) or not isinstance(play, Move):

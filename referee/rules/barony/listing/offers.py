@@ -23,8 +23,7 @@ from referee.rules.barony.cards import (
 from referee.rules.barony.chapters.pieces import kind_words, token_kinds
 from referee.rules.barony.listing.drafts import continued
 from referee.rules.barony.listing.knight_paths import with_takes
-from referee.rules.barony.notation.play_step import CAST, HERO, TAKE
-from referee.rules.barony.notation.play_text import BUILT
+from referee.rules.barony.notation.play_text import BUILT, CAST, HERO, TAKE
 from referee.rules.barony.plays import End, Move, Pass, Title
 from referee.rules.barony.position import HEROES, Position
 

@@ -13,7 +13,7 @@ from referee.engine.values import Play
 from referee.rules.barony.chapters.placing import next_go
 from referee.rules.barony.chapters.titles import gold
 from referee.rules.barony.listing.candidates import journeys, open_to_cities
-from referee.rules.barony.notation.play_writing import format_play
+from referee.rules.barony.notation.play_text import write_play
 from referee.rules.barony.plays import (
     Build,
     City,
@@ -58,7 +58,7 @@ def summary(position: Position, name: str, lang: Lang) -> Iterator[str]:
         yield from _SUMMED[name](position, lang)
         return
     for play in moves(position, name):
-        yield format_play(play, position.game)
+        yield write_play(play, position.game)
 
 
 def not_listed(position: Position, wanted: list[str]) -> Iterator[Words]:
@@ -96,7 +96,7 @@ def how_many(position: Position, wanted: list[str]) -> int:
 
 def _head(position: Position, play: Play) -> str:
     """What a play's text says before its first space."""
-    text = format_play(play, position.game)
+    text = write_play(play, position.game)
     start = text.rfind(": ") + 2 if isinstance(play, Turn) and (play.spells or play.heroes) else 0
     return text[:start] + text[start:].split()[0]
 
@@ -209,7 +209,7 @@ def cheapest_titles(position: Position) -> Iterator[Title]:
 
 
 def _titles(position: Position, lang: Lang) -> Iterator[str]:
-    return (format_play(play, position.game) for play in cheapest_titles(position))
+    return (write_play(play, position.game) for play in cheapest_titles(position))
 
 
 _SUMMED: dict[str, Callable[[Position, Lang], Iterator[str]]] = {

@@ -8,11 +8,12 @@ from typing import NoReturn
 
 from pnp.folder.hexes import bits
 from pnp.text.words import Words, counted, joined
-from referee.engine.errors import PositionError
 from referee.engine.phrasing import owners, piece_count, seated
+from referee.notation import sentences as shared
+from referee.notation.sheet import FactKey
 from referee.rules.barony.chapters.placing import all_goes, goes_played
-from referee.rules.barony.notation import position_sentences as say
-from referee.rules.barony.notation.sheet import END, Sheet
+from referee.rules.barony.notation import sentences as say
+from referee.rules.barony.notation.position_lines import END, Sheet
 from referee.rules.barony.position import (
     ANY_CARD,
     BUILDINGS,
@@ -28,18 +29,10 @@ from referee.rules.barony.position import (
     VILLAGE,
 )
 
-_OWNED = ("reserve", "removed", "tokens", "title", "magic", "heroes")
-
-
-def refuse(sheet: Sheet, key: object, words: Words, **facts: Words | object) -> NoReturn:
-    raise PositionError(sheet.lines.get(key, 1), words.fill(**facts))
-
 
 def check_sheet(sheet: Sheet, sorcery: bool) -> None:
     """PositionError with line and reason for the first thing that cannot be."""
-    if not sheet.players:
-        refuse(sheet, None, say.NO_PLAYERS)
-    _check_colors(sheet)
+    sheet.check_players(("first", sheet.first), ("turn", sheet.turn))
     for cell, held in sheet.cells.items():
         space = _Standing(sheet, cell, held)
         _check_land(space, sorcery)
@@ -53,18 +46,6 @@ def check_sheet(sheet: Sheet, sorcery: bool) -> None:
         _check_set_up(sheet)
     if END in sheet.done:
         _check_end(sheet)
-
-
-def _check_colors(sheet: Sheet) -> None:
-    """Nobody has pieces, a turn or tokens who does not play."""
-    named: list[tuple[object, str]] = [("first", sheet.first), ("turn", sheet.turn)]
-    named += [(cell, color) for cell, held in sheet.cells.items() for color, _ in held]
-    named += [(key, key[1]) for key in sheet.lines if isinstance(key, tuple) and key[0] in _OWNED]
-    for key, color in named:
-        if color and color not in sheet.players:
-            marked = ", ".join(f"`{player}`" for player in sheet.players)
-            players = Words(", ".join(sheet.players), fr=marked)
-            refuse(sheet, key, say.NOT_PLAYING, color=color, players=players)
 
 
 class _Standing:
@@ -83,7 +64,7 @@ class _Standing:
         return sum(n for (owner, _), n in self.pieces.items() if owner == color)
 
     def refuse(self, words: Words, **facts: Words | object) -> NoReturn:
-        refuse(self.sheet, self.cell, words, cell=self.sheet.game.names[self.cell], **facts)
+        self.sheet.refuse(self.cell, words, cell=self.sheet.game.names[self.cell], **facts)
 
     def piece(self, key: tuple[str, str]) -> Words:
         """`the city of blue`, `la cité de Bleu`."""
@@ -151,7 +132,7 @@ def _check_neighbours(sheet: Sheet, sorcery: bool) -> None:
                 continue
             later = max(cell, other, key=lambda at: sheet.lines[at])
             first, second = sorted((sheet.game.names[cell], sheet.game.names[other]))
-            refuse(sheet, later, say.CITIES_ADJACENT, cell=first, other=second)
+            sheet.refuse(later, say.CITIES_ADJACENT, cell=first, other=second)
 
 
 def _cities(sheet: Sheet) -> Iterator[tuple[int, str]]:
@@ -170,18 +151,22 @@ def _check_box(sheet: Sheet) -> None:
             most = game.count(piece, len(sheet.players))
             if on_board + reserve + removed <= most:
                 continue
-            counts = ((say.ON_BOARD, on_board), (say.IN_RESERVE, reserve), (say.REMOVED, removed))
+            counts = (
+                (shared.ON_BOARD, on_board),
+                (shared.IN_RESERVE, reserve),
+                (say.REMOVED, removed),
+            )
             parts = [words.fill(count=n) for words, n in counts if n]
-            refuse(
-                sheet, _piece_line(sheet, color, piece), say.TOO_MANY, color=seated(game, color),
+            sheet.refuse(
+                _piece_line(sheet, color, piece), say.TOO_MANY, color=seated(game, color),
                 pieces=piece_count(game, piece, on_board + reserve + removed), most=most,
                 parts=joined(", ", parts),
             )  # fmt: skip
 
 
-def _piece_line(sheet: Sheet, color: str, piece: str) -> object:
+def _piece_line(sheet: Sheet, color: str, piece: str) -> FactKey:
     """The line to blame: the last one that has such a piece."""
-    keys: list[object] = [at for at, held in sheet.cells.items() if held.get((color, piece))]
+    keys: list[FactKey] = [at for at, held in sheet.cells.items() if held.get((color, piece))]
     keys += [key for key in (("reserve", color, piece),) if key in sheet.lines]
     keys += [key for key in (("removed", color),) if piece == KNIGHT and key in sheet.lines]
     return max(keys, key=lambda key: sheet.lines[key])
@@ -195,29 +180,29 @@ def _check_tokens(sheet: Sheet) -> None:
         total = sum(sheet.tokens[color][kind] for color in holders)
         if total > most:
             key = max((("tokens", color, kind) for color in holders), key=lambda k: sheet.lines[k])
-            refuse(sheet, key, say.TOO_MANY_TOKENS, kind=kind, total=total, most=most)
+            sheet.refuse(key, say.TOO_MANY_TOKENS, kind=kind, total=total, most=most)
     if sum(sheet.magic.values()) > numbers.magic:
         total = sum(sheet.magic.values())
         line = max((("magic", color) for color in sheet.magic), key=lambda k: sheet.lines[k])
-        refuse(sheet, line, say.TOO_MUCH_MAGIC, total=total, most=numbers.magic)
+        sheet.refuse(line, say.TOO_MUCH_MAGIC, total=total, most=numbers.magic)
 
 
 def _check_cards(sheet: Sheet) -> None:
     """Spells and hero cards beyond what a game has."""
     numbers, deck = sheet.game.numbers, sheet.game.spec.decks["heroes"]
     if sheet.spells is not None and len(sheet.spells) > numbers.spells:
-        refuse(sheet, "spells", say.SPELLS, count=len(sheet.spells), most=numbers.spells)
+        sheet.refuse("spells", say.SPELLS, count=len(sheet.spells), most=numbers.spells)
     seen: Counter[str] = Counter()
     for color, cards in sorted(sheet.hands.items(), key=lambda h: sheet.lines["heroes", h[0]]):
         if len(cards) > numbers.heroes_kept:
             found = counted(len(cards), say.CARD, say.CARDS)
-            refuse(sheet, ("heroes", color), say.HAND, color=seated(sheet.game, color),
+            sheet.refuse(("heroes", color), say.HAND, color=seated(sheet.game, color),
                    cards=found, most=numbers.heroes_kept)  # fmt: skip
         seen.update(card for card in cards if card != ANY_CARD)
         for card, count in seen.items():
             if count > deck.copies:
                 name = deck.cards[card].name
-                refuse(sheet, ("heroes", color), say.HERO_CARDS, hero=name,
+                sheet.refuse(("heroes", color), say.HERO_CARDS, hero=name,
                        count=count, most=deck.copies)  # fmt: skip
 
 
@@ -227,7 +212,7 @@ def _check_set_up(sheet: Sheet) -> None:
     for cell, held in sheet.cells.items():
         _check_pair(sheet, cell, {key: n for key, n in held.items() if n})
     if sheet.done:
-        refuse(sheet, "done", say.SETUP_DONE)
+        sheet.refuse("done", say.SETUP_DONE)
     first = players.index(sheet.first) if sheet.first else 0
     placed = Counter(color for _, color in _cities(sheet))
     cities = [placed[color] for color in players]
@@ -235,13 +220,13 @@ def _check_set_up(sheet: Sheet) -> None:
     if played is None:
         said = [f"{color} {n}" for color, n in zip(players, cities, strict=True)]
         counts = Words(", ".join(said), fr=", ".join(f"`{one}`" for one in said))
-        refuse(sheet, "setup", say.NO_MOMENT, counts=counts)
+        sheet.refuse("setup", say.NO_MOMENT, counts=counts)
     if played == len(order):
-        refuse(sheet, "setup", say.ALL_PLACED)
+        sheet.refuse("setup", say.ALL_PLACED)
     due = players[order[played].seat]
     if sheet.turn not in ("", due):
         wrong, right = seated(game, sheet.turn), seated(game, due)
-        refuse(sheet, "turn", say.OTHER_GO, color=wrong, due=right)
+        sheet.refuse("turn", say.OTHER_GO, color=wrong, due=right)
 
 
 def _check_pair(sheet: Sheet, cell: int, held: dict[tuple[str, str], int]) -> None:
@@ -249,13 +234,13 @@ def _check_pair(sheet: Sheet, cell: int, held: dict[tuple[str, str], int]) -> No
     colors = {color for color, _ in held}
     pair = sorted(held.values()) == [1, 1] and {piece for _, piece in held} == {CITY, KNIGHT}
     if held and not (pair and len(colors) == 1):
-        refuse(sheet, cell, say.NO_PAIR, cell=sheet.game.names[cell])
+        sheet.refuse(cell, say.NO_PAIR, cell=sheet.game.names[cell])
 
 
 def _check_end(sheet: Sheet) -> None:
     """A game that is over has a duke and nobody's turn."""
     top = [*sheet.game.spec.ranks][-1]
     if sheet.turn:
-        refuse(sheet, "turn", say.OVER_TURN)
+        sheet.refuse("turn", say.OVER_TURN)
     if top not in sheet.titles.values():
-        refuse(sheet, "done", say.OVER_NO_DUKE, top=top)
+        sheet.refuse("done", say.OVER_NO_DUKE, top=top)

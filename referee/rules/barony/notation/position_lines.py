@@ -1,154 +1,167 @@
-"""The lines of a position, read one by one onto a sheet."""
+"""The lines of a Barony position, read onto a sheet."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import partial
+from typing import ClassVar
 
+from pnp.text.words import choices
 from referee.engine.game import Game
-from referee.engine.phrasing import owner, piece_names, seated
 from referee.notation import sentences as shared
-from referee.notation.lines import no_fact, once, read_game, read_players
-from referee.notation.tokens import PLACE, Word, read_number, right, words_of_lines
+from referee.notation.lines import (
+    are_none,
+    different_words,
+    known_words,
+    read_game,
+    read_lines,
+    read_owner,
+    read_players,
+    read_stock,
+    read_turn,
+    without_commas,
+)
+from referee.notation.sheet import Sheet as SharedSheet
+from referee.notation.tokens import Word, read_counted, read_number, right
 from referee.rules.barony.notation import sentences as say
-from referee.rules.barony.notation.cell_lines import read_range, read_space
-from referee.rules.barony.notation.sheet import END, NOUNS, PLURALS, Sheet, read_color, read_counted
-from referee.rules.barony.position import ACTION, ANY_CARD, KNIGHT, PIECES
+from referee.rules.barony.position import (
+    ACTION,
+    ANY_CARD,
+    CITY,
+    CONTROL,
+    KNIGHT,
+    PIECES,
+    STRONGHOLD,
+    VILLAGE,
+)
 
-_STARTS_LIKE_A_PLACE = re.compile(rf"{PLACE}(?:\.\..*)?")
-NONE = "none"
-"""What is said of an empty hand, of no tokens and of no modules."""
+END = "end"
+"""What `done` says of a game that is over."""
+PLURALS = ("knights", "villages", "strongholds", "cities")
+"""The words of a reserve, in the order in which it is written."""
+_RESERVED = shared.EXPECTED.fill(known=choices(PLURALS))
+_COLOR = re.compile(r"[a-z]+(?:-[a-z]+)*")
+
+
+@dataclass
+class Sheet(SharedSheet):
+    """What a position text of this family says."""
+
+    first: str = ""
+    modules: tuple[str, ...] | None = None
+    setup: bool = False
+    removed: dict[str, int] = field(default_factory=dict)
+    tokens: dict[str, dict[str, int]] = field(default_factory=dict)
+    titles: dict[str, str] = field(default_factory=dict)
+    magic: dict[str, int] = field(default_factory=dict)
+    spells: tuple[str, ...] | None = None
+
+    nouns: ClassVar[Mapping[str, str]] = {
+        "knights": KNIGHT,
+        "villages": VILLAGE,
+        "strongholds": STRONGHOLD,
+        "cities": CITY,
+        "controls": CONTROL,
+    }
+    example: ClassVar[str] = "knight*2"
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return (*PIECES, CONTROL)
+
+    def color(self, word: Word) -> str:
+        """Return any word, for it may be a colour; whether it plays the players show."""
+        if not _COLOR.fullmatch(word.text):
+            small = word.text.lower()
+            known = (small,) if _COLOR.fullmatch(small) else self.players or self.game.colors
+            word.fail(shared.NO_COLOR, right=right(word.text, known))
+        return word.text
 
 
 def read_sheet(text: str, game: Game) -> Sheet:
-    """Every fact of a position text.
-
-    Ranges come last, so that a space's own line goes before them wherever it stands.
-    """
-    sheet = Sheet(game)
-    ranges: list[list[Word]] = []
-    for words in words_of_lines(text):
-        reader = _READERS.get(words[0].text)
-        if reader is not None:
-            reader(sheet, words)
-        elif not _STARTS_LIKE_A_PLACE.fullmatch(words[0].text):
-            no_fact(words[0], tuple(_READERS))
-        elif ".." in words[0].text:
-            ranges.append(words)
-        else:
-            read_space(sheet, words)
-    for words in ranges:
-        read_range(sheet, words)
-    return sheet
-
-
-def _read_players(sheet: Sheet, words: list[Word]) -> None:
-    read_players(sheet, words, partial(read_color, sheet))
+    """Read every fact of a position text."""
+    return read_lines(text, Sheet(game), _READERS)
 
 
 def _read_first(sheet: Sheet, words: list[Word]) -> None:
-    once(sheet, "first", words[0], say.FIRST_IS)
+    """Read `first blue`."""
+    sheet.once("first", words[0], say.FIRST_IS)
     if len(words) != 2:
         words[-1].fail(say.FIRST_LINE)
-    sheet.first = read_color(sheet, words[1])
-
-
-def _read_turn(sheet: Sheet, words: list[Word]) -> None:
-    once(sheet, "turn", words[0], shared.TURN_IS)
-    if len(words) != 2:
-        words[min(2, len(words) - 1)].fail(shared.TURN_LINE_BARE)
-    sheet.turn = read_color(sheet, words[1])
+    sheet.first = sheet.color(words[1])
 
 
 def _read_with(sheet: Sheet, words: list[Word]) -> None:
-    once(sheet, "with", words[0], say.MODULES_ARE)
+    """Read `with sorcery heroes`, or `with none`."""
+    sheet.once("with", words[0], say.MODULES_ARE)
     known = tuple(sheet.game.spec.modules)
-    named = [word for word in words[1:] if word.text != ","]
+    named = without_commas(words[1:])
     if not named:
         words[0].fail(say.WITH_LINE, example=" ".join(known))
-    if [word.text for word in named] == [NONE]:
-        named = []
-    for at, word in enumerate(named):
-        if word.text not in known:
-            word.fail(say.NO_MODULE, right=right(word.text, known))
-        if word.text in (other.text for other in named[:at]):
-            word.fail(say.MODULE_TWICE)
-    sheet.modules = tuple(word.text for word in named)
+    sheet.modules = different_words(named, known, say.NO_MODULE, say.MODULE_TWICE)
 
 
 def _read_setup(sheet: Sheet, words: list[Word]) -> None:
-    once(sheet, "setup", words[0], say.SETUP_IS)
+    """Read `setup`: cities are still being placed."""
+    sheet.once("setup", words[0], say.SETUP_IS)
     if len(words) != 1:
         words[1].fail(say.SETUP_LINE)
     sheet.setup = True
 
 
 def _read_done(sheet: Sheet, words: list[Word]) -> None:
-    once(sheet, "done", words[0], say.DONE_IS)
-    known = (ACTION, END)
-    told = [word for word in words[1:] if word.text != ","]
+    """Read `done action`, or `done end` of a game that is over."""
+    sheet.once("done", words[0], say.DONE_IS)
+    told = without_commas(words[1:])
     if not told:
         words[0].fail(say.DONE_LINE)
-    for word in told:
-        if word.text not in known:
-            word.fail(shared.NOT_DONE, right=right(word.text, known))
-    sheet.done = tuple(dict.fromkeys(word.text for word in told))
+    sheet.done = tuple(dict.fromkeys(known_words(told, (ACTION, END), shared.NOT_DONE)))
 
 
-def _owner_line(sheet: Sheet, words: list[Word], example: str) -> tuple[str, list[Word]]:
-    """`reserve blue: ...` as the colour and what follows the colon."""
+def _owner(sheet: Sheet, words: list[Word], example: str) -> tuple[str, list[Word]]:
     what = words[0].text
-    if len(words) < 4 or words[2].text != ":":
-        words[-1].fail(say.STORE_LINE, example=f"{what} blue: {example}")
-    color = read_color(sheet, words[1])
-    whose, name = owner(sheet.game, color), seated(sheet.game, color)
-    once(sheet, (what, color), words[0], say.STORE_IS[what], color=whose, name=name)
-    return color, words[3:]
+    line = f"{what} blue: {example}"
+    return read_owner(sheet, words, say.STORE_IS[what], say.STORE_LINE, least=1, example=line)
 
 
 def _read_reserve(sheet: Sheet, words: list[Word]) -> None:
-    color, rest = _owner_line(sheet, words, "knights*4 cities*0")
-    for word in rest:
-        name, count = read_counted(word, "knights*4")
-        piece = NOUNS.get(name, name)
-        if piece not in PIECES:
-            word.fail(say.NOT_RESERVED, right=right(name, PLURALS))
-        pieces, whose = piece_names(sheet.game, piece), owner(sheet.game, color)
-        once(sheet, ("reserve", color, piece), word, say.STOCK_ARE, pieces=pieces, color=whose)
-        sheet.reserve[color, piece] = count
+    """Read `reserve blue: knights*4 cities*0`."""
+    color, rest = _owner(sheet, words, "knights*4 cities*0")
+    read_stock(sheet, color, rest, PIECES, say.NOT_RESERVED, example="knights*4", right=_RESERVED)
 
 
 def _read_removed(sheet: Sheet, words: list[Word]) -> None:
-    color, rest = _owner_line(sheet, words, "knights*1")
+    """Read `removed blue: knights*1`: knights that expeditions took out of the game."""
+    color, rest = _owner(sheet, words, "knights*1")
     sheet.removed[color] = 0
-    if [word.text for word in rest] == [NONE]:
+    if are_none(rest):
         return
-    name, count = read_counted(rest[0], "knights*1")
-    if NOUNS.get(name, name) != KNIGHT:
+    piece, count = sheet.counted(rest[0], "knights*1")
+    if piece != KNIGHT:
         rest[0].fail(say.NOT_REMOVED)
-    if len(rest) > 1:
-        rest[1].fail(say.STORE_LINE, example="removed blue: knights*1")
+    _nothing_more(rest, "removed blue: knights*1")
     sheet.removed[color] = count
 
 
 def _read_tokens(sheet: Sheet, words: list[Word]) -> None:
+    """Read `tokens blue: field*2 plain`."""
     known = tuple(sheet.game.numbers.gold)
-    color, rest = _owner_line(sheet, words, f"{known[0]}*2 {known[1]}")
+    color, rest = _owner(sheet, words, f"{known[0]}*2 {known[1]}")
     held = sheet.tokens.setdefault(color, {})
-    if [word.text for word in rest] == [NONE]:
-        return
-    for word in rest:
+    for word in () if are_none(rest) else rest:
         name, count = read_counted(word, f"{known[0]}*2")
         if name not in known:
             word.fail(say.NO_TOKEN, right=right(name, known))
-        once(sheet, ("tokens", color, name), word, say.TOKENS_ARE, kind=name)
+        sheet.once(("tokens", color, name), word, partial(say.TOKENS_ARE.fill, kind=name))
         held[name] = count
 
 
 def _read_title(sheet: Sheet, words: list[Word]) -> None:
+    """Read `title blue: duke`."""
     known = tuple(sheet.game.spec.ranks)
-    color, rest = _owner_line(sheet, words, known[-1])
+    color, rest = _owner(sheet, words, known[-1])
     if rest[0].text not in known:
         rest[0].fail(say.NO_TITLE, right=right(rest[0].text, known))
     _nothing_more(rest, f"title blue: {known[-1]}")
@@ -156,7 +169,8 @@ def _read_title(sheet: Sheet, words: list[Word]) -> None:
 
 
 def _read_magic(sheet: Sheet, words: list[Word]) -> None:
-    color, rest = _owner_line(sheet, words, "3")
+    """Read `magic blue: 3`."""
+    color, rest = _owner(sheet, words, "3")
     sheet.magic[color] = read_number(rest[0], 0, sheet.game.numbers.magic, say.SOME_MAGIC)
     _nothing_more(rest, "magic blue: 3")
 
@@ -167,26 +181,21 @@ def _nothing_more(rest: list[Word], example: str) -> None:
 
 
 def _read_spells(sheet: Sheet, words: list[Word]) -> None:
-    once(sheet, "spells", words[0], say.SPELLS_ARE)
+    """Read `spells: charm portal`."""
+    sheet.once("spells", words[0], say.SPELLS_ARE)
     known = tuple(sheet.game.spec.decks["spells"].cards)
     if len(words) < 3 or words[1].text != ":":
         words[-1].fail(say.STORE_LINE, example=f"spells: {known[0]} {known[1]}")
-    rest = [word for word in words[2:] if word.text != ","]
-    if [word.text for word in rest] == [NONE]:
-        rest = []
-    for at, word in enumerate(rest):
-        if word.text not in known:
-            word.fail(say.NO_SPELL, right=right(word.text, known))
-        if word.text in (other.text for other in rest[:at]):
-            word.fail(say.SPELL_TWICE)
-    sheet.spells = tuple(word.text for word in rest)
+    named = without_commas(words[2:])
+    sheet.spells = different_words(named, known, say.NO_SPELL, say.SPELL_TWICE)
 
 
 def _read_heroes(sheet: Sheet, words: list[Word]) -> None:
+    """Read `heroes blue: spy ?`; an unknown card is a question mark."""
     known = tuple(sheet.game.spec.decks["heroes"].cards)
-    color, rest = _owner_line(sheet, words, f"{known[0]} {ANY_CARD}")
+    color, rest = _owner(sheet, words, f"{known[0]} {ANY_CARD}")
     cards: list[str] = []
-    for word in rest if [word.text for word in rest] != [NONE] else ():
+    for word in () if are_none(rest) else rest:
         name, count = read_counted(word, f"{known[0]}*2")
         if name not in (*known, ANY_CARD):
             word.fail(say.NO_HERO, right=right(name, known))
@@ -196,9 +205,9 @@ def _read_heroes(sheet: Sheet, words: list[Word]) -> None:
 
 _READERS: dict[str, Callable[[Sheet, list[Word]], None]] = {
     "game": read_game,
-    "players": _read_players,
+    "players": read_players,
     "first": _read_first,
-    "turn": _read_turn,
+    "turn": read_turn,
     "with": _read_with,
     "setup": _read_setup,
     "done": _read_done,

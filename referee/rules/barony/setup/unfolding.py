@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.engine.game import Game
 from referee.notation.tokens import PLACE
-from referee.rules.barony.notation.sheet_to_position import parse_position
+from referee.rules.barony.notation.position_text import read_position
 from referee.rules.barony.position import Land, Position
 
 _PLACES = re.compile(rf"\b{PLACE}\b")
@@ -16,7 +16,7 @@ _PLACES = re.compile(rf"\b{PLACE}\b")
 
 def unfolded(start: str, steps: Sequence[Mapping[str, Any]], shown: int, game: Game) -> Position:
     """The position without what later steps lay down."""
-    position, later = parse_position(start, game), steps[shown:]
+    position, later = read_position(start, game), steps[shown:]
     hidden = {cell for step in later if step["step"] == "tile" for cell in _cells(step)}
     closed = {step["drawn"]["en"] for step in later if step["step"] == "spell"}
     spaces = (one for one in position.land.spaces if game.names[one[0]] not in hidden)

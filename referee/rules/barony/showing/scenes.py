@@ -16,7 +16,7 @@ from referee.engine.game import make_game
 from referee.engine.judge import judge
 from referee.engine.values import Scene, SetUpWish
 from referee.rules.barony.chapters.placing import next_go
-from referee.rules.barony.notation.sheet_to_position import parse_position
+from referee.rules.barony.notation.position_text import read_position
 from referee.rules.barony.position import (
     CITY,
     FOREST,
@@ -54,7 +54,7 @@ def _pictured(spec: GameSpec) -> tuple[Position, ...]:
     game = make_game(spec)
     colors = tuple(color.id for color in spec.players.colors[: spec.players.min])
     drawn = set_up(spec, SetUpWish(spec.players.min, colors), Chance(_SEED))
-    found = [parse_position(drawn.position, game)]
+    found = [read_position(drawn.position, game)]
     while found[-1].placing and (go := next_go(found[-1])):
         at = found[-1]
         cells: list[int] = []

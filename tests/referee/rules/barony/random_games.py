@@ -6,8 +6,9 @@ from referee.engine.chance import Chance
 from referee.engine.values import SetUpWish
 from referee.rules.barony import plays
 from referee.rules.barony.cards import spell_group
+from referee.rules.barony.notation.position_text import read_position
 from referee.rules.barony.position import Land
-from tests.referee.rules.barony.random_positions import GAME, HEROES, SPELLS, parse_position
+from tests.referee.rules.barony.random_positions import GAME, HEROES, SPELLS
 
 MODULES = ((), ("sorcery",), ("heroes",), ("sorcery", "heroes"))
 WITH_VERB = {"recruit": "recruit", "move": "move", "expedition": "expedition", "title": "title"}
@@ -22,7 +23,7 @@ def drawn(seed, players, modules):
 def table_of(seed, players, modules=()):
     """A table just set up, every hand shown."""
     found = drawn(seed, players, modules)
-    position = parse_position(found.position, GAME)
+    position = read_position(found.position, GAME)
     if "heroes" not in modules:
         return position
     kept = GAME.numbers.heroes_kept

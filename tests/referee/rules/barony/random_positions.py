@@ -4,7 +4,7 @@ from random import Random
 
 from referee.engine.game import load_game
 from referee.rules.barony import plays
-from referee.rules.barony.notation.sheet_to_position import parse_position
+from referee.rules.barony.notation.position_text import read_position
 
 GAME = load_game("barony")
 COLORS = ("blue", "red", "green", "yellow", "purple", "mauve", "sea-green")
@@ -88,7 +88,7 @@ def random_position(rng: Random):
     elif rng.random() < 0.5:
         lines += [f"turn {rng.choice(made.players)}", "done action"]
     rng.shuffle(lines)
-    return parse_position("\n".join(lines), GAME)
+    return read_position("\n".join(lines), GAME)
 
 
 def _modules(made: Builder):

@@ -7,9 +7,10 @@ import pytest
 from referee.engine.judge import judge
 from referee.engine.moves import moves
 from referee.engine.values import Draft
-from referee.rules.barony.notation.play_writing import format_play
+from referee.rules.barony.notation.play_text import write_play
+from referee.rules.barony.notation.position_text import read_position
 from tests.referee.rules.barony.random_games import MODULES, table_of
-from tests.referee.rules.barony.random_positions import GAME, parse_position
+from tests.referee.rules.barony.random_positions import GAME
 from tests.referee.rules.random_steps import played_on
 
 SINGLE = ("city", "expedition")
@@ -36,13 +37,13 @@ def go_on(position, head, *parts):
 
 
 def fight():
-    return parse_position(FIGHT, GAME)
+    return read_position(FIGHT, GAME)
 
 
 def legal_cells(position, verb):
     """The spaces of the legal plays of a verb that no card changes."""
     found = (play for play in moves(position, verb) if not play.heroes and not play.spells)
-    return {format_play(play, GAME).split()[1] for play in found}
+    return {write_play(play, GAME).split()[1] for play in found}
 
 
 @pytest.mark.parametrize("modules", MODULES, ids="+".join)

@@ -11,6 +11,7 @@ from referee.engine.judge import apply, is_legal, judge
 from referee.engine.moves import candidates, moves
 from referee.notation.text import format_play, format_position
 from referee.rules.barony.listing import cast_candidates, hero_candidates
+from referee.rules.barony.notation.position_text import read_position
 from referee.rules.barony.plays import End, Found
 from tests.referee.rules.barony import naive, naive_table
 from tests.referee.rules.barony.random_games import (
@@ -23,7 +24,6 @@ from tests.referee.rules.barony.random_positions import (
     GAME,
     HEROES,
     SPELLS,
-    parse_position,
     random_position,
 )
 from tests.referee.rules.random_steps import played_on
@@ -108,7 +108,7 @@ def listed(position):
 @pytest.mark.parametrize("name", COUNTED)
 def test_perft(name):
     text, first, second = COUNTED[name]
-    theirs, start = naive.plays(naive_table.Table(text)), parse_position(text, GAME)
+    theirs, start = naive.plays(naive_table.Table(text)), read_position(text, GAME)
     ours = listed(start)
     assert set(ours) == set(theirs)
     deep = 0

@@ -5,7 +5,7 @@ import pytest
 from referee.engine.errors import NotationError, PlayError
 from referee.notation.text import format_play, parse_plays
 from referee.rules.barony import plays
-from referee.rules.barony.notation.play_text import parse_plays as read_plays
+from referee.rules.barony.notation.play_text import read_plays
 from referee.rules.barony.showing.sentences import say_play
 from tests.referee.rules.barony.random_positions import GAME
 from tests.referee.rules.barony.written_positions import at, table

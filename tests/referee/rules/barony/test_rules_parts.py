@@ -8,9 +8,10 @@ import pytest
 from referee.engine.clauses import unjudged
 from referee.engine.errors import PlayError
 from referee.engine.judge import apply, breaches, is_legal, judge
+from referee.rules.barony.notation.position_text import read_position
 from referee.rules.barony.plays import Move, Path
 from tests.referee.rules.barony.random_games import MODULES, table_of, wish
-from tests.referee.rules.barony.random_positions import GAME, parse_position
+from tests.referee.rules.barony.random_positions import GAME
 from tests.referee.rules.random_steps import played_on
 
 FIELD = """
@@ -23,7 +24,7 @@ c1..c8 plain
 
 def table(*lines):
     """A board of three rows with what the lines say instead of, or beside, the plains."""
-    return parse_position("\n".join((FIELD.strip(), *lines)), GAME)
+    return read_position("\n".join((FIELD.strip(), *lines)), GAME)
 
 
 def ruling(position, play):
@@ -99,7 +100,7 @@ def test_pairs_of_a_go_are_placed_one_after_another():
     text = (
         "setup\nplayers blue red\na1..a8 plain\nb1..b8 forest\nc1..c8 plain\na1: blue city knight"
     )
-    position = parse_position(text, GAME)
+    position = read_position(text, GAME)
     assert ruling(position, "place a4 a5 b6") == ("illegal", "3.9")
     assert ruling(position, "place a4 b6 a5") == ("illegal", "3.8")
     assert ruling(position, "place a4 c3") == ("illegal", "3.6")

@@ -4,8 +4,9 @@ import pytest
 
 from referee.casebook.cases import judge_case, load_cases
 from referee.engine.judge import judge
+from referee.rules.barony.notation.position_text import read_position
 from tests.each import each
-from tests.referee.rules.barony.random_positions import GAME, parse_position
+from tests.referee.rules.barony.random_positions import GAME
 from tests.referee.rules.barony.test_rules_parts import at, table
 
 CASES = load_cases(GAME.folder / "cases.toml")
@@ -50,10 +51,10 @@ def test_defaults_are_listed(lines, play, said):
 
 def test_whose_turn_it_is_is_taken_from_the_first_player():
     text = "players blue red\nfirst red\na1 plain"
-    verdict = judge(parse_position(text, GAME), "pass")
+    verdict = judge(read_position(text, GAME), "pass")
     assert verdict.assumed("en") == ["It is Red’s turn, the first player’s."]
     assert verdict.assumed("fr") == ["C’est à Rouge, le premier joueur, de jouer."]
-    assert not judge(parse_position(f"turn red\n{text}", GAME), "pass").assumed()
+    assert not judge(read_position(f"turn red\n{text}", GAME), "pass").assumed()
 
 
 def test_a_refused_path_is_barred_where_it_may_not_go():

@@ -4,7 +4,8 @@ import pytest
 
 from referee.engine.errors import PlayError
 from referee.engine.judge import judge
-from tests.referee.rules.barony.random_positions import GAME, parse_position
+from referee.rules.barony.notation.position_text import read_position
+from tests.referee.rules.barony.random_positions import GAME
 from tests.referee.rules.barony.test_rules_parts import at, ruling, table
 
 DUKES = """
@@ -39,7 +40,7 @@ def test_nothing_follows_the_end_of_a_turn(play):
 
 
 def test_the_last_round_is_played_out():
-    position = parse_position(f"turn green\n{DUKES.strip()}", GAME)
+    position = read_position(f"turn green\n{DUKES.strip()}", GAME)
     verdict = judge(position, "pass; end")
     assert not verdict.over
     assert verdict.position.player == "blue"
@@ -55,7 +56,7 @@ def test_the_last_round_is_played_out():
 def test_of_the_tied_the_last_in_the_round_wins():
     text = DUKES.replace("tokens blue: field*10 plain*8", "title blue: duke")
     text = text.replace("title blue: count\n", "")
-    position = parse_position(f"turn blue\n{text.strip()}", GAME)
+    position = read_position(f"turn blue\n{text.strip()}", GAME)
     assert [row.player for row in judge(position, "end").over.ranking] == ["blue", "red", "green"]
 
 
