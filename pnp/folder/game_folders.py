@@ -1,4 +1,4 @@
-"""Where games lie; light, for commands that must start at once."""
+"""Where games lie; without pydantic, for commands that must start at once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pnp.text.errors import HeraldError
 
 @lru_cache(maxsize=1)
 def templates_folder() -> Path:
-    """Where games, papers and art lie: beside the package in a checkout, inside it otherwise."""
+    """Return where games, papers and art lie: beside the package in a checkout, else inside it."""
     here = Path(__file__).resolve().parent.parent
     for folder in (here.parent / "templates", here / "templates"):
         if (folder / "paper.toml").is_file():
@@ -21,18 +21,18 @@ def templates_folder() -> Path:
 
 
 def game_ids() -> list[str]:
-    """The games that come with Herald."""
+    """Return the games that come with Herald."""
     return sorted(p.parent.name for p in (templates_folder() / "games").glob("*/game.toml"))
 
 
 def default_game() -> str:
-    """The game that a command takes when none is named."""
+    """Return the game that a command takes when none is named."""
     text = (templates_folder() / "games" / "default.toml").read_text("utf-8")
     return str(tomllib.loads(text)["game"])
 
 
 def game_folder(name_or_path: str) -> Path:
-    """The folder of a game that is named, or given as a path."""
+    """Return the folder of a game that is named, or given as a path."""
     folder = templates_folder() / "games" / name_or_path
     if re.fullmatch(r"[a-z0-9-]+", name_or_path) and (folder / "game.toml").is_file():
         return folder

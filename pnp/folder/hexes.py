@@ -42,7 +42,7 @@ def parse_cell(text: str) -> Cell:
 
 
 def distance(a: Cell, b: Cell) -> int:
-    """How many steps lie between two cells on an open plane."""
+    """Return how many steps lie between two cells on an open plane."""
     d_row, d_number = b.row - a.row, b.number - a.number
     if (d_row >= 0) == (d_number >= 0):
         return max(abs(d_row), abs(d_number))
@@ -50,12 +50,12 @@ def distance(a: Cell, b: Cell) -> int:
 
 
 def center(cell: Cell, flats: float) -> tuple[float, float]:
-    """The middle of a pointy-top cell whose width across flats is given; y grows downward."""
+    """Return the middle of a pointy-top cell of a width across flats; y grows downward."""
     return (cell.number - cell.row / 2) * flats, -cell.row * flats * math.sqrt(3) / 2
 
 
 def hexagon_cells(side: int) -> tuple[Cell, ...]:
-    """The cells of a hexagon-shaped board in reading order, from the top left."""
+    """Return the cells of a hexagon-shaped board in reading order, from the top left."""
     rows: list[Cell] = []
     for row in reversed(range(2 * side - 1)):
         first = max(1, row - side + 2)
@@ -140,7 +140,7 @@ class Board:
         return sum(1 << i for i, near in enumerate(self.neighbours) if len(near) < 6)
 
     def reach(self, start: int, open_mask: int) -> int:
-        """All cells that can be walked to from start over cells of open_mask."""
+        """Return all cells that can be walked to from start over cells of open_mask."""
         seen = frontier = 1 << start
         while frontier:
             spread = 0
@@ -151,7 +151,7 @@ class Board:
         return seen
 
     def components(self, open_mask: int) -> list[int]:
-        """The connected parts of a set of cells, largest first."""
+        """Return the connected parts of a set of cells, largest first."""
         parts = []
         left = open_mask
         while left:
@@ -162,13 +162,13 @@ class Board:
         return sorted(parts, key=int.bit_count, reverse=True)
 
     def row_range(self, row: int) -> tuple[int, int] | None:
-        """The first and last number of a row, or None where the board has no such row."""
+        """Return the first and last number of a row, or None where the board has no such row."""
         numbers = [cell.number for cell in self.cells if cell.row == row]
         return (min(numbers), max(numbers)) if numbers else None
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The indexes of the bits that are set, lowest first."""
+    """Yield the indexes of the bits that are set, lowest first."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -177,12 +177,12 @@ def bits(mask: int) -> Iterator[int]:
 
 @lru_cache(maxsize=16)
 def hexagon_board(side: int) -> Board:
-    """The hexagon-shaped board with so many cells along each side."""
+    """Return the hexagon-shaped board with so many cells along each side."""
     return Board(hexagon_cells(side))
 
 
 def free_board(cells: Iterable[Cell]) -> Board:
-    """A board of any shape, in reading order."""
+    """Return a board of these cells, in reading order."""
     return Board(tuple(sorted(set(cells), key=lambda c: (-c.row, c.number))))
 
 
@@ -192,5 +192,5 @@ ROWS, NUMBERS = 26, 99
 
 @lru_cache(maxsize=1)
 def open_board() -> Board:
-    """Every cell that the notation can name, for boards that tiles make."""
+    """Return the board of every cell that the notation can name, for boards that tiles make."""
     return free_board(Cell(row, number) for row in range(ROWS) for number in range(1, NUMBERS + 1))

@@ -82,7 +82,7 @@ class GameSpec(Model):
 
     @property
     def folder(self) -> Path:
-        """Where the game's texts lie: the folder it was read from."""
+        """The folder that the game was read from, where its texts lie."""
         return self._folder or game_folder(self.id)
 
     def placed_in(self, folder: Path) -> GameSpec:
@@ -102,7 +102,7 @@ class GameSpec(Model):
         return frozenset(number for module in off for number in module.chapters)
 
     def with_modules(self, names: Iterable[str] = ()) -> GameSpec:
-        """The game with these modules and no others: their components beside the base game's."""
+        """Return the game with the components of these modules beside the base game's."""
         asked = set(names)
         for name in sorted(asked - set(self.modules)):
             raise _no_module(self, name)
@@ -117,7 +117,7 @@ class GameSpec(Model):
         return made
 
     def with_colors(self, words: Iterable[str]) -> GameSpec:
-        """The game with players of these colours; a word it does not know takes a spare look."""
+        """Return the game with players of these colours; an unknown one takes an unused look."""
         wanted = list(dict.fromkeys(words))
         known = {color.id for color in self.players.colors}
         strange = [word for word in wanted if word not in known]
@@ -136,7 +136,7 @@ class GameSpec(Model):
         )
 
     def deck_cards(self, word: str) -> dict[str, DeckCard]:
-        """The cards of a deck that serve with the modules that are on; none if its own is off."""
+        """Return the cards of a deck that the modules in play allow."""
         deck, on = self.decks[word], {None, *self.modules_on}
         return {name: card for name, card in deck.cards.items() if {deck.module, card.needs} <= on}
 
@@ -166,7 +166,7 @@ class GameSpec(Model):
         )
 
     def tile_labels(self, part: TilePart, word: str) -> tuple[str, ...]:
-        """What is written on each tile of a kind; empty where tiles of the kind are all alike."""
+        """Return what is written on each tile of a kind; nothing where they are all alike."""
         count = part.counts.get(word, self.kinds[word].count)
         if part.label == "letter":
             return tuple(letter(i) for i in range(count))
@@ -184,22 +184,22 @@ class GameSpec(Model):
         return self.setup.officers or officers
 
     def piece_charge(self, word: str) -> str:
-        """The charge that a piece is drawn with."""
+        """Return the charge that a piece is drawn with."""
         piece = self.pieces.get(word)
         return word if piece is None or piece.charge is None else piece.charge
 
     def tile_count(self, part: TilePart) -> int:
-        """How many hexagons a part has."""
+        """Return how many hexagons a part has."""
         return sum(len(self.tile_labels(part, word)) for word in part.kinds)
 
     def owners(self, piece: str) -> tuple[PlayerColor, ...]:
-        """Whose pieces of that kind there are: each player's, or nobody's."""
+        """Return the colours that have pieces of that kind: each player's, or the neutral one."""
         if self.pieces[piece].neutral:
             return (self.players.neutral,) if self.players.neutral else ()
         return self.players.colors[: self.players.max]
 
     def tile_title(self, tile: str, lang: Lang) -> str:
-        """`lion-A` as people read it: `Lion A`, `Aigle B`."""
+        """Return `lion-A` as people read it: `Lion A`, `Aigle B`."""
         word, _, mark = tile.partition("-")
         return f"{self.kinds[word].name.in_(lang)} {mark}".strip()
 

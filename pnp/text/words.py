@@ -29,23 +29,23 @@ class Words:
 
     @classmethod
     def of(cls, texts: Mapping[Lang, str]) -> Words:
-        """The text as a table by language says it."""
+        """Return the text that a table has by language."""
         made = object.__new__(cls)
         made._texts = dict(texts)
         return made
 
     @classmethod
     def each(cls, say: Callable[[Lang], str]) -> Words:
-        """A text made anew in each of Herald's languages."""
+        """Return a text that a function says in each of Herald's languages."""
         return cls.of({lang: say(lang) for lang in LANGS})
 
     def in_(self, lang: Lang) -> str:
-        """The text in a language, or in the first that it has."""
+        """Return the text in a language, or in the first that it has."""
         found = self._texts.get(lang)
         return next(iter(self._texts.values())) if found is None else found
 
     def fill(self, **facts: Words | object) -> Words:
-        """The sentence with its {facts} filled in, each in its own language."""
+        """Return the sentence with its {facts} filled in, those that are Words in its language."""
         filled = {}
         for lang, text in self._texts.items():
             values = {k: v.in_(lang) if isinstance(v, Words) else v for k, v in facts.items()}
@@ -53,11 +53,11 @@ class Words:
         return Words.of(filled)
 
     def map(self, change: Callable[[str], str]) -> Words:
-        """The text changed in the same way in every language."""
+        """Return the text changed in the same way in every language."""
         return Words.of({lang: change(text) for lang, text in self._texts.items()})
 
     def as_table(self) -> dict[Lang, str]:
-        """The text by language, as files and pages have it."""
+        """Return the text by language, as files and pages have it."""
         return dict(self._texts)
 
     def __bool__(self) -> bool:
@@ -107,7 +107,7 @@ class Words:
 
 
 def reader_lang(environment: Mapping[str, str]) -> Lang:
-    """The language of HERALD_LANG, or else of the locale, or else English."""
+    """Return the language of HERALD_LANG, or else of the locale, or else English."""
     for name in ("HERALD_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environment.get(name):
             return next((lang for lang in LANGS if value.lower().startswith(lang)), LANGS[0])
@@ -120,13 +120,13 @@ _COLON = Words(":", fr="\u00a0:")
 
 
 def listed(items: Iterable[object], lang: Lang) -> str:
-    """`a1, a2 and b1`."""
+    """Return `a1, a2 and b1`."""
     *first, last = [str(item) for item in items]
     return _AND.in_(lang).join(filter(None, (", ".join(first), last)))
 
 
 def listing(items: Iterable[Words | object]) -> Words:
-    """`the captain, the mage and the spy`, in every language; names stay as they are."""
+    """Return `the captain, the mage and the spy` in every language; names stay as they are."""
     known = list(items)
     return Words.each(
         lambda lang: listed(
@@ -136,7 +136,7 @@ def listing(items: Iterable[Words | object]) -> Words:
 
 
 def joined(separator: str, items: Iterable[Words]) -> Words:
-    """Texts put one behind the other, in every language."""
+    """Return texts put one behind the other, in every language."""
     known = list(items)
     return Words.each(lambda lang: separator.join(one.in_(lang) for one in known))
 
@@ -147,12 +147,12 @@ def is_one(count: int, lang: Lang) -> bool:
 
 
 def counted(count: int, one: Words, many: Words) -> Words:
-    """`1 troop`, `3 troops`."""
+    """Return `1 troop` or `3 troops`."""
     return Words.each(lambda lang: f"{count} {(one if is_one(count, lang) else many).in_(lang)}")
 
 
 def choices(items: Iterable[object]) -> Words:
-    """`a, b or c`; outside English the notation's own words stand in backticks."""
+    """Return `a, b or c`; outside English the notation's own words stand in backticks."""
     known = [str(item) for item in items]
 
     def say(lang: Lang) -> str:
@@ -163,10 +163,10 @@ def choices(items: Iterable[object]) -> Words:
 
 
 def labelled(label: str, text: str, lang: Lang) -> str:
-    """`label: text`, with the space that French puts before a colon."""
+    """Return `label: text`, with the space that French puts before a colon."""
     return f"{label}{_COLON.in_(lang)} {text}"
 
 
 def de(name: str) -> str:
-    """`de Bleu`, `d’Orange`."""
+    """Return `de Bleu` or `d’Orange`."""
     return f"d’{name}" if name[0] in _VOWELS else f"de {name}"
