@@ -170,3 +170,8 @@ def labelled(label: str, text: str, lang: Lang) -> str:
 def de(name: str) -> str:
     """Return `de Bleu` or `d’Orange`."""
     return f"d’{name}" if name[0] in _VOWELS else f"de {name}"
+
+
+def le(noun: str) -> str:
+    """`le roi`, `l’espion`; every noun that Herald says so is masculine."""
+    return f"l’{noun}" if noun[0].lower() in "aeiouyéèh" else f"le {noun}"

@@ -12,6 +12,8 @@ from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.rules.barons.position import ANY_CARD, HiddenCard, Position, may_be
 
+_NO_CARDS = Words("{id} has no cards", fr="{game} n’a pas de cartes")
+
 
 def card_part(spec: GameSpec) -> CardPart | None:
     """The game's deck, if it has one."""
@@ -30,9 +32,7 @@ def card_names(spec: GameSpec) -> tuple[str, ...]:
     """Each card's name in the notation: its tile, or the printed label of its cell."""
     part = card_part(spec)
     if part is None:
-        raise HeraldError(
-            f"{spec.id} has no cards", fr=f"{spec.game.name.in_('fr')} n’a pas de cartes"
-        )
+        raise HeraldError(_NO_CARDS.fill(id=spec.id, game=spec.game.name))
     return spec.tile_names if part.of == "tiles" else tuple(cell_labels(spec))
 
 

@@ -41,10 +41,7 @@ _RESERVE = Words(
     "partie.",
 )
 RESERVE = {
-    piece: Words(
-        _RESERVE.in_("en").replace("PIECE", piece), fr=_RESERVE.in_("fr").replace("PIECE", piece)
-    )
-    for piece in PIECES
+    piece: _RESERVE.map(lambda text, piece=piece: text.replace("PIECE", piece)) for piece in PIECES
 }
 REMOVED = Words(
     "No knight of {player} has left the game.",

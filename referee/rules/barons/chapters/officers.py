@@ -171,13 +171,17 @@ def _extra_tiles(game: Game, position: Position, cell: int) -> int | None:
     return int(bonus.get(game.kinds[kind], 0))
 
 
+_OR = Words(" or ", fr=" ou ")
+_BONUS_TILE = Words("{article} {small} tile", fr="une tuile {named}")
+
+
 def _tiles_with_bonus(game: Game) -> Words:
     """`a wolf tile`: what a start must be to give more."""
     kinds = [kind for kind, tiles in game.numbers.move_bonus.items() if tiles]
-    en = " or ".join(game.kind_name(kind, "en").lower() for kind in kinds)
-    fr = " ou ".join(game.kind_name(kind, "fr") for kind in kinds)
-    article = "an" if en[0] in "aeiou" else "a"
-    return Words(f"{article} {en} tile", fr=f"une tuile {fr}")
+    named = Words.each(lambda lang: _OR.in_(lang).join(game.kind_name(k, lang) for k in kinds))
+    small = named.map(str.lower)
+    article = "an" if small.in_("en")[0] in "aeiou" else "a"
+    return _BONUS_TILE.fill(article=article, small=small, named=named)
 
 
 @check("an officer goes further than the die allows", judges=Move)

@@ -9,6 +9,8 @@ from referee.rules.barons.chapters.score import points
 from referee.rules.barons.plays import Construct, End, Recruit, Roll, Treasury
 from referee.rules.barons.position import Position
 
+_DIVERSITY = Words(" + {extra} for diversity", fr=" + {extra} de diversité")
+
 
 def die(verdict: Verdict[Position, Play]) -> tuple[int, bool]:
     """The face that a figure shows, and whether the die has a part in it."""
@@ -73,6 +75,6 @@ def _sum(position: Position, seat: int, lang: Lang) -> str:
     each = [game.points[position.ground.kinds[c]] for c in _by_points(position, seat)]
     name = game.color_name(position.players[seat], lang)
     extra = earned.diversity[0]
-    more = Words(f" + {extra} for diversity", fr=f" + {extra} de diversité") if extra else Words()
+    more = _DIVERSITY.fill(extra=extra) if extra else Words()
     tiles = " + ".join(map(str, each))
     return labelled(name, f"{tiles}{more.in_(lang)} = {earned.known}", lang)

@@ -5,44 +5,72 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import cast
 
-from pnp.text.words import Lang, Words, listed
+from pnp.text.words import Lang, Words, labelled, le, listing
 from referee.engine.values import Play
 from referee.rules.barons import plays
 from referee.rules.barons.game import Game
-from referee.rules.barons.position import Position
+from referee.rules.barons.position import ANY_CARD, Position
 
-_VOWELS = "aeiouyéèh"
+_ROLLS = Words("rolls {face}", fr="obtient {face}")
+_TURNS_DIE = Words(
+    "gives a card to turn the die to {face}", fr="donne une carte pour mettre le dé sur {face}"
+)
+_DRAWS = Words("draws a card with the die", fr="pioche une carte avec le dé")
+_EXCHANGES = Words("exchanges a card", fr="échange une carte")
+_SKIPS = Words("skips the turn", fr="passe son tour")
+_ENDS = Words("ends the turn", fr="finit son tour")
+_MOVES = Words("moves the {officer} to {cell}", fr="déplace {the_officer} en {cell}")
+_DASHES = Words(
+    "sends the {officer} on a lightning ride to {cell}",
+    fr="envoie {the_officer} en chevauchée éclair en {cell}",
+)
+_RIDES = Words(
+    "sends the {officer} on a long ride to {cell} by {card}",
+    fr="envoie {the_officer} en chevauchée lointaine en {cell} par {card}",
+)
+_RECRUITS = Words("recruits on {cell}", fr="recrute en {cell}")
+_CONSTRUCTS = Words("constructs on {cell}", fr="construit en {cell}")
+_DECONSTRUCTS = Words("deconstructs on {cell}", fr="déconstruit en {cell}")
+_DISPERSES = Words("disperses from {cell}: {groups}", fr="disperse depuis {cell}\u00a0: {groups}")
+_CONCENTRATES = Words("concentrates on {cell}: {groups}", fr="concentre en {cell}\u00a0: {groups}")
+_TO = Words("{troops} to {cell}", fr="{troops} vers {cell}")
+_FROM = Words("{troops} from {cell}", fr="{troops} depuis {cell}")
+_NOBODY = Words("nobody", fr="personne")
+_WITH_DIE = Words("{said} with the die", fr="{said} avec le dé")
+_AND_ROLLS = Words("{said} and rolls {face}", fr="{said} et obtient {face}")
+_TO_CAPTURE = Words("{said}, to capture", fr="{said}, pour capturer")
+_BY = Words("{said}, by the {officer}", fr="{said}, par {the_officer}")
+_MOVED = Words("Moved already: {cells}.", fr="Déjà déplacées\u00a0: {cells}.")
+_RESERVE = Words("{count} {pieces} in reserve", fr="{count} {pieces} en réserve")
+_DISCARD = Words("{count} in the discard", fr="{count} à la défausse")
+_HAND = Words("in hand {cards}", fr="en main {cards}")
+_NO_CARD = Words("no card", fr="aucune carte")
 
 
 def say_given(position: Position, lang: Lang, hands: bool) -> str:
     """What a position says beside the board: reserves, discards, hands, what was done before."""
     game, said = position.game, []
     for seat, color in enumerate(position.players):
-        if held := list(_held(position, seat, lang, hands=hands)):
-            colon = Words(":", fr="\u00a0:").in_(lang)
-            said.append(f"{game.color_name(color, lang)}{colon} {', '.join(held)}.")
+        if held := [words.in_(lang) for words in _held(position, seat, hands=hands)]:
+            said.append(labelled(game.color_name(color, lang), f"{', '.join(held)}.", lang))
     moved = [game.names[cell] for cell, count in enumerate(position.moved) if count]
     if moved:
-        words = Words("Moved already: {}.", fr="Déjà déplacées\u00a0: {}.").in_(lang)
-        said.append(words.format(listed(moved, lang)))
+        said.append(_MOVED.fill(cells=listing(moved)).in_(lang))
     return " ".join(said)
 
 
-def _held(position: Position, seat: int, lang: Lang, *, hands: bool) -> Iterator[str]:
+def _held(position: Position, seat: int, *, hands: bool) -> Iterator[Words]:
     game, color = position.game, position.players[seat]
     stock = {"troops": position.reserve[seat], "donjon": position.towers[seat]}
     for piece, count in stock.items():
         if f"reserve {color} {piece}" in position.said:
-            where = Words("in reserve", fr="en réserve").in_(lang)
-            yield f"{count} {game.piece_name(piece, count, lang)} {where}"
+            yield _RESERVE.fill(count=count, pieces=_piece(game, piece, count))
     if f"discard {color}" in position.said:
-        where = Words("in the discard", fr="à la défausse").in_(lang)
-        yield f"{position.discard[seat]} {where}"
+        yield _DISCARD.fill(count=position.discard[seat])
     hand = position.hands[seat]
     if hands and hand is not None:
-        known = [game.kind_name(card, lang) if card != "?" else "?" for card in hand]
-        none = Words("no card", fr="aucune carte").in_(lang)
-        yield Words("in hand {}", fr="en main {}").in_(lang).format(listed(known or [none], lang))
+        known = [_terrain_name(game, card) if card != ANY_CARD else card for card in hand]
+        yield _HAND.fill(cards=listing(known or [_NO_CARD]))
 
 
 def say_play(game: Game, play: Play, player: str = "") -> Words:
@@ -50,28 +78,23 @@ def say_play(game: Game, play: Play, player: str = "") -> Words:
     names = game.names
     match play:
         case plays.Roll(face):
-            return Words(f"rolls {face}", fr=f"obtient {face}")
+            return _ROLLS.fill(face=face)
         case plays.Treasury(face):
-            return Words(
-                f"gives a card to turn the die to {face}",
-                fr=f"donne une carte pour mettre le dé sur {face}",
-            )
+            return _TURNS_DIE.fill(face=face)
         case plays.Move(officer, path, with_die):
-            return _officer(game, officer, "moves", "déplace", names[path[-1]], with_die)
+            said = _MOVES.fill(cell=names[path[-1]], **_officer(game, officer))
+            return _WITH_DIE.fill(said=said) if with_die else said
         case plays.Dash(officer, path):
-            return _ride(game, officer, "lightning", "éclair", names[path[-1]], "")
+            return _DASHES.fill(cell=names[path[-1]], **_officer(game, officer))
         case plays.Ride(officer, _, end, card):
-            return _ride(game, officer, "long", "lointaine", names[end], card)
+            title = _terrain_name(game, card)
+            return _RIDES.fill(cell=names[end], card=title, **_officer(game, officer))
         case plays.Collect(with_die):
-            return (
-                Words("draws a card with the die", fr="pioche une carte avec le dé")
-                if with_die
-                else Words("exchanges a card", fr="échange une carte")
-            )
+            return _DRAWS if with_die else _EXCHANGES
         case plays.Pass():
-            return Words("skips the turn", fr="passe son tour")
+            return _SKIPS
         case plays.End():
-            return Words("ends the turn", fr="finit son tour")
+            return _ENDS
     return _order(game, play)
 
 
@@ -79,73 +102,43 @@ def _order(game: Game, play: Play) -> Words:
     names = game.names
     match play:
         case plays.Recruit(cell, with_die, die, by):
-            en, fr = f"recruits on {names[cell]}", f"recrute en {names[cell]}"
-            if with_die:
-                en, fr = f"{en} with the die", f"{fr} avec le dé"
-            if die:
-                en, fr = f"{en} and rolls {die}", f"{fr} et obtient {die}"
-            return _by(game, en, fr, by)
+            said = _RECRUITS.fill(cell=names[cell])
+            said = _WITH_DIE.fill(said=said) if with_die else said
+            return _by(game, _AND_ROLLS.fill(said=said, face=die) if die else said, by)
         case plays.Construct(cell, by):
-            return _by(game, f"constructs on {names[cell]}", f"construit en {names[cell]}", by)
+            return _by(game, _CONSTRUCTS.fill(cell=names[cell]), by)
         case plays.Deconstruct(cell, by):
-            return _by(game, f"deconstructs on {names[cell]}", f"déconstruit en {names[cell]}", by)
+            return _by(game, _DECONSTRUCTS.fill(cell=names[cell]), by)
         case plays.Disperse() | plays.Concentrate():
             return _march(game, play)
-    word = type(play).__name__.lower()
-    return Words(word, fr=word)
+    return Words(play.sort)
 
 
 def _march(game: Game, play: plays.MarchingOrder) -> Words:
     away = isinstance(play, plays.Disperse)
-    said = []
-    for lang, way in (("en", "to" if away else "from"), ("fr", "vers" if away else "depuis")):
-        groups = [f"{one.troops} {way} {game.names[one.cell]}" for one in play.groups]
-        none = "nobody" if lang == "en" else "personne"
-        said.append(listed(groups or [none], "fr" if lang == "fr" else "en"))
-    cell = game.names[play.cell]
-    if away:
-        en, fr = f"disperses from {cell}: {said[0]}", f"disperse depuis {cell}\u00a0: {said[1]}"
-    else:
-        en, fr = f"concentrates on {cell}: {said[0]}", f"concentre en {cell}\u00a0: {said[1]}"
-    if play.capture is not None:
-        en, fr = f"{en}, to capture", f"{fr}, pour capturer"
-    return _by(game, en, fr, play.by)
+    order, group = (_DISPERSES, _TO) if away else (_CONCENTRATES, _FROM)
+    groups = [group.fill(troops=one.troops, cell=game.names[one.cell]) for one in play.groups]
+    said = order.fill(cell=game.names[play.cell], groups=listing(groups or [_NOBODY]))
+    return _by(game, said if play.capture is None else _TO_CAPTURE.fill(said=said), play.by)
 
 
-def _officer(game: Game, piece: str, en: str, fr: str, cell: str, with_die: bool) -> Words:
-    die = ("with the die", "avec le dé") if with_die else ("", "")
-    name = Words(game.piece_name(piece, 1, "en"), fr=_le(game.piece_name(piece, 1, "fr")))
-    return Words(
-        f"{en} the {name.in_('en')} to {cell} {die[0]}".strip(),
-        fr=f"{fr} {name.in_('fr')} en {cell} {die[1]}".strip(),
-    )
-
-
-def _ride(game: Game, piece: str, en: str, fr: str, cell: str, card: str) -> Words:
-    officer = Words(game.piece_name(piece, 1, "en"), fr=_le(game.piece_name(piece, 1, "fr")))
-    with_ = (
-        Words(f" by {game.kind_name(card, 'en')}", fr=f" par {game.kind_name(card, 'fr')}")
-        if card
-        else Words("", fr="")
-    )
-    return Words(
-        f"sends the {officer.in_('en')} on a {en} ride to {cell}{with_.in_('en')}",
-        fr=f"envoie {officer.in_('fr')} en chevauchée {fr} en {cell}{with_.in_('fr')}",
-    )
-
-
-def _by(game: Game, en: str, fr: str, by: str | None) -> Words:
+def _by(game: Game, said: Words, by: str | None) -> Words:
     """The order, and what commands it where that is said."""
-    if by is None:
-        return Words(en, fr=fr)
-    return Words(
-        f"{en}, by the {game.piece_name(by, 1, 'en')}",
-        fr=f"{fr}, par {_le(game.piece_name(by, 1, 'fr'))}",
-    )
+    return said if by is None else _BY.fill(said=said, **_officer(game, by))
 
 
-def _le(noun: str) -> str:
-    return f"l’{noun}" if noun[0] in _VOWELS else f"le {noun}"
+def _officer(game: Game, piece: str) -> dict[str, Words]:
+    """A piece as a sentence may name it, without and with the article of French."""
+    name = _piece(game, piece, 1)
+    return {"officer": name, "the_officer": name.map(le)}
+
+
+def _piece(game: Game, piece: str, count: int) -> Words:
+    return Words.each(lambda lang: game.piece_name(piece, count, lang))
+
+
+def _terrain_name(game: Game, terrain: str) -> Words:
+    return Words.each(lambda lang: game.kind_name(terrain, lang))
 
 
 def _free(game: Game, _: object, lang: Lang) -> str:

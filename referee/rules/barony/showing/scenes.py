@@ -88,24 +88,23 @@ def _growing(made: tuple[Position, ...]) -> Iterator[list[CellView]]:
         yield cell_views(after, dict.fromkeys(new, "decides"))
 
 
+_TILES = Words("{count} tiles, laid in any shape", fr="{count} tuiles, posées à volonté")
+_PAIR = Words("{name}: a city with a knight", fr="{name}\u00a0: une cité et son chevalier")
+_PAIRS = Words(
+    "{name}: {count} cities, a knight in each",
+    fr="{name}\u00a0: {count} cités, un chevalier dans chacune",
+)
+
+
 def _laid(spec: GameSpec) -> Words:
-    count = spec.numbers.tiles * spec.players.min
-    return Words(f"{count} tiles, laid in any shape", fr=f"{count} tuiles, posées à volonté")
+    return _TILES.fill(count=spec.numbers.tiles * spec.players.min)
 
 
 def _gone(spec: GameSpec, before: Position) -> Words:
     go = next_go(before)
     assert go is not None
     name = next(c.name for c in spec.players.colors if c.id == before.players[go.seat])
-    if go.pairs == 1:
-        return Words(
-            f"{name.in_('en')}: a city with a knight",
-            fr=f"{name.in_('fr')}\u00a0: une cité et son chevalier",
-        )
-    return Words(
-        f"{name.in_('en')}: {go.pairs} cities, a knight in each",
-        fr=f"{name.in_('fr')}\u00a0: {go.pairs} cités, un chevalier dans chacune",
-    )
+    return (_PAIR if go.pairs == 1 else _PAIRS).fill(name=name, count=go.pairs)
 
 
 def _mid_game(at: Position) -> list[CellView]:

@@ -4,20 +4,71 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pnp.text.words import LANGS, Lang, Words, counted, de, labelled, listed, listing
+from pnp.text.words import Lang, Words, counted, de, joined, labelled, le, listing
 from referee.engine.game import Game
+from referee.engine.phrasing import piece_count
 from referee.engine.values import Play
 from referee.rules.barony import plays
+from referee.rules.barony.cards import hero_words, spell_words
+from referee.rules.barony.chapters.pieces import kind_words
 from referee.rules.barony.chapters.placing import next_go
 from referee.rules.barony.position import ANY_CARD, KNIGHT, PIECES, VILLAGE, Position
 
-_TOKEN = Words("token", fr="jeton"), Words("tokens", fr="jetons")
-_CARD = Words("hero card", fr="carte de héros"), Words("hero cards", fr="cartes de héros")
+_PLACES = Words(
+    "places a city and a knight on {cells}", fr="place une cité et un chevalier en {cells}"
+)
+_PLACES_EACH = Words(
+    "places a city and a knight on each of {cells}",
+    fr="place une cité et un chevalier sur chacune des cases {cells}",
+)
+_RECRUITS = Words("recruits {knights}", fr="recrute {knights}")
+_ON = Words("{what} on {cell}", fr="{what} en {cell}")
+_MOVES = Words("moves a knight {ways}", fr="déplace un chevalier {ways}")
+_WAY = Words("from {start} to {end}{by}{beats}", fr="de {start} en {end}{by}{beats}")
+_BY_WAY = Words(" by way of {cells}", fr=" en passant par {cells}")
+_BEATS = Words(", to beat on {cells}", fr=", pour battre en {cells}")
+_THEN = Words(", then another ", fr=", puis un autre ")
+_SENDS = Words("sends {knights} from {start} to {end}", fr="envoie {knights} de {start} en {end}")
+_BUILDS = Words("builds {buildings}", fr="construit {buildings}")
+_FOUNDS = Words("founds a city on {cell}", fr="fonde une cité en {cell}")
+_SEES_FOUNDED = Words(
+    "sees {color}’s {hero} found a city on {cell}",
+    fr="voit {the_hero} {of_color} fonder une cité en {cell}",
+)
+_EXPLORES = Words("sends an expedition to {cell}", fr="lance une expédition en {cell}")
+_GIVES = Words("gives {tokens} for a title", fr="donne {tokens} pour un titre")
+_SWAPS = Words(
+    "swaps the village and the stronghold of {one} and {other}",
+    fr="échange le village et la forteresse de {one} et de {other}",
+)
+_SETTLES = Words("puts a village on {cell}", fr="pose un village en {cell}")
+_TAKES = Words("takes {tokens}", fr="prend {tokens}")
+_AND = Words("{said} and {more}", fr="{said} et {more}")
+_NOTHING = Words("nothing", fr="rien")
+_PASSES = Words("passes", fr="passe")
+_ENDS = Words("ends the turn", fr="finit son tour")
+_WITH = Words("{said}, with {cards}", fr="{said}, avec {cards}")
+_HERO = Words("the {hero}", fr="{the_hero}")
+_KNIGHT = Words("a knight", fr="un chevalier")
 _A = {
     VILLAGE: Words("a village", fr="un village"),
     "stronghold": Words("a stronghold", fr="une forteresse"),
 }
-_VOWELS = "aeiouyéèh"
+_TOKEN = Words("{n} {kind} token", fr="{n} jeton {of_kind}")
+_TOKENS = Words("{n} {kind} tokens", fr="{n} jetons {of_kind}")
+_NO_TOKEN = Words("no token", fr="aucun jeton")
+_CARD = Words("hero card", fr="carte de héros"), Words("hero cards", fr="cartes de héros")
+_ACTED = Words("The action of this turn is played.", fr="L’action de ce tour est jouée.")
+_SPELLS = Words("Spells in play", fr="Sorts en jeu")
+_NO_SPELL = Words("none", fr="aucun")
+_RESERVE = Words("{pieces} in reserve", fr="{pieces} en réserve")
+_REMOVED = Words("{knights} out of the game", fr="{knights} hors du jeu")
+_MAGIC = Words("{count} magic", fr="{count} de magie")
+_CARDS_HELD = Words("{cards} in hand", fr="{cards} en main")
+_HAND = Words("in hand {cards}", fr="en main {cards}")
+_NO_CARD = Words("no card", fr="aucune carte")
+_TO_PLAY = Words("{player} to play", fr="À {player} de jouer")
+_TO_PLACE = Words("{player} to place {pairs}", fr="À {player} de placer {pairs}")
 
 
 def say_play(game: Game, play: Play, player: str = "") -> Words:
@@ -28,39 +79,34 @@ def say_play(game: Game, play: Play, player: str = "") -> Words:
     if not isinstance(play, plays.Turn):
         return said
     if isinstance(play, plays.Move | plays.Transfer) and play.takes:
-        said = _taking(game, said, play.takes)
-    cards = [*_cards(game, "heroes", play.heroes), *_cards(game, "spells", play.spells)]
-    return _by(said, cards) if cards else said
+        said = _AND.fill(said=said, more=_taking(game, play.takes))
+    cards = [*_heroes(game, play.heroes), *_spells(game, play.spells)]
+    return _WITH.fill(said=said, cards=listing(cards)) if cards else said
 
 
 def _said(game: Game, play: Play) -> Words:
     names = game.names
     match play:
         case plays.Place(cells):
-            return _on("places a city and a knight", "place une cité et un chevalier", game, cells)
+            words = _PLACES_EACH if len(cells) > 1 else _PLACES
+            return words.fill(cells=listing(names[cell] for cell in cells))
         case plays.Recruit(spaces=spaces):
-            return _recruits(game, spaces)
+            parts = [_ON.fill(what=_knights(game, n), cell=names[cell]) for cell, n in spaces]
+            return _RECRUITS.fill(knights=listing(parts))
         case plays.Move(paths=paths):
-            return _moves(game, paths)
+            ways = [_way(game, path) for path in paths]
+            return _MOVES.fill(ways=Words.each(lambda lang: _join(_THEN, ways, lang)))
         case plays.Transfer(start=start, end=end, knights=count):
-            went = _knights(game, count)
-            ends = names[start], names[end]
-            return Words(
-                f"sends {went.in_('en')} from {ends[0]} to {ends[1]}",
-                fr=f"envoie {went.in_('fr')} de {ends[0]} en {ends[1]}",
-            )
+            return _SENDS.fill(knights=_knights(game, count), start=names[start], end=names[end])
         case plays.Build(sites=sites):
-            return _builds(game, sites)
+            built = [_ON.fill(what=_A[what], cell=names[cell]) for cell, what in sites]
+            return _BUILDS.fill(buildings=listing(built))
         case plays.City(cell=cell) | plays.Found(cell=cell):
-            return Words(f"founds a city on {names[cell]}", fr=f"fonde une cité en {names[cell]}")
+            return _FOUNDS.fill(cell=names[cell])
         case plays.Expedition(cell=cell):
-            at = names[cell]
-            return Words(f"sends an expedition to {at}", fr=f"lance une expédition en {at}")
+            return _EXPLORES.fill(cell=names[cell])
         case plays.Title(tokens=tokens):
-            paid = _tokens(game, tokens)
-            return Words(
-                f"gives {paid.in_('en')} for a title", fr=f"donne {paid.in_('fr')} pour un titre"
-            )
+            return _GIVES.fill(tokens=_tokens(game, tokens))
         case _:
             return _extra(game, play)
 
@@ -69,198 +115,132 @@ def _extra(game: Game, play: Play) -> Words:
     names = game.names
     match play:
         case plays.Swap(cells=(one, other)):
-            return Words(
-                f"swaps the village and the stronghold of {names[one]} and {names[other]}",
-                fr=f"échange le village et la forteresse de {names[one]} et de {names[other]}",
-            )
+            return _SWAPS.fill(one=names[one], other=names[other])
         case plays.Settle(cell=cell):
-            return Words(f"puts a village on {names[cell]}", fr=f"pose un village en {names[cell]}")
+            return _SETTLES.fill(cell=names[cell])
         case plays.Take(tokens):
-            return _taking(game, Words("", fr=""), tokens)
+            return _taking(game, tokens)
         case plays.Pass():
-            return Words("passes", fr="passe")
-    return Words("ends the turn", fr="finit son tour")
+            return _PASSES
+    return _ENDS
 
 
-def _on(en: str, fr: str, game: Game, cells: Sequence[int]) -> Words:
-    names = [game.names[cell] for cell in cells]
-    each = ("on each of ", "sur chacune des cases ") if len(names) > 1 else ("on ", "en ")
-    return Words(f"{en} {each[0]}{listed(names, 'en')}", fr=f"{fr} {each[1]}{listed(names, 'fr')}")
-
-
-def _recruits(game: Game, spaces: Sequence[tuple[int, int]]) -> Words:
-    """`recruits 2 knights on d4`, and so for each space."""
-    parts = [(_knights(game, count), game.names[cell]) for cell, count in spaces]
-    en = listed([f"{knights.in_('en')} on {cell}" for knights, cell in parts], "en")
-    fr = listed([f"{knights.in_('fr')} en {cell}" for knights, cell in parts], "fr")
-    return Words(f"recruits {en}", fr=f"recrute {fr}")
-
-
-def _moves(game: Game, paths: Sequence[plays.Path]) -> Words:
-    en, fr = [], []
-    for path in paths:
-        way = [game.names[cell] for cell in path.cells]
-        beats = [game.names[cell] for cell in path.beats]
-        strikes = Words(
-            f", to beat on {listed(beats, 'en')}" if beats else "",
-            fr=f", pour battre en {listed(beats, 'fr')}" if beats else "",
-        )
-        over = way[1:-1]
-        by = Words(
-            f" by way of {listed(over, 'en')}" if over else "",
-            fr=f" en passant par {listed(over, 'fr')}" if over else "",
-        )
-        en.append(f"from {way[0]} to {way[-1]}{by.in_('en')}{strikes.in_('en')}")
-        fr.append(f"de {way[0]} en {way[-1]}{by.in_('fr')}{strikes.in_('fr')}")
-    return Words(
-        f"moves a knight {', then another '.join(en)}",
-        fr=f"déplace un chevalier {', puis un autre '.join(fr)}",
+def _way(game: Game, path: plays.Path) -> Words:
+    start, *over, end = [game.names[cell] for cell in path.cells]
+    beats = [game.names[cell] for cell in path.beats]
+    return _WAY.fill(
+        start=start,
+        end=end,
+        by=_BY_WAY.fill(cells=listing(over)) if over else "",
+        beats=_BEATS.fill(cells=listing(beats)) if beats else "",
     )
 
 
-def _builds(game: Game, sites: Sequence[tuple[int, str]]) -> Words:
-    return Words(
-        "builds "
-        + listed([f"{_A[what].in_('en')} on {game.names[at]}" for at, what in sites], "en"),
-        fr="construit "
-        + listed([f"{_A[what].in_('fr')} en {game.names[at]}" for at, what in sites], "fr"),
-    )
+def _join(between: Words, parts: Sequence[Words], lang: Lang) -> str:
+    return between.in_(lang).join(part.in_(lang) for part in parts)
 
 
 def _found(game: Game, play: plays.Found) -> Words:
     """Said of whoever's turn it is: the hero is somebody else's."""
-    en, fr = (game.color_name(play.color, lang) for lang in LANGS)
-    cell, hero = game.names[play.cell], game.spec.decks["heroes"].cards[play.heroes[0]].name
-    return Words(
-        f"sees {en}’s {hero.in_('en')} found a city on {cell}",
-        fr=f"voit {_le(hero.in_('fr'))} {de(fr)} fonder une cité en {cell}",
+    color = Words.each(lambda lang: game.color_name(play.color, lang))
+    hero = hero_words(game, play.heroes[0])
+    return _SEES_FOUNDED.fill(
+        color=color,
+        of_color=color.map(de),
+        hero=hero,
+        the_hero=hero.map(le),
+        cell=game.names[play.cell],
     )
 
 
-def _taking(game: Game, said: Words, takes: Sequence[str]) -> Words:
+def _taking(game: Game, takes: Sequence[str]) -> Words:
     counts = [(kind, takes.count(kind)) for kind in dict.fromkeys(takes)]
-    taken = _tokens(game, counts) if counts else Words("nothing", fr="rien")
-    en, fr = f"takes {taken.in_('en')}", f"prend {taken.in_('fr')}"
-    return (
-        Words(f"{said.in_('en')} and {en}", fr=f"{said.in_('fr')} et {fr}")
-        if said.in_("en")
-        else Words(en, fr=fr)
-    )
+    return _TAKES.fill(tokens=_tokens(game, counts) if counts else _NOTHING)
 
 
 def _tokens(game: Game, tokens: Sequence[tuple[str, int]]) -> Words:
     """`2 field tokens and 1 plain token`, `2 jetons de champ et 1 jeton de plaine`."""
-    kinds = game.spec.kinds
-    en = [f"{n} {kinds[k].name.in_('en').lower()} {_TOKEN[n != 1].in_('en')}" for k, n in tokens]
-    fr = [f"{n} {_TOKEN[n > 1].in_('fr')} {de(kinds[k].name.in_('fr').lower())}" for k, n in tokens]
-    return Words(listed(en, "en"), fr=listed(fr, "fr"))
+    said = []
+    for kind, count in tokens:
+        name, words = kind_words(game, kind), _TOKEN if count == 1 else _TOKENS
+        said.append(words.fill(n=count, kind=name, of_kind=name.map(de)))
+    return listing(said)
 
 
 def _knights(game: Game, count: int) -> Words:
-    if count == 1:
-        return Words("a knight", fr="un chevalier")
-    return Words.each(lambda lang: f"{count} {game.piece_name(KNIGHT, count, lang)}")
+    return _KNIGHT if count == 1 else piece_count(game, KNIGHT, count)
 
 
-def _cards(game: Game, deck: str, names: Sequence[str]) -> Iterator[Words]:
-    for name in names:
-        title = game.spec.decks[deck].cards[name].name
-        if deck == "heroes":
-            yield Words(f"the {title.in_('en')}", fr=_le(title.in_("fr")))
-        else:
-            yield title
+def _heroes(game: Game, heroes: Sequence[str]) -> Iterator[Words]:
+    for hero in heroes:
+        title = hero_words(game, hero)
+        yield _HERO.fill(hero=title, the_hero=title.map(le))
 
 
-def _by(said: Words, cards: Sequence[Words]) -> Words:
-    """The play and the cards it is played with."""
-    with_ = listing(cards)
-    return Words(
-        f"{said.in_('en')}, with {with_.in_('en')}", fr=f"{said.in_('fr')}, avec {with_.in_('fr')}"
-    )
-
-
-def _le(noun: str) -> str:
-    return f"l’{noun}" if noun[0].lower() in _VOWELS else f"le {noun}"
+def _spells(game: Game, spells: Sequence[str]) -> Iterator[Words]:
+    return (spell_words(game, spell) for spell in spells)
 
 
 def say_given(position: Position, lang: Lang, hands: bool) -> str:
     """What a position says beside the board: spells in play, and what each player has."""
-    game, said = position.game, [*_spells(position, lang)]
+    game, said = position.game, [*_spells_in_play(position, lang)]
     for seat, color in enumerate(position.players):
-        if held := list(_held(position, seat, lang, hands=hands)):
+        if held := [words.in_(lang) for words in _held(position, seat, hands=hands)]:
             said.append(labelled(game.color_name(color, lang), f"{', '.join(held)}.", lang))
     if position.done and not position.ended:
-        words = Words("The action of this turn is played.", fr="L’action de ce tour est jouée.")
-        said.append(words.in_(lang))
+        said.append(_ACTED.in_(lang))
     return " ".join(said)
 
 
 def say_stocks(position: Position, lang: Lang) -> Iterator[str]:
     """All that lies beside the board, a line a player; of players nothing until cities stand."""
-    yield from _spells(position, lang)
+    yield from _spells_in_play(position, lang)
     for seat, color in enumerate(() if position.placing else position.players):
-        held = ", ".join(_held(position, seat, lang, hands=False, every=True))
+        held = joined(", ", _held(position, seat, hands=False, every=True)).in_(lang)
         yield labelled(position.game.color_name(color, lang), f"{held}.", lang)
 
 
-def _spells(position: Position, lang: Lang) -> Iterator[str]:
+def _spells_in_play(position: Position, lang: Lang) -> Iterator[str]:
     if position.spells is not None:
-        cards = position.game.spec.decks["spells"].cards
-        named = [cards[spell].name.in_(lang) for spell in position.spells]
-        none = Words("none", fr="aucun").in_(lang)
-        title = Words("Spells in play", fr="Sorts en jeu").in_(lang)
-        yield labelled(title, f"{listed(named or [none], lang)}.", lang)
+        named = [*_spells(position.game, position.spells)] or [_NO_SPELL]
+        yield labelled(_SPELLS.in_(lang), f"{listing(named).in_(lang)}.", lang)
 
 
-def _held(
-    position: Position, seat: int, lang: Lang, *, hands: bool, every: bool = False
-) -> Iterator[str]:
+def _held(position: Position, seat: int, *, hands: bool, every: bool = False) -> Iterator[Words]:
     """What a player has: as far as the position says it, or every bit."""
     game, color = position.game, position.players[seat]
     if every or f"title {color}" in position.said:
-        yield [*game.spec.ranks.values()][position.titles[seat]].name.in_(lang).lower()
+        yield [*game.spec.ranks.values()][position.titles[seat]].name.map(str.lower)
     reserve = [
-        f"{count} {game.piece_name(piece, count, lang)}"
+        piece_count(game, piece, count)
         for piece, count in zip(PIECES, position.reserve[seat], strict=True)
         if every or f"reserve {color} {piece}" in position.said
     ]
     if reserve:
-        yield f"{listed(reserve, lang)} {Words('in reserve', fr='en réserve').in_(lang)}"
+        yield _RESERVE.fill(pieces=listing(reserve))
     if position.removed[seat]:
-        gone = _knights(game, position.removed[seat]).in_(lang)
-        yield f"{gone} {Words('out of the game', fr='hors du jeu').in_(lang)}"
+        yield _REMOVED.fill(knights=_knights(game, position.removed[seat]))
     kinds = zip(game.numbers.gold, position.tokens[seat], strict=True)
     tokens = [(kind, count) for kind, count in kinds if count]
     if every or f"tokens {color}" in position.said:
-        none = Words("no token", fr="aucun jeton")
-        yield (_tokens(game, tokens) if tokens else none).in_(lang)
+        yield _tokens(game, tokens) if tokens else _NO_TOKEN
     if (every and position.sorcery) or f"magic {color}" in position.said:
-        yield Words("{} magic", fr="{} de magie").in_(lang).format(position.magic[seat])
+        yield _MAGIC.fill(count=position.magic[seat])
     hand = position.hands[seat]
     if hands and hand is not None:
-        yield _hand(game, hand, lang)
+        known = [hero_words(game, card) if card != ANY_CARD else ANY_CARD for card in hand]
+        yield _HAND.fill(cards=listing(known or [_NO_CARD]))
     elif every and hand is not None:
-        cards = counted(len(hand), *_CARD).in_(lang)
-        yield f"{cards} {Words('in hand', fr='en main').in_(lang)}"
-
-
-def _hand(game: Game, hand: Sequence[str], lang: Lang) -> str:
-    cards = game.spec.decks["heroes"].cards
-    known = [cards[card].name.in_(lang) if card != ANY_CARD else ANY_CARD for card in hand]
-    none = Words("no card", fr="aucune carte").in_(lang)
-    return Words("in hand {}", fr="en main {}").in_(lang).format(listed(known or [none], lang))
+        yield _CARDS_HELD.fill(cards=counted(len(hand), *_CARD))
 
 
 def asks(position: Position) -> Words:
     """How many cities are to be placed, or that it is somebody's turn."""
     go = next_go(position) if position.placing else None
     if go is None:
-        return Words("{player} to play", fr="À {player} de jouer")
-    said = position.game.family.nouns["pair"][go.pairs > 1]
-    return Words(
-        f"{{player}} to place {go.pairs} {said.in_('en')}",
-        fr=f"À {{player}} de placer {go.pairs} {said.in_('fr')}",
-    )
+        return _TO_PLAY
+    one, many, _ = NOUNS["pair"]
+    return _TO_PLACE.fill(player="{player}", pairs=counted(go.pairs, one, many))
 
 
 def _noun(en: str, many: str, fr: str, plusieurs: str) -> tuple[Words, Words, Words]:
