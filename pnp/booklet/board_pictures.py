@@ -15,7 +15,7 @@ from pnp.draw.text_box import Block, wrap
 from pnp.faces.die import die_picture
 from pnp.folder.hexes import center, parse_cell
 from pnp.folder.spec import GameSpec
-from pnp.text.words import Lang
+from pnp.text.words import Lang, Words
 
 _LABELLED = 9.0
 """Below so many millimetres a cell shows its land without its letter."""
@@ -114,38 +114,34 @@ def draw_signs(spec: GameSpec, lang: Lang, palette: Palette, width: float) -> Fi
     ]
     items: list[Item] = []
     column, high, x0 = width / 2, FLATS * 1.25, 2 * FLATS + 2.6
-    for i, (sign, words) in enumerate(zip(signs, _SIGNS[lang], strict=True)):
+    for i, (sign, said) in enumerate(zip(signs, _SIGNS, strict=True)):
+        words = said.in_(lang)
         x, y = (i % 2) * column, (i // 2 + 0.5) * high
         block = Block(tuple(wrap(words, "text", _SIZE, column - x0 - 3) or [words]), "text", _SIZE)
         items.append(group(sign, matrix=translate(x + FLATS, y)))
         items.append(block.draw(x + x0, y - block.height / 2, INK))
     total = high * ((len(signs) + 1) // 2)
-    caption = {"en": "How to read the figures.", "fr": "Comment lire les figures."}[lang]
-    return Figure("signs", group(*items), width, total, caption, None, "", " ".join(_SIGNS[lang]))
+    caption, alt = _CAPTION.in_(lang), " ".join(words.in_(lang) for words in _SIGNS)
+    return Figure("signs", group(*items), width, total, caption, None, "", alt)
 
 
 def _pair(left: Group, right: Group) -> Group:
     return group(group(left, matrix=translate(-3.6, 0)), group(right, matrix=translate(3.6, 0)))
 
 
-_SIGNS: dict[Lang, tuple[str, ...]] = {
-    "en": (
-        "So many troops go there.",
-        "They may not: the way is barred.",
-        "The cell that decides.",
-        "The die; pale where it has no part.",
-        "This may be played.",
-        "This may not be played.",
+_CAPTION = Words("How to read the figures.", fr="Comment lire les figures.")
+_SIGNS = (
+    Words("So many troops go there.", fr="Tant de troupes vont là."),
+    Words(
+        "They may not: the way is barred.", fr="Elles ne le peuvent pas\u00a0: la voie est barrée."
     ),
-    "fr": (
-        "Tant de troupes vont là.",
-        "Elles ne le peuvent pas\u00a0: la voie est barrée.",
-        "La case qui décide.",
-        "Le dé\u00a0; pâle là où il ne joue aucun rôle.",
-        "Cela peut se jouer.",
-        "Cela ne peut pas se jouer.",
+    Words("The cell that decides.", fr="La case qui décide."),
+    Words(
+        "The die; pale where it has no part.", fr="Le dé\u00a0; pâle là où il ne joue aucun rôle."
     ),
-}
+    Words("This may be played.", fr="Cela peut se jouer."),
+    Words("This may not be played.", fr="Cela ne peut pas se jouer."),
+)
 
 
 def _strip(cells: Sequence[CellView], palette: Palette, lang: Lang, *trails: Trail) -> Group:

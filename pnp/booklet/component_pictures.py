@@ -37,7 +37,7 @@ from pnp.folder.components import (
 from pnp.folder.memo_reader import read_memo
 from pnp.folder.models import PlayerColor
 from pnp.folder.spec import GameSpec
-from pnp.text.words import Lang
+from pnp.text.words import Lang, Words, labelled
 
 _COLUMN, _ROOM, _SIZE, _GAP = 21.0, 17.0, 7.6, 3.2
 _OVERLAP = 0.7
@@ -77,13 +77,18 @@ def draw_components(spec: GameSpec, lang: Lang, palette: Palette, width: float) 
             tall = max(tall, block.height)
         y += _ROOM + 1.6 + tall + _GAP
     alt = ", ".join(entry.label for entry in entries)
-    return Figure("components", group(*items), width, y - _GAP + 1.0, _CAPTION[lang], None, "", alt)
+    return Figure(
+        "components", group(*items), width, y - _GAP + 1.0, _CAPTION.in_(lang), None, "", alt
+    )
 
 
-_CAPTION = {
-    "en": "What is in the box. The round sign beside a piece is how the figures show it.",
-    "fr": "Ce que contient la boîte. Le signe rond à côté d’une pièce est celui des figures.",
-}
+_CAPTION = Words(
+    "What is in the box. The round sign beside a piece is how the figures show it.",
+    fr="Ce que contient la boîte. Le signe rond à côté d’une pièce est celui des figures.",
+)
+_EACH = Words("{count} {name} a player", fr="{count} {name} par joueur")
+_ONE_EACH = Words("{name} (1 a player)", fr="{name} (1 par joueur)")
+_ON_THE_BACK = Words("{kind}, on the back", fr="{kind}, au dos")
 
 
 def _rows(entries: Sequence[_Entry], columns: int) -> list[list[_Entry]]:
@@ -135,7 +140,7 @@ def _entries(part: Component, look: Look) -> Iterator[_Entry]:
         yield _Entry(die_picture(5, 12.0, look.palette.paper, INK), 12.0, 12.0, f"1 {name}")
     elif isinstance(part, MemoPart):
         sheets = len(read_memo(spec, lang))
-        single = {"en": f"{name} (1 a player)", "fr": f"{name} (1 par joueur)"}[lang]
+        single = _ONE_EACH.fill(name=name).in_(lang)
         label = single if sheets == 1 else _each(sheets, name, name, lang)
         yield _face(draw(part, look)[0], label)
     else:
@@ -175,7 +180,7 @@ def _tiles(part: TilePart, look: Look) -> Iterator[_Entry]:
         at += _faces_of(faces, at, count)
     if (back := faces[0].back) is not None:
         kind = look.spec.kinds[part.back].name.in_(look.lang)
-        label = {"en": f"{kind}, on the back", "fr": f"{kind}, au dos"}[look.lang]
+        label = _ON_THE_BACK.fill(kind=kind).in_(look.lang)
         yield _face(replace(faces[0], front=back), label)
 
 
@@ -225,9 +230,8 @@ def _stacked(part: TokenPart, look: Look) -> _Entry:
     pile = [group(disc, matrix=translate(0, (count - 1) / 2 * rise - i * rise))
             for i in range(count)]  # fmt: skip
     sign = tuple(counters(spec, [Stack("donjon", owner.id, 1)], FLATS, look.palette, lang))
-    colon = {"en": ":", "fr": "\u00a0:"}[lang]
     troops = spec.pieces[COUNTED].plural.in_(lang)
-    label = f"{spec.pieces['donjon'].name.in_(lang)}{colon} {count} {troops}"
+    label = labelled(spec.pieces["donjon"].name.in_(lang), f"{count} {troops}", lang)
     return _Entry(group(*pile), part.size, part.size + (count - 1) * rise, label, sign)
 
 
@@ -278,4 +282,4 @@ def _pieces(word: str, piece: _Standing, look: Look) -> _Entry:
 
 def _each(count: int, one: str, many: str, lang: Lang) -> str:
     name = one if count == 1 else many
-    return {"en": f"{count} {name} a player", "fr": f"{count} {name} par joueur"}[lang]
+    return _EACH.fill(count=count, name=name).in_(lang)

@@ -282,13 +282,15 @@ def _entry(found: object, step: str) -> object:
 def _no_module(spec: GameSpec, name: str) -> HeraldError:
     """Return the error about a module that the game does not have."""
     known = ", ".join(spec.modules)
-    en, fr = spec.game.name.in_("en"), spec.game.name.in_("fr")
-    if not known:
-        return HeraldError(
-            f"{en} has no module `{name}`: it has no modules at all",
-            fr=f"{fr} n’a pas de module `{name}`\u00a0: ce jeu n’a aucun module",
-        )
-    return HeraldError(
-        f"{en} has no module `{name}`; its modules are {known}",
-        fr=f"{fr} n’a pas de module `{name}`\u00a0; ses modules sont {known}",
-    )
+    words = _NO_MODULE if known else _NO_MODULES
+    return HeraldError(words.fill(game=spec.game.name, name=name, known=known))
+
+
+_NO_MODULES = Words(
+    "{game} has no module `{name}`: it has no modules at all",
+    fr="{game} n’a pas de module `{name}`\u00a0: ce jeu n’a aucun module",
+)
+_NO_MODULE = Words(
+    "{game} has no module `{name}`; its modules are {known}",
+    fr="{game} n’a pas de module `{name}`\u00a0; ses modules sont {known}",
+)

@@ -130,6 +130,6 @@ def _texts(spec: GameSpec, folder: Path) -> Iterator[Fault]:
 def _numbers(spec: GameSpec, file: Path, lang: str) -> Iterator[Fault]:
     for number, line in enumerate(file.read_text("utf-8").splitlines(), start=1):
         try:
-            spec.fill(line, "fr" if lang == "fr" else "en")
+            spec.fill(line, lang)
         except HeraldError as error:
             yield Fault(str(file), f"line {number}", str(error), "numbers of the spec")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def differences(case: Case, verdict: Ruled) -> Iterator[Words]:
     """What a verdict says otherwise than its case."""
     if verdict.ruling != case.verdict:
-        reason = Words(verdict.reason("en"), fr=verdict.reason("fr"))
+        reason = Words.each(verdict.reason)
         yield say.OTHER_RULING.fill(
             wanted=case.verdict, found=verdict.ruling, clause=verdict.clause, reason=reason
         )

@@ -59,13 +59,10 @@ def _die(raw: dict[str, Any]) -> BonusDie:
             raise ValueError("a table does not fit the die")
     return BonusDie(
         str(raw["game"]["id"]),
-        Words(title["en"], fr=title["fr"]),
+        Words.of(title),
         faces,
         {word: [int(value) for value in table] for word, table in die["tables"].items()},
-        {
-            word: Words(die["names"][word]["en"], fr=die["names"][word]["fr"])
-            for word in die["tables"]
-        },
+        {word: Words.of(die["names"][word]) for word in die["tables"]},
         {word: n for word, n in raw["numbers"].items() if word in die["tables"]},
     )
 

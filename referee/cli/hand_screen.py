@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pnp.text.words import Lang, Words
+from pnp.text.words import LANGS, Lang, Words
 from referee.cli.prompt import ask, wipe
 from referee.engine.game import Game
 from referee.engine.values import Play
@@ -19,7 +19,7 @@ def seat_named(table: Table, name: str) -> str:
     """Return a seat by its colour in the notation or a language; a word that is none stays."""
     game, word = table.game, name.strip().lower()
     for color in table.players:
-        if word in (color, *(game.color_name(color, lang).lower() for lang in ("en", "fr"))):
+        if word in (color, *(game.color_name(color, lang).lower() for lang in LANGS)):
             return color
     return word
 

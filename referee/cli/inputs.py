@@ -86,7 +86,7 @@ def choose_colors(spec: GameSpec, players: int, text: str) -> tuple[str, ...]:
     known = {
         name: c.id
         for c in spec.players.colors
-        for name in _names(c.id, c.name.in_("en"), c.name.in_("fr"))
+        for name in _names(c.id, *c.name.as_table().values())
     }
     listed = ", ".join(color.id for color in spec.players.colors)
     for choice in choices:

@@ -117,11 +117,7 @@ def _played(entries: list[Entry], played: GameSpec, asked: str) -> list[Entry]:
 def _chapters(spec: GameSpec, asked: str) -> list[str]:
     """Return the chapters of a module that is asked for by its name, in any language."""
     for word, module in spec.modules.items():
-        if _bare(asked) in (
-            _bare(word),
-            _bare(module.name.in_("en")),
-            _bare(module.name.in_("fr")),
-        ):
+        if _bare(asked) in map(_bare, (word, *module.name.as_table().values())):
             return list(module.chapters)
     return []
 

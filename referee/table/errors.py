@@ -40,9 +40,7 @@ class Refused(TableError):  # noqa: N818
 
     def __init__(self, verdict: Ruled) -> None:
         self.verdict = verdict
-        super().__init__(
-            Words("{why}", fr="{why}"), why=Words(verdict.reason("en"), fr=verdict.reason("fr"))
-        )
+        super().__init__(Words("{why}", fr="{why}"), why=Words.each(verdict.reason))
 
 
 class BrokenLog(TableError):  # noqa: N818

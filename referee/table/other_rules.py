@@ -58,7 +58,7 @@ def _judged(entry: Entry, position: TablePosition, other: Game) -> Fallen | None
         return Fallen(line, player, made, "unreadable", "", error.words)
     if verdict:
         return None
-    why = Words(verdict.reason("en"), fr=verdict.reason("fr"))
+    why = Words.each(verdict.reason)
     return Fallen(line, player, made, verdict.ruling, verdict.clause, why)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pnp.text.words import LANGS
+
 if TYPE_CHECKING:
     from referee.table.replay import Replay
     from referee.table.state import Followed
@@ -28,7 +30,7 @@ def public_view(table: Followed, replay: Replay) -> dict[str, Any]:
         },
         "deck": len(cards.deck) if cards else None,
         "scores": [row.report() for row in table.scores()],
-        "over": {lang: over.report(lang) for lang in ("en", "fr")} if over else None,
+        "over": {lang: over.report(lang) for lang in LANGS} if over else None,
         "steps": [dict(entry.data) for entry in replay.setup if entry.kind == "step"],
         "warnings": _start(table).get("warnings", []),
         "undo": undo and {"seq": undo.seq, "needs_consent": table.undo_needs_consent()},

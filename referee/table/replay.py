@@ -153,7 +153,7 @@ class Replay:
     def _judged(self, entry: Entry, plays: str | Sequence[Play]) -> Ruled:
         verdict = judge(self.state.position, plays)
         if not verdict:
-            why = Words(verdict.reason("en"), fr=verdict.reason("fr"))
+            why = Words.each(verdict.reason)
             raise broken(entry, _ILLEGAL, clause=verdict.clause, why=why)
         return verdict
 

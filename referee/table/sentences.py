@@ -27,7 +27,7 @@ def told(entry: Entry, start: TablePosition) -> Words:
 
 
 def _color(game: Game, color: str) -> Words:
-    return Words(game.color_name(color, "en"), fr=game.color_name(color, "fr"))
+    return Words.each(lambda lang: game.color_name(color, lang))
 
 
 def _in_words(play: str, player: str, position: TablePosition) -> Words:
@@ -63,9 +63,8 @@ def _step(data: Mapping[str, Any], game: Game) -> Words:
     if not data["drawn"]:
         return announced
     drawn = Words.of(data["drawn"])
-    return Words(
-        f"{announced.in_('en')}: {drawn.in_('en')}",
-        fr=f"{announced.in_('fr')}\u00a0: {drawn.in_('fr')}",
+    return Words("{announced}: {drawn}", fr="{announced}\u00a0: {drawn}").fill(
+        announced=announced, drawn=drawn
     )
 
 

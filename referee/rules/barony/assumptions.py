@@ -24,7 +24,7 @@ from referee.rules.barony.plays import (
     Title,
     Turn,
 )
-from referee.rules.barony.position import CITY, KNIGHT, PIECES, VILLAGE, Position
+from referee.rules.barony.position import CITY, KNIGHT, VILLAGE, Position
 
 TURN = Words(
     "It is {player}’s turn, the first player’s.",
@@ -40,9 +40,6 @@ _RESERVE = Words(
     "la "
     "partie.",
 )
-RESERVE = {
-    piece: _RESERVE.map(lambda text, piece=piece: text.replace("PIECE", piece)) for piece in PIECES
-}
 REMOVED = Words(
     "No knight of {player} has left the game.",
     fr="Aucun chevalier {player:de} n’a quitté la partie.",
@@ -124,7 +121,8 @@ def _pieces(play: Any) -> tuple[str, ...]:
 
 def _reserve(at: Position, seat: int, piece: str) -> Iterator[Facts]:
     if f"reserve {at.players[seat]} {piece}" not in at.said:
-        yield facts(RESERVE[piece], player=seat, count=at.reserve[seat].of(piece))
+        words = _RESERVE.map(lambda text: text.replace("PIECE", piece))
+        yield facts(words, player=seat, count=at.reserve[seat].of(piece))
 
 
 def _rested_on(at: Position, seat: int, play: Any, rests: str) -> Iterator[Facts]:
