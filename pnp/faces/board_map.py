@@ -51,8 +51,7 @@ def faces(spec: GameSpec, part: BoardPart, look: Look) -> list[Face]:
             f"{part.name.in_(look.lang)} ({look.lang}): only a board of a fixed shape has a map; "
             f"the board of {spec.id} is free",
             fr=f"{part.name.in_('fr')} (fr)\u00a0: seul un plateau de forme fixe a un plan\u00a0; "
-            "celui de "
-            f"{spec.game.name.in_('fr')} est libre",
+            f"celui de {spec.game.name.in_('fr')} est libre",
         )
     drawing = _Map(spec, part, look)
     w, h = drawing.size
@@ -92,9 +91,8 @@ class _Map:
                 f"{self.size[0]:.0f} x {self.size[1]:.0f} mm; "
                 "take a larger paper or a smaller margin",
                 fr=f"{part.name.in_('fr')} (fr)\u00a0: le plan ne tient pas dans "
-                f"{self.size[0]:.0f} × "
-                f"{self.size[1]:.0f} mm\u00a0; prenez un papier plus grand ou une marge plus "
-                "petite",
+                f"{self.size[0]:.0f} × {self.size[1]:.0f} mm\u00a0; prenez un papier plus grand ou "
+                "une marge plus petite",
             )
         free = h - spare - self.rise * self.flats
         self.grow = min(_MOST, 1 + free / spare / 2)

@@ -43,9 +43,8 @@ def uses_block(part: CardPart, look: Look, room: float, height: float) -> Uses:
             return block
     component = part.name.in_(look.lang)
     raise LayoutError(
-        f"{component} ({look.lang}): what the card can do does not fit "
-        f"{room:.1f} x {height:.1f} mm even at {SMALLEST:g} pt; "
-        "shorten the uses or take larger cards",
+        f"{component} ({look.lang}): what the card can do does not fit {room:.1f} x {height:.1f} "
+        f"mm even at {SMALLEST:g} pt; shorten the uses or take larger cards",
         fr=f"{component} ({look.lang})\u00a0: les usages de la carte ne tiennent pas dans "
         f"{room:.0f} × {height:.0f} mm, même à {SMALLEST:g} pt\u00a0; raccourcissez-les ou prenez "
         "des cartes plus grandes",

@@ -179,8 +179,7 @@ class _Fronts:
                 f"{self.name} ({self.look.lang}): {self.w:g} x {self.h:g} mm leave no room for "
                 "the arms; shorten the texts or take larger cards",
                 fr=f"{self.name} ({self.look.lang})\u00a0: {self.w:g} × {self.h:g} mm ne laissent "
-                "pas "
-                "de place aux armes\u00a0; raccourcissez les textes ou prenez de plus grandes "
+                "pas de place aux armes\u00a0; raccourcissez les textes ou prenez de plus grandes "
                 "cartes",
             )
         rim = paint.line if self.palette.ink == "low" else INK

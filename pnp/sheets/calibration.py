@@ -61,11 +61,10 @@ _TEXT = {
         "the flap forward on the dashes, and look for the mark of the back that runs on straight "
         "into one of the front: its number is what to type, X from the top, Y from the left. On "
         "thin paper the marks meet against the light as well.",
-        fr="Versos. Imprimez les deux pages sur une feuille, {flip}. Coupez le long du trait "
-        "plein d’un peigne, rabattez la languette vers vous sur le pointillé et cherchez la "
-        "marque du verso qui prolonge exactement une marque du recto\u00a0: son nombre est celui "
-        "à taper, X en haut, Y à gauche. Sur papier fin, les marques se rejoignent aussi à "
-        "contre-jour.",
+        fr="Versos. Imprimez les deux pages sur une feuille, {flip}. Coupez le long du trait plein "
+        "d’un peigne, rabattez la languette vers vous sur le pointillé et cherchez la marque du "
+        "verso qui prolonge exactement une marque du recto\u00a0: son nombre est celui à taper, X "
+        "en haut, Y à gauche. Sur papier fin, les marques se rejoignent aussi à contre-jour.",
     ),
     "pin": Words(
         "Larger shifts. Push a pin through the middle of the cross: on the back’s target the "
@@ -134,8 +133,7 @@ class _Calibration:
                 f"a page of {self.frame.width:g} x {self.frame.height:g} mm is too small for the "
                 "calibration sheet; A4 and Letter are large enough",
                 fr=f"une page de {self.frame.width:g} × {self.frame.height:g} mm est trop petite "
-                "pour "
-                "la page de calibrage\u00a0; A4 et Letter suffisent",
+                "pour la page de calibrage\u00a0; A4 et Letter suffisent",
             )
 
     def front(self) -> Group:

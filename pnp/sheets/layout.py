@@ -195,9 +195,8 @@ _HINTS = {
     "edge": Words(
         "most home printers cannot print nearer than 4 mm to the edge; with margins of {0} mm "
         "the outer pieces may lose theirs",
-        fr="la plupart des imprimantes n’atteignent pas les 4 derniers millimètres du "
-        "bord\u00a0; avec des marges de {0}\u00a0mm, les pièces extérieures peuvent y perdre le "
-        "leur",
+        fr="la plupart des imprimantes n’atteignent pas les 4 derniers millimètres du bord\u00a0; "
+        "avec des marges de {0}\u00a0mm, les pièces extérieures peuvent y perdre le leur",
     ),
 }
 

@@ -219,8 +219,7 @@ def _too_large(faces: Sequence[Face], frames: Sequence[Frame], touching: bool) -
         f"{frame.width:g} x {frame.height:g} mm with margins of {frame.margin:g} mm has room for "
         f"{w:.1f} x {h:.1f} mm; choose a larger paper, a smaller margin or a smaller piece",
         fr=f"{face.name} fait {face.width:.0f} × {face.height:.0f} mm et ne tient "
-        f"pas{on_half}\u00a0: "
-        f"une page de {frame.width:g} × {frame.height:g} mm avec des marges de {frame.margin:g} "
-        f"mm laisse {w:.0f} × {h:.0f} mm\u00a0; choisissez un papier plus grand, une marge ou une "
-        "pièce plus petite",
+        f"pas{on_half}\u00a0: une page de {frame.width:g} × {frame.height:g} mm avec des marges de "
+        f"{frame.margin:g} mm laisse {w:.0f} × {h:.0f} mm\u00a0; choisissez un papier plus grand, "
+        "une marge ou une pièce plus petite",
     )

@@ -101,6 +101,5 @@ _NO_CARD = Words(
 _COUNT = Words(
     "{count} cards cannot be drawn; the deck has {left}, and one at least is drawn",
     fr="{count} cartes ne peuvent pas être tirées ; la pioche en a {left}, et l’on en tire au "
-    "moins "
-    "une",
+    "moins une",
 )

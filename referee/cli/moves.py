@@ -158,8 +158,7 @@ _MANY = Words(
     "There are about {count} plays to try; the list may take a while. Ask for one --kind, or "
     "stop it with --limit N.",
     fr="Il y a environ {count} coups à essayer\u00a0; la liste peut être longue. Demandez une "
-    "seule "
-    "sorte avec --kind, ou arrêtez-la avec --limit N.",
+    "seule sorte avec --kind, ou arrêtez-la avec --limit N.",
 )
 _OVER = Words("Nothing: the game is over.", fr="Rien\u00a0: la partie est finie.")
 _NOTHING = Words("Nothing of that kind.", fr="Rien de tel.")

@@ -151,14 +151,12 @@ _LOCAL = Words(
 _EVERYONE = Words(
     "Everyone on this network can reach it; a table and a seat open by their own links only.",
     fr="Tout le monde sur ce réseau peut l’atteindre\u00a0; une table et une place ne s’ouvrent "
-    "que "
-    "par leurs propres liens.",
+    "que par leurs propres liens.",
 )
 _KEPT = Words("Tables are kept in {folder}", fr="Les tables sont gardées dans {folder}")
 _STOP = Words("Ctrl-C stops it; nothing is lost.", fr="Ctrl-C l’arrête\u00a0; rien n’est perdu.")
 _BUSY = Words(
     "{host}, port {port}: cannot listen there, {why}; choose another with --host or --port",
     fr="{host}, port {port}\u00a0: impossible d’écouter là, {why}\u00a0; choisissez autre chose "
-    "avec "
-    "--host ou --port",
+    "avec --host ou --port",
 )

@@ -290,8 +290,7 @@ _HINT = Words(
     "The hands stay sealed: deal your own cards, or keep ours with --sealed FILE, or see them all "
     "with --reveal.",
     fr="Les mains restent scellées : distribuez vos propres cartes, gardez les nôtres avec "
-    "--sealed "
-    "FICHIER, ou voyez-les toutes avec --reveal.",
+    "--sealed FICHIER, ou voyez-les toutes avec --reveal.",
 )
 _KEPT = Words(
     "Hands, deck and their seed are kept in {name}, to be opened at the end.",

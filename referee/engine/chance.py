@@ -72,8 +72,7 @@ class Record:
                 "a record of a draw has counter, way (roll, pick or shuffle), purpose, size, "
                 f"result and mark; this one does not: {error}",
                 fr="un tirage noté a counter, way (roll, pick ou shuffle), purpose, size, result "
-                "et "
-                f"mark\u00a0; celui-ci non\u00a0: {error}",
+                f"et mark\u00a0; celui-ci non\u00a0: {error}",
             ) from None
 
 

@@ -15,8 +15,7 @@ _OTHER = Words(
     "the position is played with {said}, and {asked} is asked for; leave --with out, or change the "
     "position",
     fr="la position se joue avec {said}, et l’on demande {asked}\u00a0; enlevez --with, ou changez "
-    "la "
-    "position",
+    "la position",
 )
 
 

@@ -80,8 +80,7 @@ SAYS_NOTHING = Words(
 NO_RANGE = Words(
     "{text} is no range; its ends should lie on one straight line",
     fr="{text} n’est pas une suite de cases\u00a0; ses deux bouts devraient être sur une même "
-    "ligne "
-    "droite",
+    "ligne droite",
 )
 OTHER_TERRAIN = Words(
     "{cell} has another terrain on another line", fr="{cell} a un autre terrain sur une autre ligne"

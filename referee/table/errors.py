@@ -56,7 +56,6 @@ _CONFLICT = Words(
     "somebody else was quicker: the table stands at entry {seq}, and this was meant for entry "
     "{expected}; look again and repeat it if it still makes sense",
     fr="quelqu’un a été plus rapide\u00a0: la table en est à l’entrée {seq}, et ceci visait "
-    "l’entrée "
-    "{expected}\u00a0; regardez de nouveau et recommencez si cela a encore un sens",
+    "l’entrée {expected}\u00a0; regardez de nouveau et recommencez si cela a encore un sens",
 )
 _LINE = Words("line {line} of the log: {why}", fr="ligne {line} du journal\u00a0: {why}")

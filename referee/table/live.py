@@ -297,14 +297,12 @@ _ROLL_FIRST = Words(
 _REVEALED = Words(
     "the seed has been shown, so anyone could tell the next draw; roll your own die",
     fr="la graine a été montrée\u00a0: chacun pourrait prédire le tirage\u00a0; lancez votre "
-    "propre "
-    "dé",
+    "propre dé",
 )
 _NO_ROLL = Words(
     "in this game the die is rolled with a play: write `die ?` where its face goes",
     fr="dans ce jeu, le dé se lance avec un coup\u00a0: écrivez «\u00a0die ?\u00a0» à la place de "
-    "sa "
-    "face",
+    "sa face",
 )
 _NO_DIE = Words("this game has no die", fr="ce jeu n’a pas de dé")
 _NO_FACE = Words(

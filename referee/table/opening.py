@@ -156,8 +156,7 @@ _EXISTS = Words(
 _LEFT = Words(
     "`{name}` is the seed of a table that is gone; take it away, or choose another name",
     fr="«\u00a0{name}\u00a0» est la graine d’une table disparue\u00a0; retirez-la, ou choisissez "
-    "un "
-    "autre nom",
+    "un autre nom",
 )
 _PLAYERS = Words(
     "the position has {named} players, not {given}",

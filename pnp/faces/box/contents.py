@@ -231,8 +231,8 @@ def _packed(spec: GameSpec, look: Look) -> tuple[Size, list[Placed]]:
                 f"{part.name.in_(look.lang)} ({look.lang}): the kit does not fit components.box."
                 f"inner = {part.inner}; leave `inner` out and the box is made to measure",
                 fr=f"{part.name.in_('fr')} (fr)\u00a0: le kit ne tient pas dans "
-                "components.box.inner = "
-                f"{part.inner}\u00a0; enlevez `inner` et la boîte est faite sur mesure",
+                f"components.box.inner = {part.inner}\u00a0; enlevez `inner` et la boîte est faite "
+                "sur mesure",
             )
     floor = _floor(units, flats)
     lowest = math.ceil(max((unit.height for unit in units), default=1.0) + AIR)

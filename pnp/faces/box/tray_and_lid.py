@@ -125,8 +125,8 @@ def _sheets_of(panel: Panel, deep: float, area: tuple[float, float] | None) -> l
         f"the box's {panel.name} of {panel.width:.0f} x {panel.height:.0f} mm is too large for "
         f"{room} of printable paper; choose a larger paper or a smaller margin",
         fr=f"un panneau de la boîte ({panel.name}), de {panel.width:.0f} × {panel.height:.0f} mm, "
-        "est "
-        "trop grand pour le papier\u00a0; choisissez un papier plus grand ou une marge plus petite",
+        "est trop grand pour le papier\u00a0; choisissez un papier plus grand ou une marge plus "
+        "petite",
     )
 
 

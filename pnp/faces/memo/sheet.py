@@ -144,9 +144,8 @@ def _body(sheet: Sheet, part: MemoPart, look: Look) -> Group:
         f"{w:g} x {h:g} mm even at {SMALLEST:g} pt; shorten memo.{look.lang}.md "
         "or enlarge components.memo.size",
         fr=f"{part.name.in_('fr')} ({look.lang})\u00a0: le mémo «\u00a0{sheet.title}\u00a0» ne "
-        "tient pas "
-        f"dans {w:g} × {h:g} mm, même à {SMALLEST:g} pt\u00a0; raccourcissez memo.{look.lang}.md "
-        "ou agrandissez components.memo.size",
+        f"tient pas dans {w:g} × {h:g} mm, même à {SMALLEST:g} pt\u00a0; raccourcissez "
+        f"memo.{look.lang}.md ou agrandissez components.memo.size",
     )
 
 

@@ -16,14 +16,12 @@ TURN = Words(
 RESERVE_TROOPS = Words(
     "{player}’s reserve holds {count:troops}: what is neither on the board nor discarded.",
     fr="La réserve {player:de} compte {count:troops} : tout ce qui n’est ni sur le plateau ni dans "
-    "la "
-    "défausse.",
+    "la défausse.",
 )
 RESERVE_BESIDE_STACKS = Words(
     "{player}’s reserve holds {count:troops}: what is neither on the board nor in a donjon.",
     fr="La réserve {player:de} compte {count:troops} : tout ce qui n’est ni sur le plateau ni dans "
-    "un "
-    "donjon.",
+    "un donjon.",
 )
 RESERVE_DONJONS = Words(
     "{player}’s reserve holds {count:donjon}: all that are not on the board.",

@@ -23,8 +23,7 @@ POINTS_OPEN = Words(
 LAST_ROUND = Words(
     "The target of {wanted} is reached: the round is played out, and the game ends with it.",
     fr="La cible de {wanted} est atteinte\u00a0: le tour de table se joue jusqu’au bout, et la "
-    "partie "
-    "finit avec lui.",
+    "partie finit avec lui.",
 )
 GOES_ON = Words(
     "The game goes on; {wanted} points end it.",

@@ -37,8 +37,7 @@ FIRST = Words(
 _RESERVE = Words(
     "{player}’s reserve holds {count:PIECE}: the box less the board and what has left the game.",
     fr="La réserve {player:de} compte {count:PIECE} : la boîte moins le plateau et ce qui a quitté "
-    "la "
-    "partie.",
+    "la partie.",
 )
 REMOVED = Words(
     "No knight of {player} has left the game.",

@@ -69,7 +69,6 @@ BOX_NOTE = Words(
     "The line goes from least to most, the box holds the middle half, the bar in it is the median, "
     "the diamond the mean, which is written on the right.",
     fr="La ligne va du moins au plus, la boîte tient la moitié du milieu, la barre y est la "
-    "médiane, "
-    "le losange la moyenne, écrite à droite.",
+    "médiane, le losange la moyenne, écrite à droite.",
 )
 """What a reader must know of Boxes."""

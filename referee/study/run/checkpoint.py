@@ -84,8 +84,7 @@ class Checkpoint:
             raise HeraldError(
                 f"`{path}` is no checkpoint of a study; name a new file, or one that a study began",
                 fr=f"«\u00a0{path}\u00a0» n’est pas le point de reprise d’une étude\u00a0; nommez "
-                "un "
-                "fichier nouveau, ou celui d’une étude commencée",
+                "un fichier nouveau, ou celui d’une étude commencée",
             )
         if header != self._header:
             told = _difference(header.get("study"), self._header["study"])
@@ -93,8 +92,7 @@ class Checkpoint:
                 f"`{path}` is the checkpoint of another study ({told}); name another file, or ask "
                 "for the same study",
                 fr=f"«\u00a0{path}\u00a0» est le point de reprise d’une autre étude "
-                f"({told})\u00a0; "
-                "nommez un autre fichier, ou demandez la même étude",
+                f"({told})\u00a0; nommez un autre fichier, ou demandez la même étude",
             )
 
 

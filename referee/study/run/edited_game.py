@@ -119,8 +119,7 @@ def _read(value: str, old: Any, path: str) -> Any:
     raise HeraldError(
         f"--set {path}: `{value}` cannot take the place of {_written(old)}; write such a value",
         fr=f"--set {path}\u00a0: `{value}` ne peut pas remplacer {_written(old)}\u00a0; écrivez "
-        "une "
-        "valeur de cette sorte",
+        "une valeur de cette sorte",
     )
 
 

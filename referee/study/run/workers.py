@@ -228,8 +228,8 @@ def _given_up() -> HeraldError:
         f"workers died {PATIENCE + 1} times in a row without finishing a batch; is there enough "
         "memory? What was done before is in the checkpoint, if there is one",
         fr=f"des ouvriers sont morts {PATIENCE + 1} fois de suite sans finir un lot\u00a0; y "
-        "a-t-il "
-        "assez de mémoire\u00a0? Ce qui était fait est dans le point de reprise, s’il y en a un",
+        "a-t-il assez de mémoire\u00a0? Ce qui était fait est dans le point de reprise, s’il y en "
+        "a un",
     )
 
 
@@ -237,6 +237,5 @@ def _no_cluster(address: str, why: str) -> HeraldError:
     return HeraldError(
         f"no cluster answers at `{address}` ({why}); an address looks like tcp://host:8786",
         fr=f"aucune grappe ne répond à «\u00a0{address}\u00a0» ({why})\u00a0; une adresse "
-        "ressemble "
-        "à tcp://hote:8786",
+        "ressemble à tcp://hote:8786",
     )

@@ -26,8 +26,7 @@ CAPTURE_FAILS = Words(
     "A capture takes {needed} troops on {cell}, those lost to defenders not counted; the order "
     "does not bring so many.",
     fr="Une capture demande {needed} troupes en {cell}, sans compter celles que les défenseurs "
-    "font "
-    "tomber ; l’ordre n’en amène pas autant.",
+    "font tomber ; l’ordre n’en amène pas autant.",
 )
 WHICH_DONJON = Words(
     "The order reaches opposing donjons on {cells}; the play should say which one is captured.",

@@ -16,8 +16,7 @@ MANY_FELL = Words(
     "{count:troops} of each side fall on {cell}: {player}’s return to the reserve, {owner}’s go to "
     "the discard.",
     fr="{count:troops} de chaque camp tombent en {cell} : celles {player:de} retournent en "
-    "réserve, "
-    "celles {owner:de} vont à la défausse.",
+    "réserve, celles {owner:de} vont à la défausse.",
 )
 ONE_BEATEN = Words(
     "One troop of each side falls on {cell}: each returns to its reserve.",
@@ -40,8 +39,7 @@ RAISED = Words(
     "{player} raises a donjon on {cell} with {count:troops} more: {discarded} to the discard, "
     "{returned} to the reserve. The capture is complete.",
     fr="{player} élève un donjon en {cell} avec {count:troops} de plus : {discarded} à la "
-    "défausse, "
-    "{returned} en réserve. La capture est accomplie.",
+    "défausse, {returned} en réserve. La capture est accomplie.",
 )
 
 

@@ -30,8 +30,7 @@ NOBODY_MOVES = Words(
 IN_A_SCRUM = Words(
     "{player}’s {officer} on {cell} is in a scrum and makes no pair with the donjon there.",
     fr="Le {officer} {player:de} en {cell} est pris dans une mêlée et ne forme pas de paire avec "
-    "le "
-    "donjon.",
+    "le donjon.",
 )
 KNIGHT_COMMANDS = Words(
     "{player}’s {officer} that commands on {cell} does not count among those there, so that "

@@ -34,8 +34,7 @@ CALLED_TWICE = Words(
     "{player} has {held:troops} on {start}, of which {moved} came there in this very order and "
     "cannot be called again; the order asks for {count}.",
     fr="{player} a {held:troops} en {start}, dont {moved} que ce même ordre vient d’y amener et "
-    "qu’on "
-    "ne peut pas rappeler ; l’ordre en demande {count}.",
+    "qu’on ne peut pas rappeler ; l’ordre en demande {count}.",
 )
 MUST_STOP = Words(
     "On the way from {start} to {end} the troops must stop on {stop}, where {owner} has {what}.",

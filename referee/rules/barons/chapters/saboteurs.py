@@ -18,15 +18,13 @@ TILE_BLOCKED = Words(
     "The opponents have {count} {officers} on {cell}, {player} has {held}: the tile is blocked and "
     "gives no order.",
     fr="Les adversaires ont {count} {officers} en {cell}, {player} en a {held} : la tuile est "
-    "bloquée "
-    "et ne donne aucun ordre.",
+    "bloquée et ne donne aucun ordre.",
 )
 LINE_BLOCKED = Words(
     "On {cell}, on the line from {end} to the troops on {start}, the opponents have {count} "
     "{officers} and {player} has {held}: the call is blocked.",
     fr="En {cell}, sur la ligne qui va de {end} aux troupes en {start}, les adversaires ont "
-    "{count} "
-    "{officers} et {player} en a {held} : l’ordre est bloqué.",
+    "{count} {officers} et {player} en a {held} : l’ordre est bloqué.",
 )
 WAY_BLOCKED = Words(
     "On {cell}, on the way from {start} to {end}, the opponents have {count} {officers} and "

@@ -44,8 +44,7 @@ EXHAUSTED = Words(
     "{player} has {troops:troops} left on the board and in reserve: the game is over, and nothing "
     "more is played.",
     fr="{player} n’a plus que {troops:troops} sur le plateau et en réserve : la partie est finie, "
-    "on "
-    "ne joue plus.",
+    "on ne joue plus.",
 )
 WON_BY_CHALLENGE = Words(
     "{player} reaches {total:point} and meets the challenge of {wanted}: the game is over.",

@@ -8,8 +8,7 @@ from pnp.text.words import Words
 A_PIECE = Words(
     "{text} should be a piece, with its number after a star if there are several, as in {example}",
     fr="{text} devrait être une pièce, avec son nombre après une étoile s’il y en a plusieurs, "
-    "comme "
-    "`{example}`",
+    "comme `{example}`",
 )
 A_PIECE_SMALL = Words(
     "{text} should be a piece; {right}", fr="{text} devrait être une pièce\u00a0; {right}"
@@ -125,8 +124,7 @@ CHIEFS_MET = Words(
     "the {chiefs} of {colors} share {cell}; that can only be in the turn in which one of them came "
     "there (`done officer`)",
     fr="les {chiefs} {colors} partagent {cell}\u00a0; cela ne se peut que dans le tour où l’un "
-    "d’eux "
-    "y est venu (`done officer`)",
+    "d’eux y est venu (`done officer`)",
 )
 CHIEFS_SHARE = Words(
     "the {chiefs} of {colors} share {cell}; two {chiefs} never do",

@@ -94,8 +94,7 @@ SHUT = Words(
     "{cell} has {piece} and a piece of {other}; a city or a stronghold never shares its space with "
     "an opponent",
     fr="{cell} a {piece} et une pièce adverse ({other})\u00a0; une cité ou une forteresse ne "
-    "partage "
-    "jamais sa case avec un adversaire",
+    "partage jamais sa case avec un adversaire",
 )
 WOULD_BEAT = Words(
     "{color} has {count} pieces on {cell}; they would have beaten the pieces of {other}",
@@ -104,15 +103,13 @@ WOULD_BEAT = Words(
 MOUNTAIN_SHARED = Words(
     "{cell} is a mountain with pieces of {colors}; a mountain belongs to one colour",
     fr="{cell} est une montagne où se trouvent des pièces {colors}\u00a0; une montagne n’a de "
-    "pièces "
-    "que d’une couleur",
+    "pièces que d’une couleur",
 )
 MOUNTAIN_SORCERY = Words(
     "{cell} is a mountain with pieces of {colors}; even with Sorcery only one village and one "
     "knight share a mountain",
     fr="{cell} est une montagne où se trouvent des pièces {colors}\u00a0; même avec la "
-    "Sorcellerie, "
-    "seuls un village et un chevalier partagent une montagne",
+    "Sorcellerie, seuls un village et un chevalier partagent une montagne",
 )
 CONTROL_ELSEWHERE = Words(
     "{cell} is no mystery place; a control token of {color} cannot lie there",
@@ -168,8 +165,7 @@ NO_PAIR = Words(
     "{cell} has other pieces than one city with one knight of its colour; in the set-up nothing "
     "else is placed",
     fr="{cell} a d’autres pièces qu’une cité avec un chevalier de sa couleur\u00a0; la mise en "
-    "place "
-    "ne place rien d’autre",
+    "place ne place rien d’autre",
 )
 NO_MOMENT = Words(
     "so many cities fit no moment of the set-up: {counts}",
@@ -178,8 +174,7 @@ NO_MOMENT = Words(
 ALL_PLACED = Words(
     "all cities are placed: the set-up is over, and the line `setup` should go",
     fr="toutes les cités sont placées\u00a0: la mise en place est finie, et la ligne `setup` est "
-    "de "
-    "trop",
+    "de trop",
 )
 SETUP_DONE = Words(
     "in the set-up no action is played yet",
@@ -232,8 +227,7 @@ BEAT_BY = Words(
 ENDS_ONLY = Words(
     "{text} should name start and end only, with how many knights after a star, as in d4-h7*2",
     fr="{text} ne devrait nommer que le départ et l’arrivée, avec le nombre de chevaliers après "
-    "une "
-    "étoile, comme d4-h7*2",
+    "une étoile, comme d4-h7*2",
 )
 ONE_RIDE = Words(
     "{text} stands where the ride should be over; it has one start and one end",
