@@ -19,7 +19,7 @@ from pnp.folder.loading import load_game
 from referee.study.placement.placement_study import _grounds, placement, rarity, uniform
 from referee.study.placement.printed_figures import TRIALS, asked, compare, printed
 from referee.study.placement.trials import fillings
-from referee.study.run.work import carry_out
+from referee.study.run.workers import carry_out
 from tests.bench.measure import bar
 from tests.referee.study.plain_filling import tallied
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from referee.study.play.one_game import GameRecord, play_game
@@ -33,7 +33,7 @@ class CompareStudy:
         return {"pairs": [self._pair(n) for n in range(batch.first, batch.first + batch.size)]}
 
     def _pair(self, number: int) -> list[Any]:
-        """The set-up and the figures of both games."""
+        """Return the number of the set-up and the figures of both games."""
         setup, order = divmod(number, len(self.base.orders))
         seed = derived(self.base.seed, "game", setup)
         bots, rules = self.base.orders[order], self.base.rules
@@ -45,14 +45,9 @@ class CompareStudy:
             ),
         ]
 
-    @property
-    def swapped(self) -> PlayStudy:
-        """The other side as a play study of its own."""
-        return replace(self.base, game=self.other)
-
 
 def figures(record: GameRecord) -> dict[str, float]:
-    """The main figures of a game; those of actions and events are sums over all seats."""
+    """Return the main figures of a game; those of actions and events are sums over all seats."""
     found: dict[str, float] = {
         "rounds": record.rounds,
         "turns": record.turns,

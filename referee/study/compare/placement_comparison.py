@@ -22,10 +22,9 @@ from referee.study.compare.play_comparison import (
 from referee.study.placement.placement_report import POINTS_OF
 from referee.study.placement.placement_study import Placement
 from referee.study.play.play_report import SEED
+from referee.study.report.findings import Column, Findings, Table, number
 from referee.study.report.plots import Plot, Shares
-from referee.study.report.tables import Column, Findings, Table, number
-from referee.study.run.histograms import Histogram, read
-from referee.study.run.intervals import Estimate, mean_of
+from referee.study.run.estimates import Estimate, Histogram, mean_of, read
 from referee.study.run.work import Batch, Outcome, Tally
 
 SIDES = ("a", "b")
@@ -44,7 +43,7 @@ class CompareFilling:
         return {"study": "compare", "one": self.one.key, "other": self.other.key}
 
     def batches(self) -> tuple[Batch, ...]:
-        """Those of the first, then those of the second, numbered through."""
+        """Return the batches of the first study, then those of the second, numbered through."""
         mine, theirs = self.one.batches(), self.other.batches()
         return (*mine, *(Batch(len(mine) + b.number, b.first, b.size) for b in theirs))
 
@@ -137,7 +136,7 @@ def _title(name: str, names: Filling) -> Words:
 
 
 def apart(one: Estimate, other: Estimate) -> Estimate:
-    """The difference of two means that were found independently of each other."""
+    """Return the difference of two means that were found independently of each other."""
     halves = [(found.high - found.low) / 2 for found in (one, other)]
     half, value = math.hypot(*halves), other.value - one.value
     return Estimate(value, value - half, value + half, one.n)

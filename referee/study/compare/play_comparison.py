@@ -10,10 +10,10 @@ from referee.study.compare.compare_study import CompareStudy, Figures
 from referee.study.play.bots import bot_title
 from referee.study.play.play_report import BOTS, PLAYERS, SEED
 from referee.study.play.play_study import names_of
+from referee.study.report.findings import Column, Findings, Table, number
 from referee.study.report.plots import Plot, Shares
-from referee.study.report.tables import Column, Findings, Table, number
 from referee.study.run.edited_game import EditedGame
-from referee.study.run.intervals import Estimate, mean
+from referee.study.run.estimates import Estimate, mean
 from referee.study.run.work import Outcome
 
 Pair = tuple[int, Figures, Figures]
@@ -41,7 +41,7 @@ def findings(study: CompareStudy, outcome: Outcome) -> Findings:
 
 
 def title(base: EditedGame, changed: EditedGame) -> Words:
-    """The two games, or the one and what is changed in it."""
+    """Name the two games, or the one and what is changed in it."""
     one, other = (game.spec.game.name for game in (base, changed))
     changes = ", ".join(f"{path}={value}" for path, value in changed.changes)
     if base.toml == changed.toml:
@@ -80,7 +80,7 @@ def _facts(
 
 
 def _figures(pairs: Sequence[Pair]) -> list[str]:
-    """Every figure there is, the main ones first, the others by their kind and name."""
+    """Return the names of all figures, the main ones first, the others by kind and name."""
     found = {name for _, a, b in pairs for side in (a, b) for name in side}
     kinds = ("end", "seat", "bot", "event", "action")
     rest = sorted(found - {*FIRST}, key=lambda name: (kinds.index(name.split()[0]), name))
@@ -110,7 +110,7 @@ def _row(name: str, pairs: Sequence[Pair], names: Mapping[str, Words]) -> dict[s
 
 
 def difference(name: str, pairs: Sequence[Pair], scale: float = 1) -> Estimate:
-    """What the second side has more, game by game, the games of a set-up taken together."""
+    """Return how much more the second side has on average, the games of a set-up taken as one."""
     groups: dict[int, list[float]] = {}
     for setup, a, b in pairs:
         groups.setdefault(setup, []).append(scale * (b.get(name, 0.0) - a.get(name, 0.0)))
@@ -140,7 +140,7 @@ def _tables(rows: Sequence[dict[str, Any]]) -> tuple[Table, ...]:
 
 
 def _plots(rows: Sequence[dict[str, Any]]) -> Iterator[Plot]:
-    """Differences of the main figures, and of shares, each about a line at nought."""
+    """Plot the differences of the main figures, and those of shares, each about a line at 0."""
     for title, axis, shares in (
         (PLOT_FIGURES, MORE, False),
         (PLOT_SHARES, MORE_PER_CENT, True),
@@ -188,14 +188,14 @@ def _certain(found: Estimate) -> bool:
 
 
 def _said(words: Words, found: Estimate, **more: Words) -> Words:
-    """A sentence with how much, from least to most, all of it without a sign."""
+    """Fill a sentence with a difference and its interval, both without a sign."""
     low, high = sorted((abs(found.low), abs(found.high)))
     by, ends = _number(abs(found.value)), {"low": _number(low), "high": _number(high)}
     return words.fill(by=by, s=plural(found.value), **ends, **more)
 
 
 def plural(value: float) -> Words:
-    """The ending of what there is so much of; French counts several from two on."""
+    """Return the ending of a plural; French has the singular below 2."""
     return Words("s", fr="s" if abs(value) >= 2 else "")
 
 

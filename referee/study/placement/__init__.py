@@ -1,1 +1,1 @@
-"""The placement study."""
+"""The placement study: the land filled at random."""

@@ -9,15 +9,14 @@ from pnp.folder.spec import GameSpec
 from pnp.text.words import Words, counted
 from referee.engine.values import Filling
 from referee.study.placement.placement_study import Placement
+from referee.study.report.findings import Column, Findings, Table, number
 from referee.study.report.plots import BOX_NOTE, Bars, Boxes, Curves, Plot
-from referee.study.report.tables import Column, Findings, Table, number
-from referee.study.run.histograms import Histogram, read, summary
-from referee.study.run.intervals import mean_of
+from referee.study.run.estimates import Histogram, mean_of, read, summary
 from referee.study.run.work import Outcome, Tally
 
 
 def findings(spec: GameSpec, study: Placement, outcome: Outcome) -> Findings:
-    """Tables and plots of as much as was done."""
+    """Return tables and plots of the trials that were done."""
     tables = all_tables(study, outcome.tally)
     return Findings(
         study="placement",
@@ -47,7 +46,7 @@ def findings(spec: GameSpec, study: Placement, outcome: Outcome) -> Findings:
 
 
 def all_tables(study: Placement, tally: Tally) -> tuple[Table, ...]:
-    """Return every table, with a row for all that was done of what was asked."""
+    """Return every table, without the rows of which nothing was done."""
     names = study.filling
     several = names.piece[1]
     closed = closed_column(names)
@@ -93,7 +92,7 @@ def closed_column(names: Filling) -> Column:
 
 
 def capital(words: Words) -> Words:
-    """Return the words with a capital at their head."""
+    """Return the words with a capital letter first."""
     return words.map(lambda text: text[0].upper() + text[1:])
 
 

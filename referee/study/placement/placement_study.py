@@ -22,7 +22,7 @@ from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.game import family_of
 from referee.engine.values import PLAIN_FILLING, Filling
-from referee.study.run.histograms import histogram
+from referee.study.run.estimates import histogram
 from referee.study.run.work import Batch, Tally, derived_words, in_batches
 
 BATCH = 100_000
@@ -45,7 +45,7 @@ class System:
 
 
 def system(name: str, spec: GameSpec) -> System:
-    """The system of that name for the game's board."""
+    """Return the system of that name for the game's board."""
     cells = len(spec.board.board)
     if name == "uniform":
         return System(name, uniform(cells))
@@ -67,7 +67,7 @@ def uniform(cells: int) -> tuple[int, ...]:
 
 
 def rarity(cells: int) -> tuple[int, ...]:
-    """The commonest value takes what rounding leaves over."""
+    """Return the values of `rarity`; the commonest one takes what rounding leaves over."""
     weights = {value: 1 / value**2 for value in _RARITY_VALUES}
     common, *rarer = _RARITY_VALUES
     counts = {value: round(cells * weights[value] / sum(weights.values())) for value in rarer}
@@ -117,7 +117,7 @@ class Placement:
         }
 
     def batches(self) -> tuple[Batch, ...]:
-        """The batches of the first number of closed cells, then of the next; none has two."""
+        """Return the batches of each number of closed cells in turn; no batch mixes two of them."""
         each = in_batches(self.trials, BATCH)
         return tuple(
             Batch(i * len(each) + part.number, i * self.trials + part.first, part.size)
@@ -146,7 +146,7 @@ class Placement:
         return {str(closed): self._tally(pieces, points)}
 
     def _values(self) -> tuple[Any, int]:
-        """The systems' values, one a row; the one of fixed places, if any, last."""
+        """Return the systems' values, one a row, and whether the last has fixed places."""
         import numpy as np
 
         ordered = self.ordered_systems
@@ -198,7 +198,7 @@ def filling_of(spec: GameSpec) -> Filling:
 
 @lru_cache(maxsize=8)
 def _grounds(side: int) -> tuple[Any, Any]:
-    """For each cell, itself and its neighbours: as a row padded with -1, and as a bit set."""
+    """Return each cell and its neighbours: as a row padded with -1, and as a bit set."""
     import numpy as np
 
     board = hexagon_board(side)

@@ -22,10 +22,9 @@ from pnp.text.words import Words
 from referee.engine.values import Filling
 from referee.study.placement.placement_report import all_tables, closed_column
 from referee.study.placement.placement_study import Placement, filling_of, placement
-from referee.study.report.tables import Column, Findings, Table
-from referee.study.run.conduct import STOPPED, Means, carried_out, told
-from referee.study.run.histograms import QUANTILES, Histogram, mode
-from referee.study.run.intervals import mean_of
+from referee.study.report.conduct import STOPPED, Means, carried_out, told
+from referee.study.report.findings import Column, Findings, Table
+from referee.study.run.estimates import QUANTILES, Histogram, mean_of, mode
 from referee.study.run.work import Tally
 
 FILE = "study.toml"
@@ -70,7 +69,7 @@ def _keys(names: Filling) -> tuple[str, ...]:
 
 
 def printed(spec: GameSpec) -> dict[str, Any]:
-    """What the game's folder has of printed figures."""
+    """Return the printed figures that the game's folder has; HeraldError where it has none."""
     file = spec.folder / FILE
     if not file.is_file():
         known = [name for name in game_ids() if (game_folder(name) / FILE).is_file()]
@@ -80,7 +79,7 @@ def printed(spec: GameSpec) -> dict[str, Any]:
 
 
 def figures(raw: Mapping[str, Any], names: Filling) -> Iterator[Figure]:
-    """Give every figure of every table, one by one."""
+    """Yield every figure of every table."""
     known = _keys(names)
     for table in _tables(names):
         for row in raw[table]:
@@ -94,7 +93,7 @@ def figures(raw: Mapping[str, Any], names: Filling) -> Iterator[Figure]:
 
 
 def asked(spec: GameSpec, raw: Mapping[str, Any], trials: int, seed: str) -> Placement:
-    """The study that has every printed row."""
+    """Return the study that has every printed row."""
     names = filling_of(spec)
     rows = [row for table in _tables(names) for row in raw[table]]
     return placement(
@@ -108,7 +107,7 @@ def asked(spec: GameSpec, raw: Mapping[str, Any], trials: int, seed: str) -> Pla
 
 
 def compare(raw: Mapping[str, Any], study: Placement, tally: Tally) -> list[Compared]:
-    """Every printed figure beside the study's own."""
+    """Return every printed figure beside the study's own."""
     tables = {table.name: table.rows for table in all_tables(study, tally)}
     every = list(figures(raw, study.filling))
     z = deviations(len(every))
@@ -136,7 +135,7 @@ def _compared(
 
 
 def _by_chance(figure: Figure, row: Mapping[str, Any], z: float) -> Result:
-    """What to think of a figure that differs and that the file does not speak of."""
+    """Judge a figure that differs and that the file does not list."""
     if figure.field in _EXTREMES:
         # the least and the most of a sample say how long it is, and little else
         return "extreme"
@@ -154,25 +153,25 @@ def _listed(figure: Figure, found: float, listed: Sequence[Mapping[str, Any]]) -
 
 
 def deviations(figures: int) -> float:
-    """Standard deviations to allow each of so many figures, so that all together keep to DOUBT."""
+    """Return the standard deviations to allow each of so many figures, to keep to DOUBT in all."""
     return NormalDist().inv_cdf(1 - DOUBT / 2 / figures)
 
 
 def mean_could_be(printed: float, digits: int, values: Histogram, z: float) -> bool:
-    """The mean before rounding lies within the rounding of the printed one, give or take chance."""
+    """Whether the mean lies within the rounding of the printed one, sampling error allowed for."""
     found = mean_of(values, level=0.5)
     error = (found.high - found.low) / 2 / NormalDist().inv_cdf(0.75)
     return bool(abs(found.value - printed) <= 0.5 / 10**digits + z * error)
 
 
 def share_could_be(percent: float, count: int, n: int, z: float) -> bool:
-    """The share lies within the rounding of the printed per cent, give or take chance."""
+    """Whether the share lies within the rounding of the printed per cent, error allowed for."""
     p = count / n
     return abs(p - percent / 100) <= 0.005 + z * math.sqrt(p * (1 - p) / n)
 
 
 def quantile_could_be(printed: float, p: float, values: Histogram, z: float) -> bool:
-    """Less than p of the values lie below the printed one, and p or more up to it."""
+    """Whether less than p of the values lie below the printed one, and p or more up to it."""
     n = sum(values.values())
     below = sum(count for value, count in values.items() if value < printed) / n
     up_to = sum(count for value, count in values.items() if value <= printed) / n
@@ -181,13 +180,13 @@ def quantile_could_be(printed: float, p: float, values: Histogram, z: float) -> 
 
 
 def mode_could_be(printed: float, values: Histogram, z: float) -> bool:
-    """The printed value is as frequent as the most frequent one, give or take chance."""
+    """Whether the printed value is as frequent as the most frequent one, error allowed for."""
     most, own = values[mode(values)], values.get(int(printed), 0)
     return most - own <= z * math.sqrt(most + own)
 
 
 def could_be(field: str, printed: float, digits: int, row: Mapping[str, Any], z: float) -> bool:
-    """The same for a field of a table's row; least and most are no figures of that kind."""
+    """Whether a printed mean, mode or quantile could be the true one of a table's row."""
     values = {int(value): count for value, count in row["counts"].items()}
     if field == "mean":
         return mean_could_be(printed, digits, values, z)
@@ -197,7 +196,7 @@ def could_be(field: str, printed: float, digits: int, row: Mapping[str, Any], z:
 
 
 def check_figures(spec: GameSpec, trials: int, seed: str, means: Means) -> int:
-    """Run the study and compare: exit 0 if nothing misses, 1 if a figure does."""
+    """Run the study and compare; return 0 if nothing misses, 1 if a figure does."""
     raw = printed(spec)
     study = asked(spec, raw, trials, seed)
     outcome = carried_out(study, means)

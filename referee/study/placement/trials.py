@@ -29,7 +29,7 @@ WORD = 64
 
 
 def compiled(function: Compiled) -> Compiled:
-    """A function in machine code, kept between runs; other threads may go on meanwhile."""
+    """Compile a function to machine code, cached between runs; it releases the interpreter lock."""
     return cast(Compiled, njit(cache=True, nogil=True)(function))
 
 
@@ -40,7 +40,7 @@ def turned_left(word: Any, count: np.uint64) -> Any:
 
 @compiled
 def next_number(state: Words64) -> Any:
-    """The next 64 bits of xoshiro256++."""
+    """Return the next 64 bits of xoshiro256++."""
     number = turned_left(state[0] + state[3], np.uint64(23)) + state[0]
     shifted = state[1] << np.uint64(17)
     state[2] ^= state[0]
@@ -54,7 +54,7 @@ def next_number(state: Words64) -> Any:
 
 @compiled
 def below(limit: int, state: Words64) -> int:
-    """A number from 0 up to the limit, which is left out; each exactly as likely as the next."""
+    """Return a number from 0 to below the limit, each exactly as likely as the next."""
     wide = np.uint64(limit)
     product = (next_number(state) >> HALF) * wide
     if (product & LOW_HALF) < wide:
@@ -66,7 +66,7 @@ def below(limit: int, state: Words64) -> int:
 
 @compiled
 def drawn(order: Counts, place: int, state: Words64) -> int:
-    """One of the items from a place on, put at that place."""
+    """Draw one of the items from a place on, and swap it to that place."""
     other = place + below(order.size - place, state)
     item = order[other]
     order[other] = order[place]
@@ -76,7 +76,7 @@ def drawn(order: Counts, place: int, state: Words64) -> int:
 
 @compiled
 def fill(order: Counts, closed: int, masks: Words64, taken: Counts, state: Words64) -> int:
-    """One filling of a board of up to 64 cells; gives the number of pieces."""
+    """Fill a board of up to 64 cells once; return the number of pieces."""
     free = np.uint64(0xFFFFFFFFFFFFFFFF) >> np.uint64(WORD - order.size)
     for place in range(closed):
         free &= ~(ONE << np.uint64(drawn(order, place, state)))
@@ -96,7 +96,7 @@ def fill(order: Counts, closed: int, masks: Words64, taken: Counts, state: Words
 def fill_wide(
     order: Counts, closed: int, near: Counts, taken: Counts, state: Words64, shut: Counts
 ) -> int:
-    """The same on a board of any size; `near` has each cell with its neighbours, -1 for none."""
+    """Fill a board of any size once; `near` has each cell with its neighbours, -1 for none."""
     shut[:] = 0
     for place in range(closed):
         shut[drawn(order, place, state)] = 1
@@ -152,7 +152,7 @@ def fillings(
     trials: int, closed: int, near: Counts, masks: Words64, values: Counts, fixed: int,
     tables: Counts, state: Words64, pieces: Counts, points: Counts,
 ) -> None:  # fmt: skip
-    """Many fillings, counted into `pieces` (by their number) and `points`."""
+    """Fill the board many times and count into `pieces` (by their number) and `points`."""
     cells = near.shape[0]
     order, tiles = np.arange(cells), np.arange(cells)
     taken, shut = np.zeros(cells, np.int64), np.zeros(cells, np.int64)

@@ -1,1 +1,1 @@
-"""The play study."""
+"""The play study: whole games between bots."""

@@ -11,13 +11,13 @@ from pnp.text.words import Words
 from referee.study.play.bots import bot_title
 from referee.study.play.one_game import UNUSED
 from referee.study.play.play_study import PlayStudy, names_of
-from referee.study.report.tables import Column, Table
-from referee.study.run.intervals import Estimate, mean, share
+from referee.study.report.findings import Column, Table
+from referee.study.run.estimates import Estimate, mean, share
 from referee.study.run.work import Tally
 
 
 def action_tables(study: PlayStudy, tally: Tally) -> Iterator[Table]:
-    """The tables, in the order in which a reader asks."""
+    """Yield the tables, in the order in which a reader asks."""
     yield _curve(study, tally)
     yield _actions(study, tally)
     if tally.get("faces"):
@@ -28,7 +28,7 @@ def action_tables(study: PlayStudy, tally: Tally) -> Iterator[Table]:
 
 
 def curve_of(part: Tally) -> list[tuple[int, Estimate]]:
-    """Mean points after each round, games that are over keeping theirs; to the longest game."""
+    """Return mean points after each round of the longest game; ended games keep theirs."""
     last = max((int(number) for number in part["curve"]), default=0)
     found = []
     over = {"sum": 0, "squares": 0, "n": 0}
@@ -42,7 +42,7 @@ def curve_of(part: Tally) -> list[tuple[int, Estimate]]:
 
 
 def curves(tally: Tally) -> dict[str, Any]:
-    """Every round of every bot's and every seat's points, for machines: value, low, high."""
+    """Return the points of every bot and seat by round, for machines: value, low, high."""
     return {
         kind: {
             name: [
@@ -57,12 +57,12 @@ def curves(tally: Tally) -> dict[str, Any]:
 
 
 def _not_below_zero(found: Estimate) -> Estimate:
-    """An estimate of what is never negative."""
+    """Cut off the interval of what is never negative."""
     return replace(found, low=max(0.0, found.low))
 
 
 def _curve(study: PlayStudy, tally: Tally) -> Table:
-    """Rows for every round; people see a dozen of them."""
+    """Return points by round, in a dozen rows at most."""
     series = {bot: dict(curve_of(tally["bots"][bot])) for bot in study.bots if "bots" in tally}
     seats = {seat: dict(curve_of(part)) for seat, part in tally.get("seats", {}).items()}
     last = max((max(curve) for curve in series.values() if curve), default=0)

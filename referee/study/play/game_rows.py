@@ -1,4 +1,4 @@
-"""The rows of a play study's games, and estimates from them that know which games go together."""
+"""The games of a play study, a row each, and estimates that take the games of a set-up as one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from referee.study.play.one_game import LIMIT
-from referee.study.run.intervals import Estimate, mean, share
+from referee.study.run.estimates import Estimate, mean, share
 from referee.study.run.work import Tally
 
 
@@ -32,12 +32,12 @@ class GameRow:
         return self.ended == LIMIT
 
     def won_by(self, seat: int) -> float:
-        """1 for the winner's seat, a part of it for each of several."""
+        """Return 1 for the winner's seat, a part of it for each of several."""
         return 1 / len(self.first) if seat in self.first else 0.0
 
     @property
     def margin(self) -> int:
-        """How many points the first is ahead of the last."""
+        """The points between the first and the last."""
         return max(self.points) - min(self.points)
 
 
@@ -49,7 +49,7 @@ def game_rows(tally: Tally) -> list[GameRow]:
 
 
 def share_of(rows: Sequence[GameRow], figure: Callable[[GameRow], float]) -> Estimate:
-    """A share of games by Wilson's interval, wider where the games of a set-up go alike.
+    """Return a share of games by Wilson's interval, wider where the games of a set-up go alike.
 
     `figure` gives a number between 0 and 1 for each game.
     """
@@ -64,7 +64,7 @@ def share_of(rows: Sequence[GameRow], figure: Callable[[GameRow], float]) -> Est
 
 
 def _alikeness(rows: Sequence[GameRow], values: Sequence[float]) -> float:
-    """How many times as uncertain a mean is as if every game had a set-up of its own."""
+    """Return how many times the variance of a mean is that of as many independent games."""
     n = len(values)
     middle = sum(values) / n
     single = sum((value - middle) ** 2 for value in values) / n
@@ -76,11 +76,8 @@ def _alikeness(rows: Sequence[GameRow], values: Sequence[float]) -> float:
 
 
 def mean_of_games(rows: Sequence[GameRow], figure: Callable[[GameRow], float]) -> Estimate:
-    """A mean whose interval rests on set-ups, not on their single games."""
-    return mean_by_setup(rows, [figure(row) for row in rows])
-
-
-def mean_by_setup(rows: Sequence[GameRow], values: Sequence[float]) -> Estimate:
+    """Return a mean whose interval rests on set-ups, not on their single games."""
+    values = [figure(row) for row in rows]
     means = [sum(group) / len(group) for group in _by_setup(rows, values)]
     if not means:
         return Estimate(math.nan, math.nan, math.nan, 0)

@@ -99,7 +99,7 @@ class _Match:
         return record
 
     def _turn(self, watch: Watch | None) -> None:
-        """One seat's turn, from the die to its end."""
+        """Play one seat's turn, from the die to its end."""
         table, seat = self.table, self.table.position.turn
         table.open_turn()
         start, face = table.position, 0

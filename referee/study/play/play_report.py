@@ -30,9 +30,9 @@ from referee.study.play.result_tables import (
     result_tables,
     seat_share,
 )
+from referee.study.report.findings import Findings
 from referee.study.report.plots import Bars, Curves, Plot, Shares
-from referee.study.report.tables import Findings
-from referee.study.run.intervals import Estimate
+from referee.study.run.estimates import Estimate
 from referee.study.run.work import Outcome, Tally
 
 _BINS = 24
@@ -42,7 +42,7 @@ _DONE = 0.95
 
 
 def findings(study: PlayStudy, outcome: Outcome) -> Findings:
-    """Every table and plot of the games that were played."""
+    """Return every table and plot of the games that were played."""
     spec = study.game.spec
     rows = game_rows(outcome.tally)
     name = spec.game.name
@@ -107,7 +107,7 @@ def _plots(study: PlayStudy, tally: Tally, rows: Sequence[GameRow]) -> Iterator[
 
 
 def _lengths(rows: Sequence[GameRow]) -> Bars:
-    """How many rounds games last, in bars of equal width, each at its first round."""
+    """Plot how many rounds games last, in bars of equal width, each at its first round."""
     most = max(row.rounds for row in rows)
     width = max(1, -(-most // _BINS))
     least = min(row.rounds for row in rows) // width * width

@@ -56,7 +56,7 @@ class PlayStudy:
         return self.setups * len(self.orders)
 
     def batches(self) -> tuple[Batch, ...]:
-        """A batch is some set-ups in a row, counted in games."""
+        """Return batches of whole set-ups, counted in games."""
         size = max(1, min(map(_batch, self.bots)) // len(self.orders))
         starts = range(0, self.setups, size)
         orders = len(self.orders)
@@ -103,7 +103,7 @@ def names_of(game: Game) -> Mapping[str, Words]:
 
 
 def seat_orders(bots: Sequence[str], players: int) -> tuple[tuple[str, ...], ...]:
-    """Every way to seat the bots so that none has more than one seat more than another.
+    """Return every way to seat the bots so that none has two seats more than another.
 
     Two bots and two players make 2 orders, three bots and two players 6, one bot always 1.
     """
@@ -117,7 +117,7 @@ def seat_orders(bots: Sequence[str], players: int) -> tuple[tuple[str, ...], ...
 
 
 def counted(setup: int, order: int, record: GameRecord) -> Tally:
-    """One game as a tally; `games` has a row for each, the rest are sums."""
+    """Return one game as a tally; `games` has a row for each, the rest are sums."""
     tally: Tally = {
         "games": [
             [setup, order, record.turns, record.rounds, record.ended, record.first, record.points]
@@ -145,12 +145,12 @@ def _turns_of(record: GameRecord, seat: int) -> int:
 
 
 def _squared(events: Counter[str]) -> Tally:
-    """Sums and sums of squares, for intervals."""
+    """Return sums and sums of squares, for intervals."""
     return {name: {"sum": n, "squares": n * n} for name, n in sorted(events.items())}
 
 
 def _curves(points: Sequence[int]) -> Tally:
-    """Points after each round that was played, and once more where the game stopped."""
+    """Return the points after each round, and once more where the game stopped."""
     return {
         "curve": {str(i): _spot(value) for i, value in enumerate(points, start=1)},
         "stopped": {str(len(points)): _spot(points[-1])},

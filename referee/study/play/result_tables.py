@@ -10,9 +10,8 @@ from referee.study.play.bots import bot_title
 from referee.study.play.game_rows import GameRow, mean_of_games, share_of
 from referee.study.play.one_game import LIMIT
 from referee.study.play.play_study import FAULT, PlayStudy, names_of
-from referee.study.report.tables import Column, Table
-from referee.study.run.histograms import quantile
-from referee.study.run.intervals import Estimate, share
+from referee.study.report.findings import Column, Table
+from referee.study.run.estimates import Estimate, quantile, share
 from referee.study.run.work import Tally
 
 
@@ -26,18 +25,8 @@ def result_tables(study: PlayStudy, tally: Tally, rows: Sequence[GameRow]) -> It
     yield endings(study, tally, rows)
 
 
-def bot_rows(study: PlayStudy, rows: Sequence[GameRow], bot: str) -> list[tuple[GameRow, int]]:
-    """The games of a bot, once for each seat it has in them."""
-    return [
-        (row, seat)
-        for row in rows
-        for seat, name in enumerate(study.orders[row.order])
-        if name == bot
-    ]
-
-
 def bot_share(study: PlayStudy, rows: Sequence[GameRow], bot: str) -> Estimate:
-    """The share of its games that a bot wins, whatever its seats."""
+    """Return the share of its games that a bot wins, whatever its seats."""
     held = [row for row in rows if bot in study.orders[row.order]]
     return share_of(held, lambda row: _won(study, row, bot))
 

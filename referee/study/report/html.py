@@ -1,4 +1,4 @@
-"""A study's report: one HTML file that needs nothing beside it, or a PDF."""
+"""A study's report as one HTML file that needs nothing beside it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ import base64
 import re
 from html import escape
 from io import StringIO
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pnp.draw.fonts import web_font
 from pnp.draw.palette import CREAM, CROSS, INK
-from pnp.text.errors import HeraldError
-from pnp.text.words import Words
+from pnp.text.words import Lang
+from referee.study.report.findings import Findings, Table, partial, said, shown
 from referee.study.report.matplotlib_plots import (
     BAND,
     RULE,
@@ -24,42 +22,13 @@ from referee.study.report.matplotlib_plots import (
     height,
     house_style,
 )
-from referee.study.report.tables import Column, Findings, Table, shown
-from referee.study.run.workers import missing
-
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
-    from referee.study.report.plots import Plot
+from referee.study.report.plots import Plot
 
 INCH = 25.4
-KINDS = (".html", ".pdf")
-
-
-def check_report(name: str) -> None:
-    """Say at once, and not after the work, that a report cannot be made."""
-    if Path(name).suffix.lower() not in KINDS:
-        raise HeraldError(
-            f"a report is .html or .pdf; `{name}` is neither",
-            fr=f"un rapport est en .html ou en .pdf\u00a0; «\u00a0{name}\u00a0» n’est ni l’un ni "
-            "l’autre",
-        )
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError:
-        raise missing("matplotlib") from None
-
-
-def report(findings: Findings, name: str, lang: Lang) -> bytes:
-    """The report's bytes, in the format that the file's name asks for."""
-    if Path(name).suffix.lower() == ".pdf":
-        from referee.study.report.pdf import pdf
-
-        return pdf(findings, lang)
-    return html(findings, lang).encode()
 
 
 def html(findings: Findings, lang: Lang) -> str:
-    """The whole page, typefaces and plots inside."""
+    """Return the whole page, typefaces and plots inside."""
     title = escape(findings.title.in_(lang))
     with house_style():
         figures = "\n".join(_figure(i, plot, lang) for i, plot in enumerate(findings.plots))
@@ -93,19 +62,6 @@ def html(findings: Findings, lang: Lang) -> str:
 """
 
 
-def said(value: object, lang: Lang) -> str:
-    """A fact as people read it."""
-    return shown(value, Column("", Words("", fr="")), lang)
-
-
-def partial(findings: Findings, lang: Lang) -> str:
-    """That a study was stopped, and where; nothing where it went to its end."""
-    done, of = findings.outcome.done, findings.outcome.of
-    if done >= of:
-        return ""
-    return _PARTIAL.fill(done=said(done, lang), of=said(of, lang)).in_(lang)
-
-
 def _warning(findings: Findings, lang: Lang) -> str:
     text = partial(findings, lang)
     return f'<p class="partial">{escape(text)}</p>' if text else ""
@@ -121,7 +77,7 @@ def _figure(number: int, plot: Plot, lang: Lang) -> str:
 
 
 def svg(number: int, plot: Plot, lang: Lang, title: str) -> str:
-    """A plot as an SVG element that names itself to those who do not see it."""
+    """Return a plot as an SVG element with a label for screen readers."""
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
@@ -194,9 +150,3 @@ tbody tr:last-child td {{ border-bottom: 1px solid {RULE}; }}
 .partial {{ background: {CREAM}; border-left: 4px solid {CROSS}; padding: .4rem .8rem; }}
 @media print {{ h2 {{ break-after: avoid; }} tr {{ break-inside: avoid; }} }}
 """
-
-
-_PARTIAL = Words(
-    "Stopped before the end: these figures rest on {done} of {of}.",
-    fr="Arrêté avant la fin\u00a0: ces chiffres reposent sur {done} de {of}.",
-)

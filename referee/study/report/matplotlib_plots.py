@@ -1,4 +1,4 @@
-"""Plots drawn with matplotlib, in the look of the booklets: readable without any sense of hue.
+"""Plots drawn with matplotlib, in the look of the booklets: readable without colour.
 
 This file imports matplotlib inside its functions only.
 """
@@ -9,16 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pnp.draw.palette import CREAM, CROSS, GOLD, INK, WHITE, mix
 from pnp.text.errors import HeraldError
+from pnp.text.words import Lang
+from referee.study.report.findings import number
 from referee.study.report.plots import Bars, Boxes, Curves, Plot, Shares
-from referee.study.report.tables import number
-from referee.study.run.intervals import Estimate
-
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
+from referee.study.run.estimates import Estimate
 
 TEXT, TITLE = "Crimson Text", "Cinzel"
 AZURE, GREY, PURPLE, TEAL = "#1E4A94", "#8A8D92", "#4B3B6B", "#3A8F93"
@@ -39,7 +37,7 @@ _FILES = {
 
 
 def height(plot: Plot) -> float:
-    """Millimetres from top to bottom, its axis labels included and its title not."""
+    """Return the millimetres from top to bottom, axis labels included, the title not."""
     if isinstance(plot, Shares | Boxes):
         return _FRAME + _ROW * max(2, len(plot.rows))
     return _TALL
@@ -47,7 +45,7 @@ def height(plot: Plot) -> float:
 
 @contextmanager
 def house_style() -> Iterator[None]:
-    """Typefaces, lines and colours of the project, as long as it lasts."""
+    """Set the typefaces, lines and colours of the project for a while."""
     import matplotlib
 
     _load_typefaces()
@@ -112,7 +110,7 @@ def _bars(plot: Bars, axes: Any, lang: Lang) -> None:
 
 
 def _outlines(plot: Bars, axes: Any, lang: Lang) -> None:
-    """Where bars would be too thin to tell apart: a line over each distribution."""
+    """Draw a line over each distribution, where bars would be too thin to tell apart."""
     for i, (name, shares) in enumerate(plot.series):
         axes.plot(
             list(shares),
@@ -217,7 +215,7 @@ def _boxes(plot: Boxes, axes: Any, lang: Lang) -> None:
 
 
 def _rows(axes: Any, names: Sequence[str]) -> None:
-    """One line a row, the first one on top."""
+    """Name the rows, the first one on top."""
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(names) - 0.4, -0.6)
     axes.tick_params(axis="y", length=0)
@@ -273,7 +271,7 @@ def _numbers(axis: Any, lang: Lang) -> None:
 
 
 def _short(value: float, lang: Lang) -> str:
-    """No more digits than the tick needs."""
+    """Write a tick with no more digits than it needs."""
     text = f"{value:.6g}"
     return text.replace(".", ",") if lang == "fr" else text
 
@@ -286,7 +284,7 @@ def axes_box(plot: Plot, lang: Lang) -> tuple[float, float, float, float]:
 
 
 def _margins(plot: Plot, lang: Lang) -> Mapping[str, float]:
-    """Millimetres around the axes: room for row names on the left, figures on the right."""
+    """Return the millimetres around the axes, with room for the names and figures of rows."""
     if isinstance(plot, Shares | Boxes):
         longest = max(len(name.in_(lang)) for name, _ in plot.rows)
         right = 38.0 if isinstance(plot, Shares) else 14.0

@@ -17,11 +17,10 @@ from pnp.draw.typeset.paging import break_pages, draw_page
 from pnp.draw.typeset.strips import NEVER, Mark, Piece, Strip, Typesetter
 from pnp.folder.manuscript import Align, Font, Run
 from pnp.text.words import Lang, Words
-from referee.study.report.html import partial, said
+from referee.study.report.findings import Findings, Table, partial, said, shown
 from referee.study.report.matplotlib_plots import BAND, RULE, WIDE, height
 from referee.study.report.plot_scene import plot_scene
 from referee.study.report.plots import Plot
-from referee.study.report.tables import Findings, Table, shown
 
 PAGE = (210.0, 297.0)
 MARGIN, FOOT = 15.0, 18.0

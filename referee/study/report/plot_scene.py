@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pnp.draw.fonts import drawable, width
 from pnp.draw.scene import POINT, Group, Item, Path, Segment, Text, group, rect, rotate, translate
+from pnp.text.words import Lang
 from referee.study.report.matplotlib_plots import TITLE, WIDE, axes_box, draw, height, house_style
-
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
-    from referee.study.report.plots import Plot
+from referee.study.report.plots import Plot
 
 _INCH = 25.4
 _TILE = 72.0

@@ -1,4 +1,4 @@
-"""The kinds of plots that reports have, as plain values; `drawing` draws them."""
+"""The kinds of plots that reports have, as plain values; `matplotlib_plots` draws them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from pnp.text.words import Words
-from referee.study.run.intervals import Estimate
+from referee.study.run.estimates import Estimate
 
 
 @dataclass(frozen=True)

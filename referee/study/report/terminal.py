@@ -6,23 +6,19 @@ import csv
 import sys
 from collections.abc import Iterator, Mapping
 from io import StringIO
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from pnp.text.words import labelled
+from pnp.text.words import Lang, labelled
 from referee.show.output import say, say_wrapped
-from referee.study.report.html import partial, said
-from referee.study.report.tables import Findings, Table, plain, shown
-from referee.study.run.intervals import Estimate
-
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
+from referee.study.report.findings import Findings, Table, partial, plain, said, shown
+from referee.study.run.estimates import Estimate
 
 _WIDE = 160
 """Letters across where the output is no terminal: nothing is cut off in a file."""
 
 
 def show(findings: Findings, lang: Lang) -> None:
-    """Title, facts and every table, for people."""
+    """Show title, facts and every table, for people."""
     from rich.console import Console
 
     say(findings.title.in_(lang))
@@ -44,7 +40,7 @@ def show(findings: Findings, lang: Lang) -> None:
 
 
 def _print(console: Any, table: Table, lang: Lang) -> None:
-    """A table as roomy as the terminal allows; words fold there, figures are never cut."""
+    """Print a table as wide as the terminal allows; words fold there, figures are never cut."""
     from rich.measure import Measurement
 
     for padding in (1, 0):
@@ -78,7 +74,7 @@ def _table(table: Table, padding: int, lang: Lang) -> Any:
 
 
 def as_csv(findings: Findings, lang: Lang) -> str:
-    """All tables in one sheet: the first column says which, the others are all keys there are.
+    """Return all tables in one sheet: the first column says which, then come all keys there are.
 
     Numbers are written for machines, with a point; an estimate takes four columns.
     """

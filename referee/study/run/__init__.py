@@ -1,1 +1,1 @@
-"""How a study runs: batches, workers, checkpoints, intervals."""
+"""How a study runs: batches, workers, checkpoints, and the estimates that come of it."""

@@ -65,7 +65,7 @@ class Checkpoint:
         return stream
 
     def _read(self, path: Path) -> int:
-        """Take up what the file has; gives the length of its sound part."""
+        """Read the batches that the file has; return the length of its sound part."""
         whole = 0
         with path.open("rb") as stream:
             for number, line in enumerate(stream):
@@ -97,7 +97,7 @@ class Checkpoint:
 
 
 def _plain(value: Any) -> Any:
-    """The value as JSON gives it back, so that tuples and lists compare alike."""
+    """Return the value as JSON gives it back, so that tuples and lists compare alike."""
     return json.loads(json.dumps(value))
 
 
@@ -121,7 +121,7 @@ def _is_batch(entry: Any) -> bool:
 
 
 def _difference(theirs: Any, ours: Mapping[str, Any]) -> str:
-    """The first thing that the two studies do not have in common."""
+    """Name the first thing that the two studies do not have in common."""
     theirs = theirs if isinstance(theirs, dict) else {}
     for name in sorted({*theirs, *ours}):
         if theirs.get(name) != ours.get(name):

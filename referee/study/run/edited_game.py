@@ -43,7 +43,7 @@ class EditedGame:
 
 
 def edited_game(spec: GameSpec, name: str = "") -> EditedGame:
-    """A game as its folder has it."""
+    """Return a game as its folder has it."""
     assert spec.folder is not None, "a game to study comes from a folder"
     return EditedGame(name or spec.id, (spec.folder / "game.toml").read_text("utf-8"))
 
@@ -107,7 +107,7 @@ def _not_there(at: Any, step: str, where: str, path: str) -> HeraldError:
 
 
 def _read(value: str, old: Any, path: str) -> Any:
-    """A value as TOML writes it, of the sort of the one it replaces; a bare word is text."""
+    """Read a value of the same type as the one it replaces; a bare word is text."""
     if isinstance(old, str) and not value.startswith(('"', "'")):
         return value
     try:
@@ -124,7 +124,7 @@ def _read(value: str, old: Any, path: str) -> Any:
 
 
 def _written(value: Any) -> str:
-    """A value as people recognise it: a table as `{ 2 = 16, 3 = 12 }`."""
+    """Write a value as the file does: a table as `{ 2 = 16, 3 = 12 }`."""
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{key} = {_written(each)}" for key, each in value.items()) + " }"
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,6 +1,6 @@
-"""Who runs the batches of a study: this process, a pool of processes, or a Dask cluster.
+"""A study carried out by this process, a pool of processes, or a Dask cluster, with one result.
 
-Whoever dies in the middle of a batch is replaced and the batch run again.
+A worker that dies in the middle of a batch is replaced and the batch run again.
 """
 
 from __future__ import annotations
@@ -9,19 +9,18 @@ import math
 import os
 import signal
 import time
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from contextlib import closing, contextmanager
+from typing import Any, Protocol, TypeAlias
 
 import pnp
 from pnp.text.errors import HeraldError
+from referee.study.run.checkpoint import Checkpoint
+from referee.study.run.work import Batch, Outcome, Study, Tally, merged
 
-if TYPE_CHECKING:
-    from referee.study.run.work import Batch, Study, Tally
-
-Done: TypeAlias = "tuple[Batch, Tally]"
+Done: TypeAlias = tuple[Batch, Tally]
 
 PATIENCE = 3
 """Deaths in a row, with no batch finished in between, after which a study is given up."""
@@ -36,13 +35,63 @@ _CALL_SECONDS = 10
 """How long a cluster has to answer."""
 
 
+Progress: TypeAlias = Callable[[int, int], None]
+"""Told how many trials are done, and of how many."""
+
+
+def carry_out(
+    study: Study,
+    *,
+    workers: int | None = None,
+    cluster: str | None = None,
+    checkpoint: str | None = None,
+    progress: Progress | None = None,
+) -> Outcome:
+    """Run every batch that is not done yet; Ctrl-C stops it and keeps what is done.
+
+    `workers` is the number of processes, all cores without it; `cluster` is the address of a Dask
+    scheduler and goes before `workers`; `checkpoint` is a file that is taken up where it ends.
+    """
+    batches = study.batches()
+    of = sum(batch.size for batch in batches)
+    found: dict[int, Tally] = {}
+    interrupted = False
+    with Checkpoint(checkpoint, study.key, len(batches)) as kept:
+        found.update(kept.done)
+        done = sum(batch.size for batch in batches if batch.number in found)
+        report = progress or _say_nothing
+        report(done, of)
+        left = [batch for batch in batches if batch.number not in found]
+        try:
+            with closing(crew(workers, cluster, len(left)).run(study, left)) as finished:
+                for batch, tally in finished:
+                    kept.keep(batch.number, tally)
+                    found[batch.number] = tally
+                    done += batch.size
+                    report(done, of)
+        except KeyboardInterrupt:
+            interrupted = True
+    return Outcome(_together(found), done, of, interrupted)
+
+
+def _together(found: Mapping[int, Tally]) -> Tally:
+    whole: Tally = {}
+    for number in sorted(found):
+        whole = merged(whole, found[number])
+    return whole
+
+
+def _say_nothing(done: int, of: int) -> None:
+    """Report no progress."""
+
+
 class Crew(Protocol):
     def run(self, study: Study, batches: Sequence[Batch]) -> Generator[Done, None, None]:
-        """Run the batches, giving each one as soon as it is finished."""
+        """Run the batches; yield each one as soon as it is finished."""
 
 
 def crew(workers: int | None, cluster: str | None, batches: int) -> Crew:
-    """The crew for so many batches; no more processes than there is work for."""
+    """Choose who runs so many batches; no more processes than there is work for."""
     if cluster:
         return Cluster(cluster)
     count = min(cores() if workers is None else workers, batches)
@@ -52,7 +101,7 @@ def crew(workers: int | None, cluster: str | None, batches: int) -> Crew:
 
 
 def cores() -> int:
-    """The cores that this process may use."""
+    """Return how many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -155,7 +204,7 @@ class Cluster:
 def _flow(
     pool: Executor, study: Study, batches: Sequence[Batch], workers: int
 ) -> Generator[Done, None, None]:
-    """Batches handed out as workers come free; what is still waiting is called off at the end."""
+    """Hand out batches as workers come free; call off what is still waiting at the end."""
     waiting = iter(batches)
     handed: dict[Future[Tally], Batch] = {}
     ours = pnp.__version__
@@ -175,7 +224,7 @@ def _flow(
 
 
 def run_batch(study: Study, batch: Batch, asked: str) -> Tally:
-    """One batch, wherever this is; another Herald than the one that asked says so."""
+    """Run one batch in a worker; refuse where its Herald is another than the one that asks."""
     here = pnp.__version__
     if here != asked:
         raise HeraldError(
@@ -187,7 +236,7 @@ def run_batch(study: Study, batch: Batch, asked: str) -> Tally:
 
 @contextmanager
 def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """A pool whose processes never see Ctrl-C and are gone when it is left."""
+    """Start a pool whose processes never see Ctrl-C and are gone when it is left."""
     from multiprocessing import get_context
 
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
@@ -204,7 +253,7 @@ def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
 
 @contextmanager
 def _ctrl_c_held() -> Iterator[None]:
-    """Ctrl-C kept back for a moment: processes started meanwhile never get it."""
+    """Hold Ctrl-C back: processes started meanwhile never get it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -216,7 +265,7 @@ def _ctrl_c_held() -> Iterator[None]:
 
 
 def missing(library: str) -> HeraldError:
-    """What is said where the extra of the studies is not installed."""
+    """Return the fault where a library of the studies is not installed."""
     return HeraldError(
         f"this needs {library}, which is not installed: pip install 'herald-pnp[study]'",
         fr=f"il manque {library}\u00a0: pip install 'herald-pnp[study]'",

@@ -8,10 +8,9 @@ from typing import Any
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Words, joined
 from referee.engine.game import family_of
+from referee.study.report.findings import Column, Findings, Table
 from referee.study.report.plots import BOX_NOTE, Bars, Boxes, Plot, Shares
-from referee.study.report.tables import Column, Findings, Table
-from referee.study.run.histograms import quantile, read, summary
-from referee.study.run.intervals import Estimate, mean, mean_of, share
+from referee.study.run.estimates import Estimate, mean, mean_of, quantile, read, share, summary
 from referee.study.run.work import Outcome, Tally
 from referee.study.setup.setup_study import LOPSIDED, SetUpStudy
 
@@ -20,7 +19,7 @@ WAYS = ("plain", "fair")
 
 
 def findings(spec: GameSpec, study: SetUpStudy, outcome: Outcome) -> Findings:
-    """Tables and plots of as much as was done."""
+    """Return tables and plots of the set-ups that were done."""
     tally = outcome.tally
     ways = [way for way in WAYS if way in tally]
     known = family_of(spec).studying()

@@ -1,4 +1,4 @@
-"""The set-up study: how often chance cuts the land, walls an officer in or favours a seat.
+"""The set-up study: how often chance makes a flawed table or favours a seat.
 
 Each trial is a whole set-up from a seed of its own. The fair one of a trial draws on from the very
 same seed, so that the two differ only where the first draw was refused.
@@ -121,6 +121,6 @@ def _sums(value: float | None) -> Tally:
 
 
 def _digest(folder: str) -> str:
-    """What tells a game's spec from the same one changed since."""
+    """Return what tells a game's spec from the same one changed since."""
     data = (game_folder(folder) / "game.toml").read_bytes()
     return hashlib.sha256(data).hexdigest()[:16]

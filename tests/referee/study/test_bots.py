@@ -18,7 +18,7 @@ from referee.study.play.one_game import Rules, play_game
 from referee.study.play.play_study import PlayStudy
 from referee.study.play.played_table import PlayedTable
 from referee.study.run.edited_game import edited_game
-from referee.study.run.work import carry_out
+from referee.study.run.workers import carry_out
 from tests.referee.random_positions import GAMES
 
 LAND = load_game("land-of-barons")

@@ -12,7 +12,7 @@ from referee.study.compare.play_comparison import difference, findings, sentence
 from referee.study.play.one_game import Rules
 from referee.study.play.play_study import PlayStudy
 from referee.study.run.edited_game import edited_game, parse_change
-from referee.study.run.work import carry_out
+from referee.study.run.workers import carry_out
 
 LAND = edited_game(load_game("donjons-et-barons-2024").spec)
 

@@ -17,7 +17,8 @@ from referee.study.play.play_report import findings
 from referee.study.play.play_study import PlayStudy, seat_orders
 from referee.study.play.played_table import Inventory, PieceError, PlayedTable
 from referee.study.run.edited_game import edited_game
-from referee.study.run.work import Batch, Outcome, carry_out
+from referee.study.run.work import Batch, Outcome
+from referee.study.run.workers import carry_out
 from tests.referee.random_positions import GAMES, position
 
 LAND = load_game("land-of-barons")

@@ -13,7 +13,8 @@ from referee.rules.barons.setup.draw import set_up
 from referee.rules.barons.setup.fairness import flaws
 from referee.rules.barons.setup.land import Land, Officer
 from referee.rules.barons.setup.starts import starts
-from referee.study.run.work import carry_out, derived
+from referee.study.run.work import derived
+from referee.study.run.workers import carry_out
 from referee.study.setup.setup_study import SetUpStudy, best, lopsided
 
 BARONS = ("land-of-barons", "donjons-et-barons", "donjons-et-barons-2024", "donjons-et-rois")

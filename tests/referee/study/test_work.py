@@ -8,9 +8,10 @@ import pytest
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
-from referee.study.report.tables import Findings
-from referee.study.run.conduct import Means, conduct
-from referee.study.run.work import Batch, carry_out, derived, derived_words, in_batches, merged
+from referee.study.report.conduct import Means, conduct
+from referee.study.report.findings import Findings
+from referee.study.run.work import Batch, derived, derived_words, in_batches, merged
+from referee.study.run.workers import carry_out
 from tests.referee.study.toys import Deadly, Letters, Stopped
 
 
@@ -133,7 +134,7 @@ def test_a_checkpoint_that_cannot_be_written_is_a_sentence(tmp_path):
 def test_ctrl_c_stops_a_pool_and_its_processes():
     code = """
 import json, os, signal
-from referee.study.run.work import carry_out
+from referee.study.run.workers import carry_out
 from pnp.text.words import Words
 from tests.referee.study.toys import Letters
 if __name__ == "__main__":

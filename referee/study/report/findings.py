@@ -1,19 +1,16 @@
-"""What a study found, as every way out has it: tables, plots, and the facts about the study."""
+"""What a study found, before it is shown or written: facts, tables and plots."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-from pnp.text.words import Words
-from referee.study.run.intervals import Estimate
-
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
-    from referee.study.report.plots import Plot
-    from referee.study.run.work import Outcome
+from pnp.text.words import Lang, Words
+from referee.study.report.plots import Plot
+from referee.study.run.estimates import Estimate
+from referee.study.run.work import Outcome
 
 Form: TypeAlias = Literal["text", "number", "percent"]
 NOTHING = "–"
@@ -62,7 +59,7 @@ class Findings:
     """What JSON says beside the tables: game, seed and so on."""
 
     def as_json(self, lang: Lang) -> dict[str, Any]:
-        """One object: what was asked, how far it went, and every table under its name."""
+        """Return one object: what was asked, how far it went, and every table under its name."""
         return {
             "study": self.study,
             **self.about,
@@ -74,7 +71,7 @@ class Findings:
 
 
 def shown(value: Any, column: Column, lang: Lang) -> str:
-    """A value as people read it."""
+    """Return a value as people read it."""
     if value is None or (isinstance(value, float) and math.isnan(value)):
         return NOTHING
     if isinstance(value, Estimate):
@@ -91,7 +88,7 @@ def shown(value: Any, column: Column, lang: Lang) -> str:
 
 
 def number(value: float, lang: Lang, digits: int = 1) -> str:
-    """`1,234.5`; in French `1 234,5`, the space unbroken. Whole numbers keep no digits."""
+    """Write `1,234.5`, in French `1 234,5` with an unbroken space; whole numbers have no digits."""
     if math.isinf(value):
         return "∞" if value > 0 else "-∞"
     text = f"{value:,}" if isinstance(value, int) else f"{value:,.{digits}f}"
@@ -99,7 +96,7 @@ def number(value: float, lang: Lang, digits: int = 1) -> str:
 
 
 def percent(value: float, lang: Lang, digits: int = 1) -> str:
-    """`51.2 %`; a share between 0 and 1."""
+    """Write a share between 0 and 1 as `51.2 %`."""
     return f"{number(100 * value, lang, digits)}\u00a0%"
 
 
@@ -121,7 +118,7 @@ def _plain_row(row: Mapping[str, Any], lang: Lang) -> dict[str, Any]:
 
 
 def plain(value: Any, lang: Lang) -> Any:
-    """A value as JSON has it; what is not a number, or has no end, is nothing there."""
+    """Return a value for JSON, which has nothing for what is infinite or not a number."""
     if isinstance(value, Estimate):
         return plain(value.as_json(), lang)
     if isinstance(value, Words):
@@ -133,3 +130,22 @@ def plain(value: Any, lang: Lang) -> Any:
     if isinstance(value, float) and not math.isfinite(value):
         return None
     return value
+
+
+def said(value: object, lang: Lang) -> str:
+    """Return a fact as people read it."""
+    return shown(value, Column("", Words()), lang)
+
+
+def partial(findings: Findings, lang: Lang) -> str:
+    """Say that a study was stopped, and where; nothing where it went to its end."""
+    done, of = findings.outcome.done, findings.outcome.of
+    if done >= of:
+        return ""
+    return _PARTIAL.fill(done=said(done, lang), of=said(of, lang)).in_(lang)
+
+
+_PARTIAL = Words(
+    "Stopped before the end: these figures rest on {done} of {of}.",
+    fr="Arrêté avant la fin\u00a0: ces chiffres reposent sur {done} de {of}.",
+)

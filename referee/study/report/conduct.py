@@ -1,4 +1,4 @@
-"""A study from the command line: checked first, carried out with a bar, told, and written down."""
+"""A study from the command line: options checked, work done, findings shown and written."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pnp.text.errors import HeraldError
 from pnp.text.files import write_whole
-from pnp.text.words import Words
+from pnp.text.words import Lang, Words
 from referee.show.output import say_json
-from referee.study.run.work import Outcome, Progress, Study, carry_out
+from referee.study.report.findings import Findings
+from referee.study.report.terminal import as_csv, show
+from referee.study.run.work import Outcome, Study
+from referee.study.run.workers import Progress, carry_out, missing
 
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
-    from referee.study.report.tables import Findings
-
+KINDS = (".html", ".pdf")
+"""The formats of a report."""
 STOPPED = 130
 """The exit code after Ctrl-C, as shells have it."""
 
@@ -37,9 +37,9 @@ class Means:
 
 
 def conduct(study: Study, means: Means, tell: Callable[[Outcome], Findings]) -> int:
-    """Carry a study out and tell what it found; gives the exit code.
+    """Carry a study out and tell what it found; return the exit code.
 
-    What is stopped by Ctrl-C is told as far as it went, and the exit code is 130.
+    A study that Ctrl-C stops is told as far as it went, and the exit code is 130.
     """
     outcome = carried_out(study, means)
     if not outcome.done:
@@ -49,7 +49,7 @@ def conduct(study: Study, means: Means, tell: Callable[[Outcome], Findings]) -> 
 
 
 def carried_out(study: Study, means: Means) -> Outcome:
-    """The study's outcome, with a bar on standard error where that is a terminal."""
+    """Carry a study out, with a bar on standard error where that is a terminal."""
     check_means(means)
     with _bar(means.lang) as progress:
         return carry_out(
@@ -62,10 +62,7 @@ def carried_out(study: Study, means: Means) -> Outcome:
 
 
 def told(findings: Findings, means: Means) -> int:
-    """Show findings, write the files asked for, and give the exit code."""
-    from referee.study.report.html import report
-    from referee.study.report.terminal import as_csv, show
-
+    """Show findings, write the files asked for, and return the exit code."""
     files: dict[str, bytes] = {}
     if means.csv:
         files[means.csv] = as_csv(findings, means.lang).encode()
@@ -85,13 +82,11 @@ def told(findings: Findings, means: Means) -> int:
 
 
 def check_means(means: Means) -> None:
-    """Say what cannot be done before any work is."""
+    """Refuse options that cannot be followed, before any work is done."""
     if means.workers is not None and means.workers < 1:
         raise HeraldError(_NO_WORKERS.fill(workers=means.workers))
     if means.report:
-        from referee.study.report.html import check_report
-
-        check_report(means.report)
+        _check_report(means.report)
     for name in filter(None, (means.csv, means.report)):
         path = Path(name)
         if path.is_dir():
@@ -100,9 +95,34 @@ def check_means(means: Means) -> None:
             raise HeraldError(_NO_FOLDER.fill(name=name, folder=path.parent))
 
 
+def _check_report(name: str) -> None:
+    """Refuse a report that cannot be made."""
+    if Path(name).suffix.lower() not in KINDS:
+        raise HeraldError(
+            f"a report is .html or .pdf; `{name}` is neither",
+            fr=f"un rapport est en .html ou en .pdf\u00a0; «\u00a0{name}\u00a0» n’est ni l’un ni "
+            "l’autre",
+        )
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError:
+        raise missing("matplotlib") from None
+
+
+def report(findings: Findings, name: str, lang: Lang) -> bytes:
+    """Return the report's bytes, in the format that the file's name asks for."""
+    # only studies that write a report wait for the machinery of its pages
+    from referee.study.report.html import html
+    from referee.study.report.pdf import pdf
+
+    if Path(name).suffix.lower() == ".pdf":
+        return pdf(findings, lang)
+    return html(findings, lang).encode()
+
+
 @contextmanager
 def _bar(lang: Lang) -> Iterator[Progress | None]:
-    """A progress bar that goes away when it is done; nothing where nobody looks."""
+    """Show a progress bar that goes away when it is done; none where there is no terminal."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -122,7 +142,7 @@ def _bar(lang: Lang) -> Iterator[Progress | None]:
 
 
 def parse_range(text: str, option: str, *, least: int, most: int) -> tuple[int, ...]:
-    """`0..10`, `2,3,4`, `4` or `0..3,8`: whole numbers in order, none twice."""
+    """Read `0..10`, `2,3,4`, `4` or `0..3,8`: whole numbers in order, none twice."""
     found: set[int] = set()
     for part in text.split(","):
         low, dots, high = (each.strip() for each in part.partition(".."))
