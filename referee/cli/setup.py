@@ -27,11 +27,13 @@ from referee.cli.options import (
     WithOption,
 )
 from referee.cli.prompt import wait_for_key
+from referee.engine.board_view import BoardView
 from referee.engine.chance import Chance
-from referee.engine.game import Game, family_of
+from referee.engine.game import Game, family_of, load_game
 from referee.engine.modules import module_titles
 from referee.engine.seam import Family
 from referee.engine.values import Drawn, Flaw, Play, SetUpWish, Step, TablePosition
+from referee.notation.text import parse_position
 from referee.show.output import WIDTH, say, say_json, say_wrapped, seal_line, seed_line, wrapped
 from referee.show.terminal import board_lines, print_lines
 
@@ -147,20 +149,34 @@ def _tell(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
     say(f"{head}{module_titles(spec, wishes.modules).in_(lang)}")
     say(seal_line(drawn.open.commitment, lang))
     say()
-    column = _column(drawn.table.steps, lang)
-    one_by_one = any(step.kind == "tile" for step in drawn.table.steps)
-    for step in drawn.table.steps:
+    steps, column = drawn.table.steps, _column(drawn.table.steps, lang)
+    start = parse_position(drawn.table.position, load_game(str(spec.folder)))
+    for shown, step in enumerate(steps, start=1):
         _tell_step(step, wishes.step, lang, column)
-        if wishes.step and step.kind == "tiles" and not one_by_one:
-            print_lines(board_lines(drawn.table.view(bare=True), lang))
+        if wishes.step and step.kind == "tiles" and step.tiles:
+            print_lines(board_lines(_board(start, steps[:shown]), lang))
     say()
-    print_lines(board_lines(drawn.table.view(), lang))
+    print_lines(board_lines(_board(start, steps), lang))
     say()
     _tell_flaws(drawn, wishes, lang)
     if wishes.save:
         say(_SAVED.in_(lang).format(name=wishes.save))
     say(seed_line(drawn.open.seed, lang))
     _tell_hands(drawn, wishes, lang)
+
+
+def _board(start: TablePosition, steps: Sequence[Step]) -> BoardView:
+    """Return the board as far as these steps have laid and placed it."""
+    laid: dict[str, str] = {}
+    for step in steps:
+        laid |= step.tiles
+    names = [start.game.names[cell] for cell in start.cells]
+    placed = [
+        [(step.color, step.piece, 1) for step in steps if step.piece and step.cell == name]
+        for name in names
+    ]
+    terrains = [laid.get(name, "") for name in names]
+    return BoardView(start.game.spec, start.players, terrains, placed, start.cells)
 
 
 def _column(steps: Sequence[Step], lang: Lang) -> int:

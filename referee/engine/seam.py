@@ -203,8 +203,6 @@ class SetUp(Generic[G, P]):
 
     draw: Callable[[GameSpec, SetUpWish, Chance, Chance], Drawn]
     """A table drawn as the rules say; what is dealt face down from a chance of its own."""
-    unfolded: Callable[[str, Sequence[Mapping[str, Json]], int, G], P]
-    """The start as far as the set-up has been shown: start, steps of the log, how many, game."""
     deck: Callable[[GameSpec, Sequence[str]], tuple[str, ...]] = _empty
     """The cards that are dealt into hands with some modules, as the notation names them."""
     card_title: Callable[[GameSpec, str], Words] = _as_written

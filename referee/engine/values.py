@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, Self, TypeAlias
 
 from pnp.text.words import Words
 
 if TYPE_CHECKING:
     from pnp.draw.board import CellView, Stack
-    from referee.engine.board_view import BoardView
     from referee.engine.game import Game
 
 Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | float | bool | None"
@@ -19,12 +18,30 @@ Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | float | boo
 
 @dataclass(frozen=True)
 class Step:
-    """What is announced, and then what comes of it; nothing where that stays sealed."""
+    """One step of a set-up, in words and as data; the data are empty where they say nothing."""
 
     kind: str
     announced: Words
     drawn: Words | None = None
+    """What comes of it; nothing where that stays sealed."""
     cell: str | None = None
+    """The cell that it is about."""
+    tiles: Mapping[str, str] = field(default_factory=dict)
+    """By the name of a cell, what lies there from this step on, as the notation names it."""
+    color: str = ""
+    piece: str = ""
+    """The piece of that colour which is put on the cell."""
+    card: str = ""
+    deck: str = ""
+    """Where the card lies open from this step on; nothing where it only names the cell."""
+    seat: int = 0
+    """The player, by the seat, who rolls or takes a colour."""
+    face: int = 0
+    seats: tuple[int, ...] = ()
+    """The players in their order of play, or those who are level."""
+    shape: str = ""
+    count: int = 0
+    """How many tiles or cards are drawn, shuffled or dealt to each player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,9 +174,6 @@ class Drawn(Protocol):
     @property
     def refused(self) -> tuple[tuple[Flaw, ...], ...]:
         """What was wrong with each draw before this one, where a fair one was asked."""
-
-    def view(self, *, bare: bool = False) -> BoardView:
-        """The board for the terminal; `bare` as it is before anything is placed on it."""
 
     def report(self) -> Mapping[str, Json]:
         """What was laid and placed, as plain values."""

@@ -13,7 +13,7 @@ from pnp.text.words import Words
 from referee.engine.chance import Chance, commitment
 from referee.engine.game import Game
 from referee.engine.modules import with_modules
-from referee.engine.values import Drawn, Flaw, SetUpWish, Step, TablePosition
+from referee.engine.values import Drawn, Flaw, SetUpWish, TablePosition
 from referee.notation.text import format_position, parse_position
 from referee.table.errors import TableError
 from referee.table.hands import Sealer, sealed_seed, veiled
@@ -21,6 +21,7 @@ from referee.table.header import DEALT, DRAWN, NO_CARDS, OWN, Header, pins
 from referee.table.log import NOTHING_BEFORE, Entry, LogFile, make_entry
 from referee.table.names import seed_path
 from referee.table.replay import hide_hands
+from referee.table.setup_steps import write_step
 
 Lines = list[tuple[str, Mapping[str, Any]]]
 
@@ -100,7 +101,7 @@ def drawn(game: Game, header: Header, chance: Chance) -> Lines:
     wish = SetUpWish(header.players, header.colors, header.fair, header.modules, header.shape)
     table = game.family.setup.draw(game.spec, wish, chance, hidden)
     lines: Lines = [("draw", {"record": record.as_json()}) for record in chance.records]
-    lines += [("step", _step(step)) for step in table.steps]
+    lines += [("step", write_step(step)) for step in table.steps]
     start = format_position(parse_position(table.position, game))
     data: dict[str, Any] = {
         "position": start,
@@ -124,15 +125,6 @@ def _dealt(table: Drawn, hidden: Chance, sealer: Sealer, seq: int) -> dict[str, 
             color: [sealer.close(color, next(places), card) for card in hand]
             for color, hand in table.hands.items()
         },
-    }
-
-
-def _step(step: Step) -> dict[str, Any]:
-    return {
-        "step": step.kind,
-        "announced": step.announced.as_table(),
-        "drawn": step.drawn.as_table() if step.drawn else None,
-        "cell": step.cell,
     }
 
 

@@ -19,6 +19,7 @@ from referee.table.header import Header, check_pins
 from referee.table.log import Entry, LogFile
 from referee.table.names import seed_path
 from referee.table.replay import Replay, crosses_a_draw, surplus
+from referee.table.setup_steps import read_steps, shown_start
 
 
 class Followed:
@@ -119,6 +120,12 @@ class Followed:
 
     def position_text(self, seat: str | None = None) -> str:
         return format_position(self.position(seat))
+
+    def shown_start(self, shown: int) -> TablePosition:
+        """The start as far as the first steps of the set-up have been shown."""
+        start = self.position()
+        raws = [entry.data for entry in self._replay.setup if entry.kind == "step"]
+        return shown_start(start, read_steps(raws, start), shown)
 
     def over(self) -> Over | None:
         """Why the game is over and the ranking, or None while it goes on."""

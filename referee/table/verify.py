@@ -17,6 +17,7 @@ from referee.table.header import DRAWN, Header, check_pins
 from referee.table.log import Entry, follows, read_line, whole_lines
 from referee.table.opening import drawn
 from referee.table.replay import Replay
+from referee.table.setup_steps import has_data
 
 
 @dataclass(frozen=True)
@@ -152,7 +153,11 @@ def _other_set_up(game: Game, header: Header, seed: str, entries: list[Entry]) -
     logged = {entry.seq: entry for entry in entries}
     for seq, (kind, data) in enumerate(lines, start=1):
         entry = logged.get(seq)
-        if entry is not None and (entry.kind, _said(entry.data)) != (kind, _said(data)):
+        if entry is None:
+            continue
+        if kind == "step" and not has_data(entry.data):
+            data = {key: data[key] for key in entry.data}
+        if (entry.kind, _said(entry.data)) != (kind, _said(data)):
             yield Finding(seq + 1, _SET_UP.fill(kind=kind))
 
 

@@ -112,5 +112,4 @@ def shown_position(room: Room) -> TablePosition:
     table, steps = room.table, room.steps
     if room.doors.shown >= len(steps) or table.can_undo():
         return table.position()
-    family = table.game.family
-    return family.setup.unfolded(table.position_text(), steps, room.doors.shown, table.game)
+    return table.shown_start(room.doors.shown)

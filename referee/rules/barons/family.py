@@ -26,7 +26,6 @@ from referee.rules.barons.notation.position_text import read_position, translate
 from referee.rules.barons.plays import KINDS
 from referee.rules.barons.position import Position
 from referee.rules.barons.setup.draw import set_up
-from referee.rules.barons.setup.unfolding import unfolded
 from referee.rules.barons.showing import arrows, scenes, score_figures, sentences
 
 TITLES = {
@@ -135,7 +134,6 @@ FAMILY = Family[Game, Position, Play](
     ),
     setup=SetUp(
         draw=set_up,
-        unfolded=unfolded,
         deck=deck,
         card_title=card_title,
         card="tactical card",

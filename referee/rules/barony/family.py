@@ -26,7 +26,6 @@ from referee.rules.barony.notation.position_text import read_position, write_pos
 from referee.rules.barony.plays import KINDS
 from referee.rules.barony.position import BUILDINGS, CONTROL, KNIGHT, PIECES, Position
 from referee.rules.barony.setup.draw import set_up
-from referee.rules.barony.setup.unfolding import unfolded
 from referee.rules.barony.showing import arrows, scenes, sentences
 from referee.rules.barony.showing.position_form import position_form
 
@@ -130,7 +129,6 @@ FAMILY = Family[Game, Position, Play](
     ),
     setup=SetUp(
         draw=set_up,
-        unfolded=unfolded,
         deck=deck,
         card_title=card_title,
         card="hero card",

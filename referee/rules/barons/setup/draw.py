@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from pnp.folder.hexes import Cell
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
-from referee.engine.board_view import BoardView
 from referee.engine.chance import Chance
 from referee.engine.table_setup import Seating, draw_fair
 from referee.engine.values import Flaw, Json, SetUpWish, Start, Step
 from referee.rules.barons.cards import card_names, has_hands
 from referee.rules.barons.setup.fairness import flaws
-from referee.rules.barons.setup.land import Land, draw_land, impassable_kind
+from referee.rules.barons.setup.land import Land, draw_land, impassable_kind, tile_word
 from referee.rules.barons.setup.seating import take_seats
 from referee.rules.barons.setup.starts import starts
 
@@ -76,22 +75,8 @@ class DrawnTable:
         return impassable_kind(self.spec) if cell in self.land.mountains else self.tile(cell)
 
     def tile(self, cell: Cell) -> str:
-        """A tile's name where tiles have letters, else its kind; nothing where none is laid."""
-        tile = self.land.tiles.get(cell, "")
-        parts = self.spec.components.values()
-        lettered = any(part.face == "tile" and part.label == "letter" for part in parts)
-        return tile if lettered else tile.partition("-")[0]
-
-    def view(self, *, bare: bool = False) -> BoardView:
-        """The board for the terminal; `bare` as it is before anything is placed on it."""
-        cells = self.spec.board.board.cells
-        officers = () if bare else self.land.officers
-        return BoardView(
-            self.spec,
-            self.colors,
-            [self.tile(cell) if bare else self.terrain(cell) for cell in cells],
-            [[(o.color, o.piece, 1) for o in officers if o.cell == cell] for cell in cells],
-        )
+        """The tile on a cell; nothing where none is laid."""
+        return tile_word(self.spec, self.land.tiles.get(cell, ""))
 
     def report(self) -> Mapping[str, Json]:
         """What was laid and placed, as plain values."""
@@ -139,8 +124,8 @@ def deal_hands(
     deck = chance.shuffle(playable, "tactical cards")
     hands = {color: tuple(deck[i * dealt : (i + 1) * dealt]) for i, color in enumerate(colors)}
     steps = [
-        Step("deck", _DECK.fill(aside=len(land.aside), rest=len(deck))),
-        Step("hands", _HANDS.fill(n=dealt)),
+        Step("deck", _DECK.fill(aside=len(land.aside), rest=len(deck)), count=len(deck)),
+        Step("hands", _HANDS.fill(n=dealt), count=dealt),
     ]
     return hands, tuple(deck[len(colors) * dealt :]), steps
 

@@ -7,7 +7,7 @@ cells, the mountains, then every officer in the order of the spec.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pnp.folder.hexes import Cell, parse_cell
 from pnp.folder.spec import GameSpec
@@ -61,7 +61,7 @@ def draw_land(spec: GameSpec, colors: Sequence[str], chance: Chance) -> Land:
     """Lay the tiles, then let cards name the mountains and the start of each officer."""
     tiles, laid = _lay_tiles(spec, chance)
     deck = _Deck(spec, chance, tiles)
-    shuffled = Step("cards", _CARDS.fill(n=len(deck.cards)))
+    shuffled = Step("cards", _CARDS.fill(n=len(deck.cards)), count=len(deck.cards))
     aside, mountains = _draw_mountains(deck, len(colors))
     officers, starts = _draw_officers(deck, colors)
     cells = tuple(deck.cells[card] for card in aside)
@@ -93,18 +93,31 @@ class _Deck:
         """The announcement first, then the card that answers it."""
         cell = self.cells[card]
         drawn = _DRAWN.fill(card=card_title(self.spec, card), cell=cell)
-        return Step(kind, announced, drawn, str(cell))
+        return Step(kind, announced, drawn, str(cell), card=card)
 
 
 def _lay_tiles(spec: GameSpec, chance: Chance) -> tuple[dict[Cell, str], list[Step]]:
     """What lies on each cell: shuffled tiles, or the kinds that have their places in every game."""
     if spec.board.laid == "in-order":
-        return _fixed_places(spec), [Step("tiles", _IN_ORDER)]
+        places = _fixed_places(spec)
+        return places, [Step("tiles", _IN_ORDER, tiles=_tile_words(spec, places))]
     if not spec.tile_names:
         return {}, []
     tiles = chance.shuffle(spec.tile_names, "tiles")
-    step = Step("tiles", _SHUFFLED.fill(n=len(tiles)))
-    return dict(zip(spec.board.board.cells, tiles, strict=True)), [step]
+    laid = dict(zip(spec.board.board.cells, tiles, strict=True))
+    announced = _SHUFFLED.fill(n=len(tiles))
+    return laid, [Step("tiles", announced, tiles=_tile_words(spec, laid), count=len(tiles))]
+
+
+def tile_word(spec: GameSpec, tile: str) -> str:
+    """Return a tile as positions have it: its name where tiles have letters, else its kind."""
+    parts = spec.components.values()
+    lettered = any(part.face == "tile" and part.label == "letter" for part in parts)
+    return tile if lettered else tile.partition("-")[0]
+
+
+def _tile_words(spec: GameSpec, tiles: Mapping[Cell, str]) -> dict[str, str]:
+    return {str(cell): tile_word(spec, tile) for cell, tile in tiles.items()}
 
 
 def _fixed_places(spec: GameSpec) -> dict[Cell, str]:
@@ -117,10 +130,11 @@ def _draw_mountains(deck: _Deck, players: int) -> tuple[tuple[str, ...], list[St
     fixed = _fixed_places(spec)
     cards, steps = [], []
     for number in range(1, wanted + 1):
-        kind = spec.kinds[impassable_kind(spec)].name
-        announced = _MOUNTAIN.fill(kind=kind, number=number, of=wanted)
+        kind = impassable_kind(spec)
+        announced = _MOUNTAIN.fill(kind=spec.kinds[kind].name, number=number, of=wanted)
         cards.append(deck.draw(fixed))
-        steps.append(deck.step("mountain", announced, cards[-1]))
+        step = deck.step("mountain", announced, cards[-1])
+        steps.append(replace(step, tiles={str(step.cell): kind}))
     return tuple(cards), steps
 
 
@@ -138,7 +152,8 @@ def _draw_officers(deck: _Deck, colors: Sequence[str]) -> tuple[tuple[Officer, .
                 )
                 card = deck.draw()
                 officers.append(Officer(color, word, deck.cells[card]))
-                steps.append(deck.step("officer", announced, card))
+                step = deck.step("officer", announced, card)
+                steps.append(replace(step, color=color, piece=word))
     return tuple(officers), steps
 
 

@@ -26,7 +26,7 @@ def take_seats(
     colors: dict[int, str] = {}
     for seat in reversed(seats):
         colors[seat] = choices[seat - 1] if choices else _first_left(spec, colors.values())
-        steps.append(_color_step(seat, color_title(spec, colors[seat])))
+        steps.append(_color_step(spec, seat, colors[seat]))
     return Seating(seats, tuple(colors[seat] for seat in seats), tuple(steps))
 
 
@@ -57,19 +57,20 @@ def _falling_order(
 
 
 def _roll_step(seat: int, face: int) -> Step:
-    return Step("roll", _ROLLS.fill(n=seat), Words.each(lambda _: str(face)))
+    return Step("roll", _ROLLS.fill(n=seat), Words.each(lambda _: str(face)), seat=seat, face=face)
 
 
 def _tie_step(tied: Sequence[int], face: int) -> Step:
-    return Step("tie", _LEVEL.fill(who=listing(tied), face=face))
+    return Step("tie", _LEVEL.fill(who=listing(tied), face=face), seats=tuple(tied), face=face)
 
 
 def _order_step(seats: Sequence[int]) -> Step:
-    return Step("order", _ORDER, _PLAYERS.fill(who=", ".join(map(str, seats))))
+    said = _PLAYERS.fill(who=", ".join(map(str, seats)))
+    return Step("order", _ORDER, said, seats=tuple(seats))
 
 
-def _color_step(seat: int, color: Words) -> Step:
-    return Step("colour", _CHOOSES.fill(n=seat), color)
+def _color_step(spec: GameSpec, seat: int, color: str) -> Step:
+    return Step("colour", _CHOOSES.fill(n=seat), color_title(spec, color), seat=seat, color=color)
 
 
 _ROLLS = Words("Player {n} rolls the die", fr="Le joueur {n} lance le dé")

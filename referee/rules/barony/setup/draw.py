@@ -10,7 +10,6 @@ from pnp.folder.hexes import Cell
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words, listing
-from referee.engine.board_view import BoardView
 from referee.engine.chance import Chance
 from referee.engine.table_setup import Seating, draw_fair
 from referee.engine.values import Flaw, Json, SetUpWish, Step
@@ -22,6 +21,8 @@ from referee.rules.barony.setup.seating import take_seats
 
 PATIENCE = 200
 """Boards after which a fair one is given up."""
+SPELLS = "spells"
+"""The deck of spells, and the line of a position that names those in play."""
 DEAL = "hero cards"
 """What every table calls the shuffle of its dealt cards."""
 
@@ -62,16 +63,6 @@ class DrawnTable:
     def position(self) -> str:
         """The table in the notation, hands as the others see them."""
         return "\n".join(_position_lines(self)) + "\n"
-
-    def view(self, *, bare: bool = False) -> BoardView:
-        """The board for the terminal; nothing is placed on it yet."""
-
-        index = self.spec.board.board.index
-        cells = sorted(self.land, key=lambda cell: index[cell])
-        kinds = [self.land[cell] for cell in cells]
-        return BoardView(
-            self.spec, self.colors, kinds, [()] * len(cells), [index[c] for c in cells]
-        )
 
     def report(self) -> Mapping[str, Json]:
         """What was laid, as plain values."""
@@ -155,13 +146,13 @@ def _draw_tiles(spec: GameSpec, players: int, chance: Chance) -> list[Kinds]:
 def _draw_spells(spec: GameSpec, chance: Chance) -> tuple[tuple[str, ...], list[Step]]:
     if SORCERY not in spec.modules_on:
         return (), []
-    known = spec.deck_cards("spells")
+    known = spec.deck_cards(SPELLS)
     drawn = tuple(chance.shuffle(tuple(known), "spells")[: spec.numbers.spells])
     steps = []
     for number, spell in enumerate(drawn, start=1):
         name = known[spell].name
         announced = _SPELL.fill(number=number, of=len(drawn))
-        steps.append(Step("spell", announced, name))
+        steps.append(Step("spell", announced, name, card=spell, deck=SPELLS))
     return drawn, steps
 
 
@@ -178,10 +169,11 @@ def deal_heroes(
     cards = chance.shuffle(deck, DEAL)
     hands = {color: tuple(cards[i * dealt : (i + 1) * dealt]) for i, color in enumerate(colors)}
     steps = [
-        Step("deck", _HEROES.fill(n=len(deck))),
+        Step("deck", _HEROES.fill(n=len(deck)), count=len(deck)),
         Step(
             "hands",
             _DEALT.fill(n=dealt, kept=numbers.heroes_kept, down=dealt - numbers.heroes_kept),
+            count=dealt,
         ),
     ]
     return hands, tuple(cards[len(colors) * dealt :]), steps
@@ -189,16 +181,18 @@ def deal_heroes(
 
 def _board_steps(spec: GameSpec, laid: Sequence[Laid], shape: str) -> Iterator[Step]:
     violet = sum(MYSTERY in tile.kinds for tile in laid)
-    yield Step("tiles", _TILES.fill(n=len(laid)))
+    yield Step("tiles", _TILES.fill(n=len(laid)), count=len(laid))
     if violet:
-        yield Step("tiles", _VIOLET.fill(n=violet))
-    yield Step("shape", _SHAPE, _SHAPES[shape])
+        yield Step("tiles", _VIOLET.fill(n=violet), count=violet)
+    yield Step("shape", _SHAPE, _SHAPES[shape], shape=shape)
     for number, tile in enumerate(laid, start=1):
         names = [spec.kinds[kind].name for kind in tile.kinds]
         cells = [str(cell) for cell in tile.cells]
         kinds = listing([name.map(str.lower) for name in names])
         drawn = _LAID.fill(kinds=kinds, cells=listing(cells))
-        yield Step("tile", _TILE.fill(number=number, of=len(laid)), drawn, cells[0])
+        announced = _TILE.fill(number=number, of=len(laid))
+        tiles = dict(zip(cells, tile.kinds, strict=True))
+        yield Step("tile", announced, drawn, cells[0], tiles=tiles)
 
 
 def _position_lines(table: DrawnTable) -> Iterator[str]:
@@ -210,7 +204,7 @@ def _position_lines(table: DrawnTable) -> Iterator[str]:
     for cell in sorted(table.land, key=lambda at: (-at.row, at.number)):
         yield f"{cell} {table.land[cell]}"
     if table.spells:
-        yield f"spells: {' '.join(table.spells)}"
+        yield f"{SPELLS}: {' '.join(table.spells)}"
     for color in table.hands:
         yield f"heroes {color}: {' '.join([ANY_CARD] * spec.numbers.heroes_kept)}"
 

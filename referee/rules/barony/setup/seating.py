@@ -19,13 +19,14 @@ def take_seats(
     known = [color.id for color in spec.players.colors]
     colors = tuple(choices) or tuple(chance.shuffle(known, "colours")[:players])
     steps = [_color_step(spec, seat, color, choices) for seat, color in enumerate(colors, 1)]
-    first = Step("order", _YOUNGEST, _BEGINS.fill(color=color_title(spec, colors[0])))
+    begins = _BEGINS.fill(color=color_title(spec, colors[0]))
+    first = Step("order", _YOUNGEST, begins, color=colors[0])
     return Seating(tuple(range(1, players + 1)), colors, (*steps, first))
 
 
 def _color_step(spec: GameSpec, seat: int, color: str, choices: Sequence[str]) -> Step:
     words = _CHOOSES if choices else _DRAWS
-    return Step("colour", words.fill(n=seat), color_title(spec, color))
+    return Step("colour", words.fill(n=seat), color_title(spec, color), seat=seat, color=color)
 
 
 _CHOOSES = Words("Player {n} chooses a colour", fr="Le joueur {n} choisit sa couleur")

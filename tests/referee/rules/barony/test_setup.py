@@ -153,7 +153,7 @@ def test_every_step_is_announced_in_both_languages():
         assert step.announced.in_("en") != step.announced.in_("fr")
     report = table.report()
     assert len(report["tiles"]) == 18
-    assert len(table.view().cells) == 54
+    assert len(table.land) == 54
 
 
 def land(text):
