@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,12 +16,10 @@ from referee.engine.errors import NotationError, PositionError
 from referee.engine.game import family_of, load_game
 from referee.engine.modules import with_modules
 from referee.engine.values import TablePosition
-from referee.notation.text import decode, named_game, parse_position
+from referee.notation.text import decode, game_line, named_game, parse_position
 
 LARGEST = 1_000_000
 """Bytes; no position comes near it, and a device never ends."""
-
-_NAMES_GAME = re.compile(r"^[ \t]*game\b(?:[ \t]+([a-z0-9-]+)[ \t]*(?:#.*)?$)?", re.MULTILINE)
 
 
 def read_input(name: str) -> bytes:
@@ -52,7 +49,7 @@ def read_position(name: str, game: str, modules: Sequence[str] = ()) -> TablePos
         text = decode(data)
         if not text.strip():
             raise HeraldError(_EMPTY.fill(name=_title(name)))
-        asked = game or not _NAMES_GAME.search(text)
+        asked = game or not game_line(text)
         meant = load_game(str(choose_folder(game))) if asked else None
         if modules:
             text = with_modules(text, modules, named_game(text, meant))
@@ -63,12 +60,6 @@ def read_position(name: str, game: str, modules: Sequence[str] = ()) -> TablePos
 
 def _title(name: str) -> Words:
     return Words("standard input", fr="entrée standard") if name == "-" else Words(name)
-
-
-def game_named_in(text: str) -> str:
-    """Return the game that a position names, or nothing."""
-    found = _NAMES_GAME.search(text)
-    return found[1] or "" if found else ""
 
 
 def choose_spec(game: str) -> GameSpec:

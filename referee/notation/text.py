@@ -58,11 +58,21 @@ def decode(data: bytes) -> str:
         raise NotationError(line, column, byte, say.NOT_UTF8.fill(byte=byte)) from None
 
 
+def game_line(text: str) -> list[Word]:
+    """Return the words of the line with which a position names its game, or none."""
+    return next((words for words in words_of_lines(text) if words[0].text == "game"), [])
+
+
+def game_name(text: str) -> str:
+    """Return the game that a position names, or nothing."""
+    line = game_line(text)
+    return line[1].text if len(line) == 2 and _NAME.fullmatch(line[1].text) else ""
+
+
 def named_game(text: str, game: Game | None = None) -> Game:
     """Return the game that a position names, or the one given; refuse it where they differ."""
-    for words in words_of_lines(text):
-        if words[0].text == "game":
-            return game_on_line(words, game)
+    if line := game_line(text):
+        return game_on_line(line, game)
     if game is None:
         raise NotationError(1, 1, "", say.GAME_NOT_SAID.fill(game=default_game()))
     return game

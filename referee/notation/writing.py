@@ -38,6 +38,6 @@ def held_words(pieces: Iterable[tuple[str, str, int]], numbered: Container[str] 
     """
     held: dict[str, list[str]] = {}
     for color, piece, count in pieces:
-        word = f"{piece}*{count}" if piece in numbered else counted_word(piece, count)
+        word = piece if count == 1 and piece not in numbered else f"{piece}*{count}"
         held.setdefault(color, [color]).append(word)
     return ", ".join(map(" ".join, held.values()))

@@ -16,11 +16,10 @@ from referee.cli.inputs import (
     check_shape,
     choose_colors,
     choose_spec,
-    game_named_in,
     read_input,
 )
 from referee.cli.options import choose_folder
-from referee.notation.text import decode
+from referee.notation.text import decode, game_name
 from referee.show.output import say, say_wrapped, seal_line
 from referee.show.terminal_text import tell_board, tell_ranking, turn_line
 from referee.table.live import Table
@@ -64,7 +63,7 @@ def make_table(path: str, wishes: NewTable) -> Table:
     colors: tuple[str, ...] = ()
     if wishes.position:
         position = decode(read_input(wishes.position))
-        folder = str(choose_folder(wishes.game or game_named_in(position)))
+        folder = str(choose_folder(wishes.game or game_name(position)))
     else:
         folder = str(choose_folder(wishes.game))
         if not wishes.players:

@@ -168,7 +168,7 @@ class _Stock:
         return count
 
     def _line(self, color: str, piece: str) -> FactKey | None:
-        """The line to blame: the reserve's, else the discard's, else the last with such a piece."""
+        """Return the line to blame: the reserve's, the discard's, or the last with such a piece."""
         if ("reserve", color, piece) in self.sheet.lines:
             return ("reserve", color, piece)
         if piece == "troops" and ("discard", color) in self.sheet.lines:
@@ -178,6 +178,7 @@ class _Stock:
 
 
 def _ground(sheet: Sheet) -> Ground:
+    """Return the land as the text says it, and for the rest as the game fixes it."""
     game = sheet.game
     kinds, letters = bytearray(game.fixed_kinds), bytearray(len(game.board))
     marks = {letter(i): i + 1 for i in range(max(k.count for k in game.spec.kinds.values()))}

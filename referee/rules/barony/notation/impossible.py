@@ -31,7 +31,7 @@ from referee.rules.barony.position import (
 
 
 def check_sheet(sheet: Sheet, sorcery: bool) -> None:
-    """PositionError with line and reason for the first thing that cannot be."""
+    """Refuse a sheet for the first thing on it that cannot be."""
     sheet.check_players(("first", sheet.first), ("turn", sheet.turn))
     for cell, held in sheet.cells.items():
         space = _Standing(sheet, cell, held)
@@ -67,13 +67,13 @@ class _Standing:
         self.sheet.refuse(self.cell, words, cell=self.sheet.game.names[self.cell], **facts)
 
     def piece(self, key: tuple[str, str]) -> Words:
-        """`the city of blue`, `la cité de Bleu`."""
+        """Return `a city of blue`, `une cité de Bleu`."""
         whose = owners(self.sheet.game, [key[0]])
         return say.THE_PIECE[key[1]].fill(color=whose)
 
 
 def _check_land(space: _Standing, sorcery: bool) -> None:
-    """What the terrain forbids."""
+    """Refuse a piece that cannot stand on such terrain."""
     if space.kind == LAKE and space.pieces:
         space.refuse(say.ON_LAKE, piece=space.piece(next(iter(space.pieces))))
     for key in space.buildings:
@@ -84,7 +84,7 @@ def _check_land(space: _Standing, sorcery: bool) -> None:
 
 
 def _check_company(space: _Standing, sorcery: bool) -> None:
-    """Who cannot share a space."""
+    """Refuse pieces that cannot share a space."""
     buildings = sum(space.pieces[key] for key in space.buildings)
     if buildings > 1:
         space.refuse(say.TWO_BUILDINGS, count=buildings)
@@ -109,6 +109,7 @@ def _check_company(space: _Standing, sorcery: bool) -> None:
 
 
 def _check_controls(space: _Standing) -> None:
+    """Refuse control tokens that cannot lie on the space."""
     most = len(space.sheet.game.numbers.explored)
     if not space.controls:
         return
@@ -124,7 +125,7 @@ def _check_controls(space: _Standing) -> None:
 
 
 def _check_neighbours(sheet: Sheet, sorcery: bool) -> None:
-    """Cities side by side: never of two colours, of one only by Sorcery."""
+    """Refuse adjacent cities of two colours, and without Sorcery those of one colour."""
     cities = dict(_cities(sheet))
     for cell, color in cities.items():
         for other in bits(sheet.game.board.neighbour_masks[cell]):
@@ -141,11 +142,11 @@ def _cities(sheet: Sheet) -> Iterator[tuple[int, str]]:
 
 
 def _check_box(sheet: Sheet) -> None:
-    """Nobody has more of a piece than the box gives."""
+    """Refuse more of a piece than the box holds for a colour."""
     game = sheet.game
     for color in sheet.players:
         for piece in (*PIECES, CONTROL):
-            on_board = sum(held.get((color, piece), 0) for held in sheet.cells.values())
+            on_board = sheet.count_on_board(color, piece)
             reserve = sheet.reserve.get((color, piece), 0)
             removed = sheet.removed.get(color, 0) if piece == KNIGHT else 0
             most = game.count(piece, len(sheet.players))
@@ -165,7 +166,7 @@ def _check_box(sheet: Sheet) -> None:
 
 
 def _piece_line(sheet: Sheet, color: str, piece: str) -> FactKey:
-    """The line to blame: the last one that has such a piece."""
+    """Return the last line that has such a piece, which is blamed for one too many."""
     keys: list[FactKey] = [at for at, held in sheet.cells.items() if held.get((color, piece))]
     keys += [key for key in (("reserve", color, piece),) if key in sheet.lines]
     keys += [key for key in (("removed", color),) if piece == KNIGHT and key in sheet.lines]
@@ -173,7 +174,7 @@ def _piece_line(sheet: Sheet, color: str, piece: str) -> FactKey:
 
 
 def _check_tokens(sheet: Sheet) -> None:
-    """Resource tokens and magic beyond what the box holds."""
+    """Refuse more resource tokens and magic than the box holds."""
     numbers = sheet.game.numbers
     for kind, most in numbers.supply.items():
         holders = [color for color, held in sheet.tokens.items() if held.get(kind)]
@@ -188,7 +189,7 @@ def _check_tokens(sheet: Sheet) -> None:
 
 
 def _check_cards(sheet: Sheet) -> None:
-    """Spells and hero cards beyond what a game has."""
+    """Refuse more spells and hero cards than a game has."""
     numbers, deck = sheet.game.numbers, sheet.game.spec.decks["heroes"]
     if sheet.spells is not None and len(sheet.spells) > numbers.spells:
         sheet.refuse("spells", say.SPELLS, count=len(sheet.spells), most=numbers.spells)
@@ -207,7 +208,7 @@ def _check_cards(sheet: Sheet) -> None:
 
 
 def _check_set_up(sheet: Sheet) -> None:
-    """Pieces that fit no moment of the placing, or a turn that contradicts them."""
+    """Refuse pieces that fit no moment of the set-up, and a turn that contradicts them."""
     players, game = sheet.players, sheet.game
     for cell, held in sheet.cells.items():
         _check_pair(sheet, cell, {key: n for key, n in held.items() if n})
@@ -230,7 +231,7 @@ def _check_set_up(sheet: Sheet) -> None:
 
 
 def _check_pair(sheet: Sheet, cell: int, held: dict[tuple[str, str], int]) -> None:
-    """In the set-up a space holds a city and a knight of one colour, or nothing."""
+    """Refuse anything on a space in the set-up but a city with a knight of its colour."""
     colors = {color for color, _ in held}
     pair = sorted(held.values()) == [1, 1] and {piece for _, piece in held} == {CITY, KNIGHT}
     if held and not (pair and len(colors) == 1):
@@ -238,7 +239,7 @@ def _check_pair(sheet: Sheet, cell: int, held: dict[tuple[str, str], int]) -> No
 
 
 def _check_end(sheet: Sheet) -> None:
-    """A game that is over has a duke and nobody's turn."""
+    """Refuse a turn once the game is over, and an end of the game without a duke."""
     top = [*sheet.game.spec.ranks][-1]
     if sheet.turn:
         sheet.refuse("turn", say.OVER_TURN)

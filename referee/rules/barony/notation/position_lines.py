@@ -79,6 +79,10 @@ class Sheet(SharedSheet):
             word.fail(shared.NO_COLOR, right=right(word.text, known))
         return word.text
 
+    def count_on_board(self, color: str, piece: str) -> int:
+        """Return how many of a colour's pieces stand on the board."""
+        return sum(held.get((color, piece), 0) for held in self.cells.values())
+
 
 def read_sheet(text: str, game: Game) -> Sheet:
     """Read every fact of a position text."""

@@ -19,6 +19,7 @@ from referee.rules.barony.notation.impossible import check_sheet
 from referee.rules.barony.notation.position_lines import END, PLURALS, Sheet, read_sheet
 from referee.rules.barony.position import (
     BUILDINGS,
+    CITY,
     CONTROL,
     HEROES,
     KNIGHT,
@@ -75,7 +76,7 @@ def read_position(text: str, game: Game) -> Position:
 
 
 def _modules(sheet: Sheet) -> tuple[bool, bool | None]:
-    """Whether Sorcery and Heroes are played: as said, or as other facts show."""
+    """Return whether Sorcery and Heroes are played: as said, or as other facts show."""
     shown = {SORCERY: _sorcery_fact(sheet), HEROES: _hero_fact(sheet)}
     if sheet.modules is None:
         on = sheet.game.spec.modules_on
@@ -89,7 +90,7 @@ def _modules(sheet: Sheet) -> tuple[bool, bool | None]:
 
 
 def _sorcery_fact(sheet: Sheet) -> FactKey | None:
-    """The first fact, by its line, that only a game with Sorcery has."""
+    """Return the first fact, by its line, that only a game with Sorcery has."""
     keys: list[FactKey] = [("magic", color) for color in sheet.magic]
     keys += ["spells"] if sheet.spells is not None else []
     keys += [("terrain", at) for at, kind in sheet.terrain.items() if kind == MYSTERY]
@@ -98,17 +99,18 @@ def _sorcery_fact(sheet: Sheet) -> FactKey | None:
 
 
 def _hero_fact(sheet: Sheet) -> FactKey | None:
+    """Return the first fact, by its line, that only a game with Heroes has."""
     keys: list[FactKey] = [("heroes", color) for color in sheet.hands]
     return min(keys, key=lambda key: sheet.lines[key], default=None)
 
 
 def _turn(sheet: Sheet, first: int) -> int:
-    """The seat of the active player: given, or the first player's, or whoever is to place."""
+    """Return the active seat: the one given, the first player's, or whose go the set-up is at."""
     players = sheet.players
     if END in sheet.done:
         return (first - 1) % len(players)
     if sheet.setup:
-        cities = [_count_on_board(sheet, color, "city") for color in players]
+        cities = [sheet.count_on_board(color, CITY) for color in players]
         played = goes_played(sheet.game, cities, first)
         order = all_goes(sheet.game, len(players), first)
         if played is None or played == len(order):
@@ -118,6 +120,7 @@ def _turn(sheet: Sheet, first: int) -> int:
 
 
 def _spaces(sheet: Sheet) -> Spaces:
+    """Return the spaces with anything on them."""
     players = sheet.players
     found = Spaces()
     for cell in sorted(sheet.cells):
@@ -134,15 +137,11 @@ def _spaces(sheet: Sheet) -> Spaces:
     return found
 
 
-def _count_on_board(sheet: Sheet, color: str, piece: str) -> int:
-    return sum(held.get((color, piece), 0) for held in sheet.cells.values())
-
-
 def _reserve(sheet: Sheet, color: str) -> Stock:
-    """What is given, and for the rest the box less board and removed."""
+    """Return a reserve: as given, and for the rest the box less board and removed."""
     counts = []
     for piece in PIECES:
-        gone = _count_on_board(sheet, color, piece)
+        gone = sheet.count_on_board(color, piece)
         gone += sheet.removed.get(color, 0) if piece == KNIGHT else 0
         left = sheet.game.count(piece, len(sheet.players)) - gone
         counts.append(sheet.reserve.get((color, piece), left))
@@ -150,6 +149,7 @@ def _reserve(sheet: Sheet, color: str) -> Stock:
 
 
 def _said(sheet: Sheet) -> frozenset[str]:
+    """Return a word for each fact that the text gives."""
     found: set[str] = {key for key in ("turn", "first", "with", "spells") if key in sheet.lines}
     found |= {f"reserve {color} {piece}" for color, piece in sheet.reserve}
     found |= {
