@@ -26,7 +26,7 @@ from pnp.draw.document import Anchor, Link, Page
 from pnp.draw.fonts import width
 from pnp.draw.palette import INK, WHITE, mix
 from pnp.draw.scene import Group, Item, Tag, Text, group, line
-from pnp.draw.typeset.lines import cap, pitch
+from pnp.draw.typeset.line_breaks import cap, pitch
 from pnp.draw.typeset.paging import Placed, break_pages, draw_page
 from pnp.draw.typeset.strips import Mark
 from pnp.folder.manuscript import Manuscript

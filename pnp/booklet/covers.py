@@ -23,7 +23,7 @@ from pnp.draw.palette import CREAM, INK, WHITE, mix
 from pnp.draw.qr import qr_code
 from pnp.draw.scene import Group, Item, Tag, Text, group, line, rect, translate
 from pnp.draw.text_box import Block, Spot, fit_block, fit_line, wrap
-from pnp.draw.typeset.lines import pitch
+from pnp.draw.typeset.line_breaks import pitch
 from pnp.faces.box.art import facts
 from pnp.faces.memo.pictures import land, lozenge
 

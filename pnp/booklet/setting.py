@@ -8,14 +8,14 @@ from itertools import takewhile
 
 from pnp.booklet.figure_rows import FigureRows
 from pnp.booklet.figures import Figure
+from pnp.booklet.rule_tables import made_grid, set_table
 from pnp.booklet.style import BETWEEN, BODY, COLUMN, HANG, MEASURE, SMALL, TITLE, Style
-from pnp.booklet.tables import made_grid, set_table
 from pnp.draw.document import Anchor
 from pnp.draw.fonts import width
 from pnp.draw.scene import Item, Tag, Text, group, line, translate
 from pnp.draw.text_box import Spot, fit_line
 from pnp.draw.typeset.grid import set_grid
-from pnp.draw.typeset.lines import cap
+from pnp.draw.typeset.line_breaks import cap
 from pnp.draw.typeset.strips import ALWAYS, NEVER, Mark, Piece, Strip, Typesetter, stack
 from pnp.faces.memo.pictures import lozenge
 from pnp.folder.manuscript import (

@@ -58,7 +58,7 @@ def build(
 def write_html(game: str, options: BuildOptions, out: FilePath) -> FilePath:
     """Write the rules as one page for phones, and return the file."""
     # kept out of sheets, like the booklet
-    from pnp.booklet.html import RulesPage
+    from pnp.booklet.phone_page import RulesPage
 
     kit = Kit(game, options)
     target = out / f"{kit.name}.{options.lang}.html"

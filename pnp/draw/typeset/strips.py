@@ -11,7 +11,7 @@ from pnp.draw.document import Anchor, Link
 from pnp.draw.fonts import width
 from pnp.draw.palette import INK
 from pnp.draw.scene import Group, Item, Tag, TagPath, Text, group, translate
-from pnp.draw.typeset.lines import Line, balanced, break_lines, cap, pitch
+from pnp.draw.typeset.line_breaks import Line, balanced, break_lines, cap, pitch
 from pnp.folder.manuscript import Align, Run, Runs
 
 NEVER, ALWAYS = float("inf"), float("-inf")

@@ -10,7 +10,7 @@ import pytest
 from pnp.booklet.setting import Setting
 from pnp.booklet.style import COLUMN, DEPTH
 from pnp.draw.fonts import width
-from pnp.draw.typeset.lines import balanced, break_lines, natural
+from pnp.draw.typeset.line_breaks import balanced, break_lines, natural
 from pnp.draw.typeset.paging import break_pages
 from pnp.draw.typeset.strips import NEVER
 from pnp.folder.game_folders import game_ids

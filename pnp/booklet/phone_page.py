@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from html import escape
 
 from pnp.booklet.figures import Figure
+from pnp.booklet.rule_tables import made_grid, yes_or_no
 from pnp.booklet.setting import Illustrated
 from pnp.booklet.style import Style, word
-from pnp.booklet.tables import made_grid, yes_or_no
 from pnp.draw import svg
 from pnp.draw.palette import CHECK, CREAM, CROSS, INK, contrast, mix
 from pnp.draw.scene import Item

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from pnp.booklet.html import RulesPage
+from pnp.booklet.phone_page import RulesPage
 from pnp.folder.game_folders import game_ids
 from pnp.folder.manuscript import Prose
 from pnp.kit.build import write_html
