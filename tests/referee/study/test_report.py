@@ -2,6 +2,7 @@
 
 import math
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pypdfium2
@@ -156,3 +157,13 @@ def test_reports_come_with_the_command(tmp_path, capsys):
     assert rows[0].split(",")[:3] == ["table", "mountains", "mean"]
     assert len([row for row in rows if row.startswith("donjons,")]) == 4
     assert sorted(path.name for path in tmp_path.iterdir()) == ["r.csv", "r.html"]
+
+
+def test_every_page_of_a_long_table_has_its_head_and_long_words_are_broken():
+    found = replace(all_kinds(), plots=[], facts=[(Words("Log", fr="Journal"), "x" * 400 + " →語")])
+    document = pypdfium2.PdfDocument(report(found, "x.pdf", "en"))
+    texts = [page.get_textpage().get_text_range() for page in document]
+    document.close()
+    assert len(texts) == 2
+    assert all(text.count("Seat") == 3 for text in texts)
+    assert "".join(texts).count("x") >= 400
