@@ -1,0 +1,99 @@
+"""A text in several languages, and that the code's own sentences have all of them."""
+
+import ast
+import pickle
+from pathlib import Path
+
+import pytest
+from pydantic import BaseModel, ValidationError
+
+import pnp
+import referee
+from pnp.text.words import LANGS, Words, choices, counted, joined, listing, reader_lang
+
+TROOP, TROOPS = Words("troop", fr="troupe"), Words("troops", fr="troupes")
+SOURCES = [
+    path
+    for package in (pnp, referee)
+    for path in sorted(Path(package.__file__).parent.rglob("*.py"))
+]
+
+
+def literal_words():
+    """Every `Words(...)` of the code whose text is written there."""
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            named = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+            if named and node.func.id == "Words" and node.args:
+                text = ast.unparse(node.args[0])
+                if isinstance(node.args[0], ast.Constant) and any(map(str.isalpha, text)):
+                    yield f"{path.name}:{node.lineno}", {key.arg for key in node.keywords}
+
+
+def test_every_sentence_of_the_code_is_in_every_language():
+    found = dict(literal_words())
+    assert len(found) > 500
+    lacking = {place for place, langs in found.items() if langs != set(LANGS[1:])}
+    assert lacking == set()
+
+
+def test_any_number_of_languages():
+    name = Words.of({"de": "Löwe", "pl": "Lew", "en": "Lion"})
+    assert [name.in_(lang) for lang in ("pl", "en", "fr")] == ["Lew", "Lion", "Löwe"]
+    filled = Words.of({"de": "der {beast}"}).fill(beast=name)
+    assert filled.as_table() == {"de": "der Löwe"}
+
+
+def test_facts_are_filled_in_their_own_language():
+    said = Words("{n} of {what}", fr="{n} de {what}").fill(n=2, what=TROOPS)
+    assert said == Words("2 of troops", fr="2 de troupes")
+
+
+@pytest.mark.parametrize(
+    ("count", "en", "fr"),
+    [(0, "0 troops", "0 troupe"), (1, "1 troop", "1 troupe"), (2, "2 troops", "2 troupes")],
+)
+def test_counts_agree_with_their_noun(count, en, fr):
+    assert counted(count, TROOP, TROOPS) == Words(en, fr=fr)
+
+
+def test_texts_are_listed_and_joined_in_every_language():
+    three = [Words("a", fr="x"), Words("b", fr="y"), Words("c", fr="z")]
+    assert listing(three) == Words("a, b and c", fr="x, y et z")
+    assert joined(" + ", three) == Words("a + b + c", fr="x + y + z")
+    assert choices(["up", "down"]) == Words("up or down", fr="`up` ou `down`")
+    assert choices(["up"]) == Words("up", fr="`up`")
+
+
+def test_a_text_is_a_value():
+    assert pickle.loads(pickle.dumps(TROOP)) == TROOP
+    assert len({TROOP, Words("troop", fr="troupe")}) == 1
+    assert TROOP != TROOPS
+    assert not Words()
+
+
+class Named(BaseModel):
+    name: Words
+
+
+def test_a_spec_reads_and_writes_it_by_language():
+    table = {lang: f"name in {lang}" for lang in LANGS}
+    read = Named.model_validate({"name": table})
+    assert read.name.as_table() == table
+    assert read.model_dump() == {"name": table}
+    for bad in ({}, {"en": "", "fr": "x"}, {**table, "xx": "y"}, 3):
+        with pytest.raises(ValidationError):
+            Named.model_validate({"name": bad})
+
+
+@pytest.mark.parametrize(
+    ("environment", "lang"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "HERALD_LANG": "en"}, "en"),
+        ({"LC_ALL": "de_DE"}, "en"),
+    ],
+)
+def test_the_reader_s_language(environment, lang):
+    assert reader_lang(environment) == lang
