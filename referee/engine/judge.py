@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar, cast
+from collections.abc import Iterator, Sequence
+from typing import Generic, NamedTuple, TypeVar, cast
 
 from pnp.text.words import Lang, Words
 from referee.engine.clauses import Breach, Facts, Tell
@@ -129,6 +129,29 @@ def _inside(said: Words, start: TablePosition, lang: Lang) -> str:
 def _distinct(assumptions: list[Told]) -> tuple[Told, ...]:
     seen = {(told.facts.words, tuple(told.facts.values.items())): told for told in assumptions}
     return tuple(seen.values())
+
+
+class JudgedStep(NamedTuple, Generic[P]):
+    """A step of a judged turn, the position that it met, and what it did where it is legal."""
+
+    at: P
+    play: Play
+    events: list[Facts]
+    refused: bool
+
+
+def judged_steps(verdict: Verdict[P, Play]) -> Iterator[JudgedStep[P]]:
+    """Return the steps of a judged turn up to the one that decides, carried out one by one."""
+    judging = verdict.start.game.family.judging
+    at = cast("P", judging.before_judging(verdict.start, verdict.plays))
+    for number, play in enumerate(verdict.plays[: verdict.step + 1]):
+        if verdict.ruling != "legal" and number == verdict.step:
+            yield JudgedStep(at, play, [], refused=True)
+            return
+        events: list[Facts] = []
+        after = apply(at, play, events)
+        yield JudgedStep(at, play, events, refused=False)
+        at = after
 
 
 def game_over(position: TablePosition) -> Over | None:

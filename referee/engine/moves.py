@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
+from typing import TypeVar
 
 from referee.engine.game import Game
 from referee.engine.judge import is_legal
 from referee.engine.values import Play, TablePosition
+
+P = TypeVar("P", bound=TablePosition)
+T = TypeVar("T")
 
 
 def kinds(game: Game) -> Mapping[str, tuple[type[Play], ...]]:
@@ -29,6 +33,29 @@ def moves(position: TablePosition, kind: str | None = None) -> Iterator[Play]:
 def candidates(position: TablePosition, kind: str | None = None) -> Iterator[Play]:
     """Every step that could be legal, and some that are not; no two of them alike."""
     return position.game.family.listing.candidates(position, kind)
+
+
+def find_plays(
+    position: P, kind: str | None, finders: Mapping[type[Play], Callable[[P], Iterable[Play]]]
+) -> Iterator[Play]:
+    """Return what the finders of the plays of a kind find; of all plays where none is named."""
+    game = position.game
+    group = game.family.kinds.get(kind or "", ())
+    for play, find in finders.items():
+        if play in game.edition.effects and (
+            kind in (None, play.__name__.lower()) or play in group
+        ):
+            yield from find(position)
+
+
+def below(count: int, rng: Random) -> int:
+    """Return a number below another; quicker than `randrange`, and even enough for random play."""
+    return int(rng.random() * count)
+
+
+def one_of(items: Sequence[T], rng: Random) -> T:
+    """Return any of some items; quicker than `choice`."""
+    return items[int(rng.random() * len(items))]
 
 
 def random_play(position: TablePosition, rng: Random) -> Play | None:

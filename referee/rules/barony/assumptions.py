@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from pnp.text.words import Words
 from referee.engine.clauses import Breach, Facts, facts
@@ -82,7 +81,7 @@ def assumed(start: Position, at: Position, play: Play, refused: Breach | None) -
 
 
 def _assumed_facts(
-    start: Position, at: Position, play: Any, refused: Breach | None
+    start: Position, at: Position, play: Play, refused: Breach | None
 ) -> Iterator[Facts]:
     """What a step's verdict takes by default."""
     seat = acting_seat(at, play)
@@ -107,7 +106,7 @@ def _unsaid(at: Position, what: str, seat: int) -> bool:
     return f"{what} {at.players[seat]}" not in at.said
 
 
-def _pieces(play: Any) -> tuple[str, ...]:
+def _pieces(play: Play) -> tuple[str, ...]:
     """The pieces that a play takes from a reserve."""
     if isinstance(play, Build):
         return tuple(dict.fromkeys(building for _, building in play.sites))
@@ -124,7 +123,7 @@ def _reserve(at: Position, seat: int, piece: str) -> Iterator[Facts]:
         yield facts(words, player=seat, count=at.reserve[seat].of(piece))
 
 
-def _rested_on(at: Position, seat: int, play: Any, rests: str) -> Iterator[Facts]:
+def _rested_on(at: Position, seat: int, play: Play, rests: str) -> Iterator[Facts]:
     if rests.startswith("reserve "):
         yield from _reserve(at, seat, rests.removeprefix("reserve "))
     elif rests == "magic" and _unsaid(at, "magic", seat):
@@ -151,7 +150,7 @@ def _title(start: Position, at: Position, seat: int) -> Iterator[Facts]:
         yield facts(BARON, player=seat, rank=name.map(str.lower))
 
 
-def _plundered(at: Position, play: Move) -> Iterator[Facts]:
+def _plundered(at: Position, play: Play) -> Iterator[Facts]:
     """Owners of beaten villages that are taken to hold no tokens."""
     for fall in carried_out(at.game, at, play).fallen:
         if _unsaid(at, "tokens", fall.owner):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
 from referee.engine.game import Game
 from referee.engine.seam import Family, Judging, Listing, Notation, SetUp, Showing, Studying
-from referee.engine.values import Play
+from referee.engine.values import Json, Play
 from referee.rules.barony import judging
 from referee.rules.barony.assumptions import assumed, assumed_turn
 from referee.rules.barony.cards import card_title, deck
@@ -56,9 +55,9 @@ def board_pieces(spec: GameSpec) -> Mapping[str, int]:
     return {KNIGHT: spec.pieces[KNIGHT].count, **dict.fromkeys((*BUILDINGS, CONTROL), 1)}
 
 
-def stock(position: Position, seat: int) -> dict[str, Any]:
+def stock(position: Position, seat: int) -> dict[str, Json]:
     hand, kinds = position.hands[seat], position.game.numbers.gold
-    found: dict[str, Any] = {
+    found: dict[str, Json] = {
         "reserve": dict(zip(PIECES, position.reserve[seat], strict=True)),
         "removed": position.removed[seat],
         "tokens": dict(zip(kinds, position.tokens[seat], strict=True)),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from pnp.text.words import Words, listing
 from referee.engine.clauses import Breach, Ending, Facts, facts
@@ -47,7 +46,7 @@ def before_judging(position: Position, steps: Sequence[Play]) -> Position:
     return position
 
 
-def contradiction(position: Position, play: Any) -> Facts | None:
+def contradiction(position: Position, play: Play) -> Facts | None:
     """What the position says against a play, or nothing where it can be judged."""
     if position.ended:
         return None
@@ -59,7 +58,7 @@ def contradiction(position: Position, play: Any) -> Facts | None:
     )
 
 
-def _out_of_phase(position: Position, play: Any) -> Facts | None:
+def _out_of_phase(position: Position, play: Play) -> Facts | None:
     """Cities are placed in the set-up, nothing else is done in it, and they are not after it."""
     if isinstance(play, Place):
         return None if position.placing else facts(say.PLACED)
@@ -67,7 +66,7 @@ def _out_of_phase(position: Position, play: Any) -> Facts | None:
     return facts(say.STILL_PLACING, player=go.seat, count=go.pairs) if go else None
 
 
-def _module_missing(position: Position, play: Any) -> Facts | None:
+def _module_missing(position: Position, play: Play) -> Facts | None:
     """A cast without Sorcery, a hero without Heroes.
 
     A hero that needs Sorcery is judged all the same: a clause of its own asks for it.
@@ -83,7 +82,7 @@ def _module_missing(position: Position, play: Any) -> Facts | None:
     return None
 
 
-def _card_missing(position: Position, play: Any) -> Facts | None:
+def _card_missing(position: Position, play: Play) -> Facts | None:
     """A hero card that a known hand does not have."""
     if not isinstance(play, Turn) or not play.heroes:
         return None
@@ -101,7 +100,7 @@ def _card_missing(position: Position, play: Any) -> Facts | None:
     return facts(say.NO_HERO_CARD, player=seat, hero=name, held=held)
 
 
-def _piece_missing(position: Position, play: Any) -> Facts | None:
+def _piece_missing(position: Position, play: Play) -> Facts | None:
     """Knights, buildings or tokens that are not there."""
     match play:
         case Move():

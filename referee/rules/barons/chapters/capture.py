@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, check, facts, missing
-from referee.rules.barons.chapters.order_field import Field
 from referee.rules.barons.chapters.orders import carry_out, donjons_reached, first_breach, steps
+from referee.rules.barons.chapters.working_copy import WorkingCopy
 from referee.rules.barons.game import Game
 from referee.rules.barons.plays import Concentrate, Disperse, MarchingOrder
 from referee.rules.barons.position import Position
@@ -36,11 +36,11 @@ WHICH_DONJON = Words(
 
 def captures(game: Game, position: Position, play: MarchingOrder, cell: int) -> bool:
     """Whether an order, all its groups going, captures the donjon on a cell."""
-    field = Field(position)
-    field.engaged = cell
+    work = WorkingCopy(position)
+    work.engaged = cell
     for step in steps(play):
-        carry_out(field, step)
-    return field.captured
+        carry_out(work, step)
+    return work.captured
 
 
 @check(

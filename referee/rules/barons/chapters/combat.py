@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.text.words import Words
-from referee.rules.barons.chapters.order_field import Field
+from referee.rules.barons.chapters.working_copy import WorkingCopy
 from referee.rules.barons.position import NOBODY, Position
 
 ONE_FELL = Words(
@@ -43,118 +43,118 @@ RAISED = Words(
 )
 
 
-def opposing_troops(field: Field | Position, cell: int) -> int:
+def opposing_troops(work: WorkingCopy | Position, cell: int) -> int:
     """How many troops that are not the active player's stand on a cell."""
-    return field.troops[cell] if field.holders[cell] != field.turn else 0
+    return work.troops[cell] if work.holders[cell] != work.turn else 0
 
 
-def opposing_donjon(field: Field | Position, cell: int) -> int | None:
+def opposing_donjon(work: WorkingCopy | Position, cell: int) -> int | None:
     """The seat of an opposing donjon on a cell."""
-    for seat, mask in enumerate(field.donjons):
+    for seat, mask in enumerate(work.donjons):
         if mask >> cell & 1:
-            return seat if seat != field.turn else None
+            return seat if seat != work.turn else None
     return None
 
 
-def stops(field: Field | Position, cell: int) -> bool:
+def stops(work: WorkingCopy | Position, cell: int) -> bool:
     """Whether a tile stops the active player's troops that enter it."""
-    holder = field.holders[cell]
-    if holder not in (NOBODY, field.turn):
+    holder = work.holders[cell]
+    if holder not in (NOBODY, work.turn):
         return True
-    return any(mask >> cell & 1 for seat, mask in enumerate(field.donjons) if seat != field.turn)
+    return any(mask >> cell & 1 for seat, mask in enumerate(work.donjons) if seat != work.turn)
 
 
-def withstands(field: Field | Position, cell: int) -> bool:
+def withstands(work: WorkingCopy | Position, cell: int) -> bool:
     """Whether the land keeps the donjon on a cell from being destroyed.
 
     Where the land is not known, more besiegers than any other donjon bears tell what it is.
     """
-    game = field.game
+    game = work.game
     if not game.impregnable:
         return False
-    if kind := field.ground.kinds[cell]:
+    if kind := work.ground.kinds[cell]:
         return kind in game.impregnable
-    holder = field.holders[cell]
-    defended = holder == NOBODY or bool(field.donjons[holder] >> cell & 1)
-    return not defended and field.troops[cell] >= int(game.numbers.besiegers)
+    holder = work.holders[cell]
+    defended = holder == NOBODY or bool(work.donjons[holder] >> cell & 1)
+    return not defended and work.troops[cell] >= int(game.numbers.besiegers)
 
 
-def absorbed(field: Field | Position, cell: int) -> int:
+def absorbed(work: WorkingCopy | Position, cell: int) -> int:
     """How many arriving troops it takes until a tile no longer stops the next one."""
-    count = opposing_troops(field, cell)
-    if opposing_donjon(field, cell) is not None:
-        if withstands(field, cell):
-            return field.game.count("troops")
-        own = field.troops[cell] if field.holders[cell] == field.turn else 0
-        count += int(field.game.numbers.besiegers) - own
+    count = opposing_troops(work, cell)
+    if opposing_donjon(work, cell) is not None:
+        if withstands(work, cell):
+            return work.game.count("troops")
+        own = work.troops[cell] if work.holders[cell] == work.turn else 0
+        count += int(work.game.numbers.besiegers) - own
     return count
 
 
-def arrive(field: Field, cell: int, count: int, marching: bool = True) -> None:
+def arrive(work: WorkingCopy, cell: int, count: int, marching: bool = True) -> None:
     """Troops of the active player come to a tile one by one: they fight, besiege, or stay."""
-    count -= _fight(field, cell, count)
-    if count and (owner := opposing_donjon(field, cell)) is not None:
-        count -= _besiege(field, cell, count, owner)
+    count -= _fight(work, cell, count)
+    if count and (owner := opposing_donjon(work, cell)) is not None:
+        count -= _besiege(work, cell, count, owner)
     if count:
-        field.add(cell, count)
+        work.add(cell, count)
         if marching:
-            field.moved[cell] += count
-        if field.engaged == cell and field.razed and not field.captured:
-            _raise_captured(field, cell)
+            work.moved[cell] += count
+        if work.engaged == cell and work.razed and not work.captured:
+            _raise_captured(work, cell)
 
 
-def _fight(field: Field, cell: int, count: int) -> int:
+def _fight(work: WorkingCopy, cell: int, count: int) -> int:
     """One for one, the attackers to their reserve; how many attackers that took."""
-    fallen = min(count, opposing_troops(field, cell))
+    fallen = min(count, opposing_troops(work, cell))
     if fallen:
-        owner, me, has_discard = field.holders[cell], field.turn, field.game.edition.has_discard
-        field.take(cell, fallen)
-        field.lose(owner, fallen)
-        field.reserve[me] += fallen
+        owner, me, has_discard = work.holders[cell], work.turn, work.game.edition.has_discard
+        work.take(cell, fallen)
+        work.lose(owner, fallen)
+        work.reserve[me] += fallen
         one, many = (ONE_FELL, MANY_FELL) if has_discard else (ONE_BEATEN, MANY_BEATEN)
         words = one if fallen == 1 else many
-        field.tell(words, cell, cell=cell, count=fallen, player=me, owner=owner)
+        work.tell(words, cell, cell=cell, count=fallen, player=me, owner=owner)
     return fallen
 
 
-def _besiege(field: Field, cell: int, count: int, owner: int) -> int:
+def _besiege(work: WorkingCopy, cell: int, count: int, owner: int) -> int:
     """Troops come to stand on an undefended donjon; how many of them its fall took."""
-    numbers, me = field.game.numbers, field.turn
-    needed = numbers.besiegers - field.troops[cell]
-    if opposing_troops(field, cell):
+    numbers, me = work.game.numbers, work.turn
+    needed = numbers.besiegers - work.troops[cell]
+    if opposing_troops(work, cell):
         return 0
-    if count < needed or withstands(field, cell):
-        standing = field.troops[cell] + count
-        field.tell(STOOD, cell, cell=cell, count=standing, player=me, owner=owner)
+    if count < needed or withstands(work, cell):
+        standing = work.troops[cell] + count
+        work.tell(STOOD, cell, cell=cell, count=standing, player=me, owner=owner)
         return 0
-    if field.troops[cell]:
-        field.take(cell, field.troops[cell])
-    field.moved[cell] = 0
-    field.reserve[me] += numbers.besiegers
-    field.donjons[owner] &= ~(1 << cell)
-    if field.game.edition.has_discard:
-        field.towers[owner] += 1
+    if work.troops[cell]:
+        work.take(cell, work.troops[cell])
+    work.moved[cell] = 0
+    work.reserve[me] += numbers.besiegers
+    work.donjons[owner] &= ~(1 << cell)
+    if work.game.edition.has_discard:
+        work.towers[owner] += 1
     else:
-        field.reserve[owner] += numbers.builders
-    field.razed = field.razed or field.engaged == cell
-    field.tell(RAZED, cell, cell=cell, count=numbers.besiegers, player=me, owner=owner)
+        work.reserve[owner] += numbers.builders
+    work.razed = work.razed or work.engaged == cell
+    work.tell(RAZED, cell, cell=cell, count=numbers.besiegers, player=me, owner=owner)
     return int(needed)
 
 
-def _raise_captured(field: Field, cell: int) -> None:
+def _raise_captured(work: WorkingCopy, cell: int) -> None:
     """The last troops of a capture make way for the captor's own donjon."""
-    numbers, me = field.game.numbers, field.turn
+    numbers, me = work.game.numbers, work.turn
     builders, discarded = numbers.capture - numbers.besiegers, numbers.capture_discard
-    if field.troops[cell] < builders or not field.towers[me]:
+    if work.troops[cell] < builders or not work.towers[me]:
         return
-    field.take(cell, builders)
-    field.moved[cell] = max(0, field.moved[cell] - builders)
-    field.discard[me] += discarded
-    field.reserve[me] += builders - discarded
-    field.towers[me] -= 1
-    field.donjons[me] |= 1 << cell
-    field.captured = True
+    work.take(cell, builders)
+    work.moved[cell] = max(0, work.moved[cell] - builders)
+    work.discard[me] += discarded
+    work.reserve[me] += builders - discarded
+    work.towers[me] -= 1
+    work.donjons[me] |= 1 << cell
+    work.captured = True
     returned = builders - discarded
-    field.tell(
+    work.tell(
         RAISED, cell, cell=cell, player=me, count=builders, discarded=discarded, returned=returned
     )

@@ -6,8 +6,8 @@ from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, check, facts
 from referee.engine.values import Play
 from referee.rules.barons.chapters.combat import arrive
-from referee.rules.barons.chapters.order_field import Field
 from referee.rules.barons.chapters.turn import done_after, has_acted
+from referee.rules.barons.chapters.working_copy import WorkingCopy
 from referee.rules.barons.game import Game
 from referee.rules.barons.plays import ACTIONS, Construct, Deconstruct
 from referee.rules.barons.position import Position
@@ -119,27 +119,27 @@ def converts_have_fought(game: Game, position: Position, play: Play) -> Facts | 
 
 
 def construct(game: Game, position: Position, play: Construct, tell: Tell) -> Position:
-    field, cell, me = Field(position, tell), play.cell, position.turn
+    work, cell, me = WorkingCopy(position, tell), play.cell, position.turn
     count = game.numbers.builders
-    field.take(cell, count)
-    field.moved[cell] = max(0, field.moved[cell] - count)
-    field.discard[me] += count
-    field.towers[me] -= 1
-    field.donjons[me] |= 1 << cell
-    field.tell(BUILT, cell, player=me, cell=cell, count=count)
-    return field.put_down(position, done_after(game, position, play))
+    work.take(cell, count)
+    work.moved[cell] = max(0, work.moved[cell] - count)
+    work.discard[me] += count
+    work.towers[me] -= 1
+    work.donjons[me] |= 1 << cell
+    work.tell(BUILT, cell, player=me, cell=cell, count=count)
+    return work.put_down(position, done_after(game, position, play))
 
 
 def deconstruct(game: Game, position: Position, play: Deconstruct, tell: Tell) -> Position:
-    field, cell, me = Field(position, tell), play.cell, position.turn
+    work, cell, me = WorkingCopy(position, tell), play.cell, position.turn
     count = game.numbers.builders
-    field.donjons[me] &= ~(1 << cell)
-    field.towers[me] += 1
-    field.discard[me] -= count
-    field.tell(TAKEN_DOWN, cell, player=me, cell=cell, count=count)
+    work.donjons[me] &= ~(1 << cell)
+    work.towers[me] += 1
+    work.discard[me] -= count
+    work.tell(TAKEN_DOWN, cell, player=me, cell=cell, count=count)
     done = done_after(game, position, play)
     fights = position.troops[cell] and position.holders[cell] != me
     if fights and "converts-fought" in game.edition.done_words:
         done = (*done, "converts-fought")
-    arrive(field, cell, count, marching=False)
-    return field.put_down(position, done)
+    arrive(work, cell, count, marching=False)
+    return work.put_down(position, done)

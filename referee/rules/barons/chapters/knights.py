@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, check, facts
-from referee.rules.barons.chapters.order_field import Field
+from referee.rules.barons.chapters.working_copy import WorkingCopy
 from referee.rules.barons.game import Game
 from referee.rules.barons.plays import ORDERS, Call, March, Order
 from referee.rules.barons.position import NOWHERE, Position
@@ -28,7 +28,7 @@ CROSSING_BLOCKED = Words(
 )
 
 
-def free_seat(game: Game, position: Position | Field, cell: int) -> int:
+def free_seat(game: Game, position: Position | WorkingCopy, cell: int) -> int:
     """The one seat with a knight outside every scrum of a tile, or NOWHERE.
 
     Scrums take one knight of each colour, so as many form as the second strongest colour has
@@ -48,7 +48,7 @@ def free_seat(game: Game, position: Position | Field, cell: int) -> int:
     return strongest if most > second and present < game.spec.players.max else NOWHERE
 
 
-def bars(game: Game, position: Position | Field, cell: int) -> bool:
+def bars(game: Game, position: Position | WorkingCopy, cell: int) -> bool:
     """Whether a free knight of another colour stands on a cell."""
     return free_seat(game, position, cell) not in (NOWHERE, position.turn)
 
@@ -63,7 +63,7 @@ def silenced(game: Game, position: Position, play: Order) -> Facts | None:
 
 
 @check("a free opposing knight on the line of a call", judges=Call)
-def call_blocked(game: Game, position: Position | Field, play: Call) -> Facts | None:
+def call_blocked(game: Game, position: Position | WorkingCopy, play: Call) -> Facts | None:
     line = game.board.lines.get((play.start, play.end))
     if line is None:
         return None
@@ -71,7 +71,7 @@ def call_blocked(game: Game, position: Position | Field, play: Call) -> Facts | 
 
 
 @check("a free opposing knight is crossed", judges=March)
-def crossing_blocked(game: Game, position: Position | Field, play: March) -> Facts | None:
+def crossing_blocked(game: Game, position: Position | WorkingCopy, play: March) -> Facts | None:
     line = game.board.lines.get((play.start, play.end), ())
     return _blocked(CROSSING_BLOCKED, game, position, play, line[:-1])
 
@@ -79,7 +79,7 @@ def crossing_blocked(game: Game, position: Position | Field, play: March) -> Fac
 def _blocked(
     words: Words,
     game: Game,
-    position: Position | Field,
+    position: Position | WorkingCopy,
     play: March | Call,
     cells: tuple[int, ...],
 ) -> Facts | None:

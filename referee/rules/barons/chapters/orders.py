@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pnp.text.words import Words
 from referee.engine.clauses import Breach, Facts, Tell, check, facts
 from referee.rules.barons.chapters.combat import absorbed, arrive, opposing_donjon, stops
-from referee.rules.barons.chapters.order_field import Field
 from referee.rules.barons.chapters.turn import done_after
+from referee.rules.barons.chapters.working_copy import WorkingCopy
 from referee.rules.barons.game import Game
 from referee.rules.barons.plays import Call, Concentrate, Disperse, Group, March, MarchingOrder
 from referee.rules.barons.position import NOBODY, Position
@@ -50,7 +50,9 @@ WENT = Words(
 )
 
 
-def _line_and_troops(game: Game, position: Position | Field, play: March | Call) -> Facts | None:
+def _line_and_troops(
+    game: Game, position: Position | WorkingCopy, play: March | Call
+) -> Facts | None:
     start, end, me = play.start, play.end, position.turn
     if (start, end) not in game.board.lines:
         words = GOES_NOWHERE if start == end else OFF_THE_LINE
@@ -62,16 +64,16 @@ def _line_and_troops(game: Game, position: Position | Field, play: March | Call)
 
 
 @check("a dispersion off the line, or of troops that are not there", judges=March)
-def disperses_in_line(game: Game, position: Position | Field, play: March) -> Facts | None:
+def disperses_in_line(game: Game, position: Position | WorkingCopy, play: March) -> Facts | None:
     return _line_and_troops(game, position, play)
 
 
 @check("a concentration off the line, or of troops that are not there", judges=Call)
-def concentrates_in_line(game: Game, position: Position | Field, play: Call) -> Facts | None:
+def concentrates_in_line(game: Game, position: Position | WorkingCopy, play: Call) -> Facts | None:
     return _line_and_troops(game, position, play)
 
 
-def _moved_facts(words: Words, position: Position | Field, play: March | Call) -> Facts:
+def _moved_facts(words: Words, position: Position | WorkingCopy, play: March | Call) -> Facts:
     start = play.start
     return facts(
         words,
@@ -84,15 +86,15 @@ def _moved_facts(words: Words, position: Position | Field, play: March | Call) -
     )
 
 
-def _unmoved_suffice(position: Position | Field, play: March | Call) -> bool:
+def _unmoved_suffice(position: Position | WorkingCopy, play: March | Call) -> bool:
     start = play.start
     held, moved = position.troops[start], position.moved[start]
     return not moved or not held - moved < play.troops <= held
 
 
 @check("a troop called again in the same order", judges=Call)
-def called_once(game: Game, position: Position | Field, play: Call) -> Facts | None:
-    if _unmoved_suffice(position, play) or not isinstance(position, Field):
+def called_once(game: Game, position: Position | WorkingCopy, play: Call) -> Facts | None:
+    if _unmoved_suffice(position, play) or not isinstance(position, WorkingCopy):
         return None
     if position.troops[play.start] - position.before[play.start] < play.troops:
         return None
@@ -100,17 +102,17 @@ def called_once(game: Game, position: Position | Field, play: Call) -> Facts | N
 
 
 @check("a troop moved again in the same turn", judges=(March, Call))
-def moved_once(game: Game, position: Position | Field, play: March | Call) -> Facts | None:
+def moved_once(game: Game, position: Position | WorkingCopy, play: March | Call) -> Facts | None:
     if _unmoved_suffice(position, play):
         return None
-    earlier = position.before if isinstance(position, Field) else position.moved
+    earlier = position.before if isinstance(position, WorkingCopy) else position.moved
     if position.troops[play.start] - earlier[play.start] >= play.troops:
         return None
     return _moved_facts(MOVED_BEFORE, position, play)
 
 
 @check("an opposing troop or donjon is passed", judges=March)
-def stops_where_it_must(game: Game, position: Position | Field, play: March) -> Facts | None:
+def stops_where_it_must(game: Game, position: Position | WorkingCopy, play: March) -> Facts | None:
     line = game.board.lines.get((play.start, play.end))
     if line is None:
         return None
@@ -125,7 +127,9 @@ def stops_where_it_must(game: Game, position: Position | Field, play: March) -> 
     return None
 
 
-def _must_stop(position: Position | Field, play: March, line: tuple[int, ...], stop: int) -> Facts:
+def _must_stop(
+    position: Position | WorkingCopy, play: March, line: tuple[int, ...], stop: int
+) -> Facts:
     owner, what = position.holders[stop], "troops"
     if owner in (NOBODY, position.turn):
         owner, what = opposing_donjon(position, stop) or 0, "donjon"
@@ -141,32 +145,32 @@ def _must_stop(position: Position | Field, play: March, line: tuple[int, ...], s
     )
 
 
-def march(field: Field, play: March) -> None:
+def march(work: WorkingCopy, play: March) -> None:
     """Troops of a group leave the command tile and arrive."""
-    field.take(play.start, play.troops)
-    _tell_way(field, play.start, play.end, play.troops)
-    arrive(field, play.end, play.troops)
+    work.take(play.start, play.troops)
+    _tell_way(work, play.start, play.end, play.troops)
+    arrive(work, play.end, play.troops)
 
 
-def call(field: Field, play: Call) -> None:
+def call(work: WorkingCopy, play: Call) -> None:
     """Troops of a group come as close to the command tile as they can, one by one."""
     left = play.troops
-    field.take(play.start, left)
-    line = _open_line(field, play)
+    work.take(play.start, left)
+    line = _open_line(work, play)
     while left and line:
-        stop = next((cell for cell in line if _halts(field, cell)), line[-1])
-        final = stop in (line[-1], field.engaged)
-        count = left if final else min(left, absorbed(field, stop))
-        _tell_way(field, play.start, stop, count)
-        arrive(field, stop, count)
+        stop = next((cell for cell in line if _halts(work, cell)), line[-1])
+        final = stop in (line[-1], work.engaged)
+        count = left if final else min(left, absorbed(work, stop))
+        _tell_way(work, play.start, stop, count)
+        arrive(work, stop, count)
         left -= count
-    field.add(play.start, left)
+    work.add(play.start, left)
 
 
-def _open_line(field: Field, play: Call) -> tuple[int, ...]:
+def _open_line(work: WorkingCopy, play: Call) -> tuple[int, ...]:
     """The cells on the way up to the first that is closed."""
-    line = field.game.board.lines.get((play.start, play.end), ())
-    closed = field.ground.closed
+    line = work.game.board.lines.get((play.start, play.end), ())
+    closed = work.ground.closed
     if closed:
         for at, cell in enumerate(line):
             if closed >> cell & 1:
@@ -174,14 +178,14 @@ def _open_line(field: Field, play: Call) -> tuple[int, ...]:
     return line
 
 
-def _halts(field: Field, cell: int) -> bool:
-    return cell == field.engaged or stops(field, cell)
+def _halts(work: WorkingCopy, cell: int) -> bool:
+    return cell == work.engaged or stops(work, cell)
 
 
-def _tell_way(field: Field, start: int, end: int, count: int) -> None:
-    if field.events is not None:
-        cells = (start, *field.game.board.lines[start, end])
-        field.tell(WENT, *cells, count=count, player=field.turn, start=start, end=end)
+def _tell_way(work: WorkingCopy, start: int, end: int, count: int) -> None:
+    if work.events is not None:
+        cells = (start, *work.game.board.lines[start, end])
+        work.tell(WENT, *cells, count=count, player=work.turn, start=start, end=end)
 
 
 def steps(play: MarchingOrder) -> Iterator[March | Call]:
@@ -191,27 +195,27 @@ def steps(play: MarchingOrder) -> Iterator[March | Call]:
             yield play.step(group)
 
 
-def carry_out(field: Field, step: March | Call) -> None:
+def carry_out(work: WorkingCopy, step: March | Call) -> None:
     if isinstance(step, March):
-        march(field, step)
+        march(work, step)
     else:
-        call(field, step)
+        call(work, step)
 
 
 def group_breaches(game: Game, position: Position, play: MarchingOrder) -> list[Breach]:
     """Every clause that the first group that cannot go breaks, the field being as it then is."""
-    field = _field_for(game, position, play)
+    work = _field_for(game, position, play)
     way = list(steps(play))
     for number, step in enumerate(way, start=1):
         found = [
             Breach(one.clause, broken)
             for one in game.checks[type(step)]
-            if (broken := one.function(game, field, step)) is not None
+            if (broken := one.function(game, work, step)) is not None
         ]
         if found:
             return sorted(found, key=lambda breach: _met_at(game, step, breach.facts))
         if number < len(way):
-            carry_out(field, step)
+            carry_out(work, step)
     return []
 
 
@@ -224,36 +228,38 @@ def _met_at(game: Game, step: March | Call, broken: Facts) -> int:
 
 def first_breach(game: Game, position: Position, play: MarchingOrder) -> Facts | None:
     """The first thing that refuses a group; `group_breaches` for those who only need one."""
-    field: Field | None = None
+    work: WorkingCopy | None = None
     last = len(play.groups) - 1
     for at, group in enumerate(play.groups):
         if not group.troops:
             continue
         step = play.step(group)
-        seen = field if field is not None else position
+        seen = work if work is not None else position
         for refuses in game.quick[type(step)]:
             if found := refuses(game, seen, step):
                 return found
         if at < last:
-            if field is None:
-                field = _field_for(game, position, play)
-            carry_out(field, step)
+            if work is None:
+                work = _field_for(game, position, play)
+            carry_out(work, step)
     return None
 
 
-def _field_for(game: Game, position: Position, play: MarchingOrder, tell: Tell = None) -> Field:
-    field = Field(position, tell)
+def _field_for(
+    game: Game, position: Position, play: MarchingOrder, tell: Tell = None
+) -> WorkingCopy:
+    work = WorkingCopy(position, tell)
     if play.capture is not None and hasattr(game.numbers, "capture"):
-        field.engaged = capture_cell(game, position, play)
-    return field
+        work.engaged = capture_cell(game, position, play)
+    return work
 
 
 def donjons_reached(game: Game, position: Position, play: MarchingOrder) -> list[int]:
     """The opposing donjons that the groups of an order come to, or pass on their lines."""
-    field, found = position, []
+    work, found = position, []
     for group in play.groups:
         for cell in _ground_covered(game, play, group):
-            owner = field.donjon_owner(cell)
+            owner = work.donjon_owner(cell)
             if owner not in (None, position.turn) and cell not in found:
                 found.append(cell)
     return sorted(found)
@@ -279,7 +285,7 @@ def capture_cell(game: Game, position: Position, play: MarchingOrder) -> int | N
 def disperse_or_concentrate(
     game: Game, position: Position, play: Disperse | Concentrate, tell: Tell
 ) -> Position:
-    field = _field_for(game, position, play, tell)
+    work = _field_for(game, position, play, tell)
     for step in steps(play):
-        carry_out(field, step)
-    return field.put_down(position, done_after(game, position, play))
+        carry_out(work, step)
+    return work.put_down(position, done_after(game, position, play))

@@ -6,8 +6,8 @@ from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, check, facts, missing
 from referee.engine.values import Play
 from referee.rules.barons.chapters.combat import arrive
-from referee.rules.barons.chapters.order_field import Field
 from referee.rules.barons.chapters.turn import done_after, has_acted
+from referee.rules.barons.chapters.working_copy import WorkingCopy
 from referee.rules.barons.game import Game
 from referee.rules.barons.plays import ACTIONS, Recruit
 from referee.rules.barons.position import Position
@@ -113,12 +113,12 @@ def recruit(game: Game, position: Position, play: Recruit, tell: Tell) -> Positi
 
 def bring(game: Game, position: Position, play: Recruit, count: int, tell: Tell) -> Position:
     """So many recruits come, and fight where they must."""
-    field, cell, me = Field(position, tell), play.cell, position.turn
-    field.reserve[me] -= count
-    field.tell(RECRUITED, cell, player=me, count=count, cell=cell)
+    work, cell, me = WorkingCopy(position, tell), play.cell, position.turn
+    work.reserve[me] -= count
+    work.tell(RECRUITED, cell, player=me, count=count, cell=cell)
     done = done_after(game, position, play)
     fights = position.troops[cell] and position.holders[cell] != me
     if fights and "recruits-fought" in game.edition.done_words:
         done = (*done, "recruits-fought")
-    arrive(field, cell, count, marching=False)
-    return field.put_down(position, done)
+    arrive(work, cell, count, marching=False)
+    return work.put_down(position, done)

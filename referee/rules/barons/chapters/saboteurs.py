@@ -8,7 +8,7 @@ from typing import Any
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, check, facts
 from referee.engine.phrasing import piece_count
-from referee.rules.barons.chapters.order_field import Field
+from referee.rules.barons.chapters.working_copy import WorkingCopy
 from referee.rules.barons.game import Fault, Game
 from referee.rules.barons.notation.sentences import GUARDS_SHARE
 from referee.rules.barons.plays import ORDERS, Call, March, Move, Order
@@ -43,13 +43,13 @@ SABOTEURS_MEET = Words(
 )
 
 
-def majority(position: Position | Field, cell: int) -> tuple[int, int]:
+def majority(position: Position | WorkingCopy, cell: int) -> tuple[int, int]:
     """The saboteurs on a cell: those of all opponents together, and the active player's own."""
     held = position.guards[position.turn].count(cell)
     return sum(cells.count(cell) for cells in position.guards) - held, held
 
 
-def bars(game: Game, position: Position | Field, cell: int) -> bool:
+def bars(game: Game, position: Position | WorkingCopy, cell: int) -> bool:
     """Whether a cell is blocked for the active player."""
     count, held = majority(position, cell)
     return count > held
@@ -58,7 +58,7 @@ def bars(game: Game, position: Position | Field, cell: int) -> bool:
 def _blocked(
     words: Words,
     game: Game,
-    position: Position | Field,
+    position: Position | WorkingCopy,
     cells: tuple[int, ...],
     line: tuple[int, ...],
     **ends: Any,
@@ -78,13 +78,13 @@ def tile_blocked(game: Game, position: Position, play: Order) -> Facts | None:
 
 
 @check("a call along a line with a blocked tile", judges=Call)
-def line_blocked(game: Game, position: Position | Field, play: Call) -> Facts | None:
+def line_blocked(game: Game, position: Position | WorkingCopy, play: Call) -> Facts | None:
     line = (play.start, *game.board.lines.get((play.start, play.end), ()))
     return _blocked(LINE_BLOCKED, game, position, line, line, start=play.start, end=play.end)
 
 
 @check("a blocked tile is crossed", judges=March)
-def way_blocked(game: Game, position: Position | Field, play: March) -> Facts | None:
+def way_blocked(game: Game, position: Position | WorkingCopy, play: March) -> Facts | None:
     line = game.board.lines.get((play.start, play.end), ())
     cells = (play.start, *line)
     return _blocked(WAY_BLOCKED, game, position, line[:-1], cells, start=play.start, end=play.end)

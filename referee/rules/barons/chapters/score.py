@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from typing import Any
 
+from referee.engine.values import Json
 from referee.rules.barons.game import Game
 from referee.rules.barons.position import Position
 
@@ -41,7 +41,7 @@ class Standing:
     def rank(self) -> int | list[int]:
         return number_or_range(self.ranks)
 
-    def report(self) -> dict[str, Any]:
+    def report(self) -> dict[str, Json]:
         return {
             "rank": self.rank,
             "player": self.player,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, check, facts
 from referee.rules.barons.chapters.command import NOBODY_MOVES
-from referee.rules.barons.chapters.order_field import Field
 from referee.rules.barons.chapters.orders import carry_out, first_breach, steps
+from referee.rules.barons.chapters.working_copy import WorkingCopy
 from referee.rules.barons.game import Game
 from referee.rules.barons.plays import (
     ORDERS,
@@ -120,7 +120,7 @@ def somebody_advances(game: Game, position: Position, play: MarchingOrder) -> Fa
 
 def _advance(position: Position, play: MarchingOrder) -> bool:
     """Whether an order changes anything at all."""
-    field = Field(position)
+    work = WorkingCopy(position)
     for step in steps(play):
-        carry_out(field, step)
-    return bytes(field.troops) != position.troops or tuple(field.reserve) != position.reserve
+        carry_out(work, step)
+    return bytes(work.troops) != position.troops or tuple(work.reserve) != position.reserve

@@ -14,10 +14,10 @@ from referee.rules.barons.chapters.donjons import (
     NO_DONJON_THERE,
     TOO_FEW_BUILDERS,
 )
-from referee.rules.barons.chapters.order_field import Field
 from referee.rules.barons.chapters.orders import carry_out, donjons_reached, first_breach, steps
 from referee.rules.barons.chapters.recruiting import bring, by_die
 from referee.rules.barons.chapters.turn import done_after
+from referee.rules.barons.chapters.working_copy import WorkingCopy
 from referee.rules.barons.game import Game
 from referee.rules.barons.plays import (
     Concentrate,
@@ -140,22 +140,22 @@ def ground_lets_go(game: Game, position: Position, play: Deconstruct) -> Facts |
 
 
 def construct(game: Game, position: Position, play: Construct, tell: Tell) -> Position:
-    field, cell, me = Field(position, tell), play.cell, position.turn
+    work, cell, me = WorkingCopy(position, tell), play.cell, position.turn
     count = game.numbers.builders
-    field.take(cell, count)
-    field.moved[cell] = max(0, field.moved[cell] - count)
-    field.donjons[me] |= 1 << cell
-    field.tell(BUILT, cell, player=me, cell=cell, count=count)
-    return field.put_down(position, done_after(game, position, play))
+    work.take(cell, count)
+    work.moved[cell] = max(0, work.moved[cell] - count)
+    work.donjons[me] |= 1 << cell
+    work.tell(BUILT, cell, player=me, cell=cell, count=count)
+    return work.put_down(position, done_after(game, position, play))
 
 
 def deconstruct(game: Game, position: Position, play: Deconstruct, tell: Tell) -> Position:
-    field, cell, me = Field(position, tell), play.cell, position.turn
+    work, cell, me = WorkingCopy(position, tell), play.cell, position.turn
     count = game.numbers.builders
-    field.donjons[me] &= ~(1 << cell)
-    field.add(cell, count)
-    field.tell(UNSTACKED, cell, player=me, cell=cell, count=count)
-    return field.put_down(position, done_after(game, position, play))
+    work.donjons[me] &= ~(1 << cell)
+    work.add(cell, count)
+    work.tell(UNSTACKED, cell, player=me, cell=cell, count=count)
+    return work.put_down(position, done_after(game, position, play))
 
 
 @check("a siege that unknown terrain decides", judges=(Disperse, Concentrate))
@@ -188,7 +188,7 @@ def _outcome(position: Position, play: MarchingOrder) -> object:
     """What an order comes to, or nothing where one of its groups cannot go."""
     if first_breach(position.game, position, play) is not None:
         return None
-    field = Field(position)
+    work = WorkingCopy(position)
     for step in steps(play):
-        carry_out(field, step)
-    return bytes(field.troops), bytes(field.holders), tuple(field.donjons), tuple(field.reserve)
+        carry_out(work, step)
+    return bytes(work.troops), bytes(work.holders), tuple(work.donjons), tuple(work.reserve)

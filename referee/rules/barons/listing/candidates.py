@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from referee.engine.moves import find_plays
 from referee.engine.values import Play
 from referee.rules.barons.chapters.officers import guard_seat
 from referee.rules.barons.chapters.orders import donjons_reached
@@ -39,12 +40,7 @@ from referee.rules.barons.position import ANY_CARD, NOWHERE, Position
 
 def candidates(position: Position, kind: str | None = None) -> Iterator[Play]:
     """Every step that could be legal, and some that are not; no two of them alike."""
-    for play_kind, find in _FINDERS.items():
-        wanted = kind in (None, play_kind.__name__.lower()) or play_kind in KINDS.get(
-            kind or "", ()
-        )
-        if wanted and play_kind in position.game.edition.effects:
-            yield from find(position)
+    return find_plays(position, kind, _FINDERS)
 
 
 def _rolls(position: Position) -> Iterator[Play]:

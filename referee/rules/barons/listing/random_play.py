@@ -6,6 +6,7 @@ from functools import lru_cache
 from random import Random
 
 from referee.engine.judge import apply, is_legal
+from referee.engine.moves import below, one_of
 from referee.engine.values import Play
 from referee.rules.barons.chapters.officers import guard_seat
 from referee.rules.barons.plays import (
@@ -36,7 +37,7 @@ def random_play(position: Position, rng: Random) -> Play | None:
     if position.ended:
         return None
     if not position.die and not position.game.edition.recruit_die:
-        return _roll(_below(rng, position.game.faces) + 1)
+        return _roll(below(position.game.faces, rng) + 1)
     if "officer" in position.done and _crowded(position):
         return _step_aside(position, rng)
     for _ in range(_TRIES if position.actions < position.game.numbers.actions else 0):
@@ -50,11 +51,6 @@ def random_play(position: Position, rng: Random) -> Play | None:
 @lru_cache(maxsize=32)
 def _roll(face: int) -> Roll:
     return Roll(face)
-
-
-def _below(rng: Random, count: int) -> int:
-    """A number below another; quicker than `randrange`, and even enough for playing at random."""
-    return int(rng.random() * count)
 
 
 def _crowded(position: Position) -> bool:
@@ -114,14 +110,14 @@ def _random_officer(position: Position, rng: Random) -> Play | None:
         officers.append((game.chief, position.chiefs[me]))
     if not officers:
         return None
-    officer, start = officers[_below(rng, len(officers))]
-    choice = _below(rng, 8)
+    officer, start = one_of(officers, rng)
+    choice = below(8, rng)
     if choice == 0 and position.hands[me]:
         return _random_card_play(position, rng, officer, start)
     if choice == 1 and Collect in game.edition.effects:
         return Collect(with_die=rng.random() < 0.5)
     with_die = "move" in game.tables and "bonus" not in position.done and rng.random() < 0.5
-    length = _below(rng, game.tables["move"][position.die]) + 1 if with_die else 1
+    length = below(game.tables["move"][position.die], rng) + 1 if with_die else 1
     return Move(officer, _random_way(position, rng, start, length), with_die)
 
 
@@ -129,13 +125,13 @@ def _random_way(position: Position, rng: Random, start: int, length: int) -> tup
     way = [start]
     for _ in range(length):
         near = position.game.board.neighbours[way[-1]]
-        way.append(near[_below(rng, len(near))])
+        way.append(one_of(near, rng))
     return tuple(way)
 
 
 def _random_card_play(position: Position, rng: Random, officer: str, start: int) -> Play | None:
     if rng.random() < 0.5:
-        length = _below(rng, position.game.numbers.ride) + 1
+        length = below(position.game.numbers.ride, rng) + 1
         return Dash(officer, _random_way(position, rng, start, length))
     card = (position.hands[position.turn] or ("",))[0]
     end = position.tile_cell(card)
@@ -151,8 +147,8 @@ def _random_order(position: Position, rng: Random) -> Play | None:
         if not donjons:
             return None
         cells = position.donjon_cells(me)
-        cell = cells[_below(rng, len(cells))]
-    choice = _below(rng, 10)
+        cell = one_of(cells, rng)
+    choice = below(10, rng)
     held = position.troops[cell] if position.holders[cell] == me else 0
     if held >= position.game.numbers.builders and choice < 5:
         return Construct(cell)
@@ -168,7 +164,7 @@ def _random_order(position: Position, rng: Random) -> Play | None:
 def _random_recruits(position: Position, rng: Random, cell: int) -> Play:
     edition = position.game.edition
     if edition.recruit_die:
-        return Recruit(cell, die=_below(rng, position.game.faces) + 1)
+        return Recruit(cell, die=below(position.game.faces, rng) + 1)
     free = "bonus" in edition.done_words and "bonus" not in position.done
     return Recruit(cell, with_die=free and rng.random() < 0.7)
 
@@ -179,10 +175,10 @@ def _random_dispersion(position: Position, rng: Random, cell: int, free: int) ->
     groups: list[Group] = []
     rays = position.game.board.rays[cell]
     while free > 0 and len(groups) < 3:
-        ray = rays[_below(rng, 6)]
-        count = _below(rng, free) + 1
+        ray = rays[below(6, rng)]
+        count = below(free, rng) + 1
         if ray:
-            groups.append(Group(count, ray[_below(rng, len(ray))]))
+            groups.append(Group(count, one_of(ray, rng)))
             free -= count
         if rng.random() < 0.5:
             break
@@ -204,6 +200,6 @@ def _random_concentration(position: Position, rng: Random, cell: int) -> Play | 
     for ray in position.game.board.rays[cell]:
         for start in ray:
             if holders[start] == me and troops[start] > moved[start] and rng.random() < 0.6:
-                groups.append(Group(_below(rng, troops[start] - moved[start]) + 1, start))
+                groups.append(Group(below(troops[start] - moved[start], rng) + 1, start))
                 break
     return Concentrate(cell, tuple(groups)) if groups else None

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
 
-from pnp.text.words import Words, labelled, listed
+from pnp.text.words import Lang, Words, labelled, listed
 from referee.engine.judge import is_legal
 from referee.engine.moves import moves
-from referee.engine.values import Play
+from referee.engine.values import Json, Play
 from referee.rules.barons.listing.candidates import rides_unlisted
 from referee.rules.barons.listing.troop_routes import (
     Route,
@@ -21,9 +20,6 @@ from referee.rules.barons.listing.troop_routes import (
 from referee.rules.barons.notation.play_text import write_play
 from referee.rules.barons.plays import Collect, Dash, Move, Ride
 from referee.rules.barons.position import Position
-
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
 
 _TO = Words("up to {troops} to {cells}", fr="jusqu’à {troops} vers {cells}")
 _FROM = Words("up to {troops} from {cells}", fr="jusqu’à {troops} de {cells}")
@@ -48,10 +44,10 @@ def not_listed(position: Position, wanted: list[str]) -> Iterator[Words]:
         yield _UNLISTED
 
 
-def list_facts(position: Position, wanted: list[str]) -> dict[str, Any]:
+def list_facts(position: Position, wanted: list[str]) -> dict[str, Json]:
     """How far orders reach, for machines."""
     names = position.game.names
-    lines = [
+    lines: list[Json] = [
         {
             "order": name,
             "command": names[line.command],

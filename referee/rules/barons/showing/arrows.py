@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from referee.engine.clauses import Facts
-from referee.engine.judge import apply
+from referee.engine.judge import apply, judged_steps
 from referee.engine.values import Arrow, Play
 from referee.engine.verdict import Verdict
 from referee.rules.barons import plays
@@ -15,16 +15,9 @@ from referee.rules.barons.position import Position
 
 
 def arrows(verdict: Verdict[Position, Play]) -> Iterator[Arrow]:
-    """The ways of all steps up to the one that decides."""
-    at = verdict.start
-    for number, play in enumerate(verdict.plays[: verdict.step + 1]):
-        if verdict.ruling != "legal" and number == verdict.step:
-            yield from _refused(verdict, at, play)
-            return
-        events: list[Facts] = []
-        after = apply(at, play, events)
-        yield from _done(at, play, events)
-        at = after
+    """Return the ways of all steps up to the one that decides, a refused one last."""
+    for at, play, events, refused in judged_steps(verdict):
+        yield from _refused(verdict, at, play) if refused else _done(at, play, events)
 
 
 def _done(at: Position, play: Play, events: list[Facts]) -> Iterator[Arrow]:

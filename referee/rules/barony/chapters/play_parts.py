@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
+from functools import lru_cache
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from referee.engine.clauses import Check, Facts, Tell
 from referee.engine.game import Game
@@ -35,22 +35,25 @@ class Stage(NamedTuple):
     """Whether a knight has ended on a mountain that an opponent shuts."""
 
 
-Ask = Callable[[Game, Stage, Any, Any], Facts | None]
+Ask: TypeAlias = Callable[..., Facts | None]
+"""What is wrong with (game, stage, play, part), play and part each of its own type."""
+A = TypeVar("A", bound=Play)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Partwise:
+class Partwise(Generic[A, T]):
     """An effect that is carried out part by part."""
 
-    parts: Callable[[Any], tuple[Any, ...]]
-    carry: Callable[[Game, Stage, Any, Any, Tell], Stage]
-    begin: Callable[[Game, Position, Any, Tell], Stage]
-    finish: Callable[[Game, Stage, Any, Tell], Position]
+    parts: Callable[[A], tuple[T, ...]]
+    carry: Callable[[Game, Stage, A, T, Tell], Stage]
+    begin: Callable[[Game, Position, A, Tell], Stage]
+    finish: Callable[[Game, Stage, A, Tell], Position]
 
-    def __call__(self, game: Game, position: Position, play: Any, tell: Tell) -> Position:
+    def __call__(self, game: Game, position: Position, play: A, tell: Tell) -> Position:
         return self.finish(game, self.carry_all(game, position, play, tell), play, tell)
 
-    def carry_all(self, game: Game, position: Position, play: Any, tell: Tell) -> Stage:
+    def carry_all(self, game: Game, position: Position, play: A, tell: Tell) -> Stage:
         """Where a play has come to once all its parts are carried out."""
         stage = self.begin(game, position, play, tell)
         for number, part in enumerate(self.parts(play)):
@@ -65,7 +68,7 @@ class Question:
     ask: Ask
     whole: bool
 
-    def __call__(self, game: Game, position: Position, play: Any) -> Facts | None:
+    def __call__(self, game: Game, position: Position, play: Play) -> Facts | None:
         return faults(game, position, play).get(self)
 
 
@@ -82,19 +85,20 @@ def asks(
 
 
 Questions = tuple[tuple[Question, ...], tuple[Question, ...]]
-_questions: WeakKeyDictionary[Game, dict[type[Play], Questions]] = WeakKeyDictionary()
+# The answer to the last play: each of its clauses asks again, and walking the parts is the cost of
+# judging. One tuple, read and replaced whole, so that threads never see a half of it.
 _last: tuple[object, object, object, dict[Question, Facts]] = (None, None, None, {})
 
 
-def _asked(game: Game, kind: type[Play]) -> Questions:
-    """What a game's clauses ask of the parts of a kind of play, and of the whole."""
-    known = _questions.setdefault(game, {})
-    if kind not in known:
-        found = [one.function for one in game.checks[kind]]
-        questions = [one for one in found if isinstance(one, Question)]
-        parts = tuple(one for one in questions if not one.whole)
-        known[kind] = parts, tuple(one for one in questions if one.whole)
-    return known[kind]
+@lru_cache(maxsize=64)
+def _asked(game: Game) -> dict[type[Play], Questions]:
+    """What a game's clauses ask of the parts of each kind of play, and of the whole."""
+    found = {}
+    for kind, checks in game.checks.items():
+        asked = [one.function for one in checks if isinstance(one.function, Question)]
+        parts = tuple(one for one in asked if not one.whole)
+        found[kind] = parts, tuple(one for one in asked if one.whole)
+    return found
 
 
 def faults(game: Game, position: Position, play: Play) -> dict[Question, Facts]:
@@ -122,7 +126,7 @@ def carried_out(game: Game, position: Position, play: Play) -> Stage:
 def _walk(game: Game, position: Position, play: Play) -> dict[Question, Facts]:
     effect = game.edition.effects[type(play)]
     assert isinstance(effect, Partwise)
-    questions, whole = _asked(game, type(play))
+    questions, whole = _asked(game)[type(play)]
     stage, unknown = effect.begin(game, position, play, None), dict[Question, Facts]()
     parts = effect.parts(play)
     for number, part in enumerate(parts):
@@ -140,7 +144,7 @@ def _walk(game: Game, position: Position, play: Play) -> dict[Question, Facts]:
 
 
 def _answers(
-    game: Game, stage: Stage, play: Play, part: Any, questions: tuple[Question, ...]
+    game: Game, stage: Stage, play: Play, part: object, questions: tuple[Question, ...]
 ) -> dict[Question, Facts]:
     found = {}
     for question in questions:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from referee.engine.game import Game
+from referee.engine.values import Json
 from referee.rules.barony.position import CITY, Position
 
 
@@ -39,7 +39,7 @@ class Standing:
     def ranks(self) -> tuple[int, int]:
         return self.rank, self.rank
 
-    def report(self) -> dict[str, Any]:
+    def report(self) -> dict[str, Json]:
         earned = self.points
         return {
             "rank": self.rank,

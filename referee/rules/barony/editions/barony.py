@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from referee.engine.clauses import Clause, Edition, Ending, Facts, judged, unjudged
 from referee.engine.game import Game
+from referee.engine.values import Play
 from referee.rules.barony.chapters import (
     building,
     cities,
@@ -170,7 +171,7 @@ SCORING: tuple[Clause, ...] = (
 )
 
 
-def _absent(game: Game, position: Position, play: object) -> Facts | None:
+def _absent(game: Game, position: Position, play: Play) -> Facts | None:
     return contradiction(position, play)
 
 

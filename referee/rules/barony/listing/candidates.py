@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, islice, product
 
 from referee.engine.judge import is_legal
+from referee.engine.moves import find_plays
 from referee.engine.values import Play
 from referee.rules.barony.chapters.ground import cities_beside
 from referee.rules.barony.chapters.pieces import token_kinds
@@ -19,7 +20,6 @@ from referee.rules.barony.listing import cast_candidates, hero_candidates
 from referee.rules.barony.listing.knight_paths import Army, paths_from, sequences, with_takes
 from referee.rules.barony.notation.play_text import write_play
 from referee.rules.barony.plays import (
-    KINDS,
     Build,
     City,
     End,
@@ -49,13 +49,8 @@ from referee.rules.barony.position import (
 def candidates(position: Position, kind: str | None = None) -> Iterator[Play]:
     """Every step that could be legal, and some that are not; no two of them alike."""
     if position.ended:
-        return
-    for play_kind, find in _FINDERS.items():
-        wanted = kind in (None, play_kind.__name__.lower()) or play_kind in KINDS.get(
-            kind or "", ()
-        )
-        if wanted and position.placing == (play_kind is Place):
-            yield from find(position)
+        return iter(())
+    return find_plays(position, kind, _PLACING if position.placing else _PLAYING)
 
 
 def open_to_cities(position: Position) -> list[int]:
@@ -147,8 +142,8 @@ def _ends(position: Position) -> Iterable[Play]:
     return (End(),)
 
 
-_FINDERS: dict[type[Play], Callable[[Position], Iterable[Play]]] = {
-    Place: _placings,
+_PLACING: dict[type[Play], Callable[[Position], Iterable[Play]]] = {Place: _placings}
+_PLAYING: dict[type[Play], Callable[[Position], Iterable[Play]]] = {
     Recruit: _recruitments,
     Move: _moves,
     Transfer: hero_candidates.rides,

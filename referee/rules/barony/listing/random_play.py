@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
 from random import Random
-from typing import TypeVar
 
 from referee.engine.judge import is_legal
+from referee.engine.moves import below, one_of
 from referee.engine.values import Play
 from referee.rules.barony.cards import CHARISMATIC, SPY, TELEPORT, TORNADO, VELOCITY
 from referee.rules.barony.chapters.ground import cities_beside, rivals_on
@@ -45,7 +45,6 @@ from referee.rules.barony.position import (
     knight_cells,
 )
 
-T = TypeVar("T")
 _TRIES = 14
 _EXTRA_SHARE = 0.15
 """How often a hero that costs no action is tried where one is held."""
@@ -94,7 +93,7 @@ def _recruit(position: Position, rng: Random) -> Action | None:
     most = min(int(position.game.numbers.recruits_lake), position.reserve[position.turn].knights)
     if not cities or not most:
         return None
-    return Recruit(spaces=((one_of(cities, rng), 1 + int(rng.random() * most)),))
+    return Recruit(spaces=((one_of(cities, rng), 1 + below(most, rng)),))
 
 
 def _move(position: Position, rng: Random) -> Action | None:
@@ -124,10 +123,6 @@ def _city(position: Position, rng: Random) -> Action | None:
     return City(cell=one_of(villages, rng)) if villages else None
 
 
-def one_of(items: Sequence[T], rng: Random) -> T:
-    return items[int(rng.random() * len(items))]
-
-
 def random_step(position: Position, start: int, rng: Random) -> Path:
     """One step to any neighbour, or none from a space that has no neighbour."""
     near = position.neighbours(start)
@@ -153,7 +148,7 @@ def random_title(position: Position, rng: Random, heroes: tuple[str, ...] = ()) 
         return None
     taken, paid = [0] * len(kinds), 0
     while paid < cost:
-        at = int(rng.random() * len(kinds))
+        at = below(len(kinds), rng)
         if held[at]:
             held[at] -= 1
             taken[at] += 1
@@ -166,7 +161,7 @@ def random_cast(position: Position, rng: Random) -> Action | None:
     """A cast of spells that can be paid for."""
     if not position.sorcery or not position.spells or not position.magic[position.turn]:
         return None
-    choice = int(rng.random() * 3)
+    choice = below(3, rng)
     if choice == 0:
         found = list(casts(position, Move().sort))
         return _random_cast_move(position, one_of(found, rng), rng) if found else None
@@ -191,7 +186,7 @@ def _random_cast_move(position: Position, cast: Cast, rng: Random) -> Action | N
         path = path._replace(beats=tuple(near))
     paths = [path]
     if rng.random() < 0.4:
-        paths.insert(int(rng.random() * 2), random_step(position, one_of(cells, rng), rng))
+        paths.insert(below(2, rng), random_step(position, one_of(cells, rng), rng))
     return some_takes(position, Move(cast.spells, cast.heroes, tuple(paths)), rng)
 
 
@@ -221,7 +216,7 @@ def random_hero(position: Position, rng: Random) -> Action | None:
 
 def _changed(position: Position, rng: Random) -> Iterator[Action]:
     """Plays of one action that the heroes in hand change."""
-    choice = int(rng.random() * 3)
+    choice = below(3, rng)
     if choice == 0:
         yield from hero_candidates.recruitments(position)
     elif choice == 1:
@@ -253,4 +248,4 @@ _PICKS: tuple[Callable[[Position, Random], Action | None], ...] = (
 
 
 def _pick(rng: Random) -> Callable[[Position, Random], Action | None]:
-    return _PICKS[int(rng.random() * len(_PICKS))]
+    return one_of(_PICKS, rng)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import comb, prod
-from typing import TYPE_CHECKING
 
-from pnp.text.words import Words, labelled, listed
+from pnp.text.words import Lang, Words, labelled, listed
 from referee.engine.judge import is_legal
 from referee.engine.moves import moves
 from referee.engine.values import Play
@@ -25,9 +24,6 @@ from referee.rules.barony.plays import (
     Turn,
 )
 from referee.rules.barony.position import ANY_CARD, STRONGHOLD, VILLAGE, Position, knight_cells
-
-if TYPE_CHECKING:
-    from pnp.text.words import Lang
 
 _UP_TO = Words("up to {count}", fr="jusqu’à {count}")
 _ANY_OF = Words("any {count} of {cells}", fr="{count} parmi {cells}")

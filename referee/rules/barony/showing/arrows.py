@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
-from referee.engine.judge import apply
+from referee.engine.judge import judged_steps
 from referee.engine.values import Arrow, Play
 from referee.engine.verdict import Verdict
-from referee.rules.barony.judging import before_judging
 from referee.rules.barony.plays import (
     Build,
     City,
@@ -26,14 +24,9 @@ from referee.rules.barony.position import KNIGHT, Position
 
 
 def arrows(verdict: Verdict[Position, Play]) -> Iterator[Arrow]:
-    """The ways of all steps up to the one that decides, a refused one last."""
-    at = before_judging(verdict.start, verdict.plays)
-    for number, play in enumerate(verdict.plays[: verdict.step + 1]):
-        if verdict.ruling != "legal" and number == verdict.step:
-            yield from _refused(verdict, at, play)
-            return
-        yield from _paths(at, play)
-        at = apply(at, play)
+    """Return the ways of all steps up to the one that decides, a refused one last."""
+    for at, play, _, refused in judged_steps(verdict):
+        yield from _refused(verdict, at, play) if refused else _paths(at, play)
 
 
 def _paths(at: Position, play: Play) -> Iterator[Arrow]:
@@ -57,7 +50,7 @@ def _refused(verdict: Verdict[Position, Play], at: Position, play: Play) -> Iter
         yield replace(ways[part], is_open=not barred, bar=bar)
 
 
-def _bar(path: Sequence[int], values: Any, cells: Sequence[int]) -> int:
+def _bar(path: Sequence[int], values: Mapping[str, object], cells: Sequence[int]) -> int:
     """The first space of a path that may not be entered, or that is too far."""
     most = values.get("most")
     if isinstance(most, int) and 1 <= most < len(path) - 1:
@@ -75,7 +68,7 @@ def deciding(verdict: Verdict[Position, Play]) -> list[int]:
 
 def context(verdict: Verdict[Position, Play]) -> set[int]:
     """The neighbours of where a play brings something: a lake, a city, the edge of the board."""
-    at: Any = verdict.start
+    at = verdict.start
     told = (Place, Recruit, City, Expedition, Found)
     shown = [play for play in verdict.plays[: verdict.step + 1] if isinstance(play, told)]
     return {beside for play in shown for cell in _sites(play) for beside in at.neighbours(cell)}

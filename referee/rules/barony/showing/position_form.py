@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
 
-from pnp.text.words import LANGS, Words
+from pnp.folder.spec import GameSpec
+from pnp.text.words import Words
+from referee.engine.values import Json
 from referee.rules.barony.position import HEROES, PIECES, SORCERY
-
-if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec
 
 _PLURALS = {
     "knight": "knights",
@@ -19,7 +18,7 @@ _PLURALS = {
 """The pieces as a reserve's line writes them."""
 
 
-def position_form(spec: GameSpec) -> list[dict[str, Any]]:
+def position_form(spec: GameSpec) -> list[Mapping[str, Json]]:
     """Each fact: the word that its line begins with, whose it is, and how it is entered.
 
     `counts` names words each so many times, `one` is one of the words, `some` are words of which
@@ -46,20 +45,26 @@ def position_form(spec: GameSpec) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def _pieces(spec: GameSpec) -> dict[str, Any]:
+def _pieces(spec: GameSpec) -> dict[str, Words]:
     return {_PLURALS[piece]: spec.pieces[piece].plural for piece in PIECES}
 
 
 def _fact(
-    word: str, name: Words, how: str, words: dict[str, Any], *, each: bool = False, **more: object
-) -> dict[str, Any]:
+    word: str,
+    name: Words,
+    how: str,
+    words: Mapping[str, Words],
+    *,
+    each: bool = False,
+    **more: Json,
+) -> dict[str, Json]:
     """One fact; names in every language."""
     return {
         "word": word,
         "name": name.as_table(),
         "how": how,
         "each": each,
-        "words": {key: {lang: said.in_(lang) for lang in LANGS} for key, said in words.items()},
+        "words": {key: said.as_table() for key, said in words.items()},
         **more,
     }
 

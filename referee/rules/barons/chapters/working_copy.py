@@ -8,7 +8,7 @@ from referee.rules.barons.game import Game
 from referee.rules.barons.position import NOBODY, Position
 
 
-class Field:
+class WorkingCopy:
     """The parts of a position that an order changes; reads like a position, and can be written."""
 
     __slots__ = (
