@@ -7,8 +7,8 @@ import re
 from pnp.folder.hexes import DIRECTIONS, Cell
 from referee.engine.errors import PositionError
 from referee.engine.game import NEUTRAL, Game
-from referee.notation import sentences as say
-from referee.notation.sheet import Held, Sheet
+from referee.notation import refusals as say
+from referee.notation.fact_sheet import Held, Sheet
 from referee.notation.tokens import PLACE, Word, read_place, right
 
 _RANGE = re.compile(rf"({PLACE})\.\.({PLACE})")

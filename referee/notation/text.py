@@ -10,7 +10,7 @@ from pnp.text.errors import HeraldError
 from referee.engine.errors import NotationError
 from referee.engine.game import Game, load_game
 from referee.engine.values import Play, TablePosition
-from referee.notation import sentences as say
+from referee.notation import refusals as say
 from referee.notation.tokens import Word, words_of_lines
 
 _NAME = re.compile(r"[a-z0-9-]+")

@@ -11,7 +11,7 @@ from pnp.folder.models import letter
 from pnp.text.words import Words, choices
 from referee.engine.errors import NotationError
 from referee.engine.game import Game
-from referee.notation import sentences as say
+from referee.notation import refusals as say
 
 _COMMENT = re.compile(r"#(?![0-9])")
 _WORD = re.compile(r"[:,;]|[^\s:,;]+")

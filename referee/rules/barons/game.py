@@ -14,7 +14,7 @@ from referee.engine import clauses
 from referee.engine import game as engine
 from referee.engine.seam import Family
 from referee.engine.values import Play, TablePosition
-from referee.notation.sheet import FactKey
+from referee.notation.fact_sheet import FactKey
 
 if TYPE_CHECKING:
     from referee.rules.barons.position import Position

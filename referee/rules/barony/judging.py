@@ -17,7 +17,7 @@ from referee.rules.barony.chapters.hero_cards import third_card
 from referee.rules.barony.chapters.pieces import kind_words
 from referee.rules.barony.chapters.placing import next_go
 from referee.rules.barony.chapters.turn import dukes
-from referee.rules.barony.notation import sentences as say
+from referee.rules.barony.notation import refusals as say
 from referee.rules.barony.plays import Build, End, Found, Move, Place, Swap, Title, Transfer, Turn
 from referee.rules.barony.position import ANY_CARD, HEROES, SORCERY, STRONGHOLD, VILLAGE, Position
 

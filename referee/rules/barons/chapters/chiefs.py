@@ -9,7 +9,7 @@ from pnp.text.words import Words
 from referee.engine.clauses import Facts, check, facts
 from referee.engine.phrasing import owners, piece_names
 from referee.rules.barons.game import Fault, Game
-from referee.rules.barons.notation.sentences import CHIEFS_SHARE
+from referee.rules.barons.notation.refusals import CHIEFS_SHARE
 from referee.rules.barons.plays import March, Move
 from referee.rules.barons.position import NOWHERE, Position
 

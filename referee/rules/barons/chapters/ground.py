@@ -11,7 +11,7 @@ from referee.engine.phrasing import owner as owned_by
 from referee.engine.phrasing import owners, piece_count, piece_names, seated
 from referee.rules.barons.chapters.combat import withstands
 from referee.rules.barons.game import Fault, Game
-from referee.rules.barons.notation.sentences import BESIEGERS, CHIEFS_MET, DONJONS_ADJACENT
+from referee.rules.barons.notation.refusals import BESIEGERS, CHIEFS_MET, DONJONS_ADJACENT
 from referee.rules.barons.plays import Call, Dash, End, March, Move, Pass
 from referee.rules.barons.position import NOWHERE, Position
 

@@ -10,7 +10,7 @@ from referee.engine.clauses import Facts, check, facts
 from referee.engine.phrasing import piece_count
 from referee.rules.barons.chapters.working_copy import WorkingCopy
 from referee.rules.barons.game import Fault, Game
-from referee.rules.barons.notation.sentences import GUARDS_SHARE
+from referee.rules.barons.notation.refusals import GUARDS_SHARE
 from referee.rules.barons.plays import ORDERS, Call, March, Move, Order
 from referee.rules.barons.position import Position
 

@@ -8,9 +8,9 @@ from typing import NoReturn
 from pnp.text.words import Words, counted, joined
 from referee.engine.game import NEUTRAL
 from referee.engine.phrasing import owners, piece_count, seated
-from referee.notation import sentences as shared
-from referee.notation.sheet import FactKey
-from referee.rules.barons.notation import sentences as say
+from referee.notation import refusals as shared
+from referee.notation.fact_sheet import FactKey
+from referee.rules.barons.notation import refusals as say
 from referee.rules.barons.notation.position_lines import Sheet
 
 

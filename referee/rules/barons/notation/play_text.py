@@ -11,12 +11,12 @@ from typing import cast, get_args
 from pnp.text.words import Words, choices
 from referee.engine.phrasing import seated
 from referee.engine.values import Play
-from referee.notation import sentences as shared
-from referee.notation import steps
+from referee.notation import play_steps
+from referee.notation import refusals as shared
 from referee.notation.tokens import PLACE, WAY, Word, read_number, right
 from referee.rules.barons import plays
 from referee.rules.barons.game import Game
-from referee.rules.barons.notation import sentences as say
+from referee.rules.barons.notation import refusals as say
 from referee.rules.barons.plays import Capture, Commander, Group
 from referee.rules.barons.position import Position
 
@@ -24,7 +24,7 @@ _GROUP = re.compile(rf"([0-9]{{1,3}})([<>])({PLACE})")
 
 
 @dataclass
-class _Step(steps.Step):
+class _Step(play_steps.Step):
     """One step's words, taken one after another."""
 
     position: Position
@@ -59,8 +59,8 @@ def read_plays(text: str, position: Position) -> tuple[Play, ...]:
     known = [kind.__name__.lower() for kind in game.edition.effects]
     check = partial(_check_color, position=position)
     found = []
-    for words in steps.split_steps(text, known):
-        _, (head, *rest) = steps.split_color(words, position.players, _READERS, check)
+    for words in play_steps.split_steps(text, known):
+        _, (head, *rest) = play_steps.split_color(words, position.players, _READERS, check)
         if head.text not in known:
             unknown = say.PLAY_ELSEWHERE if head.text in _READERS else shared.NO_PLAY
             name = Words(game.id, fr=game.spec.game.name.in_("fr"))

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import ClassVar
 
-from referee.notation import sentences as shared
-from referee.notation.lines import (
+from referee.notation import refusals as shared
+from referee.notation.fact_sheet import Sheet as SharedSheet
+from referee.notation.line_readers import (
     are_none,
     known_words,
     read_game,
@@ -20,10 +21,9 @@ from referee.notation.lines import (
     read_turn,
     without_commas,
 )
-from referee.notation.sheet import Sheet as SharedSheet
 from referee.notation.tokens import PLACE, Word, read_counted, read_number, read_place, shown
 from referee.rules.barons.game import Game
-from referee.rules.barons.notation import sentences as say
+from referee.rules.barons.notation import refusals as say
 from referee.rules.barons.position import ANY_CARD
 
 

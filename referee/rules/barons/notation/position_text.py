@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pnp.folder.models import letter
 from referee.engine.errors import PositionError
 from referee.engine.game import NEUTRAL
-from referee.notation.sheet import FactKey
+from referee.notation.fact_sheet import FactKey
 from referee.notation.writing import NONE, as_text, first_lines, held_words
 from referee.rules.barons.game import Game
 from referee.rules.barons.notation.impossible import check_hands, check_moved, check_sheet, too_many

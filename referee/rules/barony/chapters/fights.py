@@ -18,7 +18,7 @@ from referee.rules.barony.chapters.pieces import (
     with_tokens,
 )
 from referee.rules.barony.chapters.play_parts import Fall, Stage, asks, carried_out, faults
-from referee.rules.barony.notation import sentences as say
+from referee.rules.barony.notation import refusals as say
 from referee.rules.barony.plays import Move, Moving, Take, Transfer
 from referee.rules.barony.position import VILLAGE, Position
 

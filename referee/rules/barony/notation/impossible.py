@@ -9,10 +9,10 @@ from typing import NoReturn
 from pnp.folder.hexes import bits
 from pnp.text.words import Words, counted, joined
 from referee.engine.phrasing import owners, piece_count, seated
-from referee.notation import sentences as shared
-from referee.notation.sheet import FactKey
+from referee.notation import refusals as shared
+from referee.notation.fact_sheet import FactKey
 from referee.rules.barony.chapters.placing import all_goes, goes_played
-from referee.rules.barony.notation import sentences as say
+from referee.rules.barony.notation import refusals as say
 from referee.rules.barony.notation.position_lines import END, Sheet
 from referee.rules.barony.position import (
     ANY_CARD,

@@ -13,12 +13,12 @@ from referee.engine.errors import PlayError
 from referee.engine.game import Game
 from referee.engine.phrasing import seated
 from referee.engine.values import Play
-from referee.notation import sentences as shared
-from referee.notation import steps
+from referee.notation import play_steps
+from referee.notation import refusals as shared
 from referee.notation.tokens import PLACE, WAY, Word, read_counted, right
 from referee.notation.writing import NONE, counted_word
 from referee.rules.barony import plays
-from referee.rules.barony.notation import sentences as say
+from referee.rules.barony.notation import refusals as say
 from referee.rules.barony.position import STRONGHOLD, VILLAGE, Position
 
 HERO, CAST, BEAT, TAKE = "hero", "cast", "beat", "take"
@@ -44,7 +44,7 @@ _TAKING = (plays.Move, plays.Transfer)
 
 
 @dataclass
-class _Step(steps.Step):
+class _Step(play_steps.Step):
     """One step's words, taken one after another, with the cards before them."""
 
     position: Position
@@ -66,7 +66,7 @@ class _Step(steps.Step):
 def read_plays(text: str, position: Position) -> tuple[Play, ...]:
     """Read the steps of a turn; a `take` belongs to the move right before it."""
     found: list[Play] = []
-    for words in steps.split_steps(text, _KNOWN):
+    for words in play_steps.split_steps(text, _KNOWN):
         turned = any(isinstance(earlier, plays.End) for earlier in found)
         play = _read_step(words, position, turned)
         last = found[-1] if found else None
@@ -80,7 +80,7 @@ def read_plays(text: str, position: Position) -> tuple[Play, ...]:
 def _read_step(words: list[Word], position: Position, turned: bool) -> Play:
     """Read one step; after an `end` any colour may stand in front, for nobody's turn is left."""
     check = partial(_check_color, position=position)
-    color, (head, *rest) = steps.split_color(words, position.players, _KNOWN, check)
+    color, (head, *rest) = play_steps.split_color(words, position.players, _KNOWN, check)
     step = _Step(position, {}, head, rest, head, color)
     _read_cards(step)
     if step.head.text not in _READERS:

@@ -10,8 +10,9 @@ from typing import ClassVar
 
 from pnp.text.words import choices
 from referee.engine.game import Game
-from referee.notation import sentences as shared
-from referee.notation.lines import (
+from referee.notation import refusals as shared
+from referee.notation.fact_sheet import Sheet as SharedSheet
+from referee.notation.line_readers import (
     are_none,
     different_words,
     known_words,
@@ -23,9 +24,8 @@ from referee.notation.lines import (
     read_turn,
     without_commas,
 )
-from referee.notation.sheet import Sheet as SharedSheet
 from referee.notation.tokens import Word, read_counted, read_number, right
-from referee.rules.barony.notation import sentences as say
+from referee.rules.barony.notation import refusals as say
 from referee.rules.barony.position import (
     ACTION,
     ANY_CARD,

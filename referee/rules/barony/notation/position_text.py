@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from referee.engine.game import Game
-from referee.notation.sheet import FactKey
+from referee.notation.fact_sheet import FactKey
 from referee.notation.writing import NONE, as_text, counted_words, first_lines, held_words
 from referee.rules.barony.chapters.placing import all_goes, goes_played
-from referee.rules.barony.notation import sentences as say
+from referee.rules.barony.notation import refusals as say
 from referee.rules.barony.notation.impossible import check_sheet
 from referee.rules.barony.notation.position_lines import END, PLURALS, Sheet, read_sheet
 from referee.rules.barony.position import (

@@ -10,7 +10,7 @@ from typing import ClassVar
 from pnp.text.words import Words, choices
 from referee.engine.errors import NotationError
 from referee.engine.values import TablePosition
-from referee.notation import sentences as say
+from referee.notation import refusals as say
 from referee.notation.tokens import PLACE, Word, read_place, right, words
 
 _LONG = 20_000

@@ -10,7 +10,7 @@ from typing import ClassVar, NoReturn, TypeAlias
 from pnp.text.words import Words
 from referee.engine.errors import PositionError
 from referee.engine.game import NEUTRAL, Game
-from referee.notation import sentences as say
+from referee.notation import refusals as say
 from referee.notation.tokens import PLACE, Word, read_counted, right
 
 FactKey: TypeAlias = "str | int | tuple[str, int] | tuple[str, str] | tuple[str, str, str]"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pnp.text.words import Words
 from referee.engine.errors import CaseError
 from referee.engine.values import TablePosition
-from referee.notation.sheet import Sheet
+from referee.notation.fact_sheet import Sheet
 
 STRANGERS = Words(
     "`after` speaks of {colors}, who does not play",

@@ -8,9 +8,9 @@ from typing import NoReturn, TypeVar
 
 from pnp.text.words import Words, choices, counted
 from referee.engine.phrasing import owner, piece_names, seated
-from referee.notation import sentences as say
+from referee.notation import refusals as say
 from referee.notation.cells import check_ranges, note_tile, read_cell
-from referee.notation.sheet import Sheet
+from referee.notation.fact_sheet import Sheet
 from referee.notation.text import game_on_line
 from referee.notation.tokens import Word, right, words_of_lines
 from referee.notation.writing import NONE
