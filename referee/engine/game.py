@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Self, cast
 
-import referee.rules
 from pnp.folder.components import TilePart
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_folder
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from referee.engine.values import Play, TablePosition
 
 NEUTRAL = "neutral"
+_RULES = "referee.rules"
+"""Where families of rules are looked for; none of them is imported before a game asks for it."""
 
 
 class Game:
@@ -165,7 +167,9 @@ def family_of(spec: GameSpec) -> Family[Game, TablePosition, Play]:
 @lru_cache(maxsize=1)
 def family_names() -> tuple[str, ...]:
     """The families of rules that come with Herald."""
-    return tuple(one.name for one in iter_modules(referee.rules.__path__) if one.ispkg)
+    rules = find_spec(_RULES)
+    found = iter_modules(rules.submodule_search_locations) if rules else ()
+    return tuple(one.name for one in found if one.ispkg)
 
 
 def load_family(name: str) -> Family[Game, TablePosition, Play]:
@@ -174,7 +178,7 @@ def load_family(name: str) -> Family[Game, TablePosition, Play]:
     Here a family's own types of game, position and play are forgotten: the machinery handles them
     by what they have in common, and hands each to the family that made it.
     """
-    family: Family[Game, TablePosition, Play] = import_module(f"referee.rules.{name}.family").FAMILY
+    family: Family[Game, TablePosition, Play] = import_module(f"{_RULES}.{name}.family").FAMILY
     return family
 
 
