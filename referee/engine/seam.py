@@ -17,11 +17,11 @@ from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
 from referee.engine.chance import Chance
 from referee.engine.clauses import Breach, Edition, Ending, Facts
+from referee.engine.composing import Continuation, Draft, Offers, Question
 from referee.engine.game import Game
 from referee.engine.values import (
     PLAIN_FILLING,
     Arrow,
-    Draft,
     Drawn,
     Filling,
     Json,
@@ -139,12 +139,12 @@ class Listing(Generic[P, A]):
     """Every step that could be legal, and some that are not; no two of them alike."""
     random_play: Callable[[P, Random], A | None]
     """A legal step, or none once the game is over; it follows from the generator alone."""
-    offers: Callable[[P], Mapping[str, Json]]
+    offers: Callable[[P], Offers]
     """What the active player may do next, for the page's composer."""
-    continued: Callable[[P, Draft], Mapping[str, Json]]
-    """Where a play that is being put together may go on."""
-    choices: Callable[[P, A], Mapping[str, Sequence[tuple[str, Words, A]]]]
-    """What a play may leave open: by the question, each answer's id, its name and the play."""
+    continued: Callable[[P, Draft], Continuation]
+    """How a play that is being put together may go on."""
+    choices: Callable[[P, A], Sequence[Question[A]]]
+    """What a play may leave open."""
     summary: Callable[[P, str, Lang], Iterator[str]]
     """The legal plays of one name for people, many of them on one line."""
     verbs: Callable[[P], Sequence[str]]
@@ -173,6 +173,10 @@ class Showing(Generic[G, P, A]):
     """The cells to ring in a picture of a verdict."""
     stock: Callable[[P, int], Mapping[str, Json]]
     """What the player of a seat has beside the board."""
+    stock_names: Mapping[str, Words] = field(default_factory=dict)
+    """What the entries of `stock` are called; a rank or a kind of piece is named by the game."""
+    goal: Callable[[P], int] = lambda _: 0
+    """The points that end the game; 0 where points do not end it."""
     scenes: Callable[[GameSpec, Lang], Sequence[Scene]]
     """Whole boards for the learning pages of the booklet."""
     fields: Mapping[str, Callable[[G, object, Lang], str]] = field(default_factory=dict)
@@ -209,7 +213,7 @@ class SetUp(Generic[G, P]):
     """A card as people read it."""
     card: str = "card"
     """What the records of chance call a card that players hold."""
-    shapes: tuple[str, ...] = ()
+    shapes: Mapping[str, Words] = field(default_factory=dict)
     """The shapes that a drawn board may have, the usual one first."""
 
 

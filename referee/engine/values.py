@@ -192,13 +192,6 @@ class SetUpWish(NamedTuple):
     shape: str = ""
 
 
-class Draft(NamedTuple):
-    """A play that is being put together: what stands before its parts, and the parts so far."""
-
-    head: str
-    parts: tuple[str, ...] = ()
-
-
 class CardUse(NamedTuple):
     """What a play does to a card: `shown`, `down` or `taken`; whose, if not the active player's."""
 

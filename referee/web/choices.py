@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from pnp.text.words import Lang, Words
 from referee.engine.judge import judge
@@ -15,7 +16,7 @@ Answer = tuple[str, str]
 
 def choices(
     position: TablePosition, text: str, lang: Lang, *, to_play: bool
-) -> dict[str, list[dict[str, str]]]:
+) -> dict[str, dict[str, Any]]:
     """By the question, each answer that makes a difference and the play it makes of the last step.
 
     Where the play is to be made and not only judged, an answer that is not legal is none.
@@ -24,7 +25,8 @@ def choices(
     at = judge(position, before).position if before else position
     given = _answer(position, [*before, last])
     found = {}
-    for what, ways in position.game.family.listing.choices(at, last).items():
+    for question in position.game.family.listing.choices(at, last):
+        ways = question.answers
         answers = {way[0]: _answer(position, [*before, way[2]]) for way in ways}
         legal = {key: one for key, one in answers.items() if one[0] == "legal"}
         if to_play and legal:
@@ -33,7 +35,10 @@ def choices(
         else:
             differ = len({given, *answers.values()}) > 1
         if differ:
-            found[what] = [_option(at, way, lang) for way in ways if way[0] in answers]
+            found[question.id] = {
+                "title": question.title.in_(lang),
+                "options": [_option(at, way, lang) for way in ways if way[0] in answers],
+            }
     return found
 
 

@@ -17,8 +17,9 @@ Token: TypeAlias = Annotated[
     str, StringConstraints(pattern=r"^[A-Za-z0-9_-]+$", min_length=16, max_length=64)
 ]
 Word: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z-]*$", max_length=30)]
-Head: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z+: -]*$", max_length=200)]
-Part: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9*\- ]+$", max_length=80)]
+Head: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9+: -]*$", max_length=200)]
+Part: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9*<>\- ]+$", max_length=80)]
+Picked: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9?\- ]+$", max_length=40)]
 Seq: TypeAlias = Annotated[int, Field(ge=0, le=10_000_000, description="the last entry seen")]
 Face: TypeAlias = Annotated[int, Field(ge=1, le=20)]
 
@@ -63,12 +64,17 @@ class Chosen(Placed):
     to_play: bool = False
 
 
-class Drafted(Placed):
+class Drafted(Body):
     """A play that is being put together, after the steps that come before it."""
 
     before: Annotated[str, StringConstraints(max_length=600)] = ""
     head: Head
     parts: Annotated[list[Part], Field(max_length=30)] = []
+    words: Annotated[list[Picked], Field(max_length=9)] = []
+
+
+class PlacedDraft(Placed, Drafted):
+    """The same on a position that no table follows."""
 
 
 class Disputed(Body):

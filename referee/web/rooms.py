@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pnp.text.words import Words
+from pnp.text.words import Lang, Words
 from referee.engine.verdict import Ruled
 from referee.table import Conflict, Table, TableError, table_path
 from referee.table.names import table_names
@@ -43,8 +43,8 @@ class Room:
         """The latest verdicts and their plays, to be drawn when a phone asks."""
         self.seen: defaultdict[str, Kept] = defaultdict(Kept)
         """By language, what every phone is told."""
-        self.offers: defaultdict[str | None, Kept] = defaultdict(Kept)
-        """By the seat that looks, what may be done."""
+        self.offers: defaultdict[tuple[str | None, Lang], Kept] = defaultdict(Kept)
+        """By the seat that looks and its language, what may be done."""
         self.told: dict[int, Words] = {}
         """What each entry of the log says."""
         self._size = 0

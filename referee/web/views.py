@@ -75,7 +75,7 @@ def game_line(game: Game, lang: Lang) -> dict[str, Any]:
             for c in spec.players.colors
         ],
         "modules": {word: module.name.in_(lang) for word, module in spec.modules.items()},
-        "shapes": list(game.family.setup.shapes),
+        "shapes": {word: name.in_(lang) for word, name in game.family.setup.shapes.items()},
     }
 
 
@@ -102,7 +102,6 @@ def game_view(game: Game, lang: Lang) -> dict[str, Any]:
                 "name": piece.name.in_(lang),
                 "plural": piece.plural.in_(lang),
                 "count": piece.count,
-                "officer": piece.officer,
                 "neutral": piece.neutral,
                 "board": placed.get(word, 0),
             }
@@ -111,6 +110,7 @@ def game_view(game: Game, lang: Lang) -> dict[str, Any]:
         "die": _die(game, lang),
         "rolls": game.rolls,
         "hands": bool(every),
+        "stock": {key: words.in_(lang) for key, words in game.family.showing.stock_names.items()},
         "headings": {key: words.in_(lang) for key, words in game.family.headings(game).items()},
         "cards": {
             card: game.family.setup.card_title(spec, card).in_(lang) for card in sorted({*every})
@@ -225,7 +225,7 @@ def score_view(position: TablePosition) -> dict[str, Any]:
     """Points as a range where some terrain is not known, and what ends the game."""
     family = position.game.family
     rows = [row.report() for row in family.judging.ranking(position)]
-    return {**family.judging.score_facts(position), "ranking": rows}
+    return {"goal": family.showing.goal(position), "ranking": rows}
 
 
 def verdict_view(verdict: Ruled, play: str, lang: Lang, figure: str | None) -> dict[str, Any]:

@@ -116,28 +116,32 @@ class Phone:
         elif choice < 0.55:
             await self.ask("undo", expect)
         else:
-            await self.ask("play", expect | {"play": self.some_play(rng)})
+            await self.ask("play", expect | {"play": await self.some_play(rng)})
 
     async def judge(self, rng: random.Random) -> None:
         cell = rng.choice(self.state["position"]["cells"])["name"]
-        play = rng.choice([f"construct {cell}", f"recruit {cell}", self.some_play(rng)])
+        play = rng.choice([f"construct {cell}", f"recruit {cell}", await self.some_play(rng)])
         start = time.perf_counter()
         answer = await self.ask("dispute", {"play": play})
         self.tally.judged.append((time.perf_counter() - start) * 1000)
         if answer.status < 400:
             await self.ask("figures/" + answer.json()["figure"].rpartition("/")[2])
 
-    def some_play(self, rng: random.Random) -> str:
-        """A legal play that needs no card, or the end of the turn."""
-        goals = [
-            text
-            for journey in self.offers["journeys"]
-            if journey["verb"].startswith("move")
-            for text in journey["goals"].values()
-        ]
-        orders = [play for play in self.offers["plays"] if play.startswith(("recruit", "con"))]
-        pool = rng.choice([goals, orders, ["end"]])
-        return str(rng.choice(pool or ["end"]))
+    async def some_play(self, rng: random.Random) -> str:
+        """A legal play that needs no card, put together as a thumb does it, or the turn's end."""
+        verb = rng.choice([*({"move", "recruit", "construct"} & {*self.offers["open"]}), "end"])
+        if verb == "end":
+            return "end"
+        found = (await self.ask("next", {"head": verb})).json()
+        cell = rng.choice(found["cells"])
+        if verb != "move":
+            return f"{verb} {cell}"
+        found = (await self.ask("next", {"head": verb, "parts": [cell]})).json()
+        if not found["ways"]:
+            return "end"
+        way = rng.choice([*found["ways"].values()])
+        officer = found["options"][0]["options"][0]["text"]
+        return f"move {officer} {'-'.join(way['path'])} {way['options']['die']}".strip()
 
     async def use(self, rng: random.Random, until: float) -> None:
         """Tap now and then until the time is up."""

@@ -7,11 +7,6 @@ SEED = "three phones and a board of tiles 4"
 NAME = "(node) => node.dataset.cell)"
 
 
-def ready(screen, draft):
-    """The server has answered where this draft may go on."""
-    screen.see(f'.composer[data-ready="{draft}"]')
-
-
 def offered(screen):
     """The cells that lead on, in the order of the board."""
     return screen.page.evaluate("[...document.querySelectorAll('polygon.offered')].map(" + NAME)
@@ -25,4 +20,4 @@ def labelled(screen, words):
 
 def choose(screen, verb):
     screen.tap(f'[data-verb="{verb}"]')
-    ready(screen, verb)
+    screen.ready(verb)

@@ -84,6 +84,10 @@ class Screen:
         (fault,) = (one for one in self.faults if told in one)
         self.faults.remove(fault)
 
+    def ready(self, draft):
+        """Wait until the server has answered how this draft may go on."""
+        self.see(f'.composer[data-ready="{draft}"]')
+
     def cell(self, name):
         self.page.locator(f'polygon[data-cell="{name}"]').click()
 

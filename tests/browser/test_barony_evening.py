@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from tests.browser.barony_screens import GAME, MODULES, SEED, choose, labelled, offered, ready
+from tests.browser.barony_screens import GAME, MODULES, SEED, choose, labelled, offered
 from tests.browser.views import agree, together, whose
 from tests.served import Seated
 
@@ -65,21 +65,21 @@ def keep_heroes(screens):
     for color, screen in screens.items():
         screen.tab("hand")
         screen.act("look")
-        assert screen.page.locator(".tactical").count() == 4
+        assert screen.page.locator(".held-card").count() == 4
         for at in kept(screen):
-            screen.page.locator(".tactical").nth(at).click()
+            screen.page.locator(".held-card").nth(at).click()
         screen.shoot(f"03-keep-{color}")
         seq = screen.seq
         screen.act("keep")
         together(screens, seq + 1)
-        screen.see(".tactical:nth-child(1)")
+        screen.see(".held-card:nth-child(1)")
         assert screen.page.locator('[data-act="keep"]').count() == 0
         screen.tab("turn")
 
 
 def kept(screen):
     """Which of the four: one that rallies if it is there."""
-    names = [node.get_attribute("data-card") for node in screen.page.locator(".tactical").all()]
+    names = [node.get_attribute("data-card") for node in screen.page.locator(".held-card").all()]
     first = names.index("rallier") if "rallier" in names else 0
     return first, next(i for i in range(4) if i != first)
 
@@ -96,12 +96,12 @@ def place_cities(screens):
     for _ in range(5):
         color, screen = whose(screens)
         goes.append(color)
-        ready(screen, "place")
+        screen.ready("place")
         draft = "place"
         while cells := offered(screen):
             screen.cell(cells[len(cells) // 2])
             draft += f" {cells[len(cells) // 2]}"
-            ready(screen, draft)
+            screen.ready(draft)
         if len(goes) == 3:
             screen.shoot("04-three-pairs")
         play(screens, screen)
@@ -122,11 +122,11 @@ def move(screens, color, knights):
     draft, starts = "move", offered(screen)
     for start in starts[:knights]:
         screen.cell(start)
-        ready(screen, f"{draft} {start}")
+        screen.ready(f"{draft} {start}")
         empty = [cell for cell in offered(screen) if cell not in labelled(screen, r":")]
         screen.cell(empty[0])
         draft += f" {start}-{empty[0]}"
-        ready(screen, draft)
+        screen.ready(draft)
     if knights == 2:
         screen.shoot("05-two-knights")
     play(screens, screen)
@@ -138,9 +138,9 @@ def recruit(screens, color):
     choose(screen, "recruit")
     city = offered(screen)[0]
     screen.cell(city)
-    ready(screen, f"recruit {city}")
+    screen.ready(f"recruit {city}")
     screen.cell(city)
-    ready(screen, f"recruit {city}*2")
+    screen.ready(f"recruit {city}*2")
     play(screens, screen)
 
 
@@ -149,7 +149,7 @@ def expedition(screens, color):
     choose(screen, "expedition")
     cell = offered(screen)[0]
     screen.cell(cell)
-    ready(screen, f"expedition {cell}")
+    screen.ready(f"expedition {cell}")
     play(screens, screen)
 
 
@@ -158,7 +158,7 @@ def build(screens, color):
     choose(screen, "build")
     cell = offered(screen)[0]
     screen.cell(cell)
-    ready(screen, f"build {cell} village")
+    screen.ready(f"build {cell} village")
     screen.shoot("06-build", whole=True)
     play(screens, screen)
     held = screen.page.locator(f'[data-stock="{color}"] [data-of="tokens"] .held:not(.none)')
@@ -170,19 +170,19 @@ def rally(screens, color):
     screen = screens[color]
     screen.tab("hand")
     screen.act("look")
-    screen.tap('.tactical[data-card="rallier"]')
+    screen.tap('.held-card[data-card="rallier"]')
     screen.tap('[data-use="rallier"]')
     draft = "hero rallier: recruit"
-    ready(screen, draft)
+    screen.ready(draft)
     for city in offered(screen)[:2]:
         screen.cell(city)
         draft += f" {city}"
-        ready(screen, draft)
+        screen.ready(draft)
     screen.shoot("07-hero", whole=True)
     play(screens, screen)
     screen.tab("hand")
     screen.act("look")
-    assert screen.page.locator(".tactical").count() == 1
+    assert screen.page.locator(".held-card").count() == 1
     screen.tab("turn")
 
 
@@ -206,7 +206,7 @@ def disputes(screens):
         choose(screen, "expedition")
         cell = cells(screen)[0]
         screen.cell(cell)
-        ready(screen, f"expedition {cell}")
+        screen.ready(f"expedition {cell}")
         with screen.entering():
             screen.tap('[data-key="done"]')
         verdict = screen.see(f'.verdict[data-verdict="{ruling}"]')

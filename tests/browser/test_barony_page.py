@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.browser.axe import violations
-from tests.browser.barony_screens import GAME, MODULES, SEED, choose, labelled, offered, ready
+from tests.browser.barony_screens import GAME, MODULES, SEED, choose, labelled, offered
 from tests.browser.conftest import TABLET
 from tests.browser.views import FAULTS, OVERFLOW, enter, open_view, small_targets
 
@@ -53,7 +53,7 @@ def test_a_village_falls_and_a_duke_is_made(phones, late):
     for tap, draft in (("j10", "j10"), ("j11", "j10-j11"), ("j10", "j10-j11 j10"),
                        ("j11", "j10-j11 j10-j11")):  # fmt: skip
         screen.cell(tap)
-        ready(screen, f"move {draft}")
+        screen.ready(f"move {draft}")
     screen.tap('[data-key="take-plain"]')
     assert screen.see(".play-text").inner_text() == "move j10-j11 j10-j11; take plain"
     screen.shoot("fight-fr", whole=True)
@@ -89,9 +89,9 @@ def test_a_spell_is_cast_by_tapping_it(phones, late):
     screen = phones()
     enter(screen, late)
     screen.tap('[data-open="velocity"]')
-    ready(screen, "cast velocity: move")
+    screen.ready("cast velocity: move")
     screen.cell("j10")
-    ready(screen, "cast velocity: move j10")
+    screen.ready("cast velocity: move j10")
     assert "k11" in offered(screen)
     screen.cell("k12" if "k12" in offered(screen) else "k11")
     screen.see("[data-price]")
@@ -133,10 +133,10 @@ def test_a_hero_of_another_players_turn(phones, served, fixed_draws):
     assert screen.see('[data-use="captain"]').is_disabled()
     screen.tap('[data-card="builder"]')
     screen.tap('[data-use="builder"]')
-    ready(screen, "red: hero builder: city")
+    screen.ready("red: hero builder: city")
     assert offered(screen) == ["j12"]
     screen.cell("j12")
-    ready(screen, "red: hero builder: city j12")
+    screen.ready("red: hero builder: city j12")
     screen.shoot("builder", whole=True)
     with screen.entering():
         screen.tap('[data-key="done"]')
@@ -149,7 +149,7 @@ def test_a_play_by_keyboard_alone(phones, late):
     keys = screen.page.keyboard
     screen.see('[data-verb="build"]').focus()
     keys.press("Enter")
-    ready(screen, "build")
+    screen.ready("build")
     focused = "document.activeElement.dataset.cell"
     for _ in range(40):
         keys.press("Shift+Tab")
@@ -161,10 +161,10 @@ def test_a_play_by_keyboard_alone(phones, late):
         row = screen.page.evaluate(focused)[0]
         keys.press("ArrowUp" if row < "j" else "ArrowDown" if row > "j" else "ArrowLeft")
     keys.press("Enter")
-    ready(screen, "build j10 village")
+    screen.ready("build j10 village")
     screen.see('[data-key="w-j10-stronghold"]').focus()
     keys.press("Enter")
-    ready(screen, "build j10 stronghold")
+    screen.ready("build j10 stronghold")
     screen.see('[data-key="done"]').focus()
     with screen.entering():
         keys.press("Enter")
@@ -199,14 +199,14 @@ def test_a_tap_on_a_tiny_cell_brings_it_near(phones, served):
     made.show_all()
     screen = phones()
     enter(screen, made)
-    ready(screen, "place")
+    screen.ready("place")
     cell = offered(screen)[0]
     screen.shoot("far", whole=True)
     screen.cell(cell)
     screen.see(".zooming[data-zoom]")
     assert screen.see(".play-text").inner_text() == "place …"
     screen.cell(cell)
-    ready(screen, f"place {cell}")
+    screen.ready(f"place {cell}")
     screen.shoot("near")
     screen.act("zoom-out")
 
@@ -245,10 +245,10 @@ def test_a_dispute_on_a_board_that_grows_under_the_finger(phones, served):
     screen.act("use")
     choose(screen, "move")
     screen.cell("j10")
-    ready(screen, "move j10")
+    screen.ready("move j10")
     assert offered(screen) == ["j11"]
     screen.cell("k11")
-    ready(screen, "move j10-k11")
+    screen.ready("move j10-k11")
     screen.tap('[data-key="done"]')
     verdict = screen.see('.verdict[data-verdict="illegal"]')
     assert verdict.get_attribute("data-clause") in ("5.4", "1.2")
@@ -280,9 +280,9 @@ def test_a_table_that_has_set_up_itself(phones, served):
     screen.see('[data-open="velocity"]')
     choose(screen, "move")
     screen.cell("j10")
-    ready(screen, "move j10")
+    screen.ready("move j10")
     screen.cell("j11")
-    ready(screen, "move j10-j11")
+    screen.ready("move j10-j11")
     with screen.entering():
         screen.tap('[data-key="done"]')
     screen.see('[data-stock="blue"] [data-held="magic 3"]')

@@ -84,11 +84,15 @@ def walk(screens, color):
     """An officer goes to a tile where nothing stands, the first officer that finds one."""
     screen = screens[color]
     screen.tap('[data-verb="move"]')
+    screen.ready("move")
     for officer in [node.get_attribute("data-cell") for node in offered(screen)]:
         screen.cell(officer)
-        which = screen.page.locator('[data-key^="o-"]')
+        screen.ready(f"move {officer}")
+        which = screen.page.locator('[data-key^="officer-"]')
         if which.count():
+            chosen = which.first.get_attribute("data-key").removeprefix("officer-")
             which.first.click()
+            screen.ready(f"move {officer} {chosen}")
         empty = [goal for goal in offered(screen) if ":" not in goal.get_attribute("aria-label")]
         if empty:
             empty[0].click()
@@ -96,6 +100,7 @@ def walk(screens, color):
                 screen.tap('[data-key="done"]')
             return together(screens, screen.seq)
         screen.tap('[data-key="clear"]')
+        screen.ready("move")
     raise AssertionError("nobody can move")
 
 
@@ -116,7 +121,7 @@ def recruit(screens, color):
     screen = screens[color]
     screen.tap('[data-verb="recruit"]')
     screen.cell(baron_cell(screen, color))
-    screen.tap("#c-withDie")
+    screen.tap("#c-die")
     with screen.entering():
         screen.tap('[data-key="done"]')
     together(screens, screen.seq)
@@ -194,19 +199,19 @@ def play_a_card(screens):
     color, screen = whose(screens)
     screen.tab("hand")
     screen.act("look")
-    tactical = screen.see(".tactical")
+    tactical = screen.see(".held-card")
     secrets = [tactical.get_attribute("data-card"), tactical.locator(".title").inner_text()]
-    screen.tap(".tactical")
+    screen.tap(".held-card")
     screen.shoot("11-hand")
     screen.tap('[data-use="treasury"]')
-    screen.tap('[data-key="f-5"]')
+    screen.tap('[data-key="die-6"]')
     with screen.entering():
         screen.tap('[data-key="done"]')
     together(screens, screen.seq)
     screen.see('[data-shows="6"]')
     screen.tab("hand")
     screen.act("look")
-    assert screen.page.locator(".tactical").count() == 0
+    assert screen.page.locator(".held-card").count() == 0
     log = log_text(screen)
     assert [secret for secret in secrets if secret in log] == []
     screen.tab("turn")

@@ -111,6 +111,7 @@ def test_a_play_by_keyboard_alone(phones, table):
                    "ArrowRight" if here < 4 else "ArrowLeft")  # fmt: skip
     assert path[-1] == "d4", path
     keys.press("Enter")
+    screen.ready("construct d4")
     assert screen.see(".play-text").inner_text() == "construct d4"
     for _ in range(60):
         keys.press("Tab")
@@ -264,6 +265,7 @@ def test_the_captured_donjon_is_named_by_a_tap(phones, torn):
     for cell, times in (("d2", 3), ("d6", 9)):
         for _ in range(times):
             screen.cell(cell)
+    screen.ready("disperse d4: 3>d2 9>d6")
     assert screen.see(".play-text").inner_text() == "disperse d4: 3>d2 9>d6"
     screen.tap("#c-capture")
     screen.tap('[data-key="capture-d6"]')

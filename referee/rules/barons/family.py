@@ -18,7 +18,8 @@ from referee.rules.barons.editions.land_of_barons import LAND_OF_BARONS
 from referee.rules.barons.game import Game
 from referee.rules.barons.listing import summary
 from referee.rules.barons.listing.candidates import candidates, completions, verbs
-from referee.rules.barons.listing.offers import choices, continued, offers
+from referee.rules.barons.listing.drafts import continued
+from referee.rules.barons.listing.offers import choices, offers
 from referee.rules.barons.listing.random_play import random_play
 from referee.rules.barons.notation.differences import after_differences
 from referee.rules.barons.notation.play_text import read_plays, write_play
@@ -60,8 +61,20 @@ def stock(position: Position, seat: int) -> dict[str, int | None]:
     }
 
 
+STOCK = {
+    "troops": Words("troops", fr="troupes"),
+    "donjons": Words("donjons", fr="donjons"),
+    "discard": Words("discard", fr="défausse"),
+    "cards": Words("cards", fr="cartes"),
+}
+
+
+def goal(position: Position) -> int:
+    return challenge(position.game, len(position.players))
+
+
 def score_facts(position: Position) -> dict[str, int]:
-    return {"challenge": challenge(position.game, len(position.players))}
+    return {"challenge": goal(position)}
 
 
 def studying() -> Studying[Position, Play]:
@@ -126,6 +139,8 @@ FAMILY = Family[Game, Position, Play](
         arrows=arrows.arrows,
         deciding=arrows.deciding,
         stock=stock,
+        stock_names=STOCK,
+        goal=goal,
         scenes=scenes.scenes,
         fields=sentences.FIELDS,
         die=score_figures.die,

@@ -55,6 +55,15 @@ def board_pieces(spec: GameSpec) -> Mapping[str, int]:
     return {KNIGHT: spec.pieces[KNIGHT].count, **dict.fromkeys((*BUILDINGS, CONTROL), 1)}
 
 
+STOCK = {
+    "reserve": Words("Reserve", fr="Réserve"),
+    "removed": Words("gone", fr="hors jeu"),
+    "tokens": Words("Tokens", fr="Jetons"),
+    "cards": Words("cards", fr="cartes"),
+    "magic": Words("magic", fr="magie"),
+}
+
+
 def stock(position: Position, seat: int) -> dict[str, Json]:
     hand, kinds = position.hands[seat], position.game.numbers.gold
     found: dict[str, Json] = {
@@ -118,6 +127,7 @@ FAMILY = Family[Game, Position, Play](
         arrows=arrows.arrows,
         deciding=arrows.deciding,
         stock=stock,
+        stock_names=STOCK,
         scenes=scenes.scenes,
         say_stocks=sentences.say_stocks,
         asks=sentences.asks,
@@ -131,7 +141,10 @@ FAMILY = Family[Game, Position, Play](
         deck=deck,
         card_title=card_title,
         card="hero card",
-        shapes=("compact", "wide"),
+        shapes={
+            "compact": Words("Compact", fr="Compacte"),
+            "wide": Words("Wide", fr="Large"),
+        },
     ),
     studying=studying,
 )

@@ -14,7 +14,7 @@ from referee.web.choices import choices
 from referee.web.drawing import board_job, verdict_job
 from referee.web.offers import continued, offers
 from referee.web.problems import documented
-from referee.web.requests import Chosen, Drafted, Judged, Placed
+from referee.web.requests import Chosen, Judged, Placed, PlacedDraft
 from referee.web.views import around, position_view, verdict_view
 from referee.web.visits import ByArtist, InLang, find_game
 
@@ -35,7 +35,7 @@ async def view_position(placed: Placed, lang: InLang, artist: ByArtist) -> dict[
         "text": format_position(position),
         "position": position_view(position, lang),
         "board": (await artist.draw(board_job(position, lang))).plain,
-        "offers": await run_in_threadpool(offers, position),
+        "offers": await run_in_threadpool(offers, position, lang),
         "around": around(position),
     }
 
@@ -47,9 +47,9 @@ async def find_choices(chosen: Chosen, lang: InLang) -> dict[str, Any]:
 
 
 @router.post("/next")
-def find_next(drafted: Drafted) -> dict[str, Any]:
-    """Where a play that is being put together may go on."""
-    return dict(continued(_read(drafted), drafted.before, drafted.head, drafted.parts))
+def find_next(drafted: PlacedDraft, lang: InLang) -> dict[str, Any]:
+    """How a play that is being put together may go on."""
+    return continued(_read(drafted), drafted, lang)
 
 
 @router.post("/judge")

@@ -12,10 +12,10 @@ from pnp.text.words import Words
 from referee.web.answer_cache import Ready
 from referee.web.drawing import Drawing, board_job, verdict_job
 from referee.web.events import changes, frame
-from referee.web.offers import table_offers
+from referee.web.offers import continued, offered_position, table_offers
 from referee.web.problems import ProblemError, documented
 from referee.web.qr import qr_svg
-from referee.web.requests import Joined, NewTable, ShownSteps
+from referee.web.requests import Drafted, Joined, NewTable, ShownSteps
 from referee.web.rooms import Room
 from referee.web.state import shown_position, table_state
 from referee.web.visits import AtHall, AtTable, ByArtist, InLang, TableName, find_game, find_room
@@ -71,9 +71,15 @@ async def figure(
 
 
 @router.get("/{table}/offers")
-async def show_offers(at: AtTable) -> Ready:
-    """The legal plays of the active player; a seat's own hand is known to that seat only."""
-    return Ready(await table_offers(at.room, at.role))
+async def show_offers(at: AtTable, lang: InLang) -> Ready:
+    """What the active player may do; a seat's own hand is known to that seat only."""
+    return Ready(await table_offers(at.room, at.role, lang))
+
+
+@router.post("/{table}/next")
+def find_next(drafted: Drafted, at: AtTable, lang: InLang) -> dict[str, Any]:
+    """How a play on the table as it stands may go on."""
+    return continued(offered_position(at.room, at.role), drafted, lang)
 
 
 @router.get("/{table}/hand")

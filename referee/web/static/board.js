@@ -113,16 +113,11 @@ export class Board {
     return this;
   }
 
-  isNext(a, b) {
-    const [from, to] = [this.spots.get(a), this.spots.get(b)];
-    return Math.hypot(to.x - from.x, to.y - from.y) < this.geometry.flats * 1.1;
-  }
-
   // Which cells are offered, which are chosen, and what number each chosen one carries.
-  mark({ offered = [], chosen = [], numbers = {}, dims = false }) {
+  mark({ offered = [], chosen = [], numbers = {} }) {
     const open = new Set(offered);
     const taken = new Set(chosen);
-    this.over.classList.toggle("dimmed", dims && open.size > 0);
+    this.over.classList.toggle("dimmed", open.size > 0);
     for (const [name, node] of this.cells) {
       node.classList.toggle("offered", open.has(name));
       node.classList.toggle("chosen", taken.has(name));

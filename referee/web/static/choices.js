@@ -1,10 +1,9 @@
-// What a play leaves open, where the referee would answer differently: who commands, which donjon.
+// What a play leaves open, where the referee would answer differently.
 import { el, button, renew } from "./dom.js";
-import { t } from "./words.js";
 import { post } from "./api.js";
 
 export class Choices {
-  // context: { game, text, toPlay, offers, steps }; changed(): the play has been given another meaning
+  // context: { game, text, toPlay, steps }; changed(): the play has been given another meaning
   constructor(context, changed) {
     Object.assign(this, { context, changed, base: null, play: null, asked: null });
     this.node = el("div", { class: "choices" });
@@ -16,8 +15,8 @@ export class Choices {
     return this.play || base;
   }
 
-  async ask(verb, text) {
-    const asked = (text && (this.context.offers.choosing || []).includes(verb)) ? text : null;
+  // asked: a play that may leave something open, or null
+  async ask(asked) {
     if (asked === this.asked) return;
     this.asked = asked;
     if (!asked) { this.show({}); return; }
@@ -29,8 +28,8 @@ export class Choices {
 
   show(choices) {
     this.node.dataset.of = this.asked || "";
-    renew(this.node, [choices, this.asked], () => Object.entries(choices).map(([what, options]) => [
-      el("h3", { id: `choice-${what}` }, t(`choice_${what}`)),
+    renew(this.node, [choices, this.asked], () => Object.entries(choices).map(([what, { title, options }]) => [
+      el("h3", { id: `choice-${what}` }, title),
       el("div", { class: "row", role: "group", "aria-labelledby": `choice-${what}` }, options.map((one) => this.option(what, one))),
     ]));
   }

@@ -3,7 +3,7 @@ import { el, button, show, card, notice } from "./dom.js";
 import { t } from "./words.js";
 import { post } from "./api.js";
 import { Board } from "./board.js";
-import { composer } from "./composer.js";
+import { Composer } from "./composer.js";
 import { PositionEditor } from "./edit.js";
 import { verdictView } from "./verdict.js";
 
@@ -46,7 +46,8 @@ export class Dispute {
     this.steps = [];
     const board = new Board(position.board || this.game.board, (cell) => this.composer.tap(cell));
     board.draw(drawing).speak(position.cells);
-    this.composer = composer(board, { game: this.game, position, text, offers, steps: () => this.steps }, t("judgeIt"), (text) => this.judge(text));
+    const next = (draft) => (this.given === null ? this.table.goOn(draft) : post("/positions/next", { game: this.game.id, position: text, ...draft }));
+    this.composer = new Composer(board, { game: this.game, position, text, offers, next, steps: () => this.steps }, t("judgeIt"), (play) => this.judge(play));
     this.said = el("ol", { class: "steps" });
     const more = button(t("addStep"), () => {
       const text = this.composer.text();

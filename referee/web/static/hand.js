@@ -14,7 +14,7 @@ export class Hand {
     const { state, hand, game } = this.table;
     if (!state.seat || !hand) { show(this.node, el("h1", {}, t("tabHand")), card(null, el("p", {}, t("seatOnly")))); return; }
     const color = this.table.color(state.seat);
-    renew(this.node, [hand, this.table.layDown, this.kept, this.open, this.chosen, this.table.isMine, state.position.die], () => [el("h1", {}, shield(color), t("hand", { color: color.name })),
+    renew(this.node, [hand, this.table.layDown, this.kept, this.open, this.chosen, this.table.isMine, this.table.waits], () => [el("h1", {}, shield(color), t("hand", { color: color.name })),
       this.open ? this.#cards(hand, game) : card(null, el("p", {}, t("handHidden")), el("p", {}, t("cardsHeld", { n: hand.length })),
         button(t("look"), () => { this.open = true; this.update(); }, { class: "main big", "data-act": "look" }))]);
   }
@@ -46,10 +46,10 @@ export class Hand {
 
   #face(name, game, on, tap) {
     const known = Object.values(game.decks).map((deck) => deck.cards[name]).find(Boolean);
-    if (known) return el("li", {}, el("button", { type: "button", class: "tactical worded", "data-card": name, "aria-pressed": String(on), onclick: tap }, el("span", { class: "title" }, known.name), el("span", { class: "told" }, known.text)));
+    if (known) return el("li", {}, el("button", { type: "button", class: "held-card worded", "data-card": name, "aria-pressed": String(on), onclick: tap }, el("span", { class: "title" }, known.name), el("span", { class: "told" }, known.text)));
     const [kind, letter] = name.split("-");
     const land = game.kinds.find((one) => one.id === kind);
-    const face = el("button", { type: "button", class: "tactical", "data-card": name, "aria-pressed": String(on), onclick: tap },
+    const face = el("button", { type: "button", class: "held-card", "data-card": name, "aria-pressed": String(on), onclick: tap },
     el("span", { class: "title" }, game.cards[name]),
     land ? el("img", { src: `/api/games/${game.id}/tiles/${kind}.svg`, alt: "", class: "tile" }) : null,
     el("span", { class: "letter", "aria-hidden": "true" }, letter || ""));
@@ -57,20 +57,16 @@ export class Hand {
     return el("li", {}, face);
   }
 
-  // A card of a game that tells its own grammar: where it goes, the server says.
-  #use(name) {
-    const { grammar } = this.table.offers;
-    const { isMine, state } = this.table;
-    const anytime = Object.values(grammar).some((one) => (one.anyone || []).includes(name));
-    return card(t("cardUses"), isMine || anytime ? null : el("p", { class: "hint" }, t("notYourTurn")),
-      el("div", { class: "column" }, button(t("playCard"), () => this.play({ cards: { hero: [name] }, color: isMine ? "" : state.seat }), { class: "main", "data-use": name, disabled: !isMine && !anytime })));
-  }
-
+  // Each verb that a card of the hand may begin, or the cards that stand before a verb.
   #uses(name) {
-    if (this.table.offers.grammar) return this.#use(name);
-    const use = (verb, label) => button(label, () => this.play({ verb, card: name }), { "data-use": verb, disabled: !this.table.isMine || !this.table.state.position.die });
-    return card(t("cardUses"),
-      this.table.isMine ? null : el("p", { class: "hint" }, t("notYourTurn")),
-      el("div", { class: "column" }, use("ride", t("useRide")), use("dash", t("useDash")), use("treasury", t("useTreasury")), use("collect", t("useCollect"))));
+    const { offers, isMine, state, waits, heldPrefix: word } = this.table;
+    const verbs = Object.entries(offers.verbs);
+    const anytime = verbs.some(([, one]) => one.anyone.includes(name));
+    const filled = (picks) => Object.fromEntries(Object.entries(picks).map(([id, text]) => [id, text.replace("{card}", name)]));
+    const use = (verb, { hand }) => button(hand.name, () => this.play({ verb, card: name, picks: filled(hand.picks) }), { "data-use": verb, disabled: !isMine || waits });
+    return card(t("cardUses"), isMine || anytime ? null : el("p", { class: "hint" }, t("notYourTurn")),
+      el("div", { class: "column" },
+        verbs.filter(([, one]) => one.hand).map(([verb, one]) => use(verb, one)),
+        word ? button(t("playCard"), () => this.play({ cards: { [word]: [name] }, color: isMine ? "" : state.seat }), { class: "main", "data-use": name, disabled: !isMine && !anytime }) : null));
   }
 }

@@ -21,7 +21,7 @@ export class Home {
     this.render();
   }
 
-  #fresh(game) { return { game, players: game.players.min, colors: [], fair: false, modules: [], shape: game.shapes[0] || "" }; }
+  #fresh(game) { return { game, players: game.players.min, colors: [], fair: false, modules: [], shape: Object.keys(game.shapes)[0] || "" }; }
 
   #colors() {
     const { game, players, colors } = this.choice;
@@ -67,8 +67,9 @@ export class Home {
 
   #shapes() {
     const { game, shape } = this.choice;
-    const pick = (one) => button(t(`shape_${one}`), () => { this.choice.shape = one; this.render(); }, { class: shape === one ? "on" : "", "aria-pressed": String(shape === one), "data-shape": one });
-    return game.shapes.length ? [el("h3", { id: "shapes" }, t("shapes")), el("div", { class: "row", role: "group", "aria-labelledby": "shapes" }, game.shapes.map(pick))] : null;
+    const pick = ([one, name]) => button(name, () => { this.choice.shape = one; this.render(); }, { class: shape === one ? "on" : "", "aria-pressed": String(shape === one), "data-shape": one });
+    const known = Object.entries(game.shapes);
+    return known.length ? [el("h3", { id: "shapes" }, t("shapes")), el("div", { class: "row", role: "group", "aria-labelledby": "shapes" }, known.map(pick))] : null;
   }
 
   #games() {

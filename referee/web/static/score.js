@@ -19,26 +19,26 @@ export class Score {
     const { state, game } = this.table;
     const { score, over, seats } = state.position;
     renew(this.node, state.position, () => [el("h1", {}, t("score")), overView(over, game),
-      card(null, score.challenge ? el("p", { class: "hint" }, t("challengeIs", { n: score.challenge })) : null,
-        el("ol", { class: "ranking" }, score.ranking.map((row) => this.#row(row, score.challenge)))),
+      card(null, score.goal ? el("p", { class: "hint" }, t("goalIs", { n: score.goal })) : null,
+        el("ol", { class: "ranking" }, score.ranking.map((row) => this.#row(row, score.goal)))),
       hasStock(state) ? stockView(this.table) : this.#stock(seats)]);
   }
 
-  #row(row, challenge) {
+  #row(row, goal) {
     const { game } = this.table;
     const color = this.table.color(row.player);
     const { points, ...others } = game.headings;
     const detail = Object.entries(others).filter(([key]) => key in row).map(([key, name]) => `${name}\u00a0${range(row[key])}`);
     return el("li", { "data-player": row.player, value: least(row.rank) },
       el("div", { class: "line" }, el("b", { class: "rank" }, range(row.rank)), player(color), el("b", { class: "points" }, range(row.points)), el("span", {}, points)),
-      challenge ? el("meter", { min: 0, max: challenge, value: least(row.points), "aria-label": `${color.name}, ${range(row.points)} ${points}` }) : null,
+      goal ? el("meter", { min: 0, max: goal, value: least(row.points), "aria-label": `${color.name}, ${range(row.points)} ${points}` }) : null,
       el("p", { class: "detail" }, detail.join(" · ")));
   }
 
   #stock(seats) {
     const kinds = Object.keys(seats[0]).filter((key) => key !== "color");
     return card(t("reserve"), el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": t("reserve") }, el("table", {},
-      el("thead", {}, el("tr", {}, el("td", {}), kinds.map((key) => el("th", { scope: "col" }, t(key))))),
+      el("thead", {}, el("tr", {}, el("td", {}), kinds.map((key) => el("th", { scope: "col" }, this.table.game.stock[key])))),
       el("tbody", {}, seats.map((seat) => el("tr", {}, el("th", { scope: "row" }, player(this.table.color(seat.color))),
         kinds.map((key) => el("td", {}, String(seat[key] ?? "?")))))))));
   }

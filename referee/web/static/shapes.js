@@ -1,136 +1,146 @@
-// What the parts of a play look like: cells, cells with numbers, ways, cells with a word, tokens.
-import { el, button } from "./dom.js";
+// What the parts of a play look like: how a tap changes them, how they are written, marked and listed.
+// waits: a tap means something else once the server has answered the last one.
+import { el } from "./dom.js";
 import { t } from "./words.js";
 
-const at = (desk, cell) => desk.draft.find((part) => part.cell === cell);
-const drop = (desk, gone) => { desk.draft = desk.draft.filter((part) => part !== gone); };
+const at = (composer, cell) => composer.draft.find((part) => part.cell === cell);
+const drop = (composer, gone) => { composer.draft = composer.draft.filter((part) => part !== gone); };
 const counted = (word, n) => (n === 1 ? word : `${word}*${n}`);
-const most = (desk, cell) => (desk.found && desk.found.most && desk.found.most[cell]) || 0;
+const most = (composer, cell) => (composer.found && composer.found.most[cell]) || 0;
+const nothing = () => ({ chosen: [], numbers: {} });
 
 // A number that goes down to nothing takes its part away.
-function step(desk, part, by) {
+function step(composer, part, by) {
   part.n += by;
-  if (part.n < 1) drop(desk, part);
-  desk.changed();
+  if (part.n < 1) drop(composer, part);
+  composer.changed();
 }
 
 const cells = {
-  tap(desk, cell) {
-    const here = at(desk, cell);
-    if (here) drop(desk, here);
-    else desk.draft = desk.grammar.most === 1 ? [{ cell }] : [...desk.draft, { cell }];
+  tap(composer, cell) {
+    const here = at(composer, cell);
+    if (here) drop(composer, here);
+    else composer.draft = composer.grammar.most === 1 ? [{ cell }] : [...composer.draft, { cell }];
   },
   write: (part) => part.cell,
-  whole: (desk) => desk.draft.length > 0,
-  spots: (desk) => ({ chosen: desk.draft.map((part) => part.cell), numbers: desk.grammar.most === 1 ? {} : Object.fromEntries(desk.draft.map((part, i) => [part.cell, i + 1])) }),
-  hint(desk) {
-    const of = (desk.found && desk.found.wanted) || desk.grammar.most || 0;
-    return of > 1 ? t("tapCells", { n: desk.draft.length, of }) : desk.draft.length ? t("ready") : t("tapCell");
+  whole: (composer) => composer.draft.length > 0,
+  spots: (composer) => ({ chosen: composer.draft.map((part) => part.cell), numbers: composer.grammar.most === 1 ? {} : Object.fromEntries(composer.draft.map((part, i) => [part.cell, i + 1])) }),
+  hint(composer) {
+    const of = (composer.found && composer.found.wanted) || composer.grammar.most || 0;
+    return of > 1 ? t("tapCells", { n: composer.draft.length, of }) : composer.draft.length ? t("ready") : t("tapCell");
   },
   list: () => null,
 };
 
+// Cells with a number; the first cell may be the one that all the others refer to.
 const numbers = {
   ...cells,
-  tap(desk, cell) {
-    const here = at(desk, cell);
-    if (here) here.n += 1; else desk.draft.push({ cell, n: 1 });
+  tap(composer, cell) {
+    if (composer.grammar.base && !composer.base) composer.base = cell;
+    if (cell === composer.base) return;
+    const here = at(composer, cell);
+    if (here) here.n += 1; else composer.draft.push({ cell, n: 1 });
   },
-  write: (part) => counted(part.cell, part.n),
-  spots: (desk) => ({ chosen: desk.draft.map((part) => part.cell), numbers: Object.fromEntries(desk.draft.map((part) => [part.cell, part.n])) }),
-  hint: (desk) => (desk.draft.length ? t("tapMore") : t("tapCell")),
-  list: (desk) => el("ul", { class: "groups" }, desk.draft.map((part) =>
-    desk.stepper(part.cell, most(desk, part.cell) ? `${part.cell}: ${part.n} / ${most(desk, part.cell)}` : `${part.cell}: ${part.n}`, part.cell, part.n, (by) => step(desk, part, by)))),
+  write: (part, { part: written }) => (written ? written.replace("{n}", part.n).replace("{cell}", part.cell) : counted(part.cell, part.n)),
+  spots: (composer) => ({ chosen: composer.draft.map((part) => part.cell), numbers: Object.fromEntries(composer.draft.map((part) => [part.cell, part.n])) }),
+  hint: (composer) => (composer.draft.length ? t("tapMore") : t("tapCell")),
+  list: (composer) => el("ul", { class: "groups" }, composer.draft.map((part) =>
+    composer.stepper(part.cell, most(composer, part.cell) ? `${part.cell}: ${part.n} / ${most(composer, part.cell)}` : `${part.cell}: ${part.n}`, part.cell, part.n, (by) => step(composer, part, by)))),
 };
 
+// A way that the server knows is taken with the options that it needs.
+const follow = (composer, part, way) => { part.path = [...way.path]; composer.implied = way.options; };
+
 const paths = {
-  tap(desk, cell) {
-    const last = desk.draft.at(-1);
-    const ways = (desk.found && desk.found.ways) || {};
-    const open = (desk.found && desk.found.cells) || [];
-    if (!last) desk.draft.push({ path: [cell], beat: [] });
-    else if (ways[cell]) last.path = ways[cell].split("-");
-    else if (last.path.length > 1 && open.includes(cell) && !desk.further) desk.draft.push({ path: [cell], beat: [] });
-    else if (cell === last.path.at(-1)) { last.path.pop(); last.beat = []; if (!last.path.length) drop(desk, last); }
-    else if (last.path.length === 1 || desk.further || Object.keys(ways).length) { last.path.push(cell); last.beat = []; }
-    else desk.draft.push({ path: [cell], beat: [] });
+  waits: true,
+  tap(composer, cell) {
+    const last = composer.draft.at(-1);
+    const { ways, cells: open } = composer.found || { ways: {}, cells: [] };
+    const begin = () => composer.draft.push({ path: [cell], ends: [] });
+    if (!last) begin();
+    else if (ways[cell]) follow(composer, last, ways[cell]);
+    else if (last.path.length > 1 && open.includes(cell) && !composer.further) begin();
+    else if (cell === last.path.at(-1)) { last.path.pop(); last.ends = []; if (!last.path.length) drop(composer, last); }
+    else if (last.path.length === 1 || composer.grammar.most === 1 || composer.further || Object.keys(ways).length) { last.path.push(cell); last.ends = []; }
+    else begin();
   },
-  write: (part) => `${part.path.join("-")}${part.beat.length ? ` beat ${part.beat.join(" ")}` : ""}`,
-  whole: (desk) => desk.draft.length > 0 && desk.draft.every((part) => part.path.length > 1),
-  spots(desk) {
+  write: (part, { ends }) => `${part.path.join("-")}${part.ends.length ? ` ${ends.word} ${part.ends.join(" ")}` : ""}`,
+  whole: (composer) => composer.draft.length > 0 && composer.draft.every((part) => part.path.length > 1),
+  spots(composer) {
     const marks = {};
-    desk.draft.forEach((part, i) => part.path.forEach((cell) => { marks[cell] = i + 1; }));
-    return { chosen: desk.draft.flatMap((part) => part.path), numbers: marks };
+    const alone = composer.grammar.most === 1;
+    composer.draft.forEach((part, i) => part.path.forEach((cell, step) => { if (!alone) marks[cell] = i + 1; else if (step) marks[cell] = step; }));
+    return { chosen: composer.draft.flatMap((part) => part.path), numbers: marks };
   },
-  hint(desk) {
-    const last = desk.draft.at(-1);
-    return !last ? t("tapKnight") : last.path.length === 1 ? t("tapEnd") : t("tapNextKnight");
-  },
-  list(desk) {
-    const beats = desk.chosen.some((card) => (desk.grammar.beat || []).includes(card));
-    const last = desk.draft.at(-1);
-    const ends = (part) => [...new Set([part.path[0], part.path.at(-1)])];
-    const flip = (part, cell) => (on) => { part.beat = ends(part).filter((one) => (one === cell ? on : part.beat.includes(one))); desk.found = null; desk.changed(); };
+  hint: (composer) => t(paths.whole(composer) ? "ready" : "tapCell"),
+  list(composer) {
+    const { ends: named, further } = composer.grammar;
+    const shown = named && composer.chosen.some((card) => named.cards.includes(card)) ? composer.draft.filter((part) => part.path.length > 1) : [];
+    const last = composer.draft.at(-1);
+    const both = (part) => [...new Set([part.path[0], part.path.at(-1)])];
+    const flip = (part, cell) => (on) => { part.ends = both(part).filter((one) => (one === cell ? on : part.ends.includes(one))); composer.found = null; composer.changed(); };
+    const said = (part, cell) => named.name.replace("{path}", part.path.join("–")).replace("{cell}", cell);
     return [
-      beats ? desk.draft.filter((part) => part.path.length > 1).map((part, i) => ends(part).map((cell) => desk.check(`beat-${i}-${cell}`, t("beatOn", { cell, path: part.path.join("–") }), part.beat.includes(cell), flip(part, cell)))) : null,
-      last && last.path.length > 1 ? desk.check("further", t("further"), desk.further, (on) => { desk.further = on; }) : null,
+      shown.map((part, i) => both(part).map((cell) => composer.check(`end-${i}-${cell}`, said(part, cell), part.ends.includes(cell), flip(part, cell)))),
+      further && last && last.path.length > 1 ? composer.check("further", further, composer.further, (on) => { composer.further = on; }) : null,
     ];
   },
 };
 
 // From one place to another whatever lies between, and how many.
-const ride = {
+const jump = {
   ...paths,
-  tap(desk, cell) {
-    const [part] = desk.draft;
-    if (!part) desk.draft = [{ path: [cell], beat: [], n: 1 }];
-    else if (cell === part.path[0]) desk.draft = [];
-    else part.path = [part.path[0], cell];
+  tap(composer, cell) {
+    const [part] = composer.draft;
+    const ways = (composer.found && composer.found.ways) || {};
+    if (!part) composer.draft = [{ path: [cell], n: 1 }];
+    else if (cell === part.path[0]) composer.draft = [];
+    else follow(composer, part, ways[cell] || { path: [part.path[0], cell], options: {} });
   },
   write: (part) => counted(part.path.join("-"), part.n),
-  hint: (desk) => (desk.draft.length ? t("tapEnd") : t("tapKnight")),
-  list: (desk) => (paths.whole(desk) ? el("ul", { class: "groups" }, desk.draft.map((part) =>
-    desk.stepper(part.path.join("-"), `${part.n} → ${part.path[1]}`, part.path[1], part.n, (by) => { part.n = Math.max(1, part.n + by); desk.changed(); }))) : null),
+  spots: (composer) => ({ chosen: composer.draft.flatMap((part) => part.path), numbers: {} }),
+  list: (composer) => (paths.whole(composer) && most(composer, composer.draft[0].path[1]) ? el("ul", { class: "groups" }, composer.draft.map((part) =>
+    composer.stepper(part.path.join("-"), `${part.n} → ${part.path[1]}`, part.path[1], part.n, (by) => { part.n = Math.max(1, part.n + by); composer.changed(); }))) : null),
 };
 
 const pairs = {
   ...cells,
-  tap(desk, cell) {
-    const here = at(desk, cell);
-    const words = desk.found && desk.found.words && desk.found.words[cell];
-    if (here) drop(desk, here); else desk.draft.push({ cell, word: words ? words[0] : desk.grammar.words[0] });
+  waits: true,
+  tap(composer, cell) {
+    const here = at(composer, cell);
+    const words = composer.found && composer.found.words[cell];
+    if (here) drop(composer, here); else composer.draft.push({ cell, word: words ? words[0] : composer.grammar.words[0] });
   },
   write: (part) => `${part.cell} ${part.word}`,
-  hint: (desk) => (desk.draft.length ? t("tapMoreCells") : t("tapKnight")),
-  list(desk) {
-    const name = (word) => desk.context.game.pieces.find((piece) => piece.id === word).name;
-    const pick = (part, word) => button(name(word), () => { part.word = word; desk.changed(); }, { class: part.word === word ? "on" : "", "aria-pressed": String(part.word === word), "data-key": `w-${part.cell}-${word}` });
-    return el("ul", { class: "groups" }, desk.draft.map((part) => el("li", {}, el("b", {}, part.cell), desk.grammar.words.map((word) => pick(part, word)))));
+  list(composer) {
+    const name = (word) => composer.context.game.pieces.find((piece) => piece.id === word).name;
+    const pick = (part, word) => composer.pick(name(word), part.word === word, () => { part.word = word; composer.changed(); }, { "data-key": `w-${part.cell}-${word}` });
+    return el("ul", { class: "groups" }, composer.draft.map((part) => el("li", {}, el("b", {}, part.cell), composer.grammar.words.map((word) => pick(part, word)))));
   },
 };
 
 const tokens = {
   write: (part) => counted(part.cell, part.n),
-  whole: (desk) => desk.draft.length > 0,
-  spots: () => ({ chosen: [], numbers: {} }),
-  hint: () => t("pickTokens"),
-  list(desk) {
-    const { game } = desk.context;
+  whole: (composer) => composer.draft.length > 0,
+  spots: nothing,
+  hint: () => "",
+  list(composer) {
+    const { game } = composer.context;
     const change = (kind, limit) => (by) => {
-      const here = at(desk, kind);
+      const here = at(composer, kind);
       const n = Math.min(limit, ((here && here.n) || 0) + by);
-      if (here) drop(desk, here);
-      if (n > 0) desk.draft.push({ cell: kind, n });
-      desk.changed();
+      if (here) drop(composer, here);
+      if (n > 0) composer.draft.push({ cell: kind, n });
+      composer.changed();
     };
-    return el("ul", { class: "groups" }, Object.entries(desk.grammar.tokens).map(([kind, { most: limit, worth }]) => {
+    return el("ul", { class: "groups" }, Object.entries(composer.grammar.tokens).map(([kind, { most: limit, worth }]) => {
       const name = game.kinds.find((one) => one.id === kind).name;
-      const here = at(desk, kind);
-      return desk.stepper(kind, t("tokenOf", { n: (here && here.n) || 0, of: limit, name, worth }), name, (here && here.n) || 0, change(kind, limit));
+      const here = at(composer, kind);
+      return composer.stepper(kind, t("tokenOf", { n: (here && here.n) || 0, of: limit, name, worth }), name, (here && here.n) || 0, change(kind, limit));
     }));
   },
 };
 
-const alone = { write: () => "", whole: () => true, spots: () => ({ chosen: [], numbers: {} }), hint: () => t("ready"), list: () => null };
+const alone = { write: () => "", whole: () => true, spots: nothing, hint: () => t("ready"), list: () => null };
 
-export const SHAPES = { alone, cells, counted: numbers, paths, ride, pairs, tokens };
+export const SHAPES = { alone, cells, counted: numbers, paths, jump, pairs, tokens };

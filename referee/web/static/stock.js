@@ -14,15 +14,16 @@ function many(game, key, counts) {
     return el("span", { class: n ? "held" : "held none", title: name, "data-held": `${word} ${n}` },
       kind ? el("img", { src: `/api/games/${game.id}/tiles/${word}.svg`, alt: name, width: 24, height: 26 }) : el("span", {}, name), " ", el("b", {}, String(n)));
   };
-  return el("p", { class: "many", "data-of": key }, el("span", { class: "of" }, t(`stock_${key}`)), shown.map(one));
+  return el("p", { class: "many", "data-of": key }, el("span", { class: "of" }, game.stock[key]), shown.map(one));
 }
 
-function seat(table, { color, title, ...held }) {
+function seat(table, { color, ...held }) {
   const { game } = table;
-  const plain = Object.entries(held).filter(([, value]) => !isMany(value) && value);
+  const plain = Object.entries(held).filter(([, value]) => typeof value === "number" && value);
+  const ranks = Object.values(held).filter((value) => typeof value === "string");
   return el("li", { "data-stock": color },
-    el("div", { class: "line" }, player(table.color(color)), title ? el("b", {}, game.ranks[title]) : null,
-      el("span", { class: "rest" }, plain.map(([key, n]) => el("span", { class: "held", "data-held": `${key} ${n}` }, `${t(`stock_${key}`)} `, el("b", {}, String(n)))))),
+    el("div", { class: "line" }, player(table.color(color)), ranks.map((rank) => el("b", {}, game.ranks[rank])),
+      el("span", { class: "rest" }, plain.map(([key, n]) => el("span", { class: "held", "data-held": `${key} ${n}` }, `${game.stock[key]} `, el("b", {}, String(n)))))),
     Object.entries(held).filter(([, value]) => isMany(value)).map(([key, counts]) => many(game, key, counts)));
 }
 

@@ -63,7 +63,16 @@ export class Table {
   // The game's own board, or the one that this position makes.
   get geometry() { return this.state.position.board || this.game.board; }
 
+  // How a play that is being put together may go on.
+  goOn(draft) { return post(`${this.path}/next`, draft); }
+
   color(id) { return this.game.colors.find((one) => one.id === id); }
+
+  // Whether the turn waits for the die.
+  get waits() { return this.game.rolls && !this.state.position.die; }
+
+  // The word before a verb that names cards of the hand, where there is one.
+  get heldPrefix() { return Object.keys(this.offers.prefixes).find((word) => this.offers.prefixes[word].held); }
 
   get isMine() { return this.state.seat === this.state.position.turn; }
 

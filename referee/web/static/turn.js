@@ -2,13 +2,10 @@
 import { el, button, show, shield } from "./dom.js";
 import { t } from "./words.js";
 import { Board } from "./board.js";
-import { composer } from "./composer.js";
+import { Composer } from "./composer.js";
 import { hasStock, openCards, stockView } from "./stock.js";
 import { rollPanel, bonusTable } from "./die.js";
 import { verdictView, overView } from "./verdict.js";
-
-// A dealt card is played from its owner's phone only.
-const CARD_PLAYS = ["treasury", "dash", "ride"];
 
 export class Turn {
   constructor(table, preset) {
@@ -39,8 +36,7 @@ export class Turn {
       this.parts.last, this.parts.keeping);
     this.composer = null;
     if (position.over) { show(this.parts.below); return; }
-    const waits = game.rolls && !position.die;
-    show(this.parts.below, waits ? this.#roll() : this.#rolled(), this.#skip(), this.#table());
+    show(this.parts.below, this.table.waits ? this.#roll() : this.#compose(), this.#ends(), this.#table());
   }
 
   #roll() {
@@ -66,42 +62,34 @@ export class Turn {
     return held.filter((name) => name !== "?");
   }
 
-  #grammar() {
-    const { state, game, offers } = this.table;
-    const isAtHand = (verb) => {
-      const { needs, disputed, shape } = offers.grammar[verb];
-      const held = needs ? this.#atHand("hero") : null;
-      return !disputed && shape !== "alone" && (!needs || !held || held.includes(needs));
-    };
-    const context = { game, position: state.position, text: state.text, toPlay: true, offers, atHand: (word) => this.#atHand(word), verbs: Object.keys(offers.grammar).filter(isAtHand), begun: () => show(this.parts.verdict) };
-    this.composer = composer(this.board, context, t("playIt"), (text) => this.play(text));
-    if (this.preset) { this.composer.preset(this.preset); this.preset = null; }
-    return [this.composer.node];
+  // What can be put together on this phone: a dealt card is played from its owner's phone only.
+  #isAtHand(verb) {
+    const { offers, state, isMine } = this.table;
+    const { needs, disputed, button: own, hand } = offers.verbs[verb];
+    if (disputed || own || (hand && hand.always && !isMine && state.cards === "dealt")) return false;
+    const held = needs ? this.#atHand(this.table.heldPrefix) : null;
+    return !held || held.includes(needs);
   }
 
-  #rolled() {
+  #compose() {
     const { state, game, offers, hand } = this.table;
-    if (offers.grammar) return this.#grammar();
-    const context = { game, position: state.position, text: state.text, toPlay: true, offers, cards: hand, mayRoll: true, card: this.preset && this.preset.card,
-      verbs: offers.verbs.filter((verb) => !["roll", "pass", "end"].includes(verb) && (this.table.isMine || state.cards !== "dealt" || !CARD_PLAYS.includes(verb))) };
-    this.composer = composer(this.board, context, t("playIt"), (text, card) => this.play(text, card));
+    const context = { game, position: state.position, text: state.text, toPlay: true, offers, hand, next: (draft) => this.table.goOn(draft), atHand: (word) => this.#atHand(word),
+      verbs: Object.keys(offers.verbs).filter((verb) => this.#isAtHand(verb)), begun: () => show(this.parts.verdict) };
+    this.composer = new Composer(this.board, context, t("playIt"), (text, card) => this.play(text, card));
     if (this.preset) { this.composer.preset(this.preset); this.preset = null; }
-    if (!state.position.die) return [this.composer.node];
-    return [this.composer.node, bonusTable(game.die, state.position.die, state.position.done.includes("bonus"))];
+    return [this.composer.node, state.position.die ? bonusTable(game.die, state.position.die, offers.die_used) : null];
   }
 
-  #skip() {
-    const { plays, verbs, grammar } = this.table.offers;
-    const legal = (verb) => plays.includes(verb);
-    if (!verbs.includes("end")) return null;
-    return el("div", { class: "row ends" },
-      button(t(grammar ? "noAction" : "skipTurn"), () => this.play("pass"), { disabled: !legal("pass"), "data-act": "pass" }),
-      button(t("endTurn"), () => this.play("end"), { class: "main", disabled: !legal("end"), "data-act": "end" }));
+  // The plays that have a button of their own, the last of them the usual one.
+  #ends() {
+    const { verbs, open } = this.table.offers;
+    const own = Object.keys(verbs).filter((verb) => verbs[verb].button);
+    return own.length === 0 ? null : el("div", { class: "row ends" }, own.map((verb, i) =>
+      button(verbs[verb].button, () => this.play(verb), { class: i === own.length - 1 ? "main" : "", disabled: !open.includes(verb), "data-act": verb })));
   }
 
   async play(text, card) {
-    const down = card && !text.startsWith("ride") ? [card] : [];
-    const answer = await this.table.change("play", { play: text, down });
+    const answer = await this.table.change("play", { play: text, down: card ? [card] : [] });
     if (!answer) return;
     if (answer.seq === null) show(this.parts.verdict, verdictView(answer.verdict, this.table.game, null));
     else show(this.parts.verdict, el("div", { class: "done" }, el("b", {}, answer.verdict.said), el("small", { class: "notation", translate: "no" }, answer.verdict.play), el("ul", {}, answer.verdict.events.map((one) => el("li", {}, one)))));

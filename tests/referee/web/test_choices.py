@@ -22,7 +22,7 @@ def ids(served, position, play, *, to_play=False, game=GAME):
     found = served.phone.ask(
         "/api/positions/choices", game=game, position=position, play=play, to_play=to_play
     )["choices"]
-    return {what: [one["id"] for one in options] for what, options in found.items()}
+    return {what: [one["id"] for one in asked["options"]] for what, asked in found.items()}
 
 
 @pytest.mark.parametrize("to_play", [True, False])
@@ -48,8 +48,9 @@ def test_who_commands_is_asked_where_it_decides(served):
 def test_an_answer_is_a_play_that_can_be_judged(served):
     body = {"game": GAME, "position": PAIR}
     found = served.phone.ask("/api/positions/choices?lang=fr", play="recruit d4", **body)
+    assert found["choices"]["by"]["title"] == "Qui commande\u00a0?"
     rulings = {}
-    for one in found["choices"]["by"]:
+    for one in found["choices"]["by"]["options"]:
         verdict = served.phone.ask("/api/positions/judge", play=one["play"], figure=False, **body)
         rulings[one["name"]] = verdict["verdict"]
     assert rulings == {"baron": "legal", "chevalier": "illegal", "donjon": "illegal"}

@@ -117,12 +117,15 @@ def test_offers_are_what_the_judge_allows(served):
     table = served.table()
     table.set_down(placed(table))
     offers = table.phone.look("offers")
-    assert "end" in offers["plays"]
-    assert "recruit d4 with die" in offers["plays"]
-    assert not any(play.startswith("construct") for play in offers["plays"])
-    goals = [one for one in offers["journeys"] if one["cell"] == "b2" and one["verb"] == "move"]
-    assert set(goals[0]["goals"]) == {"a1", "a2", "b1", "b3", "c2", "c3"}
-    assert {"d6", "d7"} <= {line["cell"] for line in offers["reach"] if line["command"] == "d4"}
+    assert {"end", "recruit"} <= {*offers["open"]}
+    assert "construct" not in offers["open"]
+    recruit = table.phone.ask("next", head="recruit")
+    assert recruit["cells"] == ["d4"]
+    assert [one["text"] for one in recruit["options"][0]["options"]] == ["with die"]
+    move = table.phone.ask("next", head="move", parts=["b2"])
+    steps = {cell for cell, way in move["ways"].items() if not way["options"]["die"]}
+    assert steps == {"a1", "a2", "b1", "b3", "c2", "c3"}
+    assert {"d6", "d7"} <= {*table.phone.ask("next", head="disperse d4:")["cells"]}
 
 
 def test_a_dispute_changes_nothing_but_the_log(served):
@@ -143,7 +146,8 @@ def test_a_dispute_changes_nothing_but_the_log(served):
 def test_a_dispute_without_a_table(served):
     body = {"game": GAME, "position": "players blue red\nturn blue die 3\nd4: blue baron troops*3"}
     seen = served.phone.ask("/api/positions/view", **body)
-    assert "construct d4" in seen["offers"]["plays"]
+    assert "construct" in seen["offers"]["open"]
+    assert served.phone.ask("/api/positions/next", head="construct", **body)["cells"] == ["d4"]
     verdict = served.phone.ask("/api/positions/judge", play="construct d4", figure=False, **body)
     assert verdict["verdict"] == "legal"
     assert verdict["figure"] is None
@@ -309,14 +313,16 @@ def test_tables_outlive_the_server(tmp_path):
         assert again.state["position"]["die"] == 5
 
 
-def first_play(table, game, offers):
-    """A journey, or what a verb's grammar leads to."""
-    if "grammar" not in offers:
-        journey = next(one for one in offers["journeys"] if one["verb"].startswith("move"))
-        return next(iter(journey["goals"].values()))
-    verb, draft = offers["open"][0], {"game": game, "position": table.state["text"]}
-    cell = table.phone.ask("/api/positions/next", head=verb, **draft)["cells"][0]
-    return f"{verb} {cell}"
+def first_play(table, offers):
+    """A play put together as the page does it: a move where there is one."""
+    verb = "move" if "move" in offers["open"] else offers["open"][0]
+    cell = table.phone.ask("next", head=verb)["cells"][0]
+    found = table.phone.ask("next", head=verb, parts=[cell])
+    if not found["ways"]:
+        return f"{verb} {cell}"
+    way = next(iter(found["ways"].values()))
+    leading = [group["options"][0]["text"] for group in found["options"] if group["leads"]]
+    return " ".join([verb, *leading, "-".join(way["path"]), *filter(None, way["options"].values())])
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -329,10 +335,10 @@ def test_every_game_that_the_referee_judges_can_be_played(served, game):
     table.show_all()
     assert table.phone.get("board.svg").status_code == 200
     offers = table.phone.look("offers")
-    if "roll" in offers["verbs"]:
+    if view["rolls"]:
         table.phone.ask("roll", expect=table.seq)
         offers = table.phone.look("offers")
-    play = first_play(table, game, offers)
+    play = first_play(table, offers)
     assert table.phone.ask("play", expect=table.seq, play=play)["seq"]
     disputed = "end" if "end" in offers["verbs"] else play
     assert table.phone.ask("dispute?lang=fr", play=disputed)["rule"]

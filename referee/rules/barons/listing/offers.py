@@ -1,4 +1,4 @@
-"""What the active player may do next, grouped as a thumb picks it; all of it from the judge."""
+"""What the active player may do next, and what a play may leave open."""
 
 from __future__ import annotations
 
@@ -7,66 +7,124 @@ from dataclasses import replace
 from typing import cast
 
 from pnp.text.words import Words
+from referee.engine.composing import FromHand, Offers, Question, Verb
 from referee.engine.judge import is_legal
-from referee.engine.moves import candidates, kinds, moves
-from referee.engine.values import Draft, Json, Play
-from referee.notation.text import format_play
+from referee.engine.moves import kinds
+from referee.engine.values import Play
 from referee.rules.barons.chapters.orders import donjons_reached
 from referee.rules.barons.game import Game
+from referee.rules.barons.listing.candidates import candidates
+from referee.rules.barons.listing.drafts import CARD, FOR_CARD, HOW, goes_elsewhere
 from referee.rules.barons.listing.troop_routes import troop_routes
-from referee.rules.barons.plays import ORDERS, Capture, Commander, Dash, MarchingOrder, Move, Ride
+from referee.rules.barons.plays import (
+    ORDERS,
+    Capture,
+    Commander,
+    Concentrate,
+    Disperse,
+    MarchingOrder,
+)
 from referee.rules.barons.position import Position
 
-_ON_THEIR_OWN = ("treasury", "collect", "recruit", "construct", "deconstruct", "pass", "end")
-"""Plays short enough to be listed one by one."""
-_MARCHES = ("disperse", "concentrate")
+_RIDE = Words(
+    "Long ride: face up, straight to its tile",
+    fr="Chevauchée lointaine\u00a0: face visible, droit à sa tuile",
+)
+_DASH = Words("Lightning ride: face down", fr="Chevauchée éclair\u00a0: face cachée")
+_TREASURY = Words(
+    "Call to the Treasury: face down, set the die",
+    fr="Appel au Trésor\u00a0: face cachée, choisir le dé",
+)
+_EXCHANGE = Words(
+    "Exchange: face down, draw another", fr="Échange\u00a0: face cachée, en tirer une autre"
+)
+_VERBS: Mapping[str, Verb] = {
+    "treasury": Verb(
+        name=Words("Call to the Treasury", fr="Appel au Trésor"),
+        shape="alone",
+        hand=FromHand(_TREASURY),
+        lays_card=True,
+    ),
+    "move": Verb(name=Words("Move", fr="Déplacer"), shape="paths", most=1),
+    "dash": Verb(
+        name=Words("Lightning ride", fr="Chevauchée éclair"),
+        shape="paths",
+        most=1,
+        hand=FromHand(_DASH),
+        lays_card=True,
+    ),
+    "ride": Verb(
+        name=Words("Long ride", fr="Chevauchée lointaine"),
+        shape="jump",
+        hand=FromHand(_RIDE, {CARD: "card {card}"}),
+    ),
+    "collect": Verb(
+        name=Words("Collection", fr="Collecte"),
+        shape="alone",
+        hand=FromHand(_EXCHANGE, {HOW: FOR_CARD}, always=False),
+    ),
+    "recruit": Verb(name=Words("Recruit", fr="Recruter"), most=1, asks=True),
+    "construct": Verb(name=Words("Construct", fr="Construire"), most=1, asks=True),
+    "deconstruct": Verb(name=Words("Deconstruct", fr="Déconstruire"), most=1, asks=True),
+    "disperse": Verb(
+        name=Words("Disperse", fr="Disperser"),
+        shape="counted",
+        base=True,
+        part="{n}>{cell}",
+        asks=True,
+    ),
+    "concentrate": Verb(
+        name=Words("Concentrate", fr="Concentrer"),
+        shape="counted",
+        base=True,
+        part="{n}<{cell}",
+        asks=True,
+    ),
+    "pass": Verb(
+        name=Words("Skip", fr="Passer"),
+        shape="alone",
+        button=Words("Skip the turn", fr="Passer le tour"),
+    ),
+    "end": Verb(
+        name=Words("End", fr="Finir"),
+        shape="alone",
+        button=Words("End the turn", fr="Finir le tour"),
+    ),
+}
 
 
-def verbs(position: Position) -> list[str]:
-    """Every kind of play that the game has, in the order of its turn."""
-    return [play.__name__.lower() for group in kinds(position.game).values() for play in group]
+def offers(position: Position) -> Offers:
+    """Return every verb of the game but the roll of the die, which is no play to put together."""
+    plays = [play for group in kinds(position.game).values() for play in group]
+    known = {play.__name__.lower(): play for play in plays}
+    verbs = {verb: _VERBS[verb] for verb in known if verb in _VERBS}
+    is_open = [verb for verb in verbs if _is_open(position, verb, known[verb])]
+    return Offers(verbs, is_open, die_used="bonus" in position.done)
 
 
-def offers(position: Position) -> Mapping[str, Json]:
-    """Legal plays: short ones as text, journeys by officer and goal, marches by reach."""
-    game = position.game
-    return {
-        "verbs": verbs(position),
-        "choosing": [kind.__name__.lower() for kind in ORDERS],
-        "plays": [
-            format_play(play, game) for kind in _ON_THEIR_OWN for play in moves(position, kind)
-        ],
-        "journeys": _journeys(position),
-        "reach": [
-            {
-                "order": _MARCHES[line.toward],
-                "command": game.names[line.command],
-                "cell": game.names[line.cell],
-                "troops": line.troops,
-            }
-            for line in troop_routes(position)
-        ],
-    }
+def _is_open(position: Position, verb: str, kind: type[Play]) -> bool:
+    """Whether some play of a verb is legal."""
+    if kind in (Disperse, Concentrate):
+        return any(line.toward == (kind is Concentrate) for line in troop_routes(position))
+    found = (play for play in candidates(position, verb) if goes_elsewhere(play))
+    return any(is_legal(position, play) for play in found)
 
 
-def continued(position: Position, draft: Draft) -> Mapping[str, Json]:
-    """No play of these games is put together part by part with the judge's help."""
-    return {"cells": []}
-
-
-def choices(position: Position, play: Play) -> dict[str, list[tuple[str, Words, Play]]]:
-    """Who commands an order, and which of the opposing donjons it captures."""
-    found: dict[str, list[tuple[str, Words, Play]]] = {}
+def choices(position: Position, play: Play) -> list[Question[Play]]:
+    """Return who may command an order, and which of the opposing donjons it may capture."""
+    found = list[Question[Play]]()
     game = position.game
     if isinstance(play, ORDERS):
-        found["by"] = [
+        commanders = [
             (by, _piece(game, by), replace(play, by=by)) for by in _commanders(position, play.cell)
         ]
+        found.append(Question("by", _WHO, commanders))
     if isinstance(play, MarchingOrder) and play.capture is not None:
-        found["capture"] = [
+        donjons = [
             (game.names[cell], Words(game.names[cell]), replace(play, capture=Capture(cell)))
             for cell in donjons_reached(game, position, play)
         ]
+        found.append(Question("capture", _WHICH, donjons))
     return found
 
 
@@ -85,29 +143,5 @@ def _commanders(position: Position, cell: int) -> list[Commander]:
     return [cast("Commander", word) for word in game.edition.commands if there.get(word)]
 
 
-def _journeys(position: Position) -> list[dict[str, Json]]:
-    """For each officer and way of travelling, the shortest way to every cell in reach."""
-    found: dict[tuple[str, str, int], dict[str, str]] = {}
-    game = position.game
-    for play in candidates(position, "officer"):
-        if not isinstance(play, Move | Dash | Ride):
-            continue
-        start, end, verb = _journey(play)
-        goals = found.setdefault((verb, play.officer, start), {})
-        name = game.names[end]
-        # shorter ways come first, so a goal once found needs no other way
-        if start != end and name not in goals and is_legal(position, play):
-            goals[name] = format_play(play, game)
-    return [
-        {"verb": verb, "officer": officer, "cell": game.names[start], "goals": goals}
-        for (verb, officer, start), goals in found.items()
-        if goals
-    ]
-
-
-def _journey(play: Play) -> tuple[int, int, str]:
-    """Start, end and how it travels: `move`, `move with die`, `dash` or `ride`."""
-    if isinstance(play, Ride):
-        return play.start, play.end, "ride"
-    assert isinstance(play, Move | Dash)
-    return play.path[0], play.path[-1], play.sort
+_WHO = Words("Who commands?", fr="Qui commande\u00a0?")
+_WHICH = Words("Which donjon is captured?", fr="Quel donjon est capturé\u00a0?")

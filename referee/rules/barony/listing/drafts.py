@@ -1,23 +1,23 @@
-"""How a play that is being put together may go on: tried part by part, all of it by the judge."""
+"""How a play that is being put together may go on; every part is tried by the judge."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 from pnp.text.errors import HeraldError
+from pnp.text.words import Words
+from referee.engine.composing import Continuation, Draft, Tally, Way
 from referee.engine.judge import judge
-from referee.engine.values import Draft
 from referee.notation.tokens import PLACE
 from referee.rules.barony.cards import CHARISMATIC, EVANESCENT, STEALTHY, VELOCITY, due
 from referee.rules.barony.chapters.placing import next_go as due_go
 from referee.rules.barony.chapters.play_parts import carried_out
 from referee.rules.barony.chapters.sorcery import SWIFT
 from referee.rules.barony.chapters.titles import gold
-from referee.rules.barony.notation.play_text import BEAT, CAST, HERO, read_plays
+from referee.rules.barony.notation.play_text import BEAT, CAST, HERO, TAKE, read_plays
 from referee.rules.barony.plays import Move, Transfer, Turn
 from referee.rules.barony.position import (
     BUILDINGS,
@@ -81,33 +81,33 @@ class Drafted:
         return [self.position.game.names[cell] for cell in cells]
 
 
-def continued(position: Position, draft: Draft) -> dict[str, Any]:
-    """Where the draft may go on, and what it costs."""
+def continued(position: Position, draft: Draft) -> Continuation:
+    """Return where the draft may go on, and what it costs."""
     asked = Drafted(position, draft)
     find = _FINDERS.get(asked.verb)
     if find is None or position.ended:
-        return {"cells": []}
-    return find(asked) | _price(asked)
+        return Continuation()
+    found = find(asked)
+    return replace(found, tallies=(*found.tallies, *_price(asked)))
 
 
-def _price(asked: Drafted) -> dict[str, Any]:
-    """What the cards of a draft cost in magic."""
+def _price(asked: Drafted) -> Iterator[Tally]:
+    """Tell what the cards of a draft cost in magic."""
     heroes, spells = asked.cards[HERO], asked.cards[CAST]
     kind = Transfer if EVANESCENT in heroes else Turn
-    if not spells and kind is Turn:
-        return {}
-    position = asked.position
-    cost = due(position.game, position, kind(spells, heroes))
-    return {"price": {"of": cost, "held": position.magic[asked.seat]}}
+    if spells or kind is Transfer:
+        position = asked.position
+        cost = due(position.game, position, kind(spells, heroes))
+        yield Tally("price", cost, _PRICE.fill(n=cost, held=position.magic[asked.seat]))
 
 
-def _placings(asked: Drafted) -> dict[str, Any]:
+def _placings(asked: Drafted) -> Continuation:
     """The spaces where the next pair may stand beside those chosen."""
     go = due_go(asked.position)
     chosen = asked.draft.parts
     wanted = go.pairs if go else 0
     fits = [c for c in asked.names(asked.position.cells) if c not in chosen and _fits(asked, c)]
-    return {"cells": fits if len(chosen) < wanted else [], "wanted": wanted}
+    return Continuation(fits if len(chosen) < wanted else [], wanted=wanted)
 
 
 def _fits(asked: Drafted, cell: str) -> bool:
@@ -120,7 +120,7 @@ def _fits(asked: Drafted, cell: str) -> bool:
     return verdict.ruling != "illegal" or {b.clause for b in verdict.breaches} == {clauses["place"]}
 
 
-def _recruitments(asked: Drafted) -> dict[str, Any]:
+def _recruitments(asked: Drafted) -> Continuation:
     """The buildings that may still raise knights, and how many each at most."""
     chosen = asked.cells_named()
     own = asked.names(building_cells(asked.position, asked.seat, *BUILDINGS))
@@ -129,7 +129,7 @@ def _recruitments(asked: Drafted) -> dict[str, Any]:
         others = [part for part in asked.draft.parts if not _is_at(part, cell)]
         counts = range(1, int(asked.position.game.numbers.recruits_lake) + 1)
         most[cell] = max((n for n in counts if asked.is_open(*others, f"{cell}*{n}")), default=0)
-    return {"cells": [c for c in own if most[c] and c not in chosen], "most": most}
+    return Continuation([c for c in own if most[c] and c not in chosen], most=most)
 
 
 def _is_at(part: str, cell: str) -> bool:
@@ -137,16 +137,17 @@ def _is_at(part: str, cell: str) -> bool:
     return match is not None and match[1] == cell
 
 
-def _moves(asked: Drafted) -> dict[str, Any]:
+def _moves(asked: Drafted) -> Continuation:
     """How far the last knight may still go, and which knights may go after it."""
     if EVANESCENT in asked.cards[HERO]:
         return _rides(asked)
     *before, last = asked.draft.parts or ("",)
-    ways = {}
+    ways = dict[str, Way]()
     if last and BEAT not in last:
         ways = dict(_ways(asked, tuple(before), tuple(last.split("-"))))
     starts = [] if "-" not in last and last else _starts(asked)
-    return {"cells": [*ways, *(c for c in starts if c not in ways)], "ways": ways}
+    hint = _TAP_KNIGHT if not last else _TAP_ANOTHER if "-" in last else _TAP_END
+    return Continuation([*ways, *(c for c in starts if c not in ways)], hint, ways)
 
 
 def _reach(asked: Drafted) -> int:
@@ -157,7 +158,7 @@ def _reach(asked: Drafted) -> int:
 
 def _ways(
     asked: Drafted, before: Sequence[str], path: tuple[str, ...]
-) -> Iterator[tuple[str, str]]:
+) -> Iterator[tuple[str, Way]]:
     """To each space that ends a longer way, the shortest one."""
     found, ways = set[str](), [path]
     for _ in range(_reach(asked) + 1 - len(path)):
@@ -166,10 +167,9 @@ def _ways(
             # nothing is in its way, so that one way to a space is as good as another
             ways = list({way[-1]: way for way in reversed(ways)}.values())
         for way in ways:
-            text = "-".join(way)
-            if way[-1] not in found and asked.is_open(*before, text):
+            if way[-1] not in found and asked.is_open(*before, "-".join(way)):
                 found.add(way[-1])
-                yield way[-1], text
+                yield way[-1], Way(way)
 
 
 def _near(asked: Drafted, cell: str) -> list[str]:
@@ -196,7 +196,7 @@ def _starts(asked: Drafted) -> list[str]:
     ]
 
 
-def _rides(asked: Drafted) -> dict[str, Any]:
+def _rides(asked: Drafted) -> Continuation:
     """From mystery place to mystery place, and how many knights at most."""
     position = asked.position
     last = asked.draft.parts[-1] if asked.draft.parts else ""
@@ -204,14 +204,15 @@ def _rides(asked: Drafted) -> dict[str, Any]:
     places = asked.names(c for c in position.cells if position.terrain(c) == MYSTERY)
     if not start:
         held = asked.names(knight_cells(position, asked.seat))
-        return {"cells": [cell for cell in held if cell in places]}
+        return Continuation([cell for cell in held if cell in places], _TAP_KNIGHT)
     counts = range(1, position.game.count("knight") + 1)
     most = {end: max((n for n in counts if asked.is_open(f"{start}-{end}*{n}")), default=0)}
     ends = [cell for cell in places if cell != end and asked.is_open(f"{start}-{cell}")]
-    return {"cells": ends, "ways": {c: f"{start}-{c}" for c in ends}, "most": most if end else {}}
+    ways = {cell: Way((start, cell)) for cell in ends}
+    return Continuation(ends, _TAP_END, ways, most=most if end else {})
 
 
-def _buildings(asked: Drafted) -> dict[str, Any]:
+def _buildings(asked: Drafted) -> Continuation:
     """The knights that may still make way, and for what."""
     chosen = asked.cells_named()
     words = {}
@@ -220,15 +221,16 @@ def _buildings(asked: Drafted) -> dict[str, Any]:
         kinds = [w for w in (VILLAGE, STRONGHOLD) if asked.is_open(*others, f"{cell} {w}")]
         if kinds:
             words[cell] = kinds
-    return {"cells": [cell for cell in words if cell not in chosen], "words": words}
+    hint = _TAP_FURTHER if chosen else _TAP_KNIGHT
+    return Continuation([c for c in words if c not in chosen], hint, words=words)
 
 
-def _single(asked: Drafted) -> dict[str, Any]:
+def _single(asked: Drafted) -> Continuation:
     """Every space that makes a whole play."""
-    return {"cells": [c for c in asked.names(asked.position.cells) if asked.is_open(c)]}
+    return Continuation([c for c in asked.names(asked.position.cells) if asked.is_open(c)])
 
 
-def _swaps(asked: Drafted) -> dict[str, Any]:
+def _swaps(asked: Drafted) -> Continuation:
     """A village and a stronghold that may change places."""
     own = [
         asked.names(building_cells(asked.position, asked.seat, kind))
@@ -236,22 +238,28 @@ def _swaps(asked: Drafted) -> dict[str, Any]:
     ]
     pairs = [(v, s) for v in own[0] for s in own[1] if asked.is_open(v, s)]
     if not asked.draft.parts:
-        return {"cells": list(dict.fromkeys(cell for pair in pairs for cell in pair))}
+        return Continuation(list(dict.fromkeys(cell for pair in pairs for cell in pair)))
     first = asked.draft.parts[0]
-    return {"cells": [cell for pair in pairs if first in pair for cell in pair if cell != first]}
+    return Continuation([c for pair in pairs if first in pair for c in pair if c != first])
 
 
-def _titles(asked: Drafted) -> dict[str, Any]:
+def _titles(asked: Drafted) -> Continuation:
     """What the tokens chosen are worth, and what a title costs."""
     game, numbers = asked.position.game, asked.position.game.numbers
     matches = (_COUNTED.fullmatch(part) for part in asked.draft.parts)
     tokens = tuple((m[1], int(m[2] or 1)) for m in matches if m and m[1] in numbers.gold)
     cheap = CHARISMATIC in asked.cards[HERO]
     cost = int(numbers.charismatic_cost if cheap else numbers.title_cost)
-    return {"cells": [], "worth": {"of": gold(game, tokens), "needed": cost}}
+    worth = gold(game, tokens)
+    told = Tally("worth", worth, _WORTH.fill(n=worth, needed=cost))
+    return Continuation(hint=_PICK_TOKENS, tallies=[told])
 
 
-_FINDERS: dict[str, Callable[[Drafted], dict[str, Any]]] = {
+def _takes(_: Drafted) -> Continuation:
+    return Continuation(hint=_PICK_TOKENS)
+
+
+_FINDERS: dict[str, Callable[[Drafted], Continuation]] = {
     "place": _placings,
     "recruit": _recruitments,
     "move": _moves,
@@ -261,4 +269,18 @@ _FINDERS: dict[str, Callable[[Drafted], dict[str, Any]]] = {
     "village": _single,
     "swap": _swaps,
     "title": _titles,
+    TAKE: _takes,
 }
+_TAP_KNIGHT = Words("Tap where the knight stands", fr="Touchez la case du chevalier")
+_TAP_END = Words("Tap where it goes", fr="Touchez son arrivée")
+_TAP_ANOTHER = Words("Ready; or tap another knight", fr="Prêt\u00a0; ou touchez un autre chevalier")
+_TAP_FURTHER = Words(
+    "Tap further spaces, or a chosen one to let it go",
+    fr="Touchez d’autres cases, ou une case choisie pour y renoncer",
+)
+_PICK_TOKENS = Words("Choose the tokens", fr="Choisissez les jetons")
+_WORTH = Words(
+    "Worth {n} gold; a title costs {needed}",
+    fr="Valeur\u00a0: {n} d’or\u00a0; un titre en coûte {needed}",
+)
+_PRICE = Words("Costs {n} magic of {held}", fr="Coûte {n} de magie sur {held}")

@@ -1,13 +1,14 @@
-"""What a thumb may put together: every verb with its grammar, and which of them are open."""
+"""What the active player may do next, and what a play may leave open."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.text.words import Words, joined
+from referee.engine.composing import Draft, NamedEnds, Offers, Prefix, Question, Token, Verb
 from referee.engine.judge import is_legal
-from referee.engine.values import Draft, Play
+from referee.engine.values import Play
 from referee.rules.barony.cards import (
     BLOODTHIRSTY,
     BUILDER,
@@ -23,7 +24,7 @@ from referee.rules.barony.cards import (
 from referee.rules.barony.chapters.pieces import kind_words, token_kinds
 from referee.rules.barony.listing.drafts import continued
 from referee.rules.barony.listing.knight_paths import with_takes
-from referee.rules.barony.notation.play_text import BUILT, CAST, HERO, TAKE
+from referee.rules.barony.notation.play_text import BEAT, BUILT, CAST, HERO, TAKE
 from referee.rules.barony.plays import End, Move, Pass, Title
 from referee.rules.barony.position import HEROES, Position
 
@@ -35,30 +36,20 @@ _CAST_HEROES = "cast"
 """The group of the heroes that help to cast."""
 
 
-def offers(position: Position) -> Mapping[str, Any]:
-    """Each verb's grammar, the verbs that are open, and the short plays that are legal."""
+def offers(position: Position) -> Offers:
+    """Return the verbs with their cards, those that are open, and the cards at hand."""
     if position.placing:
-        grammar = {"place": _shape("cells")}
+        verbs = {"place": _PLACE}
     else:
-        grammar = {verb: _grammar(position, verb) for verb in (*ACTIONS, *_extras(position))}
-        grammar |= dict.fromkeys(("pass", "end"), _shape("alone"))
-        grammar[TAKE] = _shape("tokens", tokens=_tokens(position, held=False), disputed=True)
-    return {
-        "verbs": list(grammar),
-        "choosing": ["move"],
-        "plays": [word for word, play in _SHORT.items() if _plain(position, play)],
-        "open": [verb for verb in grammar if _is_open(position, verb)],
-        "grammar": grammar,
-        "prefixes": _prefixes(position),
-    }
+        verbs = {verb: _verb(position, verb) for verb in (*ACTIONS, *_extras(position))}
+        verbs |= {"pass": _PASS, "end": _END}
+        verbs[TAKE] = replace(_TAKE, tokens=_tokens(position, held=False))
+    is_open = [verb for verb in verbs if _is_open(position, verb)]
+    return Offers(verbs, is_open, _prefixes(position))
 
 
 def _plain(position: Position, play: Play) -> bool:
     return not position.placing and not position.ended and is_legal(position, play)
-
-
-def _shape(shape: str, **more: object) -> dict[str, Any]:
-    return {"shape": shape, **more}
 
 
 def _extras(position: Position) -> Iterator[str]:
@@ -66,25 +57,13 @@ def _extras(position: Position) -> Iterator[str]:
         yield from EXTRAS
 
 
-def _grammar(position: Position, verb: str) -> dict[str, Any]:
-    """How a verb's parts are written, and which cards may stand before it."""
-    cards = {"cards": _cards(position, verb)}
-    match verb:
-        case "recruit":
-            return _shape("counted", **cards)
-        case "move":
-            beat = [TORNADO, BLOODTHIRSTY]
-            return _shape("paths", beat=beat, instead={EVANESCENT: "ride"}, **cards)
-        case "build":
-            return _shape("pairs", words=list(BUILT))
-        case "title":
-            return _shape("tokens", tokens=_tokens(position, held=True), **cards)
-        case "swap" | "village":
-            needs = {"needs": EXTRAS[verb], "cards": {HERO: [EXTRAS[verb]]}}
-            return _shape("cells", most=2 if verb == "swap" else 1, **needs)
-        case "city":
-            return _shape("cells", most=1, anyone=[BUILDER], **cards)
-    return _shape("cells", most=1, **cards)
+def _verb(position: Position, verb: str) -> Verb:
+    """Return how a verb's parts are written, and which cards may stand before it."""
+    if verb in EXTRAS:
+        return replace(_VERBS[verb], needs=EXTRAS[verb], cards={HERO: [EXTRAS[verb]]})
+    tokens = _tokens(position, held=True) if verb == "title" else {}
+    cards = {} if verb == "build" else _cards(position, verb)
+    return replace(_VERBS[verb], cards=cards, tokens=tokens)
 
 
 def _cards(position: Position, verb: str) -> dict[str, list[str]]:
@@ -110,26 +89,21 @@ def _helps(position: Position, hero: str, verb: str) -> bool:
     )
 
 
-def _prefixes(position: Position) -> dict[str, Any]:
-    """The words before a verb: what is at hand, and which card opens more."""
-    spells = position.spells
-    hand = position.hands[position.turn]
+def _prefixes(position: Position) -> dict[str, Prefix]:
+    """Return the words before a verb: what is at hand, and which card opens more."""
+    hand, spells = position.hands[position.turn], position.spells
     return {
-        HERO: {"deck": "heroes", "at_hand": None if hand is None else list(hand)},
-        CAST: {
-            "deck": "spells",
-            "at_hand": None if spells is None else list(spells),
-            "widened": CONJURER,
-        },
+        HERO: Prefix(HEROES, hand, held=True),
+        CAST: Prefix("spells", spells, widened=CONJURER),
     }
 
 
-def _tokens(position: Position, *, held: bool) -> dict[str, dict[str, int]]:
-    """Each kind of token: how many may be named, and what one is worth."""
+def _tokens(position: Position, *, held: bool) -> dict[str, Token]:
+    """Return the tokens that may be named: the active player's own, or any."""
     numbers = position.game.numbers
     most = position.tokens[position.turn] if held else [int(n) for n in numbers.supply.values()]
     return {
-        kind: {"most": count, "worth": int(numbers.gold[kind])}
+        kind: Token(count, int(numbers.gold[kind]))
         for kind, count in zip(token_kinds(position.game), most, strict=True)
     }
 
@@ -143,25 +117,57 @@ def _is_open(position: Position, verb: str) -> bool:
     if verb == "title":
         held = zip(token_kinds(position.game), position.tokens[position.turn], strict=True)
         return is_legal(position, Title(tokens=tuple((kind, n) for kind, n in held if n)))
-    if continued(position, Draft(verb))["cells"]:
+    if continued(position, Draft(verb)).cells:
         return True
     if not position.sorcery or not position.magic[position.turn]:
         return False
     known = position.game.spec.decks["spells"].cards
     fitting = (s for s in known if spell_group(position.game, s) == verb and in_play(position, s))
-    return any(continued(position, Draft(f"{CAST} {one}: {verb}"))["cells"] for one in fitting)
+    return any(continued(position, Draft(f"{CAST} {one}: {verb}")).cells for one in fitting)
 
 
-def choices(position: Position, play: Play) -> dict[str, list[tuple[str, Words, Play]]]:
-    """Which tokens are taken for the villages that a move beats."""
+def choices(position: Position, play: Play) -> list[Question[Play]]:
+    """Return which tokens may be taken for the villages that a move beats."""
     if not isinstance(play, Move):
-        return {}
+        return []
     found = [one for one in with_takes(position, play) if one.takes]
-    if not found:
-        return {}
-    return {TAKE: [("-".join(one.takes or ()), _said(position, one), one) for one in found]}
+    answers: list[tuple[str, Words, Play]] = [
+        ("-".join(one.takes or ()), _said(position, one), one) for one in found
+    ]
+    return [Question(TAKE, _WHICH_TOKEN, answers)] if answers else []
 
 
 def _said(position: Position, play: Move) -> Words:
     names = [kind_words(position.game, kind) for kind in play.takes or ()]
     return joined(", ", names)
+
+
+_WHICH_TOKEN = Words("Which token is taken?", fr="Quel jeton est pris\u00a0?")
+_PLACE = Verb(name=Words("Place cities", fr="Placer des cités"))
+_PASS = Verb(
+    name=Words("Skip", fr="Passer"), shape="alone", button=Words("No action", fr="Sans action")
+)
+_END = Verb(
+    name=Words("End", fr="Finir"),
+    shape="alone",
+    button=Words("End the turn", fr="Finir le tour"),
+)
+_TAKE = Verb(name=Words("Take tokens", fr="Prendre des jetons"), shape="tokens", disputed=True)
+_BEATS = Words("{path} beats on {cell}", fr="{path} bat en {cell}")
+_VERBS = {
+    "recruit": Verb(name=Words("Recruit", fr="Recruter"), shape="counted"),
+    "move": Verb(
+        name=Words("Move", fr="Déplacer"),
+        shape="paths",
+        further=Words("the same knight goes on", fr="le même chevalier continue"),
+        ends=NamedEnds(BEAT, _BEATS, (TORNADO, BLOODTHIRSTY)),
+        instead={EVANESCENT: "jump"},
+        asks=True,
+    ),
+    "build": Verb(name=Words("Build", fr="Construire"), shape="pairs", words=tuple(BUILT)),
+    "city": Verb(name=Words("New city", fr="Nouvelle cité"), most=1, anyone=(BUILDER,)),
+    "expedition": Verb(name=Words("Expedition", fr="Expédition"), most=1),
+    "title": Verb(name=Words("Title", fr="Titre"), shape="tokens"),
+    "swap": Verb(name=Words("Swap", fr="Échanger"), most=2),
+    "village": Verb(name=Words("Settle", fr="S’étendre"), most=1),
+}
