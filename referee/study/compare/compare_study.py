@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from referee.engine.values import Json
 from referee.study.play.one_game import GameRecord, play_game
 from referee.study.play.play_study import PlayStudy
 from referee.study.run.edited_game import EditedGame
@@ -23,7 +24,7 @@ class CompareStudy:
     other: EditedGame
 
     @property
-    def key(self) -> dict[str, Any]:
+    def key(self) -> dict[str, Json]:
         return {**self.base.key, "study": "compare", "other": self.other.key}
 
     def batches(self) -> tuple[Batch, ...]:

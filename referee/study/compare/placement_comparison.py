@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.text.words import Words, joined
-from referee.engine.values import Filling
+from referee.engine.values import Filling, Json
 from referee.study.compare.play_comparison import (
     AFTER,
     BEFORE,
@@ -39,7 +39,7 @@ class CompareFilling:
     other: Placement
 
     @property
-    def key(self) -> dict[str, Any]:
+    def key(self) -> dict[str, Json]:
         return {"study": "compare", "one": self.one.key, "other": self.other.key}
 
     def batches(self) -> tuple[Batch, ...]:
@@ -88,7 +88,7 @@ def findings(study: CompareFilling, title: Words, outcome: Outcome) -> Findings:
     )
 
 
-def _about(study: CompareFilling) -> dict[str, Any]:
+def _about(study: CompareFilling) -> dict[str, Json]:
     return {
         "kind": "placement",
         "players": study.one.players[0],

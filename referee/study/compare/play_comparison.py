@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.text.words import LANGS, Lang, Words, joined
+from referee.engine.values import Json
 from referee.study.compare.compare_study import CompareStudy, Figures
 from referee.study.play.bots import bot_title
 from referee.study.play.play_report import BOTS, PLAYERS, SEED
@@ -50,7 +51,7 @@ def title(base: EditedGame, changed: EditedGame) -> Words:
     return told.fill(one=one, other=Words(changed.name) if one == other else other, changes=changes)
 
 
-def _about(study: CompareStudy, told: Sequence[Words]) -> dict[str, Any]:
+def _about(study: CompareStudy, told: Sequence[Words]) -> dict[str, Json]:
     return {
         "a": study.base.game.spec.id,
         "b": study.other.spec.id,

@@ -21,7 +21,7 @@ from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.game import family_of
-from referee.engine.values import PLAIN_FILLING, Filling
+from referee.engine.values import PLAIN_FILLING, Filling, Json
 from referee.study.run.estimates import histogram
 from referee.study.run.work import Batch, Tally, derived_words, in_batches
 
@@ -104,7 +104,7 @@ class Placement:
     filling: Filling = PLAIN_FILLING
 
     @property
-    def key(self) -> dict[str, Any]:
+    def key(self) -> dict[str, Json]:
         return {
             "study": "placement",
             "game": self.game,

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from pnp.text.words import Words
+from referee.engine.values import Json
 from referee.study.play.bots import bot_title
 from referee.study.play.one_game import UNUSED
 from referee.study.play.play_study import PlayStudy, names_of
@@ -41,7 +42,7 @@ def curve_of(part: Tally) -> list[tuple[int, Estimate]]:
     return found
 
 
-def curves(tally: Tally) -> dict[str, Any]:
+def curves(tally: Tally) -> dict[str, Json]:
     """Return the points of every bot and seat by round, for machines: value, low, high."""
     return {
         kind: {

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from pnp.text.words import Words, joined
+from referee.engine.values import Json
 from referee.study.play.action_tables import (
     CURVE,
     CURVE_NOTE,
@@ -61,7 +61,7 @@ def findings(study: PlayStudy, outcome: Outcome) -> Findings:
     )
 
 
-def _about(study: PlayStudy) -> dict[str, Any]:
+def _about(study: PlayStudy) -> dict[str, Json]:
     return {
         "game": study.game.spec.id,
         "changes": [f"{path}={value}" for path, value in study.game.changes],

@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import Any
 
 from pnp.text.words import Words
 from referee.engine.game import Game
+from referee.engine.values import Json
 from referee.study.play.one_game import LIMIT, UNUSED, GameRecord, Rules, play_game
 from referee.study.run.edited_game import EditedGame
 from referee.study.run.work import Batch, Tally, derived, merged
@@ -34,7 +34,7 @@ class PlayStudy:
     rules: Rules
 
     @property
-    def key(self) -> dict[str, Any]:
+    def key(self) -> dict[str, Json]:
         return {
             "study": "play",
             "game": self.game.key,

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from pnp.text.words import Lang, Words
+from referee.engine.values import Json
 from referee.study.report.plots import Plot
 from referee.study.run.estimates import Estimate
 from referee.study.run.work import Outcome
@@ -55,7 +56,7 @@ class Findings:
     outcome: Outcome
     plots: Sequence[Plot] = ()
     notes: Sequence[Words] = ()
-    about: Mapping[str, Any] = field(default_factory=dict)
+    about: Mapping[str, Json] = field(default_factory=dict)
     """What JSON says beside the tables: game, seed and so on."""
 
     def as_json(self, lang: Lang) -> dict[str, Any]:

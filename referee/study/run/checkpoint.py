@@ -10,6 +10,7 @@ from typing import Any, BinaryIO
 
 from pnp.text.errors import HeraldError
 from pnp.text.files import write_whole
+from referee.engine.values import Json
 
 FORMAT = 1
 _HEADER = "herald-study"
@@ -21,7 +22,7 @@ class Checkpoint:
     A line that was cut off in the middle of writing is dropped when the file is taken up again.
     """
 
-    def __init__(self, name: str | None, key: Mapping[str, Any], batches: int) -> None:
+    def __init__(self, name: str | None, key: Mapping[str, Json], batches: int) -> None:
         self._path = Path(name) if name else None
         self._header = {_HEADER: FORMAT, "study": _plain(key), "batches": batches}
         self._stream: BinaryIO | None = None
@@ -79,7 +80,7 @@ class Checkpoint:
                 whole += len(line)
         return whole
 
-    def _check(self, path: Path, header: Any) -> None:
+    def _check(self, path: Path, header: object) -> None:
         if not isinstance(header, dict) or header.get(_HEADER) != FORMAT:
             raise HeraldError(
                 f"`{path}` is no checkpoint of a study; name a new file, or one that a study began",
@@ -101,7 +102,7 @@ def _plain(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def _line(value: Any) -> bytes:
+def _line(value: object) -> bytes:
     return json.dumps(value, separators=(",", ":")).encode() + b"\n"
 
 
@@ -112,7 +113,7 @@ def _entry(line: bytes) -> Any:
         return None
 
 
-def _is_batch(entry: Any) -> bool:
+def _is_batch(entry: object) -> bool:
     return (
         isinstance(entry, dict)
         and isinstance(entry.get("batch"), int)
@@ -120,7 +121,7 @@ def _is_batch(entry: Any) -> bool:
     )
 
 
-def _difference(theirs: Any, ours: Mapping[str, Any]) -> str:
+def _difference(theirs: object, ours: Mapping[str, object]) -> str:
     """Name the first thing that the two studies do not have in common."""
     theirs = theirs if isinstance(theirs, dict) else {}
     for name in sorted({*theirs, *ours}):
@@ -129,7 +130,7 @@ def _difference(theirs: Any, ours: Mapping[str, Any]) -> str:
     return "batches"
 
 
-def _short(value: Any) -> str:
+def _short(value: object) -> str:
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 40 else f"{text[:37]}..."
 

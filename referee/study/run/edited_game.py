@@ -12,6 +12,7 @@ from pnp.folder.loading import read_tree
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from referee.engine.game import Game, make_game
+from referee.engine.values import Json
 
 Change = tuple[str, str]
 """A path such as `numbers.challenge.2`, and the value as it was typed."""
@@ -35,7 +36,7 @@ class EditedGame:
         return _game(self)
 
     @property
-    def key(self) -> list[Any]:
+    def key(self) -> list[Json]:
         return [self.toml, [list(change) for change in self.changes]]
 
     def with_changes(self, changes: Sequence[Change]) -> EditedGame:

@@ -13,6 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
+from referee.engine.values import Json
+
 Tally: TypeAlias = dict[str, Any]
 """Plain JSON: numbers, lists, and objects of them with text keys."""
 
@@ -30,7 +32,7 @@ class Study(Protocol):
     """What can be carried out: a frozen value that may be sent to another process."""
 
     @property
-    def key(self) -> Mapping[str, Any]:
+    def key(self) -> Mapping[str, Json]:
         """Plain JSON that tells this study from every other one."""
 
     def batches(self) -> Sequence[Batch]:

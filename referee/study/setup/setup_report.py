@@ -8,7 +8,7 @@ from typing import Any
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Words, joined
 from referee.engine.game import family_of
-from referee.study.report.findings import Column, Findings, Table
+from referee.study.report.findings import Column, Findings, Form, Table
 from referee.study.report.plots import BOX_NOTE, Bars, Boxes, Plot, Shares
 from referee.study.run.estimates import Estimate, mean, mean_of, quantile, read, share, summary
 from referee.study.run.work import Outcome, Tally
@@ -86,7 +86,7 @@ def _rate(tally: Tally, kind: str) -> Estimate:
     return share(count, tally["n"])
 
 
-def _side_by_side(ways: Sequence[str], form: Any, digits: int) -> tuple[Column, ...]:
+def _side_by_side(ways: Sequence[str], form: Form, digits: int) -> tuple[Column, ...]:
     return tuple(Column(way, _WAYS[way], form, digits) for way in ways)
 
 

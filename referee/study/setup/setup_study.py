@@ -9,12 +9,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from pnp.folder.game_folders import game_folder
 from referee.engine.chance import Chance
 from referee.engine.game import load_game
-from referee.engine.values import Drawn, SetUpWish, Start
+from referee.engine.values import Drawn, Json, SetUpWish, Start
 from referee.study.run.work import Batch, Tally, derived, in_batches, merged
 
 BATCH = 200
@@ -39,8 +38,8 @@ class SetUpStudy:
     shape: str = ""
 
     @property
-    def key(self) -> dict[str, Any]:
-        return {
+    def key(self) -> dict[str, Json]:
+        found: dict[str, Json] = {
             "study": "setup",
             "game": self.game,
             "spec": _digest(self.folder),
@@ -48,12 +47,10 @@ class SetUpStudy:
             "trials": self.trials,
             "seed": self.seed,
             "fair": self.fair,
-        } | ({"modules": list(self.modules), "shape": self.shape} if self.asks_more else {})
-
-    @property
-    def asks_more(self) -> bool:
-        """Whether modules or a shape are asked for; most games have neither."""
-        return bool(self.modules or self.shape)
+        }
+        if self.modules or self.shape:  # most games have neither
+            found |= {"modules": list(self.modules), "shape": self.shape}
+        return found
 
     def batches(self) -> tuple[Batch, ...]:
         return in_batches(self.trials, BATCH)

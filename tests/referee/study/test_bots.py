@@ -1,16 +1,13 @@
 """Bots: legal by the judge, the same from the same seeds, honest, and each better than the last."""
 
-from random import Random
+from dataclasses import replace
 
 import pytest
 
 from pnp.text.errors import HeraldError
 from referee.engine.game import load_game
-from referee.engine.judge import is_legal, judge
-from referee.rules.barons.bots.evaluation import WON, Evaluation
-from referee.rules.barons.bots.greedy import Greedy
-from referee.rules.barons.bots.planner import Planner
-from referee.rules.barons.bots.steps import steps
+from referee.engine.judge import judge
+from referee.engine.seam import Studying
 from referee.rules.barons.position import ANY_CARD
 from referee.study.play.bots import NAMES, bots_for, make_bot
 from referee.study.play.game_rows import game_rows
@@ -104,46 +101,6 @@ def test_a_bot_sees_its_own_hand_only():
     assert all(card == ANY_CARD for hand in others for card in hand)
 
 
-def test_a_bot_does_not_use_what_others_hold():
-    """Two tables that differ only in what is hidden get the same step."""
-    for bot in (Greedy, Planner):
-        table = PlayedTable(LAND, 2, "hidden")
-        table.open_turn()
-        one = bot().choose(table.position, Random(3))
-        table.deck.reverse()
-        table.hands[1 - table.position.turn] = (table.deck[0],)
-        assert bot().choose(table.position, Random(3)) == one
-
-
-def test_steps_are_legal_and_of_every_kind():
-    kinds = set()
-
-    def watch(position, play):
-        if not position.done:
-            for step in steps(position, Evaluation().land(position)):
-                assert is_legal(position, step)
-                kinds.add(step.sort)
-
-    play_game(LAND, ("greedy", "greedy"), "kinds", Rules(40), watch)
-    assert {"move", "move with die", "recruit", "recruit with die", "construct"} <= kinds
-    assert {"disperse", "concentrate", "ride", "dash"} <= kinds
-
-
-def test_a_won_game_is_worth_more_than_any_board():
-    ended = []
-
-    def watch(position, play):
-        ended.append((position, play))
-
-    record = play_game(LAND, ("greedy", "random"), "worth", Rules(600), watch)
-    from referee.engine.judge import apply
-
-    last = apply(*ended[-1])
-    value = Evaluation().value(last, record.first[0])
-    assert value == WON
-    assert abs(Evaluation().value(ended[0][0], 0)) < WON / 10
-
-
 def test_bots_that_a_game_has_not():
     assert bots_for(LAND) == NAMES
     assert bots_for(OTHER) == ("random", "greedy")
@@ -151,3 +108,13 @@ def test_bots_that_a_game_has_not():
         make_bot("wizard", LAND)
     with pytest.raises(HeraldError, match="planner bot does not play Barony"):
         make_bot("planner", OTHER)
+
+
+@every_game
+def test_a_family_that_brings_nothing_is_studied_with_plain_bots(game, monkeypatch):
+    monkeypatch.setattr(game, "family", replace(game.family, studying=Studying))
+    assert bots_for(game) == ("random", "greedy")
+    record = play_game(game, ("greedy", "random"), "plain", Rules(12, checked=True))
+    assert record.turns == 12
+    assert record.actions[0]
+    assert set().union(*record.events) <= {"passed", "blocked"}

@@ -1,4 +1,4 @@
-"""How good a position is for a seat: points, builders, reach, threats, all as points."""
+"""The value of a position to a seat: points, builders, distances and threats, all in points."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.folder.hexes import bits
-from referee.rules.barons.bots.land import Land, Sites, land_of
+from referee.rules.barons.bots.land_values import LandValues, Sites, land_of
 from referee.rules.barons.chapters.score import challenge, ranking
 from referee.rules.barons.position import NOWHERE, Position
 
@@ -63,28 +63,28 @@ class Evaluation:
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights or Weights()
-        self._land: Land | None = None
+        self._land: LandValues | None = None
         self._camps: Camps | None = None
 
-    def land(self, position: Position) -> Land:
+    def land(self, position: Position) -> LandValues:
         known = self._land
         if known is None or known.ground is not position.ground:
             known = self._land = land_of(position.game, position.ground)
         return known
 
     def _read(self, position: Position) -> Camps:
-        """What stands on the board; a step of an officer leaves it as it was."""
+        """Return what stands on the board; it is read anew only where more than officers moved."""
         known = self._camps
         if known is None or not known.are_those_of(position):
             known = self._camps = Camps(self.weights, self.land(position), position)
         return known
 
     def scale(self, position: Position) -> float:
-        """How many points of the weights' scale one point of the game is."""
+        """Return how many points of the weights' scale one point of the game is."""
         return self.weights.scale / challenge(position.game, len(position.players))
 
     def value(self, position: Position, seat: int, to_move: bool = False) -> float:
-        """What the position is worth to a seat, its strongest opponent set against it.
+        """Return the value of the position to a seat, less that to its strongest opponent.
 
         The others move next, and what they threaten counts for more, unless the seat is to move.
         """
@@ -100,7 +100,7 @@ class Evaluation:
 
 
 def outcome(position: Position, seat: int) -> float:
-    """What an ended game is worth: won, lost, or the first place shared."""
+    """Return the value of an ended game: won, lost, or the first place shared."""
     ranks = {standing.player: standing.ranks[0] for standing in ranking(position)}
     first = [player for player, rank in ranks.items() if rank == 1]
     if position.players[seat] not in first:
@@ -109,9 +109,9 @@ def outcome(position: Position, seat: int) -> float:
 
 
 class Camps:
-    """Troops and donjons of one position, read once, and what they are worth by themselves."""
+    """Troops and donjons of one position, read once, and their value without the officers."""
 
-    def __init__(self, weights: Weights, land: Land, position: Position) -> None:
+    def __init__(self, weights: Weights, land: LandValues, position: Position) -> None:
         self.weights, self.land, self.game = weights, land, position.game
         self.troops, self.donjons = position.troops, position.donjons
         self.scale = weights.scale / challenge(position.game, len(position.players))
@@ -133,7 +133,7 @@ class Camps:
         return self.troops is position.troops and self.donjons is position.donjons
 
     def stock(self, seat: int, discard: int) -> float:
-        """Points and troops."""
+        """Return the value of a seat's points and troops."""
         if seat not in self._stock:
             weights = self.weights
             earned = self.land.earned(self.donjons[seat])[0] * self.scale
@@ -145,7 +145,7 @@ class Camps:
         return self._stock[seat]
 
     def barred(self, seat: int) -> int:
-        """The cells that stop a seat's troops."""
+        """Return the cells that stop a seat's troops."""
         if seat not in self._barred:
             barred = self.land.ground.closed | 1 << self.land.size  # what is on no line at all
             for other, mask in enumerate(self.held):
@@ -155,11 +155,11 @@ class Camps:
         return self._barred[seat]
 
     def sites(self, seat: int) -> Sites:
-        """Where a seat may build."""
+        """Return where a seat may build."""
         return self.land.sites(self.standing, self.land.earned(self.donjons[seat])[1])
 
     def exposed(self, seat: int) -> list[tuple[int, int, float]]:
-        """A seat's donjons that can fall: cell, troops it takes, what would be lost."""
+        """Return a seat's donjons that can fall: cell, troops it takes, what would be lost."""
         if seat not in self._exposed:
             besiegers = self.game.numbers.besiegers
             found = []
@@ -180,7 +180,7 @@ class Sides:
         self.weights, self.land = camps.weights, camps.land
 
     def worth(self, seat: int, danger: float) -> float:
-        """All that a seat has, less what threatens it."""
+        """Return the value of all that a seat has, less what threatens it."""
         camps, position = self.camps, self.position
         total = camps.stock(seat, position.discard[seat])
         if hand := position.hands[seat]:
@@ -195,7 +195,7 @@ class Sides:
         return total
 
     def _projects(self, seat: int) -> float:
-        """Donjons in the making: troops on good land, the chief near them."""
+        """Return the value of donjons in the making: troops on good land, the chief near them."""
         weights, land, camps = self.weights, self.land, self.camps
         chief, builders = self.position.chiefs[seat], camps.game.numbers.builders
         sites, far, barred = camps.sites(seat), land.steps_to(chief), camps.barred(seat)
@@ -217,7 +217,7 @@ class Sides:
         return weights.project * best + weights.second * second + weights.chief * sites.near(chief)
 
     def _ready(self, seat: int, chief: int, called: float) -> float:
-        """How far a donjon under the chief itself is, once the others are called."""
+        """Return the share of builders that the chief has or can call to its own cell."""
         builders = int(self.camps.game.numbers.builders)
         here = self.position.troops[chief] if self.camps.held[seat] >> chief & 1 else 0
         if here >= builders:
@@ -225,14 +225,14 @@ class Sides:
         return self.weights.fade * min(1.0, (here + self.weights.called * called) / builders)
 
     def _silenced(self, seat: int) -> bool:
-        """Whether others' guards keep a chief from giving orders, as near as makes no matter."""
+        """Whether others' guards keep a chief from giving orders; a quick guess at the rule."""
         chief, against = self.position.chiefs[seat], 0
         for cells in self.position.guards:
             against += cells.count(chief)
         return against > 2 * self.position.guards[seat].count(chief)
 
     def _hunt(self, seat: int) -> float:
-        """What it costs that a seat's guards are far from the chiefs they could silence."""
+        """Return what it costs that a seat's guards are far from the chiefs they could silence."""
         guards = self.position.guards[seat]
         if not guards:
             return 0.0
@@ -246,7 +246,7 @@ class Sides:
         return self.weights.hunter * nearest
 
     def _dangers(self, seat: int, exposed: list[tuple[int, int, float]]) -> float:
-        """What others may destroy of a seat's donjons with their next order."""
+        """Return the points of a seat's donjons that others may destroy with their next order."""
         between, total = self.land.between, 0.0
         for other in range(len(self.camps.stacks)):
             forces = () if other == seat else self._forces(other)
@@ -261,7 +261,7 @@ class Sides:
         return total
 
     def _forces(self, seat: int) -> Sequence[tuple[int, int]]:
-        """The troops of a seat that can leave a command tile."""
+        """Return the troops of a seat that can leave a command tile."""
         position = self.position
         commands = 0 if position.chiefs[seat] == NOWHERE else 1 << position.chiefs[seat]
         if self.camps.game.edition.commands["donjon"]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 from referee.engine.judge import apply, is_legal
 from referee.engine.values import Play
 from referee.rules.barons.bots.evaluation import Evaluation, Weights
-from referee.rules.barons.bots.land import Land
+from referee.rules.barons.bots.land_values import LandValues
 from referee.rules.barons.bots.steps import steps
-from referee.rules.barons.plays import End, Recruit
+from referee.rules.barons.plays import End
 from referee.rules.barons.position import Position
 
 END = End()
@@ -19,18 +18,18 @@ WHIM = 0.2
 
 
 def after(position: Position, play: Play, evaluation: Evaluation, seat: int) -> float:
-    """The value of a step; where the die is rolled with it, the mean over its faces."""
-    if not (isinstance(play, Recruit) and play.die):
+    """Return the value of a step; where the die is rolled with it, the mean over its faces."""
+    if not play.rolled():
         return evaluation.value(apply(position, play), seat)
     faces = range(1, position.game.faces + 1)
-    values = [evaluation.value(apply(position, replace(play, die=face)), seat) for face in faces]
+    values = [evaluation.value(apply(position, play.with_face(face)), seat) for face in faces]
     return sum(values) / len(values)
 
 
 def best_step(
     position: Position, evaluation: Evaluation, whim: float = 0.0, rng: Random | None = None
 ) -> Play:
-    """The step with the best value; the end of the turn where it may end and nothing is better."""
+    """Return the step with the best value; the end of the turn where none is better than that."""
     me = position.turn
     best: Play | None = END if is_legal(position, END) else None
     most = evaluation.value(position, me) if best else float("-inf")
@@ -56,8 +55,8 @@ class Patience:
         self._most = 0
         self._turns = 0
 
-    def whims(self, position: Position, land: Land) -> float:
-        """Return how many times as large as at first whims are; asked at each step of a turn."""
+    def whims(self, position: Position, land: LandValues) -> float:
+        """Return the factor of the whims; asked at each step, it counts a turn once."""
         if not position.done:
             earned = land.earned(position.donjons[position.turn])[0]
             self._turns = 0 if earned > self._most else self._turns + 1

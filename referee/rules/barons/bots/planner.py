@@ -1,9 +1,9 @@
-"""The planner: the turn's steps together, then the opponents' best answers to the best of them."""
+"""The planner: whole turns compared by what is left after the opponents' best answers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from referee.engine.values import Play
 from referee.rules.barons.bots.evaluation import Evaluation, Weights
 from referee.rules.barons.bots.greedy import END, Patience, best_step
 from referee.rules.barons.bots.steps import steps
-from referee.rules.barons.plays import Recruit, Roll, Treasury
+from referee.rules.barons.plays import Roll, Treasury
 from referee.rules.barons.position import Position
 
 
@@ -47,7 +47,7 @@ class Planner:
         self._plan: list[tuple[Position, Play]] = []
 
     def choose(self, position: Position, rng: Random) -> Play:
-        """The next step of the plan, which is made anew where chance has changed its ground."""
+        """Return the next step of the plan, made anew where chance changed the position."""
         if not self._plan or self._plan[0][0] != position:
             self._plan = self._made(position, rng)
         return self._plan.pop(0)[1]
@@ -68,7 +68,7 @@ class Planner:
         return plan
 
     def _turns(self, position: Position) -> list[Line]:
-        """Whole turns, the most promising first."""
+        """Return whole turns, the most promising first."""
         me = position.turn
         beam = [Line(0.0, plays, at) for plays, at in _openings(position)]
         ends = [self._valued(line, me) for line in beam if is_legal(line.position, END)]
@@ -91,7 +91,7 @@ class Planner:
         return line._replace(value=self.evaluation.value(line.position, seat))
 
     def _answered(self, line: Line, seat: int) -> float:
-        """What a turn is worth once every opponent has made its best answer."""
+        """Return the value of a turn once every opponent has made its best answer."""
         at = line.position
         if not at.ended:
             at = apply(at, END)
@@ -100,7 +100,7 @@ class Planner:
         return self.evaluation.value(at, seat, to_move=True)
 
     def _answer(self, position: Position) -> Position:
-        """The position after a greedy turn with a middling die."""
+        """Return the position after a greedy turn with a middling die."""
         game, seat = position.game, position.turn
         at = position
         if not game.edition.recruit_die and Roll in game.edition.effects:
@@ -116,7 +116,7 @@ def _by_value(line: Line) -> float:
 
 
 def _openings(position: Position) -> Iterator[tuple[tuple[Play, ...], Position]]:
-    """The position as it is, and as a card that sets the die would make it."""
+    """Yield the position as it is, and as a card that sets the die would make it."""
     yield (), position
     if Treasury in position.game.edition.effects and position.hands[position.turn]:
         for face in {1, position.game.faces} - {position.die}:
@@ -130,7 +130,7 @@ def _middle(faces: int) -> int:
 
 
 def _at_middle(play: Play, position: Position) -> Play:
-    """A recruitment that rolls the die, as a middling face would have it."""
-    if isinstance(play, Recruit) and play.die:
-        return replace(play, die=_middle(position.game.faces))
+    """Return a play with a middling face where it rolls the die."""
+    if play.rolled():
+        return play.with_face(_middle(position.game.faces))
     return play

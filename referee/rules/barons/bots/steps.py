@@ -1,4 +1,4 @@
-"""The steps a bot weighs up: legal ones by the referee's own judge, a choice among many alike."""
+"""The steps that a bot compares: legal by the referee's judge, a few of each kind."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.engine.judge import apply, is_legal
 from referee.engine.values import Play
-from referee.rules.barons.bots.land import Land
+from referee.rules.barons.bots.land_values import LandValues
 from referee.rules.barons.chapters.combat import absorbed
 from referee.rules.barons.chapters.officers import guard_seat
 from referee.rules.barons.listing.random_play import some_order
@@ -27,8 +27,8 @@ from referee.rules.barons.plays import (
 from referee.rules.barons.position import ANY_CARD, NOWHERE, Position
 
 
-def steps(position: Position, land: Land) -> list[Play]:
-    """Legal steps worth a thought: every kind of them, not every split of troops."""
+def steps(position: Position, land: LandValues) -> list[Play]:
+    """Return legal steps of every kind, without every way to split troops."""
     if position.actions >= position.game.numbers.actions:
         return []
     found = [play for play in _orders(position, land) if is_legal(position, play)]
@@ -44,7 +44,7 @@ def _strands(position: Position, play: Play) -> bool:
     return due and some_order(apply(position, play)) is None
 
 
-def _officer_steps(position: Position, land: Land) -> Iterator[Play]:
+def _officer_steps(position: Position, land: LandValues) -> Iterator[Play]:
     game, me = position.game, position.turn
     chief = position.chiefs[me]
     if chief != NOWHERE:
@@ -56,8 +56,8 @@ def _officer_steps(position: Position, land: Land) -> Iterator[Play]:
         yield Collect(with_die=True)
 
 
-def _chief_ends(position: Position, land: Land) -> int:
-    """Where a chief may want to go: land to build on, troops and donjons of its own."""
+def _chief_ends(position: Position, land: LandValues) -> int:
+    """Return where a chief may want to go: land to build on, troops and donjons of its own."""
     me = position.turn
     standing = 0
     for mask in position.donjons:
@@ -74,7 +74,7 @@ def _chief_ends(position: Position, land: Land) -> int:
 
 
 def _guard_ends(position: Position) -> int:
-    """Where a guard may want to go: to chiefs, to donjons that command."""
+    """Return where a guard may want to go: to chiefs, to donjons that command."""
     ends = position.donjons[position.turn]
     if position.game.edition.commands["donjon"]:
         for mask in position.donjons:
@@ -85,8 +85,10 @@ def _guard_ends(position: Position) -> int:
     return ends
 
 
-def _walks(position: Position, land: Land, officer: str, start: int, ends: int) -> Iterator[Play]:
-    """Each end by the cheapest way there: on foot, by the die, by a card."""
+def _walks(
+    position: Position, land: LandValues, officer: str, start: int, ends: int
+) -> Iterator[Play]:
+    """Yield a move to each end by the cheapest means: on foot, by the die, by a card."""
     game, far = position.game, land.steps_to(start)
     nearby = game.board.neighbours[start]
     for near in nearby if officer == game.chief else _toward(position, land, start, nearby, ends):
@@ -108,9 +110,9 @@ def _walks(position: Position, land: Land, officer: str, start: int, ends: int) 
 
 
 def _toward(
-    position: Position, land: Land, start: int, nearby: tuple[int, ...], ends: int
+    position: Position, land: LandValues, start: int, nearby: tuple[int, ...], ends: int
 ) -> Iterator[int]:
-    """Neighbours where a guard may want to be, or that lie closer to another's chief."""
+    """Yield neighbours where a guard may want to be, or that lie closer to another's chief."""
     chiefs = [at for at in position.chiefs if at not in (NOWHERE, position.chiefs[position.turn])]
     for near in nearby:
         closer = any(land.steps_to(at)[near] < land.steps_to(at)[start] for at in chiefs)
@@ -125,7 +127,7 @@ def _rides(position: Position, officer: str, start: int) -> Iterator[Play]:
             yield Ride(officer, start, end, card)
 
 
-def _orders(position: Position, land: Land) -> Iterator[Play]:
+def _orders(position: Position, land: LandValues) -> Iterator[Play]:
     game, me = position.game, position.turn
     edition = game.edition
     by_die = "bonus" in edition.done_words and "bonus" not in position.done
@@ -144,8 +146,8 @@ def _orders(position: Position, land: Land) -> Iterator[Play]:
         yield from _concentrations(position, land, cell)
 
 
-def _dispersions(position: Position, land: Land, cell: int, free: int) -> Iterator[Play]:
-    """All troops to one cell, a crew of builders, all but a crew, or what an attack takes."""
+def _dispersions(position: Position, land: LandValues, cell: int, free: int) -> Iterator[Play]:
+    """Yield dispersions to one cell: all troops, as many as build, all but those, or an attack."""
     game, me = position.game, position.turn
     builders = game.numbers.builders
     capture = getattr(game.numbers, "capture", 0)
@@ -169,8 +171,8 @@ def _dispersions(position: Position, land: Land, cell: int, free: int) -> Iterat
                 break
 
 
-def _first_march(land: Land, cell: int) -> Play:
-    """One troop to a neighbour: what many may do begins with it."""
+def _first_march(land: LandValues, cell: int) -> Play:
+    """Return the march of one troop to a neighbour; where it is not legal, none is."""
     return Disperse(cell, (Group(1, land.rays[cell][0][0] if land.rays[cell] else cell),))
 
 
@@ -183,8 +185,8 @@ def _opposing_donjon(position: Position, cell: int) -> bool:
     return position.donjon_owner(cell) not in (None, position.turn)
 
 
-def _concentrations(position: Position, land: Land, cell: int) -> Iterator[Play]:
-    """Everybody on the lines, or the troops of one cell alone."""
+def _concentrations(position: Position, land: LandValues, cell: int) -> Iterator[Play]:
+    """Yield concentrations of all troops on the lines, or of one cell's alone."""
     me, troops, holders, moved = position.turn, position.troops, position.holders, position.moved
     groups = [
         Group(troops[start] - moved[start], start)

@@ -14,8 +14,8 @@ FAR = 99
 """The distance of a cell that nobody can walk to."""
 
 
-class Land:
-    """One board as it was laid; what is asked often is worked out once."""
+class LandValues:
+    """One board as it was laid; what is asked often is kept, because bots ask it at every step."""
 
     def __init__(self, game: Game, ground: Ground) -> None:
         self.game, self.ground = game, ground
@@ -44,11 +44,11 @@ class Land:
         return ray
 
     def steps_to(self, start: int) -> tuple[int, ...]:
-        """How many tiles an officer walks from a cell to each other."""
+        """Return how many tiles an officer walks from a cell to each other one."""
         return self._walk(start)[0]
 
     def path(self, start: int, end: int) -> tuple[int, ...]:
-        """A shortest way from one cell to another, both included."""
+        """Return a shortest path from one cell to another, both included."""
         parents, way = self._walk(start)[1], [end]
         while way[-1] != start:
             way.append(parents[way[-1]])
@@ -70,7 +70,7 @@ class Land:
         return self._walks[start]
 
     def earned(self, donjons: int) -> tuple[int, int]:
-        """The points of a set of donjons, and the kinds of land they stand on as a bit set."""
+        """Return the points of a set of donjons, and the kinds of their land as a bit set."""
         if donjons not in self._earned:
             total = kinds = 0
             for kind, mask in enumerate(self.ground.masks):
@@ -82,19 +82,19 @@ class Land:
         return self._earned[donjons]
 
     def sites(self, standing: int, kinds: int) -> Sites:
-        """The building sites that all donjons leave, for one whose own stand on these kinds."""
+        """Return the sites that all donjons leave, for a player with donjons on these kinds."""
         if (standing, kinds) not in self._sites:
             self._sites[standing, kinds] = Sites(self, standing, kinds)
         return self._sites[standing, kinds]
 
 
 class Sites:
-    """What a donjon more would earn on each cell, and what that is worth to a chief elsewhere."""
+    """What another donjon would earn on each cell, and what that is worth to a chief elsewhere."""
 
     fade = 0.8
     """What is left of a site's value for each tile on the way to it."""
 
-    def __init__(self, land: Land, standing: int, kinds: int) -> None:
+    def __init__(self, land: LandValues, standing: int, kinds: int) -> None:
         game, masks = land.game, land.game.board.neighbour_masks
         shut = standing | land.ground.closed
         if land.apart:
@@ -111,7 +111,7 @@ class Sites:
         self._near: dict[int, float] = {}
 
     def near(self, cell: int) -> float:
-        """The best site for a chief on a cell, its value fading with the way."""
+        """Return the value of the best site for a chief on a cell, less for each tile to it."""
         if cell not in self._near:
             far, value, fade = self._land.steps_to(cell), self.value, self.fade
             self._near[cell] = max((value[s] * fade ** far[s] for s in self._open), default=0.0)
@@ -119,10 +119,10 @@ class Sites:
 
 
 @lru_cache(maxsize=8)
-def _land(game: Game, ground: Ground) -> Land:
-    return Land(game, ground)
+def _land(game: Game, ground: Ground) -> LandValues:
+    return LandValues(game, ground)
 
 
-def land_of(game: Game, ground: Ground) -> Land:
+def land_of(game: Game, ground: Ground) -> LandValues:
     """The land of a board; the same for the same board as long as it is in play."""
     return _land(game, ground)
