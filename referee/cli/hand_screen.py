@@ -9,10 +9,10 @@ from referee.cli.prompt import ask, wipe
 from referee.engine.game import Game
 from referee.engine.values import Play
 from referee.show.output import say
-from referee.table.errors import TableError
 from referee.table.hands import DOWN, wants
-from referee.table.live import Table
-from referee.table.log import Entry
+from referee.table.live_table import Table
+from referee.table.log_file import Entry
+from referee.table.table_errors import TableError
 
 
 def seat_named(table: Table, name: str) -> str:

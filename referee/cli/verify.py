@@ -15,7 +15,7 @@ from referee.cli.options import GameOption, JsonOption, LangOption, LogArgument,
 from referee.cli.table.kept_table import open_table
 from referee.engine.game import load_game
 from referee.show.output import say, say_json, wrapped
-from referee.table.other_rules import fallen_plays
+from referee.table.another_edition import fallen_plays
 from referee.table.verify import Report, verify_log
 
 LARGEST = 50_000_000

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pnp.text.words import Words
-from referee.engine.chance import Chance, Record
+from referee.engine.chance import Record
 from referee.engine.values import Play
-from referee.table.errors import TableError
-from referee.table.seals import UNKNOWN, open_seal, seal, seat_key
+from referee.table.seals import UNKNOWN, Sealer, veiled
+from referee.table.table_errors import TableError
 
 SHOWN, DOWN, TAKEN, SHUFFLED = "shown", "down", "taken", "shuffled"
 FROM_HAND = (SHOWN, DOWN)
@@ -38,39 +38,6 @@ class CardEvent:
     record: Record | None = None
     color: str = ""
     """Whose card, where it is not the active player's."""
-
-
-class Sealer:
-    """Opens and makes seals, as far as the seed is known."""
-
-    def __init__(self, seed: str | None) -> None:
-        self.seed = None if seed is None else sealed_seed(seed)
-
-    def key(self, seat: str) -> bytes | None:
-        return None if self.seed is None else seat_key(self.seed, seat)
-
-    def close(self, seat: str, place: str, card: str) -> str:
-        key = self.key(seat)
-        if key is None:
-            raise TableError(NO_SEED)
-        return seal(key, place, card)
-
-    def open(self, seat: str, place: str, sealed: str) -> str | None:
-        """The card; `?` without the seed, None where the seal is not sound."""
-        key = self.key(seat)
-        return UNKNOWN if key is None else open_seal(key, place, sealed)
-
-    def shuffle(self, cards: Sequence[str], counter: int, purpose: str) -> tuple[list[str], Record]:
-        """Cards in a new order, and the record of it."""
-        if self.seed is None:
-            raise TableError(NO_SEED)
-        chance = Chance(self.seed, counter)
-        return chance.shuffle(cards, purpose), chance.records[0]
-
-
-def sealed_seed(seed: str) -> str:
-    """The seed of what is dealt face down; it never tells the one of the open draws."""
-    return f"{seed} hands"
 
 
 def wants(steps: Sequence[Play]) -> list[CardEvent]:
@@ -183,16 +150,6 @@ def read_events(
     return events
 
 
-def veiled(record: Record) -> dict[str, Any]:
-    """A record that keeps its result to itself; its mark holds it to that result all the same."""
-    return {key: value for key, value in record.as_json().items() if key != "result"}
-
-
-NO_SEED = Words(
-    "the table’s seed is not here, so nothing can be drawn or opened; roll your own die",
-    fr="la graine de la table n’est pas ici\u00a0: rien ne peut être tiré ni ouvert\u00a0; lancez "
-    "votre propre dé",
-)
 NOT_HELD = Words("{card} is not in that hand", fr="{card} n’est pas dans cette main")
 _WHICH = Words("say which card goes face down", fr="dites quelle carte est défaussée face cachée")
 _EMPTY = Words("there is no card in that hand", fr="il n’y a pas de carte dans cette main")

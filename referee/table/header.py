@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pnp
 from pnp.text.words import Words
-from referee.table.errors import BrokenLog, TableError
+from referee.table.table_errors import BrokenLog, TableError
 
 if TYPE_CHECKING:
     from referee.engine.game import Game

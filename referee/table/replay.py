@@ -14,11 +14,11 @@ from referee.engine.values import Play, TablePosition
 from referee.engine.verdict import Ruled
 from referee.notation.text import parse_position
 from referee.table import hands
-from referee.table.errors import BrokenLog
-from referee.table.hands import Cards, Sealer
+from referee.table.hands import Cards
 from referee.table.header import DEALT, Header
-from referee.table.log import Entry
-from referee.table.seals import UNKNOWN
+from referee.table.log_file import Entry
+from referee.table.seals import UNKNOWN, Sealer, sealed_seed, veiled
+from referee.table.table_errors import BrokenLog
 
 REFEREE, TABLE = "referee", "table"
 """Whose die it was."""
@@ -104,7 +104,7 @@ class Replay:
             # the record says itself what was dealt, and its mark holds it to that word
             purpose = str(entry.data["record"]["purpose"])
             deck, record = self.sealer.shuffle(deck, 0, purpose)
-            if entry.data["record"] != hands.veiled(record):
+            if entry.data["record"] != veiled(record):
                 raise broken(entry, _NOT_THE_SEED)
         dealt, number = [], 0
         for color in position.players:
@@ -223,7 +223,7 @@ class Replay:
 
     def _reveal(self, entry: Entry) -> None:
         seed = str(entry.data["seed"])
-        seals = (commitment(seed), commitment(hands.sealed_seed(seed)))
+        seals = (commitment(seed), commitment(sealed_seed(seed)))
         if seals != (self.header.commitment, self.header.sealed):
             raise broken(entry, _NOT_COMMITTED)
         ended = bool(self.state.position.ended)

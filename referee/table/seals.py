@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Sequence
+
+from pnp.text.words import Words
+from referee.engine.chance import Chance, Record
+from referee.table.table_errors import TableError
 
 _ROOM = 48
 """Bytes for a card's name, so that the length of a seal says nothing."""
@@ -46,3 +51,48 @@ def _stream(key: bytes, place: str) -> bytes:
 
 def _tag(key: bytes, place: str, hidden: bytes) -> bytes:
     return hmac.digest(key, f"tag {place} ".encode() + hidden, "sha256")[:_TAG]
+
+
+class Sealer:
+    """Opens and makes seals, as far as the seed is known."""
+
+    def __init__(self, seed: str | None) -> None:
+        self.seed = None if seed is None else sealed_seed(seed)
+
+    def key(self, seat: str) -> bytes | None:
+        return None if self.seed is None else seat_key(self.seed, seat)
+
+    def close(self, seat: str, place: str, card: str) -> str:
+        key = self.key(seat)
+        if key is None:
+            raise TableError(NO_SEED)
+        return seal(key, place, card)
+
+    def open(self, seat: str, place: str, sealed: str) -> str | None:
+        """The card; `?` without the seed, None where the seal is not sound."""
+        key = self.key(seat)
+        return UNKNOWN if key is None else open_seal(key, place, sealed)
+
+    def shuffle(self, cards: Sequence[str], counter: int, purpose: str) -> tuple[list[str], Record]:
+        """Cards in a new order, and the record of it."""
+        if self.seed is None:
+            raise TableError(NO_SEED)
+        chance = Chance(self.seed, counter)
+        return chance.shuffle(cards, purpose), chance.records[0]
+
+
+def sealed_seed(seed: str) -> str:
+    """The seed of what is dealt face down; it never tells the one of the open draws."""
+    return f"{seed} hands"
+
+
+def veiled(record: Record) -> dict[str, object]:
+    """A record that keeps its result to itself; its mark holds it to that result all the same."""
+    return {key: value for key, value in record.as_json().items() if key != "result"}
+
+
+NO_SEED = Words(
+    "the table’s seed is not here, so nothing can be drawn or opened; roll your own die",
+    fr="la graine de la table n’est pas ici\u00a0: rien ne peut être tiré ni ouvert\u00a0; lancez "
+    "votre propre dé",
+)

@@ -12,12 +12,12 @@ from referee.engine.chance import Chance, commitment
 from referee.engine.game import Game, load_game
 from referee.engine.judge import judge
 from referee.notation.text import parse_position
-from referee.table.errors import BrokenLog, TableError
 from referee.table.header import DRAWN, Header, check_pins
-from referee.table.log import Entry, follows, read_line, whole_lines
-from referee.table.opening import drawn
+from referee.table.log_file import Entry, follows, read_line, whole_lines
+from referee.table.new_table import drawn
 from referee.table.replay import Replay
 from referee.table.setup_steps import has_data
+from referee.table.table_errors import BrokenLog, TableError
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import Any
 
 from pnp.text.files import PRIVATE, write_whole
 from pnp.text.words import Words
-from referee.table.errors import TableError
+from referee.table.table_errors import TableError
 from referee.web.questions import Questions
 
 TOKEN_BYTES = 18

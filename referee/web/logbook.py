@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from pnp.text.words import Lang
-from referee.table import Entry
-from referee.table.sentences import told
+from referee.table.log_file import Entry
+from referee.table.log_sentences import told
 from referee.web.rooms import Room
 
 _SET_UP = ("table", "draw", "step")

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
-from referee.table.errors import Conflict
+from referee.table.table_errors import Conflict
 
 MEDIA_TYPE = "application/problem+json"
 

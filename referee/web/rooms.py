@@ -14,8 +14,9 @@ from typing import Any
 
 from pnp.text.words import Lang, Words
 from referee.engine.verdict import Ruled
-from referee.table import Conflict, Table, TableError, table_path
-from referee.table.names import table_names
+from referee.table.live_table import Table
+from referee.table.table_errors import Conflict, TableError
+from referee.table.table_files import table_names, table_path
 from referee.web.access import Doors, Role
 from referee.web.answer_cache import Kept
 from referee.web.problems import ProblemError

@@ -147,7 +147,7 @@ def fixed_draws(monkeypatch):
 
     def fix(seed):
         monkeypatch.setattr(
-            "referee.table.opening.Chance", lambda given=None: Chance(given or seed)
+            "referee.table.new_table.Chance", lambda given=None: Chance(given or seed)
         )
 
     return fix

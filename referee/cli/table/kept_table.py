@@ -22,9 +22,9 @@ from referee.cli.options import choose_folder
 from referee.notation.text import decode, game_name
 from referee.show.output import say, say_wrapped, seal_line
 from referee.show.terminal_text import tell_board, tell_ranking, turn_line
-from referee.table.live import Table
-from referee.table.log import Entry
-from referee.table.sentences import told
+from referee.table.live_table import Table
+from referee.table.log_file import Entry
+from referee.table.log_sentences import told
 
 ConsentOption = Annotated[
     str,

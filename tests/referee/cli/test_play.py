@@ -17,7 +17,7 @@ from referee.cli.app import run
 from referee.cli.completion import completions, verbs
 from referee.notation.text import parse_position
 from referee.rules.barons.cards import card_names
-from referee.table import Table
+from referee.table.live_table import Table
 from tests.referee.table.random_tables import GAME, START, play_some
 
 READY = START.replace("turn blue", "turn blue die 4")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.table import Table
+from referee.table.live_table import Table
 from tests.referee.table.random_tables import GAME, START
 
 

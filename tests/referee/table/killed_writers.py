@@ -12,7 +12,8 @@ import sys
 from pathlib import Path
 from random import Random
 
-from referee.table import Conflict, Table
+from referee.table.live_table import Table
+from referee.table.table_errors import Conflict
 from referee.table.verify import verify_log
 from tests.referee.table.random_tables import GAME, START
 

@@ -7,7 +7,7 @@ from referee.engine.judge import is_legal
 from referee.engine.moves import moves
 from referee.notation.text import format_play
 from referee.rules.barons.plays import End, Pass, Roll
-from referee.table.log import NOTHING_BEFORE, Entry, make_entry
+from referee.table.log_file import NOTHING_BEFORE, Entry, make_entry
 
 GAME = "land-of-barons"
 START = """game land-of-barons
@@ -32,6 +32,12 @@ def some_play(table, rng):
             return format_play(rng.choice(found), table.game)
     closing = (play for play in (End(), Pass()) if is_legal(position, play))
     return next((format_play(play, table.game) for play in closing), None)
+
+
+def collect(table, seat, card=""):
+    """Collect a card with the die, or for a card that goes face down."""
+    text = f"{seat}: collect for card" if card else f"{seat}: collect with die"
+    return table.play(text, expect=table.seq, seat=seat, down=[card] if card else ())
 
 
 def down_for(table, text, rng):

@@ -9,8 +9,9 @@ from pnp.text.errors import HeraldError
 from referee.engine.errors import NotationError
 from referee.engine.game import load_game
 from referee.notation.text import parse_position
-from referee.table import Table, TableError, table_path
-from referee.table.names import seed_path, table_names
+from referee.table.live_table import Table
+from referee.table.table_errors import TableError
+from referee.table.table_files import seed_path, table_names, table_path
 from referee.table.verify import verify_log
 from tests.referee.judged_editions import EDITIONS
 from tests.referee.table.random_tables import GAME, START, face_of, play_some

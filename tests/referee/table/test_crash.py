@@ -10,7 +10,8 @@ from random import Random
 
 import pytest
 
-from referee.table import BrokenLog, Conflict, Table, TableError
+from referee.table.live_table import Table
+from referee.table.table_errors import BrokenLog, Conflict, TableError
 from referee.table.verify import verify_log
 from tests.referee.table.random_tables import GAME
 

@@ -6,11 +6,12 @@ from random import Random
 import pytest
 
 from referee.rules.barons.cards import card_names
-from referee.table import Table, TableError
 from referee.table.hands import Sealer, sealed_seed
+from referee.table.live_table import Table
 from referee.table.seals import open_seal, seal, seat_key
+from referee.table.table_errors import TableError
 from referee.table.verify import verify_log
-from tests.referee.table.random_tables import GAME, play_some
+from tests.referee.table.random_tables import GAME, collect, play_some
 
 
 def without_seed(table, folder):
@@ -59,12 +60,12 @@ class TestHands:
     def test_a_card_is_drawn_exchanged_and_shown(self, own_die):
         table, seat = own_die, own_die.position().player
         (first,) = table.hand(seat)
-        entry = table.draw_card(seat, expect=table.seq).entry
+        entry = collect(table, seat).entry
         assert [one["way"] for one in entry.data["cards"]] == ["taken"]
         assert len(table.hand(seat)) == 2
         with pytest.raises(TableError, match="which card"):
             table.play("collect for card", expect=table.seq, seat=seat)
-        exchanged = table.exchange(seat, first, expect=table.seq)
+        exchanged = collect(table, seat, first)
         assert [one["way"] for one in exchanged.entry.data["cards"]] == ["down", "taken"]
         assert first not in table.hand(seat)
         assert len(table.hand(seat)) == 2
@@ -74,7 +75,7 @@ class TestHands:
         table, seat = own_die, own_die.position().player
         (card,) = table.hand(seat)
         text = ride(table, card)
-        played = table.play_card(seat, text, expect=table.seq)
+        played = table.play(text, expect=table.seq, seat=seat)
         assert played, played.verdict.reason()
         assert played.entry.data["cards"] == [{"way": "shown", "card": card}]
         assert table.hand(seat) == ()
@@ -134,7 +135,7 @@ class TestHands:
         for _ in range(deck + 3):
             seat = table.position().player
             table.roll(expect=table.seq, face=6)
-            table.exchange(seat, table.hand(seat)[0], expect=table.seq)
+            collect(table, seat, table.hand(seat)[0])
             table.play("end", expect=table.seq)
         shuffles = [
             one
@@ -212,4 +213,4 @@ class TestHidden:
             table.roll(expect=table.seq)
         table.roll(expect=table.seq, face=1)
         with pytest.raises(TableError, match="seed has been shown"):
-            table.draw_card(table.position().player, expect=table.seq)
+            collect(table, table.position().player)

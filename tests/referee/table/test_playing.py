@@ -10,11 +10,13 @@ from hypothesis import strategies as st
 
 from referee.engine.errors import NotationError
 from referee.notation.text import parse_position
-from referee.table import Refused, Table, TableError
+from referee.table.live_table import Table
+from referee.table.table_errors import Refused, TableError
 from referee.table.verify import verify_log
 from tests.referee.table.random_tables import (
     GAME,
     START,
+    collect,
     down_for,
     play_one,
     play_some,
@@ -147,12 +149,12 @@ class TestTakingBack:
 
     def test_a_card_taken_back_is_the_next_one_drawn(self, own_die):
         table, seat = own_die, own_die.position().player
-        table.draw_card(seat, expect=table.seq)
+        collect(table, seat)
         drawn = table.hand(seat)
         table.undo(expect=table.seq, consent=table.players)
         assert len(table.hand(seat)) == len(drawn) - 1
         assert table.undo_needs_consent()
-        table.draw_card(seat, expect=table.seq)
+        collect(table, seat)
         assert table.hand(seat) == drawn
 
     def test_nothing_is_taken_back_before_the_start(self, table):

@@ -7,7 +7,7 @@ import pytest
 from referee.engine.chance import Chance
 from referee.engine.game import load_game
 from referee.engine.values import SetUpWish
-from referee.table.live import Table
+from referee.table.live_table import Table
 from referee.table.setup_steps import has_data, read_steps, shown_start, write_step
 from referee.table.verify import verify_log
 

@@ -10,8 +10,9 @@ import pytest
 from referee.cli.app import run
 from referee.engine.chance import Chance
 from referee.engine.game import load_game
-from referee.table import Table, TableError
-from referee.table.other_rules import fallen_plays, read_as
+from referee.table.another_edition import fallen_plays, read_as
+from referee.table.live_table import Table
+from referee.table.table_errors import TableError
 from referee.table.verify import verify_log
 from tests.each import each
 from tests.referee.table.random_tables import GAME, START, play_some, read, rechained

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from referee.engine.chance import Chance
 from referee.engine.game import load_game
 from referee.rules.barony.setup.draw import deal_heroes
-from referee.table import Table, hands, opening, replay
+from referee.table import new_table, replay, seals
+from referee.table.live_table import Table
 from referee.web.access import Doors
 from referee.web.rooms import Room
 from tests.each import each
@@ -49,7 +50,7 @@ def build(served, suffix, monkeypatch):
     def sealed(seed):
         return f"{seed} {suffix}"
 
-    for module in (hands, opening, replay.hands):
+    for module in (seals, new_table, replay):
         monkeypatch.setattr(module, "sealed_seed", sealed)
     name = f"tiles-{suffix}"
     path = served.data / f"{name}.log"

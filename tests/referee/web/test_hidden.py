@@ -11,7 +11,7 @@ import pytest
 from referee.engine.chance import Chance
 from referee.engine.game import load_game
 from referee.rules.barons.cards import card_names
-from referee.table import hands, opening, replay
+from referee.table import new_table, replay, seals
 from tests.served import GAME, Seated
 
 SEED = "a seed that must not be seen"
@@ -27,16 +27,16 @@ def dealt(suffix, aside):
 
 def build(served, suffix, monkeypatch):
     """A table from the one seed, with hands and deck from another."""
-    from referee.table import Table
+    from referee.table.live_table import Table
     from referee.web.access import Doors
     from referee.web.rooms import Room
 
     def sealed(seed):
         return f"{seed} {suffix}"
 
-    monkeypatch.setattr(hands, "sealed_seed", sealed)
-    monkeypatch.setattr(opening, "sealed_seed", sealed)
-    monkeypatch.setattr(replay.hands, "sealed_seed", sealed)
+    monkeypatch.setattr(seals, "sealed_seed", sealed)
+    monkeypatch.setattr(new_table, "sealed_seed", sealed)
+    monkeypatch.setattr(replay, "sealed_seed", sealed)
     name = f"hidden-{suffix}"
     path = served.data / f"{name}.log"
     table = Table.create(path, GAME, 3, colors=COLORS, seed=SEED)

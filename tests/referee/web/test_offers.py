@@ -79,7 +79,7 @@ def test_offers_and_hints_are_told_in_the_readers_language(served):
 
 @pytest.mark.parametrize("face", [1, 6])
 def test_another_process_changes_the_offers_too(served, face):
-    from referee.table import Table
+    from referee.table.live_table import Table
 
     table = served.table()
     before = table.phone.look("offers")["open"]

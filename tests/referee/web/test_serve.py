@@ -51,7 +51,7 @@ def test_it_says_where_it_is_and_who_can_reach_it(tmp_path, lang):
 
 
 def test_it_lists_the_tables_it_keeps(tmp_path):
-    from referee.table import Table
+    from referee.table.live_table import Table
 
     Table.create(tmp_path / "friday.log", "land-of-barons", 2)
     (tmp_path / "broken.log").write_text("not a log\n")

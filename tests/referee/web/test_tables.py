@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from referee.table import TableError
+from referee.table.table_errors import TableError
 from tests.referee.judged_editions import EDITIONS
 from tests.served import GAME, Seated
 
@@ -293,7 +293,7 @@ def test_events_tell_of_every_change(served, lang):
 
 
 def test_another_process_may_write_to_the_log(served):
-    from referee.table import Table
+    from referee.table.live_table import Table
 
     table = served.table()
     other = Table.open(served.data / f"{table.name}.log")

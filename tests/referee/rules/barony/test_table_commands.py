@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pnp.folder.loading import load_game as load_spec
-from referee.table import Table
+from referee.table.live_table import Table
 from tests.referee.rules.barony.random_positions import TURN
 
 

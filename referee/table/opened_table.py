@@ -7,22 +7,22 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from pnp.text.words import Words
+from pnp.text.words import LANGS, Words
 from referee.engine.game import Game, load_game
 from referee.engine.judge import game_over
 from referee.engine.values import Standing, TablePosition
 from referee.engine.verdict import Over
 from referee.notation.text import format_position, parse_position
-from referee.table import hands
-from referee.table.errors import TableError
 from referee.table.header import Header, check_pins
-from referee.table.log import Entry, LogFile
-from referee.table.names import seed_path
+from referee.table.log_file import Entry, LogFile
 from referee.table.replay import Replay, crosses_a_draw, surplus
+from referee.table.seals import NO_SEED
 from referee.table.setup_steps import read_steps, shown_start
+from referee.table.table_errors import TableError
+from referee.table.table_files import read_seed
 
 
-class Followed:
+class OpenedTable:
     """A table and its log, read as far as it goes."""
 
     def __init__(self, log: LogFile, game: Game, seed: str | None) -> None:
@@ -50,7 +50,7 @@ class Followed:
         if not log.entries or log.entries[0].kind != "table":
             raise TableError(_NO_START, name=path.name)
         header = Header.from_json(log.entries[0].data)
-        return cls(log, load_game(game or header.game), _read_seed(path))
+        return cls(log, load_game(game or header.game), read_seed(path))
 
     def _read_again(self) -> None:
         self._replay = Replay(self.game, self.header, self._seed)
@@ -140,7 +140,7 @@ class Followed:
         if cards is None:
             raise TableError(_OWN_CARDS)
         if self._seed is None:
-            raise TableError(hands.NO_SEED)
+            raise TableError(NO_SEED)
         return cards.hands[self._seat(seat)]
 
     def to_lay_down(self, seat: str) -> int:
@@ -157,7 +157,7 @@ class Followed:
         self._seat(seat)
         key = self._replay.sealer.key(seat)
         if key is None:
-            raise TableError(hands.NO_SEED)
+            raise TableError(NO_SEED)
         return key.hex()
 
     def _seat(self, seat: str) -> int:
@@ -211,20 +211,32 @@ class Followed:
         return b"".join(entry.line() for entry in self._log.entries)
 
     def public(self) -> dict[str, Any]:
-        """Everything that anyone may see."""
-        from referee.table.public_view import public_view
-
+        """Return what anyone may see, as plain values: no hand, no deck, no seed till shown."""
         with self._lock:
-            return public_view(self, self._replay)
-
-
-def _read_seed(path: Path) -> str | None:
-    try:
-        return seed_path(path).read_bytes().decode("utf-8", "surrogatepass").removesuffix("\n")
-    except FileNotFoundError:
-        return None
-    except UnicodeDecodeError:
-        raise TableError(_BAD_SEED, name=seed_path(path).name) from None
+            replay, position, over = self._replay, self.position(), self.over()
+            cards, undo, redo = replay.state.cards, self.can_undo(), self.can_redo()
+            start = next(entry.data for entry in self.entries if entry.kind == "start")
+            return {
+                **self.header.as_json(),
+                "seq": self.seq,
+                "head": self.head,
+                "players": list(position.players),
+                "turn": position.player,
+                "die": position.die or None,
+                "position": self.position_text(),
+                "hands": {
+                    color: None if hand is None else len(hand)
+                    for color, hand in zip(position.players, position.hands, strict=True)
+                },
+                "deck": len(cards.deck) if cards else None,
+                "scores": [row.report() for row in self.scores()],
+                "over": {lang: over.report(lang) for lang in LANGS} if over else None,
+                "steps": [dict(entry.data) for entry in replay.setup if entry.kind == "step"],
+                "warnings": start.get("warnings", []),
+                "undo": undo and {"seq": undo.seq, "needs_consent": self.undo_needs_consent()},
+                "redo": redo and {"seq": redo.seq},
+                "revealed": replay.revealed,
+            }
 
 
 _NO_TABLE = Words("there is no table `{name}`", fr="il n’y a pas de table «\u00a0{name}\u00a0»")
@@ -243,8 +255,4 @@ _NO_ENTRY = Words(
 _OWN_CARDS = Words(
     "this table deals its own cards, if it has any; nobody’s hand is known here",
     fr="cette table distribue ses propres cartes, si elle en a\u00a0; aucune main n’est connue ici",
-)
-_BAD_SEED = Words(
-    "`{name}` is not the seed of this table",
-    fr="«\u00a0{name}\u00a0» n’est pas la graine de la table",
 )

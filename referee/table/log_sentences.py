@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -9,13 +10,30 @@ from pnp.text.words import Words
 from referee.engine.modules import module_titles
 from referee.engine.phrasing import say_plays
 from referee.notation.text import parse_plays, parse_position
-from referee.table.draw_purposes import told_purpose
 from referee.table.replay import REFEREE
 
 if TYPE_CHECKING:
     from referee.engine.game import Game
     from referee.engine.values import TablePosition
-    from referee.table.log import Entry
+    from referee.table.log_file import Entry
+
+
+_PURPOSES_FR = {
+    "die": "dé",
+    "tiles": "tuiles",
+    "mystery tiles": "tuiles à lieu mystérieux",
+    "order of the tiles": "ordre des tuiles",
+    "place of tile {}": "place de la tuile {}",
+    "spells": "sorts",
+    "colours": "couleurs",
+    "cards that draw the set-up": "cartes qui tirent la mise en place",
+    "order of play": "ordre du tour",
+    "order of play, player {}": "ordre du tour, joueur {}",
+    "tactical cards": "cartes tactiques",
+    "hero cards": "cartes de héros",
+}
+"""What draws are made for, as their records name it, in French."""
+_NUMBER = re.compile(r"[0-9]+$")
 
 
 def told(entry: Entry, start: TablePosition) -> Words:
@@ -49,13 +67,20 @@ def _header(data: Mapping[str, Any], game: Game) -> Words:
     )
 
 
+def _purpose(purpose: str) -> Words:
+    """Return what a draw was for; a purpose that is not known stays as it was recorded."""
+    number = _NUMBER.search(purpose)
+    french = _PURPOSES_FR.get(_NUMBER.sub("{}", purpose), purpose)
+    return Words(purpose, fr=french.format(number[0]) if number and "{}" in french else french)
+
+
 def _draw(data: Mapping[str, Any], game: Game) -> Words:
     record = data["record"]
     result = record["result"]
     shown = result if isinstance(result, int) else f"{len(result)} ↻"
     return Words(
         "Draw {number}, {purpose}: {shown}", fr="Tirage {number}, {purpose}\u00a0: {shown}"
-    ).fill(number=record["counter"], purpose=told_purpose(str(record["purpose"])), shown=shown)
+    ).fill(number=record["counter"], purpose=_purpose(str(record["purpose"])), shown=shown)
 
 
 def _step(data: Mapping[str, Any], game: Game) -> Words:

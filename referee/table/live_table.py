@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -15,12 +16,15 @@ from referee.engine.judge import judge
 from referee.engine.verdict import Ruled
 from referee.notation.text import format_plays, format_position, parse_plays, parse_position
 from referee.table import hands
-from referee.table.asked_die import asks_for_the_die, every_face, with_face
-from referee.table.errors import Conflict, Refused, TableError
-from referee.table.log import Entry, Writer
-from referee.table.opening import Wishes, begin
+from referee.table.log_file import Entry, Writer
+from referee.table.new_table import Wishes, begin
+from referee.table.opened_table import OpenedTable
 from referee.table.replay import REFEREE, TABLE, crosses_a_draw, draw_face, hide_hands
-from referee.table.state import Followed
+from referee.table.seals import NO_SEED
+from referee.table.table_errors import Conflict, Refused, TableError
+
+_ASKED = re.compile(r"\b(roll|die)(\s+)\?")
+"""A die that the referee is asked to roll: `roll ?`, `recruit d4 die ?`."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +38,7 @@ class Played:
         return self.entry is not None
 
 
-class Table(Followed):
+class Table(OpenedTable):
     """A live table; several threads and several processes may hold the same one."""
 
     @classmethod
@@ -85,7 +89,7 @@ class Table(Followed):
 
     def _draw_face(self) -> dict[str, Any]:
         if self._seed is None:
-            raise TableError(hands.NO_SEED)
+            raise TableError(NO_SEED)
         if self.revealed is not None:
             raise TableError(_REVEALED)
         return draw_face(self._seed, self._replay.state.draws, self.game.faces).as_json()
@@ -134,15 +138,16 @@ class Table(Followed):
         self, text: str, seat: str | None, down: Sequence[str]
     ) -> tuple[Ruled, dict[str, Any] | None]:
         """The verdict, and the draw of the die where the play asks for it."""
-        if not asks_for_the_die(text):
+        if not _ASKED.search(text):
             return self._judge_as(text, seat, down), None
-        verdicts = [self._judge_as(one, seat, down) for one in every_face(text, self.game.faces)]
+        faces = range(1, self.game.faces + 1)
+        verdicts = [self._judge_as(_with_face(text, face), seat, down) for face in faces]
         if not any(verdicts):
             return verdicts[0], None
         if not all(verdicts):
             raise TableError(_ROLL_FIRST)
         record = self._draw_face()
-        return self._judge_as(with_face(text, record["result"]), seat, down), record
+        return self._judge_as(_with_face(text, record["result"]), seat, down), record
 
     def _judge_as(self, text: str, seat: str | None, down: Sequence[str]) -> Ruled:
         """The verdict on what everyone sees; a card that is not held is refused to its seat.
@@ -180,7 +185,7 @@ class Table(Followed):
         if cards is None or not wanted:
             return {}
         if self._seed is None:
-            raise TableError(hands.NO_SEED)
+            raise TableError(NO_SEED)
         if self.revealed is not None and any(event.way == hands.TAKEN for event in wanted):
             raise TableError(_REVEALED)
         start, sealer = verdict.start, self._replay.sealer
@@ -203,18 +208,6 @@ class Table(Followed):
             events = [hands.CardEvent(hands.DOWN, card) for card in left]
             sealed = hands.write_events(events, seat, self.seq + 1, self._replay.sealer)
             return self._append(writer, "keep", {"player": seat, "cards": sealed})
-
-    def draw_card(self, seat: str, *, expect: int) -> Played:
-        """Collect a card with the die."""
-        return self.play(f"{seat}: collect with die", expect=expect, seat=seat)
-
-    def exchange(self, seat: str, card: str, *, expect: int) -> Played:
-        """Collect a card for one that goes face down."""
-        return self.play(f"{seat}: collect for card", expect=expect, seat=seat, down=[card])
-
-    def play_card(self, seat: str, text: str, card: str = "", *, expect: int) -> Played:
-        """A play with a card from the seat's own hand; a card named goes face down."""
-        return self.play(text, expect=expect, seat=seat, down=[card] if card else ())
 
     def dispute(self, position_text: str | None, play: str) -> Ruled:
         """Judge a play on a position, or on the table as it stands; it changes nothing."""
@@ -270,7 +263,7 @@ class Table(Followed):
             if self.revealed is not None:
                 return self.revealed
             if self._seed is None:
-                raise TableError(hands.NO_SEED)
+                raise TableError(NO_SEED)
             if not self.position().ended:
                 self._need_consent(consent)
             named = [color for color in self.players if color in consent]
@@ -280,6 +273,11 @@ class Table(Followed):
     def _need_consent(self, consent: Sequence[str]) -> None:
         if missing := [color for color in self.players if color not in consent]:
             raise TableError(_CONSENT, who=", ".join(missing))
+
+
+def _with_face(text: str, face: int) -> str:
+    """Return a play with a face in place of the die that it asks for."""
+    return _ASKED.sub(rf"\g<1>\g<2>{face}", text, count=1)
 
 
 _NOT_YOUR_HAND = Words(

@@ -8,20 +8,19 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from pnp.text.files import PRIVATE, write_whole
 from pnp.text.words import Words
 from referee.engine.chance import Chance, commitment
 from referee.engine.game import Game
 from referee.engine.modules import with_modules
 from referee.engine.values import Drawn, Flaw, SetUpWish, TablePosition
 from referee.notation.text import format_position, parse_position
-from referee.table.errors import TableError
-from referee.table.hands import Sealer, sealed_seed, veiled
 from referee.table.header import DEALT, DRAWN, NO_CARDS, OWN, Header, pins
-from referee.table.log import NOTHING_BEFORE, Entry, LogFile, make_entry
-from referee.table.names import seed_path
+from referee.table.log_file import NOTHING_BEFORE, Entry, LogFile, make_entry
 from referee.table.replay import hide_hands
+from referee.table.seals import Sealer, sealed_seed, veiled
 from referee.table.setup_steps import write_step
+from referee.table.table_errors import TableError
+from referee.table.table_files import keep_seed, seed_path
 
 Lines = list[tuple[str, Mapping[str, Any]]]
 
@@ -52,7 +51,7 @@ def begin(path: Path, game: Game, wishes: Wishes) -> tuple[LogFile, str]:
         lines = [("start", {"position": format_position(start), "source": "table"})]
     if path.exists():
         raise TableError(_EXISTS, name=path.name)
-    _keep_seed(path, chance.seed)
+    keep_seed(path, chance.seed)
     try:
         log = LogFile.begin(path, _chained([("table", header.as_json()), *lines]))
     except BaseException:
@@ -132,23 +131,9 @@ def _flaw(flaw: Flaw) -> dict[str, Any]:
     return {"kind": flaw.kind, "words": flaw.words.as_table(), "cells": list(flaw.cells)}
 
 
-def _keep_seed(path: Path, seed: str) -> None:
-    """Put the seed on the disk, for its owner only, before anything is drawn from it."""
-    data = f"{seed}\n".encode("utf-8", "surrogatepass")
-    try:
-        write_whole(seed_path(path), data, mode=PRIVATE, durable=True, new=True)
-    except FileExistsError:
-        raise TableError(_LEFT, name=seed_path(path).name) from None
-
-
 _EXISTS = Words(
     "there is a table `{name}` already; choose another name",
     fr="il y a déjà une table «\u00a0{name}\u00a0»\u00a0; choisissez un autre nom",
-)
-_LEFT = Words(
-    "`{name}` is the seed of a table that is gone; take it away, or choose another name",
-    fr="«\u00a0{name}\u00a0» est la graine d’une table disparue\u00a0; retirez-la, ou choisissez "
-    "un autre nom",
 )
 _PLAYERS = Words(
     "the position has {named} players, not {given}",

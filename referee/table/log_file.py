@@ -14,7 +14,7 @@ from typing import Any, BinaryIO
 
 from pnp.text.files import write_whole
 from pnp.text.words import Words
-from referee.table.errors import BrokenLog, TableError
+from referee.table.table_errors import BrokenLog, TableError
 
 NOTHING_BEFORE = "0" * 64
 """What the first line has in place of the hash of the line before."""

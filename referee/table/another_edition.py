@@ -10,9 +10,9 @@ from referee.engine.game import Game
 from referee.engine.judge import judge
 from referee.engine.values import TablePosition
 from referee.notation.text import format_position, parse_position
-from referee.table.errors import TableError
-from referee.table.log import Entry
-from referee.table.state import Followed
+from referee.table.log_file import Entry
+from referee.table.opened_table import OpenedTable
+from referee.table.table_errors import TableError
 
 _OWNED = ("reserve ", "discard ", "hand ")
 _OTHER_GAME = Words(
@@ -33,7 +33,7 @@ class Fallen:
     words: Words
 
 
-def fallen_plays(table: Followed, other: Game) -> list[Fallen]:
+def fallen_plays(table: OpenedTable, other: Game) -> list[Fallen]:
     """Each play that stands, judged where it was made as the other edition reads that table."""
     if other.family is not table.game.family:
         ours, theirs = table.game.spec.game.name, other.spec.game.name

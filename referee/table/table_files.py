@@ -1,0 +1,67 @@
+"""The files of a table: its log under the table's name, and its seed beside it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from pnp.text.files import PRIVATE, write_whole
+from pnp.text.words import Words
+from referee.table.table_errors import TableError
+
+SUFFIX = ".log"
+_NAME = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?")
+
+
+def table_path(folder: Path, name: str) -> Path:
+    """The log of a table in a folder; a name that could lead elsewhere is refused."""
+    if not _NAME.fullmatch(name):
+        shown = "".join(c if c.isprintable() else "�" for c in name[:40])
+        raise TableError(_BAD_NAME, name=shown)
+    return folder / f"{name}{SUFFIX}"
+
+
+def table_names(folder: Path) -> list[str]:
+    """The tables whose logs lie in a folder."""
+    found = (path.name.removesuffix(SUFFIX) for path in folder.glob(f"*{SUFFIX}"))
+    return sorted(name for name in found if _NAME.fullmatch(name))
+
+
+def seed_path(log: Path) -> Path:
+    """Where a table keeps its seed: beside the log, for its owner only."""
+    return log.with_name(f"{log.name}.seed")
+
+
+def read_seed(path: Path) -> str | None:
+    """Return the seed that lies beside a log, or None where there is none."""
+    try:
+        return seed_path(path).read_bytes().decode("utf-8", "surrogatepass").removesuffix("\n")
+    except FileNotFoundError:
+        return None
+    except UnicodeDecodeError:
+        raise TableError(_BAD_SEED, name=seed_path(path).name) from None
+
+
+def keep_seed(path: Path, seed: str) -> None:
+    """Put the seed on the disk, for its owner only, before anything is drawn from it."""
+    data = f"{seed}\n".encode("utf-8", "surrogatepass")
+    try:
+        write_whole(seed_path(path), data, mode=PRIVATE, durable=True, new=True)
+    except FileExistsError:
+        raise TableError(_LEFT, name=seed_path(path).name) from None
+
+
+_BAD_NAME = Words(
+    "`{name}` is no name for a table; it has small letters, digits and hyphens, 64 at most",
+    fr="«\u00a0{name}\u00a0» n’est pas un nom de table\u00a0; il se compose de minuscules, de "
+    "chiffres et de traits d’union, 64 au plus",
+)
+_BAD_SEED = Words(
+    "`{name}` is not the seed of this table",
+    fr="«\u00a0{name}\u00a0» n’est pas la graine de la table",
+)
+_LEFT = Words(
+    "`{name}` is the seed of a table that is gone; take it away, or choose another name",
+    fr="«\u00a0{name}\u00a0» est la graine d’une table disparue\u00a0; retirez-la, ou choisissez "
+    "un autre nom",
+)
