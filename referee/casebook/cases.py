@@ -18,7 +18,7 @@ from referee.engine.game import Game, load_game
 from referee.engine.judge import judge
 from referee.engine.modules import says_modules, with_modules
 from referee.engine.values import TablePosition
-from referee.engine.verdict import Ruled
+from referee.engine.verdict import AnyVerdict
 from referee.notation.text import decode, parse_position
 
 RULINGS = ("legal", "illegal", "incomplete")
@@ -215,5 +215,5 @@ def run_case(case: Case, game: Game | None = None) -> Failure | None:
     return Failure(case, joined(wrong)) if wrong else None
 
 
-def judge_case(case: Case, game: Game | None = None) -> Ruled:
+def judge_case(case: Case, game: Game | None = None) -> AnyVerdict:
     return judge(case.parse(game), case.play)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from pnp.text.words import Words
 from referee.casebook import sentences as say
 from referee.engine.values import TablePosition
-from referee.engine.verdict import Ruled
+from referee.engine.verdict import AnyVerdict
 
 if TYPE_CHECKING:
     from referee.casebook.cases import Case
 
 
-def differences(case: Case, verdict: Ruled) -> Iterator[Words]:
+def differences(case: Case, verdict: AnyVerdict) -> Iterator[Words]:
     """What a verdict says otherwise than its case."""
     if verdict.ruling != case.verdict:
         reason = Words.each(verdict.reason)
@@ -55,7 +55,7 @@ def _score_differences(case: Case, position: TablePosition) -> Iterator[Words]:
             yield say.OTHER_POINTS.fill(wanted=wanted, color=color, found=found)
 
 
-def _winner_differences(case: Case, verdict: Ruled) -> Iterator[Words]:
+def _winner_differences(case: Case, verdict: AnyVerdict) -> Iterator[Words]:
     """A winner who has certainly not won, or not alone; what terrain leaves open may be."""
     if not verdict.over:
         yield say.GOES_ON.fill(color=case.winner)

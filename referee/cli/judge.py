@@ -13,7 +13,7 @@ from referee.cli.inputs import read_position, write_file
 from referee.cli.options import FileArgument, GameOption, JsonOption, LangOption, WithOption
 from referee.engine.errors import NotationError
 from referee.engine.judge import judge as settle
-from referee.engine.verdict import Ruled
+from referee.engine.verdict import AnyVerdict
 from referee.notation.text import format_position
 from referee.show.output import say, say_json
 from referee.show.picture import board_svg, marks_of
@@ -69,13 +69,13 @@ def judge(
     raise typer.Exit(EXITS[verdict.ruling])
 
 
-def _write_board(verdict: Ruled, play: str, path: str, lang: Lang) -> None:
+def _write_board(verdict: AnyVerdict, play: str, path: str, lang: Lang) -> None:
     word = RULINGS[verdict.ruling].in_(lang)
     title = f"{labelled(play.strip(), word.lower(), lang)}, {verdict.clause}"
     write_file(path, board_svg(verdict.position, lang, title, marks_of(verdict)))
 
 
-def _tell(verdict: Ruled, play: str, lang: Lang) -> None:
+def _tell(verdict: AnyVerdict, play: str, lang: Lang) -> None:
     """Tell board and position first, so that the verdict is what stays in sight."""
     marks = marks_of(verdict)
     print_lines(board_lines(view_position(verdict.position), lang, marks.decides, marks.way))

@@ -21,7 +21,7 @@ class Facts(NamedTuple):
     cells: tuple[int, ...] = ()
     missing: bool = False
     """True where a fact that nobody gave decides the question."""
-    rests: str = ""
+    rests_on: str = ""
     """The fact this rests on, if a position may leave it to its default."""
 
 
@@ -32,8 +32,8 @@ class Breach(NamedTuple):
     facts: Facts
 
 
-def facts(words: Words, *cells: int, rests: str = "", **values: Any) -> Facts:
-    return Facts(words, values, cells, rests=rests)
+def facts(words: Words, *cells: int, rests_on: str = "", **values: Any) -> Facts:
+    return Facts(words, values, cells, rests_on=rests_on)
 
 
 def missing(words: Words, *cells: int, **values: Any) -> Facts:

@@ -10,7 +10,7 @@ from referee.engine.clauses import Breach, Facts, Tell
 from referee.engine.errors import PlayError
 from referee.engine.phrasing import phrased
 from referee.engine.values import Play, TablePosition
-from referee.engine.verdict import Over, Ruling, Told, Verdict
+from referee.engine.verdict import Over, Ruling, Statement, Verdict
 
 P = TypeVar("P", bound=TablePosition)
 
@@ -63,7 +63,7 @@ def judge(position: P, plays: str | Sequence[Play]) -> Verdict[P, Play]:
     family = position.game.family
     steps = family.notation.read_plays(plays, position) if isinstance(plays, str) else tuple(plays)
     at = cast("P", family.judging.before_judging(position, steps))
-    told, assumptions, clause = list[Told](), list(family.judging.assumed_turn(position)), ""
+    told, assumptions, clause = list[Statement](), list(family.judging.assumed_turn(position)), ""
     for number, play in enumerate(steps):
         if broken := _broken(position, at, steps, number):
             ruling: Ruling = "incomplete" if broken[0].facts.missing else "illegal"
@@ -76,7 +76,7 @@ def judge(position: P, plays: str | Sequence[Play]) -> Verdict[P, Play]:
         events: list[Facts] = []
         assumptions += family.judging.assumed(position, at, play, None)
         after = apply(at, play, events)
-        told += [Told(event, at) for event in events]
+        told += [Statement(event, at) for event in events]
         if not number or not play.closes:
             clause = family.judging.granting(at, play, after)
         at = after
@@ -126,7 +126,7 @@ def _inside(said: Words, start: TablePosition, lang: Lang) -> str:
     return text if named else text[0].lower() + text[1:]
 
 
-def _distinct(assumptions: list[Told]) -> tuple[Told, ...]:
+def _distinct(assumptions: list[Statement]) -> tuple[Statement, ...]:
     seen = {(told.facts.words, tuple(told.facts.values.items())): told for told in assumptions}
     return tuple(seen.values())
 
@@ -160,5 +160,5 @@ def game_over(position: TablePosition) -> Over | None:
         return None
     family = position.game.family
     ending = next(one for one in position.game.edition.endings if one.word == position.ended)
-    why = Told(family.judging.ending_facts(position, ending), position)
+    why = Statement(family.judging.ending_facts(position, ending), position)
     return Over(ending, why, family.judging.ranking(position))

@@ -32,7 +32,7 @@ from referee.engine.values import (
     Standing,
     TablePosition,
 )
-from referee.engine.verdict import Told, Verdict
+from referee.engine.verdict import Statement, Verdict
 
 G = TypeVar("G")
 P = TypeVar("P", bound=TablePosition)
@@ -111,9 +111,9 @@ class Judging(Generic[P, A]):
     goes_on: Callable[[P], Words]
     """What is said of a game that is not over."""
     ranking: Callable[[P], Sequence[Standing]]
-    assumed_turn: Callable[[P], Sequence[Told]]
+    assumed_turn: Callable[[P], Sequence[Statement]]
     """Whose turn it is, where the position does not say."""
-    assumed: Callable[[P, P, A, Breach | None], Sequence[Told]]
+    assumed: Callable[[P, P, A, Breach | None], Sequence[Statement]]
     """Defaults that a step's verdict rests on: start, at, play, what refuses it."""
     before_judging: Callable[[P, Sequence[A]], P] = _same
     """The position as the whole turn shows it."""
@@ -121,7 +121,7 @@ class Judging(Generic[P, A]):
     """What the checks of single plays do not find."""
     undecided: Callable[[P, P, A], Sequence[Breach]] = _empty
     """Why a step that breaks nothing cannot be judged all the same: start, at, play."""
-    left_open: Callable[[P, P], Sequence[Told]] = _empty
+    left_open: Callable[[P, P], Sequence[Statement]] = _empty
     """Ends of the game that a fact nobody gave would decide: start, at."""
     settled: Callable[[P, A], P] = _same
     """The position after a play with what it shows by itself, such as the game's end."""

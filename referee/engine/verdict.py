@@ -14,7 +14,7 @@ from referee.engine.values import Json, Play, Standing, TablePosition
 Ruling: TypeAlias = Literal["legal", "illegal", "incomplete"]
 
 
-class Told(NamedTuple):
+class Statement(NamedTuple):
     """A fact and the position it was true in, so that it can be worded."""
 
     facts: Facts
@@ -26,7 +26,7 @@ class Over:
     """Why the game ended, and how the players rank."""
 
     ending: Ending
-    why: Told
+    why: Statement
     ranking: Sequence[Standing]
 
     def report(self, lang: Lang) -> dict[str, Json]:
@@ -53,8 +53,8 @@ class Verdict(Generic[P, A]):
     step: int
     """The step that decides, counted from 0; the last one where all are legal."""
     clause: str
-    told: tuple[Told, ...]
-    assumptions: tuple[Told, ...]
+    told: tuple[Statement, ...]
+    assumptions: tuple[Statement, ...]
     position: P
     """Where the table stands: after the plays, or where the refused step found it."""
     over: Over | None = None
@@ -121,5 +121,5 @@ class Verdict(Generic[P, A]):
         return self.position.game.family.notation.write_position(self.position)
 
 
-Ruled: TypeAlias = Verdict[TablePosition, Play]
+AnyVerdict: TypeAlias = Verdict[TablePosition, Play]
 """A verdict as the machinery handles it, whatever the family."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pnp.draw.board import Trail
 from pnp.folder.hexes import DIRECTIONS, Board, distance
 from referee.engine.values import Arrow, TablePosition
-from referee.engine.verdict import Ruled
+from referee.engine.verdict import AnyVerdict
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def _line(board: Board, start: int, end: int) -> tuple[int, ...]:
     return (end,)
 
 
-def ways_of(verdict: Ruled) -> Ways:
+def ways_of(verdict: AnyVerdict) -> Ways:
     """The ways of all steps up to the one that decides."""
     showing = verdict.start.game.family.showing
     ways = tuple(way for way in showing.arrows(verdict) if way.path[0] != way.path[-1])

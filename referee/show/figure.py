@@ -17,7 +17,7 @@ from referee.engine.cell_views import cell_views
 from referee.engine.game import Game, make_game
 from referee.engine.phrasing import say_plays
 from referee.engine.values import Play, ScoredTiles, TablePosition
-from referee.engine.verdict import Ruled, Ruling
+from referee.engine.verdict import AnyVerdict, Ruling
 from referee.show.arrows import ways_of
 
 
@@ -96,7 +96,7 @@ def _case_figure(case: Case, game: Game, lang: Lang) -> CaseFigure:
 
 
 def _scored_rows(
-    verdict: Ruled, scored: ScoredTiles
+    verdict: AnyVerdict, scored: ScoredTiles
 ) -> tuple[tuple[tuple[CellView, int], ...], ...]:
     """Each tile with the one piece that earns, and what it earns."""
     position = verdict.position
@@ -110,14 +110,14 @@ def _scored_rows(
     return tuple(tuple((alone(shown[cell]), points) for cell, points in row) for row in scored.rows)
 
 
-def _worth_saying(verdict: Ruled) -> Sequence[Play]:
+def _worth_saying(verdict: AnyVerdict) -> Sequence[Play]:
     """The plays, but for an end of the turn that nothing rests on."""
     plays = verdict.plays
     ends = len(plays) > 1 and plays[-1].closes and verdict.ruling == "legal"
     return plays[:-1] if ends else plays
 
 
-def _agreed(case: Case, game: Game) -> Ruled:
+def _agreed(case: Case, game: Game) -> AnyVerdict:
     """The referee's verdict, where it is the one the case gives."""
     try:
         verdict = judge_case(case, game)
@@ -137,14 +137,14 @@ def _at(case: Case, problem: Words) -> Words:
     return say.AT_CASE.fill(path=case.file, case=where, problem=problem)
 
 
-def _clause(case: Case, verdict: Ruled) -> str:
+def _clause(case: Case, verdict: AnyVerdict) -> str:
     """The clause a refusal rests on; for what is allowed, the one that the case shows."""
     if verdict.ruling == "illegal" or not case.clauses:
         return verdict.clause
     return case.clauses[0]
 
 
-def _ruling(verdict: Ruled, lang: Lang) -> str:
+def _ruling(verdict: AnyVerdict, lang: Lang) -> str:
     words = {
         "legal": Words("This is legal.", fr="C’est permis."),
         "illegal": Words(
@@ -155,7 +155,7 @@ def _ruling(verdict: Ruled, lang: Lang) -> str:
     return words[verdict.ruling].in_(lang)
 
 
-def _on_board(figure: CaseFigure, verdict: Ruled) -> CaseFigure:
+def _on_board(figure: CaseFigure, verdict: AnyVerdict) -> CaseFigure:
     position = verdict.start
     ways = ways_of(verdict)
     views = dict(zip(position.cells, _views(position, ways.decides), strict=True))

@@ -10,7 +10,7 @@ from pnp.draw.svg import render
 from pnp.text.words import Lang
 from referee.engine.cell_views import cell_views
 from referee.engine.values import TablePosition
-from referee.engine.verdict import Ruled
+from referee.engine.verdict import AnyVerdict
 from referee.show.arrows import ways_of
 
 FLATS = 24.0
@@ -26,7 +26,7 @@ class Marks:
     trails: tuple[Trail, ...]
 
 
-def marks_of(verdict: Ruled) -> Marks:
+def marks_of(verdict: AnyVerdict) -> Marks:
     """The cells that decide, and the ways of the turn."""
     ways, decides = ways_of(verdict), frozenset(verdict.cells)
     return Marks(decides, frozenset(ways.cells - decides), ways.trails)

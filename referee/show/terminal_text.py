@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pnp.text.words import Lang, Words, labelled, listed
 from referee.engine.values import Json, Standing, TablePosition
-from referee.engine.verdict import Ruled
+from referee.engine.verdict import AnyVerdict
 from referee.show.output import say, say_wrapped, wrapped
 from referee.show.terminal import Span, board_lines, print_lines, view_position
 
@@ -22,7 +22,7 @@ _STYLES = {
 }
 
 
-def tell_verdict(verdict: Ruled, play: str, lang: Lang) -> None:
+def tell_verdict(verdict: AnyVerdict, play: str, lang: Lang) -> None:
     """Tell the ruling in large letters, the clause, and why."""
     word = " ".join(RULINGS[verdict.ruling].in_(lang))
     print_lines([[Span(f"   {word}   ", _STYLES[verdict.ruling]), Span(f"  {play.strip()}")]])

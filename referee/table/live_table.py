@@ -13,7 +13,7 @@ from pnp.text.words import Words
 from referee.engine.errors import PlayError
 from referee.engine.game import load_game
 from referee.engine.judge import judge
-from referee.engine.verdict import Ruled
+from referee.engine.verdict import AnyVerdict
 from referee.notation.text import format_plays, format_position, parse_plays, parse_position
 from referee.table import hands
 from referee.table.log_file import Entry, Writer
@@ -31,7 +31,7 @@ _ASKED = re.compile(r"\b(roll|die)(\s+)\?")
 class Played:
     """The verdict on a play, and its entry where it was legal."""
 
-    verdict: Ruled
+    verdict: AnyVerdict
     entry: Entry | None
 
     def __bool__(self) -> bool:
@@ -136,7 +136,7 @@ class Table(OpenedTable):
 
     def _judge_asked(
         self, text: str, seat: str | None, down: Sequence[str]
-    ) -> tuple[Ruled, dict[str, Any] | None]:
+    ) -> tuple[AnyVerdict, dict[str, Any] | None]:
         """The verdict, and the draw of the die where the play asks for it."""
         if not _ASKED.search(text):
             return self._judge_as(text, seat, down), None
@@ -149,7 +149,7 @@ class Table(OpenedTable):
         record = self._draw_face()
         return self._judge_as(_with_face(text, record["result"]), seat, down), record
 
-    def _judge_as(self, text: str, seat: str | None, down: Sequence[str]) -> Ruled:
+    def _judge_as(self, text: str, seat: str | None, down: Sequence[str]) -> AnyVerdict:
         """The verdict on what everyone sees; a card that is not held is refused to its seat.
 
         Cards are named from the hand as it is before the play: one that the play itself draws
@@ -180,7 +180,7 @@ class Table(OpenedTable):
             raise TableError(_NOT_IN_HAND, card=missing)
         return verdict
 
-    def _moved_cards(self, verdict: Ruled, down: Sequence[str]) -> dict[str, Any]:
+    def _moved_cards(self, verdict: AnyVerdict, down: Sequence[str]) -> dict[str, Any]:
         cards, wanted = self._replay.state.cards, hands.wants(verdict.plays)
         if cards is None or not wanted:
             return {}
@@ -209,7 +209,7 @@ class Table(OpenedTable):
             sealed = hands.write_events(events, seat, self.seq + 1, self._replay.sealer)
             return self._append(writer, "keep", {"player": seat, "cards": sealed})
 
-    def dispute(self, position_text: str | None, play: str) -> Ruled:
+    def dispute(self, position_text: str | None, play: str) -> AnyVerdict:
         """Judge a play on a position, or on the table as it stands; it changes nothing."""
         with self._turn_of(None) as writer:
             position = self.position()

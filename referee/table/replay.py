@@ -11,7 +11,7 @@ from referee.engine.chance import Chance, Record, agrees, commitment
 from referee.engine.game import Game
 from referee.engine.judge import judge
 from referee.engine.values import Play, TablePosition
-from referee.engine.verdict import Ruled
+from referee.engine.verdict import AnyVerdict
 from referee.notation.text import parse_position
 from referee.table import hands
 from referee.table.hands import Cards
@@ -150,14 +150,14 @@ class Replay:
         if entry.data["player"] != self.state.position.player:
             raise broken(entry, _NOT_THE_TURN, player=str(entry.data["player"]))
 
-    def _judged(self, entry: Entry, plays: str | Sequence[Play]) -> Ruled:
+    def _judged(self, entry: Entry, plays: str | Sequence[Play]) -> AnyVerdict:
         verdict = judge(self.state.position, plays)
         if not verdict:
             why = Words.each(verdict.reason)
             raise broken(entry, _ILLEGAL, clause=verdict.clause, why=why)
         return verdict
 
-    def _moved_cards(self, entry: Entry, cards: Cards, verdict: Ruled) -> Cards:
+    def _moved_cards(self, entry: Entry, cards: Cards, verdict: AnyVerdict) -> Cards:
         seat = verdict.start.turn
         color = verdict.start.players[seat]
         before = surplus(verdict.start, cards)

@@ -15,7 +15,7 @@ from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 
 if TYPE_CHECKING:
-    from referee.engine.verdict import Ruled
+    from referee.engine.verdict import AnyVerdict
 
 
 class TableError(HeraldError):
@@ -38,7 +38,7 @@ class Conflict(TableError):  # noqa: N818 - named for what happened, as a table 
 class Refused(TableError):  # noqa: N818
     """Something the rules do not allow now."""
 
-    def __init__(self, verdict: Ruled) -> None:
+    def __init__(self, verdict: AnyVerdict) -> None:
         self.verdict = verdict
         super().__init__(Words("{why}", fr="{why}"), why=Words.each(verdict.reason))
 

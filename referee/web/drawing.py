@@ -10,7 +10,7 @@ from functools import lru_cache
 from pnp.text.words import Lang, Words, listed
 from referee.engine.game import Game
 from referee.engine.values import TablePosition
-from referee.engine.verdict import Ruled
+from referee.engine.verdict import AnyVerdict
 from referee.show.picture import FLATS, Marks, board_svg, marks_of
 
 _PEN = threading.Lock()
@@ -63,7 +63,7 @@ def _tile(game: Game, kind: str) -> str:
     return render(scene, box, game.spec.kinds[kind].name.in_("en"))
 
 
-def verdict_job(verdict: Ruled, play: str, lang: Lang) -> Job:
+def verdict_job(verdict: AnyVerdict, play: str, lang: Lang) -> Job:
     """The board with the deciding cells marked; its title says what it shows."""
     names = [verdict.start.game.names[cell] for cell in verdict.cells]
     cells = listed(names, lang) if names else "–"

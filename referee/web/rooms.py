@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.text.words import Lang, Words
-from referee.engine.verdict import Ruled
+from referee.engine.verdict import AnyVerdict
 from referee.table.live_table import Table
 from referee.table.table_errors import Conflict, TableError
 from referee.table.table_files import table_names, table_path
@@ -40,7 +40,7 @@ class Room:
         """Grows with everything that a phone should know of, the log's entries among it."""
         self.is_open = True
         """False once the server stops, so that every listener goes home."""
-        self.figures: dict[int, tuple[Ruled, str]] = {}
+        self.figures: dict[int, tuple[AnyVerdict, str]] = {}
         """The latest verdicts and their plays, to be drawn when a phone asks."""
         self.seen: defaultdict[str, Kept] = defaultdict(Kept)
         """By language, what every phone is told."""
@@ -81,7 +81,7 @@ class Room:
         """The steps of the set-up; they never change."""
         return list(self.table.public()["steps"])
 
-    def keep(self, verdict: Ruled, play: str) -> str:
+    def keep(self, verdict: AnyVerdict, play: str) -> str:
         """Remember a verdict for its figure; where that is found."""
         with self.lock:
             self._judged += 1

@@ -12,7 +12,7 @@ from referee.engine.game import Game
 from referee.engine.judge import game_over
 from referee.engine.phrasing import say_plays
 from referee.engine.values import TablePosition
-from referee.engine.verdict import Ruled
+from referee.engine.verdict import AnyVerdict
 from referee.show.picture import FLATS
 
 FIRST_PLACE = "j10"
@@ -228,7 +228,7 @@ def score_view(position: TablePosition) -> dict[str, Any]:
     return {"goal": family.showing.goal(position), "ranking": rows}
 
 
-def verdict_view(verdict: Ruled, play: str, lang: Lang, figure: str | None) -> dict[str, Any]:
+def verdict_view(verdict: AnyVerdict, play: str, lang: Lang, figure: str | None) -> dict[str, Any]:
     """A verdict with its clause, its chapter, and where or what its figure is."""
     game = verdict.start.game
     written = game.rulebook[lang].get(verdict.clause)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.text.words import Words
 from referee.engine.clauses import Breach, facts
 from referee.engine.values import Play
-from referee.engine.verdict import Told
+from referee.engine.verdict import Statement
 from referee.rules.barons.plays import Capture, Collect, Concentrate, Disperse, Ride
 from referee.rules.barons.position import ANY_CARD, Position
 
@@ -45,12 +45,14 @@ TILE_PLACE = Words(
 )
 
 
-def assumed_turn(position: Position) -> list[Told]:
+def assumed_turn(position: Position) -> list[Statement]:
     """Whose turn it is, where the position does not say."""
-    return [] if "turn" in position.said else [Told(facts(TURN, player=position.turn), position)]
+    return (
+        [] if "turn" in position.said else [Statement(facts(TURN, player=position.turn), position)]
+    )
 
 
-def assumed(start: Position, at: Position, play: Play, refused: Breach | None) -> list[Told]:
+def assumed(start: Position, at: Position, play: Play, refused: Breach | None) -> list[Statement]:
     """Defaults that a step's verdict rests on."""
     found = _assumed_by(at, play, refused)
     if refused is None and isinstance(play, Ride):
@@ -58,61 +60,63 @@ def assumed(start: Position, at: Position, play: Play, refused: Breach | None) -
     return found
 
 
-def _assumed_by(position: Position, play: Play, refused: Breach | None) -> list[Told]:
+def _assumed_by(position: Position, play: Play, refused: Breach | None) -> list[Statement]:
     """What the clauses that a play passed, or the one that refused it, took by default."""
     if refused is not None:
-        rests = refused.facts.rests
-        return _READERS[rests](position, play) if rests else []
+        rests_on = refused.facts.rests_on
+        return _READERS[rests_on](position, play) if rests_on else []
     reads = (fact for one in position.game.checks[type(play)] for fact in one.reads)
     return [told for fact in reads for told in _READERS[fact](position, play)]
 
 
-def _assumed_card(start: Position, play: Ride) -> list[Told]:
+def _assumed_card(start: Position, play: Ride) -> list[Statement]:
     """A card that a ride shows and that the turn's first position only hides."""
     hand = start.hands[start.turn]
     if not hand or play.card in hand or ANY_CARD not in hand:
         return []
-    return [Told(facts(HAND_CARD, player=start.turn, card=play.card), start)]
+    return [Statement(facts(HAND_CARD, player=start.turn, card=play.card), start)]
 
 
-def _reserve_troops(position: Position, play: Play) -> list[Told]:
+def _reserve_troops(position: Position, play: Play) -> list[Statement]:
     me = position.turn
     if f"reserve {position.player} troops" in position.said:
         return []
     words = RESERVE_TROOPS if position.game.edition.has_discard else RESERVE_BESIDE_STACKS
-    return [Told(facts(words, player=me, count=position.reserve[me]), position)]
+    return [Statement(facts(words, player=me, count=position.reserve[me]), position)]
 
 
-def _reserve_donjons(position: Position, play: Play) -> list[Told]:
+def _reserve_donjons(position: Position, play: Play) -> list[Statement]:
     me = position.turn
     given = f"reserve {position.player} donjon" in position.said
     marching = isinstance(play, Disperse | Concentrate)
     if given or (marching and not isinstance(getattr(play, "capture", None), Capture)):
         return []
-    return [Told(facts(RESERVE_DONJONS, player=me, count=position.towers[me]), position)]
+    return [Statement(facts(RESERVE_DONJONS, player=me, count=position.towers[me]), position)]
 
 
-def _discard(position: Position, play: Play) -> list[Told]:
+def _discard(position: Position, play: Play) -> list[Statement]:
     me = position.turn
     if f"discard {position.player}" in position.said:
         return []
-    return [Told(facts(DISCARD, player=me, count=position.discard[me]), position)]
+    return [Statement(facts(DISCARD, player=me, count=position.discard[me]), position)]
 
 
-def _hand(position: Position, play: Play) -> list[Told]:
+def _hand(position: Position, play: Play) -> list[Statement]:
     me = position.turn
     hand = position.hands[me]
     if isinstance(play, Ride) and (hand is None or play.card not in hand):
-        return [Told(facts(HAND_CARD, player=me, card=play.card), position)] if hand != () else []
+        return (
+            [Statement(facts(HAND_CARD, player=me, card=play.card), position)] if hand != () else []
+        )
     if hand is not None or (isinstance(play, Collect) and play.with_die):
         return []
-    return [Told(facts(HAND, player=me), position)]
+    return [Statement(facts(HAND, player=me), position)]
 
 
-def _card(position: Position, play: Play) -> list[Told]:
+def _card(position: Position, play: Play) -> list[Statement]:
     if not isinstance(play, Ride) or position.tile_cell(play.card) is not None:
         return []
-    return [Told(facts(TILE_PLACE, play.end, card=play.card, cell=play.end), position)]
+    return [Statement(facts(TILE_PLACE, play.end, card=play.card, cell=play.end), position)]
 
 
 _READERS = {

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 FREE = Words("free", fr="libre")
 
-Fault: TypeAlias = tuple[FactKey, Words]
+PositionFault: TypeAlias = tuple[FactKey, Words]
 """What is wrong in a position: the sheet's key of the fact, and the reason."""
 
 
@@ -31,7 +31,7 @@ class Edition(clauses.Edition):
 
     commands: Mapping[str, frozenset[type[Play]]]
     """For each commander, strongest first, the orders it may give."""
-    faults: tuple[Callable[[Position], Iterator[Fault]], ...]
+    faults: tuple[Callable[[Position], Iterator[PositionFault]], ...]
     """What makes a position impossible in this edition."""
     done_words: tuple[str, ...]
     """What a position's line `done` may say."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pnp.text.words import Words
 from referee.engine.clauses import Breach, Ending, Facts, facts
 from referee.engine.values import Play
-from referee.engine.verdict import Told
+from referee.engine.verdict import Statement
 from referee.rules.barons.cards import as_shown
 from referee.rules.barons.chapters import orders, score, turn
 from referee.rules.barons.notation.position_text import settled as settled_position
@@ -69,7 +69,7 @@ def undecided(start: Position, at: Position, play: Play) -> list[Breach]:
     return []
 
 
-def left_open(start: Position, at: Position) -> list[Told]:
+def left_open(start: Position, at: Position) -> list[Statement]:
     """Seats whose points the plays have changed so that unknown terrain decides the end.
 
     A position that leaves it open from the start is taken to be one where the game goes on.
@@ -80,7 +80,7 @@ def left_open(start: Position, at: Position) -> list[Told]:
         if changed and score.challenge_met(at.game, at, seat) is None:
             unknown = score.points(at.game, at, seat).unknown
             told = facts(POINTS_OPEN, *unknown, player=seat, cells=unknown)
-            found.append(Told(told, at))
+            found.append(Statement(told, at))
     return found
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pnp.text.words import Words
 from referee.engine.clauses import Breach, Facts, facts
 from referee.engine.values import Play
-from referee.engine.verdict import Told
+from referee.engine.verdict import Statement
 from referee.rules.barony.cards import PORTAL, acting_seat, hero_words
 from referee.rules.barony.chapters.play_parts import carried_out
 from referee.rules.barony.chapters.turn import dukes
@@ -68,16 +68,16 @@ HEROES = Words(
 )
 
 
-def assumed_turn(position: Position) -> list[Told]:
+def assumed_turn(position: Position) -> list[Statement]:
     """Whose turn it is, where neither the position nor its set-up says."""
     if "turn" in position.said or position.placing or position.ended:
         return []
-    return [Told(facts(TURN, player=position.turn), position)]
+    return [Statement(facts(TURN, player=position.turn), position)]
 
 
-def assumed(start: Position, at: Position, play: Play, refused: Breach | None) -> list[Told]:
+def assumed(start: Position, at: Position, play: Play, refused: Breach | None) -> list[Statement]:
     """Defaults that a step's verdict rests on."""
-    return [Told(found, at) for found in _assumed_facts(start, at, play, refused)]
+    return [Statement(found, at) for found in _assumed_facts(start, at, play, refused)]
 
 
 def _assumed_facts(
@@ -86,7 +86,7 @@ def _assumed_facts(
     """What a step's verdict takes by default."""
     seat = acting_seat(at, play)
     if refused is not None:
-        yield from _rested_on(at, seat, play, refused.facts.rests)
+        yield from _rested_on(at, seat, play, refused.facts.rests_on)
         return
     if isinstance(play, Turn):
         yield from _cards(start, at, play, seat)
@@ -123,12 +123,12 @@ def _reserve(at: Position, seat: int, piece: str) -> Iterator[Facts]:
         yield facts(words, player=seat, count=at.reserve[seat].of(piece))
 
 
-def _rested_on(at: Position, seat: int, play: Play, rests: str) -> Iterator[Facts]:
-    if rests.startswith("reserve "):
-        yield from _reserve(at, seat, rests.removeprefix("reserve "))
-    elif rests == "magic" and _unsaid(at, "magic", seat):
+def _rested_on(at: Position, seat: int, play: Play, rests_on: str) -> Iterator[Facts]:
+    if rests_on.startswith("reserve "):
+        yield from _reserve(at, seat, rests_on.removeprefix("reserve "))
+    elif rests_on == "magic" and _unsaid(at, "magic", seat):
         yield facts(NO_MAGIC, player=seat)
-    elif rests == "tokens":
+    elif rests_on == "tokens":
         yield from _plundered(at, play)
 
 

@@ -57,7 +57,7 @@ def capture_succeeds(game: Game, position: Position, play: MarchingOrder) -> Fac
     if not position.towers[position.turn]:
         at = reached[0] if cell is None else cell
         return facts(
-            NO_DONJON_FOR_CAPTURE, at, rests="reserve donjon", player=position.turn, cell=at
+            NO_DONJON_FOR_CAPTURE, at, rests_on="reserve donjon", player=position.turn, cell=at
         )
     if cell is None and len(reached) > 1:
         if any(captures(game, position, play, at) for at in reached):

@@ -8,7 +8,7 @@ from itertools import pairwise
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, check, facts
 from referee.engine.phrasing import owners, piece_names
-from referee.rules.barons.game import Fault, Game
+from referee.rules.barons.game import Game, PositionFault
 from referee.rules.barons.notation.refusals import CHIEFS_SHARE
 from referee.rules.barons.plays import March, Move
 from referee.rules.barons.position import NOWHERE, Position
@@ -80,7 +80,7 @@ def troops_kept_out(game: Game, position: Position, play: March) -> Facts | None
     return None
 
 
-def chiefs_share_a_place(position: Position) -> Iterator[Fault]:
+def chiefs_share_a_place(position: Position) -> Iterator[PositionFault]:
     """A position with two chiefs in one place, which no moment of a turn shows."""
     game = position.game
     for seat, cell in enumerate(position.chiefs):

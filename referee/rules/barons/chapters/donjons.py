@@ -78,7 +78,7 @@ def builders(game: Game, position: Position, play: Construct) -> Facts | None:
     if held < needed:
         return facts(TOO_FEW_BUILDERS, cell, player=me, held=held, needed=needed, cell=cell)
     if not position.towers[me]:
-        return facts(NO_DONJON_LEFT, cell, rests="reserve donjon", player=me)
+        return facts(NO_DONJON_LEFT, cell, rests_on="reserve donjon", player=me)
     return None
 
 
@@ -89,7 +89,9 @@ def donjon_to_take_down(game: Game, position: Position, play: Deconstruct) -> Fa
         return facts(NO_DONJON_THERE, cell, player=me, cell=cell)
     if position.discard[me] < needed:
         held = position.discard[me]
-        return facts(DISCARD_TOO_SMALL, cell, rests="discard", player=me, held=held, needed=needed)
+        return facts(
+            DISCARD_TOO_SMALL, cell, rests_on="discard", player=me, held=held, needed=needed
+        )
     return None
 
 

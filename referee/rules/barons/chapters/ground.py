@@ -10,7 +10,7 @@ from referee.engine.clauses import Facts, check, facts
 from referee.engine.phrasing import owner as owned_by
 from referee.engine.phrasing import owners, piece_count, piece_names, seated
 from referee.rules.barons.chapters.combat import withstands
-from referee.rules.barons.game import Fault, Game
+from referee.rules.barons.game import Game, PositionFault
 from referee.rules.barons.notation.refusals import BESIEGERS, CHIEFS_MET, DONJONS_ADJACENT
 from referee.rules.barons.plays import Call, Dash, End, March, Move, Pass
 from referee.rules.barons.position import NOWHERE, Position
@@ -90,7 +90,7 @@ def call_meets_mountain(game: Game, position: Position, play: Call) -> Facts | N
     return None
 
 
-def donjons_adjacent(position: Position) -> Iterator[Fault]:
+def donjons_adjacent(position: Position) -> Iterator[PositionFault]:
     """A position with donjons side by side, whoever owns them."""
     standing = 0
     for mask in position.donjons:
@@ -101,7 +101,7 @@ def donjons_adjacent(position: Position) -> Iterator[Fault]:
             yield cell, DONJONS_ADJACENT.fill(cell=names[cell], other=names[other])
 
 
-def besiegers_left_standing(position: Position) -> Iterator[Fault]:
+def besiegers_left_standing(position: Position) -> Iterator[PositionFault]:
     """So many troops on another's donjon that one of them must have destroyed it."""
     game = position.game
     enough = game.numbers.besiegers
@@ -119,7 +119,7 @@ def besiegers_left_standing(position: Position) -> Iterator[Fault]:
             yield cell, reason
 
 
-def barons_share_a_tile(position: Position) -> Iterator[Fault]:
+def barons_share_a_tile(position: Position) -> Iterator[PositionFault]:
     """Barons on one tile, unless the active player's has just come there.
 
     With a second officer action it may have left again and sent another baron there in its place.

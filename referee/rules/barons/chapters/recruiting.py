@@ -54,7 +54,7 @@ def reserve_holds_troops(game: Game, position: Position, play: Recruit) -> Facts
     me = position.turn
     if position.reserve[me]:
         return None
-    return facts(NO_RESERVE, play.cell, rests="reserve troops", player=me)
+    return facts(NO_RESERVE, play.cell, rests_on="reserve troops", player=me)
 
 
 def by_die(game: Game, position: Position, cell: int, face: int) -> int:

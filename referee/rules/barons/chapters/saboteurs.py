@@ -9,7 +9,7 @@ from pnp.text.words import Words
 from referee.engine.clauses import Facts, check, facts
 from referee.engine.phrasing import piece_count
 from referee.rules.barons.chapters.working_copy import WorkingCopy
-from referee.rules.barons.game import Fault, Game
+from referee.rules.barons.game import Game, PositionFault
 from referee.rules.barons.notation.refusals import GUARDS_SHARE
 from referee.rules.barons.plays import ORDERS, Call, March, Move, Order
 from referee.rules.barons.position import Position
@@ -109,7 +109,7 @@ def saboteurs_never_meet(game: Game, position: Position, play: Move) -> Facts | 
     return None
 
 
-def saboteurs_share_a_place(position: Position) -> Iterator[Fault]:
+def saboteurs_share_a_place(position: Position) -> Iterator[PositionFault]:
     """A position with two saboteurs that are nobody's in one place."""
     game, cells = position.game, position.guards[-1]
     for cell in sorted(set(cells)):

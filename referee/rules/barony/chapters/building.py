@@ -88,9 +88,14 @@ def building_in_reserve(game: Game, stage: Stage, play: Build, site: Site) -> Fa
     cell, building = site
     if stage.at.reserve[stage.seat].of(building):
         return None
-    rests = f"reserve {building}"
+    rests_on = f"reserve {building}"
     return facts(
-        NONE_IN_RESERVE, cell, rests=rests, player=stage.seat, building=NAMES[building], cell=cell
+        NONE_IN_RESERVE,
+        cell,
+        rests_on=rests_on,
+        player=stage.seat,
+        building=NAMES[building],
+        cell=cell,
     )
 
 

@@ -87,7 +87,7 @@ def village_to_replace(game: Game, stage: Stage, play: City | Found, cell: int) 
 def city_in_reserve(game: Game, stage: Stage, play: City | Found, cell: int) -> Facts | None:
     if stage.at.reserve[stage.seat].cities:
         return None
-    return facts(NO_CITY_LEFT, cell, rests="reserve city", player=stage.seat)
+    return facts(NO_CITY_LEFT, cell, rests_on="reserve city", player=stage.seat)
 
 
 @asks("a city in a forest", judges=CITIES)

@@ -45,7 +45,7 @@ def knights_in_reserve(game: Game, stage: Stage, play: Expedition, cell: int) ->
     if held >= count:
         return None
     return facts(
-        FEW_KNIGHTS, cell, rests="reserve knight", player=stage.seat, held=held, count=count
+        FEW_KNIGHTS, cell, rests_on="reserve knight", player=stage.seat, held=held, count=count
     )
 
 

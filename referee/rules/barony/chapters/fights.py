@@ -132,7 +132,7 @@ def tokens_named(game: Game, stage: Stage, play: Moving, part: None) -> Facts | 
     owed = paying(stage)
     if len(named) > len(owed):
         counts = {"named": len(named), "fallen": len(owed)}
-        return facts(TOO_MANY_TAKEN, rests="tokens", player=stage.seat, **counts)
+        return facts(TOO_MANY_TAKEN, rests_on="tokens", player=stage.seat, **counts)
     if len(choices(game, stage, named)) == 1:
         return None
     for fall in owed[len(named) :] or owed:

@@ -234,7 +234,7 @@ def room_for_a_village(game: Game, stage: Stage, play: Settle, cell: int) -> Fac
     if not any(other.building == VILLAGE and other.owner == me for other in near):
         return facts(NO_VILLAGE_BESIDE, cell, player=me, cell=cell)
     if not at.reserve[me].villages:
-        return facts(NO_VILLAGE_LEFT, cell, rests="reserve village", player=me)
+        return facts(NO_VILLAGE_LEFT, cell, rests_on="reserve village", player=me)
     if at.terrain(cell) in (LAKE, MYSTERY) or space.controls:
         what = kind_words(game, LAKE if at.terrain(cell) == LAKE else MYSTERY)
         return facts(NO_LAND, cell, cell=cell, what=what)

@@ -141,7 +141,9 @@ def reserve_holds_them(game: Game, stage: Stage, play: Recruit, site: Site) -> F
     if count <= held or count < 1:
         return None
     words = RESERVE_SHORT if held else RESERVE_EMPTY
-    return facts(words, cell, rests="reserve knight", player=me, cell=cell, held=held, count=count)
+    return facts(
+        words, cell, rests_on="reserve knight", player=me, cell=cell, held=held, count=count
+    )
 
 
 @asks("knights placed on a mountain that an opponent shuts", judges=Recruit)

@@ -145,7 +145,7 @@ def magic_suffices(game: Game, position: Position, play: Turn) -> Facts | None:
     total = price(game, position, play)
     words = TOO_LITTLE_WITH_MAGE if MAGE in play.heroes else TOO_LITTLE_MAGIC
     return facts(
-        words, rests="magic", player=position.turn, count=total, held=held, worth=total - cost
+        words, rests_on="magic", player=position.turn, count=total, held=held, worth=total - cost
     )
 
 
