@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, Self, TypeAlias
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
@@ -14,15 +14,23 @@ if TYPE_CHECKING:
 
 
 class Facts(NamedTuple):
-    """What breaks a clause, or what happened: a sentence still unworded, and the cells at stake."""
+    """What breaks a clause, or what happened: a sentence, and the values that it is about."""
 
     words: Words
-    values: Mapping[str, Any]
+    """The sentence with its {fields}, which `phrasing` fills in for a position and a language."""
+    values: Mapping[str, object]
+    """The fields by name: seats, cells, counts, and what the family's `showing.fields` can say."""
     cells: tuple[int, ...] = ()
+    """The cells at stake, for pictures."""
     missing: bool = False
-    """True where a fact that nobody gave decides the question."""
+    """Whether a fact that the position leaves out decides the question."""
     rests_on: str = ""
-    """The fact this rests on, if a position may leave it to its default."""
+    """The default that was used, where the position leaves out a fact such as `reserve troops`."""
+
+    def number(self, name: str) -> int | None:
+        """Return a field that is a count or a cell, or None where there is none."""
+        found = self.values.get(name)
+        return found if isinstance(found, int) else None
 
 
 class Breach(NamedTuple):
@@ -32,17 +40,20 @@ class Breach(NamedTuple):
     facts: Facts
 
 
-def facts(words: Words, *cells: int, rests_on: str = "", **values: Any) -> Facts:
+def facts(words: Words, *cells: int, rests_on: str = "", **values: object) -> Facts:
+    """Return the facts of a clause that is broken, or of something that happened."""
     return Facts(words, values, cells, rests_on=rests_on)
 
 
-def missing(words: Words, *cells: int, **values: Any) -> Facts:
+def missing(words: Words, *cells: int, **values: object) -> Facts:
+    """Return the facts of a question that cannot be decided, because one is not given."""
     return Facts(words, values, cells, missing=True)
 
 
 Judge: TypeAlias = Callable[..., Facts | None]
-"""A question about (game, position, play), each of the family's own type."""
+"""Return what is wrong with (game, position, play), each of the family's own type, or None."""
 Tell: TypeAlias = "list[Facts] | None"
+"""Where an effect adds what happens; None where nobody asks, which saves the time to say it."""
 Effect: TypeAlias = Callable[..., "TablePosition"]
 """What a play does: (game, position, play, tell), each of the family's own type."""
 
@@ -57,9 +68,13 @@ class Check:
     reads: tuple[str, ...] = ()
     """Facts it rests on that a position may leave to their default."""
     of_turn: bool = False
-    """It asks only what the turn has seen: a rolled die, nothing done and no end pass it."""
+    """Whether it depends on nothing but what the turn has seen so far.
+
+    It then passes wherever the die is rolled, nothing is done yet and the game is not over, and
+    `is_legal` leaves it out there.
+    """
     last: bool = False
-    """It is cited only where nothing else stands against the play, wherever its clause is."""
+    """Whether it comes after all others, so that it is cited only where nothing else is wrong."""
     clause: str = ""
 
 
@@ -95,10 +110,12 @@ class Clause:
 
 
 def judged(id: str, *checks: Check) -> Clause:
+    """Return a clause that these checks keep."""
     return Clause(id, tuple(replace(one, clause=id) for one in checks))
 
 
 def unjudged(id: str, reason: str) -> Clause:
+    """Return a clause that no check keeps, for the reason given."""
     return Clause(id, unjudged=reason)
 
 
@@ -126,9 +143,12 @@ class Edition:
     """For each sort of play, and for what `done` says came of it, the clause that allows it."""
     endings: tuple[Ending, ...]
     needs: Mapping[type[Play], Judge] = field(default_factory=dict)
-    """For plays that name a piece, what finds that it is not there."""
+    """For plays that name a piece: the function that finds that it is not on the board."""
     steps: Mapping[type[Play], Judge] = field(default_factory=dict)
-    """For plays made of steps, what finds the first step that cannot be taken."""
+    """For orders made of several groups: the function that finds the first that cannot go.
+
+    `is_legal` asks it after the checks; a full verdict has it from the family's `more_breaches`.
+    """
     by_id: Mapping[str, Clause] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, check, facts, missing
@@ -258,7 +258,14 @@ def collection_paid(game: Game, position: Position, play: Collect) -> Facts | No
     return None if holds_a_card(position) else facts(NO_CARD_TO_EXCHANGE, player=position.turn)
 
 
-def _placed(position: Position, officer: str, start: int, end: int) -> dict[str, Any]:
+class _Placed(TypedDict, total=False):
+    """The part of a position that changes with an officer's cell."""
+
+    chiefs: tuple[int, ...]
+    guards: tuple[tuple[int, ...], ...]
+
+
+def _placed(position: Position, officer: str, start: int, end: int) -> _Placed:
     """What changes when an officer goes from one tile to another."""
     me = position.turn
     if officer == position.game.chief:

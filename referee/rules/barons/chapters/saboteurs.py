@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, check, facts
@@ -61,14 +60,14 @@ def _blocked(
     position: Position | WorkingCopy,
     cells: tuple[int, ...],
     line: tuple[int, ...],
-    **ends: Any,
+    **ends: int,
 ) -> Facts | None:
     """The first blocked cell of some, in words."""
     for cell in cells:
         count, held = majority(position, cell)
         if count > held:
-            ends |= {"count": count, "held": held, "player": position.turn}
-            return facts(words, *line, cell=cell, officers=(game.guard, count), **ends)
+            counted = {"count": count, "held": held, "officers": (game.guard, count)}
+            return Facts(words, {"cell": cell, "player": position.turn, **counted, **ends}, line)
     return None
 
 
@@ -96,7 +95,7 @@ def chief_silenced(game: Game, position: Position, play: Order) -> Facts | None:
     if cell not in position.guards[-1] or cell != position.chiefs[me]:
         return None
     officers = {"chief": game.chief, "officer": game.guard}
-    return Facts(CHIEF_SILENCED, {"cell": cell, "player": me} | officers, (cell,))
+    return facts(CHIEF_SILENCED, cell, cell=cell, player=me, **officers)
 
 
 @check("two saboteurs in one place", judges=Move)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from referee.engine.clauses import Facts
 from referee.engine.judge import apply, judged_steps
@@ -27,10 +26,10 @@ def _done(at: Position, play: Play, events: list[Facts]) -> Iterator[Arrow]:
     elif isinstance(play, plays.Ride):
         yield _officer(at, play.officer, (play.start, play.end))
     elif isinstance(play, plays.Disperse | plays.Concentrate):
-        for told in events:
-            if {"start", "end", "count"} <= set(told.values):
-                path = (told.values["start"], told.values["end"])
-                yield Arrow(path, True, "troops", told.values["count"], at.player, counted=True)
+        for event in events:
+            start, end, count = map(event.number, ("start", "end", "count"))
+            if start is not None and end is not None and count is not None:
+                yield Arrow((start, end), True, "troops", count, at.player, counted=True)
 
 
 def _officer(at: Position, piece: str, path: tuple[int, ...]) -> Arrow:
@@ -41,27 +40,25 @@ def _officer(at: Position, piece: str, path: tuple[int, ...]) -> Arrow:
 
 def _refused(verdict: Verdict[Position, Play], at: Position, play: Play) -> Iterator[Arrow]:
     """The ways of the step that is refused, the barred one last."""
-    values = verdict.breaches[0].facts.values
-    bar = _obstacle(values)
+    broken = verdict.breaches[0].facts
+    bar = _obstacle(broken)
     barred = verdict.ruling == "illegal"
     if isinstance(play, plays.Move | plays.Dash):
         yield replace(
             _officer(at, play.officer, play.path),
             is_open=not barred,
-            bar=_beyond(play, values, bar),
+            bar=_beyond(play, broken, bar),
         )
     elif isinstance(play, plays.Ride):
         yield replace(_officer(at, play.officer, (play.start, play.end)), is_open=not barred)
     elif isinstance(play, plays.Disperse | plays.Concentrate):
-        yield from _refused_march(at, play, values, bar, barred)
+        yield from _refused_march(at, play, broken, bar, barred)
 
 
-def _beyond(
-    play: plays.Move | plays.Dash, values: Mapping[str, Any], bar: int | None
-) -> int | None:
+def _beyond(play: plays.Move | plays.Dash, broken: Facts, bar: int | None) -> int | None:
     """The first cell of a way that is too far, or the one that may not be entered."""
-    most = values.get("most")
-    if isinstance(most, int) and most + 1 < len(play.path):
+    most = broken.number("most")
+    if most is not None and most + 1 < len(play.path):
         return play.path[most + 1]
     return bar if bar in play.path[1:] else play.path[-1]
 
@@ -69,11 +66,11 @@ def _beyond(
 def _refused_march(
     at: Position,
     play: plays.MarchingOrder,
-    values: Mapping[str, Any],
+    broken: Facts,
     bar: int | None,
     barred: bool,
 ) -> Iterator[Arrow]:
-    refused = _refused_group(play, values)
+    refused = _refused_group(play, broken)
     if refused:
         events: list[Facts] = []
         before = replace(play, groups=play.groups[:refused], capture=None)
@@ -88,8 +85,11 @@ def _refused_march(
 
 
 def _barred(at: Position, path: tuple[int, ...], stop: int | None, away: bool) -> int | None:
-    """The cell a line may not enter: a mountain, a cell where a call is silenced, or the one
-    behind that where troops may stop and not pass."""
+    """The cell that a line may not enter.
+
+    It is a mountain or a cell where a call is silenced; where troops may enter a cell and not
+    pass it, the cell behind that.
+    """
     line = at.game.board.lines.get((path[0], path[1]), ())
     if stop is None or stop not in line:
         return None
@@ -97,34 +97,33 @@ def _barred(at: Position, path: tuple[int, ...], stop: int | None, away: bool) -
     return line[line.index(stop) + 1] if entered and stop != line[-1] else stop
 
 
-def _refused_group(play: plays.MarchingOrder, values: Mapping[str, Any]) -> int | None:
+def _refused_group(play: plays.MarchingOrder, broken: Facts) -> int | None:
     """Which group breaks the clause; None where the whole order does."""
     key = "end" if isinstance(play, plays.Disperse) else "start"
     for number, group in enumerate(play.groups):
-        if group.cell == values.get(key):
+        if group.cell == broken.values.get(key):
             return number
     return None
 
 
-def _obstacle(values: Mapping[str, Any]) -> int | None:
+def _obstacle(broken: Facts) -> int | None:
     """The one cell that stops a way, where the facts name it."""
-    found = values.get("stop", values.get("cell"))
-    return found if isinstance(found, int) else None
+    return broken.number("stop" if "stop" in broken.values else "cell")
 
 
 def deciding(verdict: Verdict[Position, Play]) -> list[int]:
-    """The cells to ring: what stops a way, else all at stake; where all is legal, what was
-    recruited or built on."""
+    """The cells to ring: what stops a way, else all at stake.
+
+    Where all is legal, those that were recruited or built on.
+    """
     if verdict.ruling == "legal":
         orders = plays.Recruit | plays.Construct | plays.Deconstruct
         return [play.cell for play in verdict.plays if isinstance(play, orders)]
     broken = verdict.breaches[0].facts
-    if "start" in broken.values and (stop := _obstacle(broken.values)) is not None:
+    if "start" in broken.values and (stop := _obstacle(broken)) is not None:
         return [stop]
     play = verdict.plays[verdict.step]
-    if (
-        isinstance(play, plays.Move | plays.Dash)
-        and (most := broken.values.get("most")) is not None
-    ):
+    most = broken.number("most")
+    if isinstance(play, plays.Move | plays.Dash) and most is not None:
         return list(play.path[most + 1 :])
     return list(broken.cells)

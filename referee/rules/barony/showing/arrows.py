@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from referee.engine.clauses import Facts
 from referee.engine.judge import judged_steps
 from referee.engine.values import Arrow, Play
 from referee.engine.verdict import Verdict
@@ -42,20 +43,21 @@ def _refused(verdict: Verdict[Position, Play], at: Position, play: Play) -> Iter
     """The parts that were in order, then the one that breaks the clause."""
     found = verdict.breaches[0].facts
     ways = list(_paths(at, play))
-    part = min(found.values.get("part", len(ways) - 1), len(ways) - 1)
+    last, part = len(ways) - 1, found.number("part")
+    part = last if part is None else min(part, last)
     yield from ways[: max(0, part)]
     if ways:
         barred = verdict.ruling == "illegal"
-        bar = _bar(ways[part].path, found.values, found.cells) if barred else None
+        bar = _bar(ways[part].path, found) if barred else None
         yield replace(ways[part], is_open=not barred, bar=bar)
 
 
-def _bar(path: Sequence[int], values: Mapping[str, object], cells: Sequence[int]) -> int:
+def _bar(path: Sequence[int], broken: Facts) -> int:
     """The first space of a path that may not be entered, or that is too far."""
-    most = values.get("most")
-    if isinstance(most, int) and 1 <= most < len(path) - 1:
+    most = broken.number("most")
+    if most is not None and 1 <= most < len(path) - 1:
         return path[most + 1]
-    return next((cell for cell in path[1:] if cell in cells), path[-1])
+    return next((cell for cell in path[1:] if cell in broken.cells), path[-1])
 
 
 def deciding(verdict: Verdict[Position, Play]) -> list[int]:
