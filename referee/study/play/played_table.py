@@ -34,6 +34,7 @@ class PlayedTable:
         )
         self.position: TablePosition = parse_position(drawn.position, game)
         self.dice = Random(derived(seed, "dice"))
+        self._rolls: list[Play] = []
         self._shuffles = Random(derived(seed, "deck"))
         colors = self.position.players
         self.hands = [drawn.hands.get(color) for color in colors]
@@ -47,8 +48,10 @@ class PlayedTable:
     def open_turn(self) -> None:
         """Roll the die where the turn opens with it; no bot does."""
         if self.game.rolls and not self.position.die:
-            rolls = [play for play in candidates(self.position, "turn") if play.opens_turn]
-            self.position = apply(self.position, rolls[self.roll() - 1])
+            if not self._rolls:  # listed once, because they are the same in every turn
+                turn = candidates(self.position, "turn")
+                self._rolls = [play for play in turn if play.opens_turn]
+            self.position = apply(self.position, self._rolls[self.roll() - 1])
 
     def play(self, play: Play) -> Play:
         """Carry out a step, with the table's own die where it rolls one; return what was played."""
