@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from referee import judge, load_game, parse_plays, parse_position
-from referee.casebook.cases import load_cases, run_case
+from referee.casebook.cases import load_cases
+from referee.casebook.judged_cases import run_case
 from referee.engine.errors import NotationError
 
 PAGE = (Path(__file__).resolve().parent.parent / "docs" / "notation.md").read_text("utf-8")

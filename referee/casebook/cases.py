@@ -1,4 +1,4 @@
-"""Case files: disputes with their verdicts, judged again and compared."""
+"""Case files: disputes with their verdicts, read and checked."""
 
 from __future__ import annotations
 
@@ -9,16 +9,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from pnp.text.errors import HeraldError
-from pnp.text.words import Lang, Words
-from referee.casebook import sentences as say
-from referee.casebook.differences import differences, joined
+from pnp.text.words import Words
 from referee.engine.errors import CaseError, NotationError
 from referee.engine.game import Game, load_game
-from referee.engine.judge import judge
 from referee.engine.modules import says_modules, with_modules
 from referee.engine.values import TablePosition
-from referee.engine.verdict import AnyVerdict
 from referee.notation.text import decode, parse_position
 
 RULINGS = ("legal", "illegal", "incomplete")
@@ -49,7 +44,7 @@ class Case:
     """The title in other languages."""
 
     def played_with(self, modules: Sequence[str]) -> Case:
-        """The case with these modules on, where its game has them and it does not say its own."""
+        """Return the case with these modules on; one that says its own stays as it is."""
         if not modules or says_modules(self.position):
             return self
         game = self._own_game()
@@ -60,7 +55,7 @@ class Case:
         return parse_position(self.position, game or self._own_game())
 
     def _own_game(self) -> Game:
-        """The game of the folder that the file lies in, if it is the one meant, or by its name."""
+        """Return the game of the folder that the file lies in, or else the one of that name."""
         folder = Path(self.file).parent
         if self.file and (folder / "game.toml").is_file():
             beside = load_game(str(folder))
@@ -69,34 +64,19 @@ class Case:
         return load_game(self.game)
 
 
-@dataclass(frozen=True)
-class Failure:
-    """A case on which the referee and the file disagree."""
-
-    case: Case
-    why: Words
-
-    def __str__(self) -> str:
-        return self.in_("en")
-
-    def in_(self, lang: Lang) -> str:
-        colon = Words(":", fr="\u00a0:").in_(lang)
-        return f"{self.case.id}{colon} {self.why.in_(lang)}"
-
-
 def case_files(paths: Iterable[Path]) -> list[Path]:
-    """Every case file that the paths name, or that lies in the folders they name."""
+    """Return every case file that the paths name, or that lies in the folders they name."""
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
             inside = sorted(p for p in path.rglob("*.toml") if _has_cases(p))
             if not inside:
-                raise _at_file(path, say.NO_CASE_FILES)
+                raise _at_file(path, NO_CASE_FILES)
             found += inside
         elif path.is_file():
             found.append(path)
         else:
-            raise _at_file(path, say.NO_SUCH_PATH)
+            raise _at_file(path, NO_SUCH_PATH)
     return found
 
 
@@ -105,43 +85,43 @@ def _has_cases(path: Path) -> bool:
 
 
 def load_cases(path: Path) -> list[Case]:
-    """The cases of a file, or of all the case files in a folder; CaseError where one is unsound."""
+    """Return the cases of a file or folder; CaseError where one is unsound."""
     if path.is_dir():
         return [case for file in case_files([path]) for case in load_cases(file)]
     try:
         raw = tomllib.loads(decode(path.read_bytes()))
     except FileNotFoundError:
-        raise _at_file(path, say.NO_SUCH_PATH) from None
+        raise _at_file(path, NO_SUCH_PATH) from None
     except OSError as error:
-        raise _at_file(path, say.UNREADABLE, why=error.strerror or str(error)) from None
+        raise _at_file(path, UNREADABLE, why=error.strerror or str(error)) from None
     except (tomllib.TOMLDecodeError, NotationError, RecursionError) as error:
-        raise _at_file(path, say.NOT_TOML, why=_why_no_toml(error)) from None
+        raise _at_file(path, NOT_TOML, why=_why_no_toml(error)) from None
     entries = raw.get("case")
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise _at_file(path, say.NO_CASES)
+        raise _at_file(path, NO_CASES)
     cases = [_read_case(entry, path, number) for number, entry in enumerate(entries, start=1)]
     seen: set[str] = set()
     for case in cases:
         if case.id in seen:
-            raise _at_file(path, say.SAME_ID, id=case.id)
+            raise _at_file(path, SAME_ID, id=case.id)
         seen.add(case.id)
     return cases
 
 
 def _at_file(path: Path, words: Words, **facts: Words | object) -> CaseError:
-    return CaseError(say.AT_FILE.fill(path=path, problem=words.fill(**facts)))
+    return CaseError(AT_FILE.fill(path=path, problem=words.fill(**facts)))
 
 
 def _why_no_toml(error: Exception) -> Words:
-    """The TOML reader's own words, which are English; in French, where it stopped."""
+    """Return the TOML reader's own words, which are English; in French, where it stopped."""
     if isinstance(error, NotationError):
         return error.words
     if isinstance(error, RecursionError):
-        return say.TOO_DEEP
+        return TOO_DEEP
     stop = _STOPPED.search(str(error))
     if stop is None:
-        return say.STOPS.fill(message=error)
-    return say.STOPS_AT.fill(message=error, line=stop[1], column=stop[2])
+        return STOPS.fill(message=error)
+    return STOPS_AT.fill(message=error, line=stop[1], column=stop[2])
 
 
 @dataclass(frozen=True)
@@ -154,24 +134,24 @@ class _Entry:
 
     def unsound(self, words: Words, **facts: Words | object) -> CaseError:
         problem = words.fill(**facts)
-        return CaseError(say.AT_CASE.fill(path=self.path, case=self.name, problem=problem))
+        return CaseError(AT_CASE.fill(path=self.path, case=self.name, problem=problem))
 
 
 def _read_case(raw: dict[str, Any], path: Path, number: int) -> Case:
     entry = _Entry(path, raw.get("id") or number, raw)
     for key in ("id", "game", "position", "play", "verdict"):
         if not isinstance(raw.get(key), str) or not raw[key]:
-            raise entry.unsound(say.A_TEXT_UNDER, key=key)
+            raise entry.unsound(A_TEXT_UNDER, key=key)
     for key in raw:
         if key not in _KEYS | _MAY and not key.startswith("title_"):
-            raise entry.unsound(say.NO_KEY, key=key)
+            raise entry.unsound(NO_KEY, key=key)
     if raw["verdict"] not in RULINGS:
         known = Words(", ".join(RULINGS), fr=", ".join(f"`{ruling}`" for ruling in RULINGS))
-        raise entry.unsound(say.NO_RULING, known=known, found=raw["verdict"])
+        raise entry.unsound(NO_RULING, known=known, found=raw["verdict"])
     clause = raw.get("clause", [])
     clauses = [clause] if isinstance(clause, str) else clause
     if not isinstance(clauses, list) or not all(isinstance(one, str) for one in clauses):
-        raise entry.unsound(say.CLAUSE_IDS)
+        raise entry.unsound(CLAUSE_IDS)
     return Case(
         id=raw["id"],
         game=raw["game"],
@@ -192,28 +172,52 @@ def _read_case(raw: dict[str, Any], path: Path, number: int) -> Case:
 def _typed(entry: _Entry, key: str, kind: type, default: Any) -> Any:
     value = entry.raw.get(key, default)
     if value is not default and not isinstance(value, kind):
-        expected = say.TRUE_OR_FALSE if kind is bool else say.A_TEXT
-        raise entry.unsound(say.WRONG_KIND, key=key, kind=expected)
+        expected = TRUE_OR_FALSE if kind is bool else A_TEXT
+        raise entry.unsound(WRONG_KIND, key=key, kind=expected)
     return value
 
 
 def _score(entry: _Entry) -> dict[str, int]:
     value = entry.raw.get("score", {})
     if not isinstance(value, dict) or not all(type(n) is int for n in value.values()):
-        raise entry.unsound(say.SCORE_TABLE, example="{ blue = 16, red = 9 }")
+        raise entry.unsound(SCORE_TABLE, example="{ blue = 16, red = 9 }")
     return value
 
 
-def run_case(case: Case, game: Game | None = None) -> Failure | None:
-    """Judge a case; what differs from the file, or None where all agrees."""
-    try:
-        verdict = judge_case(case, game)
-        wrong = list(differences(case, verdict))
-    except HeraldError as error:
-        why = say.NOT_JUDGED.fill(ruling=case.verdict, why=error.words)
-        return Failure(case, why)
-    return Failure(case, joined(wrong)) if wrong else None
-
-
-def judge_case(case: Case, game: Game | None = None) -> AnyVerdict:
-    return judge(case.parse(game), case.play)
+AT_FILE = Words("{path}: {problem}", fr="{path}\u00a0: {problem}")
+AT_CASE = Words("{path}: case {case}: {problem}", fr="{path}\u00a0: cas {case}\u00a0: {problem}")
+WITH_CLAUSES = Words("{case} (clause {clauses})", fr="{case} (clause {clauses})")
+NO_CASE_FILES = Words(
+    "no case files (*.toml with [[case]]) in this folder",
+    fr="aucun fichier de cas (*.toml avec [[case]]) dans ce dossier",
+)
+NO_SUCH_PATH = Words("there is no such file or folder", fr="il n’y a pas de tel fichier ou dossier")
+UNREADABLE = Words("it cannot be read: {why}", fr="lecture impossible\u00a0: {why}")
+NOT_TOML = Words(
+    "expected TOML with [[case]] entries; {why}",
+    fr="on attend du TOML avec des entrées [[case]]\u00a0; {why}",
+)
+TOO_DEEP = Words("it is nested too deeply", fr="il est imbriqué trop profondément")
+STOPS_AT = Words("{message}", fr="la lecture s’arrête ligne {line}, colonne {column}")
+STOPS = Words("{message}", fr="la lecture s’arrête à la fin du fichier")
+NO_CASES = Words(
+    "expected [[case]] entries, found none", fr="on attend des entrées [[case]], il n’y en a pas"
+)
+SAME_ID = Words("two cases have the id `{id}`", fr="deux cas ont l’identifiant `{id}`")
+A_TEXT_UNDER = Words("expected a text under `{key}`", fr="on attend un texte sous `{key}`")
+NO_KEY = Words("`{key}` is no key of a case", fr="`{key}` n’est pas une clé d’un cas")
+NO_RULING = Words(
+    "verdict should be {known}, not {found!r}",
+    fr="`verdict` devrait être {known}, et non `{found}`",
+)
+CLAUSE_IDS = Words(
+    "clause should be an id such as '11.1', or a list of ids",
+    fr="`clause` devrait être un identifiant tel que `11.1`, ou une liste d’identifiants",
+)
+WRONG_KIND = Words("{key} should be {kind}", fr="`{key}` devrait être {kind}")
+TRUE_OR_FALSE = Words("true or false", fr="`true` ou `false`")
+A_TEXT = Words("a text", fr="un texte")
+SCORE_TABLE = Words(
+    "score should be points by colour, as in {example}",
+    fr="`score` devrait donner des points par couleur, comme `{example}`",
+)

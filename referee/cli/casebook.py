@@ -13,7 +13,8 @@ from pnp.folder.game_folders import templates_folder
 from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words, counted, labelled
-from referee.casebook.cases import Case, case_files, load_cases, run_case
+from referee.casebook.cases import Case, case_files, load_cases
+from referee.casebook.judged_cases import run_case
 from referee.cli.options import JsonOption, LangOption, WithOption
 from referee.engine.game import load_game
 from referee.show.output import say, say_json

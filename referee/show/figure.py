@@ -10,9 +10,8 @@ from pnp.draw.board import CellView, Trail
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
-from referee.casebook import sentences as say
-from referee.casebook.cases import Case, judge_case, load_cases
-from referee.casebook.differences import differences, joined
+from referee.casebook.cases import AT_CASE, WITH_CLAUSES, Case, load_cases
+from referee.casebook.judged_cases import NOT_JUDGED, differences, joined, judge_case
 from referee.engine.cell_views import cell_views
 from referee.engine.game import Game, make_game
 from referee.engine.phrasing import say_plays
@@ -122,7 +121,7 @@ def _agreed(case: Case, game: Game) -> AnyVerdict:
     try:
         verdict = judge_case(case, game)
     except HeraldError as error:
-        why = say.NOT_JUDGED.fill(ruling=case.verdict, why=error.words)
+        why = NOT_JUDGED.fill(ruling=case.verdict, why=error.words)
         raise DisagreementError(_at(case, why)) from None
     if wrong := list(differences(case, verdict)):
         raise DisagreementError(_at(case, joined(wrong)))
@@ -133,8 +132,8 @@ def _at(case: Case, problem: Words) -> Words:
     """Where a case disagrees: its file, its id, the clauses that it names."""
     named = case.clauses or ("–",)
     clauses = Words(" or ".join(named), fr=" ou ".join(named))
-    where = say.WITH_CLAUSES.fill(case=case.id, clauses=clauses)
-    return say.AT_CASE.fill(path=case.file, case=where, problem=problem)
+    where = WITH_CLAUSES.fill(case=case.id, clauses=clauses)
+    return AT_CASE.fill(path=case.file, case=where, problem=problem)
 
 
 def _clause(case: Case, verdict: AnyVerdict) -> str:

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from pnp.folder.game_folders import game_folder, game_ids
-from referee.casebook.cases import Case, CaseError, case_files, load_cases, run_case
+from referee.casebook.cases import Case, CaseError, case_files, load_cases
+from referee.casebook.judged_cases import run_case
 from tests.referee.judged_editions import EDITIONS
 
 JUDGED = sorted(set(game_ids()) & EDITIONS.keys())

@@ -10,7 +10,8 @@ from pnp.folder.manuscript import Prose
 from pnp.folder.manuscript_reader import parse_clauses, parse_manuscript, read_manuscript
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS
-from referee.casebook.cases import judge_case, load_cases
+from referee.casebook.cases import load_cases
+from referee.casebook.judged_cases import judge_case
 from referee.engine.clauses import Clause, unjudged
 from referee.engine.game import load_game
 from referee.engine.judge import breaches

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from pnp.text.words import LANGS
-from referee.casebook.cases import judge_case, load_cases
+from referee.casebook.cases import load_cases
+from referee.casebook.judged_cases import judge_case
 from referee.engine.judge import is_legal, judge
 from referee.notation.text import parse_plays, parse_position
 from tests.referee.random_positions import GAME, position

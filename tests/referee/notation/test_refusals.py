@@ -13,8 +13,9 @@ from starlette.requests import Request
 from pnp.folder.game_folders import game_ids
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
-from referee.casebook import sentences as case_words
-from referee.casebook.cases import case_files, load_cases, run_case
+from referee.casebook import cases, judged_cases
+from referee.casebook.cases import case_files, load_cases
+from referee.casebook.judged_cases import run_case
 from referee.cli.app import run
 from referee.engine import errors
 from referee.engine.game import load_game, make_game
@@ -185,7 +186,14 @@ def pattern(template):
     ("name", "words"),
     [
         pytest.param(name, words, id=f"{module.__name__}.{name}")
-        for module in (notation_words, barons_words, after_words, barons_after_words, case_words)
+        for module in (
+            notation_words,
+            barons_words,
+            after_words,
+            barons_after_words,
+            cases,
+            judged_cases,
+        )
         for name, words in templates(module)
         if name not in NEVER_MISSING
     ],

@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.casebook.differences import joined
+from referee.casebook.judged_cases import joined
 from referee.engine.errors import CaseError
 from referee.rules.barony.family import stock
 from referee.rules.barony.notation.differences import after_differences

@@ -2,7 +2,8 @@
 
 import pytest
 
-from referee.casebook.cases import judge_case, load_cases
+from referee.casebook.cases import load_cases
+from referee.casebook.judged_cases import judge_case
 from referee.engine.judge import judge
 from referee.rules.barony.notation.position_text import read_position
 from tests.each import each

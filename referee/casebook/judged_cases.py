@@ -1,0 +1,129 @@
+"""Cases judged again, and what the verdict says otherwise than the case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from pnp.text.errors import HeraldError
+from pnp.text.words import Lang, Words
+from referee.casebook.cases import Case
+from referee.engine.game import Game
+from referee.engine.judge import judge
+from referee.engine.values import TablePosition
+from referee.engine.verdict import AnyVerdict
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A case on which the referee and the file disagree."""
+
+    case: Case
+    why: Words
+
+    def __str__(self) -> str:
+        return self.in_("en")
+
+    def in_(self, lang: Lang) -> str:
+        colon = Words(":", fr="\u00a0:").in_(lang)
+        return f"{self.case.id}{colon} {self.why.in_(lang)}"
+
+
+def run_case(case: Case, game: Game | None = None) -> Failure | None:
+    """Judge a case; return what differs from the file, or None where all agrees."""
+    try:
+        verdict = judge_case(case, game)
+        wrong = list(differences(case, verdict))
+    except HeraldError as error:
+        why = NOT_JUDGED.fill(ruling=case.verdict, why=error.words)
+        return Failure(case, why)
+    return Failure(case, joined(wrong)) if wrong else None
+
+
+def judge_case(case: Case, game: Game | None = None) -> AnyVerdict:
+    """Return the verdict on a case, by the game given or its own."""
+    return judge(case.parse(game), case.play)
+
+
+def differences(case: Case, verdict: AnyVerdict) -> Iterator[Words]:
+    """Yield what a verdict says otherwise than its case."""
+    if verdict.ruling != case.verdict:
+        reason = Words.each(verdict.reason)
+        yield OTHER_RULING.fill(
+            wanted=case.verdict, found=verdict.ruling, clause=verdict.clause, reason=reason
+        )
+        return
+    if case.verdict == "illegal" and case.clauses and verdict.clause not in case.clauses:
+        wanted = Words(" or ".join(case.clauses), fr=" ou ".join(case.clauses))
+        yield OTHER_CLAUSE.fill(wanted=wanted, found=verdict.clause)
+    if case.verdict != "legal":
+        return
+    position = verdict.position
+    if case.after.strip():
+        yield from position.game.family.notation.differences(case.after, position)
+    if case.over is not None and bool(verdict.over) != case.over:
+        yield NOT_OVER if case.over else STILL_ON
+    if case.winner:
+        yield from _winner_differences(case, verdict)
+    yield from _score_differences(case, position)
+
+
+def joined(found: Iterable[Words]) -> Words:
+    """Return several differences in one sentence."""
+    known = list(found)
+    mark = Words("; ", fr="\u00a0; ")
+    return Words.each(lambda lang: mark.in_(lang).join(one.in_(lang) for one in known))
+
+
+def _score_differences(case: Case, position: TablePosition) -> Iterator[Words]:
+    points = {row.player: row.points for row in position.game.family.judging.ranking(position)}
+    for color, wanted in case.score.items():
+        if color not in points:
+            yield POINTS_OF_STRANGER.fill(wanted=wanted, color=color)
+        elif points[color].known != wanted:
+            ends = [str(end) for end in dict.fromkeys(points[color].total)]
+            found = Words(" to ".join(ends), fr=" à ".join(ends))
+            yield OTHER_POINTS.fill(wanted=wanted, color=color, found=found)
+
+
+def _winner_differences(case: Case, verdict: AnyVerdict) -> Iterator[Words]:
+    """Yield a winner who has certainly not won, or not alone; unknown terrain may leave it open."""
+    if not verdict.over:
+        yield GOES_ON.fill(color=case.winner)
+        return
+    may_win = [row.player for row in verdict.over.ranking if row.ranks[0] == 1]
+    first = [row.player for row in verdict.over.ranking if row.ranks == (1, 1)]
+    if case.winner not in may_win or first not in ([], [case.winner]):
+        found = [f"`{color}`" for color in first or may_win]
+        named = Words(" and ".join(first or may_win), fr=" et ".join(found))
+        yield OTHER_WINNER.fill(color=case.winner, found=named)
+
+
+NOT_JUDGED = Words(
+    "expected {ruling}, but it cannot be judged: {why}",
+    fr="attendu `{ruling}`, mais le cas ne peut pas être jugé\u00a0: {why}",
+)
+OTHER_RULING = Words(
+    "expected {wanted}, got {found} ({clause}: {reason})",
+    fr="attendu `{wanted}`, obtenu `{found}` ({clause}\u00a0: {reason})",
+)
+OTHER_CLAUSE = Words(
+    "expected clause {wanted}, got {found}", fr="clause attendue {wanted}, obtenue {found}"
+)
+NOT_OVER = Words("expected the game over", fr="la partie devrait être finie")
+STILL_ON = Words("expected the game not over", fr="la partie ne devrait pas être finie")
+GOES_ON = Words(
+    "expected {color} to win, but the game goes on",
+    fr="`{color}` devrait gagner, mais la partie continue",
+)
+OTHER_WINNER = Words(
+    "expected {color} to win, got {found}", fr="`{color}` devrait gagner, mais c’est {found}"
+)
+OTHER_POINTS = Words(
+    "expected {wanted} points for {color}, got {found}",
+    fr="points attendus pour `{color}`\u00a0: {wanted}, obtenus\u00a0: {found}",
+)
+POINTS_OF_STRANGER = Words(
+    "expected {wanted} points for {color}, who does not play",
+    fr="points attendus pour `{color}`\u00a0: {wanted}, mais `{color}` ne joue pas",
+)
