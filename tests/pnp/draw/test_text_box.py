@@ -12,7 +12,7 @@ SPOT = Spot("Memo sheets", "fr")
 TEXTS = st.lists(st.text("abcdefgéèW", min_size=1, max_size=9), min_size=1, max_size=30)
 
 
-@given(TEXTS, st.floats(20, 80))
+@given(TEXTS, st.floats(4, 80))
 def test_lines_hold_every_word_in_order_and_none_is_too_wide(text, room):
     lines = wrap(" ".join(text), "text", 9.0, room)
     if lines is None:
