@@ -12,9 +12,8 @@ from typing import Any
 from pnp.text.words import Words
 from referee.engine.errors import CaseError, NotationError
 from referee.engine.game import Game, load_game
-from referee.engine.modules import says_modules, with_modules
 from referee.engine.values import TablePosition
-from referee.notation.text import decode, parse_position
+from referee.notation.text import decode, parse_position, says_modules, with_modules
 
 RULINGS = ("legal", "illegal", "incomplete")
 _KEYS = {"id", "game", "title", "clause", "position", "play", "verdict"}

@@ -14,9 +14,8 @@ from pnp.text.words import Words, choices
 from referee.cli.options import choose_folder
 from referee.engine.errors import NotationError, PositionError
 from referee.engine.game import family_of, load_game
-from referee.engine.modules import with_modules
 from referee.engine.values import TablePosition
-from referee.notation.text import decode, game_line, named_game, parse_position
+from referee.notation.text import decode, game_line, named_game, parse_position, with_modules
 
 LARGEST = 1_000_000
 """Bytes; no position comes near it, and a device never ends."""

@@ -30,7 +30,7 @@ from referee.cli.prompt import wait_for_key
 from referee.engine.board_view import BoardView
 from referee.engine.chance import Chance
 from referee.engine.game import Game, family_of, load_game
-from referee.engine.modules import module_titles
+from referee.engine.phrasing import module_titles
 from referee.engine.seam import Family
 from referee.engine.values import Drawn, Flaw, Play, SetUpWish, Step, TablePosition
 from referee.notation.text import parse_position

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import cast
 
+from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words, de, listed, listing
 from referee.engine.clauses import Facts
 from referee.engine.game import Game
@@ -113,3 +114,11 @@ def piece_count(game: Game, piece: str, count: int) -> Words:
 def piece_names(game: Game, piece: str) -> Words:
     """Several of a piece: `knights`, `chevaliers`."""
     return Words.each(lambda lang: game.piece_name(piece, 2, lang))
+
+
+def module_titles(spec: GameSpec, modules: Iterable[str]) -> Words:
+    """Return `, with Sorcery and Heroes`, or nothing where the game is played alone."""
+    names = [spec.modules[word].name for word in spec.modules if word in set(modules)]
+    if not names:
+        return Words()
+    return Words(", with {names}", fr=", avec {names}").fill(names=listing(names))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pnp.folder.game_folders import default_game
 from pnp.text.errors import HeraldError
+from pnp.text.words import Words
 from referee.engine.errors import NotationError
 from referee.engine.game import Game, load_game
 from referee.engine.values import Play, TablePosition
@@ -14,6 +15,7 @@ from referee.notation import refusals as say
 from referee.notation.tokens import Word, words_of_lines
 
 _NAME = re.compile(r"[a-z0-9-]+")
+_WITH_LINE = re.compile(r"^[ \t]*with((?:[ \t]+[a-z-]+)*)[ \t]*(?:#.*)?$", re.MULTILINE)
 
 
 def parse_position(text: str | bytes, game: Game | None = None) -> TablePosition:
@@ -94,3 +96,30 @@ def game_on_line(words: list[Word], game: Game | None) -> Game:
     if game is not None and game.id != named.id:
         name.fail(say.OTHER_GAME, named=named.id, asked=game.id)
     return named
+
+
+def says_modules(text: str) -> bool:
+    """Return whether a position names the modules it is played with."""
+    return _WITH_LINE.search(text) is not None
+
+
+def with_modules(text: str, modules: Sequence[str], game: Game) -> str:
+    """Return a position's text with the modules asked for; refuse it where it says others."""
+    if not modules:
+        return text
+    on = game.spec.with_modules(modules).modules_on
+    said = _WITH_LINE.search(text)
+    if said is None:
+        return f"{text.rstrip()}\nwith {' '.join(on)}\n"
+    if set(said[1].split()) != set(on):
+        named = ", ".join(said[1].split()) or "–"
+        raise HeraldError(_OTHER_MODULES.fill(said=named, asked=", ".join(on)))
+    return text
+
+
+_OTHER_MODULES = Words(
+    "the position is played with {said}, and {asked} is asked for; leave --with out, or change the "
+    "position",
+    fr="la position se joue avec {said}, et l’on demande {asked}\u00a0; enlevez --with, ou changez "
+    "la position",
+)

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from pnp.text.words import Words
-from referee.engine.modules import module_titles
-from referee.engine.phrasing import say_plays
+from referee.engine.phrasing import module_titles, say_plays
 from referee.notation.text import parse_plays, parse_position
 from referee.table.replay import REFEREE
 

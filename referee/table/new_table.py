@@ -11,9 +11,8 @@ from typing import Any
 from pnp.text.words import Words
 from referee.engine.chance import Chance, commitment
 from referee.engine.game import Game
-from referee.engine.modules import with_modules
 from referee.engine.values import Drawn, Flaw, SetUpWish, TablePosition
-from referee.notation.text import format_position, parse_position
+from referee.notation.text import format_position, parse_position, with_modules
 from referee.table.header import DEALT, DRAWN, NO_CARDS, OWN, Header, pins
 from referee.table.log_file import NOTHING_BEFORE, Entry, LogFile, make_entry
 from referee.table.replay import hide_hands
