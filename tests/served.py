@@ -5,8 +5,7 @@ from contextlib import contextmanager
 
 import httpx
 
-from referee.web.app import create_app
-from referee.web.server import make_server
+from referee.web.app import create_app, make_server
 
 GAME = "land-of-barons"
 PAGE = {"X-Herald": "page"}

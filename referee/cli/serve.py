@@ -18,10 +18,9 @@ from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words, labelled
 from referee.cli.options import LangOption
 from referee.show.output import say
-from referee.web.app import create_app
-from referee.web.qr import qr_terminal
+from referee.web.access import qr_terminal
+from referee.web.app import create_app, make_server, warm_up
 from referee.web.rooms import Hall
-from referee.web.server import make_server, warm_up
 
 BACKLOG = 128
 SWITCH = 0.001
@@ -139,7 +138,7 @@ def _line(address: str, name: str, hall: Hall, lang: Lang) -> str:
         room = hall.room(name)
     except HeraldError as error:
         return labelled(name, error.in_(lang), lang)
-    return f"{address}/t/{name}#{room.doors.table}" if room else name
+    return f"{address}/t/{name}#{room.access.table}" if room else name
 
 
 _OPEN = Words("The table is open at {address}/", fr="La table est ouverte à l’adresse {address}/")

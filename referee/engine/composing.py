@@ -1,4 +1,4 @@
-"""How a play is put together by tapping: what a family of rules tells the page about it.
+"""How plays and positions are put together by tapping: what a family of rules tells the page.
 
 The page knows no game. It draws the verbs that `Offers` lists, asks after each tap how the play may
 go on, and writes down what was tapped; every word for people comes from here.
@@ -190,3 +190,22 @@ class Question(Generic[A]):
     id: str
     title: Words
     answers: Sequence[tuple[str, Words, A]]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Fact:
+    """A fact beside the board that a position may give; what is not entered is not said."""
+
+    word: str
+    """What its line begins with."""
+    name: Words
+    how: Literal["counts", "one", "some", "number", "player", "said"]
+    """Words each so many times, one of the words, any of the words, a number, one of the players,
+    or said or not."""
+    words: Mapping[str, Words] = field(default_factory=dict)
+    each: bool = False
+    """Whether every player has one."""
+    module: str = ""
+    """The module that it belongs to, if any."""
+    zeros: bool = False
+    """Whether a count of none is written."""

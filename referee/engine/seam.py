@@ -17,7 +17,7 @@ from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
 from referee.engine.chance import Chance
 from referee.engine.clauses import Breach, Edition, Ending, Facts
-from referee.engine.composing import Continuation, Draft, Offers, Question
+from referee.engine.composing import Continuation, Draft, Fact, Offers, Question
 from referee.engine.game import Game
 from referee.engine.values import (
     PLAIN_FILLING,
@@ -197,7 +197,7 @@ class Showing(Generic[G, P, A]):
     """By the deck, the cards that lie open on the table."""
     board_pieces: Callable[[GameSpec], Mapping[str, int]] = _one_each
     """The pieces that stand or lie on the board, and how many of a colour on one cell."""
-    position_form: Callable[[GameSpec], Sequence[Mapping[str, Json]]] = _empty
+    position_form: Callable[[GameSpec], Sequence[Fact]] = _empty
     """The facts beside the board that a position may give, as the page asks for them."""
 
 

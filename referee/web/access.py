@@ -1,4 +1,4 @@
-"""Who may come in, by unguessable links to a table and its seats; and what they are asked there."""
+"""Who may come in: unguessable links to a table and its seats, and their QR codes."""
 
 from __future__ import annotations
 
@@ -8,27 +8,29 @@ import json
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Any
 
 from pnp.text.files import PRIVATE, write_whole
 from pnp.text.words import Words
 from referee.table.table_errors import TableError
-from referee.web.questions import Questions
+from referee.web.consent import Questions
 
 TOKEN_BYTES = 18
 
 
 @dataclass(frozen=True)
 class Role:
-    """What a request has shown itself to be: the table, or the seat of a colour."""
+    """Whose token a request has shown: the table's own, or that of a seat."""
 
     seat: str | None = None
 
 
 @dataclass
 class Seat:
-    """An invitation that one phone may take up, and what the phone that did shows since."""
+    """An invitation for one phone, and the hash of the token that this phone got."""
 
     invitation: str
     key: str = ""
@@ -38,7 +40,7 @@ class Seat:
 
 
 @dataclass
-class Doors:
+class Access:
     """The links of one table, kept beside its log and readable by its owner only."""
 
     path: Path
@@ -50,13 +52,13 @@ class Doors:
     """What the table is being asked."""
 
     @classmethod
-    def make(cls, path: Path, colors: Sequence[str]) -> Doors:
-        doors = cls(path, _token(), {color: Seat(_token()) for color in colors})
-        doors.save()
-        return doors
+    def make(cls, path: Path, colors: Sequence[str]) -> Access:
+        access = cls(path, _token(), {color: Seat(_token()) for color in colors})
+        access.save()
+        return access
 
     @classmethod
-    def read(cls, path: Path) -> Doors:
+    def read(cls, path: Path) -> Access:
         try:
             raw: dict[str, Any] = json.loads(path.read_text("utf-8"))
             seats = {color: Seat(**seat) for color, seat in raw["seats"].items()}
@@ -76,7 +78,7 @@ class Doors:
         write_whole(self.path, json.dumps(raw).encode(), mode=PRIVATE, durable=True)
 
     def role(self, token: str) -> Role | None:
-        """Whose token it is; every one is compared, so that time tells nothing."""
+        """Return whose token it is; all are compared, so that the time taken tells nothing."""
         found = Role() if _same(token, self.table) else None
         for color, seat in self.seats.items():
             if seat.key and _same(_digest(token), seat.key):
@@ -84,7 +86,7 @@ class Doors:
         return found
 
     def invited(self, invitation: str) -> str | None:
-        """The colour of a seat that is still free and that the invitation is for."""
+        """Return the colour of the free seat that an invitation is for."""
         found = None
         for color, seat in self.seats.items():
             if not seat.key and _same(invitation, seat.invitation):
@@ -92,7 +94,7 @@ class Doors:
         return found
 
     def sit(self, color: str) -> str:
-        """The seat is taken; its invitation is good for nobody else."""
+        """Take a seat and return its token; the invitation used is replaced by another."""
         token = _token()
         seat = self.seats[color]
         seat.key, seat.given = _digest(token), seat.given + 1
@@ -101,7 +103,7 @@ class Doors:
         return token
 
     def free(self, color: str) -> None:
-        """The seat may be taken again; the phone that had it is shut out."""
+        """Let a seat be taken again; the token of the phone that had it no longer counts."""
         seat = self.seats[color]
         seat.key, seat.invitation = "", _token()
         self.save()
@@ -123,3 +125,24 @@ def _digest(token: str) -> str:
 
 def _same(a: str, b: str) -> bool:
     return hmac.compare_digest(a.encode("utf-8", "surrogatepass"), b.encode())
+
+
+@lru_cache(maxsize=512)
+def qr_svg(link: str) -> str:
+    """Return a QR code as a picture on white, so that phones read it on a dark page too."""
+    import segno
+
+    out = BytesIO()
+    segno.make(link, micro=False, error="m").save(
+        out, kind="svg", scale=4, border=4, dark="#221E1A", light="#FFFFFF", xmldecl=False
+    )
+    return out.getvalue().decode("utf-8")
+
+
+def qr_terminal(link: str) -> str:
+    """Return a QR code in half-block characters."""
+    import segno
+
+    out = StringIO()
+    segno.make(link, micro=False, error="l").terminal(out, compact=True, border=2)
+    return out.getvalue()

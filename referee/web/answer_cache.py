@@ -1,18 +1,19 @@
-"""Answers that many phones ask for at once: made once, in a thread, and kept while they hold."""
+"""Answers that many phones ask for at once: made once, in a thread, and kept until they change."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 from collections.abc import Callable, Hashable, Mapping
-from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import JSONResponse
 
+from referee.engine.values import Json
+
 
 class Ready(JSONResponse):
-    """JSON that is bytes already."""
+    """A JSON answer whose body is bytes already."""
 
     def render(self, content: bytes) -> bytes:
         return content
@@ -27,9 +28,9 @@ class Kept:
         self._made = b""
 
     async def get(
-        self, key: Callable[[], Hashable], make: Callable[[], Mapping[str, Any]]
+        self, key: Callable[[], Hashable], make: Callable[[], Mapping[str, Json]]
     ) -> bytes:
-        """What is kept; the loop goes on with other phones while it is made anew."""
+        """Return what is kept, or make it anew in a thread so that other phones need not wait."""
         if self._key == key():
             return self._made
         async with self._gate:
@@ -41,10 +42,10 @@ class Kept:
             return self._made
 
 
-def as_bytes(found: Mapping[str, Any]) -> bytes:
+def as_bytes(found: Mapping[str, Json]) -> bytes:
     return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def joined(kept: bytes, more: Mapping[str, Any]) -> bytes:
-    """A kept object with a few facts more."""
+def joined(kept: bytes, more: Mapping[str, Json]) -> bytes:
+    """Return a kept object with a few facts more."""
     return kept[:-1] + b"," + as_bytes(more)[1:]

@@ -1,18 +1,24 @@
-"""The app: every route, every guard, and a description of them all."""
+"""The app with every route and guard, and the server around it."""
 
 from __future__ import annotations
 
+import gc
+import socket
 from pathlib import Path
 
+import uvicorn
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 import pnp
-from referee.web import pages
-from referee.web.artist import Artist
+from pnp.draw.fonts import WEB_FONTS, web_font
+from pnp.folder.game_folders import default_game
+from referee.engine.game import load_game
+from referee.web.drawing import Artist
 from referee.web.problems import add_handlers
 from referee.web.rooms import Hall
-from referee.web.routes import games, log, play, positions, tables
+from referee.web.routes import events, games, log, pages, play, positions, tables
+from referee.web.routes.pages import assets
 from referee.web.security import Gate
 
 SMALLEST_PACKED = 1_000
@@ -22,7 +28,7 @@ SMALLEST_PACKED = 1_000
 def create_app(
     data: Path, *, hosts: frozenset[str] = frozenset(), public_address: str = ""
 ) -> FastAPI:
-    """The app over a data folder; `hosts` are further names that it answers to."""
+    """Return the app over a data folder; `hosts` are further names that it answers to."""
     app = FastAPI(
         title="Herald, the live table",
         version=pnp.__version__,
@@ -37,9 +43,47 @@ def create_app(
     app.state.artist = Artist()
     app.state.public_address = public_address
     add_handlers(app)
-    for subject in (games, positions, tables, play, log):
+    for subject in (games, positions, tables, events, play, log):
         app.include_router(subject.router)
     app.include_router(pages.router)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED, compresslevel=4)
     app.add_middleware(Gate, hosts=hosts)
     return app
+
+
+class TableServer(uvicorn.Server):
+    """A server that ends its event streams itself; otherwise uvicorn waits for them."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        app = self.config.app
+        assert isinstance(app, FastAPI)
+        app.state.hall.close()
+        await super().shutdown(sockets)
+        await app.state.artist.close()
+
+
+def warm_up() -> None:
+    """Load the default game, the page and its fonts, so that the first phone does not wait."""
+    load_game(default_game())
+    assets()
+    for name in WEB_FONTS:
+        web_font(name)
+    # what is read by now stays, so the collector need not walk through it while phones wait
+    gc.collect()
+    gc.freeze()
+
+
+def make_server(app: FastAPI, port: int = 0) -> TableServer:
+    """Return a server for the app; the port counts only where no socket is handed to it."""
+    config = uvicorn.Config(
+        app,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        timeout_keep_alive=60,
+        lifespan="off",
+        ws="none",
+    )
+    return TableServer(config)

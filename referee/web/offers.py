@@ -1,32 +1,19 @@
-"""What the active player may do next, and how a play that is begun may go on."""
+"""What the active player may do next, how a play may go on, and what it leaves open."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import fields, is_dataclass
+from collections.abc import Sequence
 
 from pnp.text.words import Lang, Words
 from referee.engine.composing import Draft
 from referee.engine.judge import judge
-from referee.engine.values import Json, TablePosition
+from referee.engine.values import Json, Play, TablePosition
+from referee.notation.text import format_play, format_position, parse_plays
 from referee.web.access import Role
 from referee.web.answer_cache import joined
 from referee.web.requests import Drafted
 from referee.web.rooms import Room
-
-
-def told(value: object, lang: Lang) -> Json:
-    """Return a family's answer as plain values, its words in one language."""
-    if isinstance(value, Words):
-        return value.in_(lang)
-    if is_dataclass(value):
-        return {one.name: told(getattr(value, one.name), lang) for one in fields(value)}
-    if isinstance(value, Mapping):
-        return {str(key): told(one, lang) for key, one in value.items()}
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return [told(one, lang) for one in value]
-    assert value is None or isinstance(value, str | int | float)
-    return value
+from referee.web.views import told
 
 
 def offers(position: TablePosition, lang: Lang) -> dict[str, Json]:
@@ -45,10 +32,9 @@ def continued(position: TablePosition, drafted: Drafted, lang: Lang) -> dict[str
     return found
 
 
-def offered_position(room: Room, role: Role) -> TablePosition:
-    """Return the table as the offers see it: the active seat's own hand is known to it alone."""
-    own = role.seat if role.seat == room.table.position().player else None
-    return room.table.position(own)
+def own_hand(room: Room, role: Role) -> str | None:
+    """Return the seat whose hand the offers may know: the phone's own in its own turn."""
+    return role.seat if role.seat == room.table.position().player else None
 
 
 async def table_offers(room: Room, role: Role, lang: Lang) -> bytes:
@@ -57,9 +43,47 @@ async def table_offers(room: Room, role: Role, lang: Lang) -> bytes:
     They are kept by the entry that last changed the table: positions that look alike may differ
     in what the turn has seen of the cards.
     """
-    table = room.table
-    own = role.seat if role.seat == table.position().player else None
+    table, own = room.table, own_hand(room, role)
     kept = await room.offers[own, lang].get(
         lambda: table.changed, lambda: offers(table.position(own), lang)
     )
     return joined(kept, {"seq": table.seq})
+
+
+def choices(position: TablePosition, text: str, lang: Lang, *, to_play: bool) -> dict[str, Json]:
+    """Return the questions that the last step leaves open, with the answers that differ.
+
+    Where the play is to be made and not only judged, only legal answers count.
+    """
+    *before, last = parse_plays(text, position)
+    at = judge(position, before).position if before else position
+    given = _answer(position, [*before, last])
+    found = dict[str, Json]()
+    for question in position.game.family.listing.choices(at, last):
+        ways = question.answers
+        answers = {way[0]: _answer(position, [*before, way[2]]) for way in ways}
+        legal = {key: one for key, one in answers.items() if one[0] == "legal"}
+        if to_play and legal:
+            differ = len({*legal.values()}) > 1 or given[0] != "legal"
+            answers = legal
+        else:
+            differ = len({given, *answers.values()}) > 1
+        if differ:
+            found[question.id] = {
+                "title": question.title.in_(lang),
+                "options": [_option(at, way, lang) for way in ways if way[0] in answers],
+            }
+    return found
+
+
+def _answer(position: TablePosition, steps: Sequence[Play]) -> tuple[str, str]:
+    """Return a ruling, and the clause that refuses or the table that comes of it."""
+    verdict = judge(position, steps)
+    if verdict.ruling == "legal":
+        return "legal", format_position(verdict.position)
+    return verdict.ruling, verdict.clause
+
+
+def _option(at: TablePosition, way: tuple[str, Words, Play], lang: Lang) -> dict[str, str]:
+    key, name, play = way
+    return {"id": key, "name": name.in_(lang), "play": format_play(play, at.game)}

@@ -1,4 +1,4 @@
-"""Every error is a problem with a sentence, as RFC 9457 shapes it."""
+"""Errors as answers: a status and a sentence in the reader's language (RFC 9457)."""
 
 from __future__ import annotations
 

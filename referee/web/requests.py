@@ -1,4 +1,4 @@
-"""What a request may say, every size bounded."""
+"""The bodies of requests, every size bounded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of one data folder, each with its doors, its listeners and what is being asked."""
+"""The tables of one data folder, each with its links, its listeners and what it is asked."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from referee.engine.verdict import AnyVerdict
 from referee.table.live_table import Table
 from referee.table.table_errors import Conflict, TableError
 from referee.table.table_files import table_names, table_path
-from referee.web.access import Doors, Role
+from referee.web.access import Access, Role
 from referee.web.answer_cache import Kept
+from referee.web.consent import Asked, Outcome, Proposal
 from referee.web.problems import ProblemError
-from referee.web.questions import Asked, Outcome, Proposal
 
 MOST_TABLES = 2_000
 MOST_LISTENERS = 64
@@ -31,10 +31,10 @@ NAME_BYTES = 6
 class Room:
     """One table and the phones around it."""
 
-    def __init__(self, name: str, table: Table, doors: Doors) -> None:
+    def __init__(self, name: str, table: Table, access: Access) -> None:
         self.name = name
         self.table = table
-        self.doors = doors
+        self.access = access
         self.lock = threading.RLock()
         self.revision = 0
         """Grows with everything that a phone should know of, the log's entries among it."""
@@ -103,13 +103,13 @@ class Room:
     def seat_consent(self, role: Role) -> frozenset[str]:
         """The colours that one phone can speak for: its own, and all that have no phone."""
         own = () if role.seat is None else (role.seat,)
-        free = (color for color, seat in self.doors.seats.items() if not seat.key)
+        free = (color for color, seat in self.access.seats.items() if not seat.key)
         return frozenset((*own, *free))
 
     @property
     def proposal(self) -> Proposal | None:
         """What the table is being asked."""
-        return self.doors.asked.open
+        return self.access.asked.open
 
     def ask(self, what: Asked, role: Role, expect: int, subject: str = "") -> Proposal:
         """Ask the table; what nobody else has a say in is settled at once.
@@ -117,7 +117,7 @@ class Room:
         What is settled is told to the phones once it has been carried out.
         """
         with self.lock:
-            questions = self.doors.asked
+            questions = self.access.asked
             if questions.open is not None:
                 raise ProblemError(409, _ANSWER_FIRST)
             questions.count += 1
@@ -126,7 +126,7 @@ class Room:
             proposal = Proposal(questions.count, what, role.seat, subject, expect, everyone, agreed)
             if not proposal.is_settled:
                 questions.open = proposal
-                self.doors.save()
+                self.access.save()
         if not proposal.is_settled:
             self.changed()
         return proposal
@@ -140,8 +140,8 @@ class Room:
             if agrees:
                 proposal.agreed |= self.seat_consent(role)
             else:
-                self.doors.asked.close(proposal, "refused", role.seat)
-            self.doors.save()
+                self.access.asked.close(proposal, "refused", role.seat)
+            self.access.save()
         if not agrees or not proposal.is_settled:
             self.changed()
         return proposal
@@ -158,8 +158,8 @@ class Room:
         finally:
             with self.lock:
                 if self.proposal is agreed:
-                    self.doors.asked.close(agreed, outcome)
-                    self.doors.save()
+                    self.access.asked.close(agreed, outcome)
+                    self.access.save()
             self.changed()
 
     def _do(self, agreed: Proposal) -> None:
@@ -171,7 +171,7 @@ class Room:
         elif agreed.what == "position":
             table.set_position(agreed.subject, expect=expect, consent=consent)
         else:
-            self.doors.free(agreed.subject)
+            self.access.free(agreed.subject)
 
     def take_up(self) -> None:
         """Go on with what was being asked when the server went down."""
@@ -186,8 +186,8 @@ class Room:
         if proposal is None or proposal.is_settled:
             return
         if proposal.is_overtaken(self.table.changed):
-            self.doors.asked.close(proposal, "overtaken")
-            self.doors.save()
+            self.access.asked.close(proposal, "overtaken")
+            self.access.save()
 
 
 class Hall:
@@ -238,7 +238,7 @@ class Hall:
             modules=modules,
             shape=shape,
         )
-        room = Room(name, table, Doors.make(_doors_path(path), table.players))
+        room = Room(name, table, Access.make(_access_path(path), table.players))
         with self._lock:
             return self._rooms.setdefault(name, room)
 
@@ -250,19 +250,19 @@ class Hall:
                 if not path.is_file():
                     return None
                 table = Table.open(path)
-                self._rooms[name] = Room(name, table, _open_doors(path, table.players))
+                self._rooms[name] = Room(name, table, _open_access(path, table.players))
                 self._rooms[name].take_up()
             return self._rooms[name]
 
 
-def _doors_path(log: Path) -> Path:
+def _access_path(log: Path) -> Path:
     return log.with_name(f"{log.name}.doors")
 
 
-def _open_doors(log: Path, players: Sequence[str]) -> Doors:
+def _open_access(log: Path, players: Sequence[str]) -> Access:
     """The links of a table; new ones where it was begun on the command line."""
-    path = _doors_path(log)
-    return Doors.read(path) if path.is_file() else Doors.make(path, players)
+    path = _access_path(log)
+    return Access.read(path) if path.is_file() else Access.make(path, players)
 
 
 _CROWDED = Words(

@@ -1,4 +1,4 @@
-"""Who may ask at all: known hosts, the same site, small bodies; and what every answer forbids."""
+"""The gate before the app: known hosts, the same site, small bodies; and the security headers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _NAME = re.compile(r"\[[0-9a-fA-F:.]+\](?::\d+)?|[^:]+(?::\d+)?")
 
 
 class Gate:
-    """Stands before the app; refuses what no page of ours would send."""
+    """A middleware that refuses what our own page would never send."""
 
     def __init__(self, app: App, hosts: frozenset[str] = frozenset()) -> None:
         self.app = app

@@ -1,31 +1,33 @@
-"""A table as the page shows it to one phone: nothing in it that the phone may not see."""
+"""A table and its log as the page shows them to one phone: nothing that the phone may not see."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pnp.text.words import Lang
-from referee.engine.values import TablePosition
+from referee.engine.values import Json, TablePosition
 from referee.notation.text import format_position
+from referee.table.log_file import Entry
+from referee.table.log_sentences import told
 from referee.web.access import Role
 from referee.web.answer_cache import joined
-from referee.web.logbook import last_line
-from referee.web.questions import Closed, Proposal
+from referee.web.consent import Closed, Proposal
 from referee.web.rooms import Room
 from referee.web.views import position_view
 
 
 async def table_state(room: Room, role: Role, lang: Lang) -> bytes:
-    """Where the table stands, who sits at it, and what it is being asked."""
+    """Return where the table stands, who sits at it, and what it is being asked."""
     told = await room.seen[lang].get(
         lambda: (room.revision, room.table.seq), lambda: everyones(room, lang)
     )
     return joined(told, {"seat": role.seat})
 
 
-def everyones(room: Room, lang: Lang) -> dict[str, Any]:
-    """What every phone at the table is told."""
+def everyones(room: Room, lang: Lang) -> dict[str, Json]:
+    """Return what every phone at the table is told."""
     table = room.table
     public, seen = table.public(), shown_position(room)
     return {
@@ -46,16 +48,16 @@ def everyones(room: Room, lang: Lang) -> dict[str, Any]:
         "setup": setup_view(room, public, lang),
         "phones": [
             {"color": color, "taken": bool(seat.key), "given": seat.given}
-            for color, seat in room.doors.seats.items()
+            for color, seat in room.access.seats.items()
         ],
         "undo": public["undo"],
         "redo": public["redo"],
         "asked": proposal_view(room.proposal),
-        "answered": closed_view(room.doors.asked.closed),
+        "answered": closed_view(room.access.asked.closed),
     }
 
 
-def proposal_view(proposal: Proposal | None) -> dict[str, Any] | None:
+def proposal_view(proposal: Proposal | None) -> dict[str, Json] | None:
     if proposal is None:
         return None
     return {
@@ -68,8 +70,8 @@ def proposal_view(proposal: Proposal | None) -> dict[str, Any] | None:
     }
 
 
-def closed_view(closed: Closed | None) -> dict[str, Any] | None:
-    """What came of the last question."""
+def closed_view(closed: Closed | None) -> dict[str, Json] | None:
+    """Return what came of the last question."""
     if closed is None:
         return None
     return {
@@ -81,10 +83,10 @@ def closed_view(closed: Closed | None) -> dict[str, Any] | None:
     }
 
 
-def setup_view(room: Room, public: dict[str, Any], lang: Lang) -> dict[str, Any]:
-    """The steps so far shown, the next one announced, and what is unfair once all are seen."""
+def setup_view(room: Room, public: Mapping[str, Any], lang: Lang) -> dict[str, Json]:
+    """Return the steps shown so far and the next one; once all are shown, what is unfair."""
     steps = room.steps
-    shown = min(room.doors.shown, len(steps))
+    shown = min(room.access.shown, len(steps))
     return {
         "source": public["setup"],
         "of": len(steps),
@@ -108,8 +110,53 @@ def setup_view(room: Room, public: dict[str, Any], lang: Lang) -> dict[str, Any]
 
 
 def shown_position(room: Room) -> TablePosition:
-    """The table's position; while the set-up is still being shown, as far as it has been."""
+    """Return the table's position; during the set-up only as far as it has been shown."""
     table, steps = room.table, room.steps
-    if room.doors.shown >= len(steps) or table.can_undo():
+    if room.access.shown >= len(steps) or table.can_undo():
         return table.position()
-    return table.shown_start(room.doors.shown)
+    return table.shown_start(room.access.shown)
+
+
+_SET_UP = ("table", "draw", "step")
+
+
+def log_lines(room: Room, lang: Lang) -> list[dict[str, Json]]:
+    """Return every entry since the set-up as a sentence, plays in the notation too."""
+    entries = room.table.entries
+    undone = _undone(entries)
+    return [
+        {
+            "seq": entry.seq,
+            "at": entry.at,
+            "kind": entry.kind,
+            "text": _sentence(room, entry, lang),
+            "play": entry.data.get("play"),
+            "undone": entry.seq in undone,
+        }
+        for entry in entries
+        if entry.kind not in _SET_UP
+    ]
+
+
+def last_line(room: Room, lang: Lang) -> str:
+    """Return the last entry as a sentence; nothing while the table has only been set up."""
+    last = room.table.entries[-1]
+    return "" if last.kind in (*_SET_UP, "start") else _sentence(room, last, lang)
+
+
+def _sentence(room: Room, entry: Entry, lang: Lang) -> str:
+    """Return an entry as a sentence, kept because entries never change."""
+    if entry.seq not in room.told:
+        room.told[entry.seq] = told(entry, room.table.board_of(entry))
+    return room.told[entry.seq].in_(lang)
+
+
+def _undone(entries: Sequence[Entry]) -> set[int]:
+    """Return the entries that are taken back as things stand."""
+    found: set[int] = set()
+    for entry in entries:
+        if entry.kind == "undo":
+            found.add(entry.data["undoes"])
+        elif entry.kind == "redo":
+            found.discard(entry.data["redoes"])
+    return found

@@ -1,17 +1,19 @@
-"""Games, positions and verdicts as plain values for the page."""
+"""Games, positions and verdicts as plain values, in the reader's language."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass
 from functools import lru_cache
-from typing import Any
 
+from pnp.draw.board import CellView, board_scene
+from pnp.draw.palette import Palette
 from pnp.folder.hexes import bits, center
 from pnp.text.words import Lang, Words
 from referee.engine.game import Game
 from referee.engine.judge import game_over
 from referee.engine.phrasing import say_plays
-from referee.engine.values import TablePosition
+from referee.engine.values import Json, TablePosition
 from referee.engine.verdict import AnyVerdict
 from referee.show.picture import FLATS
 
@@ -19,17 +21,28 @@ FIRST_PLACE = "j10"
 """Where a board without a shape of its own is begun, with room on every side."""
 
 
+def told(value: object, lang: Lang) -> Json:
+    """Return a family's answer as plain values, its words in one language."""
+    if isinstance(value, Words):
+        return value.in_(lang)
+    if is_dataclass(value):
+        return {one.name: told(getattr(value, one.name), lang) for one in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): told(one, lang) for key, one in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [told(one, lang) for one in value]
+    assert value is None or isinstance(value, str | int | float)
+    return value
+
+
 @lru_cache(maxsize=64)
 def _view_box(game: Game, cells: tuple[int, ...]) -> tuple[float, float, float, float]:
-    from pnp.draw.board import CellView, board_scene
-    from pnp.draw.palette import Palette
-
     views = [CellView(game.board.cells[cell]) for cell in cells]
     return board_scene(game.spec, views, palette=Palette(game.spec), flats=FLATS)[1]
 
 
-def geometry(game: Game, cells: Sequence[int]) -> dict[str, Any]:
-    """Where each cell of the drawn board lies, so that a finger can hit it."""
+def geometry(game: Game, cells: Sequence[int]) -> dict[str, Json]:
+    """Return where each cell of the drawn board lies, so that a finger can hit it."""
     places = [(game.names[cell], center(game.board.cells[cell], FLATS)) for cell in cells]
     return {
         "view": list(_view_box(game, tuple(cells))),
@@ -38,8 +51,8 @@ def geometry(game: Game, cells: Sequence[int]) -> dict[str, Any]:
     }
 
 
-def around(position: TablePosition) -> dict[str, Any] | None:
-    """The board with the free places beside it, where a board has no shape of its own."""
+def around(position: TablePosition) -> dict[str, Json] | None:
+    """Return the board with the free places beside it, where the game has no board of its own."""
     game = position.game
     if _has_own_board(game):
         return None
@@ -56,12 +69,12 @@ def around(position: TablePosition) -> dict[str, Any] | None:
 
 
 def _has_own_board(game: Game) -> bool:
-    """Whether the board is the game's; elsewhere each position has its own."""
+    """Return whether all positions of the game share one board."""
     return game.spec.board.shape != "free"
 
 
-def game_line(game: Game, lang: Lang) -> dict[str, Any]:
-    """A game as the list of games shows it."""
+def game_line(game: Game, lang: Lang) -> dict[str, Json]:
+    """Return a game as the list of games shows it."""
     spec = game.spec
     return {
         "id": game.id,
@@ -75,55 +88,61 @@ def game_line(game: Game, lang: Lang) -> dict[str, Any]:
             for c in spec.players.colors
         ],
         "modules": {word: module.name.in_(lang) for word, module in spec.modules.items()},
-        "shapes": {word: name.in_(lang) for word, name in game.family.setup.shapes.items()},
+        "shapes": told(game.family.setup.shapes, lang),
     }
 
 
-def game_view(game: Game, lang: Lang) -> dict[str, Any]:
-    """All that the page needs to know of a game."""
-    spec = game.spec
-    every = game.family.setup.deck(spec, tuple(spec.modules))
-    placed = game.family.showing.board_pieces(spec)
+def game_view(game: Game, lang: Lang) -> dict[str, Json]:
+    """Return all that the page needs to know of a game."""
+    spec, family = game.spec, game.family
+    every = family.setup.deck(spec, tuple(spec.modules))
     return game_line(game, lang) | {
-        "kinds": [
-            {
-                "id": word,
-                "name": kind.name.in_(lang),
-                "count": kind.count,
-                "points": kind.points,
-                "color": kind.color,
-                "impassable": kind.impassable,
-            }
-            for word, kind in spec.kinds.items()
-        ],
-        "pieces": [
-            {
-                "id": word,
-                "name": piece.name.in_(lang),
-                "plural": piece.plural.in_(lang),
-                "count": piece.count,
-                "neutral": piece.neutral,
-                "board": placed.get(word, 0),
-            }
-            for word, piece in spec.pieces.items()
-        ],
+        "kinds": _kinds(game, lang),
+        "pieces": _pieces(game, lang),
         "die": _die(game, lang),
         "rolls": game.rolls,
         "hands": bool(every),
-        "stock": {key: words.in_(lang) for key, words in game.family.showing.stock_names.items()},
-        "headings": {key: words.in_(lang) for key, words in game.family.headings(game).items()},
-        "cards": {
-            card: game.family.setup.card_title(spec, card).in_(lang) for card in sorted({*every})
-        },
+        "stock": told(family.showing.stock_names, lang),
+        "headings": told(family.headings(game), lang),
+        "cards": {card: family.setup.card_title(spec, card).in_(lang) for card in sorted({*every})},
         "ranks": {word: rank.name.in_(lang) for word, rank in spec.ranks.items()},
         "decks": {word: _deck(game, word, lang) for word in spec.decks},
-        "beside": [_fact(fact, lang) for fact in game.family.showing.position_form(spec)],
+        "beside": told(family.showing.position_form(spec), lang),
         "board": geometry(game, range(len(game.board))) if _has_own_board(game) else None,
     }
 
 
-def _deck(game: Game, word: str, lang: Lang) -> dict[str, Any]:
-    """A deck of named cards, with what each does."""
+def _kinds(game: Game, lang: Lang) -> list[dict[str, Json]]:
+    return [
+        {
+            "id": word,
+            "name": kind.name.in_(lang),
+            "count": kind.count,
+            "points": kind.points,
+            "color": kind.color,
+            "impassable": kind.impassable,
+        }
+        for word, kind in game.spec.kinds.items()
+    ]
+
+
+def _pieces(game: Game, lang: Lang) -> list[dict[str, Json]]:
+    placed = game.family.showing.board_pieces(game.spec)
+    return [
+        {
+            "id": word,
+            "name": piece.name.in_(lang),
+            "plural": piece.plural.in_(lang),
+            "count": piece.count,
+            "neutral": piece.neutral,
+            "board": placed.get(word, 0),
+        }
+        for word, piece in game.spec.pieces.items()
+    ]
+
+
+def _deck(game: Game, word: str, lang: Lang) -> dict[str, Json]:
+    """Return a deck of named cards, with what each does."""
     spec = game.spec
     return {
         "name": spec.decks[word].name.in_(lang),
@@ -139,13 +158,7 @@ def _deck(game: Game, word: str, lang: Lang) -> dict[str, Any]:
     }
 
 
-def _fact(fact: Mapping[str, Any], lang: Lang) -> dict[str, Any]:
-    """A fact beside the board, its names in one language."""
-    words = {word: names[lang] for word, names in fact["words"].items()}
-    return {**fact, "name": fact["name"][lang], "words": words}
-
-
-def _die(game: Game, lang: Lang) -> dict[str, Any] | None:
+def _die(game: Game, lang: Lang) -> dict[str, Json] | None:
     die = game.spec.die
     if die is None:
         return None
@@ -163,8 +176,8 @@ def _die(game: Game, lang: Lang) -> dict[str, Any] | None:
     }
 
 
-def rules_view(game: Game, lang: Lang) -> list[dict[str, Any]]:
-    """The chapters of the manuscript with their clauses."""
+def rules_view(game: Game, lang: Lang) -> list[dict[str, Json]]:
+    """Return the chapters of the manuscript with their clauses."""
     chapters: dict[str, list[dict[str, str]]] = {}
     for clause in game.rulebook[lang].values():
         entry = {"clause": clause.id, "text": clause.text}
@@ -172,8 +185,8 @@ def rules_view(game: Game, lang: Lang) -> list[dict[str, Any]]:
     return [{"chapter": title, "clauses": clauses} for title, clauses in chapters.items()]
 
 
-def position_view(position: TablePosition, lang: Lang) -> dict[str, Any]:
-    """What lies on the table, cell by cell, and how the players stand."""
+def position_view(position: TablePosition, lang: Lang) -> dict[str, Json]:
+    """Return what lies on the table, cell by cell, and how the players stand."""
     game = position.game
     over = game_over(position)
     return {
@@ -194,8 +207,8 @@ def position_view(position: TablePosition, lang: Lang) -> dict[str, Any]:
     }
 
 
-def _cell(position: TablePosition, cell: int, lang: Lang) -> dict[str, Any]:
-    pieces = [{"color": c, "piece": p, "count": n} for c, p, n in position.pieces(cell)]
+def _cell(position: TablePosition, cell: int, lang: Lang) -> dict[str, Json]:
+    pieces: list[Json] = [{"color": c, "piece": p, "count": n} for c, p, n in position.pieces(cell)]
     return {
         "name": position.game.names[cell],
         "terrain": position.terrain(cell) or None,
@@ -205,7 +218,7 @@ def _cell(position: TablePosition, cell: int, lang: Lang) -> dict[str, Any]:
 
 
 def spoken_cell(position: TablePosition, cell: int, lang: Lang) -> str:
-    """`d4, Lion A: Blue, baron, 5 troops` for those who hear the board."""
+    """Return what a screen reader says of a cell: its name, its land, and who has what there."""
     game, terrain = position.game, position.terrain(cell)
     land = ", ".join(filter(None, (game.names[cell], terrain and game.kind_name(terrain, lang))))
     by_color: dict[str, list[str]] = {}
@@ -217,19 +230,19 @@ def spoken_cell(position: TablePosition, cell: int, lang: Lang) -> str:
     return f"{land}{Words(':', fr=chr(0xA0) + ':').in_(lang)} {held}" if held else land
 
 
-def _stock(position: TablePosition, seat: int) -> dict[str, Any]:
+def _stock(position: TablePosition, seat: int) -> dict[str, Json]:
     return {"color": position.players[seat], **position.game.family.showing.stock(position, seat)}
 
 
-def score_view(position: TablePosition) -> dict[str, Any]:
-    """Points as a range where some terrain is not known, and what ends the game."""
+def score_view(position: TablePosition) -> dict[str, Json]:
+    """Return the ranking, a range of points where some terrain is not known, and the goal."""
     family = position.game.family
     rows = [row.report() for row in family.judging.ranking(position)]
     return {"goal": family.showing.goal(position), "ranking": rows}
 
 
-def verdict_view(verdict: AnyVerdict, play: str, lang: Lang, figure: str | None) -> dict[str, Any]:
-    """A verdict with its clause, its chapter, and where or what its figure is."""
+def verdict_view(verdict: AnyVerdict, play: str, lang: Lang, figure: str | None) -> dict[str, Json]:
+    """Return a verdict with its clause and chapter; the figure is a drawing or its address."""
     game = verdict.start.game
     written = game.rulebook[lang].get(verdict.clause)
     return verdict.report(lang) | {

@@ -257,7 +257,7 @@ def test_a_table_of_tiles(served, phones, pictures, fixed_draws):
     fixed_draws(SEED)
     name, screens = gather(phones, served.base)
     room = served.app.state.hall.room(name)
-    table = Seated(served, name, room.doors.table)
+    table = Seated(served, name, room.access.table)
     watch_the_set_up(screens, room)
     keep_heroes(screens)
     order = place_cities(screens)

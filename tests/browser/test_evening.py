@@ -266,7 +266,7 @@ def reveal_and_verify(winner, screen):
 def test_an_evening(served, phones, pictures, fixed_draws):
     fixed_draws(SEED)
     name, screens = gather(phones, served.base)
-    table = Seated(served, name, served.app.state.hall.room(name).doors.table)
+    table = Seated(served, name, served.app.state.hall.room(name).access.table)
     watch_the_set_up(screens)
     ten_turns(screens)
     disputes(screens)

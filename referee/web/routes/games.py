@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path
 from fastapi.responses import Response
@@ -12,16 +12,16 @@ from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.game import load_game
 from referee.web import drawing
+from referee.web.dependencies import Answer, InLang, find_game
 from referee.web.problems import ProblemError, documented
 from referee.web.views import game_line, game_view, rules_view
-from referee.web.visits import InLang, find_game
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 GameName = Annotated[str, Path(max_length=60)]
 
 
 @router.get("", responses=documented(422))
-async def list_games(lang: InLang) -> dict[str, Any]:
+async def list_games(lang: InLang) -> Answer:
     """Every game that the referee judges."""
     found = []
     for name in game_ids():
@@ -33,7 +33,7 @@ async def list_games(lang: InLang) -> dict[str, Any]:
 
 
 @router.get("/{game}", responses=documented(404, 422))
-async def show_game(game: GameName, lang: InLang) -> dict[str, Any]:
+async def show_game(game: GameName, lang: InLang) -> Answer:
     """One game: its colours, pieces, die, cards and board."""
     return game_view(find_game(game), lang)
 
@@ -53,7 +53,7 @@ async def draw_tile(game: GameName, kind: Annotated[str, Path(max_length=60)]) -
 
 
 @router.get("/{game}/rules", responses=documented(404, 422))
-async def show_rules(game: GameName, lang: InLang) -> dict[str, Any]:
+async def show_rules(game: GameName, lang: InLang) -> Answer:
     """The chapters of its booklet with their clauses."""
     return {"game": game, "chapters": rules_view(find_game(game), lang)}
 

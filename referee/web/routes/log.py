@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import APIRouter
 from fastapi.responses import Response
 
 from referee.table.verify import verify_log
-from referee.web.logbook import log_lines
+from referee.web.dependencies import Answer, AtTable, InLang
 from referee.web.problems import documented
-from referee.web.visits import AtTable, InLang
+from referee.web.state import log_lines
 
 router = APIRouter(prefix="/api/tables", tags=["log"], responses=documented(401, 403, 404, 422))
 
 
 @router.get("/{table}/log")
-async def show_log(at: AtTable, lang: InLang) -> dict[str, Any]:
+async def show_log(at: AtTable, lang: InLang) -> Answer:
     """What happened, one sentence an entry."""
     table = at.room.table
     return {"seq": table.seq, "head": table.head, "entries": log_lines(at.room, lang)}
@@ -38,7 +36,7 @@ async def export(at: AtTable) -> Response:
 
 
 @router.get("/{table}/verify")
-def verify(at: AtTable, lang: InLang) -> dict[str, Any]:
+def verify(at: AtTable, lang: InLang) -> Answer:
     """The chain, every draw and every play checked again; what fails, line by line."""
     report = verify_log(at.room.table.export())
     return {

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import APIRouter
 
 from pnp.text.words import Words
 from referee.notation.text import format_position, parse_position
+from referee.web.consent import Asked
+from referee.web.dependencies import Answer, AtTable, InLang, Visit
 from referee.web.problems import ProblemError, documented
-from referee.web.questions import Asked
 from referee.web.requests import (
     Answered,
     Color,
@@ -21,7 +20,6 @@ from referee.web.requests import (
     SetDown,
 )
 from referee.web.views import verdict_view
-from referee.web.visits import AtTable, InLang, Visit
 
 router = APIRouter(
     prefix="/api/tables",
@@ -31,7 +29,7 @@ router = APIRouter(
 
 
 @router.post("/{table}/roll")
-def roll(asked: Rolled, at: AtTable) -> dict[str, Any]:
+def roll(asked: Rolled, at: AtTable) -> Answer:
     """Roll the die, or take the face that the table's own die shows."""
     entry = at.room.table.roll(expect=asked.expect, face=asked.face)
     at.room.changed()
@@ -39,7 +37,7 @@ def roll(asked: Rolled, at: AtTable) -> dict[str, Any]:
 
 
 @router.post("/{table}/play")
-def play(asked: Played, at: AtTable, lang: InLang) -> dict[str, Any]:
+def play(asked: Played, at: AtTable, lang: InLang) -> Answer:
     """Judge a play and, where it is legal, make it; a play with cards comes from its own seat."""
     done = at.room.table.play(asked.play, expect=asked.expect, seat=at.role.seat, down=asked.down)
     if done.entry is not None:
@@ -53,7 +51,7 @@ def play(asked: Played, at: AtTable, lang: InLang) -> dict[str, Any]:
 
 
 @router.post("/{table}/keep")
-def keep(asked: KeptCards, at: AtTable) -> dict[str, Any]:
+def keep(asked: KeptCards, at: AtTable) -> Answer:
     """Of the cards dealt to this phone's seat keep these; the others go unseen."""
     entry = at.room.table.keep(at.seat, asked.cards, expect=asked.expect)
     at.room.changed()
@@ -61,7 +59,7 @@ def keep(asked: KeptCards, at: AtTable) -> dict[str, Any]:
 
 
 @router.post("/{table}/dispute")
-def dispute(asked: Disputed, at: AtTable, lang: InLang) -> dict[str, Any]:
+def dispute(asked: Disputed, at: AtTable, lang: InLang) -> Answer:
     """The verdict on a play; it changes nothing but is kept in the log."""
     verdict = at.room.table.dispute(asked.position, asked.play)
     at.room.changed()
@@ -69,13 +67,13 @@ def dispute(asked: Disputed, at: AtTable, lang: InLang) -> dict[str, Any]:
 
 
 @router.post("/{table}/undo")
-def undo(asked: Expecting, at: AtTable) -> dict[str, Any]:
+def undo(asked: Expecting, at: AtTable) -> Answer:
     """Take the last entry back once every phone at the table agrees."""
     return _ask("undo", asked, at)
 
 
 @router.post("/{table}/redo")
-def redo(asked: Expecting, at: AtTable) -> dict[str, Any]:
+def redo(asked: Expecting, at: AtTable) -> Answer:
     """Make again what was last taken back."""
     entry = at.room.table.redo(expect=asked.expect)
     at.room.changed()
@@ -83,7 +81,7 @@ def redo(asked: Expecting, at: AtTable) -> dict[str, Any]:
 
 
 @router.post("/{table}/reveal")
-def reveal(asked: Expecting, at: AtTable) -> dict[str, Any]:
+def reveal(asked: Expecting, at: AtTable) -> Answer:
     """Show the seed: at once where the game is over, else when every phone agrees."""
     if at.room.table.over() is not None:
         at.room.table.reveal(expect=asked.expect)
@@ -93,23 +91,23 @@ def reveal(asked: Expecting, at: AtTable) -> dict[str, Any]:
 
 
 @router.post("/{table}/position")
-def set_position(asked: SetDown, at: AtTable) -> dict[str, Any]:
+def set_position(asked: SetDown, at: AtTable) -> Answer:
     """Take over what lies on the real table once every phone agrees."""
     position = parse_position(asked.position, at.room.table.game)
     return _ask("position", asked, at, format_position(position))
 
 
 @router.post("/{table}/seats/{color}/free")
-def free_seat(color: Color, asked: Expecting, at: AtTable) -> dict[str, Any]:
+def free_seat(color: Color, asked: Expecting, at: AtTable) -> Answer:
     """Let a seat be taken anew, its phone being lost, once the other seats agree."""
-    seat = at.room.doors.seats.get(color)
+    seat = at.room.access.seats.get(color)
     if seat is None or not seat.key:
         raise ProblemError(409, _FREE)
     return _ask("seat", asked, at, color)
 
 
 @router.post("/{table}/answer")
-def answer(asked: Answered, at: AtTable) -> dict[str, Any]:
+def answer(asked: Answered, at: AtTable) -> Answer:
     """One phone's yes or no to what the table was asked."""
     proposal = at.room.answer(asked.number, at.role, asked.agree)
     if asked.agree and proposal.is_settled:
@@ -117,7 +115,7 @@ def answer(asked: Answered, at: AtTable) -> dict[str, Any]:
     return {"done": asked.agree and proposal.is_settled}
 
 
-def _ask(what: Asked, asked: Expecting, at: Visit, subject: str = "") -> dict[str, Any]:
+def _ask(what: Asked, asked: Expecting, at: Visit, subject: str = "") -> Answer:
     proposal = at.room.ask(what, at.role, asked.expect, subject)
     if proposal.is_settled:
         at.room.carry_out(proposal)

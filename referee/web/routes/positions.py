@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import APIRouter
 from starlette.concurrency import run_in_threadpool
 
 from referee.engine.judge import judge
 from referee.engine.values import TablePosition
 from referee.notation.text import format_position, parse_position
-from referee.web.choices import choices
+from referee.web.dependencies import Answer, ByArtist, InLang, find_game
 from referee.web.drawing import board_job, verdict_job
-from referee.web.offers import continued, offers
+from referee.web.offers import choices, continued, offers
 from referee.web.problems import documented
 from referee.web.requests import Chosen, Judged, Placed, PlacedDraft
 from referee.web.views import around, position_view, verdict_view
-from referee.web.visits import ByArtist, InLang, find_game
 
 router = APIRouter(
     prefix="/api/positions", tags=["positions"], responses=documented(403, 404, 413, 415, 422)
@@ -28,7 +25,7 @@ def _read(placed: Placed) -> TablePosition:
 
 
 @router.post("/view")
-async def view_position(placed: Placed, lang: InLang, artist: ByArtist) -> dict[str, Any]:
+async def view_position(placed: Placed, lang: InLang, artist: ByArtist) -> Answer:
     """What the position says, its drawing, and the legal plays."""
     position = _read(placed)
     return {
@@ -41,19 +38,19 @@ async def view_position(placed: Placed, lang: InLang, artist: ByArtist) -> dict[
 
 
 @router.post("/choices")
-async def find_choices(chosen: Chosen, lang: InLang) -> dict[str, Any]:
+async def find_choices(chosen: Chosen, lang: InLang) -> Answer:
     """What the last step of a play leaves open, where the answers differ."""
     return {"choices": choices(_read(chosen), chosen.play, lang, to_play=chosen.to_play)}
 
 
 @router.post("/next")
-def find_next(drafted: PlacedDraft, lang: InLang) -> dict[str, Any]:
+def find_next(drafted: PlacedDraft, lang: InLang) -> Answer:
     """How a play that is being put together may go on."""
     return continued(_read(drafted), drafted, lang)
 
 
 @router.post("/judge")
-async def judge_play(judged: Judged, lang: InLang, artist: ByArtist) -> dict[str, Any]:
+async def judge_play(judged: Judged, lang: InLang, artist: ByArtist) -> Answer:
     """The verdict on a play, with its clause and figure."""
     verdict = judge(_read(judged), judged.play)
     if not judged.figure:

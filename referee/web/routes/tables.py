@@ -5,20 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import Response, StreamingResponse
+from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
 from pnp.text.words import Words
+from referee.web.access import qr_svg
 from referee.web.answer_cache import Ready
+from referee.web.dependencies import (
+    Answer,
+    AtHall,
+    AtTable,
+    ByArtist,
+    InLang,
+    TableName,
+    find_game,
+    find_room,
+)
 from referee.web.drawing import Drawing, board_job, verdict_job
-from referee.web.events import changes, frame
-from referee.web.offers import continued, offered_position, table_offers
+from referee.web.offers import continued, own_hand, table_offers
 from referee.web.problems import ProblemError, documented
-from referee.web.qr import qr_svg
 from referee.web.requests import Drafted, Joined, NewTable, ShownSteps
 from referee.web.rooms import Room
 from referee.web.state import shown_position, table_state
-from referee.web.visits import AtHall, AtTable, ByArtist, InLang, TableName, find_game, find_room
 
 router = APIRouter(
     prefix="/api/tables",
@@ -30,7 +38,7 @@ _LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 
 @router.post("", status_code=201)
-def begin(asked: NewTable, hall: AtHall, request: Request) -> dict[str, Any]:
+def begin(asked: NewTable, hall: AtHall, request: Request) -> Answer:
     """Set a table up; the answer has the token of its link."""
     room = hall.create(
         find_game(asked.game).id,
@@ -42,7 +50,7 @@ def begin(asked: NewTable, hall: AtHall, request: Request) -> dict[str, Any]:
         modules=asked.modules,
         shape=asked.shape,
     )
-    return {"table": room.name, "token": room.doors.table, "link": _table_link(room, request)}
+    return {"table": room.name, "token": room.access.table, "link": _table_link(room, request)}
 
 
 @router.get("/{table}")
@@ -77,67 +85,54 @@ async def show_offers(at: AtTable, lang: InLang) -> Ready:
 
 
 @router.post("/{table}/next")
-def find_next(drafted: Drafted, at: AtTable, lang: InLang) -> dict[str, Any]:
+def find_next(drafted: Drafted, at: AtTable, lang: InLang) -> Answer:
     """How a play on the table as it stands may go on."""
-    return continued(offered_position(at.room, at.role), drafted, lang)
+    return continued(at.room.table.position(own_hand(at.room, at.role)), drafted, lang)
 
 
 @router.get("/{table}/hand")
-async def hand(at: AtTable) -> dict[str, Any]:
+async def hand(at: AtTable) -> Answer:
     """The cards of this phone's own seat, and how many of them it has still to lay down."""
     seat, table = at.seat, at.room.table
     return {"seat": seat, "cards": list(table.hand(seat)), "lay_down": table.to_lay_down(seat)}
 
 
-@router.get(
-    "/{table}/events",
-    response_class=StreamingResponse,
-    responses={200: {"content": {"text/event-stream": {}}}},
-)
-async def events(at: AtTable, request: Request, once: bool = False) -> StreamingResponse:
-    """Every change of the table, as it happens; with `once` only where it stands."""
-    if once:
-        return StreamingResponse(iter([frame(at.room)]), media_type="text/event-stream")
-    stream = changes(at.room, request.is_disconnected)
-    return StreamingResponse(stream, media_type="text/event-stream")
-
-
 @router.post("/{table}/join")
-def join(table: TableName, asked: Joined, hall: AtHall) -> dict[str, Any]:
+def join(table: TableName, asked: Joined, hall: AtHall) -> Answer:
     """Take a seat with its invitation; the token is told once, to this phone only."""
     room = find_room(hall, table)
     with room.lock:
-        color = room.doors.invited(asked.invitation)
+        color = room.access.invited(asked.invitation)
         if color is None:
             raise ProblemError(401, _NO_INVITATION)
-        token = room.doors.sit(color)
+        token = room.access.sit(color)
     room.changed()
     return {"table": room.name, "seat": color, "token": token}
 
 
 @router.get("/{table}/links")
-async def links(at: AtTable, request: Request) -> dict[str, Any]:
+async def links(at: AtTable, request: Request) -> Answer:
     """The links of the table and of its free seats, with codes to scan."""
     room = at.room
     link = _table_link(room, request)
     seats = [
         {"color": color, "taken": bool(seat.key), "given": seat.given}
         | ({} if seat.key else _linked(_seat_link(room, color, request)))
-        for color, seat in room.doors.seats.items()
+        for color, seat in room.access.seats.items()
     ]
     return {"table": _linked(link), "seats": seats}
 
 
 @router.post("/{table}/shown")
-def show_steps(asked: ShownSteps, at: AtTable) -> dict[str, Any]:
+def show_steps(asked: ShownSteps, at: AtTable) -> Answer:
     """One more step of the set-up has been shown to everyone."""
     room = at.room
     with room.lock:
         steps = len(room.steps)
-        room.doors.shown = max(room.doors.shown, min(asked.steps, steps))
-        room.doors.save()
+        room.access.shown = max(room.access.shown, min(asked.steps, steps))
+        room.access.save()
     room.changed()
-    return {"shown": room.doors.shown, "of": steps}
+    return {"shown": room.access.shown, "of": steps}
 
 
 def svg_response(drawing: Drawing, request: Request) -> Response:
@@ -161,11 +156,11 @@ def _base(request: Request) -> str:
 
 
 def _table_link(room: Room, request: Request) -> str:
-    return f"{_base(request)}/t/{room.name}#{room.doors.table}"
+    return f"{_base(request)}/t/{room.name}#{room.access.table}"
 
 
 def _seat_link(room: Room, color: str, request: Request) -> str:
-    return f"{_base(request)}/t/{room.name}/{color}#{room.doors.seats[color].invitation}"
+    return f"{_base(request)}/t/{room.name}/{color}#{room.access.seats[color].invitation}"
 
 
 _NO_INVITATION = Words(

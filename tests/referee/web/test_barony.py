@@ -9,7 +9,7 @@ from referee.engine.game import load_game
 from referee.rules.barony.setup.draw import deal_heroes
 from referee.table import new_table, replay, seals
 from referee.table.live_table import Table
-from referee.web.access import Doors
+from referee.web.access import Access
 from referee.web.rooms import Room
 from tests.each import each
 from tests.referee.web.test_hidden import seen, walked
@@ -55,9 +55,9 @@ def build(served, suffix, monkeypatch):
     name = f"tiles-{suffix}"
     path = served.data / f"{name}.log"
     table = Table.create(path, GAME, 3, colors=COLORS, seed=SEED, modules=MODULES)
-    doors = Doors.make(path.with_name(f"{path.name}.doors"), table.players)
-    served.app.state.hall._rooms[name] = Room(name, table, doors)
-    return Seated(served, name, doors.table)
+    access = Access.make(path.with_name(f"{path.name}.doors"), table.players)
+    served.app.state.hall._rooms[name] = Room(name, table, access)
+    return Seated(served, name, access.table)
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ def dealt(suffix, aside):
 def build(served, suffix, monkeypatch):
     """A table from the one seed, with hands and deck from another."""
     from referee.table.live_table import Table
-    from referee.web.access import Doors
+    from referee.web.access import Access
     from referee.web.rooms import Room
 
     def sealed(seed):
@@ -40,9 +40,9 @@ def build(served, suffix, monkeypatch):
     name = f"hidden-{suffix}"
     path = served.data / f"{name}.log"
     table = Table.create(path, GAME, 3, colors=COLORS, seed=SEED)
-    doors = Doors.make(path.with_name(f"{path.name}.doors"), table.players)
-    served.app.state.hall._rooms[name] = Room(name, table, doors)
-    return Seated(served, name, doors.table), table
+    access = Access.make(path.with_name(f"{path.name}.doors"), table.players)
+    served.app.state.hall._rooms[name] = Room(name, table, access)
+    return Seated(served, name, access.table), table
 
 
 def look_alike(first, aside, suffixes):

@@ -59,12 +59,12 @@ def test_what_all_agreed_on_is_done_after_a_crash(served, asked):
     table, _, red = asked
     room = served.app.state.hall.room(table.name)
     number = red.look()["asked"]["number"]
-    assert room.answer(number, room.doors.role(token(red)), agrees=True).is_settled
+    assert room.answer(number, room.access.role(token(red)), agrees=True).is_settled
     seq = room.table.seq
     for _ in range(2):
         taken_up = again(served, table)
         assert taken_up.proposal is None
-        assert taken_up.doors.asked.closed.outcome == "done"
+        assert taken_up.access.asked.closed.outcome == "done"
         assert taken_up.table.seq == seq + 1
         assert taken_up.table.position().die == 0
 
@@ -119,7 +119,7 @@ def test_a_number_is_never_used_again(served, asked):
     number = red.look()["asked"]["number"]
     red.ask("answer", number=number, agree=False)
     room = again(served, table)
-    later = room.ask("undo", room.doors.role(token(red)), room.table.seq)
+    later = room.ask("undo", room.access.role(token(red)), room.table.seq)
     assert later.number == number + 1
 
 
@@ -131,4 +131,4 @@ def test_links_from_before_there_were_questions(served, asked):
     doors.write_text(json.dumps(kept))
     room = again(served, table)
     assert room.proposal is None
-    assert room.doors.table == table.token
+    assert room.access.table == table.token

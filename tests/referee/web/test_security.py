@@ -6,7 +6,7 @@ import socket
 import pytest
 
 from referee.web.access import TOKEN_BYTES
-from referee.web.pages import STATIC, assets
+from referee.web.routes.pages import STATIC, assets
 from referee.web.security import HEADERS, LARGEST_BODY
 
 NEW = {"game": "land-of-barons", "players": 2}

@@ -64,7 +64,7 @@ def test_the_board_fills_step_by_step(served):
     closed = final.ground.closed.bit_count()
     officers = []
     for shown in range(len(steps) + 1):
-        room.doors.shown = shown
+        room.access.shown = shown
         seen = shown_position(room)
         said = steps[:shown]
         mountains = sum(step["step"] == "mountain" for step in said)
@@ -356,4 +356,4 @@ def test_links_that_cannot_be_read_are_told_in_a_sentence(served):
     with pytest.raises(TableError, match="new links"):
         Hall(served.data).room(table.name)
     doors.write_bytes(kept)
-    assert Hall(served.data).room(table.name).doors.table == table.token
+    assert Hall(served.data).room(table.name).access.table == table.token

@@ -1,12 +1,10 @@
-"""The facts beside the board, as a thumb enters them: whose, which words, how many."""
+"""The facts beside the board that a position may give, as the page asks for them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
-from referee.engine.values import Json
+from referee.engine.composing import Fact
 from referee.rules.barony.position import HEROES, PIECES, SORCERY
 
 _PLURALS = {
@@ -18,55 +16,26 @@ _PLURALS = {
 """The pieces as a reserve's line writes them."""
 
 
-def position_form(spec: GameSpec) -> list[Mapping[str, Json]]:
-    """Each fact: the word that its line begins with, whose it is, and how it is entered.
-
-    `counts` names words each so many times, `one` is one of the words, `some` are words of which
-    each may be there, `number` is a number, `player` is one of the players, and `said` is said or
-    not. What is not entered is not said.
-    """
-    numbers = spec.numbers
+def position_form(spec: GameSpec) -> list[Fact]:
+    """Return every fact beside the board, in the order in which the page asks for them."""
     spells = {word: card.name for word, card in spec.decks["spells"].cards.items()}
     heroes = {word: card.name for word, card in spec.decks["heroes"].cards.items()}
-    lands = {kind: spec.kinds[kind].name for kind in numbers.gold}
+    lands = {kind: spec.kinds[kind].name for kind in spec.numbers.gold}
     ranks = {word: rank.name for word, rank in spec.ranks.items()}
+    pieces = {_PLURALS[piece]: spec.pieces[piece].plural for piece in PIECES}
+    knights = {"knights": spec.pieces["knight"].plural}
     return [
-        _fact("tokens", _TOKENS, "counts", lands, each=True),
-        _fact("title", _TITLE, "one", ranks, each=True),
-        _fact("reserve", _RESERVE, "counts", _pieces(spec), each=True, zeros=True),
-        _fact("removed", _REMOVED, "counts", {"knights": spec.pieces["knight"].plural}, each=True),
-        _fact("magic", _MAGIC, "number", {}, each=True, module=SORCERY, most=int(numbers.magic)),
-        _fact("spells", _SPELLS, "some", spells, module=SORCERY, most=int(numbers.spells)),
-        _fact("heroes", _HEROES, "some", heroes, each=True, module=HEROES,
-              most=int(numbers.heroes_kept)),
-        _fact("first", _FIRST, "player", {}),
-        _fact("setup", _SETUP, "said", {}),
-        _fact("done action", _DONE, "said", {}),
-    ]  # fmt: skip
-
-
-def _pieces(spec: GameSpec) -> dict[str, Words]:
-    return {_PLURALS[piece]: spec.pieces[piece].plural for piece in PIECES}
-
-
-def _fact(
-    word: str,
-    name: Words,
-    how: str,
-    words: Mapping[str, Words],
-    *,
-    each: bool = False,
-    **more: Json,
-) -> dict[str, Json]:
-    """One fact; names in every language."""
-    return {
-        "word": word,
-        "name": name.as_table(),
-        "how": how,
-        "each": each,
-        "words": {key: said.as_table() for key, said in words.items()},
-        **more,
-    }
+        Fact(word="tokens", name=_TOKENS, how="counts", words=lands, each=True),
+        Fact(word="title", name=_TITLE, how="one", words=ranks, each=True),
+        Fact(word="reserve", name=_RESERVE, how="counts", words=pieces, each=True, zeros=True),
+        Fact(word="removed", name=_REMOVED, how="counts", words=knights, each=True),
+        Fact(word="magic", name=_MAGIC, how="number", each=True, module=SORCERY),
+        Fact(word="spells", name=_SPELLS, how="some", words=spells, module=SORCERY),
+        Fact(word="heroes", name=_HEROES, how="some", words=heroes, each=True, module=HEROES),
+        Fact(word="first", name=_FIRST, how="player"),
+        Fact(word="setup", name=_SETUP, how="said"),
+        Fact(word="done action", name=_DONE, how="said"),
+    ]
 
 
 _TOKENS = Words("Resource tokens", fr="Jetons de ressource")

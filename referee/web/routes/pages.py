@@ -15,7 +15,7 @@ from pnp.draw.fonts import WEB_FONTS, web_font
 from pnp.text.words import Words
 from referee.web.problems import ProblemError, documented
 
-STATIC = Path(__file__).parent / "static"
+STATIC = Path(__file__).parent.parent / "static"
 _TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",

@@ -1,17 +1,18 @@
-"""Who asks, and at which table: every route of a table begins here."""
+"""What routes depend on: the hall, the table and role of a token, the language, the artist."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from fastapi import Depends, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
+from pnp.folder.game_folders import game_ids
 from pnp.text.words import Lang, Words
 from referee.engine.game import Game, load_game
 from referee.web.access import Role
-from referee.web.artist import Artist
+from referee.web.drawing import Artist
 from referee.web.problems import ProblemError, asked_lang
 from referee.web.rooms import Hall, Room
 
@@ -27,7 +28,7 @@ class Visit:
 
     @property
     def seat(self) -> str:
-        """The colour of the seat; a problem where the phone has none."""
+        """Return the colour of the seat; a problem where the phone has none."""
         if self.role.seat is None:
             raise ProblemError(403, _NO_SEAT)
         return self.role.seat
@@ -55,11 +56,13 @@ async def artist_of(request: Request) -> Artist:
 ByArtist: TypeAlias = Annotated[Artist, Depends(artist_of)]
 AtHall: TypeAlias = Annotated[Hall, Depends(hall_of)]
 InLang: TypeAlias = Annotated[Lang, Depends(chosen_lang)]
+Answer: TypeAlias = dict[str, Any]
+"""A JSON object; FastAPI describes it by this type and cannot do so by a recursive one."""
 TableName: TypeAlias = Annotated[str, Path(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=64)]
 
 
 def find_room(hall: Hall, table: str) -> Room:
-    """The table of that name; who has no token is not told whether it is there."""
+    """Return the table of that name; the refusal is that of a wrong token, so names stay secret."""
     room = hall.room(table)
     if room is None:
         raise ProblemError(401, _NOT_IN)
@@ -72,7 +75,7 @@ async def visit(
     shown: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)] = None,
 ) -> Visit:
     room = find_room(hall, table)
-    role = room.doors.role(shown.credentials) if shown else None
+    role = room.access.role(shown.credentials) if shown else None
     if role is None:
         raise ProblemError(401, _NOT_IN)
     return Visit(room, role)
@@ -82,9 +85,7 @@ AtTable: TypeAlias = Annotated[Visit, Depends(visit)]
 
 
 def find_game(game: str) -> Game:
-    """A game by its id among those that the referee judges; no folder of a request is read."""
-    from pnp.folder.game_folders import game_ids
-
+    """Return a known game by its id; a request never names a folder to read."""
     known = game_ids()
     if game not in known:
         raise ProblemError(404, _NO_GAME, known=", ".join(known))

@@ -1,4 +1,4 @@
-"""What the table is asked: one question at a time, kept on the disk until it is settled."""
+"""What needs the consent of the table: one question at a time, kept until it is settled."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Proposal:
         return self.wanted <= self.agreed
 
     def is_overtaken(self, changed: int) -> bool:
-        """Whether the table has gone on since; whose seat is free is asked all the same."""
+        """Return whether the table has gone on since; a question about a seat stays open."""
         return self.what != "seat" and changed > self.expect
 
     def as_json(self) -> dict[str, Any]:
@@ -43,7 +43,7 @@ class Proposal:
 
 @dataclass(frozen=True)
 class Closed:
-    """What came of a question, so that nobody sees it vanish without a word."""
+    """What came of a question, to be told on every phone."""
 
     number: int
     what: Asked
@@ -55,14 +55,14 @@ class Closed:
 
 @dataclass
 class Questions:
-    """How many there were, the one that is open, and what came of the last one."""
+    """How many questions there were, the open one, and what came of the last one."""
 
     count: int = 0
     open: Proposal | None = None
     closed: Closed | None = None
 
     def close(self, proposal: Proposal, outcome: Outcome, who: str | None = None) -> None:
-        """The question is settled, one way or the other."""
+        """Close a question and note its outcome."""
         subject = proposal.subject if proposal.what == "seat" else ""
         self.open = None
         self.closed = Closed(proposal.number, proposal.what, subject, outcome, who)

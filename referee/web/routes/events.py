@@ -6,8 +6,18 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 
+from fastapi import APIRouter, Request
+from fastapi.responses import StreamingResponse
+
+from referee.web.dependencies import AtTable
+from referee.web.problems import documented
 from referee.web.rooms import Room
 
+router = APIRouter(
+    prefix="/api/tables",
+    tags=["tables"],
+    responses=documented(401, 403, 404, 409, 413, 415, 422, 429),
+)
 LOOK_AROUND = 2.0
 """Seconds after which a quiet table's file is looked at: a command may have written to it."""
 BEATS = 7
@@ -37,3 +47,16 @@ async def changes(room: Room, is_gone: Callable[[], Awaitable[bool]]) -> AsyncIt
             event.clear()
             if room.is_open:
                 yield frame(room)
+
+
+@router.get(
+    "/{table}/events",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {}}}},
+)
+async def events(at: AtTable, request: Request, once: bool = False) -> StreamingResponse:
+    """Every change of the table, as it happens; with `once` only where it stands."""
+    if once:
+        return StreamingResponse(iter([frame(at.room)]), media_type="text/event-stream")
+    stream = changes(at.room, request.is_disconnected)
+    return StreamingResponse(stream, media_type="text/event-stream")
