@@ -33,7 +33,7 @@ class BoardView(NamedTuple):
 
 
 def view_position(position: TablePosition) -> BoardView:
-    """A position as the terminal draws it."""
+    """Return a position as the terminal draws it."""
     game, cells = position.game, position.cells
     return BoardView(
         game.spec,

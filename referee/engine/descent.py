@@ -27,12 +27,12 @@ def kept(id: str, *was: str) -> Line:
 
 
 def replaced(clause: Clause, *was: str) -> Line:
-    """A clause that says otherwise what clauses of the parent said."""
+    """Return a clause that says otherwise what clauses of the parent said."""
     return Line(clause.id, was, clause)
 
 
 def added(clause: Clause) -> Line:
-    """A clause that the parent does not have."""
+    """Return a clause that the parent does not have."""
     return Line(clause.id, (), clause)
 
 
@@ -59,7 +59,7 @@ def descend(
 
 
 def _carried_on(parent: Edition, line: Line) -> Clause:
-    """The parent's clauses as one under the new id."""
+    """Return the parent's clauses as one under the new id."""
     if not line.was:
         raise HeraldError(f"clause {line.id} should say which clauses of {parent.id} it keeps")
     before = [parent.by_id[old] for old in line.was]

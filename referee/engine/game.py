@@ -112,7 +112,7 @@ class Game:
         return any(play.opens_turn for play in self.edition.effects)
 
     def count(self, piece: str, players: int = 0) -> int:
-        """How many of a piece each has, at most or with so many players; 0 of an unknown one."""
+        """Return how many of a piece a player has at most, or with so many players."""
         found = self.spec.pieces.get(piece)
         return found.for_players(players) if found else 0
 
@@ -166,7 +166,7 @@ def family_of(spec: GameSpec) -> Family[Game, TablePosition, Play]:
 
 @lru_cache(maxsize=1)
 def family_names() -> tuple[str, ...]:
-    """The families of rules that come with Herald."""
+    """Return the families of rules that come with Herald."""
     rules = find_spec(_RULES)
     found = iter_modules(rules.submodule_search_locations) if rules else ()
     return tuple(one.name for one in found if one.ispkg)

@@ -18,7 +18,7 @@ AT_STEP = Words("Step {number}, `{play}`: {reason}", fr="Étape {number}, `{play
 
 
 def is_legal(position: TablePosition, play: Play) -> bool:
-    """Yes or no, stopping at the first clause that is broken or left open."""
+    """Return whether a play is legal, stopping at the first clause that is broken or undecided."""
     game = position.game
     opening = position.die and not position.done and not position.ended
     quick = game.quick_opening if opening else game.quick
@@ -29,7 +29,7 @@ def is_legal(position: TablePosition, play: Play) -> bool:
 
 
 def breaches(position: TablePosition, play: Play) -> list[Breach]:
-    """Every clause that one play breaks, in the edition's order; what lacks a fact comes last."""
+    """Return each clause that one play breaks, in the edition's order; undecided ones come last."""
     game = position.game
     found = [
         Breach(one.clause, broken)
@@ -42,7 +42,7 @@ def breaches(position: TablePosition, play: Play) -> list[Breach]:
 
 
 def contradiction(position: TablePosition, play: Play) -> None:
-    """PlayError where the position has not what the play is about."""
+    """Raise PlayError where the position does not have what the play is about."""
     absent = position.game.family.judging.contradiction(position, play)
     if absent is not None:
         raise PlayError(phrased(absent, position))
@@ -89,14 +89,14 @@ def judge(position: P, plays: str | Sequence[Play]) -> Verdict[P, Play]:
 
 
 def _turned(closing: Play, at: TablePosition) -> bool:
-    """Whether the turn was over before the step that is refused."""
+    """Return whether the turn was over before the step that is refused."""
     return closing.ends_turn and not at.ended
 
 
 def _broken(
     start: TablePosition, at: TablePosition, steps: Sequence[Play], number: int
 ) -> list[Breach]:
-    """What stands against one of the steps, the position being as it then is."""
+    """Return what one of the steps breaks in the position that it meets."""
     family, play = start.game.family, steps[number]
     try:
         if found := family.judging.out_of_turn(start, at, steps, number):
@@ -120,7 +120,7 @@ def _at_step(
 
 
 def _inside(said: Words, start: TablePosition, lang: Lang) -> str:
-    """A sentence as it stands after a colon; a player's name keeps its capital."""
+    """Return a sentence as it stands after a colon; a player's name keeps its capital."""
     text = said.in_(lang)
     named = any(text.startswith(start.game.color_name(color, lang)) for color in start.players)
     return text if named else text[0].lower() + text[1:]
@@ -155,7 +155,7 @@ def judged_steps(verdict: Verdict[P, Play]) -> Iterator[JudgedStep[P]]:
 
 
 def game_over(position: TablePosition) -> Over | None:
-    """Why the game is over and the ranking, or None while it goes on."""
+    """Return why the game is over and the ranking, or None while it goes on."""
     if not position.ended:
         return None
     family = position.game.family

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def kinds(game: Game) -> Mapping[str, tuple[type[Play], ...]]:
-    """What `kind` may ask for, beside the name of a single play."""
+    """Return what `kind` may ask for, beside the name of a single play."""
     have = game.edition.effects
     return {
         kind: tuple(play for play in plays if play in have)
@@ -24,14 +24,14 @@ def kinds(game: Game) -> Mapping[str, tuple[type[Play], ...]]:
 
 
 def moves(position: TablePosition, kind: str | None = None) -> Iterator[Play]:
-    """Every legal single step, or those of a kind: `order`, `officer`, `turn`, `construct` ..."""
+    """Return every legal single step, or those of a kind such as `order` or `construct`."""
     for play in candidates(position, kind):
         if is_legal(position, play):
             yield play
 
 
 def candidates(position: TablePosition, kind: str | None = None) -> Iterator[Play]:
-    """Every step that could be legal, and some that are not; no two of them alike."""
+    """Return every step that could be legal, and some that are not; no two of them alike."""
     return position.game.family.listing.candidates(position, kind)
 
 
@@ -59,5 +59,5 @@ def one_of(items: Sequence[T], rng: Random) -> T:
 
 
 def random_play(position: TablePosition, rng: Random) -> Play | None:
-    """A legal step, or None once the game is over; not every step is equally likely."""
+    """Return a legal step, or None once the game is over; not every step is equally likely."""
     return position.game.family.listing.random_play(position, rng)

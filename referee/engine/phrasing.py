@@ -19,7 +19,7 @@ PLACES = frozenset(("cell", "start", "end", "at", "stop"))
 
 @lru_cache(maxsize=1024)
 def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
-    """A template taken apart once: text, the field that follows it, how the field is said."""
+    """Return a template taken apart: text, the field that follows it, how the field is said."""
     found = string.Formatter().parse(template)
     return tuple((text, field, how or "") for text, field, how, _ in found)
 
@@ -69,17 +69,17 @@ class _Phrase:
 
 
 def phrase(found: Facts, position: TablePosition, lang: Lang) -> str:
-    """The sentence of some facts."""
+    """Return the sentence of some facts."""
     return _Phrase(position, lang).say(found.words.in_(lang), found.values)
 
 
 def phrased(found: Facts, position: TablePosition) -> Words:
-    """The sentence of some facts in every language."""
+    """Return the sentence of some facts in every language."""
     return Words.each(lambda lang: phrase(found, position, lang))
 
 
 def say_plays(position: TablePosition, steps: Sequence[Play], lang: Lang) -> str:
-    """The steps of a turn as one sentence: `Blue concentrates 3 troops from d7 on d4.`"""
+    """Return the steps of a turn as one sentence: `Blue concentrates 3 troops from d7 on d4.`"""
     game = position.game
     say = game.family.showing.say_play
     *first, last = [say(game, play, position.player).in_(lang) for play in steps]
@@ -89,7 +89,7 @@ def say_plays(position: TablePosition, steps: Sequence[Play], lang: Lang) -> str
 
 
 def seated(game: Game, color: str) -> Words:
-    """Who has something: `blue has 3 troops`, `Bleu a 3 troupes`.
+    """Return who has something: `blue has 3 troops`, `Bleu a 3 troupes`.
 
     English keeps the notation's own words, which are English; French says the names of the game.
     """
@@ -97,12 +97,12 @@ def seated(game: Game, color: str) -> Words:
 
 
 def owner(game: Game, color: str) -> Words:
-    """Whose something is: `the reserve of blue`, `la réserve de Bleu`."""
+    """Return whose something is: `the reserve of blue`, `la réserve de Bleu`."""
     return Words(color, fr=de(game.color_name(color, "fr")))
 
 
 def owners(game: Game, colors: Iterable[str]) -> Words:
-    """Whose some things are: `the kings of blue and red`, `les rois de Bleu et de Rouge`."""
+    """Return whose some things are: `the kings of blue and red`, `les rois de Bleu et de Rouge`."""
     return listing([owner(game, color) for color in colors])
 
 

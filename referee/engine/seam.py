@@ -101,9 +101,9 @@ class Judging(Generic[P, A]):
     """What is judged beyond the checks of single plays."""
 
     contradiction: Callable[[P, A], Facts | None]
-    """What the play is about and the position does not have: it cannot be judged at all."""
+    """What the play names and the position does not have, so that it cannot be judged at all."""
     out_of_turn: Callable[[P, P, Sequence[A], int], list[Breach]]
-    """What stands against a step because of where it comes: start, at, steps, number."""
+    """The clauses that a step breaks by its place in the turn: start, at, steps, number."""
     granting: Callable[[P, A, P], str]
     """The clause that allows a play, or the one about what came of it: before, play, after."""
     ending_facts: Callable[[P, Ending], Facts]
@@ -116,13 +116,13 @@ class Judging(Generic[P, A]):
     assumed: Callable[[P, P, A, Breach | None], Sequence[Statement]]
     """Defaults that a step's verdict rests on: start, at, play, what refuses it."""
     before_judging: Callable[[P, Sequence[A]], P] = _same
-    """The position as the whole turn shows it."""
+    """The position with what later steps of the turn reveal, such as a hidden card: at, steps."""
     more_breaches: Callable[[P, A], Sequence[Breach]] = _empty
-    """What the checks of single plays do not find."""
+    """The clauses that a play breaks and no check of a single clause finds."""
     undecided: Callable[[P, P, A], Sequence[Breach]] = _empty
-    """Why a step that breaks nothing cannot be judged all the same: start, at, play."""
+    """Why a step that breaks no clause still cannot be judged: start, at, play."""
     left_open: Callable[[P, P], Sequence[Statement]] = _empty
-    """Ends of the game that a fact nobody gave would decide: start, at."""
+    """Ends of the game that depend on a fact which the position leaves out: start, at."""
     settled: Callable[[P, A], P] = _same
     """The position after a play with what it shows by itself, such as the game's end."""
     open_ranking: Callable[[P], Sequence[int]] = _empty

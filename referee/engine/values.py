@@ -176,10 +176,10 @@ class Drawn(Protocol):
         """What was wrong with each draw before this one, where a fair one was asked."""
 
     def report(self) -> Mapping[str, Json]:
-        """What was laid and placed, as plain values."""
+        """Return what was laid and placed, as plain values."""
 
     def starts(self) -> Sequence[Start]:
-        """How each seat starts, in turn order; nothing where the draw places no pieces."""
+        """Return how each seat starts, in turn order; nothing where the draw places no pieces."""
 
 
 class SetUpWish(NamedTuple):
@@ -275,10 +275,11 @@ PLAIN_FILLING = Filling(
 
 @dataclass(frozen=True)
 class Arrow:
-    """So many pieces that go from cell to cell in a judged turn."""
+    """The way of some pieces in a judged turn, as pictures draw it."""
 
     path: tuple[int, ...]
     is_open: bool
+    """Whether they may go there; else the arrow ends at `bar`."""
     piece: str
     count: int
     color: str

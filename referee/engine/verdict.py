@@ -15,7 +15,7 @@ Ruling: TypeAlias = Literal["legal", "illegal", "incomplete"]
 
 
 class Statement(NamedTuple):
-    """A fact and the position it was true in, so that it can be worded."""
+    """Facts and the position in which they were true: all that it takes to put them into words."""
 
     facts: Facts
     position: TablePosition
@@ -79,7 +79,7 @@ class Verdict(Generic[P, A]):
         return tuple(dict.fromkeys(cell for told in self.told for cell in told.facts.cells))
 
     def rule(self, lang: Lang = "en") -> str:
-        """The words of the clause that the verdict rests on."""
+        """Return the words of the clause that the verdict rests on."""
         written = self.start.game.rulebook[lang].get(self.clause)
         return written.text if written else ""
 
@@ -90,11 +90,11 @@ class Verdict(Generic[P, A]):
         return " ".join(self.events(lang))
 
     def reasons(self, lang: Lang = "en") -> list[tuple[str, str]]:
-        """Each broken clause and why."""
+        """Return each broken clause and why."""
         return [(one.clause, phrase(one.facts, self.position, lang)) for one in self.breaches]
 
     def events(self, lang: Lang = "en") -> list[str]:
-        """What happened, step by step."""
+        """Return what happened, step by step."""
         if self.ruling != "legal":
             return []
         return [phrase(told.facts, told.position, lang) for told in self.told]
@@ -104,7 +104,7 @@ class Verdict(Generic[P, A]):
         return [phrase(told.facts, told.position, lang) for told in self.assumptions]
 
     def report(self, lang: Lang = "en") -> dict[str, Json]:
-        """The verdict as one object of plain values."""
+        """Return the verdict as one object of plain values."""
         events = self.events(lang)
         return {
             "verdict": self.ruling,
@@ -122,4 +122,4 @@ class Verdict(Generic[P, A]):
 
 
 AnyVerdict: TypeAlias = Verdict[TablePosition, Play]
-"""A verdict as the machinery handles it, whatever the family."""
+"""A verdict as the machinery handles it, whatever the family of rules."""

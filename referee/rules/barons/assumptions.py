@@ -46,7 +46,7 @@ TILE_PLACE = Words(
 
 
 def assumed_turn(position: Position) -> list[Statement]:
-    """Whose turn it is, where the position does not say."""
+    """Return whose turn it is, where the position does not say."""
     return (
         [] if "turn" in position.said else [Statement(facts(TURN, player=position.turn), position)]
     )
@@ -61,7 +61,7 @@ def assumed(start: Position, at: Position, play: Play, refused: Breach | None) -
 
 
 def _assumed_by(position: Position, play: Play, refused: Breach | None) -> list[Statement]:
-    """What the clauses that a play passed, or the one that refused it, took by default."""
+    """Return what the clauses that a play passed, or the one that refused it, took by default."""
     if refused is not None:
         rests_on = refused.facts.rests_on
         return _READERS[rests_on](position, play) if rests_on else []
@@ -70,7 +70,7 @@ def _assumed_by(position: Position, play: Play, refused: Breach | None) -> list[
 
 
 def _assumed_card(start: Position, play: Ride) -> list[Statement]:
-    """A card that a ride shows and that the turn's first position only hides."""
+    """Return a card that a ride shows and that the turn's first position only hides."""
     hand = start.hands[start.turn]
     if not hand or play.card in hand or ANY_CARD not in hand:
         return []

@@ -16,7 +16,7 @@ _NO_CARDS = Words("{id} has no cards", fr="{game} n’a pas de cartes")
 
 
 def card_part(spec: GameSpec) -> CardPart | None:
-    """The game's deck, if it has one."""
+    """Return the game's deck, if it has one."""
     for part in spec.components.values():
         if part.face == "card":
             return part
@@ -24,12 +24,12 @@ def card_part(spec: GameSpec) -> CardPart | None:
 
 
 def has_hands(spec: GameSpec) -> bool:
-    """Whether players hold cards, beyond those that draw the set-up."""
+    """Return whether players hold cards, beyond those that draw the set-up."""
     return card_part(spec) is not None and "cards_dealt" in spec.numbers
 
 
 def card_names(spec: GameSpec) -> tuple[str, ...]:
-    """Each card's name in the notation: its tile, or the printed label of its cell."""
+    """Return each card's name in the notation: its tile, or the printed label of its cell."""
     part = card_part(spec)
     if part is None:
         raise HeraldError(_NO_CARDS.fill(id=spec.id, game=spec.game.name))
@@ -46,25 +46,25 @@ def cell_labels(spec: GameSpec) -> dict[str, Cell]:
 
 
 def deck(spec: GameSpec, modules: Sequence[str] = ()) -> tuple[str, ...]:
-    """The cards that are dealt into hands, none where cards serve the set-up only."""
+    """Return the cards that are dealt into hands, none where cards serve the set-up only."""
     return card_names(spec) if has_hands(spec) else ()
 
 
 def card_title(spec: GameSpec, card: str) -> Words:
-    """A card as people read it: `Lion A`, `17`."""
+    """Return a card as people read it: `Lion A`, `17`."""
     if card[0] in "#@":
         return Words(card[1:])
     return Words.each(lambda lang: spec.tile_title(card, lang))
 
 
 def holds_a_card(position: Position) -> bool:
-    """Whether the active player has any card; a hand not given is taken to have one."""
+    """Return whether the active player has any card; a hand not given is taken to have one."""
     hand = position.hands[position.turn]
     return hand is None or bool(hand)
 
 
 def may_hold(position: Position, card: str) -> bool:
-    """Whether the active player's hand may have that very card."""
+    """Return whether the active player's hand may have that very card."""
     hand = position.hands[position.turn]
     if hand is not None and card in hand:
         return True
@@ -74,7 +74,7 @@ def may_hold(position: Position, card: str) -> bool:
 
 
 def as_shown(position: Position, cards: Iterable[str]) -> Position:
-    """The position with hidden cards of the active player known as those that are to be shown."""
+    """Return the position with hidden cards of the active player known as those to be shown."""
     hand = position.hands[position.turn]
     for card in cards:
         if hand and ANY_CARD in hand and card not in hand and may_hold(position, card):
@@ -90,7 +90,7 @@ def _with_hand(position: Position, hand: tuple[str, ...]) -> tuple[tuple[str, ..
 
 
 def _hidden_at(hand: tuple[str, ...], card: str = "") -> int:
-    """The hidden card that says least about the others: one of few cards rather than any.
+    """Return the hidden card that says least about the others: one of few cards rather than any.
 
     With a card's name, only one that may be that card.
     """
@@ -100,7 +100,7 @@ def _hidden_at(hand: tuple[str, ...], card: str = "") -> int:
 
 
 def discard_face_down(position: Position) -> tuple[tuple[str, ...] | None, ...]:
-    """The hands without one card that nobody has seen.
+    """Return the hands without one card that nobody has seen.
 
     A hidden card goes first; of several known ones nobody can say which went, so those that
     are left are hidden from then on, each of them one of those that were known.
@@ -115,7 +115,7 @@ def discard_face_down(position: Position) -> tuple[tuple[str, ...] | None, ...]:
 
 
 def hands_without(position: Position, card: str) -> tuple[tuple[str, ...] | None, ...]:
-    """The hands without that card, or without a hidden one that may be it."""
+    """Return the hands without that card, or without a hidden one that may be it."""
     hand = position.hands[position.turn]
     if hand is None:
         return position.hands
@@ -132,7 +132,7 @@ def hands_without(position: Position, card: str) -> tuple[tuple[str, ...] | None
 def hands_with_drawn(
     hands: tuple[tuple[str, ...] | None, ...], seat: int
 ) -> tuple[tuple[str, ...] | None, ...]:
-    """The hands with one more card that only its owner sees."""
+    """Return the hands with one more card that only its owner sees."""
     hand = hands[seat]
     if hand is None:
         return hands

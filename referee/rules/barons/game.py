@@ -78,7 +78,7 @@ class Game(engine.Game):
         self.cards = self._cards()
 
     def _cards(self) -> frozenset[str]:
-        """The names of the tactical cards; none where cards serve the set-up only."""
+        """Return the names of the tactical cards; none where cards serve the set-up only."""
         decks = (part for part in self.spec.components.values() if isinstance(part, CardPart))
         return frozenset(self.spec.tile_names if any(deck.uses for deck in decks) else ())
 
@@ -94,7 +94,7 @@ class Game(engine.Game):
         return bytes(kinds)
 
     def mountains(self, players: int) -> int:
-        """How many mountains are laid for so many players."""
+        """Return how many mountains are laid for so many players."""
         laid = getattr(self.numbers, "mountains", len(self.board))
         return int(laid if isinstance(laid, int) else laid[str(players)])
 

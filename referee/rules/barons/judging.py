@@ -1,4 +1,4 @@
-"""How the plays of donjon games are judged beyond the checks of their clauses."""
+"""How plays are judged beyond the checks of single clauses."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ GOES_ON = Words(
 
 
 def before_judging(position: Position, steps: Sequence[Play]) -> Position:
-    """Cards that a turn shows after another has gone face down, which hides the rest."""
+    """Return the position with the cards known that later steps of the turn show."""
     hand = position.hands[position.turn] or ()
     shown = [play.card for play in steps if isinstance(play, Ride)] if len(hand) > 1 else []
     return as_shown(position, shown)
 
 
 def contradiction(position: Position, play: Play) -> Facts | None:
-    """The officer that a play names and the position does not have."""
+    """Return the officer that a play names and the position does not have."""
     needs = position.game.edition.needs.get(type(play))
     return needs(position.game, position, play) if needs else None
 
 
 def out_of_turn(start: Position, at: Position, steps: Sequence[Play], number: int) -> list[Breach]:
-    """A step that follows the turn's end; what follows the game's end is refused for that."""
+    """Refuse a step after the turn's end; after the game's end other clauses refuse it."""
     closing = steps[number - 1] if number else None
     over = at.ended and not isinstance(steps[number], End)
     if closing is None or not closing.ends_turn or over:
@@ -55,7 +55,7 @@ def out_of_turn(start: Position, at: Position, steps: Sequence[Play], number: in
 
 
 def more_breaches(position: Position, play: Play) -> list[Breach]:
-    """What stands against the groups of an order together."""
+    """Return the clauses that the groups of an order break, one after the other."""
     if isinstance(play, Disperse | Concentrate):
         return orders.group_breaches(position.game, position, play)
     return []
@@ -85,14 +85,14 @@ def left_open(start: Position, at: Position) -> list[Statement]:
 
 
 def settled(position: Position, play: Play) -> Position:
-    """The position with the game's end, where a play can have brought it."""
+    """Return the position with the game's end, where a play can have brought it."""
     if play.action == "order" or position.game.edition.last_round:
         return settled_position(position)
     return position
 
 
 def granting(before: Position, play: Play, after: Position) -> str:
-    """The clause that allows a play, or the one about what came of it."""
+    """Return the clause that allows a play, or the one about what came of it."""
     grants = before.game.edition.grants
     for word in after.done[len(before.done) :]:
         if word in grants:
@@ -101,11 +101,11 @@ def granting(before: Position, play: Play, after: Position) -> str:
 
 
 def ending_facts(position: Position, ending: Ending) -> Facts:
-    """The facts of the sentence that says why the game is over."""
+    """Return the facts of the sentence that says why the game is over."""
     return turn.ending_facts(position, ending.words)
 
 
 def goes_on(position: Position) -> Words:
-    """What is said of a game that is not over."""
+    """Return what is said of a game that is not over."""
     words = LAST_ROUND if position.last_round else GOES_ON
     return words.fill(wanted=score.challenge(position.game, len(position.players)))

@@ -34,7 +34,7 @@ class HiddenCard(str):
 
 
 def may_be(held: str, card: str) -> bool:
-    """Whether a card in hand, known or hidden, may be that very card."""
+    """Return whether a card in hand, known or hidden, may be that very card."""
     if isinstance(held, HiddenCard):
         return card in held.among
     return held in (card, ANY_CARD)
@@ -134,7 +134,7 @@ class Position(NamedTuple):
         return sum(n for n, held in zip(self.troops, self.holders, strict=True) if held == seat)
 
     def donjon_owner(self, cell: int) -> int | None:
-        """The seat whose donjon stands on a cell."""
+        """Return the seat whose donjon stands on a cell."""
         for seat, mask in enumerate(self.donjons):
             if mask >> cell & 1:
                 return seat
@@ -145,11 +145,11 @@ class Position(NamedTuple):
         return self.ground.names[cell]
 
     def tiles(self) -> dict[str, int]:
-        """Where each tile that the position names lies."""
+        """Return where each tile that the position names lies."""
         return {self.terrain(c): c for c, mark in enumerate(self.ground.letters) if mark}
 
     def tile_cell(self, tile: str) -> int | None:
-        """Where the tile of that name lies, if the position says so."""
+        """Return where the tile of that name lies, if the position says so."""
         names = self.ground.names
         return names.index(tile) if tile in names else None
 
@@ -168,7 +168,7 @@ class Position(NamedTuple):
             yield NEUTRAL, self.game.guard, count
 
     def occupied(self) -> int:
-        """The set of cells with any piece."""
+        """Return the set of cells with any piece."""
         cells = {c for c in self.chiefs if c != NOWHERE}
         cells.update(cell for guards in self.guards for cell in guards)
         cells.update(cell for cell, count in enumerate(self.troops) if count)

@@ -69,7 +69,7 @@ HEROES = Words(
 
 
 def assumed_turn(position: Position) -> list[Statement]:
-    """Whose turn it is, where neither the position nor its set-up says."""
+    """Return whose turn it is, where neither the position nor its set-up says."""
     if "turn" in position.said or position.placing or position.ended:
         return []
     return [Statement(facts(TURN, player=position.turn), position)]
@@ -83,7 +83,7 @@ def assumed(start: Position, at: Position, play: Play, refused: Breach | None) -
 def _assumed_facts(
     start: Position, at: Position, play: Play, refused: Breach | None
 ) -> Iterator[Facts]:
-    """What a step's verdict takes by default."""
+    """Return what a step's verdict takes by default."""
     seat = acting_seat(at, play)
     if refused is not None:
         yield from _rested_on(at, seat, play, refused.facts.rests_on)
@@ -107,7 +107,7 @@ def _unsaid(at: Position, what: str, seat: int) -> bool:
 
 
 def _pieces(play: Play) -> tuple[str, ...]:
-    """The pieces that a play takes from a reserve."""
+    """Return the pieces that a play takes from a reserve."""
     if isinstance(play, Build):
         return tuple(dict.fromkeys(building for _, building in play.sites))
     if isinstance(play, Recruit | Expedition):
@@ -144,7 +144,7 @@ def _cards(start: Position, at: Position, play: Turn, seat: int) -> Iterator[Fac
 
 
 def _title(start: Position, at: Position, seat: int) -> Iterator[Facts]:
-    """The title that a position leaves out, unless an earlier step has won it."""
+    """Return the title that a position leaves out, unless an earlier step has won it."""
     if at.titles[seat] == start.titles[seat]:
         name = next(iter(at.game.spec.ranks.values())).name
         yield facts(BARON, player=seat, rank=name.map(str.lower))
@@ -158,7 +158,7 @@ def _plundered(at: Position, play: Play) -> Iterator[Facts]:
 
 
 def _last_round(at: Position) -> Iterator[Facts]:
-    """Who is the last to play, and, where that is now, the cities that are counted."""
+    """Return who is the last to play, and, where that is now, the cities that are counted."""
     if "first" not in at.said:
         yield facts(FIRST, player=at.first)
     if at.turn == at.last:

@@ -24,7 +24,7 @@ def spell_cost(game: Game, spell: str) -> int:
 
 
 def spell_group(game: Game, spell: str) -> str:
-    """The action that a spell goes with."""
+    """Return the action that a spell goes with."""
     return game.spec.decks["spells"].cards[spell].group or ""
 
 
@@ -33,7 +33,7 @@ def spell_words(game: Game, spell: str) -> Words:
 
 
 def hero_group(game: Game, hero: str) -> str:
-    """The action that a hero changes, or `extra` or `cast`."""
+    """Return the action that a hero changes, or `extra` or `cast`."""
     return game.spec.decks["heroes"].cards[hero].group or ""
 
 
@@ -50,14 +50,14 @@ def needs_sorcery(game: Game, hero: str) -> bool:
 
 
 def acting_seat(position: Position, play: object) -> int:
-    """Who plays: the active player, or the one whose card founds a city in another's turn."""
+    """Return who plays: the active player, or whose card founds a city in another's turn."""
     if isinstance(play, Found) and play.color:
         return position.seat(play.color)
     return position.turn
 
 
 def free_spells(game: Game, position: Position, play: Turn) -> tuple[str, ...]:
-    """The spells that cost nothing: first one that is not in play, else any that is cheap."""
+    """Return the spells that cost nothing: first one not in play, else any that is cheap."""
     free = play.heroes.count(CONJURER)
     if not free:
         return ()
@@ -71,7 +71,7 @@ def in_play(position: Position, spell: str) -> bool:
 
 
 def price(game: Game, position: Position, play: Turn) -> int:
-    """What a play costs in magic before any card helps to pay."""
+    """Return what a play costs in magic before any card helps to pay."""
     if isinstance(play, Transfer):
         return int(game.numbers.evanescent_cost)
     if not play.spells:
@@ -81,7 +81,7 @@ def price(game: Game, position: Position, play: Turn) -> int:
 
 
 def due(game: Game, position: Position, play: Turn) -> int:
-    """What is paid in magic tokens: a Mage's worth is used before them."""
+    """Return what is paid in magic tokens: a Mage's worth is used before them."""
     total = price(game, position, play)
     if total and MAGE in play.heroes:
         return max(0, total - int(game.numbers.mage_magic) * play.heroes.count(MAGE))
@@ -89,7 +89,7 @@ def due(game: Game, position: Position, play: Turn) -> int:
 
 
 def hand_without(hand: tuple[str, ...] | None, card: str) -> tuple[str, ...] | None:
-    """A hand once a card is played; a hidden one serves where the card is not shown."""
+    """Return a hand once a card is played; a hidden one serves where the card is not shown."""
     if not hand:
         return hand
     left = list(hand)
@@ -100,7 +100,7 @@ def hand_without(hand: tuple[str, ...] | None, card: str) -> tuple[str, ...] | N
 
 
 def deck(spec: GameSpec, modules: Sequence[str]) -> tuple[str, ...]:
-    """Every hero card that is dealt from: none without the module, some only with Sorcery."""
+    """Return the hero cards to deal from: none without the module, some only with Sorcery."""
     on = spec.with_modules(modules)
     if HEROES not in on.modules_on:
         return ()

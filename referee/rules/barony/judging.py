@@ -1,4 +1,4 @@
-"""How this family's plays are judged beyond the checks of their clauses."""
+"""How plays are judged beyond the checks of single clauses."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ GOES_ON = Words(
 
 
 def before_judging(position: Position, steps: Sequence[Play]) -> Position:
-    """With Heroes where a step plays one and nobody said that they are not played."""
+    """Return the position with Heroes, where a step plays one and the position does not say."""
     if position.heroes is None and any(isinstance(s, Turn) and s.heroes for s in steps):
         return position._replace(heroes=True)
     return position
 
 
 def contradiction(position: Position, play: Play) -> Facts | None:
-    """What the position says against a play, or nothing where it can be judged."""
+    """Return what the position says against a play, or nothing where it can be judged."""
     if position.ended:
         return None
     return (
@@ -59,7 +59,7 @@ def contradiction(position: Position, play: Play) -> Facts | None:
 
 
 def _out_of_phase(position: Position, play: Play) -> Facts | None:
-    """Cities are placed in the set-up, nothing else is done in it, and they are not after it."""
+    """Return facts of a play that belongs to the set-up after it, or to the game before it."""
     if isinstance(play, Place):
         return None if position.placing else facts(say.PLACED)
     go = next_go(position) if position.placing else None
@@ -67,7 +67,7 @@ def _out_of_phase(position: Position, play: Play) -> Facts | None:
 
 
 def _module_missing(position: Position, play: Play) -> Facts | None:
-    """A cast without Sorcery, a hero without Heroes.
+    """Return facts of a cast without Sorcery, or of a hero without Heroes.
 
     A hero that needs Sorcery is judged all the same: a clause of its own asks for it.
     """
@@ -83,7 +83,7 @@ def _module_missing(position: Position, play: Play) -> Facts | None:
 
 
 def _card_missing(position: Position, play: Play) -> Facts | None:
-    """A hero card that a known hand does not have."""
+    """Return a hero card that a known hand does not have."""
     if not isinstance(play, Turn) or not play.heroes:
         return None
     seat = position.seat(play.color) if isinstance(play, Found) else position.turn
@@ -121,7 +121,7 @@ def _piece_missing(position: Position, play: Play) -> Facts | None:
 
 
 def _knights_moved(position: Position, play: Move) -> Facts | None:
-    """A path that starts where no knight is left; one that an earlier path brought counts."""
+    """Return facts of a path that starts where no knight is left, earlier paths considered."""
     starts = {path.cells[0] for path in play.paths}
     there = Counter({cell: position.space(cell).knights[position.turn] for cell in starts})
     for path in play.paths:
@@ -182,7 +182,7 @@ def out_of_turn(start: Position, at: Position, steps: Sequence[Play], number: in
 
 
 def _refused_anyway(at: Position, play: Play) -> bool:
-    """Whether a move is not made at all, so that nobody has to pay for a village."""
+    """Return whether a move is not made at all, so that nobody has to pay for a village."""
     if contradiction(at, play) is not None:
         return True
     return any(not breach.facts.missing for breach in breaches(at, play))
@@ -205,7 +205,7 @@ def _contradicted(found: Facts, position: Position) -> PlayError:
 
 
 def granting(before: Position, play: Play, after: Position) -> str:
-    """The clause of the card or spell that is played, else of the play itself."""
+    """Return the clause of the card or spell that is played, else of the play itself."""
     edition = before.game.edition
     if after.ended and not before.ended:
         return next(one.clause for one in edition.endings if one.word == after.ended)
@@ -214,12 +214,12 @@ def granting(before: Position, play: Play, after: Position) -> str:
 
 
 def ending_facts(position: Position, ending: Ending) -> Facts:
-    """The sentence about the end of the game, with the first player to be a duke."""
+    """Return the sentence about the end of the game, with the first player to be a duke."""
     return facts(ending.words, player=next(iter(dukes(position)), position.turn))
 
 
 def goes_on(position: Position) -> Words:
-    """What is said of a game that is not over."""
+    """Return what is said of a game that is not over."""
     if position.placing:
         return SETTING_UP
     return LAST_ROUND if dukes(position) else GOES_ON

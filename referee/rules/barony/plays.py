@@ -17,7 +17,7 @@ class Turn(Play):
     heroes: tuple[str, ...] = ()
 
     def card_uses(self) -> tuple[CardUse, ...]:
-        """A hero is shown as it is played, and leaves the game."""
+        """Return a hero is shown as it is played, and leaves the game."""
         return tuple(CardUse("shown", hero) for hero in self.heroes)
 
 

@@ -41,7 +41,7 @@ class Land:
         return sum(1 << cell for cell, _ in self.spaces)
 
     def of(self, kind: str) -> int:
-        """The set of spaces of one terrain; of unknown terrain for no word."""
+        """Return the set of spaces of one terrain; of unknown terrain for no word."""
         return self._masks.get(kind, 0)
 
     @cached_property
@@ -64,7 +64,7 @@ class Space(NamedTuple):
     """The seats whose control tokens lie here, in turn order."""
 
     def count(self, seat: int) -> int:
-        """How many pieces a seat has here."""
+        """Return how many pieces a seat has here."""
         return self.knights[seat] + (self.owner == seat)
 
     @property
@@ -80,7 +80,7 @@ class Spaces(dict[int, Space]):
         return hash(frozenset(self.items()))
 
     def put(self, cell: int, space: Space) -> Spaces:
-        """The spaces with one of them as given."""
+        """Return the spaces with one of them replaced."""
         made = Spaces(self)
         if space.empty and not space.controls:
             made.pop(cell, None)
@@ -101,7 +101,7 @@ class Stock(NamedTuple):
         return self[PIECES.index(piece)]
 
     def more(self, piece: str, count: int) -> Stock:
-        """With so many more of a piece, or less where the number is negative."""
+        """Return the stock with more of a piece; less for a negative count."""
         at = PIECES.index(piece)
         return self._replace(**{self._fields[at]: self[at] + count})
 
@@ -182,11 +182,11 @@ class Position(NamedTuple):
                 yield color, KNIGHT, space.knights[seat]
 
     def occupied(self) -> int:
-        """The set of spaces with anything on them."""
+        """Return the set of spaces with anything on them."""
         return sum(1 << cell for cell in self.spaces)
 
     def neighbours(self, cell: int) -> tuple[int, ...]:
-        """The spaces of the board that share a side with one."""
+        """Return the spaces of the board that share a side with one."""
         mask = self.land.mask & self.game.board.neighbour_masks[cell]
         return tuple(bits(mask))
 
@@ -195,12 +195,12 @@ class Position(NamedTuple):
 
 
 def knight_cells(position: Position, seat: int) -> list[int]:
-    """The spaces with knights of a seat, in the order of the board."""
+    """Return the spaces with knights of a seat, in the order of the board."""
     return sorted(cell for cell, space in position.spaces.items() if space.knights[seat])
 
 
 def building_cells(position: Position, seat: int, *buildings: str) -> list[int]:
-    """The spaces with such buildings of a seat, in the order of the board."""
+    """Return the spaces with such buildings of a seat, in the order of the board."""
     spaces = position.spaces.items()
     return sorted(
         cell for cell, space in spaces if space.owner == seat and space.building in buildings

@@ -35,7 +35,7 @@ WHICH_DONJON = Words(
 
 
 def captures(game: Game, position: Position, play: MarchingOrder, cell: int) -> bool:
-    """Whether an order, all its groups going, captures the donjon on a cell."""
+    """Return whether an order, all its groups going, captures the donjon on a cell."""
     work = WorkingCopy(position)
     work.engaged = cell
     for step in steps(play):

@@ -81,7 +81,7 @@ def troops_kept_out(game: Game, position: Position, play: March) -> Facts | None
 
 
 def chiefs_share_a_place(position: Position) -> Iterator[PositionFault]:
-    """A position with two chiefs in one place, which no moment of a turn shows."""
+    """Find two chiefs in one place, which never happens, not even within a turn."""
     game = position.game
     for seat, cell in enumerate(position.chiefs):
         first = position.chiefs.index(cell)

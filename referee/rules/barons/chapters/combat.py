@@ -44,12 +44,12 @@ RAISED = Words(
 
 
 def opposing_troops(work: WorkingCopy | Position, cell: int) -> int:
-    """How many troops that are not the active player's stand on a cell."""
+    """Return how many troops that are not the active player's stand on a cell."""
     return work.troops[cell] if work.holders[cell] != work.turn else 0
 
 
 def opposing_donjon(work: WorkingCopy | Position, cell: int) -> int | None:
-    """The seat of an opposing donjon on a cell."""
+    """Return the seat of an opposing donjon on a cell."""
     for seat, mask in enumerate(work.donjons):
         if mask >> cell & 1:
             return seat if seat != work.turn else None
@@ -57,7 +57,7 @@ def opposing_donjon(work: WorkingCopy | Position, cell: int) -> int | None:
 
 
 def stops(work: WorkingCopy | Position, cell: int) -> bool:
-    """Whether a tile stops the active player's troops that enter it."""
+    """Return whether a tile stops the active player's troops that enter it."""
     holder = work.holders[cell]
     if holder not in (NOBODY, work.turn):
         return True
@@ -65,7 +65,7 @@ def stops(work: WorkingCopy | Position, cell: int) -> bool:
 
 
 def withstands(work: WorkingCopy | Position, cell: int) -> bool:
-    """Whether the land keeps the donjon on a cell from being destroyed.
+    """Return whether the land keeps the donjon on a cell from being destroyed.
 
     Where the land is not known, more besiegers than any other donjon bears tell what it is.
     """
@@ -80,7 +80,7 @@ def withstands(work: WorkingCopy | Position, cell: int) -> bool:
 
 
 def absorbed(work: WorkingCopy | Position, cell: int) -> int:
-    """How many arriving troops it takes until a tile no longer stops the next one."""
+    """Return how many arriving troops it takes until a tile no longer stops the next one."""
     count = opposing_troops(work, cell)
     if opposing_donjon(work, cell) is not None:
         if withstands(work, cell):
@@ -91,7 +91,7 @@ def absorbed(work: WorkingCopy | Position, cell: int) -> int:
 
 
 def arrive(work: WorkingCopy, cell: int, count: int, marching: bool = True) -> None:
-    """Troops of the active player come to a tile one by one: they fight, besiege, or stay."""
+    """Let the active player's troops arrive on a tile one by one: they fight, besiege, or stay."""
     count -= _fight(work, cell, count)
     if count and (owner := opposing_donjon(work, cell)) is not None:
         count -= _besiege(work, cell, count, owner)
@@ -104,7 +104,7 @@ def arrive(work: WorkingCopy, cell: int, count: int, marching: bool = True) -> N
 
 
 def _fight(work: WorkingCopy, cell: int, count: int) -> int:
-    """One for one, the attackers to their reserve; how many attackers that took."""
+    """Fight troop for troop; return how many attackers it took, who go back to their reserve."""
     fallen = min(count, opposing_troops(work, cell))
     if fallen:
         owner, me, has_discard = work.holders[cell], work.turn, work.game.edition.has_discard
@@ -118,7 +118,7 @@ def _fight(work: WorkingCopy, cell: int, count: int) -> int:
 
 
 def _besiege(work: WorkingCopy, cell: int, count: int, owner: int) -> int:
-    """Troops come to stand on an undefended donjon; how many of them its fall took."""
+    """Put troops on an undefended donjon; return how many of them its fall took, 0 if it stands."""
     numbers, me = work.game.numbers, work.turn
     needed = numbers.besiegers - work.troops[cell]
     if opposing_troops(work, cell):
@@ -142,7 +142,7 @@ def _besiege(work: WorkingCopy, cell: int, count: int, owner: int) -> int:
 
 
 def _raise_captured(work: WorkingCopy, cell: int) -> None:
-    """The last troops of a capture make way for the captor's own donjon."""
+    """Replace the last troops of a capture by the captor's own donjon, where there are enough."""
     numbers, me = work.game.numbers, work.turn
     builders, discarded = numbers.capture - numbers.besiegers, numbers.capture_discard
     if work.troops[cell] < builders or not work.towers[me]:

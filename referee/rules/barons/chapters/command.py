@@ -57,7 +57,7 @@ NOT_ITS_ORDER = {
 
 
 def commander_absent(game: Game, position: Position, play: Order) -> Facts | None:
-    """What the position says where the officer that should command is not on the tile."""
+    """Return what the position says where the officer that should command is not on the tile."""
     by, me, cell = play.by, position.turn, play.cell
     if by is None or by == "donjon":
         return None
@@ -86,7 +86,7 @@ def somebody_moves(game: Game, position: Position, play: MarchingOrder) -> Facts
 
 
 def _without_knight(game: Game, position: Position, play: Order) -> bool:
-    """Whether the baron or the donjon alone gives this order."""
+    """Return whether the baron or the donjon alone gives this order."""
     by, kind, commands = play.by, type(play), game.edition.commands
     me, cell = position.turn, play.cell
     if position.chiefs[me] == cell and by in (None, game.chief) and kind in commands[game.chief]:
@@ -99,7 +99,7 @@ def _without_knight(game: Game, position: Position, play: Order) -> bool:
 
 
 def _pair_gives(game: Game, position: Position, play: Order) -> bool:
-    """Whether a knight with a donjon, free or not, stands there and gives such orders."""
+    """Return whether a knight with a donjon, free or not, stands there and gives such orders."""
     me, cell = position.turn, play.cell
     return (
         play.by in (None, game.guard)

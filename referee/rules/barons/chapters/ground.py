@@ -91,7 +91,7 @@ def call_meets_mountain(game: Game, position: Position, play: Call) -> Facts | N
 
 
 def donjons_adjacent(position: Position) -> Iterator[PositionFault]:
-    """A position with donjons side by side, whoever owns them."""
+    """Find donjons side by side, whoever owns them."""
     standing = 0
     for mask in position.donjons:
         standing |= mask
@@ -102,7 +102,7 @@ def donjons_adjacent(position: Position) -> Iterator[PositionFault]:
 
 
 def besiegers_left_standing(position: Position) -> Iterator[PositionFault]:
-    """So many troops on another's donjon that one of them must have destroyed it."""
+    """Find so many troops on another's donjon that they would have destroyed it."""
     game = position.game
     enough = game.numbers.besiegers
     for cell, count in enumerate(position.troops):
@@ -120,7 +120,7 @@ def besiegers_left_standing(position: Position) -> Iterator[PositionFault]:
 
 
 def barons_share_a_tile(position: Position) -> Iterator[PositionFault]:
-    """Barons on one tile, unless the active player's has just come there.
+    """Find barons on one tile, unless the active player's has just come there.
 
     With a second officer action it may have left again and sent another baron there in its place.
     """

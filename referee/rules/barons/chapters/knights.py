@@ -29,7 +29,7 @@ CROSSING_BLOCKED = Words(
 
 
 def free_seat(game: Game, position: Position | WorkingCopy, cell: int) -> int:
-    """The one seat with a knight outside every scrum of a tile, or NOWHERE.
+    """Return the one seat with a knight outside every scrum of a tile, or NOWHERE.
 
     Scrums take one knight of each colour, so as many form as the second strongest colour has
     knights, and what the strongest has beyond that is free. With all the game's colours on the
@@ -49,7 +49,7 @@ def free_seat(game: Game, position: Position | WorkingCopy, cell: int) -> int:
 
 
 def bars(game: Game, position: Position | WorkingCopy, cell: int) -> bool:
-    """Whether a free knight of another colour stands on a cell."""
+    """Return whether a free knight of another colour stands on a cell."""
     return free_seat(game, position, cell) not in (NOWHERE, position.turn)
 
 
@@ -83,7 +83,7 @@ def _blocked(
     play: March | Call,
     cells: tuple[int, ...],
 ) -> Facts | None:
-    """The first of some cells where a free knight of another colour stands."""
+    """Return the first of some cells where a free knight of another colour stands."""
     me = position.turn
     for owner, guards in enumerate(position.guards):
         if owner != me and any(cell in cells for cell in guards):

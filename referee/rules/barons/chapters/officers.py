@@ -118,12 +118,12 @@ EXCHANGED = Words(
 
 
 def guard_seat(position: Position) -> int:
-    """Whose guards the active player moves: its own, or those that are nobody's."""
+    """Return whose guards the active player moves: its own, or those that are nobody's."""
     return len(position.players) if position.game.guards_shared else position.turn
 
 
 def officer_absent(game: Game, position: Position, play: OfficerPlay) -> Facts | None:
-    """What the position says where the officer is not on the tile it should leave."""
+    """Return what the position says where the officer is not on the tile it should leave."""
     me = position.turn
     start = play.start if isinstance(play, Ride) else play.path[0]
     chief = play.officer == game.chief
@@ -139,7 +139,7 @@ def officer_absent(game: Game, position: Position, play: OfficerPlay) -> Facts |
 
 
 def _gap(game: Game, play: Move | Dash) -> Facts | None:
-    """The first step of a way that does not lead to a neighbour."""
+    """Return the first step of a way that does not lead to a neighbour."""
     near, path = game.board.neighbour_masks, play.path
     at = path[0]
     for cell in path[1:]:
@@ -163,7 +163,7 @@ def steps_without_die(game: Game, position: Position, play: Move) -> Facts | Non
 
 
 def _extra_tiles(game: Game, position: Position, cell: int) -> int | None:
-    """The tiles that a start's kind adds to a move with the die; None where it is not known."""
+    """Return the tiles that a start's kind adds to a move by die; None where it is not known."""
     bonus = getattr(game.numbers, "move_bonus", {})
     kind = position.ground.kinds[cell]
     if not kind and any(bonus.values()):
@@ -266,7 +266,7 @@ class _Placed(TypedDict, total=False):
 
 
 def _placed(position: Position, officer: str, start: int, end: int) -> _Placed:
-    """What changes when an officer goes from one tile to another."""
+    """Return what changes when an officer goes from one tile to another."""
     me = position.turn
     if officer == position.game.chief:
         return {"chiefs": (*position.chiefs[:me], end, *position.chiefs[me + 1 :])}
@@ -339,7 +339,7 @@ def ride(game: Game, position: Position, play: Ride, tell: Tell) -> Position:
 
 
 def _with_tile(position: Position, tile: str, cell: int) -> Ground:
-    """The ground once it is known that a tile lies on a cell."""
+    """Return the ground once it is known that a tile lies on a cell."""
     if position.terrain(cell) == tile:
         return position.ground
     kind, _, mark = tile.partition("-")

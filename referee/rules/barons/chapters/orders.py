@@ -146,14 +146,14 @@ def _must_stop(
 
 
 def march(work: WorkingCopy, play: March) -> None:
-    """Troops of a group leave the command tile and arrive."""
+    """Let the troops of a group leave the command tile and arrive."""
     work.take(play.start, play.troops)
     _tell_way(work, play.start, play.end, play.troops)
     arrive(work, play.end, play.troops)
 
 
 def call(work: WorkingCopy, play: Call) -> None:
-    """Troops of a group come as close to the command tile as they can, one by one."""
+    """Let the troops of a group come as close to the command tile as they can, one by one."""
     left = play.troops
     work.take(play.start, left)
     line = _open_line(work, play)
@@ -168,7 +168,7 @@ def call(work: WorkingCopy, play: Call) -> None:
 
 
 def _open_line(work: WorkingCopy, play: Call) -> tuple[int, ...]:
-    """The cells on the way up to the first that is closed."""
+    """Return the cells on the way up to the first that is closed."""
     line = work.game.board.lines.get((play.start, play.end), ())
     closed = work.ground.closed
     if closed:
@@ -189,7 +189,7 @@ def _tell_way(work: WorkingCopy, start: int, end: int, count: int) -> None:
 
 
 def steps(play: MarchingOrder) -> Iterator[March | Call]:
-    """The groups of an order as steps, in the order written; empty groups are none."""
+    """Return the groups of an order as steps, in the order written; empty groups are none."""
     for group in play.groups:
         if group.troops:
             yield play.step(group)
@@ -203,8 +203,8 @@ def carry_out(work: WorkingCopy, step: March | Call) -> None:
 
 
 def group_breaches(game: Game, position: Position, play: MarchingOrder) -> list[Breach]:
-    """Every clause that the first group that cannot go breaks, the field being as it then is."""
-    work = _field_for(game, position, play)
+    """Return each clause that the first group that cannot go breaks, once those before it went."""
+    work = _working_copy(game, position, play)
     way = list(steps(play))
     for number, step in enumerate(way, start=1):
         found = [
@@ -220,14 +220,15 @@ def group_breaches(game: Game, position: Position, play: MarchingOrder) -> list[
 
 
 def _met_at(game: Game, step: March | Call, broken: Facts) -> int:
-    """How far troops on the march get before what breaks a clause; 0 where they cannot set out."""
+    """Return how many cells marching troops get before they break a clause; 0 for the first."""
     met = broken.values.get("stop", broken.values.get("cell"))
     line = game.board.lines.get((step.start, step.end), ())
     return line.index(met) + 1 if isinstance(step, March) and met in line else 0
 
 
 def first_breach(game: Game, position: Position, play: MarchingOrder) -> Facts | None:
-    """The first thing that refuses a group; `group_breaches` for those who only need one."""
+    """Return the facts that refuse the first group; quicker than `group_breaches`."""
+    # copied only once a second group needs it: most orders have a single one
     work: WorkingCopy | None = None
     last = len(play.groups) - 1
     for at, group in enumerate(play.groups):
@@ -240,12 +241,12 @@ def first_breach(game: Game, position: Position, play: MarchingOrder) -> Facts |
                 return found
         if at < last:
             if work is None:
-                work = _field_for(game, position, play)
+                work = _working_copy(game, position, play)
             carry_out(work, step)
     return None
 
 
-def _field_for(
+def _working_copy(
     game: Game, position: Position, play: MarchingOrder, tell: Tell = None
 ) -> WorkingCopy:
     work = WorkingCopy(position, tell)
@@ -255,7 +256,7 @@ def _field_for(
 
 
 def donjons_reached(game: Game, position: Position, play: MarchingOrder) -> list[int]:
-    """The opposing donjons that the groups of an order come to, or pass on their lines."""
+    """Return the opposing donjons that the groups of an order come to, or pass on their lines."""
     work, found = position, []
     for group in play.groups:
         for cell in _ground_covered(game, play, group):
@@ -274,7 +275,7 @@ def _ground_covered(game: Game, play: MarchingOrder, group: Group) -> tuple[int,
 
 
 def capture_cell(game: Game, position: Position, play: MarchingOrder) -> int | None:
-    """The cell a declared capture is about, where the play says it or leaves no choice."""
+    """Return the cell a declared capture is about, where the play says it or leaves no choice."""
     assert play.capture is not None
     if play.capture.cell is not None:
         return play.capture.cell
@@ -285,7 +286,7 @@ def capture_cell(game: Game, position: Position, play: MarchingOrder) -> int | N
 def disperse_or_concentrate(
     game: Game, position: Position, play: Disperse | Concentrate, tell: Tell
 ) -> Position:
-    work = _field_for(game, position, play, tell)
+    work = _working_copy(game, position, play, tell)
     for step in steps(play):
         carry_out(work, step)
     return work.put_down(position, done_after(game, position, play))

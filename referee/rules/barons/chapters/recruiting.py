@@ -58,7 +58,7 @@ def reserve_holds_troops(game: Game, position: Position, play: Recruit) -> Facts
 
 
 def by_die(game: Game, position: Position, cell: int, face: int) -> int:
-    """What a face of the die gives before the land adds to it."""
+    """Return what a face of the die gives before the land adds to it."""
     donjon = position.donjons[position.turn] >> cell & 1
     return int(game.tables["recruit_donjon" if donjon else "recruit"][face])
 
@@ -69,7 +69,7 @@ def _extra(game: Game, position: Position, cell: int) -> int:
 
 
 def recruits(game: Game, position: Position, play: Recruit) -> int:
-    """How many troops a recruitment brings, the reserve permitting."""
+    """Return how many troops a recruitment brings, the reserve permitting."""
     count = game.numbers.recruit
     if play.with_die:
         count = by_die(game, position, play.cell, position.die) + _extra(game, position, play.cell)
@@ -112,7 +112,7 @@ def recruit(game: Game, position: Position, play: Recruit, tell: Tell) -> Positi
 
 
 def bring(game: Game, position: Position, play: Recruit, count: int, tell: Tell) -> Position:
-    """So many recruits come, and fight where they must."""
+    """Bring so many recruits to the tile, where they fight if they must."""
     work, cell, me = WorkingCopy(position, tell), play.cell, position.turn
     work.reserve[me] -= count
     work.tell(RECRUITED, cell, player=me, count=count, cell=cell)

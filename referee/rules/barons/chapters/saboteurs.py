@@ -43,13 +43,13 @@ SABOTEURS_MEET = Words(
 
 
 def majority(position: Position | WorkingCopy, cell: int) -> tuple[int, int]:
-    """The saboteurs on a cell: those of all opponents together, and the active player's own."""
+    """Return the saboteurs on a cell: all opponents' together, and the active player's own."""
     held = position.guards[position.turn].count(cell)
     return sum(cells.count(cell) for cells in position.guards) - held, held
 
 
 def bars(game: Game, position: Position | WorkingCopy, cell: int) -> bool:
-    """Whether a cell is blocked for the active player."""
+    """Return whether a cell is blocked for the active player."""
     count, held = majority(position, cell)
     return count > held
 
@@ -62,7 +62,7 @@ def _blocked(
     line: tuple[int, ...],
     **ends: int,
 ) -> Facts | None:
-    """The first blocked cell of some, in words."""
+    """Return the facts of the first of some cells that is blocked."""
     for cell in cells:
         count, held = majority(position, cell)
         if count > held:

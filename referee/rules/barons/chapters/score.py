@@ -54,7 +54,7 @@ class Standing:
 
 
 def number_or_range(ends: tuple[int, int]) -> int | list[int]:
-    """A number, or from what to what while some terrain is not known."""
+    """Return a number, or from what to what while some terrain is not known."""
     return ends[0] if ends[0] == ends[1] else list(ends)
 
 
@@ -65,7 +65,7 @@ def diversity(game: Game, kinds: int) -> int:
 
 
 def points(game: Game, position: Position, seat: int) -> Points:
-    """What a seat's donjons earn."""
+    """Return what a seat's donjons earn."""
     mask = position.donjons[seat]
     masks = position.ground.masks
     tiles = 0
@@ -84,7 +84,7 @@ def points(game: Game, position: Position, seat: int) -> Points:
 def _open_points(
     game: Game, position: Position, tiles: int, kinds: set[int], unknown: int
 ) -> Points:
-    """The ranges that all kinds the unknown tiles may have leave open."""
+    """Return the ranges that all kinds the unknown tiles may have leave open."""
     lands = [i for i, word in enumerate(game.kinds) if word and game.spec.kinds[word].count]
     sums = []
     for guess in combinations_with_replacement(lands, unknown.bit_count()):
@@ -102,7 +102,7 @@ def challenge(game: Game, players: int) -> int:
 
 
 def challenge_met(game: Game, position: Position, seat: int) -> bool | None:
-    """Whether a seat's points reach the challenge; None where unknown terrain decides it."""
+    """Return whether a seat's points reach the challenge; None where unknown terrain decides it."""
     wanted = challenge(game, len(position.players))
     if position.donjons[seat].bit_count() * game.most_points + game.most_diversity < wanted:
         return False
@@ -159,7 +159,7 @@ def _places(
 
 
 def terrain_asked(position: Position) -> tuple[int, ...]:
-    """The cells whose unknown terrain leaves the ranking open; none where it is certain."""
+    """Return the cells whose unknown terrain leaves the ranking open; none where it is certain."""
     rows = ranking(position)
     if all(row.ranks[0] == row.ranks[1] for row in rows):
         return ()

@@ -109,7 +109,7 @@ def no_deconstruction(game: Game, position: Position, play: Deconstruct) -> Fact
 
 @check("an order in which no troop gets anywhere", judges=(Disperse, Concentrate))
 def somebody_advances(game: Game, position: Position, play: MarchingOrder) -> Facts | None:
-    """Troops called toward closed ground may be named and stay, but not all of them."""
+    """Refuse an order in which no troop moves; single groups may be called in vain."""
     named = [group.cell for group in play.groups if group.troops]
     if named and (isinstance(play, Disperse) or first_breach(game, position, play)):
         return None
@@ -119,7 +119,7 @@ def somebody_advances(game: Game, position: Position, play: MarchingOrder) -> Fa
 
 
 def _advance(position: Position, play: MarchingOrder) -> bool:
-    """Whether an order changes anything at all."""
+    """Return whether an order changes anything at all."""
     work = WorkingCopy(position)
     for step in steps(play):
         carry_out(work, step)

@@ -99,7 +99,7 @@ def die_shown(game: Game, position: Position, play: Recruit) -> Facts | None:
 
 
 def recruit_by_die(game: Game, position: Position, play: Recruit, tell: Tell) -> Position:
-    """The die always gives the number, the reserve permitting."""
+    """Bring as many recruits as the die says, or as the reserve has."""
     count = by_die(game, position, play.cell, play.die or position.die)
     return bring(game, position, play, min(count, position.reserve[position.turn]), tell)
 
@@ -112,7 +112,7 @@ def spot_is_clear(game: Game, position: Position, play: Construct) -> Facts | No
 
 @check("not enough troops to stack", judges=Construct)
 def builders_to_stack(game: Game, position: Position, play: Construct) -> Facts | None:
-    """A spot that others hold is not judged here: `builders_alone` says why."""
+    """Refuse too few builders; where others hold the spot, `builders_alone` refuses it."""
     cell, me, needed = play.cell, position.turn, game.numbers.builders
     held = position.troops_of(me, cell)
     if held >= needed or opposing_troops(position, cell):
@@ -160,19 +160,22 @@ def deconstruct(game: Game, position: Position, play: Deconstruct, tell: Tell) -
 
 @check("a siege that unknown terrain decides", judges=(Disperse, Concentrate))
 def fall_is_known(game: Game, position: Position, play: MarchingOrder) -> Facts | None:
-    """The order comes to the same whatever lies under the donjons that it reaches."""
+    """Ask for the terrain under donjons that an order reaches, where its outcome depends on it."""
     cells = [
         cell
         for cell in donjons_reached(game, position, play)
         if not position.ground.kinds[cell] and not withstands(position, cell)
     ]
-    if not cells or len({_outcome(world, play) for world in _worlds(position, cells)}) == 1:
+    if (
+        not cells
+        or len({_outcome(world, play) for world in _terrains_possible(position, cells)}) == 1
+    ):
         return None
     return missing(FALL_NOT_KNOWN, *cells, count=game.numbers.besiegers, cells=cells)
 
 
-def _worlds(position: Position, cells: list[int]) -> Iterator[Position]:
-    """The position with each of some cells once impregnable and once not."""
+def _terrains_possible(position: Position, cells: list[int]) -> Iterator[Position]:
+    """Return the position with each of some cells once impregnable and once not."""
     game = position.game
     hard = min(game.impregnable)
     soft = next(i for i, kind in enumerate(game.kinds) if kind and i not in game.impregnable)
@@ -185,7 +188,7 @@ def _worlds(position: Position, cells: list[int]) -> Iterator[Position]:
 
 
 def _outcome(position: Position, play: MarchingOrder) -> object:
-    """What an order comes to, or nothing where one of its groups cannot go."""
+    """Return what an order leaves on the board, or None where one of its groups cannot go."""
     if first_breach(position.game, position, play) is not None:
         return None
     work = WorkingCopy(position)

@@ -23,7 +23,7 @@ from referee.rules.barons.plays import (
 from referee.rules.barons.position import Position
 
 PLAYS_ON = (Roll, Treasury, *ACTIONS, Pass)
-"""What a game that is over leaves no room for."""
+"""The plays that are refused once the game is over."""
 
 ROLLED = Words("The die shows {face}.", fr="Le dé donne {face}.")
 DIE_SET = Words(
@@ -96,7 +96,7 @@ AFTER_END = Words(
 
 
 def ending_facts(position: Position, words: Words) -> Facts:
-    """A sentence about the end of the game, with the player and the numbers that brought it."""
+    """Return the facts of the game's end: a sentence, and who reached how much."""
     game = position.game
     ending = next(one for one in game.edition.endings if one.word == position.ended)
     seats = range(len(position.players))
@@ -111,7 +111,7 @@ def ending_facts(position: Position, words: Words) -> Facts:
 
 
 def nothing_after(word: str, words: Words) -> Check:
-    """A check that refuses every play once the game has ended in one of its ways."""
+    """Return a check that refuses every play once the game has ended in one of its ways."""
 
     @check(f"a play after the game ended by {word}", judges=PLAYS_ON, of_turn=True)
     def over(game: Game, position: Position, play: Play) -> Facts | None:
@@ -164,7 +164,7 @@ def orders_allowed(game: Game, position: Position, play: Order) -> Facts | None:
 
 
 def is_extra_order(game: Game, position: Position, play: Play) -> bool:
-    """Whether an order is one more than a turn has without the bonus."""
+    """Return whether an order is one more than a turn has without the bonus."""
     done = position.done
     return bool(done) and play.action == "order" and done.count("order") >= game.numbers.orders
 
@@ -187,12 +187,12 @@ def skipped_whole(game: Game, position: Position, play: Pass) -> Facts | None:
 
 
 def has_acted(game: Game, position: Position) -> bool:
-    """Whether the turn has seen an action and has one left."""
+    """Return whether the turn has seen an action and has one left."""
     return 0 < position.actions < int(game.numbers.actions)
 
 
 def done_after(game: Game, position: Position, play: Play) -> tuple[str, ...]:
-    """What has been done this turn once an action is played."""
+    """Return what has been done this turn once an action is played."""
     bonus = getattr(play, "with_die", False) or is_extra_order(game, position, play)
     spent = bonus and "bonus" in game.edition.done_words
     return (*position.done, play.action, *(("bonus",) if spent else ()))
@@ -238,13 +238,13 @@ PASSED_LAST = Words(
 
 
 def target_reached(position: Position) -> bool:
-    """Whether anybody stands at the target."""
+    """Return whether any player has reached the target."""
     game = position.game
     return any(score.challenge_met(game, position, seat) for seat in range(len(position.players)))
 
 
 def round_played_out(game: Game, position: Position, seat: int) -> bool:
-    """Whether the last player of the last round has ended the turn."""
+    """Return whether the last player of the last round has ended the turn."""
     return position.last_round and "end" in position.done
 
 

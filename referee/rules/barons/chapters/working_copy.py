@@ -9,7 +9,7 @@ from referee.rules.barons.position import NOBODY, Position
 
 
 class WorkingCopy:
-    """The parts of a position that an order changes; reads like a position, and can be written."""
+    """The parts of a position that an order changes: read like a position, and changed in place."""
 
     __slots__ = (
         "before",
@@ -55,26 +55,26 @@ class WorkingCopy:
             self.events.append(Facts(words, values, cells))
 
     def add(self, cell: int, count: int) -> None:
-        """Troops of the active player come to stand on a cell that is theirs or empty."""
+        """Add troops of the active player to a cell that is theirs or empty."""
         if count:
             self.troops[cell] += count
             self.holders[cell] = self.turn
 
     def take(self, cell: int, count: int) -> None:
-        """Troops leave a cell, whoever's they are."""
+        """Take troops from a cell, whoever's they are."""
         self.troops[cell] -= count
         if not self.troops[cell]:
             self.holders[cell] = NOBODY
 
     def lose(self, seat: int, count: int) -> None:
-        """Troops that others beat."""
+        """Put beaten troops into a seat's discard, or its reserve in editions without a discard."""
         if self.game.edition.has_discard:
             self.discard[seat] += count
         else:
             self.reserve[seat] += count
 
     def put_down(self, position: Position, done: tuple[str, ...]) -> Position:
-        """The position once all of it is done."""
+        """Return a position with what was changed here."""
         return position._replace(
             troops=bytes(self.troops),
             holders=bytes(self.holders),

@@ -39,7 +39,7 @@ from referee.rules.barons.position import ANY_CARD, NOWHERE, Position
 
 
 def candidates(position: Position, kind: str | None = None) -> Iterator[Play]:
-    """Every step that could be legal, and some that are not; no two of them alike."""
+    """Return every step that could be legal, and some that are not; no two of them alike."""
     return find_plays(position, kind, _FINDERS)
 
 
@@ -52,7 +52,7 @@ def _treasuries(position: Position) -> Iterator[Play]:
 
 
 def _officers(position: Position) -> Iterator[tuple[str, int]]:
-    """Each officer that can be told apart, and its cell."""
+    """Return each officer that can be told apart, and its cell."""
     game, me = position.game, position.turn
     if position.chiefs[me] != NOWHERE:
         yield game.chief, position.chiefs[me]
@@ -61,7 +61,7 @@ def _officers(position: Position) -> Iterator[tuple[str, int]]:
 
 
 def _ways(game: Game, start: int, longest: int, closed: int) -> Iterator[tuple[int, ...]]:
-    """Every way of at most so many tiles around what is closed."""
+    """Return every way of at most so many tiles around what is closed."""
     ways: list[tuple[int, ...]] = [(start,)]
     for _ in range(longest):
         ways = [
@@ -108,13 +108,13 @@ def _rides(position: Position) -> Iterator[Play]:
 
 
 def has_hidden_cards(position: Position) -> bool:
-    """Whether the active player may hold cards that the position does not name."""
+    """Return whether the active player may hold cards that the position does not name."""
     hand = position.hands[position.turn]
     return hand is None or ANY_CARD in hand
 
 
 def rides_unlisted(position: Position) -> bool:
-    """Whether a hidden card may lead to a tile that the position does not place."""
+    """Return whether a hidden card may lead to a tile that the position does not place."""
     game = position.game
     return (
         has_hidden_cards(position)
@@ -147,7 +147,7 @@ def _deconstructions(position: Position) -> Iterator[Play]:
 
 
 def _splits(troops: int, parts: int) -> Iterator[tuple[int, ...]]:
-    """Every way to give some of so many troops to so many parts."""
+    """Return every way to give some of so many troops to so many parts."""
     if not parts:
         yield ()
         return
@@ -187,7 +187,7 @@ def _counts(most: list[int]) -> Iterator[tuple[int, ...]]:
 
 
 def _with_captures(order: MarchingOrder, position: Position) -> Iterator[Play]:
-    """An order as it is, and with a capture of each donjon that enough of its troops may reach."""
+    """Return an order as it is, and with a capture of each donjon that its troops may reach."""
     yield order
     numbers = position.game.numbers
     needed = getattr(numbers, "capture", 0)

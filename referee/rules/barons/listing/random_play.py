@@ -33,7 +33,7 @@ _END = End()
 
 
 def random_play(position: Position, rng: Random) -> Play | None:
-    """A legal step, or None once the game is over; not every step is equally likely."""
+    """Return a legal step, or None once the game is over; not every step is equally likely."""
     if position.ended:
         return None
     if not position.die and not position.game.edition.recruit_die:
@@ -48,7 +48,7 @@ def random_play(position: Position, rng: Random) -> Play | None:
     return _END if is_legal(position, _END) else some_order(position)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=32)  # every turn of a random game begins with one of these few plays
 def _roll(face: int) -> Roll:
     return Roll(face)
 
@@ -59,7 +59,7 @@ def _crowded(position: Position) -> bool:
 
 
 def _step_aside(position: Position, rng: Random) -> Play | None:
-    """The baron leaves a tile that another holds, so that the turn can end."""
+    """Return the baron leaves a tile that another holds, so that the turn can end."""
     start = position.chiefs[position.turn]
     near = position.game.board.neighbours[start]
     closed, taken = position.ground.closed, position.chiefs
@@ -72,7 +72,7 @@ def _step_aside(position: Position, rng: Random) -> Play | None:
 
 
 def _strands(position: Position, play: Play) -> bool:
-    """Whether an officer's move would leave the turn no way to end.
+    """Return whether an officer's move would leave the turn no way to end.
 
     A baron would join another with no action left, or no room, to leave again; or no order that
     is still due could follow.
@@ -92,7 +92,7 @@ def _strands(position: Position, play: Play) -> bool:
 
 
 def some_order(position: Position) -> Play | None:
-    """The first order of the chief that is legal, if any is."""
+    """Return the first order of the chief that is legal, if any is."""
     cell, game = position.chiefs[position.turn], position.game
     if cell == NOWHERE:
         return None

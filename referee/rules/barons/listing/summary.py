@@ -32,20 +32,20 @@ _UNLISTED = Words(
 
 
 def how_many(position: Position, wanted: list[str]) -> int:
-    """About how many orders a full list has to try."""
+    """Return about how many orders a full list has to try."""
     count = count_dispersions(position) if "disperse" in wanted else 0
     return count + (count_concentrations(position) if "concentrate" in wanted else 0)
 
 
 def not_listed(position: Position, wanted: list[str]) -> Iterator[Words]:
-    """What a list of plays cannot say."""
+    """Return what a list of plays cannot say."""
     hidden = "ride" in wanted and rides_unlisted(position)
     if hidden and is_legal(position, Collect(with_die=False)):
         yield _UNLISTED
 
 
 def list_facts(position: Position, wanted: list[str]) -> dict[str, Json]:
-    """How far orders reach, for machines."""
+    """Return how far orders reach, for machines."""
     names = position.game.names
     lines: list[Json] = [
         {
@@ -62,7 +62,7 @@ def list_facts(position: Position, wanted: list[str]) -> dict[str, Json]:
 
 
 def summary(position: Position, name: str, lang: Lang) -> Iterator[str]:
-    """The plays of one name, many of them on one line."""
+    """Return the plays of one name, many of them on one line."""
     if name in ("disperse", "concentrate"):
         yield from _marches(position, name, lang)
         return
@@ -108,7 +108,7 @@ def _officer_plays(position: Position, found: Iterable[Play], lang: Lang) -> Ite
 
 
 def _journey(play: Play, names: tuple[str, ...]) -> tuple[int, int, str]:
-    """Where an officer's play starts and ends, and what it is called."""
+    """Return where an officer's play starts and ends, and what it is called."""
     if isinstance(play, Ride):
         return play.start, play.end, f"ride {play.officer} {names[play.start]}"
     assert isinstance(play, Move | Dash)

@@ -21,7 +21,7 @@ from referee.rules.barons.position import NOWHERE, Position
 
 
 def command_cells(position: Position) -> list[int]:
-    """The active player's command tiles."""
+    """Return the active player's command tiles."""
     me = position.turn
     cells = set(position.donjon_cells(me)) if position.game.edition.commands["donjon"] else set()
     if position.chiefs[me] != NOWHERE:
@@ -41,13 +41,13 @@ class Route:
 
 
 def _may_go(position: Position, step: March | Call) -> bool:
-    """Whether a group may go, all but the order itself considered."""
+    """Return whether a group may go, all but the order itself considered."""
     game = position.game
     return all(one.function(game, position, step) is None for one in game.checks[type(step)])
 
 
 def routes_out(position: Position, command: int) -> list[Route]:
-    """The cells that troops of a command tile can be dispersed to, without others clearing the way.
+    """Return the cells that troops of a command tile can be dispersed to by themselves.
 
     Cells behind an opposing piece are listed too where there are troops enough to clear it first.
     """
@@ -65,7 +65,7 @@ def routes_out(position: Position, command: int) -> list[Route]:
 
 
 def _price(position: Position, cell: int) -> int:
-    """How many troops clear a tile so that others may pass it; more than any where none can."""
+    """Return how many troops clear a tile for others to pass; more than all where none can."""
     game = position.game
     if game.edition.bars is not None and game.edition.bars(game, position, cell):
         return game.count("troops")
@@ -73,7 +73,7 @@ def _price(position: Position, cell: int) -> int:
 
 
 def routes_in(position: Position, command: int) -> list[Route]:
-    """The cells whose troops can be called to a command tile, and how many of them."""
+    """Return the cells whose troops can be called to a command tile, and how many of them."""
     me, game = position.turn, position.game
     found = []
     for ray in game.board.rays[command]:
@@ -95,13 +95,13 @@ def troop_routes(position: Position) -> list[Route]:
 
 
 def as_play(line: Route, troops: int | None = None) -> MarchingOrder:
-    """The order that sends a reach's troops on their way."""
+    """Return the order that sends so many troops on a route, all of them by default."""
     groups = (Group(line.troops if troops is None else troops, line.cell),)
     return Concentrate(line.command, groups) if line.toward else Disperse(line.command, groups)
 
 
 def ends_in_reach(position: Position, command: int) -> tuple[int, list[int]]:
-    """How many troops may leave a command tile, and for where; for nowhere if not one of them may.
+    """Return how many troops may leave a command tile, and the cells they may go to.
 
     What many may do begins with what the first of them may do alone.
     """
@@ -121,19 +121,19 @@ def starts_in_reach(position: Position, command: int) -> list[tuple[int, int]]:
 
 
 def count_dispersions(position: Position) -> int:
-    """How many dispersions there are to try, captures aside."""
+    """Return how many dispersions there are to try, captures aside."""
     ways = [ends_in_reach(position, cell) for cell in command_cells(position)]
     return sum(comb(troops + len(ends), troops) - 1 for troops, ends in ways if ends)
 
 
 def count_concentrations(position: Position) -> int:
-    """How many concentrations there are to try, captures aside."""
+    """Return how many concentrations there are to try, captures aside."""
     ways = [starts_in_reach(position, cell) for cell in command_cells(position)]
     return sum(prod(most + 1 for _, most in starts) - 1 for starts in ways)
 
 
 def captures_in_reach(position: Position, command: int, toward: bool) -> list[int]:
-    """The donjons that one order from a command tile can capture, all its troops engaged."""
+    """Return the donjons that one order from a command tile can capture, all its troops engaged."""
     if not hasattr(position.game.numbers, "capture"):
         return []
     orders = _calls(position, command) if toward else _assaults(position, command)

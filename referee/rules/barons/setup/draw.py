@@ -71,15 +71,15 @@ class DrawnTable:
         return "\n".join(_position_lines(self)) + "\n"
 
     def terrain(self, cell: Cell) -> str:
-        """What a cell shows: a mountain, or its tile."""
+        """Return what a cell shows: a mountain, or its tile."""
         return impassable_kind(self.spec) if cell in self.land.mountains else self.tile(cell)
 
     def tile(self, cell: Cell) -> str:
-        """The tile on a cell; nothing where none is laid."""
+        """Return the tile on a cell; nothing where none is laid."""
         return tile_word(self.spec, self.land.tiles.get(cell, ""))
 
     def report(self) -> Mapping[str, Json]:
-        """What was laid and placed, as plain values."""
+        """Return what was laid and placed, as plain values."""
         land = self.land
         return {
             "tiles": {str(cell): tile for cell, tile in land.tiles.items()},
@@ -90,14 +90,14 @@ class DrawnTable:
         }
 
     def starts(self) -> list[Start]:
-        """How good each seat's start is, in turn order."""
+        """Return how good each seat's start is, in turn order."""
         return starts(self.spec, self.land, self.colors)
 
 
 def set_up(
     spec: GameSpec, wish: SetUpWish, chance: Chance, sealed: Chance | None = None
 ) -> DrawnTable:
-    """The whole set-up in the order of the rules; land is drawn until it is fair where asked.
+    """Set a table up in the order of the rules; land is drawn until it is fair where asked.
 
     What is dealt face down may come from a chance of its own, to be opened later.
     """

@@ -35,7 +35,7 @@ _FAR = Words(
 
 
 def flaws(spec: GameSpec, land: Land) -> tuple[Flaw, ...]:
-    """Everything unfair or dead about a draw."""
+    """Return everything unfair or dead about a draw."""
     board = spec.board.board
     open_land = board.all_mask & ~sum(1 << board.index[cell] for cell in land.mountains)
     return (
@@ -57,7 +57,7 @@ def _cut_off(board: Board, open_land: int) -> Iterator[Flaw]:
 
 
 def _walled_in(spec: GameSpec, board: Board, open_land: int, land: Land) -> Iterator[Flaw]:
-    """An officer walled in: not one open cell beside it."""
+    """Find officers that are walled in: not one open cell beside them."""
     for officer in land.officers:
         if not board.neighbour_masks[board.index[officer.cell]] & open_land:
             yield Flaw(
@@ -70,7 +70,7 @@ def _walled_in(spec: GameSpec, board: Board, open_land: int, land: Land) -> Iter
 def _far_from_everything(
     spec: GameSpec, board: Board, open_land: int, land: Land
 ) -> Iterator[Flaw]:
-    """A chief far from everything.
+    """Find chiefs far from everything.
 
     A chief is the officer of which each player has one. Its prospects are the points of all tiles
     within two steps of it over open land, its own tile included. It is far from everything when

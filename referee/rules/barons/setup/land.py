@@ -82,7 +82,7 @@ class _Deck:
         self.cards = self.chance.shuffle(cards, "cards that draw the set-up")
 
     def draw(self, barred: Collection[Cell] = ()) -> str:
-        """The top card; one that names a barred cell is put back and the deck shuffled."""
+        """Return the top card; one that names a barred cell is put back and the deck shuffled."""
         if all(self.cells[card] in barred for card in self.cards):
             raise HeraldError(_TOO_FEW.fill(id=self.spec.id, game=self.spec.game.name))
         while self.cells[self.cards[0]] in barred:
@@ -90,14 +90,14 @@ class _Deck:
         return self.cards.pop(0)
 
     def step(self, kind: str, announced: Words, card: str) -> Step:
-        """The announcement first, then the card that answers it."""
+        """Return the announcement first, then the card that answers it."""
         cell = self.cells[card]
         drawn = _DRAWN.fill(card=card_title(self.spec, card), cell=cell)
         return Step(kind, announced, drawn, str(cell), card=card)
 
 
 def _lay_tiles(spec: GameSpec, chance: Chance) -> tuple[dict[Cell, str], list[Step]]:
-    """What lies on each cell: shuffled tiles, or the kinds that have their places in every game."""
+    """Return what lies on each cell: shuffled tiles, or kinds with a fixed place."""
     if spec.board.laid == "in-order":
         places = _fixed_places(spec)
         return places, [Step("tiles", _IN_ORDER, tiles=_tile_words(spec, places))]
@@ -139,7 +139,7 @@ def _draw_mountains(deck: _Deck, players: int) -> tuple[tuple[str, ...], list[St
 
 
 def _draw_officers(deck: _Deck, colors: Sequence[str]) -> tuple[tuple[Officer, ...], list[Step]]:
-    """Each officer in turn: announced, then its card drawn."""
+    """Return each officer in turn: announced, then its card drawn."""
     officers, steps = [], []
     for word in deck.spec.officers_drawn:
         piece = deck.spec.pieces[word]
@@ -162,10 +162,10 @@ def _owners(spec: GameSpec, piece: str, colors: Sequence[str]) -> Sequence[str]:
 
 
 def _by_players(number: int | Mapping[str, int], players: int) -> int:
-    """A number that may differ with the number of players."""
+    """Return a number that may differ with the number of players."""
     return number if isinstance(number, int) else number[str(players)]
 
 
 def impassable_kind(spec: GameSpec) -> str:
-    """The word for what cannot be entered."""
+    """Return the word for what cannot be entered."""
     return next(word for word, kind in spec.kinds.items() if kind.impassable)

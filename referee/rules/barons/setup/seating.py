@@ -38,7 +38,7 @@ def _first_left(spec: GameSpec, taken: Iterable[str]) -> str:
 def _falling_order(
     spec: GameSpec, seats: list[int], chance: Chance, steps: list[Step]
 ) -> Iterator[int]:
-    """The seats from the highest roll down; those that tie roll again among themselves."""
+    """Return the seats from the highest roll down; those that tie roll again among themselves."""
     if spec.die is None:
         yield from chance.shuffle(seats, "order of play")
         return

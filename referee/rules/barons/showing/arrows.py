@@ -20,7 +20,7 @@ def arrows(verdict: Verdict[Position, Play]) -> Iterator[Arrow]:
 
 
 def _done(at: Position, play: Play, events: list[Facts]) -> Iterator[Arrow]:
-    """The ways of a step that is legal; called troops stop where they must."""
+    """Return the ways of a step that is legal; called troops stop where they must."""
     if isinstance(play, plays.Move | plays.Dash):
         yield _officer(at, play.officer, play.path)
     elif isinstance(play, plays.Ride):
@@ -39,7 +39,7 @@ def _officer(at: Position, piece: str, path: tuple[int, ...]) -> Arrow:
 
 
 def _refused(verdict: Verdict[Position, Play], at: Position, play: Play) -> Iterator[Arrow]:
-    """The ways of the step that is refused, the barred one last."""
+    """Return the ways of the step that is refused, the barred one last."""
     broken = verdict.breaches[0].facts
     bar = _obstacle(broken)
     barred = verdict.ruling == "illegal"
@@ -56,7 +56,7 @@ def _refused(verdict: Verdict[Position, Play], at: Position, play: Play) -> Iter
 
 
 def _beyond(play: plays.Move | plays.Dash, broken: Facts, bar: int | None) -> int | None:
-    """The first cell of a way that is too far, or the one that may not be entered."""
+    """Return the first cell of a way that is too far, or the one that may not be entered."""
     most = broken.number("most")
     if most is not None and most + 1 < len(play.path):
         return play.path[most + 1]
@@ -85,7 +85,7 @@ def _refused_march(
 
 
 def _barred(at: Position, path: tuple[int, ...], stop: int | None, away: bool) -> int | None:
-    """The cell that a line may not enter.
+    """Return the cell that a line may not enter.
 
     It is a mountain or a cell where a call is silenced; where troops may enter a cell and not
     pass it, the cell behind that.
@@ -98,7 +98,7 @@ def _barred(at: Position, path: tuple[int, ...], stop: int | None, away: bool) -
 
 
 def _refused_group(play: plays.MarchingOrder, broken: Facts) -> int | None:
-    """Which group breaks the clause; None where the whole order does."""
+    """Return which group breaks the clause; None where the whole order does."""
     key = "end" if isinstance(play, plays.Disperse) else "start"
     for number, group in enumerate(play.groups):
         if group.cell == broken.values.get(key):
@@ -107,12 +107,12 @@ def _refused_group(play: plays.MarchingOrder, broken: Facts) -> int | None:
 
 
 def _obstacle(broken: Facts) -> int | None:
-    """The one cell that stops a way, where the facts name it."""
+    """Return the one cell that stops a way, where the facts name it."""
     return broken.number("stop" if "stop" in broken.values else "cell")
 
 
 def deciding(verdict: Verdict[Position, Play]) -> list[int]:
-    """The cells to ring: what stops a way, else all at stake.
+    """Return the cells to ring: what stops a way, else all at stake.
 
     Where all is legal, those that were recruited or built on.
     """

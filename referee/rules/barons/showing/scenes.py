@@ -56,7 +56,7 @@ def _table(spec: GameSpec) -> DrawnTable:
 
 
 def _apart(table: DrawnTable) -> int:
-    """How far the nearest chiefs stand from each other."""
+    """Return how far the nearest chiefs stand from each other."""
     first = table.spec.officers_drawn[0]
     cells = [one.cell for one in table.land.officers if one.piece == first]
     return min(distance(a, b) for a, b in combinations(cells, 2)) if len(cells) > 1 else 0
@@ -73,7 +73,7 @@ _DEALT = Words(
 
 
 def _steps(table: DrawnTable) -> list[tuple[str, Words]]:
-    """What is done one after the other, and how it is said."""
+    """Return what is done one after the other, and how it is said."""
     spec, land = table.spec, table.land
     found = [(_TILES, step.announced) for step in land.steps if step.kind == "tiles"]
     if land.mountains:
@@ -87,7 +87,7 @@ def _steps(table: DrawnTable) -> list[tuple[str, Words]]:
 
 
 def _views(table: DrawnTable, done: Sequence[str]) -> Iterator[CellView]:
-    """The board once some steps are done, what the last one brought ringed."""
+    """Return the board once some steps are done, what the last one brought ringed."""
     raised = set(table.land.mountains) if _MOUNTAINS in done else set()
     for cell in table.spec.board.board.cells:
         terrain = table.terrain(cell) if cell in raised else table.tile(cell)
@@ -116,7 +116,7 @@ def _reserves(table: DrawnTable) -> tuple[tuple[Stack, ...], ...]:
 
 
 def _mid_game(table: DrawnTable, lang: Lang) -> Scene:
-    """The set-up grown by some donjons and troops for each player."""
+    """Return the set-up grown by some donjons and troops for each player."""
     steps = [word for word, _ in _steps(table)]
     views = {view.cell: replace(view, mark="none") for view in _views(table, steps)}
     closed = set(table.land.mountains)
@@ -146,7 +146,7 @@ def _chief(table: DrawnTable, color: str) -> Cell:
 def _sites(
     table: DrawnTable, color: str, views: dict[Cell, CellView], closed: set[Cell], built: list[Cell]
 ) -> list[Cell]:
-    """Where a player may well have built: rich land near the chief, no two side by side."""
+    """Return where a player may well have built: rich land near the chief, no two side by side."""
     kinds, chief = table.spec.kinds, _chief(table, color)
 
     def worth(cell: Cell) -> tuple[int, str]:

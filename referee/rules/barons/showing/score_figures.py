@@ -13,12 +13,12 @@ _DIVERSITY = Words(" + {extra} for diversity", fr=" + {extra} de diversité")
 
 
 def die(verdict: Verdict[Position, Play]) -> tuple[int, bool]:
-    """The face that a figure shows, and whether the die has a part in it."""
+    """Return the face that a figure shows, and whether the die has a part in it."""
     return _shown_face(verdict), _plays_die(verdict)
 
 
 def _shown_face(verdict: Verdict[Position, Play]) -> int:
-    """The face to show: the one rolled in the case, or before it."""
+    """Return the face to show: the one rolled in the case, or before it."""
     for play in verdict.plays:
         if isinstance(play, Roll):
             return play.face
@@ -28,7 +28,7 @@ def _shown_face(verdict: Verdict[Position, Play]) -> int:
 
 
 def _plays_die(verdict: Verdict[Position, Play]) -> bool:
-    """Whether the die has a part in the turn, or in its refusal."""
+    """Return whether the die has a part in the turn, or in its refusal."""
     orders = [play for play in verdict.plays if play.action == "order"]
     return (
         any(isinstance(play, Roll | Treasury) for play in verdict.plays)
@@ -39,14 +39,14 @@ def _plays_die(verdict: Verdict[Position, Play]) -> bool:
 
 
 def _is_score(verdict: Verdict[Position, Play]) -> bool:
-    """Whether a case with a score is about what donjons earn, wherever they stand."""
+    """Return whether a case with a score is about what donjons earn, wherever they stand."""
     steps = [p for p in verdict.plays if not isinstance(p, Roll | Treasury | End)]
     several = any(mask.bit_count() > 1 for mask in verdict.position.donjons)
     return bool(several and len(steps) == 1 and isinstance(steps[0], Construct))
 
 
 def scored_tiles(verdict: Verdict[Position, Play], lang: Lang) -> ScoredTiles | None:
-    """Each player's donjons on their tiles, and the sums."""
+    """Return each player's donjons on their tiles, and the sums."""
     if not _is_score(verdict):
         return None
     position = verdict.position
@@ -64,7 +64,7 @@ def scored_tiles(verdict: Verdict[Position, Play], lang: Lang) -> ScoredTiles | 
 
 
 def _by_points(position: Position, seat: int) -> list[int]:
-    """A seat's donjons, the richest land first."""
+    """Return a seat's donjons, the richest land first."""
     kinds, worth = position.ground.kinds, position.game.points
     return sorted(position.donjon_cells(seat), key=lambda cell: -worth[kinds[cell]])
 

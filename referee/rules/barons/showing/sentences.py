@@ -48,7 +48,7 @@ _NO_CARD = Words("no card", fr="aucune carte")
 
 
 def say_given(position: Position, lang: Lang, hands: bool) -> str:
-    """What a position says beside the board: reserves, discards, hands, what was done before."""
+    """Return what a position says beside the board: reserves, discards, hands, moved troops."""
     game, said = position.game, []
     for seat, color in enumerate(position.players):
         if held := [words.in_(lang) for words in _held(position, seat, hands=hands)]:
@@ -74,7 +74,7 @@ def _held(position: Position, seat: int, *, hands: bool) -> Iterator[Words]:
 
 
 def say_play(game: Game, play: Play, player: str = "") -> Words:
-    """A play as a sentence goes on after its player's name."""
+    """Return a play as a sentence goes on after its player's name."""
     names = game.names
     match play:
         case plays.Roll(face):
@@ -123,12 +123,12 @@ def _march(game: Game, play: plays.MarchingOrder) -> Words:
 
 
 def _by(game: Game, said: Words, by: str | None) -> Words:
-    """The order, and what commands it where that is said."""
+    """Return the order, and what commands it where that is said."""
     return said if by is None else _BY.fill(said=said, **_officer(game, by))
 
 
 def _officer(game: Game, piece: str) -> dict[str, Words]:
-    """A piece as a sentence may name it, without and with the article of French."""
+    """Return a piece as a sentence may name it, without and with the article of French."""
     name = _piece(game, piece, 1)
     return {"officer": name, "the_officer": name.map(le)}
 

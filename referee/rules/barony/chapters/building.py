@@ -66,7 +66,7 @@ def no_building_there(game: Game, stage: Stage, play: Build, site: Site) -> Fact
 
 
 def _built_here(stage: Stage, play: Build, cell: int) -> bool:
-    """Whether an earlier part of the play has built on a space."""
+    """Return whether an earlier part of the play has built on a space."""
     return any(cell == other for other, _ in play.sites[: stage.number])
 
 

@@ -70,7 +70,7 @@ def own_village(space: Space, seat: int) -> bool:
 
 
 def by_knight(play: City | Found, space: Space, seat: int) -> bool:
-    """Whether a city would replace a knight."""
+    """Return whether a city would replace a knight."""
     return SANCTUARY in play.spells and bool(space.knights[seat]) and not own_village(space, seat)
 
 

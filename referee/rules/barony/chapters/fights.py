@@ -86,7 +86,7 @@ def arrive(game: Game, stage: Stage, cell: int, tell: Tell, counts_twice: bool =
 
 
 def choices(game: Game, stage: Stage, named: tuple[str, ...]) -> list[tuple[int | None, ...]]:
-    """Every way to read the named tokens: for each village the kind taken, None for nothing.
+    """Return every way to read the named tokens: for each village the kind taken, None for nothing.
 
     A token is left unnamed only where the owner holds one kind; owners without any are skipped.
     """
@@ -115,7 +115,7 @@ def _readings(
 
 
 def paying(stage: Stage) -> list[Fall]:
-    """The villages beaten so far that are paid for."""
+    """Return the villages beaten so far that are paid for."""
     left, found = {owner: sum(held) for owner, held in enumerate(stage.at.tokens)}, []
     for fall in stage.fallen:
         if left[fall.owner]:
@@ -147,7 +147,7 @@ def nothing_fell(game: Game, position: Position, play: Take) -> Facts | None:
 
 
 def taken_unheld(position: Position, play: object) -> Facts | None:
-    """A token named that the owner of the beaten village does not hold."""
+    """Return a token named that the owner of the beaten village does not hold."""
     if not isinstance(play, Move | Transfer) or not play.takes:
         return None
     game = position.game
@@ -176,7 +176,7 @@ def plunder(game: Game, stage: Stage, play: Moving, tell: Tell) -> Position:
 
 
 def taken_from(position: Position, owners: Sequence[int], takes: Sequence[str]) -> Facts | None:
-    """A token that is taken and that the owner of the beaten village does not hold.
+    """Return a token that is taken and that the owner of the beaten village does not hold.
 
     `owners` are the seats whose villages fell, in that order; those without tokens are skipped.
     """

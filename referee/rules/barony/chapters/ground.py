@@ -15,7 +15,7 @@ from referee.rules.barony.position import (
 
 
 def is_kind(position: Position, cell: int, kind: str) -> bool | None:
-    """Whether a space has a terrain; what stands on it may rule an unknown one out."""
+    """Return whether a space has a terrain; what stands on it may rule an unknown one out."""
     known = position.land.kinds[cell]
     if known:
         return known == kind
@@ -38,7 +38,7 @@ def _unknown(position: Position, cell: int, kind: str) -> bool | None:
 
 
 def _fits_mountain(position: Position, space: Space) -> bool:
-    """Whether what stands on a space could stand on a mountain."""
+    """Return whether what stands on a space could stand on a mountain."""
     colors = [seat for seat in range(len(position.players)) if space.count(seat)]
     if len(colors) < 2:
         return True
@@ -47,13 +47,13 @@ def _fits_mountain(position: Position, space: Space) -> bool:
 
 
 def beside_kind(position: Position, cell: int, kind: str) -> bool | None:
-    """Whether a terrain is next to a space; None where only unknown spaces might have it."""
+    """Return whether a terrain is next to a space; None where only unknown spaces might have it."""
     answers = [is_kind(position, near, kind) for near in position.neighbours(cell)]
     return True if True in answers else None if None in answers else False
 
 
 def is_edge(position: Position, cell: int) -> bool:
-    """Whether fewer spaces lie around a space than a hexagon has sides."""
+    """Return whether fewer spaces lie around a space than a hexagon has sides."""
     return len(position.neighbours(cell)) < SIDES
 
 
@@ -61,12 +61,12 @@ SIDES = 6
 
 
 def rivals_on(position: Position, space: Space, seat: int) -> list[int]:
-    """The opponents of a seat that have a piece on a space."""
+    """Return the opponents of a seat that have a piece on a space."""
     return [other for other in position.rivals(seat) if space.count(other)]
 
 
 def rival_knights(position: Position, space: Space, seat: int) -> int | None:
-    """The first opponent with a knight on a space."""
+    """Return the first opponent with a knight on a space."""
     return next((other for other in position.rivals(seat) if space.knights[other]), None)
 
 

@@ -100,7 +100,7 @@ def heroes_combine(game: Game, position: Position, play: Turn) -> Facts | None:
 
 
 def _one_changing_hero(game: Game, play: Turn, hero: str) -> Facts | None:
-    """A hero that changes an action goes with that action, and with no other card or spell."""
+    """Refuse a hero that changes an action with another action, card or spell."""
     if len(play.heroes) > 1:
         rest = list(play.heroes)
         rest.remove(hero)

@@ -68,12 +68,12 @@ MOVED = Words(
 
 
 def ordinary(play: Move) -> bool:
-    """Whether what bars a knight's way bars this move."""
+    """Return whether what bars a knight's way bars this move."""
     return STEALTHY not in play.heroes
 
 
 def longest(play: Move) -> int:
-    """How many spaces the swiftest knight may go."""
+    """Return how many spaces the swiftest knight may go."""
     return SWIFT if VELOCITY in play.spells else 1
 
 
@@ -102,7 +102,7 @@ def one_space_at_a_time(game: Game, stage: Stage, play: Move, path: Path) -> Fac
 
 
 def first_gap(position: Position, path: Path) -> Facts | None:
-    """The first step of a path that does not go to an adjacent space."""
+    """Return the first step of a path that does not go to an adjacent space."""
     masks = position.game.board.neighbour_masks
     for start, end in zip(path.cells, path.cells[1:], strict=False):
         if not masks[start] >> end & 1:

@@ -65,7 +65,7 @@ class Go(NamedTuple):
 
 
 def all_goes(game: Game, players: int, first: int) -> tuple[Go, ...]:
-    """Every go of a set-up in order."""
+    """Return every go of a set-up in order: once around, the last player, and back."""
     *others, last = ((first + i) % players for i in range(players))
     numbers = game.numbers
     return (
@@ -76,7 +76,7 @@ def all_goes(game: Game, players: int, first: int) -> tuple[Go, ...]:
 
 
 def goes_played(game: Game, cities: Sequence[int], first: int) -> int | None:
-    """How many goes leave each seat with so many cities; None where no number of them does."""
+    """Return how many goes leave each seat with so many cities; None where none does."""
     placed = [0] * len(cities)
     for played, go in enumerate(all_goes(game, len(cities), first)):
         if placed == list(cities):
@@ -86,13 +86,13 @@ def goes_played(game: Game, cities: Sequence[int], first: int) -> int | None:
 
 
 def cities_on_board(position: Position) -> list[int]:
-    """Each seat's cities on the board."""
+    """Return each seat's cities on the board."""
     owners = [space.owner for space in position.spaces.values() if space.building == CITY]
     return [owners.count(seat) for seat in range(len(position.players))]
 
 
 def next_go(position: Position) -> Go | None:
-    """The go that comes next; None once all cities are placed."""
+    """Return the go that comes next; None once all cities are placed."""
     order = all_goes(position.game, len(position.players), position.first)
     played = goes_played(position.game, cities_on_board(position), position.first)
     return None if played is None or played == len(order) else order[played]
@@ -115,7 +115,7 @@ def all_pairs_of_the_go(game: Game, stage: Stage, play: Place, part: None) -> Fa
 
 
 def _pairs(game: Game, stage: Stage) -> int:
-    """What the go asks for; `moved` are the pairs that it has placed already."""
+    """Return what the go asks for; `moved` are the pairs that it has placed already."""
     at, numbers = stage.at, game.numbers
     if at.turn == at.last:
         return int(numbers.last_pairs)

@@ -92,7 +92,7 @@ _last: tuple[object, object, object, dict[Question, Facts]] = (None, None, None,
 
 @lru_cache(maxsize=64)
 def _asked(game: Game) -> dict[type[Play], Questions]:
-    """What a game's clauses ask of the parts of each kind of play, and of the whole."""
+    """Return what a game's clauses ask of the parts of each kind of play, and of the whole."""
     found = {}
     for kind, checks in game.checks.items():
         asked = [one.function for one in checks if isinstance(one.function, Question)]
@@ -102,7 +102,7 @@ def _asked(game: Game) -> dict[type[Play], Questions]:
 
 
 def faults(game: Game, position: Position, play: Play) -> dict[Question, Facts]:
-    """What is wrong with the first faulty part of a play, by the question that finds it.
+    """Return what is wrong with the first faulty part of a play, by the question that finds it.
 
     A fact that nobody gave is asked for only where no later part is wrong for certain. The answer
     to the last play is kept, since every clause asks for it.
@@ -117,7 +117,7 @@ def faults(game: Game, position: Position, play: Play) -> dict[Question, Facts]:
 
 
 def carried_out(game: Game, position: Position, play: Play) -> Stage:
-    """Where a play comes to, whether or not it is legal."""
+    """Return where a play comes to, whether or not it is legal."""
     effect = game.edition.effects[type(play)]
     assert isinstance(effect, Partwise)
     return effect.carry_all(game, position, play, None)

@@ -73,12 +73,12 @@ BROUGHT_BACK = Words(
 
 
 def by_the_rule(play: Recruit) -> bool:
-    """Whether no hero says where and how many."""
+    """Return whether no hero says where and how many."""
     return CAPTAIN not in play.heroes and RALLIER not in play.heroes
 
 
 def recruits_in(play: Recruit) -> tuple[str, ...]:
-    """The buildings of one's own that a recruitment may use."""
+    """Return the buildings of one's own that a recruitment may use."""
     return (CITY, STRONGHOLD) if ILLUSION in play.spells else (CITY,)
 
 

@@ -60,7 +60,7 @@ def new_cities(game: Game, position: Position, seat: int) -> int:
 
 
 def points(game: Game, position: Position, seat: int) -> Points:
-    """What a seat has earned so far."""
+    """Return what a seat has earned so far."""
     numbers = game.numbers
     title = list(game.spec.ranks.values())[position.titles[seat]].points
     silver = zip(numbers.gold, position.tokens[seat], strict=True)

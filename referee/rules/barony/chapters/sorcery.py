@@ -213,12 +213,12 @@ def one_swift_knight(game: Game, stage: Stage, play: Move, path: Path) -> Facts 
 
 
 def lone_village(space: Space, seat: int) -> bool:
-    """Whether an opposing village is all that stands on a space."""
+    """Return whether an opposing village is all that stands on a space."""
     return space.building == VILLAGE and space.owner != seat and not any(space.knights)
 
 
 def shut_mountain(stage: Stage, cell: int) -> bool | None:
-    """Whether an opponent's piece shuts a mountain; None where it may be one."""
+    """Return whether an opponent's piece shuts a mountain; None where it may be one."""
     if not rivals_on(stage.at, stage.at.space(cell), stage.seat):
         return False
     return is_kind(stage.at, cell, MOUNTAIN)
@@ -257,7 +257,7 @@ def tornado_strikes(game: Game, stage: Stage, play: Move, path: Path) -> Facts |
 
 
 def _isolated(space: Space, seat: int, leaving: bool) -> bool:
-    """Whether one opposing knight or village is all there is, the moving knight aside."""
+    """Return whether one opposing knight or village is all there is, the moving knight aside."""
     knights = sum(space.knights) - leaving
     own = space.count(seat) - leaving
     if own or knights + bool(space.building) != 1:

@@ -31,7 +31,7 @@ ROSE = Words(
 
 
 def gold(game: Game, tokens: Tokens) -> int:
-    """What tokens are worth when they buy a title."""
+    """Return what tokens are worth when they buy a title."""
     return sum(int(game.numbers.gold[kind]) * count for kind, count in tokens)
 
 

@@ -55,7 +55,7 @@ MAGIC_PAID = Words("{player} pays {count:magic}.", fr="{player} paie {count:magi
 
 
 def dukes(position: Position) -> list[int]:
-    """The seats that have reached the highest title, in turn order from the first player."""
+    """Return the seats that have reached the highest title, in turn order from the first player."""
     highest = len(position.game.spec.ranks) - 1
     count = len(position.players)
     order = ((position.first + step) % count for step in range(count))
@@ -84,7 +84,7 @@ def pass_instead_of_action(game: Game, position: Position, play: Pass) -> Facts 
 
 
 def begin(game: Game, position: Position, play: Turn, tell: Tell) -> Stage:
-    """Cards and magic are paid first."""
+    """Pay the cards and the magic of a play; return the stage at which its parts begin."""
     seat = acting_seat(position, play)
     if not play.heroes and not play.spells:
         return Stage(position, seat)
@@ -111,7 +111,7 @@ def _tell_cards(game: Game, seat: int, play: Turn, cost: int, tell: list[Facts])
 
 
 def finish(game: Game, stage: Stage, play: Turn, tell: Tell) -> Position:
-    """The action is played, where the play is one."""
+    """Return the position once the parts are done; the turn's action is played if it is one."""
     at = stage.at
     return at._replace(done=(ACTION,)) if play.action and not at.done else at
 
@@ -123,7 +123,7 @@ def pass_turn(game: Game, position: Position, play: Pass, tell: Tell) -> Positio
 
 
 def end_turn(game: Game, position: Position, play: End, tell: Tell) -> Position:
-    """The next player's turn, or the game's end where the last round is played out."""
+    """Pass the turn on, or end the game where the last round is played out."""
     me = position.turn
     following = (me + 1) % len(position.players)
     over = bool(position.ended) or (me == position.last and bool(dukes(position)))
@@ -135,5 +135,5 @@ def end_turn(game: Game, position: Position, play: End, tell: Tell) -> Position:
 
 
 def take_nothing(game: Game, position: Position, play: Take, tell: Tell) -> Position:
-    """Tokens that no fight has won do not change hands."""
+    """Change nothing: tokens that no fight has won do not change hands."""
     return position

@@ -47,14 +47,14 @@ from referee.rules.barony.position import (
 
 
 def candidates(position: Position, kind: str | None = None) -> Iterator[Play]:
-    """Every step that could be legal, and some that are not; no two of them alike."""
+    """Return every step that could be legal, and some that are not; no two of them alike."""
     if position.ended:
         return iter(())
     return find_plays(position, kind, _PLACING if position.placing else _PLAYING)
 
 
 def open_to_cities(position: Position) -> list[int]:
-    """The spaces where a city may still start, unknown land among them."""
+    """Return the spaces where a city may still start, unknown land among them."""
     return [
         cell
         for cell in position.cells
@@ -65,7 +65,7 @@ def open_to_cities(position: Position) -> list[int]:
 
 
 def _placings(position: Position) -> Iterator[Play]:
-    """Every set of spaces for the pairs of a go, in the order of the board."""
+    """Return every set of spaces for the pairs of a go, in the order of the board."""
     go = next_go(position)
     open_cells = open_to_cities(position)
     for cells in combinations(open_cells, go.pairs if go else 0):
@@ -96,7 +96,7 @@ def journeys(position: Position, most: int) -> Iterator[Move]:
 
 
 def _buildings(position: Position) -> Iterator[Play]:
-    """Every set of sites with every choice of buildings, in the order of the board."""
+    """Return every set of sites with every choice of buildings, in the order of the board."""
     cells = knight_cells(position, position.turn)
     for kinds in product(("", VILLAGE, STRONGHOLD), repeat=len(cells)):
         sites = tuple((cell, kind) for cell, kind in zip(cells, kinds, strict=True) if kind)
@@ -118,7 +118,7 @@ def _expeditions(position: Position) -> Iterator[Play]:
 
 
 def _titles(position: Position) -> Iterator[Play]:
-    """Every choice of tokens that is worth enough."""
+    """Return every choice of tokens that is worth enough."""
     numbers = position.game.numbers
     yield from (Title(tokens=t) for t in _purses(position, int(numbers.title_cost)))
     for heroes in hero_candidates.charismatic(position):
@@ -166,7 +166,7 @@ MOST = 20_000
 
 
 def verbs(position: Position) -> list[str]:
-    """The words that plays begin with: those of the set-up, or those of a turn."""
+    """Return the words that plays begin with: those of the set-up, or those of a turn."""
     if position.placing:
         return ["place"]
     played = (position.sorcery, position.heroes is not False)
@@ -187,7 +187,7 @@ def completions(position: Position, verb: str, part: str) -> Iterator[Play]:
 
 
 def _placed_so_far(position: Position, part: str) -> Iterator[Play]:
-    """The cities named so far and one more, in the order in which they are placed."""
+    """Return the cities named so far and one more, in the order in which they are placed."""
     go, game = next_go(position), position.game
     named = [game.board.by_name.get(word) for word in part.split()[1:]]
     whole = [cell for cell in (named if part.endswith(" ") else named[:-1]) if cell is not None]
@@ -201,5 +201,5 @@ def _placed_so_far(position: Position, part: str) -> Iterator[Play]:
 
 
 def _fits(position: Position, play: Place, pairs: int) -> bool:
-    """Whether a go that is named in full is legal; of one that is not, nobody knows yet."""
+    """Return whether a go that is named in full is legal; of one that is not, nobody knows yet."""
     return len(play.cells) < pairs or is_legal(position, play)

@@ -51,7 +51,7 @@ class Cast(NamedTuple):
 
 
 def casts(position: Position, group: str) -> Iterator[Cast]:
-    """Every combination of a group's spells that can be paid for, with the cards known to help."""
+    """Return each set of a group's spells that can be paid for, with the heroes that help."""
     if not position.sorcery or position.spells is None or ACTION in position.done:
         return
     game, me = position.game, position.turn
@@ -106,7 +106,7 @@ def moves(position: Position, most: int) -> Iterator[Move]:
 
 
 def _striking(position: Position, path: Path) -> Iterator[Path]:
-    """A path without and with every choice of places where it may beat somebody."""
+    """Return a path without and with every choice of places where it may beat somebody."""
     yield path
     ends = dict.fromkeys((path.cells[0], path.cells[-1]))
     there = [c for c in ends if rivals_on(position, position.space(c), position.turn)]
@@ -114,7 +114,7 @@ def _striking(position: Position, path: Path) -> Iterator[Path]:
 
 
 def _all_serve(position: Position, spells: tuple[str, ...], way: tuple[Path, ...]) -> bool:
-    """Whether each spell of a move serves exactly one knight."""
+    """Return whether each spell of a move serves exactly one knight."""
     shut = sum(_ends_shut(position, path) for path in way)
     if sum(len(path.cells) > SWIFT for path in way) != (VELOCITY in spells):
         return False
@@ -139,5 +139,5 @@ def cities(position: Position) -> Iterator[City]:
 
 
 def _petrified(position: Position, cell: int) -> bool:
-    """Whether a city there needs Petrification."""
+    """Return whether a city there needs Petrification."""
     return is_kind(position, cell, FOREST) is not False or bool(cities_beside(position, cell))

@@ -47,7 +47,7 @@ from referee.rules.barony.position import (
 
 
 def holds(position: Position, hero: str, seat: int | None = None) -> bool:
-    """Whether a hand is known to have a card that serves in this game."""
+    """Return whether a hand is known to have a card that serves in this game."""
     hand = position.hands[position.turn if seat is None else seat]
     return position.heroes is not False and hero in (hand or ())
 
@@ -91,7 +91,7 @@ def _attacks(position: Position, most: int) -> Iterator[Move]:
 
 
 def _ways(position: Position, start: int, least: int, most: int) -> Iterator[tuple[int, ...]]:
-    """Every way of so many steps to an empty space, whatever lies between."""
+    """Return every way of so many steps to an empty space, whatever lies between."""
     ways: list[tuple[int, ...]] = [(start,)]
     for steps in range(1, most + 1):
         ways = [(*way, cell) for way in ways for cell in position.neighbours(way[-1])]

@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def some_of(items: Sequence[T]) -> Iterator[tuple[T, ...]]:
-    """Every choice of at least one item, in their order."""
+    """Return every choice of at least one item, in their order."""
     for count in range(1, len(items) + 1):
         yield from combinations(items, count)
 
@@ -45,7 +45,7 @@ class Army:
 
 
 def paths_from(army: Army, start: int, steps: int) -> list[Path]:
-    """Every way of so many steps over open spaces that ends elsewhere."""
+    """Return every way of so many steps over open spaces that ends elsewhere."""
     ways: list[tuple[int, ...]] = [(start,)]
     for _ in range(steps):
         ways = [
@@ -58,7 +58,7 @@ def paths_from(army: Army, start: int, steps: int) -> list[Path]:
 
 
 def sequences(army: Army, paths: Sequence[Path], most: int) -> Iterator[tuple[Path, ...]]:
-    """Every path alone and, in every order, every two that two knights can take."""
+    """Return every path alone and, in every order, every two that two knights can take."""
     yield from ((path,) for path in paths)
     if most < 2:
         return
@@ -72,7 +72,7 @@ def sequences(army: Army, paths: Sequence[Path], most: int) -> Iterator[tuple[Pa
 
 
 def with_takes(position: Position, play: Move) -> Iterator[Move]:
-    """A move as it is or, where it must say which tokens it takes, with every choice."""
+    """Return a move as it is or, where it must say which tokens it takes, with every choice."""
     ends = [cell for path in play.paths for cell in (path.cells[-1], *path.beats)]
     if not any(_rival_village(position, cell) for cell in ends):
         yield play
@@ -91,7 +91,7 @@ def _rival_village(position: Position, cell: int) -> bool:
 
 
 def _takings(stage: Stage) -> Iterator[tuple[str, ...]]:
-    """Every choice of a token for each beaten village whose owner holds any."""
+    """Return every choice of a token for each beaten village whose owner holds any."""
     if not stage.fallen:
         yield ()
         return

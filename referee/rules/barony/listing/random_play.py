@@ -55,7 +55,7 @@ _PASS = Pass()
 
 
 def random_play(position: Position, rng: Random) -> Play | None:
-    """A legal step, or None once the game is over; not every step is equally likely."""
+    """Return a legal step, or None once the game is over; not every step is equally likely."""
     if position.ended:
         return None
     if position.placing:
@@ -73,7 +73,7 @@ def random_play(position: Position, rng: Random) -> Play | None:
 
 
 def _random_placing(position: Position, rng: Random) -> Play | None:
-    """The pairs of a go, each on a space that is still open; None where the board has no room."""
+    """Return a go of the set-up on open spaces; None where the board has no room."""
     go = next_go(position)
     cells = [
         cell
@@ -130,7 +130,7 @@ def random_step(position: Position, start: int, rng: Random) -> Path:
 
 
 def some_takes(position: Position, play: Move, rng: Random) -> Move:
-    """A move with one of the choices of tokens that it may have to make."""
+    """Return a move with one of the choices of tokens that it may have to make."""
     found = list(islice(with_takes(position, play), 20))
     return one_of(found, rng) if found else play
 
@@ -158,7 +158,7 @@ def random_title(position: Position, rng: Random, heroes: tuple[str, ...] = ()) 
 
 
 def random_cast(position: Position, rng: Random) -> Action | None:
-    """A cast of spells that can be paid for."""
+    """Return a cast of spells that can be paid for."""
     if not position.sorcery or not position.spells or not position.magic[position.turn]:
         return None
     choice = below(3, rng)
@@ -191,7 +191,7 @@ def _random_cast_move(position: Position, cast: Cast, rng: Random) -> Action | N
 
 
 def _teleport(position: Position, cells: list[int], rng: Random) -> Path | None:
-    """A step onto a mountain that holds nothing but an opposing village."""
+    """Return a step onto a mountain that holds nothing but an opposing village."""
     found = [
         Path((cell, near))
         for cell in cells
@@ -202,7 +202,7 @@ def _teleport(position: Position, cells: list[int], rng: Random) -> Path | None:
 
 
 def random_hero(position: Position, rng: Random) -> Action | None:
-    """An action that a hero changes."""
+    """Return an action that a hero changes."""
     hand = position.hands[position.turn]
     if not hand:
         return None
@@ -226,7 +226,7 @@ def _changed(position: Position, rng: Random) -> Iterator[Action]:
 
 
 def random_extra(position: Position, rng: Random) -> Play | None:
-    """A hero that costs no action, now and then."""
+    """Return a hero that costs no action, now and then."""
     if not any(position.hands) or rng.random() > _EXTRA_SHARE:
         return None
     finders = (hero_candidates.swaps, hero_candidates.settlements, hero_candidates.foundations)

@@ -49,7 +49,7 @@ _SITES = Words(
 
 
 def summary(position: Position, name: str, lang: Lang) -> Iterator[str]:
-    """The plays of one name, many of them on one line."""
+    """Return the plays of one name, many of them on one line."""
     if name in _SUMMED and not position.ended:
         yield from _SUMMED[name](position, lang)
         return
@@ -58,7 +58,7 @@ def summary(position: Position, name: str, lang: Lang) -> Iterator[str]:
 
 
 def not_listed(position: Position, wanted: list[str]) -> Iterator[Words]:
-    """What the lines leave out."""
+    """Return what the lines leave out."""
     if position.placing or position.ended:
         return
     hand = position.hands[position.turn]
@@ -76,7 +76,7 @@ def not_listed(position: Position, wanted: list[str]) -> Iterator[Words]:
 
 
 def how_many(position: Position, wanted: list[str]) -> int:
-    """About how many plays a full list has to try."""
+    """Return about how many plays a full list has to try."""
     if position.placing:
         go = next_go(position)
         return comb(len(open_to_cities(position)), go.pairs) if go and "place" in wanted else 0
@@ -91,7 +91,7 @@ def how_many(position: Position, wanted: list[str]) -> int:
 
 
 def _head(position: Position, play: Play) -> str:
-    """What a play's text says before its first space."""
+    """Return what a play's text says before its first space."""
     text = write_play(play, position.game)
     start = text.rfind(": ") + 2 if isinstance(play, Turn) and (play.spells or play.heroes) else 0
     return text[:start] + text[start:].split()[0]
@@ -163,7 +163,7 @@ def _transfers(position: Position, lang: Lang) -> Iterator[str]:
 
 
 def sites(position: Position) -> Iterator[tuple[int, list[str]]]:
-    """The spaces that can be built on, each with the buildings that can."""
+    """Return the spaces that can be built on, each with the buildings that can."""
     for cell in knight_cells(position, position.turn):
         kinds = [
             kind

@@ -32,7 +32,7 @@ class DrawnTable:
     """A board with everything beside it; cities are still to be placed."""
 
     spec: GameSpec
-    """With its modules."""
+    """The game with the modules that are played."""
     seating: Seating
     laid: tuple[Laid, ...]
     spells: tuple[str, ...]
@@ -65,7 +65,7 @@ class DrawnTable:
         return "\n".join(_position_lines(self)) + "\n"
 
     def report(self) -> Mapping[str, Json]:
-        """What was laid, as plain values."""
+        """Return what was laid, as plain values."""
         return {
             "tiles": [
                 {str(cell): kind for cell, kind in zip(tile.cells, tile.kinds, strict=True)}
@@ -82,7 +82,7 @@ class DrawnTable:
 def set_up(
     spec: GameSpec, wish: SetUpWish, chance: Chance, sealed: Chance | None = None
 ) -> DrawnTable:
-    """The whole set-up up to the placing of cities, which is the players' own.
+    """Set a table up as far as the placing of cities, which the players do.
 
     What is dealt face down may come from a chance of its own, to be opened later.
     """
@@ -99,7 +99,7 @@ def set_up(
 
 
 def land_of(laid: Sequence[Laid]) -> dict[Cell, str]:
-    """What each cell of a board is."""
+    """Return what each cell of a board is."""
     return {cell: kind for tile in laid for cell, kind in zip(tile.cells, tile.kinds, strict=True)}
 
 
@@ -115,7 +115,7 @@ def _shape(asked: str) -> str:
 def _draw_board(
     spec: GameSpec, wish: SetUpWish, shape: str, chance: Chance
 ) -> tuple[list[Laid], tuple[tuple[Flaw, ...], ...]]:
-    """A board, and what was wrong with each one before it, where a fair one was asked."""
+    """Return a board, and what was wrong with each one before it, where a fair one was asked."""
     return draw_fair(
         lambda: lay(_draw_tiles(spec, wish.players, chance), shape, chance),
         lambda laid: flaws(spec, land_of(laid), wish.players) if wish.fair else (),
@@ -125,7 +125,7 @@ def _draw_board(
 
 
 def _draw_tiles(spec: GameSpec, players: int, chance: Chance) -> list[Kinds]:
-    """The tiles of a board in the order in which they are laid, the violet ones among them."""
+    """Return the tiles of a board in the order in which they are laid, mystery tiles included."""
     wanted = spec.numbers.tiles * players
     violet = spec.numbers.mystery[str(players)] if SORCERY in spec.modules_on else 0
     every = [
@@ -159,7 +159,7 @@ def _draw_spells(spec: GameSpec, chance: Chance) -> tuple[tuple[str, ...], list[
 def deal_heroes(
     spec: GameSpec, colors: Sequence[str], chance: Chance
 ) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...], list[Step]]:
-    """So many cards to each player, face down, of which some are kept; and the rest of the deck."""
+    """Deal each player cards face down, of which some are kept; return the rest of the deck too."""
     deck = hero_deck(spec, spec.modules_on)
     if not deck:
         return {}, (), []

@@ -15,7 +15,7 @@ SPARE = 1.5
 
 
 def flaws(spec: GameSpec, land: Mapping[Cell, str], players: int) -> tuple[Flaw, ...]:
-    """Everything unfair or dead about a board."""
+    """Return everything unfair or dead about a board."""
     board = free_board(land)
     kinds = {board.index[cell]: kind for cell, kind in land.items()}
     return (
@@ -39,7 +39,7 @@ def _cut_off(board: Board, kinds: Mapping[int, str]) -> Iterator[Flaw]:
 
 
 def _unreachable(board: Board, kinds: Mapping[int, str]) -> Iterator[Flaw]:
-    """A mystery place that no knight can walk to from the main land."""
+    """Return a mystery place that no knight can walk to from the main land."""
     main = max(board.components(_dry(kinds)), key=int.bit_count, default=0)
     for cell, kind in kinds.items():
         if kind == MYSTERY and not main >> cell & 1:
@@ -50,7 +50,7 @@ def _unreachable(board: Board, kinds: Mapping[int, str]) -> Iterator[Flaw]:
 def _crowded(
     spec: GameSpec, board: Board, kinds: Mapping[int, str], players: int
 ) -> Iterator[Flaw]:
-    """Too few sites: cities never touch, and the last to place should still have a choice."""
+    """Find too few sites: cities never touch, and the last to place should have a choice."""
     numbers = spec.numbers
     wanted = (players - 1) * (numbers.pairs + numbers.back_pairs) + numbers.last_pairs
     room = _sites(board, kinds)
@@ -59,7 +59,7 @@ def _crowded(
 
 
 def _sites(board: Board, kinds: Mapping[int, str]) -> int:
-    """About how many cities fit on the board, taking the site first that spoils the fewest."""
+    """Return about how many cities fit: the site that spoils the fewest others comes first."""
     mystery = [cell for cell, kind in kinds.items() if kind == MYSTERY]
     beside = {near for cell in mystery for near in board.neighbours[cell]}
     open_to = {cell for cell, kind in kinds.items() if kind not in (LAKE, FOREST, MYSTERY)}

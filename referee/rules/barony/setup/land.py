@@ -43,7 +43,7 @@ def lay(tiles: Sequence[Kinds], shape: str, chance: Chance) -> list[Laid]:
 
 
 def near_places(covered: Collection[Cell], length: float) -> list[Place]:
-    """Where the next tile may lie so that the board keeps its shape and gets no hole."""
+    """Return where the next tile may lie so that the board keeps its shape and gets no hole."""
     middle = _middle(covered)
     far = {place: _far(place, middle, length) for place in _free_places(covered)}
     outward = sorted(far, key=lambda place: (far[place], place))
@@ -56,7 +56,7 @@ def near_places(covered: Collection[Cell], length: float) -> list[Place]:
 
 @lru_cache(maxsize=4096)
 def _around(cell: Cell) -> tuple[Place, ...]:
-    """The six places of a tile that cover a cell."""
+    """Return the six places of a tile that cover a cell."""
     tops = (cell, cell.step(_NORTH_WEST), cell.step(_NORTH_EAST))
     lefts = (cell, cell.step(_WEST), cell.step(_NORTH_WEST))
     return (
@@ -71,7 +71,7 @@ def _beside(cell: Cell) -> frozenset[Cell]:
 
 
 def _free_places(covered: Collection[Cell]) -> set[Place]:
-    """Every place beside the board that covers nothing of it."""
+    """Return every place beside the board that covers nothing of it."""
     beside = set().union(*map(_beside, covered))
     return {
         place
@@ -87,13 +87,13 @@ def _middle(covered: Collection[Cell]) -> tuple[float, float]:
 
 
 def _far(place: Place, middle: tuple[float, float], length: float) -> float:
-    """How far from the middle a place is, on a board so many times as long as deep."""
+    """Return how far from the middle a place is, on a board so many times as long as deep."""
     points = (center(cell, 1.0) for cell in place)
     return sum(math.hypot((x - middle[0]) / length, y - middle[1]) for x, y in points)
 
 
 def _makes_a_hole(covered: Collection[Cell], place: Place) -> bool:
-    """Whether a place shuts off cells that no other tile could cover."""
+    """Return whether a place shuts off cells that no other tile could cover."""
     there = {*covered, *place}
     beside = set().union(*map(_beside, place))
     return any(
@@ -103,7 +103,7 @@ def _makes_a_hole(covered: Collection[Cell], place: Place) -> bool:
 
 
 def _moved_into_view(laid: Sequence[Laid]) -> list[Laid]:
-    """The same board with its lowest row and its first number at a1."""
+    """Return the same board with its lowest row and its first number at a1."""
     low = min(cell.row for tile in laid for cell in tile.cells)
     left = min(cell.number for tile in laid for cell in tile.cells)
     moved = [Laid(_shifted(tile.cells, -low, 1 - left), tile.kinds) for tile in laid]

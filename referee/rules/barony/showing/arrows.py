@@ -40,7 +40,7 @@ def _paths(at: Position, play: Play) -> Iterator[Arrow]:
 
 
 def _refused(verdict: Verdict[Position, Play], at: Position, play: Play) -> Iterator[Arrow]:
-    """The parts that were in order, then the one that breaks the clause."""
+    """Return the parts that were in order, then the one that breaks the clause."""
     found = verdict.breaches[0].facts
     ways = list(_paths(at, play))
     last, part = len(ways) - 1, found.number("part")
@@ -53,7 +53,7 @@ def _refused(verdict: Verdict[Position, Play], at: Position, play: Play) -> Iter
 
 
 def _bar(path: Sequence[int], broken: Facts) -> int:
-    """The first space of a path that may not be entered, or that is too far."""
+    """Return the first space of a path that may not be entered, or that is too far."""
     most = broken.number("most")
     if most is not None and 1 <= most < len(path) - 1:
         return path[most + 1]
@@ -61,7 +61,7 @@ def _bar(path: Sequence[int], broken: Facts) -> int:
 
 
 def deciding(verdict: Verdict[Position, Play]) -> list[int]:
-    """The spaces to ring: what breaks a clause; where all is legal, where something comes."""
+    """Return the spaces to ring: what breaks a clause, or else where pieces are put."""
     broken = verdict.breaches[0].facts.cells if verdict.breaches else ()
     if broken or verdict.ruling != "legal":
         return list(broken) or _sites(verdict.plays[verdict.step])
@@ -69,7 +69,7 @@ def deciding(verdict: Verdict[Position, Play]) -> list[int]:
 
 
 def context(verdict: Verdict[Position, Play]) -> set[int]:
-    """The neighbours of where a play brings something: a lake, a city, the edge of the board."""
+    """Return the neighbours of where pieces are put: a lake, a city or the edge may decide."""
     at = verdict.start
     told = (Place, Recruit, City, Expedition, Found)
     shown = [play for play in verdict.plays[: verdict.step + 1] if isinstance(play, told)]
@@ -77,7 +77,7 @@ def context(verdict: Verdict[Position, Play]) -> set[int]:
 
 
 def _sites(play: Play) -> list[int]:
-    """Where a play puts a piece that does not walk there."""
+    """Return where a play puts a piece that does not walk there."""
     match play:
         case Place() | Swap():
             return list(play.cells)

@@ -36,7 +36,7 @@ _APART = 3
 
 
 def scenes(spec: GameSpec, lang: Lang) -> tuple[Scene, ...]:
-    """The table in mid-game, the bare board, then the board after each go of the set-up."""
+    """Return the table in mid-game, the bare board, then the board after each go of the set-up."""
     made = _pictured(spec.with_modules())
     captions = [_laid(spec), *(_gone(spec, before) for before in made[:-1])]
     shown = [
@@ -50,7 +50,7 @@ def scenes(spec: GameSpec, lang: Lang) -> tuple[Scene, ...]:
 
 
 def _pictured(spec: GameSpec) -> tuple[Position, ...]:
-    """A table before the first go and after each."""
+    """Return a table before the first go and after each."""
     game = make_game(spec)
     colors = tuple(color.id for color in spec.players.colors[: spec.players.min])
     drawn = set_up(spec, SetUpWish(spec.players.min, colors), Chance(_SEED))
@@ -66,7 +66,7 @@ def _pictured(spec: GameSpec) -> tuple[Position, ...]:
 
 
 def _site(at: Position, taken: list[int]) -> int:
-    """Where a player may well start: open country, rich land around, others not too near."""
+    """Return where a player may well start: open country, rich land around, others not too near."""
     board = at.game.board
     cities = [c for c, space in at.spaces.items() if space.building == CITY] + taken
 
@@ -81,7 +81,7 @@ def _site(at: Position, taken: list[int]) -> int:
 
 
 def _growing(made: tuple[Position, ...]) -> Iterator[list[CellView]]:
-    """The board after each go, what it brought ringed."""
+    """Return the board after each go, what it brought ringed."""
     yield cell_views(made[0])
     for before, after in pairwise(made):
         new = set(after.spaces) - set(before.spaces)
@@ -108,7 +108,7 @@ def _gone(spec: GameSpec, before: Position) -> Words:
 
 
 def _mid_game(at: Position) -> list[CellView]:
-    """The set-up grown by some buildings and by knights on their way."""
+    """Return the set-up grown by some buildings and by knights on their way."""
     views = {view.cell: view for view in cell_views(at)}
     for seat, color in enumerate(at.players):
         cities = [c for c, space in at.spaces.items() if space.owner == seat]
@@ -124,7 +124,7 @@ def _mid_game(at: Position) -> list[CellView]:
 
 
 def _next_to(at: Position, views: dict[Cell, CellView], cell: Cell) -> Cell | None:
-    """The richest empty land beside a space."""
+    """Return the richest empty land beside a space."""
     board, gold = at.game.board, at.game.numbers.gold
     beside = [board.cells[c] for c in at.neighbours(board.index[cell])]
     free = [c for c in beside if not views[c].stacks and views[c].kind != LAKE]

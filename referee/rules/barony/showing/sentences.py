@@ -72,7 +72,7 @@ _TO_PLACE = Words("{player} to place {pairs}", fr="À {player} de placer {pairs}
 
 
 def say_play(game: Game, play: Play, player: str = "") -> Words:
-    """A play as a sentence goes on after the active player's name, cards included."""
+    """Return a play as a sentence goes on after the active player's name, cards included."""
     if isinstance(play, plays.Found) and play.color != player:
         return _found(game, play)
     said = _said(game, play)
@@ -182,7 +182,7 @@ def _spells(game: Game, spells: Sequence[str]) -> Iterator[Words]:
 
 
 def say_given(position: Position, lang: Lang, hands: bool) -> str:
-    """What a position says beside the board: spells in play, and what each player has."""
+    """Return what a position says beside the board: spells in play, and what each player has."""
     game, said = position.game, [*_spells_in_play(position, lang)]
     for seat, color in enumerate(position.players):
         if held := [words.in_(lang) for words in _held(position, seat, hands=hands)]:
@@ -193,7 +193,7 @@ def say_given(position: Position, lang: Lang, hands: bool) -> str:
 
 
 def say_stocks(position: Position, lang: Lang) -> Iterator[str]:
-    """All that lies beside the board, a line a player; of players nothing until cities stand."""
+    """Return what lies beside the board, a line a player; no players while cities are placed."""
     yield from _spells_in_play(position, lang)
     for seat, color in enumerate(() if position.placing else position.players):
         held = joined(", ", _held(position, seat, hands=False, every=True)).in_(lang)
@@ -207,7 +207,7 @@ def _spells_in_play(position: Position, lang: Lang) -> Iterator[str]:
 
 
 def _held(position: Position, seat: int, *, hands: bool, every: bool = False) -> Iterator[Words]:
-    """What a player has: as far as the position says it, or every bit."""
+    """Return what a player has: as far as the position says it, or every bit."""
     game, color = position.game, position.players[seat]
     if every or f"title {color}" in position.said:
         yield [*game.spec.ranks.values()][position.titles[seat]].name.map(str.lower)
@@ -235,7 +235,7 @@ def _held(position: Position, seat: int, *, hands: bool, every: bool = False) ->
 
 
 def asks(position: Position) -> Words:
-    """How many cities are to be placed, or that it is somebody's turn."""
+    """Return how many cities are to be placed, or that it is somebody's turn."""
     go = next_go(position) if position.placing else None
     if go is None:
         return _TO_PLAY
