@@ -145,7 +145,7 @@ class Edition:
     needs: Mapping[type[Play], Judge] = field(default_factory=dict)
     """For plays that name a piece: the function that finds that it is not on the board."""
     steps: Mapping[type[Play], Judge] = field(default_factory=dict)
-    """For orders made of several groups: the function that finds the first that cannot go.
+    """For plays made of several parts: the function that finds the first that cannot be played.
 
     `is_legal` asks it after the checks; a full verdict has it from the family's `more_breaches`.
     """

@@ -12,7 +12,7 @@ from referee.engine.game import NEUTRAL
 if TYPE_CHECKING:
     from pnp.folder.spec import GameSpec
     from pnp.text.words import Lang
-    from referee.engine.board_view import BoardView
+    from referee.show.board_view import BoardView
 
 MARKS = {"*": "bold #000000 on #FFD75F", "+": "bold #000000 on #D0D0D0"}
 """Styles of what decides, and of the way of a play."""

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from pnp.folder.hexes import Cell
-from referee.engine.board_view import BoardView, Piece, view_position
+from referee.show.board_view import BoardView, Piece, view_position
 from referee.show.legend import MARKS, Letters, Line, Span, color_style, ground_style, legend
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ import pytest
 
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_game, parse_spec
-from referee.engine.board_view import view_position
 from referee.engine.chance import Chance
 from referee.engine.values import SetUpWish
 from referee.notation.text import parse_position
 from referee.rules.barons.setup.draw import set_up
+from referee.show.board_view import view_position
 from referee.show.terminal import (
     BoardView,
     Letters,

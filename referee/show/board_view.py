@@ -1,15 +1,13 @@
-"""What there is to draw of a table: the land and what stands on it, cell by cell."""
+"""What the terminal draws of a table: the land and what stands on it, cell by cell."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from pnp.folder.hexes import Cell
-
-if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec
-    from referee.engine.values import TablePosition
+from pnp.folder.spec import GameSpec
+from referee.engine.values import TablePosition
 
 Piece: TypeAlias = tuple[str, str, int]
 """Colour, piece, how many."""
