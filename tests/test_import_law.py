@@ -141,7 +141,7 @@ def test_no_folder_is_crowded():
         ("referee/engine/judge.py", "from referee.rules.barons.position import Position"),
         ("referee/engine/judge.py", "from referee.notation.text import parse_position"),
         ("referee/study/run/work.py", "from referee.cli.output import say"),
-        ("referee/show/picture.py", "from pnp.faces.tile import faces"),
+        ("referee/show/verdict_picture.py", "from pnp.faces.tile import faces"),
         ("referee/rules/barony/plays.py", "from referee.rules.barons.plays import Move"),
         ("referee/web/state.py", "from referee.rules import barons"),
     ],
@@ -153,8 +153,8 @@ def test_the_law_can_be_broken(name, line):
 @pytest.mark.parametrize(
     ("name", "line"),
     [
-        ("pnp/kit/build.py", "from referee.show.figure import case_figures"),
-        ("referee/show/picture.py", "from pnp.draw.svg import render"),
+        ("pnp/kit/build.py", "from referee.show.booklet_figures import case_figures"),
+        ("referee/show/verdict_picture.py", "from pnp.draw.svg import render"),
         ("referee/rules/barony/plays.py", "from referee.rules.barony.position import Position"),
     ],
 )

@@ -19,8 +19,7 @@ from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.files import write_output
 from pnp.text.words import Lang
-from referee.show.figure import case_figures
-from referee.show.scenes import scene_names, set_scene
+from referee.show.booklet_figures import case_figures, scene_names, set_scene
 
 MARGIN = 1.0
 """Millimetres left about the figure."""

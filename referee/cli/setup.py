@@ -35,7 +35,7 @@ from referee.engine.values import Drawn, Flaw, Play, SetUpWish, Step, TablePosit
 from referee.notation.text import parse_position
 from referee.show.board_view import BoardView
 from referee.show.output import WIDTH, say, say_json, say_wrapped, seal_line, seed_line, wrapped
-from referee.show.terminal import board_lines, print_lines
+from referee.show.terminal_board import board_lines, print_lines
 
 StepOption = Annotated[
     bool,

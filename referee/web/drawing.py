@@ -26,7 +26,7 @@ from pnp.text.words import Lang, Words, listed
 from referee.engine.game import Game
 from referee.engine.values import TablePosition
 from referee.engine.verdict import AnyVerdict
-from referee.show.picture import FLATS, Marks, board_svg, marks_of
+from referee.show.verdict_picture import FLATS, Marks, board_svg, marks_of
 
 KEPT = 256
 """Drawings remembered; a table that is looked at by many phones is drawn once."""

@@ -15,7 +15,7 @@ from referee.engine.judge import game_over
 from referee.engine.phrasing import say_plays
 from referee.engine.values import Json, TablePosition
 from referee.engine.verdict import AnyVerdict
-from referee.show.picture import FLATS
+from referee.show.verdict_picture import FLATS
 
 FIRST_PLACE = "j10"
 """Where a board without a shape of its own is begun, with room on every side."""

@@ -99,7 +99,7 @@ def test_a_figure_says_what_is_played_in_the_readers_language():
 
 def test_called_troops_are_drawn_to_where_they_stop():
     """d7 is called to d4 but a donjon on d5 stops the troops: the way ends there."""
-    from referee.show.figure import case_figures
+    from referee.show.booklet_figures import case_figures
 
     ways = case_figures(SPEC, ["lob-stopped-by-a-donjon", "lob-called-twice"], "en")
     d4, d5, d7 = map(parse_cell, ("d4", "d5", "d7"))
@@ -110,7 +110,7 @@ def test_called_troops_are_drawn_to_where_they_stop():
 
 
 def test_only_what_decides_is_ringed():
-    from referee.show.figure import case_figures
+    from referee.show.booklet_figures import case_figures
 
     def ringed(case):
         cells = case_figures(SPEC, [case], "en")[case].cells
@@ -123,7 +123,7 @@ def test_only_what_decides_is_ringed():
 
 
 def test_what_comes_of_it_is_drawn_only_where_arrows_do_not_say_it():
-    from referee.show.figure import case_figures
+    from referee.show.booklet_figures import case_figures
 
     found = case_figures(SPEC, ["lob-concentrate-from-two-sides", "lob-third-troop-destroys"], "en")
     assert found["lob-concentrate-from-two-sides"].after == ()
@@ -204,7 +204,7 @@ def test_a_picture_is_as_wide_as_asked(game, name, lang):
 
 
 def test_the_set_up_goes_from_bare_tiles_to_reserves():
-    from referee.show.scenes import scene_names, set_scene
+    from referee.show.booklet_figures import scene_names, set_scene
 
     names = [name for name in scene_names(SPEC) if name.startswith("setup-")]
     steps = [set_scene(SPEC, name, "en") for name in names]

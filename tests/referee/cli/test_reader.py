@@ -93,7 +93,7 @@ class TestProcess:
     def test_a_roll_loads_no_rules_and_no_models(self):
         code = (
             "import sys; from referee.cli.app import run; run(['roll', '--seed', 'a']); "
-            "heavy = ('pnp.folder.spec', 'referee.engine.judge', 'referee.show.terminal', "
+            "heavy = ('pnp.folder.spec', 'referee.engine.judge', 'referee.show.terminal_board', "
             "'rich', 'svgwrite'); "
             "print([name for name in heavy if name in sys.modules], file=sys.stderr)"
         )

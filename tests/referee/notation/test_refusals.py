@@ -25,7 +25,7 @@ from referee.notation import refusals as notation_words
 from referee.notation.text import parse_position
 from referee.rules.barons.notation import differences as barons_after_words
 from referee.rules.barons.notation import refusals as barons_words
-from referee.show.figure import DisagreementError, _agreed
+from referee.show.booklet_figures import DisagreementError, _agreed
 from referee.web.problems import _herald
 from tests.each import each
 from tests.referee.engine import test_casebook

@@ -13,14 +13,9 @@ from referee.engine.chance import Chance
 from referee.engine.values import SetUpWish
 from referee.notation.text import parse_position
 from referee.rules.barons.setup.draw import set_up
-from referee.show.board_view import view_position
-from referee.show.terminal import (
-    BoardView,
-    Letters,
-    board_lines,
-    has_color,
-    print_lines,
-)
+from referee.show.board_view import BoardView, view_position
+from referee.show.terminal_board import board_lines, has_color, print_lines
+from referee.show.terminal_legend import Letters
 
 GAME = "land-of-barons"
 SPEC = load_game(GAME)

@@ -11,7 +11,8 @@ from pnp.folder.game_folders import game_folder
 from referee.cli.completion import completions
 from referee.engine.phrasing import say_plays
 from referee.notation.text import parse_position
-from referee.show.terminal import board_lines, view_position
+from referee.show.board_view import view_position
+from referee.show.terminal_board import board_lines
 from tests.referee.rules.barony.random_positions import TURN
 
 

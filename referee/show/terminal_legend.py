@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from pnp.draw.palette import CREAM, INK, luminance
-from pnp.text.words import Words
+from pnp.folder.spec import GameSpec
+from pnp.text.words import Lang, Words
 from referee.engine.game import NEUTRAL
-
-if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec
-    from pnp.text.words import Lang
-    from referee.show.board_view import BoardView
+from referee.show.board_view import BoardView
 
 MARKS = {"*": "bold #000000 on #FFD75F", "+": "bold #000000 on #D0D0D0"}
 """Styles of what decides, and of the way of a play."""
@@ -45,14 +42,14 @@ class Letters:
         self.kinds = initials({word: word for word in spec.kinds})
 
     def stack(self, pieces: Iterable[tuple[str, int]]) -> str:
-        """`BDT5` for a baron, a donjon and five troops."""
+        """Return `BDT5` for a baron, a donjon and five troops."""
         return "".join(
             f"{self.pieces[piece]}{count if count > 1 else ''}" for piece, count in pieces
         )
 
 
 def initials(names: Mapping[str, str]) -> dict[str, str]:
-    """The first letter of each name that no name before it has taken."""
+    """Return the first letter of each name that no name before it has taken."""
     taken: dict[str, str] = {}
     for key, name in names.items():
         free = (c for c in name.lower() if c.isalpha() and c not in taken.values())
@@ -61,7 +58,7 @@ def initials(names: Mapping[str, str]) -> dict[str, str]:
 
 
 def ground_style(spec: GameSpec, kind: str) -> str:
-    """A land's colour as a ground, with a lettering that can be read on it."""
+    """Return a land's colour as a ground, with a lettering that can be read on it."""
     if not kind:
         return "dim"
     ground = spec.kinds[kind].color
@@ -69,7 +66,7 @@ def ground_style(spec: GameSpec, kind: str) -> str:
 
 
 def color_style(spec: GameSpec, color: str) -> str:
-    """A player's colour as a ground, with a lettering that can be read on it."""
+    """Return a player's colour as a ground, with a lettering that can be read on it."""
     grounds = {c.id: c.color for c in spec.players.colors}
     nobody = spec.players.neutral
     ground = grounds.get(color, nobody.color if nobody else INK)
@@ -79,7 +76,7 @@ def color_style(spec: GameSpec, color: str) -> str:
 def legend(
     view: BoardView, letters: Letters, lang: Lang, marks: Mapping[str, bool], *, small: bool
 ) -> Iterator[Line]:
-    """Who is who, which pieces stand on the board, the words for the land, and the marks."""
+    """Yield who is who, which pieces stand on the board, the words for the land, and the marks."""
     yield []
     yield _keys(view, letters)
     yield from _land_letters(view, letters, lang) if small else _kind_lines(view, lang)
@@ -102,7 +99,7 @@ def _keys(view: BoardView, letters: Letters) -> Line:
 
 
 def _kind_lines(view: BoardView, lang: Lang) -> Iterator[Line]:
-    """The words for the land with their points, and what they mean where that is not English."""
+    """Yield the words for the land with their points and, outside English, their meaning."""
     points: Line = []
     closed: Line = []
     for word, kind in view.spec.kinds.items() if any(view.terrains) else ():
@@ -118,7 +115,7 @@ def _kind_lines(view: BoardView, lang: Lang) -> Iterator[Line]:
 
 
 def _land_letters(view: BoardView, letters: Letters, lang: Lang) -> Iterator[Line]:
-    """What the letter of each land on the board stands for."""
+    """Yield what the letter of each land on the board stands for."""
     there = {terrain.partition("-")[0] for terrain in view.terrains}
     line: Line = []
     for word, kind in view.spec.kinds.items():
@@ -132,5 +129,5 @@ def _land_letters(view: BoardView, letters: Letters, lang: Lang) -> Iterator[Lin
 
 
 def _meaning(word: str, title: str) -> str:
-    """A word of the notation, explained where it does not say itself what it is."""
+    """Return a word of the notation, explained where it does not say itself what it is."""
     return word if title.lower().startswith(word) else f"{word} ({title})"

@@ -1,23 +1,25 @@
-"""A case as a figure: judged, cropped to what matters, its ways and deciding cells found."""
+"""What the booklet shows of a game: cases as figures, judged first, and whole boards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from functools import lru_cache
+from pathlib import Path
 
 from pnp.draw.board import CellView, Trail
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
-from pnp.text.words import Lang, Words
+from pnp.text.words import LANGS, Lang, Words
 from referee.casebook.cases import AT_CASE, WITH_CLAUSES, Case, load_cases
 from referee.casebook.judged_cases import NOT_JUDGED, differences, joined, judge_case
 from referee.engine.cell_views import cell_views
-from referee.engine.game import Game, make_game
+from referee.engine.game import Game, load_game, make_game
 from referee.engine.phrasing import say_plays
-from referee.engine.values import Play, ScoredTiles, TablePosition
+from referee.engine.values import Play, Scene, ScoredTiles, TablePosition
 from referee.engine.verdict import AnyVerdict, Ruling
-from referee.show.arrows import ways_of
+from referee.show.verdict_picture import turn_arrows
 
 
 class DisagreementError(HeraldError):
@@ -49,7 +51,7 @@ class CaseFigure:
 
 
 def case_figures(spec: GameSpec, ids: Iterable[str], lang: Lang) -> dict[str, CaseFigure]:
-    """The figures of some cases, each judged; DisagreementError where a verdict differs."""
+    """Return the figures of some cases, each judged; DisagreementError where a verdict differs."""
     game = make_game(spec)
     cases = known_cases(spec)
     return {one: _case_figure(_find(cases, one, spec), game, lang) for one in ids}
@@ -97,7 +99,7 @@ def _case_figure(case: Case, game: Game, lang: Lang) -> CaseFigure:
 def _scored_rows(
     verdict: AnyVerdict, scored: ScoredTiles
 ) -> tuple[tuple[tuple[CellView, int], ...], ...]:
-    """Each tile with the one piece that earns, and what it earns."""
+    """Return each tile with the one piece that earns, and what it earns."""
     position = verdict.position
     views = cell_views(position, dict.fromkeys(scored.ringed, "decides"))
     shown = dict(zip(position.cells, views, strict=True))
@@ -110,14 +112,14 @@ def _scored_rows(
 
 
 def _worth_saying(verdict: AnyVerdict) -> Sequence[Play]:
-    """The plays, but for an end of the turn that nothing rests on."""
+    """Return the plays, but for an end of the turn that nothing rests on."""
     plays = verdict.plays
     ends = len(plays) > 1 and plays[-1].closes and verdict.ruling == "legal"
     return plays[:-1] if ends else plays
 
 
 def _agreed(case: Case, game: Game) -> AnyVerdict:
-    """The referee's verdict, where it is the one the case gives."""
+    """Return the referee's verdict, where it is the one the case gives."""
     try:
         verdict = judge_case(case, game)
     except HeraldError as error:
@@ -129,7 +131,7 @@ def _agreed(case: Case, game: Game) -> AnyVerdict:
 
 
 def _at(case: Case, problem: Words) -> Words:
-    """Where a case disagrees: its file, its id, the clauses that it names."""
+    """Return where a case disagrees: its file, its id, the clauses that it names."""
     named = case.clauses or ("–",)
     clauses = Words(" or ".join(named), fr=" ou ".join(named))
     where = WITH_CLAUSES.fill(case=case.id, clauses=clauses)
@@ -137,7 +139,7 @@ def _at(case: Case, problem: Words) -> Words:
 
 
 def _clause(case: Case, verdict: AnyVerdict) -> str:
-    """The clause a refusal rests on; for what is allowed, the one that the case shows."""
+    """Return the clause a refusal rests on; for what is allowed, the one that the case shows."""
     if verdict.ruling == "illegal" or not case.clauses:
         return verdict.clause
     return case.clauses[0]
@@ -156,28 +158,46 @@ def _ruling(verdict: AnyVerdict, lang: Lang) -> str:
 
 def _on_board(figure: CaseFigure, verdict: AnyVerdict) -> CaseFigure:
     position = verdict.start
-    ways = ways_of(verdict)
-    views = dict(zip(position.cells, _views(position, ways.decides), strict=True))
+    arrows = turn_arrows(verdict)
+    views = dict(zip(position.cells, _views(position, arrows.decides), strict=True))
     matter = {c for c in position.cells if position.occupied() >> c & 1}
-    matter |= ways.cells | set(ways.decides) | set(position.game.family.showing.context(verdict))
+    matter |= (
+        arrows.cells | set(arrows.decides) | set(position.game.family.showing.context(verdict))
+    )
     after: tuple[CellView, ...] = ()
-    if verdict.ruling == "legal" and ways.leaves_more_to_see(verdict.position):
+    if verdict.ruling == "legal" and arrows.leaves_more_to_see(verdict.position):
         seen = zip(position.cells, _views(verdict.position), strict=True)
         after = tuple(view for cell, view in seen if cell in matter)
     return replace(
         figure,
         cells=tuple(views[cell] for cell in position.cells if cell in matter),
         around=tuple(view for cell, view in views.items() if cell not in matter),
-        trails=ways.trails,
+        trails=arrows.trails,
         after=after,
     )
 
 
 def _views(position: TablePosition, decides: Iterable[int] = ()) -> list[CellView]:
-    """The board's cells; where only some places have a kind of their own, the others are bare."""
+    """Return the board's cells; where only some places have a kind, the others are bare."""
     spec = position.game.spec
     views = cell_views(position, dict.fromkeys(decides, "decides"))
     if not spec.board.places:
         return views
     own = {word for word, kind in spec.kinds.items() if kind.impassable} | set(spec.board.places)
     return [view if view.kind in own else replace(view, kind=None, label=None) for view in views]
+
+
+def scene_names(spec: GameSpec) -> tuple[str, ...]:
+    """Return the names that a manuscript may show pictures by."""
+    return tuple(scene.id for scene in _scenes(spec.folder, LANGS[0]))
+
+
+def set_scene(spec: GameSpec, name: str, lang: Lang) -> Scene:
+    """Return the whole board of that name, for the learning pages."""
+    return next(scene for scene in _scenes(spec.folder, lang) if scene.id == name)
+
+
+@lru_cache(maxsize=4)
+def _scenes(folder: Path, lang: Lang) -> tuple[Scene, ...]:
+    game = load_game(str(folder))
+    return tuple(game.family.showing.scenes(game.spec, lang))

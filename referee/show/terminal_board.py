@@ -6,24 +6,21 @@ import os
 import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple, TextIO
+from typing import NamedTuple, TextIO
 
 from pnp.folder.hexes import Cell
-from referee.show.board_view import BoardView, Piece, view_position
-from referee.show.legend import MARKS, Letters, Line, Span, color_style, ground_style, legend
-
-if TYPE_CHECKING:
-    from pnp.folder.spec import GameSpec
-    from pnp.text.words import Lang
-
-__all__ = [
-    "BoardView",
-    "Letters",
-    "Span",
-    "board_lines",
-    "print_lines",
-    "view_position",
-]
+from pnp.folder.spec import GameSpec
+from pnp.text.words import Lang
+from referee.show.board_view import BoardView, Piece
+from referee.show.terminal_legend import (
+    MARKS,
+    Letters,
+    Line,
+    Span,
+    color_style,
+    ground_style,
+    legend,
+)
 
 _PLAIN = str.maketrans("⣀⡠⠤⠒⠊⠉⠑⢄│║╱╲≈·…’", "_.--''`.|#/\\~-.'")
 """What stands in for each sign where the terminal has none of them."""
@@ -40,7 +37,7 @@ class Size(NamedTuple):
 
     @property
     def half(self) -> int:
-        """Columns from the middle of a hexagon to its side; a hexagon is as wide again."""
+        """Return the columns from the middle of a hexagon to its side, half its width."""
         return len(self.roof) // 2
 
     @property
@@ -49,11 +46,11 @@ class Size(NamedTuple):
 
     @property
     def lines(self) -> int:
-        """Lines of text inside a hexagon, its heading among them."""
+        """Return the lines of text inside a hexagon, its heading among them."""
         return self.rise - 1
 
     def corner(self, cell: Cell) -> tuple[int, int]:
-        """The line and the column where a cell's text begins."""
+        """Return the line and the column where a cell's text begins."""
         return -cell.row * self.rise, (2 * cell.number - cell.row) * self.half + 1
 
 
@@ -93,7 +90,7 @@ def board_lines(
     way: Collection[int] = (),
     width: int | None = None,
 ) -> list[Line]:
-    """The board, what stands on it, and how to read it; two kinds of cells may be marked.
+    """Return the board, what stands on it, and how to read it; two kinds of cells may be marked.
 
     A board wider than `width`, or than the terminal where none is given, is drawn small.
     """
@@ -113,7 +110,7 @@ def board_lines(
 
 
 def _size(view: BoardView, width: int) -> Size:
-    """Large where that fits, and where nobody knows the width."""
+    """Return the large size where it fits, and where the width is not known."""
     columns = [LARGE.corner(cell)[1] for _, cell in view.places]
     wide = max(columns, default=0) - min(columns, default=0) + len(LARGE.roof)
     return SMALL if 0 < width < wide else LARGE
@@ -130,7 +127,7 @@ class _Painter:
             self.closed(terrain) or len(self.heading(cell, " ", terrain)) <= size.inner
             for (_, cell), terrain in zip(self.places, view.terrains, strict=True)
         )
-        """Whether every land's name has room beside that of its cell."""
+        """Return whether every land's name has room beside that of its cell."""
 
     def closed(self, terrain: str) -> bool:
         kind = terrain.partition("-")[0]
@@ -180,11 +177,11 @@ class _Painter:
         return None
 
     def _shut(self, terrain: str) -> bool:
-        """Whether a closed cell has the name of its land under a picture."""
+        """Return whether a closed cell has the name of its land under a picture."""
         return self.closed(terrain) and self.size is LARGE
 
     def _named_below(self, kind: str, stacks: Stacks, rows: Rows | None) -> bool:
-        """Whether the land's name takes a line of its own, and leaves one for the pieces."""
+        """Return whether the land's name takes a line of its own, and leaves one for the pieces."""
         if self.headed or not kind or self.size is SMALL or self.closed(kind):
             return False
         return rows is None or _arrange(stacks, self.size.inner, 1) is not None
@@ -233,7 +230,7 @@ def _stacks(pieces: Sequence[Piece], letters: Letters) -> Stacks:
 
 
 def _arrange(stacks: Stacks, room: int, lines: int) -> Rows | None:
-    """One colour a line while the lines will do, else packed; None where nothing fits."""
+    """Return one colour a line where the lines will do, else packed; None where nothing fits."""
     if len(stacks) <= lines and all(len(text) <= room for _, text in stacks):
         return [[stack] for stack in stacks]
     rows: Rows = [[]]
@@ -263,7 +260,7 @@ def print_lines(lines: Iterable[Line], out: TextIO | None = None) -> None:
 
 
 def columns(out: TextIO) -> int:
-    """How wide the terminal is; 0 where there is none."""
+    """Return how wide the terminal is; 0 where there is none."""
     try:
         return os.get_terminal_size(out.fileno()).columns if out.isatty() else 0
     except (OSError, ValueError):
@@ -271,7 +268,7 @@ def columns(out: TextIO) -> int:
 
 
 def has_color(out: TextIO) -> bool:
-    """Whether colour belongs there: a terminal that has it, and nobody said no."""
+    """Return whether to write in colour: at a terminal that has it, unless NO_COLOR says no."""
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return False
     return bool(os.environ.get("FORCE_COLOR")) or out.isatty()
