@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple, Self, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
-
-if TYPE_CHECKING:
-    from referee.engine.values import Play, TablePosition
+from referee.engine.values import Play, TablePosition
 
 
 class Facts(NamedTuple):
@@ -54,7 +52,7 @@ Judge: TypeAlias = Callable[..., Facts | None]
 """Return what is wrong with (game, position, play), each of the family's own type, or None."""
 Tell: TypeAlias = "list[Facts] | None"
 """Where an effect adds what happens; None where nobody asks, which saves the time to say it."""
-Effect: TypeAlias = Callable[..., "TablePosition"]
+Effect: TypeAlias = Callable[..., TablePosition]
 """What a play does: (game, position, play, tell), each of the family's own type."""
 
 

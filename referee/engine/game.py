@@ -19,10 +19,10 @@ from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS, Lang, Words, is_one
 from referee.engine.clauses import Check, Edition, Judge
+from referee.engine.values import Play, TablePosition
 
 if TYPE_CHECKING:
     from referee.engine.seam import Family
-    from referee.engine.values import Play, TablePosition
 
 NEUTRAL = "neutral"
 _RULES = "referee.rules"

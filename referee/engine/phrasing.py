@@ -122,3 +122,14 @@ def module_titles(spec: GameSpec, modules: Iterable[str]) -> Words:
     if not names:
         return Words()
     return Words(", with {names}", fr=", avec {names}").fill(names=listing(names))
+
+
+NO_MANY = Words("no {many}", fr="0 {one}")
+"""`no troops`, `0 troupe`."""
+NO_ONE = Words("no {one}", fr="0 {one}")
+"""`no tile`, `0 tuile`."""
+
+
+def noun(one: Words, many: Words, none: Words = NO_MANY) -> tuple[Words, Words, Words]:
+    """Return a noun as sentences count it: one, several, none."""
+    return one, many, none.fill(one=one, many=many)

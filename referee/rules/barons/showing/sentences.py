@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import cast
 
 from pnp.text.words import Lang, Words, labelled, le, listing
+from referee.engine.phrasing import NO_ONE, noun
 from referee.engine.values import Play
 from referee.rules.barons import plays
 from referee.rules.barons.game import Game
@@ -176,39 +177,16 @@ FIELDS: Mapping[str, Callable[[Game, object, Lang], str]] = {
 
 
 NOUNS: Mapping[str, tuple[Words, Words, Words]] = {
-    "tile": (
-        Words("tile", fr="tuile"),
-        Words("tiles", fr="tuiles"),
-        Words("no tile", fr="0 tuile"),
-    ),
-    "card": (
-        Words("card", fr="carte"),
-        Words("cards", fr="cartes"),
-        Words("no card", fr="0 carte"),
-    ),
-    "point": (
-        Words("point", fr="point"),
-        Words("points", fr="points"),
-        Words("no point", fr="0 point"),
-    ),
-    "troops": (
-        Words("troop", fr="troupe"),
-        Words("troops", fr="troupes"),
-        Words("no troops", fr="0 troupe"),
-    ),
-    "donjon": (
-        Words("donjon", fr="donjon"),
-        Words("donjons", fr="donjons"),
-        Words("no donjon", fr="0 donjon"),
-    ),
-    "recruit": (
-        Words("recruit", fr="recrue"),
-        Words("recruits", fr="recrues"),
-        Words("no recruit", fr="0 recrue"),
-    ),
-    "displaced": (
+    "tile": noun(Words("tile", fr="tuile"), Words("tiles", fr="tuiles"), NO_ONE),
+    "card": noun(Words("card", fr="carte"), Words("cards", fr="cartes"), NO_ONE),
+    "point": noun(Words("point", fr="point"), Words("points", fr="points"), NO_ONE),
+    "troops": noun(Words("troop", fr="troupe"), Words("troops", fr="troupes")),
+    "donjon": noun(Words("donjon", fr="donjon"), Words("donjons", fr="donjons"), NO_ONE),
+    "recruit": noun(Words("recruit", fr="recrue"), Words("recruits", fr="recrues"), NO_ONE),
+    "displaced": noun(
         Words("moved", fr="déjà déplacée"),
         Words("moved", fr="déjà déplacées"),
-        Words("none moved", fr="0 déjà déplacée"),
+        Words("none {one}", fr="0 {one}"),
     ),
 }
+"""What the sentences of these games count: one, several, none."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.text.words import Lang, Words, counted, de, joined, labelled, le, listing
 from referee.engine.game import Game
-from referee.engine.phrasing import piece_count
+from referee.engine.phrasing import noun, piece_count
 from referee.engine.values import Play
 from referee.rules.barony import plays
 from referee.rules.barony.cards import hero_words, spell_words
@@ -243,23 +243,26 @@ def asks(position: Position) -> Words:
     return _TO_PLACE.fill(player="{player}", pairs=counted(go.pairs, one, many))
 
 
-def _noun(en: str, many: str, fr: str, plusieurs: str) -> tuple[Words, Words, Words]:
-    return Words(en, fr=fr), Words(many, fr=plusieurs), Words(f"no {many}", fr=f"0 {fr}")
-
-
 NOUNS: Mapping[str, tuple[Words, Words, Words]] = {
-    "knight": _noun("knight", "knights", "chevalier", "chevaliers"),
-    "village": _noun("village", "villages", "village", "villages"),
-    "stronghold": _noun("stronghold", "strongholds", "forteresse", "forteresses"),
-    "city": _noun("city", "cities", "cité", "cités"),
-    "pair": _noun("city with a knight", "cities with a knight each",
-                  "cité avec un chevalier", "cités avec un chevalier chacune"),
-    "piece": _noun("piece", "pieces", "pièce", "pièces"),
-    "space": _noun("space", "spaces", "case", "cases"),
-    "token": _noun("token", "tokens", "jeton", "jetons"),
-    "magic": (Words("magic token", fr="jeton de magie"),
-              Words("magic tokens", fr="jetons de magie"),
-              Words("no magic", fr="0 jeton de magie")),
-    "card": _noun("card", "cards", "carte", "cartes"),
-    "point": _noun("point", "points", "point", "points"),
-}  # fmt: skip
+    "knight": noun(Words("knight", fr="chevalier"), Words("knights", fr="chevaliers")),
+    "village": noun(Words("village", fr="village"), Words("villages", fr="villages")),
+    "stronghold": noun(
+        Words("stronghold", fr="forteresse"), Words("strongholds", fr="forteresses")
+    ),
+    "city": noun(Words("city", fr="cité"), Words("cities", fr="cités")),
+    "pair": noun(
+        Words("city with a knight", fr="cité avec un chevalier"),
+        Words("cities with a knight each", fr="cités avec un chevalier chacune"),
+    ),
+    "piece": noun(Words("piece", fr="pièce"), Words("pieces", fr="pièces")),
+    "space": noun(Words("space", fr="case"), Words("spaces", fr="cases")),
+    "token": noun(Words("token", fr="jeton"), Words("tokens", fr="jetons")),
+    "magic": noun(
+        Words("magic token", fr="jeton de magie"),
+        Words("magic tokens", fr="jetons de magie"),
+        Words("no magic", fr="0 {one}"),
+    ),
+    "card": noun(Words("card", fr="carte"), Words("cards", fr="cartes")),
+    "point": noun(Words("point", fr="point"), Words("points", fr="points")),
+}
+"""What the sentences of this family count: one, several, none."""
