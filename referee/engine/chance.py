@@ -96,7 +96,7 @@ class Chance:
 
     @property
     def commitment(self) -> str:
-        """The seed's SHA-256, to be shown before the first draw."""
+        """Return the seed's SHA-256, to be shown before the first draw."""
         return commitment(self.seed)
 
     @property
@@ -104,24 +104,24 @@ class Chance:
         return tuple(self._records)
 
     def proof(self) -> dict[str, object]:
-        """What lets anyone redo the draws."""
+        """Return what lets anyone redo the draws."""
         records = [record.as_json() for record in self._records]
         return {"commitment": self.commitment, "seed": self.seed, "records": records}
 
     def roll(self, faces: int, purpose: str = "") -> int:
-        """A die with so many faces, the lowest of them 1."""
+        """Roll a die with so many faces, the lowest of them 1."""
         return self._record("roll", purpose, faces)[0]
 
     def pick(self, items: Sequence[Item], purpose: str = "") -> Item:
-        """One of the items."""
+        """Pick one of the items."""
         return items[self._record("pick", purpose, len(items))[0]]
 
     def shuffle(self, items: Sequence[Item], purpose: str = "") -> list[Item]:
-        """The items in a new order."""
+        """Shuffle the items into a new order."""
         return [items[place] for place in self._record("shuffle", purpose, len(items))]
 
     def draw(self, items: Sequence[Item], count: int, purpose: str = "") -> list[Item]:
-        """So many of the items, none twice, in the order drawn."""
+        """Draw so many of the items, none twice, in the order drawn."""
         if count > len(items):
             raise ValueError(f"{count} cannot be drawn from {len(items)}")
         left, drawn = list(items), []
@@ -140,7 +140,7 @@ class Chance:
 
 
 def commitment(seed: str) -> str:
-    """What is shown of a seed before it is used."""
+    """Return what is shown of a seed before it is used."""
     return hashlib.sha256(_key(seed)).hexdigest()
 
 
@@ -151,7 +151,7 @@ _OTHERWISE = Words(
 
 
 def verify(seed: str, committed: str, records: Sequence[Record]) -> list[Mismatch]:
-    """Redo every draw; the list is empty when seed, commitment and records all agree."""
+    """Redo every draw; return no mismatch where seed, commitment and records all agree."""
     found: list[Mismatch] = []
     if not hmac.compare_digest(commitment(seed), committed.strip().lower()):
         found.append(
@@ -176,7 +176,7 @@ def verify(seed: str, committed: str, records: Sequence[Record]) -> list[Mismatc
 
 
 def agrees(seed: str, record: Record) -> bool:
-    """Whether one draw is what the seed gives at its number."""
+    """Return whether one draw is what the seed gives at its number."""
     return _agrees(_key(seed), record.counter, record)
 
 
@@ -202,7 +202,7 @@ def _redraw(key: bytes, counter: int, way: Way, size: int) -> tuple[int, ...]:
 
 
 def _below(limit: int, stream: Iterator[int]) -> int:
-    """The first number of the stream that lies below the limit, each as likely as the next."""
+    """Return the first number of the stream below the limit: all of them are equally likely."""
     spare = _DIGEST_BITS - (limit - 1).bit_length()
     return next(number for digest in stream if (number := digest >> spare) < limit)
 

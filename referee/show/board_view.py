@@ -25,7 +25,7 @@ class BoardView(NamedTuple):
 
     @property
     def places(self) -> list[tuple[int, Cell]]:
-        """Each cell's index and place."""
+        """Return each cell's index and place."""
         every = self.spec.board.board.cells
         return [(index, every[index]) for index in self.cells or range(len(every))]
 

@@ -34,7 +34,7 @@ class Fallen:
 
 
 def fallen_plays(table: OpenedTable, other: Game) -> list[Fallen]:
-    """Each play that stands, judged where it was made as the other edition reads that table."""
+    """Return each play that stands here and that the other edition would not let stand."""
     if other.family is not table.game.family:
         ours, theirs = table.game.spec.game.name, other.spec.game.name
         raise TableError(_OTHER_GAME, ours=ours, other=theirs)
@@ -63,7 +63,7 @@ def _judged(entry: Entry, position: TablePosition, other: Game) -> Fallen | None
 
 
 def read_as(position: TablePosition, other: Game) -> TablePosition:
-    """The same table in another edition's words; what it counts differently takes its default."""
+    """Return the table in another edition's words; what that counts otherwise has its default."""
     lines = format_position(position).splitlines()[1:]
     text = [other.family.notation.translated(line, position.game, other) for line in lines]
     try:

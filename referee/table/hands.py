@@ -5,13 +5,14 @@ Where the seed is not at hand every card is `?`, and only their numbers are foll
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pnp.text.words import Words
 from referee.engine.chance import Record
 from referee.engine.values import Play
+from referee.table.log_file import EntryData
 from referee.table.seals import UNKNOWN, Sealer, veiled
 from referee.table.table_errors import TableError
 
@@ -41,7 +42,7 @@ class CardEvent:
 
 
 def wants(steps: Sequence[Play]) -> list[CardEvent]:
-    """What the steps of a play do to cards; which card goes face down is not said there."""
+    """Return what the steps of a play do to cards; which card goes face down is not said there."""
     return [
         CardEvent(want.way, want.card or UNKNOWN, color=want.color)
         for step in steps
@@ -52,7 +53,7 @@ def wants(steps: Sequence[Play]) -> list[CardEvent]:
 def carry_out(
     cards: Cards, seat: int, wanted: Sequence[CardEvent], down: Sequence[str], sealer: Sealer
 ) -> list[CardEvent]:
-    """The events of a play with every card named; TableError where a card is not there."""
+    """Return the events of a play with every card named; TableError where a card is not there."""
     left, events = list(down), []
     for want in wanted:
         event = want
@@ -87,7 +88,7 @@ def _shuffled(cards: Cards, sealer: Sealer) -> CardEvent:
 
 
 def after(cards: Cards, seat: int, event: CardEvent, sealer: Sealer) -> Cards:
-    """The cards once an event has happened; TableError where it cannot."""
+    """Return the cards once an event has happened; TableError where it cannot."""
     if event.way == SHUFFLED:
         return _after_shuffle(cards, sealer)
     hand = cards.hands[seat]
@@ -118,7 +119,7 @@ def _with(cards: Cards, seat: int, hand: tuple[str, ...]) -> tuple[tuple[str, ..
 def write_events(
     events: Sequence[CardEvent], seat: str, seq: int, sealer: Sealer
 ) -> list[dict[str, Any]]:
-    """Events as the log keeps them: only what is shown is said."""
+    """Return events as the log keeps them: only what is shown is said."""
     written: list[dict[str, Any]] = []
     for number, event in enumerate(events):
         if event.way == SHUFFLED and event.record:
@@ -132,9 +133,9 @@ def write_events(
 
 
 def read_events(
-    raw: Sequence[Mapping[str, Any]], seat: str, seq: int, open_one: Callable[..., str | None]
+    raw: Sequence[EntryData], seat: str, seq: int, open_one: Callable[..., str | None]
 ) -> list[CardEvent]:
-    """Events from the log; ValueError where a seal is not sound."""
+    """Return events from the log; ValueError where a seal is not sound."""
     events = []
     for number, one in enumerate(raw):
         card: str | None = UNKNOWN

@@ -6,14 +6,12 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pnp
 from pnp.text.words import Words
+from referee.engine.game import Game
 from referee.table.table_errors import BrokenLog, TableError
-
-if TYPE_CHECKING:
-    from referee.engine.game import Game
 
 DRAWN, OWN = "drawn", "own"
 DEALT, NO_CARDS = "dealt", "none"
@@ -71,7 +69,7 @@ _KINDS: dict[str, type] = {
 
 
 def pins(game: Game) -> dict[str, str]:
-    """What a header says of the game as it lies here."""
+    """Return what a header says of the game as it lies here."""
     return {
         "herald": pnp.__version__,
         "game": game.id,
@@ -82,7 +80,7 @@ def pins(game: Game) -> dict[str, str]:
 
 
 def check_pins(header: Header, game: Game) -> None:
-    """TableError where the game lying here is not the one that the table was begun with."""
+    """Raise TableError where the game here is not the one that the table was begun with."""
     here = pins(game)
     for key, title in _PINNED.items():
         then = getattr(header, key)
@@ -91,7 +89,7 @@ def check_pins(header: Header, game: Game) -> None:
 
 
 def _short(pin: str) -> str:
-    """A name in full, the beginning of a hash."""
+    """Return a name in full, the beginning of a hash."""
     return pin[:12] if len(pin) == hashlib.sha256().digest_size * 2 else pin[:40]
 
 

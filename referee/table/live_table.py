@@ -56,7 +56,7 @@ class Table(OpenedTable):
         modules: Sequence[str] = (),
         shape: str = "",
     ) -> Self:
-        """A new table: set up by the referee, or as the table itself has set it up.
+        """Begin a table: set up by the referee, or as the table itself has set it up.
 
         With `own_cards` the table deals its own cards and the log only counts them.
         """
@@ -68,7 +68,7 @@ class Table(OpenedTable):
 
     @contextmanager
     def _turn_of(self, expect: int | None) -> Iterator[Writer]:
-        """The right to change the table, given to whoever has seen its last change."""
+        """Give the right to change the table to a caller who has seen its last change."""
         with self._lock, self._log.writing() as writer:
             self._read_on()
             if expect is not None and not self._replay.changed <= expect <= self.seq:
@@ -76,7 +76,7 @@ class Table(OpenedTable):
             yield writer
 
     def _append(self, writer: Writer, kind: str, data: dict[str, Any]) -> Entry:
-        """Replayed first, so that no line is ever written that could not be read again."""
+        """Write an entry once it was replayed, so that every line can be read again."""
         entry = writer.prepare(kind, data)
         try:
             self._replay.read(entry)
@@ -137,7 +137,7 @@ class Table(OpenedTable):
     def _judge_asked(
         self, text: str, seat: str | None, down: Sequence[str]
     ) -> tuple[AnyVerdict, dict[str, Any] | None]:
-        """The verdict, and the draw of the die where the play asks for it."""
+        """Return the verdict, and the draw of the die where the play asks for it."""
         if not _ASKED.search(text):
             return self._judge_as(text, seat, down), None
         faces = range(1, self.game.faces + 1)
@@ -150,7 +150,7 @@ class Table(OpenedTable):
         return self._judge_as(_with_face(text, record["result"]), seat, down), record
 
     def _judge_as(self, text: str, seat: str | None, down: Sequence[str]) -> AnyVerdict:
-        """The verdict on what everyone sees; a card that is not held is refused to its seat.
+        """Return the verdict on what everyone sees; a card that is not held is refused to its seat.
 
         Cards are named from the hand as it is before the play: one that the play itself draws
         cannot be guessed at, or the deck would be told card by card.
@@ -194,7 +194,7 @@ class Table(OpenedTable):
         return {"cards": hands.write_events(events, start.player, self.seq + 1, sealer)}
 
     def keep(self, seat: str, kept: Sequence[str], *, expect: int) -> Entry:
-        """Of the cards dealt, a seat keeps these and lays the others down unseen."""
+        """Keep these of the cards dealt to a seat and lay the others down unseen."""
         with self._turn_of(expect) as writer:
             surplus, left = self.to_lay_down(seat), list(self.hand(seat))
             if not surplus:
@@ -258,7 +258,7 @@ class Table(OpenedTable):
             return self._append(writer, "redo", {"redoes": again.seq})
 
     def reveal(self, *, expect: int | None = None, consent: Sequence[str] = ()) -> str:
-        """The seed, once the game is over or everyone consents; it says where every card was."""
+        """Show the seed, which tells every hand: once the game is over or everyone consents."""
         with self._turn_of(expect) as writer:
             if self.revealed is not None:
                 return self.revealed

@@ -1,4 +1,4 @@
-"""The file: one JSON object a line, each with the hash of the line before and its own."""
+"""The log as a file: one JSON object a line, each with the hash of the line before and its own."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, TypeAlias
 
 from pnp.text.files import write_whole
 from pnp.text.words import Words
 from referee.table.table_errors import BrokenLog, TableError
 
+EntryData: TypeAlias = Mapping[str, Any]
+"""What an entry says, as JSON gives it; it is checked when the entry is replayed."""
 NOTHING_BEFORE = "0" * 64
 """What the first line has in place of the hash of the line before."""
 LONGEST = 200_000
@@ -31,12 +33,12 @@ class Entry:
     kind: str
     at: str
     """When, in universal time, to the second."""
-    data: Mapping[str, Any]
+    data: EntryData
     prev: str
     hash: str
 
     def line(self) -> bytes:
-        """The line as the file has it, its end included."""
+        """Return the line as the file has it, its end included."""
         body = _body(self.seq, self.kind, self.at, self.data, self.prev)
         return body[:-1] + f',"hash":"{self.hash}"}}\n'.encode()
 
@@ -44,20 +46,20 @@ class Entry:
         return {key: getattr(self, key) for key in _KEYS} | {"data": dict(self.data)}
 
 
-def make_entry(seq: int, kind: str, data: Mapping[str, Any], prev: str) -> Entry:
+def make_entry(seq: int, kind: str, data: EntryData, prev: str) -> Entry:
     at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     digest = hashlib.sha256(_body(seq, kind, at, data, prev)).hexdigest()
     return Entry(seq, kind, at, data, prev, digest)
 
 
-def _body(seq: int, kind: str, at: str, data: Mapping[str, Any], prev: str) -> bytes:
-    """What an entry's hash is taken of."""
+def _body(seq: int, kind: str, at: str, data: EntryData, prev: str) -> bytes:
+    """Return what an entry's hash is taken of."""
     found = {"seq": seq, "kind": kind, "at": at, "data": data, "prev": prev}
     return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
 
 
 def read_line(raw: bytes, number: int) -> Entry:
-    """A whole line of the log by itself; BrokenLog where it is not what was written."""
+    """Return a whole line of the log by itself; BrokenLog where it is not what was written."""
     try:
         found = json.loads(raw.decode("utf-8"))
         if not isinstance(found, dict) or list(found) != _KEYS:
@@ -73,7 +75,7 @@ def read_line(raw: bytes, number: int) -> Entry:
 
 
 def follows(entry: Entry, before: Entry | None, number: int) -> None:
-    """BrokenLog where a line does not belong after the one before it."""
+    """Raise BrokenLog for a line that does not belong after the one before it."""
     seq, prev = (before.seq + 1, before.hash) if before else (0, NOTHING_BEFORE)
     if entry.prev != prev:
         raise BrokenLog(number, _CHAIN)
@@ -82,7 +84,7 @@ def follows(entry: Entry, before: Entry | None, number: int) -> None:
 
 
 def whole_lines(data: bytes) -> tuple[list[bytes], bytes]:
-    """The lines that have their end, and what comes after the last of them."""
+    """Return the lines that have their end, and what comes after the last of them."""
     *lines, rest = data.split(b"\n")
     return [line + b"\n" for line in lines], rest
 
@@ -98,7 +100,7 @@ class LogFile:
 
     @classmethod
     def begin(cls, path: Path, entries: list[Entry]) -> LogFile:
-        """A new file that has these lines from the moment that it has its name."""
+        """Return a new file that has these lines from the moment that it has its name."""
         data = b"".join(entry.line() for entry in entries)
         try:
             write_whole(path, data, mode=0o644, durable=True, new=True)
@@ -133,7 +135,7 @@ class LogFile:
 
     @contextmanager
     def writing(self) -> Iterator[Writer]:
-        """The file for one writer alone, whichever process it is in."""
+        """Give the file for one writer alone, whichever process it is in."""
         import fcntl
 
         with self.path.open("r+b") as file:
@@ -149,8 +151,8 @@ class Writer:
     log: LogFile
     file: BinaryIO
 
-    def prepare(self, kind: str, data: Mapping[str, Any]) -> Entry:
-        """The entry that would come next; nothing is written yet."""
+    def prepare(self, kind: str, data: EntryData) -> Entry:
+        """Return the entry that would come next; nothing is written yet."""
         last = self.log.entries[-1]
         entry = make_entry(last.seq + 1, kind, data, last.hash)
         if len(entry.line()) > LONGEST:

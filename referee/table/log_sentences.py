@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
 
 from pnp.text.words import Words
+from referee.engine.game import Game
 from referee.engine.phrasing import module_titles, say_plays
+from referee.engine.values import TablePosition
 from referee.notation.text import parse_plays, parse_position
+from referee.table.log_file import Entry, EntryData
 from referee.table.replay import REFEREE
-
-if TYPE_CHECKING:
-    from referee.engine.game import Game
-    from referee.engine.values import TablePosition
-    from referee.table.log_file import Entry
-
 
 _PURPOSES_FR = {
     "die": "dé",
@@ -36,7 +32,7 @@ _NUMBER = re.compile(r"[0-9]+$")
 
 
 def told(entry: Entry, start: TablePosition) -> Words:
-    """An entry in both languages; `start` is any position of its table."""
+    """Return an entry in both languages; `start` is any position of its table."""
     if entry.kind in _OF_PLAYS:
         return _OF_PLAYS[entry.kind](entry.data, start)
     tell = _TELLERS.get(entry.kind)
@@ -48,13 +44,13 @@ def _color(game: Game, color: str) -> Words:
 
 
 def _in_words(play: str, player: str, position: TablePosition) -> Words:
-    """A play as people say it, without its full stop."""
+    """Return a play as people say it, without its full stop."""
     at = position._replace(turn=position.seat(player))
     steps = parse_plays(play, at)
     return Words.each(lambda lang: say_plays(at, steps, lang).removesuffix("."))
 
 
-def _header(data: Mapping[str, Any], game: Game) -> Words:
+def _header(data: EntryData, game: Game) -> Words:
     return Words(
         "{name} {version}{modules}, sealed sha256:{seal}",
         fr="{name} {version}{modules}, scellé sha256:{seal}",
@@ -73,7 +69,7 @@ def _purpose(purpose: str) -> Words:
     return Words(purpose, fr=french.format(number[0]) if number and "{}" in french else french)
 
 
-def _draw(data: Mapping[str, Any], game: Game) -> Words:
+def _draw(data: EntryData, game: Game) -> Words:
     record = data["record"]
     result = record["result"]
     shown = result if isinstance(result, int) else f"{len(result)} ↻"
@@ -82,7 +78,7 @@ def _draw(data: Mapping[str, Any], game: Game) -> Words:
     ).fill(number=record["counter"], purpose=_purpose(str(record["purpose"])), shown=shown)
 
 
-def _step(data: Mapping[str, Any], game: Game) -> Words:
+def _step(data: EntryData, game: Game) -> Words:
     announced = Words.of(data["announced"])
     if not data["drawn"]:
         return announced
@@ -92,7 +88,7 @@ def _step(data: Mapping[str, Any], game: Game) -> Words:
     )
 
 
-def _start(data: Mapping[str, Any], game: Game) -> Words:
+def _start(data: EntryData, game: Game) -> Words:
     drawn = data["source"] == REFEREE
     return Words(
         "The table is set up" if drawn else "The table has set itself up",
@@ -100,7 +96,7 @@ def _start(data: Mapping[str, Any], game: Game) -> Words:
     )
 
 
-def _roll(data: Mapping[str, Any], game: Game) -> Words:
+def _roll(data: EntryData, game: Game) -> Words:
     drawn = data["source"] == REFEREE
     return Words(
         "{player} rolls {face}" + ("" if drawn else ", with the table’s own die"),
@@ -108,11 +104,11 @@ def _roll(data: Mapping[str, Any], game: Game) -> Words:
     ).fill(player=_color(game, data["player"]), face=data["face"])
 
 
-def _play(data: Mapping[str, Any], start: TablePosition) -> Words:
+def _play(data: EntryData, start: TablePosition) -> Words:
     return _in_words(data["play"], data["player"], start)
 
 
-def _dispute(data: Mapping[str, Any], start: TablePosition) -> Words:
+def _dispute(data: EntryData, start: TablePosition) -> Words:
     rulings = {
         "legal": Words("legal", fr="légal"),
         "illegal": Words("illegal", fr="illégal"),
@@ -130,32 +126,32 @@ def _dispute(data: Mapping[str, Any], start: TablePosition) -> Words:
     ).fill(play=play, ruling=rulings[data["verdict"]], clause=data["clause"])
 
 
-def _keep(data: Mapping[str, Any], game: Game) -> Words:
+def _keep(data: EntryData, game: Game) -> Words:
     return Words(
         "{player} has chosen which cards to keep", fr="{player} a choisi les cartes à garder"
     ).fill(player=_color(game, data["player"]))
 
 
-def _position(data: Mapping[str, Any], game: Game) -> Words:
+def _position(data: EntryData, game: Game) -> Words:
     return Words(
         "The position is set as it lies on the real table",
         fr="La position est reprise de la vraie table",
     )
 
 
-def _undo(data: Mapping[str, Any], game: Game) -> Words:
+def _undo(data: EntryData, game: Game) -> Words:
     return Words("Entry {n} is taken back", fr="L’entrée {n} est annulée").fill(n=data["undoes"])
 
 
-def _redo(data: Mapping[str, Any], game: Game) -> Words:
+def _redo(data: EntryData, game: Game) -> Words:
     return Words("Entry {n} is made again", fr="L’entrée {n} est rétablie").fill(n=data["redoes"])
 
 
-def _reveal(data: Mapping[str, Any], game: Game) -> Words:
+def _reveal(data: EntryData, game: Game) -> Words:
     return Words("The seed is shown: {seed}", fr="La graine est montrée\u00a0: {seed}").fill(**data)
 
 
-_TELLERS: dict[str, Callable[[Mapping[str, Any], Game], Words]] = {
+_TELLERS: dict[str, Callable[[EntryData, Game], Words]] = {
     "table": _header,
     "draw": _draw,
     "step": _step,
@@ -167,7 +163,7 @@ _TELLERS: dict[str, Callable[[Mapping[str, Any], Game], Words]] = {
     "redo": _redo,
     "reveal": _reveal,
 }
-_OF_PLAYS: dict[str, Callable[[Mapping[str, Any], TablePosition], Words]] = {
+_OF_PLAYS: dict[str, Callable[[EntryData, TablePosition], Words]] = {
     "play": _play,
     "dispute": _dispute,
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
@@ -14,14 +13,14 @@ from referee.engine.game import Game
 from referee.engine.values import Drawn, Flaw, SetUpWish, TablePosition
 from referee.notation.text import format_position, parse_position, with_modules
 from referee.table.header import DEALT, DRAWN, NO_CARDS, OWN, Header, pins
-from referee.table.log_file import NOTHING_BEFORE, Entry, LogFile, make_entry
+from referee.table.log_file import NOTHING_BEFORE, Entry, EntryData, LogFile, make_entry
 from referee.table.replay import hide_hands
 from referee.table.seals import Sealer, sealed_seed, veiled
 from referee.table.setup_steps import write_step
 from referee.table.table_errors import TableError
 from referee.table.table_files import keep_seed, seed_path
 
-Lines = list[tuple[str, Mapping[str, Any]]]
+Lines = list[tuple[str, EntryData]]
 
 
 @dataclass(frozen=True)
@@ -85,7 +84,7 @@ def _chained(lines: Lines) -> list[Entry]:
 
 
 def _own(game: Game, wishes: Wishes) -> TablePosition:
-    """A table that has set itself up; cards that it names are turned over."""
+    """Return a table that has set itself up; cards that it names are turned over."""
     text = with_modules(wishes.position or "", wishes.modules, game)
     position = hide_hands(parse_position(text, game))
     if wishes.players not in (0, len(position.players)):
@@ -94,7 +93,7 @@ def _own(game: Game, wishes: Wishes) -> TablePosition:
 
 
 def drawn(game: Game, header: Header, chance: Chance) -> Lines:
-    """Everything that the referee draws before the first turn, in the order of the rules."""
+    """Return everything that the referee draws before the first turn, in the order of the rules."""
     hidden = Chance(sealed_seed(chance.seed))
     wish = SetUpWish(header.players, header.colors, header.fair, header.modules, header.shape)
     table = game.family.setup.draw(game.spec, wish, chance, hidden)

@@ -38,7 +38,7 @@ class OpenedTable:
 
     @classmethod
     def open(cls, path: Path, game: str | None = None) -> Self:
-        """A table from its log; without the seed beside it, it can be followed but not drawn for.
+        """Return the table of a log; without the seed beside it nothing can be drawn for it.
 
         `game` is the folder of the game where it is not one of Herald's own.
         """
@@ -76,22 +76,22 @@ class OpenedTable:
 
     @property
     def size(self) -> int:
-        """How many bytes of the log have been read."""
+        """Return how many bytes of the log have been read."""
         return self._log.end
 
     @property
     def seq(self) -> int:
-        """The number of the last entry."""
+        """Return the number of the last entry."""
         return self._log.entries[-1].seq
 
     @property
     def changed(self) -> int:
-        """The number of the last entry that changed anything; a dispute does not."""
+        """Return the number of the last entry that changed anything; a dispute does not."""
         return self._replay.changed
 
     @property
     def head(self) -> str:
-        """The hash of the last entry: it stands for the whole log."""
+        """Return the hash of the last entry: it stands for the whole log."""
         return self._log.entries[-1].hash
 
     @property
@@ -100,16 +100,16 @@ class OpenedTable:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The colours in the order of play."""
+        """Return the colours in the order of play."""
         return self._replay.state.position.players
 
     @property
     def revealed(self) -> str | None:
-        """The seed, once it is shown."""
+        """Return the seed, once it is shown."""
         return self._replay.revealed
 
     def position(self, seat: str | None = None) -> TablePosition:
-        """The table as everyone sees it, or as one seat does, its own hand open."""
+        """Return the table as everyone sees it, or as one seat does, its own hand open."""
         state = self._replay.state
         if seat is None or state.cards is None or self.to_lay_down(seat):
             return state.position
@@ -122,20 +122,20 @@ class OpenedTable:
         return format_position(self.position(seat))
 
     def shown_start(self, shown: int) -> TablePosition:
-        """The start as far as the first steps of the set-up have been shown."""
+        """Return the start as far as the first steps of the set-up have been shown."""
         start = self.position()
         raws = [entry.data for entry in self._replay.setup if entry.kind == "step"]
         return shown_start(start, read_steps(raws, start), shown)
 
     def over(self) -> Over | None:
-        """Why the game is over and the ranking, or None while it goes on."""
+        """Return why the game is over and the ranking, or None while it goes on."""
         return game_over(self.position())
 
     def scores(self) -> Sequence[Standing]:
         return self.game.family.judging.ranking(self.position())
 
     def hand(self, seat: str) -> tuple[str, ...]:
-        """The cards of one seat, for that seat's eyes only."""
+        """Return the cards of one seat, for that seat's eyes only."""
         cards = self._replay.state.cards
         if cards is None:
             raise TableError(_OWN_CARDS)
@@ -144,16 +144,16 @@ class OpenedTable:
         return cards.hands[self._seat(seat)]
 
     def to_lay_down(self, seat: str) -> int:
-        """How many of the cards dealt to a seat it has still to lay down before it may play."""
+        """Return how many of its cards a seat has still to lay down before it may play."""
         state = self._replay.state
         return surplus(state.position, state.cards)[self._seat(seat)] if state.cards else 0
 
     def deals(self) -> bool:
-        """Whether the referee deals the cards, so that hands are known here."""
+        """Return whether the referee deals the cards, so that hands are known here."""
         return self._replay.state.cards is not None and self._seed is not None
 
     def seat_key(self, seat: str) -> str:
-        """What opens the seals of one seat, for that seat only."""
+        """Return what opens the seals of one seat, for that seat only."""
         self._seat(seat)
         key = self._replay.sealer.key(seat)
         if key is None:
@@ -166,29 +166,29 @@ class OpenedTable:
         return self.players.index(seat)
 
     def can_undo(self) -> Entry | None:
-        """What an undo would take back."""
+        """Return what an undo would take back."""
         return self._replay.done[-1] if self._replay.done else None
 
     def undo_needs_consent(self) -> bool:
         return bool(self._replay.done) and crosses_a_draw(self._replay.done[-1])
 
     def can_redo(self) -> Entry | None:
-        """What a redo would make again."""
+        """Return what a redo would make again."""
         return self._replay.undone[-1] if self._replay.undone else None
 
     def history(self) -> tuple[tuple[Entry, TablePosition], ...]:
-        """Every play that stands, and the position it led to."""
+        """Return every play that stands, and the position it led to."""
         return tuple(
             (entry, state.position)
             for entry, state in zip(self._replay.done, self._replay.states[1:], strict=True)
         )
 
     def start(self) -> TablePosition:
-        """The position before the first play."""
+        """Return the position before the first play."""
         return self._replay.states[0].position
 
     def board_of(self, entry: Entry) -> TablePosition:
-        """A position with the board that an entry is about: the last one set down, or the start."""
+        """Return the board that an entry is about: the last position set by hand, or the start."""
         earlier = self._log.entries[: entry.seq]
         undone = {one.data["undoes"] for one in earlier if one.kind == "undo"}
         undone -= {one.data["redoes"] for one in earlier if one.kind == "redo"}
@@ -198,7 +198,7 @@ class OpenedTable:
         return self.start()
 
     def position_at(self, seq: int) -> TablePosition:
-        """The table as it was once an entry was made."""
+        """Return the table as it was once an entry was made."""
         if not 0 <= seq <= self.seq:
             raise TableError(_NO_ENTRY, seq=seq, last=self.seq)
         replay = Replay(self.game, self.header, self._seed)
@@ -207,7 +207,7 @@ class OpenedTable:
         return replay.state.position if replay.states else self.start()
 
     def export(self) -> bytes:
-        """The log as anyone may have it."""
+        """Return the log as anyone may have it."""
         return b"".join(entry.line() for entry in self._log.entries)
 
     def public(self) -> dict[str, Any]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
@@ -16,7 +16,7 @@ from referee.notation.text import parse_position
 from referee.table import hands
 from referee.table.hands import Cards
 from referee.table.header import DEALT, Header
-from referee.table.log_file import Entry
+from referee.table.log_file import Entry, EntryData
 from referee.table.seals import UNKNOWN, Sealer, sealed_seed, veiled
 from referee.table.table_errors import BrokenLog
 
@@ -39,7 +39,7 @@ class State(NamedTuple):
 
 
 def hide_hands(position: TablePosition) -> TablePosition:
-    """The position with every card in hand turned over."""
+    """Return the position with every card in hand turned over."""
     hidden = tuple(None if hand is None else (UNKNOWN,) * len(hand) for hand in position.hands)
     return position._replace(hands=hidden)
 
@@ -178,7 +178,7 @@ class Replay:
         return cards
 
     def _keep(self, entry: Entry) -> None:
-        """A seat that was dealt more than a hand lays the rest face down."""
+        """Read what a seat that was dealt more than a hand has laid face down."""
         state, color = self.state, str(entry.data["player"])
         seat = state.position.players.index(color)
         if state.cards is None:
@@ -232,7 +232,7 @@ class Replay:
 
 
 def surplus(position: TablePosition, cards: Cards) -> list[int]:
-    """How many cards each seat was dealt beyond the hand that it may keep."""
+    """Return how many cards each seat was dealt beyond the hand that it may keep."""
     pairs = zip(cards.hands, position.hands, strict=True)
     return [len(dealt) - len(hand or ()) for dealt, hand in pairs]
 
@@ -242,14 +242,14 @@ def broken(entry: Entry, words: Words, **facts: Words | object) -> BrokenLog:
 
 
 def crosses_a_draw(entry: Entry) -> bool:
-    """Whether taking an entry back takes back something that chance has shown."""
+    """Return whether taking an entry back takes back something that chance has shown."""
     if entry.kind == "roll" or "record" in entry.data:
         return True
     drawn = (hands.TAKEN, hands.SHUFFLED)
     return any(one["way"] in drawn for one in entry.data.get("cards", ()))
 
 
-def _check_record(entry: Entry, raw: Mapping[str, Any], counter: int, seed: str | None) -> Record:
+def _check_record(entry: Entry, raw: EntryData, counter: int, seed: str | None) -> Record:
     record = Record.from_json(raw)
     if record.counter != counter:
         raise broken(entry, _COUNTER, counter=record.counter, wanted=counter)
@@ -259,7 +259,7 @@ def _check_record(entry: Entry, raw: Mapping[str, Any], counter: int, seed: str 
 
 
 def _face_of(plays: Sequence[Play]) -> int:
-    """The one face that a play was given by the referee's die."""
+    """Return the one face that a play was given by the referee's die."""
     faces = [getattr(play, "face" if play.sort == "roll" else "die", 0) for play in plays]
     (face,) = filter(None, faces)
     return int(face)
@@ -274,7 +274,7 @@ def _check_consent(entry: Entry, players: Sequence[str], needed: bool = True) ->
 
 
 def draw_face(seed: str, counter: int, faces: int) -> Record:
-    """The die's next face, as the seed has it."""
+    """Return the die's next face, as the seed has it."""
     chance = Chance(seed, counter)
     chance.roll(faces, ROLL)
     return chance.records[0]

@@ -17,13 +17,13 @@ UNKNOWN = "?"
 
 
 def seat_key(seed: str, seat: str) -> bytes:
-    """The key of one seat's seals; it opens no other's and does not tell the seed."""
+    """Return the key of one seat's seals; it opens no other's and does not tell the seed."""
     key = seed.encode("utf-8", "surrogatepass")
     return hmac.digest(key, f"seat {seat}".encode(), "sha256")
 
 
 def seal(key: bytes, place: str, card: str) -> str:
-    """A card's name, sealed; the place in the log makes equal cards look different."""
+    """Return a card's name, sealed; the place in the log makes equal cards look different."""
     name = card.encode("utf-8").ljust(_ROOM, b"\0")
     if len(name) > _ROOM:
         raise ValueError(f"a card's name has at most {_ROOM} bytes")
@@ -32,7 +32,7 @@ def seal(key: bytes, place: str, card: str) -> str:
 
 
 def open_seal(key: bytes, place: str, sealed: str) -> str | None:
-    """The card inside, or None where the seal was not made with this key for this place."""
+    """Return the card inside, or None where the seal was not made with this key for this place."""
     try:
         raw = bytes.fromhex(sealed)
     except ValueError:
@@ -54,7 +54,7 @@ def _tag(key: bytes, place: str, hidden: bytes) -> bytes:
 
 
 class Sealer:
-    """Opens and makes seals, as far as the seed is known."""
+    """Makes and opens the seals of a table, as far as its seed is known."""
 
     def __init__(self, seed: str | None) -> None:
         self.seed = None if seed is None else sealed_seed(seed)
@@ -69,12 +69,12 @@ class Sealer:
         return seal(key, place, card)
 
     def open(self, seat: str, place: str, sealed: str) -> str | None:
-        """The card; `?` without the seed, None where the seal is not sound."""
+        """Return the card; `?` without the seed, None where the seal is not sound."""
         key = self.key(seat)
         return UNKNOWN if key is None else open_seal(key, place, sealed)
 
     def shuffle(self, cards: Sequence[str], counter: int, purpose: str) -> tuple[list[str], Record]:
-        """Cards in a new order, and the record of it."""
+        """Return cards in a new order, and the record of it."""
         if self.seed is None:
             raise TableError(NO_SEED)
         chance = Chance(self.seed, counter)
@@ -82,12 +82,12 @@ class Sealer:
 
 
 def sealed_seed(seed: str) -> str:
-    """The seed of what is dealt face down; it never tells the one of the open draws."""
+    """Return the seed of what is dealt face down; it has a commitment of its own."""
     return f"{seed} hands"
 
 
 def veiled(record: Record) -> dict[str, object]:
-    """A record that keeps its result to itself; its mark holds it to that result all the same."""
+    """Return a record without its result; its mark still holds it to that result."""
     return {key: value for key, value in record.as_json().items() if key != "result"}
 
 

@@ -11,6 +11,7 @@ from pnp.text.words import Words
 from referee.engine.values import Step, TablePosition
 from referee.notation.text import format_position, parse_position
 from referee.notation.tokens import PLACE
+from referee.table.log_file import EntryData
 
 _PLACES = re.compile(rf"\b{PLACE}\b")
 _FIRST = {"step", "announced", "drawn", "cell"}
@@ -33,19 +34,19 @@ def write_step(step: Step) -> dict[str, Any]:
 _DATA = [one.name for one in fields(Step) if one.name not in (*_FIRST, "kind", "tiles")]
 
 
-def has_data(raw: Mapping[str, Any]) -> bool:
+def has_data(raw: EntryData) -> bool:
     """Return whether a step of a log carries data; those of old logs do not."""
     return set(raw) != _FIRST
 
 
-def read_steps(raws: Sequence[Mapping[str, Any]], start: TablePosition) -> list[Step]:
+def read_steps(raws: Sequence[EntryData], start: TablePosition) -> list[Step]:
     """Return the steps that a log has; those of an old one with what their sentences say."""
     if any(map(has_data, raws)):
         return [_step(raw) for raw in raws]
     return list(_old_steps(raws, start))
 
 
-def _step(raw: Mapping[str, Any], **more: Any) -> Step:
+def _step(raw: EntryData, **more: Any) -> Step:
     drawn = Words.of(raw["drawn"]) if raw["drawn"] else None
     data = {name: raw[name] for name in ("tiles", *_DATA) if name in raw} | more
     if "seats" in data:
@@ -53,7 +54,7 @@ def _step(raw: Mapping[str, Any], **more: Any) -> Step:
     return Step(raw["step"], Words.of(raw["announced"]), drawn, raw["cell"], **data)
 
 
-def _old_steps(raws: Sequence[Mapping[str, Any]], start: TablePosition) -> Iterator[Step]:
+def _old_steps(raws: Sequence[EntryData], start: TablePosition) -> Iterator[Step]:
     """Yield the steps of a log that was written before steps carried data."""
     spec, names = start.game.spec, start.game.names
     land = {names[cell]: start.terrain(cell) for cell in start.cells}

@@ -9,13 +9,9 @@ HeraldError
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
-
-if TYPE_CHECKING:
-    from referee.engine.verdict import AnyVerdict
+from referee.engine.verdict import AnyVerdict
 
 
 class TableError(HeraldError):

@@ -14,7 +14,7 @@ _NAME = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?")
 
 
 def table_path(folder: Path, name: str) -> Path:
-    """The log of a table in a folder; a name that could lead elsewhere is refused."""
+    """Return the log of a table in a folder; a name that could lead elsewhere is refused."""
     if not _NAME.fullmatch(name):
         shown = "".join(c if c.isprintable() else "�" for c in name[:40])
         raise TableError(_BAD_NAME, name=shown)
@@ -22,13 +22,13 @@ def table_path(folder: Path, name: str) -> Path:
 
 
 def table_names(folder: Path) -> list[str]:
-    """The tables whose logs lie in a folder."""
+    """Return the tables whose logs lie in a folder."""
     found = (path.name.removesuffix(SUFFIX) for path in folder.glob(f"*{SUFFIX}"))
     return sorted(name for name in found if _NAME.fullmatch(name))
 
 
 def seed_path(log: Path) -> Path:
-    """Where a table keeps its seed: beside the log, for its owner only."""
+    """Return where a table keeps its seed: beside the log, for its owner only."""
     return log.with_name(f"{log.name}.seed")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from referee.engine.game import Game, load_game
 from referee.engine.judge import judge
 from referee.notation.text import parse_position
 from referee.table.header import DRAWN, Header, check_pins
-from referee.table.log_file import Entry, follows, read_line, whole_lines
+from referee.table.log_file import Entry, EntryData, follows, read_line, whole_lines
 from referee.table.new_table import drawn
 from referee.table.replay import Replay
 from referee.table.setup_steps import has_data
@@ -64,7 +64,7 @@ def verify_log(data: bytes, game: str | None = None) -> Report:
 
 
 def _sound_lines(data: bytes, findings: list[Finding]) -> Iterator[Entry]:
-    """The lines that say what was written; those that do not are found out here."""
+    """Yield the lines that say what was written; those that do not are found out here."""
     raws, rest = whole_lines(data)
     before: Entry | None = None
     lost = False
@@ -105,7 +105,7 @@ def _replayed(entries: list[Entry], game: str | None, findings: list[Finding]) -
 
 
 def _shown_seed(entries: list[Entry], header: Header) -> str | None:
-    """The seed that was committed to, if the log shows it."""
+    """Return the seed that was committed to, if the log shows it."""
     shown = (entry.data.get("seed") for entry in entries if entry.kind == "reveal")
     return next(
         (s for s in shown if isinstance(s, str) and commitment(s) == header.commitment), None
@@ -129,7 +129,7 @@ def _read_all(replay: Replay, entries: list[Entry], findings: list[Finding]) -> 
 
 
 def _judge_again(replay: Replay, entry: Entry) -> None:
-    """A dispute is settled as it was."""
+    """Refuse a dispute whose verdict is no longer what it was."""
     said, position = entry.data, replay.state.position
     if said.get("position") is not None:
         position = parse_position(str(said["position"]), replay.game)
@@ -161,8 +161,8 @@ def _other_set_up(game: Game, header: Header, seed: str, entries: list[Entry]) -
             yield Finding(seq + 1, _SET_UP.fill(kind=kind))
 
 
-def _said(data: Mapping[str, Any]) -> dict[str, Any]:
-    """What a line of the set-up says; how the deck was shuffled is checked as it is dealt."""
+def _said(data: EntryData) -> dict[str, Any]:
+    """Return what a line of the set-up says, but for the shuffle, which dealing checks."""
     return {key: value for key, value in data.items() if key != "record" or "hands" not in data}
 
 
