@@ -107,7 +107,7 @@ def game_view(game: Game, lang: Lang) -> dict[str, Json]:
         "cards": {card: family.setup.card_title(spec, card).in_(lang) for card in sorted({*every})},
         "ranks": {word: rank.name.in_(lang) for word, rank in spec.ranks.items()},
         "decks": {word: _deck(game, word, lang) for word in spec.decks},
-        "beside": told(family.showing.position_form(spec), lang),
+        "facts": told(family.showing.position_form(spec), lang),
         "board": geometry(game, range(len(game.board))) if _has_own_board(game) else None,
     }
 

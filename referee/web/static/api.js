@@ -1,4 +1,4 @@
-// The only way to the server: JSON out, JSON in, a sentence when it says no.
+// Requests to the server: JSON out and in; a refusal is a Problem with a sentence for people.
 import { lang } from "./words.js";
 
 export class Problem extends Error {
@@ -27,7 +27,7 @@ async function answer(response) {
 
 const address = (path) => `/api${path}${path.includes("?") ? "&" : "?"}lang=${lang()}`;
 
-// A net that swallows a request must not leave the page waiting for ever.
+// A request that gets no answer is given up, so that the page does not wait for ever.
 const patience = () => ({ signal: AbortSignal.timeout(20_000) });
 
 export const get = async (path) => answer(await fetch(address(path), { headers: headers(), ...patience() }));
@@ -36,7 +36,7 @@ export const post = async (path, body = {}) => answer(await fetch(address(path),
   method: "POST", body: JSON.stringify(body), headers: headers({ "Content-Type": "application/json" }), ...patience(),
 }));
 
-// Server-sent events read by fetch, so that the token stays out of the address; comes back by itself.
+// Server-sent events, read by fetch so that the token stays out of the address; reconnects by itself.
 export function listen(path, heard, status) {
   let wait = 500;
   let stopped = false;

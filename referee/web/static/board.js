@@ -16,7 +16,7 @@ const names = (geometry) => svg("g", { class: "names", "aria-hidden": "true" }, 
     ? svg("text", { "data-name": cell.name, class: "bare plus", x: cell.x, y: cell.y, "font-size": geometry.flats * 0.5 }, "+")
     : svg("text", { "data-name": cell.name, x: cell.x, y: cell.y + geometry.flats * 0.4, "font-size": geometry.flats * 0.21 }, cell.name))));
 
-// A picture of a board that is looked at only.
+// A board to look at, without cells to tap.
 export function still(geometry, text, alt, cells = []) {
   const image = picture(el("img", { alt, class: "drawing" }), text);
   const sheet = el("div", { class: "sheet" }, image, svg("svg", { viewBox: geometry.view.join(" "), class: "cells", "aria-hidden": "true" }, names(geometry)));
@@ -40,7 +40,7 @@ export class Board {
     this.shape(geometry);
   }
 
-  // A board that grows gets its cells anew.
+  // Build the cells; a board that grows gets new ones.
   shape(geometry) {
     const key = JSON.stringify(geometry);
     if (!geometry || key === this.key) return this;

@@ -3,13 +3,13 @@ import { el, button, renew } from "./dom.js";
 import { post } from "./api.js";
 
 export class Choices {
-  // context: { game, text, toPlay, steps }; changed(): the play has been given another meaning
+  // context: { game, text, toPlay, steps }; changed(): called when an answer was chosen or let go
   constructor(context, changed) {
     Object.assign(this, { context, changed, base: null, play: null, asked: null });
     this.node = el("div", { class: "choices" });
   }
 
-  // The play as it is meant: as it was tapped, or with what was chosen since.
+  // The play as it was tapped, or with the answer that was chosen since.
   of(base) {
     if (base !== this.base) Object.assign(this, { base, play: null });
     return this.play || base;
@@ -34,7 +34,7 @@ export class Choices {
     ]));
   }
 
-  // What is chosen is let go by a second tap.
+  // A second tap lets the chosen answer go.
   option(what, { id, name, play }) {
     const on = play === this.asked;
     const piece = this.context.game.pieces.find((one) => one.id === id);

@@ -3,7 +3,7 @@
 import { el, button, show } from "./dom.js";
 import { t } from "./words.js";
 import { Choices } from "./choices.js";
-import { SHAPES } from "./shapes.js";
+import { SHAPES } from "./play-parts.js";
 
 export class Composer {
   // board: a Board; done(text, card): what to do with the play, and the card that it lays face down
@@ -53,7 +53,7 @@ export class Composer {
     else this.render();
   }
 
-  // Of the cards wanted those that may stand before a verb.
+  // Those of the wanted cards that may stand before a verb.
   fitting(verb, wanted) {
     const known = this.offers.verbs[verb].cards;
     return Object.fromEntries(Object.entries(wanted).map(([word, names]) => [word, names.filter((name) => (known[word] || []).includes(name))]).filter(([, names]) => names.length));
@@ -169,7 +169,7 @@ export class Composer {
 
   name(word, card) { return this.context.game.decks[this.offers.prefixes[word].deck].cards[card].name; }
 
-  // Those at hand, and every other one where a card chosen opens them or nothing is played.
+  // The cards at hand; the whole deck in a dispute, or where a chosen card opens it.
   deckRow(word, names) {
     const prefix = this.offers.prefixes[word];
     const held = this.context.atHand ? this.context.atHand(word) : null;
@@ -186,7 +186,7 @@ export class Composer {
       (this.cards[word] || []).map((name) => el("p", { class: "hint" }, cards[name].text))];
   }
 
-  // What was tapped stays where the shape stays the same.
+  // Choose a card or let it go; the parts tapped so far are kept unless the card changes their shape.
   toggle(word, name) {
     const before = this.shape;
     const now = this.cards[word] || [];
@@ -203,7 +203,7 @@ export class Composer {
       this.pick(game.colors.find((one) => one.id === id).name, (this.color || position.turn) === id, () => { this.color = id; this.changed(); }, { "data-key": `by-${id}` })));
   }
 
-  // A box for what may be said or left out, else a button for each; nothing where there is no choice.
+  // A checkbox for what may be left out, else a button for each option; nothing where there is no choice.
   optionRow(group) {
     const { id, title, needed } = group;
     const options = group.options.filter((one) => this.context.toPlay || !one.to_play);

@@ -24,7 +24,7 @@ export function rollPanel(die, roll) {
         [...Array(die.faces).keys()].map((i) => button(String(i + 1), () => roll(i + 1), { class: "face", "data-face": i + 1 })))));
 }
 
-export function bonusTable(die, face, used) {
+export function offerTable(die, face, used) {
   const faces = [...Array(die.faces).keys()].map((i) => i + 1);
   const row = (table) => el("tr", {},
     el("th", { scope: "row" }, table.name),
@@ -33,11 +33,11 @@ export function bonusTable(die, face, used) {
       const gives = value > table.default;
       return el("td", { class: `${f === face ? "now" : ""} ${gives ? "gives" : ""}` }, value ? String(value) : "·");
     }));
-  return el("section", { class: `card bonus ${used ? "used" : ""}` },
+  return el("section", { class: `card die-offers ${used ? "used" : ""}` },
     el("div", { class: "rolled" }, dieFace(face),
-      el("div", {}, el("h2", { "data-shows": face }, t("rolled", { face })), el("p", {}, used ? t("bonusUsed") : t("bonusOnce")))),
-    el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": t("bonus") },
-      el("table", {}, el("caption", { class: "hidden" }, t("bonus")),
+      el("div", {}, el("h2", { "data-shows": face }, t("rolled", { face })), el("p", {}, used ? t("dieUsed") : t("dieOnce")))),
+    el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": t("dieOffers") },
+      el("table", {}, el("caption", { class: "hidden" }, t("dieOffers")),
         el("thead", {}, el("tr", {}, el("td", {}), faces.map((f) => el("th", { scope: "col", class: f === face ? "now" : "", "aria-current": f === face ? "true" : null }, String(f))))),
         el("tbody", {}, die.tables.map(row)))));
 }

@@ -1,10 +1,10 @@
 // A dispute: the table as it stands or only what matters, a play by tapping, the verdict.
-import { el, button, show, card, notice } from "./dom.js";
+import { el, button, show, notice } from "./dom.js";
 import { t } from "./words.js";
 import { post } from "./api.js";
 import { Board } from "./board.js";
 import { Composer } from "./composer.js";
-import { PositionEditor } from "./edit.js";
+import { PositionEditor } from "./position-editor.js";
 import { verdictView } from "./verdict.js";
 
 export class Dispute {
@@ -12,22 +12,22 @@ export class Dispute {
   constructor(table, game) {
     Object.assign(this, { table, game: game || table.game, steps: [] });
     this.node = el("div", { class: "view dispute" });
-    if (table) this.followed(); else this.edit();
+    if (table) this.ofTable(); else this.edit();
   }
 
   update() {
-    const stale = this.mode === "followed" && this.drawn !== this.table.state.drawn;
-    if (stale && !this.steps.length && !this.composer.verb) this.followed();
+    const stale = this.mode === "table" && this.drawn !== this.table.state.drawn;
+    if (stale && !this.steps.length && !this.composer.verb) this.ofTable();
   }
 
   choose() {
     if (!this.table) return null;
     const pick = (mode, label, go) => button(label, go, { class: this.mode === mode ? "on" : "", "aria-pressed": String(this.mode === mode), "data-mode": mode });
-    return el("div", { class: "row pair" }, pick("followed", t("followed"), () => this.followed()), pick("other", t("elsewhere"), () => this.edit()));
+    return el("div", { class: "row pair" }, pick("table", t("asItStands"), () => this.ofTable()), pick("other", t("elsewhere"), () => this.edit()));
   }
 
-  followed() {
-    this.mode = "followed";
+  ofTable() {
+    this.mode = "table";
     this.given = null;
     this.drawn = this.table.state.drawn;
     this.compose(this.table.state, this.table.offers, this.table.board);
@@ -63,10 +63,8 @@ export class Dispute {
         ? await post(`${this.table.path}/dispute`, { play, position: this.given })
         : await post("/positions/judge", { game: this.game.id, position: this.given, play });
       this.mode = "verdict";
-      show(this.node, verdictView(verdict, this.game, () => (this.table ? this.followed() : this.edit())));
+      show(this.node, verdictView(verdict, this.game, () => (this.table ? this.ofTable() : this.edit())));
       scrollTo(0, 0);
     } catch (fault) { notice(fault.message); }
   }
 }
-
-export const disputeCard = (games, open) => card(t("justDispute"), el("div", { class: "row" }, games.map((game) => button(game.name, () => open(game.id)))));

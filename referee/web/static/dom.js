@@ -25,7 +25,7 @@ export function show(node, ...children) {
   return node;
 }
 
-// Built anew only where what it says has changed: a button replaced under a finger loses its tap.
+// Build the content anew only if its facts have changed: a button replaced under a finger loses its tap.
 const said = new WeakMap();
 export function renew(node, facts, make) {
   const key = JSON.stringify(facts);
@@ -38,7 +38,7 @@ export function card(title, ...children) {
   return el("section", { class: "card" }, title ? el("h2", {}, title) : null, ...children);
 }
 
-// A small shield in a player's colour and ordinary, so that nobody needs to see hue.
+// A small shield in a player's colour and ordinary, so that colours are told apart without seeing hue.
 const ORDINARIES = {
   pale: "M9 2h6v22h-6z", fess: "M2 9h20v6H2z", bend: "M2 2h6l14 14v6z",
   cross: "M10 2h4v8h8v4h-8v10h-4V14H2v-4h8z", saltire: "M2 2h5l15 16v5h-4L2 7z M22 2h-5L2 18v5h4L22 7z",
@@ -58,7 +58,7 @@ export function player(color) {
   return el("span", { class: "player" }, shield(color), el("span", {}, color.name));
 }
 
-// A picture that the server drew; an image cannot run anything.
+// Show a drawing of the server as an image, in which no script can run.
 const urls = new WeakMap();
 export function picture(img, text) {
   if (urls.has(img)) URL.revokeObjectURL(urls.get(img));

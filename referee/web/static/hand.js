@@ -1,4 +1,4 @@
-// A seat's own cards: seen here only, played from here.
+// The hand: the cards of this phone's own seat, shown on demand and played from here.
 import { el, button, show, renew, card, shield } from "./dom.js";
 import { t } from "./words.js";
 
@@ -19,7 +19,7 @@ export class Hand {
         button(t("look"), () => { this.open = true; this.update(); }, { class: "main big", "data-act": "look" }))]);
   }
 
-  // Of the cards dealt some are laid down unseen, before any is played.
+  // Before any card is played some of those dealt are laid down; choose the ones to keep.
   #keep(hand, game) {
     const wanted = hand.length - this.table.layDown;
     const take = (i) => () => { this.kept = this.kept.includes(i) ? this.kept.filter((one) => one !== i) : [...this.kept, i].slice(-wanted); this.update(); };

@@ -3,7 +3,7 @@ import { el, button, show, renew, card, notice } from "./dom.js";
 import { t, lang } from "./words.js";
 import { get } from "./api.js";
 
-// The hour where the phone is.
+// A time in the phone's own time zone.
 const clock = (at) => new Date(at).toLocaleTimeString(lang(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 export class Log {
@@ -42,9 +42,9 @@ export class Log {
     return card(t("reveal"), el("p", {}, t("revealWhy")), button(t("reveal"), () => this.table.change("reveal"), { "data-act": "reveal" }));
   }
 
-  // The real table has the last word: enter it, and let everyone agree.
+  // Enter the table as it really lies; everyone is asked to agree.
   async #lay() {
-    const { PositionEditor } = await import("./edit.js");
+    const { PositionEditor } = await import("./position-editor.js");
     const { state, game } = this.table;
     const done = async (found) => { await this.table.change("position", { position: found.text }); show(this.node, ...this.parts); this.update(); };
     show(this.node, el("h1", {}, t("setDown")), new PositionEditor(game, state, t("useThis"), done).node);

@@ -61,7 +61,7 @@ function footer() {
     t(`tab${name[0].toUpperCase()}${name.slice(1)}`))));
 }
 
-// A question to the table is seen on every phone, whatever it shows.
+// Show a question to the table above every view.
 function asked() {
   const question = table && table.state && table.state.asked;
   const key = question ? JSON.stringify([question, lang()]) : "";
@@ -79,12 +79,12 @@ function asked() {
     el("div", { class: "row" }, button(t(question.by === seat ? "withdraw" : "refuse"), answer(false), { "data-act": "refuse" }), open ? button(t("agree"), answer(true), { class: "main", "data-act": "agree" }) : null)));
 }
 
-// What the page shows, and as of which entry: for whoever drives it.
+// Note on the body which view is shown and as of which entry, for tests that drive the page.
 function mark() { Object.assign(document.body.dataset, { view: current, seq: table.state.seq, revision: table.state.revision }); }
 
 function go(name) { if (location.hash === `#${name}`) route(); else location.hash = `#${name}`; }
 
-// A chapter read in the middle of something leaves that as it was.
+// Show the view that the address names; after reading the rules the view before comes back as it was.
 let before = null;
 
 async function route(force = false) {
@@ -138,7 +138,7 @@ function enter(id, token, name) { known.put(id, { token, name }); location.assig
 const open = {
   table: enter,
   async own(choice) {
-    const { PositionEditor } = await import("./edit.js");
+    const { PositionEditor } = await import("./position-editor.js");
     const game = await get(`/games/${choice.game.id}`);
     const begin = async (found) => {
       try { const made = await post("/tables", { game: game.id, players: choice.players, position: found.text, modules: found.modules }); enter(made.table, made.token, game.name); } catch (fault) { notice(fault.message); }

@@ -1,10 +1,10 @@
-// Live points and ranking, and the end with its clause.
+// The score: ranking, points and what is left beside the board; at the end the clause that ended the game.
 import { el, renew, card, player } from "./dom.js";
 import { t } from "./words.js";
 import { overView } from "./verdict.js";
 import { hasStock, stockView } from "./stock.js";
 
-// A number, or from what to what while some facts are not known.
+// A number, or a range while some facts are not known.
 const range = (found) => (Array.isArray(found) ? found.join("–") : String(found));
 const least = (found) => (Array.isArray(found) ? found[0] : found);
 

@@ -1,10 +1,10 @@
-// What each player has beside the board, and the cards that lie open, in little room.
+// What each player has beside the board, and the cards that lie open.
 import { el, button, card, player } from "./dom.js";
 import { t } from "./words.js";
 
 const isMany = (value) => value !== null && typeof value === "object";
 
-// Tokens bear the charge of their land; pieces are named.
+// Several counts in one line: kinds of land as small tiles, pieces by name.
 function many(game, key, counts) {
   const shown = Object.entries(counts);
   const one = ([word, n]) => {
@@ -27,12 +27,12 @@ function seat(table, { color, ...held }) {
     Object.entries(held).filter(([, value]) => isMany(value)).map(([key, counts]) => many(game, key, counts)));
 }
 
-// Whether a game's players have enough beside the board to be listed one by one.
+// Whether players have several counts each, which need a line of their own.
 export const hasStock = ({ position }) => position.seats.some((one) => Object.values(one).some(isMany));
 
 export const stockView = (table) => card(t("besideBoard"), el("ul", { class: "stock" }, table.state.position.seats.map((one) => seat(table, one))));
 
-// Cards that anybody may use; a tap begins a play with one.
+// The open cards; a tap begins a play with one.
 export function openCards(table, use) {
   const { game, state } = table;
   return Object.entries(state.position.open).map(([deck, names]) => card(t("openCards", { deck: game.decks[deck].name }),

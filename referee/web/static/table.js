@@ -14,7 +14,7 @@ export class Table {
     this.stop = listen(`${this.path}/events`, (event) => {
       if (this.stale || event.revision !== this.state.revision || event.seq !== this.state.seq) this.load().then(() => { this.stale = false; }, () => {});
     }, (connected, fault) => {
-      // a server that went down counts its revisions anew
+      // a restarted server counts its revisions from 0, so they cannot be compared
       if (connected && !this.connected) this.stale = true;
       this.connected = connected;
       if (fault) notice(t("shutOut"));
@@ -22,7 +22,7 @@ export class Table {
     });
   }
 
-  // Whoever calls gets a state that was asked for since: one that is on its way may be older.
+  // Fetch the state anew; a request that is already on its way may bring an older one, so another follows it.
   load() {
     if (!this.loading) this.loading = this.fetch().finally(() => { this.loading = null; });
     else if (!this.next) this.next = this.loading.catch(() => {}).then(() => { this.next = null; return this.load(); });
@@ -48,7 +48,7 @@ export class Table {
     if (before) this.tell(before.answered, state.answered);
   }
 
-  // Nothing that was asked goes away without a word.
+  // Tell what came of the last question.
   tell(before, ended) {
     if (!ended || (before && before.number === ended.number)) return;
     notice(t(`ended_${ended.outcome}`, { who: this.name(ended.who), what: this.wish(ended) }));
@@ -76,8 +76,7 @@ export class Table {
 
   get isMine() { return this.state.seat === this.state.position.turn; }
 
-  // A change is asked for as of the last entry seen; whoever comes second is told so, sees what the
-  // other did, and may tap again.
+  // Ask for a change of the table as of the last entry seen; if another phone was quicker, the server refuses.
   change(what, body = {}) { return this.ask(what, { expect: this.state.seq, ...body }); }
 
   // A second tap while the first is on its way counts as the same one.

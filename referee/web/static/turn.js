@@ -4,7 +4,7 @@ import { t } from "./words.js";
 import { Board } from "./board.js";
 import { Composer } from "./composer.js";
 import { hasStock, openCards, stockView } from "./stock.js";
-import { rollPanel, bonusTable } from "./die.js";
+import { rollPanel, offerTable } from "./die.js";
 import { verdictView, overView } from "./verdict.js";
 
 export class Turn {
@@ -25,7 +25,7 @@ export class Turn {
     const keeping = Object.keys(state.keeping).map((color) => this.table.name(color));
     show(this.parts.keeping, keeping.length ? t("stillKeeping", { who: keeping.join(", ") }) : "",
       this.table.layDown ? [" ", el("a", { href: "#hand", class: "button", "data-act": "choose" }, t("chooseCards"))] : null);
-    // what leaves the board as it was leaves a half-made play alone
+    // a change that leaves the board as it was must not disturb a play that is being put together
     const drawn = `${state.drawn} ${Boolean(position.over)} ${this.table.layDown}`;
     if (this.drawn === drawn) return;
     this.drawn = drawn;
@@ -43,7 +43,7 @@ export class Turn {
     return rollPanel(this.table.game.die, async (face) => { show(this.parts.verdict); await this.table.change("roll", face ? { face } : {}); });
   }
 
-  // What lies open and what everyone has, where the game has so much of it.
+  // The open cards and what everyone has, in games where that is much.
   #table() {
     const { state, offers } = this.table;
     if (!hasStock(state)) return null;
@@ -77,7 +77,7 @@ export class Turn {
       verbs: Object.keys(offers.verbs).filter((verb) => this.#isAtHand(verb)), begun: () => show(this.parts.verdict) };
     this.composer = new Composer(this.board, context, t("playIt"), (text, card) => this.play(text, card));
     if (this.preset) { this.composer.preset(this.preset); this.preset = null; }
-    return [this.composer.node, state.position.die ? bonusTable(game.die, state.position.die, offers.die_used) : null];
+    return [this.composer.node, state.position.die ? offerTable(game.die, state.position.die, offers.die_used) : null];
   }
 
   // The plays that have a button of their own, the last of them the usual one.

@@ -6,7 +6,7 @@ import { get } from "./api.js";
 
 const SIGNS = { legal: "✓", illegal: "✗", incomplete: "?" };
 
-// The verdict is read at once; its figure follows, where the server keeps it apart.
+// Add the figure; where it is an address it is fetched, so that the verdict can be read at once.
 function figure(verdict, game) {
   const alt = t("figureAlt", { cells: verdict.cells.join(", ") || "–" });
   const node = el("figure", {}, el("figcaption", {}, t("figure")));

@@ -57,7 +57,7 @@ export class Zoom {
     box.scrollTo(left, top);
   }
 
-  // A cell too small to be meant is brought near first; true where the tap was spent on that.
+  // Zoom in if the cells are too small to be hit safely; true if the tap was used for that.
   near(event) {
     if (!event.detail || this.cell >= TIGHT) return false;
     const box = this.window.getBoundingClientRect();

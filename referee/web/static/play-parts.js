@@ -1,5 +1,6 @@
-// What the parts of a play look like: how a tap changes them, how they are written, marked and listed.
-// waits: a tap means something else once the server has answered the last one.
+// The shapes that the parts of a play may have. Each says what a tap does, how a part is written, when the play is
+// whole, which cells are marked, what the hint is and what is listed below the board. Where `waits` is set, a tap
+// must not be taken before the server has answered the one before.
 import { el } from "./dom.js";
 import { t } from "./words.js";
 
@@ -9,7 +10,7 @@ const counted = (word, n) => (n === 1 ? word : `${word}*${n}`);
 const most = (composer, cell) => (composer.found && composer.found.most[cell]) || 0;
 const nothing = () => ({ chosen: [], numbers: {} });
 
-// A number that goes down to nothing takes its part away.
+// Change the number of a part; at 0 the part goes away.
 function step(composer, part, by) {
   part.n += by;
   if (part.n < 1) drop(composer, part);
@@ -48,7 +49,7 @@ const numbers = {
     composer.stepper(part.cell, most(composer, part.cell) ? `${part.cell}: ${part.n} / ${most(composer, part.cell)}` : `${part.cell}: ${part.n}`, part.cell, part.n, (by) => step(composer, part, by)))),
 };
 
-// A way that the server knows is taken with the options that it needs.
+// Take a way that the server gave, with the options that it needs.
 const follow = (composer, part, way) => { part.path = [...way.path]; composer.implied = way.options; };
 
 const paths = {
@@ -87,7 +88,7 @@ const paths = {
   },
 };
 
-// From one place to another whatever lies between, and how many.
+// From one cell straight to another, and how many go.
 const jump = {
   ...paths,
   tap(composer, cell) {

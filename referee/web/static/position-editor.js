@@ -3,10 +3,10 @@ import { el, button, show, shield } from "./dom.js";
 import { t } from "./words.js";
 import { post } from "./api.js";
 import { Board } from "./board.js";
-import { Beside } from "./beside.js";
+import { PositionFacts } from "./position-facts.js";
 
 export class PositionEditor {
-  // start: a table's state, or null; choice: the colours and modules of a table that is begun
+  // state: that of a table, or null; choice: the colours and modules of a table that is begun
   constructor(game, state, label, use, choice) {
     const start = state ? state.position : null;
     Object.assign(this, { game, label, use, cells: new Map(), problem: "", view: null, grows: !game.board });
@@ -17,7 +17,7 @@ export class PositionEditor {
       this.cells.set(cell.name, { terrain: cell.terrain, pieces: new Map(cell.pieces.map((one) => [`${one.color} ${one.piece}`, one.count])) });
     }
     this.pieces = game.pieces.filter((piece) => piece.board);
-    this.beside = new Beside(game, this.players, () => { this.render(); this.redraw(); }).read(state ? state.text : choice ? `with ${choice.modules.join(" ") || "none"}` : "");
+    this.facts = new PositionFacts(game, this.players, () => { this.render(); this.redraw(); }).read(state ? state.text : choice ? `with ${choice.modules.join(" ") || "none"}` : "");
     this.tool = { kind: this.grows && !start ? "land" : "piece", color: this.players[0], piece: this.pieces[0].id, count: 1, land: game.kinds[0].id, letter: "" };
     this.board = new Board(game.board || (start && start.board), (name) => this.tap(name));
     this.tools = el("section", { class: "card tools" });
@@ -48,7 +48,7 @@ export class PositionEditor {
     this.redraw();
   }
 
-  // The next letter of that land that lies nowhere yet.
+  // Choose the next letter of the same land that is not on the board yet.
   advance() {
     if (!this.tool.letter) return;
     const used = new Set([...this.cells.values()].map((cell) => cell.terrain));
@@ -62,7 +62,7 @@ export class PositionEditor {
   }
 
   text() {
-    const lines = [`game ${this.game.id}`, `players ${this.players.join(" ")}`, `turn ${this.turn}${this.die ? ` die ${this.die}` : ""}`, ...this.beside.lines()];
+    const lines = [`game ${this.game.id}`, `players ${this.players.join(" ")}`, `turn ${this.turn}${this.die ? ` die ${this.die}` : ""}`, ...this.facts.lines()];
     for (const [name, cell] of this.cells) {
       const by = new Map();
       for (const [key, count] of cell.pieces) {
@@ -75,7 +75,7 @@ export class PositionEditor {
     return lines.join("\n");
   }
 
-  // Until the server has read the newest tap there is nothing to go on with; older answers are dropped.
+  // Have the server read and draw the position; answers to older taps are dropped.
   redraw() {
     clearTimeout(this.timer);
     this.view = null;
@@ -117,7 +117,7 @@ export class PositionEditor {
       game.rolls ? [el("h2", {}, t("dieShows")), el("div", { class: "row small one" },
         [null, ...Array(game.die.faces).keys()].map((i) => this.option(i === null ? "–" : String(i + 1), this.die === (i === null ? null : i + 1),
           () => { this.die = i === null ? null : i + 1; this.redraw(); }, { "data-die": i === null ? 0 : i + 1, "aria-label": i === null ? t("notRolled") : null })))] : null,
-      this.beside.view());
+      this.facts.view());
     this.renderFoot();
   }
 
@@ -130,6 +130,6 @@ export class PositionEditor {
 
   renderFoot() {
     show(this.foot, el("p", { class: "problem", role: "status" }, this.problem),
-      el("div", { class: "row" }, button(this.label, () => this.use({ ...this.view, modules: [...this.beside.modules] }), { class: "main", disabled: !this.view, "data-act": "use" })));
+      el("div", { class: "row" }, button(this.label, () => this.use({ ...this.view, modules: [...this.facts.modules] }), { class: "main", disabled: !this.view, "data-act": "use" })));
   }
 }

@@ -1,4 +1,4 @@
-// Facts beside the board, entered by tapping; what is left alone is not said.
+// The facts of a position beside the board, entered by tapping; what is not entered is not written.
 import { el, button, shield } from "./dom.js";
 import { t } from "./words.js";
 
@@ -13,16 +13,16 @@ const WRITE = {
   number: String,
 };
 
-export class Beside {
+export class PositionFacts {
   constructor(game, players, changed) {
     Object.assign(this, { game, players, changed, facts: new Map(), modules: new Set(), who: players[0], opened: false });
   }
 
-  // The facts of a position in the notation.
+  // Take the facts over from a position in the notation.
   read(text) {
     for (const line of text.split("\n")) {
       if (line.startsWith("with ")) this.modules = new Set(line.split(" ").slice(1).filter((word) => word !== "none"));
-      for (const fact of this.game.beside) {
+      for (const fact of this.game.facts) {
         const [head, value] = line.split(": ");
         if (fact.how === "player") { if (line.startsWith(`${fact.word} `)) this.facts.set(fact.word, line.slice(fact.word.length + 1)); }
         else if (fact.how === "said" ? line === fact.word : head === fact.word || (fact.each && head.startsWith(`${fact.word} `))) this.facts.set(head, fact.how === "said" ? true : READ[fact.how](value || ""));
@@ -31,10 +31,11 @@ export class Beside {
     return this;
   }
 
+  // The facts as lines of the notation.
   lines() {
     const found = Object.keys(this.game.modules).length ? [`with ${[...this.modules].join(" ") || "none"}`] : [];
     for (const [head, value] of this.facts) {
-      const fact = this.game.beside.find((one) => head === one.word || head.startsWith(`${one.word} `));
+      const fact = this.game.facts.find((one) => head === one.word || head.startsWith(`${one.word} `));
       if (value !== undefined && this.isOn(fact)) found.push(BARE.includes(fact.how) ? [head, ...(fact.how === "player" ? [value] : [])].join(" ") : `${head}: ${WRITE[fact.how](value, fact)}`);
     }
     return found;
@@ -46,8 +47,8 @@ export class Beside {
 
   view() {
     const { game } = this;
-    if (!game.beside.length) return null;
-    const shown = game.beside.filter((fact) => this.isOn(fact));
+    if (!game.facts.length) return null;
+    const shown = game.facts.filter((fact) => this.isOn(fact));
     const named = (id) => game.colors.find((color) => color.id === id);
     const details = el("details", { class: "beside", ontoggle: (event) => { this.opened = event.target.open; } },
       el("summary", {}, t("besideBoard")),
