@@ -43,16 +43,24 @@ _DRAWN = Words(
     fr="Le grand signe est celui de la carte ; écrit {label}, il nomme aussi la case.",
 )
 
+_FREE = Words(
+    "{part} ({lang}): only a board of a fixed shape has a map; the board of {id} is free",
+    fr="{part} (fr)\u00a0: seul un plateau de forme fixe a un plan\u00a0; celui de {game} est "
+    "libre",
+)
+_TOO_LARGE = Words(
+    "{part} ({lang}): the map does not fit {wide:.0f} x {high:.0f} mm; take a larger paper or a "
+    "smaller margin",
+    fr="{part} (fr)\u00a0: le plan ne tient pas dans {wide:.0f} × {high:.0f} mm\u00a0; prenez un "
+    "papier plus grand ou une marge plus petite",
+)
+
 
 def faces(spec: GameSpec, part: BoardPart, look: Look) -> list[Face]:
     """Return the map, as large as the printable area or else as cells of natural size make it."""
     if spec.board.shape != "hexagon":
-        raise LayoutError(
-            f"{part.name.in_(look.lang)} ({look.lang}): only a board of a fixed shape has a map; "
-            f"the board of {spec.id} is free",
-            fr=f"{part.name.in_('fr')} (fr)\u00a0: seul un plateau de forme fixe a un plan\u00a0; "
-            f"celui de {spec.game.name.in_('fr')} est libre",
-        )
+        name = part.name.but(en=part.name.in_(look.lang))
+        raise LayoutError(_FREE.fill(part=name, lang=look.lang, id=spec.id, game=spec.game.name))
     drawing = _Map(spec, part, look)
     w, h = drawing.size
     return [
@@ -86,14 +94,8 @@ class _Map:
         self.inner = w, h = self.size[0] - 2 * _RIM, self.size[1] - 2 * _RIM
         self.flats = min((w - 2 * _SIDE) / self.span, (h - spare) / self.rise)
         if self.flats < _NATURAL / 3:
-            raise LayoutError(
-                f"{part.name.in_(look.lang)} ({look.lang}): the map does not fit "
-                f"{self.size[0]:.0f} x {self.size[1]:.0f} mm; "
-                "take a larger paper or a smaller margin",
-                fr=f"{part.name.in_('fr')} (fr)\u00a0: le plan ne tient pas dans "
-                f"{self.size[0]:.0f} × {self.size[1]:.0f} mm\u00a0; prenez un papier plus grand ou "
-                "une marge plus petite",
-            )
+            name, (wide, high) = part.name.but(en=part.name.in_(look.lang)), self.size
+            raise LayoutError(_TOO_LARGE.fill(part=name, lang=look.lang, wide=wide, high=high))
         free = h - spare - self.rise * self.flats
         self.grow = min(_MOST, 1 + free / spare / 2)
         left = free - (self.grow - 1) * spare

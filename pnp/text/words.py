@@ -56,6 +56,10 @@ class Words:
         """Return the text changed in the same way in every language."""
         return Words.of({lang: change(text) for lang, text in self._texts.items()})
 
+    def but(self, **texts: str) -> Words:
+        """The text with other words in some languages: English keeps the notation's own."""
+        return Words.of({**self._texts, **texts})
+
     def as_table(self) -> dict[Lang, str]:
         """Return the text by language, as files and pages have it."""
         return dict(self._texts)

@@ -88,17 +88,22 @@ def say_plays(position: TablePosition, steps: Sequence[Play], lang: Lang) -> str
     return f"{name} {then.join(filter(None, (', '.join(first), last)))}."
 
 
+def color_words(game: Game, color: str) -> Words:
+    """Return a player's name in every language."""
+    return Words.each(lambda lang: game.color_name(color, lang))
+
+
 def seated(game: Game, color: str) -> Words:
     """Return who has something: `blue has 3 troops`, `Bleu a 3 troupes`.
 
     English keeps the notation's own words, which are English; French says the names of the game.
     """
-    return Words(color, fr=game.color_name(color, "fr"))
+    return color_words(game, color).but(en=color)
 
 
 def owner(game: Game, color: str) -> Words:
     """Return whose something is: `the reserve of blue`, `la réserve de Bleu`."""
-    return Words(color, fr=de(game.color_name(color, "fr")))
+    return color_words(game, color).map(de).but(en=color)
 
 
 def owners(game: Game, colors: Iterable[str]) -> Words:

@@ -37,6 +37,7 @@ from pnp.folder.memo_reader import read_memo
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import LayoutError
+from pnp.text.words import Words
 
 HEADROOM = 2.0
 _TALLEST = 120
@@ -214,6 +215,14 @@ def contents(spec: GameSpec, look: Look) -> list[Placed]:
     return _packed(spec, look)[1]
 
 
+_TOO_SMALL = Words(
+    "{part} ({lang}): the kit does not fit components.box.inner = {inner}; leave `inner` out and "
+    "the box is made to measure",
+    fr="{part} (fr)\u00a0: le kit ne tient pas dans components.box.inner = {inner}\u00a0; enlevez "
+    "`inner` et la boîte est faite sur mesure",
+)
+
+
 def _packed(spec: GameSpec, look: Look) -> tuple[Size, list[Placed]]:
     """Return the inner size and the places: in the box that the spec asks for, or made to measure.
 
@@ -227,13 +236,8 @@ def _packed(spec: GameSpec, look: Look) -> tuple[Size, list[Placed]]:
         if placed is not None:
             return part.inner, placed
         if look.tile_size is None and look.card_size is None:
-            raise LayoutError(
-                f"{part.name.in_(look.lang)} ({look.lang}): the kit does not fit components.box."
-                f"inner = {part.inner}; leave `inner` out and the box is made to measure",
-                fr=f"{part.name.in_('fr')} (fr)\u00a0: le kit ne tient pas dans "
-                f"components.box.inner = {part.inner}\u00a0; enlevez `inner` et la boîte est faite "
-                "sur mesure",
-            )
+            name = part.name.but(en=part.name.in_(look.lang))
+            raise LayoutError(_TOO_SMALL.fill(part=name, lang=look.lang, inner=part.inner))
     floor = _floor(units, flats)
     lowest = math.ceil(max((unit.height for unit in units), default=1.0) + AIR)
     while True:

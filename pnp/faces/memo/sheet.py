@@ -139,14 +139,17 @@ def _body(sheet: Sheet, part: MemoPart, look: Look) -> Group:
             continue
         if done is not None:
             return group(done, matrix=translate(-w / 2 + _MARGIN, -h / 2 + _BAND + 3.2))
-    raise LayoutError(
-        f"{part.name.in_(look.lang)} ({look.lang}): the sheet {sheet.title!r} does not fit "
-        f"{w:g} x {h:g} mm even at {SMALLEST:g} pt; shorten memo.{look.lang}.md "
-        "or enlarge components.memo.size",
-        fr=f"{part.name.in_('fr')} ({look.lang})\u00a0: le mémo «\u00a0{sheet.title}\u00a0» ne "
-        f"tient pas dans {w:g} × {h:g} mm, même à {SMALLEST:g} pt\u00a0; raccourcissez "
-        f"memo.{look.lang}.md ou agrandissez components.memo.size",
-    )
+    name = part.name.but(en=part.name.in_(look.lang))
+    told = _TOO_LONG.fill(part=name, lang=look.lang, title=sheet.title, w=w, h=h, size=SMALLEST)
+    raise LayoutError(told)
+
+
+_TOO_LONG = Words(
+    "{part} ({lang}): the sheet {title!r} does not fit {w:g} x {h:g} mm even at {size:g} pt; "
+    "shorten memo.{lang}.md or enlarge components.memo.size",
+    fr="{part} ({lang})\u00a0: le mémo «\u00a0{title}\u00a0» ne tient pas dans {w:g} × {h:g} mm, "
+    "même à {size:g} pt\u00a0; raccourcissez memo.{lang}.md ou agrandissez components.memo.size",
+)
 
 
 def _columns(sheet: Sheet, setter: Setter, w: float, h: float) -> Group | None:

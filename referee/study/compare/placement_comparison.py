@@ -150,7 +150,7 @@ def sentence(name: str, found: Estimate, names: Filling) -> Words:
         return FILLING_SAME[name].fill(pieces=several, they=names.they)
     words = (FILLING_MORE if found.value > 0 else FILLING_LESS)[name]
     by, least, most = (_number(x) for x in (abs(found.value), low, high))
-    noun = Words(several.in_("en"), fr=(several if abs(found.value) >= 2 else one).in_("fr"))
+    noun = (several if abs(found.value) >= 2 else one).but(en=several.in_("en"))
     return words.fill(
         by=by, s=plural(found.value), low=least, high=most, pieces=noun, they=names.they
     )

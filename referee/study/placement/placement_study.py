@@ -85,7 +85,7 @@ def _own(spec: GameSpec) -> System:
         return System(OWN, tuple(by_cell), fixed=True)
     values = [kind.points for kind in spec.land_kinds.values() for _ in range(kind.count)]
     if len(values) != len(board):
-        name = Words(spec.id, fr=spec.game.name.in_("fr"))
+        name = spec.game.name.but(en=spec.id)
         raise HeraldError(_UNLIKE.fill(game=name, tiles=len(values), cells=len(board)))
     return System(OWN, tuple(values))
 
@@ -180,7 +180,7 @@ def placement(
     seed: str,
 ) -> Placement:
     """Return the study of a game; HeraldError where what is asked of it makes no sense."""
-    title, cells = Words(spec.id, fr=spec.game.name.in_("fr")), len(spec.board.board)
+    title, cells = spec.game.name.but(en=spec.id), len(spec.board.board)
     if spec.board.shape != "hexagon":
         raise HeraldError(_NO_HEXAGON.fill(game=title))
     filling = filling_of(spec)

@@ -73,7 +73,7 @@ def printed(spec: GameSpec) -> dict[str, Any]:
     file = spec.folder / FILE
     if not file.is_file():
         known = [name for name in game_ids() if (game_folder(name) / FILE).is_file()]
-        name = Words(spec.id, fr=spec.game.name.in_("fr"))
+        name = spec.game.name.but(en=spec.id)
         raise HeraldError(_NONE_PRINTED.fill(game=name, file=FILE, known=", ".join(known)))
     return tomllib.loads(file.read_text("utf-8"))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import cast, get_args
 
-from pnp.text.words import Words, choices
+from pnp.text.words import choices
 from referee.engine.phrasing import seated
 from referee.engine.values import Play
 from referee.notation import play_steps
@@ -63,7 +63,7 @@ def read_plays(text: str, position: Position) -> tuple[Play, ...]:
         _, (head, *rest) = play_steps.split_color(words, position.players, _READERS, check)
         if head.text not in known:
             unknown = say.PLAY_ELSEWHERE if head.text in _READERS else shared.NO_PLAY
-            name = Words(game.id, fr=game.spec.game.name.in_("fr"))
+            name = game.spec.game.name.but(en=game.id)
             head.fail(unknown, game=name, right=right(head.text, known))
         step = _Step(position, tiles, head, rest, head)
         found.append(_READERS[head.text](step))

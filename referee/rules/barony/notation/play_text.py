@@ -11,7 +11,7 @@ from typing import NoReturn
 from pnp.text.words import Words, choices, joined
 from referee.engine.errors import PlayError
 from referee.engine.game import Game
-from referee.engine.phrasing import seated
+from referee.engine.phrasing import color_words, seated
 from referee.engine.values import Play
 from referee.notation import play_steps
 from referee.notation import refusals as shared
@@ -104,8 +104,7 @@ def _not_its_turn(position: Position, color: str) -> NoReturn:
     """Refuse a colour in front whose turn it is not."""
     if position.ended:
         raise PlayError(say.NO_TURN)
-    name = position.game.color_name
-    turn, other = (Words(name(c, "en"), fr=name(c, "fr")) for c in (position.player, color))
+    turn, other = (color_words(position.game, one) for one in (position.player, color))
     raise PlayError(say.NOT_ITS_TURN.fill(turn=turn, color=other))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.text.words import Lang, Words, counted, de, joined, labelled, le, listing
 from referee.engine.game import Game
-from referee.engine.phrasing import noun, piece_count
+from referee.engine.phrasing import color_words, noun, piece_count
 from referee.engine.values import Play
 from referee.rules.barony import plays
 from referee.rules.barony.cards import hero_words, spell_words
@@ -142,7 +142,7 @@ def _join(between: Words, parts: Sequence[Words], lang: Lang) -> str:
 
 def _found(game: Game, play: plays.Found) -> Words:
     """Said of whoever's turn it is: the hero is somebody else's."""
-    color = Words.each(lambda lang: game.color_name(play.color, lang))
+    color = color_words(game, play.color)
     hero = hero_words(game, play.heroes[0])
     return _SEES_FOUNDED.fill(
         color=color,
