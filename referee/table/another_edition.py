@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.text.errors import HeraldError
@@ -14,7 +15,6 @@ from referee.table.log_file import Entry
 from referee.table.opened_table import OpenedTable
 from referee.table.table_errors import TableError
 
-_OWNED = ("reserve ", "discard ", "hand ")
 _OTHER_GAME = Words(
     "{other} is another game than {ours}, not another edition of it; nothing can be compared",
     fr="{other} est un autre jeu que {ours}, pas une autre édition\u00a0; rien ne se compare",
@@ -69,5 +69,11 @@ def read_as(position: TablePosition, other: Game) -> TablePosition:
     try:
         return parse_position("\n".join(text), other)
     except HeraldError:
-        bare = [line for line in text if not line.startswith(_OWNED)]
+        bare = [line for line in text if not _is_of_a_player(line, position.players)]
         return parse_position("\n".join(bare), other)
+
+
+def _is_of_a_player(line: str, players: Sequence[str]) -> bool:
+    """Return whether a line says what one player has beside the board: `reserve blue: ...`."""
+    head, colon, _ = line.partition(":")
+    return bool(colon) and head.partition(" ")[2] in players
