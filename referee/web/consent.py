@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, TypeAlias
 
+from referee.engine.values import Json
+
 Asked: TypeAlias = Literal["undo", "reveal", "seat", "position"]
 Outcome: TypeAlias = Literal["done", "refused", "overtaken", "failed"]
 
@@ -32,7 +34,7 @@ class Proposal:
         """Return whether the table has gone on since; a question about a seat stays open."""
         return self.what != "seat" and changed > self.expect
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Json]:
         return asdict(self) | {"wanted": sorted(self.wanted), "agreed": sorted(self.agreed)}
 
     @classmethod
@@ -67,11 +69,11 @@ class Questions:
         self.open = None
         self.closed = Closed(proposal.number, proposal.what, subject, outcome, who)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Json]:
         return {
             "count": self.count,
-            "open": self.open and self.open.as_json(),
-            "closed": self.closed and asdict(self.closed),
+            "open": self.open.as_json() if self.open else None,
+            "closed": asdict(self.closed) if self.closed else None,
         }
 
     @classmethod

@@ -123,7 +123,7 @@ export class Composer {
     show(this.node,
       el("h2", {}, this.verb ? this.grammar.name : t("compose")),
       this.verb ? [this.parts(), this.foot()] : [el("p", { class: "hint", role: "status" }, this.hint()), this.verbRow()]);
-    if (this.answered) this.choices.ask(this.grammar && this.grammar.asks ? this.text() : null);
+    if (this.answered) this.choices.ask(this.verb && this.grammar.asks && !this.groups().some((group) => this.option(group).to_play) ? this.text() : null);
     if (focus) this.node.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
   }
 
@@ -210,7 +210,7 @@ export class Composer {
     const now = this.option(group);
     const choose = (text) => { this.picked = { ...this.picked, [id]: text }; this.changed(); };
     if (options.length === 1) return needed ? null : this.check(id, options[0].name, Boolean(now), (on) => choose(on ? options[0].text : ""));
-    return el("div", { class: options.length > 4 ? "row one" : "row", role: "group", "aria-label": title }, options.map((one) =>
+    return el("div", { class: options.every((one) => one.name.length < 3) ? "row one" : options.length > 4 ? "row small" : "row", role: "group", "aria-label": title }, options.map((one) =>
       this.pick(one.name, one.text === now.text, () => choose(one.text), { "data-key": `${id}-${one.text}` })));
   }
 
