@@ -140,7 +140,7 @@ def test_no_folder_is_crowded():
         ("pnp/kit/build.py", "from referee.cli.app import app"),
         ("referee/engine/judge.py", "from referee.rules.barons.position import Position"),
         ("referee/engine/judge.py", "from referee.notation.text import parse_position"),
-        ("referee/study/run/work.py", "from referee.cli.output import say"),
+        ("referee/study/run/batches.py", "from referee.cli.output import say"),
         ("referee/show/verdict_picture.py", "from pnp.faces.tile import faces"),
         ("referee/rules/barony/plays.py", "from referee.rules.barons.plays import Move"),
         ("referee/web/state.py", "from referee.rules import barons"),

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.booklet.covers import back_cover, front_cover, notes_page
-from pnp.booklet.setting import Illustrated, Setting
 from pnp.booklet.style import (
     BODY,
     DEPTH,
@@ -22,6 +21,7 @@ from pnp.booklet.style import (
     Style,
     word,
 )
+from pnp.booklet.typesetting import Illustrated, Setting
 from pnp.draw.document import Anchor, Link, Page
 from pnp.draw.fonts import width
 from pnp.draw.palette import INK, WHITE, mix

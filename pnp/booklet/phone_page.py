@@ -7,12 +7,12 @@ from html import escape
 
 from pnp.booklet.figures import Figure
 from pnp.booklet.rule_tables import made_grid, yes_or_no
-from pnp.booklet.setting import Illustrated
 from pnp.booklet.style import Style, word
+from pnp.booklet.typesetting import Illustrated
 from pnp.draw import svg
 from pnp.draw.palette import CHECK, CREAM, CROSS, INK, contrast, mix
 from pnp.draw.scene import Item
-from pnp.draw.typeset.grid import Cell, Grid
+from pnp.draw.typeset.table_grid import Cell, Grid
 from pnp.faces.box.art import facts
 from pnp.folder.manuscript import (
     Block,

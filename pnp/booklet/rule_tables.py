@@ -9,8 +9,8 @@ from pnp.booklet.style import BODY, SMALL, Style, word
 from pnp.draw.heraldry import charge
 from pnp.draw.palette import INK, WHITE
 from pnp.draw.scene import POINT
-from pnp.draw.typeset.grid import Cell, Grid, cell, set_grid, wanted_widths
 from pnp.draw.typeset.strips import Piece, Typesetter
+from pnp.draw.typeset.table_grid import Cell, Grid, cell, set_grid, wanted_widths
 from pnp.faces.die import die_picture
 from pnp.faces.memo.blocks import is_yes_or_no
 from pnp.faces.memo.pictures import land, mark

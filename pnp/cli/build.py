@@ -166,7 +166,7 @@ def build(
 ) -> None:
     """Make the whole kit of a game, or some parts of it."""
     # The press is loaded when it prints: help and the other commands start without it.
-    from pnp.cli.printing import print_parts
+    from pnp.cli.make_parts import print_parts
     from pnp.draw.qr import check_address
     from pnp.kit.kit import BuildOptions
     from pnp.sheets.options import SheetOptions

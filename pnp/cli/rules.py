@@ -42,7 +42,7 @@ def rules(
 ) -> None:
     """Make the rule booklet: rules.pdf to read, rules-booklet.pdf to fold and stitch."""
     # The press is loaded when it prints: help and the other commands start without it.
-    from pnp.cli.printing import print_parts
+    from pnp.cli.make_parts import print_parts
     from pnp.draw.qr import check_address
     from pnp.kit.build import write_html
     from pnp.kit.kit import BuildOptions

@@ -35,7 +35,7 @@ def schema(
 ) -> None:
     """Write the JSON Schema of game.toml, for editors that complete and check."""
     # The spec's models need pydantic, which takes longer to load than help takes in all.
-    from pnp.folder.reference import json_schema, with_reference
+    from pnp.folder.key_reference import json_schema, with_reference
 
     if markdown is not None:
         page = markdown.read_text("utf-8") if markdown.exists() else ""

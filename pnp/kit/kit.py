@@ -30,7 +30,7 @@ from pnp.text.words import Lang, Words
 
 if TYPE_CHECKING:
     from pnp.booklet.book import Booklet
-    from pnp.booklet.setting import Illustrated
+    from pnp.booklet.typesetting import Illustrated
 
 _RULES = Words("Rules", fr="Règles")
 
@@ -165,8 +165,8 @@ class Kit:
     def text(self) -> Illustrated:
         """Return the manuscript with its figures and pictures, every figure judged."""
         # kept out of sheets, like the booklet
-        from pnp.booklet.setting import illustrate
         from pnp.booklet.style import Style
+        from pnp.booklet.typesetting import illustrate
         from pnp.kit.illustrations import figures, picture
 
         spec, lang, palette = self.spec, self.options.lang, self.look.palette

@@ -17,7 +17,7 @@ from pnp.draw.polygons import (
 )
 from pnp.draw.scene import Group, Item, Path, Segment, Text, circle, polygon, rect
 from pnp.faces.face import Face
-from pnp.sheets.plan import Piece
+from pnp.sheets.best_plan import Piece
 
 _PROBES = (0.2, 0.5, 0.8)
 _STEP = 0.05

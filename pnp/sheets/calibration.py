@@ -12,10 +12,10 @@ from typing import Literal
 from pnp.draw.document import Page
 from pnp.draw.scene import CUT, Group, Item, Path, Segment, Text, circle, group, line, translate
 from pnp.draw.text_box import Spot, fit_block
-from pnp.sheets.frame import Axis, Frame, flip_axis
 from pnp.sheets.layout import Layout
 from pnp.sheets.marks import MARK, SIDES, WORDS, fold_lines, page_name, small_print
 from pnp.sheets.options import SheetOptions, page_frame
+from pnp.sheets.page_frame import Axis, Frame, flip_axis
 from pnp.sheets.pages import back_matrix
 from pnp.text.errors import LayoutError
 from pnp.text.words import Lang, Words

@@ -11,11 +11,11 @@ from typing import Literal
 from pnp.draw.document import Page
 from pnp.draw.scene import Path
 from pnp.faces.face import Face
-from pnp.sheets.frame import SAFE, Axis, Frame, flip_axis
+from pnp.sheets.best_plan import Plan, best_plan, is_uniform
 from pnp.sheets.marks import Footer, Side, page_name, small_print
 from pnp.sheets.options import SheetOptions, page_frame
+from pnp.sheets.page_frame import SAFE, Axis, Frame, flip_axis
 from pnp.sheets.pages import SheetPages, with_keys
-from pnp.sheets.plan import Plan, best_plan, is_uniform
 from pnp.text.errors import LayoutError
 from pnp.text.words import Lang, Words
 

@@ -25,10 +25,10 @@ from pnp.draw.scene import (
     translate,
 )
 from pnp.faces.face import FOOTER_LINE, Face
+from pnp.sheets.best_plan import Piece, bounds
 from pnp.sheets.bleed import bled_outline
-from pnp.sheets.frame import SAFE, STRIP, Frame
 from pnp.sheets.options import paper_name
-from pnp.sheets.plan import Piece, bounds
+from pnp.sheets.page_frame import SAFE, STRIP, Frame
 from pnp.text.words import Lang, Words
 
 Side: TypeAlias = Literal["front", "back"]

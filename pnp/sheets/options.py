@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from pnp.folder.papers import paper_file
-from pnp.sheets.frame import Frame
+from pnp.sheets.page_frame import Frame
 from pnp.text.errors import HeraldError, LayoutError
 
 Duplex: TypeAlias = Literal["long", "short", "gutterfold", "none"]

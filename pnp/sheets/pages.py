@@ -23,11 +23,11 @@ from pnp.draw.scene import (
 )
 from pnp.faces.face import Face
 from pnp.sheets import marks
+from pnp.sheets.best_plan import Piece, Plan, bounds
 from pnp.sheets.bleed import bled_cells, bled_outline, overlapping, without_words
-from pnp.sheets.frame import Axis
 from pnp.sheets.marks import Side
 from pnp.sheets.options import SheetOptions
-from pnp.sheets.plan import Piece, Plan, bounds
+from pnp.sheets.page_frame import Axis
 
 SmallPrint = Callable[[int, Side], marks.Footer]
 """The footer of a sheet by its number and side."""

@@ -17,7 +17,7 @@ from referee.casebook.cases import Case, case_files, load_cases
 from referee.casebook.judged_cases import run_case
 from referee.cli.options import JsonOption, LangOption, WithOption
 from referee.engine.game import load_game
-from referee.show.output import say, say_json
+from referee.show.terminal_lines import say, say_json
 
 STRIDE = 20
 """Cases between two signs of progress."""

@@ -14,7 +14,7 @@ from referee.cli.inputs import choose_spec
 from referee.cli.options import GameArgument, JsonOption, LangOption, SeedOption, WithOption
 from referee.engine.chance import Chance
 from referee.engine.game import family_of
-from referee.show.output import say, say_json, seal_line, seed_line
+from referee.show.terminal_lines import say, say_json, seal_line, seed_line
 
 FEW = 12
 """Words that are all listed where one was not known."""

@@ -8,7 +8,7 @@ from pnp.text.words import LANGS, Lang, Words
 from referee.cli.prompt import ask, wipe
 from referee.engine.game import Game
 from referee.engine.values import Play
-from referee.show.output import say
+from referee.show.terminal_lines import say
 from referee.table.hands import DOWN, wants
 from referee.table.live_table import Table
 from referee.table.log_file import Entry

@@ -16,8 +16,8 @@ from referee.engine.judge import judge as settle
 from referee.engine.verdict import AnyVerdict
 from referee.notation.text import format_position
 from referee.show.board_view import view_position
-from referee.show.output import say, say_json
 from referee.show.terminal_board import board_lines, print_lines
+from referee.show.terminal_lines import say, say_json
 from referee.show.terminal_text import RULINGS, tell_verdict
 from referee.show.verdict_picture import board_svg, marks_of
 

@@ -18,7 +18,7 @@ from referee.engine.moves import kinds
 from referee.engine.moves import moves as legal_plays
 from referee.engine.values import TablePosition
 from referee.notation.text import format_play
-from referee.show.output import say, wrapped
+from referee.show.terminal_lines import say, wrapped
 from referee.show.terminal_text import turn_line
 
 MANY = 50_000

@@ -36,7 +36,7 @@ from referee.cli.table.kept_table import (
     tell_turn,
 )
 from referee.notation.text import parse_plays
-from referee.show.output import say, say_wrapped, seed_line
+from referee.show.terminal_lines import say, say_wrapped, seed_line
 from referee.show.terminal_text import tell_board, tell_ranking, tell_verdict
 from referee.table.hands import wants
 from referee.table.live_table import Table

@@ -15,7 +15,7 @@ from pnp.text.words import Lang, Words
 from referee.cli.die import BonusDie, die_picture, offer_lines, read_die
 from referee.cli.options import GameArgument, JsonOption, LangOption, SeedOption, choose_folder
 from referee.engine.chance import Chance
-from referee.show.output import say, say_json, seal_line, seed_line
+from referee.show.terminal_lines import say, say_json, seal_line, seed_line
 
 FaceOption = Annotated[
     int | None,

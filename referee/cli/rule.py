@@ -18,7 +18,7 @@ from pnp.text.words import Lang, Words, labelled
 from referee.casebook.cases import Case, load_cases
 from referee.cli.options import GameArgument, JsonOption, LangOption, WithOption, choose_folder
 from referee.engine.game import Game, load_game
-from referee.show.output import say, say_json, say_wrapped
+from referee.show.terminal_lines import say, say_json, say_wrapped
 
 _VERDICTS = {
     "legal": Words("legal", fr="légal"),

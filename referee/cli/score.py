@@ -6,7 +6,7 @@ from pnp.text.commands import lang_of
 from referee.cli.inputs import read_position
 from referee.cli.options import FileArgument, GameOption, JsonOption, LangOption, WithOption
 from referee.engine.judge import game_over
-from referee.show.output import say_json, say_wrapped
+from referee.show.terminal_lines import say_json, say_wrapped
 from referee.show.terminal_text import tell_ranking
 
 

@@ -17,7 +17,7 @@ from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words, labelled
 from referee.cli.options import LangOption
-from referee.show.output import say
+from referee.show.terminal_lines import say
 from referee.web.access import qr_terminal
 from referee.web.app import create_app, make_server, warm_up
 from referee.web.rooms import Hall

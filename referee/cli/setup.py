@@ -28,14 +28,22 @@ from referee.cli.options import (
 )
 from referee.cli.prompt import wait_for_key
 from referee.engine.chance import Chance
+from referee.engine.family import Family
 from referee.engine.game import Game, family_of, load_game
 from referee.engine.phrasing import module_titles
-from referee.engine.seam import Family
 from referee.engine.values import Drawn, Flaw, Play, SetUpWish, Step, TablePosition
 from referee.notation.text import parse_position
 from referee.show.board_view import BoardView
-from referee.show.output import WIDTH, say, say_json, say_wrapped, seal_line, seed_line, wrapped
 from referee.show.terminal_board import board_lines, print_lines
+from referee.show.terminal_lines import (
+    WIDTH,
+    say,
+    say_json,
+    say_wrapped,
+    seal_line,
+    seed_line,
+    wrapped,
+)
 
 StepOption = Annotated[
     bool,

@@ -14,7 +14,7 @@ from pnp.text.words import Lang, Words, counted
 from referee.cli.options import GameOption, JsonOption, LangOption, LogArgument, choose_folder
 from referee.cli.table.kept_table import open_table
 from referee.engine.game import load_game
-from referee.show.output import say, say_json, wrapped
+from referee.show.terminal_lines import say, say_json, wrapped
 from referee.table.another_edition import fallen_plays
 from referee.table.verify import Report, verify_log
 

@@ -22,7 +22,7 @@ from referee.engine.clauses import Check, Edition, Judge
 from referee.engine.values import Play, TablePosition
 
 if TYPE_CHECKING:
-    from referee.engine.seam import Family
+    from referee.engine.family import Family
 
 NEUTRAL = "neutral"
 _RULES = "referee.rules"

@@ -8,9 +8,9 @@ from pnp.text.words import Lang, Words, labelled, listed
 from referee.engine.values import Json, Standing, TablePosition
 from referee.engine.verdict import AnyVerdict
 from referee.show.board_view import view_position
-from referee.show.output import say, say_wrapped, wrapped
 from referee.show.terminal_board import board_lines, print_lines
 from referee.show.terminal_legend import Span
+from referee.show.terminal_lines import say, say_wrapped, wrapped
 
 RULINGS = {
     "legal": Words("LEGAL", fr="LÉGAL"),

@@ -13,7 +13,7 @@ from pnp.text.words import Words
 from referee.engine.chance import Record
 from referee.engine.values import Play
 from referee.table.log_file import EntryData
-from referee.table.seals import UNKNOWN, Sealer, veiled
+from referee.table.sealed_cards import UNKNOWN, Sealer, veiled
 from referee.table.table_errors import TableError
 
 SHOWN, DOWN, TAKEN, SHUFFLED = "shown", "down", "taken", "shuffled"

@@ -20,7 +20,7 @@ from referee.table.log_file import Entry, Writer
 from referee.table.new_table import Wishes, begin
 from referee.table.opened_table import OpenedTable
 from referee.table.replay import REFEREE, TABLE, crosses_a_draw, draw_face, hide_hands
-from referee.table.seals import NO_SEED
+from referee.table.sealed_cards import NO_SEED
 from referee.table.table_errors import Conflict, Refused, TableError
 
 _ASKED = re.compile(r"\b(roll|die)(\s+)\?")

@@ -15,7 +15,7 @@ from referee.notation.text import format_position, parse_position, with_modules
 from referee.table.header import DEALT, DRAWN, NO_CARDS, OWN, Header, pins
 from referee.table.log_file import NOTHING_BEFORE, Entry, EntryData, LogFile, make_entry
 from referee.table.replay import hide_hands
-from referee.table.seals import Sealer, sealed_seed, veiled
+from referee.table.sealed_cards import Sealer, sealed_seed, veiled
 from referee.table.setup_steps import write_step
 from referee.table.table_errors import TableError
 from referee.table.table_files import keep_seed, seed_path

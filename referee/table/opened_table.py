@@ -16,7 +16,7 @@ from referee.notation.text import format_position, parse_position
 from referee.table.header import Header, check_pins
 from referee.table.log_file import Entry, LogFile
 from referee.table.replay import Replay, crosses_a_draw, surplus
-from referee.table.seals import NO_SEED
+from referee.table.sealed_cards import NO_SEED
 from referee.table.setup_steps import read_steps, shown_start
 from referee.table.table_errors import TableError
 from referee.table.table_files import read_seed

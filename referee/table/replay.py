@@ -17,7 +17,7 @@ from referee.table import hands
 from referee.table.hands import Cards
 from referee.table.header import DEALT, Header
 from referee.table.log_file import Entry, EntryData
-from referee.table.seals import UNKNOWN, Sealer, sealed_seed, veiled
+from referee.table.sealed_cards import UNKNOWN, Sealer, sealed_seed, veiled
 from referee.table.table_errors import BrokenLog
 
 REFEREE, TABLE = "referee", "table"

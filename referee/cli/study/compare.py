@@ -32,7 +32,7 @@ from referee.study.compare.placement_comparison import CompareFilling
 from referee.study.compare.placement_comparison import findings as filling_findings
 from referee.study.compare.play_comparison import findings, title
 from referee.study.placement.placement_study import Placement, placement
-from referee.study.report.conduct import Means, conduct
+from referee.study.report.carry_out import Means, conduct
 from referee.study.run.edited_game import EditedGame
 
 KINDS = ("play", "placement")

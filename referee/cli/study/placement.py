@@ -25,7 +25,7 @@ from referee.study.placement.placement_report import findings
 from referee.study.placement.placement_study import placement as asked
 from referee.study.placement.printed_figures import TRIALS as ENOUGH
 from referee.study.placement.printed_figures import check_figures
-from referee.study.report.conduct import Means, conduct, parse_range
+from referee.study.report.carry_out import Means, conduct, parse_range
 from referee.study.run.workers import missing
 
 TRIALS = 100_000

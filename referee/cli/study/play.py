@@ -30,10 +30,10 @@ from referee.study.play.bots import make_bot
 from referee.study.play.one_game import Rules
 from referee.study.play.play_report import findings
 from referee.study.play.play_study import PlayStudy, seat_orders
-from referee.study.report.conduct import Means, conduct
+from referee.study.report.carry_out import Means, conduct
 from referee.study.report.findings import Findings
+from referee.study.run.batches import Outcome
 from referee.study.run.edited_game import EditedGame, edited_game, parse_change
-from referee.study.run.work import Outcome
 
 GAMES = 100
 """Games of a study that names none."""

@@ -21,7 +21,7 @@ from referee.cli.study.options import (
     WorkersOption,
     check_trials,
 )
-from referee.study.report.conduct import Means, conduct
+from referee.study.report.carry_out import Means, conduct
 from referee.study.setup.setup_report import findings
 from referee.study.setup.setup_study import SetUpStudy
 

@@ -12,7 +12,7 @@ from pnp.text.words import Words
 from referee.cli.hand_screen import keep_cards
 from referee.cli.options import GameOption, LangOption, LogArgument
 from referee.cli.table.kept_table import KEEP_HOW, entry_line, open_table, tell_choosing
-from referee.show.output import say
+from referee.show.terminal_lines import say
 
 
 def keep(

@@ -20,7 +20,7 @@ from referee.cli.inputs import (
 )
 from referee.cli.options import choose_folder
 from referee.notation.text import decode, game_name
-from referee.show.output import say, say_wrapped, seal_line
+from referee.show.terminal_lines import say, say_wrapped, seal_line
 from referee.show.terminal_text import tell_board, tell_ranking, turn_line
 from referee.table.live_table import Table
 from referee.table.log_file import Entry

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.text.commands import lang_of
 from referee.cli.options import GameOption, JsonOption, LangOption, LogArgument
 from referee.cli.table.kept_table import entry_line, open_table
-from referee.show.output import say, say_json
+from referee.show.terminal_lines import say, say_json
 
 
 def log(

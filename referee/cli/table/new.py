@@ -21,7 +21,7 @@ from referee.cli.options import (
     WithOption,
 )
 from referee.cli.table.kept_table import NewTable, make_table, tell_set_up, tell_table
-from referee.show.output import say, say_json
+from referee.show.terminal_lines import say, say_json
 
 
 def new(

@@ -11,7 +11,7 @@ from pnp.text.commands import help_text, lang_of
 from referee.cli.options import GameOption, LangOption, LogArgument
 from referee.cli.prompt import wait_for_key
 from referee.cli.table.kept_table import entry_line, open_table
-from referee.show.output import say
+from referee.show.terminal_lines import say
 from referee.show.terminal_text import tell_board
 
 

@@ -10,7 +10,7 @@ from pnp.text.commands import help_text, lang_of
 from referee.cli.hand_screen import seat_named
 from referee.cli.options import GameOption, JsonOption, LangOption, LogArgument
 from referee.cli.table.kept_table import open_table, tell_table
-from referee.show.output import say_json
+from referee.show.terminal_lines import say_json
 
 
 def show(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.text.commands import lang_of
 from referee.cli.options import GameOption, LangOption, LogArgument
 from referee.cli.table.kept_table import ConsentOption, consenting, entry_line, open_table
-from referee.show.output import say
+from referee.show.terminal_lines import say
 
 
 def undo(

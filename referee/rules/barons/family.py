@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pnp.text.words import Words
-from referee.engine.seam import Family, Judging, Listing, Notation, SetUp, Showing, Studying
+from referee.engine.family import Family, Judging, Listing, Notation, SetUp, Showing, Studying
 from referee.engine.values import Play
 from referee.rules.barons import judging
 from referee.rules.barons.assumptions import assumed, assumed_turn

@@ -12,7 +12,7 @@ from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
 from referee.engine import clauses
 from referee.engine import game as engine
-from referee.engine.seam import Family
+from referee.engine.family import Family
 from referee.engine.values import Play, TablePosition
 from referee.notation.fact_sheet import FactKey
 

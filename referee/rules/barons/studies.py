@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
+from referee.engine.family import TURN_EVENTS, Studying
 from referee.engine.judge import apply
 from referee.engine.moves import moves
-from referee.engine.seam import TURN_EVENTS, Studying
 from referee.engine.values import Filling, Play
 from referee.rules.barons.bots.greedy import Greedy
 from referee.rules.barons.bots.planner import Planner

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
+from referee.engine.family import Family, Judging, Listing, Notation, SetUp, Showing, Studying
 from referee.engine.game import Game
-from referee.engine.seam import Family, Judging, Listing, Notation, SetUp, Showing, Studying
 from referee.engine.values import Json, Play
 from referee.rules.barony import judging
 from referee.rules.barony.assumptions import assumed, assumed_turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from pnp.text.words import Words
-from referee.engine.seam import Studying
+from referee.engine.family import Studying
 from referee.engine.values import Play
 from referee.rules.barony.position import PIECES, Position
 

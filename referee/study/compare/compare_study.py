@@ -9,8 +9,8 @@ from typing import Any
 from referee.engine.values import Json
 from referee.study.play.one_game import GameRecord, play_game
 from referee.study.play.play_study import PlayStudy
+from referee.study.run.batches import Batch, Tally, derived
 from referee.study.run.edited_game import EditedGame
-from referee.study.run.work import Batch, Tally, derived
 
 Figures = Mapping[str, float]
 """What is measured of one game; what is not there is nought."""

@@ -24,8 +24,8 @@ from referee.study.placement.placement_study import Placement
 from referee.study.play.play_report import SEED
 from referee.study.report.findings import Column, Findings, Table, number
 from referee.study.report.plots import Plot, Shares
+from referee.study.run.batches import Batch, Outcome, Tally
 from referee.study.run.estimates import Estimate, Histogram, mean_of, read
-from referee.study.run.work import Batch, Outcome, Tally
 
 SIDES = ("a", "b")
 PIECES, POINTS = "pieces", "points"

@@ -13,9 +13,9 @@ from referee.study.play.play_report import BOTS, PLAYERS, SEED
 from referee.study.play.play_study import names_of
 from referee.study.report.findings import Column, Findings, Table, number
 from referee.study.report.plots import Plot, Shares
+from referee.study.run.batches import Outcome
 from referee.study.run.edited_game import EditedGame
 from referee.study.run.estimates import Estimate, mean
-from referee.study.run.work import Outcome
 
 Pair = tuple[int, Figures, Figures]
 """A set-up, and what was measured of its game by either rules."""

@@ -11,8 +11,8 @@ from referee.engine.values import Filling
 from referee.study.placement.placement_study import Placement
 from referee.study.report.findings import Column, Findings, Table, number
 from referee.study.report.plots import BOX_NOTE, Bars, Boxes, Curves, Plot
+from referee.study.run.batches import Outcome, Tally
 from referee.study.run.estimates import Histogram, mean_of, read, summary
-from referee.study.run.work import Outcome, Tally
 
 
 def findings(spec: GameSpec, study: Placement, outcome: Outcome) -> Findings:

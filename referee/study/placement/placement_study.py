@@ -22,8 +22,8 @@ from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.game import family_of
 from referee.engine.values import PLAIN_FILLING, Filling, Json
+from referee.study.run.batches import Batch, Tally, derived_words, in_batches
 from referee.study.run.estimates import histogram
-from referee.study.run.work import Batch, Tally, derived_words, in_batches
 
 BATCH = 100_000
 """Trials of a batch: a tenth of a second or less."""

@@ -22,10 +22,10 @@ from pnp.text.words import Words
 from referee.engine.values import Filling
 from referee.study.placement.placement_report import all_tables, closed_column
 from referee.study.placement.placement_study import Placement, filling_of, placement
-from referee.study.report.conduct import STOPPED, Means, carried_out, told
+from referee.study.report.carry_out import STOPPED, Means, carried_out, told
 from referee.study.report.findings import Column, Findings, Table
+from referee.study.run.batches import Tally
 from referee.study.run.estimates import QUANTILES, Histogram, mean_of, mode
-from referee.study.run.work import Tally
 
 FILE = "study.toml"
 TRIALS = 1_000_000

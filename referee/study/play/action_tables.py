@@ -13,8 +13,8 @@ from referee.study.play.bots import bot_title
 from referee.study.play.one_game import UNUSED
 from referee.study.play.play_study import PlayStudy, names_of
 from referee.study.report.findings import Column, Table
+from referee.study.run.batches import Tally
 from referee.study.run.estimates import Estimate, mean, share
-from referee.study.run.work import Tally
 
 
 def action_tables(study: PlayStudy, tally: Tally) -> Iterator[Table]:

@@ -11,10 +11,10 @@ from typing import TypeAlias
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
+from referee.engine.family import Bot
 from referee.engine.game import Game
 from referee.engine.judge import apply
 from referee.engine.moves import random_play
-from referee.engine.seam import Bot
 from referee.engine.values import Play, TablePosition
 
 AnyBot: TypeAlias = Bot[TablePosition, Play]

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from referee.study.play.one_game import LIMIT
+from referee.study.run.batches import Tally
 from referee.study.run.estimates import Estimate, mean, share
-from referee.study.run.work import Tally
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from referee.engine.moves import moves
 from referee.engine.values import Play, TablePosition
 from referee.study.play.bots import make_bot
 from referee.study.play.played_table import Inventory, PlayedTable
-from referee.study.run.work import derived
+from referee.study.run.batches import derived
 
 Watch: TypeAlias = Callable[[TablePosition, Play], object]
 """Is called with each position and step before the step is carried out."""

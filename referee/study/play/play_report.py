@@ -32,8 +32,8 @@ from referee.study.play.result_tables import (
 )
 from referee.study.report.findings import Findings
 from referee.study.report.plots import Bars, Curves, Plot, Shares
+from referee.study.run.batches import Outcome, Tally
 from referee.study.run.estimates import Estimate
-from referee.study.run.work import Outcome, Tally
 
 _BINS = 24
 """Bars of a distribution at most."""

@@ -15,8 +15,8 @@ from pnp.text.words import Words
 from referee.engine.game import Game
 from referee.engine.values import Json
 from referee.study.play.one_game import LIMIT, UNUSED, GameRecord, Rules, play_game
+from referee.study.run.batches import Batch, Tally, derived, merged
 from referee.study.run.edited_game import EditedGame
-from referee.study.run.work import Batch, Tally, derived, merged
 
 FAULT = "fault"
 """The outcome of a game that broke off; there should be none."""

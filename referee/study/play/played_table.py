@@ -14,7 +14,7 @@ from referee.engine.judge import apply
 from referee.engine.moves import candidates
 from referee.engine.values import Play, SetUpWish, TablePosition
 from referee.notation.text import parse_position
-from referee.study.run.work import derived
+from referee.study.run.batches import derived
 
 HIDDEN = "?"
 

@@ -11,8 +11,8 @@ from referee.study.play.game_rows import GameRow, mean_of_games, share_of
 from referee.study.play.one_game import LIMIT
 from referee.study.play.play_study import FAULT, PlayStudy, names_of
 from referee.study.report.findings import Column, Table
+from referee.study.run.batches import Tally
 from referee.study.run.estimates import Estimate, quantile, share
-from referee.study.run.work import Tally
 
 
 def result_tables(study: PlayStudy, tally: Tally, rows: Sequence[GameRow]) -> Iterator[Table]:

@@ -10,8 +10,8 @@ from typing import Any, Literal, TypeAlias
 from pnp.text.words import Lang, Words
 from referee.engine.values import Json
 from referee.study.report.plots import Plot
+from referee.study.run.batches import Outcome
 from referee.study.run.estimates import Estimate
-from referee.study.run.work import Outcome
 
 Form: TypeAlias = Literal["text", "number", "percent"]
 NOTHING = "–"

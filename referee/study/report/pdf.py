@@ -11,10 +11,10 @@ from pnp.draw.palette import CROSS, INK, WHITE, mix
 from pnp.draw.pdf.writer import render
 from pnp.draw.scene import Group, Tag, Text, group, rect, scale
 from pnp.draw.text_box import Spot, fit_block
-from pnp.draw.typeset.grid import Cell, Grid, cell, grid_strips, wanted_widths
 from pnp.draw.typeset.line_breaks import cap
 from pnp.draw.typeset.paging import break_pages, draw_page
 from pnp.draw.typeset.strips import NEVER, Mark, Piece, Strip, Typesetter
+from pnp.draw.typeset.table_grid import Cell, Grid, cell, grid_strips, wanted_widths
 from pnp.folder.manuscript import Align, Font, Run
 from pnp.text.words import Lang, Words
 from referee.study.report.findings import Findings, Table, partial, said, shown

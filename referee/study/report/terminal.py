@@ -9,7 +9,7 @@ from io import StringIO
 from typing import Any
 
 from pnp.text.words import Lang, labelled
-from referee.show.output import say, say_wrapped
+from referee.show.terminal_lines import say, say_wrapped
 from referee.study.report.findings import Findings, Table, partial, plain, said, shown
 from referee.study.run.estimates import Estimate
 

@@ -17,8 +17,8 @@ from typing import Any, Protocol, TypeAlias
 
 import pnp
 from pnp.text.errors import HeraldError
+from referee.study.run.batches import Batch, Outcome, Study, Tally, merged
 from referee.study.run.checkpoint import Checkpoint
-from referee.study.run.work import Batch, Outcome, Study, Tally, merged
 
 Done: TypeAlias = tuple[Batch, Tally]
 

@@ -10,8 +10,8 @@ from pnp.text.words import Words, joined
 from referee.engine.game import family_of
 from referee.study.report.findings import Column, Findings, Form, Table
 from referee.study.report.plots import BOX_NOTE, Bars, Boxes, Plot, Shares
+from referee.study.run.batches import Outcome, Tally
 from referee.study.run.estimates import Estimate, mean, mean_of, quantile, read, share, summary
-from referee.study.run.work import Outcome, Tally
 from referee.study.setup.setup_study import LOPSIDED, SetUpStudy
 
 ANY = "any"

@@ -14,7 +14,7 @@ from pnp.folder.game_folders import game_folder
 from referee.engine.chance import Chance
 from referee.engine.game import load_game
 from referee.engine.values import Drawn, Json, SetUpWish, Start
-from referee.study.run.work import Batch, Tally, derived, in_batches, merged
+from referee.study.run.batches import Batch, Tally, derived, in_batches, merged
 
 BATCH = 200
 """Set-ups of a batch: about half a second."""

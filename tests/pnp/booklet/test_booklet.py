@@ -7,8 +7,8 @@ from itertools import pairwise
 import pypdf
 import pytest
 
-from pnp.booklet.setting import Setting
 from pnp.booklet.style import COLUMN, DEPTH
+from pnp.booklet.typesetting import Setting
 from pnp.draw.fonts import width
 from pnp.draw.typeset.line_breaks import balanced, break_lines, natural
 from pnp.draw.typeset.paging import break_pages

@@ -5,8 +5,8 @@ from itertools import chain, combinations
 
 import pytest
 
-from pnp.booklet.setting import Setting
 from pnp.booklet.style import DEPTH
+from pnp.booklet.typesetting import Setting
 from pnp.draw.typeset.paging import break_pages
 from pnp.draw.typeset.strips import NEVER
 from pnp.folder.game_folders import game_ids

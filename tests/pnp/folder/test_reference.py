@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from pnp.cli.app import app
+from pnp.folder.key_reference import json_schema, reference, with_reference
 from pnp.folder.loading import load_game
-from pnp.folder.reference import json_schema, reference, with_reference
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "game-folder.md").read_text("utf-8")
 SCHEMA = json_schema()

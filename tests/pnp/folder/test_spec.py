@@ -6,9 +6,9 @@ import re
 import pytest
 
 from pnp.folder.game_folders import game_folder, game_ids
+from pnp.folder.key_reference import json_schema
 from pnp.folder.loading import load_game, parse_spec
 from pnp.folder.models import letter
-from pnp.folder.reference import json_schema
 from pnp.kit.check import check_folder
 from pnp.text.errors import HeraldError, SpecError
 from tests.pnp.folder_copies import copied

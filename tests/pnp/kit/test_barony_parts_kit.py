@@ -15,10 +15,10 @@ from pnp.faces.box.art import inventory
 from pnp.faces.box.contents import contents, inner_size
 from pnp.faces.registry import draw
 from pnp.folder.game_folders import game_folder
+from pnp.folder.key_reference import json_schema
 from pnp.folder.loading import load_game
 from pnp.folder.memo_reader import read_memo
 from pnp.folder.papers import paper_file
-from pnp.folder.reference import json_schema
 from pnp.kit.build import build
 from pnp.kit.check import check_folder
 from pnp.kit.kit import BuildOptions, Kit

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.sheets.frame import Frame, flip_axis
+from pnp.sheets.page_frame import Frame, flip_axis
 from pnp.sheets.skyline_packing import lower_bound, pack
 from pnp.sheets.uniform_packing import mixed_turns, uniform
 

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from pnp.draw.document import Page
 from pnp.draw.polygons import triple_centres
 from pnp.draw.scene import CUT, Group, Path, combine, group
-from pnp.sheets.frame import Frame
+from pnp.sheets.best_plan import arrange
 from pnp.sheets.layout import lay_out
 from pnp.sheets.options import SheetOptions
+from pnp.sheets.page_frame import Frame
 from pnp.sheets.pages import SheetPages
-from pnp.sheets.plan import arrange
 from pnp.sheets.triple_packing import most_on_sheet
 from pnp.sheets.uniform_packing import uniform
 from pnp.text.errors import LayoutError

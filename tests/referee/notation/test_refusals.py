@@ -20,7 +20,7 @@ from referee.cli.app import run
 from referee.engine import errors
 from referee.engine.game import load_game, make_game
 from referee.engine.judge import judge
-from referee.notation import case_after as after_words
+from referee.notation import after_comparison as after_words
 from referee.notation import refusals as notation_words
 from referee.notation.text import parse_position
 from referee.rules.barons.notation import differences as barons_after_words

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from pnp.text.errors import HeraldError
+from referee.engine.family import Studying
 from referee.engine.game import load_game
 from referee.engine.judge import judge
-from referee.engine.seam import Studying
 from referee.rules.barons.position import ANY_CARD
 from referee.study.play.bots import NAMES, bots_for, make_bot
 from referee.study.play.game_rows import game_rows

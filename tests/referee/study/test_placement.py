@@ -16,8 +16,8 @@ from referee.study.placement import placement_study as module
 from referee.study.placement.placement_report import all_tables, seat_of
 from referee.study.placement.placement_study import placement, rarity, uniform
 from referee.study.placement.printed_figures import asked, compare, figures, printed
+from referee.study.run.batches import Batch
 from referee.study.run.estimates import mode, quantile, read, summary
-from referee.study.run.work import Batch
 from referee.study.run.workers import carry_out
 from tests.each import each
 from tests.referee.study.plain_filling import filling, tallied

@@ -16,8 +16,8 @@ from referee.study.play.one_game import LIMIT, Rules, can_act, play_game
 from referee.study.play.play_report import findings
 from referee.study.play.play_study import PlayStudy, seat_orders
 from referee.study.play.played_table import Inventory, PieceError, PlayedTable
+from referee.study.run.batches import Batch, Outcome
 from referee.study.run.edited_game import edited_game
-from referee.study.run.work import Batch, Outcome
 from referee.study.run.workers import carry_out
 from tests.referee.random_positions import GAMES, position
 
@@ -126,7 +126,7 @@ def test_the_limit_is_an_outcome_without_a_winner():
 def test_results_do_not_depend_on_the_batches():
     asked = study(setups=2, limit=20)
     whole = asked.run(Batch(0, 0, 4))
-    from referee.study.run.work import merged
+    from referee.study.run.batches import merged
 
     parts = {}
     for number in range(4):

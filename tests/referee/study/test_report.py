@@ -10,12 +10,12 @@ import pytest
 
 from pnp.text.words import Words
 from referee.cli.app import run
-from referee.study.report.conduct import report
+from referee.study.report.carry_out import report
 from referee.study.report.findings import Column, Findings, Table, plain, shown
 from referee.study.report.html import html
 from referee.study.report.plots import Bars, Boxes, Curves, Shares
+from referee.study.run.batches import Outcome
 from referee.study.run.estimates import Estimate, mean_of, quantile_of_t, share
-from referee.study.run.work import Outcome
 
 WORDS = Words("Seat", fr="Siège")
 COUNT, SHARE, TEXT = Column("n", WORDS), Column("s", WORDS, "percent"), Column("t", WORDS, "text")

@@ -13,7 +13,7 @@ from referee.rules.barons.setup.draw import set_up
 from referee.rules.barons.setup.fairness import flaws
 from referee.rules.barons.setup.land import Land, Officer
 from referee.rules.barons.setup.starts import starts
-from referee.study.run.work import derived
+from referee.study.run.batches import derived
 from referee.study.run.workers import carry_out
 from referee.study.setup.setup_study import SetUpStudy, best, lopsided
 

@@ -8,9 +8,9 @@ import pytest
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
-from referee.study.report.conduct import Means, conduct
+from referee.study.report.carry_out import Means, conduct
 from referee.study.report.findings import Findings
-from referee.study.run.work import Batch, derived, derived_words, in_batches, merged
+from referee.study.run.batches import Batch, derived, derived_words, in_batches, merged
 from referee.study.run.workers import carry_out
 from tests.referee.study.toys import Deadly, Letters, Stopped
 

@@ -7,7 +7,7 @@ import signal
 from dataclasses import dataclass
 from pathlib import Path
 
-from referee.study.run.work import derived, in_batches
+from referee.study.run.batches import derived, in_batches
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import pytest
 from referee.rules.barons.cards import card_names
 from referee.table.hands import Sealer
 from referee.table.live_table import Table
-from referee.table.seals import open_seal, seal, sealed_seed, seat_key
+from referee.table.sealed_cards import open_seal, seal, sealed_seed, seat_key
 from referee.table.table_errors import TableError
 from referee.table.verify import verify_log
 from tests.referee.table.random_tables import GAME, collect, play_some

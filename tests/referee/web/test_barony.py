@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from referee.engine.chance import Chance
 from referee.engine.game import load_game
 from referee.rules.barony.setup.draw import deal_heroes
-from referee.table import new_table, replay, seals
+from referee.table import new_table, replay
+from referee.table import sealed_cards as seals
 from referee.table.live_table import Table
 from referee.web.access import Access
 from referee.web.rooms import Room

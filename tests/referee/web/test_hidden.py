@@ -11,7 +11,8 @@ import pytest
 from referee.engine.chance import Chance
 from referee.engine.game import load_game
 from referee.rules.barons.cards import card_names
-from referee.table import new_table, replay, seals
+from referee.table import new_table, replay
+from referee.table import sealed_cards as seals
 from tests.served import GAME, Seated
 
 SEED = "a seed that must not be seen"

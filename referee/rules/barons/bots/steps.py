@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from referee.engine.judge import apply, is_legal
 from referee.engine.values import Play
 from referee.rules.barons.bots.land_values import LandValues
-from referee.rules.barons.chapters.combat import absorbed
+from referee.rules.barons.chapters.fights import absorbed
 from referee.rules.barons.chapters.officers import guard_seat
 from referee.rules.barons.listing.random_play import some_order
 from referee.rules.barons.listing.troop_routes import command_cells

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, check, facts
 from referee.engine.values import Play
-from referee.rules.barons.chapters.combat import arrive
+from referee.rules.barons.chapters.fights import arrive
 from referee.rules.barons.chapters.turn import done_after, has_acted
 from referee.rules.barons.chapters.working_copy import WorkingCopy
 from referee.rules.barons.game import Game

@@ -9,7 +9,7 @@ from pnp.text.words import Words
 from referee.engine.clauses import Facts, check, facts
 from referee.engine.phrasing import owner as owned_by
 from referee.engine.phrasing import owners, piece_count, piece_names, seated
-from referee.rules.barons.chapters.combat import withstands
+from referee.rules.barons.chapters.fights import withstands
 from referee.rules.barons.game import Game, PositionFault
 from referee.rules.barons.notation.refusals import BESIEGERS, CHIEFS_MET, DONJONS_ADJACENT
 from referee.rules.barons.plays import Call, Dash, End, March, Move, Pass

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pnp.text.words import Words
 from referee.engine.clauses import Breach, Facts, Tell, check, facts
-from referee.rules.barons.chapters.combat import absorbed, arrive, opposing_donjon, stops
+from referee.rules.barons.chapters.fights import absorbed, arrive, opposing_donjon, stops
 from referee.rules.barons.chapters.turn import done_after
 from referee.rules.barons.chapters.working_copy import WorkingCopy
 from referee.rules.barons.game import Game

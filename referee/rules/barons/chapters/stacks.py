@@ -7,13 +7,13 @@ from itertools import product
 
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, check, facts, missing
-from referee.rules.barons.chapters.combat import opposing_troops, withstands
 from referee.rules.barons.chapters.donjons import (
     BUILT,
     DONJON_THERE,
     NO_DONJON_THERE,
     TOO_FEW_BUILDERS,
 )
+from referee.rules.barons.chapters.fights import opposing_troops, withstands
 from referee.rules.barons.chapters.orders import carry_out, donjons_reached, first_breach, steps
 from referee.rules.barons.chapters.recruiting import bring, by_die
 from referee.rules.barons.chapters.turn import done_after

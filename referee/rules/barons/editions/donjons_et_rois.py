@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.text.words import Words
 from referee.engine.clauses import Ending, judged, unjudged
-from referee.engine.descent import added, descend, kept, replaced
+from referee.engine.edition_descent import added, descend, kept, replaced
 from referee.rules.barons.chapters import (
     chiefs,
     ground,

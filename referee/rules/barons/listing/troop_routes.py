@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import comb, prod
 
 from referee.engine.judge import is_legal
-from referee.rules.barons.chapters.combat import absorbed, opposing_donjon
+from referee.rules.barons.chapters.fights import absorbed, opposing_donjon
 from referee.rules.barons.plays import (
     Call,
     Capture,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pnp.text.words import Words
-from referee.notation.case_after import (
+from referee.notation.after_comparison import (
     check_strangers,
     ground_differences,
     hand_differences,

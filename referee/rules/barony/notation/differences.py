@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.text.words import Words, choices
 from referee.engine.errors import CaseError
-from referee.notation.case_after import (
+from referee.notation.after_comparison import (
     check_strangers,
     ground_differences,
     hand_differences,

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.text.errors import HeraldError
 from referee.engine.clauses import unjudged
-from referee.engine.descent import added, descend, kept, replaced
+from referee.engine.edition_descent import added, descend, kept, replaced
 from referee.engine.game import load_game
 from referee.engine.judge import judge
 from referee.notation.text import parse_position

@@ -10,7 +10,7 @@ from referee.engine.moves import moves
 from referee.notation.text import format_position
 from referee.rules.barons import plays
 from referee.rules.barons.chapters import ground
-from referee.rules.barons.chapters.combat import withstands
+from referee.rules.barons.chapters.fights import withstands
 from referee.rules.barons.listing.random_play import random_play
 from referee.rules.barons.listing.troop_routes import as_play, troop_routes
 from referee.rules.barons.plays import KINDS

@@ -11,10 +11,10 @@ from pathlib import Path
 from pnp.text.errors import HeraldError
 from pnp.text.files import write_whole
 from pnp.text.words import Lang, Words
-from referee.show.output import say_json
+from referee.show.terminal_lines import say_json
 from referee.study.report.findings import Findings
 from referee.study.report.terminal import as_csv, show
-from referee.study.run.work import Outcome, Study
+from referee.study.run.batches import Outcome, Study
 from referee.study.run.workers import Progress, carry_out, missing
 
 KINDS = (".html", ".pdf")

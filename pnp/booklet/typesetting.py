@@ -14,9 +14,9 @@ from pnp.draw.document import Anchor
 from pnp.draw.fonts import width
 from pnp.draw.scene import Item, Tag, Text, group, line, translate
 from pnp.draw.text_box import Spot, fit_line
-from pnp.draw.typeset.grid import set_grid
 from pnp.draw.typeset.line_breaks import cap
 from pnp.draw.typeset.strips import ALWAYS, NEVER, Mark, Piece, Strip, Typesetter, stack
+from pnp.draw.typeset.table_grid import set_grid
 from pnp.faces.memo.pictures import lozenge
 from pnp.folder.manuscript import (
     Block,

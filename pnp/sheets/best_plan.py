@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from pnp.draw.polygons import Polygon
 from pnp.draw.scene import Matrix, combine, rotate, translate
 from pnp.faces.face import Face
-from pnp.sheets.frame import Axis, Frame
+from pnp.sheets.page_frame import Axis, Frame
 from pnp.sheets.skyline_packing import lower_bound, pack
 from pnp.sheets.triple_packing import most_on_sheet
 from pnp.sheets.uniform_packing import Spot, extent, mixed_turns, moved, uniform
