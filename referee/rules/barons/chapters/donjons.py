@@ -6,7 +6,7 @@ from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, check, facts
 from referee.engine.values import Play
 from referee.rules.barons.chapters.fights import arrive
-from referee.rules.barons.chapters.turn import done_after, has_acted
+from referee.rules.barons.chapters.turn import done_after, fight_after_an_action
 from referee.rules.barons.chapters.working_copy import WorkingCopy
 from referee.rules.barons.game import Game
 from referee.rules.barons.plays import ACTIONS, Construct, Deconstruct
@@ -102,15 +102,7 @@ def donjon_to_take_down(game: Game, position: Position, play: Deconstruct) -> Fa
     last=True,
 )
 def fight_takes_the_turn(game: Game, position: Position, play: Deconstruct) -> Facts | None:
-    cell, me = play.cell, position.turn
-    if position.done and position.troops[cell] and has_acted(game, position):
-        owner = position.holders[cell]
-        if owner != me:
-            count = position.troops[cell]
-            return facts(
-                CONVERTS_NEED_WHOLE_TURN, cell, owner=owner, count=count, cell=cell, player=me
-            )
-    return None
+    return fight_after_an_action(game, position, play.cell, CONVERTS_NEED_WHOLE_TURN)
 
 
 @check("an action after the troops of a donjon have fought", judges=ACTIONS, of_turn=True)

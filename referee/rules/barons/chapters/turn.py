@@ -186,9 +186,13 @@ def skipped_whole(game: Game, position: Position, play: Pass) -> Facts | None:
     return facts(PASS_AFTER_PLAY, player=position.turn) if position.done else None
 
 
-def has_acted(game: Game, position: Position) -> bool:
-    """Return whether the turn has seen an action and has one left."""
-    return 0 < position.actions < int(game.numbers.actions)
+def fight_after_an_action(game: Game, position: Position, cell: int, words: Words) -> Facts | None:
+    """Refuse troops that would meet opposing ones on a cell after another action of the turn."""
+    if position.done and position.troops[cell] and 0 < position.actions < int(game.numbers.actions):
+        owner, count = position.holders[cell], position.troops[cell]
+        if owner != position.turn:
+            return facts(words, cell, owner=owner, count=count, cell=cell, player=position.turn)
+    return None
 
 
 def done_after(game: Game, position: Position, play: Play) -> tuple[str, ...]:
