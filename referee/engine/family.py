@@ -202,7 +202,7 @@ class Showing(Generic[G, P, A]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SetUp(Generic[G, P]):
+class SetUp:
     """A table as chance sets it up, and the cards that are dealt."""
 
     draw: Callable[[GameSpec, SetUpWish, Chance, Chance], Drawn]
@@ -213,6 +213,8 @@ class SetUp(Generic[G, P]):
     """A card as people read it."""
     card: str = "card"
     """What the records of chance call a card that players hold."""
+    purposes: Sequence[Words] = ()
+    """What its draws are for, in English as the records of chance say it; `{}` is a number."""
     shapes: Mapping[str, Words] = field(default_factory=dict)
     """The shapes that a drawn board may have, the usual one first."""
 
@@ -295,6 +297,6 @@ class Family(Generic[G, P, A]):
     judging: Judging[P, A]
     listing: Listing[P, A]
     showing: Showing[G, P, A]
-    setup: SetUp[G, P]
+    setup: SetUp
     studying: Callable[[], Studying[P, A]] = Studying
     """Load what only studies need, bots above all."""

@@ -13,21 +13,7 @@ from referee.notation.text import parse_plays, parse_position
 from referee.table.log_file import Entry, EntryData
 from referee.table.replay import REFEREE
 
-_PURPOSES_FR = {
-    "die": "dé",
-    "tiles": "tuiles",
-    "mystery tiles": "tuiles à lieu mystérieux",
-    "order of the tiles": "ordre des tuiles",
-    "place of tile {}": "place de la tuile {}",
-    "spells": "sorts",
-    "colours": "couleurs",
-    "cards that draw the set-up": "cartes qui tirent la mise en place",
-    "order of play": "ordre du tour",
-    "order of play, player {}": "ordre du tour, joueur {}",
-    "tactical cards": "cartes tactiques",
-    "hero cards": "cartes de héros",
-}
-"""What draws are made for, as their records name it, in French."""
+_DIE = Words("die", fr="dé")
 _NUMBER = re.compile(r"[0-9]+$")
 
 
@@ -62,11 +48,14 @@ def _header(data: EntryData, game: Game) -> Words:
     )
 
 
-def _purpose(purpose: str) -> Words:
+def _purpose(purpose: str, game: Game) -> Words:
     """Return what a draw was for; a purpose that is not known stays as it was recorded."""
     number = _NUMBER.search(purpose)
-    french = _PURPOSES_FR.get(_NUMBER.sub("{}", purpose), purpose)
-    return Words(purpose, fr=french.format(number[0]) if number and "{}" in french else french)
+    recorded = _NUMBER.sub("{}", purpose)
+    for words in (_DIE, *game.family.setup.purposes):
+        if words.in_("en") in (purpose, recorded):
+            return words.map(lambda text: text.format(number[0])) if number else words
+    return Words(purpose)
 
 
 def _draw(data: EntryData, game: Game) -> Words:
@@ -75,7 +64,7 @@ def _draw(data: EntryData, game: Game) -> Words:
     shown = result if isinstance(result, int) else f"{len(result)} ↻"
     return Words(
         "Draw {number}, {purpose}: {shown}", fr="Tirage {number}, {purpose}\u00a0: {shown}"
-    ).fill(number=record["counter"], purpose=_purpose(str(record["purpose"])), shown=shown)
+    ).fill(number=record["counter"], purpose=_purpose(str(record["purpose"]), game), shown=shown)
 
 
 def _step(data: EntryData, game: Game) -> Words:

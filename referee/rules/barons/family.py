@@ -41,6 +41,14 @@ _DIVERSITY = {
 }
 _PIECES = {"donjons": Words("donjons", fr="donjons"), "troops": Words("troops", fr="troupes")}
 
+PURPOSES = (
+    Words("tiles", fr="tuiles"),
+    Words("cards that draw the set-up", fr="cartes qui tirent la mise en place"),
+    Words("order of play", fr="ordre du tour"),
+    Words("order of play, player {}", fr="ordre du tour, joueur {}"),
+    Words("tactical cards", fr="cartes tactiques"),
+)
+
 
 def headings(game: Game) -> Mapping[str, Words]:
     """Return the columns of the ranking; those of diversity only where it counts."""
@@ -152,6 +160,7 @@ FAMILY = Family[Game, Position, Play](
         deck=deck,
         card_title=card_title,
         card="tactical card",
+        purposes=PURPOSES,
     ),
     studying=studying,
 )

@@ -42,6 +42,18 @@ HEADINGS = {
     "control": Words("control", fr="contrôle"),
 }
 
+PURPOSES = (
+    Words("colours", fr="couleurs"),
+    Words("tiles", fr="tuiles"),
+    Words("mystery tiles", fr="tuiles à lieu mystérieux"),
+    Words("order of the tiles", fr="ordre des tuiles"),
+    Words("place of tile {}", fr="place de la tuile {}"),
+    Words("spells", fr="sorts"),
+    Words("hero cards", fr="cartes de héros"),
+    # what logs called the deal before it had a name of its own
+    Words("tactical cards", fr="cartes tactiques"),
+)
+
 
 def headings(game: Game) -> Mapping[str, Words]:
     return HEADINGS
@@ -141,6 +153,7 @@ FAMILY = Family[Game, Position, Play](
         deck=deck,
         card_title=card_title,
         card="hero card",
+        purposes=PURPOSES,
         shapes={
             "compact": Words("Compact", fr="Compacte"),
             "wide": Words("Wide", fr="Large"),
