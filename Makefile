@@ -44,7 +44,6 @@ check: $(VENV)/.test lint
 # needs it, so the quick ones are timed until none of them is slow.
 durations: $(VENV)/.test
 	@sh tests/tools.sh
-	rm -f tests/slow.txt
 	$(PYTEST) -q --record-slow
 	$(PYTEST) -q --quick --record-slow
 	$(PYTEST) -q --quick --record-slow

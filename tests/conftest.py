@@ -1,4 +1,4 @@
-"""`--quick` leaves out the tests that slow.txt names; `--record-slow` adds to that list."""
+"""`--quick` leaves out the tests that slow.txt names; `--record-slow` writes that list anew, with both adds to it."""
 
 import os
 import re
@@ -19,7 +19,9 @@ SLOW = Path(__file__).with_name("slow.txt")
 
 def pytest_addoption(parser):
     parser.addoption("--quick", action="store_true", help="leave out what tests/slow.txt names")
-    parser.addoption("--record-slow", action="store_true", help="add slow tests to tests/slow.txt")
+    parser.addoption(
+        "--record-slow", action="store_true", help="write the slow tests to tests/slow.txt"
+    )
 
 
 def pytest_configure(config):
@@ -89,7 +91,7 @@ class Stopwatch:
             if work > LIMIT or self.took[test] > WAIT
         }
         if self.config.getoption("record_slow"):
-            known = slow_tests()
+            known = slow_tests() if self.config.getoption("quick") else set()
             SLOW.write_text("".join(f"{test}\n" for test in sorted(known | over)), "utf-8")
             terminalreporter.write_line(f"{len(over - known)} more in {SLOW.name}")
         elif self.config.getoption("quick") and over:
