@@ -1,4 +1,7 @@
-"""`--quick` leaves out the tests that slow.txt names; `--record-slow` writes that list anew, with both adds to it."""
+"""`--quick` leaves out the tests that slow.txt names; `--record-slow` writes that list.
+
+Together they add to it what has become slow among the others.
+"""
 
 import os
 import re
