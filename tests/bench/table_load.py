@@ -133,6 +133,8 @@ class Phone:
         if verb == "end":
             return "end"
         found = (await self.ask("next", {"head": verb})).json()
+        if not found["cells"]:  # another phone was quicker than the offers
+            return "end"
         cell = rng.choice(found["cells"])
         if verb != "move":
             return f"{verb} {cell}"
