@@ -3,52 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import NamedTuple
 
-from pnp.faces import (
-    board_map,
-    card,
-    chit,
-    deck,
-    die,
-    marker,
-    score,
-    standee,
-    tile,
-    token,
-    tower,
-    triple,
-)
-from pnp.faces.box import tray_and_lid
 from pnp.faces.face import Face, Look
-from pnp.faces.memo import sheet
 from pnp.folder.components import Part
 from pnp.text.errors import HeraldError
 
 
 class Entry(NamedTuple):
-    """The part of the kit that a component is printed in, and the function that draws it."""
+    """The part of the kit that a component is printed in, and the module whose `faces` draws it."""
 
     part: str
-    faces: Callable[..., list[Face]]
+    module: str
 
 
 FACES: Mapping[str, Entry] = {
-    "tile": Entry("tiles", tile.faces),
-    "triple": Entry("tiles", triple.faces),
-    "card": Entry("cards", card.faces),
-    "deck": Entry("cards", deck.faces),
-    "memo": Entry("memo", sheet.faces),
-    "standee": Entry("pieces", standee.faces),
-    "token": Entry("pieces", token.faces),
-    "chit": Entry("pieces", chit.faces),
-    "marker": Entry("pieces", marker.faces),
-    "tower": Entry("pieces", tower.faces),
-    "die": Entry("pieces", die.faces),
-    "board": Entry("board", board_map.faces),
-    "score": Entry("board", score.faces),
-    "box": Entry("box", tray_and_lid.faces),
+    "tile": Entry("tiles", "pnp.faces.tile"),
+    "triple": Entry("tiles", "pnp.faces.triple"),
+    "card": Entry("cards", "pnp.faces.card"),
+    "deck": Entry("cards", "pnp.faces.deck"),
+    "memo": Entry("memo", "pnp.faces.memo.sheet"),
+    "standee": Entry("pieces", "pnp.faces.standee"),
+    "token": Entry("pieces", "pnp.faces.token"),
+    "chit": Entry("pieces", "pnp.faces.chit"),
+    "marker": Entry("pieces", "pnp.faces.marker"),
+    "tower": Entry("pieces", "pnp.faces.tower"),
+    "die": Entry("pieces", "pnp.faces.die"),
+    "board": Entry("board", "pnp.faces.board_map"),
+    "score": Entry("board", "pnp.faces.score"),
+    "box": Entry("box", "pnp.faces.box.tray_and_lid"),
 }
+"""A module is loaded when its component is drawn: a deck of cards need not wait for the box."""
 
 PARTS: tuple[str, ...] = (
     *dict.fromkeys(entry.part for entry in FACES.values()),
@@ -65,7 +51,8 @@ def part_of(component: Part) -> str:
 
 def draw(component: Part, look: Look) -> list[Face]:
     """Return all faces of one component."""
-    return _entry(component).faces(look.spec, component, look)
+    faces: Callable[..., list[Face]] = import_module(_entry(component).module).faces
+    return faces(look.spec, component, look)
 
 
 def _entry(component: Part) -> Entry:

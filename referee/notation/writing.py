@@ -39,5 +39,8 @@ def held_words(pieces: Iterable[tuple[str, str, int]], numbered: Container[str] 
     held: dict[str, list[str]] = {}
     for color, piece, count in pieces:
         word = piece if count == 1 and piece not in numbered else f"{piece}*{count}"
-        held.setdefault(color, [color]).append(word)
+        if color in held:
+            held[color].append(word)
+        else:
+            held[color] = [color, word]
     return ", ".join(map(" ".join, held.values()))

@@ -169,12 +169,18 @@ class Position(NamedTuple):
 
     def occupied(self) -> int:
         """Return the set of cells with any piece."""
-        cells = {c for c in self.chiefs if c != NOWHERE}
-        cells.update(cell for guards in self.guards for cell in guards)
-        cells.update(cell for cell, count in enumerate(self.troops) if count)
-        mask = sum(1 << cell for cell in cells)
+        mask = 0
         for donjons in self.donjons:
             mask |= donjons
+        for cell in self.chiefs:
+            if cell != NOWHERE:
+                mask |= 1 << cell
+        for guards in self.guards:
+            for cell in guards:
+                mask |= 1 << cell
+        for cell, count in enumerate(self.troops):
+            if count:
+                mask |= 1 << cell
         return mask
 
     def donjon_cells(self, seat: int) -> tuple[int, ...]:

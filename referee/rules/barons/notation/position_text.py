@@ -221,10 +221,11 @@ def _land_lines(position: Position) -> Iterator[str]:
     kinds, fixed, lands = position.ground.kinds, position.game.fixed_kinds, position.ground.names
     occupied = position.occupied()
     for cell, name in enumerate(position.game.names):
-        land = name if kinds[cell] == fixed[cell] else f"{name} {lands[cell]}"
+        is_told = kinds[cell] != fixed[cell]
+        land = f"{name} {lands[cell]}" if is_told else name
         if occupied >> cell & 1:
             yield f"{land}: {held_words(position.pieces(cell), _TROOPS)}"
-        elif land != name:
+        elif is_told:
             yield land
 
 
