@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, NoReturn, TypeAlias
@@ -20,7 +21,7 @@ Held: TypeAlias = dict[tuple[str, str], int]
 
 
 @dataclass
-class Sheet:
+class Sheet(ABC):
     """The facts of a position text; a family adds its own, and the words that it knows."""
 
     game: Game
@@ -49,9 +50,9 @@ class Sheet:
     """A counted piece, for a refusal to show."""
 
     @property
+    @abstractmethod
     def pieces(self) -> tuple[str, ...]:
         """The pieces that may stand on a cell."""
-        raise NotImplementedError
 
     @property
     def named_cells(self) -> list[int]:
