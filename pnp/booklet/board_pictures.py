@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Protocol
 
 from pnp.booklet.figures import FLATS, Figure, bare_land, verdict_sign
-from pnp.draw.board import CellView, Stack, Trail, board_scene
-from pnp.draw.board_pieces import counters
+from pnp.draw.board import CellView, board_scene
+from pnp.draw.board_arrows import Trail
+from pnp.draw.board_pieces import Stack, counters
 from pnp.draw.palette import INK, WHITE, Palette, mix
 from pnp.draw.scene import Group, Item, Text, group, rect, translate
 from pnp.draw.text_box import Block, wrap

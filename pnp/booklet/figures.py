@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal, Protocol
 
-from pnp.draw.board import CellView, Trail, board_scene
+from pnp.draw.board import CellView, board_scene
+from pnp.draw.board_arrows import Trail
 from pnp.draw.fonts import cap_height
 from pnp.draw.palette import CHECK, CREAM, CROSS, INK, WHITE, Palette, mix
 from pnp.draw.scene import Group, Item, Text, circle, group, polygon, rect, translate

@@ -18,8 +18,6 @@ from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang
 
-__all__ = ["CellView", "Mark", "Stack", "Trail", "View", "board_scene"]
-
 Mark = Literal["none", "decides", "path", "from", "to"]
 View = tuple[float, float, float, float]
 """x, y, width and height in millimetres."""

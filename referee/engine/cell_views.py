@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pnp.draw.board import CellView, Mark, Stack
+from pnp.draw.board import CellView, Mark
+from pnp.draw.board_pieces import Stack
 from referee.engine.values import TablePosition
 
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, Self, TypeAlia
 from pnp.text.words import Words
 
 if TYPE_CHECKING:
-    from pnp.draw.board import CellView, Stack
+    from pnp.draw.board import CellView
+    from pnp.draw.board_pieces import Stack
     from referee.engine.game import Game
 
 Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | float | bool | None"

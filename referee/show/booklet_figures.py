@@ -8,7 +8,8 @@ from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 
-from pnp.draw.board import CellView, Trail
+from pnp.draw.board import CellView
+from pnp.draw.board_arrows import Trail
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS, Lang, Words

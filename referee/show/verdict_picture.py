@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from pnp.draw.board import Mark, Trail, board_scene
+from pnp.draw.board import Mark, board_scene
+from pnp.draw.board_arrows import Trail
 from pnp.draw.palette import Palette
 from pnp.draw.svg import render
 from pnp.folder.hexes import DIRECTIONS, Board, distance

@@ -9,8 +9,7 @@ from typer.testing import CliRunner
 
 from pnp.booklet.figures import FLATS, NARROW, WIDE
 from pnp.cli.app import app
-from pnp.draw.board import Trail
-from pnp.draw.board_arrows import laned
+from pnp.draw.board_arrows import Trail, laned
 from pnp.draw.palette import INKS, Palette
 from pnp.folder.game_folders import game_ids
 from pnp.folder.hexes import parse_cell

@@ -5,8 +5,9 @@ import math
 import pytest
 
 from pnp.draw import svg
-from pnp.draw.board import CellView, Stack, Trail, board_scene
-from pnp.draw.board_pieces import _ROWS, _places
+from pnp.draw.board import CellView, board_scene
+from pnp.draw.board_arrows import Trail
+from pnp.draw.board_pieces import _ROWS, Stack, _places
 from pnp.draw.fonts import width
 from pnp.draw.palette import INK, INKS, Palette
 from pnp.draw.polygons import corners

@@ -5,7 +5,8 @@ from itertools import combinations, pairwise
 import pytest
 
 from pnp.draw import board
-from pnp.draw.board import CellView, Stack
+from pnp.draw.board import CellView
+from pnp.draw.board_pieces import Stack
 from pnp.draw.palette import CREAM, INK, INKS, WHITE, Palette, contrast, grey, luminance, mix, rgb
 from pnp.faces import card, tile
 from pnp.faces.registry import draw

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from pnp.draw.board import CellView, Stack
+from pnp.draw.board import CellView
+from pnp.draw.board_pieces import Stack
 from pnp.folder.hexes import Cell, distance
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
