@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pypdfium2
@@ -62,6 +63,28 @@ def test_a_command_that_it_has_no_use_for_says_so(capsys):
     told = capsys.readouterr().err
     assert "Ring of Stones" in told
     assert "Traceback" not in told
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ("", "has no rules for `ring-of-stones`; `[game] rules` names them as family:edition"),
+        ("chess:short", "by the rules of `chess`, which are not there; the families are"),
+        ("barons:short", "there are no rules `barons:short`; those of this family are"),
+    ],
+)
+def test_rules_that_are_not_there_are_named_and_the_folder_still_prints(
+    tmp_path, capsys, rules, told
+):
+    folder = tmp_path / FIFTH.name
+    shutil.copytree(FIFTH, folder)
+    spec = folder / "game.toml"
+    spec.write_text(re.sub('rules = ".*"', f'rules = "{rules}"', spec.read_text("utf-8")), "utf-8")
+    assert check_folder(folder) == []
+    position = tmp_path / "position.txt"
+    position.write_text("players blue red\n", "utf-8")
+    assert run(["judge", str(position), "--game", str(folder), "--play", "pass"]) == 2
+    assert told in capsys.readouterr().err
 
 
 def test_no_game_is_named_in_the_code():

@@ -19,6 +19,7 @@ from pnp.folder.components import (
     TowerPart,
     TriplePart,
 )
+from pnp.folder.models import PATTERNS
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, HeraldError
 from pnp.text.words import LANGS
@@ -44,6 +45,8 @@ def fault_of(file: str, error: ErrorDetails) -> Fault:
     if error["type"] == "union_tag_invalid":
         ctx = error["ctx"]
         return Fault(file, f"{key}.face", f"`{ctx['tag']}`", f"one of {ctx['expected_tags']}")
+    if error["type"] == "string_pattern_mismatch":
+        return Fault(file, key, f"`{error['input']}`"[:60], PATTERNS[error["ctx"]["pattern"]])
     shown = message.removeprefix("Input should be ").removeprefix("String should ")
     return Fault(file, key, repr(error["input"])[:60], shown)
 

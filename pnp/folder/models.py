@@ -17,10 +17,22 @@ def letter(index: int) -> str:
     return chr(ord("A") + index) if index < 26 else letter(index // 26 - 1) + letter(index % 26)
 
 
-HexColor: TypeAlias = Annotated[
-    str, Field(pattern=r"^#[0-9A-Fa-f]{6}$", description="a colour as #RRGGBB")
-]
-Word: TypeAlias = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
+COLOR = r"^#[0-9A-Fa-f]{6}$"
+WORD = r"^[a-z][a-z0-9_-]*$"
+RULES = r"^([a-z][a-z0-9_-]*:[a-z][a-z0-9_-]*)?$"
+VERSION = r"^\d+\.\d+\.\d+$"
+CLAUSE = r"^\d+\.\d+$"
+PATTERNS = {
+    COLOR: "a colour as #RRGGBB",
+    WORD: "a word of small letters, digits and - that begins with a letter",
+    RULES: "a family of rules and its edition, with a colon between them",
+    VERSION: "three numbers, as in 1.0.0",
+    CLAUSE: "a clause, as in 14.2",
+}
+"""What a text must look like, as a fault says it."""
+
+HexColor: TypeAlias = Annotated[str, Field(pattern=COLOR, description=PATTERNS[COLOR])]
+Word: TypeAlias = Annotated[str, Field(pattern=WORD)]
 Positive: TypeAlias = Annotated[int, Field(ge=1)]
 Millimetres: TypeAlias = Annotated[float, Field(gt=0, le=2000)]
 Number: TypeAlias = int | tuple[int, ...] | Mapping[str, int]
@@ -37,9 +49,9 @@ class Title(Model):
 
     id: Word
     """The game's word: the folder's name, and what commands and positions call it."""
-    rules: Annotated[str, Field(pattern=r"^([a-z][a-z0-9_-]*:[a-z][a-z0-9_-]*)?$")] = ""
+    rules: Annotated[str, Field(pattern=RULES)] = ""
     """The coded rules that judge it, as family:edition; none where it is only printed."""
-    version: Annotated[str, Field(pattern=r"^\d+\.\d+\.\d+$")]
+    version: Annotated[str, Field(pattern=VERSION)]
     """The version of the game, as three numbers; printed on the sheets."""
     name: Words
     """The game's name."""
@@ -231,7 +243,7 @@ class DeckCard(Model):
     """Its drawing, of `templates/art`."""
     needs: Word | None = None
     """The module without which it is left out."""
-    clause: Annotated[str, Field(pattern=r"^\d+\.\d+$")] | None = None
+    clause: Annotated[str, Field(pattern=CLAUSE)] | None = None
     """The rule that says it in full."""
 
 

@@ -158,9 +158,11 @@ def make_game(spec: GameSpec) -> Game:
 
 def family_of(spec: GameSpec) -> Family[Game, TablePosition, Play]:
     """Return the family of rules that a spec names; HeraldError where it names none."""
-    name = spec.game.rules.partition(":")[0]
+    name, known = spec.game.rules.partition(":")[0], ", ".join(family_names())
+    if not name:
+        raise HeraldError(_NO_RULES.fill(game=spec.id, known=known))
     if name not in family_names():
-        raise HeraldError(_NO_RULES.fill(game=spec.id, known=", ".join(family_names())))
+        raise HeraldError(_NO_FAMILY.fill(game=spec.id, family=name, known=known))
     return load_family(name)
 
 
@@ -187,6 +189,12 @@ _NO_RULES = Words(
     "families are {known}",
     fr="l’arbitre n’a pas de règles pour `{game}`\u00a0; `[game] rules` les nomme par "
     "famille:édition, et les familles sont {known}",
+)
+_NO_FAMILY = Words(
+    "`{game}` is to be judged by the rules of `{family}`, which are not there; the families are "
+    "{known}",
+    fr="`{game}` se juge par les règles de `{family}`, qui n’existent pas\u00a0; les familles sont "
+    "{known}",
 )
 _NO_EDITION = Words(
     "there are no rules `{rules}`; those of this family are {known}",

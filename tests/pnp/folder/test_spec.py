@@ -8,7 +8,7 @@ import pytest
 from pnp.folder.game_folders import game_folder, game_ids
 from pnp.folder.key_reference import json_schema
 from pnp.folder.loading import load_game, parse_spec
-from pnp.folder.models import letter
+from pnp.folder.models import PATTERNS, letter
 from pnp.kit.check import check_folder
 from pnp.text.errors import HeraldError, SpecError
 from tests.pnp.folder_copies import copied
@@ -52,7 +52,18 @@ def test_land_of_barons_is_what_its_rules_say():
     ("old", "new", "said"),
     [
         ("count = 10\npoints = 4", "count = 9\npoints = 4", "expected 37 tiles in all, got 36"),
-        ('color = "#A61C28"', 'color = "red"', "kinds.lion.color"),
+        (
+            'color = "#A61C28"',
+            'color = "red"',
+            "kinds.lion.color: expected a colour as #RRGGBB, got `red`",
+        ),
+        (
+            'rules = "barons:land-of-barons"',
+            'rules = "barons"',
+            "game.rules: expected a family of rules and its edition, with a colon between them, "
+            "got `barons`",
+        ),
+        ('version = "1.0.0"', 'version = "1"', "game.version: expected three numbers, as in 1.0.0"),
         ('face = "tile"', 'face = "tle"', "components.tiles.face: expected one of"),
         ('piece = "troops"', 'piece = "trops"', "pieces among baron, knight, troops, donjon"),
         ("builders = 3 ", 'builders = "three" ', "numbers.builders"),
@@ -68,6 +79,11 @@ def test_land_of_barons_is_what_its_rules_say():
 )
 def test_a_fault_names_key_and_expectation(old, new, said):
     assert any(said in fault for fault in faults(changed(old, new))), faults(changed(old, new))
+
+
+def test_every_pattern_of_the_models_has_its_words():
+    found = set(re.findall(r'"pattern": ("(?:[^"\\]|\\.)*")', json.dumps(json_schema())))
+    assert {json.loads(pattern) for pattern in found} == set(PATTERNS)
 
 
 def test_all_faults_are_told_at_once():
