@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
-from pnp.text.words import Words
-from referee.engine.values import Play
+from pnp.text.words import Lang, Words
+from referee.engine.values import Json, Play
 
 A = TypeVar("A", bound=Play)
 
@@ -181,6 +181,41 @@ class Offers:
     prefixes: Mapping[str, Prefix] = field(default_factory=dict)
     die_used: bool = False
     """Whether the die has served this turn."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DieOffer:
+    """One use of the die in a turn, with all that the table adds to it or takes from it."""
+
+    use: str
+    """The table of the die that gives it."""
+    does: Words
+    """What is done with it: `Recruit on d4`."""
+    gives: Words
+    """How much it gives: `4 troops`."""
+    notes: Sequence[Words] = ()
+    """Why it is not what the bare table says."""
+    amount: int
+    most: int
+    """More than `amount` where a fact that the position leaves out may add to it."""
+    without: int
+    """How much the same gives without the die."""
+    cell: str = ""
+    piece: str = ""
+
+    def report(self, lang: Lang) -> dict[str, Json]:
+        """Return it as plain values."""
+        return {
+            "use": self.use,
+            "cell": self.cell or None,
+            "piece": self.piece or None,
+            "amount": self.amount,
+            "most": self.most,
+            "without": self.without,
+            "does": self.does.in_(lang),
+            "gives": self.gives.in_(lang),
+            "notes": [note.in_(lang) for note in self.notes],
+        }
 
 
 @dataclass(frozen=True, slots=True)

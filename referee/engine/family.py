@@ -17,7 +17,7 @@ from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
 from referee.engine.chance import Chance
 from referee.engine.clauses import Breach, Edition, Ending, Facts
-from referee.engine.composing import Continuation, Draft, Fact, Offers, Question
+from referee.engine.composing import Continuation, DieOffer, Draft, Fact, Offers, Question
 from referee.engine.game import Game
 from referee.engine.values import (
     PLAIN_FILLING,
@@ -157,6 +157,8 @@ class Listing(Generic[P, A]):
     """About how many plays a full list has to try."""
     list_facts: Callable[[P, list[str]], Mapping[str, Json]] = _no_facts
     """What machines are told beside the plays."""
+    die_offers: Callable[[P, int], Sequence[DieOffer]] = _empty
+    """What a face of the die would give the active player, use by use: position, face."""
 
 
 @dataclass(frozen=True, kw_only=True)

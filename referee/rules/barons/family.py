@@ -18,6 +18,7 @@ from referee.rules.barons.editions.land_of_barons import LAND_OF_BARONS
 from referee.rules.barons.game import Game
 from referee.rules.barons.listing import summary
 from referee.rules.barons.listing.candidates import candidates, completions, verbs
+from referee.rules.barons.listing.die_offers import die_offers
 from referee.rules.barons.listing.drafts import continued
 from referee.rules.barons.listing.offers import choices, offers
 from referee.rules.barons.listing.random_play import random_play
@@ -140,6 +141,7 @@ FAMILY = Family[Game, Position, Play](
         not_listed=summary.not_listed,
         how_many=summary.how_many,
         list_facts=summary.list_facts,
+        die_offers=die_offers,
     ),
     showing=Showing(
         say_play=sentences.say_play,

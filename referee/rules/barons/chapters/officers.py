@@ -162,7 +162,7 @@ def steps_without_die(game: Game, position: Position, play: Move) -> Facts | Non
     return _gap(game, play)
 
 
-def _extra_tiles(game: Game, position: Position, cell: int) -> int | None:
+def extra_tiles(game: Game, position: Position, cell: int) -> int | None:
     """Return the tiles that a start's kind adds to a move by die; None where it is not known."""
     bonus = getattr(game.numbers, "move_bonus", {})
     kind = position.ground.kinds[cell]
@@ -191,7 +191,7 @@ def steps_with_die(game: Game, position: Position, play: Move) -> Facts | None:
     path, length = play.path, len(play.path) - 1
     table = game.tables["move"][position.die]
     if length > table:
-        extra = _extra_tiles(game, position, path[0])
+        extra = extra_tiles(game, position, path[0])
         most = table + (max(game.numbers.move_bonus.values()) if extra is None else extra)
         if length > most:
             return facts(
@@ -212,7 +212,7 @@ def start_gives_more(game: Game, position: Position, play: Move) -> Facts | None
         return None
     path, length = play.path, len(play.path) - 1
     table = game.tables["move"][position.die]
-    if length > table and _extra_tiles(game, position, path[0]) is None:
+    if length > table and extra_tiles(game, position, path[0]) is None:
         return missing(
             TERRAIN_DECIDES_MOVE,
             path[0],

@@ -63,17 +63,28 @@ def by_die(game: Game, position: Position, cell: int, face: int) -> int:
     return int(game.tables["recruit_donjon" if donjon else "recruit"][face])
 
 
-def _extra(game: Game, position: Position, cell: int) -> int:
+def land_adds(game: Game, position: Position, cell: int) -> int:
+    """Return what the kind of a tile adds to a recruitment by the die."""
     bonus = getattr(game.numbers, "recruit_bonus", {})
     return int(bonus.get(game.kinds[position.ground.kinds[cell]], 0))
 
 
+def recruits_by_die(game: Game, position: Position, cell: int, face: int) -> int:
+    """Return how many troops a face brings to a tile, the reserve permitting."""
+    count = by_die(game, position, cell, face) + land_adds(game, position, cell)
+    return min(count, position.reserve[position.turn])
+
+
+def recruits_without_die(game: Game, position: Position) -> int:
+    """Return how many troops come without the die; none where the die always counts them."""
+    return int(min(getattr(game.numbers, "recruit", 0), position.reserve[position.turn]))
+
+
 def recruits(game: Game, position: Position, play: Recruit) -> int:
     """Return how many troops a recruitment brings, the reserve permitting."""
-    count = game.numbers.recruit
     if play.with_die:
-        count = by_die(game, position, play.cell, position.die) + _extra(game, position, play.cell)
-    return int(min(count, position.reserve[position.turn]))
+        return recruits_by_die(game, position, play.cell, position.die)
+    return recruits_without_die(game, position)
 
 
 @check("a recruitment whose number the unknown terrain decides", judges=Recruit)

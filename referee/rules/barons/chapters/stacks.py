@@ -15,7 +15,7 @@ from referee.rules.barons.chapters.donjons import (
 )
 from referee.rules.barons.chapters.fights import opposing_troops, withstands
 from referee.rules.barons.chapters.orders import carry_out, donjons_reached, first_breach, steps
-from referee.rules.barons.chapters.recruiting import bring, by_die
+from referee.rules.barons.chapters.recruiting import bring, recruits_by_die
 from referee.rules.barons.chapters.turn import done_after
 from referee.rules.barons.chapters.working_copy import WorkingCopy
 from referee.rules.barons.game import Game
@@ -100,8 +100,8 @@ def die_shown(game: Game, position: Position, play: Recruit) -> Facts | None:
 
 def recruit_by_die(game: Game, position: Position, play: Recruit, tell: Tell) -> Position:
     """Bring as many recruits as the die says, or as the reserve has."""
-    count = by_die(game, position, play.cell, play.die or position.die)
-    return bring(game, position, play, min(count, position.reserve[position.turn]), tell)
+    count = recruits_by_die(game, position, play.cell, play.die or position.die)
+    return bring(game, position, play, count, tell)
 
 
 @check("a second donjon on the spot", judges=Construct)

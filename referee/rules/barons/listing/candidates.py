@@ -51,7 +51,7 @@ def _treasuries(position: Position) -> Iterator[Play]:
     return (Treasury(face) for face in range(1, position.game.faces + 1))
 
 
-def _officers(position: Position) -> Iterator[tuple[str, int]]:
+def officers(position: Position) -> Iterator[tuple[str, int]]:
     """Return each officer that can be told apart, and its cell."""
     game, me = position.game, position.turn
     if position.chiefs[me] != NOWHERE:
@@ -77,7 +77,7 @@ def _moves(position: Position) -> Iterator[Play]:
     game, closed = position.game, position.ground.closed
     bonus = max(getattr(game.numbers, "move_bonus", {"": 0}).values())
     most = game.tables["move"][position.die] + bonus if "move" in game.tables else 0
-    for officer, start in _officers(position):
+    for officer, start in officers(position):
         for way in _ways(game, start, game.numbers.move, closed):
             yield Move(officer, way)
         for way in _ways(game, start, most, closed):
@@ -86,7 +86,7 @@ def _moves(position: Position) -> Iterator[Play]:
 
 def _dashes(position: Position) -> Iterator[Play]:
     game = position.game
-    for officer, start in _officers(position):
+    for officer, start in officers(position):
         for way in _ways(game, start, game.numbers.ride, position.ground.closed):
             yield Dash(officer, way)
 
@@ -101,7 +101,7 @@ def _rides(position: Position) -> Iterator[Play]:
     cards = set(position.hands[position.turn] or ()) - {ANY_CARD}
     if has_hidden_cards(position):
         cards |= tiles.keys()
-    for officer, start in _officers(position):
+    for officer, start in officers(position):
         for card in sorted(cards):
             for end in (tiles[card],) if card in tiles else cells:
                 yield Ride(officer, start, end, card)
