@@ -20,7 +20,25 @@ def offers(position: TablePosition, lang: Lang) -> dict[str, Json]:
     """Return what the game's family offers, all of it from the judge."""
     found = told(position.game.family.listing.offers(position), lang)
     assert isinstance(found, dict)
-    return found
+    return found | {"die": die_view(position, lang) if position.die else None}
+
+
+def die_view(position: TablePosition, lang: Lang) -> dict[str, Json]:
+    """Return what the die gives this turn, and what each of its faces would give in its place."""
+    game = position.game
+    faces = range(1, game.faces + 1)
+    given = {face: game.family.listing.die_offers(position, face) for face in faces}
+    amounts: dict[str, dict[int, int]] = {}
+    for face, offers in given.items():
+        for one in offers:
+            amounts.setdefault(one.does.in_(lang), {})[face] = one.amount
+    return {
+        "gives": [one.report(lang) for one in given[position.die]],
+        "faces": [
+            {"does": does, "amounts": [by_face.get(face, 0) for face in faces]}
+            for does, by_face in amounts.items()
+        ],
+    }
 
 
 def continued(position: TablePosition, drafted: Drafted, lang: Lang) -> dict[str, Json]:

@@ -99,7 +99,7 @@ def game_view(game: Game, lang: Lang) -> dict[str, Json]:
     return game_line(game, lang) | {
         "kinds": _kinds(game, lang),
         "pieces": _pieces(game, lang),
-        "die": _die(game, lang),
+        "faces": spec.die.faces if spec.die else 0,
         "rolls": game.rolls,
         "hands": bool(every),
         "stock": told(family.showing.stock_names, lang),
@@ -155,24 +155,6 @@ def _deck(game: Game, word: str, lang: Lang) -> dict[str, Json]:
             }
             for card, one in spec.decks[word].cards.items()
         },
-    }
-
-
-def _die(game: Game, lang: Lang) -> dict[str, Json] | None:
-    die = game.spec.die
-    if die is None:
-        return None
-    return {
-        "faces": die.faces,
-        "tables": [
-            {
-                "id": word,
-                "name": die.names[word].in_(lang),
-                "values": list(values),
-                "default": getattr(game.numbers, word, 0),
-            }
-            for word, values in die.tables.items()
-        ],
     }
 
 

@@ -349,3 +349,54 @@ def test_a_table_and_its_seat_are_known_by_name(phones, table):
     known = screen.see(".known li").inner_text()
     assert "Terre de Barons" in known
     assert "Bleu" in known
+
+
+ROLLING = """
+game land-of-barons
+players {players}
+turn blue
+d4 horse-A: blue baron troops*3
+d6 wolf-B: blue knight
+b2 lion-A: blue knight donjon
+f6 wolf-A: red baron
+"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_die_says_what_this_turn_offers(phones, served, lang):
+    """What the tiles add is counted in, and every line fits on the smallest phone."""
+    table = served.table(players=2)
+    table.show_all()
+    table.set_down(ROLLING.format(players=" ".join(table.state["position"]["players"])))
+    screen = phones(lang=lang, size={"width": 360, "height": 640})
+    enter(screen, table)
+    with screen.entering():
+        screen.tap('[data-face="5"]')
+    told = {
+        one.get_attribute("data-offer"): (one.get_attribute("data-amount"), one.inner_text())
+        for one in screen.page.locator(".die-offers li").all()
+    }
+    assert {offer: int(amount) for offer, (amount, _) in told.items()} == {
+        "recruit d4": 4,
+        "recruit b2": 3,
+        "move d4": 1,
+        "move d6": 2,
+        "move b2": 1,
+        "orders": 2,
+    }
+    assert {"en": "Horse +1", "fr": "Cheval +1"}[lang] in told["recruit d4"][1]
+    assert {"en": "Wolf +1", "fr": "Loup +1"}[lang] in told["move d6"][1]
+    vain = {"en": "no more than without", "fr": "pas plus que sans"}[lang]
+    assert [offer for offer, (_, text) in told.items() if vain in text] == ["move d4", "move b2"]
+    screen.page.evaluate("document.querySelector('.die-offers').scrollIntoView()")
+    screen.shoot(f"die-{lang}")
+    assert screen.page.evaluate(OVERFLOW) <= 0
+    screen.tap(".die-offers summary")
+    assert screen.see(".die-offers tbody tr td.now").inner_text() == "4"
+    screen.page.evaluate("document.querySelector('.die-offers details').scrollIntoView()")
+    screen.shoot(f"die-faces-{lang}")
+    assert small_targets(screen) == []
+    assert screen.page.evaluate(OVERFLOW) <= 0
+    with screen.entering():
+        table.phone.ask("play", expect=table.seq, play="recruit d4 with die")
+    assert screen.see(".die-offers.used").locator("li").count() == 0

@@ -1,4 +1,4 @@
-// The die, large, and the table of what each face offers.
+// The die, large, and what it gives this turn.
 import { el, svg, button } from "./dom.js";
 import { t } from "./words.js";
 
@@ -15,29 +15,38 @@ export function dieFace(face) {
     svg("rect", { x: 4, y: 4, width: 92, height: 92, rx: 18 }), marks);
 }
 
-export function rollPanel(die, roll) {
+export function rollPanel(faces, roll) {
   return el("section", { class: "card roll" },
     el("button", { type: "button", class: "die-button", "data-act": "roll", onclick: () => roll(null) },
       dieFace(0), el("span", {}, t("roll"))),
     el("div", { class: "own" }, el("span", { id: "own-die" }, t("ownDie")),
       el("div", { class: "row", role: "group", "aria-labelledby": "own-die" },
-        [...Array(die.faces).keys()].map((i) => button(String(i + 1), () => roll(i + 1), { class: "face", "data-face": i + 1 })))));
+        [...Array(faces).keys()].map((i) => button(String(i + 1), () => roll(i + 1), { class: "face", "data-face": i + 1 })))));
 }
 
-export function offerTable(die, face, used) {
-  const faces = [...Array(die.faces).keys()].map((i) => i + 1);
-  const row = (table) => el("tr", {},
-    el("th", { scope: "row" }, table.name),
-    faces.map((f) => {
-      const value = table.values[f - 1];
-      const gives = value > table.default;
-      return el("td", { class: `${f === face ? "now" : ""} ${gives ? "gives" : ""}` }, value ? String(value) : "·");
-    }));
+// What the die gives as the table stands: one line a use, what it comes to at the right.
+export function dieOffers(die, face, used) {
+  const why = used ? "dieUsed" : die.gives.length > 1 ? "dieOneOf" : die.gives.length ? "dieGives" : "dieNothing";
   return el("section", { class: `card die-offers ${used ? "used" : ""}` },
     el("div", { class: "rolled" }, dieFace(face),
-      el("div", {}, el("h2", { "data-shows": face }, t("rolled", { face })), el("p", {}, used ? t("dieUsed") : t("dieOnce")))),
-    el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": t("dieOffers") },
-      el("table", {}, el("caption", { class: "hidden" }, t("dieOffers")),
-        el("thead", {}, el("tr", {}, el("td", {}), faces.map((f) => el("th", { scope: "col", class: f === face ? "now" : "", "aria-current": f === face ? "true" : null }, String(f))))),
-        el("tbody", {}, die.tables.map(row)))));
+      el("div", {}, el("h2", { "data-shows": face }, t("rolled", { face })), el("p", {}, t(why)))),
+    die.gives.length ? el("ul", {}, die.gives.map(offer)) : null,
+    die.faces.length ? faceTable(die.faces, face) : null);
+}
+
+function offer({ use, cell, amount, without, does, gives, notes }) {
+  return el("li", { "data-offer": cell ? `${use} ${cell}` : use, "data-amount": amount, class: amount > without ? "more" : "" },
+    el("span", {}, does, notes.length ? el("small", {}, notes.join(", ")) : null),
+    el("b", {}, gives));
+}
+
+// What every face would give, for a player who can still turn the die.
+function faceTable(rows, face) {
+  const now = (i) => (i + 1 === face ? "now" : "");
+  return el("details", {}, el("summary", {}, t("dieFaces")),
+    el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": t("dieFaces") },
+      el("table", {}, el("caption", { class: "hidden" }, t("dieFaces")),
+        el("thead", {}, el("tr", {}, el("td", {}), rows[0].amounts.map((_, i) => el("th", { scope: "col", class: now(i), "aria-current": now(i) ? "true" : null }, String(i + 1))))),
+        el("tbody", {}, rows.map(({ does, amounts }) => el("tr", {}, el("th", { scope: "row" }, does),
+          amounts.map((amount, i) => el("td", { class: now(i) }, amount ? String(amount) : "·"))))))));
 }

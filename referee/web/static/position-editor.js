@@ -115,7 +115,7 @@ export class PositionEditor {
       el("h2", {}, t("whoseTurn")),
       el("div", { class: "row" }, this.players.map((id) => this.option([shield(named(id)), named(id).name], this.turn === id, () => { this.turn = id; this.redraw(); }, { "data-turn-of": id }))),
       game.rolls ? [el("h2", {}, t("dieShows")), el("div", { class: "row small one" },
-        [null, ...Array(game.die.faces).keys()].map((i) => this.option(i === null ? "–" : String(i + 1), this.die === (i === null ? null : i + 1),
+        [null, ...Array(game.faces).keys()].map((i) => this.option(i === null ? "–" : String(i + 1), this.die === (i === null ? null : i + 1),
           () => { this.die = i === null ? null : i + 1; this.redraw(); }, { "data-die": i === null ? 0 : i + 1, "aria-label": i === null ? t("notRolled") : null })))] : null,
       this.facts.view());
     this.renderFoot();

@@ -4,7 +4,7 @@ import { t } from "./words.js";
 import { Board } from "./board.js";
 import { Composer } from "./composer.js";
 import { hasStock, openCards, stockView } from "./stock.js";
-import { rollPanel, offerTable } from "./die.js";
+import { rollPanel, dieOffers } from "./die.js";
 import { verdictView, overView } from "./verdict.js";
 
 export class Turn {
@@ -40,7 +40,7 @@ export class Turn {
   }
 
   #roll() {
-    return rollPanel(this.table.game.die, async (face) => { show(this.parts.verdict); await this.table.change("roll", face ? { face } : {}); });
+    return rollPanel(this.table.game.faces, async (face) => { show(this.parts.verdict); await this.table.change("roll", face ? { face } : {}); });
   }
 
   // The open cards and what everyone has, in games where that is much.
@@ -77,7 +77,7 @@ export class Turn {
       verbs: Object.keys(offers.verbs).filter((verb) => this.#isAtHand(verb)), begun: () => show(this.parts.verdict) };
     this.composer = new Composer(this.board, context, t("playIt"), (text, card) => this.play(text, card));
     if (this.preset) { this.composer.preset(this.preset); this.preset = null; }
-    return [this.composer.node, state.position.die ? offerTable(game.die, state.position.die, offers.die_used) : null];
+    return [this.composer.node, offers.die ? dieOffers(offers.die, state.position.die, offers.die_used) : null];
   }
 
   // The plays that have a button of their own, the last of them the usual one.
