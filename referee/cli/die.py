@@ -1,6 +1,6 @@
-"""The die alone, read without the models of the whole spec: a roll must not wait for them.
+"""The die, drawn large, with what a face gives: by its table alone, or in a position.
 
-It is drawn large, with what each of its faces gives.
+The table is read without the models of the whole spec: a roll must not wait for them.
 """
 
 from __future__ import annotations
@@ -8,9 +8,13 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.text.words import Lang, Words
+from referee.show.terminal_lines import WIDTH, wrapped
+
+if TYPE_CHECKING:
+    from referee.engine.values import TablePosition
 
 _PIPS = {
     1: ("     ", "  ●  ", "     "),
@@ -33,6 +37,10 @@ class BonusDie:
     names: dict[str, Words]
     defaults: dict[str, int]
     """What a table gives without the die, where the game says so."""
+    bonuses: dict[str, dict[str, int]]
+    """What kinds of tile add to a table."""
+    kinds: dict[str, Words]
+    """What these kinds are called."""
 
     def offers(self, face: int) -> dict[str, int]:
         return {word: table[face - 1] for word, table in self.tables.items()}
@@ -57,13 +65,21 @@ def _die(raw: dict[str, Any]) -> BonusDie:
     for table in die["tables"].values():
         if len(table) != faces:
             raise ValueError("a table does not fit the die")
+    numbers = raw["numbers"]
+    bonuses = {
+        word: {kind: int(more) for kind, more in numbers[f"{word}_bonus"].items() if more}
+        for word in die["tables"]
+        if f"{word}_bonus" in numbers
+    }
     return BonusDie(
         str(raw["game"]["id"]),
         Words.of(title),
         faces,
         {word: [int(value) for value in table] for word, table in die["tables"].items()},
         {word: Words.of(die["names"][word]) for word in die["tables"]},
-        {word: n for word, n in raw["numbers"].items() if word in die["tables"]},
+        {word: n for word, n in numbers.items() if word in die["tables"]},
+        bonuses,
+        {k: Words.of(raw["kinds"][k]["name"]) for added in bonuses.values() for k in added},
     )
 
 
@@ -74,18 +90,57 @@ def die_picture(face: int) -> list[str]:
 
 
 def offer_lines(die: BonusDie, face: int, lang: Lang) -> list[str]:
-    """Return what the face gives, table by table; what it does not give is left out."""
+    """Return what the face gives by its table, row by row, and then what tiles add to it."""
     gives = {word: value for word, value in die.offers(face).items() if value}
     wide = max((len(die.names[word].in_(lang)) for word in gives), default=0)
-    lines = [_OFFERS.in_(lang).format(face=face)]
+    lines = [_ONE_OF.in_(lang).format(face=face)]
     for word, value in gives.items():
-        note = _NO_MORE.in_(lang) if die.defaults.get(word) == value else ""
+        vain = die.defaults.get(word) == value and not die.bonuses.get(word)
+        note = f"  {_NO_MORE.in_(lang)}" if vain else ""
         lines.append(f"  {die.names[word].in_(lang):<{wide}}  {value}{note}")
+    if added := [
+        f"{die.kinds[kind].in_(lang)} +{more} ({die.names[word].in_(lang)})"
+        for word, kinds in die.bonuses.items()
+        for kind, more in kinds.items()
+    ]:
+        lines.append(wrapped(_TILES_ADD.in_(lang).format(added=", ".join(added))))
     return lines
 
 
-_OFFERS = Words(
+def turn_lines(position: TablePosition, face: int, lang: Lang) -> list[str]:
+    """Return what the face gives the active player as the table stands."""
+    game = position.game
+    offers = game.family.listing.die_offers(position, face)
+    words = _TURN_ONE_OF if len(offers) > 1 else _TURN_GIVES if offers else _TURN_NOTHING
+    player = game.color_name(position.player, lang)
+    rows = [
+        (one.does.in_(lang), one.gives.in_(lang), ", ".join(note.in_(lang) for note in one.notes))
+        for one in offers
+    ]
+    wide = [max((len(row[column]) for row in rows), default=0) for column in (0, 1)]
+    lines = [words.in_(lang).format(face=face, player=player)]
+    for does, gives, notes in rows:
+        line = f"  {does:<{wide[0]}}  {gives:<{wide[1]}}  "
+        whole = (line + notes).rstrip()
+        lines += [whole] if len(whole) <= WIDTH else [line.rstrip(), wrapped(notes, *[" " * 6] * 2)]
+    return lines
+
+
+_ONE_OF = Words(
     "The die shows {face}. Once this turn it gives one of:",
     fr="Le dé donne {face}. Une fois ce tour, au choix\u00a0:",
 )
-_NO_MORE = Words("  no more than without it", fr="  pas plus que sans lui")
+_TILES_ADD = Words("Tiles add to this: {added}.", fr="Les tuiles y ajoutent\u00a0: {added}.")
+_NO_MORE = Words("no more than without it", fr="pas plus que sans lui")
+_TURN_ONE_OF = Words(
+    "The die shows {face}. Once this turn it gives {player} one of:",
+    fr="Le dé donne {face}. Une fois ce tour, {player} en tire au choix\u00a0:",
+)
+_TURN_GIVES = Words(
+    "The die shows {face}. This turn it gives {player}:",
+    fr="Le dé donne {face}. Ce tour, {player} en tire\u00a0:",
+)
+_TURN_NOTHING = Words(
+    "The die shows {face}. As the table stands, it gives {player} nothing.",
+    fr="Le dé donne {face}. Dans cette position, {player} n’en tire rien.",
+)

@@ -10,7 +10,7 @@ from pnp.text.commands import lang_of
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
 from referee.cli.completion import completions, verbs
-from referee.cli.die import die_picture, offer_lines, read_die
+from referee.cli.die import die_picture
 from referee.cli.hand_screen import Screen, keep_cards, seat_named
 from referee.cli.inputs import choose_spec
 from referee.cli.moves import tell_moves
@@ -32,6 +32,7 @@ from referee.cli.table.kept_table import (
     make_table,
     open_table,
     tell_choosing,
+    tell_die,
     tell_set_up,
     tell_turn,
 )
@@ -64,6 +65,7 @@ def play(
         tell_set_up(table, reader)
     session = Session(table, reader)
     session.draw()
+    tell_die(table, reader)
     say((_HELLO if table.game.rolls else _HELLO_NO_DIE).in_(reader))
     tell_choosing(table, _KEEP, reader)
     while session.turn():
@@ -158,12 +160,9 @@ class Session:
             return
         own = int(face) if face.isdecimal() else None
         entry = self.table.roll(expect=self.table.seq, face=own)
-        folder = self.table.game.folder
-        die = read_die(folder) if folder else None
         for line in die_picture(entry.data["face"]):
             say(line)
-        for line in offer_lines(die, entry.data["face"], self.lang) if die else ():
-            say(line)
+        tell_die(self.table, self.lang)
 
     def play(self, text: str) -> None:
         """Judge a play; a legal one is made and the board drawn again."""

@@ -5,22 +5,47 @@ Nothing that takes long to load is imported here: people wait for a die.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
-from referee.cli.die import BonusDie, die_picture, offer_lines, read_die
+from referee.cli.die import BonusDie, die_picture, offer_lines, read_die, turn_lines
 from referee.cli.options import GameArgument, JsonOption, LangOption, SeedOption, choose_folder
 from referee.engine.chance import Chance
 from referee.show.terminal_lines import say, say_json, seal_line, seed_line
+
+if TYPE_CHECKING:
+    from referee.engine.values import TablePosition
 
 FaceOption = Annotated[
     int | None,
     typer.Option(
         help=help_text("The face your own die shows.", fr="La face que montre votre propre dé."),
+        show_default=False,
+    ),
+]
+PositionOption = Annotated[
+    str,
+    typer.Option(
+        metavar="FILE",
+        help=help_text(
+            "Say what the face offers in this position: a file, or - for standard input.",
+            fr="Dire ce que la face offre dans cette position\u00a0: un fichier, ou - pour "
+            "l’entrée standard.",
+        ),
+        show_default=False,
+    ),
+]
+TableOption = Annotated[
+    str,
+    typer.Option(
+        metavar="LOG",
+        help=help_text(
+            "Say what the die of this table offers.", fr="Dire ce qu’offre le dé de cette table."
+        ),
         show_default=False,
     ),
 ]
@@ -30,40 +55,79 @@ def roll(
     game: GameArgument = "",
     seed: SeedOption = None,
     face: FaceOption = None,
+    position: PositionOption = "",
+    table: TableOption = "",
     json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
     """Roll the game's die, or take the face that the table rolled, and say what it offers."""
     reader = lang_of(lang)
-    folder = choose_folder(game)
+    at = _table_stands(position, table, game)
+    folder = (at and at.game.folder) or choose_folder(game)
     die = read_die(folder)
     if die is None:
         # Only this sentence needs the models of the whole spec, which take long to load.
         from pnp.folder.loading import load_folder
 
         raise HeraldError(_NO_DIE.fill(name=load_folder(folder).game.name))
+    if face is not None and not 1 <= face <= die.faces:
+        raise HeraldError(_NO_FACE.fill(face=face, faces=die.faces))
+    if at and at.die:
+        for option, given in (("--face", face), ("--seed", seed)):
+            if given is not None:
+                raise HeraldError(_ROLLED.fill(face=at.die, option=option))
+        face = at.die
+    if face is None and table:
+        raise HeraldError(_ROLL_THERE.fill(log=table))
     if face is not None:
-        if not 1 <= face <= die.faces:
-            raise HeraldError(_NO_FACE.fill(face=face, faces=die.faces))
-        _show(die, face, None, reader, json)
+        _show(die, face, None, at, reader, json)
         return
     chance = Chance(seed)
     if not json:
         say(seal_line(chance.commitment, reader))
-    _show(die, chance.roll(die.faces, "die"), chance, reader, json)
+    _show(die, chance.roll(die.faces, "die"), chance, at, reader, json)
 
 
-def _show(die: BonusDie, face: int, chance: Chance | None, lang: Lang, as_json: bool) -> None:
+def _table_stands(position: str, table: str, game: str) -> TablePosition | None:
+    """Return the position that is asked about, if any."""
+    if position and table:
+        raise HeraldError(_BOTH)
+    if position:
+        # A roll without a position must not wait for what reads one.
+        from referee.cli.inputs import read_position
+
+        return read_position(position, game)
+    if table:
+        # The same of a table.
+        from referee.cli.table.kept_table import open_table
+
+        return open_table(table, game).position()
+    return None
+
+
+def _show(
+    die: BonusDie,
+    face: int,
+    chance: Chance | None,
+    at: TablePosition | None,
+    lang: Lang,
+    as_json: bool,
+) -> None:
     if as_json:
         found: dict[str, object] = {
             "game": die.game,
             "face": face,
             "offers": die.offers(face),
+            "tiles_add": die.bonuses,
             "source": "referee" if chance else "table",
         }
+        if at:
+            offers = at.game.family.listing.die_offers(at, face)
+            found |= {"player": at.player, "turn": [one.report(lang) for one in offers]}
         say_json(found | (chance.proof() if chance else {}))
         return
-    for line in (*die_picture(face), *offer_lines(die, face, lang)):
+    told = turn_lines(at, face, lang) if at else offer_lines(die, face, lang)
+    for line in (*die_picture(face), *told):
         say(line)
     say(seed_line(chance.seed, lang) if chance else _OWN.in_(lang))
 
@@ -73,4 +137,18 @@ _NO_DIE = Words("{name} has no die", fr="{name} n’a pas de dé")
 _NO_FACE = Words(
     "{face} is no face of the die; it has faces 1 to {faces}",
     fr="{face} n’est pas une face du dé\u00a0; il a les faces 1 à {faces}",
+)
+_ROLLED = Words(
+    "the die of this turn has been rolled and shows {face}; leave {option} out",
+    fr="le dé de ce tour a été lancé et donne {face}\u00a0; enlevez {option}",
+)
+_ROLL_THERE = Words(
+    "the die of this turn has not been rolled: roll it at the table with `referee play {log}`, or "
+    "ask about a face with --face",
+    fr="le dé de ce tour n’a pas été lancé\u00a0: lancez-le à la table avec `referee play {log}`, "
+    "ou demandez ce que donne une face avec --face",
+)
+_BOTH = Words(
+    "--position and --table both say how the table stands; leave one out",
+    fr="--position et --table disent tous deux où en est la table\u00a0; enlevez l’un des deux",
 )

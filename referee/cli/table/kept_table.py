@@ -11,6 +11,7 @@ import typer
 from pnp.text.commands import help_text
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words, labelled, listed
+from referee.cli.die import turn_lines
 from referee.cli.hand_screen import choosing, hand_titles
 from referee.cli.inputs import (
     check_shape,
@@ -108,6 +109,7 @@ def tell_table(table: Table, seat: str, lang: Lang) -> None:
     """Tell how a table stands, and one hand of it where a seat asks."""
     tell_board(table.position(), lang)
     tell_turn(table, lang)
+    tell_die(table, lang)
     if table.over():
         tell_ranking(table.scores(), table.position(), lang)
     tell_choosing(table, KEEP_HOW, lang)
@@ -124,6 +126,14 @@ def tell_turn(table: Table, lang: Lang) -> None:
         return
     entry = Words("entry {seq}", fr="entrée {seq}").in_(lang).format(seq=table.seq)
     say(f"\n{turn_line(table.position(), lang)}  ({entry})")
+
+
+def tell_die(table: Table, lang: Lang) -> None:
+    """Tell what the die of the turn gives, once it is rolled."""
+    position = table.position()
+    if position.die and not table.over():
+        for line in turn_lines(position, position.die, lang):
+            say(line)
 
 
 def entry_line(entry: Entry, table: Table, lang: Lang) -> str:

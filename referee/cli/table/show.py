@@ -29,10 +29,15 @@ def show(
     lang: LangOption = None,
 ) -> None:
     """Show how a table stands, and one hand of it if a seat asks."""
+    reader = lang_of(lang)
     table = open_table(log, game)
     seat = seat_named(table, seat)
     hand = table.hand(seat) if seat else None
     if json:
-        say_json(table.public() | ({"hand": list(hand)} if hand is not None else {}))
+        position = table.position()
+        die_offers = position.game.family.listing.die_offers
+        offers = die_offers(position, position.die) if position.die else ()
+        found = table.public() | {"turn": [one.report(reader) for one in offers]}
+        say_json(found | ({"hand": list(hand)} if hand is not None else {}))
     else:
-        tell_table(table, seat, lang_of(lang))
+        tell_table(table, seat, reader)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
+from itertools import product
 
 import pytest
 
 from pnp.folder.game_folders import game_folder, game_ids
 from referee.cli import setup as setup_command
 from referee.engine.chance import Record, verify
+from referee.engine.game import load_game
 from referee.notation.text import parse_position
 from tests.referee.cli.positions import GAME, SPEC, TITLES
 
@@ -68,6 +71,129 @@ class TestRoll:
         code, _, err = call("roll", str(tmp_path))
         assert code == 2
         assert "6 entries in tables.collect" in err
+
+    @pytest.mark.parametrize("name", game_ids())
+    def test_the_bare_table_says_what_tiles_add(self, call, name):
+        """In the words of the game's own data, and nothing is called vain that a tile adds to."""
+        game = load_game(name)
+        if game.spec.die is None:
+            assert call("roll", name)[0] == 2
+            return
+        added = {
+            word: bonus
+            for word in game.spec.die.tables
+            if (bonus := getattr(game.numbers, f"{word}_bonus", None))
+        }
+        for face, lang in product(range(1, game.faces + 1), ("en", "fr")):
+            _, out, _ = call("roll", name, "--face", str(face), "--lang", lang)
+            lines = out.splitlines()
+            (line,) = re.findall(r"^(?:Tiles|Les tuiles) [^.]*\.", out, re.M) or [""]
+            line = line.replace("\n", " ")
+            for word, bonus in added.items():
+                title = game.spec.die.names[word].in_(lang)
+                for kind, more in bonus.items():
+                    assert f"{game.kind_name(kind, lang)} +{more} ({title})" in line
+                (row,) = [one for one in lines if one.startswith(f"  {title}")]
+                assert row.split()[-1].isdecimal(), row
+            assert bool(line) == bool(added)
+        found = json.loads(call("roll", name, "--face", "1", "--json")[1])
+        assert found["tiles_add"] == added
+        assert "turn" not in found
+
+
+HORSE_AND_WOLF = """game land-of-barons
+players blue red
+turn blue
+d4 horse-A: blue baron
+d6 wolf-B: blue knight
+"""
+ON_A_FIVE = """The die shows 5. Once this turn it gives Blue one of:
+  Recruit on d4            4 troops  Horse +1
+  Move the baron from d4   1 tile    no more than without the die
+  Move the knight from d6  2 tiles   Wolf +1
+  Orders to the troops     2 orders  1 without the die
+"""
+
+
+class TestRollInAPosition:
+    @pytest.fixture
+    def file(self, tmp_path):
+        def written(text=HORSE_AND_WOLF):
+            path = tmp_path / "turn.txt"
+            path.write_text(text, "utf-8")
+            return str(path)
+
+        return written
+
+    def test_the_tiles_are_counted_in(self, call, file):
+        code, out, _ = call("roll", "--position", file(), "--face", "5")
+        assert code == 0
+        assert ON_A_FIVE in out
+        assert "Tiles add" not in out
+
+    def test_from_standard_input(self, call, stdin):
+        stdin(HORSE_AND_WOLF.encode())
+        assert ON_A_FIVE in call("roll", "--position", "-", "--face", "5")[1]
+
+    def test_in_french(self, call, file):
+        _, out, _ = call("roll", "--position", file(), "--face", "1", "--lang", "fr")
+        assert "Une fois ce tour, Bleu en tire au choix\u00a0:" in out
+        assert "Recruter en\u00a0d4" in out
+        assert "2 troupes  Cheval +1" in out
+
+    def test_the_die_of_the_position_is_not_rolled_again(self, call, file):
+        text = HORSE_AND_WOLF.replace("turn blue", "turn blue die 5")
+        _, out, _ = call("roll", "--position", file(text))
+        assert ON_A_FIVE in out
+        assert "sealed" not in out
+
+    def test_a_roll_for_a_position_can_be_verified(self, call, file):
+        found = json.loads(call("roll", "--position", file(), "--seed", "s", "--json")[1])
+        records = [Record.from_json(record) for record in found["records"]]
+        assert verify("s", found["commitment"], records) == []
+        assert found["player"] == "blue"
+        (recruit,) = [one for one in found["turn"] if one["use"] == "recruit"]
+        bare = SPEC.die.tables["recruit"][found["face"] - 1]
+        assert (recruit["cell"], recruit["amount"]) == ("d4", bare + 1)
+        assert (recruit["without"], recruit["notes"]) == (1, ["Horse +1"])
+        assert found["offers"]["recruit"] == bare
+
+    def test_a_die_that_has_served(self, call, file):
+        text = HORSE_AND_WOLF.replace("turn blue", "turn blue die 5") + "done officer bonus\n"
+        _, out, _ = call("roll", "--position", file(text))
+        assert "The die shows 5. As the table stands, it gives Blue nothing." in out
+
+    def test_a_die_that_serves_one_purpose(self, call, file):
+        text = "game donjons-et-rois\nplayers blue red\nturn blue\nc3: blue king donjon\n"
+        _, out, _ = call("roll", "--position", file(text), "--face", "2")
+        assert "This turn it gives Blue:\n  Recruit on c3  2 troops  donjon +1\n" in out
+
+    @pytest.mark.parametrize(
+        ("text", "options", "told"),
+        [
+            ("nonsense", (), "turn.txt: line 1"),
+            ("", (), "says nothing"),
+            (HORSE_AND_WOLF, ("--face", "7"), "7 is no face of the die"),
+            (
+                HORSE_AND_WOLF.replace("blue\nd4", "blue die 5\nd4"),
+                ("--face", "4"),
+                "shows 5; leave",
+            ),
+            (HORSE_AND_WOLF.replace("blue\nd4", "blue die 5\nd4"), ("--seed", "s"), "leave --seed"),
+            (HORSE_AND_WOLF, ("donjons-et-rois",), "land-of-barons"),
+            (HORSE_AND_WOLF, ("--table", "t.log"), "leave one out"),
+            ("game barony\nplayers blue red\nturn blue\nd4 plain\n", (), "Barony has no die"),
+        ],
+    )
+    def test_what_cannot_be_asked_is_told_in_one_sentence(self, call, file, text, options, told):
+        code, out, err = call("roll", "--position", file(text), *options)
+        assert (code, out) == (2, "")
+        assert told in err
+
+    def test_a_file_that_is_not_there(self, call):
+        code, _, err = call("roll", "--position", "none.txt")
+        assert code == 2
+        assert "there is no file `none.txt`" in err
 
 
 class TestDraw:

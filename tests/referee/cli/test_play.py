@@ -78,6 +78,28 @@ class TestTableCommands:
         table, told = Table.open(Path(log)), json.loads(text)
         assert (told["seq"], told["players"]) == (table.seq, list(table.players))
 
+    def test_the_die_of_a_table(self, call, log):
+        """Told with what the tiles add, wherever somebody asks, and never rolled from outside."""
+        table = own(log, START.replace("lion-A", "horse-A"))
+        assert "gives" not in call("table", "show", log)[1]
+        assert json.loads(call("table", "show", log, "--json")[1])["turn"] == []
+        seq = table.seq
+        code, _, err = call("roll", "--table", log)
+        assert code == 2
+        assert f"roll it at the table with `referee play {log}`" in err
+        assert "4 troops  Horse +1" in call("roll", "--table", log, "--face", "6")[1]
+        assert [entry.seq for entry in table.refresh()] == []
+        table.roll(expect=seq, face=3)
+        for command in (("roll", "--table"), ("table", "show")):
+            code, out, _ = call(*command, log)
+            assert code == 0
+            assert "The die shows 3. Once this turn it gives Blue one of:" in out
+            assert "Recruit on d4           3 troops  Horse +1" in out
+            told = json.loads(call(*command, log, "--json")[1])["turn"]
+            assert [one["use"] for one in told] == ["recruit", "move"]
+        assert call("roll", "--table", log, "--face", "3")[0] == 2
+        assert call("roll", "--table", f"{log}.none")[0] == 2
+
     def test_it_speaks_french(self, call, log):
         _, out, _ = call("table", "new", log, "--players", "2", "--lang", "fr")
         assert "Montagne 1 sur 4" in out
@@ -216,6 +238,13 @@ class TestPlay:
         assert "is no play" in out
         assert "off the board" in out
         assert table.refresh() == ()
+
+    def test_a_roll_says_what_this_turn_offers(self, play, log):
+        own(log, START.replace("lion-A", "horse-A"))
+        told = "Recruit on d4            2 troops  Horse +1"
+        assert told in play("roll 1", "quit")
+        assert play("quit").count(told) == 1
+        assert "it gives Blue nothing" in play("recruit d4 with die", "quit") + play("quit")
 
     def test_roll_takes_the_tables_own_die(self, play, log):
         own(log)
