@@ -40,6 +40,7 @@ def test_the_pictures_are_there():
 def test_the_changelog_knows_this_version():
     changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
     assert f"## {pnp.__version__}\n" in changelog
-    latest = changelog.split("\n## ")[1]
+    sections = changelog.split("\n## ")[1:]
+    latest = next(section for section in sections if not section.startswith("Unreleased\n"))
     assert latest.startswith(pnp.__version__)
     assert "*Printed parts:*" in latest
