@@ -41,6 +41,7 @@ from referee.show.terminal_lines import say, say_wrapped, seed_line
 from referee.show.terminal_text import tell_board, tell_ranking, tell_verdict
 from referee.table.hands import wants
 from referee.table.live_table import Table
+from referee.table.log_sentences import RESHUFFLED, is_reshuffled
 
 
 def play(
@@ -178,6 +179,8 @@ class Session:
         self.draw()
         for event in played.verdict.events(self.lang):
             say_wrapped(event, "  ")
+        if played.entry is not None and is_reshuffled(played.entry.data):
+            say_wrapped(RESHUFFLED.in_(self.lang), "  ")
         if self.table.over():
             self.score("")
             self.say(_OVER)

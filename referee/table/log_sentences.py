@@ -10,6 +10,7 @@ from referee.engine.game import Game
 from referee.engine.phrasing import module_titles, say_plays
 from referee.engine.values import TablePosition
 from referee.notation.text import parse_plays, parse_position
+from referee.table.hands import SHUFFLED
 from referee.table.log_file import Entry, EntryData
 from referee.table.replay import REFEREE
 
@@ -94,7 +95,25 @@ def _roll(data: EntryData, game: Game) -> Words:
 
 
 def _play(data: EntryData, start: TablePosition) -> Words:
-    return _in_words(data["play"], data["player"], start)
+    said = _in_words(data["play"], data["player"], start)
+    return AND_RESHUFFLED.fill(said=said) if is_reshuffled(data) else said
+
+
+def is_reshuffled(data: EntryData) -> bool:
+    """Return whether a card was drawn from an empty deck, so that the discards made a new one."""
+    return any(one["way"] == SHUFFLED for one in data.get("cards", ()))
+
+
+RESHUFFLED = Words(
+    "The deck was empty: the discards were shuffled into a new one.",
+    fr="La pioche était vide\u00a0: les cartes défaussées ont été mélangées pour en former une "
+    "nouvelle.",
+)
+AND_RESHUFFLED = Words(
+    "{said}; the deck was empty, and the discards were shuffled into a new one",
+    fr="{said}\u00a0; la pioche était vide, et les cartes défaussées ont été mélangées pour en "
+    "former une nouvelle",
+)
 
 
 def _dispute(data: EntryData, start: TablePosition) -> Words:

@@ -39,6 +39,11 @@ HAND_CARD = Words(
     "{player} holds the card {card}: the position does not say otherwise.",
     fr="{player} a la carte {card} en main : la position ne dit pas le contraire.",
 )
+CARD_LEFT_OR_DRAWN = Words(
+    "{player} holds the card {card}: the cards laid down and drawn this turn allow it.",
+    fr="{player} a la carte {card} en main : les cartes défaussées et piochées ce tour-ci le "
+    "permettent.",
+)
 TILE_PLACE = Words(
     "The tile {card} lies on {cell}, as the play says.",
     fr="La tuile {card} se trouve en {cell}, comme le dit le coup.",
@@ -56,7 +61,7 @@ def assumed(start: Position, at: Position, play: Play, refused: Breach | None) -
     """Defaults that a step's verdict rests on."""
     found = _assumed_by(at, play, refused)
     if refused is None and isinstance(play, Ride):
-        found += _assumed_card(start, play)
+        found += _assumed_card(start, at, play)
     return found
 
 
@@ -69,12 +74,17 @@ def _assumed_by(position: Position, play: Play, refused: Breach | None) -> list[
     return [told for fact in reads for told in _READERS[fact](position, play)]
 
 
-def _assumed_card(start: Position, play: Ride) -> list[Statement]:
-    """Return a card that a ride shows and that the turn's first position only hides."""
-    hand = start.hands[start.turn]
-    if not hand or play.card in hand or ANY_CARD not in hand:
+def _assumed_card(start: Position, at: Position, play: Ride) -> list[Statement]:
+    """Return a card that a ride shows and that the turn's first position does not name.
+
+    One that the position names is assumed only where another may have been laid down instead.
+    """
+    hand, now = start.hands[start.turn], at.hands[at.turn]
+    if hand is not None and now is not None and play.card in hand and play.card in now:
         return []
-    return [Statement(facts(HAND_CARD, player=start.turn, card=play.card), start)]
+    hidden = hand is None or (play.card not in hand and ANY_CARD in hand)
+    words = HAND_CARD if hidden else CARD_LEFT_OR_DRAWN
+    return [Statement(facts(words, player=at.turn, card=play.card), at)]
 
 
 def _reserve_troops(position: Position, play: Play) -> list[Statement]:
@@ -103,12 +113,7 @@ def _discard(position: Position, play: Play) -> list[Statement]:
 
 def _hand(position: Position, play: Play) -> list[Statement]:
     me = position.turn
-    hand = position.hands[me]
-    if isinstance(play, Ride) and (hand is None or play.card not in hand):
-        return (
-            [Statement(facts(HAND_CARD, player=me, card=play.card), position)] if hand != () else []
-        )
-    if hand is not None or (isinstance(play, Collect) and play.with_die):
+    if position.hands[me] is not None or (isinstance(play, Collect) and play.with_die):
         return []
     return [Statement(facts(HAND, player=me), position)]
 

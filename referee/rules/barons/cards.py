@@ -63,12 +63,23 @@ def holds_a_card(position: Position) -> bool:
     return hand is None or bool(hand)
 
 
+def is_spent(position: Position, card: str) -> bool:
+    """Return whether a card certainly lies with the discards of this turn.
+
+    Of two cards that nobody can tell apart one may be left; once both are gone, neither is.
+    """
+    if card in position.spent:
+        return True
+    piles = [one.among for one in position.spent if isinstance(one, HiddenCard)]
+    return any(card in among and piles.count(among) == len(among) for among in piles)
+
+
 def may_hold(position: Position, card: str) -> bool:
     """Return whether the active player's hand may have that very card."""
     hand = position.hands[position.turn]
     if hand is not None and card in hand:
         return True
-    if card in position.shown or any(other and card in other for other in position.hands):
+    if is_spent(position, card) or any(other and card in other for other in position.hands):
         return False
     return hand is None or any(may_be(held, card) for held in hand)
 
@@ -89,51 +100,69 @@ def _with_hand(position: Position, hand: tuple[str, ...]) -> tuple[tuple[str, ..
     return tuple(hands)
 
 
-def _hidden_at(hand: tuple[str, ...], card: str = "") -> int:
-    """Return the hidden card that says least about the others: one of few cards rather than any.
-
-    With a card's name, only one that may be that card.
-    """
-    hidden = [at for at, held in enumerate(hand) if held == ANY_CARD]
-    fit = [at for at in hidden if may_be(hand[at], card)] if card else hidden
+def _hidden_at(hand: tuple[str, ...], card: str) -> int:
+    """Return the hidden card that may be this one: one of few cards rather than any."""
+    fit = [at for at, held in enumerate(hand) if held == ANY_CARD and may_be(held, card)]
     return next((at for at in fit if isinstance(hand[at], HiddenCard)), fit[0])
 
 
-def discard_face_down(position: Position) -> tuple[tuple[str, ...] | None, ...]:
-    """Return the hands without one card that nobody has seen.
+def laid_down(position: Position) -> Position:
+    """Return the position once the active player has discarded a card that nobody has seen.
 
-    A hidden card goes first; of several known ones nobody can say which went, so those that
-    are left are hidden from then on, each of them one of those that were known.
+    Of several cards nobody can say which went, so all that are left are hidden from then on, each
+    of them one of those that were there.
     """
     hand = position.hands[position.turn]
     if hand is None:
-        return position.hands
-    if ANY_CARD in hand:
-        at = _hidden_at(hand)
-        return _with_hand(position, hand[:at] + hand[at + 1 :])
-    return _with_hand(position, (HiddenCard(frozenset(hand)),) * (len(hand) - 1))
+        return position
+    gone, rest = hand[0], hand[1:]
+    if rest:
+        gone = HiddenCard(frozenset[str]().union(*(_among(held) for held in hand)))
+        rest = (gone,) * len(rest)
+    return position._replace(hands=_with_hand(position, rest), spent=(*position.spent, gone))
 
 
-def hands_without(position: Position, card: str) -> tuple[tuple[str, ...] | None, ...]:
-    """Return the hands without that card, or without a hidden one that may be it."""
+def _among(held: str) -> frozenset[str]:
+    return held.among if isinstance(held, HiddenCard) else frozenset((held,))
+
+
+def played_open(position: Position, card: str) -> Position:
+    """Return the position once the active player has shown a card and discarded it."""
+    hand, spent = position.hands[position.turn], (*position.spent, card)
+    if hand is None:
+        return position._replace(spent=spent)
+    at = hand.index(card) if card in hand else _hidden_at(hand, card)
+    rest = tuple(_other_than(card, held) for held in hand[:at] + hand[at + 1 :])
+    spent = tuple(_other_than(card, gone) for gone in spent)
+    return position._replace(hands=_with_hand(position, rest), spent=spent)
+
+
+def _other_than(card: str, held: str) -> str:
+    """Return a card in hand or discarded, once another one has turned out to be that card."""
+    return HiddenCard(held.among - {card}) if isinstance(held, HiddenCard) else held
+
+
+def deck_is_empty(position: Position) -> bool:
+    """Return whether the hands and this turn's discards show that no card is left to draw.
+
+    A position does not count the deck: wherever a hand is not given, or a card is not accounted
+    for, the deck is taken to have one.
+    """
+    held = sum(len(hand) for hand in position.hands if hand is not None)
+    mountains = position.game.mountains(len(position.players))
+    everything = len(position.game.cards) - mountains
+    return None not in position.hands and held + len(position.spent) >= everything
+
+
+def drawn(position: Position) -> Position:
+    """Return the position with one more card that only the active player sees.
+
+    From an empty deck it is one of the discards, which are shuffled into a new one.
+    """
     hand = position.hands[position.turn]
     if hand is None:
-        return position.hands
-    at = hand.index(card) if card in hand else _hidden_at(hand, card)
-    rest = hand[:at] + hand[at + 1 :]
-    if any(isinstance(held, HiddenCard) for held in rest):
-        rest = tuple(
-            HiddenCard(held.among - {card}) if isinstance(held, HiddenCard) else held
-            for held in rest
-        )
-    return _with_hand(position, rest)
-
-
-def hands_with_drawn(
-    hands: tuple[tuple[str, ...] | None, ...], seat: int
-) -> tuple[tuple[str, ...] | None, ...]:
-    """Return the hands with one more card that only its owner sees."""
-    hand = hands[seat]
-    if hand is None:
-        return hands
-    return (*hands[:seat], (*hand, ANY_CARD), *hands[seat + 1 :])
+        return position
+    if not deck_is_empty(position):
+        return position._replace(hands=_with_hand(position, (*hand, ANY_CARD)))
+    among = frozenset[str]().union(*(_among(gone) for gone in position.spent))
+    return position._replace(hands=_with_hand(position, (*hand, HiddenCard(among))), spent=())

@@ -19,7 +19,10 @@ ANY_CARD = "?"
 
 
 class HiddenCard(str):
-    """A `?` that is one of a few cards; it is written and compared like any other `?`."""
+    """A `?` that is one of a few cards; it is written and compared like any other `?`.
+
+    Where `?` is one of the few, it may be any card, but went into one pile with those named.
+    """
 
     __slots__ = ("among",)
     among: frozenset[str]
@@ -36,7 +39,7 @@ class HiddenCard(str):
 def may_be(held: str, card: str) -> bool:
     """Return whether a card in hand, known or hidden, may be that very card."""
     if isinstance(held, HiddenCard):
-        return card in held.among
+        return card in held.among or ANY_CARD in held.among
     return held in (card, ANY_CARD)
 
 
@@ -67,8 +70,8 @@ def make_ground(game: Game, kinds: bytes, letters: bytes) -> Ground:
 class Position(NamedTuple):
     """All facts of a table in the middle of a turn; seats count the players in turn order.
 
-    `said` keeps which facts were given rather than taken by default, `shown` what the turn has
-    seen of the cards; neither is written down, and neither makes a difference to equality.
+    `said` keeps which facts were given rather than taken by default, `spent` the cards that the
+    turn has seen go; neither is written down, and neither makes a difference to equality.
     """
 
     game: Game
@@ -96,8 +99,8 @@ class Position(NamedTuple):
     last_round: bool
     ended: str
     """Why the game is over, in one word; empty while it goes on."""
-    shown: tuple[str, ...]
-    """Cards shown this turn, which nobody can hold any more."""
+    spent: tuple[str, ...]
+    """Cards that left hands this turn, face up or face down, and lie with the discards."""
     said: frozenset[str]
 
     def __eq__(self, other: object) -> bool:

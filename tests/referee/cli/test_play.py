@@ -18,7 +18,7 @@ from referee.cli.completion import completions, verbs
 from referee.notation.text import parse_position
 from referee.rules.barons.cards import card_names
 from referee.table.live_table import Table
-from tests.referee.table.random_tables import GAME, START, play_some
+from tests.referee.table.random_tables import GAME, START, collect, play_some
 
 READY = START.replace("turn blue", "turn blue die 4")
 
@@ -300,6 +300,19 @@ class TestPlay:
         out = play("roll 2", "treasury 6")
         assert "Pass the screen" not in out
         assert "the die becomes 6" in out
+
+    def test_a_deck_that_is_shuffled_again_is_told(self, play, log):
+        table = Table.create(Path(log), GAME, 2, seed="many exchanges")
+        for _ in range(table.public()["deck"]):
+            seat = table.position().player
+            table.roll(expect=table.seq, face=6)
+            collect(table, seat, table.hand(seat)[0])
+            table.play("end", expect=table.seq)
+        assert "shuffled into a new one" not in play("log")
+        assert "The deck was empty: the discards were shuffled" in play(
+            "roll 6", "collect for card"
+        )
+        assert "the deck was empty, and the discards were shuffled into a new one" in play("log")
 
     def test_the_end_is_announced(self, play, log):
         donjons = "".join(f"{cell} lion: blue donjon\n" for cell in ("g4", "d1", "a4"))

@@ -231,7 +231,7 @@ def test_a_hidden_card_may_be_the_one_shown_later():
     start = position(HEAD + "d4: blue baron\nf6 eagle-B\nhand blue: lion-C ?")
     assert judge(start, "treasury 2; ride baron d4-f6 card eagle-B")
     kept = judge(start, "treasury 2; move baron d4-d5").position
-    assert kept.hands[0] == ("lion-C",)
+    assert kept.hands[0] == ("?",), "either of the two may have gone"
     two = position(HEAD + "d4: blue baron\nhand blue: lion-C eagle-B")
     assert judge(two, "treasury 2").position.hands[0] == ("?",)
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from referee.rules.barons.cards import card_names
+from referee.table import log_sentences
 from referee.table.hands import Sealer
 from referee.table.live_table import Table
 from referee.table.sealed_cards import open_seal, seal, sealed_seed, seat_key
@@ -146,6 +147,9 @@ class TestHands:
         ]
         assert len(shuffles) == 1
         assert "result" not in shuffles[0]["record"]
+        told = [log_sentences.told(entry, table.start()) for entry in table.entries]
+        assert sum("shuffled into a new one" in one.in_("en") for one in told) == 1
+        assert sum("pour en former une nouvelle" in one.in_("fr") for one in told) == 1
         cards = table._replay.state.cards
         held = [card for hand in cards.hands for card in hand]
         assert len({*cards.deck, *cards.gone, *held}) == deck + len(everything)

@@ -23,7 +23,7 @@ def rides(position):
 def test_positions_that_look_alike_are_not_mixed_up():
     """A card that the turn has shown cannot be the hidden one, though nothing written says so."""
     fresh = parse_position(TURN)
-    seen = fresh._replace(shown=("lion-C",))
+    seen = fresh._replace(spent=("lion-C",))
     assert fresh == seen
     assert "f6" in rides(fresh)
     assert "f6" not in rides(seen)

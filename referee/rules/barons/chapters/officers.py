@@ -7,11 +7,13 @@ from typing import TypedDict
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, check, facts, missing
 from referee.rules.barons.cards import (
-    discard_face_down,
-    hands_with_drawn,
-    hands_without,
+    deck_is_empty,
+    drawn,
     holds_a_card,
+    is_spent,
+    laid_down,
     may_hold,
+    played_open,
 )
 from referee.rules.barons.chapters.turn import done_after
 from referee.rules.barons.game import Game
@@ -71,6 +73,10 @@ NO_CARD_TO_DASH = Words(
 CARD_NOT_HELD = Words(
     "{player} does not hold the card {card}.", fr="{player} n’a pas la carte {card} en main."
 )
+CARD_SPENT = Words(
+    "{player} laid the card {card} down earlier this turn and no longer holds it.",
+    fr="{player} a déjà défaussé la carte {card} ce tour-ci et ne l’a plus en main.",
+)
 RIDE_TO_MOUNTAIN = Words(
     "There is a mountain on {end}, and the card of a mountain is not in the game.",
     fr="Il y a une montagne en {end}, et la carte d’une montagne n’est pas en jeu.",
@@ -85,6 +91,10 @@ OTHER_TILE_THERE = Words(
 )
 NO_COLLECTION = Words(
     "A {face} gives no collection.", fr="Un {face} ne permet pas de collecte pour le Trésor."
+)
+NO_CARD_TO_DRAW = Words(
+    "All the cards are in hand, and none is discarded: there is none to draw.",
+    fr="Toutes les cartes sont en main et aucune n’est défaussée : il n’y en a pas à piocher.",
 )
 NO_CARD_TO_EXCHANGE = Words(
     "{player} holds no tactical card to exchange.",
@@ -114,6 +124,13 @@ COLLECTED = Words("{player} draws a tactical card.", fr="{player} pioche une car
 EXCHANGED = Words(
     "{player} discards a card face down and draws another.",
     fr="{player} défausse une carte face cachée et en pioche une autre.",
+)
+LAID_DOWN = Words(
+    "{player} discards a card face down.", fr="{player} défausse une carte face cachée."
+)
+RESHUFFLED = Words(
+    "The deck is empty: the discards are shuffled into a new one.",
+    fr="La pioche est vide : les cartes défaussées sont mélangées pour en former une nouvelle.",
 )
 
 
@@ -235,10 +252,11 @@ def dash_paid(game: Game, position: Position, play: Dash) -> Facts | None:
     return _gap(game, play)
 
 
-@check("a long ride without its card or to another tile", judges=Ride, reads="hand, card")
+@check("a long ride without its card or to another tile", judges=Ride, reads="card")
 def card_leads_there(game: Game, position: Position, play: Ride) -> Facts | None:
     if not may_hold(position, play.card):
-        return facts(CARD_NOT_HELD, player=position.turn, card=play.card)
+        words = CARD_SPENT if is_spent(position, play.card) else CARD_NOT_HELD
+        return facts(words, player=position.turn, card=play.card)
     if position.ground.closed >> play.end & 1:
         return facts(RIDE_TO_MOUNTAIN, play.end, end=play.end)
     at, there = position.tile_cell(play.card), position.terrain(play.end)
@@ -254,7 +272,8 @@ def collection_paid(game: Game, position: Position, play: Collect) -> Facts | No
     if play.with_die:
         if position.die and not game.tables["collect"][position.die]:
             return facts(NO_COLLECTION, face=position.die)
-        return None
+        none_left = deck_is_empty(position) and not position.spent
+        return facts(NO_CARD_TO_DRAW) if none_left else None
     return None if holds_a_card(position) else facts(NO_CARD_TO_EXCHANGE, player=position.turn)
 
 
@@ -299,8 +318,7 @@ def dash(game: Game, position: Position, play: Dash, tell: Tell) -> Position:
                 DASHED, *play.path, player=position.turn, officer=play.officer, start=start, end=end
             )
         )
-    return position._replace(
-        hands=discard_face_down(position),
+    return laid_down(position)._replace(
         done=done_after(game, position, play),
         **_placed(position, play.officer, start, end),
     )
@@ -330,9 +348,7 @@ def ride(game: Game, position: Position, play: Ride, tell: Tell) -> Position:
                 after = after._replace(chiefs=tuple(chiefs))
                 if tell is not None:
                     tell.append(facts(SWAPPED, start, owner=seat, officer=game.chief, cell=start))
-    return after._replace(
-        hands=hands_without(position, play.card),
-        shown=(*position.shown, play.card),
+    return played_open(after, play.card)._replace(
         ground=_with_tile(position, play.card, end),
         done=done_after(game, position, play),
     )
@@ -351,9 +367,17 @@ def _with_tile(position: Position, tile: str, cell: int) -> Ground:
 
 
 def collect(game: Game, position: Position, play: Collect, tell: Tell) -> Position:
+    """One card comes to hand, in exchange where the die does not give it."""
+    at = position if play.with_die else laid_down(position)
     if tell is not None:
-        tell.append(facts(COLLECTED if play.with_die else EXCHANGED, player=position.turn))
-    hands = position.hands if play.with_die else discard_face_down(position)
-    return position._replace(
-        hands=hands_with_drawn(hands, position.turn), done=done_after(game, position, play)
-    )
+        tell += _collected(at, play)
+    return drawn(at)._replace(done=done_after(game, position, play))
+
+
+def _collected(at: Position, play: Collect) -> list[Facts]:
+    """Return what is told of a collection, once the card for it is laid down."""
+    if deck_is_empty(at):
+        told = [RESHUFFLED, COLLECTED] if play.with_die else [LAID_DOWN, RESHUFFLED, COLLECTED]
+    else:
+        told = [COLLECTED if play.with_die else EXCHANGED]
+    return [facts(words, player=at.turn) for words in told]

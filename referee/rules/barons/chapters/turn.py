@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.text.words import Words
 from referee.engine.clauses import Check, Facts, Tell, check, facts
 from referee.engine.values import Play
-from referee.rules.barons.cards import discard_face_down, holds_a_card
+from referee.rules.barons.cards import holds_a_card, laid_down
 from referee.rules.barons.chapters import score
 from referee.rules.barons.game import Game
 from referee.rules.barons.plays import (
@@ -211,9 +211,7 @@ def roll(game: Game, position: Position, play: Roll, tell: Tell) -> Position:
 def call_treasury(game: Game, position: Position, play: Treasury, tell: Tell) -> Position:
     if tell is not None:
         tell.append(facts(DIE_SET, player=position.turn, face=play.face))
-    return position._replace(
-        die=play.face, hands=discard_face_down(position), done=(*position.done, "treasury")
-    )
+    return laid_down(position)._replace(die=play.face, done=(*position.done, "treasury"))
 
 
 def end_turn(game: Game, position: Position, play: Pass | End, tell: Tell) -> Position:
@@ -225,7 +223,7 @@ def end_turn(game: Game, position: Position, play: Pass | End, tell: Tell) -> Po
     if position.ended:
         return position
     return position._replace(
-        turn=following, die=0, moved=bytes(len(position.moved)), done=(), shown=()
+        turn=following, die=0, moved=bytes(len(position.moved)), done=(), spent=()
     )
 
 

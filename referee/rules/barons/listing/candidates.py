@@ -35,7 +35,7 @@ from referee.rules.barons.plays import (
     Roll,
     Treasury,
 )
-from referee.rules.barons.position import ANY_CARD, NOWHERE, Position
+from referee.rules.barons.position import ANY_CARD, NOWHERE, HiddenCard, Position
 
 
 def candidates(position: Position, kind: str | None = None) -> Iterator[Play]:
@@ -98,7 +98,9 @@ def _rides(position: Position) -> Iterator[Play]:
     would lead anywhere.
     """
     tiles, cells = position.tiles(), range(len(position.game.board))
-    cards = set(position.hands[position.turn] or ()) - {ANY_CARD}
+    hand = position.hands[position.turn] or ()
+    cards = {*hand}.union(*(held.among for held in hand if isinstance(held, HiddenCard)))
+    cards.discard(ANY_CARD)
     if has_hidden_cards(position):
         cards |= tiles.keys()
     for officer, start in officers(position):

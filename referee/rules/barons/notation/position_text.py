@@ -78,7 +78,7 @@ def _put_together(sheet: Sheet) -> Position:
         done=sheet.done,
         last_round=sheet.last_round,
         ended="",
-        shown=(),
+        spent=(),
         said=frozenset(stock.said | ({"turn"} if sheet.turn else set())),
     )
 

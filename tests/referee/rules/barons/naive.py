@@ -47,7 +47,7 @@ def line(start, end):
 def read(text):
     table = {
         "players": [], "turn": "", "die": 0, "done": [], "terrain": {}, "tiles": {}, "baron": {},
-        "knights": {}, "troops": {}, "donjon": {}, "hand": {}, "moved": {},
+        "knights": {}, "troops": {}, "donjon": {}, "hand": {}, "spent": [], "moved": {},
     }  # fmt: skip
     for row in text.strip().splitlines():
         head, _, rest = row.partition(":")
@@ -165,7 +165,7 @@ def next_turn(table):
     after = copied(table)
     at = table["players"].index(table["turn"])
     after["turn"] = table["players"][(at + 1) % len(table["players"])]
-    after.update(die=0, done=[], moved={})
+    after.update(die=0, done=[], moved={}, spent=[])
     return after
 
 
@@ -185,6 +185,7 @@ def turn_plays(table):
         elif hand and not table["done"]:
             after = changed(table, "treasury", die=face)
             after["hand"][table["turn"]] = hand[1:]
+            after["spent"] += hand[:1]
             found[f"treasury {face}"] = after
     if not table["done"]:
         found["pass"] = next_turn(table)
@@ -230,8 +231,11 @@ def officer_plays(table):
         for way in ways(table, start, 3) if hand else ():
             after = changed(placed(table, officer, start, way[-1]), "officer")
             after["hand"][me] = hand[1:]
+            after["spent"] += hand[:1]
             found[f"dash {officer} {'-'.join(way)}"] = after
         for card in sorted(table["tiles"]) if "?" in hand else hand:
+            if card in table["spent"]:
+                continue
             end = table["tiles"][card]
             after = changed(placed(table, officer, start, end), "officer")
             for other, cell in table["baron"].items():
@@ -246,6 +250,7 @@ def officer_plays(table):
     if hand:
         after = changed(table, "officer")
         after["hand"][me] = [*hand[1:], "?"]
+        after["spent"] += hand[:1]
         found["collect for card"] = after
     return found
 

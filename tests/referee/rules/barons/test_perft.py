@@ -61,7 +61,7 @@ hand red: none
 hand green: none
 """
 COUNTED = {
-    "skirmish": (SKIRMISH, 151, 10581),
+    "skirmish": (SKIRMISH, 151, 10579),
     "siege": (SIEGE, 52, 1211),
     "scrum": (SCRUM, 218, 7133),
 }
