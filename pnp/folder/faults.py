@@ -78,6 +78,7 @@ def mismatches(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
                         yield f"{at}.uses.{i}.text.{lang}", str(error), "numbers of the spec"
     yield from _pieces_and_places(spec)
     yield from _by_players(spec)
+    yield from _tiles_add(spec)
     yield from _modules(spec)
     yield from _groups(spec)
 
@@ -163,6 +164,19 @@ def _by_players(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
         for players in range(spec.players.min, spec.players.max + 1):
             if str(players) not in entries:
                 yield key, f"{dict(entries)}", f"an entry for {players} players"
+
+
+def _tiles_add(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+    """Yield what tiles add to a table of the die and no kind of tile is named for."""
+    numbers, known = dict(spec.numbers.items()), ", ".join(spec.kinds)
+    for word in spec.die.tables if spec.die else ():
+        added = numbers.get(f"{word}_bonus", {})
+        if not isinstance(added, Mapping):
+            yield f"numbers.{word}_bonus", f"{added}", f"a number for kinds among {known}"
+            continue
+        for kind in added:
+            if kind not in spec.kinds:
+                yield f"numbers.{word}_bonus", f"`{kind}`", f"kinds among {known}"
 
 
 def _tile_count(spec: GameSpec, at: str, part: TilePart) -> Iterator[tuple[str, str, str]]:

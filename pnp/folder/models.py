@@ -319,7 +319,10 @@ class Purchase(Model):
 
 
 class Numbers(BaseModel):
-    """The game's numbers by name: `numbers.builders`, `numbers.challenge["2"]`."""
+    """The game's numbers by name: `numbers.builders`, `numbers.challenge["2"]`.
+
+    `recruit_bonus = { horse = 1 }` is what a kind of tile adds to the die's table `recruit`.
+    """
 
     model_config = ConfigDict(frozen=True, extra="allow")
     __pydantic_extra__: dict[str, int | tuple[int, ...] | dict[str, int]]

@@ -51,7 +51,7 @@ def read_die(folder: Path) -> BonusDie | None:
     try:
         raw = tomllib.loads((folder / "game.toml").read_text("utf-8"))
         return _die(raw) if "die" in raw else None
-    except (KeyError, TypeError, ValueError):
+    except (AttributeError, KeyError, TypeError, ValueError):
         # The models of the whole spec take long to load; they say what is wrong in the folder.
         from pnp.folder.loading import load_folder
 

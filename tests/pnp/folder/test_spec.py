@@ -73,6 +73,12 @@ def test_land_of_barons_is_what_its_rules_say():
         ("recruit = [1, 1, 2, 2, 3, 3]", "recruit = [1, 1, 2]", "6 entries in tables.recruit"),
         ("up to {ride} tiles", "up to {rid} tiles", "{rid} is no number"),
         ("2 = 16, 3 = 12", "2 = 16", "an entry for 3 players"),
+        (
+            "move_bonus = { wolf = 1 }",
+            "move_bonus = { wof = 1 }",
+            "move_bonus: expected kinds among lion, eagle, wolf, horse, mountain, got `wof`",
+        ),
+        ("move_bonus = { wolf = 1 }", "move_bonus = 1", "a number for kinds among lion"),
         ("min = 2", "min = 5", "min at most max"),
         ("max = 4", "max = 6", "a colour for each of 6 players"),
     ],

@@ -65,12 +65,20 @@ class TestRoll:
         _, out, _ = call("roll", str(tmp_path), "--face", "6", "--json")
         assert json.loads(out)["offers"]["collect"] == 7
 
-    def test_a_broken_spec_is_explained(self, call, tmp_path):
+    @pytest.mark.parametrize(
+        ("old", "new", "told"),
+        [
+            ("[1, 0, 0, 0, 0, 0]", "[1, 0]", "6 entries in tables.collect"),
+            ("{ horse = 1 }", "{ dragon = 1 }", "numbers.recruit_bonus: expected kinds among"),
+            ("{ wolf = 1 }", "1", "numbers.move_bonus: expected a number for kinds among"),
+        ],
+    )
+    def test_a_broken_spec_is_explained(self, call, tmp_path, old, new, told):
         text = (game_folder(GAME) / "game.toml").read_text("utf-8")
-        (tmp_path / "game.toml").write_text(text.replace("[1, 0, 0, 0, 0, 0]", "[1, 0]"), "utf-8")
+        (tmp_path / "game.toml").write_text(text.replace(old, new), "utf-8")
         code, _, err = call("roll", str(tmp_path))
         assert code == 2
-        assert "6 entries in tables.collect" in err
+        assert told in err
 
     @pytest.mark.parametrize("name", game_ids())
     def test_the_bare_table_says_what_tiles_add(self, call, name):

@@ -30,7 +30,7 @@ def test_games_are_listed_with_all_a_page_needs(served):
     listed = served.phone.look("/api/games")
     assert GAME in [game["id"] for game in listed["games"]]
     game = served.phone.look(f"/api/games/{GAME}?lang=fr")
-    assert game["die"]["faces"] == 6
+    assert game["faces"] == 6
     assert len(game["board"]["cells"]) == 37
     assert {"Bleu", "Rouge"} <= {color["name"] for color in game["colors"]}
     rules = served.phone.look(f"/api/games/{GAME}/rules")["chapters"]
