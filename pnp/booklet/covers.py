@@ -24,7 +24,7 @@ from pnp.draw.qr import qr_code
 from pnp.draw.scene import Group, Item, Tag, Text, group, line, rect, translate
 from pnp.draw.text_box import Block, Spot, fit_block, fit_line, wrap
 from pnp.draw.typeset.line_breaks import pitch
-from pnp.faces.box.art import facts
+from pnp.faces.box.game_facts import facts, mark_explained
 from pnp.faces.memo.pictures import land, lozenge
 
 _EDGE = 9.0
@@ -59,15 +59,18 @@ def _cover_words(style: Style, on: str) -> list[Item]:
     motto = _even(fit_block(said, "italic", w * 0.72, 14.0, 13.0, 9.0, spot), w * 0.72)
     rules = word("rules", lang).upper()
     credit = f"{spec.credits.designer}, {spec.credits.year} · {spec.credits.licence}"
-    return [
+    told = facts(spec, lang)
+    high = fit_line(told, "text", w * 0.84, 10.5, 8.5, spot)
+    items: list[Item] = [
         _tagged("H1", Text(0, h * 0.085, title, "title", size, on, "middle", 0.3)),
         _tagged("P", motto.draw(0, h * 0.12, on, "middle"), "motto"),
         _tagged("P", Text(0, -h * 0.41, rules, "title", 11.0, on, "middle", 0.6), "rules"),
-        _tagged(
-            "P", Text(0, h * 0.4, facts(spec, style.look), "text", 10.5, on, "middle"), "facts"
-        ),
+        _tagged("P", Text(0, h * 0.4, told, "text", high, on, "middle"), "facts"),
         _tagged("P", Text(0, h * 0.435, credit, "italic", 9.0, on, "middle"), "credit"),
     ]
+    if mark := mark_explained(spec, lang):
+        items.append(_tagged("P", Text(0, h * 0.454, mark, "italic", 8.0, on, "middle"), "mark"))
+    return items
 
 
 def _even(block: Block, room: float) -> Block:

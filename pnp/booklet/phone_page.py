@@ -13,7 +13,7 @@ from pnp.draw import svg
 from pnp.draw.palette import CHECK, CREAM, CROSS, INK, contrast, mix
 from pnp.draw.scene import Item
 from pnp.draw.typeset.table_grid import Cell, Grid
-from pnp.faces.box.art import facts
+from pnp.faces.box.game_facts import facts, mark_explained
 from pnp.folder.manuscript import (
     Block,
     Bullets,
@@ -56,7 +56,9 @@ class RulesPage:
         spec, lang = self.style.spec, self.style.lang
         yield f"<header><h1>{escape(self.manuscript.title)}</h1>"
         yield f"<p>{escape(spec.game.motto.in_(lang))}</p>"
-        yield f"<p>{escape(facts(spec, self.style.look))}</p></header>\n<main>"
+        for line in filter(None, (facts(spec, lang), mark_explained(spec, lang))):
+            yield f"<p>{escape(line)}</p>"
+        yield "</header>\n<main>"
         for block in self.manuscript.lead:
             yield self._block(block)
         yield self._contents()

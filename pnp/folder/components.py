@@ -119,6 +119,8 @@ class MemoPart(Part):
 
     face: Literal["memo"]
     """The word of this kind of component."""
+    sheets: Positive
+    """How many sheets a player has; those of modules come on top."""
     size: tuple[Millimetres, Millimetres]
     """Width and height in millimetres."""
 

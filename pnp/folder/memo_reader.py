@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from pnp.folder.components import MemoPart
 from pnp.folder.markdown import line_of, markdown_blocks, read_markdown, table_cells
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
@@ -110,6 +111,8 @@ class _Reader:
     def __init__(self, spec: GameSpec) -> None:
         self.spec = spec
         self.sheets: list[Sheet] = []
+        self.always = 0
+        """How many of the sheets belong to no module."""
         self.left_out = ""
         """The tag of the heading whose part is left out."""
 
@@ -118,6 +121,12 @@ class _Reader:
             self._block(token, inside)
         if not self.sheets:
             raise HeraldError("expected a `# Title` that starts a sheet, found none")
+        for word, part in self.spec.components.items():
+            if isinstance(part, MemoPart) and part.sheets != self.always:
+                raise HeraldError(
+                    f"expected {part.sheets} sheets with a `# Title` each, "
+                    f"as components.{word}.sheets says, got {self.always}"
+                )
         return self.sheets
 
     def _block(self, token: Token, inside: list[Token]) -> None:
@@ -145,6 +154,7 @@ class _Reader:
             return
         if tag == "h1":
             self.sheets.append(Sheet(title))
+            self.always += marked is None
         elif tag == "h2" and self.sheets:
             self.sheets[-1].sections.append(Section(title))
         else:

@@ -35,6 +35,7 @@ HexColor: TypeAlias = Annotated[str, Field(pattern=COLOR, description=PATTERNS[C
 Word: TypeAlias = Annotated[str, Field(pattern=WORD)]
 Positive: TypeAlias = Annotated[int, Field(ge=1)]
 Millimetres: TypeAlias = Annotated[float, Field(gt=0, le=2000)]
+Level: TypeAlias = Literal["beginner", "intermediate", "expert"]
 Number: TypeAlias = int | tuple[int, ...] | Mapping[str, int]
 
 
@@ -61,6 +62,10 @@ class Title(Model):
     """The age from which people play it."""
     minutes: tuple[Positive, Positive]
     """How long a game takes, at least and at most."""
+    level: Level | None = None
+    """For whom the game's source says it is; nothing where it does not say."""
+    ours: tuple[Literal["age", "minutes", "level"], ...] = ()
+    """Which of these the source does not give; they are marked as an estimate where printed."""
     charge: Word
     """The drawing of `templates/art` that stands for the game."""
     color: HexColor

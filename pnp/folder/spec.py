@@ -257,6 +257,8 @@ def _lookup(spec: GameSpec, path: str) -> object:
         return getattr(spec.players, rest[0], None)
     if head == "ranks" and len(rest) == 1 and rest[0] in spec.ranks:
         return spec.ranks[rest[0]].points
+    if head == "components" and len(rest) == 2 and rest[0] in spec.components:
+        return getattr(spec.components[rest[0]], rest[1], None)
     if head == "decks" and rest and rest[0] in spec.decks:
         return _of_deck(spec.decks[rest[0]], rest[1:])
     found = dict(spec.numbers.items()).get(head)

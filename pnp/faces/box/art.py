@@ -11,6 +11,7 @@ from pnp.draw.scene import Group, Item, Text, group, hexagon, line, rect, transl
 from pnp.draw.text_box import Spot, fit_block, fit_line
 from pnp.faces import net_marks
 from pnp.faces.box.contents import box_part
+from pnp.faces.box.game_facts import each_fact, facts, mark_explained
 from pnp.faces.chit import chit_count
 from pnp.faces.face import Look
 from pnp.faces.memo.pictures import lozenge
@@ -149,30 +150,17 @@ def _land(kind: Kind, size: float, look: Look) -> Group:
     )
 
 
-def facts(spec: GameSpec, look: Look) -> str:
-    """Return the line that says how many play, how long, and from what age."""
-    players, (short, long), lang = spec.players, spec.game.minutes, look.lang
-    count = f"{players.min}–{players.max}" if players.max > players.min else f"{players.min}"
-    return "  ·  ".join(
-        (
-            f"{count} {net_marks.word('players', lang)}",
-            f"{short}–{long} {net_marks.word('minutes', lang)}",
-            f"{net_marks.word('age', lang)} {spec.game.age} {net_marks.word('years', lang)}",
-        )
-    )
-
-
 def _foot(w: float, y: float, look: Look) -> list[Item]:
     on, spec = _on(look), look.spec
+    told = facts(spec, look.lang)
     credit = f"{net_marks.word('by', look.lang)} {spec.credits.line or spec.credits.designer}"
     size = min(
-        fit_line(text, "text", w * 0.4, w * 0.05, 7.0, _spot(look))
-        for text in (credit, facts(spec, look))
+        fit_line(text, "text", w * 0.4, w * 0.05, 7.0, _spot(look)) for text in (credit, told)
     )
     edge = w / 2 - 15
     return [
         Text(-edge, y, credit, "italic", size, on),
-        Text(edge, y, facts(spec, look), "text", size, on, "end"),
+        Text(edge, y, told, "text", size, on, "end"),
     ]
 
 
@@ -265,7 +253,8 @@ def _underside(w: float, d: float, look: Look) -> Group:
     head = fit_line(name, "title", w * 0.42, w * 0.14, 9.0, spot)
     listed = "\n".join(inventory(spec, look))
     lines = fit_block(listed, "text", w * 0.42, d * 0.52, w * 0.065, 7.0, spot, 1.35)
-    notice = f"{spec.credits.notice.in_(look.lang)}\n{facts(spec, look)}"
+    told = (*each_fact(spec, look.lang), mark_explained(spec, look.lang))
+    notice = "\n".join((spec.credits.notice.in_(look.lang), *filter(None, told)))
     words = fit_block(notice, "italic", w * 0.36, d * 0.3, w * 0.052, 7.0, spot, 1.25)
     return group(
         rect(-w / 2, -d / 2, w, d, fill=look.palette.paper),

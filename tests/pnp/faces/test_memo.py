@@ -196,6 +196,19 @@ def test_what_a_memo_cannot_have_is_said(changed, new, message):
         sheets(spec)
 
 
+def test_the_memo_has_as_many_sheets_as_the_spec_says(changed):
+    spec = changed({"game.toml": [("sheets = 2", "sheets = 3")]})
+    with pytest.raises(HeraldError, match=r"memo\.en\.md: expected 3 sheets .*, got 2"):
+        sheets(spec)
+
+
+def test_the_booklet_tells_how_many_sheets_a_player_has():
+    spec = load_game(GAME)
+    sentence = "{components.memo.sheets:word} {components.memo.sheets?sheet|sheets}"
+    assert spec.fill(sentence) == "two sheets"
+    assert [face.copies for face in sheets(spec)] == [spec.players.max] * 2
+
+
 def test_text_before_the_first_sheet_is_an_error(changed):
     spec = changed({"memo.en.md": [("# Your turn\n", "")]})
     with pytest.raises(HeraldError, match=r"memo\.en\.md"):

@@ -97,7 +97,8 @@ def test_officers_are_drawn_in_the_order_of_the_set_up():
 
 def test_a_die_table_may_do_without_the_columns_beside_the_faces(tmp_path):
     def table(directive):
-        (tmp_path / "memo.en.md").write_text(f"# Die\n\n{{{{{directive}}}}}\n", "utf-8")
+        text = f"# Die\n\n{{{{{directive}}}}}\n\n# More\n\nWords.\n"
+        (tmp_path / "memo.en.md").write_text(text, "utf-8")
         spec = spec_with()
         spec._folder = tmp_path
         drawn = memo.faces(spec, spec.components["memo"], look_at(spec))

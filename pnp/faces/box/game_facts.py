@@ -1,0 +1,56 @@
+"""For whom a game is, in one line for box and booklet: players, time, age and level.
+
+What the game's source does not give carries a mark, and a second line tells what the mark means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pnp.folder.models import Level
+from pnp.folder.spec import GameSpec
+from pnp.text.words import Lang, Words
+
+MARK = "*"
+"""Stands after a fact that the game's source does not give."""
+
+_PLAYERS = Words("{count} players", fr="{count} joueurs")
+_MINUTES = Words("{time} minutes", fr="{time} minutes")
+_AGE = Words("ages {years} and up", fr="dès {years} ans")
+_LEVELS: Mapping[Level, Words] = {
+    "beginner": Words("beginner level", fr="niveau débutant"),
+    "intermediate": Words("intermediate level", fr="niveau intermédiaire"),
+    "expert": Words("expert level", fr="niveau expert"),
+}
+_OURS = Words(
+    "{mark} our estimate: the original does not say",
+    fr="{mark} notre estimation\u00a0: l’original ne le dit pas",
+)
+
+
+def facts(spec: GameSpec, lang: Lang) -> str:
+    """Return the line that says how many play, how long, from what age and at what level."""
+    return "  ·  ".join(each_fact(spec, lang))
+
+
+def mark_explained(spec: GameSpec, lang: Lang) -> str:
+    """Return what the mark means; nothing where the game's source gives every fact."""
+    return _OURS.fill(mark=MARK).in_(lang) if spec.game.ours else ""
+
+
+def each_fact(spec: GameSpec, lang: Lang) -> Iterator[str]:
+    """Yield how many play, how long, from what age and at what level, where that is known."""
+    game, players = spec.game, spec.players
+    yield _PLAYERS.fill(count=_span(players.min, players.max)).in_(lang)
+    told = {
+        "minutes": _MINUTES.fill(time=_span(*game.minutes)),
+        "age": _AGE.fill(years=game.age),
+    }
+    if game.level is not None:
+        told["level"] = _LEVELS[game.level]
+    for name, words in told.items():
+        yield words.in_(lang) + (MARK if name in game.ours else "")
+
+
+def _span(least: int, most: int) -> str:
+    return f"{least}–{most}" if most > least else f"{least}"
