@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pnp.folder.components import (
@@ -77,6 +77,7 @@ def mismatches(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
                     except HeraldError as error:
                         yield f"{at}.uses.{i}.text.{lang}", str(error), "numbers of the spec"
     yield from _pieces_and_places(spec)
+    yield from _set_up(spec)
     yield from _by_players(spec)
     yield from _tiles_add(spec)
     yield from _modules(spec)
@@ -141,14 +142,46 @@ def _pieces_and_places(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
             yield "players.neutral", "nothing", f"a colour for the neutral `{word}`"
         if piece.counts and max(piece.counts.values()) != piece.count:
             yield f"pieces.{word}.count", str(piece.count), "the largest of its counts"
-    officers = {word for word, piece in spec.pieces.items() if piece.officer}
-    if spec.setup.officers and set(spec.setup.officers) != officers:
-        found = ", ".join(spec.setup.officers)
-        yield "setup.officers", found, f"each of {', '.join(sorted(officers))}, once"
     for kind, cells in spec.board.places.items():
         for cell in cells:
             if kind not in spec.kinds or cell not in spec.board.board.by_name:
                 yield f"board.places.{kind}", f"`{cell}`", "a known kind, and cells of the board"
+
+
+def _set_up(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+    """Yield what a step of the set-up names and the game does not have."""
+    numbers = {name: value for name, value in spec.numbers.items() if not isinstance(value, tuple)}
+    for i, step in enumerate(spec.setup.steps):
+        at = f"setup.steps.{i}"
+        named: tuple[tuple[str, str | None, Iterable[str]], ...] = (
+            ("piece", step.piece, spec.pieces),
+            ("kind", step.kind, spec.kinds),
+            ("when.module", step.when.module, spec.modules),
+            ("deck", step.deck, (*spec.decks, *spec.components)),
+            ("by", step.by, _BY.get(step.do) or (*spec.decks, *spec.components)),
+            *(("bar", kind, spec.kinds) for kind in step.bar),
+        )
+        for key, word, known in named:
+            if word is not None and word not in known:
+                yield f"{at}.{key}", f"`{word}`", f"one of {', '.join(known)}"
+        if step.do in _BY and step.by is None:
+            yield f"{at}.by", "nothing", f"one of {', '.join(_BY[step.do])}"
+        if step.do == "order" and step.by == "roll" and spec.die is None:
+            yield f"{at}.by", "`roll`", "`draw` or `agree` in a game without a die"
+        if step.do == "place" and (step.piece is None) == (step.kind is None):
+            yield at, "`place`", "either a piece or a kind of land"
+        if step.do == "say" and step.text is None:
+            yield f"{at}.text", "nothing", "what the players are to do"
+        if isinstance(step.count, str) and step.count not in numbers:
+            yield f"{at}.count", f"`{step.count}`", f"a number among {', '.join(numbers)}"
+        for players in step.when.players:
+            if not spec.players.min <= players <= spec.players.max:
+                wanted = f"numbers of players from {spec.players.min} to {spec.players.max}"
+                yield f"{at}.when.players", str(players), wanted
+
+
+_BY = {"order": ("roll", "draw", "agree"), "colors": ("choose", "draw", "agree")}
+"""How the order of play is found, and how colours are."""
 
 
 def _by_players(spec: GameSpec) -> Iterator[tuple[str, str, str]]:

@@ -51,7 +51,9 @@ def _key_texts(model: type[Model] | None) -> dict[str, str]:
         assert isinstance(body, ast.ClassDef)
         for key, text in zip(body.body, body.body[1:], strict=False):
             if isinstance(key, ast.AnnAssign) and isinstance(text, ast.Expr):
-                texts[ast.unparse(key.target)] = inspect.cleandoc(ast.literal_eval(text.value))
+                name = ast.unparse(key.target)
+                known = one.model_fields[name].alias if name in one.model_fields else None
+                texts[known or name] = inspect.cleandoc(ast.literal_eval(text.value))
     return texts
 
 

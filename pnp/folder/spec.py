@@ -29,7 +29,8 @@ from pnp.folder.models import (
     Players,
     Purchase,
     Rank,
-    SetUpOrder,
+    SetUpRecipe,
+    SetUpStep,
     Title,
     Word,
     letter,
@@ -58,8 +59,8 @@ class GameSpec(Model):
     """The numbers of the rules, by name: `builders = 3`, `challenge = { 2 = 16, 3 = 12 }`, `steps =
     [1, 2]`. Texts show them as `{builders}` and `{challenge.2}`.
     """
-    setup: SetUpOrder = SetUpOrder()
-    """What the set-up does in an order of its own."""
+    setup: SetUpRecipe = SetUpRecipe()
+    """How a table is set up."""
     die: Die | None = None
     """The die, where the game has one."""
     modules: Mapping[Word, Module] = Field(default_factory=dict)
@@ -177,11 +178,36 @@ class GameSpec(Model):
             return labels if len(labels) == count else ("",) * count
         return ("",) * count
 
+    def setup_steps(self, players: int) -> tuple[SetUpStep, ...]:
+        """Return the steps of a set-up for so many players, with the modules that are played."""
+        return tuple(
+            step
+            for step in self.setup.steps
+            if step.when.module in (None, *self.modules_on)
+            and (not step.when.players or players in step.when.players)
+        )
+
+    def counted(self, count: str | int | None, players: int) -> int:
+        """Return a count of the set-up: a number, or the name of one that may go by players."""
+        if not isinstance(count, str):
+            return count or 0
+        number = dict(self.numbers.items())[count]
+        return number[str(players)] if isinstance(number, Mapping) else int(str(number))
+
     @cached_property
-    def officers_drawn(self) -> tuple[str, ...]:
-        """The officers in the order in which a set-up places them."""
-        officers = tuple(word for word, piece in self.pieces.items() if piece.officer)
-        return self.setup.officers or officers
+    def pieces_placed(self) -> tuple[str, ...]:
+        """The pieces that a set-up places, in its order."""
+        return tuple(step.piece for step in self.setup.steps if step.do == "place" and step.piece)
+
+    def with_setup(self, steps: Iterable[SetUpStep]) -> GameSpec:
+        """Return the game with another way of setting it up."""
+        made = self.model_copy(update={"setup": SetUpRecipe(steps=tuple(steps))})
+        made._folder, made._modules_on, made._printable = (
+            self._folder,
+            self._modules_on,
+            self._printable,
+        )
+        return made
 
     def piece_charge(self, word: str) -> str:
         """Return the charge that a piece is drawn with."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
+from pnp.folder.models import SetUpStep
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words
-from referee.engine.values import Flaw, Step
+from pnp.text.words import Words, listing
+from referee.engine.chance import Chance
+from referee.engine.values import ColorChoice, Drawn, Flaw, SetUpWish, Step
 
 T = TypeVar("T")
 
@@ -24,13 +25,127 @@ _COLORS = Words(
 _NEUTRAL = Words("Neutral", fr="Neutre")
 
 
-@dataclass(frozen=True)
 class Seating:
-    """Seats, counted from 1, and colours, both in the order of play."""
+    """Who plays when, and in which colour, as far as the steps of a set-up have said.
 
-    seats: tuple[int, ...]
-    colors: tuple[str, ...]
-    steps: tuple[Step, ...]
+    Seats are counted from 1, clockwise as the players sit when they come to the table.
+    """
+
+    def __init__(self, spec: GameSpec, wish: SetUpWish, chance: Chance) -> None:
+        check_seats(spec, wish.players, wish.colors)
+        check_seats(spec, wish.players, wish.in_play)
+        self._spec, self._wish, self._chance = spec, wish, chance
+        self.seats = tuple(range(1, wish.players + 1))
+        """The seats in the order of play."""
+        self._taken: dict[int, str] = {}
+        self._ordered = False
+        self.steps: list[Step] = []
+        """Every step of the set-up so far; the others are added by whoever carries them out."""
+
+    @property
+    def colors(self) -> tuple[str, ...]:
+        """The colours in the order of play; those in play while nobody has chosen."""
+        if len(self._taken) == len(self.seats):
+            return tuple(self._taken[seat] for seat in self.seats)
+        named = self._wish.in_play or self._wish.colors
+        known = [color.id for color in self._spec.players.colors]
+        return tuple(c for c in known if c in named) if named else tuple(known[: len(self.seats)])
+
+    def carry_out(self, step: SetUpStep, table: Drawn, *, placed: bool = False) -> None:
+        """Carry out a step about the order of play or about colours, at a table as it lies.
+
+        `placed` says that pieces stand on the board already, which leaves only the colours in play
+        to be chosen among.
+        """
+        if step.do == "order":
+            self._find_order(step)
+        else:
+            self._take_colors(step, table, placed)
+
+    def _find_order(self, step: SetUpStep) -> None:
+        if step.by == "roll" and self._spec.die is not None:
+            seats = sorted(self.seats)
+            if step.rank == "all":
+                self.seats = tuple(self._falling_order(seats))
+            else:
+                begins = self._highest(seats)
+                self.seats = tuple(seats[seats.index(begins) :] + seats[: seats.index(begins)])
+        elif step.by != "agree":
+            self.seats = tuple(self._chance.shuffle(self.seats, "order of play"))
+        self._ordered = True
+        self.steps.append(self._order_step(step))
+
+    def _rolled(self, seats: Sequence[int]) -> dict[int, list[int]]:
+        """Let these seats roll, and return who rolled each face."""
+        die = self._spec.die
+        assert die is not None
+        rolled: dict[int, list[int]] = {}
+        for seat in seats:
+            face = self._chance.roll(die.faces, f"order of play, player {seat}")
+            rolled.setdefault(face, []).append(seat)
+            said = _FACE.fill(face=face)
+            self.steps.append(Step("roll", _ROLLS.fill(n=seat), said, seat=seat, face=face))
+        return rolled
+
+    def _falling_order(self, seats: Sequence[int]) -> Iterator[int]:
+        """Yield the seats from the highest roll down; those who tie roll among themselves."""
+        rolled = self._rolled(seats)
+        for face in sorted(rolled, reverse=True):
+            tied = rolled[face]
+            if len(tied) == 1:
+                yield tied[0]
+            else:
+                self._tie(tied, face)
+                yield from self._falling_order(tied)
+
+    def _highest(self, seats: Sequence[int]) -> int:
+        """Return the seat with the highest roll; only those who tie for it roll again."""
+        while True:
+            rolled = self._rolled(seats)
+            face = max(rolled)
+            seats = rolled[face]
+            if len(seats) == 1:
+                return seats[0]
+            self._tie(seats, face)
+
+    def _tie(self, tied: Sequence[int], face: int) -> None:
+        words = _LEVEL.fill(who=listing(tied), face=face)
+        self.steps.append(Step("tie", words, seats=tuple(tied), face=face))
+
+    def _order_step(self, step: SetUpStep) -> Step:
+        if step.by == "agree":
+            color = self._taken.get(self.seats[0], "")
+            begins = _BEGINS.fill(color=color_title(self._spec, color)) if color else _FIRST_SEAT
+            return Step("order", step.text or _AGREED, begins, color=color)
+        said = _IN_ORDER.fill(who=", ".join(map(str, self.seats)))
+        return Step("order", step.text or _ORDER, said, seats=self.seats)
+
+    def _take_colors(self, step: SetUpStep, table: Drawn, placed: bool) -> None:
+        wish, spec = self._wish, self._spec
+        in_play, known = self.colors, tuple(color.id for color in spec.players.colors)
+        among = in_play if placed or wish.in_play else known
+        drawn: Sequence[str] = ()
+        if step.by == "draw" and not wish.colors:
+            drawn = self._chance.shuffle(among, "colours")
+        choosing = self.seats if step.start == "first" else tuple(reversed(self.seats))
+        for number, seat in enumerate(choosing):
+            left = tuple(color for color in among if color not in self._taken.values())
+            if wish.colors:
+                color = wish.colors[seat - 1]
+            elif drawn:
+                color = drawn[number]
+            elif wish.choose is None or len(left) == 1:
+                color = left[0]
+            else:
+                place = self.seats.index(seat) + 1 if self._ordered else 0
+                asked = ColorChoice(seat, place, left, table.position, tuple(self.steps))
+                color = wish.choose(asked)
+                if color not in left:
+                    raise HeraldError(_TAKEN.fill(color=color[:40], left=", ".join(left)))
+            self._taken[seat] = color
+            words = step.text or (_DRAWS if drawn else _CHOOSES)
+            title = color_title(spec, color)
+            self.steps.append(Step("colour", words.fill(n=seat), title, seat=seat, color=color))
 
 
 def color_title(spec: GameSpec, color: str) -> Words:
@@ -76,3 +191,22 @@ def draw_fair(
             return drawn, tuple(refused)
         refused.append(found)
     raise HeraldError(given_up)
+
+
+_FACE = Words("{face}", fr="{face}")
+_ROLLS = Words("Player {n} rolls the die", fr="Le joueur {n} lance le dé")
+_LEVEL = Words(
+    "Players {who} are level with {face} and roll again",
+    fr="Les joueurs {who} sont à égalité avec {face} et relancent le dé",
+)
+_ORDER = Words("Order of play, clockwise", fr="Ordre du tour, dans le sens horaire")
+_IN_ORDER = Words("players {who}", fr="joueurs {who}")
+_AGREED = Words("The players agree on who begins", fr="Les joueurs conviennent de qui commence")
+_BEGINS = Words("{color} begins", fr="{color} commence")
+_FIRST_SEAT = Words("player 1 begins", fr="le joueur 1 commence")
+_CHOOSES = Words("Player {n} chooses a colour", fr="Le joueur {n} choisit sa couleur")
+_DRAWS = Words("Player {n} draws a colour", fr="Le joueur {n} tire sa couleur")
+_TAKEN = Words(
+    "`{color}` cannot be chosen; the colours that are left are {left}",
+    fr="«\u00a0{color}\u00a0» ne peut pas être choisi\u00a0; il reste {left}",
+)

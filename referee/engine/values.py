@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, Self, TypeAlias
 
@@ -183,14 +183,34 @@ class Drawn(Protocol):
         """Return how each seat starts, in turn order; nothing where the draw places no pieces."""
 
 
+class ColorChoice(NamedTuple):
+    """The moment of a set-up at which a player chooses a colour."""
+
+    seat: int
+    """Whose choice it is, by the seat."""
+    place: int
+    """When this player has a turn, from 1; 0 where that is not known yet."""
+    colors: tuple[str, ...]
+    """The colours that are left."""
+    position: str
+    """The table as it lies, in the notation."""
+    steps: tuple[Step, ...]
+    """What was done before."""
+
+
 class SetUpWish(NamedTuple):
     """What a table asks of its set-up."""
 
     players: int
     colors: tuple[str, ...] = ()
+    """Each seat's colour, where the players have chosen beforehand."""
     fair: bool = False
     modules: tuple[str, ...] = ()
     shape: str = ""
+    in_play: tuple[str, ...] = ()
+    """The colours that are played; the first of the game where none are named."""
+    choose: Callable[[ColorChoice], str] | None = None
+    """Answer for a player; where nobody is asked, each takes the first colour that is left."""
 
 
 class CardUse(NamedTuple):

@@ -42,27 +42,32 @@ class Header:
     """The modules that are played."""
     shape: str = ""
     """The shape that a drawn board was asked to have."""
+    recipe: str = ""
+    """A digest of the steps that set the table up; empty where seats came before everything."""
+    in_play: tuple[str, ...] = ()
+    """The colours that were said to be in play."""
 
     def as_json(self) -> dict[str, Any]:
-        return asdict(self) | {"colors": list(self.colors), "modules": list(self.modules)}
+        return asdict(self) | {key: list(getattr(self, key)) for key in _LISTS}
 
     @classmethod
     def from_json(cls, raw: Mapping[str, Any]) -> Header:
         try:
-            lists = {key: tuple(raw.get(key, ())) for key in ("colors", "modules")}
+            lists = {key: tuple(raw.get(key, ())) for key in _LISTS}
             header = cls(**{**raw, **lists})
         except (TypeError, KeyError, AttributeError):
             raise BrokenLog(1, _NO_HEADER) from None
         sound = all(isinstance(getattr(header, key), kind) for key, kind in _KINDS.items())
-        words = (*header.colors, *header.modules)
+        words = (*header.colors, *header.modules, *header.in_play)
         if not sound or not all(isinstance(word, str) for word in words):
             raise BrokenLog(1, _NO_HEADER)
         return header
 
 
+_LISTS = ("colors", "modules", "in_play")
 _KINDS: dict[str, type] = {
     **dict.fromkeys(("herald", "game", "edition", "version", "rules", "setup", "cards"), str),
-    **dict.fromkeys(("commitment", "sealed", "shape"), str),
+    **dict.fromkeys(("commitment", "sealed", "shape", "recipe"), str),
     "players": int,
     "fair": bool,
 }
@@ -76,6 +81,7 @@ def pins(game: Game) -> dict[str, str]:
         "edition": game.edition.id,
         "version": game.spec.game.version,
         "rules": _digest(game),
+        "recipe": _recipe_digest(game),
     }
 
 
@@ -84,13 +90,22 @@ def check_pins(header: Header, game: Game) -> None:
     here = pins(game)
     for key, title in _PINNED.items():
         then = getattr(header, key)
-        if then != here[key]:
+        if then != here[key] and (then or key != "recipe"):
             raise TableError(_OTHER, what=title, then=_short(then), now=_short(here[key]))
 
 
 def _short(pin: str) -> str:
     """Return a name in full, the beginning of a hash."""
     return pin[:12] if len(pin) == hashlib.sha256().digest_size * 2 else pin[:40]
+
+
+def _recipe_digest(game: Game) -> str:
+    """Return a digest of what is done, not of how it is said."""
+    words = {"text", "clause"}
+    steps = [
+        step.model_dump_json(exclude=words, exclude_defaults=True) for step in game.spec.setup.steps
+    ]
+    return hashlib.sha256("\n".join(steps).encode()).hexdigest()[:16]
 
 
 def _digest(game: Game) -> str:
@@ -119,6 +134,7 @@ _PINNED = {
     "edition": Words("edition", fr="édition"),
     "version": Words("version", fr="version"),
     "rules": Words("set of numbers", fr="jeu de nombres"),
+    "recipe": Words("set-up", fr="ordre de mise en place"),
 }
 _NO_HEADER = Words("it is not the header of a table", fr="ce n’est pas l’en-tête d’une table")
 _OTHER = Words(

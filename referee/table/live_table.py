@@ -10,16 +10,24 @@ from pathlib import Path
 from typing import Any, Self
 
 from pnp.text.words import Words
+from referee.engine.chance import Chance
 from referee.engine.errors import PlayError
 from referee.engine.game import load_game
 from referee.engine.judge import judge
 from referee.engine.verdict import AnyVerdict
 from referee.notation.text import format_plays, format_position, parse_plays, parse_position
 from referee.table import hands
-from referee.table.log_file import Entry, Writer
-from referee.table.new_table import Wishes, begin
+from referee.table.log_file import Entry, EntryData, Writer
+from referee.table.new_table import Wishes, begin, drawn
 from referee.table.opened_table import OpenedTable
-from referee.table.replay import REFEREE, TABLE, crosses_a_draw, draw_face, hide_hands
+from referee.table.replay import (
+    REFEREE,
+    SET_UP,
+    TABLE,
+    crosses_a_draw,
+    draw_face,
+    hide_hands,
+)
 from referee.table.sealed_cards import NO_SEED
 from referee.table.table_errors import Conflict, Refused, TableError
 
@@ -55,37 +63,68 @@ class Table(OpenedTable):
         own_cards: bool = False,
         modules: Sequence[str] = (),
         shape: str = "",
+        in_play: Sequence[str] = (),
+        asks: bool = False,
     ) -> Self:
         """Begin a table: set up by the referee, or as the table itself has set it up.
 
-        With `own_cards` the table deals its own cards and the log only counts them.
+        With `own_cards` the table deals its own cards and the log only counts them. With `asks`
+        the set-up stops wherever a player has a colour to choose, and goes on with `choose`.
         """
         rules = load_game(game)
         on = rules.spec.with_modules(modules).modules_on
-        wishes = Wishes(players, tuple(colors), seed, fair, position, own_cards, on, shape)
+        wishes = Wishes(
+            players, tuple(colors), seed, fair, position, own_cards, on, shape, tuple(in_play), asks
+        )
         log, kept = begin(path, rules, wishes)
         return cls(log, rules, kept)
 
     @contextmanager
-    def _turn_of(self, expect: int | None) -> Iterator[Writer]:
-        """Give the right to change the table to a caller who has seen its last change."""
+    def _turn_of(self, expect: int | None, choosing: bool = False) -> Iterator[Writer]:
+        """Give the right to change the table to a caller who has seen its last change.
+
+        While colours are being chosen, only a choice changes it.
+        """
         with self._lock, self._log.writing() as writer:
             self._read_on()
             if expect is not None and not self._replay.changed <= expect <= self.seq:
                 raise Conflict(expect, self.seq)
+            if self.asked is not None and not choosing:
+                raise TableError(_CHOOSING, seat=self.asked["seat"])
             yield writer
 
     def _append(self, writer: Writer, kind: str, data: dict[str, Any]) -> Entry:
-        """Write an entry once it was replayed, so that every line can be read again."""
-        entry = writer.prepare(kind, data)
+        return self._append_all(writer, [(kind, data)])
+
+    def _append_all(self, writer: Writer, lines: Sequence[tuple[str, EntryData]]) -> Entry:
+        """Write entries once they were replayed, so that every line can be read again."""
+        entries: list[Entry] = []
         try:
-            self._replay.read(entry)
-            writer.append(entry)
+            for kind, data in lines:
+                entry = writer.prepare(kind, data, entries[-1] if entries else None)
+                self._replay.read(entry)
+                entries.append(entry)
+            writer.append(*entries)
         except BaseException:
             self._read_again()
             raise
-        self._seen += 1
-        return entry
+        self._seen += len(entries)
+        return entries[-1]
+
+    def choose(self, color: str, *, expect: int) -> Entry:
+        """Take a colour for the player whose choice the set-up waits for, and go on with it."""
+        with self._turn_of(expect, choosing=True) as writer:
+            if self.asked is None:
+                raise TableError(_CHOSEN)
+            left = self.asked["colors"]
+            if color not in left:
+                raise TableError(_NO_COLOR, color=color[:40], left=", ".join(left))
+            if self._seed is None:
+                raise TableError(NO_SEED)
+            before = [entry for entry in self._log.entries if entry.kind in SET_UP]
+            answers = [entry.data["color"] for entry in before if entry.kind == "choose"]
+            lines = drawn(self.game, self.header, Chance(self._seed), [*answers, color])
+            return self._append_all(writer, lines[len(before) :])
 
     def _draw_face(self) -> dict[str, Any]:
         if self._seed is None:
@@ -280,6 +319,18 @@ def _with_face(text: str, face: int) -> str:
     return _ASKED.sub(rf"\g<1>\g<2>{face}", text, count=1)
 
 
+_CHOOSING = Words(
+    "the set-up waits for player {seat} to choose a colour",
+    fr="la mise en place attend que le joueur {seat} choisisse sa couleur",
+)
+_CHOSEN = Words(
+    "every colour is chosen, nobody is asked for one",
+    fr="toutes les couleurs sont choisies, on n’en demande plus",
+)
+_NO_COLOR = Words(
+    "`{color}` cannot be chosen; the colours that are left are {left}",
+    fr="«\u00a0{color}\u00a0» ne peut pas être choisi\u00a0; il reste {left}",
+)
 _NOT_YOUR_HAND = Words(
     "this play takes a card from the hand of {player}; only {player} can make it",
     fr="ce coup prend une carte dans la main de {player}\u00a0; seul {player} peut le jouer",

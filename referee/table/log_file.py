@@ -151,17 +151,17 @@ class Writer:
     log: LogFile
     file: BinaryIO
 
-    def prepare(self, kind: str, data: EntryData) -> Entry:
-        """Return the entry that would come next; nothing is written yet."""
-        last = self.log.entries[-1]
+    def prepare(self, kind: str, data: EntryData, before: Entry | None = None) -> Entry:
+        """Return the entry that would come next, or after one that is not written yet either."""
+        last = before or self.log.entries[-1]
         entry = make_entry(last.seq + 1, kind, data, last.hash)
         if len(entry.line()) > LONGEST:
             raise TableError(_TOO_LONG)
         return entry
 
-    def append(self, entry: Entry) -> None:
-        """Add a line; once this returns, it is on the disk."""
-        log, raw = self.log, entry.line()
+    def append(self, *entries: Entry) -> None:
+        """Add lines, all or none of them; once this returns, they are on the disk."""
+        log, raw = self.log, b"".join(entry.line() for entry in entries)
         # what a crash left half-written goes, so that no line is ever made of two
         self.file.truncate(log.end)
         self.file.seek(log.end)
@@ -172,7 +172,7 @@ class Writer:
         except OSError:
             self.file.truncate(log.end)
             raise
-        log.entries.append(entry)
+        log.entries += entries
         log.end += len(raw)
 
 

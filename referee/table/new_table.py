@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+from pnp.folder.models import SetUpStep
+from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
 from referee.engine.chance import Chance, commitment
 from referee.engine.game import Game
-from referee.engine.values import Drawn, Flaw, SetUpWish, TablePosition
+from referee.engine.values import ColorChoice, Drawn, Flaw, SetUpWish, Step, TablePosition
 from referee.notation.text import format_position, parse_position, with_modules
 from referee.table.header import DEALT, DRAWN, NO_CARDS, OWN, Header, pins
 from referee.table.log_file import NOTHING_BEFORE, Entry, EntryData, LogFile, make_entry
@@ -35,6 +38,9 @@ class Wishes:
     own_cards: bool = False
     modules: tuple[str, ...] = ()
     shape: str = ""
+    in_play: tuple[str, ...] = ()
+    asks: bool = False
+    """Whether players choose their colours one by one, once the table lies before them."""
 
 
 def begin(path: Path, game: Game, wishes: Wishes) -> tuple[LogFile, str]:
@@ -42,7 +48,7 @@ def begin(path: Path, game: Game, wishes: Wishes) -> tuple[LogFile, str]:
     chance = Chance(wishes.seed)
     if wishes.position is None:
         header = _header(game, wishes, chance)
-        lines = drawn(game, header, chance)
+        lines = drawn(game, header, chance, () if wishes.asks else None)
     else:
         start = _own(game, wishes)
         header = _header(game, replace(wishes, players=len(start.players)), chance)
@@ -72,6 +78,7 @@ def _header(game: Game, wishes: Wishes, chance: Chance) -> Header:
         sealed=commitment(sealed_seed(chance.seed)),
         modules=wishes.modules,
         shape="" if own else wishes.shape,
+        in_play=() if own else wishes.in_play,
     )
 
 
@@ -92,16 +99,38 @@ def _own(game: Game, wishes: Wishes) -> TablePosition:
     return position
 
 
-def drawn(game: Game, header: Header, chance: Chance) -> Lines:
-    """Return everything that the referee draws before the first turn, in the order of the rules."""
+class _UnansweredError(Exception):
+    """A set-up that waits for a player's choice."""
+
+
+def drawn(
+    game: Game, header: Header, chance: Chance, answers: Sequence[str] | None = None
+) -> Lines:
+    """Return everything that the referee draws before the first turn, in the order of the rules.
+
+    `answers` are the colours that players have chosen so far, when asked; the lines end with the
+    question that is not answered yet. None of them is asked where it is left out.
+    """
     hidden = Chance(sealed_seed(chance.seed))
-    wish = SetUpWish(header.players, header.colors, header.fair, header.modules, header.shape)
-    table = game.family.setup.draw(game.spec, wish, chance, hidden)
-    lines: Lines = [("draw", {"record": record.as_json()}) for record in chance.records]
-    lines += [("step", write_step(step)) for step in table.steps]
-    start = format_position(parse_position(table.position, game))
+    given = None if answers is None else list(answers)
+    told = _Told(chance)
+    wish = SetUpWish(
+        header.players,
+        header.colors,
+        header.fair,
+        header.modules,
+        header.shape,
+        header.in_play,
+        None if given is None else lambda asked: told.answered(asked, given),
+    )
+    spec = game.spec if header.recipe else seats_first(game.spec)
+    try:
+        table = game.family.setup.draw(spec, wish, chance, hidden)
+    except _UnansweredError:
+        return told.lines
+    told.catch_up(table.steps)
     data: dict[str, Any] = {
-        "position": start,
+        "position": format_position(parse_position(table.position, game)),
         "source": "referee",
         "seats": list(table.seats),
         "draws": len(table.refused) + 1,
@@ -109,8 +138,55 @@ def drawn(game: Game, header: Header, chance: Chance) -> Lines:
     }
     if header.cards == DEALT:
         # the header comes before them all
-        data |= _dealt(table, hidden, Sealer(chance.seed), len(lines) + 1)
-    return [*lines, ("start", data)]
+        data |= _dealt(table, hidden, Sealer(chance.seed), len(told.lines) + 1)
+    return [*told.lines, ("start", data)]
+
+
+class _Told:
+    """The lines of a set-up as far as it has been carried out: draws, then steps, then choices."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self.lines: Lines = []
+        self._draws = 0
+        self._steps = 0
+
+    def catch_up(self, steps: Sequence[Step]) -> None:
+        records = self.chance.records[self._draws :]
+        self.lines += [("draw", {"record": record.as_json()}) for record in records]
+        self.lines += [("step", write_step(step)) for step in steps[self._steps :]]
+        self._draws, self._steps = self._draws + len(records), len(steps)
+
+    def answered(self, asked: ColorChoice, answers: list[str]) -> str:
+        """Return the next answer; _UnansweredError where there is none yet."""
+        self.catch_up(asked.steps)
+        question = {
+            "seat": asked.seat,
+            "place": asked.place,
+            "colors": list(asked.colors),
+            "position": asked.position,
+        }
+        self.lines.append(("ask", question))
+        if not answers:
+            raise _UnansweredError
+        self.lines.append(("choose", {"seat": asked.seat, "color": answers[0]}))
+        return answers.pop(0)
+
+
+def seats_first(spec: GameSpec) -> GameSpec:
+    """Return the game as it was set up before games had recipes: seats and colours first of all.
+
+    Logs of that time are redrawn so.
+    """
+    seating = [step for step in spec.setup.steps if step.do in ("order", "colors")]
+    rest = [step for step in spec.setup.steps if step not in seating]
+    if spec.die is None:
+        colors = SetUpStep.model_validate({"do": "colors", "by": "draw"})
+        orders = [step for step in seating if step.do == "order"]
+        return spec.with_setup([colors, *orders, *rest])
+    order = SetUpStep.model_validate({"do": "order", "by": "roll"})
+    last = SetUpStep.model_validate({"do": "colors", "by": "choose", "from": "last"})
+    return spec.with_setup([order, last, *rest])
 
 
 def _dealt(table: Drawn, hidden: Chance, sealer: Sealer, seq: int) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from referee.engine.values import Standing, TablePosition
 from referee.engine.verdict import Over
 from referee.notation.text import format_position, parse_position
 from referee.table.header import Header, check_pins
-from referee.table.log_file import Entry, LogFile
+from referee.table.log_file import Entry, EntryData, LogFile
 from referee.table.replay import Replay, crosses_a_draw, surplus
 from referee.table.sealed_cards import NO_SEED
 from referee.table.setup_steps import read_steps, shown_start
@@ -134,6 +134,11 @@ class OpenedTable:
     def scores(self) -> Sequence[Standing]:
         return self.game.family.judging.ranking(self.position())
 
+    @property
+    def asked(self) -> EntryData | None:
+        """Return whose choice of a colour the set-up waits for; None once all have chosen."""
+        return self._replay.asked
+
     def hand(self, seat: str) -> tuple[str, ...]:
         """Return the cards of one seat, for that seat's eyes only."""
         cards = self._replay.state.cards
@@ -215,7 +220,7 @@ class OpenedTable:
         with self._lock:
             replay, position, over = self._replay, self.position(), self.over()
             cards, undo, redo = replay.state.cards, self.can_undo(), self.can_redo()
-            start = next(entry.data for entry in self.entries if entry.kind == "start")
+            start = next((one.data for one in self.entries if one.kind == "start"), {})
             return {
                 **self.header.as_json(),
                 "seq": self.seq,
@@ -232,6 +237,8 @@ class OpenedTable:
                 "scores": [row.report() for row in self.scores()],
                 "over": {lang: over.report(lang) for lang in LANGS} if over else None,
                 "steps": [dict(entry.data) for entry in replay.setup if entry.kind == "step"],
+                "asked": self.asked
+                and {key: self.asked[key] for key in ("seat", "place", "colors")},
                 "warnings": start.get("warnings", []),
                 "undo": undo and {"seq": undo.seq, "needs_consent": self.undo_needs_consent()},
                 "redo": redo and {"seq": redo.seq},

@@ -24,7 +24,9 @@ REFEREE, TABLE = "referee", "table"
 """Whose die it was."""
 ROLL = "die"
 """The purpose of a die's draw."""
-CHANGES = frozenset(("start", "roll", "play", "keep", "position", "undo", "redo", "reveal"))
+SET_UP = ("draw", "step", "ask", "choose", "start")
+"""Entries that come before the first turn."""
+CHANGES = frozenset(("ask", "start", "roll", "play", "keep", "position", "undo", "redo", "reveal"))
 """Entries after which the table is not what it was."""
 
 
@@ -54,7 +56,10 @@ class Replay:
         self.seed = seed
         self.setup: list[Entry] = []
         self.states: list[State] = []
-        """The start, then one for each entry of `done`."""
+        """The start, then one for each entry of `done`; before it, the table as it lies so far."""
+        self.started = False
+        self.asked: EntryData | None = None
+        """Whose choice of a colour the set-up waits for: an `ask` entry."""
         self.done: list[Entry] = []
         self.undone: list[Entry] = []
         self.revealed: str | None = None
@@ -68,7 +73,7 @@ class Replay:
     def read(self, entry: Entry) -> None:
         """Take one more entry into account."""
         reader = _READERS.get(entry.kind)
-        if reader is None or (not self.states) != (entry.kind in ("draw", "step", "start")):
+        if reader is None or self.started == (entry.kind in SET_UP):
             raise broken(entry, _NO_PLACE, kind=str(entry.kind))
         try:
             reader(self, entry)
@@ -89,10 +94,31 @@ class Replay:
     def _draws(self) -> list[Entry]:
         return [entry for entry in self.setup if entry.kind == "draw"]
 
+    def _ask(self, entry: Entry) -> None:
+        """Read whose turn it is to choose a colour; the table lies as the entry says."""
+        known = {color.id for color in self.game.spec.players.colors}
+        seat, colors = entry.data["seat"], entry.data["colors"]
+        if self.asked or seat not in range(1, self.header.players + 1) or not known >= set(colors):
+            raise broken(entry, _MALFORMED)
+        position = parse_position(str(entry.data["position"]), self.game)
+        self.states = [State(position, len(self._draws()))]
+        self.asked = entry.data
+
+    def _choose(self, entry: Entry) -> None:
+        asked = self.asked
+        if asked is None or entry.data["seat"] != asked["seat"]:
+            raise broken(entry, _NOT_ASKED)
+        if entry.data["color"] not in asked["colors"]:
+            raise broken(entry, _NO_COLOR, color=str(entry.data["color"]))
+        self.asked = None
+
     def _start(self, entry: Entry) -> None:
+        if self.asked:
+            raise broken(entry, _NO_PLACE, kind=str(entry.kind))
         position = parse_position(str(entry.data["position"]), self.game)
         cards = self._deal(entry, position) if self.header.cards == DEALT else None
-        self.states.append(State(position, len(self._draws()), cards))
+        self.states = [State(position, len(self._draws()), cards)]
+        self.started = True
 
     def _deal(self, entry: Entry, position: TablePosition) -> Cards:
         aside = set(entry.data["aside"])
@@ -283,6 +309,8 @@ def draw_face(seed: str, counter: int, faces: int) -> Record:
 _READERS: dict[str, Callable[[Replay, Entry], None]] = {
     "draw": Replay._set_up,
     "step": Replay._set_up,
+    "ask": Replay._ask,
+    "choose": Replay._choose,
     "start": Replay._start,
     "roll": Replay._roll,
     "play": Replay._play,
@@ -296,6 +324,11 @@ _READERS: dict[str, Callable[[Replay, Entry], None]] = {
 
 _NO_PLACE = Words("`{kind}` has no place here", fr="«\u00a0{kind}\u00a0» n’a pas sa place ici")
 _MALFORMED = Words("it lacks what such an entry says", fr="il y manque ce que dit une telle entrée")
+_NOT_ASKED = Words(
+    "nobody, or another player, was asked for a colour",
+    fr="une couleur n’était demandée à personne, ou à un autre joueur",
+)
+_NO_COLOR = Words("{color} could not be chosen", fr="{color} ne pouvait pas être choisi")
 _NOT_THE_SEED = Words(
     "the draw is not what the seed gives", fr="le tirage n’est pas ce que donne la graine"
 )

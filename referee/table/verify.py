@@ -15,7 +15,7 @@ from referee.notation.text import parse_position
 from referee.table.header import DRAWN, Header, check_pins
 from referee.table.log_file import Entry, EntryData, follows, read_line, whole_lines
 from referee.table.new_table import drawn
-from referee.table.replay import Replay
+from referee.table.replay import SET_UP, Replay
 from referee.table.setup_steps import has_data
 from referee.table.table_errors import BrokenLog, TableError
 
@@ -124,7 +124,7 @@ def _read_all(replay: Replay, entries: list[Entry], findings: list[Finding]) -> 
                 return
         except HeraldError as error:
             findings.append(Finding(entry.seq + 1, error.words))
-    if not replay.states:
+    if not replay.started and replay.asked is None:
         findings.append(Finding(len(entries) + 2, _NO_START))
 
 
@@ -145,20 +145,19 @@ def _judge_again(replay: Replay, entry: Entry) -> None:
 
 def _other_set_up(game: Game, header: Header, seed: str, entries: list[Entry]) -> Iterator[Finding]:
     """Lines of the set-up that the seed does not bear out."""
+    logged = [entry for entry in entries if entry.kind in SET_UP]
+    chosen = [str(entry.data.get("color")) for entry in logged if entry.kind == "choose"]
+    asks = any(entry.kind == "ask" for entry in logged)
     try:
-        lines = drawn(game, header, Chance(seed))
+        lines = drawn(game, header, Chance(seed), chosen if asks else None)
     except HeraldError as error:
         yield Finding(1, error.words)
         return
-    logged = {entry.seq: entry for entry in entries}
-    for seq, (kind, data) in enumerate(lines, start=1):
-        entry = logged.get(seq)
-        if entry is None:
-            continue
+    for (kind, data), entry in zip(lines, logged, strict=False):
         if kind == "step" and not has_data(entry.data):
             data = {key: data[key] for key in entry.data}
         if (entry.kind, _said(entry.data)) != (kind, _said(data)):
-            yield Finding(seq + 1, _SET_UP.fill(kind=kind))
+            yield Finding(entry.seq + 1, _SET_UP.fill(kind=kind))
 
 
 def _said(data: EntryData) -> dict[str, Any]:

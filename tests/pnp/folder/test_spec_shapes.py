@@ -89,10 +89,11 @@ def test_what_does_not_fit_the_board_is_told(change, said):
     assert said in faults(change)
 
 
-def test_officers_are_drawn_in_the_order_of_the_set_up():
-    assert spec_with().officers_drawn == ("baron", "knight")
-    turned = ("[die]\n", '[setup]\nofficers = ["knight", "baron"]\n\n[die]\n')
-    assert spec_with(turned).officers_drawn == ("knight", "baron")
+def test_pieces_are_placed_in_the_order_of_the_set_up():
+    assert spec_with().pieces_placed == ("baron", "knight")
+    turned = (('piece = "knight"', 'piece = "x"'), ('piece = "baron"', 'piece = "knight"'))
+    again = ('piece = "x"', 'piece = "baron"')
+    assert spec_with(*turned, again).pieces_placed == ("knight", "baron")
 
 
 def test_a_die_table_may_do_without_the_columns_beside_the_faces(tmp_path):

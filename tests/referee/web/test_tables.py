@@ -39,6 +39,10 @@ def test_games_are_listed_with_all_a_page_needs(served):
     assert tile.headers["content-type"] == "image/svg+xml"
 
 
+def room_steps(served, table):
+    return served.app.state.hall.room(table.name).steps
+
+
 def test_each_draw_is_announced_before_it_is_shown(served):
     table = served.table()
     setup = table.state["setup"]
@@ -46,8 +50,11 @@ def test_each_draw_is_announced_before_it_is_shown(served):
     assert len(setup["steps"]) == 1
     assert setup["steps"][0]["drawn"] is None
     bare = table.phone.get("board.svg").text
-    table.phone.ask("shown", steps=1)
-    assert table.state["setup"]["steps"][0]["drawn"] is not None
+    drawn = next(i for i, step in enumerate(room_steps(served, table)) if step["drawn"])
+    table.phone.ask("shown", steps=drawn)
+    assert table.state["setup"]["steps"][drawn]["drawn"] is None
+    table.phone.ask("shown", steps=drawn + 1)
+    assert table.state["setup"]["steps"][drawn]["drawn"] is not None
     table.show_all()
     setup = table.state["setup"]
     assert setup["shown"] == setup["of"] == len(setup["steps"])

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pnp.folder.hexes import Cell
 from pnp.folder.spec import GameSpec
+from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.chance import Chance
 from referee.engine.table_setup import Seating, draw_fair
 from referee.engine.values import Flaw, Json, SetUpWish, Start, Step
 from referee.rules.barons.cards import card_names, has_hands
 from referee.rules.barons.setup.fairness import flaws
-from referee.rules.barons.setup.land import Land, draw_land, impassable_kind, tile_word
-from referee.rules.barons.setup.seating import take_seats
+from referee.rules.barons.setup.land import NO_LAND, Land, draw_land, impassable_kind, tile_word
 from referee.rules.barons.setup.starts import starts
 
 PATIENCE = 1000
@@ -23,6 +23,15 @@ PATIENCE = 1000
 _NOT_FAIR = Words(
     "no fair draw of {id} in {patience}; does it have one at all?",
     fr="aucun tirage équitable de {game} sur {patience}\u00a0; en existe-t-il un seul\u00a0?",
+)
+_NO_STEP = Words(
+    "the rules of {id} cannot carry out `{do}` in a set-up",
+    fr="les règles de {game} ne savent pas faire «\u00a0{do}\u00a0» dans une mise en place",
+)
+_NO_LAND_LAID = Words(
+    "the set-up of {id} lays no land; its game.toml needs [[setup.steps]] with `lay` and `place`",
+    fr="la mise en place de {game} ne pose aucune tuile\u00a0; il manque à son game.toml des "
+    "[[setup.steps]] avec «\u00a0lay\u00a0» et «\u00a0place\u00a0»",
 )
 _DECK = Words(
     "The mountains’ cards are set aside ({aside}), the others shuffled into the deck ({rest})",
@@ -40,22 +49,15 @@ class DrawnTable:
     """A table ready to play, and what was wrong with the draws of land before it."""
 
     spec: GameSpec
-    seating: Seating
+    seats: tuple[int, ...]
+    colors: tuple[str, ...]
     land: Land
-    hands: Mapping[str, tuple[str, ...]]
+    hands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """What only its owner may see."""
-    deck: tuple[str, ...]
+    deck: tuple[str, ...] = ()
     """What nobody may see."""
-    refused: tuple[tuple[Flaw, ...], ...]
-    steps: tuple[Step, ...]
-
-    @property
-    def colors(self) -> tuple[str, ...]:
-        return self.seating.colors
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        return self.seating.seats
+    refused: tuple[tuple[Flaw, ...], ...] = ()
+    steps: tuple[Step, ...] = ()
 
     @property
     def aside(self) -> tuple[str, ...]:
@@ -97,20 +99,46 @@ class DrawnTable:
 def set_up(
     spec: GameSpec, wish: SetUpWish, chance: Chance, sealed: Chance | None = None
 ) -> DrawnTable:
-    """Set a table up in the order of the rules; land is drawn until it is fair where asked.
+    """Set a table up in the order of the game's recipe; land is drawn until it is fair where asked.
 
     What is dealt face down may come from a chance of its own, to be opened later.
     """
-    seating = take_seats(spec, wish.players, chance, wish.colors)
-    land, refused = draw_fair(
-        lambda: draw_land(spec, seating.colors, chance),
-        lambda land: flaws(spec, land) if wish.fair else (),
+    seating = Seating(spec, wish, chance)
+    land = NO_LAND
+    refused: tuple[tuple[Flaw, ...], ...] = ()
+    hands: dict[str, tuple[str, ...]] = {}
+    deck: tuple[str, ...] = ()
+    for step in spec.setup_steps(wish.players):
+        if step.do in ("lay", "place"):
+            if land is NO_LAND:
+                land, refused = _fair_land(spec, seating.colors, chance, fair=wish.fair)
+                seating.steps += land.steps
+        elif step.do in ("order", "colors"):
+            table = DrawnTable(spec, seating.seats, seating.colors, land)
+            seating.carry_out(step, table, placed=bool(land.officers))
+        elif step.do == "deal":
+            hands, deck, dealt = deal_hands(spec, seating.colors, land, sealed or chance)
+            seating.steps += dealt
+        elif step.do == "say" and step.text:
+            seating.steps.append(Step("say", step.text))
+        else:
+            raise HeraldError(_NO_STEP.fill(id=spec.id, game=spec.game.name, do=step.do))
+    if land is NO_LAND:
+        raise HeraldError(_NO_LAND_LAID.fill(id=spec.id, game=spec.game.name))
+    return DrawnTable(
+        spec, seating.seats, seating.colors, land, hands, deck, refused, tuple(seating.steps)
+    )
+
+
+def _fair_land(
+    spec: GameSpec, colors: Sequence[str], chance: Chance, *, fair: bool
+) -> tuple[Land, tuple[tuple[Flaw, ...], ...]]:
+    return draw_fair(
+        lambda: draw_land(spec, colors, chance),
+        lambda land: flaws(spec, land) if fair else (),
         PATIENCE,
         _NOT_FAIR.fill(id=spec.id, game=spec.game.name, patience=PATIENCE),
     )
-    hands, deck, dealt = deal_hands(spec, seating.colors, land, sealed or chance)
-    steps = (*seating.steps, *land.steps, *dealt)
-    return DrawnTable(spec, seating, land, hands, deck, refused, steps)
 
 
 def deal_hands(

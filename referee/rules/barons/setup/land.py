@@ -1,7 +1,7 @@
 """The land of a drawn table: tiles laid, then cards that name mountains and officers' cells.
 
-What is laid and drawn follows from the spec: tiles if the game has tiles, cards of tiles or of
-cells, the mountains, then every officer in the order of the spec.
+What is laid and drawn follows from the game's recipe: the tiles, then, card by card, the cells that
+turn into mountains and those where officers start.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.folder.hexes import Cell, parse_cell
+from pnp.folder.models import SetUpStep
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
@@ -57,15 +58,28 @@ class Land:
     steps: tuple[Step, ...]
 
 
+NO_LAND = Land({}, (), (), (), ())
+"""A table before anything is laid."""
+
+
 def draw_land(spec: GameSpec, colors: Sequence[str], chance: Chance) -> Land:
     """Lay the tiles, then let cards name the mountains and the start of each officer."""
-    tiles, laid = _lay_tiles(spec, chance)
+    tiles, steps = _lay_tiles(spec, chance)
     deck = _Deck(spec, chance, tiles)
-    shuffled = Step("cards", _CARDS.fill(n=len(deck.cards)), count=len(deck.cards))
-    aside, mountains = _draw_mountains(deck, len(colors))
-    officers, starts = _draw_officers(deck, colors)
+    steps.append(Step("cards", _CARDS.fill(n=len(deck.cards)), count=len(deck.cards)))
+    aside: list[str] = []
+    officers: list[Officer] = []
+    for step in spec.setup_steps(len(colors)):
+        if step.do == "place" and step.kind:
+            cards, told = _draw_mountains(deck, step, step.kind, len(colors))
+            aside += cards
+            steps += told
+        elif step.do == "place" and step.piece:
+            placed, told = _draw_officers(deck, step.piece, colors)
+            officers += placed
+            steps += told
     cells = tuple(deck.cells[card] for card in aside)
-    return Land(tiles, cells, officers, aside, (*laid, shuffled, *mountains, *starts))
+    return Land(tiles, cells, tuple(officers), tuple(aside), tuple(steps))
 
 
 class _Deck:
@@ -124,46 +138,41 @@ def _fixed_places(spec: GameSpec) -> dict[Cell, str]:
     return {parse_cell(cell): kind for kind, cells in spec.board.places.items() for cell in cells}
 
 
-def _draw_mountains(deck: _Deck, players: int) -> tuple[tuple[str, ...], list[Step]]:
-    spec = deck.spec
-    wanted = _by_players(spec.numbers.mountains, players) if "mountains" in spec.numbers else 0
-    fixed = _fixed_places(spec)
+def _draw_mountains(
+    deck: _Deck, step: SetUpStep, kind: str, players: int
+) -> tuple[list[str], list[Step]]:
+    """Return the cards that name the cells of a kind of land, none of a barred kind."""
+    spec, wanted = deck.spec, deck.spec.counted(step.count, players)
+    barred = {cell for cell, laid in _fixed_places(spec).items() if laid in step.bar}
     cards, steps = [], []
     for number in range(1, wanted + 1):
-        kind = impassable_kind(spec)
         announced = _MOUNTAIN.fill(kind=spec.kinds[kind].name, number=number, of=wanted)
-        cards.append(deck.draw(fixed))
-        step = deck.step("mountain", announced, cards[-1])
-        steps.append(replace(step, tiles={str(step.cell): kind}))
-    return tuple(cards), steps
+        cards.append(deck.draw(barred))
+        told = deck.step("mountain", announced, cards[-1])
+        steps.append(replace(told, tiles={str(told.cell): kind}))
+    return cards, steps
 
 
-def _draw_officers(deck: _Deck, colors: Sequence[str]) -> tuple[tuple[Officer, ...], list[Step]]:
-    """Return each officer in turn: announced, then its card drawn."""
+def _draw_officers(
+    deck: _Deck, word: str, colors: Sequence[str]
+) -> tuple[list[Officer], list[Step]]:
+    """Return the officers of one kind: each is announced, then its card drawn."""
     officers, steps = [], []
-    for word in deck.spec.officers_drawn:
-        piece = deck.spec.pieces[word]
-        for color in _owners(deck.spec, word, colors):
-            count = piece.for_players(len(colors))
-            for number in range(1, count + 1):
-                which = f" {number}" if count > 1 else ""
-                announced = _OFFICER.fill(
-                    color=color_title(deck.spec, color), piece=piece.name, which=which
-                )
-                card = deck.draw()
-                officers.append(Officer(color, word, deck.cells[card]))
-                step = deck.step("officer", announced, card)
-                steps.append(replace(step, color=color, piece=word))
-    return tuple(officers), steps
+    piece = deck.spec.pieces[word]
+    count = piece.for_players(len(colors))
+    for color in _owners(deck.spec, word, colors):
+        for number in range(1, count + 1):
+            which = f" {number}" if count > 1 else ""
+            title = color_title(deck.spec, color)
+            announced = _OFFICER.fill(color=title, piece=piece.name, which=which)
+            card = deck.draw()
+            officers.append(Officer(color, word, deck.cells[card]))
+            steps.append(replace(deck.step("officer", announced, card), color=color, piece=word))
+    return officers, steps
 
 
 def _owners(spec: GameSpec, piece: str, colors: Sequence[str]) -> Sequence[str]:
     return (NEUTRAL,) if spec.pieces[piece].neutral else colors
-
-
-def _by_players(number: int | Mapping[str, int], players: int) -> int:
-    """Return a number that may differ with the number of players."""
-    return number if isinstance(number, int) else number[str(players)]
 
 
 def impassable_kind(spec: GameSpec) -> str:

@@ -58,7 +58,7 @@ def _table(spec: GameSpec) -> DrawnTable:
 
 def _apart(table: DrawnTable) -> int:
     """Return how far the nearest chiefs stand from each other."""
-    first = table.spec.officers_drawn[0]
+    first = table.spec.pieces_placed[0]
     cells = [one.cell for one in table.land.officers if one.piece == first]
     return min(distance(a, b) for a, b in combinations(cells, 2)) if len(cells) > 1 else 0
 
@@ -80,7 +80,7 @@ def _steps(table: DrawnTable) -> list[tuple[str, Words]]:
     if land.mountains:
         kind, count = spec.kinds[impassable_kind(spec)].name, len(land.mountains)
         found.append((_MOUNTAINS, _NAMED.fill(kind=kind, count=count)))
-    for word in spec.officers_drawn:
+    for word in spec.pieces_placed:
         found.append((word, _CARD_EACH.fill(names=spec.pieces[word].plural)))
     if has_hands(spec):
         return [*found, (_RESERVE, Words.each(lambda lang: spec.fill(_DEALT.in_(lang), lang)))]
@@ -105,14 +105,14 @@ def _views(table: DrawnTable, done: Sequence[str]) -> Iterator[CellView]:
 
 def _reserves(table: DrawnTable) -> tuple[tuple[Stack, ...], ...]:
     pieces = {word: p for word, p in table.spec.pieces.items() if not p.officer and not p.neutral}
-    players = len(table.seating.colors)
+    players = len(table.colors)
     return tuple(
         tuple(
             Stack(word, color, piece.for_players(players))
             for word, piece in pieces.items()
             if piece.for_players(players)
         )
-        for color in table.seating.colors
+        for color in table.colors
     )
 
 
@@ -122,7 +122,7 @@ def _mid_game(table: DrawnTable, lang: Lang) -> Scene:
     views = {view.cell: replace(view, mark="none") for view in _views(table, steps)}
     closed = set(table.land.mountains)
     built: list[Cell] = []
-    for color in table.seating.colors:
+    for color in table.colors:
         for home in _sites(table, color, views, closed, built)[:_DONJONS]:
             built.append(home)
             views[home] = _with(views[home], Stack("donjon", color, 1))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from pnp.folder.hexes import Cell
@@ -17,7 +17,6 @@ from referee.rules.barony.cards import deck as hero_deck
 from referee.rules.barony.position import ANY_CARD, MYSTERY, SORCERY
 from referee.rules.barony.setup.fairness import flaws
 from referee.rules.barony.setup.land import SHAPES, Kinds, Laid, lay
-from referee.rules.barony.setup.seating import take_seats
 
 PATIENCE = 200
 """Boards after which a fair one is given up."""
@@ -33,23 +32,16 @@ class DrawnTable:
 
     spec: GameSpec
     """The game with the modules that are played."""
-    seating: Seating
-    laid: tuple[Laid, ...]
-    spells: tuple[str, ...]
-    hands: Mapping[str, tuple[str, ...]]
+    seats: tuple[int, ...]
+    colors: tuple[str, ...]
+    laid: tuple[Laid, ...] = ()
+    spells: tuple[str, ...] = ()
+    hands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The cards dealt, of which each player keeps some."""
-    deck: tuple[str, ...]
-    refused: tuple[tuple[Flaw, ...], ...]
-    steps: tuple[Step, ...]
+    deck: tuple[str, ...] = ()
+    refused: tuple[tuple[Flaw, ...], ...] = ()
+    steps: tuple[Step, ...] = ()
     aside: tuple[str, ...] = ()
-
-    @property
-    def colors(self) -> tuple[str, ...]:
-        return self.seating.colors
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        return self.seating.seats
 
     @cached_property
     def land(self) -> dict[Cell, str]:
@@ -88,14 +80,31 @@ def set_up(
     """
     spec = spec.with_modules(wish.modules or spec.modules_on)
     shape = _shape(wish.shape)
-    seating = take_seats(spec, wish.players, chance, wish.colors)
-    laid, refused = _draw_board(spec, wish, shape, chance)
-    spells, opened = _draw_spells(spec, chance)
-    hands, deck, dealt = deal_heroes(spec, seating.colors, sealed or chance)
-    return DrawnTable(
-        spec, seating, tuple(laid), spells, hands, deck, refused,
-        (*seating.steps, *_board_steps(spec, laid, shape), *opened, *dealt, Step("place", _PLACE)),
-    )  # fmt: skip
+    seating = Seating(spec, wish, chance)
+    table = DrawnTable(spec, seating.seats, seating.colors)
+    for step in spec.setup_steps(wish.players):
+        if step.do == "lay":
+            laid, refused = _draw_board(spec, wish, shape, chance)
+            table = replace(table, laid=tuple(laid), refused=refused)
+            seating.steps += _board_steps(spec, laid, shape)
+        elif step.do in ("order", "colors"):
+            seating.carry_out(step, table)
+            table = replace(table, seats=seating.seats, colors=seating.colors)
+        elif step.do == "fill":
+            spells, opened = _draw_spells(spec, chance)
+            table = replace(table, spells=spells)
+            seating.steps += opened
+        elif step.do == "deal":
+            hands, deck, dealt = deal_heroes(spec, table.colors, sealed or chance)
+            table = replace(table, hands=hands, deck=deck)
+            seating.steps += dealt
+        elif step.do == "say" and step.text:
+            seating.steps.append(Step("place", step.text))
+        else:
+            raise HeraldError(_NO_STEP.fill(id=spec.id, game=spec.game.name, do=step.do))
+    if not table.laid:
+        raise HeraldError(_NO_LAND_LAID.fill(id=spec.id, game=spec.game.name))
+    return replace(table, steps=tuple(seating.steps))
 
 
 def land_of(laid: Sequence[Laid]) -> dict[Cell, str]:
@@ -233,10 +242,14 @@ _DEALT = Words(
     fr="Chaque joueur en reçoit {n}, face cachée, en garde {kept} et en remet {down} sans les "
     "montrer",
 )
-_PLACE = Words(
-    "The players place their cities, each with a knight: the first player begins",
-    fr="Les joueurs placent leurs cités, chacune avec un chevalier\u00a0: le premier "
-    "joueur commence",
+_NO_STEP = Words(
+    "the rules of {id} cannot carry out `{do}` in a set-up",
+    fr="les règles de {game} ne savent pas faire «\u00a0{do}\u00a0» dans une mise en place",
+)
+_NO_LAND_LAID = Words(
+    "the set-up of {id} lays no tiles; its game.toml needs [[setup.steps]] with `lay`",
+    fr="la mise en place de {game} ne pose aucune tuile\u00a0; il manque à son game.toml des "
+    "[[setup.steps]] avec «\u00a0lay\u00a0»",
 )
 _LAID = Words("{kinds} on {cells}", fr="{kinds} en {cells}")
 _NO_SHAPE = Words(

@@ -20,7 +20,6 @@ from referee.engine.values import SetUpWish
 from referee.rules.barons.setup.draw import PATIENCE, set_up
 from referee.rules.barons.setup.fairness import flaws
 from referee.rules.barons.setup.land import Land, Officer, draw_land
-from referee.rules.barons.setup.seating import take_seats
 from tests.each import each
 
 GAME = "land-of-barons"
@@ -91,11 +90,11 @@ def test_the_steps_keep_the_order_of_the_rules():
     table = set_table(SPEC, 3, Chance("steps"))
     kinds = [step.kind for step in table.steps if step.kind not in ("roll", "tie")]
     assert kinds == (
-        ["order"] + ["colour"] * 3 + ["tiles", "cards"]
-        + ["mountain"] * 4 + ["officer"] * 9 + ["deck", "hands"]
+        ["tiles", "cards"] + ["mountain"] * 4 + ["officer"] * 9
+        + ["order"] + ["colour"] * 3 + ["deck", "hands"]
     )  # fmt: skip
     officers = [step.announced.in_("en") for step in table.steps if step.kind == "officer"]
-    first, second, third = (NAMES[color] for color in table.seating.colors)
+    first, second, third = (NAMES[color] for color in COLORS[:3])
     barons = [f"{color}, Baron" for color in (first, second, third)]
     assert officers[:5] == [*barons, f"{first}, Knight 1", f"{first}, Knight 2"]
 
@@ -129,7 +128,7 @@ def test_steps_say_nothing_of_hands_and_deck():
 def test_the_position_says_the_land_officers_and_turn():
     table = set_table(SPEC, 2, Chance("position"), ("green", "yellow"))
     lines = table.position.splitlines()
-    first, second = table.seating.colors
+    first, second = table.colors
     assert lines[:3] == [f"game {GAME}", f"players {first} {second}", f"turn {first}"]
     assert sum(line.endswith(" mountain") for line in lines) == 4
     for officer in table.land.officers:
@@ -161,18 +160,17 @@ def test_every_draw_of_a_set_up_can_be_redone():
 )
 def test_highest_first_and_only_the_tied_roll_again(faces, order):
     dice = Loaded(*faces)
-    seating = take_seats(SPEC, 3, dice)
-    assert seating.seats == order
+    assert set_table(SPEC, 3, dice).seats == order
     assert dice.faces == []
 
 
 def test_two_ties_are_rolled_apart():
     dice = Loaded(4, 2, 4, 2, 1, 6, 3, 5)
-    assert take_seats(SPEC, 4, dice).seats == (3, 1, 4, 2)
+    assert set_table(SPEC, 4, dice).seats == (3, 1, 4, 2)
 
 
 def test_colours_are_chosen_from_the_last_player_to_the_first():
-    seating = take_seats(SPEC, 3, Loaded(2, 6, 4))
+    seating = set_table(SPEC, 3, Loaded(2, 6, 4))
     assert seating.seats == (2, 3, 1)
     chosen = [step for step in seating.steps if step.kind == "colour"]
     assert [step.announced.in_("en").split()[1] for step in chosen] == ["1", "3", "2"]
@@ -180,7 +178,7 @@ def test_colours_are_chosen_from_the_last_player_to_the_first():
 
 
 def test_colours_go_with_the_seats_that_named_them():
-    seating = take_seats(SPEC, 2, Loaded(2, 6), ["yellow", "green"])
+    seating = set_table(SPEC, 2, Loaded(2, 6), ("yellow", "green"))
     assert seating.seats == (2, 1)
     assert seating.colors == ("green", "yellow")
 
@@ -197,7 +195,7 @@ def test_colours_go_with_the_seats_that_named_them():
 )
 def test_wrong_players_or_colours_are_refused(players, choices, says):
     with pytest.raises(HeraldError, match=says):
-        take_seats(SPEC, players, Chance("x"), choices)
+        set_table(SPEC, players, Chance("x"), tuple(choices))
 
 
 def test_a_number_of_the_spec_changes_the_set_up():
@@ -219,6 +217,10 @@ def test_cards_may_name_cells_and_nobody_need_hold_any():
         a=('of = "tiles"', 'of = "cells"'),
         b=('label = "letter"', 'label = "none"'),
         c=("cards_dealt = 1", ""),
+        d=(
+            'do = "deal"\ndeck = "cards"\ncount = "cards_dealt"',
+            'do = "say"\ntext = { en = "Begin.", fr = "À vous." }',
+        ),
     )
     table = set_table(spec, 2, Chance("cells"))
     assert table.hands == {}
@@ -256,6 +258,7 @@ def test_tiles_may_have_their_places_and_no_mountain_rises_there():
         a=("[board]\n", '[board]\nlaid = "in-order"\nplaces = { lion = ["d4", "a1"] }\n'),
         b=('of = "tiles"', 'of = "cells"'),
         c=("mountains = 4\n", "mountains = 33\n"),
+        d=('count = "mountains"\n', 'count = "mountains"\nbar = ["lion"]\n'),
     )
     land = draw_land(spec, (), Chance("places"))
     table = replace(set_table(SPEC, 2, Chance("places")), spec=spec, land=land)

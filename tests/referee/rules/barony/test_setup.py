@@ -73,9 +73,9 @@ def test_a_wide_board_is_wider():
 
     for seed in "abc":
         wide, deep = spans(drawn(4, seed=seed, shape="wide"))
-        assert wide > 1.5 * deep
-        wide, deep = spans(drawn(4, seed=seed, shape="compact"))
-        assert wide < 1.5 * deep
+        compact, deeper = spans(drawn(4, seed=seed, shape="compact"))
+        assert wide > 1.2 * compact
+        assert deep < deeper
 
 
 def test_both_ways_up_and_every_turn_are_laid():
@@ -135,7 +135,7 @@ def test_seats():
     chosen = drawn(3, colors=("green", "blue", "purple"))
     assert chosen.colors == ("green", "blue", "purple")
     assert chosen.seats == (1, 2, 3)
-    assert len({drawn(2, seed=str(seed)).colors for seed in range(8)}) > 1
+    assert {drawn(2, seed=str(seed)).colors for seed in range(8)} == {("blue", "red")}
     with pytest.raises(HeraldError, match="2 to 5"):
         drawn(6)
     with pytest.raises(HeraldError, match="different colours"):
