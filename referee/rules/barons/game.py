@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from referee.rules.barons.position import Position
 
 FREE = Words("free", fr="libre")
+_OR = Words(" or ", fr=" ou ")
+_BONUS_TILE = Words("{article} {small} tile", fr="une tuile {named}")
 
 PositionFault: TypeAlias = tuple[FactKey, Words]
 """What is wrong in a position: the sheet's key of the fact, and the reason."""
@@ -102,3 +104,11 @@ class Game(engine.Game):
         """`mountain`, or whatever the game calls the land that nobody enters."""
         kinds = (kind for kind in self.spec.kinds.values() if kind.impassable)
         return next(kinds).name.in_(lang).lower()
+
+    def tiles_with_bonus(self, bonus: Mapping[str, int]) -> Words:
+        """`a wolf tile`: what a tile must be to give more."""
+        kinds = [kind for kind, more in bonus.items() if more]
+        named = Words.each(lambda lang: _OR.in_(lang).join(self.kind_name(k, lang) for k in kinds))
+        small = named.map(str.lower)
+        article = "an" if small.in_("en")[0] in "aeiou" else "a"
+        return _BONUS_TILE.fill(article=article, small=small, named=named)

@@ -188,19 +188,6 @@ def extra_tiles(game: Game, position: Position, cell: int) -> int | None:
     return int(bonus.get(game.kinds[kind], 0))
 
 
-_OR = Words(" or ", fr=" ou ")
-_BONUS_TILE = Words("{article} {small} tile", fr="une tuile {named}")
-
-
-def _tiles_with_bonus(game: Game) -> Words:
-    """`a wolf tile`: what a start must be to give more."""
-    kinds = [kind for kind, tiles in game.numbers.move_bonus.items() if tiles]
-    named = Words.each(lambda lang: _OR.in_(lang).join(game.kind_name(k, lang) for k in kinds))
-    small = named.map(str.lower)
-    article = "an" if small.in_("en")[0] in "aeiou" else "a"
-    return _BONUS_TILE.fill(article=article, small=small, named=named)
-
-
 @check("an officer goes further than the die allows", judges=Move)
 def steps_with_die(game: Game, position: Position, play: Move) -> Facts | None:
     if not play.with_die or not position.die:
@@ -237,7 +224,7 @@ def start_gives_more(game: Game, position: Position, play: Move) -> Facts | None
             length=length,
             most=table,
             face=position.die,
-            wanted=_tiles_with_bonus(game),
+            wanted=game.tiles_with_bonus(game.numbers.move_bonus),
         )
     return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.text.words import Words, le, listing
+from pnp.text.words import Words, le
 from referee.engine.clauses import facts
 from referee.engine.composing import DieOffer
 from referee.engine.judge import apply, breaches, is_legal
@@ -34,8 +34,8 @@ _SHORT = Words("all that the reserve has", fr="tout ce qu’a la réserve")
 _WITHOUT = Words("{count} without the die", fr="{count} sans le dé")
 _NO_MORE = Words("no more than without the die", fr="pas plus que sans le dé")
 _NOT_KNOWN = Words(
-    "terrain not known: {kinds} would add {count}",
-    fr="terrain inconnu\u00a0: {kinds} ajouterait {count}",
+    "terrain not known: {tile} would add {count}",
+    fr="terrain inconnu\u00a0: {tile} ajouterait {count}",
 )
 
 
@@ -182,8 +182,7 @@ def _on_the_whole(
 ) -> list[Words]:
     """Return what may still add to an amount, or that the die adds nothing to it."""
     if most > amount:
-        kinds = [_kind_name(game, kind) for kind, more in unknown.items() if more]
-        return [_NOT_KNOWN.fill(kinds=listing(kinds), count=most - amount)]
+        return [_NOT_KNOWN.fill(tile=game.tiles_with_bonus(unknown), count=most - amount)]
     return [_NO_MORE] if amount == without else []
 
 
@@ -198,8 +197,5 @@ def _piece(game: Game, piece: str) -> Words:
 
 
 def _kind(position: Position, cell: int) -> Words:
-    return _kind_name(position.game, position.game.kinds[position.ground.kinds[cell]])
-
-
-def _kind_name(game: Game, kind: str) -> Words:
-    return Words.each(lambda lang: game.kind_name(kind, lang))
+    game, kind = position.game, position.ground.kinds[cell]
+    return Words.each(lambda lang: game.kind_name(game.kinds[kind], lang))
