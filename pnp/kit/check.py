@@ -13,6 +13,7 @@ from pnp.folder.components import CardPart, ChitPart, MarkerPart, MemoPart, Scor
 from pnp.folder.loading import load_folder
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
+from pnp.folder.synonyms import read_synonyms
 from pnp.sheets.layout import printable
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import Fault, HeraldError, SpecError
@@ -125,6 +126,10 @@ def _texts(spec: GameSpec, folder: Path) -> Iterator[Fault]:
                 yield Fault(str(file), "", "no such file", f"the {name} text in {lang}")
                 continue
             yield from _numbers(spec, file, lang)
+    try:
+        read_synonyms(folder)
+    except SpecError as error:
+        yield from error.faults
 
 
 def _numbers(spec: GameSpec, file: Path, lang: str) -> Iterator[Fault]:

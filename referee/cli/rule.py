@@ -1,16 +1,16 @@
-"""`referee rule`: a clause and its cases, a search by word, or the list of chapters."""
+"""`referee rule`: a clause and its cases, a chapter, a search by words, or the list of chapters."""
 
 from __future__ import annotations
 
 import re
-import unicodedata
-from dataclasses import dataclass
-from difflib import get_close_matches
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from pnp.folder.made_tables import Rows
+from pnp.folder.rule_search import Answer, Found, RuleSearch
 from pnp.folder.spec import GameSpec
 from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
@@ -18,108 +18,65 @@ from pnp.text.words import Lang, Words, labelled
 from referee.casebook.cases import Case, load_cases
 from referee.cli.options import GameArgument, JsonOption, LangOption, WithOption, choose_folder
 from referee.engine.game import Game, load_game
-from referee.show.terminal_lines import say, say_json, say_wrapped
+from referee.show.terminal_board import has_color
+from referee.show.terminal_lines import WIDTH, say, say_json, wrapped
 
 _VERDICTS = {
     "legal": Words("legal", fr="légal"),
     "illegal": Words("illegal", fr="illégal"),
     "incomplete": Words("incomplete", fr="incomplet"),
 }
+_HANG = " " * 7
 
-
-@dataclass(frozen=True)
-class Entry:
-    """A clause as the command shows it."""
-
-    id: str
-    chapter: str
-    text: str
-    cases: tuple[Case, ...]
-
-    @property
-    def number(self) -> str:
-        """Return the number of its chapter."""
-        return self.id.split(".")[0]
-
-    def as_json(self, lang: Lang) -> dict[str, object]:
-        return {
-            "clause": self.id,
-            "chapter": self.chapter,
-            "text": self.text,
-            "cases": [
-                {
-                    "id": case.id,
-                    "title": case.titles.get(lang, case.title),
-                    "play": case.play,
-                    "verdict": case.verdict,
-                }
-                for case in self.cases
-            ],
-        }
-
-
-ClauseArgument = Annotated[
-    str,
+SoughtArgument = Annotated[
+    list[str] | None,
     typer.Argument(
-        metavar="CLAUSE|WORD",
+        metavar="[CLAUSE|WORDS]",
         help=help_text(
-            "A clause's number, or a word to look for.",
-            fr="Le numéro d’un article, ou un mot à chercher.",
+            "The number of a clause or chapter, or words to look for in any language.",
+            fr="Le numéro d’un article ou d’un chapitre, ou des mots à chercher, en toute langue.",
         ),
+        show_default=False,
     ),
 ]
 
 
 def rule(
     game: GameArgument = "",
-    asked: ClauseArgument = "",
+    sought: SoughtArgument = None,
     json: JsonOption = False,
     with_: WithOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Show one clause, the clauses with a word, or every chapter.
+    """Show one clause, one chapter, what the rules have on some words, or every chapter.
 
     Where modules are named, the clauses of all others are left out.
     """
     reader = lang_of(lang)
-    folder, asked = _told_apart(game, asked)
+    folder, asked = _told_apart(game, " ".join(sought or ()))
     ready = load_game(str(folder))
-    entries = _entries(ready, folder, reader)
+    rules = ready.rule_search
     if with_ is not None:
-        entries = _played(entries, ready.spec.with_modules(with_), asked)
-    if not entries:
+        played = ready.spec.with_modules(with_)
+        _refuse_unplayed(played, asked)
+        rules = RuleSearch.of(played)
+    if not rules.passages:
         raise HeraldError(_NO_MANUSCRIPT.fill(game=ready.id, file=f"rules.{reader}.md"))
-    of_module = [entry for entry in entries if entry.number in _chapters(ready.spec, asked)]
-    found = of_module or _find(entries, asked)
+    answer = rules.look_up(asked, reader) if asked else Answer(rules.all(reader))
+    cases = _cases_by_clause(folder / "cases.toml")
     if json:
-        say_json({"game": ready.id, "clauses": [entry.as_json(reader) for entry in found]})
+        say_json({"game": ready.id, **_as_json(answer, cases, reader)})
     elif not asked:
-        _list_chapters(ready, found, reader)
+        _list_chapters(ready, answer, reader)
     else:
-        _show(found, reader)
+        _show(answer, cases, reader)
 
 
-def _played(entries: list[Entry], played: GameSpec, asked: str) -> list[Entry]:
-    """Return the clauses of what is played; refuse one that is asked for and is not."""
-    shut = {
-        chapter: (word, module)
-        for word, module in played.modules.items()
-        if word not in played.modules_on
-        for chapter in module.chapters
-    }
-    for entry in entries:
-        if entry.number in shut and asked in (entry.id, entry.number):
-            word, module = shut[entry.number]
+def _refuse_unplayed(played: GameSpec, asked: str) -> None:
+    """Refuse a clause or a chapter of a module that is not played."""
+    for word, module in played.modules.items():
+        if word not in played.modules_on and asked.partition(".")[0] in module.chapters:
             raise HeraldError(_NOT_PLAYED.fill(clause=asked, module=module.name, word=word))
-    return [entry for entry in entries if entry.number not in shut]
-
-
-def _chapters(spec: GameSpec, asked: str) -> list[str]:
-    """Return the chapters of a module that is asked for by its name, in any language."""
-    for word, module in spec.modules.items():
-        if _bare(asked) in map(_bare, (word, *module.name.as_table().values())):
-            return list(module.chapters)
-    return []
 
 
 def _told_apart(game: str, asked: str) -> tuple[Path, str]:
@@ -132,14 +89,6 @@ def _told_apart(game: str, asked: str) -> tuple[Path, str]:
     return choose_folder(game), asked
 
 
-def _entries(game: Game, folder: Path, lang: Lang) -> list[Entry]:
-    cases = _cases_by_clause(folder / "cases.toml")
-    return [
-        Entry(clause.id, clause.chapter, clause.text, tuple(cases.get(clause.id, ())))
-        for clause in game.rulebook[lang].values()
-    ]
-
-
 def _cases_by_clause(path: Path) -> dict[str, list[Case]]:
     found: dict[str, list[Case]] = {}
     for case in load_cases(path) if path.is_file() else ():
@@ -148,75 +97,131 @@ def _cases_by_clause(path: Path) -> dict[str, list[Case]]:
     return found
 
 
-def _find(entries: list[Entry], asked: str) -> list[Entry]:
-    if not asked:
-        return entries
-    if re.fullmatch(r"\d+", asked):
-        found = [entry for entry in entries if entry.number == asked]
-    elif re.match(r"\d", asked):
-        found = [entry for entry in entries if entry.id == asked]
-    else:
-        found = [e for e in entries if _bare(asked) in _bare(f"{e.chapter} {e.text}")]
-    if found:
-        return found
-    if not re.match(r"\d", asked):
-        raise HeraldError(_NO_WORD.fill(word=asked))
-    ids = [entry.id for entry in entries]
-    near = get_close_matches(asked, ids, n=3, cutoff=0.0)
-    raise HeraldError(_NO_CLAUSE.fill(clause=asked, near=", ".join(near)))
+def _as_json(answer: Answer, cases: dict[str, list[Case]], lang: Lang) -> dict[str, object]:
+    """Return clauses with their cases, and the text that is no clause."""
+    every = [*answer.found, *([] if answer.is_chapter else answer.others)]
+    clauses = [
+        {
+            "clause": found.passage.clause,
+            "chapter": found.written.heading,
+            "text": found.written.text,
+            "cases": [_case(case, lang) for case in cases.get(found.passage.clause, ())],
+        }
+        for found in every
+        if found.passage.clause
+    ]
+    passages = [
+        {"chapter": found.written.heading, "text": found.written.text}
+        for found in every
+        if not found.passage.clause
+    ]
+    return {"clauses": clauses, "passages": passages}
 
 
-def _bare(text: str) -> str:
-    """Return small letters without accents, so that `dechaine` finds what it should."""
-    plain = unicodedata.normalize("NFD", text.replace("’", "'"))
-    return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
+def _case(case: Case, lang: Lang) -> dict[str, object]:
+    return {
+        "id": case.id,
+        "title": case.titles.get(lang, case.title),
+        "play": case.play,
+        "verdict": case.verdict,
+    }
 
 
-def _list_chapters(game: Game, entries: list[Entry], lang: Lang) -> None:
+def _list_chapters(game: Game, answer: Answer, lang: Lang) -> None:
     say(game.spec.game.name.in_(lang))
-    chapter = ""
-    for entry in entries:
-        if entry.chapter != chapter:
-            chapter = entry.chapter
-            say(f"\n{chapter}")
-        first = re.split(r"(?<=[.])\s", entry.text, maxsplit=1)[0]
-        say(f"  {entry.id:<5} {first if len(first) <= 72 else first[:71].rstrip() + '…'}")
+    heading = game.spec.game.name.in_(lang)
+    for found in answer.found:
+        if found.written.heading != heading:
+            heading = found.written.heading
+            say(f"\n{heading}")
+        if found.passage.clause:
+            first = re.split(r"(?<=[.])\s", found.written.text, maxsplit=1)[0]
+            short = first if len(first) <= 72 else first[:71].rstrip() + "…"
+            say(f"  {found.passage.clause:<5} {short}")
     say(f"\n{_HOW.in_(lang).format(game=game.id)}")
 
 
-def _show(entries: list[Entry], lang: Lang) -> None:
-    for number, entry in enumerate(entries):
-        if number:
+def _show(answer: Answer, cases: dict[str, list[Case]], lang: Lang) -> None:
+    if answer.is_chapter:
+        say(answer.found[0].written.heading)
+        hang = _HANG if any(found.passage.clause for found in answer.found) else "  "
+        for found in (one for one in answer.found if one.written.text):
             say()
-        say(f"{entry.id}  {re.sub(r'^[0-9]+[.]? *', '', entry.chapter)}")
-        say_wrapped(entry.text, "  ")
-        if len(entries) > 1:
-            continue
-        if entry.cases:
-            say(f"\n  {Words('Cases', fr='Cas').in_(lang)}")
-        for case in entry.cases:
-            say(f"  {_VERDICTS[case.verdict].in_(lang):<10} {case.titles.get(lang, case.title)}")
-            say(f"  {'':<10} {labelled(case.id, case.play, lang)}")
+            say(_body(found, found.passage.clause.ljust(len(hang)), hang))
+    else:
+        for number, found in enumerate(answer.found):
+            if number:
+                say()
+            say(_marked(_heading(found), found))
+            say(_body(found, "  ", "  "))
+    if answer.elsewhere:
+        places = ", ".join(found.place for found in answer.elsewhere)
+        say(f"\n{wrapped(labelled(_ELSEWHERE.in_(lang), places, lang))}")
+    if len(answer.found) == 1 and not answer.is_chapter:
+        _show_cases(cases.get(answer.found[0].passage.clause, []), lang)
+
+
+def _heading(found: Found) -> str:
+    clause, written = found.passage.clause, found.written
+    return f"{clause}  {written.title}" if clause else written.heading
+
+
+def _body(found: Found, first: str, later: str) -> str:
+    """Return a passage folded to the terminal, a table in columns where it is narrow enough."""
+    written = found.written
+    lines = _columns(written.rows, later)
+    if not lines or max(map(len, lines)) > WIDTH:
+        bullet = "- " if written.is_entry else ""
+        parts = written.text.splitlines()
+        lines = [
+            line
+            for number, part in enumerate(parts)
+            for line in wrapped(bullet + part, later if number else first, later).splitlines()
+        ]
+    return "\n".join(_marked(line, found) for line in lines)
+
+
+def _columns(rows: Rows, indent: str) -> list[str]:
+    """Return a table's rows with their cells below each other."""
+    filled = [row for row in rows if any(row)]
+    widths = [max(map(len, column)) for column in zip(*filled, strict=True)]
+    aligned = (
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        for row in filled
+    )
+    return [f"{indent}{line}".rstrip() for line in aligned]
+
+
+def _marked(line: str, found: Found) -> str:
+    """Return a line with the words that were looked for in bold, at a terminal that has it."""
+    if not has_color(sys.stdout):
+        return line
+    for start, end in reversed(found.marks(line)):
+        word = typer.style(line[start:end], bold=True, underline=True)
+        line = line[:start] + word + line[end:]
+    return line
+
+
+def _show_cases(cases: list[Case], lang: Lang) -> None:
+    if cases:
+        say(f"\n  {Words('Cases', fr='Cas').in_(lang)}")
+    for case in cases:
+        say(f"  {_VERDICTS[case.verdict].in_(lang):<10} {case.titles.get(lang, case.title)}")
+        say(f"  {'':<10} {labelled(case.id, case.play, lang)}")
 
 
 _HOW = Words(
-    "`referee rule {game} 4.1` quotes a clause, `referee rule {game} WORD` finds a word.",
-    fr="`referee rule {game} 4.1` cite un article, `referee rule {game} MOT` cherche un mot.",
+    "`referee rule {game} 4.1` quotes a clause, `referee rule {game} 4` a chapter, and `referee "
+    "rule {game} WORDS` finds words.",
+    fr="`referee rule {game} 4.1` cite un article, `referee rule {game} 4` un chapitre, et "
+    "`referee rule {game} MOTS` cherche des mots.",
 )
+_ELSEWHERE = Words("Also in", fr="Aussi dans")
 _NO_MANUSCRIPT = Words(
     "the folder of {game} has no manuscript {file} with clauses",
     fr="le dossier de {game} n’a pas de manuscrit {file} avec des articles",
 )
-_NO_CLAUSE = Words(
-    "there is no clause {clause}; the nearest are {near}",
-    fr="il n’y a pas d’article {clause}\u00a0; les plus proches sont {near}",
-)
 _NOT_PLAYED = Words(
     "{clause} is of the module {module}, which is not played here; add --with {word}",
     fr="{clause} est du module {module}, qui n’est pas joué ici\u00a0; ajoutez --with {word}",
-)
-_NO_WORD = Words(
-    "no clause has `{word}` in it; try another word, or none to see the chapters",
-    fr="aucun article ne contient «\u00a0{word}\u00a0»\u00a0; essayez un autre mot, ou aucun pour "
-    "voir les chapitres",
 )

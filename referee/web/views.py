@@ -9,6 +9,7 @@ from functools import lru_cache
 from pnp.draw.board import CellView, board_scene
 from pnp.draw.palette import Palette
 from pnp.folder.hexes import bits, center
+from pnp.folder.rule_search import Answer, Found
 from pnp.text.words import Lang, Words
 from referee.engine.game import Game
 from referee.engine.judge import game_over
@@ -159,12 +160,31 @@ def _deck(game: Game, word: str, lang: Lang) -> dict[str, Json]:
 
 
 def rules_view(game: Game, lang: Lang) -> list[dict[str, Json]]:
-    """Return the chapters of the manuscript with their clauses."""
-    chapters: dict[str, list[dict[str, str]]] = {}
-    for clause in game.rulebook[lang].values():
-        entry = {"clause": clause.id, "text": clause.text}
-        chapters.setdefault(clause.chapter, []).append(entry)
-    return [{"chapter": title, "clauses": clauses} for title, clauses in chapters.items()]
+    """Return the chapters of the manuscript with all that stands under their headings."""
+    chapters: dict[str, list[Json]] = {}
+    for found in game.rule_search.all(lang):
+        chapters.setdefault(found.written.heading, []).append(_passage(found))
+    return [{"chapter": title, "passages": under} for title, under in chapters.items()]
+
+
+def found_view(answer: Answer) -> dict[str, Json]:
+    """Return what the rules have to a question, as `referee rule` shows it."""
+    return {
+        "found": [_passage(one) for one in answer.found],
+        "elsewhere": [_place(one) for one in answer.elsewhere],
+    }
+
+
+def _passage(found: Found) -> dict[str, Json]:
+    written = found.written
+    marks: list[Json] = [[start, end] for start, end in found.marks(written.text)]
+    rows: list[Json] = [list(row) for row in written.rows]
+    more: dict[str, Json] = {"text": written.text, "marks": marks, "rows": rows}
+    return _place(found) | more
+
+
+def _place(found: Found) -> dict[str, Json]:
+    return {"clause": found.passage.clause, "chapter": found.written.heading}
 
 
 def position_view(position: TablePosition, lang: Lang) -> dict[str, Json]:

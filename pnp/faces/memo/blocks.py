@@ -12,6 +12,7 @@ from pnp.draw.text_box import Setting, TooWideError
 from pnp.faces.die import die_picture
 from pnp.faces.face import Look
 from pnp.faces.memo.pictures import Picture, land, lozenge, mark, picture
+from pnp.folder.made_tables import is_yes_or_no
 from pnp.folder.memo_reader import (
     Block,
     DieTable,
@@ -228,10 +229,6 @@ def gifts(spec: GameSpec, table: str) -> dict[str, int]:
     numbers = dict(spec.numbers.items())
     found = numbers.get(f"{table}_bonus", numbers.get(f"{table.partition('_')[0]}_bonus"))
     return dict(found) if isinstance(found, Mapping) else {}
-
-
-def is_yes_or_no(values: tuple[int, ...]) -> bool:
-    return set(values) == {0, 1}
 
 
 def _set_die_table(setter: Setter, block: DieTable, room: float) -> Setting:

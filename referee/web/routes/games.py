@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query
 from fastapi.responses import Response
 
 from pnp.folder.game_folders import default_game, game_ids
@@ -14,10 +14,11 @@ from referee.engine.game import load_game
 from referee.web import drawing
 from referee.web.dependencies import Answer, InLang, find_game
 from referee.web.problems import ProblemError, documented
-from referee.web.views import game_line, game_view, rules_view
+from referee.web.views import found_view, game_line, game_view, rules_view
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 GameName = Annotated[str, Path(max_length=60)]
+Sought = Annotated[str, Query(max_length=100, description="a number, or words in any language")]
 
 
 @router.get("", responses=documented(422))
@@ -54,8 +55,15 @@ async def draw_tile(game: GameName, kind: Annotated[str, Path(max_length=60)]) -
 
 @router.get("/{game}/rules", responses=documented(404, 422))
 async def show_rules(game: GameName, lang: InLang) -> Answer:
-    """The chapters of its booklet with their clauses."""
+    """The chapters of its booklet, clauses and all."""
     return {"game": game, "chapters": rules_view(find_game(game), lang)}
+
+
+@router.get("/{game}/rules/search", responses=documented(404, 422))
+async def search_rules(game: GameName, lang: InLang, words: Sought) -> Answer:
+    """A clause or a chapter by its number, or what the rules have on some words."""
+    found = find_game(game).rule_search.look_up(words, lang)
+    return {"game": game, **found_view(found)}
 
 
 _NO_KIND = Words(

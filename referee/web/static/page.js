@@ -33,9 +33,11 @@ function header() {
   document.title = table && table.game ? `${table.game.name} · ${t("title")}` : t("title");
   const seat = table && table.state && table.state.seat ? table.color(table.state.seat) : null;
   const name = table && table.game ? table.game.name : t("title");
-  renew(document.getElementById("top"), [name, seat, lang()], () => [
+  const game = table ? table.game : alone;
+  renew(document.getElementById("top"), [name, seat, game && game.name, lang()], () => [
     el("a", { class: "brand", href: "/", "aria-label": t("home") }, el("img", { src: "/static/badge.svg", alt: "", width: 28, height: 28 }), el("span", {}, name)),
     seat ? el("span", { class: "my-seat", title: t("seatOf") }, shield(seat), el("span", { class: "hidden" }, t("seatOfColor", { color: seat.name }))) : null,
+    game ? el("a", { class: "button plain", href: "#rules", "aria-label": t("rules", { game: game.name }), "data-act": "rules" }, "§") : null,
     button("◐", otherTheme, { "aria-label": t("theme"), class: "plain" }),
     button(t("language"), otherLanguage, { class: "plain", lang: lang() === "fr" ? "en" : "fr", "aria-label": t("languageLabel"), "data-act": "lang" })]);
 }

@@ -1,26 +1,75 @@
-// The booklet's clauses, at hand at the table.
+// The booklet at hand at the table: all of it, or what the server finds in it.
 import { el, show, button } from "./dom.js";
 import { t } from "./words.js";
 import { get } from "./api.js";
 
 export class Rules {
-  constructor(game, clause, back) {
-    this.node = el("div", { class: "view rules" });
+  // `wanted` is a clause to go to, or a question after a `?`.
+  constructor(game, wanted, back) {
     this.game = game;
-    this.clause = clause;
-    show(this.node, el("h1", {}, t("rules", { game: game.name })), el("div", { class: "row" }, button(t("back"), back)));
+    this.clause = wanted && !wanted.startsWith("?") ? wanted : "";
+    this.asked = wanted && wanted.startsWith("?") ? decodeURIComponent(wanted.slice(1)) : "";
+    this.found = el("div", { class: "found", "aria-live": "polite" });
+    this.node = el("div", { class: "view rules" }, el("h1", {}, t("rules", { game: game.name })), this.form(), this.found, el("div", { class: "row" }, button(t("back"), back)));
     this.load();
   }
 
   update() {}
 
+  form() {
+    const box = el("input", { type: "search", id: "sought", name: "sought", value: this.asked, maxlength: 100, autocomplete: "off", enterkeyhint: "search" });
+    const ask = (event) => { event.preventDefault(); location.hash = box.value.trim() ? `rules/?${encodeURIComponent(box.value.trim())}` : "rules"; };
+    return el("form", { class: "search", role: "search", onsubmit: ask },
+      el("label", { for: "sought" }, t("sought")), el("div", { class: "row" }, box, el("button", { class: "button main", "data-act": "search" }, t("search"))));
+  }
+
   async load() {
+    if (this.asked) await this.search(); else await this.all();
+  }
+
+  async all() {
     const { chapters } = await get(`/games/${this.game.id}/rules`);
-    for (const { chapter, clauses } of chapters) {
-      this.node.append(el("section", { class: "chapter" }, el("h2", {}, chapter), clauses.map((one) =>
-        el("p", { id: `clause-${one.clause}`, class: one.clause === this.clause ? "cited" : "", tabindex: one.clause === this.clause ? -1 : null }, el("b", {}, one.clause), " ", one.text))));
-    }
+    show(this.found, chapters.map(({ chapter, passages }) => el("section", { class: "chapter" }, el("h2", {}, chapter), passages.map((one) => this.passage(one)))));
     const cited = document.getElementById(`clause-${this.clause}`);
     if (cited) { cited.scrollIntoView({ block: "center" }); cited.focus(); }
   }
+
+  async search() {
+    try {
+      const { found, elsewhere } = await get(`/games/${this.game.id}/rules/search?words=${encodeURIComponent(this.asked)}`);
+      let over = "";
+      const parts = found.map((one) => {
+        const heading = one.chapter === over ? null : el("h2", {}, one.chapter);
+        over = one.chapter;
+        return el("section", { class: "chapter" }, heading, this.passage(one));
+      });
+      show(this.found, parts, elsewhere.length ? el("p", { class: "elsewhere" }, t("elsewhere"), " ", elsewhere.flatMap((one, i) => [i ? ", " : "", place(one)])) : null);
+    } catch (problem) {
+      if (problem.status !== 422) throw problem;
+      show(this.found, el("p", { class: "nothing" }, problem.message));
+    }
+  }
+
+  passage({ clause, text, marks, rows }) {
+    if (rows.length) return table(rows);
+    const cited = clause && clause === this.clause;
+    return el("p", { id: clause ? `clause-${clause}` : null, class: cited ? "cited" : "", tabindex: cited ? -1 : null }, clause ? [el("b", {}, clause), " "] : null, marked(text, marks));
+  }
+}
+
+const place = ({ clause, chapter }) => el("a", { href: clause ? `#rules/${clause}` : `#rules/?${encodeURIComponent(chapter)}` }, clause || chapter);
+
+function marked(text, marks) {
+  const parts = [];
+  let from = 0;
+  for (const [start, end] of marks) {
+    parts.push(text.slice(from, start), el("mark", {}, text.slice(start, end)));
+    from = end;
+  }
+  return [...parts, text.slice(from)];
+}
+
+function table([head, ...rows]) {
+  return el("table", {}, head.length ? el("thead", {}, el("tr", {}, head.map((cell) => (cell ? el("th", { scope: "col" }, cell) : el("td", {}))))) : null,
+    el("tbody", {}, rows.map(([first, ...cells]) => el("tr", {}, el("th", { scope: "row" }, first), cells.map((cell) => el("td", {}, cell))))));
 }

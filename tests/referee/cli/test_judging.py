@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -179,6 +180,8 @@ class TestRule:
 
     def test_a_whole_chapter(self, call):
         found = json.loads(call("rule", GAME, "14", "--json")[1])
+        heading = "14. Construct a Donjon"
+        assert found["passages"] == [{"chapter": heading, "text": "Only a baron constructs."}]
         assert [clause["clause"] for clause in found["clauses"]] == ["14.1", "14.2"]
         assert list(found["clauses"][0]) == ["clause", "chapter", "text", "cases"]
 
@@ -190,4 +193,48 @@ class TestRule:
     def test_an_unknown_word(self, call):
         code, _, err = call("rule", GAME, "spaceship")
         assert code == 2
-        assert "no clause has `spaceship` in it" in err
+        assert err.startswith("referee: the rules have nothing on `spaceship`; try another word")
+        assert err.count("\n") == 1
+
+    def test_a_chapter_without_clauses(self, call):
+        code, out, _ = call("rule", GAME, "9")
+        assert code == 0
+        assert out.startswith("9. The Bonus Die\n")
+        assert re.search(r"^ +Recruit troops +1 +1 +2 +2 +3 +3$", out, re.MULTILINE)
+        assert "a horse tile adds one" in out
+        found = json.loads(call("rule", GAME, "9", "--json")[1])
+        assert found["clauses"] == []
+        assert [one["chapter"] for one in found["passages"]] == ["9. The Bonus Die"] * 3
+
+    def test_the_learning_pages_are_listed_and_shown(self, call):
+        assert "\nA first turn, played through\n" in call("rule", GAME)[1]
+        code, out, _ = call("rule", GAME, "a first turn, played through")
+        assert code == 0
+        assert "Blue rolls a five" in out
+
+    def test_words_need_no_quotes_and_the_rest_is_named(self, call):
+        code, out, _ = call("rule", GAME, "draw", "a", "card")
+        assert code == 0
+        assert out.startswith("8.6  Officer Actions\n")
+        assert call("rule", GAME, "draw a card")[1] == out
+        _, out, _ = call("rule", GAME, "castle")
+        assert len(re.findall(r"^\S", out.partition("\nAlso in: ")[0], re.MULTILINE)) == 6
+        assert "21.1" in out.partition("\nAlso in: ")[2]
+
+    def test_an_answer_in_the_readers_language(self, call):
+        assert call("rule", GAME, "attaquer")[1].startswith("19.1  Troop against Troop\n")
+        out = call("rule", GAME, "attack", "--lang", "fr")[1]
+        assert out.startswith("19.1  Troupe contre troupe\n")
+
+    def test_the_words_are_marked_where_there_is_colour(self, call, monkeypatch):
+        plain = call("rule", GAME, "scrum")[1]
+        assert "\033" not in plain
+        monkeypatch.setenv("FORCE_COLOR", "1")
+        out = call("rule", GAME, "scrum")[1]
+        assert re.findall("\033\\[1m\033\\[4m(scrum|Scrum)s?\033\\[0m", out)
+        assert re.sub("\033\\[[0-9]+m", "", out) == plain
+
+    def test_a_near_spelling_is_offered(self, call):
+        code, out, err = call("rule", GAME, "montain")
+        assert (code, out) == (2, "")
+        assert "perhaps you mean mountain;" in err

@@ -4,7 +4,9 @@ import json
 
 import pytest
 
+from referee.cli.app import run
 from referee.table.table_errors import TableError
+from tests.each import each
 from tests.referee.judged_editions import EDITIONS
 from tests.served import GAME, Seated
 
@@ -34,13 +36,35 @@ def test_games_are_listed_with_all_a_page_needs(served):
     assert len(game["board"]["cells"]) == 37
     assert {"Bleu", "Rouge"} <= {color["name"] for color in game["colors"]}
     rules = served.phone.look(f"/api/games/{GAME}/rules")["chapters"]
-    assert any(clause["clause"] == "14.2" for one in rules for clause in one["clauses"])
+    assert any(passage["clause"] == "14.2" for one in rules for passage in one["passages"])
+    assert "A first turn, played through" in [one["chapter"] for one in rules]
     tile = served.phone.get(f"/api/games/{GAME}/tiles/lion.svg")
     assert tile.headers["content-type"] == "image/svg+xml"
 
 
 def room_steps(served, table):
     return served.app.state.hall.room(table.name).steps
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("words", ["blocked", "attaquer", "9", "14.2", "castle", "a first turn"])
+def test_phone_and_terminal_find_the_same(served, capsys, words, lang):
+    path = f"/api/games/{GAME}/rules/search"
+    answer = served.phone.get(path, params={"words": words, "lang": lang}).json()
+    assert run(["rule", GAME, words, "--lang", lang]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    for one in each(answer["found"]):
+        lines = one["rows"] or [[one["text"]]]
+        assert all(" ".join(" ".join(line).split()) in shown for line in lines)
+        assert all(one["text"][start:end].replace("-", "").isalpha() for start, end in one["marks"])
+    assert all((one["clause"] or one["chapter"]) in shown for one in answer["elsewhere"])
+
+
+@pytest.mark.parametrize("words", ["spaceship", "11.9", "?", "", "x" * 101])
+def test_a_search_that_finds_nothing_is_a_sentence(served, words):
+    found = served.phone.get(f"/api/games/{GAME}/rules/search", params={"words": words})
+    assert found.status_code == 422
+    assert found.json()["detail"].endswith(".")
 
 
 def test_each_draw_is_announced_before_it_is_shown(served):

@@ -1,0 +1,100 @@
+"""The tables that a manuscript asks for and the spec fills, as rows of texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from pnp.folder.components import DiePart, TilePart
+from pnp.folder.manuscript import Made
+from pnp.folder.spec import GameSpec
+from pnp.text.errors import HeraldError
+from pnp.text.words import Lang, Words, counted
+
+Rows: TypeAlias = tuple[tuple[str, ...], ...]
+"""Rows of cells, the first row the head; a table without a head has an empty one."""
+
+YES, NO = Words("yes", fr="oui"), Words("no", fr="non")
+
+
+def made_rows(spec: GameSpec, made: Made, lang: Lang) -> Rows:
+    """Return the head and the rows of a table that is made from the spec."""
+    makers: dict[str, Callable[[GameSpec, Made, Lang], Rows]] = {
+        "kinds": _kinds,
+        "pieces": _pieces,
+        "challenge": _challenge,
+        "die": _die,
+    }
+    return makers[made.name](spec, made, lang)
+
+
+def is_yes_or_no(values: tuple[int, ...]) -> bool:
+    """Whether a table of the die says only on which faces something is allowed."""
+    return set(values) == {0, 1}
+
+
+def _kinds(spec: GameSpec, made: Made, lang: Lang) -> Rows:
+    """Each kind of tile with its count and what it earns."""
+    rows = (
+        (kind.name.in_(lang), _times(spec, word), _points(kind.points, lang))
+        for word, kind in spec.tile_kinds.items()
+    )
+    return ((), *rows)
+
+
+def _times(spec: GameSpec, kind: str) -> str:
+    """Return how many hexagons of a kind are printed."""
+    parts = [p for p in spec.components.values() if isinstance(p, TilePart) and kind in p.kinds]
+    return f"×\u00a0{sum(len(spec.tile_labels(part, kind)) for part in parts)}"
+
+
+def _points(points: int, lang: Lang) -> str:
+    return counted(points, _POINT, _POINTS).in_(lang).replace(" ", "\u00a0")
+
+
+def _pieces(spec: GameSpec, made: Made, lang: Lang) -> Rows:
+    """What each player has."""
+    rows = []
+    for piece in spec.pieces.values():
+        if piece.count:
+            names = piece.name if piece.count == 1 else piece.plural
+            counts = (str(piece.for_players(n)) for n in _players(spec))
+            rows.append((names.in_(lang), " / ".join(dict.fromkeys(counts))))
+    return ((), *rows)
+
+
+def _players(spec: GameSpec) -> Sequence[int]:
+    return range(spec.players.min, spec.players.max + 1)
+
+
+def _challenge(spec: GameSpec, made: Made, lang: Lang) -> Rows:
+    """The points to reach, by number of players."""
+    head = (_PLAYERS.in_(lang), *map(str, _players(spec)))
+    values = (str(spec.value(f"challenge.{n}")) for n in _players(spec))
+    return head, (_CHALLENGE.in_(lang), *values)
+
+
+def _die(spec: GameSpec, made: Made, lang: Lang) -> Rows:
+    """Rows of the die's tables under its faces."""
+    die = spec.die
+    known = die.tables if die else {}
+    for name in made.rows:
+        if name not in known:
+            have = ", ".join(known) or "none"
+            raise HeraldError(f"{{{{die {name}}}}}: no such table; game.toml has {have}")
+    assert die is not None
+    parts = [p for p in spec.components.values() if isinstance(p, DiePart)]
+    head = (parts[0].name.in_(lang) if parts else "", *map(str, range(1, die.faces + 1)))
+    rows = ((die.names[name].in_(lang), *_values(known[name], lang)) for name in made.rows)
+    return head, *rows
+
+
+def _values(values: tuple[int, ...], lang: Lang) -> tuple[str, ...]:
+    if is_yes_or_no(values):
+        return tuple((YES if value else NO).in_(lang) for value in values)
+    return tuple(map(str, values))
+
+
+_POINT, _POINTS = Words("point", fr="point"), Words("points", fr="points")
+_PLAYERS = Words("Players", fr="Joueurs")
+_CHALLENGE = Words("Points to reach", fr="Points à atteindre")

@@ -1,0 +1,49 @@
+"""The words that people use for what the rules call otherwise: a game's synonyms.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TypeAlias
+
+from pnp.text.errors import Fault, SpecError
+from pnp.text.words import LANGS, Lang
+
+Synonyms: TypeAlias = Mapping[Lang, Mapping[str, tuple[str, ...]]]
+"""By language: what people say, and the words or phrases of the rules that it may mean."""
+FILE = "synonyms.toml"
+
+
+def read_synonyms(folder: Path) -> Synonyms:
+    """Return the synonyms of a game folder, none where it has no such file.
+
+    `[en] castle = ["donjon"]` finds the rules on donjons for whoever asks for a castle.
+    """
+    path = folder / FILE
+    try:
+        raw = tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise SpecError([Fault(str(path), "", str(error), "valid TOML in UTF-8")]) from None
+    if faults := _faults(raw, str(path)):
+        raise SpecError(faults)
+    return {lang: {said: tuple(meant) for said, meant in raw[lang].items()} for lang in raw}
+
+
+def _faults(raw: dict[str, object], file: str) -> list[Fault]:
+    faults = []
+    for lang, table in raw.items():
+        if lang not in LANGS or not isinstance(table, dict):
+            faults.append(Fault(file, lang, "", f"a table for each language: {', '.join(LANGS)}"))
+            continue
+        for said, meant in table.items():
+            if not (isinstance(meant, list) and meant and all(map(_is_text, meant))):
+                expected = 'a list of words of the rules, as in castle = ["donjon"]'
+                faults.append(Fault(file, f"{lang}.{said}", repr(meant), expected))
+    return faults
+
+
+def _is_text(meant: object) -> bool:
+    return isinstance(meant, str) and any(map(str.isalnum, meant))
