@@ -45,6 +45,24 @@ def test_every_clause_stands_once_in_each_language(game, lang):
     assert set(written) == known
 
 
+def rulings(game, lang):
+    """The clauses that the appendix of rulings settles, in the order of its entries."""
+    title = {"en": "Rulings", "fr": "Points tranchés"}[lang]
+    text = (load_game(game).folder / f"rules.{lang}.md").read_text("utf-8")
+    appendix = text.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+    entries = re.findall(r"^- (.*)$", appendix, re.MULTILINE)
+    return [tuple(re.findall(r"\]\(#([\d.]+)\)", entry)) for entry in entries]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rulings_settle_the_same_clauses_in_each_language(game):
+    first, *others = (rulings(game, lang) for lang in LANGS)
+    assert len(first) >= 15
+    assert all(entries == first for entries in others)
+    in_order = [[int(n) for n in entry[0].split(".")] for entry in first if entry]
+    assert in_order == sorted(in_order)
+
+
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_digit_stands_in_a_clause_by_hand(game, lang):
