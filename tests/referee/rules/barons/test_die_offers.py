@@ -120,8 +120,8 @@ def agree(position, face):
 @pytest.mark.parametrize("seed", range(3))
 def test_every_amount_is_the_judges(game, seed):
     rng, seen = Random(seed), set()
-    for _ in range(10):
-        position = played_on(set_table(rng, 2 + seed, game), rng, rng.randrange(160))
+    for _ in range(24):
+        position = played_on(set_table(rng, 2 + seed, game), rng, rng.randrange(300))
         for face in range(1, game.faces + 1):
             seen |= agree(position, face)
     assert seen == game.tables.keys() - {"recruit_donjon"}
