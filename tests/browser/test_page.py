@@ -400,3 +400,39 @@ def test_the_die_says_what_this_turn_offers(phones, served, lang):
     with screen.entering():
         table.phone.ask("play", expect=table.seq, play="recruit d4 with die")
     assert screen.see(".die-offers.used").locator("li").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked", "first"), [("en", "attack", "19.1"), ("fr", "attaquer", "19.1")]
+)
+def test_the_rules_are_searched_from_any_view(phones, table, lang, asked, first):
+    screen = phones(lang=lang, size={"width": 360, "height": 640})
+    enter(screen, table)
+    screen.act("rules")
+    screen.see("#clause-21\\.1")
+    screen.page.locator("#sought").fill(asked)
+    screen.page.keyboard.press("Enter")
+    screen.see(".elsewhere a")
+    assert screen.see(".found section p b").text_content() == first
+    assert screen.page.locator(".found mark").count() > 3
+    assert screen.page.locator("#sought").input_value() == asked
+    assert screen.page.evaluate(FAULTS) == []
+    assert small_targets(screen) == []
+    assert screen.page.evaluate(OVERFLOW) <= 0
+    assert violations(screen.page) == []
+    screen.shoot(f"{lang}-search")
+    screen.tap(".elsewhere a[href='#rules/13.5']")
+    assert screen.see(".cited b").text_content() == "13.5"
+    screen.page.go_back()
+    screen.see(".elsewhere a")
+    screen.page.locator("#sought").fill("9")
+    screen.act("search")
+    screen.see(".found table")
+    assert screen.page.evaluate(OVERFLOW) <= 0
+    screen.shoot(f"{lang}-chapter")
+    screen.page.locator("#sought").fill("spaceship")
+    with screen.refused(422):
+        screen.act("search")
+        assert "spaceship" in screen.see(".nothing").text_content()
+    screen.shoot(f"{lang}-nothing")
+    screen.tab("score")

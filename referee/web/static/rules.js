@@ -10,7 +10,10 @@ export class Rules {
     this.clause = wanted && !wanted.startsWith("?") ? wanted : "";
     this.asked = wanted && wanted.startsWith("?") ? decodeURIComponent(wanted.slice(1)) : "";
     this.found = el("div", { class: "found", "aria-live": "polite" });
-    this.node = el("div", { class: "view rules" }, el("h1", {}, t("rules", { game: game.name })), this.form(), this.found, el("div", { class: "row" }, button(t("back"), back)));
+    const title = el("h1", {}, t("rules", { game: game.name }));
+    const leave = el("div", { class: "row" }, button(t("back"), back));
+    // an answer is short and comes first; the whole booklet is too long to have the way back below it
+    this.node = el("div", { class: "view rules" }, title, this.asked ? [this.form(), this.found, leave] : [leave, this.form(), this.found]);
     this.load();
   }
 
@@ -29,7 +32,7 @@ export class Rules {
 
   async all() {
     const { chapters } = await get(`/games/${this.game.id}/rules`);
-    show(this.found, chapters.map(({ chapter, passages }) => el("section", { class: "chapter" }, el("h2", {}, chapter), passages.map((one) => this.passage(one)))));
+    show(this.found, this.sections(chapters));
     const cited = document.getElementById(`clause-${this.clause}`);
     if (cited) { cited.scrollIntoView({ block: "center" }); cited.focus(); }
   }
@@ -37,17 +40,21 @@ export class Rules {
   async search() {
     try {
       const { found, elsewhere } = await get(`/games/${this.game.id}/rules/search?words=${encodeURIComponent(this.asked)}`);
-      let over = "";
-      const parts = found.map((one) => {
-        const heading = one.chapter === over ? null : el("h2", {}, one.chapter);
-        over = one.chapter;
-        return el("section", { class: "chapter" }, heading, this.passage(one));
-      });
+      const chapters = [];
+      for (const one of found) {
+        if (chapters.at(-1)?.chapter !== one.chapter) chapters.push({ chapter: one.chapter, passages: [] });
+        chapters.at(-1).passages.push(one);
+      }
+      const parts = this.sections(chapters);
       show(this.found, parts, elsewhere.length ? el("p", { class: "elsewhere" }, t("elsewhere"), " ", elsewhere.flatMap((one, i) => [i ? ", " : "", place(one)])) : null);
     } catch (problem) {
       if (problem.status !== 422) throw problem;
       show(this.found, el("p", { class: "nothing" }, problem.message));
     }
+  }
+
+  sections(chapters) {
+    return chapters.map(({ chapter, passages }) => el("section", { class: "chapter" }, el("h2", {}, chapter), passages.map((one) => this.passage(one))));
   }
 
   passage({ clause, text, marks, rows }) {
