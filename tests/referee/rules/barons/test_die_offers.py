@@ -105,7 +105,7 @@ def agree(position, face):
     given = position.done.count("order")
     if orders > game.numbers.orders:
         assert orders_in_a_row(position, face, orders - given)
-    assert not orders_in_a_row(position, face, orders + 1 - given)
+    assert not orders_in_a_row(position, face, max(orders, given) + 1 - given)
     collects = "collect" in {one.use for one in told}
     if "collect" in game.tables:
         assert collects == bool(judge(rolled(position, face), "collect with die"))
@@ -120,7 +120,7 @@ def agree(position, face):
 @pytest.mark.parametrize("seed", range(3))
 def test_every_amount_is_the_judges(game, seed):
     rng, seen = Random(seed), set()
-    for _ in range(24):
+    for _ in range(12):
         position = played_on(set_table(rng, 2 + seed, game), rng, rng.randrange(300))
         for face in range(1, game.faces + 1):
             seen |= agree(position, face)
