@@ -129,6 +129,12 @@ def listed(items: Iterable[object], lang: Lang) -> str:
     return _AND.in_(lang).join(filter(None, (", ".join(first), last)))
 
 
+def alternatives(items: Iterable[object], lang: Lang) -> str:
+    """Return `a1, a2 or b1`."""
+    *first, last = [str(item) for item in items]
+    return _OR.in_(lang).join(filter(None, (", ".join(first), last)))
+
+
 def listing(items: Iterable[Words | object]) -> Words:
     """Return `the captain, the mage and the spy` in every language; names stay as they are."""
     known = list(items)
@@ -160,8 +166,7 @@ def choices(items: Iterable[object]) -> Words:
     known = [str(item) for item in items]
 
     def say(lang: Lang) -> str:
-        *first, last = known if lang == "en" else [f"`{item}`" for item in known]
-        return _OR.in_(lang).join(filter(None, (", ".join(first), last)))
+        return alternatives(known if lang == "en" else [f"`{item}`" for item in known], lang)
 
     return Words.each(say)
 

@@ -16,6 +16,7 @@ from referee.cli.inputs import read_position
 from referee.cli.options import FileArgument, GameOption, JsonOption, LangOption, WithOption
 from referee.engine.moves import kinds
 from referee.engine.moves import moves as legal_plays
+from referee.engine.summing_up import summed_up
 from referee.engine.values import TablePosition
 from referee.notation.text import format_play
 from referee.show.terminal_lines import say, wrapped
@@ -85,20 +86,21 @@ def tell_moves(position: TablePosition, kind: str, lang: Lang) -> None:
         return
     say(turn_line(position, lang))
     begins = _begins(kind, position)
-    total = 0
+    total, notes = 0, dict[Words, None]()
     for title, plays in kinds(game).items():
         names = [play.__name__.lower() for play in plays if play.__name__.lower() in wanted]
-        lines = [line for name in names for line in family.listing.summary(position, name, lang)]
-        lines = [line for line in lines if line.startswith(begins)]
+        found = [summed_up(position, name) for name in names]
+        lines = [line for one in found for line in one.lines(lang) if line.startswith(begins)]
+        notes |= dict.fromkeys(note for one in found for note in one.notes())
         total += len(lines)
         if lines:
             say(f"\n{family.titles[title].in_(lang)}")
         for line in lines:
             say(wrapped(line, "  ", "      "))
-    for note in family.listing.not_listed(position, wanted if total or not begins else []):
-        say(f"\n{wrapped(note.in_(lang))}")
     if not total:
         say(f"\n{_NOTHING.in_(lang)}")
+    for note in notes if total or not begins else ():
+        say(f"\n{wrapped(note.in_(lang))}")
 
 
 def _begins(kind: str, position: TablePosition) -> str:
@@ -142,7 +144,9 @@ def _write_json(
         "player": position.player,
         "die": position.die or None,
     }
-    head |= position.game.family.listing.list_facts(position, wanted)
+    found_up = [summed_up(position, name) for name in wanted]
+    head["summary"] = [part for one in found_up for part in one.parts()]
+    head["notes"] = [*{note.in_("en"): None for one in found_up for note in one.notes()}]
     sys.stdout.write(json_text.dumps(head, ensure_ascii=False, indent=2)[:-2] + ',\n  "plays": [')
     written = (format_play(p, game) for name in wanted for p in legal_plays(position, name))
     found = (play for play in written if play.startswith(begins))

@@ -19,6 +19,7 @@ from referee.engine.chance import Chance
 from referee.engine.clauses import Breach, Edition, Ending, Facts
 from referee.engine.composing import Continuation, DieOffer, Draft, Fact, Offers, Question
 from referee.engine.game import Game
+from referee.engine.summing_up import SumUp
 from referee.engine.values import (
     PLAIN_FILLING,
     Arrow,
@@ -145,18 +146,14 @@ class Listing(Generic[P, A]):
     """How a play that is being put together may go on."""
     choices: Callable[[P, A], Sequence[Question[A]]]
     """What a play may leave open."""
-    summary: Callable[[P, str, Lang], Iterator[str]]
-    """The legal plays of one name for people, many of them on one line."""
+    summary: Callable[[P, str], SumUp[A]]
+    """The legal plays of one name, many of them on one line."""
     verbs: Callable[[P], Sequence[str]]
     """The words that plays begin with."""
     completions: Callable[[P, str, str], Iterable[A] | None] = _none
     """Plays to complete what is typed with, where they are too many to list; else nothing."""
-    not_listed: Callable[[P, list[str]], Iterable[Words]] = _empty
-    """What a list of plays of these names cannot say."""
     how_many: Callable[[P, list[str]], int] = lambda *_: 0
     """About how many plays a full list has to try."""
-    list_facts: Callable[[P, list[str]], Mapping[str, Json]] = _no_facts
-    """What machines are told beside the plays."""
     die_offers: Callable[[P, int], Sequence[DieOffer]] = _empty
     """What a face of the die would give the active player, use by use: position, face."""
 

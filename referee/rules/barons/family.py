@@ -138,9 +138,7 @@ FAMILY = Family[Game, Position, Play](
         summary=summary.summary,
         verbs=verbs,
         completions=completions,
-        not_listed=summary.not_listed,
         how_many=summary.how_many,
-        list_facts=summary.list_facts,
         die_offers=die_offers,
     ),
     showing=Showing(

@@ -130,7 +130,6 @@ FAMILY = Family[Game, Position, Play](
         summary=summary.summary,
         verbs=verbs,
         completions=completions,
-        not_listed=summary.not_listed,
         how_many=summary.how_many,
     ),
     showing=Showing(

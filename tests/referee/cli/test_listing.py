@@ -20,19 +20,21 @@ class TestMoves:
         assert "Blue to play, die: 3" in out
         assert "move baron d4: d5 e5 e4 d3 c4\n" in out
         assert "construct d4" in out
-        assert "up to 3 to d5 and d6;" in out
+        assert "disperse d4: up to 3 to d5, d6, " in out
         assert "ride baron d4: d6 (eagle-B)" in out
         assert "concentrate" not in out
 
     def test_a_list_for_machines_that_the_judge_accepts(self, call, position):
         _, out, _ = call("moves", position, "--json")
         found = json.loads(out)
-        assert list(found) == ["game", "player", "die", "reach", "plays"]
+        assert list(found) == ["game", "player", "die", "summary", "notes", "plays"]
         assert len(set(found["plays"])) == len(found["plays"]) > 500
         table = parse_position(POSITION)
         for play in found["plays"][::10]:
             assert judge(table, play), play
-        assert {"order": "disperse", "command": "d4", "cell": "d6", "troops": 3} in found["reach"]
+        (march,) = (part for part in found["summary"] if part["play"] == "disperse")
+        assert (march["command"], march["most"]["d6"], march["in_all"]) == ("d4", 3, 3)
+        assert any("in any order" in note for note in found["notes"])
 
     @pytest.mark.parametrize(
         ("kind", "starts"),

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.composing import Continuation, Draft, Option, Options, Way
-from referee.engine.judge import is_legal
+from referee.engine.judge import is_legal, judge
 from referee.engine.moves import moves
 from referee.engine.values import Play
 from referee.rules.barons.listing.candidates import candidates
@@ -221,10 +222,23 @@ def _march(asked: _Drafted) -> Continuation:
     lines = [line for line in troop_routes(asked.position) if line.toward == toward]
     if asked.base is None:
         return Continuation([*{names[line.command]: None for line in lines}], _TAP_COMMAND)
-    most = {names[line.cell]: line.troops for line in lines if line.command == asked.base}
+    most = {
+        names[line.cell]: line.troops
+        for line in lines
+        if line.command == asked.base and (not line.before or _is_cleared(asked, names[line.cell]))
+    }
     capture = Options("capture", [Option("capture", _CAPTURE)], _CAPTURE, needed=False)
     hint = _TAP_FROM if toward else _TAP_TO
     return Continuation([*most], hint, most=most, options=[capture] if asked.draft.parts else [])
+
+
+def _is_cleared(asked: _Drafted, cell: str) -> bool:
+    """Return whether the groups so far let others pass to a cell."""
+    try:
+        text = " ".join((asked.draft.head, *asked.draft.parts, f"1>{cell}"))
+        return bool(judge(asked.position, text))
+    except HeraldError:
+        return False
 
 
 def _treasury(asked: _Drafted) -> Continuation:

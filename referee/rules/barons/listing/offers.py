@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import cast
 
 from pnp.text.words import Words
 from referee.engine.composing import FromHand, Offers, Question, Verb
@@ -15,11 +14,10 @@ from referee.rules.barons.chapters.orders import donjons_reached
 from referee.rules.barons.game import Game
 from referee.rules.barons.listing.candidates import candidates
 from referee.rules.barons.listing.drafts import CARD, FOR_CARD, HOW, goes_elsewhere
-from referee.rules.barons.listing.troop_routes import troop_routes
+from referee.rules.barons.listing.troop_routes import commanders_on, troop_routes
 from referee.rules.barons.plays import (
     ORDERS,
     Capture,
-    Commander,
     Concentrate,
     Disperse,
     MarchingOrder,
@@ -116,7 +114,8 @@ def choices(position: Position, play: Play) -> list[Question[Play]]:
     game = position.game
     if isinstance(play, ORDERS):
         commanders = [
-            (by, _piece(game, by), replace(play, by=by)) for by in _commanders(position, play.cell)
+            (by, _piece(game, by), replace(play, by=by))
+            for by in commanders_on(position, play.cell)
         ]
         found.append(Question("by", _WHO, commanders))
     if isinstance(play, MarchingOrder) and play.capture is not None:
@@ -130,17 +129,6 @@ def choices(position: Position, play: Play) -> list[Question[Play]]:
 
 def _piece(game: Game, piece: str) -> Words:
     return Words.each(lambda lang: game.piece_name(piece, 1, lang))
-
-
-def _commanders(position: Position, cell: int) -> list[Commander]:
-    """What stands on a tile of the active player's that may give some order."""
-    game, me = position.game, position.turn
-    there = {
-        game.chief: position.chiefs[me] == cell,
-        game.guard: cell in position.guards[me],
-        "donjon": bool(position.donjons[me] >> cell & 1),
-    }
-    return [cast("Commander", word) for word in game.edition.commands if there.get(word)]
 
 
 _WHO = Words("Who commands?", fr="Qui commande\u00a0?")

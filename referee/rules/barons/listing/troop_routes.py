@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import combinations
 from math import comb, prod
+from typing import cast
 
 from referee.engine.judge import is_legal
 from referee.rules.barons.chapters.fights import absorbed, opposing_donjon
 from referee.rules.barons.plays import (
     Call,
     Capture,
+    Commander,
     Concentrate,
     Disperse,
     Group,
@@ -29,6 +32,17 @@ def command_cells(position: Position) -> list[int]:
     return sorted(cells)
 
 
+def commanders_on(position: Position, cell: int) -> list[Commander]:
+    """What stands on a tile of the active player's that may give some order."""
+    game, me = position.game, position.turn
+    there = {
+        game.chief: position.chiefs[me] == cell,
+        game.guard: cell in position.guards[me],
+        "donjon": bool(position.donjons[me] >> cell & 1),
+    }
+    return [cast("Commander", word) for word in game.edition.commands if there.get(word)]
+
+
 @dataclass(frozen=True, slots=True)
 class Route:
     """How many troops at most can go between a command tile and a cell as things stand."""
@@ -38,6 +52,8 @@ class Route:
     troops: int
     toward: bool
     """True where they are called to the command tile, false where they leave it."""
+    before: tuple[Group, ...] = ()
+    """The groups that must clear the way first."""
 
 
 def _may_go(position: Position, step: March | Call) -> bool:
@@ -55,12 +71,14 @@ def routes_out(position: Position, command: int) -> list[Route]:
     troops = position.troops_of(me, command) - position.moved[command]
     found = []
     for ray in game.board.rays[command] if troops > 0 else ():
-        spent = 0
+        before: tuple[Group, ...] = ()
+        left = troops
         for cell in ray:
-            if position.ground.closed >> cell & 1 or spent >= troops:
+            if position.ground.closed >> cell & 1 or left <= 0:
                 break
-            found.append(Route(command, cell, troops - spent, toward=False))
-            spent += _price(position, cell)
+            found.append(Route(command, cell, left, toward=False, before=before))
+            if price := _price(position, cell):
+                before, left = (*before, Group(price, cell)), left - price
     return found
 
 
@@ -94,9 +112,16 @@ def troop_routes(position: Position) -> list[Route]:
     return found
 
 
+def stuck_troops(position: Position, command: int) -> list[int]:
+    """Return the cells whose troops may be called along with others though they cannot come."""
+    lines = routes_in(position, command)
+    alone = {line.cell: is_legal(position, as_play(line, 1)) for line in lines}
+    return [cell for cell, comes in alone.items() if not comes] if any(alone.values()) else []
+
+
 def as_play(line: Route, troops: int | None = None) -> MarchingOrder:
     """Return the order that sends so many troops on a route, all of them by default."""
-    groups = (Group(line.troops if troops is None else troops, line.cell),)
+    groups = (*line.before, Group(line.troops if troops is None else troops, line.cell))
     return Concentrate(line.command, groups) if line.toward else Disperse(line.command, groups)
 
 
@@ -133,27 +158,34 @@ def count_concentrations(position: Position) -> int:
 
 
 def captures_in_reach(position: Position, command: int, toward: bool) -> list[int]:
-    """Return the donjons that one order from a command tile can capture, all its troops engaged."""
+    """Return the donjons that one order from a command tile can capture."""
     if not hasattr(position.game.numbers, "capture"):
         return []
     orders = _calls(position, command) if toward else _assaults(position, command)
-    found = {order.capture.cell for order in orders if order.capture and is_legal(position, order)}
-    return sorted(cell for cell in found if cell is not None)
+    found = dict[int, bool]()
+    for order in orders:
+        assert order.capture is not None
+        assert order.capture.cell is not None
+        found[order.capture.cell] = found.get(order.capture.cell) or is_legal(position, order)
+    return sorted(cell for cell, taken in found.items() if taken)
 
 
 def _assaults(position: Position, command: int) -> Iterator[MarchingOrder]:
     """For each opposing donjon in reach, what clears the way to it and all that is left."""
     for line in routes_out(position, command):
         if opposing_donjon(position, line.cell) is not None:
-            way = position.game.board.lines[command, line.cell][:-1]
-            cleared = [Group(_price(position, cell), cell) for cell in way]
-            groups = (*(group for group in cleared if group.troops), Group(line.troops, line.cell))
-            yield Disperse(command, groups, Capture(line.cell))
+            yield replace(as_play(line), capture=Capture(line.cell))
 
 
 def _calls(position: Position, command: int) -> Iterator[MarchingOrder]:
-    """For each opposing donjon, all troops that can be called to the tile."""
-    groups = tuple(Group(line.troops, line.cell) for line in routes_in(position, command))
-    for cell in range(len(position.game.board)) if groups else ():
-        if opposing_donjon(position, cell) is not None:
-            yield Concentrate(command, groups, Capture(cell))
+    """For each opposing donjon, troops that can be called past it; some may have to stay behind."""
+    starts = {line.cell: line.troops for line in routes_in(position, command)}
+    for ray in position.game.board.rays[command]:
+        for at, cell in enumerate(ray):
+            beyond = [far for far in ray[at + 1 :] if far in starts]
+            if not beyond or opposing_donjon(position, cell) is None:
+                continue
+            for count in range(len(beyond), 0, -1):
+                for called in combinations(beyond, count):
+                    groups = tuple(Group(starts[far], far) for far in called)
+                    yield Concentrate(command, groups, Capture(cell))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from referee.rules.barony.cards import (
     BLOODTHIRSTY,
@@ -18,6 +19,7 @@ from referee.rules.barony.cards import (
     STEALTHY,
 )
 from referee.rules.barony.chapters.ground import is_kind, rivals_on
+from referee.rules.barony.chapters.sorcery import magic_suffices
 from referee.rules.barony.listing.knight_paths import (
     Army,
     paths_from,
@@ -85,9 +87,10 @@ def _attacks(position: Position, most: int) -> Iterator[Move]:
         for path in paths
         if rivals_on(position, position.space(path.cells[-1]), position.turn)
     ]
-    for way in sequences(army, [*paths, *attacking], most):
+    cards = Move((), (BLOODTHIRSTY,))
+    for way in sequences(army, [*paths, *attacking], most, cards):
         if sum(bool(path.beats) for path in way) == 1:
-            yield from with_takes(position, Move((), (BLOODTHIRSTY,), way))
+            yield from with_takes(position, replace(cards, paths=way))
 
 
 def _ways(position: Position, start: int, least: int, most: int) -> Iterator[tuple[int, ...]]:
@@ -103,11 +106,13 @@ def rides(position: Position) -> Iterator[Transfer]:
     if not holds(position, EVANESCENT):
         return
     me, places = position.turn, [c for c in position.cells if is_kind(position, c, MYSTERY)]
-    for heroes in ((EVANESCENT,), *([(MAGE, EVANESCENT)] if holds(position, MAGE) else [])):
-        for start in places:
-            for end in places:
-                for count in range(1, position.space(start).knights[me] + 1 if start != end else 1):
-                    yield Transfer((), heroes, start, end, count)
+    alone = Transfer((), (EVANESCENT,))
+    poor = magic_suffices.function(position.game, position, alone) is not None
+    heroes = (MAGE, EVANESCENT) if poor and holds(position, MAGE) else alone.heroes
+    for start in places:
+        for end in places:
+            for count in range(1, position.space(start).knights[me] + 1 if start != end else 1):
+                yield Transfer((), heroes, start, end, count)
 
 
 def expeditions(position: Position, empty: Sequence[int]) -> Iterator[Expedition]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TypeVar
 
+from referee.engine.judge import is_legal
 from referee.rules.barony.chapters.fights import paying
 from referee.rules.barony.chapters.pieces import kinds_held, token_kinds, with_tokens
 from referee.rules.barony.chapters.play_parts import Stage, carried_out
@@ -14,6 +15,7 @@ from referee.rules.barony.plays import Move, Path
 from referee.rules.barony.position import CITY, LAKE, STRONGHOLD, VILLAGE, Position, knight_cells
 
 T = TypeVar("T")
+_NO_CARDS = Move()
 
 
 def some_of(items: Sequence[T]) -> Iterator[tuple[T, ...]]:
@@ -57,13 +59,20 @@ def paths_from(army: Army, start: int, steps: int) -> list[Path]:
     return [Path(way) for way in ways if way[-1] != start]
 
 
-def sequences(army: Army, paths: Sequence[Path], most: int) -> Iterator[tuple[Path, ...]]:
-    """Return every path alone and, in every order, every two that two knights can take."""
+def sequences(
+    army: Army, paths: Sequence[Path], most: int, cards: Move = _NO_CARDS
+) -> Iterator[tuple[Path, ...]]:
+    """Return every path alone and, in every order, every two that two knights can take.
+
+    The first of two is one that the judge allows by itself with the same cards.
+    """
     yield from ((path,) for path in paths)
     if most < 2:
         return
-    space = army.position.space
+    position, space = army.position, army.position.space
     for first in paths:
+        if not is_open(position, replace(cards, paths=(first,))):
+            continue
         start = first.cells[0]
         spent = space(start).knights[army.seat] < 2
         for second in paths:
@@ -71,10 +80,15 @@ def sequences(army: Army, paths: Sequence[Path], most: int) -> Iterator[tuple[Pa
                 yield first, second
 
 
+def is_open(position: Position, play: Move) -> bool:
+    """Return whether a move is legal, whatever tokens it takes."""
+    return any(is_legal(position, one) for one in with_takes(position, play))
+
+
 def with_takes(position: Position, play: Move) -> Iterator[Move]:
     """Return a move as it is or, where it must say which tokens it takes, with every choice."""
     ends = [cell for path in play.paths for cell in (path.cells[-1], *path.beats)]
-    if not any(_rival_village(position, cell) for cell in ends):
+    if not any(is_rival_village(position, cell) for cell in ends):
         yield play
         return
     stage = carried_out(position.game, position, play)
@@ -85,7 +99,8 @@ def with_takes(position: Position, play: Move) -> Iterator[Move]:
         yield replace(play, takes=takes)
 
 
-def _rival_village(position: Position, cell: int) -> bool:
+def is_rival_village(position: Position, cell: int) -> bool:
+    """Return whether an opponent of the active player has a village on a space."""
     space = position.spaces.get(cell)
     return space is not None and space.building == VILLAGE and space.owner != position.turn
 

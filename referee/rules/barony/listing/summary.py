@@ -1,78 +1,59 @@
-"""The legal plays summed up for people, many of them on one line."""
+"""The legal plays of Barony summed up, many of them on one line."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import comb, prod
 
-from pnp.text.words import Lang, Words, labelled, listed
-from referee.engine.judge import is_legal
+from referee.engine.judge import breaches, is_legal
 from referee.engine.moves import moves
+from referee.engine.summing_up import EachPlay, SumUp
 from referee.engine.values import Play
+from referee.rules.barony.cards import BLOODTHIRSTY, MAGE
 from referee.rules.barony.chapters.placing import next_go
 from referee.rules.barony.chapters.titles import gold
 from referee.rules.barony.listing.candidates import journeys, open_to_cities
+from referee.rules.barony.listing.card_plays import Cards
+from referee.rules.barony.listing.cast_candidates import casts
+from referee.rules.barony.listing.hero_candidates import holds
+from referee.rules.barony.listing.journeys import Journeys, find_follow_ups, find_goals
+from referee.rules.barony.listing.sum_ups import (
+    Founding,
+    Placings,
+    Purse,
+    Purses,
+    Raised,
+    Recruitments,
+    Ridden,
+    Rides,
+    Sites,
+    Spot,
+    Spots,
+    Spread,
+    Swaps,
+)
 from referee.rules.barony.notation.play_text import write_play
 from referee.rules.barony.plays import (
     Build,
     City,
     Expedition,
+    Found,
     Place,
     Recruit,
+    Settle,
+    Swap,
     Title,
     Transfer,
-    Turn,
 )
-from referee.rules.barony.position import ANY_CARD, STRONGHOLD, VILLAGE, Position, knight_cells
-
-_UP_TO = Words("up to {count}", fr="jusqu’à {count}")
-_ANY_OF = Words("any {count} of {cells}", fr="{count} parmi {cells}")
-_ANY = Words("one each in any of {cells}", fr="un dans chacune au choix de {cells}")
-_STRIKES = Words("{end} (beat {cells})", fr="{end} (`beat` {cells})")
-_TWO_KNIGHTS = Words(
-    "Up to {count} knights move in one action, one after the other; the list names single moves.",
-    fr="Une action déplace jusqu’à {count} chevaliers, l’un après l’autre ; la liste donne les "
-    "déplacements un à un.",
-)
-_MORE_TOKENS = Words(
-    "A title may also take whole tokens more than these.",
-    fr="Un titre peut aussi prendre des jetons entiers de plus.",
-)
-_HIDDEN = Words(
-    "Heroes that only their owner sees may allow more.",
-    fr="Les héros que seul leur joueur voit peuvent permettre davantage.",
-)
-_SITES = Words(
-    "Any number of these sites may be built on in one action.",
-    fr="Une même action peut construire sur autant de ces cases que l’on veut.",
-)
+from referee.rules.barony.position import STRONGHOLD, VILLAGE, Position, knight_cells
 
 
-def summary(position: Position, name: str, lang: Lang) -> Iterator[str]:
-    """Return the plays of one name, many of them on one line."""
+def summary(position: Position, name: str) -> SumUp[Play]:
+    """Return the legal plays of one name, many of them on one line."""
     if name in _SUMMED and not position.ended:
-        yield from _SUMMED[name](position, lang)
-        return
-    for play in moves(position, name):
-        yield write_play(play, position.game)
-
-
-def not_listed(position: Position, wanted: list[str]) -> Iterator[Words]:
-    """Return what the lines leave out."""
-    if position.placing or position.ended:
-        return
-    hand = position.hands[position.turn]
-    if position.heroes and (hand is None or ANY_CARD in hand):
-        yield _HIDDEN
-    if position.done:
-        return
-    knights = sum(space.knights[position.turn] for space in position.spaces.values())
-    if "move" in wanted and knights > 1:
-        yield _TWO_KNIGHTS.fill(count=int(position.game.numbers.moves))
-    if "build" in wanted and len(list(sites(position))) > 1:
-        yield _SITES
-    if "title" in wanted and any(cheapest_titles(position)):
-        yield _MORE_TOKENS
+        return _SUMMED[name](position)
+    found = list(moves(position, name))
+    return EachPlay(found, [write_play(play, position.game) for play in found])
 
 
 def how_many(position: Position, wanted: list[str]) -> int:
@@ -90,107 +71,99 @@ def how_many(position: Position, wanted: list[str]) -> int:
     return count
 
 
-def _head(position: Position, play: Play) -> str:
-    """Return what a play's text says before its first space."""
-    text = write_play(play, position.game)
-    start = text.rfind(": ") + 2 if isinstance(play, Turn) and (play.spells or play.heroes) else 0
-    return text[:start] + text[start:].split()[0]
+def _placings(position: Position) -> Placings:
+    """The spaces that nothing but the number of pairs stands against."""
+    go, names = next_go(position), position.game.names
+    count = position.game.edition.grants["place"]
+    cells = tuple(
+        cell
+        for cell in (open_to_cities(position) if go else ())
+        if all(broken.clause == count for broken in breaches(position, Place((cell,))))
+    )
+    return Placings(cells, tuple(names[cell] for cell in cells), go.pairs if go else 0)
 
 
-def _cells(position: Position, cells: list[int]) -> str:
-    return " ".join(position.game.names[cell] for cell in cells)
-
-
-def _placings(position: Position, lang: Lang) -> Iterator[str]:
-    go = next_go(position)
-    cells = open_to_cities(position)
-    alone = position.game.numbers.pairs
-    cells = [c for c in cells if go and (go.pairs > alone or is_legal(position, Place((c,))))]
-    if go and cells:
-        names = _cells(position, cells)
-        text = _ANY_OF.in_(lang).format(count=go.pairs, cells=names) if go.pairs > 1 else names
-        yield labelled("place", text, lang)
-
-
-def _recruitments(position: Position, lang: Lang) -> Iterator[str]:
-    """For each space the most knights it may raise; for spells that serve many, all spaces."""
-    most: dict[tuple[str, int], int] = {}
-    many: dict[str, dict[int, None]] = {}
+def _recruitments(position: Position) -> Recruitments:
+    most: dict[tuple[Cards, int], int] = {}
+    many: dict[Cards, dict[int, None]] = {}
+    at_once: dict[Cards, int] = {}
     for play in moves(position, "recruit"):
         assert isinstance(play, Recruit)
-        head = _head(position, play)
-        if len(play.spaces) > 1:
-            many.setdefault(head, {}).update(dict.fromkeys(cell for cell, _ in play.spaces))
+        cards, cells = Cards.of(play), [cell for cell, _ in play.spaces]
+        if len(cells) > 1:
+            many.setdefault(cards, {}).update(dict.fromkeys(cells))
+            at_once[cards] = max(len(cells), at_once.get(cards, 0))
         else:
             ((cell, count),) = play.spaces
-            most[head, cell] = max(count, most.get((head, cell), 0))
-    for (head, cell), count in most.items():
-        if head not in many:
-            place = f"{head} {position.game.names[cell]}"
-            yield labelled(place, _UP_TO.in_(lang).format(count=count), lang)
-    for head, cells in many.items():
-        where = listed((position.game.names[cell] for cell in cells), lang)
-        yield labelled(head, _ANY.in_(lang).format(cells=where), lang)
+            most[cards, cell] = max(count, most.get((cards, cell), 0))
+    spread = tuple(Spread(cards, tuple(cells), at_once[cards]) for cards, cells in many.items())
+    raised = tuple(Raised(*key, count) for key, count in most.items() if key[0] not in many)
+    return Recruitments(position, _spare(position, "recruit"), raised, spread)
 
 
-def _moves(position: Position, lang: Lang) -> Iterator[str]:
-    """For each knight alone the spaces it can reach, however it goes there."""
-    names = position.game.names
-    goals: dict[str, dict[str, None]] = {}
-    for play in journeys(position, 1):
-        if not is_legal(position, play):
-            continue
-        path = play.paths[0]
-        goal = names[path.cells[-1]]
-        if path.beats:
-            struck = " ".join(names[cell] for cell in path.beats)
-            goal = _STRIKES.in_(lang).format(end=goal, cells=struck)
-        label = f"{_head(position, play)} {names[path.cells[0]]}"
-        goals.setdefault(label, {})[goal] = None
-    for label, ends in goals.items():
-        yield labelled(label, " ".join(ends), lang)
+def _moves(position: Position) -> Journeys:
+    goals = tuple(dict.fromkeys(find_goals(position)))
+    follow_ups = tuple(dict.fromkeys(find_follow_ups(position, goals)))
+    spare = _spare(position, "move") or (holds(position, BLOODTHIRSTY) and bool(goals))
+    return Journeys(position, spare, goals, follow_ups, int(position.game.numbers.moves))
 
 
-def _transfers(position: Position, lang: Lang) -> Iterator[str]:
-    names = position.game.names
-    found: dict[str, int] = {}
+def _transfers(position: Position) -> Rides:
+    most: dict[tuple[Cards, int, int], int] = {}
     for play in moves(position, "transfer"):
         assert isinstance(play, Transfer)
-        label = f"{_head(position, play)} {names[play.start]}-{names[play.end]}"
-        found[label] = max(play.knights, found.get(label, 0))
-    for label, count in found.items():
-        yield labelled(label, _UP_TO.in_(lang).format(count=count), lang)
+        key = Cards.of(play), play.start, play.end
+        most[key] = max(play.knights, most.get(key, 0))
+    spare = holds(position, MAGE) and any(MAGE not in key[0].heroes for key in most)
+    return Rides(position, spare, tuple(Ridden(*key, count) for key, count in most.items()))
 
 
-def sites(position: Position) -> Iterator[tuple[int, list[str]]]:
+def _buildings(position: Position) -> Sites:
+    stock = position.reserve[position.turn]
+    held = {VILLAGE: stock.villages, STRONGHOLD: stock.strongholds}
+    return Sites(position, False, tuple(_sites(position)), held)
+
+
+def _sites(position: Position) -> Iterator[tuple[int, tuple[str, ...]]]:
     """Return the spaces that can be built on, each with the buildings that can."""
     for cell in knight_cells(position, position.turn):
-        kinds = [
+        kinds = tuple(
             kind
             for kind in (VILLAGE, STRONGHOLD)
             if is_legal(position, Build(sites=((cell, kind),)))
-        ]
+        )
         if kinds:
             yield cell, kinds
 
 
-def _buildings(position: Position, lang: Lang) -> Iterator[str]:
-    for cell, kinds in sites(position):
-        yield labelled(f"build {position.game.names[cell]}", " ".join(kinds), lang)
+def _spots(verb: str, name: str = "") -> Callable[[Position], Spots]:
+    """Plays that name one space."""
+
+    def found(position: Position) -> Spots:
+        spots = []
+        for play in moves(position, name or verb):
+            assert isinstance(play, City | Expedition | Settle)
+            spots.append(Spot(Cards.of(play), play.cell))
+        return Spots(position, _spare(position, verb), verb, tuple(spots))
+
+    return found
 
 
-def _by_cell(name: str) -> Callable[[Position, Lang], Iterator[str]]:
-    """Plays that name one space, all spaces on one line."""
+def _swaps(position: Position) -> Swaps:
+    found = tuple(play for play in moves(position, "swap") if isinstance(play, Swap))
+    return Swaps(position, False, found)
 
-    def lines(position: Position, lang: Lang) -> Iterator[str]:
-        found: dict[str, list[int]] = {}
-        for play in moves(position, name):
-            assert isinstance(play, City | Expedition)
-            found.setdefault(_head(position, play), []).append(play.cell)
-        for head, cells in found.items():
-            yield labelled(head, _cells(position, cells), lang)
 
-    return lines
+def _foundings(position: Position) -> Founding:
+    found = tuple(play for play in moves(position, "found") if isinstance(play, Found))
+    return Founding(position, False, found)
+
+
+def _titles(position: Position) -> Purses:
+    found = list(cheapest_titles(position))
+    purses = tuple(Purse(Cards.of(play), play.tokens) for play in found)
+    plain = (write_play(Title(tokens=play.tokens), position.game) for play in found)
+    return Purses(position, False, purses, tuple(text.partition(" ")[2] for text in plain))
 
 
 def cheapest_titles(position: Position) -> Iterator[Title]:
@@ -204,17 +177,21 @@ def cheapest_titles(position: Position) -> Iterator[Title]:
             yield play
 
 
-def _titles(position: Position, lang: Lang) -> Iterator[str]:
-    return (write_play(play, position.game) for play in cheapest_titles(position))
+def _spare(position: Position, group: str) -> bool:
+    """Return whether a spell of a group can be cast at all, needed or not."""
+    return any(casts(position, group))
 
 
-_SUMMED: dict[str, Callable[[Position, Lang], Iterator[str]]] = {
+_SUMMED: dict[str, Callable[[Position], SumUp[Play]]] = {
     "place": _placings,
     "recruit": _recruitments,
     "move": _moves,
     "transfer": _transfers,
     "build": _buildings,
-    "city": _by_cell("city"),
-    "expedition": _by_cell("expedition"),
+    "city": _spots("city"),
+    "expedition": _spots("expedition"),
     "title": _titles,
+    "swap": _swaps,
+    "settle": _spots("village", "settle"),
+    "found": _foundings,
 }

@@ -305,7 +305,7 @@ def write_play(play: Play, game: Game) -> str:
     word = _VERBS.get(type(play), play.sort)
     text = " ".join((word, *_parts(play, game)))
     if isinstance(play, plays.Turn):
-        text = _with_cards(play, text)
+        text = card_words(play.spells, play.heroes) + text
     if isinstance(play, plays.Found):
         return f"{play.color}: {text}"
     if isinstance(play, _TAKING) and play.takes is not None:
@@ -313,10 +313,11 @@ def write_play(play: Play, game: Game) -> str:
     return text
 
 
-def _with_cards(play: plays.Turn, text: str) -> str:
-    cast = f"{CAST} {'+'.join(play.spells)}: " if play.spells else ""
-    hero = f"{HERO} {'+'.join(play.heroes)}: " if play.heroes else ""
-    return f"{hero}{cast}{text}"
+def card_words(spells: tuple[str, ...], heroes: tuple[str, ...]) -> str:
+    """Write heroes and spells as they stand before a play."""
+    cast = f"{CAST} {'+'.join(spells)}: " if spells else ""
+    hero = f"{HERO} {'+'.join(heroes)}: " if heroes else ""
+    return hero + cast
 
 
 def _parts(play: Play, game: Game) -> list[str]:

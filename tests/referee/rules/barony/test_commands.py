@@ -124,7 +124,7 @@ class TestAsking:
     def test_cards_that_nobody_sees_are_owned_up_to(self, call, tmp_path):
         path = tmp_path / "hidden.txt"
         path.write_text(TURN.replace("stealthy builder", "? ?"))
-        for lang, told in (("en", "Heroes that only their owner sees"), ("fr", "seul leur joueur")):
+        for lang, told in (("en", "does not show may allow more"), ("fr", "ne montre pas")):
             assert told in call("moves", str(path), "--lang", lang)[1]
 
     def test_no_play_is_answered_with_the_words_of_the_game(self, call, position):

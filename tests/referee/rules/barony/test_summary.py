@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from referee.engine.moves import moves
+from referee.engine.summing_up import summed_up
 from tests.referee.rules.barony.random_games import MODULES, table_of
 from tests.referee.rules.barony.random_positions import GAME
 from tests.referee.rules.barony.test_rules_parts import table
@@ -14,7 +15,7 @@ TURN = ("turn blue", "b3: blue city knight*2", "c4 lake", "a1: blue village", "c
 
 
 def summed(position, name, lang="en"):
-    return list(GAME.family.listing.summary(position, name, lang))
+    return list(summed_up(position, name).lines(lang))
 
 
 def test_plays_of_one_space_share_a_line():
@@ -33,7 +34,7 @@ def test_cards_and_spells_stand_before_their_play():
     position = table(*TURN, *known, "b2: blue city", "a8 mystery", "b8 mystery: blue knight")
     assert "cast charm: recruit: one each in any of b2 and b3" in summed(position, "recruit")
     assert any(line.startswith("hero stealthy: move b3: ") for line in summed(position, "move"))
-    assert summed(position, "transfer") == ["hero evanescent: move b8-a8: up to 1"]
+    assert summed(position, "transfer") == ["hero evanescent: move b8-a8"]
 
 
 def test_a_tornado_says_where_it_strikes():
@@ -44,12 +45,10 @@ def test_a_tornado_says_where_it_strikes():
 
 def test_what_the_lines_leave_out_is_said():
     position = table(*TURN, "b6: blue knight", "b8: blue knight", "tokens blue: field*4")
-    notes = [
-        note.in_("en")
-        for note in GAME.family.listing.not_listed(position, ["move", "build", "title"])
-    ]
+    position, names = position._replace(heroes=False), ("move", "build", "title")
+    notes = {note.in_("en") for name in names for note in summed_up(position, name).notes()}
     assert len(notes) == 3
-    assert not list(GAME.family.listing.not_listed(position._replace(done=("action",)), ["move"]))
+    assert not list(summed_up(position._replace(done=("action",)), "move").notes())
 
 
 @pytest.mark.parametrize("modules", MODULES, ids="+".join)
