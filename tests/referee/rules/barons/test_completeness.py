@@ -33,6 +33,14 @@ def table(rng, game):
     return hidden(rng, position if rng.random() < 0.4 else crowded(rng, position))
 
 
+def can_be(text, game):
+    """Whether a position can lie on a table."""
+    try:
+        return bool(parse_position(text, game))
+    except HeraldError:
+        return False
+
+
 def crowded(rng, position):
     """The same table with donjons and many more troops, as far as it can lie so."""
     text, game = format_position(position), position.game
@@ -47,11 +55,7 @@ def crowded(rng, position):
         more = re.sub(rf"^{cell}\b[^:\n]*$", r"\g<0>:", text, flags=re.MULTILINE)
         more = re.sub(rf"^{cell}\b.*$", rf"\g<0>, {added}", more, flags=re.MULTILINE)
         more = more.replace(":,", ":")
-        try:
-            parse_position(more, game)
-        except HeraldError:
-            continue
-        text = more
+        text = more if can_be(more, game) else text
     return parse_position(text, game)
 
 
@@ -70,11 +74,7 @@ def siege(rng, game):
     text = ["players blue red", f"turn blue die {rng.randrange(1, 7)}"]
     for cell, pieces in held.items():
         line = f"{game.names[cell]}: {pieces}"
-        try:
-            parse_position("\n".join([*text, line]), game)
-        except HeraldError:
-            continue
-        text.append(line)
+        text += [line] if can_be("\n".join([*text, line]), game) else []
     return parse_position("\n".join(text), game)
 
 
