@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cached_property, lru_cache
+from pathlib import Path
 
+from pnp.folder.loading import load_folder
 from pnp.folder.rule_passages import Passage, Written, read_passages
 from pnp.folder.spec import GameSpec
 from pnp.folder.synonyms import Synonyms, read_synonyms
@@ -134,6 +136,13 @@ class RuleSearch:
         near = self._index.near(unknown[0], lang)
         words = _DID_YOU_MEAN.fill(near=choices(near)) if near else _TRY
         return _NO_WORD.fill(word=unknown[0].said, more=words)
+
+
+@lru_cache(maxsize=16)
+def whole_booklet(folder: Path) -> RuleSearch:
+    """Return the rules of a game folder, every module's chapters included."""
+    spec = load_folder(folder)
+    return RuleSearch.of(spec.with_modules(spec.modules))
 
 
 def _shown(passages: Iterable[Passage], lang: Lang) -> Iterator[Found]:

@@ -47,8 +47,8 @@ app = tool(
             fr="Tirer des cartes que l’on tient en main, d’une pioche complète.",
         ),
         "referee.cli.rule": help_text(
-            "Quote a clause with its cases, search by word, or list the chapters.",
-            fr="Citer un article et ses cas, chercher un mot, ou lister les chapitres.",
+            "Quote a clause or a chapter, search by words, or list the chapters.",
+            fr="Citer un article ou un chapitre, chercher des mots, ou lister les chapitres.",
         ),
         "referee.cli.verify": help_text(
             "Check a table's log, line by line: exit 0 if all is in order.",

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from pnp.folder.made_tables import Rows
-from pnp.folder.rule_search import Answer, Found, RuleSearch
+from pnp.folder.rule_search import Answer, Found, RuleSearch, whole_booklet
 from pnp.folder.spec import GameSpec
 from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
@@ -31,7 +31,7 @@ _HANG = " " * 7
 SoughtArgument = Annotated[
     list[str] | None,
     typer.Argument(
-        metavar="[CLAUSE|WORDS]",
+        metavar="CLAUSE|WORDS",
         help=help_text(
             "The number of a clause or chapter, or words to look for in any language.",
             fr="Le numéro d’un article ou d’un chapitre, ou des mots à chercher, en toute langue.",
@@ -55,7 +55,7 @@ def rule(
     reader = lang_of(lang)
     folder, asked = _told_apart(game, " ".join(sought or ()))
     ready = load_game(str(folder))
-    rules = ready.rule_search
+    rules = whole_booklet(ready.folder)
     if with_ is not None:
         played = ready.spec.with_modules(with_)
         _refuse_unplayed(played, asked)

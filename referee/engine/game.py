@@ -15,7 +15,6 @@ from pnp.folder.components import TilePart
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_folder
 from pnp.folder.manuscript_reader import WrittenClause, read_clauses
-from pnp.folder.rule_search import RuleSearch
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS, Lang, Words, is_one
@@ -99,11 +98,6 @@ class Game:
     def rulebook(self) -> dict[Lang, dict[str, WrittenClause]]:
         """The clauses of the booklet in each language, by their ids."""
         return {lang: read_clauses(self.spec, lang) for lang in LANGS}
-
-    @cached_property
-    def rule_search(self) -> RuleSearch:
-        """The whole booklet, every module's chapters included, to look something up in."""
-        return RuleSearch.of(self.spec.with_modules(self.spec.modules))
 
     @cached_property
     def tile_names(self) -> tuple[str, ...]:

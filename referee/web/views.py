@@ -9,7 +9,7 @@ from functools import lru_cache
 from pnp.draw.board import CellView, board_scene
 from pnp.draw.palette import Palette
 from pnp.folder.hexes import bits, center
-from pnp.folder.rule_search import Answer, Found
+from pnp.folder.rule_search import Answer, Found, whole_booklet
 from pnp.text.words import Lang, Words
 from referee.engine.game import Game
 from referee.engine.judge import game_over
@@ -162,7 +162,7 @@ def _deck(game: Game, word: str, lang: Lang) -> dict[str, Json]:
 def rules_view(game: Game, lang: Lang) -> list[dict[str, Json]]:
     """Return the chapters of the manuscript with all that stands under their headings."""
     chapters: dict[str, list[Json]] = {}
-    for found in game.rule_search.all(lang):
+    for found in whole_booklet(game.folder).all(lang):
         chapters.setdefault(found.written.heading, []).append(_passage(found))
     return [{"chapter": title, "passages": under} for title, under in chapters.items()]
 

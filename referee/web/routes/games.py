@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Query
 from fastapi.responses import Response
 
 from pnp.folder.game_folders import default_game, game_ids
+from pnp.folder.rule_search import whole_booklet
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.game import load_game
@@ -62,7 +63,7 @@ async def show_rules(game: GameName, lang: InLang) -> Answer:
 @router.get("/{game}/rules/search", responses=documented(404, 422))
 async def search_rules(game: GameName, lang: InLang, words: Sought) -> Answer:
     """A clause or a chapter by its number, or what the rules have on some words."""
-    found = find_game(game).rule_search.look_up(words, lang)
+    found = whole_booklet(find_game(game).folder).look_up(words, lang)
     return {"game": game, **found_view(found)}
 
 

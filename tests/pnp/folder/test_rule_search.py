@@ -6,8 +6,8 @@ import shutil
 import pytest
 
 from pnp.folder.game_folders import game_folder, game_ids
-from pnp.folder.loading import load_folder, load_game
-from pnp.folder.rule_search import PAGE, RuleSearch
+from pnp.folder.loading import load_folder
+from pnp.folder.rule_search import PAGE, RuleSearch, whole_booklet
 from pnp.folder.synonyms import read_synonyms
 from pnp.folder.word_index import asked_words
 from pnp.kit.check import check_folder
@@ -20,12 +20,7 @@ GAMES = sorted(game_ids())
 LOB = "land-of-barons"
 
 
-def searched(game):
-    spec = load_game(game)
-    return RuleSearch.of(spec.with_modules(spec.modules))
-
-
-RULES = {game: searched(game) for game in GAMES}
+RULES = {game: whole_booklet(game_folder(game)) for game in GAMES}
 PLAIN = {game: RuleSearch(rules.passages, {}) for game, rules in RULES.items()}
 """The same without synonyms."""
 SYNONYMS = [
