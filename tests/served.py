@@ -69,6 +69,13 @@ class Seated:
     def stranger(self):
         return self.hold("")
 
+    def choose_colors(self, *colors):
+        """Choose for each player whom the set-up waits for: these colours, or the first left."""
+        wanted = list(colors)
+        while choosing := self.state["choosing"]:
+            color = wanted.pop(0) if wanted else choosing["colors"][0]
+            self.phone.ask("choose", expect=self.seq, color=color)
+
     def show_all(self):
         self.phone.ask("shown", steps=999)
 

@@ -75,6 +75,10 @@ table = group(
             "Begin a table: set up by the referee, or as you have set it up.",
             fr="Commencer une table\u00a0: mise en place par l’arbitre, ou par vous.",
         ),
+        "referee.cli.table.choose": help_text(
+            "Choose a colour for the player whom the set-up waits for.",
+            fr="Choisir la couleur du joueur que la mise en place attend.",
+        ),
         "referee.cli.table.show": help_text(
             "Show how a table stands.", fr="Montrer où en est une table."
         ),

@@ -66,31 +66,6 @@ def choose_spec(game: str) -> GameSpec:
     return load_folder(choose_folder(game))
 
 
-def choose_colors(spec: GameSpec, players: int, text: str) -> tuple[str, ...]:
-    """Return the colours that players choose, seat by seat, or none where they leave it open."""
-    low, high = spec.players.min, spec.players.max
-    if not low <= players <= high:
-        name = spec.game.name
-        raise HeraldError(_PLAYERS.fill(name=name, low=low, high=high, players=players))
-    choices = tuple(word.strip().lower() for word in text.split(",") if word.strip())
-    known = {
-        name: c.id
-        for c in spec.players.colors
-        for name in _names(c.id, *c.name.as_table().values())
-    }
-    listed = ", ".join(color.id for color in spec.players.colors)
-    for choice in choices:
-        if choice not in known:
-            raise HeraldError(_NO_COLOR.fill(color=choice, known=listed))
-    colors = tuple(known[choice] for choice in choices)
-    for color in colors:
-        if colors.count(color) > 1:
-            raise HeraldError(_TWICE.fill(color=color))
-    if colors and len(colors) != players:
-        raise HeraldError(_COLORS.fill(players=players, given=len(colors)))
-    return colors
-
-
 def check_shape(spec: GameSpec, shape: str) -> None:
     """Refuse a shape that no board of the game has."""
     shapes = family_of(spec).setup.shapes
@@ -98,10 +73,6 @@ def check_shape(spec: GameSpec, shape: str) -> None:
         known = choices(shapes) if shapes else ""
         words = _SHAPES if shapes else _NO_SHAPES
         raise HeraldError(words.fill(name=spec.game.name, shape=shape, known=known))
-
-
-def _names(*names: str) -> tuple[str, ...]:
-    return tuple(name.lower() for name in names)
 
 
 def write_file(path: str, text: str, *, private: bool = False) -> None:
@@ -147,20 +118,4 @@ _EMPTY = Words(
 _UNWRITABLE = Words(
     "`{name}` cannot be written: {why}",
     fr="« {name} » ne peut pas être écrit : {why}",
-)
-_PLAYERS = Words(
-    "{name} is for {low} to {high} players, not {players}",
-    fr="{name} se joue de {low} à {high} joueurs, pas à {players}",
-)
-_NO_COLOR = Words(
-    "there is no colour `{color}`; the colours are {known}",
-    fr="il n’y a pas de couleur « {color} » ; les couleurs sont {known}",
-)
-_TWICE = Words(
-    "`{color}` is chosen twice; each player has a colour of their own",
-    fr="« {color} » est choisi deux fois ; chaque joueur a sa couleur",
-)
-_COLORS = Words(
-    "{players} players choose {players} colours, not {given}",
-    fr="{players} joueurs choisissent {players} couleurs, pas {given}",
 )

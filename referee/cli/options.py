@@ -81,9 +81,20 @@ ColorsOption = Annotated[
     str,
     typer.Option(
         help=help_text(
-            "The colours they choose, seat by seat: blue,red.",
-            fr="Les couleurs choisies, place par place\u00a0: blue,red.",
+            "The colours they have chosen, seat by seat: blue,red.",
+            fr="Les couleurs déjà choisies, place par place\u00a0: blue,red.",
         )
+    ),
+]
+InPlayOption = Annotated[
+    str,
+    typer.Option(
+        metavar="COLOURS",
+        help=help_text(
+            "The colours to choose among: red,green.",
+            fr="Les couleurs parmi lesquelles choisir\u00a0: red,green.",
+        ),
+        show_default=False,
     ),
 ]
 FairOption = Annotated[

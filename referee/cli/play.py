@@ -18,6 +18,7 @@ from referee.cli.options import (
     ColorsOption,
     FairOption,
     GameOption,
+    InPlayOption,
     LangOption,
     LogArgument,
     PlayersOption,
@@ -28,6 +29,7 @@ from referee.cli.options import (
 from referee.cli.prompt import ask, complete_with
 from referee.cli.table.kept_table import (
     NewTable,
+    ask_colors,
     entry_line,
     make_table,
     open_table,
@@ -49,6 +51,7 @@ def play(
     game: GameOption = "",
     players: PlayersOption = 0,
     colors: ColorsOption = "",
+    in_play: InPlayOption = "",
     seed: SeedOption = None,
     fair: FairOption = False,
     with_: WithOption = None,
@@ -59,9 +62,12 @@ def play(
     reader = lang_of(lang)
     if Path(log).exists():
         table = open_table(log, game)
+        ask_colors(table, reader, len(table.entries))
     else:
         modules = tuple(with_ or ())
-        wishes = NewTable(game, players, colors, seed, fair, modules=modules, shape=shape)
+        wishes = NewTable(
+            game, players, colors, seed, fair, modules=modules, shape=shape, in_play=in_play
+        )
         table = make_table(log, _seated(wishes, reader))
         tell_set_up(table, reader)
     session = Session(table, reader)

@@ -14,11 +14,13 @@ from pnp.folder.spec import GameSpec
 from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words, labelled
-from referee.cli.inputs import check_shape, choose_colors, choose_spec, write_file
+from referee.cli.colors import ask_color, can_ask, choose_colors
+from referee.cli.inputs import check_shape, choose_spec, write_file
 from referee.cli.options import (
     ColorsOption,
     FairOption,
     GameArgument,
+    InPlayOption,
     JsonOption,
     LangOption,
     PlayersOption,
@@ -31,7 +33,7 @@ from referee.engine.chance import Chance
 from referee.engine.family import Family
 from referee.engine.game import Game, family_of, load_game
 from referee.engine.phrasing import module_titles
-from referee.engine.values import Drawn, Flaw, Play, SetUpWish, Step, TablePosition
+from referee.engine.values import ColorChoice, Drawn, Flaw, Play, SetUpWish, Step, TablePosition
 from referee.notation.text import parse_position
 from referee.show.board_view import BoardView
 from referee.show.terminal_board import board_lines, print_lines
@@ -93,6 +95,7 @@ class Wishes:
     sealed: str = ""
     modules: tuple[str, ...] = ()
     shape: str = ""
+    in_play: str = ""
 
 
 @dataclass(frozen=True)
@@ -110,6 +113,7 @@ def setup(
     players: PlayersOption,
     game: GameArgument = "",
     colors: ColorsOption = "",
+    in_play: InPlayOption = "",
     seed: SeedOption = None,
     step: StepOption = False,
     fair: FairOption = False,
@@ -125,52 +129,97 @@ def setup(
     if step and json:
         raise HeraldError(_STEP_JSON)
     modules = tuple(with_ or ())
-    wishes = Wishes(players, colors, seed, step, fair, reveal, save, sealed, modules, shape)
-    drawn = _draw(game, wishes)
+    wishes = Wishes(
+        players, colors, seed, step, fair, reveal, save, sealed, modules, shape, in_play
+    )
+    spec = choose_spec(game)
+    teller = None if json else _Teller(spec, wishes, lang_of(lang))
+    drawn = _draw(spec, wishes, teller)
     if sealed:
         write_file(sealed, _json_text(_sealed(drawn, True)), private=True)
     if save:
         write_file(save, drawn.table.position)
-    if json:
-        say_json(_object(drawn, wishes, lang_of(lang)))
+    if teller:
+        teller.tell_rest(drawn)
     else:
-        _tell(drawn, wishes, lang_of(lang))
+        say_json(_object(drawn, wishes, lang_of(lang)))
 
 
-def _draw(game: str, wishes: Wishes) -> Drawing:
-    spec = choose_spec(game)
+def _draw(spec: GameSpec, wishes: Wishes, teller: _Teller | None) -> Drawing:
     family, on = family_of(spec), spec.with_modules(wishes.modules).modules_on
     check_shape(spec, wishes.shape)
     colors = choose_colors(spec, wishes.players, wishes.colors)
+    in_play = choose_colors(spec, wishes.players, wishes.in_play)
     # what is dealt face down has a seed of its own, so that the other one can be shown at once
     chance = Chance(wishes.seed)
     hidden = Chance(None if wishes.seed is None else f"{wishes.seed} hands")
-    wish = SetUpWish(wishes.players, colors, wishes.fair, on, wishes.shape)
+    asks = teller if teller and can_ask() else None
+    wish = SetUpWish(
+        wishes.players,
+        colors,
+        wishes.fair,
+        on,
+        wishes.shape,
+        in_play,
+        asks.choose if asks else None,
+    )
+    if teller:
+        teller.commitment = chance.commitment
     return Drawing(spec, family, family.setup.draw(spec, wish, chance, hidden), chance, hidden)
 
 
-def _tell(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
-    spec = drawn.spec
-    head = (
-        f"{spec.game.name.in_(lang)}, {wishes.players} {Words('players', fr='joueurs').in_(lang)}"
-    )
-    say(f"{head}{module_titles(spec, wishes.modules).in_(lang)}")
-    say(seal_line(drawn.open.commitment, lang))
-    say()
-    steps, column = drawn.table.steps, _column(drawn.table.steps, lang)
-    start = parse_position(drawn.table.position, load_game(str(spec.folder)))
-    for shown, step in enumerate(steps, start=1):
-        _tell_step(step, wishes.step, lang, column)
-        if wishes.step and step.kind == "tiles" and step.tiles:
-            print_lines(board_lines(_board(start, steps[:shown]), lang))
-    say()
-    print_lines(board_lines(_board(start, steps), lang))
-    say()
-    _tell_flaws(drawn, wishes, lang)
-    if wishes.save:
-        say(_SAVED.in_(lang).format(name=wishes.save))
-    say(seed_line(drawn.open.seed, lang))
-    _tell_hands(drawn, wishes, lang)
+class _Teller:
+    """Tells a set-up step by step, and asks the players where they have a choice."""
+
+    def __init__(self, spec: GameSpec, wishes: Wishes, lang: Lang) -> None:
+        self.spec, self.wishes, self.lang = spec, wishes, lang
+        self.commitment = ""
+        self._told = 0
+
+    def _tell_head(self) -> None:
+        """Tell the game and the seal."""
+        players = Words("players", fr="joueurs").in_(self.lang)
+        head = f"{self.spec.game.name.in_(self.lang)}, {self.wishes.players} {players}"
+        say(f"{head}{module_titles(self.spec, self.wishes.modules).in_(self.lang)}")
+        say(seal_line(self.commitment, self.lang))
+        say()
+
+    def choose(self, asked: ColorChoice) -> str:
+        """Ask a player for a colour, with what lies on the table in view."""
+        self._tell_steps(asked.steps, asked.position)
+        if any(step.tiles for step in asked.steps) and asked.steps[-1].kind != "colour":
+            say()
+            print_lines(board_lines(self._board(asked.position, asked.steps), self.lang))
+        players = self.wishes.players
+        return ask_color(self.spec, asked.seat, asked.place, players, asked.colors, self.lang)
+
+    def tell_rest(self, drawn: Drawing) -> None:
+        """Tell what came after the last choice, the board, the seed and the hands."""
+        table, wishes, lang = drawn.table, self.wishes, self.lang
+        self._tell_steps(table.steps, table.position)
+        say()
+        print_lines(board_lines(self._board(table.position, table.steps), lang))
+        say()
+        _tell_flaws(drawn, wishes, lang)
+        if wishes.save:
+            say(_SAVED.in_(lang).format(name=wishes.save))
+        say(seed_line(drawn.open.seed, lang))
+        _tell_hands(drawn, wishes, lang)
+
+    def _tell_steps(self, steps: Sequence[Step], position: str) -> None:
+        """Tell the steps that were not told yet, the seal before the first of them."""
+        if not self._told:
+            self._tell_head()
+        column = _column(steps, self.lang)
+        for shown in range(self._told, len(steps)):
+            step = steps[shown]
+            _tell_step(step, self.wishes.step, self.lang, column)
+            if self.wishes.step and step.kind == "tiles" and step.tiles:
+                print_lines(board_lines(self._board(position, steps[: shown + 1]), self.lang))
+        self._told = len(steps)
+
+    def _board(self, position: str, steps: Sequence[Step]) -> BoardView:
+        return _board(parse_position(position, load_game(str(self.spec.folder))), steps)
 
 
 def _board(start: TablePosition, steps: Sequence[Step]) -> BoardView:

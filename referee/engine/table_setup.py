@@ -13,6 +13,8 @@ from referee.engine.chance import Chance
 from referee.engine.values import ColorChoice, Drawn, Flaw, SetUpWish, Step
 
 T = TypeVar("T")
+COLOR_STEP = "colour"
+"""The kind of a step in which a player takes a colour."""
 
 _PLAYERS = Words(
     "{id} is for {low} to {high} players, not {players}",
@@ -145,7 +147,7 @@ class Seating:
             self._taken[seat] = color
             words = step.text or (_DRAWS if drawn else _CHOOSES)
             title = color_title(spec, color)
-            self.steps.append(Step("colour", words.fill(n=seat), title, seat=seat, color=color))
+            self.steps.append(Step(COLOR_STEP, words.fill(n=seat), title, seat=seat, color=color))
 
 
 def color_title(spec: GameSpec, color: str) -> Words:

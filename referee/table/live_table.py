@@ -89,8 +89,8 @@ class Table(OpenedTable):
             self._read_on()
             if expect is not None and not self._replay.changed <= expect <= self.seq:
                 raise Conflict(expect, self.seq)
-            if self.asked is not None and not choosing:
-                raise TableError(_CHOOSING, seat=self.asked["seat"])
+            if not choosing:
+                self.check_started()
             yield writer
 
     def _append(self, writer: Writer, kind: str, data: dict[str, Any]) -> Entry:
@@ -319,10 +319,6 @@ def _with_face(text: str, face: int) -> str:
     return _ASKED.sub(rf"\g<1>\g<2>{face}", text, count=1)
 
 
-_CHOOSING = Words(
-    "the set-up waits for player {seat} to choose a colour",
-    fr="la mise en place attend que le joueur {seat} choisisse sa couleur",
-)
 _CHOSEN = Words(
     "every colour is chosen, nobody is asked for one",
     fr="toutes les couleurs sont choisies, on n’en demande plus",

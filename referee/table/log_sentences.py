@@ -78,6 +78,18 @@ def _step(data: EntryData, game: Game) -> Words:
     )
 
 
+def _ask(data: EntryData, game: Game) -> Words:
+    return Words(
+        "Player {n} is asked for a colour", fr="Une couleur est demandée au joueur {n}"
+    ).fill(n=data["seat"])
+
+
+def _choose(data: EntryData, game: Game) -> Words:
+    return Words("Player {n} chooses {color}", fr="Le joueur {n} choisit {color}").fill(
+        n=data["seat"], color=_color(game, str(data["color"]))
+    )
+
+
 def _start(data: EntryData, game: Game) -> Words:
     drawn = data["source"] == REFEREE
     return Words(
@@ -163,6 +175,8 @@ _TELLERS: dict[str, Callable[[EntryData, Game], Words]] = {
     "table": _header,
     "draw": _draw,
     "step": _step,
+    "ask": _ask,
+    "choose": _choose,
     "start": _start,
     "roll": _roll,
     "keep": _keep,

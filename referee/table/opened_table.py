@@ -124,8 +124,7 @@ class OpenedTable:
     def shown_start(self, shown: int) -> TablePosition:
         """Return the start as far as the first steps of the set-up have been shown."""
         start = self.position()
-        raws = [entry.data for entry in self._replay.setup if entry.kind == "step"]
-        return shown_start(start, read_steps(raws, start), shown)
+        return shown_start(start, read_steps(self.steps, start), shown)
 
     def over(self) -> Over | None:
         """Return why the game is over and the ranking, or None while it goes on."""
@@ -138,6 +137,16 @@ class OpenedTable:
     def asked(self) -> EntryData | None:
         """Return whose choice of a colour the set-up waits for; None once all have chosen."""
         return self._replay.asked
+
+    @property
+    def steps(self) -> list[EntryData]:
+        """Return the steps of the set-up so far."""
+        return [entry.data for entry in self._replay.setup if entry.kind == "step"]
+
+    def check_started(self) -> None:
+        """Raise TableError while the set-up waits for a player's choice."""
+        if self.asked is not None:
+            raise TableError(_CHOOSING, seat=self.asked["seat"])
 
     def hand(self, seat: str) -> tuple[str, ...]:
         """Return the cards of one seat, for that seat's eyes only."""
@@ -236,7 +245,7 @@ class OpenedTable:
                 "deck": len(cards.deck) if cards else None,
                 "scores": [row.report() for row in self.scores()],
                 "over": {lang: over.report(lang) for lang in LANGS} if over else None,
-                "steps": [dict(entry.data) for entry in replay.setup if entry.kind == "step"],
+                "steps": [dict(step) for step in self.steps],
                 "asked": self.asked
                 and {key: self.asked[key] for key in ("seat", "place", "colors")},
                 "warnings": start.get("warnings", []),
@@ -246,6 +255,10 @@ class OpenedTable:
             }
 
 
+_CHOOSING = Words(
+    "the set-up waits for player {seat} to choose a colour",
+    fr="la mise en place attend que le joueur {seat} choisisse sa couleur",
+)
 _NO_TABLE = Words("there is no table `{name}`", fr="il n’y a pas de table «\u00a0{name}\u00a0»")
 _NO_START = Words(
     "`{name}` is not the log of a table that was set up",

@@ -67,6 +67,11 @@ class Access:
         except (ValueError, KeyError, TypeError, AttributeError):
             raise TableError(_UNREADABLE, name=path.name) from None
 
+    def open_seats(self, colors: Sequence[str]) -> None:
+        """Make an invitation for each of these colours."""
+        self.seats = {color: Seat(_token()) for color in colors}
+        self.save()
+
     def save(self) -> None:
         """Write the file, for its owner only."""
         raw = {

@@ -36,6 +36,8 @@ class NewTable(Body):
     game: GameId
     players: Annotated[int, Field(ge=1, le=9)]
     colors: Annotated[list[Color], Field(max_length=9)] = []
+    """Each seat's colour; where none is named, players are asked when their turn comes."""
+    in_play: Annotated[list[Color], Field(max_length=9)] = []
     fair: bool = False
     own_cards: bool = False
     modules: Annotated[list[Word], Field(max_length=9)] = []
@@ -107,6 +109,12 @@ class KeptCards(Expecting):
     """The cards that a seat keeps of those dealt to it."""
 
     cards: Annotated[list[CardName], Field(max_length=9)]
+
+
+class ChosenColor(Expecting):
+    """The colour of the player whom the set-up waits for."""
+
+    color: Color
 
 
 class SetDown(Expecting):

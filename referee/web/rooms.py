@@ -8,13 +8,13 @@ import threading
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from pnp.text.words import Lang, Words
+from referee.engine.table_setup import COLOR_STEP
 from referee.engine.verdict import AnyVerdict
 from referee.table.live_table import Table
+from referee.table.log_file import Entry, EntryData
 from referee.table.table_errors import Conflict, TableError
 from referee.table.table_files import table_names, table_path
 from referee.web.access import Access, Role
@@ -76,10 +76,28 @@ class Room:
             with self.lock:
                 del self._listeners[event]
 
-    @cached_property
-    def steps(self) -> list[dict[str, Any]]:
-        """The steps of the set-up; they never change."""
-        return list(self.table.public()["steps"])
+    @property
+    def steps(self) -> list[EntryData]:
+        """The steps of the set-up so far."""
+        return self.table.steps
+
+    def choose(self, color: str, expect: int) -> Entry:
+        """Take a colour for the player who is asked; what was chosen needs no showing."""
+        entry = self.table.choose(color, expect=expect)
+        self.open_seats()
+        with self.lock:
+            steps, access = self.steps, self.access
+            while access.shown < len(steps) and steps[access.shown]["step"] == COLOR_STEP:
+                access.shown += 1
+            access.save()
+        self.changed()
+        return entry
+
+    def open_seats(self) -> None:
+        """Give every seat its link once it is known who plays which colour."""
+        with self.lock:
+            if self.table.asked is None and not self.access.seats:
+                self.access.open_seats(self.table.players)
 
     def keep(self, verdict: AnyVerdict, play: str) -> str:
         """Remember a verdict for its figure; where that is found."""
@@ -94,6 +112,7 @@ class Room:
         if self.has_grown():
             self._size = self.table.path.stat().st_size
             if self.table.refresh():
+                self.open_seats()
                 self.changed()
 
     def has_grown(self) -> bool:
@@ -116,6 +135,7 @@ class Room:
 
         What is settled is told to the phones once it has been carried out.
         """
+        self.table.check_started()
         with self.lock:
             questions = self.access.asked
             if questions.open is not None:
@@ -215,6 +235,7 @@ class Hall:
         players: int,
         *,
         colors: Sequence[str] = (),
+        in_play: Sequence[str] = (),
         fair: bool = False,
         position: str | None = None,
         own_cards: bool = False,
@@ -237,8 +258,10 @@ class Hall:
             own_cards=own_cards,
             modules=modules,
             shape=shape,
+            in_play=in_play,
+            asks=not colors,
         )
-        room = Room(name, table, Access.make(_access_path(path), table.players))
+        room = Room(name, table, Access.make(_access_path(path), _seated(table)))
         with self._lock:
             return self._rooms.setdefault(name, room)
 
@@ -250,9 +273,15 @@ class Hall:
                 if not path.is_file():
                     return None
                 table = Table.open(path)
-                self._rooms[name] = Room(name, table, _open_access(path, table.players))
+                self._rooms[name] = Room(name, table, _open_access(path, _seated(table)))
+                self._rooms[name].open_seats()
                 self._rooms[name].take_up()
             return self._rooms[name]
+
+
+def _seated(table: Table) -> Sequence[str]:
+    """The colours that have a seat; none as long as they are being chosen."""
+    return table.players if table.asked is None else ()
 
 
 def _access_path(log: Path) -> Path:

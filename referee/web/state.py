@@ -11,6 +11,7 @@ from referee.engine.values import Json, TablePosition
 from referee.notation.text import format_position
 from referee.table.log_file import Entry
 from referee.table.log_sentences import told
+from referee.table.replay import SET_UP
 from referee.web.access import Role
 from referee.web.answer_cache import joined
 from referee.web.consent import Closed, Proposal
@@ -46,6 +47,7 @@ def everyones(room: Room, lang: Lang) -> dict[str, Json]:
         "text": format_position(seen),
         "position": position_view(seen, lang),
         "setup": setup_view(room, public, lang),
+        "choosing": public["asked"],
         "phones": [
             {"color": color, "taken": bool(seat.key), "given": seat.given}
             for color, seat in room.access.seats.items()
@@ -117,7 +119,7 @@ def shown_position(room: Room) -> TablePosition:
     return table.shown_start(room.access.shown)
 
 
-_SET_UP = ("table", "draw", "step")
+_BEFORE = ("table", *(kind for kind in SET_UP if kind != "start"))
 
 
 def log_lines(room: Room, lang: Lang) -> list[dict[str, Json]]:
@@ -134,14 +136,14 @@ def log_lines(room: Room, lang: Lang) -> list[dict[str, Json]]:
             "undone": entry.seq in undone,
         }
         for entry in entries
-        if entry.kind not in _SET_UP
+        if entry.kind not in _BEFORE
     ]
 
 
 def last_line(room: Room, lang: Lang) -> str:
     """Return the last entry as a sentence; nothing while the table has only been set up."""
     last = room.table.entries[-1]
-    return "" if last.kind in (*_SET_UP, "start") else _sentence(room, last, lang)
+    return "" if last.kind in (*_BEFORE, "start") else _sentence(room, last, lang)
 
 
 def _sentence(room: Room, entry: Entry, lang: Lang) -> str:

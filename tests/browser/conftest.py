@@ -96,6 +96,9 @@ class Screen:
         found.wait_for(state="attached")
         return found
 
+    def gone(self, selector):
+        self.page.locator(selector).first.wait_for(state="detached")
+
     def cut_off(self):
         """From here on the net is away on purpose, and what the browser says of it is no fault."""
         self.is_cut_off = True

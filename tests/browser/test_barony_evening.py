@@ -28,11 +28,16 @@ def begin(phone, base):
     return re.search(r"/t/([0-9a-f]+)", phone.page.url)[1]
 
 
-def gather(phones, base):
-    """Three phones, one a seat, one of them French and dark."""
+def gather(phones, served):
+    """Three phones, one of them French and dark, watch the set-up, then each takes a seat."""
     first = phones()
-    name = begin(first, base)
+    name = begin(first, served.base)
     screens = {"green": first, "red": phones(lang="fr", dark=True), "blue": phones()}
+    link = first.see('[data-link="table"] a').get_attribute("href")
+    for color in ("red", "blue"):
+        screens[color].page.goto(link)
+        screens[color].see('[data-act="show"]')
+    watch_the_set_up(screens, served.app.state.hall.room(name))
     for color in ("red", "blue"):
         link = first.see(f'[data-link="{color}"] a').get_attribute("href")
         screens[color].page.goto(link)
@@ -45,7 +50,7 @@ def gather(phones, base):
 
 
 def watch_the_set_up(screens, room):
-    """The board grows tile by tile on every phone, then all of it is shown."""
+    """The board grows tile by tile on every phone, colours are chosen, then all of it is shown."""
     order = list(screens.values())
     first_tile = [step["step"] for step in room.steps].index("tile") + 1
     for step in range(1, first_tile + 1):
@@ -55,8 +60,15 @@ def watch_the_set_up(screens, room):
     assert order[0].page.locator("polygon").count() == 3
     order[0].shoot("02-first-tile", whole=True)
     order[1].act("show-all")
+    for number, color in enumerate(("red", "green")):
+        for screen in order:
+            screen.see(f'[data-choose="{color}"]')
+        order[number].tap(f'[data-choose="{color}"]')
+        for screen in order:
+            screen.gone(f'[data-choose="{color}"]')
+    order[1].act("show-all")
     for screen in order:
-        screen.see('[data-act="choose"]')
+        screen.see('[data-act="start"]')
         assert screen.page.locator("polygon").count() == 81
 
 
@@ -255,10 +267,9 @@ def verify(screens):
 
 def test_a_table_of_tiles(served, phones, pictures, fixed_draws):
     fixed_draws(SEED)
-    name, screens = gather(phones, served.base)
+    name, screens = gather(phones, served)
     room = served.app.state.hall.room(name)
     table = Seated(served, name, room.access.table)
-    watch_the_set_up(screens, room)
     keep_heroes(screens)
     order = place_cities(screens)
     two_rounds(screens, order)

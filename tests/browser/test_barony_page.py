@@ -11,6 +11,7 @@ from tests.browser.views import FAULTS, OVERFLOW, enter, open_view, small_target
 
 pytestmark = pytest.mark.browser
 
+FIVE = ("blue", "red", "green", "yellow", "purple")
 LATE = """
 players {players}
 turn {first}
@@ -173,7 +174,7 @@ def test_a_play_by_keyboard_alone(phones, late):
 
 @pytest.mark.parametrize(("lang", "dark"), [("en", False), ("fr", True)])
 def test_every_view_of_a_large_board_can_be_heard_and_hit(phones, served, lang, dark):
-    made = served.table(players=5, colors=(), game=GAME, modules=list(MODULES), shape="wide")
+    made = served.table(players=5, colors=FIVE, game=GAME, modules=list(MODULES), shape="wide")
     made.show_all()
     screen = phones(lang=lang, dark=dark)
     color = made.state["position"]["turn"]
@@ -195,7 +196,7 @@ def zoom_in(screen):
 
 
 def test_a_tap_on_a_tiny_cell_brings_it_near(phones, served):
-    made = served.table(players=5, colors=(), game=GAME, shape="wide")
+    made = served.table(players=5, colors=FIVE, game=GAME, shape="wide")
     made.show_all()
     screen = phones()
     enter(screen, made)

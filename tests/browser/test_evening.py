@@ -41,10 +41,15 @@ def begin(phone, base):
 
 
 def gather(phones, base):
-    """Three phones, one a seat, the first being the one that began."""
+    """Three phones watch the set-up and choose colours, then each takes a seat."""
     first = phones()
     name = begin(first, base)
     screens = {"green": first, "red": phones(lang="fr", dark=True), "blue": phones()}
+    link = first.see('[data-link="table"] a').get_attribute("href")
+    for color in ("red", "blue"):
+        screens[color].page.goto(link)
+        screens[color].see('[data-act="show"]')
+    watch_the_set_up(screens)
     for color in ("red", "blue"):
         link = first.see(f'[data-link="{color}"] a').get_attribute("href")
         screens[color].page.goto(link)
@@ -54,11 +59,14 @@ def gather(phones, base):
     first.shoot("02-a-code-to-scan", whole=True)
     first.act("sit")
     first.see('[data-tab="hand"]')
+    for screen in screens.values():
+        screen.tab("turn")
+    screens["red"].shoot("04-first-turn-fr-dark", whole=True)
     return name, screens
 
 
 def watch_the_set_up(screens):
-    """Each tap on any phone is seen on all of them."""
+    """Each tap on any phone is seen on all of them, and so is each colour that is chosen."""
     order = list(screens.values())
     for step in range(1, 7):
         order[step % 3].act("show")
@@ -66,10 +74,16 @@ def watch_the_set_up(screens):
             screen.see(f'[data-shown="{step}"]')
     order[0].shoot("03-set-up")
     order[1].act("show-all")
+    for number, color in enumerate(("green", "blue")):
+        for screen in order:
+            screen.see(f'[data-choose="{color}"]')
+        order[number].shoot(f"03-choose-{color}", whole=True)
+        order[number].tap(f'[data-choose="{color}"]')
+        for screen in order:
+            screen.gone(f'[data-choose="{color}"]')
+    order[2].act("show-all")
     for screen in order:
-        screen.act("start")
-        screen.see('body[data-view="turn"]')
-    order[1].shoot("04-first-turn-fr-dark", whole=True)
+        screen.see('[data-act="start"]')
 
 
 def roll(screens, color, face=None):
@@ -267,7 +281,6 @@ def test_an_evening(served, phones, pictures, fixed_draws):
     fixed_draws(SEED)
     name, screens = gather(phones, served.base)
     table = Seated(served, name, served.app.state.hall.room(name).access.table)
-    watch_the_set_up(screens)
     ten_turns(screens)
     disputes(screens)
     play_a_card(screens)

@@ -9,7 +9,8 @@ import typer
 
 from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
-from referee.cli.inputs import choose_colors, choose_spec
+from referee.cli.colors import choose_colors
+from referee.cli.inputs import choose_spec
 from referee.cli.options import JsonOption, LangOption, PlayersOption, WithOption
 from referee.cli.study.options import (
     DEFAULT_SEED,

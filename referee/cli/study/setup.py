@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from pnp.text.commands import help_text, lang_of
-from referee.cli.inputs import check_shape, choose_colors, choose_spec
+from referee.cli.colors import choose_colors
+from referee.cli.inputs import check_shape, choose_spec
 from referee.cli.options import JsonOption, LangOption, PlayersOption, ShapeOption, WithOption
 from referee.cli.study.options import (
     DEFAULT_SEED,

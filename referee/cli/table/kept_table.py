@@ -10,12 +10,12 @@ import typer
 
 from pnp.text.commands import help_text
 from pnp.text.errors import HeraldError
-from pnp.text.words import Lang, Words, labelled, listed
+from pnp.text.words import Lang, Words, choices, labelled, listed
+from referee.cli.colors import ask_color, can_ask, choose_colors
 from referee.cli.die import turn_lines
 from referee.cli.hand_screen import choosing, hand_titles
 from referee.cli.inputs import (
     check_shape,
-    choose_colors,
     choose_spec,
     read_input,
 )
@@ -51,6 +51,7 @@ class NewTable:
     own_cards: bool = False
     modules: tuple[str, ...] = ()
     shape: str = ""
+    in_play: str = ""
 
 
 def open_table(path: str, game: str) -> Table:
@@ -62,6 +63,7 @@ def make_table(path: str, wishes: NewTable) -> Table:
     """Begin a table in a file that must not be there yet."""
     position = None
     colors: tuple[str, ...] = ()
+    in_play: tuple[str, ...] = ()
     if wishes.position:
         position = decode(read_input(wishes.position))
         folder = str(choose_folder(wishes.game or game_name(position)))
@@ -72,6 +74,7 @@ def make_table(path: str, wishes: NewTable) -> Table:
         spec = choose_spec(wishes.game)
         check_shape(spec, wishes.shape)
         colors = choose_colors(spec, wishes.players, wishes.colors)
+        in_play = choose_colors(spec, wishes.players, wishes.in_play)
     return Table.create(
         Path(path),
         folder,
@@ -83,18 +86,39 @@ def make_table(path: str, wishes: NewTable) -> Table:
         own_cards=wishes.own_cards,
         modules=wishes.modules,
         shape=wishes.shape,
+        in_play=in_play,
+        asks=can_ask() and not colors and position is None,
     )
 
 
 def tell_set_up(table: Table, lang: Lang) -> None:
-    """Tell the seal, then each step of the set-up, then what is lopsided about it."""
+    """Tell the seal and each step, ask for colours where they are to be chosen, then warn."""
     say(seal_line(table.header.commitment, lang))
-    for entry in table.entries:
-        if entry.kind in ("step", "start"):
-            say_wrapped(f"{told(entry, table.start()).in_(lang)}.", "  ")
+    ask_colors(table, lang, tell_steps(table, 0, lang))
     for warning in table.public()["warnings"]:
         say_wrapped(Words.of(warning["words"]).in_(lang), "  ! ")
     say()
+
+
+def tell_steps(table: Table, first: int, lang: Lang) -> int:
+    """Tell the steps of the set-up from an entry on; return the number of the next entry."""
+    for entry in table.entries[first:]:
+        if entry.kind in ("step", "start"):
+            say_wrapped(f"{told(entry, table.start()).in_(lang)}.", "  ")
+    return len(table.entries)
+
+
+def ask_colors(table: Table, lang: Lang, told_to: int) -> None:
+    """Ask each player whose choice a set-up waits for, the board in view, and go on with it."""
+    shown = False
+    while asked := table.asked:
+        if not shown and any(entry.data.get("tiles") for entry in table.entries):
+            tell_board(table.position(), lang)
+            shown = True
+        spec, players = table.game.spec, table.header.players
+        color = ask_color(spec, asked["seat"], asked["place"], players, asked["colors"], lang)
+        table.choose(color, expect=table.seq)
+        told_to = tell_steps(table, told_to, lang)
 
 
 def tell_choosing(table: Table, how: Words, lang: Lang) -> None:
@@ -119,7 +143,10 @@ def tell_table(table: Table, seat: str, lang: Lang) -> None:
 
 
 def tell_turn(table: Table, lang: Lang) -> None:
-    """Tell whose turn it is and with which die, or that the game is over."""
+    """Tell whose turn it is and with which die, whom it waits for, or that the game is over."""
+    if asked := table.asked:
+        say_wrapped(_ASKED.fill(seat=asked["seat"], colors=choices(asked["colors"])).in_(lang))
+        return
     over = table.over()
     if over:
         say(f"\n{over.report(lang)['why']}")
@@ -148,6 +175,12 @@ def consenting(table: Table, text: str) -> tuple[str, ...]:
     return table.players if words in (("all",), ("tous",)) else words
 
 
+_ASKED = Words(
+    "The set-up waits for player {seat} to choose a colour, {colors}: referee table choose LOG "
+    "COLOUR",
+    fr="La mise en place attend que le joueur {seat} choisisse sa couleur, {colors}\u00a0: referee "
+    "table choose JOURNAL COULEUR",
+)
 _CHOOSES = Words(
     "{who} has still to choose which cards to keep:",
     fr="{who} doit encore choisir ses cartes\u00a0:",

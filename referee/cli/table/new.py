@@ -12,6 +12,7 @@ from referee.cli.options import (
     ColorsOption,
     FairOption,
     GameArgument,
+    InPlayOption,
     JsonOption,
     LangOption,
     LogArgument,
@@ -29,6 +30,7 @@ def new(
     game: GameArgument = "",
     players: PlayersOption = 0,
     colors: ColorsOption = "",
+    in_play: InPlayOption = "",
     seed: SeedOption = None,
     fair: FairOption = False,
     position: Annotated[
@@ -57,7 +59,9 @@ def new(
 ) -> None:
     """Begin a table and show its set-up."""
     reader, modules = lang_of(lang), tuple(with_ or ())
-    wishes = NewTable(game, players, colors, seed, fair, position, own_cards, modules, shape)
+    wishes = NewTable(
+        game, players, colors, seed, fair, position, own_cards, modules, shape, in_play
+    )
     table = make_table(log, wishes)
     if json:
         say_json(table.public())

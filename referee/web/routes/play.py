@@ -11,6 +11,7 @@ from referee.web.dependencies import Answer, AtTable, InLang, Visit
 from referee.web.problems import ProblemError, documented
 from referee.web.requests import (
     Answered,
+    ChosenColor,
     Color,
     Disputed,
     Expecting,
@@ -26,6 +27,13 @@ router = APIRouter(
     tags=["play"],
     responses=documented(401, 403, 404, 409, 413, 415, 422, 429),
 )
+
+
+@router.post("/{table}/choose")
+def choose(asked: ChosenColor, at: AtTable) -> Answer:
+    """Take a colour for the player whom the set-up waits for, and go on with it."""
+    entry = at.room.choose(asked.color, asked.expect)
+    return {"seq": entry.seq}
 
 
 @router.post("/{table}/roll")

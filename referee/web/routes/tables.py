@@ -44,6 +44,7 @@ def begin(asked: NewTable, hall: AtHall, request: Request) -> Answer:
         find_game(asked.game).id,
         asked.players,
         colors=asked.colors,
+        in_play=asked.in_play,
         fair=asked.fair,
         position=asked.position,
         own_cards=asked.own_cards,

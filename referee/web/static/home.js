@@ -24,9 +24,8 @@ export class Home {
   #fresh(game) { return { game, players: game.players.min, colors: [], fair: false, modules: [], shape: Object.keys(game.shapes)[0] || "" }; }
 
   #colors() {
-    const { game, players, colors } = this.choice;
-    const ids = game.colors.map((color) => color.id);
-    this.choice.colors = [...Array(players).keys()].map((i) => colors[i] || ids.find((id) => !colors.slice(0, players).includes(id) && !colors.includes(id) && ids.indexOf(id) >= i) || ids[i]);
+    const { game, players } = this.choice;
+    this.choice.colors = game.colors.slice(0, players).map((color) => color.id);
   }
 
   render() {
@@ -45,7 +44,7 @@ export class Home {
       el("label", { class: "field" }, t("game"), this.#games()),
       el("p", { class: "motto" }, game.motto),
       el("h3", { id: "how-many" }, t("howMany")), el("div", { class: "row", role: "group", "aria-labelledby": "how-many" }, counts),
-      el("h3", {}, t("colours")), el("div", { class: "seats" }, choice.colors.map((id, i) => this.#seat(i))),
+      this.#inPlay(),
       this.#modules(), this.#shapes(),
       el("label", { class: "check", for: "fair" }, fair, t("fair")),
       el("div", { class: "column" },
@@ -79,23 +78,22 @@ export class Home {
     return pick;
   }
 
-  // Each seat's colour; taking one that another seat has swaps the two.
-  #seat(i) {
-    const { choice } = this;
-    const pick = el("select", { "aria-label": t("seatN", { n: i + 1 }), "data-seat": i + 1, onchange: (event) => {
-      const other = choice.colors.indexOf(event.target.value);
-      if (other >= 0) choice.colors[other] = choice.colors[i];
-      choice.colors[i] = event.target.value;
-      this.render();
-    } }, choice.game.colors.map((color) => el("option", { value: color.id }, color.name)));
-    pick.value = choice.colors[i];
-    return el("div", { class: "seat-choice" }, shield(choice.game.colors.find((color) => color.id === choice.colors[i])), el("span", { "aria-hidden": "true" }, t("seatN", { n: i + 1 })), pick);
+  // The colours on the table; one that is not among them takes the place of the last.
+  #inPlay() {
+    const { game, players, colors } = this.choice;
+    if (game.colors.length === players) return null;
+    const pick = (color) => {
+      const on = colors.includes(color.id);
+      const take = () => { this.choice.colors = game.colors.map((one) => one.id).filter((id) => id === color.id || colors.slice(0, -1).includes(id)); this.render(); };
+      return button([shield(color), color.name], on ? () => {} : take, { class: on ? "on" : "", "aria-pressed": String(on), "data-color": color.id });
+    };
+    return [el("h3", { id: "in-play" }, t("inPlay")), el("div", { class: "row", role: "group", "aria-labelledby": "in-play" }, game.colors.map(pick))];
   }
 
   async #begin() {
     const { game, players, colors, fair, modules, shape } = this.choice;
     try {
-      const made = await post("/tables", { game: game.id, players, colors, fair, modules, shape });
+      const made = await post("/tables", { game: game.id, players, in_play: colors, fair, modules, shape });
       this.open.table(made.table, made.token, game.name);
     } catch (fault) { notice(fault.message); }
   }

@@ -57,7 +57,7 @@ async function otherLanguage() {
 function footer() {
   tabs.hidden = !table;
   if (!table) return;
-  const shown = TABS.filter((name) => name !== "hand" || table.state.seat);
+  const shown = TABS.filter((name) => (table.state.choosing ? name === "setup" : name !== "hand" || table.state.seat));
   tabs.setAttribute("aria-label", t("title"));
   renew(tabs, [shown, current, lang()], () => shown.map((name) => el("a", { href: `#${name}`, "aria-current": current === name ? "page" : null, "data-tab": name },
     t(`tab${name[0].toUpperCase()}${name.slice(1)}`))));
@@ -93,8 +93,9 @@ async function route(force = false) {
   const [name, detail] = (location.hash.slice(1) || "").split("/");
   if (!table) { await routeAlone(force, name, detail); return; }
   const { setup } = table.state;
-  const fallback = setup.shown < setup.of && !table.state.undo ? "setup" : "turn";
-  const next = TABS.includes(name) || name === "rules" ? name : fallback;
+  const settingUp = setup.shown < setup.of || table.state.choosing;
+  const fallback = settingUp && !table.state.undo ? "setup" : "turn";
+  const next = (TABS.includes(name) && !table.state.choosing) || name === "rules" ? name : fallback;
   if (force || next !== current || next === "rules") {
     if (next === "rules" && current !== "rules") before = { name: current, view };
     const kept = !force && before && before.name === next ? before.view : null;

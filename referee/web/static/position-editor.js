@@ -10,7 +10,8 @@ export class PositionEditor {
   constructor(game, state, label, use, choice) {
     const start = state ? state.position : null;
     Object.assign(this, { game, label, use, cells: new Map(), problem: "", view: null, grows: !game.board });
-    this.players = (choice && choice.colors) || (start ? start.players : game.colors.slice(0, game.players.min).map((color) => color.id));
+    this.seated = Boolean(choice);
+    this.players = (choice && [...choice.colors]) || (start ? start.players : game.colors.slice(0, game.players.min).map((color) => color.id));
     this.turn = start ? start.turn : this.players[0];
     this.die = start ? start.die : null;
     for (const cell of start ? start.cells : []) {
@@ -102,7 +103,7 @@ export class PositionEditor {
     const set = (values) => () => Object.assign(tool, values);
     const kinds = [["piece", t("pieces")], ["land", t("land")], ["erase", t("erase")]];
     const named = (id) => game.colors.find((color) => color.id === id);
-    show(this.tools,
+    show(this.tools, this.seated ? this.order() : null,
       el("div", { class: "row" }, kinds.map(([kind, label]) => this.option(label, tool.kind === kind, set({ kind }), { "data-tool": kind }))),
       tool.kind === "piece" ? [
         el("div", { class: "row" }, this.players.map((id) => this.option([shield(named(id)), named(id).name], tool.color === id, set({ color: id }), { "data-color": id }))),
@@ -119,6 +120,22 @@ export class PositionEditor {
           () => { this.die = i === null ? null : i + 1; this.redraw(); }, { "data-die": i === null ? 0 : i + 1, "aria-label": i === null ? t("notRolled") : null })))] : null,
       this.facts.view());
     this.renderFoot();
+  }
+
+  // Who plays when, at a table that has set itself up; taking a place swaps two colours.
+  order() {
+    const seat = (i) => {
+      const pick = el("select", { "aria-label": t("seatN", { n: i + 1 }), "data-seat": i + 1, onchange: (event) => {
+        const other = this.players.indexOf(event.target.value);
+        [this.players[i], this.players[other]] = [this.players[other], this.players[i]];
+        [this.turn] = this.players;
+        this.render();
+        this.redraw();
+      } }, this.players.map((id) => el("option", { value: id }, this.game.colors.find((color) => color.id === id).name)));
+      pick.value = this.players[i];
+      return el("div", { class: "seat-choice" }, shield(this.game.colors.find((color) => color.id === this.players[i])), el("span", { "aria-hidden": "true" }, t("seatN", { n: i + 1 })), pick);
+    };
+    return [el("h2", {}, t("turnOrder")), el("div", { class: "seats" }, this.players.map((_, i) => seat(i)))];
   }
 
   counts() {

@@ -18,7 +18,7 @@ export class Setup {
   update() {
     const { state, board } = this.table;
     this.board.draw(board, this.table.geometry).speak(state.position.cells);
-    renew(this.steps, [state.setup, state.undo, this.table.layDown], () => [state.setup.of ? this.#steps(state.setup) : null, this.#warnings(state.setup), this.#done(state.setup)]);
+    renew(this.steps, [state.setup, state.choosing, state.undo, this.table.layDown], () => [state.setup.of ? this.#steps(state.setup) : null, this.#choice(state), this.#warnings(state.setup), this.#done(state.setup)]);
     const phones = JSON.stringify(state.phones);
     if (phones !== this.phones) { this.phones = phones; this.#links(); }
   }
@@ -26,7 +26,8 @@ export class Setup {
   #steps(setup) {
     const shown = setup.steps.slice(0, setup.shown);
     const next = setup.steps[setup.shown];
-    const past = shown.slice(-3);
+    // the board should be in view when a colour is chosen
+    const past = shown.slice(this.table.state.choosing && !next ? -1 : -3);
     const line = (step) => el("li", {}, el("span", {}, step.announced), step.drawn ? el("b", {}, step.drawn) : null);
     const tap = (count) => () => this.table.ask("shown", { steps: count });
     return card(t("tabSetup"),
@@ -37,13 +38,22 @@ export class Setup {
       next ? el("div", { class: "row" }, button(t("showAll"), tap(setup.of), { "data-act": "show-all" })) : null);
   }
 
+  // A player chooses a colour once everything before it has been shown.
+  #choice({ setup, choosing }) {
+    if (!choosing || setup.shown < setup.of) return null;
+    const { seat, place, colors } = choosing;
+    const last = place === this.table.state.position.players.length;
+    const pick = (id) => button([shield(this.table.color(id)), this.table.color(id).name], () => this.table.change("choose", { color: id }), { class: "main", "data-choose": id });
+    return card(t(last ? "choosesLast" : place ? "choosesAt" : "chooses", { n: seat, place }), el("div", { class: "row choose-color" }, colors.map(pick)));
+  }
+
   #warnings(setup) {
     if (!setup.warnings.length) return null;
     return card(t("warnings"), el("ul", { class: "warnings" }, setup.warnings.map((one) => el("li", {}, one.text))));
   }
 
   #done(setup) {
-    if (setup.shown < setup.of || this.table.state.undo) return null;
+    if (setup.shown < setup.of || this.table.state.choosing || this.table.state.undo) return null;
     const { state, layDown } = this.table;
     return el("div", { class: "row" }, state.seat && layDown ? button(t("chooseCards"), () => this.go("hand"), { class: "main", "data-act": "choose" }) : null,
       button(t("toTheTurn"), () => this.go("turn"), { class: "main", "data-act": "start" }));

@@ -363,6 +363,7 @@ def test_every_game_that_the_referee_judges_can_be_played(served, game):
     body = {"game": game, "players": count, "colors": []}
     made = served.phone.ask("/api/tables", **body)
     table = Seated(served, made["table"], made["token"])
+    table.choose_colors()
     table.show_all()
     assert table.phone.get("board.svg").status_code == 200
     offers = table.phone.look("offers")
@@ -388,3 +389,74 @@ def test_links_that_cannot_be_read_are_told_in_a_sentence(served):
         Hall(served.data).room(table.name)
     doors.write_bytes(kept)
     assert Hall(served.data).room(table.name).access.table == table.token
+
+
+class TestChoosing:
+    """A table whose colours are chosen once the land lies in view."""
+
+    def table(self, served, game="land-of-barons", **wishes):
+        made = served.phone.ask("/api/tables", game=game, players=3, **wishes)
+        return Seated(served, made["table"], made["token"])
+
+    def test_the_last_player_is_asked_first_with_the_land_in_view(self, served):
+        table = self.table(served, in_play=["red", "green", "yellow"])
+        state = table.state
+        assert state["choosing"]["place"] == 3
+        assert state["choosing"]["colors"] == ["red", "green", "yellow"]
+        assert state["phones"] == []
+        table.show_all()
+        pieces = [
+            one["color"] for cell in table.state["position"]["cells"] for one in cell["pieces"]
+        ]
+        assert sorted(set(pieces)) == ["green", "red", "yellow"]
+        asked = [state["choosing"]["seat"]]
+        table.phone.ask("choose", expect=table.seq, color="green")
+        asked.append(table.state["choosing"]["seat"])
+        table.phone.ask("choose", expect=table.seq, color="yellow")
+        state = table.state
+        assert state["choosing"] is None
+        assert state["position"]["players"] == ["red", "yellow", "green"]
+        assert [one["color"] for one in state["phones"]] == ["red", "yellow", "green"]
+        assert len(set(asked)) == 2
+        shown = state["setup"]["steps"][: state["setup"]["shown"]]
+        assert [step["drawn"] for step in shown[-3:]] == ["Green", "Yellow", "Red"]
+
+    def test_nothing_else_is_done_before(self, served):
+        table = self.table(served)
+        for what, body in {
+            "roll": {},
+            "play": {"play": "pass"},
+            "undo": {},
+            "redo": {},
+            "reveal": {},
+            "position": {"position": "players blue red green\nturn blue\n"},
+        }.items():
+            refused = table.phone.post(what, json={"expect": table.seq, **body})
+            assert refused.status_code in (409, 422), what
+            assert "to choose a colour" in refused.json()["detail"], what
+        refused = table.phone.post("dispute", json={"play": "pass"})
+        assert "to choose a colour" in refused.json()["detail"]
+
+    def test_a_choice_that_cannot_be_is_told(self, served):
+        table = self.table(served)
+        first = table.seq
+        refused = table.phone.post("choose", json={"expect": first, "color": "yellow"})
+        assert "the colours that are left are blue, red, green" in refused.json()["detail"]
+        table.phone.ask("choose", expect=first, color="red")
+        late = table.phone.post("choose", json={"expect": first, "color": "blue"})
+        assert late.status_code == 409
+        table.choose_colors()
+        refused = table.phone.post("choose", json={"expect": table.seq, "color": "blue"})
+        assert "Every colour is chosen" in refused.json()["detail"]
+
+    def test_it_goes_on_where_it_stood_after_a_restart(self, served):
+        from referee.web.rooms import Hall
+
+        table = self.table(served, game="donjons-et-barons-2024")
+        table.phone.ask("choose", expect=table.seq, color="yellow")
+        again = Hall(served.data).room(table.name)
+        assert again.table.asked["seat"] == 2
+        assert again.table.asked["colors"] == ["blue", "red", "green"]
+        again.choose("green", again.table.seq)
+        again.choose("red", again.table.seq)
+        assert set(again.access.seats) == {"yellow", "green", "red"}

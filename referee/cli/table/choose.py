@@ -1,0 +1,29 @@
+"""`referee table choose`: the colour of the player whose choice the set-up waits for."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pnp.text.commands import help_text, lang_of
+from referee.cli.colors import color_named
+from referee.cli.options import GameOption, LangOption, LogArgument
+from referee.cli.table.kept_table import open_table, tell_steps, tell_table
+
+
+def choose(
+    log: LogArgument,
+    color: Annotated[
+        str, typer.Argument(help=help_text("The colour: blue.", fr="La couleur\u00a0: blue."))
+    ],
+    game: GameOption = "",
+    lang: LangOption = None,
+) -> None:
+    """Take a colour for the player who is asked, and go on with the set-up."""
+    reader = lang_of(lang)
+    table = open_table(log, game)
+    first = len(table.entries)
+    table.choose(color_named(table.game.spec, color), expect=table.seq)
+    tell_steps(table, first, reader)
+    tell_table(table, "", reader)
