@@ -13,6 +13,7 @@ from referee.cli.inputs import read_position, write_file
 from referee.cli.options import FileArgument, GameOption, JsonOption, LangOption, WithOption
 from referee.engine.errors import NotationError
 from referee.engine.judge import judge as settle
+from referee.engine.unstated import unstated
 from referee.engine.verdict import AnyVerdict
 from referee.notation.text import format_position
 from referee.show.board_view import view_position
@@ -64,7 +65,7 @@ def judge(
     if board:
         _write_board(verdict, play, board, reader)
     if json:
-        say_json(verdict.report(reader))
+        say_json(verdict.report(reader, unstated(verdict)))
     else:
         _tell(verdict, play, reader)
     raise typer.Exit(EXITS[verdict.ruling])

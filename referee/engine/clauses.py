@@ -20,8 +20,8 @@ class Facts(NamedTuple):
     """The fields by name: seats, cells, counts, and what the family's `showing.fields` can say."""
     cells: tuple[int, ...] = ()
     """The cells at stake, for pictures."""
-    missing: bool = False
-    """Whether a fact that the position leaves out decides the question."""
+    missing: str = ""
+    """The sort of fact that nobody gave and that decides the question: `terrain`, `die` ..."""
     rests_on: str = ""
     """The default that was used, where the position leaves out a fact such as `reserve troops`."""
 
@@ -43,9 +43,16 @@ def facts(words: Words, *cells: int, rests_on: str = "", **values: object) -> Fa
     return Facts(words, values, cells, rests_on=rests_on)
 
 
-def missing(words: Words, *cells: int, **values: object) -> Facts:
-    """Return the facts of a question that cannot be decided, because one is not given."""
-    return Facts(words, values, cells, missing=True)
+TERRAIN = "terrain"
+"""The fact that is missing most often."""
+
+
+def missing(words: Words, *cells: int, fact: str = TERRAIN, **values: object) -> Facts:
+    """Return the facts of a question that cannot be decided, because one is not given.
+
+    Where that is a cell's terrain, the cell is the last one named.
+    """
+    return Facts(words, values, cells, missing=fact)
 
 
 Judge: TypeAlias = Callable[..., Facts | None]

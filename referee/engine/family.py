@@ -19,6 +19,7 @@ from referee.engine.chance import Chance
 from referee.engine.clauses import Breach, Edition, Ending, Facts
 from referee.engine.composing import Continuation, DieOffer, Draft, Fact, Offers, Question
 from referee.engine.game import Game
+from referee.engine.missing_facts import MissingFact
 from referee.engine.summing_up import SumUp
 from referee.engine.values import (
     PLAIN_FILLING,
@@ -120,6 +121,11 @@ class Judging(Generic[P, A]):
     """The position with what later steps of the turn reveal, such as a hidden card: at, steps."""
     more_breaches: Callable[[P, A], Sequence[Breach]] = _empty
     """The clauses that a play breaks and no check of a single clause finds."""
+    missing_fact: Callable[[P, Sequence[A], int, Breach], MissingFact[P, A] | None] = _none
+    """The fact that a step lacks, with its values: start, steps, number, the clause that asks."""
+    otherwise: Callable[[P, Sequence[A]], Iterable[tuple[str, Iterable[P]]]] = _empty
+    """Each fact that nobody gave, as the notation names it, with positions where it is otherwise
+    than by default: start, steps."""
     undecided: Callable[[P, P, A], Sequence[Breach]] = _empty
     """Why a step that breaks no clause still cannot be judged: start, at, play."""
     left_open: Callable[[P, P], Sequence[Statement]] = _empty

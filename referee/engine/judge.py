@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar, cast
 
-from pnp.text.words import Lang, Words
+from pnp.text.words import Words
 from referee.engine.clauses import Breach, Facts, Tell
 from referee.engine.errors import PlayError
-from referee.engine.phrasing import phrased
+from referee.engine.missing_facts import LookPast
+from referee.engine.phrasing import after_colon, phrased
 from referee.engine.values import Play, TablePosition
 from referee.engine.verdict import Over, Ruling, Statement, Verdict
 
@@ -22,9 +23,9 @@ def is_legal(position: TablePosition, play: Play) -> bool:
     game = position.game
     opening = position.die and not position.done and not position.ended
     quick = game.quick_opening if opening else game.quick
-    for refuses in quick[type(play)]:  # noqa: SIM110 - a generator would double the time
-        if refuses(game, position, play) is not None:
-            return False
+    for refuses in quick[type(play)]:
+        if (found := refuses(game, position, play)) is not None:
+            return bool(found.missing) and bool(judge(position, (play,)))
     return True
 
 
@@ -38,7 +39,7 @@ def breaches(position: TablePosition, play: Play) -> list[Breach]:
     ]
     if not any(breach.facts.missing for breach in found):
         found += game.family.judging.more_breaches(position, play)
-    return sorted(found, key=lambda breach: breach.facts.missing)
+    return sorted(found, key=lambda breach: bool(breach.facts.missing))
 
 
 def contradiction(position: TablePosition, play: Play) -> None:
@@ -58,10 +59,17 @@ def apply(position: P, play: Play, tell: Tell = None) -> P:
 def judge(position: P, plays: str | Sequence[Play]) -> Verdict[P, Play]:
     """Judge the steps of a turn in order; the first that is not legal decides.
 
-    Raises NotationError or PlayError for what cannot be judged at all.
+    Where a fact is missing, every value of it is tried: see `missing_facts`. Raises NotationError
+    or PlayError for what cannot be judged at all.
     """
-    family = position.game.family
-    steps = family.notation.read_plays(plays, position) if isinstance(plays, str) else tuple(plays)
+    read = position.game.family.notation.read_plays
+    verdict = judge_as_told(position, read(plays, position) if isinstance(plays, str) else plays)
+    return LookPast[P](judge_as_told).decide(verdict) if verdict.ruling == "incomplete" else verdict
+
+
+def judge_as_told(position: P, plays: Sequence[Play]) -> Verdict[P, Play]:
+    """Judge the steps of a turn by the facts given, and stop at the first that is missing."""
+    family, steps = position.game.family, tuple(plays)
     at = cast("P", family.judging.before_judging(position, steps))
     told, assumptions, clause = list[Statement](), list(family.judging.assumed_turn(position)), ""
     for number, play in enumerate(steps):
@@ -113,17 +121,9 @@ def _at_step(
     """The error with the step that it is about, where there are several."""
     if len(steps) == 1:
         return error
-    said = error.words
-    reason = Words.each(lambda lang: _inside(said, start, lang))
+    reason = after_colon(error.words, start)
     play = start.game.family.notation.write_play(steps[number], start.game)
     return PlayError(AT_STEP.fill(number=number + 1, play=play, reason=reason))
-
-
-def _inside(said: Words, start: TablePosition, lang: Lang) -> str:
-    """Return a sentence as it stands after a colon; a player's name keeps its capital."""
-    text = said.in_(lang)
-    named = any(text.startswith(start.game.color_name(color, lang)) for color in start.players)
-    return text if named else text[0].lower() + text[1:]
 
 
 def _distinct(assumptions: list[Statement]) -> tuple[Statement, ...]:
@@ -142,6 +142,7 @@ class JudgedStep(NamedTuple, Generic[P]):
 
 def judged_steps(verdict: Verdict[P, Play]) -> Iterator[JudgedStep[P]]:
     """Return the steps of a judged turn up to the one that decides, carried out one by one."""
+    verdict = verdict.carried or verdict
     judging = verdict.start.game.family.judging
     at = cast("P", judging.before_judging(verdict.start, verdict.plays))
     for number, play in enumerate(verdict.plays[: verdict.step + 1]):

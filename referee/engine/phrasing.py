@@ -78,6 +78,17 @@ def phrased(found: Facts, position: TablePosition) -> Words:
     return Words.each(lambda lang: phrase(found, position, lang))
 
 
+def after_colon(said: Words, position: TablePosition) -> Words:
+    """Return a sentence as it stands after a colon; a player's name keeps its capital."""
+
+    def inside(lang: Lang) -> str:
+        text, game = said.in_(lang), position.game
+        named = any(text.startswith(game.color_name(color, lang)) for color in position.players)
+        return text if named else text[0].lower() + text[1:]
+
+    return Words.each(inside)
+
+
 def say_plays(position: TablePosition, steps: Sequence[Play], lang: Lang) -> str:
     """Return the steps of a turn as one sentence: `Blue concentrates 3 troops from d7 on d4.`"""
     game = position.game

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
-from pnp.text.words import Lang
+from pnp.text.words import Lang, Words, labelled
 from referee.engine.clauses import Breach, Ending, Facts
 from referee.engine.phrasing import phrase
 from referee.engine.values import Json, Play, Standing, TablePosition
@@ -42,6 +42,33 @@ A = TypeVar("A", bound=Play)
 
 
 @dataclass(frozen=True)
+class Case(Generic[P, A]):
+    """What a turn comes to with one value of a missing fact."""
+
+    value: str
+    words: Words
+    """As a sentence begins: `If the die shows 4`."""
+    verdict: Verdict[P, A]
+
+    def told(self, lang: Lang, common: Sequence[str]) -> str:
+        """Return the case as a line, with what happens beyond what happens in every case."""
+        ruling = _RULINGS[self.verdict.ruling].in_(lang).format(clause=self.verdict.clause)
+        events = [event for event in self.verdict.events(lang) if event not in common]
+        return " ".join((f"{labelled(self.words.in_(lang), ruling, lang)}.", *events))
+
+    def report(self) -> dict[str, Json]:
+        clause = self.verdict.clause
+        return {"value": self.value, "verdict": self.verdict.ruling, "clause": clause}
+
+
+_RULINGS = {
+    "legal": Words("legal by {clause}", fr="légal selon {clause}"),
+    "illegal": Words("illegal by {clause}", fr="illégal selon {clause}"),
+    "incomplete": Words("still undecided by {clause}", fr="encore indécidable selon {clause}"),
+}
+
+
+@dataclass(frozen=True)
 class Verdict(Generic[P, A]):
     """Legal, illegal or incomplete, with everything that a table wants to know about it."""
 
@@ -58,6 +85,12 @@ class Verdict(Generic[P, A]):
     position: P
     """Where the table stands: after the plays, or where the refused step found it."""
     over: Over | None = None
+    fact: str = ""
+    """The missing fact that an incomplete verdict turns on, as the notation names it."""
+    cases: tuple[Case[P, A], ...] = ()
+    """What each value of that fact would decide."""
+    carried: Verdict[P, A] | None = None
+    """The verdict with one value of a missing fact, where all values come to the same."""
 
     @property
     def verdict(self) -> Ruling:
@@ -103,8 +136,17 @@ class Verdict(Generic[P, A]):
         """Defaults that the verdict rests on."""
         return [phrase(told.facts, told.position, lang) for told in self.assumptions]
 
-    def report(self, lang: Lang = "en") -> dict[str, Json]:
-        """Return the verdict as one object of plain values."""
+    def decided_by(self, lang: Lang = "en") -> list[str]:
+        """Return what each value of the missing fact would decide, a line each."""
+        told = [case.verdict.events(lang) for case in self.cases if case.verdict]
+        common = [event for event in told[0] if all(event in one for one in told)] if told else []
+        return [case.told(lang, common) for case in self.cases]
+
+    def report(self, lang: Lang = "en", unstated: Sequence[str] | None = None) -> dict[str, Json]:
+        """Return the verdict as one object of plain values.
+
+        `unstated` is found by judging again and again, so whoever wants it told brings it.
+        """
         events = self.events(lang)
         return {
             "verdict": self.ruling,
@@ -112,6 +154,8 @@ class Verdict(Generic[P, A]):
             "rule": self.rule(lang),
             "reason": " ".join(events) or self.reason(lang),
             "assumed": self.assumed(lang),
+            **({} if unstated is None else {"unstated": list(unstated)}),
+            "if": [case.report() for case in self.cases],
             "events": events,
             "after": self._written() if self.ruling == "legal" else None,
             "over": self.over.report(lang) if self.over else None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.text.words import Lang, Words, labelled, listed
+from referee.engine.unstated import unstated
 from referee.engine.values import Json, Standing, TablePosition
 from referee.engine.verdict import AnyVerdict
 from referee.show.board_view import view_position
@@ -34,10 +35,19 @@ def tell_verdict(verdict: AnyVerdict, play: str, lang: Lang) -> None:
         _tell_block(Words("Why", fr="Pourquoi").in_(lang), [verdict.reason(lang)])
         also = [f"{clause}  {why}" for clause, why in verdict.reasons(lang)[1:]]
         _tell_block(Words("Also", fr="Aussi").in_(lang), also)
+    _tell_block(_ANSWERS.in_(lang), verdict.decided_by(lang))
     _tell_block(Words("What happens", fr="Ce qui se passe").in_(lang), verdict.events(lang))
     _tell_block(Words("Assumed", fr="Supposé").in_(lang), verdict.assumed(lang))
+    if read := unstated(verdict):
+        _tell_block(_UNSTATED.in_(lang), [", ".join(read)])
     if verdict.over:
         tell_ranking(verdict.over.ranking, verdict.position, lang)
+
+
+_UNSTATED = Words(
+    "Not said, and it could change the answer", fr="Non dit, et cela pourrait changer la réponse"
+)
+_ANSWERS = Words("What each answer decides", fr="Ce que décide chaque réponse")
 
 
 def _tell_block(title: str, sentences: list[str]) -> None:

@@ -14,6 +14,7 @@ from pnp.text.words import Lang, Words
 from referee.engine.game import Game
 from referee.engine.judge import game_over
 from referee.engine.phrasing import say_plays
+from referee.engine.unstated import unstated
 from referee.engine.values import Json, TablePosition
 from referee.engine.verdict import AnyVerdict
 from referee.show.verdict_picture import FLATS
@@ -247,10 +248,11 @@ def verdict_view(verdict: AnyVerdict, play: str, lang: Lang, figure: str | None)
     """Return a verdict with its clause and chapter; the figure is a drawing or its address."""
     game = verdict.start.game
     written = game.rulebook[lang].get(verdict.clause)
-    return verdict.report(lang) | {
+    return verdict.report(lang, unstated(verdict)) | {
         "play": play,
         "said": say_plays(verdict.start, verdict.plays, lang),
         "chapter": written.chapter if written else "",
+        "answers": verdict.decided_by(lang),
         "also": [{"clause": c, "reason": why} for c, why in verdict.reasons(lang)[1:]],
         "cells": [game.names[cell] for cell in verdict.cells],
         "board": None if _has_own_board(game) else geometry(game, verdict.position.cells),

@@ -22,6 +22,7 @@ from referee.rules.barons.listing.die_offers import die_offers
 from referee.rules.barons.listing.drafts import continued
 from referee.rules.barons.listing.offers import choices, offers
 from referee.rules.barons.listing.random_play import random_play
+from referee.rules.barons.missing_facts import missing_fact
 from referee.rules.barons.notation.differences import after_differences
 from referee.rules.barons.notation.play_text import read_plays, write_play
 from referee.rules.barons.notation.position_text import read_position, translated, write_position
@@ -29,6 +30,7 @@ from referee.rules.barons.plays import KINDS
 from referee.rules.barons.position import Position
 from referee.rules.barons.setup.draw import set_up
 from referee.rules.barons.showing import arrows, scenes, score_figures, sentences
+from referee.rules.barons.unstated_facts import otherwise
 
 TITLES = {
     "turn": Words("The turn", fr="Le tour"),
@@ -123,6 +125,8 @@ FAMILY = Family[Game, Position, Play](
         assumed=assumed,
         before_judging=judging.before_judging,
         more_breaches=judging.more_breaches,
+        missing_fact=missing_fact,
+        otherwise=otherwise,
         undecided=judging.undecided,
         left_open=judging.left_open,
         settled=judging.settled,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pnp.text.words import Words
-from referee.engine.clauses import Breach, Ending, Facts, facts
+from referee.engine.clauses import TERRAIN, Breach, Ending, Facts, facts
 from referee.engine.values import Play
 from referee.engine.verdict import Statement
 from referee.rules.barons.cards import as_shown
@@ -65,7 +65,7 @@ def undecided(start: Position, at: Position, play: Play) -> list[Breach]:
     """Unknown terrain that decides whether the game is over before the step."""
     for told in left_open(start, at) if not isinstance(play, End) else ():
         ending = at.game.edition.endings[0]
-        return [Breach(ending.clause, told.facts._replace(missing=True))]
+        return [Breach(ending.clause, told.facts._replace(missing=TERRAIN))]
     return []
 
 

@@ -19,6 +19,7 @@ from referee.rules.barony.listing.candidates import candidates, completions, ver
 from referee.rules.barony.listing.drafts import continued
 from referee.rules.barony.listing.offers import choices, offers
 from referee.rules.barony.listing.random_play import random_play
+from referee.rules.barony.missing_facts import missing_fact
 from referee.rules.barony.notation.differences import after_differences
 from referee.rules.barony.notation.play_text import read_plays, write_play
 from referee.rules.barony.notation.position_text import read_position, write_position
@@ -27,6 +28,7 @@ from referee.rules.barony.position import BUILDINGS, CONTROL, KNIGHT, PIECES, Po
 from referee.rules.barony.setup.draw import set_up
 from referee.rules.barony.showing import arrows, scenes, sentences
 from referee.rules.barony.showing.position_form import position_form
+from referee.rules.barony.unstated_facts import otherwise
 
 TITLES = {
     "setup": Words("The set-up", fr="La mise en place"),
@@ -120,6 +122,8 @@ FAMILY = Family[Game, Position, Play](
         assumed_turn=assumed_turn,
         assumed=assumed,
         before_judging=judging.before_judging,
+        missing_fact=missing_fact,
+        otherwise=otherwise,
     ),
     listing=Listing(
         candidates=candidates,

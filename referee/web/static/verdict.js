@@ -27,8 +27,10 @@ export function verdictView(verdict, game, again) {
     el("p", {}, el("a", { class: "chapter-link", href: `#rules/${verdict.clause}` }, t("chapter", { chapter: verdict.chapter }))),
     verdict.figure ? figure(verdict, game) : null,
     list(t("what"), verdict.events),
+    list(t("answers"), verdict.answers),
     list(t("also"), verdict.also.map((one) => `${one.clause}  ${one.reason}`)),
     list(t("assumed"), verdict.assumed),
+    verdict.unstated.length ? [el("h3", {}, t("unstated")), el("p", { translate: "no" }, verdict.unstated.join(", "))] : null,
     again ? el("div", { class: "row" }, button(t("another"), again, { class: "main" })) : null);
   requestAnimationFrame(() => heading.focus());
   return node;

@@ -106,6 +106,8 @@ const WORDS = {
   what: ["What happens", "Ce qui se passe"],
   also: ["Also", "Aussi"],
   assumed: ["Assumed", "Supposé"],
+  answers: ["What each answer decides", "Ce que décide chaque réponse"],
+  unstated: ["Not said, and it could change the answer", "Non dit, et cela pourrait changer la réponse"],
   figure: ["The position, deciding cells ringed", "La position, cases décisives cerclées"],
   figureAlt: ["The position; deciding cells: {cells}", "La position" + N + "; cases décisives" + N + ": {cells}"],
   another: ["Another dispute", "Un autre litige"],

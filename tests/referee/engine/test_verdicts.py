@@ -11,7 +11,7 @@ from referee.engine.judge import is_legal, judge
 from referee.notation.text import parse_plays, parse_position
 from tests.referee.random_positions import GAME, position
 
-KEYS = ["verdict", "clause", "rule", "reason", "assumed", "events", "after", "over"]
+KEYS = ["verdict", "clause", "rule", "reason", "assumed", "if", "events", "after", "over"]
 CASES = load_cases(GAME.folder / "cases.toml")
 HEAD = "players blue red\nturn blue die 4\n"
 

@@ -61,7 +61,7 @@ def capture_succeeds(game: Game, position: Position, play: MarchingOrder) -> Fac
         )
     if cell is None and len(reached) > 1:
         if any(captures(game, position, play, at) for at in reached):
-            return missing(WHICH_DONJON, *reached, cells=reached)
+            return missing(WHICH_DONJON, *reached, fact="capture", cells=reached)
         cell = reached[0]
     at = reached[0] if cell is None else cell
     if captures(game, position, play, at):

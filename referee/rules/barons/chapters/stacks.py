@@ -95,7 +95,7 @@ def converts_alone(game: Game, position: Position, play: Deconstruct) -> Facts |
 
 @check("recruits by a die that is not shown", judges=Recruit)
 def die_shown(game: Game, position: Position, play: Recruit) -> Facts | None:
-    return None if play.die else missing(DIE_NOT_SHOWN, play.cell, cell=play.cell)
+    return None if play.die else missing(DIE_NOT_SHOWN, play.cell, fact="die", cell=play.cell)
 
 
 def recruit_by_die(game: Game, position: Position, play: Recruit, tell: Tell) -> Position:

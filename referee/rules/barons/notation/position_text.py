@@ -79,7 +79,10 @@ def _put_together(sheet: Sheet) -> Position:
         last_round=sheet.last_round,
         ended="",
         spent=(),
-        said=frozenset(stock.said | ({"turn"} if sheet.turn else set())),
+        said=frozenset(
+            {*stock.said, *map(sheet.game.names.__getitem__, sheet.named_cells)}
+            | ({"turn"} if sheet.turn else set())
+        ),
     )
 
 

@@ -138,7 +138,14 @@ def tokens_named(game: Game, stage: Stage, play: Moving, part: None) -> Facts | 
     for fall in owed[len(named) :] or owed:
         if len(kinds_held(stage.at, fall.owner)) > 1:
             break
-    return missing(CHOICE_UNSAID, fall.cell, player=stage.seat, owner=fall.owner, cell=fall.cell)
+    return missing(
+        CHOICE_UNSAID,
+        fall.cell,
+        fact="token",
+        player=stage.seat,
+        owner=fall.owner,
+        cell=fall.cell,
+    )
 
 
 @check("a token taken with no move before", judges=Take)
