@@ -19,7 +19,18 @@ d6 eagle-B: red knight
 d7: blue troops*4
 c3 mountain
 """
-VERDICT_KEYS = ["verdict", "clause", "rule", "reason", "assumed", "events", "after", "over"]
+VERDICT_KEYS = [
+    "verdict",
+    "clause",
+    "rule",
+    "reason",
+    "assumed",
+    "unstated",
+    "if",
+    "events",
+    "after",
+    "over",
+]
 
 
 def spawn(*arguments: str, data: bytes = b"", **environment: str) -> subprocess.CompletedProcess:

@@ -35,7 +35,13 @@ class TestJudge:
         path.write_text("players blue red\nturn blue die 3\nd4: blue baron\n", "utf-8")
         code, out, _ = call("judge", str(path), "--play", "recruit d4 with die", "--json")
         assert code == 2
-        assert json.loads(out)["verdict"] == "incomplete"
+        found = json.loads(out)
+        assert found["verdict"] == "incomplete"
+        assert [one["value"] for one in found["if"]] == ["lion", "eagle", "wolf", "horse"]
+        assert found["unstated"] == ["d4"]
+        _, out, _ = call("judge", str(path), "--play", "recruit d4 with die")
+        assert "If the terrain of d4 is Horse: legal by 13.2. Blue recruits 3 troops" in out
+        assert "Not said, and it could change the answer" in out
 
     @pytest.mark.parametrize("play", ["construct d4", "concentrate d4: 3<d7"])
     def test_json_has_the_keys_of_the_notation(self, call, position, play):
