@@ -43,6 +43,9 @@ class Cards(NamedTuple):
     def text(self) -> str:
         return card_words(self.spells, self.heroes)
 
+    def are_among(self, others: Cards) -> bool:
+        return is_part(self.spells, others.spells) and is_part(self.heroes, others.heroes)
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -81,7 +84,7 @@ class CardPlays(SumUp[Play]):
 
     def fits(self, cards: Cards, play: Turn) -> bool:
         """Return whether a play has the cards of a line, and else none that changes anything."""
-        if not (is_part(cards.spells, play.spells) and is_part(cards.heroes, play.heroes)):
+        if not cards.are_among(Cards.of(play)):
             return False
         spells = Counter(play.spells) - Counter(cards.spells)
         heroes = Counter(play.heroes) - Counter(cards.heroes)

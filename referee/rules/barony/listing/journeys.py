@@ -9,12 +9,13 @@ from pnp.text.words import Lang, Words, alternatives, labelled
 from referee.engine.judge import is_legal
 from referee.engine.values import Json, Play
 from referee.rules.barony.cards import STEALTHY
+from referee.rules.barony.chapters.sorcery import SWIFT
 from referee.rules.barony.listing.candidates import journeys
 from referee.rules.barony.listing.card_plays import CardPlays, Cards, Entry
 from referee.rules.barony.listing.cast_candidates import needed_casts, spelled_paths
 from referee.rules.barony.listing.knight_paths import Army, is_open, is_rival_village
 from referee.rules.barony.plays import Move, Path
-from referee.rules.barony.position import Position, knight_cells
+from referee.rules.barony.position import MOUNTAIN, Position, knight_cells
 
 
 @dataclass(frozen=True)
@@ -43,11 +44,6 @@ class FollowUp(Entry):
 
     first: Goal
     second: Goal
-
-    def includes(self, other: Entry) -> bool:
-        return isinstance(other, FollowUp) and (
-            self.first.includes(other.first) and self.second.includes(other.second)
-        )
 
 
 @dataclass(frozen=True)
@@ -114,8 +110,9 @@ class Journeys(CardPlays):
         return any(goal.way == way and self.fits(goal.cards, play) for goal in self.goals)
 
     def _villages(self) -> bool:
-        """Return whether a move may come to an opposing village."""
-        return any(is_rival_village(self.position, goal.end) for goal in self.goals)
+        """Return whether a move may beat an opposing village."""
+        cells = {cell for goal in self.goals for cell in (goal.end, *goal.beats)}
+        return any(is_rival_village(self.position, cell) for cell in cells)
 
     def _by_start(self) -> Mapping[str, list[Goal]]:
         found: dict[str, list[Goal]] = {}
@@ -126,7 +123,7 @@ class Journeys(CardPlays):
 
     def _by_second(self) -> Mapping[tuple[str, Goal], list[Goal]]:
         found: dict[tuple[str, Goal], list[Goal]] = {}
-        for one in self.leanest(self.follow_ups):
+        for one in self.follow_ups:
             found.setdefault((one.cards.text, one.second), []).append(one.first)
         return found
 
@@ -154,19 +151,42 @@ def find_follow_ups(position: Position, goals: Iterable[Goal]) -> Iterator[Follo
 
     It leaves a rival alone where both stood, or beats what shuts a mountain.
     """
-    army, alone = Army(position, position.turn), {goal.way for goal in goals}
+    army, known = Army(position, position.turn), list(goals)
     shared = {cell for cell in army.knights if len({c for c, *_ in position.pieces(cell)}) > 1}
-    for spells, heroes in needed_casts(position, "move"):
-        paths = spelled_paths(army, spells)
+    found: dict[tuple[Goal, Goal], list[Cards]] = {}
+    for cards in (Cards(*cast) for cast in needed_casts(position, "move")):
+        paths = spelled_paths(army, cards.spells)
+        alone = {goal.way for goal in known if goal.cards.are_among(cards)}
         for first in (path for path in paths if path.beats or path.cells[0] in shared):
-            opened = {*first.beats, *(shared & {first.cells[0]})}
-            for second in paths:
-                if opened.isdisjoint(second.cells[1:]):
+            gone = Goal.of(first, Cards())
+            # a way that is not open by itself opens no other
+            for second in _opened(position, first, shared, paths) if gone.way in alone else ():
+                comes = Goal.of(second, Cards())
+                before = found.setdefault((gone, comes), [])
+                if comes.way in alone or any(less.are_among(cards) for less in before):
                     continue
-                ways = [Goal.of(path, Cards()) for path in (first, second)]
-                play = Move(spells, heroes, (first, second))
-                if not {goal.way for goal in ways} <= alone and is_open(position, play):
-                    yield FollowUp(Cards(spells, heroes), *ways)
+                if not _serve_apart(first, second):
+                    continue
+                if is_open(position, Move(*cards, (first, second))):
+                    before.append(cards)
+                    yield FollowUp(cards, gone, comes)
+
+
+def _serve_apart(first: Path, second: Path) -> bool:
+    """Return whether no spell would serve both knights of a move."""
+    return not (first.beats and second.beats) and min(len(first.cells), len(second.cells)) <= SWIFT
+
+
+def _opened(
+    position: Position, first: Path, shared: set[int], paths: Iterable[Path]
+) -> Iterator[Path]:
+    """Return the paths that a first one may make possible."""
+    left = first.cells[0]
+    mountains = {cell for cell in (*first.beats, left) if position.terrain(cell) == MOUNTAIN}
+    for second in paths:
+        strikes = left in shared and left == second.cells[-1] and left in second.beats
+        if strikes or not mountains.isdisjoint(second.cells[1:]):
+            yield second
 
 
 _STRIKES = Words("{end} (beat {cells})", fr="{end} (`beat` {cells})")

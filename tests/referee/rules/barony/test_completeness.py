@@ -24,7 +24,7 @@ SHORT_LIST = 3000
 
 def table(rng):
     """A table in the middle of a game, with cards and spells of any kind, some of them hidden."""
-    if rng.random() < 0.4:
+    if rng.random() < 0.6:
         position = random_position(rng)
         position = on_known_land(position, rng) if rng.random() < 0.8 else position
     else:
@@ -38,7 +38,8 @@ def table(rng):
     )
     if position.sorcery:
         magic = tuple(rng.randint(0, 6) for _ in range(players))
-        spells = rng.choice((None, *(tuple(rng.sample(SPELLS, 5)) for _ in range(5))))
+        dealt = [tuple(rng.sample(SPELLS, 5)) for _ in range(3)]
+        spells = rng.choice((None, ("velocity", "teleport", "tornado"), *dealt))
         position = position._replace(magic=magic, spells=spells)
     return position
 
