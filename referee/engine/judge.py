@@ -39,7 +39,9 @@ def breaches(position: TablePosition, play: Play) -> list[Breach]:
     ]
     if not any(breach.facts.missing for breach in found):
         found += game.family.judging.more_breaches(position, play)
-    return sorted(found, key=lambda breach: bool(breach.facts.missing))
+    if len(found) > 1:
+        found.sort(key=lambda breach: bool(breach.facts.missing))
+    return found
 
 
 def contradiction(position: TablePosition, play: Play) -> None:
@@ -127,7 +129,14 @@ def _at_step(
 
 
 def _distinct(assumptions: list[Statement]) -> tuple[Statement, ...]:
-    seen = {(told.facts.words, tuple(told.facts.values.items())): told for told in assumptions}
+    """Return each default once, as the first step that rests on it found it.
+
+    A later step finds other counts, which are what the earlier steps made of it.
+    """
+    seen: dict[object, Statement] = {}
+    for told in assumptions:
+        values = [item for item in told.facts.values.items() if item[0] != "count"]
+        seen.setdefault((told.facts.words, *values), told)
     return tuple(seen.values())
 
 

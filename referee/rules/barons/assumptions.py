@@ -32,8 +32,8 @@ DISCARD = Words(
     fr="La défausse {player:de} compte {count:troops} : les bâtisseurs des donjons du plateau.",
 )
 HAND = Words(
-    "{player} shows a card: the position does not say what the hand holds.",
-    fr="{player} montre une carte : la position ne dit pas ce que contient sa main.",
+    "{player} has a card to lay down: the position does not say what the hand holds.",
+    fr="{player} a une carte à défausser : la position ne dit pas ce que contient sa main.",
 )
 HAND_CARD = Words(
     "{player} holds the card {card}: the position does not say otherwise.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypedDict
 
 from pnp.folder.components import CardPart
 from pnp.folder.hexes import Cell
@@ -106,35 +107,55 @@ def _hidden_at(hand: tuple[str, ...], card: str) -> int:
     return next((at for at in fit if isinstance(hand[at], HiddenCard)), fit[0])
 
 
-def laid_down(position: Position) -> Position:
-    """Return the position once the active player has discarded a card that nobody has seen.
+class Held(TypedDict):
+    """The part of a position that changes with a card: what hands hold, what left them."""
+
+    hands: tuple[tuple[str, ...] | None, ...]
+    spent: tuple[str, ...]
+
+
+def held_now(position: Position) -> Held:
+    return {"hands": position.hands, "spent": position.spent}
+
+
+def laid_down(position: Position) -> Held:
+    """Return what changes once the active player has discarded a card that nobody has seen.
 
     Of several cards nobody can say which went, so all that are left are hidden from then on, each
     of them one of those that were there.
     """
     hand = position.hands[position.turn]
     if hand is None:
-        return position
+        return held_now(position)
     gone, rest = hand[0], hand[1:]
     if rest:
-        gone = HiddenCard(frozenset[str]().union(*(_among(held) for held in hand)))
+        gone = HiddenCard(_among(hand))
         rest = (gone,) * len(rest)
-    return position._replace(hands=_with_hand(position, rest), spent=(*position.spent, gone))
+    return {"hands": _with_hand(position, rest), "spent": (*position.spent, gone)}
 
 
-def _among(held: str) -> frozenset[str]:
-    return held.among if isinstance(held, HiddenCard) else frozenset((held,))
+def _among(cards: tuple[str, ...]) -> frozenset[str]:
+    """Return the cards that one of these may be."""
+    found: set[str] = set()
+    for card in cards:
+        if isinstance(card, HiddenCard):
+            found |= card.among
+        else:
+            found.add(card)
+    return frozenset(found)
 
 
-def played_open(position: Position, card: str) -> Position:
-    """Return the position once the active player has shown a card and discarded it."""
+def played_open(position: Position, card: str) -> Held:
+    """Return what changes once the active player has shown a card and discarded it."""
     hand, spent = position.hands[position.turn], (*position.spent, card)
     if hand is None:
-        return position._replace(spent=spent)
+        return {"hands": position.hands, "spent": spent}
     at = hand.index(card) if card in hand else _hidden_at(hand, card)
     rest = tuple(_other_than(card, held) for held in hand[:at] + hand[at + 1 :])
-    spent = tuple(_other_than(card, gone) for gone in spent)
-    return position._replace(hands=_with_hand(position, rest), spent=spent)
+    return {
+        "hands": _with_hand(position, rest),
+        "spent": tuple(_other_than(card, gone) for gone in spent),
+    }
 
 
 def _other_than(card: str, held: str) -> str:
@@ -142,27 +163,28 @@ def _other_than(card: str, held: str) -> str:
     return HiddenCard(held.among - {card}) if isinstance(held, HiddenCard) else held
 
 
-def deck_is_empty(position: Position) -> bool:
+def deck_is_empty(position: Position, held: Held) -> bool:
     """Return whether the hands and this turn's discards show that no card is left to draw.
 
     A position does not count the deck: wherever a hand is not given, or a card is not accounted
     for, the deck is taken to have one.
     """
-    held = sum(len(hand) for hand in position.hands if hand is not None)
-    mountains = position.game.mountains(len(position.players))
-    everything = len(position.game.cards) - mountains
-    return None not in position.hands and held + len(position.spent) >= everything
+    hands = held["hands"]
+    if None in hands:
+        return False
+    everything = len(position.game.cards) - position.game.mountains(len(position.players))
+    return sum(map(len, filter(None, hands))) + len(held["spent"]) >= everything
 
 
-def drawn(position: Position) -> Position:
-    """Return the position with one more card that only the active player sees.
+def drawn(position: Position, held: Held) -> Held:
+    """Return what changes once the active player has one more card, which nobody else sees.
 
     From an empty deck it is one of the discards, which are shuffled into a new one.
     """
-    hand = position.hands[position.turn]
+    hand = held["hands"][position.turn]
     if hand is None:
-        return position
-    if not deck_is_empty(position):
-        return position._replace(hands=_with_hand(position, (*hand, ANY_CARD)))
-    among = frozenset[str]().union(*(_among(gone) for gone in position.spent))
-    return position._replace(hands=_with_hand(position, (*hand, HiddenCard(among))), spent=())
+        return held
+    if not deck_is_empty(position, held):
+        return {"hands": _with_hand(position, (*hand, ANY_CARD)), "spent": held["spent"]}
+    card = HiddenCard(_among(held["spent"]))
+    return {"hands": _with_hand(position, (*hand, card)), "spent": ()}

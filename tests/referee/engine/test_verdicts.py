@@ -90,10 +90,10 @@ def test_every_broken_clause_is_told(lines, play, clauses):
         ("d4 lion: blue baron\nreserve blue: troops*9", "recruit d4", []),
         ("d4 lion: blue baron troops*3", "construct d4", ["Blue’s reserve holds 10 donjons"]),
         ("d4 lion: blue baron donjon", "deconstruct d4", ["Blue’s discard holds 3 troops"]),
-        ("d4: blue baron", "treasury 6", ["Blue shows a card"]),
-        ("d4: blue baron", "dash baron d4-d5", ["Blue shows a card"]),
+        ("d4: blue baron", "treasury 6", ["Blue has a card to lay down"]),
+        ("d4: blue baron", "dash baron d4-d5", ["Blue has a card to lay down"]),
         ("d4: blue baron\nhand blue: ?", "dash baron d4-d5", []),
-        ("d4: blue baron", "collect for card", ["Blue shows a card"]),
+        ("d4: blue baron", "collect for card", ["Blue has a card to lay down"]),
         ("d4: blue baron\nf6 lion-C\nhand blue: lion-C", "ride baron d4-f6 card lion-C", []),
         ("d4: blue baron\nhand blue: lion-C", "ride baron d4-f6 card lion-C",
          ["The tile Lion C lies on f6"]),
@@ -259,6 +259,40 @@ def test_a_card_taken_from_behind_a_question_mark_is_assumed():
     start = position(HEAD + "d4: blue baron\nf6 eagle-B\nhand blue: lion-C ?")
     (said,) = judge(start, "ride baron d4-f6 card eagle-B").assumed()
     assert said.startswith("Blue holds the card Eagle B")
+
+
+KEPT = "Blue holds the card Lion C: the cards laid down and drawn this turn allow it."
+SHOWN = "Blue holds the card Lion C: the position does not say otherwise."
+LAID = "Blue has a card to lay down: the position does not say what the hand holds."
+
+
+@pytest.mark.parametrize(
+    ("hand", "play", "ruling", "assumed"),
+    [
+        ("lion-C", "ride baron d4-f6 card lion-C", "legal", []),
+        ("?", "ride baron d4-f6 card lion-C", "legal", [SHOWN]),
+        ("lion-C", "treasury 6; ride baron d4-f6 card lion-C", "illegal", []),
+        ("?", "treasury 6; ride baron d4-f6 card lion-C", "illegal", []),
+        ("lion-C ?", "treasury 6; ride baron d4-f6 card lion-C", "legal", [KEPT]),
+        ("? ?", "treasury 6; ride baron d4-f6 card lion-C", "legal", [SHOWN]),
+        ("lion-C", "collect for card; ride baron d4-f6 card lion-C", "illegal", []),
+        ("wolf-A", "collect for card; ride baron d4-f6 card lion-C", "legal", [KEPT]),
+        ("?", "collect for card; ride baron d4-f6 card lion-C", "legal", [SHOWN]),
+        ("lion-C wolf-A", "dash baron d4-d5; ride baron d5-f6 card lion-C", "legal", [KEPT]),
+        ("none", "dash baron d4-d5", "illegal", []),
+        (None, "ride baron d4-f6 card lion-C", "legal", [SHOWN]),
+        (None, "treasury 6; ride baron d4-f6 card lion-C", "legal", [LAID, SHOWN]),
+    ],
+)  # fmt: skip
+def test_no_card_is_assumed_that_the_position_or_a_step_speaks_against(hand, play, ruling, assumed):
+    given = f"hand blue: {hand}\n" if hand else ""
+    verdict = judge(position(f"{HEAD}d4: blue baron\nf6 lion-C\nd5 wolf\n{given}"), play)
+    assert (verdict.ruling, verdict.assumed()) == (ruling, assumed)
+
+
+def test_a_default_is_told_once_as_the_turn_found_it():
+    verdict = judge(position(HEAD + "d4 lion: blue baron"), "recruit d4; recruit d4")
+    assert [said[:34] for said in verdict.assumed()] == ["Blue’s reserve holds 30 troops: wh"]
 
 
 def test_the_turn_goes_round():

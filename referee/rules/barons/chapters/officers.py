@@ -7,8 +7,10 @@ from typing import TypedDict
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, check, facts, missing
 from referee.rules.barons.cards import (
+    Held,
     deck_is_empty,
     drawn,
+    held_now,
     holds_a_card,
     is_spent,
     laid_down,
@@ -259,7 +261,7 @@ def collection_paid(game: Game, position: Position, play: Collect) -> Facts | No
     if play.with_die:
         if position.die and not game.tables["collect"][position.die]:
             return facts(NO_COLLECTION, face=position.die)
-        none_left = deck_is_empty(position) and not position.spent
+        none_left = not position.spent and deck_is_empty(position, held_now(position))
         return facts(NO_CARD_TO_DRAW) if none_left else None
     return None if holds_a_card(position) else facts(NO_CARD_TO_EXCHANGE, player=position.turn)
 
@@ -305,8 +307,9 @@ def dash(game: Game, position: Position, play: Dash, tell: Tell) -> Position:
                 DASHED, *play.path, player=position.turn, officer=play.officer, start=start, end=end
             )
         )
-    return laid_down(position)._replace(
+    return position._replace(
         done=done_after(game, position, play),
+        **laid_down(position),
         **_placed(position, play.officer, start, end),
     )
 
@@ -335,9 +338,10 @@ def ride(game: Game, position: Position, play: Ride, tell: Tell) -> Position:
                 after = after._replace(chiefs=tuple(chiefs))
                 if tell is not None:
                     tell.append(facts(SWAPPED, start, owner=seat, officer=game.chief, cell=start))
-    return played_open(after, play.card)._replace(
+    return after._replace(
         ground=_with_tile(position, play.card, end),
         done=done_after(game, position, play),
+        **played_open(position, play.card),
     )
 
 
@@ -355,16 +359,16 @@ def _with_tile(position: Position, tile: str, cell: int) -> Ground:
 
 def collect(game: Game, position: Position, play: Collect, tell: Tell) -> Position:
     """One card comes to hand, in exchange where the die does not give it."""
-    at = position if play.with_die else laid_down(position)
+    held = held_now(position) if play.with_die else laid_down(position)
     if tell is not None:
-        tell += _collected(at, play)
-    return drawn(at)._replace(done=done_after(game, position, play))
+        tell += _collected(position, held, play)
+    return position._replace(done=done_after(game, position, play), **drawn(position, held))
 
 
-def _collected(at: Position, play: Collect) -> list[Facts]:
+def _collected(position: Position, held: Held, play: Collect) -> list[Facts]:
     """Return what is told of a collection, once the card for it is laid down."""
-    if deck_is_empty(at):
+    if deck_is_empty(position, held):
         told = [RESHUFFLED, COLLECTED] if play.with_die else [LAID_DOWN, RESHUFFLED, COLLECTED]
     else:
         told = [COLLECTED if play.with_die else EXCHANGED]
-    return [facts(words, player=at.turn) for words in told]
+    return [facts(words, player=position.turn) for words in told]

@@ -211,7 +211,8 @@ def roll(game: Game, position: Position, play: Roll, tell: Tell) -> Position:
 def call_treasury(game: Game, position: Position, play: Treasury, tell: Tell) -> Position:
     if tell is not None:
         tell.append(facts(DIE_SET, player=position.turn, face=play.face))
-    return laid_down(position)._replace(die=play.face, done=(*position.done, "treasury"))
+    done = (*position.done, "treasury")
+    return position._replace(die=play.face, done=done, **laid_down(position))
 
 
 def end_turn(game: Game, position: Position, play: Pass | End, tell: Tell) -> Position:
