@@ -182,6 +182,13 @@ def test_a_dispute_without_a_table(served):
     verdict = served.phone.ask("/api/positions/judge", play="construct d4", figure=False, **body)
     assert verdict["verdict"] == "legal"
     assert verdict["figure"] is None
+    asked = {"play": "recruit d4 with die", "figure": False} | body
+    undecided = served.phone.ask("/api/positions/judge?lang=fr", **asked)
+    assert [one["value"] for one in undecided["if"]] == ["lion", "eagle", "wolf", "horse"]
+    assert undecided["answers"][0].startswith(
+        "Si le terrain de d4 est Lion\u00a0: légal selon 13.2."
+    )
+    assert undecided["unstated"] == ["d4"]
     bad = served.phone.post("/api/positions/view", json=body | {"position": "d4: purple cow"})
     assert bad.status_code == 422
     assert "line 1" in bad.json()["detail"].lower()
