@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import sys
 
-import typer
-
 from pnp.cli import build, check, diff, figure, games, rules, schema, svg
 from pnp.text.commands import Spoken, tool
-from pnp.text.errors import HeraldError
+from pnp.text.ending import ended
 
 app = tool(
     "pnp",
@@ -24,19 +22,11 @@ for _function in (svg.svg, figure.figure, check.check, schema.schema, diff.diff,
     app.command(cls=Spoken)(_function)
 
 
+def run(arguments: list[str] | None = None) -> int:
+    """Run the tool and return its exit code."""
+    return ended("pnp", lambda: app(arguments))
+
+
 def main() -> None:
-    """Run the tool; a fault that a person can mend is one sentence and exit code 2."""
-    try:
-        app()
-    except HeraldError as error:
-        _fail(str(error))
-    except KeyboardInterrupt:
-        _fail("stopped; nothing was half-written", 130)
-    except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(141)
-
-
-def _fail(message: str, code: int = 2) -> None:
-    typer.echo(f"pnp: {message}", err=True)
-    sys.exit(code)
+    """Run `pnp`."""
+    sys.exit(run())

@@ -124,7 +124,7 @@ class _InReadersLanguage:
     """What commands and groups share: help and usage errors in the language of the context."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        if given := _given_lang(args):
+        if given := given_lang(args):
             ctx.meta[_GIVEN] = given
         elif _GIVEN in ctx.meta:
             ctx.default_map = {"lang": ctx.meta[_GIVEN]}  # `pnp --lang fr build`
@@ -272,7 +272,7 @@ def _group_of(modules: Mapping[str, str]) -> type[SpokenGroup]:
     return type("SpokenGroup", (SpokenGroup,), {"homes": homes, "helps": helps})
 
 
-def _given_lang(args: Sequence[str]) -> Lang:
+def given_lang(args: Sequence[str]) -> Lang:
     """Return what --lang names: --help is answered before Typer has read the other options."""
     for at, arg in enumerate(args):
         if arg == "--lang" and at + 1 < len(args):

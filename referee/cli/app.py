@@ -10,7 +10,7 @@ import typer
 
 import pnp
 from pnp.text.commands import Spoken, group, help_text, tool, translated
-from pnp.text.errors import HeraldError
+from pnp.text.ending import ended
 
 app = tool(
     "referee",
@@ -167,17 +167,8 @@ def version() -> None:
 
 
 def run(arguments: list[str] | None = None) -> int:
-    """Run the tool and return its exit code; a fault that a person can mend is a sentence and 2."""
-    try:
-        app(arguments)
-    except SystemExit as end:
-        return end.code if isinstance(end.code, int) else 0
-    except HeraldError as error:
-        sys.stderr.write(f"referee: {error}\n")
-    except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
-        sys.stderr.write(f"referee: {where}{error.strerror or error}\n")
-    return 2
+    """Run the tool and return its exit code."""
+    return ended("referee", lambda: app(arguments))
 
 
 def main() -> None:
