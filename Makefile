@@ -6,22 +6,37 @@ GAME ?= land-of-barons
 LANG_ ?= en
 PAPER ?= a4
 PYTEST = $(BIN)/python -m pytest -n 2 --dist worksteal
+PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check
+LOCK := requirements.lock
 
-.PHONY: kit test check lint durations bench clean
+.PHONY: kit test check lint durations bench lock clean
 
+# LOCKED=1 installs what requirements.lock names, each file by its hash, and nothing else.
+ifdef LOCKED
+$(BIN)/pnp: pyproject.toml $(LOCK)
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@echo "installing Herald and all that it is tested with, as $(LOCK) says ..."
+	@$(PIP) install --require-hashes --requirement $(LOCK)
+	@$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $(BIN)/pnp
+
+$(VENV)/.test: $(BIN)/pnp
+	@touch $@
+else
 $(BIN)/pnp: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "installing Herald ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@$(PIP) install -e .
 	@touch $(BIN)/pnp
 
 $(VENV)/.test: pyproject.toml $(BIN)/pnp
 	@echo "installing what the tests need ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
+	@$(PIP) install -e '.[test]'
 	@touch $@
+endif
 
 $(VENV)/.bench: $(VENV)/.test
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
+	@$(PIP) install -e '.[bench]'
 	@touch $@
 
 kit: $(BIN)/pnp
@@ -50,6 +65,13 @@ durations: $(VENV)/.test
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m tests.bench
+
+# Write requirements.lock anew: the newest versions, for every platform, with their hashes.
+lock: $(BIN)/pnp
+	@$(PIP) install -e '.[lock]'
+	$(BIN)/uv pip compile pyproject.toml --quiet --upgrade --extra test --extra png \
+		--universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+		--custom-compile-command "make lock" --output-file $(LOCK)
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
