@@ -1,1 +1,1 @@
-"""Case files: disputes with their verdicts, judged again and compared."""
+"""Case files: disputes and chance, judged or carried out again and compared."""

@@ -1,4 +1,4 @@
-"""Case files: disputes with their verdicts, read and checked."""
+"""Case files, read and checked: disputes with their verdicts, and chance with what follows."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from pnp.text.words import Words
+from referee.casebook.case_entry import Entry, own_game
+from referee.casebook.chance_cases import ChanceCase, is_about_chance, read_chance_case
 from referee.engine.errors import CaseError, NotationError
-from referee.engine.game import Game, load_game
+from referee.engine.game import Game
 from referee.engine.values import TablePosition
 from referee.notation.text import decode, parse_position, says_modules, with_modules
 
@@ -46,21 +48,15 @@ class Case:
         """Return the case with these modules on; one that says its own stays as it is."""
         if not modules or says_modules(self.position):
             return self
-        game = self._own_game()
+        game = own_game(self.file, self.game)
         on = [word for word in modules if word in game.spec.modules]
         return replace(self, position=with_modules(self.position, on, game)) if on else self
 
     def parse(self, game: Game | None = None) -> TablePosition:
-        return parse_position(self.position, game or self._own_game())
+        return parse_position(self.position, game or own_game(self.file, self.game))
 
-    def _own_game(self) -> Game:
-        """Return the game of the folder that the file lies in, or else the one of that name."""
-        folder = Path(self.file).parent
-        if self.file and (folder / "game.toml").is_file():
-            beside = load_game(str(folder))
-            if beside.id == self.game:
-                return beside
-        return load_game(self.game)
+
+AnyCase: TypeAlias = Case | ChanceCase
 
 
 def case_files(paths: Iterable[Path]) -> list[Path]:
@@ -84,9 +80,14 @@ def _has_cases(path: Path) -> bool:
 
 
 def load_cases(path: Path) -> list[Case]:
-    """Return the cases of a file or folder; CaseError where one is unsound."""
+    """Return the disputes of a file or folder; CaseError where a case is unsound."""
+    return [case for case in load_all_cases(path) if isinstance(case, Case)]
+
+
+def load_all_cases(path: Path) -> list[AnyCase]:
+    """Return the disputes and the cases about chance of a file or folder."""
     if path.is_dir():
-        return [case for file in case_files([path]) for case in load_cases(file)]
+        return [case for file in case_files([path]) for case in load_all_cases(file)]
     try:
         raw = tomllib.loads(decode(path.read_bytes()))
     except FileNotFoundError:
@@ -98,7 +99,7 @@ def load_cases(path: Path) -> list[Case]:
     entries = raw.get("case")
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise _at_file(path, NO_CASES)
-    cases = [_read_case(entry, path, number) for number, entry in enumerate(entries, start=1)]
+    cases = [_read_any_case(entry, path, number) for number, entry in enumerate(entries, start=1)]
     seen: set[str] = set()
     for case in cases:
         if case.id in seen:
@@ -123,52 +124,36 @@ def _why_no_toml(error: Exception) -> Words:
     return STOPS_AT.fill(message=error, line=stop[1], column=stop[2])
 
 
-@dataclass(frozen=True)
-class _Entry:
-    """One [[case]] of a file, with what it is called in a refusal."""
-
-    path: Path
-    name: object
-    raw: dict[str, Any]
-
-    def unsound(self, words: Words, **facts: Words | object) -> CaseError:
-        problem = words.fill(**facts)
-        return CaseError(AT_CASE.fill(path=self.path, case=self.name, problem=problem))
+def _read_any_case(raw: dict[str, Any], path: Path, number: int) -> AnyCase:
+    entry = Entry(path, raw.get("id") or number, raw)
+    return read_chance_case(entry) if is_about_chance(entry) else _read_case(entry)
 
 
-def _read_case(raw: dict[str, Any], path: Path, number: int) -> Case:
-    entry = _Entry(path, raw.get("id") or number, raw)
-    for key in ("id", "game", "position", "play", "verdict"):
-        if not isinstance(raw.get(key), str) or not raw[key]:
-            raise entry.unsound(A_TEXT_UNDER, key=key)
-    for key in raw:
-        if key not in _KEYS | _MAY and not key.startswith("title_"):
-            raise entry.unsound(NO_KEY, key=key)
+def _read_case(entry: Entry) -> Case:
+    raw = entry.raw
+    entry.check_texts("id", "game", "position", "play", "verdict")
+    entry.check_keys(_KEYS | _MAY)
     if raw["verdict"] not in RULINGS:
         known = Words(", ".join(RULINGS), fr=", ".join(f"`{ruling}`" for ruling in RULINGS))
         raise entry.unsound(NO_RULING, known=known, found=raw["verdict"])
-    clause = raw.get("clause", [])
-    clauses = [clause] if isinstance(clause, str) else clause
-    if not isinstance(clauses, list) or not all(isinstance(one, str) for one in clauses):
-        raise entry.unsound(CLAUSE_IDS)
     return Case(
         id=raw["id"],
         game=raw["game"],
-        title=str(raw.get("title", "")),
+        title=entry.title(),
         position=raw["position"],
         play=raw["play"],
         verdict=raw["verdict"],
-        clauses=tuple(clauses),
+        clauses=entry.clauses(),
         after=_typed(entry, "after", str, ""),
         over=_typed(entry, "over", bool, None),
         winner=_typed(entry, "winner", str, ""),
         score=_score(entry),
-        file=str(path),
-        titles={k.removeprefix("title_"): str(v) for k, v in raw.items() if k.startswith("title_")},
+        file=str(entry.path),
+        titles=entry.titles(),
     )
 
 
-def _typed(entry: _Entry, key: str, kind: type, default: Any) -> Any:
+def _typed(entry: Entry, key: str, kind: type, default: Any) -> Any:
     value = entry.raw.get(key, default)
     if value is not default and not isinstance(value, kind):
         expected = TRUE_OR_FALSE if kind is bool else A_TEXT
@@ -176,7 +161,7 @@ def _typed(entry: _Entry, key: str, kind: type, default: Any) -> Any:
     return value
 
 
-def _score(entry: _Entry) -> dict[str, int]:
+def _score(entry: Entry) -> dict[str, int]:
     value = entry.raw.get("score", {})
     if not isinstance(value, dict) or not all(type(n) is int for n in value.values()):
         raise entry.unsound(SCORE_TABLE, example="{ blue = 16, red = 9 }")
@@ -184,7 +169,6 @@ def _score(entry: _Entry) -> dict[str, int]:
 
 
 AT_FILE = Words("{path}: {problem}", fr="{path}\u00a0: {problem}")
-AT_CASE = Words("{path}: case {case}: {problem}", fr="{path}\u00a0: cas {case}\u00a0: {problem}")
 WITH_CLAUSES = Words("{case} (clause {clauses})", fr="{case} (clause {clauses})")
 NO_CASE_FILES = Words(
     "no case files (*.toml with [[case]]) in this folder",
@@ -203,15 +187,9 @@ NO_CASES = Words(
     "expected [[case]] entries, found none", fr="on attend des entrées [[case]], il n’y en a pas"
 )
 SAME_ID = Words("two cases have the id `{id}`", fr="deux cas ont l’identifiant `{id}`")
-A_TEXT_UNDER = Words("expected a text under `{key}`", fr="on attend un texte sous `{key}`")
-NO_KEY = Words("`{key}` is no key of a case", fr="`{key}` n’est pas une clé d’un cas")
 NO_RULING = Words(
     "verdict should be {known}, not {found!r}",
     fr="`verdict` devrait être {known}, et non `{found}`",
-)
-CLAUSE_IDS = Words(
-    "clause should be an id such as '11.1', or a list of ids",
-    fr="`clause` devrait être un identifiant tel que `11.1`, ou une liste d’identifiants",
 )
 WRONG_KIND = Words("{key} should be {kind}", fr="`{key}` devrait être {kind}")
 TRUE_OR_FALSE = Words("true or false", fr="`true` ou `false`")

@@ -1,4 +1,4 @@
-"""Cases judged again, and what the verdict says otherwise than the case."""
+"""Cases judged or carried out again, and what comes otherwise than the case says."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
-from referee.casebook.cases import Case
+from referee.casebook.cases import AnyCase, Case
+from referee.casebook.chance_carried_out import chance_differences
+from referee.casebook.chance_cases import ChanceCase
 from referee.engine.game import Game
 from referee.engine.judge import judge
 from referee.engine.values import TablePosition
@@ -18,7 +20,7 @@ from referee.engine.verdict import AnyVerdict
 class Failure:
     """A case on which the referee and the file disagree."""
 
-    case: Case
+    case: AnyCase
     why: Words
 
     def __str__(self) -> str:
@@ -29,14 +31,24 @@ class Failure:
         return f"{self.case.id}{colon} {self.why.in_(lang)}"
 
 
-def run_case(case: Case, game: Game | None = None) -> Failure | None:
-    """Judge a case; return what differs from the file, or None where all agrees."""
+def run_case(case: AnyCase, game: Game | None = None) -> Failure | None:
+    """Judge or carry out a case; return what differs from the file, or None where all agrees."""
+    if isinstance(case, ChanceCase):
+        return _run_chance_case(case, game)
     try:
         verdict = judge_case(case, game)
         wrong = list(differences(case, verdict))
     except HeraldError as error:
         why = NOT_JUDGED.fill(ruling=case.verdict, why=error.words)
         return Failure(case, why)
+    return Failure(case, joined(wrong)) if wrong else None
+
+
+def _run_chance_case(case: ChanceCase, game: Game | None) -> Failure | None:
+    try:
+        wrong = list(chance_differences(case, game))
+    except HeraldError as error:
+        return Failure(case, NOT_CARRIED_OUT.fill(why=error.words))
     return Failure(case, joined(wrong)) if wrong else None
 
 
@@ -102,6 +114,9 @@ def _winner_differences(case: Case, verdict: AnyVerdict) -> Iterator[Words]:
 NOT_JUDGED = Words(
     "expected {ruling}, but it cannot be judged: {why}",
     fr="attendu `{ruling}`, mais le cas ne peut pas être jugé\u00a0: {why}",
+)
+NOT_CARRIED_OUT = Words(
+    "it cannot be carried out: {why}", fr="le cas ne peut pas être mené à bien\u00a0: {why}"
 )
 OTHER_RULING = Words(
     "expected {wanted}, got {found} ({clause}: {reason})",

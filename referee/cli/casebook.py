@@ -13,7 +13,7 @@ from pnp.folder.game_folders import templates_folder
 from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words, counted, labelled
-from referee.casebook.cases import Case, case_files, load_cases
+from referee.casebook.cases import AnyCase, case_files, load_all_cases
 from referee.casebook.judged_cases import run_case
 from referee.cli.options import JsonOption, LangOption, WithOption
 from referee.engine.game import load_game
@@ -41,7 +41,7 @@ def casebook(
     """Judge all cases of files and folders; exit code 0 where all agree, else 1."""
     reader, modules = lang_of(lang), with_ or ()
     files = case_files([Path(path) for path in paths or ()] or _own_files())
-    cases = [case for file in files for case in load_cases(file)]
+    cases = [case for file in files for case in load_all_cases(file)]
     if not cases:
         raise HeraldError(_NONE)
     _check_modules(cases, modules)
@@ -63,7 +63,7 @@ def casebook(
     raise typer.Exit(1 if failures else 0)
 
 
-def _check_modules(cases: Sequence[Case], modules: Sequence[str]) -> None:
+def _check_modules(cases: Sequence[AnyCase], modules: Sequence[str]) -> None:
     """Refuse a module that the game of no case has."""
     specs = [load_game(game).spec for game in dict.fromkeys(case.game for case in cases)]
     for module in modules:

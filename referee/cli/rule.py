@@ -15,7 +15,8 @@ from pnp.folder.spec import GameSpec
 from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words, labelled
-from referee.casebook.cases import Case, load_cases
+from referee.casebook.cases import AnyCase, load_all_cases
+from referee.casebook.chance_cases import ChanceCase
 from referee.cli.options import GameArgument, JsonOption, LangOption, WithOption, choose_folder
 from referee.engine.game import Game, load_game
 from referee.show.terminal_board import has_color
@@ -25,6 +26,13 @@ _VERDICTS = {
     "legal": Words("legal", fr="légal"),
     "illegal": Words("illegal", fr="illégal"),
     "incomplete": Words("incomplete", fr="incomplet"),
+}
+_COMES = Words("comes", fr="vient")
+_CANNOT_COME = Words("cannot be", fr="impossible")
+_KINDS = {
+    "setup": Words("a set-up", fr="une mise en place"),
+    "roll": Words("a roll of the die", fr="un lancer de dé"),
+    "draw": Words("a draw of cards", fr="une pioche de cartes"),
 }
 _HANG = " " * 7
 
@@ -89,15 +97,15 @@ def _told_apart(game: str, asked: str) -> tuple[Path, str]:
     return choose_folder(game), asked
 
 
-def _cases_by_clause(path: Path) -> dict[str, list[Case]]:
-    found: dict[str, list[Case]] = {}
-    for case in load_cases(path) if path.is_file() else ():
+def _cases_by_clause(path: Path) -> dict[str, list[AnyCase]]:
+    found: dict[str, list[AnyCase]] = {}
+    for case in load_all_cases(path) if path.is_file() else ():
         for clause in case.clauses:
             found.setdefault(clause, []).append(case)
     return found
 
 
-def _as_json(answer: Answer, cases: dict[str, list[Case]], lang: Lang) -> dict[str, object]:
+def _as_json(answer: Answer, cases: dict[str, list[AnyCase]], lang: Lang) -> dict[str, object]:
     """Return clauses with their cases, and the text that is no clause."""
     every = [*answer.found, *([] if answer.is_chapter else answer.others)]
     clauses = [
@@ -118,13 +126,11 @@ def _as_json(answer: Answer, cases: dict[str, list[Case]], lang: Lang) -> dict[s
     return {"clauses": clauses, "passages": passages}
 
 
-def _case(case: Case, lang: Lang) -> dict[str, object]:
-    return {
-        "id": case.id,
-        "title": case.titles.get(lang, case.title),
-        "play": case.play,
-        "verdict": case.verdict,
-    }
+def _case(case: AnyCase, lang: Lang) -> dict[str, object]:
+    found: dict[str, object] = {"id": case.id, "title": case.titles.get(lang, case.title)}
+    if isinstance(case, ChanceCase):
+        return found | {"chance": case.kind, "comes": case.comes}
+    return found | {"play": case.play, "verdict": case.verdict}
 
 
 def _list_chapters(game: Game, answer: Answer, lang: Lang) -> None:
@@ -141,7 +147,7 @@ def _list_chapters(game: Game, answer: Answer, lang: Lang) -> None:
     say(f"\n{_HOW.in_(lang).format(game=game.id)}")
 
 
-def _show(answer: Answer, cases: dict[str, list[Case]], lang: Lang) -> None:
+def _show(answer: Answer, cases: dict[str, list[AnyCase]], lang: Lang) -> None:
     if answer.is_chapter:
         say(answer.found[0].written.heading)
         hang = _HANG if any(found.passage.clause for found in answer.found) else "  "
@@ -202,12 +208,16 @@ def _marked(line: str, found: Found) -> str:
     return line
 
 
-def _show_cases(cases: list[Case], lang: Lang) -> None:
+def _show_cases(cases: list[AnyCase], lang: Lang) -> None:
     if cases:
         say(f"\n  {Words('Cases', fr='Cas').in_(lang)}")
     for case in cases:
-        say(f"  {_VERDICTS[case.verdict].in_(lang):<10} {case.titles.get(lang, case.title)}")
-        say(f"  {'':<10} {labelled(case.id, case.play, lang)}")
+        if isinstance(case, ChanceCase):
+            said, about = (_COMES if case.comes else _CANNOT_COME), _KINDS[case.kind].in_(lang)
+        else:
+            said, about = _VERDICTS[case.verdict], case.play
+        say(f"  {said.in_(lang):<10} {case.titles.get(lang, case.title)}")
+        say(f"  {'':<10} {labelled(case.id, about, lang)}")
 
 
 _HOW = Words(

@@ -119,6 +119,10 @@ def judged(id: str, *checks: Check) -> Clause:
     return Clause(id, tuple(replace(one, clause=id) for one in checks))
 
 
+SET_UP = "the set-up is carried out, not judged"
+"""Why no check keeps a clause of the set-up; a case shows it carried out."""
+
+
 def unjudged(id: str, reason: str) -> Clause:
     """Return a clause that no check keeps, for the reason given."""
     return Clause(id, unjudged=reason)

@@ -10,6 +10,7 @@ from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words, listing
 from referee.engine.chance import Chance
+from referee.engine.given_chance import CannotComeError, NoDieLeftError
 from referee.engine.values import ColorChoice, Drawn, Flaw, SetUpWish, Step
 
 T = TypeVar("T")
@@ -82,8 +83,14 @@ class Seating:
         die = self._spec.die
         assert die is not None
         rolled: dict[int, list[int]] = {}
+        level = self.steps[-1:] and self.steps[-1].kind == "tie"
         for seat in seats:
-            face = self._chance.roll(die.faces, f"order of play, player {seat}")
+            try:
+                face = self._chance.roll(die.faces, f"order of play, player {seat}")
+            except NoDieLeftError:
+                words = _STILL_LEVEL if level else _NO_DIE
+                who = listing(seats)
+                raise CannotComeError(words.fill(n=seat, who=who, count=len(seats))) from None
             rolled.setdefault(face, []).append(seat)
             said = _FACE.fill(face=face)
             self.steps.append(Step("roll", _ROLLS.fill(n=seat), said, seat=seat, face=face))
@@ -143,7 +150,9 @@ class Seating:
                 asked = ColorChoice(seat, place, left, table.position, tuple(self.steps))
                 color = wish.choose(asked)
                 if color not in left:
-                    raise HeraldError(_TAKEN.fill(color=color[:40], left=", ".join(left)))
+                    marked = ", ".join(f"`{one}`" for one in left)
+                    there = Words(", ".join(left), fr=marked)
+                    raise HeraldError(_TAKEN.fill(color=color[:40], left=there))
             self._taken[seat] = color
             words = step.text or (_DRAWS if drawn else _CHOOSES)
             title = color_title(spec, color)
@@ -201,6 +210,17 @@ _LEVEL = Words(
     "Players {who} are level with {face} and roll again",
     fr="Les joueurs {who} sont à égalité avec {face} et relancent le dé",
 )
+_STILL_LEVEL = Words(
+    "the dice given leave players {who} level; add a face for each of them, in the order in which "
+    "they roll again",
+    fr="les dés donnés laissent les joueurs {who} à égalité\u00a0; ajoutez une face pour chacun, "
+    "dans l’ordre où ils relancent",
+)
+_NO_DIE = Words(
+    "there is no die for player {n} among those given; {count} players roll one after the other",
+    fr="il n’y a pas de dé pour le joueur {n} parmi ceux qui sont donnés\u00a0; {count} joueurs "
+    "lancent l’un après l’autre",
+)
 _ORDER = Words("Order of play, clockwise", fr="Ordre du tour, dans le sens horaire")
 _IN_ORDER = Words("players {who}", fr="joueurs {who}")
 _AGREED = Words("The players agree on who begins", fr="Les joueurs conviennent de qui commence")
@@ -210,5 +230,5 @@ _CHOOSES = Words("Player {n} chooses a colour", fr="Le joueur {n} choisit sa cou
 _DRAWS = Words("Player {n} draws a colour", fr="Le joueur {n} tire sa couleur")
 _TAKEN = Words(
     "`{color}` cannot be chosen; the colours that are left are {left}",
-    fr="«\u00a0{color}\u00a0» ne peut pas être choisi\u00a0; il reste {left}",
+    fr="`{color}` ne peut pas être choisi\u00a0; il reste {left}",
 )

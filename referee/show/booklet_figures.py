@@ -13,7 +13,8 @@ from pnp.draw.board_arrows import Trail
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS, Lang, Words
-from referee.casebook.cases import AT_CASE, WITH_CLAUSES, Case, load_cases
+from referee.casebook.case_entry import AT_CASE
+from referee.casebook.cases import WITH_CLAUSES, Case, load_cases
 from referee.casebook.judged_cases import NOT_JUDGED, differences, joined, judge_case
 from referee.engine.cell_views import cell_views
 from referee.engine.game import Game, load_game, make_game

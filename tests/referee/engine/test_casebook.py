@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 
 from pnp.folder.game_folders import game_folder, game_ids
-from referee.casebook.cases import Case, CaseError, case_files, load_cases
+from referee.casebook.cases import Case, CaseError, case_files, load_all_cases, load_cases
 from referee.casebook.judged_cases import run_case
 from tests.referee.judged_editions import EDITIONS
 
 JUDGED = sorted(set(game_ids()) & EDITIONS.keys())
-CASES = [case for game in JUDGED for case in load_cases(game_folder(game) / "cases.toml")]
+ALL = [case for game in JUDGED for case in load_all_cases(game_folder(game) / "cases.toml")]
+CASES = [case for case in ALL if isinstance(case, Case)]
 
 
 def test_every_judged_game_has_cases():
@@ -18,7 +19,7 @@ def test_every_judged_game_has_cases():
     assert {case.game for case in CASES} >= set(JUDGED)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+@pytest.mark.parametrize("case", ALL, ids=lambda case: case.id)
 def test_case(case):
     failure = run_case(case)
     assert failure is None, str(failure)

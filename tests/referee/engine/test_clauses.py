@@ -10,9 +10,10 @@ from pnp.folder.manuscript import Prose
 from pnp.folder.manuscript_reader import parse_clauses, parse_manuscript, read_manuscript
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS
-from referee.casebook.cases import load_cases
+from referee.casebook.cases import load_all_cases, load_cases
+from referee.casebook.chance_cases import ChanceCase
 from referee.casebook.judged_cases import judge_case
-from referee.engine.clauses import Clause, unjudged
+from referee.engine.clauses import SET_UP, Clause, unjudged
 from referee.engine.game import load_game
 from referee.engine.judge import breaches
 from tests.referee.judged_editions import EDITIONS
@@ -24,7 +25,14 @@ CASES = {
     game: [(case, judge_case(case)) for case in load_cases(game_folder(game) / "cases.toml")]
     for game in GAMES
 }
-DREW_AT_SET_UP = "the set-up is carried out, not judged"
+CHANCE = {
+    game: [
+        case
+        for case in load_all_cases(game_folder(game) / "cases.toml")
+        if isinstance(case, ChanceCase)
+    ]
+    for game in GAMES
+}
 
 
 def name(value):
@@ -83,13 +91,29 @@ def test_it_is_judged_or_says_why_not(game, clause):
     assert clause.checks or len(clause.unjudged.split()) > 3
 
 
-@pytest.mark.parametrize(("game", "clause"), CLAUSES, ids=name)
+CARRIED_OUT = [pair for pair in CLAUSES if pair[1].unjudged == SET_UP]
+
+
+@pytest.mark.parametrize(
+    ("game", "clause"), [pair for pair in CLAUSES if pair not in CARRIED_OUT], ids=name
+)
 def test_a_legal_case_shows_it(game, clause):
-    if clause.unjudged == DREW_AT_SET_UP:
-        assert "set-up" in game.rulebook["en"][clause.id].chapter.lower()
-        return
     shown = [c for c, v in CASES[game.id] if v.ruling == "legal" and clause.id in c.clauses]
     assert shown
+
+
+@pytest.mark.parametrize(("game", "clause"), CARRIED_OUT, ids=name)
+def test_a_case_shows_it_carried_out(game, clause):
+    shown = [case.id for case in CHANCE[game.id] if case.comes and clause.id in case.clauses]
+    assert shown
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=name)
+def test_a_case_shows_every_step_of_the_set_up(game):
+    steps = {step.clause for step in game.spec.setup.steps if step.clause}
+    shown = {clause for case in CHANCE[game.id] if case.kind == "setup" for clause in case.clauses}
+    assert steps
+    assert steps <= shown
 
 
 @pytest.mark.parametrize(("game", "clause"), [pair for pair in CLAUSES if pair[1].checks], ids=name)

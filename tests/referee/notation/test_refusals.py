@@ -13,11 +13,17 @@ from starlette.requests import Request
 from pnp.folder.game_folders import game_ids
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
-from referee.casebook import cases, judged_cases
+from referee.casebook import (
+    case_entry,
+    cases,
+    chance_carried_out,
+    chance_cases,
+    judged_cases,
+)
 from referee.casebook.cases import case_files, load_cases
 from referee.casebook.judged_cases import run_case
 from referee.cli.app import run
-from referee.engine import errors
+from referee.engine import errors, given_chance
 from referee.engine.game import load_game, make_game
 from referee.engine.judge import judge
 from referee.notation import after_comparison as after_words
@@ -28,7 +34,7 @@ from referee.rules.barons.notation import refusals as barons_words
 from referee.show.booklet_figures import DisagreementError, _agreed
 from referee.web.problems import _herald
 from tests.each import each
-from tests.referee.engine import test_casebook
+from tests.referee.engine import test_casebook, test_chance_cases
 from tests.referee.notation import test_reading
 from tests.referee.random_positions import GAME
 
@@ -90,6 +96,9 @@ def odd_errors():
             parse_position(text, game)
         yield caught.value
     yield refusal("land-of-barons", head, "x" * 20_001)
+    with pytest.raises(HeraldError) as caught:
+        given_chance.GivenChance(dice=()).roll(6)
+    yield caught.value
     with pytest.raises(DisagreementError) as caught:
         _agreed(test_casebook.changed(verdict="illegal", clauses=("14.1", "14.2")), GAME)
     yield caught.value
@@ -107,6 +116,10 @@ def case_errors(folder):
         path.write_bytes(text.encode("utf-8", "surrogateescape"))
         with pytest.raises(errors.CaseError) as caught:
             load_cases(path)
+        yield caught.value
+    for text in provoked(test_chance_cases.test_an_unsound_case):
+        with pytest.raises(errors.CaseError) as caught:
+            test_chance_cases.case(text)
         yield caught.value
     with pytest.raises(errors.CaseError) as caught:
         load_cases(path / "inside")
@@ -142,6 +155,11 @@ def case_failures():
         case for case in test_casebook.CASES if case.game == "barony" and case.verdict == "legal"
     )
     wrong.append(replace(barony, after="z99 plain", over=None, winner="", score={}))
+    wrong += [
+        test_chance_cases.case(text)
+        for text in provoked(test_chance_cases.test_a_case_that_does_not_agree)
+    ]
+    wrong.append(test_chance_cases.case(*test_chance_cases.WITHOUT_A_DIE))
     for case in wrong:
         failure = run_case(case)
         assert failure is not None, case
@@ -191,8 +209,12 @@ def pattern(template):
             barons_words,
             after_words,
             barons_after_words,
+            case_entry,
             cases,
             judged_cases,
+            chance_cases,
+            chance_carried_out,
+            given_chance,
         )
         for name, words in templates(module)
         if name not in NEVER_MISSING

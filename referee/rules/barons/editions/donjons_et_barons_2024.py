@@ -30,7 +30,6 @@ WON_BY_TARGET = Words(
     "{player} has {total:point} and reaches the target of {wanted}: the game is over.",
     fr="{player} a {total:point} et atteint l’objectif de {wanted} : la partie est finie.",
 )
-SET_UP = "the set-up is carried out, not judged"
 
 DONJONS_ET_BARONS_2024 = descend(
     DONJONS_ET_BARONS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.text.words import Words
-from referee.engine.clauses import Ending, judged, unjudged
+from referee.engine.clauses import SET_UP, Ending, judged, unjudged
 from referee.engine.edition_descent import added, descend, kept, replaced
 from referee.rules.barons.chapters import (
     chiefs,
@@ -40,7 +40,7 @@ DONJONS_ET_ROIS = descend(
         kept("3.1", "3.1"),
         kept("3.2", "3.2"),
         kept("3.3", "3.3"),
-        added(unjudged("3.4", "the set-up is carried out, not judged")),
+        added(unjudged("3.4", SET_UP)),
         kept("3.5", "3.3"),
         replaced(
             judged("4.1", turn.skipped_whole, single_order.one_order, single_order.order_given),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.text.words import Words
-from referee.engine.clauses import Ending, judged, unjudged
+from referee.engine.clauses import SET_UP, Ending, judged, unjudged
 from referee.rules.barons import plays
 from referee.rules.barons.chapters import (
     capture,
@@ -63,12 +63,12 @@ LAND_OF_BARONS = Edition(
         judged("4.2", turn.nothing_after("exhaustion", EXHAUSTED)),
         unjudged("4.3", "it counts points; the ends of the game and the scores show it"),
         unjudged("4.4", "it ranks the players once the game is over"),
-        unjudged("5.1", "the set-up is carried out, not judged"),
-        unjudged("5.2", "the set-up is carried out, not judged"),
-        unjudged("5.3", "the set-up is carried out, not judged"),
-        unjudged("5.4", "the set-up is carried out, not judged"),
-        unjudged("5.5", "the set-up is carried out, not judged"),
-        unjudged("5.6", "the set-up is carried out, not judged"),
+        unjudged("5.1", SET_UP),
+        unjudged("5.2", SET_UP),
+        unjudged("5.3", SET_UP),
+        unjudged("5.4", SET_UP),
+        unjudged("5.5", SET_UP),
+        unjudged("5.6", SET_UP),
         judged("7.2", turn.treasury_called),
         judged("7.1", turn.die_first, turn.rolled_once),
         judged("7.6", turn.skipped_whole),

@@ -7,7 +7,7 @@ says why.
 
 from __future__ import annotations
 
-from referee.engine.clauses import Clause, Edition, Ending, Facts, judged, unjudged
+from referee.engine.clauses import SET_UP, Clause, Edition, Ending, Facts, judged, unjudged
 from referee.engine.game import Game
 from referee.engine.values import Play
 from referee.rules.barony.chapters import (
@@ -46,8 +46,6 @@ from referee.rules.barony.plays import (
 )
 from referee.rules.barony.position import OVER, Position
 
-SET_UP = "the set-up is carried out, not judged"
-MODULE_SET_UP = "it says what is laid out before the first turn; the set-up carries it out"
 LAND_AND_PIECES: tuple[Clause, ...] = (
     unjudged("1.1", "it says what a space is"),
     unjudged("1.3", "3.8 judges it for cities that are placed and 7.4 for those that are built"),
@@ -161,8 +159,8 @@ EXPEDITIONS_AND_TITLES: tuple[Clause, ...] = (
 SCORING: tuple[Clause, ...] = (
     unjudged("10.2", "it counts points once the game is over"),
     unjudged("10.3", "it ranks the tied once the game is over"),
-    unjudged("11.1", MODULE_SET_UP),
-    unjudged("11.4", MODULE_SET_UP),
+    unjudged("11.1", SET_UP),
+    unjudged("11.4", SET_UP),
     unjudged("11.6", "later visitors are let in and get nothing"),
     unjudged("11.7", "a second visit is allowed and gives nothing"),
     unjudged("11.8", "it counts points once the game is over"),

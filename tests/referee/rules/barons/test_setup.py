@@ -15,6 +15,7 @@ from pnp.folder.loading import load_game, parse_spec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.chance import Chance, verify
+from referee.engine.given_chance import GivenChance
 from referee.engine.table_setup import draw_fair
 from referee.engine.values import SetUpWish
 from referee.rules.barons.setup.draw import PATIENCE, set_up
@@ -26,18 +27,6 @@ GAME = "land-of-barons"
 SPEC = load_game(GAME)
 NAMES = {color.id: color.name.in_("en") for color in SPEC.players.colors}
 COLORS = [color.id for color in SPEC.players.colors]
-
-
-class Loaded(Chance):
-    """Dice that fall as told, for what depends on ties."""
-
-    def __init__(self, *faces: int) -> None:
-        super().__init__("loaded")
-        self.faces = list(faces)
-
-    def roll(self, faces: int, purpose: str = "") -> int:
-        super().roll(faces, purpose)
-        return self.faces.pop(0)
 
 
 NEUTRAL_COLOR = """
@@ -159,18 +148,18 @@ def test_every_draw_of_a_set_up_can_be_redone():
     ],
 )
 def test_highest_first_and_only_the_tied_roll_again(faces, order):
-    dice = Loaded(*faces)
+    dice = GivenChance(dice=faces)
     assert set_table(SPEC, 3, dice).seats == order
-    assert dice.faces == []
+    dice.check_all_came()
 
 
 def test_two_ties_are_rolled_apart():
-    dice = Loaded(4, 2, 4, 2, 1, 6, 3, 5)
+    dice = GivenChance(dice=(4, 2, 4, 2, 1, 6, 3, 5))
     assert set_table(SPEC, 4, dice).seats == (3, 1, 4, 2)
 
 
 def test_colours_are_chosen_from_the_last_player_to_the_first():
-    seating = set_table(SPEC, 3, Loaded(2, 6, 4))
+    seating = set_table(SPEC, 3, GivenChance(dice=(2, 6, 4)))
     assert seating.seats == (2, 3, 1)
     chosen = [step for step in seating.steps if step.kind == "colour"]
     assert [step.announced.in_("en").split()[1] for step in chosen] == ["1", "3", "2"]
@@ -178,7 +167,7 @@ def test_colours_are_chosen_from_the_last_player_to_the_first():
 
 
 def test_colours_go_with_the_seats_that_named_them():
-    seating = set_table(SPEC, 2, Loaded(2, 6), ("yellow", "green"))
+    seating = set_table(SPEC, 2, GivenChance(dice=(2, 6)), ("yellow", "green"))
     assert seating.seats == (2, 1)
     assert seating.colors == ("green", "yellow")
 

@@ -1,0 +1,71 @@
+"""One [[case]] of a file: what all kinds of cases have, and refusals that say where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pnp.text.words import Words
+from referee.engine.errors import CaseError
+from referee.engine.game import Game, load_game
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One [[case]] of a file, with what it is called in a refusal."""
+
+    path: Path
+    name: object
+    raw: Mapping[str, Any]
+
+    def unsound(self, words: Words, **facts: Words | object) -> CaseError:
+        problem = words.fill(**facts)
+        return CaseError(AT_CASE.fill(path=self.path, case=self.name, problem=problem))
+
+    def check_texts(self, *keys: str) -> None:
+        """Refuse a case that lacks one of these texts."""
+        for key in keys:
+            if not isinstance(self.raw.get(key), str) or not self.raw[key]:
+                raise self.unsound(A_TEXT_UNDER, key=key)
+
+    def check_keys(self, known: set[str]) -> None:
+        """Refuse a key that is neither known nor a title in some language."""
+        for key in self.raw:
+            if key not in known and not key.startswith("title_"):
+                raise self.unsound(NO_KEY, key=key)
+
+    def clauses(self) -> tuple[str, ...]:
+        clause = self.raw.get("clause", [])
+        found = [clause] if isinstance(clause, str) else clause
+        if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+            raise self.unsound(CLAUSE_IDS)
+        return tuple(found)
+
+    def title(self) -> str:
+        return str(self.raw.get("title", ""))
+
+    def titles(self) -> dict[str, str]:
+        """Return the title in other languages."""
+        named = (key for key in self.raw if key.startswith("title_"))
+        return {key.removeprefix("title_"): str(self.raw[key]) for key in named}
+
+
+def own_game(file: str, game: str) -> Game:
+    """Return the game of the folder that a case file lies in, or else the one of that name."""
+    folder = Path(file).parent
+    if file and (folder / "game.toml").is_file():
+        beside = load_game(str(folder))
+        if beside.id == game:
+            return beside
+    return load_game(game)
+
+
+AT_CASE = Words("{path}: case {case}: {problem}", fr="{path}\u00a0: cas {case}\u00a0: {problem}")
+A_TEXT_UNDER = Words("expected a text under `{key}`", fr="on attend un texte sous `{key}`")
+NO_KEY = Words("`{key}` is no key of a case", fr="`{key}` n’est pas une clé d’un cas")
+CLAUSE_IDS = Words(
+    "clause should be an id such as '11.1', or a list of ids",
+    fr="`clause` devrait être un identifiant tel que `11.1`, ou une liste d’identifiants",
+)
