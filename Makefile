@@ -9,7 +9,7 @@ PYTEST = $(BIN)/python -m pytest -n 2 --dist worksteal
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check
 LOCK := requirements.lock
 
-.PHONY: kit test check lint durations bench lock clean
+.PHONY: kit test check lint durations attack bench lock clean
 
 # LOCKED=1 installs what requirements.lock names, each file by its hash, and nothing else.
 ifdef LOCKED
@@ -62,6 +62,10 @@ durations: $(VENV)/.test
 	$(PYTEST) -q --record-slow
 	$(PYTEST) -q --quick --record-slow
 	$(PYTEST) -q --quick --record-slow
+
+# The attacks of tests/attack at full length; `make test` takes a sample of each.
+attack: $(VENV)/.test
+	$(PYTEST) -q tests/attack --full
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m tests.bench

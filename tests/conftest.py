@@ -25,6 +25,7 @@ def pytest_addoption(parser):
     parser.addoption(
         "--record-slow", action="store_true", help="write the slow tests to tests/slow.txt"
     )
+    parser.addoption("--full", action="store_true", help="the attacks at full length")
 
 
 def pytest_configure(config):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import signal
 import socket
 import sys
 import threading
@@ -20,7 +21,7 @@ from referee.cli.options import LangOption
 from referee.show.terminal_lines import say
 from referee.web.access import qr_terminal
 from referee.web.app import create_app, make_server, warm_up
-from referee.web.rooms import Hall
+from referee.web.hall import Hall
 
 BACKLOG = 128
 SWITCH = 0.001
@@ -69,8 +70,15 @@ def serve(
     # a phone that only looks should not wait its turn behind a thread that judges
     sys.setswitchinterval(SWITCH)
     threading.Thread(target=warm_up, daemon=True).start()
+    outlive_hang_ups()
     with listener, suppress(KeyboardInterrupt):
         make_server(app).run(sockets=[listener])
+
+
+def outlive_hang_ups() -> None:
+    """Take a phone that hangs up for a fault of that one request; a command would end with it."""
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
 
 
 def default_data() -> Path:

@@ -15,8 +15,8 @@ from pnp.draw.fonts import WEB_FONTS, web_font
 from pnp.folder.game_folders import default_game
 from referee.engine.game import load_game
 from referee.web.drawing import Artist
+from referee.web.hall import Hall
 from referee.web.problems import add_handlers
-from referee.web.rooms import Hall
 from referee.web.routes import events, games, log, pages, play, positions, tables
 from referee.web.routes.pages import assets
 from referee.web.security import Gate

@@ -13,8 +13,9 @@ from pnp.text.words import Lang, Words
 from referee.engine.game import Game, load_game
 from referee.web.access import Role
 from referee.web.drawing import Artist
+from referee.web.hall import Hall
 from referee.web.problems import ProblemError, asked_lang
-from referee.web.rooms import Hall, Room
+from referee.web.rooms import Room
 
 _bearer = HTTPBearer(auto_error=False, description="the token in the link of a table or of a seat")
 

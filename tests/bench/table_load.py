@@ -26,6 +26,7 @@ from tests.bench.measure import bar
 from tests.bench.wire import Answer, Wire
 
 TABLES, SEATS = 10, 4
+COLORS = ["blue", "red", "green", "yellow"]
 SECONDS = 20.0
 PAUSE = 3.0
 """Seconds between two taps of one phone, on average."""
@@ -155,7 +156,8 @@ class Phone:
 async def sit_down(base: str, tally: Tally) -> list[Phone]:
     """A table with a phone on every seat."""
     stranger = Phone(base, "/api/tables", "", tally)
-    made = (await stranger.ask("", {"game": "land-of-barons", "players": SEATS})).json()
+    wanted = {"game": "land-of-barons", "players": SEATS, "colors": COLORS}
+    made = (await stranger.ask("", wanted)).json()
     path = f"/api/tables/{made['table']}"
     table = Phone(base, path, made["token"], tally)
     await table.ask("shown", {"steps": 999})

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from referee.web.rooms import Hall
+from referee.web.hall import Hall
 from tests.served import Seated, serving
 
 

@@ -386,7 +386,7 @@ def test_every_game_that_the_referee_judges_can_be_played(served, game):
 
 
 def test_links_that_cannot_be_read_are_told_in_a_sentence(served):
-    from referee.web.rooms import Hall
+    from referee.web.hall import Hall
 
     table = served.table()
     doors = served.data / f"{table.name}.log.doors"
@@ -457,7 +457,7 @@ class TestChoosing:
         assert "Every colour is chosen" in refused.json()["detail"]
 
     def test_it_goes_on_where_it_stood_after_a_restart(self, served):
-        from referee.web.rooms import Hall
+        from referee.web.hall import Hall
 
         table = self.table(served, game="donjons-et-barons-2024")
         table.phone.ask("choose", expect=table.seq, color="yellow")
