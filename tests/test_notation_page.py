@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from referee import judge, load_game, parse_plays, parse_position
-from referee.casebook.cases import load_cases
+from referee.casebook.cases import load_all_cases, load_cases
+from referee.casebook.chance_cases import KINDS
 from referee.casebook.judged_cases import run_case
 from referee.engine.errors import NotationError
 
@@ -102,6 +103,25 @@ def test_the_cases_are_judged_as_they_say(tmp_path):
     cases = load_cases(file)
     assert {case.verdict for case in cases} == {"legal", "illegal"}
     assert [run_case(case) for case in cases] == [None] * len(cases)
+
+
+def test_the_cases_of_chance_are_carried_out_as_they_say(tmp_path):
+    file = tmp_path / "cases.toml"
+    file.write_text([text for kind, text in BLOCKS if kind == "toml"][1], "utf-8")
+    cases = load_all_cases(file)
+    assert {case.kind for case in cases} == set(KINDS)
+    assert {case.comes for case in cases} == {True, False}
+    assert [str(run_case(case) or "") for case in cases] == [""] * len(cases)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_keys_of_a_case_of_chance_are_all_told(kind):
+    given, follows = KINDS[kind]
+    told = first_column("Cases of chance", f"key of `{kind}` | meaning | left out")
+    assert sorted(told) == sorted(field.alias or name for name, field in given.model_fields.items())
+    assert {*follows.model_fields, "comes"} <= {
+        *first_column("Cases of chance", "key | of | meaning")
+    }
 
 
 def test_the_keys_of_a_verdict_are_all_told():

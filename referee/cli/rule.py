@@ -27,12 +27,10 @@ _VERDICTS = {
     "illegal": Words("illegal", fr="illégal"),
     "incomplete": Words("incomplete", fr="incomplet"),
 }
-_COMES = Words("comes", fr="vient")
-_CANNOT_COME = Words("cannot be", fr="impossible")
 _KINDS = {
-    "setup": Words("a set-up", fr="une mise en place"),
-    "roll": Words("a roll of the die", fr="un lancer de dé"),
-    "draw": Words("a draw of cards", fr="une pioche de cartes"),
+    "setup": Words("set-up", fr="placement"),
+    "roll": Words("die", fr="dé"),
+    "draw": Words("cards", fr="cartes"),
 }
 _HANG = " " * 7
 
@@ -213,11 +211,11 @@ def _show_cases(cases: list[AnyCase], lang: Lang) -> None:
         say(f"\n  {Words('Cases', fr='Cas').in_(lang)}")
     for case in cases:
         if isinstance(case, ChanceCase):
-            said, about = (_COMES if case.comes else _CANNOT_COME), _KINDS[case.kind].in_(lang)
+            said, about = _KINDS[case.kind], case.id
         else:
-            said, about = _VERDICTS[case.verdict], case.play
+            said, about = _VERDICTS[case.verdict], labelled(case.id, case.play, lang)
         say(f"  {said.in_(lang):<10} {case.titles.get(lang, case.title)}")
-        say(f"  {'':<10} {labelled(case.id, about, lang)}")
+        say(f"  {'':<10} {about}")
 
 
 _HOW = Words(

@@ -168,6 +168,13 @@ class TestRule:
         assert "silences" in out
         assert "lob-knight-silences-baron: construct d4" in out
 
+    def test_a_clause_that_is_carried_out(self, call):
+        _, out, _ = call("rule", GAME, "5.6")
+        assert "  set-up     A mountain’s card is never dealt\n" in out
+        (clause,) = json.loads(call("rule", GAME, "5.6", "--json")[1])["clauses"]
+        kinds = {(case["chance"], case["comes"]) for case in clause["cases"]}
+        assert kinds == {("setup", True), ("setup", False)}
+
     def test_the_default_game_may_be_left_out(self, call):
         assert call("rule", "11.1") == call("rule", GAME, "11.1")
 
