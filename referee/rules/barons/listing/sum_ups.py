@@ -18,6 +18,7 @@ from referee.rules.barons.plays import (
     MarchingOrder,
     Move,
     OfficerPlay,
+    Order,
     Recruit,
     Ride,
     Roll,
@@ -169,9 +170,14 @@ class ShortOrders(Orders):
         if not isinstance(play, Recruit | Construct | Deconstruct):
             return False
         known = play.by is None or play.by in self.commanders.get(play.cell, ())
-        if isinstance(play, Recruit) and not self.bonus:
-            play = replace(play, with_die=False)
-        return known and replace(play, by=None) in self.orders
+        return known and any(self._is_same(play, order) for order in self.orders)
+
+    def _is_same(self, play: Order, order: Order) -> bool:
+        """Return whether two orders do the same; a face that is left out makes no difference."""
+        if isinstance(play, Recruit) and isinstance(order, Recruit):
+            with_die = play.with_die if self.bonus else order.with_die
+            play = replace(play, die=play.die or order.die, with_die=with_die)
+        return replace(play, by=None) == order
 
     def _by_text(self) -> Mapping[str, list[int]]:
         found: dict[str, list[int]] = {}

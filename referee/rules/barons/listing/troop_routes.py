@@ -178,8 +178,11 @@ def _assaults(position: Position, command: int) -> Iterator[MarchingOrder]:
 
 
 def _calls(position: Position, command: int) -> Iterator[MarchingOrder]:
-    """For each opposing donjon, troops that can be called past it; some may have to stay behind."""
+    """For each opposing donjon, troops that can be called to it; some may have to stay behind."""
     starts = {line.cell: line.troops for line in routes_in(position, command)}
+    if starts and opposing_donjon(position, command) is not None:
+        every = tuple(Group(troops, cell) for cell, troops in starts.items())
+        yield Concentrate(command, every, Capture(command))
     for ray in position.game.board.rays[command]:
         for at, cell in enumerate(ray):
             beyond = [far for far in ray[at + 1 :] if far in starts]
