@@ -106,7 +106,7 @@ def shown(position, play):
 @pytest.mark.parametrize("game", DONJON_GAMES, ids=lambda game: game.id)
 def test_every_legal_play_is_listed_or_summed_up(game, seed):
     rng, found = Random(f"{game.id} {seed}"), 0
-    for _ in each(range(8)):
+    for _ in each(range(5)):
         position = table(rng, game)
         typist, summary = Typist(rng, position), cache(partial(summed_up, position))
         outcomes = cache(lambda name, at=position: {apply(at, one) for one in moves(at, name)})
@@ -121,13 +121,13 @@ def test_every_legal_play_is_listed_or_summed_up(game, seed):
             short = game.family.listing.how_many(position, [name]) < SHORT_LIST
             if short and shown(position, play):
                 assert judge(position, text).position in outcomes(name), said
-    assert found > 50, seed
+    assert found > 20, seed
 
 
 @pytest.mark.parametrize("game", DONJON_GAMES, ids=lambda game: game.id)
 def test_every_legal_play_can_be_tapped(game):
     rng, found = Random(game.id), 0
-    for _ in each(range(8)):
+    for _ in each(range(5)):
         position = table(rng, game)
         typist = Typist(rng, position)
         for text in filter(None, (typist.play() for _ in range(100))):
@@ -135,7 +135,7 @@ def test_every_legal_play_can_be_tapped(game):
             if play and shown(position, play) and not is_pointless(position, play):
                 found += 1
                 assert is_offered(position, play), f"{text}\n{format_position(position)}"
-    assert found > 30
+    assert found > 20
 
 
 @pytest.mark.parametrize("game", DONJON_GAMES, ids=lambda game: game.id)
