@@ -11,6 +11,7 @@ from typing import Any
 import pnp
 from pnp.text.words import Words
 from referee.engine.game import Game
+from referee.table.seats import DICE, ONE, OWN_DICE, PHONES
 from referee.table.table_errors import BrokenLog, TableError
 
 DRAWN, OWN = "drawn", "own"
@@ -46,6 +47,20 @@ class Header:
     """A digest of the steps that set the table up; empty where seats came before everything."""
     in_play: tuple[str, ...] = ()
     """The colours that were said to be in play."""
+    phones: str = ""
+    """Whose phone acts for a seat, see `seats.PHONES`; empty in old logs, where any one did."""
+    dice: str = ""
+    """Whose dice are rolled, see `seats.DICE`; empty in old logs, where either were."""
+
+    @property
+    def one_phone(self) -> bool:
+        """Return whether the table's own phone acts for every seat."""
+        return self.phones in ("", ONE)
+
+    @property
+    def own_dice(self) -> bool:
+        """Return whether a die's face may be told by hand."""
+        return self.dice in ("", OWN_DICE)
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self) | {key: list(getattr(self, key)) for key in _LISTS}
@@ -59,7 +74,8 @@ class Header:
             raise BrokenLog(1, _NO_HEADER) from None
         sound = all(isinstance(getattr(header, key), kind) for key, kind in _KINDS.items())
         words = (*header.colors, *header.modules, *header.in_play)
-        if not sound or not all(isinstance(word, str) for word in words):
+        ruled = header.phones in ("", *PHONES) and header.dice in ("", *DICE)
+        if not sound or not ruled or not all(isinstance(word, str) for word in words):
             raise BrokenLog(1, _NO_HEADER)
         return header
 
@@ -67,7 +83,7 @@ class Header:
 _LISTS = ("colors", "modules", "in_play")
 _KINDS: dict[str, type] = {
     **dict.fromkeys(("herald", "game", "edition", "version", "rules", "setup", "cards"), str),
-    **dict.fromkeys(("commitment", "sealed", "shape", "recipe"), str),
+    **dict.fromkeys(("commitment", "sealed", "shape", "recipe", "phones", "dice"), str),
     "players": int,
     "fair": bool,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,6 +29,14 @@ from referee.table.replay import (
     hide_hands,
 )
 from referee.table.sealed_cards import NO_SEED
+from referee.table.seats import (
+    ONE,
+    OWN_DICE,
+    Consent,
+    NotYourSeat,
+    face_by_hand,
+    owners,
+)
 from referee.table.table_errors import Conflict, Refused, TableError
 
 _ASKED = re.compile(r"\b(roll|die)(\s+)\?")
@@ -65,16 +73,30 @@ class Table(OpenedTable):
         shape: str = "",
         in_play: Sequence[str] = (),
         asks: bool = False,
+        phones: str = ONE,
+        dice: str = OWN_DICE,
     ) -> Self:
         """Begin a table: set up by the referee, or as the table itself has set it up.
 
         With `own_cards` the table deals its own cards and the log only counts them. With `asks`
         the set-up stops wherever a player has a colour to choose, and goes on with `choose`.
+        `phones` says whose phone acts for a seat, `dice` whether a face may be told by hand.
         """
         rules = load_game(game)
         on = rules.spec.with_modules(modules).modules_on
         wishes = Wishes(
-            players, tuple(colors), seed, fair, position, own_cards, on, shape, tuple(in_play), asks
+            players,
+            tuple(colors),
+            seed,
+            fair,
+            position,
+            own_cards,
+            on,
+            shape,
+            tuple(in_play),
+            asks,
+            phones,
+            dice,
         )
         log, kept = begin(path, rules, wishes)
         return cls(log, rules, kept)
@@ -133,9 +155,20 @@ class Table(OpenedTable):
             raise TableError(_REVEALED)
         return draw_face(self._seed, self._replay.state.draws, self.game.faces).as_json()
 
-    def roll(self, *, expect: int, face: int | None = None) -> Entry:
-        """Roll the die, or take the face that the table's own die shows."""
+    def roll(
+        self,
+        *,
+        expect: int,
+        face: int | None = None,
+        acting: Collection[str] | None = None,
+        consent: Consent | Sequence[str] = (),
+    ) -> Entry:
+        """Roll the die, or take the face that the table's own die shows.
+
+        `acting` are the seats that the one who rolls may act for; None for all of them.
+        """
         with self._turn_of(expect) as writer:
+            self._check_acting({self.position().player}, acting)
             if not self.game.rolls:
                 raise TableError(_NO_ROLL if self.game.faces else _NO_DIE)
             if face is not None and not 1 <= face <= self.game.faces:
@@ -149,18 +182,28 @@ class Table(OpenedTable):
                 record = self._draw_face()
                 data |= {"face": record["result"], "source": REFEREE, "record": record}
             else:
-                data |= {"face": face, "source": TABLE}
+                data |= {"face": face, "source": TABLE, **self._by_hand(consent)}
             return self._append(writer, "roll", data)
 
     def play(
-        self, text: str, *, expect: int, seat: str | None = None, down: Sequence[str] = ()
+        self,
+        text: str,
+        *,
+        expect: int,
+        seat: str | None = None,
+        down: Sequence[str] = (),
+        acting: Collection[str] | None = None,
+        consent: Consent | Sequence[str] = (),
     ) -> Played:
         """Judge a play and, where it is legal, make it.
 
         `seat` is whose hand may be used; `down` names the cards laid face down, in their order.
-        `roll ?` or `die ?` in the text lets the referee roll.
+        `roll ?` or `die ?` in the text lets the referee roll. `acting` are the seats that the one
+        who plays may act for; None for all of them.
         """
         with self._turn_of(expect) as writer:
+            if acting is not None:
+                self._check_acting(self.owners(text), acting)
             verdict, record = self._judge_asked(text, seat, down)
             if not verdict:
                 return Played(verdict, None)
@@ -170,8 +213,29 @@ class Table(OpenedTable):
             }
             if record is not None:
                 data["record"] = record
+            elif face_by_hand(verdict.plays):
+                data |= self._by_hand(consent)
             data |= self._moved_cards(verdict, down)
             return Played(verdict, self._append(writer, "play", data))
+
+    def owners(self, text: str) -> set[str]:
+        """Return whose play it is."""
+        position = self.position()
+        return owners(parse_plays(_with_face(text, 1), position), position)
+
+    def tells_a_face(self, text: str) -> bool:
+        """Return whether a play tells the face of a die that the referee should have rolled."""
+        if self.header.own_dice or _ASKED.search(text):
+            return False
+        return bool(face_by_hand(parse_plays(text, self.position())))
+
+    def _check_acting(self, whose: Collection[str], acting: Collection[str] | None) -> None:
+        if acting is not None and (others := {*whose} - {*acting}):
+            raise NotYourSeat(self.position(), others)
+
+    def _by_hand(self, consent: Consent | Sequence[str]) -> dict[str, Any]:
+        """Return what an entry says of a face that was told: who agreed, where that is needed."""
+        return {} if self.header.own_dice else self._agreed(consent)
 
     def _judge_asked(
         self, text: str, seat: str | None, down: Sequence[str]
@@ -265,53 +329,68 @@ class Table(OpenedTable):
             self._append(writer, "dispute", data)
             return verdict
 
-    def set_position(self, text: str, *, expect: int, consent: Sequence[str]) -> Entry:
+    def set_position(self, text: str, *, expect: int, consent: Consent | Sequence[str]) -> Entry:
         """Take over what lies on the real table, with everyone's consent."""
         with self._turn_of(expect) as writer:
-            self._need_consent(consent)
+            agreed = self._agreed(consent)
             position = hide_hands(parse_position(text, self.game))
             if position.players != self.players:
                 raise TableError(_OTHER_TABLE, players=" ".join(self.players))
             if self._replay.state.cards is not None:
                 position = position._replace(hands=self.position().hands)
-            data = {"position": format_position(position), "consent": list(self.players)}
+            data = {"position": format_position(position), **agreed}
             return self._append(writer, "position", data)
 
-    def undo(self, *, expect: int, consent: Sequence[str] = ()) -> Entry:
+    def undo(self, *, expect: int, consent: Consent | Sequence[str] = ()) -> Entry:
         """Take the last play back; across a draw with everyone's consent, and the draw stays."""
         with self._turn_of(expect) as writer:
             last = self.can_undo()
             if last is None:
                 raise TableError(_NOTHING_TO_UNDO)
-            if crosses_a_draw(last):
-                self._need_consent(consent)
-            data = {"undoes": last.seq, "consent": [c for c in self.players if c in consent]}
+            agreed = self._agreed(consent, needed=crosses_a_draw(last))
+            data = {"undoes": last.seq, **agreed}
             return self._append(writer, "undo", data)
 
-    def redo(self, *, expect: int) -> Entry:
-        """Make again what was last taken back."""
+    def redo(
+        self,
+        *,
+        expect: int,
+        acting: Collection[str] | None = None,
+        consent: Consent | Sequence[str] = (),
+    ) -> Entry:
+        """Make again what was last taken back: its own player, or the table where it has none."""
         with self._turn_of(expect) as writer:
             again = self.can_redo()
             if again is None:
                 raise TableError(_NOTHING_TO_REDO)
+            if player := again.data.get("player"):
+                self._check_acting({player}, acting)
+            elif acting is not None:
+                self._agreed(consent)
             return self._append(writer, "redo", {"redoes": again.seq})
 
-    def reveal(self, *, expect: int | None = None, consent: Sequence[str] = ()) -> str:
+    def reveal(self, *, expect: int | None = None, consent: Consent | Sequence[str] = ()) -> str:
         """Show the seed, which tells every hand: once the game is over or everyone consents."""
         with self._turn_of(expect) as writer:
             if self.revealed is not None:
                 return self.revealed
             if self._seed is None:
                 raise TableError(NO_SEED)
-            if not self.position().ended:
-                self._need_consent(consent)
-            named = [color for color in self.players if color in consent]
-            self._append(writer, "reveal", {"seed": self._seed, "consent": named})
+            agreed = self._agreed(consent, needed=not self.position().ended)
+            self._append(writer, "reveal", {"seed": self._seed, **agreed})
             return self._seed
 
-    def _need_consent(self, consent: Sequence[str]) -> None:
-        if missing := [color for color in self.players if color not in consent]:
+    def note_seat(self, color: str, what: str) -> Entry:
+        """Write down what became of a seat: given to a phone, freed, asked for."""
+        with self._turn_of(None) as writer:
+            return self._append(writer, "seat", {"color": color, "what": what})
+
+    def _agreed(self, consent: Consent | Sequence[str], needed: bool = True) -> dict[str, Any]:
+        """Return what an entry says of who agreed; TableError where somebody is missing."""
+        agreed = Consent.of(consent, self.players)
+        if needed and (missing := agreed.missing(self.players)):
             raise TableError(_CONSENT, who=", ".join(missing))
+        return agreed.as_json()
 
 
 def _with_face(text: str, face: int) -> str:

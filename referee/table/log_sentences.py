@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from pnp.text.words import Words
+from pnp.text.words import Words, listed
 from referee.engine.game import Game
 from referee.engine.phrasing import module_titles, say_plays
 from referee.engine.values import TablePosition
@@ -13,6 +13,7 @@ from referee.notation.text import parse_plays, parse_position
 from referee.table.hands import SHUFFLED
 from referee.table.log_file import Entry, EntryData
 from referee.table.replay import REFEREE
+from referee.table.seats import AGREED, ASKED, FREED, GIVEN, REFUSED
 
 _DIE = Words("die", fr="dé")
 _NUMBER = re.compile(r"[0-9]+$")
@@ -100,10 +101,11 @@ def _start(data: EntryData, game: Game) -> Words:
 
 def _roll(data: EntryData, game: Game) -> Words:
     drawn = data["source"] == REFEREE
-    return Words(
+    said = Words(
         "{player} rolls {face}" + ("" if drawn else ", with the table’s own die"),
         fr="{player} obtient {face}" + ("" if drawn else ", avec le dé de la table"),
     ).fill(player=_color(game, data["player"]), face=data["face"])
+    return _agreed(said, data, game)
 
 
 def _play(data: EntryData, start: TablePosition) -> Words:
@@ -153,14 +155,16 @@ def _keep(data: EntryData, game: Game) -> Words:
 
 
 def _position(data: EntryData, game: Game) -> Words:
-    return Words(
+    said = Words(
         "The position is set as it lies on the real table",
         fr="La position est reprise de la vraie table",
     )
+    return _agreed(said, data, game)
 
 
 def _undo(data: EntryData, game: Game) -> Words:
-    return Words("Entry {n} is taken back", fr="L’entrée {n} est annulée").fill(n=data["undoes"])
+    said = Words("Entry {n} is taken back", fr="L’entrée {n} est annulée").fill(n=data["undoes"])
+    return _agreed(said, data, game)
 
 
 def _redo(data: EntryData, game: Game) -> Words:
@@ -168,7 +172,49 @@ def _redo(data: EntryData, game: Game) -> Words:
 
 
 def _reveal(data: EntryData, game: Game) -> Words:
-    return Words("The seed is shown: {seed}", fr="La graine est montrée\u00a0: {seed}").fill(**data)
+    said = Words("The seed is shown: {seed}", fr="La graine est montrée\u00a0: {seed}")
+    return _agreed(said.fill(seed=data["seed"]), data, game)
+
+
+def _agreed(said: Words, data: EntryData, game: Game) -> Words:
+    """Return a sentence with who did not answer, and whether the host stood in for them."""
+    if data.get("host"):
+        return _BY_HOST.fill(said=said)
+    if not data.get("absent"):
+        return said
+    names = [_color(game, color) for color in data["absent"]]
+    who = Words.each(lambda lang: listed([name.in_(lang) for name in names], lang))
+    return _WITHOUT.fill(said=said, who=who)
+
+
+_BY_HOST = Words(
+    "{said}, by the host’s recovery code", fr="{said}, par le code de secours de l’hôte"
+)
+_WITHOUT = Words("{said}, without {who}", fr="{said}, sans {who}")
+
+
+def _seat(data: EntryData, game: Game) -> Words:
+    return _SEAT[data["what"]].fill(color=_color(game, data["color"]))
+
+
+_SEAT = {
+    GIVEN: Words("{color}: a phone takes the seat", fr="{color}\u00a0: un téléphone s’assied"),
+    FREED: Words(
+        "{color}: the seat is free again", fr="{color}\u00a0: la place est de nouveau libre"
+    ),
+    ASKED: Words(
+        "{color}: the table is asked whether another phone may have the seat",
+        fr="{color}\u00a0: on demande si un autre téléphone peut avoir la place",
+    ),
+    AGREED: Words(
+        "{color}: another phone may have the seat",
+        fr="{color}\u00a0: un autre téléphone peut avoir la place",
+    ),
+    REFUSED: Words(
+        "{color}: the seat stays with its phone",
+        fr="{color}\u00a0: la place reste à son téléphone",
+    ),
+}
 
 
 _TELLERS: dict[str, Callable[[EntryData, Game], Words]] = {
@@ -184,6 +230,7 @@ _TELLERS: dict[str, Callable[[EntryData, Game], Words]] = {
     "undo": _undo,
     "redo": _redo,
     "reveal": _reveal,
+    "seat": _seat,
 }
 _OF_PLAYS: dict[str, Callable[[EntryData, TablePosition], Words]] = {
     "play": _play,

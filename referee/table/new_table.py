@@ -19,6 +19,7 @@ from referee.table.header import DEALT, DRAWN, NO_CARDS, OWN, Header, pins
 from referee.table.log_file import NOTHING_BEFORE, Entry, EntryData, LogFile, make_entry
 from referee.table.replay import hide_hands
 from referee.table.sealed_cards import Sealer, sealed_seed, veiled
+from referee.table.seats import ONE, OWN_DICE
 from referee.table.setup_steps import write_step
 from referee.table.table_errors import TableError
 from referee.table.table_files import keep_seed, seed_path
@@ -41,6 +42,8 @@ class Wishes:
     in_play: tuple[str, ...] = ()
     asks: bool = False
     """Whether players choose their colours one by one, once the table lies before them."""
+    phones: str = ONE
+    dice: str = OWN_DICE
 
 
 def begin(path: Path, game: Game, wishes: Wishes) -> tuple[LogFile, str]:
@@ -79,6 +82,8 @@ def _header(game: Game, wishes: Wishes, chance: Chance) -> Header:
         modules=wishes.modules,
         shape="" if own else wishes.shape,
         in_play=() if own else wishes.in_play,
+        phones=wishes.phones,
+        dice=wishes.dice,
     )
 
 

@@ -104,6 +104,11 @@ class OpenedTable:
         return self._replay.state.position.players
 
     @property
+    def seats_taken(self) -> frozenset[str]:
+        """Return the seats that a phone holds, as the log has it."""
+        return frozenset(self._replay.seated)
+
+    @property
     def revealed(self) -> str | None:
         """Return the seed, once it is shown."""
         return self._replay.revealed

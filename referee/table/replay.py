@@ -18,6 +18,7 @@ from referee.table.hands import Cards
 from referee.table.header import DEALT, Header
 from referee.table.log_file import Entry, EntryData
 from referee.table.sealed_cards import UNKNOWN, Sealer, sealed_seed, veiled
+from referee.table.seats import FREED, GIVEN, SEAT_EVENTS, Consent, face_by_hand
 from referee.table.table_errors import BrokenLog
 
 REFEREE, TABLE = "referee", "table"
@@ -62,6 +63,8 @@ class Replay:
         """Whose choice of a colour the set-up waits for: an `ask` entry."""
         self.done: list[Entry] = []
         self.undone: list[Entry] = []
+        self.seated: set[str] = set()
+        """The seats that a phone holds."""
         self.revealed: str | None = None
         self.changed = 0
         """The last entry that changed anything."""
@@ -152,6 +155,8 @@ class Replay:
             raise broken(entry, _NO_FACE)
         if drawn:
             self._check_face(entry, face)
+        else:
+            self._check_by_hand(entry)
         verdict = self._judged(entry, f"roll {face}")
         self._push(entry, state._replace(position=verdict.position, draws=state.draws + drawn))
 
@@ -168,9 +173,34 @@ class Replay:
         verdict = self._judged(entry, str(data["play"]))
         if drawn:
             self._check_face(entry, _face_of(verdict.plays))
+        elif face_by_hand(verdict.plays):
+            self._check_by_hand(entry)
         cards = state.cards and self._moved_cards(entry, state.cards, verdict)
         position = hide_hands(verdict.position)
         self._push(entry, State(position, state.draws + drawn, cards))
+
+    def _check_by_hand(self, entry: Entry) -> None:
+        """Refuse a face told by hand where the referee rolls and the table did not agree."""
+        if not self.header.own_dice:
+            self._check_consent(entry)
+
+    def _check_consent(self, entry: Entry, needed: bool = True) -> None:
+        players = self.state.position.players
+        consent = Consent.from_json(entry.data, players)
+        if needed and (missing := consent.missing(players)):
+            raise broken(entry, _NO_CONSENT, who=", ".join(missing))
+
+    def _seat(self, entry: Entry) -> None:
+        """Read what became of a seat; the game goes on as before."""
+        color, what = entry.data["color"], entry.data["what"]
+        if color not in self.state.position.players or what not in SEAT_EVENTS:
+            raise broken(entry, _MALFORMED)
+        if (color in self.seated) == (what == GIVEN):
+            raise broken(entry, _OTHER_SEAT)
+        if what == GIVEN:
+            self.seated.add(color)
+        elif what == FREED:
+            self.seated.remove(color)
 
     def _check_player(self, entry: Entry) -> None:
         if entry.data["player"] != self.state.position.player:
@@ -219,7 +249,7 @@ class Replay:
         self._push(entry, state._replace(cards=cards))
 
     def _set_position(self, entry: Entry) -> None:
-        _check_consent(entry, self.state.position.players)
+        self._check_consent(entry)
         position = parse_position(str(entry.data["position"]), self.game)
         self._push(entry, self.state._replace(position=hide_hands(position)))
 
@@ -232,7 +262,7 @@ class Replay:
         if not self.done or entry.data["undoes"] != self.done[-1].seq:
             raise broken(entry, _NOT_THE_LAST)
         crosses = crosses_a_draw(self.done[-1])
-        _check_consent(entry, self.state.position.players, needed=crosses)
+        self._check_consent(entry, needed=crosses)
         self.states.pop()
         self.undone.append(self.done.pop())
 
@@ -253,7 +283,7 @@ class Replay:
         if seals != (self.header.commitment, self.header.sealed):
             raise broken(entry, _NOT_COMMITTED)
         ended = bool(self.state.position.ended)
-        _check_consent(entry, self.state.position.players, needed=not ended)
+        self._check_consent(entry, needed=not ended)
         self.revealed = seed
 
 
@@ -291,14 +321,6 @@ def _face_of(plays: Sequence[Play]) -> int:
     return int(face)
 
 
-def _check_consent(entry: Entry, players: Sequence[str], needed: bool = True) -> None:
-    given = entry.data["consent"]
-    if not isinstance(given, list) or any(color not in players for color in given):
-        raise broken(entry, _MALFORMED)
-    if needed and (missing := [color for color in players if color not in given]):
-        raise broken(entry, _NO_CONSENT, who=", ".join(missing))
-
-
 def draw_face(seed: str, counter: int, faces: int) -> Record:
     """Return the die's next face, as the seed has it."""
     chance = Chance(seed, counter)
@@ -320,6 +342,7 @@ _READERS: dict[str, Callable[[Replay, Entry], None]] = {
     "undo": Replay._undo,
     "redo": Replay._redo,
     "reveal": Replay._reveal,
+    "seat": Replay._seat,
 }
 
 _NO_PLACE = Words("`{kind}` has no place here", fr="«\u00a0{kind}\u00a0» n’a pas sa place ici")
@@ -353,6 +376,10 @@ _ILLEGAL = Words("the play is not legal, {clause}: {why}", fr="coup illégal, {c
 _NOT_THE_LAST = Words(
     "it does not take back or restore the last play",
     fr="elle n’annule ni ne rétablit le dernier coup",
+)
+_OTHER_SEAT = Words(
+    "that seat was already given, or nobody had it",
+    fr="cette place était déjà donnée, ou personne ne l’avait",
 )
 _NO_CONSENT = Words("{who} did not consent", fr="{who} n’a pas consenti")
 _NOT_COMMITTED = Words(
