@@ -144,9 +144,10 @@ def _write_json(
         "player": position.player,
         "die": position.die or None,
     }
-    found_up = [summed_up(position, name) for name in wanted]
-    head["summary"] = [part for one in found_up for part in one.parts()]
-    head["notes"] = [*{note.in_("en"): None for one in found_up for note in one.notes()}]
+    sums = [summed_up(position, name) for name in wanted]
+    parts = [part for one in sums for part in one.parts()]
+    head["summary"] = [part for part in parts if str(part["play"]).startswith(begins)]
+    head["notes"] = [*{note.in_("en"): None for one in sums for note in one.notes()}]
     sys.stdout.write(json_text.dumps(head, ensure_ascii=False, indent=2)[:-2] + ',\n  "plays": [')
     written = (format_play(p, game) for name in wanted for p in legal_plays(position, name))
     found = (play for play in written if play.startswith(begins))
