@@ -237,6 +237,26 @@ def test_a_dispute_with_nothing_but_what_matters(phones, served):
     screen.see(".verdict")
 
 
+def test_an_open_dispute_says_what_each_answer_decides(phones, served):
+    """Recruits by the die on a tile that nobody named: each kind of tile has its line."""
+    screen = phones(lang="fr")
+    screen.page.goto(served.base)
+    screen.act("just-dispute")
+    screen.see('[data-piece="baron"]').click()
+    screen.cell("d4")
+    screen.tap('[data-die="3"]')
+    screen.act("use")
+    screen.tap('[data-verb="recruit"]')
+    screen.cell("d4")
+    screen.tap('input[type="checkbox"]')
+    screen.tap('[data-key="done"]')
+    assert screen.see(".verdict").get_attribute("data-verdict") == "incomplete"
+    said = screen.see(".verdict").inner_text()
+    assert "Si le terrain de d4 est Cheval\u00a0: légal selon 13.2." in said
+    assert "Non dit, et cela pourrait changer la réponse" in said
+    screen.shoot("dispute-open", whole=True)
+
+
 CHOICES = """
 game land-of-barons
 players {players}
