@@ -118,7 +118,7 @@ class Judging(Generic[P, A]):
     assumed: Callable[[P, P, A, Breach | None], Sequence[Statement]]
     """Defaults that a step's verdict rests on: start, at, play, what refuses it."""
     before_judging: Callable[[P, Sequence[A]], P] = _same
-    """The position with what later steps of the turn reveal, such as a hidden card: at, steps."""
+    """The position with what later steps of the turn reveal, such as a module: at, steps."""
     more_breaches: Callable[[P, A], Sequence[Breach]] = _empty
     """The clauses that a play breaks and no check of a single clause finds."""
     missing_fact: Callable[[P, Sequence[A], int, Breach], MissingFact[P, A] | None] = _none

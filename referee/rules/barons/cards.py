@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TypedDict
 
 from pnp.folder.components import CardPart
@@ -67,12 +67,17 @@ def holds_a_card(position: Position) -> bool:
 def is_spent(position: Position, card: str) -> bool:
     """Return whether a card certainly lies with the discards of this turn.
 
-    Of two cards that nobody can tell apart one may be left; once both are gone, neither is.
+    A card that went into a pile of which nobody can tell the cards apart is gone once none of
+    that pile is left in hand.
     """
     if card in position.spent:
         return True
-    piles = [one.among for one in position.spent if isinstance(one, HiddenCard)]
-    return any(card in among and piles.count(among) == len(among) for among in piles)
+    hand = position.hands[position.turn] or ()
+    return _is_among(position.spent, card) and not _is_among(hand, card)
+
+
+def _is_among(cards: tuple[str, ...], card: str) -> bool:
+    return any(isinstance(one, HiddenCard) and card in one.among for one in cards)
 
 
 def may_hold(position: Position, card: str) -> bool:
@@ -85,16 +90,6 @@ def may_hold(position: Position, card: str) -> bool:
     return hand is None or any(may_be(held, card) for held in hand)
 
 
-def as_shown(position: Position, cards: Iterable[str]) -> Position:
-    """Return the position with hidden cards of the active player known as those to be shown."""
-    hand = position.hands[position.turn]
-    for card in cards:
-        if hand and ANY_CARD in hand and card not in hand and may_hold(position, card):
-            at = _hidden_at(hand, card)
-            hand = (*hand[:at], card, *hand[at + 1 :])
-    return position if hand is None else position._replace(hands=_with_hand(position, hand))
-
-
 def _with_hand(position: Position, hand: tuple[str, ...]) -> tuple[tuple[str, ...] | None, ...]:
     hands = list(position.hands)
     hands[position.turn] = hand
@@ -102,9 +97,17 @@ def _with_hand(position: Position, hand: tuple[str, ...]) -> tuple[tuple[str, ..
 
 
 def _hidden_at(hand: tuple[str, ...], card: str) -> int:
-    """Return the hidden card that may be this one: one of few cards rather than any."""
-    fit = [at for at, held in enumerate(hand) if held == ANY_CARD and may_be(held, card)]
-    return next((at for at in fit if isinstance(hand[at], HiddenCard)), fit[0])
+    """Return the hidden card that is shown as this one, so that the others may be most cards.
+
+    One of a pile that has the card; else one that may be any; else an unknown one of a pile.
+    """
+
+    def rank(at: int) -> int:
+        held = hand[at]
+        return (0 if card in held.among else 2) if isinstance(held, HiddenCard) else 1
+
+    fit = (at for at, held in enumerate(hand) if held == ANY_CARD and may_be(held, card))
+    return min(fit, key=rank)
 
 
 class Held(TypedDict):
@@ -134,33 +137,32 @@ def laid_down(position: Position) -> Held:
     return {"hands": _with_hand(position, rest), "spent": (*position.spent, gone)}
 
 
-def _among(cards: tuple[str, ...]) -> frozenset[str]:
-    """Return the cards that one of these may be."""
-    found: set[str] = set()
-    for card in cards:
-        if isinstance(card, HiddenCard):
-            found |= card.among
-        else:
-            found.add(card)
-    return frozenset(found)
+def _among(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the pile of cards that one of these may be, each hidden one's pile counted once."""
+    piles = {card.among for card in cards if isinstance(card, HiddenCard)}
+    plain = [card for card in cards if not isinstance(card, HiddenCard)]
+    return tuple(sorted((*plain, *(card for pile in piles for card in pile))))
 
 
 def played_open(position: Position, card: str) -> Held:
     """Return what changes once the active player has shown a card and discarded it."""
-    hand, spent = position.hands[position.turn], (*position.spent, card)
+    hand, spent = position.hands[position.turn], position.spent
     if hand is None:
-        return {"hands": position.hands, "spent": spent}
+        return {"hands": position.hands, "spent": (*spent, card)}
     at = hand.index(card) if card in hand else _hidden_at(hand, card)
-    rest = tuple(_other_than(card, held) for held in hand[:at] + hand[at + 1 :])
-    return {
-        "hands": _with_hand(position, rest),
-        "spent": tuple(_other_than(card, gone) for gone in spent),
-    }
+    shown, rest = hand[at], hand[:at] + hand[at + 1 :]
+    if isinstance(shown, HiddenCard):
+        rest = tuple(_other_than(card, held) for held in rest)
+        spent = tuple(_other_than(card, gone) for gone in spent)
+    return {"hands": _with_hand(position, rest), "spent": (*spent, card)}
 
 
 def _other_than(card: str, held: str) -> str:
-    """Return a card in hand or discarded, once another one has turned out to be that card."""
-    return HiddenCard(held.among - {card}) if isinstance(held, HiddenCard) else held
+    """Return a card of a pile once another one of that pile has turned out to be that card."""
+    if not isinstance(held, HiddenCard) or not may_be(held, card):
+        return held
+    at = held.among.index(card if card in held.among else ANY_CARD)
+    return HiddenCard(held.among[:at] + held.among[at + 1 :])
 
 
 def deck_is_empty(position: Position, held: Held) -> bool:

@@ -123,7 +123,6 @@ FAMILY = Family[Game, Position, Play](
         ranking=ranking,
         assumed_turn=assumed_turn,
         assumed=assumed,
-        before_judging=judging.before_judging,
         more_breaches=judging.more_breaches,
         missing_fact=missing_fact,
         otherwise=otherwise,

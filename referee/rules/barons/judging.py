@@ -8,10 +8,9 @@ from pnp.text.words import Words
 from referee.engine.clauses import TERRAIN, Breach, Ending, Facts, facts
 from referee.engine.values import Play
 from referee.engine.verdict import Statement
-from referee.rules.barons.cards import as_shown
 from referee.rules.barons.chapters import orders, score, turn
 from referee.rules.barons.notation.position_text import settled as settled_position
-from referee.rules.barons.plays import Concentrate, Disperse, End, Pass, Ride
+from referee.rules.barons.plays import Concentrate, Disperse, End, Pass
 from referee.rules.barons.position import Position
 
 POINTS_OPEN = Words(
@@ -29,13 +28,6 @@ GOES_ON = Words(
     "The game goes on; {wanted} points end it.",
     fr="La partie continue\u00a0; {wanted} points y mettent fin.",
 )
-
-
-def before_judging(position: Position, steps: Sequence[Play]) -> Position:
-    """Return the position with the cards known that later steps of the turn show."""
-    hand = position.hands[position.turn] or ()
-    shown = [play.card for play in steps if isinstance(play, Ride)] if len(hand) > 1 else []
-    return as_shown(position, shown)
 
 
 def contradiction(position: Position, play: Play) -> Facts | None:

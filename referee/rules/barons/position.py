@@ -21,18 +21,18 @@ ANY_CARD = "?"
 class HiddenCard(str):
     """A `?` that is one of a few cards; it is written and compared like any other `?`.
 
-    Where `?` is one of the few, it may be any card, but went into one pile with those named.
+    `among` is the pile that it comes from, itself with a `?` for each card that nobody knows.
     """
 
     __slots__ = ("among",)
-    among: frozenset[str]
+    among: tuple[str, ...]
 
-    def __new__(cls, among: frozenset[str]) -> HiddenCard:
+    def __new__(cls, among: tuple[str, ...]) -> HiddenCard:
         card = super().__new__(cls, ANY_CARD)
         card.among = among
         return card
 
-    def __reduce__(self) -> tuple[object, tuple[frozenset[str]]]:
+    def __reduce__(self) -> tuple[object, tuple[tuple[str, ...]]]:
         return HiddenCard, (self.among,)
 
 
