@@ -27,11 +27,13 @@ ACTIONS = {
     "collect with die": (DRAW,),
     **{f"ride baron d4-{ENDS[card]} card {card}": (card,) for card in KNOWN},
 }
-HANDS = [
-    hand
-    for size in range(1, 4)
-    for hand in {tuple(sorted(one)) for one in combinations((*KNOWN, "?", "?", "?"), size)}
-]
+HANDS = sorted(
+    {
+        tuple(sorted(hand))
+        for size in range(1, 4)
+        for hand in combinations((*KNOWN, "?", "?", "?"), size)
+    }
+)
 
 
 def worlds(hand):
