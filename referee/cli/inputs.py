@@ -14,9 +14,13 @@ from pnp.text.words import Words, choices
 from referee.cli.options import choose_folder
 from referee.engine.errors import NotationError, PositionError
 from referee.engine.game import family_of, load_game
+from referee.engine.given_chance import CannotComeError
+from referee.engine.table_setup import check_dice
 from referee.engine.values import TablePosition
 from referee.notation.text import decode, game_line, named_game, parse_position, with_modules
 
+FEW_DIGITS = 4
+"""No die has a face with more."""
 LARGEST = 1_000_000
 """Bytes; no position comes near it, and a device never ends."""
 
@@ -75,6 +79,22 @@ def check_shape(spec: GameSpec, shape: str) -> None:
         raise HeraldError(words.fill(name=spec.game.name, shape=shape, known=known))
 
 
+def read_dice(spec: GameSpec, players: int, text: str) -> tuple[int, ...] | None:
+    """Return the faces that decide the order of play; None where the referee rolls."""
+    if not text:
+        return None
+    words = [word.strip() for word in text.split(",")]
+    for word in words:
+        if not (word.isascii() and word.isdigit() and len(word) < FEW_DIGITS):
+            raise HeraldError(_NO_FACE.fill(word=(word or text)[:20]))
+    dice = tuple(int(word) for word in words)
+    try:
+        check_dice(spec, players, dice)
+    except CannotComeError as error:
+        raise HeraldError(_DICE.fill(text=",".join(words), why=error.words)) from None
+    return dice
+
+
 def write_file(path: str, text: str, *, private: bool = False) -> None:
     """Write a file that was asked for; a refusal where it cannot be written."""
     data = text.encode("utf-8", "surrogateescape")
@@ -92,6 +112,12 @@ _SHAPES = Words(
 _NO_SHAPES = Words(
     "the board of {name} has one shape only; leave --shape out",
     fr="le plateau de {name} n’a qu’une forme\u00a0; enlevez --shape",
+)
+_DICE = Words("--dice {text}: {why}", fr="--dice {text}\u00a0: {why}")
+_NO_FACE = Words(
+    "--dice: `{word}` is no face of a die; name the faces as they were rolled, as in 4,4,6,2,1,5",
+    fr="--dice\u00a0: «\u00a0{word}\u00a0» n’est pas une face de dé\u00a0; nommez les faces "
+    "comme elles ont été lancées, comme dans 4,4,6,2,1,5",
 )
 _IN_FILE = Words("{name}: {why}", fr="{name}\u00a0: {why}")
 _MISSING = Words(

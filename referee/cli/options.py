@@ -97,6 +97,18 @@ InPlayOption = Annotated[
         show_default=False,
     ),
 ]
+DiceOption = Annotated[
+    str,
+    typer.Option(
+        metavar="FACES",
+        help=help_text(
+            "What your own dice showed for the order of play, as they were rolled: 4,4,6,2,1,5.",
+            fr="Ce que vos propres dés ont donné pour l’ordre du tour, comme ils ont été "
+            "lancés\u00a0: 4,4,6,2,1,5.",
+        ),
+        show_default=False,
+    ),
+]
 FairOption = Annotated[
     bool,
     typer.Option(

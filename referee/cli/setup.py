@@ -15,9 +15,10 @@ from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words, labelled
 from referee.cli.colors import ask_color, can_ask, choose_colors
-from referee.cli.inputs import check_shape, choose_spec, write_file
+from referee.cli.inputs import check_shape, choose_spec, read_dice, write_file
 from referee.cli.options import (
     ColorsOption,
+    DiceOption,
     FairOption,
     GameArgument,
     InPlayOption,
@@ -32,10 +33,11 @@ from referee.cli.prompt import wait_for_key
 from referee.engine.chance import Chance
 from referee.engine.family import Family
 from referee.engine.game import Game, family_of, load_game
+from referee.engine.given_chance import GivenChance
 from referee.engine.phrasing import module_titles
 from referee.engine.values import ColorChoice, Drawn, Flaw, Play, SetUpWish, Step, TablePosition
 from referee.notation.text import parse_position
-from referee.show.board_view import BoardView
+from referee.show.board_view import BoardView, view_steps
 from referee.show.terminal_board import board_lines, print_lines
 from referee.show.terminal_lines import (
     WIDTH,
@@ -96,6 +98,7 @@ class Wishes:
     modules: tuple[str, ...] = ()
     shape: str = ""
     in_play: str = ""
+    dice: str = ""
 
 
 @dataclass(frozen=True)
@@ -114,6 +117,7 @@ def setup(
     game: GameArgument = "",
     colors: ColorsOption = "",
     in_play: InPlayOption = "",
+    dice: DiceOption = "",
     seed: SeedOption = None,
     step: StepOption = False,
     fair: FairOption = False,
@@ -130,7 +134,7 @@ def setup(
         raise HeraldError(_STEP_JSON)
     modules = tuple(with_ or ())
     wishes = Wishes(
-        players, colors, seed, step, fair, reveal, save, sealed, modules, shape, in_play
+        players, colors, seed, step, fair, reveal, save, sealed, modules, shape, in_play, dice
     )
     spec = choose_spec(game)
     teller = None if json else _Teller(spec, wishes, lang_of(lang))
@@ -151,7 +155,7 @@ def _draw(spec: GameSpec, wishes: Wishes, teller: _Teller | None) -> Drawing:
     colors = choose_colors(spec, wishes.players, wishes.colors)
     in_play = choose_colors(spec, wishes.players, wishes.in_play)
     # what is dealt face down has a seed of its own, so that the other one can be shown at once
-    chance = Chance(wishes.seed)
+    chance = GivenChance(wishes.seed, read_dice(spec, wishes.players, wishes.dice))
     hidden = Chance(None if wishes.seed is None else f"{wishes.seed} hands")
     asks = teller if teller and can_ask() else None
     wish = SetUpWish(
@@ -203,6 +207,8 @@ class _Teller:
         _tell_flaws(drawn, wishes, lang)
         if wishes.save:
             say(_SAVED.in_(lang).format(name=wishes.save))
+        if wishes.dice:
+            say(_OWN_DICE.in_(lang))
         say(seed_line(drawn.open.seed, lang))
         _tell_hands(drawn, wishes, lang)
 
@@ -219,21 +225,7 @@ class _Teller:
         self._told = len(steps)
 
     def _board(self, position: str, steps: Sequence[Step]) -> BoardView:
-        return _board(parse_position(position, load_game(str(self.spec.folder))), steps)
-
-
-def _board(start: TablePosition, steps: Sequence[Step]) -> BoardView:
-    """Return the board as far as these steps have laid and placed it."""
-    laid: dict[str, str] = {}
-    for step in steps:
-        laid |= step.tiles
-    names = [start.game.names[cell] for cell in start.cells]
-    placed = [
-        [(step.color, step.piece, 1) for step in steps if step.piece and step.cell == name]
-        for name in names
-    ]
-    terrains = [laid.get(name, "") for name in names]
-    return BoardView(start.game.spec, start.players, terrains, placed, start.cells)
+        return view_steps(parse_position(position, load_game(str(self.spec.folder))), steps)
 
 
 def _column(steps: Sequence[Step], lang: Lang) -> int:
@@ -308,6 +300,7 @@ def _object(drawn: Drawing, wishes: Wishes, lang: Lang) -> dict[str, object]:
             "draws": len(table.refused) + 1,
             "refused": [[_flaw_object(flaw, lang) for flaw in one] for one in table.refused],
             "seed": drawn.open.seed,
+            "order_from": "table" if wishes.dice else "referee",
             "records": [record.as_json() for record in drawn.open.records],
             "sealed": _sealed(drawn, wishes.reveal),
         }
@@ -349,6 +342,10 @@ _STEP_JSON = Words(
     fr="--step attend une personne et --json écrit pour une machine ; choisissez",
 )
 _SAVED = Words("The position is saved in {name}.", fr="La position est enregistrée dans {name}.")
+_OWN_DICE = Words(
+    "The table’s own dice gave the order of play; the seed gave the rest.",
+    fr="Les dés de la table ont donné l’ordre du tour\u00a0; la graine a donné le reste.",
+)
 _FAIR_ONE = Words("Fair at the first draw.", fr="Équitable au premier tirage.")
 _FAIR = Words(
     "Fair at draw {count}; the draws before it were refused:",

@@ -10,7 +10,7 @@ from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words, listing
 from referee.engine.chance import Chance
-from referee.engine.given_chance import CannotComeError, NoDieLeftError
+from referee.engine.given_chance import CannotComeError, GivenChance, NoDieLeftError
 from referee.engine.values import ColorChoice, Drawn, Flaw, SetUpWish, Step
 
 T = TypeVar("T")
@@ -61,11 +61,12 @@ class Seating:
         to be chosen among.
         """
         if step.do == "order":
-            self._find_order(step)
+            self.find_order(step)
         else:
             self._take_colors(step, table, placed)
 
-    def _find_order(self, step: SetUpStep) -> None:
+    def find_order(self, step: SetUpStep) -> None:
+        """Let the dice, a draw or the players themselves say who plays when."""
         if step.by == "roll" and self._spec.die is not None:
             seats = sorted(self.seats)
             if step.rank == "all":
@@ -184,6 +185,18 @@ def check_seats(spec: GameSpec, players: int, choices: Sequence[str]) -> None:
         raise HeraldError(_COLORS.fill(players=players, known=among, chosen=chosen))
 
 
+def check_dice(spec: GameSpec, players: int, dice: Sequence[int]) -> None:
+    """Refuse dice that do not settle the order of play, no more and no fewer than are rolled."""
+    orders = [step for step in spec.setup_steps(players) if step.do == "order"]
+    if spec.die is None or not any(step.by == "roll" for step in orders):
+        raise CannotComeError(_NOT_ROLLED.fill(name=spec.game.name))
+    chance = GivenChance("", dice)
+    seating = Seating(spec, SetUpWish(players), chance)
+    for step in orders:
+        seating.find_order(step)
+    chance.check_all_came()
+
+
 def draw_fair(
     draw: Callable[[], T],
     flaws: Callable[[T], tuple[Flaw, ...]],
@@ -220,6 +233,10 @@ _NO_DIE = Words(
     "there is no die for player {n} among those given; {count} players roll one after the other",
     fr="il n’y a pas de dé pour le joueur {n} parmi ceux qui sont donnés\u00a0; {count} joueurs "
     "lancent l’un après l’autre",
+)
+_NOT_ROLLED = Words(
+    "no dice decide the order of play of {name}; leave them out",
+    fr="aucun dé ne décide de l’ordre du tour de {name}\u00a0; enlevez-les",
 )
 _ORDER = Words("Order of play, clockwise", fr="Ordre du tour, dans le sens horaire")
 _IN_ORDER = Words("players {who}", fr="joueurs {who}")

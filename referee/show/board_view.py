@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from pnp.folder.hexes import Cell
 from pnp.folder.spec import GameSpec
-from referee.engine.values import TablePosition
+from referee.engine.values import Step, TablePosition
 
 Piece: TypeAlias = tuple[str, str, int]
 """Colour, piece, how many."""
@@ -40,3 +40,17 @@ def view_position(position: TablePosition) -> BoardView:
         [list(position.pieces(cell)) for cell in cells],
         cells,
     )
+
+
+def view_steps(start: TablePosition, steps: Sequence[Step]) -> BoardView:
+    """Return the board as far as these steps of a set-up have laid and placed it."""
+    laid: dict[str, str] = {}
+    for step in steps:
+        laid |= step.tiles
+    names = [start.game.names[cell] for cell in start.cells]
+    placed = [
+        [(step.color, step.piece, 1) for step in steps if step.piece and step.cell == name]
+        for name in names
+    ]
+    terrains = [laid.get(name, "") for name in names]
+    return BoardView(start.game.spec, start.players, terrains, placed, start.cells)

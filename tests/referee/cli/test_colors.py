@@ -109,6 +109,8 @@ def test_a_table_is_begun_left_and_taken_up(tmp_path, call):
         (("--colors", "red,mauve"), "no colour `mauve`"),
         (("--in-play", "red"), "2 players choose 2 colours, not 1"),
         (("--in-play", "red,red"), "`red` is chosen twice"),
+        (("--players", "5"), "is for 2 to 4 players, not 5"),
+        (("--players", "5", "--colors", "red,green,blue,yellow,red"), "for 2 to 4 players, not 5"),
     ],
 )
 @pytest.mark.parametrize("command", ["setup", "table", "play"])

@@ -378,6 +378,48 @@ class TestSetup:
         assert says in err
         assert err.startswith("referee: ")
 
+    def test_a_table_may_roll_its_own_order(self, call):
+        found = self.table(call, "--dice", "4,2, 4,1,6", "--seed", "d")
+        assert found["seats"] == [3, 1, 2]
+        assert found["order_from"] == "table"
+        records = [Record.from_json(record) for record in found["records"]]
+        assert verify(found["seed"], found["commitment"], records) == []
+        assert {record.way for record in records} == {"shuffle"}
+        rolled = self.table(call, "--seed", "d")
+        assert rolled["tiles"] == found["tiles"]
+        assert rolled["order_from"] == "referee"
+        _, out, _ = call("setup", GAME, "--players", "2", "--dice", "1,6", "--seed", "d")
+        assert "players 2, 1\n" in out
+        assert "The table’s own dice gave the order of play" in out
+
+    @pytest.mark.parametrize(
+        ("game", "dice", "says"),
+        [
+            (GAME, "4,4,2", "leave players 1 and 2 level; add a face for each of them"),
+            (GAME, "4,4,2,5,5", "leave players 1 and 2 level"),
+            (GAME, "4,2", "there is no die for player 3"),
+            (GAME, "4,2,1,6", "4 dice are given, and 3 are rolled"),
+            (GAME, "4,2,7", "7 is no face of the die; it has faces 1 to 6"),
+            (GAME, "4,2,0", "0 is no face of the die"),
+            (GAME, "4,2,-1", "`-1` is no face of a die; name the faces"),
+            (GAME, "4,2,", "`4,2,` is no face of a die; name the faces"),
+            (GAME, "9" * 5000, "is no face of a die; name the faces"),
+            ("donjons-et-barons", "4,4,2", "leave players 1 and 2 level"),
+            ("donjons-et-barons", "2,2,4,1,5", "5 dice are given, and 3 are rolled"),
+            ("donjons-et-barons-2024", "4,4,2", "leave players 1 and 2 level"),
+            ("donjons-et-rois", "4,2,1", "no dice decide the order of play of Donjons et Rois"),
+            ("barony", "4,2,1", "no dice decide the order of play of Barony; leave them out"),
+        ],
+    )
+    def test_dice_that_settle_nothing_are_a_sentence(self, call, tmp_path, game, dice, says):
+        kept = ("--save", str(tmp_path / "a"), "--sealed", str(tmp_path / "b"))
+        code, out, err = call("setup", game, "--players", "3", "--dice", dice, *kept)
+        assert (code, out) == (2, "")
+        assert err.startswith("referee: --dice")
+        assert says in err
+        assert err.count("\n") == 1
+        assert list(tmp_path.iterdir()) == []
+
     def test_the_same_in_french(self, call):
         _, _, err = call("setup", GAME, "--players", "9", "--lang", "fr")
         assert "Terre de Barons se joue de 2 à 4 joueurs, pas à 9" in err
