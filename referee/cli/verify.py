@@ -16,10 +16,8 @@ from referee.cli.table.kept_table import open_table
 from referee.engine.game import load_game
 from referee.show.terminal_lines import say, say_json, wrapped
 from referee.table.another_edition import fallen_plays
+from referee.table.log_file import LARGEST, TOO_LARGE
 from referee.table.verify import Report, verify_log
-
-LARGEST = 50_000_000
-"""Bytes; thousands of games."""
 
 EditionOption = Annotated[
     str,
@@ -59,7 +57,7 @@ def _read(path: str) -> bytes:
     except FileNotFoundError:
         raise HeraldError(_MISSING.fill(name=path)) from None
     if len(data) > LARGEST:
-        raise HeraldError(_TOO_LARGE.fill(name=path))
+        raise HeraldError(TOO_LARGE.fill(name=path))
     return data
 
 
@@ -136,8 +134,4 @@ _FALLEN = Words(
 _MISSING = Words(
     "there is no file `{name}`; name the log of a table",
     fr="il n’y a pas de fichier «\u00a0{name}\u00a0»\u00a0; nommez le journal d’une table",
-)
-_TOO_LARGE = Words(
-    "`{name}` is larger than any log; is it the right file?",
-    fr="«\u00a0{name}\u00a0» est plus grand que tout journal\u00a0; est-ce le bon fichier\u00a0?",
 )

@@ -21,6 +21,8 @@ Item = TypeVar("Item")
 Way: TypeAlias = Literal["roll", "pick", "shuffle"]
 WAYS: tuple[Way, ...] = ("roll", "pick", "shuffle")
 _DIGEST_BITS = 256
+MOST = 10_000
+"""Among so many things a draw can be made; no game comes near it."""
 
 
 @dataclass(frozen=True)
@@ -51,29 +53,33 @@ class Record:
 
     @classmethod
     def from_json(cls, raw: Mapping[str, Any]) -> Record:
-        """Read what `as_json` wrote; HeraldError where it is something else."""
+        """Read what `as_json` wrote; HeraldError where it is something else.
+
+        A record that is returned is one that some seed could have given.
+        """
         try:
-            result = raw["result"]
-            places = tuple(
-                int(place) for place in (result if raw["way"] == "shuffle" else [result])
-            )
-            if raw["way"] not in WAYS:
-                raise ValueError(raw["way"])
-            return cls(
-                int(raw["counter"]),
-                raw["way"],
-                str(raw["purpose"]),
-                int(raw["size"]),
-                places,
-                str(raw["mark"]),
-            )
-        except (KeyError, TypeError, ValueError) as error:
-            raise HeraldError(
-                "a record of a draw has counter, way (roll, pick or shuffle), purpose, size, "
-                f"result and mark; this one does not: {error}",
-                fr="un tirage noté a counter, way (roll, pick ou shuffle), purpose, size, result "
-                f"et mark\u00a0; celui-ci non\u00a0: {error}",
-            ) from None
+            way, result = raw["way"], raw["result"]
+            places = tuple(result if way == "shuffle" else [result])
+            record = cls(raw["counter"], way, raw["purpose"], raw["size"], places, raw["mark"])
+            if record.is_possible() and set(raw) == set(record.as_json()):
+                return record
+        except (KeyError, TypeError, ValueError):
+            pass
+        raise HeraldError(_NO_RECORD)
+
+    def is_possible(self) -> bool:
+        """Return whether each part is of its sort, and the result one of a draw of that size."""
+        numbers = (self.counter, self.size, *self.result)
+        if not all(type(number) is int for number in numbers) or self.way not in WAYS:
+            return False
+        if not (isinstance(self.purpose, str) and isinstance(self.mark, str)):
+            return False
+        if not (self.counter >= 0 and 1 <= self.size <= MOST):
+            return False
+        if self.way == "shuffle":
+            return len(self.result) == self.size and set(self.result) == set(range(self.size))
+        first = 1 if self.way == "roll" else 0
+        return len(self.result) == 1 and first <= self.result[0] < first + self.size
 
 
 @dataclass(frozen=True)
@@ -130,8 +136,8 @@ class Chance:
         return drawn
 
     def _record(self, way: Way, purpose: str, size: int) -> tuple[int, ...]:
-        if size < 1:
-            raise ValueError("there is nothing to draw from")
+        if not 1 <= size <= MOST:
+            raise ValueError("there is nothing to draw from, or too much")
         counter = self._first + len(self._records)
         result = _redraw(self._key, counter, way, size)
         mark = _mark(self._key, counter, way, purpose, size, result)
@@ -144,6 +150,12 @@ def commitment(seed: str) -> str:
     return hashlib.sha256(_key(seed)).hexdigest()
 
 
+_NO_RECORD = Words(
+    "a record of a draw has counter, way (roll, pick or shuffle), purpose, size, result and mark, "
+    "and a result that such a draw can have; this one does not",
+    fr="un tirage noté a counter, way (roll, pick ou shuffle), purpose, size, result et mark, et "
+    "un résultat que ce tirage peut avoir\u00a0; celui-ci non",
+)
 _OTHERWISE = Words(
     "draw {counter} ({why}) is not what the seed gives",
     fr="le tirage {counter} ({why}) n’est pas ce que donne la graine",
@@ -181,7 +193,7 @@ def agrees(seed: str, record: Record) -> bool:
 
 
 def _agrees(key: bytes, counter: int, record: Record) -> bool:
-    if record.counter != counter or record.way not in WAYS or record.size < 1:
+    if record.counter != counter or not record.is_possible():
         return False
     result = _redraw(key, counter, record.way, record.size)
     mark = _mark(key, counter, record.way, record.purpose, record.size, result)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,7 +23,16 @@ NOTHING_BEFORE = "0" * 64
 """What the first line has in place of the hash of the line before."""
 LONGEST = 200_000
 """Bytes; no line comes near it."""
+LARGEST = 50_000_000
+"""Bytes of a whole log; thousands of games."""
+MOST_LINES = 50_000
+DEEPEST = 8
+"""How far lists and tables may stand inside each other; half of it is ever needed."""
 _KEYS = ["seq", "kind", "at", "data", "prev", "hash"]
+_LONGEST_NUMBER = 15
+_AT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
+_KIND = re.compile(r"[a-z]{1,20}")
+_HASH = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True)
@@ -60,18 +70,71 @@ def _body(seq: int, kind: str, at: str, data: EntryData, prev: str) -> bytes:
 
 def read_line(raw: bytes, number: int) -> Entry:
     """Return a whole line of the log by itself; BrokenLog where it is not what was written."""
+    if len(raw) > LONGEST:
+        raise BrokenLog(number, _OVERLONG)
     try:
-        found = json.loads(raw.decode("utf-8"))
+        found = _DECODER.decode(raw.decode("utf-8"))
         if not isinstance(found, dict) or list(found) != _KEYS:
             raise ValueError
         entry = Entry(**found)
-        sound = isinstance(entry.data, dict) and entry.line() == raw
+        if not _is_entry(entry):
+            raise ValueError
+        changed = entry.line() != raw
         body = _body(entry.seq, entry.kind, entry.at, entry.data, entry.prev)
     except (ValueError, TypeError, RecursionError):
         raise BrokenLog(number, _UNREADABLE) from None
-    if not sound or hashlib.sha256(body).hexdigest() != entry.hash:
+    if changed or hashlib.sha256(body).hexdigest() != entry.hash:
         raise BrokenLog(number, _CHANGED)
     return entry
+
+
+def _is_entry(entry: Entry) -> bool:
+    """Return whether each part of a line is of its sort; what `data` says is looked at later."""
+    return (
+        type(entry.seq) is int
+        and entry.seq >= 0
+        and _is_like(_KIND, entry.kind)
+        and _is_like(_AT, entry.at)
+        and _is_like(_HASH, entry.prev)
+        and _is_like(_HASH, entry.hash)
+        and isinstance(entry.data, dict)
+        and _is_flat(entry.data)
+    )
+
+
+def _is_like(pattern: re.Pattern[str], value: object) -> bool:
+    return isinstance(value, str) and pattern.fullmatch(value) is not None
+
+
+def _is_flat(data: object) -> bool:
+    """Return whether nothing stands deeper than anything in a log does."""
+    level = [data]
+    for _ in range(DEEPEST):
+        inside: list[object] = []
+        for one in level:
+            if isinstance(one, dict):
+                inside += one.values()
+            elif isinstance(one, list):
+                inside += one
+        level = [one for one in inside if isinstance(one, dict | list)]
+        if not level:
+            return True
+    return False
+
+
+def _whole_number(text: str) -> int:
+    if len(text) > _LONGEST_NUMBER:
+        raise ValueError("no number of a log is so long")
+    return int(text)
+
+
+def _no_number(text: str) -> float:
+    raise ValueError("the numbers of a log are whole")
+
+
+_DECODER = json.JSONDecoder(
+    parse_int=_whole_number, parse_float=_no_number, parse_constant=_no_number
+)
 
 
 def follows(entry: Entry, before: Entry | None, number: int) -> None:
@@ -79,13 +142,13 @@ def follows(entry: Entry, before: Entry | None, number: int) -> None:
     seq, prev = (before.seq + 1, before.hash) if before else (0, NOTHING_BEFORE)
     if entry.prev != prev:
         raise BrokenLog(number, _CHAIN)
-    if type(entry.seq) is not int or entry.seq != seq:
+    if entry.seq != seq:
         raise BrokenLog(number, _SEQUENCE, seq=entry.seq, wanted=seq)
 
 
 def whole_lines(data: bytes) -> tuple[list[bytes], bytes]:
     """Return the lines that have their end, and what comes after the last of them."""
-    *lines, rest = data.split(b"\n")
+    *lines, rest = data.split(b"\n", MOST_LINES + 1)
     return [line + b"\n" for line in lines], rest
 
 
@@ -119,13 +182,18 @@ class LogFile:
             return self._read_on(file)
 
     def _read_on(self, file: BinaryIO) -> list[Entry]:
-        if file.seek(0, os.SEEK_END) < self.end:
+        size = file.seek(0, os.SEEK_END)
+        if size < self.end:
             raise BrokenLog(len(self.entries), _SHORTER)
+        if size > LARGEST:
+            raise TableError(TOO_LARGE, name=self.path.name)
         file.seek(self.end)
         lines, _ = whole_lines(file.read())
         added = []
         for raw in lines:
             number = len(self.entries) + 1
+            if number > MOST_LINES:
+                raise TableError(TOO_LARGE, name=self.path.name)
             entry = read_line(raw, number)
             follows(entry, self.entries[-1] if self.entries else None, number)
             self.entries.append(entry)
@@ -155,8 +223,11 @@ class Writer:
         """Return the entry that would come next, or after one that is not written yet either."""
         last = before or self.log.entries[-1]
         entry = make_entry(last.seq + 1, kind, data, last.hash)
-        if len(entry.line()) > LONGEST:
+        size = len(entry.line())
+        if size > LONGEST:
             raise TableError(_TOO_LONG)
+        if entry.seq >= MOST_LINES or self.log.end + size > LARGEST:
+            raise TableError(_FULL)
         return entry
 
     def append(self, *entries: Entry) -> None:
@@ -176,6 +247,15 @@ class Writer:
         log.end += len(raw)
 
 
+TOO_LARGE = Words(
+    "`{name}` is larger than any log; is it the right file?",
+    fr="«\u00a0{name}\u00a0» est plus grand que tout journal\u00a0; est-ce le bon fichier\u00a0?",
+)
+_FULL = Words(
+    "this table’s log is full; begin another table",
+    fr="le journal de cette table est plein\u00a0; commencez une autre table",
+)
+_OVERLONG = Words("it is longer than any entry", fr="elle est plus longue que toute entrée")
 _UNREADABLE = Words("it is no entry of a log", fr="ce n’est pas une entrée de journal")
 _CHANGED = Words(
     "it was changed: its hash is not that of what it says",
