@@ -20,10 +20,9 @@ from pnp.text.words import Lang, Words, labelled
 from referee.cli.options import LangOption
 from referee.show.terminal_lines import say
 from referee.web.access import qr_terminal
-from referee.web.app import create_app, make_server, warm_up
+from referee.web.app import BACKLOG, create_app, make_server, warm_up
 from referee.web.hall import Hall
 
-BACKLOG = 128
 SWITCH = 0.001
 """Seconds after which a busy thread lets another one go on."""
 

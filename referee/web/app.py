@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import socket
+from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
@@ -14,6 +16,7 @@ import pnp
 from pnp.draw.fonts import WEB_FONTS, web_font
 from pnp.folder.game_folders import default_game
 from referee.engine.game import load_game
+from referee.web.connections import Connection, OpenConnections, Shortage, most_connections
 from referee.web.drawing import Artist
 from referee.web.hall import Hall
 from referee.web.problems import add_handlers
@@ -21,6 +24,8 @@ from referee.web.routes import events, games, log, pages, play, positions, table
 from referee.web.routes.pages import assets
 from referee.web.security import Gate
 
+BACKLOG = 128
+"""Connections that may wait to be taken."""
 SMALLEST_PACKED = 1_000
 """Bytes below which packing an answer does not pay."""
 
@@ -54,6 +59,10 @@ def create_app(
 class TableServer(uvicorn.Server):
     """A server that ends its event streams itself; otherwise uvicorn waits for them."""
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(Shortage())
+        await super().startup(sockets)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         app = self.config.app
         assert isinstance(app, FastAPI)
@@ -64,10 +73,12 @@ class TableServer(uvicorn.Server):
 
 def warm_up() -> None:
     """Load the default game, the page and its fonts, so that the first phone does not wait."""
-    load_game(default_game())
-    assets()
-    for name in WEB_FONTS:
-        web_font(name)
+    # a head start only: what cannot be read now is read, or told, when a phone asks for it
+    with suppress(OSError):
+        load_game(default_game())
+        assets()
+        for name in WEB_FONTS:
+            web_font(name)
     # what is read by now stays, so the collector need not walk through it while phones wait
     gc.collect()
     gc.freeze()
@@ -75,10 +86,16 @@ def warm_up() -> None:
 
 def make_server(app: FastAPI, port: int = 0) -> TableServer:
     """Return a server for the app; the port counts only where no socket is handed to it."""
+
+    class Counted(Connection):
+        everyone = OpenConnections(most_connections())
+
     config = uvicorn.Config(
         app,
         port=port,
-        log_level="warning",
+        http=Counted,
+        backlog=BACKLOG,
+        log_level="error",  # what a stranger sends is no news
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from http import HTTPStatus
 from typing import Any
 
@@ -101,6 +102,15 @@ def _validation(request: Request, error: Exception) -> JSONResponse:
     return problem_response(422, words.format(where=where[:80], what=str(first["msg"])[:200]))
 
 
+def _system(request: Request, error: Exception) -> JSONResponse:
+    """What the machine refuses: a full disk, a folder that cannot be written, no more files."""
+    assert isinstance(error, OSError)
+    if error.errno not in _REFUSED:
+        raise error
+    status, words = _REFUSED[error.errno]
+    return problem_response(status, words.in_(request_lang(request)))
+
+
 def _unexpected(request: Request, error: Exception) -> JSONResponse:
     return problem_response(500, _FAULT.in_(request_lang(request)))
 
@@ -117,6 +127,7 @@ def add_handlers(app: FastAPI) -> None:
     app.add_exception_handler(HeraldError, _herald)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _validation)
+    app.add_exception_handler(OSError, _system)
     app.add_exception_handler(Exception, _unexpected)
 
 
@@ -130,3 +141,34 @@ _FAULT = Words(
     "Something broke on our side; the table is as it was before.",
     fr="Une erreur est survenue chez nous\u00a0; la table est restée comme avant.",
 )
+_DISK_FULL = Words(
+    "The disk of the machine that keeps the table is full; nothing was changed. Make room there, "
+    "then do it again.",
+    fr="Le disque de la machine qui tient la table est plein\u00a0; rien n’a changé. Faites-y de "
+    "la place, puis recommencez.",
+)
+_NOT_WRITABLE = Words(
+    "The machine that keeps the table may not write to its folder; nothing was changed. Let it "
+    "write there, then do it again.",
+    fr="La machine qui tient la table ne peut pas écrire dans son dossier\u00a0; rien n’a changé. "
+    "Donnez-lui-en le droit, puis recommencez.",
+)
+_DISK_FAILS = Words(
+    "The disk of the machine that keeps the table fails; nothing was changed. Look after it, then "
+    "do it again.",
+    fr="Le disque de la machine qui tient la table est en panne\u00a0; rien n’a changé. Voyez ce "
+    "qu’il a, puis recommencez.",
+)
+_TOO_BUSY = Words(
+    "Too much is asked of the server at once; nothing was changed. Wait a moment, then do it "
+    "again.",
+    fr="On demande trop de choses à la fois au serveur\u00a0; rien n’a changé. Attendez un "
+    "instant, puis recommencez.",
+)
+_REFUSED = {
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), (507, _DISK_FULL)),
+    **dict.fromkeys((errno.EROFS, errno.EACCES, errno.EPERM), (503, _NOT_WRITABLE)),
+    **dict.fromkeys((errno.EMFILE, errno.ENFILE, errno.ENOMEM), (503, _TOO_BUSY)),
+    errno.EIO: (503, _DISK_FAILS),
+}
+"""By the system's number, the status and the sentence of a refusal."""

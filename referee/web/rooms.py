@@ -45,6 +45,8 @@ class Room:
         """What each entry of the log says."""
         self._size = 0
         self._judged = 0
+        self._ears = threading.Lock()
+        """Never held for long: the event loop itself waits for it, and for no other."""
         self._listeners: dict[asyncio.Event, asyncio.AbstractEventLoop] = {}
 
     def changed(self) -> None:
@@ -52,6 +54,7 @@ class Room:
         with self.lock:
             self._end_overtaken()
             self.revision += 1
+        with self._ears:
             listeners = list(self._listeners.items())
         for event, loop in listeners:
             if not loop.is_closed():
@@ -61,14 +64,14 @@ class Room:
     def listening(self) -> Iterator[asyncio.Event]:
         """An event that is set whenever something has changed."""
         event = asyncio.Event()
-        with self.lock:
+        with self._ears:
             if len(self._listeners) >= MOST_LISTENERS:
                 raise ProblemError(429, _CROWDED)
             self._listeners[event] = asyncio.get_running_loop()
         try:
             yield event
         finally:
-            with self.lock:
+            with self._ears:
                 del self._listeners[event]
 
     @property

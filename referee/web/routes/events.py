@@ -16,7 +16,7 @@ from referee.web.rooms import Room
 router = APIRouter(
     prefix="/api/tables",
     tags=["tables"],
-    responses=documented(401, 403, 404, 409, 413, 415, 422, 429),
+    responses=documented(401, 403, 404, 409, 413, 415, 422, 429, 503, 507),
 )
 LOOK_AROUND = 2.0
 """Seconds after which a quiet table's file is looked at: a command may have written to it."""
@@ -59,4 +59,12 @@ async def events(at: AtTable, request: Request, once: bool = False) -> Streaming
     if once:
         return StreamingResponse(iter([frame(at.room)]), media_type="text/event-stream")
     stream = changes(at.room, request.is_disconnected)
-    return StreamingResponse(stream, media_type="text/event-stream")
+    # taken before the answer begins, so that one phone too many is still refused by its status
+    first = await anext(stream)
+    return StreamingResponse(_after(first, stream), media_type="text/event-stream")
+
+
+async def _after(first: str, stream: AsyncIterator[str]) -> AsyncIterator[str]:
+    yield first
+    async for one in stream:
+        yield one

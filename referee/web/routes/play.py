@@ -25,7 +25,7 @@ from referee.web.views import verdict_view
 router = APIRouter(
     prefix="/api/tables",
     tags=["play"],
-    responses=documented(401, 403, 404, 409, 413, 415, 422, 429),
+    responses=documented(401, 403, 404, 409, 413, 415, 422, 429, 503, 507),
 )
 
 

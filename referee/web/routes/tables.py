@@ -31,7 +31,7 @@ from referee.web.state import shown_position, table_state
 router = APIRouter(
     prefix="/api/tables",
     tags=["tables"],
-    responses=documented(401, 403, 404, 409, 413, 415, 422, 429),
+    responses=documented(401, 403, 404, 409, 413, 415, 422, 429, 503, 507),
 )
 _SVG: dict[int | str, dict[str, Any]] = {200: {"content": {"image/svg+xml": {}}}}
 _LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
