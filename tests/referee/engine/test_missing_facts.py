@@ -191,16 +191,28 @@ def test_a_kind_with_every_tile_told_is_no_value():
 
 
 def test_a_fact_that_makes_no_difference_is_not_asked_for():
+    """With one troop in reserve every face of the die brings one recruit."""
+    text = "players blue red\nturn blue\nc3: blue king troops*6\nreserve blue: troops*1"
+    start = parse_position(text, load_game("donjons-et-rois"))
+    steps = parse_plays("recruit c3", start)
+    assert judge_as_told(start, steps).ruling == "incomplete"
+    verdict = judge(start, steps)
+    assert (verdict.ruling, verdict.clause, verdict.cases) == ("legal", "7.2", ())
+    assert verdict.plays == steps
+    assert verdict.events() == ["Blue recruits 1 troop on c3."]
+    assert [arrow.count for arrow in start.game.family.showing.arrows(verdict)] == []
+
+
+def test_land_that_makes_no_difference_is_not_asked_for():
     """All of blue's control tokens are laid: a mystery place would give nothing more."""
     laid = "".join(f"a{number} mystery: blue control\n" for number in range(1, 6))
     text = f"players blue red\nturn blue\n{laid}b1..b9 plain\nb2: blue knight\nc2: blue knight\n"
     start = parse_position(text, load_game("barony"))
     (play,) = parse_plays("move b2-c2", start)
-    assert judge_as_told(start, (play,)).ruling == "incomplete"
+    assert is_legal(start, play)
     verdict = judge(start, (play,))
     assert (verdict.ruling, verdict.clause, verdict.cases) == ("legal", "5.1", ())
     assert verdict.position.terrain(start.game.board.by_name["c2"]) == ""
-    assert is_legal(start, play)
     assert "c2" not in unstated(verdict)
 
 

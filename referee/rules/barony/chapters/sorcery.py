@@ -116,8 +116,7 @@ def explore(game: Game, stage: Stage, cell: int, tell: Tell) -> Stage:
     if at.land.kinds[cell] != MYSTERY:
         return stage
     space, rewards = at.space(cell), game.numbers.explored
-    laid = sum(me in other.controls for other in at.spaces.values())
-    if me in space.controls or len(space.controls) >= len(rewards) or laid >= game.count(CONTROL):
+    if me in space.controls or len(space.controls) >= len(rewards) or not _has_controls(stage):
         return stage
     gain = min(rewards[len(space.controls)], int(game.numbers.magic) - sum(at.magic))
     if tell is not None:
@@ -127,12 +126,18 @@ def explore(game: Game, stage: Stage, cell: int, tell: Tell) -> Stage:
     return stage._replace(at=at)
 
 
+def _has_controls(stage: Stage) -> bool:
+    """Return whether the player has a control token left to explore with."""
+    laid = sum(stage.seat in space.controls for space in stage.at.spaces.values())
+    return laid < stage.at.game.count(CONTROL)
+
+
 @asks("a knight comes to what may be a mystery place", judges=(Move, Expedition))
 def exploring_known(game: Game, stage: Stage, play: Action, part: Path | int) -> Facts | None:
     if not stage.at.sorcery:
         return None
     cell = part.cells[-1] if isinstance(part, Path) else part
-    if is_kind(stage.at, cell, MYSTERY) is None:
+    if is_kind(stage.at, cell, MYSTERY) is None and _has_controls(stage):
         return missing(MYSTERY_UNKNOWN, cell, cell=cell)
     return None
 
