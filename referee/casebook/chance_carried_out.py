@@ -140,13 +140,28 @@ def _rolled(given: RollGiven, follows: RollFollows, game: Game, seed: str) -> It
     die = game.spec.die
     if die is None:
         raise CannotComeError(NO_DIE.fill(name=game.spec.game.name))
+    if isinstance(follows.offers, Mapping):
+        for shown, offers in follows.offers.items():
+            face = GivenChance(seed, (_number(shown),)).roll(die.faces)
+            yield from _offers_differ(f"offers {face}:", offers, position, face)
+        return
     dice = None if given.die is None else (given.die,)
     face = GivenChance(given.seed or seed, dice).roll(die.faces, "die")
     if follows.face is not None:
         yield from _other("face", [follows.face], [face])
     if follows.offers is not None:
-        found = [_offer(one) for one in game.family.listing.die_offers(position, face)]
-        yield from _other("offers", sorted(follows.offers), sorted(found), ", ")
+        yield from _offers_differ("offers", follows.offers, position, face)
+
+
+def _number(face: str) -> int:
+    return int(face) if face.isascii() and face.isdigit() else 0
+
+
+def _offers_differ(
+    what: str, wanted: Sequence[str], position: TablePosition, face: int
+) -> Iterator[Words]:
+    found = [_offer(one) for one in position.game.family.listing.die_offers(position, face)]
+    yield from _other(what, sorted(wanted), sorted(found), ", ")
 
 
 def _offer(offer: DieOffer) -> str:

@@ -103,7 +103,8 @@ class RollFollows(Follows):
     """What a roll leads to."""
 
     face: Whole | None = None
-    offers: Names | None = None
+    offers: Names | Mapping[str, Names] | None = None
+    """What the face offers, or what each face would."""
 
 
 class DrawFollows(Follows):
@@ -228,13 +229,18 @@ FORMS: Mapping[str, Words] = {
     **dict.fromkeys(("dice", "order"), _NUMBERS),
     **dict.fromkeys(("position", "play", "shape", "seed", "after"), _TEXT),
     **dict.fromkeys(("with", "in_play", "colors", "choose", "discard", "down"), _TEXTS),
-    **dict.fromkeys(("steps", "aside", "offers"), _TEXTS),
+    **dict.fromkeys(("steps", "aside"), _TEXTS),
     **dict.fromkeys(("draws", "open", "hands"), _BY_WORD),
     **dict.fromkeys(("shuffled", "comes"), _YES_NO),
     "deck": Words(
         "{key} should be a list of cards from the top, or after a set-up how many are left",
         fr="`{key}` devrait être une liste de cartes depuis le dessus ou, après une mise en "
         "place, le nombre de celles qui restent",
+    ),
+    "offers": Words(
+        "{key} should be a list of texts, or one for each face, as in {{ 1 = [], 2 = [] }}",
+        fr="`{key}` devrait être une liste de textes, ou une pour chaque face, comme "
+        "`{{ 1 = [], 2 = [] }}`",
     ),
     "ties": Words(
         "{key} should be a list of lists of players, as in [[1, 2], [3, 4]]",

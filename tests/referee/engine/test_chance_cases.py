@@ -6,13 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from pnp.folder.game_folders import game_folder, game_ids
 from pnp.text.errors import HeraldError
 from referee.casebook.case_entry import Entry
-from referee.casebook.chance_cases import read_chance_case
+from referee.casebook.cases import load_all_cases
+from referee.casebook.chance_cases import ChanceCase, read_chance_case
 from referee.casebook.judged_cases import run_case
 from referee.engine.chance import Chance
 from referee.engine.errors import CaseError
+from referee.engine.game import load_game, make_game
 from referee.engine.given_chance import CannotComeError, GivenChance
+from tests.each import each
+from tests.referee.judged_editions import EDITIONS
 
 SETUP = "setup = { players = 3, dice = [2, 6, 4] }"
 ROLL = 'roll = { die = 4, position = "players blue red\\nturn blue\\nd4 lion: blue baron" }'
@@ -44,6 +49,7 @@ def case(text, game="land-of-barons"):
         "setup = { players = 2, seed = 's' }\norder = [2, 1]\nhands = { red = ['lion-D'] }",
         "setup = { players = 2, colors = ['red', 'blue'], dice = [1, 2] }\nafter = 'turn blue'",
         f"{ROLL}\nface = 4\noffers = ['move baron d4 2', 'recruit d4 2', 'orders 2']",
+        f"{ROLL}\noffers = {{ 5 = ['move baron d4 1', 'recruit d4 3', 'orders 2'] }}",
         "roll = { seed = 's', position = 'players blue red' }\nface = 1\noffers = ['collect 1']",
         f"{DRAW}\nhands = {{ blue = ['lion-C', 'wolf-A'] }}\ndeck = []\nshuffled = false",
         f"{SPENT}\nhands = {{ blue = ['wolf-A', 'lion-C'] }}\ndiscard = []\nshuffled = true",
@@ -85,6 +91,8 @@ def test_a_case_that_agrees(text):
         ("setup = { players = 7 }\norder = []", "for 2 to 4 players, not 7"),
         (f"{ROLL}\nface = 3", "expected face 3, got 4"),
         (f"{ROLL}\noffers = ['orders 2']", "got move baron d4 2, orders 2, recruit d4 2"),
+        (f"{ROLL}\noffers = {{ 5 = [] }}", "expected offers 5:, got move baron d4 1, orders 2"),
+        (f"{ROLL}\noffers = {{ six = [] }}", "0 is no face of the die"),
         (f"{DRAW}\nshuffled = true", "expected the discards shuffled into a new deck"),
         (f"{SPENT}\nshuffled = false", "expected that the discards stay"),
         (f"{DRAW}\ndeck = ['lion-A']", "expected deck lion-A, got nothing"),
@@ -129,6 +137,7 @@ def test_a_game_without_a_die():
         ("setup = { players = 3 }\nties = [1]", "ties should be a list of lists of players"),
         ("setup = { players = 3 }\nland = [1]", "land should be numbers by kind of land"),
         ("setup = { players = 3 }\nasks = [1]", "asks should be a list of tables"),
+        (f"{ROLL}\noffers = 3", "offers should be a list of texts, or one for each face"),
         ("setup = { players = 3 }\ndeck = 'x'", "deck should be a list of cards from the top"),
         ("setup = { players = 3 }\nroll = 3\norder = [1]", "about one of setup, roll or draw"),
     ],
@@ -138,6 +147,66 @@ def test_an_unsound_case(text, words):
         case(text)
     assert str(caught.value).startswith("cases.toml: case x: ")
     assert words in str(caught.value)
+
+
+GAMES = {game: load_game(game) for game in sorted(set(game_ids()) & EDITIONS.keys())}
+CHANCE = {
+    game: [
+        one
+        for one in load_all_cases(game_folder(game) / "cases.toml")
+        if isinstance(one, ChanceCase)
+    ]
+    for game in GAMES
+}
+LAID_AT_ONCE = ("lay", "place")
+"""Steps whose order among themselves and before others makes no difference."""
+
+
+def changes(step):
+    """What else the step of a set-up might say."""
+    if step.do in ("order", "colors"):
+        yield "by", "draw"
+    if step.do == "order" and step.by == "roll":
+        yield "rank", "first" if step.rank == "all" else "all"
+    if step.do == "colors":
+        yield "start", "first" if step.start == "last" else "last"
+    if step.kind:
+        yield "count", 1
+    if step.bar:
+        yield "bar", ()
+
+
+def other_recipes(spec):
+    """The set-up with a step left out, changed, or before the one that it should follow."""
+    steps = spec.setup.steps
+    for at, (step, before) in enumerate(zip(steps, (None, *steps), strict=False)):
+        head, rest = steps[:at], steps[at + 1 :]
+        if step.do != "lay":
+            yield f"without {at} {step.do}", (*head, *rest)
+        for key, value in changes(step):
+            changed = step.model_copy(update={key: value})
+            yield f"{at} {step.do}, {key} {value}", (*head, changed, *rest)
+        if before and before.do not in LAID_AT_ONCE:
+            yield f"{before.do} after {step.do}", (*head[:-1], step, before, *rest)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_no_other_recipe_agrees_with_all_cases(game):
+    cases = [one for one in CHANCE[game.id] if one.kind == "setup"]
+    for name, steps in each(other_recipes(game.spec)):
+        other = make_game(game.spec.with_setup(steps))
+        assert any(run_case(one, other) for one in cases), name
+
+
+@pytest.mark.parametrize("game", [one for one in GAMES.values() if one.spec.die], ids=str)
+def test_no_other_die_agrees_with_all_cases(game):
+    cases, die = [one for one in CHANCE[game.id] if one.kind == "roll"], game.spec.die
+    for use, table in each(die.tables.items()):
+        for at, value in enumerate(table):
+            other = (*table[:at], value - 1 if value > 1 else value + 1, *table[at + 1 :])
+            changed = die.model_copy(update={"tables": {**die.tables, use: other}})
+            with_die = make_game(game.spec.model_copy(update={"die": changed}))
+            assert any(run_case(one, with_die) for one in cases), (use, at + 1)
 
 
 class TestGivenChance:
