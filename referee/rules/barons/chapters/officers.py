@@ -1,4 +1,4 @@
-"""Officer actions: walking, the two rides, and the collection for the Treasury."""
+"""Officer actions: walking and the two rides."""
 
 from __future__ import annotations
 
@@ -7,10 +7,6 @@ from typing import TypedDict
 from pnp.text.words import Words
 from referee.engine.clauses import Facts, Tell, check, facts, missing
 from referee.rules.barons.cards import (
-    Held,
-    deck_is_empty,
-    drawn,
-    held_now,
     holds_a_card,
     is_spent,
     laid_down,
@@ -19,7 +15,7 @@ from referee.rules.barons.cards import (
 )
 from referee.rules.barons.chapters.turn import done_after
 from referee.rules.barons.game import Game
-from referee.rules.barons.plays import Collect, Dash, Move, OfficerPlay, Ride
+from referee.rules.barons.plays import Dash, Move, OfficerPlay, Ride
 from referee.rules.barons.position import NOWHERE, Ground, Position, make_ground
 
 OFFICER_ELSEWHERE = Words(
@@ -91,17 +87,6 @@ OTHER_TILE_THERE = Words(
     "The card {card} leads to its own tile, and {end} is {tile}.",
     fr="La carte {card} mène à sa propre tuile, et {end} est {tile}.",
 )
-NO_COLLECTION = Words(
-    "A {face} gives no collection.", fr="Un {face} ne permet pas de collecte pour le Trésor."
-)
-NO_CARD_TO_DRAW = Words(
-    "All the cards are in hand, and none is discarded: there is none to draw.",
-    fr="Toutes les cartes sont en main et aucune n’est défaussée : il n’y en a pas à piocher.",
-)
-NO_CARD_TO_EXCHANGE = Words(
-    "{player} holds no tactical card to exchange.",
-    fr="{player} n’a pas de carte tactique à échanger.",
-)
 MOVED = Words(
     "{player}’s {officer} goes from {start} to {end}.",
     fr="Le {officer} {player:de} va de {start} à {end}.",
@@ -121,18 +106,6 @@ RODE = Words(
 SWAPPED = Words(
     "{owner}’s {officer} takes the place left on {cell}.",
     fr="Le {officer} {owner:de} prend la place laissée en {cell}.",
-)
-COLLECTED = Words("{player} draws a tactical card.", fr="{player} pioche une carte tactique.")
-EXCHANGED = Words(
-    "{player} discards a card face down and draws another.",
-    fr="{player} défausse une carte face cachée et en pioche une autre.",
-)
-LAID_DOWN = Words(
-    "{player} discards a card face down.", fr="{player} défausse une carte face cachée."
-)
-RESHUFFLED = Words(
-    "The deck is empty: the discards are shuffled into a new one.",
-    fr="La pioche est vide : les cartes défaussées sont mélangées pour en former une nouvelle.",
 )
 
 
@@ -256,16 +229,6 @@ def card_leads_there(game: Game, position: Position, play: Ride) -> Facts | None
     return None
 
 
-@check("a collection that neither die nor card pays for", judges=Collect, reads="hand")
-def collection_paid(game: Game, position: Position, play: Collect) -> Facts | None:
-    if play.with_die:
-        if position.die and not game.tables["collect"][position.die]:
-            return facts(NO_COLLECTION, face=position.die)
-        none_left = not position.spent and deck_is_empty(position, held_now(position))
-        return facts(NO_CARD_TO_DRAW) if none_left else None
-    return None if holds_a_card(position) else facts(NO_CARD_TO_EXCHANGE, player=position.turn)
-
-
 class _Placed(TypedDict, total=False):
     """The part of a position that changes with an officer's cell."""
 
@@ -355,20 +318,3 @@ def _with_tile(position: Position, tile: str, cell: int) -> Ground:
     names = [name for name in position.game.spec.tile_names if name.startswith(f"{kind}-")]
     letters[cell] = names.index(f"{kind}-{mark}") + 1
     return make_ground(position.game, bytes(kinds), bytes(letters))
-
-
-def collect(game: Game, position: Position, play: Collect, tell: Tell) -> Position:
-    """One card comes to hand, in exchange where the die does not give it."""
-    held = held_now(position) if play.with_die else laid_down(position)
-    if tell is not None:
-        tell += _collected(position, held, play)
-    return position._replace(done=done_after(game, position, play), **drawn(position, held))
-
-
-def _collected(position: Position, held: Held, play: Collect) -> list[Facts]:
-    """Return what is told of a collection, once the card for it is laid down."""
-    if deck_is_empty(position, held):
-        told = [RESHUFFLED, COLLECTED] if play.with_die else [LAID_DOWN, RESHUFFLED, COLLECTED]
-    else:
-        told = [COLLECTED if play.with_die else EXCHANGED]
-    return [facts(words, player=position.turn) for words in told]

@@ -7,6 +7,7 @@ from referee.engine.clauses import SET_UP, Ending, judged, unjudged
 from referee.rules.barons import plays
 from referee.rules.barons.chapters import (
     capture,
+    collecting,
     command,
     donjons,
     ground,
@@ -89,7 +90,7 @@ LAND_OF_BARONS = Edition(
         judged("8.3", officers.start_gives_more),
         judged("8.4", officers.dash_paid),
         judged("8.5", officers.card_leads_there),
-        judged("8.6", officers.collection_paid),
+        judged("8.6", collecting.collection_paid),
         unjudged("8.7", "it allows: a card drawn is in the hand at once"),
         judged("13.1", recruiting.no_opposing_donjon),
         judged("13.4", recruiting.reserve_holds_troops),
@@ -125,7 +126,7 @@ LAND_OF_BARONS = Edition(
         Move: officers.move,
         Dash: officers.dash,
         Ride: officers.ride,
-        Collect: officers.collect,
+        Collect: collecting.collect,
         Recruit: recruiting.recruit,
         Construct: donjons.construct,
         Deconstruct: donjons.deconstruct,
