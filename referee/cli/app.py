@@ -75,6 +75,13 @@ table = group(
             "Begin a table: set up by the referee, or as you have set it up.",
             fr="Commencer une table\u00a0: mise en place par l’arbitre, ou par vous.",
         ),
+        "referee.cli.table.cut": help_text(
+            "Cut the dice with a word of your own.", fr="Couper les dés avec un mot à vous."
+        ),
+        "referee.cli.table.draw": help_text(
+            "Draw the set-up of a table that waits for it.",
+            fr="Tirer la mise en place d’une table qui l’attend.",
+        ),
         "referee.cli.table.choose": help_text(
             "Choose a colour for the player whom the set-up waits for.",
             fr="Choisir la couleur du joueur que la mise en place attend.",

@@ -74,6 +74,17 @@ SeedOption = Annotated[
         show_default=False,
     ),
 ]
+RehearsalSeedOption = Annotated[
+    str | None,
+    typer.Option(
+        "--seed",
+        help=help_text(
+            "Rehearse with this seed; the log says so.",
+            fr="S’exercer avec cette graine\u00a0; le journal le dit.",
+        ),
+        show_default=False,
+    ),
+]
 PlayersOption = Annotated[
     int, typer.Option("--players", "-n", help=help_text("How many play.", fr="Combien jouent."))
 ]

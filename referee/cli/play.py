@@ -22,7 +22,7 @@ from referee.cli.options import (
     LangOption,
     LogArgument,
     PlayersOption,
-    SeedOption,
+    RehearsalSeedOption,
     ShapeOption,
     WithOption,
 )
@@ -44,6 +44,7 @@ from referee.show.terminal_text import tell_board, tell_ranking, tell_verdict
 from referee.table.hands import wants
 from referee.table.live_table import Table
 from referee.table.log_sentences import RESHUFFLED, is_reshuffled
+from referee.table.replay import TERMINAL
 
 
 def play(
@@ -52,7 +53,7 @@ def play(
     players: PlayersOption = 0,
     colors: ColorsOption = "",
     in_play: InPlayOption = "",
-    seed: SeedOption = None,
+    seed: RehearsalSeedOption = None,
     fair: FairOption = False,
     with_: WithOption = None,
     shape: ShapeOption = "",
@@ -62,7 +63,10 @@ def play(
     reader = lang_of(lang)
     if Path(log).exists():
         table = open_table(log, game)
-        ask_colors(table, reader, len(table.entries))
+        if table.is_drawn:
+            ask_colors(table, reader, len(table.entries))
+        else:
+            tell_set_up(table, reader)
     else:
         modules = tuple(with_ or ())
         wishes = NewTable(
@@ -108,6 +112,7 @@ class Session:
             "keep": self.keep,
             "dispute": self.dispute,
             "log": self.log,
+            "cut": self.cut,
             "reveal": self.reveal,
         }
         complete_with(self.completions)
@@ -239,6 +244,10 @@ class Session:
             if entry.kind not in ("draw", "step"):
                 say(entry_line(entry, self.table, self.lang))
 
+    def cut(self, word: str) -> None:
+        entry = self.table.cut(word, by=TERMINAL)
+        say(entry_line(entry, self.table, self.lang))
+
     def reveal(self, _: str) -> None:
         consent: tuple[str, ...] = ()
         if not self.table.over():
@@ -259,6 +268,7 @@ _HELP = (
     ("hand [COLOUR]", Words("a hand, for its owner alone", fr="une main, pour son seul joueur")),
     ("dispute PLAY", Words("judge a play without making it", fr="juger un coup sans le jouer")),
     ("board, log", Words("the board again, what happened", fr="le plateau, le journal")),
+    ("cut WORD", Words("add your own chance to the dice", fr="ajouter votre hasard aux dés")),
     ("reveal", Words("show the seed at the end", fr="montrer la graine à la fin")),
     ("quit", Words("leave; the table is kept", fr="partir\u00a0; la table est gardée")),
 )

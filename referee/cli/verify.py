@@ -17,6 +17,7 @@ from referee.engine.game import load_game
 from referee.show.terminal_lines import say, say_json, wrapped
 from referee.table.another_edition import fallen_plays
 from referee.table.log_file import LARGEST, TOO_LARGE
+from referee.table.proof_words import proof
 from referee.table.verify import Report, verify_log
 
 EditionOption = Annotated[
@@ -66,7 +67,8 @@ def _object(report: Report, lang: Lang) -> dict[str, object]:
     found["findings"] = [
         {"line": finding.line, "why": finding.words.in_(lang)} for finding in report.findings
     ]
-    return {"sound": bool(report), **found}
+    said = [words.in_(lang) for words in proof(report)]
+    return {"sound": bool(report), **found, "proof": said}
 
 
 def _tell(report: Report, lang: Lang) -> None:
@@ -82,7 +84,8 @@ def _tell(report: Report, lang: Lang) -> None:
         ),
     }
     say((_SOUND if report else _FAILS).fill(**counts).in_(lang))
-    say((_REDONE if report.revealed else _SEALED).in_(lang))
+    for words in proof(report):
+        say(wrapped(words.in_(lang), "", "  "))
     say(f"sha256:{report.head}")
 
 
@@ -114,14 +117,6 @@ _SOUND = Words(
 _FAILS = Words(
     "{lines}, {plays}, {draws}: {faults}",
     fr="{lines}, {plays}, {draws}\u00a0: {faults}",
-)
-_REDONE = Words(
-    "The seed is the one committed to, and every draw was made again from it.",
-    fr="La graine est celle qui avait été engagée, et tous les tirages ont été refaits.",
-)
-_SEALED = Words(
-    "The seed has not been shown: the draws are sealed and were not made again.",
-    fr="La graine n’a pas été montrée\u00a0: les tirages sont scellés et n’ont pas été refaits.",
 )
 _STANDS = Words(
     "By the rules of {name} all {plays} plays would stand.",

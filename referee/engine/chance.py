@@ -1,8 +1,12 @@
-"""Every die and every shuffle: seeded, committed to beforehand, recorded, checkable.
+"""Every die and every shuffle: seeded, committed to beforehand, cut, recorded, checkable.
 
-Draw number `c` reads the numbers HMAC-SHA256(seed, "c.0"), HMAC-SHA256(seed, "c.1") and so on.
+Draw number `c` reads the numbers HMAC-SHA256(key, "c.0"), HMAC-SHA256(key, "c.1") and so on.
 Of each it takes as many leading bits as the choice needs; a number too high for the choice is
 refused and the next one read, so that no outcome is favoured.
+
+The key is the seed, until somebody cuts: from then on it is HMAC-SHA256(key before, "cut " + word)
+for the word that was cut with. Whoever made the seed could not know the word, and whoever cuts
+does not know the seed.
 """
 
 from __future__ import annotations
@@ -10,7 +14,8 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar
 
@@ -23,6 +28,9 @@ WAYS: tuple[Way, ...] = ("roll", "pick", "shuffle")
 _DIGEST_BITS = 256
 MOST = 10_000
 """Among so many things a draw can be made; no game comes near it."""
+_SEED_BYTES = 32
+_LEAST_DIGITS = 32
+"""Hexadecimal digits of 128 bits: a seed with fewer could be found by trying them all."""
 
 
 @dataclass(frozen=True)
@@ -90,13 +98,50 @@ class Mismatch:
     words: Words
 
 
+@dataclass(frozen=True)
+class Cut:
+    """What somebody added to the seed, and the number of the first draw that it counts for."""
+
+    first: int
+    word: str
+
+
+class Keys:
+    """The key of every draw: the seed, folded with each cut that was made before that draw."""
+
+    def __init__(self, seed: str, cuts: Iterable[Cut] = ()) -> None:
+        self._firsts = [0]
+        self._keys = [_key(seed)]
+        for cut in cuts:
+            self.cut(cut)
+
+    def cut(self, cut: Cut) -> None:
+        """Fold one more cut in; draws before it keep their keys."""
+        if cut.first < self._firsts[-1]:
+            raise ValueError("a cut comes after the draws that were made before it")
+        self._firsts.append(cut.first)
+        word = cut.word.encode("utf-8", "surrogatepass")
+        self._keys.append(hmac.digest(self._keys[-1], b"cut " + word, "sha256"))
+
+    def of(self, counter: int) -> bytes:
+        """Return the key of one draw."""
+        return self._keys[bisect_right(self._firsts, counter) - 1]
+
+    def agrees(self, record: Record) -> bool:
+        """Return whether a draw is what seed and cuts give at its number."""
+        return _agrees(self.of(record.counter), record.counter, record)
+
+
 class Chance:
     """The source of every draw of one table."""
 
-    def __init__(self, seed: str | None = None, first: int = 0) -> None:
-        """`first` is the number of the first draw, where others were made before."""
-        self.seed = os.urandom(16).hex() if seed is None else seed
-        self._key = _key(self.seed)
+    def __init__(self, seed: str | None = None, first: int = 0, keys: Keys | None = None) -> None:
+        """`first` is the number of the first draw, where others were made before.
+
+        `keys` has the seed and its cuts, where there may be some.
+        """
+        self.seed = os.urandom(_SEED_BYTES).hex() if seed is None else seed
+        self._keys = keys or Keys(self.seed)
         self._first = first
         self._records: list[Record] = []
 
@@ -139,8 +184,9 @@ class Chance:
         if not 1 <= size <= MOST:
             raise ValueError("there is nothing to draw from, or too much")
         counter = self._first + len(self._records)
-        result = _redraw(self._key, counter, way, size)
-        mark = _mark(self._key, counter, way, purpose, size, result)
+        key = self._keys.of(counter)
+        result = _redraw(key, counter, way, size)
+        mark = _mark(key, counter, way, purpose, size, result)
         self._records.append(Record(counter, way, purpose, size, result, mark))
         return result
 
@@ -148,6 +194,11 @@ class Chance:
 def commitment(seed: str) -> str:
     """Return what is shown of a seed before it is used."""
     return hashlib.sha256(_key(seed)).hexdigest()
+
+
+def is_strong(seed: str) -> bool:
+    """Return whether a seed looks random and is too long to be found from its commitment."""
+    return len(seed) >= _LEAST_DIGITS and all(digit in "0123456789abcdef" for digit in seed)
 
 
 _NO_RECORD = Words(
@@ -175,9 +226,9 @@ def verify(seed: str, committed: str, records: Sequence[Record]) -> list[Mismatc
                 ),
             )
         )
-    key = _key(seed)
+    keys = Keys(seed)
     for counter, record in enumerate(records):
-        if not _agrees(key, counter, record):
+        if not _agrees(keys.of(counter), counter, record):
             found.append(
                 Mismatch(
                     record.counter,
@@ -185,11 +236,6 @@ def verify(seed: str, committed: str, records: Sequence[Record]) -> list[Mismatc
                 )
             )
     return found
-
-
-def agrees(seed: str, record: Record) -> bool:
-    """Return whether one draw is what the seed gives at its number."""
-    return _agrees(_key(seed), record.counter, record)
 
 
 def _agrees(key: bytes, counter: int, record: Record) -> bool:

@@ -16,6 +16,7 @@ from referee.table.table_errors import BrokenLog, TableError
 
 DRAWN, OWN = "drawn", "own"
 DEALT, NO_CARDS = "dealt", "none"
+BY_HAND, RANDOM = "given", "random"
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,8 @@ class Header:
     """Whose phone acts for a seat, see `seats.PHONES`; empty in old logs, where any one did."""
     dice: str = ""
     """Whose dice are rolled, see `seats.DICE`; empty in old logs, where either were."""
+    seed: str = ""
+    """`given` by hand, as for a rehearsal, or `random`; old logs do not say."""
 
     @property
     def one_phone(self) -> bool:
@@ -83,7 +86,7 @@ class Header:
 _LISTS = ("colors", "modules", "in_play")
 _KINDS: dict[str, type] = {
     **dict.fromkeys(("herald", "game", "edition", "version", "rules", "setup", "cards"), str),
-    **dict.fromkeys(("commitment", "sealed", "shape", "recipe", "phones", "dice"), str),
+    **dict.fromkeys(("commitment", "sealed", "shape", "recipe", "phones", "dice", "seed"), str),
     "players": int,
     "fair": bool,
 }

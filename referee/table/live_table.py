@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Self
 
 from pnp.text.words import Words
-from referee.engine.chance import Chance
 from referee.engine.errors import PlayError
 from referee.engine.game import load_game
 from referee.engine.judge import judge
@@ -19,14 +18,17 @@ from referee.notation.text import format_plays, format_position, parse_plays, pa
 from referee.table import hands
 from referee.table.log_file import Entry, EntryData, Writer
 from referee.table.new_table import Wishes, begin, drawn
-from referee.table.opened_table import OpenedTable
+from referee.table.opened_table import NOT_DRAWN, OpenedTable
 from referee.table.replay import (
+    LONGEST_WORD,
+    MOST_CUTS,
     REFEREE,
     SET_UP,
     TABLE,
     crosses_a_draw,
     draw_face,
     hide_hands,
+    is_word,
 )
 from referee.table.sealed_cards import NO_SEED
 from referee.table.seats import (
@@ -75,11 +77,13 @@ class Table(OpenedTable):
         asks: bool = False,
         phones: str = ONE,
         dice: str = OWN_DICE,
+        waits: bool = False,
     ) -> Self:
         """Begin a table: set up by the referee, or as the table itself has set it up.
 
         With `own_cards` the table deals its own cards and the log only counts them. With `asks`
-        the set-up stops wherever a player has a colour to choose, and goes on with `choose`.
+        the set-up stops wherever a player has a colour to choose, and goes on with `choose`. With
+        `waits` it is sealed and nothing is drawn before `draw`, so that players can `cut`.
         `phones` says whose phone acts for a seat, `dice` whether a face may be told by hand.
         """
         rules = load_game(game)
@@ -97,21 +101,22 @@ class Table(OpenedTable):
             asks,
             phones,
             dice,
+            waits,
         )
         log, kept = begin(path, rules, wishes)
         return cls(log, rules, kept)
 
     @contextmanager
-    def _turn_of(self, expect: int | None, choosing: bool = False) -> Iterator[Writer]:
+    def _turn_of(self, expect: int | None, setting_up: bool = False) -> Iterator[Writer]:
         """Give the right to change the table to a caller who has seen its last change.
 
-        While colours are being chosen, only a choice changes it.
+        While it is being set up, only a draw, a choice or a cut changes it.
         """
         with self._lock, self._log.writing() as writer:
             self._read_on()
             if expect is not None and not self._replay.changed <= expect <= self.seq:
                 raise Conflict(expect, self.seq)
-            if not choosing:
+            if not setting_up:
                 self.check_started()
             yield writer
 
@@ -135,25 +140,56 @@ class Table(OpenedTable):
 
     def choose(self, color: str, *, expect: int) -> Entry:
         """Take a colour for the player whose choice the set-up waits for, and go on with it."""
-        with self._turn_of(expect, choosing=True) as writer:
+        with self._turn_of(expect, setting_up=True) as writer:
+            if not self.is_drawn:
+                raise TableError(NOT_DRAWN)
             if self.asked is None:
                 raise TableError(_CHOSEN)
             left = self.asked["colors"]
             if color not in left:
                 raise TableError(_NO_COLOR, color=color[:40], left=", ".join(left))
-            if self._seed is None:
-                raise TableError(NO_SEED)
-            before = [entry for entry in self._log.entries if entry.kind in SET_UP]
-            answers = [entry.data["color"] for entry in before if entry.kind == "choose"]
-            lines = drawn(self.game, self.header, Chance(self._seed), [*answers, color])
-            return self._append_all(writer, lines[len(before) :])
+            return self._set_up(writer, [*self._chosen(), color])
+
+    def draw(self, *, expect: int, asks: bool = False) -> Entry:
+        """Draw the set-up of a table that waits, from its seed and every cut so far."""
+        with self._turn_of(expect, setting_up=True) as writer:
+            if self.is_drawn:
+                raise TableError(DRAWN)
+            return self._set_up(writer, () if asks else None)
+
+    def _chosen(self) -> list[str]:
+        return [entry.data["color"] for entry in self._log.entries if entry.kind == "choose"]
+
+    def _set_up(self, writer: Writer, answers: Sequence[str] | None) -> Entry:
+        """Carry the set-up out as far as these answers let it go on."""
+        if self._seed is None:
+            raise TableError(NO_SEED)
+        before = sum(entry.kind in SET_UP for entry in self._log.entries)
+        others = len(self._log.entries) - before
+        lines = drawn(self.game, self.header, self._seed, answers, self._replay.cuts, others)
+        return self._append_all(writer, lines[before:])
+
+    def cut(self, word: str, *, by: str) -> Entry:
+        """Add somebody's own randomness to the seed, for every draw that was never made yet.
+
+        `by` is a seat's colour, or the terminal or a phone without a seat.
+        """
+        with self._turn_of(None, setting_up=True) as writer:
+            if self.revealed is not None:
+                raise TableError(_REVEALED)
+            if not is_word(word):
+                raise TableError(_NO_WORD, most=LONGEST_WORD)
+            if self._replay.too_many_cuts():
+                raise TableError(_CUTS, most=MOST_CUTS)
+            return self._append(writer, "cut", {"by": by, "word": word})
 
     def _draw_face(self) -> dict[str, Any]:
         if self._seed is None:
             raise TableError(NO_SEED)
         if self.revealed is not None:
             raise TableError(_REVEALED)
-        return draw_face(self._seed, self._replay.state.draws, self.game.faces).as_json()
+        replay = self._replay
+        return draw_face(self._seed, replay.state.draws, self.game.faces, replay.keys).as_json()
 
     def roll(
         self,
@@ -398,6 +434,15 @@ def _with_face(text: str, face: int) -> str:
     return _ASKED.sub(rf"\g<1>\g<2>{face}", text, count=1)
 
 
+DRAWN = Words("the set-up is drawn already", fr="la mise en place est déjà tirée")
+_NO_WORD = Words(
+    "cut with a word or a few, on one line, of {most} characters at most",
+    fr="coupez avec un ou quelques mots, sur une ligne, de {most} caractères au plus",
+)
+_CUTS = Words(
+    "there were {most} cuts since the last draw; draw first",
+    fr="il y a eu {most} coupes depuis le dernier tirage\u00a0; tirez d’abord",
+)
 _CHOSEN = Words(
     "every colour is chosen, nobody is asked for one",
     fr="toutes les couleurs sont choisies, on n’en demande plus",

@@ -11,8 +11,9 @@ from referee.engine.phrasing import module_titles, say_plays
 from referee.engine.values import TablePosition
 from referee.notation.text import parse_plays, parse_position
 from referee.table.hands import SHUFFLED
+from referee.table.header import BY_HAND
 from referee.table.log_file import Entry, EntryData
-from referee.table.replay import REFEREE
+from referee.table.replay import PHONE, REFEREE, TERMINAL
 from referee.table.seats import AGREED, ASKED, FREED, GIVEN, REFUSED
 
 _DIE = Words("die", fr="dé")
@@ -40,14 +41,18 @@ def _in_words(play: str, player: str, position: TablePosition) -> Words:
 
 def _header(data: EntryData, game: Game) -> Words:
     return Words(
-        "{name} {version}{modules}, sealed sha256:{seal}",
-        fr="{name} {version}{modules}, scellé sha256:{seal}",
+        "{name} {version}{modules}, sealed sha256:{seal}{seed}",
+        fr="{name} {version}{modules}, scellé sha256:{seal}{seed}",
     ).fill(
+        seed=_BY_HAND if data.get("seed") == BY_HAND else "",
         name=game.spec.game.name,
         version=data["version"],
         modules=module_titles(game.spec, data.get("modules", ())),
         seal=data["commitment"],
     )
+
+
+_BY_HAND = Words(", from a seed chosen by hand", fr=", d’une graine choisie à la main")
 
 
 def _purpose(purpose: str, game: Game) -> Words:
@@ -89,6 +94,23 @@ def _choose(data: EntryData, game: Game) -> Words:
     return Words("Player {n} chooses {color}", fr="Le joueur {n} choisit {color}").fill(
         n=data["seat"], color=_color(game, str(data["color"]))
     )
+
+
+def _cut(data: EntryData, game: Game) -> Words:
+    return Words("{who} cuts: {word}", fr="{who} coupe\u00a0: {word}").fill(
+        who=cutter(game, str(data["by"])), word=data["word"]
+    )
+
+
+def cutter(game: Game, by: str) -> Words:
+    """Return who has cut: a colour, or somebody without a seat."""
+    return _CUTTERS.get(by) or _color(game, by)
+
+
+_CUTTERS = {
+    TERMINAL: Words("The terminal", fr="Le terminal"),
+    PHONE: Words("A phone", fr="Un téléphone"),
+}
 
 
 def _start(data: EntryData, game: Game) -> Words:
@@ -224,6 +246,7 @@ _TELLERS: dict[str, Callable[[EntryData, Game], Words]] = {
     "ask": _ask,
     "choose": _choose,
     "start": _start,
+    "cut": _cut,
     "roll": _roll,
     "keep": _keep,
     "position": _position,

@@ -11,11 +11,11 @@ from typing import Any
 from pnp.folder.models import SetUpStep
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
-from referee.engine.chance import Chance, commitment
+from referee.engine.chance import Chance, Cut, Keys, commitment
 from referee.engine.game import Game
 from referee.engine.values import ColorChoice, Drawn, Flaw, SetUpWish, Step, TablePosition
 from referee.notation.text import format_position, parse_position, with_modules
-from referee.table.header import DEALT, DRAWN, NO_CARDS, OWN, Header, pins
+from referee.table.header import BY_HAND, DEALT, DRAWN, NO_CARDS, OWN, RANDOM, Header, pins
 from referee.table.log_file import NOTHING_BEFORE, Entry, EntryData, LogFile, make_entry
 from referee.table.replay import hide_hands
 from referee.table.sealed_cards import Sealer, sealed_seed, veiled
@@ -44,6 +44,8 @@ class Wishes:
     """Whether players choose their colours one by one, once the table lies before them."""
     phones: str = ONE
     dice: str = OWN_DICE
+    waits: bool = False
+    """Whether nothing is drawn yet, so that players can cut once they have seen the seal."""
 
 
 def begin(path: Path, game: Game, wishes: Wishes) -> tuple[LogFile, str]:
@@ -51,7 +53,10 @@ def begin(path: Path, game: Game, wishes: Wishes) -> tuple[LogFile, str]:
     chance = Chance(wishes.seed)
     if wishes.position is None:
         header = _header(game, wishes, chance)
-        lines = drawn(game, header, chance, () if wishes.asks else None)
+        # a table that waits is rehearsed with another seed: what cannot be drawn is refused now
+        seed = Chance().seed if wishes.waits else chance.seed
+        lines = drawn(game, header, seed, () if wishes.asks else None)
+        lines = [] if wishes.waits else lines
     else:
         start = _own(game, wishes)
         header = _header(game, replace(wishes, players=len(start.players)), chance)
@@ -84,6 +89,7 @@ def _header(game: Game, wishes: Wishes, chance: Chance) -> Header:
         in_play=() if own else wishes.in_play,
         phones=wishes.phones,
         dice=wishes.dice,
+        seed=RANDOM if wishes.seed is None else BY_HAND,
     )
 
 
@@ -109,14 +115,24 @@ class _UnansweredError(Exception):
 
 
 def drawn(
-    game: Game, header: Header, chance: Chance, answers: Sequence[str] | None = None
+    game: Game,
+    header: Header,
+    seed: str,
+    answers: Sequence[str] | None = None,
+    cuts: Sequence[Cut] = (),
+    others: int = 1,
 ) -> Lines:
     """Return everything that the referee draws before the first turn, in the order of the rules.
 
     `answers` are the colours that players have chosen so far, when asked; the lines end with the
-    question that is not answered yet. None of them is asked where it is left out.
+    question that is not answered yet. None of them is asked where it is left out. `cuts` are those
+    made before the start, and `others` counts the lines of other kinds before it, the header among
+    them: seals need to know on which line they stand.
     """
-    hidden = Chance(sealed_seed(chance.seed))
+    chance = Chance(seed, keys=Keys(seed, cuts))
+    # nothing is dealt before the start, so every cut counts for it
+    face_down = sealed_seed(seed)
+    hidden = Chance(face_down, keys=Keys(face_down, [Cut(0, cut.word) for cut in cuts]))
     given = None if answers is None else list(answers)
     told = _Told(chance)
     wish = SetUpWish(
@@ -142,8 +158,7 @@ def drawn(
         "warnings": [_flaw(flaw) for flaw in table.flaws],
     }
     if header.cards == DEALT:
-        # the header comes before them all
-        data |= _dealt(table, hidden, Sealer(chance.seed), len(told.lines) + 1)
+        data |= _dealt(table, hidden, Sealer(seed), others + len(told.lines))
     return [*told.lines, ("start", data)]
 
 

@@ -33,7 +33,7 @@ class OpenedTable:
         self.game = game
         self._seed = seed
         self._read_again()
-        if not self._replay.states:
+        if self._replay.drawn and not self._replay.states:
             raise TableError(_NO_START, name=log.path.name)
 
     @classmethod
@@ -109,6 +109,21 @@ class OpenedTable:
         return frozenset(self._replay.seated)
 
     @property
+    def is_drawn(self) -> bool:
+        """Return whether the set-up has begun; before it there are the seal and cuts alone."""
+        return self._replay.drawn
+
+    @property
+    def is_started(self) -> bool:
+        """Return whether the set-up is done, so that everyone's colour is known."""
+        return self._replay.started
+
+    @property
+    def cuts(self) -> tuple[Entry, ...]:
+        """Return what was added to the seed, and by whom."""
+        return tuple(entry for entry in self._log.entries if entry.kind == "cut")
+
+    @property
     def revealed(self) -> str | None:
         """Return the seed, once it is shown."""
         return self._replay.revealed
@@ -149,7 +164,9 @@ class OpenedTable:
         return [entry.data for entry in self._replay.setup if entry.kind == "step"]
 
     def check_started(self) -> None:
-        """Raise TableError while the set-up waits for a player's choice."""
+        """Raise TableError while the set-up waits to be drawn or for a player's choice."""
+        if not self.is_drawn:
+            raise TableError(NOT_DRAWN)
         if self.asked is not None:
             raise TableError(_CHOOSING, seat=self.asked["seat"])
 
@@ -204,7 +221,7 @@ class OpenedTable:
 
     def start(self) -> TablePosition:
         """Return the position before the first play."""
-        return self._replay.states[0].position
+        return (self._replay.states or [self._replay.bare])[0].position
 
     def board_of(self, entry: Entry) -> TablePosition:
         """Return the board that an entry is about: the last position set by hand, or the start."""
@@ -254,12 +271,19 @@ class OpenedTable:
                 "asked": self.asked
                 and {key: self.asked[key] for key in ("seat", "place", "colors")},
                 "warnings": start.get("warnings", []),
+                "drawn": self.is_drawn,
+                "cuts": len(replay.cuts),
                 "undo": undo and {"seq": undo.seq, "needs_consent": self.undo_needs_consent()},
                 "redo": redo and {"seq": redo.seq},
                 "revealed": replay.revealed,
             }
 
 
+NOT_DRAWN = Words(
+    "the dice are sealed and nothing is drawn yet; cut if you like, then draw the set-up",
+    fr="les dés sont scellés et rien n’est encore tiré\u00a0; coupez si vous voulez, puis tirez la "
+    "mise en place",
+)
 _CHOOSING = Words(
     "the set-up waits for player {seat} to choose a colour",
     fr="la mise en place attend que le joueur {seat} choisisse sa couleur",

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
-from referee.engine.chance import Chance, Record, agrees, commitment
+from referee.engine.chance import Chance, Cut, Keys, Record, commitment
 from referee.engine.game import Game
 from referee.engine.judge import judge
 from referee.engine.values import Play, TablePosition
 from referee.engine.verdict import AnyVerdict
-from referee.notation.text import parse_position
+from referee.notation.text import parse_position, with_modules
 from referee.table import hands
 from referee.table.hands import Cards
 from referee.table.header import DEALT, Header
@@ -23,10 +24,19 @@ from referee.table.table_errors import BrokenLog
 
 REFEREE, TABLE = "referee", "table"
 """Whose die it was."""
+TERMINAL, PHONE = "terminal", "phone"
+CUTTERS = (TERMINAL, PHONE)
+"""Who cuts without a seat."""
 ROLL = "die"
 """The purpose of a die's draw."""
 SET_UP = ("draw", "step", "ask", "choose", "start")
 """Entries that come before the first turn."""
+AT_ANY_TIME = ("cut",)
+"""Entries that may come before the first turn and after it."""
+LONGEST_WORD = 64
+"""Characters of a word to cut with."""
+MOST_CUTS = 500
+"""Cuts between two draws."""
 CHANGES = frozenset(("ask", "start", "roll", "play", "keep", "position", "undo", "redo", "reveal"))
 """Entries after which the table is not what it was."""
 
@@ -55,7 +65,15 @@ class Replay:
         self.header = header
         self.sealer = Sealer(seed)
         self.seed = seed
+        self.keys = None if seed is None else Keys(seed)
+        self.cuts: list[Cut] = []
+        """Every cut, with the number of the first open draw that it counts for."""
         self.setup: list[Entry] = []
+        self.drawn = False
+        """Whether the set-up has begun; until then there are the seal and the cuts alone."""
+        self.most_draws = 0
+        """The open draws that were ever made; one that was taken back comes again as it was."""
+        self.most_shuffles = 0
         self.states: list[State] = []
         """The start, then one for each entry of `done`; before it, the table as it lies so far."""
         self.started = False
@@ -71,12 +89,21 @@ class Replay:
 
     @property
     def state(self) -> State:
-        return self.states[-1]
+        return self.states[-1] if self.states else self.bare
+
+    @cached_property
+    def bare(self) -> State:
+        """The table before anything lies on it."""
+        header, known = self.header, self.game.spec.players.colors
+        colors = header.in_play or header.colors or [color.id for color in known][: header.players]
+        text = f"game {self.game.id}\nplayers {' '.join(colors)}\n"
+        return State(parse_position(with_modules(text, header.modules, self.game), self.game), 0)
 
     def read(self, entry: Entry) -> None:
         """Take one more entry into account."""
         reader = _READERS.get(entry.kind)
-        if reader is None or self.started == (entry.kind in SET_UP):
+        anytime = entry.kind in AT_ANY_TIME
+        if reader is None or (not anytime and self.started == (entry.kind in SET_UP)):
             raise broken(entry, _NO_PLACE, kind=str(entry.kind))
         try:
             reader(self, entry)
@@ -86,12 +113,38 @@ class Replay:
             raise broken(entry, _MALFORMED) from None
         except HeraldError as error:
             raise broken(entry, Words("{why}", fr="{why}"), why=error.words) from None
+        self.drawn = self.drawn or entry.kind in SET_UP
         if entry.kind in CHANGES:
             self.changed = entry.seq
 
+    def _cut(self, entry: Entry) -> None:
+        """Read what somebody adds to the seed: it counts for every draw that was never made yet.
+
+        A draw that was taken back is not made anew by a cut: it comes again as it was.
+        """
+        at_rest = self.started or self.asked is not None or not self.drawn
+        if not at_rest or self.revealed is not None:
+            raise broken(entry, _NO_PLACE, kind=str(entry.kind))
+        by, word = entry.data["by"], entry.data["word"]
+        if by not in self.cutters() or not is_word(word) or self.too_many_cuts():
+            raise broken(entry, _MALFORMED)
+        cut = Cut(self.most_draws, word)
+        self.cuts.append(cut)
+        self.sealer.cut(Cut(self.most_shuffles, word))
+        if self.keys is not None:
+            self.keys.cut(cut)
+
+    def cutters(self) -> tuple[str, ...]:
+        """Return who may cut: anybody at the terminal, any phone, and each seat."""
+        return (*CUTTERS, *(self.state.position.players if self.started else ()))
+
+    def too_many_cuts(self) -> bool:
+        """Return whether so many cuts have come since the last draw that no more are taken."""
+        return len(self.cuts) >= MOST_CUTS and self.cuts[-MOST_CUTS].first == self.most_draws
+
     def _set_up(self, entry: Entry) -> None:
         if entry.kind == "draw":
-            _check_record(entry, entry.data["record"], len(self._draws()), self.seed)
+            self._check_record(entry, entry.data["record"], len(self._draws()))
         self.setup.append(entry)
 
     def _draws(self) -> list[Entry]:
@@ -135,6 +188,7 @@ class Replay:
             deck, record = self.sealer.shuffle(deck, 0, purpose)
             if entry.data["record"] != veiled(record):
                 raise broken(entry, _NOT_THE_SEED)
+        self.most_shuffles = 1
         dealt, number = [], 0
         for color in position.players:
             seals = entry.data["hands"][color]
@@ -162,9 +216,18 @@ class Replay:
 
     def _check_face(self, entry: Entry, face: int) -> None:
         raw = entry.data["record"]
-        record = _check_record(entry, raw, self.state.draws, self.seed)
+        record = self._check_record(entry, raw, self.state.draws)
         if (record.way, record.size, record.result) != ("roll", self.game.faces, (face,)):
             raise broken(entry, _OTHER_FACE, face=face)
+
+    def _check_record(self, entry: Entry, raw: EntryData, counter: int) -> Record:
+        record = Record.from_json(raw)
+        if record.counter != counter:
+            raise broken(entry, _COUNTER, counter=record.counter, wanted=counter)
+        if self.keys is not None and not self.keys.agrees(record):
+            raise broken(entry, _NOT_THE_SEED)
+        self.most_draws = max(self.most_draws, counter + 1)
+        return record
 
     def _play(self, entry: Entry) -> None:
         state, data = self.state, entry.data
@@ -231,6 +294,7 @@ class Replay:
             cards = hands.after(cards, at, event, self.sealer)
         if surplus(verdict.position, cards) != before:
             raise broken(entry, _OTHER_CARDS)
+        self.most_shuffles = max(self.most_shuffles, cards.shuffles)
         return cards
 
     def _keep(self, entry: Entry) -> None:
@@ -305,15 +369,6 @@ def crosses_a_draw(entry: Entry) -> bool:
     return any(one["way"] in drawn for one in entry.data.get("cards", ()))
 
 
-def _check_record(entry: Entry, raw: EntryData, counter: int, seed: str | None) -> Record:
-    record = Record.from_json(raw)
-    if record.counter != counter:
-        raise broken(entry, _COUNTER, counter=record.counter, wanted=counter)
-    if seed is not None and not agrees(seed, record):
-        raise broken(entry, _NOT_THE_SEED)
-    return record
-
-
 def _face_of(plays: Sequence[Play]) -> int:
     """Return the one face that a play was given by the referee's die."""
     faces = [getattr(play, "face" if play.sort == "roll" else "die", 0) for play in plays]
@@ -321,9 +376,14 @@ def _face_of(plays: Sequence[Play]) -> int:
     return int(face)
 
 
-def draw_face(seed: str, counter: int, faces: int) -> Record:
-    """Return the die's next face, as the seed has it."""
-    chance = Chance(seed, counter)
+def is_word(word: object) -> bool:
+    """Return whether this can be cut with: printed text that is not too long."""
+    return isinstance(word, str) and 0 < len(word) <= LONGEST_WORD and word.isprintable()
+
+
+def draw_face(seed: str, counter: int, faces: int, keys: Keys | None = None) -> Record:
+    """Return the die's next face, as the seed and its cuts have it."""
+    chance = Chance(seed, counter, keys)
     chance.roll(faces, ROLL)
     return chance.records[0]
 
@@ -334,6 +394,7 @@ _READERS: dict[str, Callable[[Replay, Entry], None]] = {
     "ask": Replay._ask,
     "choose": Replay._choose,
     "start": Replay._start,
+    "cut": Replay._cut,
     "roll": Replay._roll,
     "play": Replay._play,
     "keep": Replay._keep,

@@ -6,7 +6,7 @@ import hmac
 from collections.abc import Sequence
 
 from pnp.text.words import Words
-from referee.engine.chance import Chance, Record
+from referee.engine.chance import Chance, Cut, Keys, Record
 from referee.table.table_errors import TableError
 
 _ROOM = 48
@@ -58,6 +58,12 @@ class Sealer:
 
     def __init__(self, seed: str | None) -> None:
         self.seed = None if seed is None else sealed_seed(seed)
+        self._keys = None if self.seed is None else Keys(self.seed)
+
+    def cut(self, cut: Cut) -> None:
+        """Fold a cut into every shuffle from its number on; seals are no draws and stay."""
+        if self._keys is not None:
+            self._keys.cut(cut)
 
     def key(self, seat: str) -> bytes | None:
         return None if self.seed is None else seat_key(self.seed, seat)
@@ -77,7 +83,7 @@ class Sealer:
         """Return cards in a new order, and the record of it."""
         if self.seed is None:
             raise TableError(NO_SEED)
-        chance = Chance(self.seed, counter)
+        chance = Chance(self.seed, counter, self._keys)
         return chance.shuffle(cards, purpose), chance.records[0]
 
 

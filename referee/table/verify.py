@@ -8,11 +8,11 @@ from typing import Any
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
-from referee.engine.chance import Chance, commitment
-from referee.engine.game import Game, load_game
+from referee.engine.chance import commitment, is_strong
+from referee.engine.game import load_game
 from referee.engine.judge import judge
 from referee.notation.text import parse_position
-from referee.table.header import DRAWN, Header, check_pins
+from referee.table.header import BY_HAND, DRAWN, RANDOM, Header, check_pins
 from referee.table.log_file import Entry, EntryData, follows, read_line, whole_lines
 from referee.table.new_table import drawn
 from referee.table.replay import SET_UP, Replay
@@ -41,6 +41,11 @@ class Report:
     """The hash of the last sound line."""
     revealed: bool
     """Whether the seed is known, so that the draws were made again."""
+    given: bool
+    """Whether the seed was chosen by hand."""
+    cuts: int
+    first_cuts: tuple[str, ...]
+    """Who cut before anything was drawn."""
     findings: tuple[Finding, ...]
 
     def __bool__(self) -> bool:
@@ -59,8 +64,25 @@ def verify_log(data: bytes, game: str | None = None) -> Report:
         sum("record" in entry.data for entry in entries),
         entries[-1].hash if entries else "",
         replay is not None and replay.seed is not None,
+        replay is not None and _is_given(replay),
+        len(replay.cuts) if replay else 0,
+        tuple(_first_cuts(entries)),
         tuple(sorted(findings, key=lambda finding: finding.line)),
     )
+
+
+def _is_given(replay: Replay) -> bool:
+    """Return whether a seed is no random one, as far as the log tells."""
+    weak = replay.seed is not None and not is_strong(replay.seed)
+    return weak or replay.header.seed == BY_HAND
+
+
+def _first_cuts(entries: list[Entry]) -> Iterator[str]:
+    for entry in entries:
+        if "record" in entry.data:
+            return
+        if entry.kind == "cut":
+            yield str(entry.data.get("by"))
 
 
 def _sound_lines(data: bytes, findings: list[Finding]) -> Iterator[Entry]:
@@ -99,8 +121,10 @@ def _replayed(entries: list[Entry], game: str | None, findings: list[Finding]) -
     seed = _shown_seed(entries, header)
     replay = Replay(rules, header, seed)
     _read_all(replay, entries[1:], findings)
-    if seed is not None and header.setup == DRAWN:
-        findings += _other_set_up(rules, header, seed, entries)
+    if seed is not None and header.seed == RANDOM and not is_strong(seed):
+        findings.append(Finding(1, _NOT_RANDOM))
+    if seed is not None and header.setup == DRAWN and replay.drawn:
+        findings += _other_set_up(replay, seed, entries)
     return replay
 
 
@@ -124,7 +148,7 @@ def _read_all(replay: Replay, entries: list[Entry], findings: list[Finding]) -> 
                 return
         except HeraldError as error:
             findings.append(Finding(entry.seq + 1, error.words))
-    if not replay.started and replay.asked is None:
+    if replay.drawn and not replay.started and replay.asked is None:
         findings.append(Finding(len(entries) + 2, _NO_START))
 
 
@@ -143,13 +167,17 @@ def _judge_again(replay: Replay, entry: Entry) -> None:
         )
 
 
-def _other_set_up(game: Game, header: Header, seed: str, entries: list[Entry]) -> Iterator[Finding]:
+def _other_set_up(replay: Replay, seed: str, entries: list[Entry]) -> Iterator[Finding]:
     """Lines of the set-up that the seed does not bear out."""
-    logged = [entry for entry in entries if entry.kind in SET_UP]
+    end = next((entry.seq for entry in entries if entry.kind == "start"), len(entries))
+    logged = [entry for entry in entries if entry.kind in SET_UP and entry.seq <= end]
+    before = [entry for entry in entries if entry.seq < logged[-1].seq]
+    others = sum(entry.kind not in SET_UP for entry in before)
+    cuts = replay.cuts[: sum(entry.kind == "cut" for entry in before)]
     chosen = [str(entry.data.get("color")) for entry in logged if entry.kind == "choose"]
     asks = any(entry.kind == "ask" for entry in logged)
     try:
-        lines = drawn(game, header, Chance(seed), chosen if asks else None)
+        lines = drawn(replay.game, replay.header, seed, chosen if asks else None, cuts, others)
     except HeraldError as error:
         yield Finding(1, error.words)
         return
@@ -171,6 +199,10 @@ _HALF = Words(
 )
 _EMPTY = Words("there is nothing in the log", fr="il n’y a rien dans le journal")
 _NO_START = Words("the set-up was never finished", fr="la mise en place n’a jamais été achevée")
+_NOT_RANDOM = Words(
+    "it says that the seed is random, and the seed is a short or chosen one",
+    fr="elle dit que la graine est aléatoire, et la graine est courte ou choisie",
+)
 _SETTLED = Words(
     "the dispute was settled as {then}, and is now {now}",
     fr="le litige a été tranché ainsi\u00a0: {then}\u00a0; il l’est maintenant ainsi\u00a0: {now}",

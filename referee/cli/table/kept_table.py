@@ -20,12 +20,17 @@ from referee.cli.inputs import (
     read_input,
 )
 from referee.cli.options import choose_folder
+from referee.cli.prompt import ask
 from referee.notation.text import decode, game_name
 from referee.show.terminal_lines import say, say_wrapped, seal_line
 from referee.show.terminal_text import tell_board, tell_ranking, turn_line
+from referee.table.header import BY_HAND
 from referee.table.live_table import Table
 from referee.table.log_file import Entry
 from referee.table.log_sentences import told
+from referee.table.proof_words import GIVEN_SEED
+from referee.table.replay import TERMINAL
+from referee.table.table_errors import TableError
 
 ConsentOption = Annotated[
     str,
@@ -52,6 +57,7 @@ class NewTable:
     modules: tuple[str, ...] = ()
     shape: str = ""
     in_play: str = ""
+    waits: bool = False
 
 
 def open_table(path: str, game: str) -> Table:
@@ -75,6 +81,7 @@ def make_table(path: str, wishes: NewTable) -> Table:
         check_shape(spec, wishes.shape)
         colors = choose_colors(spec, wishes.players, wishes.colors)
         in_play = choose_colors(spec, wishes.players, wishes.in_play)
+    asked = can_ask() and position is None
     return Table.create(
         Path(path),
         folder,
@@ -87,17 +94,40 @@ def make_table(path: str, wishes: NewTable) -> Table:
         modules=wishes.modules,
         shape=wishes.shape,
         in_play=in_play,
-        asks=can_ask() and not colors and position is None,
+        asks=asked and not colors,
+        # the seal comes first, then whoever wants to cuts, and only then the first draw
+        waits=asked or wishes.waits,
     )
 
 
-def tell_set_up(table: Table, lang: Lang) -> None:
-    """Tell the seal and each step, ask for colours where they are to be chosen, then warn."""
+def tell_seal(table: Table, lang: Lang) -> None:
+    """Tell what was sealed before the first draw, and whether the seed was chosen by hand."""
     say(seal_line(table.header.commitment, lang))
+    if table.header.seed == BY_HAND:
+        say_wrapped(GIVEN_SEED.in_(lang))
+
+
+def tell_set_up(table: Table, lang: Lang) -> None:
+    """Tell the seal, let players cut, tell each step, ask for colours, then warn."""
+    tell_seal(table, lang)
+    _draw_set_up(table, lang)
     ask_colors(table, lang, tell_steps(table, 0, lang))
     for warning in table.public()["warnings"]:
         say_wrapped(Words.of(warning["words"]).in_(lang), "  ! ")
     say()
+
+
+def _draw_set_up(table: Table, lang: Lang) -> None:
+    """Ask for cuts where somebody sits at the terminal, then draw a set-up that waits for it."""
+    words = _CUT
+    while can_ask() and (word := ask(f"{words.in_(lang)} ")):
+        try:
+            table.cut(word, by=TERMINAL)
+            words = _CUT_AGAIN
+        except TableError as error:
+            say_wrapped(error.in_(lang))
+    if not table.is_drawn:
+        table.draw(expect=table.seq, asks=can_ask() and not table.header.colors)
 
 
 def tell_steps(table: Table, first: int, lang: Lang) -> int:
@@ -131,6 +161,9 @@ def tell_choosing(table: Table, how: Words, lang: Lang) -> None:
 
 def tell_table(table: Table, seat: str, lang: Lang) -> None:
     """Tell how a table stands, and one hand of it where a seat asks."""
+    if not table.is_drawn:
+        say_wrapped(_WAITS.in_(lang))
+        return
     tell_board(table.position(), lang)
     tell_turn(table, lang)
     tell_die(table, lang)
@@ -175,6 +208,20 @@ def consenting(table: Table, text: str) -> tuple[str, ...]:
     return table.players if words in (("all",), ("tous",)) else words
 
 
+_CUT = Words(
+    "Cut the dice with a word of your own, so that nobody can have chosen them (Enter: draw)?",
+    fr="Couper les dés avec un mot à vous, pour que personne n’ait pu les choisir (Entrée\u00a0: "
+    "tirer)\u00a0?",
+)
+_CUT_AGAIN = Words(
+    "Who else cuts (Enter: draw)?", fr="Qui d’autre coupe (Entrée\u00a0: tirer)\u00a0?"
+)
+_WAITS = Words(
+    "Nothing is drawn yet. Cut with a word of your own: referee table cut LOG WORD; then draw: "
+    "referee table draw LOG",
+    fr="Rien n’est encore tiré. Coupez avec un mot à vous\u00a0: referee table cut JOURNAL "
+    "MOT\u00a0; puis tirez\u00a0: referee table draw JOURNAL",
+)
 _ASKED = Words(
     "The set-up waits for player {seat} to choose a colour, {colors}: referee table choose LOG "
     "COLOUR",

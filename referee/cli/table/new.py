@@ -17,11 +17,17 @@ from referee.cli.options import (
     LangOption,
     LogArgument,
     PlayersOption,
-    SeedOption,
+    RehearsalSeedOption,
     ShapeOption,
     WithOption,
 )
-from referee.cli.table.kept_table import NewTable, make_table, tell_set_up, tell_table
+from referee.cli.table.kept_table import (
+    NewTable,
+    make_table,
+    tell_seal,
+    tell_set_up,
+    tell_table,
+)
 from referee.show.terminal_lines import say, say_json
 
 
@@ -31,7 +37,7 @@ def new(
     players: PlayersOption = 0,
     colors: ColorsOption = "",
     in_play: InPlayOption = "",
-    seed: SeedOption = None,
+    seed: RehearsalSeedOption = None,
     fair: FairOption = False,
     position: Annotated[
         str,
@@ -54,19 +60,34 @@ def new(
     ] = False,
     with_: WithOption = None,
     shape: ShapeOption = "",
+    wait: Annotated[
+        bool,
+        typer.Option(
+            "--wait",
+            help=help_text(
+                "Seal the dice and draw nothing yet, so that others can cut.",
+                fr="Sceller les dés et ne rien tirer encore, pour que d’autres coupent.",
+            ),
+        ),
+    ] = False,
     json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
     """Begin a table and show its set-up."""
     reader, modules = lang_of(lang), tuple(with_ or ())
     wishes = NewTable(
-        game, players, colors, seed, fair, position, own_cards, modules, shape, in_play
+        game, players, colors, seed, fair, position, own_cards, modules, shape, in_play, wait
     )
     table = make_table(log, wishes)
     if json:
+        if not wait and not table.is_drawn:
+            table.draw(expect=table.seq, asks=not table.header.colors)
         say_json(table.public())
         return
-    tell_set_up(table, reader)
+    if wait:
+        tell_seal(table, reader)
+    else:
+        tell_set_up(table, reader)
     tell_table(table, "", reader)
     say(_KEPT.in_(reader).format(name=log))
 

@@ -9,7 +9,7 @@ import typer
 from pnp.text.commands import help_text, lang_of
 from referee.cli.hand_screen import seat_named
 from referee.cli.options import GameOption, JsonOption, LangOption, LogArgument
-from referee.cli.table.kept_table import open_table, tell_table
+from referee.cli.table.kept_table import open_table, tell_seal, tell_table
 from referee.show.terminal_lines import say_json
 
 
@@ -40,4 +40,5 @@ def show(
         found = table.public() | {"turn": [one.report(reader) for one in offers]}
         say_json(found | ({"hand": list(hand)} if hand is not None else {}))
     else:
+        tell_seal(table, reader)
         tell_table(table, seat, reader)

@@ -79,10 +79,13 @@ def test_named_beforehand_nobody_is_asked(tmp_path):
 
 def test_a_table_is_begun_left_and_taken_up(tmp_path, call):
     log = str(tmp_path / "t.log")
-    code, seen, _ = at_terminal("table", "new", log, GAME, "-n", "3", answers=["green", "\x04"])
+    code, seen, _ = at_terminal(
+        "table", "new", log, GAME, "-n", "3", answers=["a word", "", "green", "\x04"]
+    )
     assert code == 2
     assert "has not chosen a colour" in seen
     table = Table.open(tmp_path / "t.log")
+    assert [entry.kind for entry in table.entries[:3]] == ["table", "cut", "draw"]
     assert table.asked["colors"] == ["blue", "red"]
     code, out, _ = call("table", "show", log)
     assert code == 0

@@ -1,0 +1,29 @@
+"""`referee table cut`: add a word of one's own to the seed, for every draw from now on."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pnp.text.commands import help_text, lang_of
+from referee.cli.options import GameOption, LangOption, LogArgument
+from referee.cli.table.kept_table import entry_line, open_table
+from referee.show.terminal_lines import say
+from referee.table.replay import TERMINAL
+
+
+def cut(
+    log: LogArgument,
+    word: Annotated[
+        str,
+        typer.Argument(
+            help=help_text("Anything that nobody foresees.", fr="Ce que personne ne prévoit.")
+        ),
+    ],
+    game: GameOption = "",
+    lang: LangOption = None,
+) -> None:
+    """Cut with a word: every draw that was never made yet comes from the seed and from it."""
+    table = open_table(log, game)
+    say(entry_line(table.cut(word, by=TERMINAL), table, lang_of(lang)))
