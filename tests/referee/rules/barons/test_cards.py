@@ -5,6 +5,7 @@ from itertools import combinations, product
 import pytest
 
 from referee.engine.judge import judge
+from tests.each import each
 from tests.referee.random_positions import position
 
 KNOWN = ("lion-A", "wolf-A", "eagle-A")
@@ -70,7 +71,7 @@ def turns():
 @pytest.mark.parametrize("hand", HANDS, ids=" ".join)
 def test_a_turn_is_legal_where_some_hand_allows_it(hand):
     start = position(f"{BOARD}hand blue: {' '.join(hand)}")
-    for text, deeds in turns():
+    for text, deeds in each(turns()):
         allowed = any(is_possible(held, frozenset(), deeds) for held in worlds(hand))
         verdict = judge(start, text)
         assert bool(verdict) == allowed, (text, verdict.reason())
