@@ -63,7 +63,7 @@ def _show(changes: list[Change], old: str, new: str, lang: Lang) -> None:
     # As in `diff`.
     from pnp.kit.diff import marked, title
 
-    console = Console()
+    console = Console(markup=False, emoji=False)
     if not changes:
         console.print(title("same", lang))
     for area in ("numbers", "components", "clauses"):

@@ -24,4 +24,4 @@ def games(lang: LangOption = "en") -> None:
         credit = f"{spec.credits.designer}, {spec.credits.licence}"
         modules = "".join(f"\n--with {word}" for word in spec.modules)
         table.add_row(game, spec.game.name.in_(lang) + modules, players, credit)
-    Console().print(table)
+    Console(markup=False, emoji=False).print(table)

@@ -75,7 +75,11 @@ def _progress_bar(lang: Lang) -> Iterator[Progress]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-    columns = (TextColumn("{task.description:<20}"), BarColumn(), MofNCompleteColumn())
+    columns = (
+        TextColumn("{task.description:<20}", markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+    )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         making = _WORDS["making"].in_(lang)
         task = bar.add_task(making, total=None)
@@ -92,7 +96,7 @@ def _show(manifest: Manifest) -> None:
     from rich.console import Console
 
     words = {name: text.in_(manifest["lang"]) for name, text in _WORDS.items()}
-    console = Console()
+    console = Console(markup=False, emoji=False)
     console.print(_table(manifest))
     hints = [hint for part in manifest["parts"] for hint in part["hints"]]
     for hint in dict.fromkeys(hints):

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field, model_validator
 
-from pnp.folder.models import HexColor, Millimetres, Model, Positive, Word
+from pnp.folder.models import MANY, Few, HexColor, Millimetres, Model, Positive, Word
 from pnp.text.words import Words
 
 
@@ -35,9 +35,9 @@ class TilePart(Part):
     """The word of this kind of component."""
     size: Millimetres
     """The width across the flats, in millimetres."""
-    kinds: tuple[Word, ...]
+    kinds: Few[tuple[Word, ...]]
     """The kinds of land that are printed."""
-    counts: Mapping[Word, Positive] = Field(default_factory=dict)
+    counts: Few[Mapping[Word, Positive]] = Field(default_factory=dict)
     """How many of each kind, where that is not the kind's own count."""
     label: Literal["letter", "cell", "none"] = "none"
     """What is written on a tile: a letter within its kind, its cell, or nothing."""
@@ -68,7 +68,7 @@ class TriplePart(Part):
     """The word of this kind of component."""
     size: Millimetres
     """The width across the flats of one hexagon, in millimetres."""
-    tiles: Annotated[tuple[TripleTile, ...], Field(min_length=1)]
+    tiles: Annotated[tuple[TripleTile, ...], Field(min_length=1, max_length=MANY)]
     """The tiles."""
     back: Word
     """The kind of land that the back shows, or `badge` for the game's own drawing."""
@@ -99,7 +99,7 @@ class CardPart(Part):
     """The card's size, as `templates/paper.toml` calls it."""
     of: Literal["tiles", "cells"]
     """One card for each tile, or for each cell of the board."""
-    uses: tuple[CardUse, ...] = ()
+    uses: Few[tuple[CardUse, ...]] = ()
     """What a card can do, in the order printed."""
 
 
@@ -143,7 +143,7 @@ class StandeePart(Part):
 
     face: Literal["standee"]
     """The word of this kind of component."""
-    pieces: Mapping[Word, StandeeSize]
+    pieces: Few[Mapping[Word, StandeeSize]]
     """The pieces that stand so, and their sizes."""
 
 
@@ -184,7 +184,7 @@ class ChitPart(Part):
     """The length of a side in millimetres."""
     lands: Word | None = None
     """The number of the game that says how many chits each kind of land has."""
-    values: tuple[ChitValue, ...] = ()
+    values: Few[tuple[ChitValue, ...]] = ()
     """The values printed on a chit."""
     piece: Word | None = None
     """The piece of each player that the chits stand for."""
@@ -267,7 +267,7 @@ class ScorePart(Part):
     """The word of this kind of component."""
     last: Annotated[int, Field(ge=19, le=199)]
     """The last number of the track; odd, so that the track closes."""
-    notes: tuple[ScoreNote, ...] = ()
+    notes: Few[tuple[ScoreNote, ...]] = ()
     """The lines in the middle of the board."""
 
     @model_validator(mode="after")
@@ -293,7 +293,7 @@ class BoxPart(Part):
     """The word of this kind of component."""
     inner: tuple[Millimetres, Millimetres, Millimetres] | None = None
     """Inner width, depth and height in millimetres; left out, what the contents need."""
-    also: tuple[BoxItem, ...] = ()
+    also: Few[tuple[BoxItem, ...]] = ()
     """What else the box must hold."""
 
 

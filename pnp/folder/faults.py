@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import reprlib
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from pnp.folder.components import (
@@ -12,6 +16,7 @@ from pnp.folder.components import (
     ChitPart,
     Component,
     DeckPart,
+    MemoPart,
     ScorePart,
     StandeePart,
     TilePart,
@@ -19,36 +24,93 @@ from pnp.folder.components import (
     TowerPart,
     TriplePart,
 )
-from pnp.folder.models import PATTERNS
+from pnp.folder.models import MANY, PATTERNS
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, HeraldError
 from pnp.text.words import LANGS
 
 if TYPE_CHECKING:
+    from pydantic import ValidationError
     from pydantic_core import ErrorDetails
 
+MOST = 1_000
+"""So many faults of a file are looked for; what has more is no game."""
+PRINTED = 10_000
+"""So many things a kit has at most, all copies counted."""
 
-def fault_of(file: str, error: ErrorDetails) -> Fault:
-    """Return a fault that a model found, its key as the file has it."""
-    steps = [str(step) for step in error["loc"]]
-    if steps[0] == "components" and len(steps) > 3 and steps[2] in FACES:
+
+def faults_of(file: str, error: ValidationError) -> list[Fault]:
+    """Return what the models found, each key as the file has it and told once."""
+    found: dict[str, Fault] = {}
+    for details in islice(error.errors(), MOST):
+        fault = _fault_of(file, details)
+        known = found.setdefault(fault.key, fault)
+        if known.expected != fault.expected and _branch(details["loc"]):
+            # a key that takes a number or a name has a fault for each
+            found[fault.key] = replace(known, expected=f"{known.expected}, or {fault.expected}")
+    return list(found.values())
+
+
+def _branch(loc: tuple[int | str, ...]) -> int:
+    """Return where a path leaves the file for the kinds of value that a key may take, or 0."""
+    for place, step in enumerate(loc[2:], start=2):
+        if isinstance(step, str) and _BRANCH.match(step):
+            return place
+    return 0
+
+
+_BRANCH = re.compile(r"(?:int|constrained-\w+|\[key\])$|(?:tuple|dict|constrained|nullable)\[")
+
+
+def _fault_of(file: str, error: ErrorDetails) -> Fault:
+    """Return a fault that a model found."""
+    steps = [str(step) for step in error["loc"][: _branch(error["loc"]) or None]]
+    if steps[0] == "components" and len(steps) > 2 and steps[2] in FACES:
         del steps[2]
     key = ".".join(steps)
-    message = str(error["msg"])
-    if error["type"] == "missing":
-        return Fault(file, key, "nothing", "a value")
-    if error["type"] == "extra_forbidden":
-        return Fault(file, key, "a key that means nothing here", "only known keys")
-    if error["type"] == "value_error":
-        expected, _, found = message.removeprefix("Value error, ").partition(", got ")
-        return Fault(file, key, found, expected)
-    if error["type"] == "union_tag_invalid":
-        ctx = error["ctx"]
-        return Fault(file, f"{key}.face", f"`{ctx['tag']}`", f"one of {ctx['expected_tags']}")
-    if error["type"] == "string_pattern_mismatch":
-        return Fault(file, key, f"`{error['input']}`"[:60], PATTERNS[error["ctx"]["pattern"]])
+    ctx, message = error.get("ctx", {}), str(error["msg"])
+    found = _BRIEF.repr(error["input"])
+    match error["type"]:
+        case "missing":
+            return Fault(file, key, "nothing", "a value")
+        case "extra_forbidden":
+            return Fault(file, key, "a key that means nothing here", "only known keys")
+        case "value_error":
+            expected, _, found = message.removeprefix("Value error, ").partition(", got ")
+            return Fault(file, key, found, expected)
+        case "union_tag_invalid":
+            return Fault(
+                file, f"{key}.face", f"`{ctx['tag']}`"[:60], f"one of {ctx['expected_tags']}"
+            )
+        case "union_tag_not_found":
+            return Fault(file, f"{key}.face", "nothing", f"one of {_known(sorted(FACES))}")
+        case "string_pattern_mismatch":
+            return Fault(file, key, f"`{error['input']}`"[:60], PATTERNS[ctx["pattern"]])
+        case "string_too_long":
+            found = str(len(str(error["input"])))
+            return Fault(file, key, found, f"at most {ctx['max_length']} characters")
+        case "string_too_short":
+            return Fault(file, key, "none", "a text of one character at least")
+        case "too_long":
+            return Fault(
+                file, key, str(ctx["actual_length"]), f"at most {ctx['max_length']} entries"
+            )
+        case "dict_type" | "mapping_type" | "model_type" | "model_attributes_type":
+            return Fault(file, key, found, "a table")
+        case "tuple_type":
+            return Fault(file, key, found, "a list")
     shown = message.removeprefix("Input should be ").removeprefix("String should ")
-    return Fault(file, key, repr(error["input"])[:60], shown)
+    return Fault(file, key, found, shown)
+
+
+_BRIEF = reprlib.Repr()
+_BRIEF.maxstring = _BRIEF.maxother = 60
+
+
+def _known(words: Iterable[str]) -> str:
+    """Return the words that would do, as many as a sentence bears."""
+    first = list(islice(words, 61))
+    return ", ".join(first[:60]) + (", ..." if len(first) > 60 else "")
 
 
 def mismatches(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
@@ -58,15 +120,15 @@ def mismatches(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
         if isinstance(part, TilePart):
             for kind in (*part.kinds, part.back):
                 if kind not in spec.kinds:
-                    yield f"{at}.kinds", f"`{kind}`", f"kinds among {', '.join(spec.kinds)}"
+                    yield f"{at}.kinds", f"`{kind}`", f"kinds among {_known(spec.kinds)}"
             yield from _tile_count(spec, at, part)
         if isinstance(part, TriplePart):
             yield from _triple_kinds(spec, at, part)
         for piece in _pieces_of(part):
             if piece not in spec.pieces:
-                yield at, f"`{piece}`", f"pieces among {', '.join(spec.pieces)}"
+                yield at, f"`{piece}`", f"pieces among {_known(spec.pieces)}"
         if isinstance(part, DeckPart) and part.deck not in spec.decks:
-            yield f"{at}.deck", f"`{part.deck}`", f"a deck among {', '.join(spec.decks)}"
+            yield f"{at}.deck", f"`{part.deck}`", f"a deck among {_known(spec.decks)}"
         if isinstance(part, ChitPart):
             yield from _chit_numbers(spec, at, part)
         if isinstance(part, CardPart):
@@ -82,6 +144,35 @@ def mismatches(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
     yield from _tiles_add(spec)
     yield from _modules(spec)
     yield from _groups(spec)
+    yield from _printed(spec)
+
+
+def _printed(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+    """Yield a fault where more would be printed than anybody cuts out."""
+    counts = {word: _copies(spec, part) for word, part in spec.components.items()}
+    if sum(counts.values()) > PRINTED:
+        most = max(counts, key=lambda word: counts[word])
+        found = f"{sum(counts.values())}, {counts[most]} of them `{most}`"
+        yield f"components.{most}", found, f"at most {PRINTED} things to print in all"
+
+
+def _copies(spec: GameSpec, part: Component) -> int:
+    """Return how many things of a component are printed, as far as its keys fit the others."""
+    numbers = dict(spec.numbers.items())
+    if isinstance(part, TilePart):
+        own = {word: kind.count for word, kind in spec.kinds.items()} | dict(part.counts)
+        return sum(own.get(word, 0) for word in part.kinds)
+    if isinstance(part, TriplePart):
+        return part.count
+    if isinstance(part, DeckPart) and part.deck in spec.decks:
+        return len(spec.decks[part.deck].cards) * spec.decks[part.deck].copies
+    if isinstance(part, MemoPart):
+        return part.sheets * spec.players.max
+    if isinstance(part, ChitPart) and (word := part.lands or part.count) is not None:
+        number = numbers.get(word, 0)
+        return sum(number.values()) if isinstance(number, Mapping) else int(str(number))
+    pieces = [word for word in _pieces_of(part) if word in spec.pieces]
+    return sum(spec.pieces[word].count * len(spec.owners(word)) for word in pieces)
 
 
 def _groups(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
@@ -89,7 +180,7 @@ def _groups(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
     for word, deck in spec.decks.items():
         for name, card in deck.cards.items():
             if deck.groups and card.group is not None and card.group not in deck.groups:
-                known = ", ".join(deck.groups)
+                known = _known(deck.groups)
                 yield f"decks.{word}.cards.{name}.group", f"`{card.group}`", f"one of {known}"
 
 
@@ -97,18 +188,24 @@ def _chit_numbers(spec: GameSpec, at: str, part: ChitPart) -> Iterator[tuple[str
     """Yield the numbers of chits, by count or by worth, that the spec lacks."""
     numbers = dict(spec.numbers.items())
     counts = numbers.get(part.lands or "")
-    if part.count is not None and not isinstance(numbers.get(part.count), int):
-        yield f"{at}.count", f"`{part.count}`", "a number of the spec that is a single one"
+    if part.count is not None and not _is_count(numbers.get(part.count)):
+        yield f"{at}.count", f"`{part.count}`", f"a number of the spec, single and up to {MANY}"
     if part.lands is None:
         return
     if not isinstance(counts, Mapping) or not set(counts) <= set(spec.kinds):
         yield f"{at}.lands", f"`{part.lands}`", "a number of the spec that goes by kind of land"
         return
+    if not all(map(_is_count, counts.values())):
+        yield f"numbers.{part.lands}", f"{dict(counts)}", f"counts from 0 to {MANY}"
     for i, value in enumerate(part.values):
         worth = numbers.get(value.number)
         if not isinstance(worth, Mapping) or not set(counts) <= set(worth):
-            wanted = f"a number of the spec with an entry for each of {', '.join(counts)}"
+            wanted = f"a number of the spec with an entry for each of {_known(counts)}"
             yield f"{at}.values.{i}.number", f"`{value.number}`", wanted
+
+
+def _is_count(number: object) -> bool:
+    return isinstance(number, int) and 0 <= number <= MANY
 
 
 def _triple_kinds(spec: GameSpec, at: str, part: TriplePart) -> Iterator[tuple[str, str, str]]:
@@ -117,7 +214,7 @@ def _triple_kinds(spec: GameSpec, at: str, part: TriplePart) -> Iterator[tuple[s
     for key, kinds in (named | {"back": back}).items():
         for kind in kinds:
             if kind not in spec.kinds:
-                yield f"{at}.{key}", f"`{kind}`", f"kinds among {', '.join(spec.kinds)}"
+                yield f"{at}.{key}", f"`{kind}`", f"kinds among {_known(spec.kinds)}"
 
 
 def _modules(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
@@ -130,7 +227,7 @@ def _modules(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
     for word, part in spec.components.items():
         notes = part.notes if isinstance(part, ScorePart) else ()
         named |= {f"components.{word}.notes.{i}.module": n.module for i, n in enumerate(notes)}
-    known = f"modules among {', '.join(spec.modules)}" if spec.modules else "no module"
+    known = f"modules among {_known(spec.modules)}" if spec.modules else "no module"
     for key, name in named.items():
         if name is not None and name not in spec.modules:
             yield key, f"`{name}`", known
@@ -163,9 +260,9 @@ def _set_up(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
         )
         for key, word, known in named:
             if word is not None and word not in known:
-                yield f"{at}.{key}", f"`{word}`", f"one of {', '.join(known)}"
+                yield f"{at}.{key}", f"`{word}`", f"one of {_known(known)}"
         if step.do in _BY and step.by is None:
-            yield f"{at}.by", "nothing", f"one of {', '.join(_BY[step.do])}"
+            yield f"{at}.by", "nothing", f"one of {_known(_BY[step.do])}"
         if step.do == "order" and step.by == "roll" and spec.die is None:
             yield f"{at}.by", "`roll`", "`draw` or `agree` in a game without a die"
         if step.do == "place" and (step.piece is None) == (step.kind is None):
@@ -173,7 +270,7 @@ def _set_up(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
         if step.do == "say" and step.text is None:
             yield f"{at}.text", "nothing", "what the players are to do"
         if isinstance(step.count, str) and step.count not in numbers:
-            yield f"{at}.count", f"`{step.count}`", f"a number among {', '.join(numbers)}"
+            yield f"{at}.count", f"`{step.count}`", f"a number among {_known(numbers)}"
         for players in step.when.players:
             if not spec.players.min <= players <= spec.players.max:
                 wanted = f"numbers of players from {spec.players.min} to {spec.players.max}"
@@ -201,7 +298,7 @@ def _by_players(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
 
 def _tiles_add(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
     """Yield what tiles add to a table of the die and no kind of tile is named for."""
-    numbers, known = dict(spec.numbers.items()), ", ".join(spec.kinds)
+    numbers, known = dict(spec.numbers.items()), _known(spec.kinds)
     for word in spec.die.tables if spec.die else ():
         added = numbers.get(f"{word}_bonus", {})
         if not isinstance(added, Mapping):
@@ -214,7 +311,7 @@ def _tiles_add(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
 
 def _tile_count(spec: GameSpec, at: str, part: TilePart) -> Iterator[tuple[str, str, str]]:
     for kind in set(part.counts) - set(part.kinds):
-        yield f"{at}.counts", f"`{kind}`", f"kinds among {', '.join(part.kinds)}"
+        yield f"{at}.counts", f"`{kind}`", f"kinds among {_known(part.kinds)}"
     if part.counts or spec.board.shape != "hexagon":
         return
     if not all(kind in spec.kinds for kind in part.kinds):

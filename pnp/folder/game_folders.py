@@ -7,6 +7,7 @@ import tomllib
 from functools import lru_cache
 from pathlib import Path
 
+from pnp.folder.plain_files import has_file
 from pnp.text.errors import HeraldError
 
 
@@ -34,12 +35,12 @@ def default_game() -> str:
 def game_folder(name_or_path: str) -> Path:
     """Return the folder of a game that is named, or given as a path."""
     folder = templates_folder() / "games" / name_or_path
-    if re.fullmatch(r"[a-z0-9-]+", name_or_path) and (folder / "game.toml").is_file():
+    if re.fullmatch(r"[a-z0-9-]+", name_or_path) and has_file(folder, "game.toml"):
         return folder
     path = Path(name_or_path)
     if path.name == "game.toml":
         path = path.parent
-    if (path / "game.toml").is_file():
+    if has_file(path, "game.toml"):
         return path
     known = ", ".join(game_ids())
     raise HeraldError(

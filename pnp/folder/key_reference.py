@@ -8,9 +8,12 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from pnp.folder.models import Model
+from pnp.folder.faults import PRINTED
+from pnp.folder.models import FEW, LARGE, MANY, WORD_LENGTH, Model
+from pnp.folder.plain_files import KILOBYTE, LARGEST
 from pnp.folder.spec import GameSpec
-from pnp.text.words import LANGS
+from pnp.folder.toml_files import DEPTH, ENTRIES, KEY
+from pnp.text.words import LANGS, LONGEST
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -68,7 +71,24 @@ def reference() -> str:
     schema = json_schema()
     top = _table(schema)
     below = "\n".join(_sections(schema, schema["$defs"], ""))
-    return f"## Tables\n\n{top}\n{below}"
+    return f"## Bounds\n\n{_bounds()}\n## Tables\n\n{top}\n{below}"
+
+
+def _bounds() -> str:
+    """Return what no folder may go beyond, as a table."""
+    bounds = {
+        "a file of the folder": f"{LARGEST // KILOBYTE} KB, a plain file that lies in the folder",
+        "tables and lists in one another": f"{DEPTH} deep",
+        "entries of a list or table": f"{FEW}; of a deck {MANY:,}, of other files {ENTRIES:,}",
+        "a word; a key": f"{WORD_LENGTH} characters; {KEY} characters",
+        "a text in one language": f"{LONGEST:,} characters, all of which can be seen",
+        "a count": f"{MANY:,}",
+        "things to print in all, every copy counted": f"{PRINTED:,}",
+        "a number of the rules": f"{LARGE:,}, or as much below 0",
+    }
+    rows = "".join(f"| {what} | {most} |\n" for what, most in bounds.items())
+    head = "What goes beyond these is a fault, told with its file, line and key."
+    return f"{head}\n\n| what | at most |\n| --- | --- |\n{rows}"
 
 
 def _sections(model: Schema, models: dict[str, Schema], path: str) -> Iterator[str]:

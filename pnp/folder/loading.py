@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 
 from pydantic import ValidationError
 
-from pnp.folder.faults import fault_of, mismatches
+from pnp.folder.faults import MOST, faults_of, mismatches
 from pnp.folder.game_folders import game_folder
+from pnp.folder.plain_files import decoded, read_file
 from pnp.folder.spec import GameSpec
+from pnp.folder.toml_files import parse_toml
+from pnp.folder.toml_lines import located
 from pnp.text.errors import Fault, SpecError
 
 
@@ -23,20 +26,16 @@ def load_game(name_or_path: str, modules: Iterable[str] = ()) -> GameSpec:
 @lru_cache(maxsize=16)
 def load_folder(folder: Path) -> GameSpec:
     """Return the base game of a folder; its `with_modules` gives it with more."""
-    file = folder / "game.toml"
-    return parse_spec(file.read_bytes(), str(file)).placed_in(folder)
+    data = read_file(folder, "game.toml")
+    return parse_spec(data, str(folder / "game.toml")).placed_in(folder)
 
 
 def parse_spec(data: bytes, file: str = "game.toml") -> GameSpec:
     """Read the bytes of a game.toml."""
     try:
-        raw = tomllib.loads(data.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        fault = Fault(file, "", f"a bad byte at offset {error.start}", "UTF-8 text")
-        raise SpecError([fault]) from None
-    except tomllib.TOMLDecodeError as error:
-        raise SpecError([Fault(file, "", str(error), "valid TOML")]) from None
-    return read_tree(raw, file)
+        return read_tree(parse_toml(data, file), file)
+    except SpecError as error:
+        raise SpecError(located(error.faults, decoded(data, file))) from None
 
 
 def read_tree(raw: dict[str, object], file: str = "game.toml") -> GameSpec:
@@ -44,8 +43,8 @@ def read_tree(raw: dict[str, object], file: str = "game.toml") -> GameSpec:
     try:
         spec = GameSpec.model_validate(raw)
     except ValidationError as error:
-        raise SpecError([fault_of(file, e) for e in error.errors()]) from None
-    faults = [Fault(file, key, found, expected) for key, found, expected in mismatches(spec)]
+        raise SpecError(faults_of(file, error)) from None
+    faults = [Fault(file, *told) for told in islice(mismatches(spec), MOST)]
     if faults:
         raise SpecError(faults)
     return spec.with_modules()

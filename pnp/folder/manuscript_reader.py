@@ -30,14 +30,16 @@ from pnp.folder.manuscript import (
     played_part,
 )
 from pnp.folder.markdown import (
+    LineError,
     References,
+    filled,
     line_of,
     markdown_blocks,
     read_markdown,
     table_cells,
 )
+from pnp.folder.plain_files import has_file
 from pnp.folder.spec import GameSpec
-from pnp.text.errors import HeraldError
 from pnp.text.words import Lang
 
 if TYPE_CHECKING:
@@ -45,11 +47,11 @@ if TYPE_CHECKING:
 
 MADE = ("kinds", "pieces", "challenge", "die")
 _MISSING = "a game with a booklet has rules.en.md and rules.fr.md"
-_COMMENT = re.compile(r"<!--.*?-->", re.S)
-_HEADING = re.compile(r" {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*")
+_HEADING = re.compile(r" {0,3}(#{1,6})[ \t]+")
 _CLAUSE = re.compile(r"\{(\d+\.\d+[a-z]?)\}\s+")
 _FIGURE = re.compile(r"!\[([a-z0-9-]+)\]")
-_DIRECTIVE = re.compile(r"\{\{\s*([^{}]+?)\s*\}\}")
+_DIRECTIVE = re.compile(r"\{\{([^{}]+)\}\}")
+_WIDTH = re.compile(r"[0-9]{1,3}")
 _NUMBERED = re.compile(r"(\d+)\.\s+(.*)")
 _OWN_LINE = re.compile(r"!\[[a-z0-9-]+\]\s*|\{\{[^{}]+\}\}\s*")
 _MARKUP = re.compile(r"[*_\[\]\\`<>&|]|\n[ \t]*(?:[-+=~#]|\d+[.)])")
@@ -58,19 +60,19 @@ _MARKUP = re.compile(r"[*_\[\]\\`<>&|]|\n[ \t]*(?:[-+=~#]|\d+[.)])")
 
 def read_manuscript(spec: GameSpec, lang: Lang) -> Manuscript:
     """Return the booklet's text of a game in a language."""
-    path = spec.folder / f"rules.{lang}.md"
-    text = read_markdown(path, _MISSING)
+    name = f"rules.{lang}.md"
+    text = read_markdown(spec.folder, name, _MISSING)
     try:
         return parse_manuscript(text, spec, lang)
-    except HeraldError as error:
-        raise HeraldError(f"{path.name}: {error}") from None
+    except LineError as error:
+        raise error.in_file(spec.folder / name) from None
 
 
 def parse_manuscript(text: str, spec: GameSpec, lang: Lang) -> Manuscript:
-    """Read a manuscript's text; HeraldError where it has something that no booklet can have."""
-    filled = (part._replace(text=spec.fill(part.text, lang)) for part in _parts(text))
-    manuscript = played_part(_Booklet().read(filled), spec)
-    _check(manuscript)
+    """Read a manuscript's text; LineError where it has something that no booklet can have."""
+    parts = (part._replace(text=filled(spec, part.text, lang, part.line)) for part in _parts(text))
+    manuscript = played_part(_Booklet().read(parts), spec)
+    _check(manuscript, text)
     return manuscript
 
 
@@ -95,8 +97,10 @@ class WrittenClause:
 
 def read_clauses(spec: GameSpec, lang: Lang) -> dict[str, WrittenClause]:
     """Return the clauses by id, those of modules included; none where there is no manuscript."""
-    path = spec.folder / f"rules.{lang}.md"
-    return parse_clauses(read_markdown(path, _MISSING), spec, lang) if path.is_file() else {}
+    name = f"rules.{lang}.md"
+    if not has_file(spec.folder, name):
+        return {}
+    return parse_clauses(read_markdown(spec.folder, name, _MISSING), spec, lang)
 
 
 def parse_clauses(text: str, spec: GameSpec, lang: Lang) -> dict[str, WrittenClause]:
@@ -121,32 +125,57 @@ class _Part(NamedTuple):
 
 def _parts(text: str) -> Iterator[_Part]:
     """Cut a manuscript, without its comments, at headings and around clauses."""
-    lines = _apart(_COMMENT.sub("", text))
+    lines, numbers = _apart(_without_comments(text))
     start = 0
     for i in range(1, len(lines) + 1):
         kind = _part_kind(lines[start])
         goes_on = i < len(lines) and _part_kind(lines[i]) == "other" and kind != "heading"
         if not goes_on or (kind == "clause" and not lines[i].strip()):
-            yield _Part(kind, "\n".join(lines[start:i]), start)
+            yield _Part(kind, "\n".join(lines[start:i]), numbers[start])
             start = i
 
 
 def _part_kind(line: str) -> Literal["heading", "clause", "other"]:
-    if _HEADING.fullmatch(line):
+    if _HEADING.match(line):
         return "heading"
     return "clause" if _CLAUSE.match(line) else "other"
 
 
-def _apart(text: str) -> list[str]:
-    """Put a blank line before every clause, and around every figure and directive without one."""
+def _without_comments(text: str) -> str:
+    """Return a text in which each comment is as many `_GONE` as it has line ends."""
+    kept: list[str] = []
+    at = 0
+    while (start := text.find("<!--", at)) >= 0 and (end := text.find("-->", start + 4)) >= 0:
+        kept += [text[at:start], _GONE * text.count("\n", start, end)]
+        at = end + 3
+    return "".join([*kept, text[at:]])
+
+
+_GONE = "\0"
+"""A line end inside a comment; no file of a game folder has such a character."""
+
+
+def _apart(text: str) -> tuple[list[str], list[int]]:
+    """Put a blank line before every clause, and around every figure and directive without one.
+
+    Each line comes with its number in the file.
+    """
     lines: list[str] = []
-    for line in text.splitlines():
-        last = lines[-1] if lines else ""
-        own, before = _kind(line), _kind(last)
-        if last.strip() and (own == "clause" or (own != before and (own or before != "clause"))):
+    numbers: list[int] = []
+    number, before, last = 1, "", ""
+    for line in text.split("\n"):
+        gone = line.count(_GONE)
+        line = line.replace(_GONE, "")
+        own = _kind(line)
+        apart = own == "clause" or (own != before and (own or before != "clause"))
+        if last.strip() and apart:
             lines.append("")
+            numbers.append(number)
         lines.append(line)
-    return lines
+        numbers.append(number)
+        before, last = own, line
+        number += 1 + gone
+    return lines, numbers
 
 
 def _kind(line: str) -> str:
@@ -157,8 +186,12 @@ def _kind(line: str) -> str:
 
 def _heading(line: str) -> tuple[int, str]:
     """Return the rank of a heading, 1 for the title, and its words."""
-    found = _HEADING.fullmatch(line)
-    return (len(found[1]), found[2]) if found else (0, line)
+    found = _HEADING.match(line)
+    if not found:
+        return 0, line
+    words = line[found.end() :].rstrip(" \t")
+    bare = words.rstrip("#")
+    return len(found[1]), (bare.rstrip(" \t") if bare.endswith((" ", "\t")) else words)
 
 
 class _Booklet:
@@ -173,18 +206,18 @@ class _Booklet:
         references: References = {}
         for part in parts:
             if part.kind == "heading":
-                self._head(*_heading(part.text))
+                self._head(*_heading(part.text), part.line)
                 continue
             blocks = self.chapters[-1][1] if self.chapters else self.lead
             blocks += _paragraph_blocks(part.text, references, part.line)
         if not self.title:
-            raise HeraldError("expected a `# Title` at the head, found none")
+            raise LineError(0, "expected a `# Title` at the head, got none")
         notes = references.get("references", {})
         captions = {name.lower(): note["title"] for name, note in notes.items() if note["title"]}
         chapters = tuple(replace(c, blocks=tuple(blocks)) for c, blocks in self.chapters)
         return Manuscript(self.title, tuple(self.lead), chapters, captions)
 
-    def _head(self, rank: int, text: str) -> None:
+    def _head(self, rank: int, text: str, line: int) -> None:
         if rank == 1 and not self.title:
             self.title = text
         elif rank == 2 and self.title:
@@ -193,7 +226,8 @@ class _Booklet:
             anchor = number or f"chapter-{len(self.chapters) + 1}"
             self.chapters.append((Chapter(title, number, anchor), []))
         else:
-            raise HeraldError(f"expected one `#` for the title, `##` for chapters, at {text!r}")
+            wanted = "one `#` for the title and `##` for chapters"
+            raise LineError(line, f"expected {wanted}, got {text!r}")
 
 
 def _paragraph_blocks(text: str, references: References, line: int = 0) -> Iterator[Block]:
@@ -206,7 +240,7 @@ def _paragraph_blocks(text: str, references: References, line: int = 0) -> Itera
         return
     for token, inside in markdown_blocks(text, references):
         if token.type == "paragraph_open":
-            yield from _paragraph(inside[0])
+            yield from _paragraph(inside[0], line + line_of(token) - 1)
         elif token.type in ("bullet_list_open", "ordered_list_open"):
             entries = tuple(_runs(t) for t in inside if t.type == "inline")
             yield Bullets(entries, token.type.startswith("ordered"))
@@ -215,16 +249,17 @@ def _paragraph_blocks(text: str, references: References, line: int = 0) -> Itera
             cells = tuple(tuple(_runs(cell) for cell in row) for row in rows)
             yield Table(cells, tuple("centre" if one else "left" for one in centred))
         elif token.type != "html_block":
-            raise HeraldError(f"line {line + line_of(token)}: a booklet has no {token.type}")
+            raise LineError(line + line_of(token) - 1, f"a booklet has no {token.type}")
 
 
-def _paragraph(inline: Token) -> Iterator[Block]:
+def _paragraph(inline: Token, line: int) -> Iterator[Block]:
     content = inline.content.strip()
     if _OWN_LINE.match(content) and all(_OWN_LINE.fullmatch(x) for x in content.splitlines()):
         if content.startswith("!"):
             yield Figures(tuple(_FIGURE.findall(content)))
         else:
-            yield from _directives([found.split() for found in _DIRECTIVE.findall(content)])
+            found = [one.split() or [""] for one in _DIRECTIVE.findall(content)]
+            yield from _directives(found, line)
         return
     runs = _runs(inline)
     clause = _CLAUSE.match(runs[0].text) if runs else None
@@ -235,10 +270,10 @@ def _paragraph(inline: Token) -> Iterator[Block]:
         yield Prose(runs)
 
 
-def _directives(found: list[list[str]]) -> Iterator[Block]:
+def _directives(found: list[list[str]], line: int) -> Iterator[Block]:
     words = [word for name, *rest in found if name == "picture" for word in rest]
-    names = tuple(word for word in words if not word.isdigit())
-    widths = [float(word) for word in words if word.isdigit()]
+    names = tuple(word for word in words if not _WIDTH.fullmatch(word))
+    widths = [float(word) for word in words if _WIDTH.fullmatch(word)]
     if names:
         yield Pictures(names, widths[0] if widths else None)
     for name, *rows in found:
@@ -248,7 +283,7 @@ def _directives(found: list[list[str]]) -> Iterator[Block]:
             yield NewPage()
         elif name != "picture":
             known = ", ".join((*MADE, "picture", "page"))
-            raise HeraldError(f"there is no {{{{{name}}}}}; there are {known}")
+            raise LineError(line, f"there is no {{{{{name}}}}}; there are {known}")
 
 
 def _runs(inline: Token) -> Runs:
@@ -272,17 +307,20 @@ def _runs(inline: Token) -> Runs:
     return tuple(runs)
 
 
-def _check(manuscript: Manuscript) -> None:
+def _check(manuscript: Manuscript, text: str) -> None:
     """Refuse a clause that stands twice and a link that leads nowhere."""
     seen: set[str] = set()
     for clause in manuscript.clauses:
         if clause in seen:
-            raise HeraldError(f"clause {clause} stands twice; a clause has one place")
+            line = text.count("\n", 0, text.rfind(f"{{{clause}}}")) + 1
+            raise LineError(line, f"clause {clause} stands twice; a clause has one place")
         seen.add(clause)
     places = seen | {chapter.anchor for chapter in manuscript.chapters}
     for run in _every_run(manuscript):
         if run.link and "://" not in run.link and run.link not in places:
-            raise HeraldError(f"[{run.text}](#{run.link}) leads nowhere; no clause has that id")
+            line = text.count("\n", 0, max(0, text.find(f"(#{run.link})"))) + 1
+            told = f"[{run.text}](#{run.link}) leads nowhere; no clause has that id"
+            raise LineError(line, told)
 
 
 def _every_run(manuscript: Manuscript) -> Iterator[Run]:

@@ -6,7 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from pnp.text.errors import HeraldError
+from pnp.folder.plain_files import read_text
+from pnp.folder.spec import GameSpec
+from pnp.text.errors import Fault, HeraldError, SpecError
+from pnp.text.words import Lang
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -15,14 +18,42 @@ References: TypeAlias = dict[str, Any]
 """What markdown-it keeps of a text: its link references, by name."""
 
 
-def read_markdown(path: Path, missing: str) -> str:
+class LineError(HeraldError):
+    """What a text has that cannot be, and on which line; 0 where it is of the whole text."""
+
+    def __init__(self, line: int, message: str) -> None:
+        self.line, self.message = line, message
+        super().__init__(f"line {line}: {message}" if line else message)
+
+    def in_file(self, path: Path) -> SpecError:
+        """Return the fault of the file that the text was read from."""
+        return SpecError([Fault(str(path), "", self.message, "", self.line)])
+
+
+def read_markdown(folder: Path, name: str, missing: str) -> str:
     """Return the text of a file; HeraldError says what is `missing` where there is none."""
     try:
-        return path.read_text("utf-8")
+        return read_text(folder, name)
     except FileNotFoundError:
-        raise HeraldError(f"{path} is missing; {missing}") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise HeraldError(f"{path} cannot be read: {error}") from None
+        raise HeraldError(f"{folder / name} is missing; {missing}") from None
+    except OSError as error:
+        raise HeraldError(f"{folder / name} cannot be read: {error.strerror}") from None
+
+
+def filled(spec: GameSpec, text: str, lang: Lang, line: int = 1) -> str:
+    """Return a text with its numbers filled in; LineError where the spec has none of that name.
+
+    `line` is that of the text's beginning.
+    """
+    try:
+        return spec.fill(text, lang)
+    except HeraldError:
+        for number, one in enumerate(text.split("\n"), start=line):
+            try:
+                spec.fill(one, lang)
+            except HeraldError as error:
+                raise LineError(number, str(error)) from None
+        raise
 
 
 def markdown_blocks(

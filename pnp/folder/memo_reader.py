@@ -12,9 +12,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pnp.folder.components import MemoPart
-from pnp.folder.markdown import line_of, markdown_blocks, read_markdown, table_cells
+from pnp.folder.markdown import (
+    LineError,
+    filled,
+    line_of,
+    markdown_blocks,
+    read_markdown,
+    table_cells,
+)
 from pnp.folder.spec import GameSpec
-from pnp.text.errors import HeraldError
 from pnp.text.words import Lang
 
 if TYPE_CHECKING:
@@ -93,16 +99,17 @@ class Sheet:
 
 def read_memo(spec: GameSpec, lang: Lang) -> list[Sheet]:
     """Return the sheets of a game's memo, their numbers filled in."""
-    path = spec.folder / f"memo.{lang}.md"
-    text = read_markdown(path, "a game with memo sheets has memo.en.md and memo.fr.md")
+    name = f"memo.{lang}.md"
+    text = read_markdown(spec.folder, name, _MISSING)
     try:
-        return _Reader(spec).read(spec.fill(text, lang))
-    except HeraldError as error:
-        raise HeraldError(f"{path.name}: {error}") from None
+        return _Reader(spec).read(filled(spec, text, lang))
+    except LineError as error:
+        raise error.in_file(spec.folder / name) from None
 
 
-_DIRECTIVE = re.compile(r"\{\{\s*(.+?)\s*\}\}")
-_MODULE = re.compile(r"(.*?)\s*\{\{\s*with ([a-z-]+)\s*\}\}")
+_MISSING = "a game with memo sheets has memo.en.md and memo.fr.md"
+_DIRECTIVE = re.compile(r"\{\{([^{}\n]+)\}\}")
+_MODULE = re.compile(r"\{\{\s*with ([a-z-]+)\s*\}\}$")
 
 
 class _Reader:
@@ -120,36 +127,37 @@ class _Reader:
         for token, inside in markdown_blocks(text):
             self._block(token, inside)
         if not self.sheets:
-            raise HeraldError("expected a `# Title` that starts a sheet, found none")
+            raise LineError(0, "expected a `# Title` that starts a sheet, got none")
         for word, part in self.spec.components.items():
             if isinstance(part, MemoPart) and part.sheets != self.always:
-                raise HeraldError(
+                raise LineError(
+                    0,
                     f"expected {part.sheets} sheets with a `# Title` each, "
-                    f"as components.{word}.sheets says, got {self.always}"
+                    f"as components.{word}.sheets says, got {self.always}",
                 )
         return self.sheets
 
     def _block(self, token: Token, inside: list[Token]) -> None:
         if token.type == "heading_open":
-            self._heading(token.tag, inside[0].content)
+            self._heading(token.tag, inside[0].content, line_of(token))
         elif self.left_out:
             return
         elif token.type == "paragraph_open":
-            self._sheet(token).add(self._paragraph(inside[0]))
+            self._sheet(token).add(self._paragraph(inside[0], line_of(token)))
         elif token.type in ("bullet_list_open", "ordered_list_open"):
             lines = tuple(_line(t) for t in inside if t.type == "inline")
             self._sheet(token).add(Entries(lines, token.type.startswith("ordered")))
         elif token.type == "table_open":
             self._sheet(token).add(_table(inside))
         elif token.type != "html_block":
-            raise HeraldError(f"line {line_of(token)}: a memo has no {token.type}")
+            raise LineError(line_of(token), f"a memo has no {token.type}")
 
-    def _heading(self, tag: str, words: str) -> None:
+    def _heading(self, tag: str, words: str, line: int) -> None:
         if self.left_out and tag > self.left_out:
             return
-        marked = _MODULE.fullmatch(words)
-        title = marked[1] if marked else words
-        self.left_out = tag if marked and not self._is_played(marked[2]) else ""
+        marked = _MODULE.search(words)
+        title = words[: marked.start()].rstrip() if marked else words
+        self.left_out = tag if marked and not self._is_played(marked[1], line) else ""
         if self.left_out:
             return
         if tag == "h1":
@@ -158,39 +166,43 @@ class _Reader:
         elif tag == "h2" and self.sheets:
             self.sheets[-1].sections.append(Section(title))
         else:
-            raise HeraldError(f"expected `#` for a sheet and `##` for a section at {title!r}")
+            raise LineError(line, f"expected `#` for a sheet and `##` for a section, got {title!r}")
 
-    def _is_played(self, module: str) -> bool:
+    def _is_played(self, module: str, line: int) -> bool:
         if module not in self.spec.modules:
             known = ", ".join(self.spec.modules) or "none"
-            raise HeraldError(f"{{{{with {module}}}}}: game.toml has no such module but {known}")
+            raise LineError(
+                line, f"{{{{with {module}}}}}: game.toml has no such module but {known}"
+            )
         return module in self.spec.modules_on
 
     def _sheet(self, token: Token) -> Sheet:
         if not self.sheets:
-            raise HeraldError(f"line {line_of(token)}: expected a `# Title` before any text")
+            raise LineError(line_of(token), "expected a `# Title` before any text")
         return self.sheets[-1]
 
-    def _paragraph(self, inline: Token) -> Block:
+    def _paragraph(self, inline: Token, line: int) -> Block:
         whole = _DIRECTIVE.fullmatch(inline.content.strip())
-        if whole and whole[1].split()[0] == "die-table":
-            return self._die_table(whole[1])
+        if whole and whole[1].split()[:1] == ["die-table"]:
+            return self._die_table(whole[1].strip(), line)
         return Paragraph(_line(inline))
 
-    def _die_table(self, directive: str) -> DieTable:
+    def _die_table(self, directive: str, line: int) -> DieTable:
         names, *labels = (part.strip() for part in directive.split("|"))
         tables = tuple(names.split()[1:])
         known = self.spec.die.tables if self.spec.die else {}
         for name in tables:
             if name not in known:
-                raise HeraldError(
+                raise LineError(
+                    line,
                     f"{{{{{directive}}}}}: there is no die table `{name}`; "
-                    f"game.toml has {', '.join(known) or 'none'}"
+                    f"game.toml has {', '.join(known) or 'none'}",
                 )
         if len(labels) not in (0, 2) or not tables:
-            raise HeraldError(
+            raise LineError(
+                line,
                 f"{{{{{directive}}}}}: expected `{{{{die-table TABLE ...}}}}` or "
-                "`{{die-table TABLE ... | without the die | tile}}`"
+                "`{{die-table TABLE ... | without the die | tile}}`",
             )
         return DieTable(tables, *labels)
 
@@ -220,7 +232,7 @@ def _add(words: list[list[Piece]], text: str, font: Font) -> None:
     """Add letters and pictures to the last word; only a plain space starts a new one."""
     for i, chunk in enumerate(_DIRECTIVE.split(text)):
         if i % 2:
-            words[-1].append(Piece(chunk, "picture"))
+            words[-1].append(Piece(chunk.strip(), "picture"))
             continue
         for k, part in enumerate(re.split(r"[ \n]+", chunk)):
             if k:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -16,6 +16,9 @@ def letter(index: int) -> str:
     """0 is A, 25 is Z, 26 is AA."""
     return chr(ord("A") + index) if index < 26 else letter(index // 26 - 1) + letter(index % 26)
 
+
+MANY, FEW, LARGE, WORD_LENGTH = 1_000, 200, 100_000, 40
+"""How large a count, a list or table, a number of the rules, and a word may be."""
 
 COLOR = r"^#[0-9A-Fa-f]{6}$"
 WORD = r"^[a-z][a-z0-9_-]*$"
@@ -32,9 +35,15 @@ PATTERNS = {
 """What a text must look like, as a fault says it."""
 
 HexColor: TypeAlias = Annotated[str, Field(pattern=COLOR, description=PATTERNS[COLOR])]
-Word: TypeAlias = Annotated[str, Field(pattern=WORD)]
-Positive: TypeAlias = Annotated[int, Field(ge=1)]
-Millimetres: TypeAlias = Annotated[float, Field(gt=0, le=2000)]
+Word: TypeAlias = Annotated[str, Field(pattern=WORD, max_length=WORD_LENGTH)]
+Line: TypeAlias = Annotated[str, Field(max_length=200)]
+Positive: TypeAlias = Annotated[int, Field(ge=1, le=MANY)]
+Whole: TypeAlias = Annotated[int, Field(ge=0, le=MANY)]
+RulesNumber: TypeAlias = Annotated[int, Field(ge=-LARGE, le=LARGE)]
+Millimetres: TypeAlias = Annotated[float, Field(ge=1, le=2000)]
+T = TypeVar("T")
+Few: TypeAlias = Annotated[T, Field(max_length=FEW)]
+Cells: TypeAlias = Annotated[tuple[Line, ...], Field(max_length=MANY)]
 Level: TypeAlias = Literal["beginner", "intermediate", "expert"]
 Number: TypeAlias = int | tuple[int, ...] | Mapping[str, int]
 
@@ -75,13 +84,13 @@ class Title(Model):
 class Credits(Model):
     """Whose game it is and on what terms."""
 
-    designer: str
+    designer: Line
     """Who made the game."""
-    publisher: str = ""
+    publisher: Line = ""
     """Who publishes it; given, the credit is printed wherever the game is named."""
-    year: int
+    year: Annotated[int, Field(ge=0, le=9999)]
     """The year of the edition."""
-    licence: str
+    licence: Line
     """The licence of the game's texts and drawings."""
     notice: Words
     """The sentence on rights and sources at the end of the booklet."""
@@ -112,7 +121,7 @@ class Players(Model):
     """The fewest who can play."""
     max: Positive
     """The most who can play."""
-    colors: tuple[PlayerColor, ...]
+    colors: Annotated[tuple[PlayerColor, ...], Field(max_length=20)]
     """The colours to choose from; one a player at least."""
     neutral: PlayerColor | None = None
     """The colour of pieces that are nobody's, where the game has some."""
@@ -147,7 +156,7 @@ class BoardShape(Model):
     """What is printed in the cells, in reading order from the top left."""
     laid: Literal["shuffled", "in-order"] = "shuffled"
     """`shuffled` where chance lays the tiles, `in-order` where their labels do."""
-    places: Mapping[Word, tuple[str, ...]] = Field(default_factory=dict)
+    places: Few[Mapping[Word, Cells]] = Field(default_factory=dict)
     """The cells that have a kind of their own in every game, by kind: `objective = ["c3"]`."""
 
     @cached_property
@@ -196,7 +205,7 @@ class Piece(Model):
     """Its name in the plural."""
     count: Annotated[int, Field(ge=0, le=200)]
     """How many each player has, or the box if it is neutral."""
-    counts: Mapping[str, int] = Field(default_factory=dict)
+    counts: Few[Mapping[Line, Whole]] = Field(default_factory=dict)
     """How many, by number of players, where that changes it: `{ 2 = 5, 3 = 4 }`."""
     officer: bool = False
     """Whether it is an officer, which moves alone and is placed at the set-up."""
@@ -217,7 +226,7 @@ class Module(Model):
 
     name: Words
     """The module's name."""
-    chapters: tuple[str, ...] = ()
+    chapters: Few[tuple[Line, ...]] = ()
     """The chapters of the rules that only this module has, by number."""
 
 
@@ -226,7 +235,7 @@ class Rank(Model):
 
     name: Words
     """The title's name."""
-    points: Annotated[int, Field(ge=0)]
+    points: Whole
     """The points that it is worth."""
 
 
@@ -240,7 +249,7 @@ class DeckCard(Model):
     """The card's name."""
     text: Words
     """What it does, in one or two sentences."""
-    cost: Annotated[int, Field(ge=0)] | None = None
+    cost: Whole | None = None
     """Its price, counted in the deck's coin."""
     group: Word | None = None
     """The deck's group that it belongs to."""
@@ -281,16 +290,16 @@ class Deck(Model):
     """The drawing on the common back."""
     coin: Word | None = None
     """The drawing that a price is counted in."""
-    groups: Mapping[Word, DeckGroup] = Field(default_factory=dict)
+    groups: Few[Mapping[Word, DeckGroup]] = Field(default_factory=dict)
     """The groups of its cards, by their word."""
-    cards: Mapping[Word, DeckCard]
+    cards: Annotated[Mapping[Word, DeckCard], Field(max_length=MANY)]
     """The cards, by their word."""
 
 
 class StepCondition(Model):
     """When a step of the set-up is done."""
 
-    players: tuple[int, ...] = ()
+    players: Few[tuple[Whole, ...]] = ()
     """With these numbers of players; any, where none is named."""
     module: Word | None = None
     """With this module."""
@@ -318,9 +327,9 @@ class SetUpStep(Model):
     """Of `place`: the piece, for each colour in play or, if it is neutral, for nobody."""
     kind: Word | None = None
     """Of `place`: the kind of land that the places turn into."""
-    count: Word | int | None = None
+    count: Word | Whole | None = None
     """How many, or the number of the spec that says so; left out, all there are."""
-    bar: tuple[Word, ...] = ()
+    bar: Few[tuple[Word, ...]] = ()
     """Of `place`: kinds of land where it cannot be; such a card is shuffled in again."""
     deck: Word | None = None
     """The deck of `fill` and `deal`."""
@@ -328,14 +337,14 @@ class SetUpStep(Model):
     """What is announced, where the tool's own words would not do."""
     when: StepCondition = StepCondition()
     """When the step is done; always, where nothing is said."""
-    clause: str = ""
+    clause: Line = ""
     """The clause that asks for it."""
 
 
 class SetUpRecipe(Model):
     """How a table is set up."""
 
-    steps: tuple[SetUpStep, ...] = ()
+    steps: Few[tuple[SetUpStep, ...]] = ()
     """The steps, in their order."""
 
 
@@ -344,9 +353,9 @@ class Die(Model):
 
     faces: Annotated[int, Field(ge=2, le=20)] = 6
     """How many faces it has."""
-    tables: Mapping[Word, tuple[int, ...]]
+    tables: Few[Mapping[Word, Few[tuple[RulesNumber, ...]]]]
     """What each face gives, from 1 up, by the table's word."""
-    names: Mapping[Word, Words]
+    names: Few[Mapping[Word, Words]]
     """The tables' names."""
 
     @model_validator(mode="after")
@@ -375,7 +384,9 @@ class Numbers(BaseModel):
     """
 
     model_config = ConfigDict(frozen=True, extra="allow")
-    __pydantic_extra__: dict[str, int | tuple[int, ...] | dict[str, int]]
+    __pydantic_extra__: dict[
+        str, RulesNumber | Few[tuple[RulesNumber, ...]] | Few[dict[str, RulesNumber]]
+    ]
 
     def __getattr__(self, name: str) -> Any:
         try:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Annotated
+
+from pydantic import Field
 
 from pnp.folder.game_folders import templates_folder
 from pnp.folder.models import Millimetres, Model, Word
@@ -23,7 +26,7 @@ class Stock(Model):
     """What a part is printed on."""
 
     name: Words
-    thickness: Millimetres
+    thickness: Annotated[float, Field(gt=0, le=50)]
 
 
 class PaperFile(Model):

@@ -20,6 +20,7 @@ from pnp.folder.models import (
     Deck,
     DeckCard,
     Die,
+    Few,
     Kind,
     Model,
     Module,
@@ -51,9 +52,9 @@ class GameSpec(Model):
     """Who can play."""
     board: BoardShape
     """The board."""
-    kinds: Mapping[Word, Kind]
+    kinds: Few[Mapping[Word, Kind]]
     """The kinds of land, by their word."""
-    pieces: Mapping[Word, Piece]
+    pieces: Few[Mapping[Word, Piece]]
     """The kinds of playing pieces, by their word."""
     numbers: Numbers
     """The numbers of the rules, by name: `builders = 3`, `challenge = { 2 = 16, 3 = 12 }`, `steps =
@@ -63,15 +64,15 @@ class GameSpec(Model):
     """How a table is set up."""
     die: Die | None = None
     """The die, where the game has one."""
-    modules: Mapping[Word, Module] = Field(default_factory=dict)
+    modules: Few[Mapping[Word, Module]] = Field(default_factory=dict)
     """The parts of the game that may be left out, by their word."""
-    ranks: Mapping[Word, Rank] = Field(default_factory=dict)
+    ranks: Few[Mapping[Word, Rank]] = Field(default_factory=dict)
     """The titles of nobility, by their word, the lowest first."""
-    decks: Mapping[Word, Deck] = Field(default_factory=dict)
+    decks: Few[Mapping[Word, Deck]] = Field(default_factory=dict)
     """The decks of cards that are all different, by their word."""
-    components: Mapping[Word, Component]
+    components: Few[Mapping[Word, Component]]
     """What is printed, by the word that `--only` takes."""
-    buy: tuple[Purchase, ...] = ()
+    buy: Few[tuple[Purchase, ...]] = ()
     """What a table needs beside what is printed."""
     _folder: Path | None = PrivateAttr(default=None)
     _modules_on: tuple[str, ...] = PrivateAttr(default=())

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeAlias
 
+from pnp.folder.plain_files import has_file, read_text
+from pnp.folder.toml_files import read_toml
+from pnp.folder.toml_lines import located
 from pnp.text.errors import Fault, SpecError
 from pnp.text.words import LANGS, Lang
 
@@ -20,15 +22,11 @@ def read_synonyms(folder: Path) -> Synonyms:
 
     `[en] castle = ["donjon"]` finds the rules on donjons for whoever asks for a castle.
     """
-    path = folder / FILE
-    try:
-        raw = tomllib.loads(path.read_text("utf-8"))
-    except FileNotFoundError:
+    if not has_file(folder, FILE):
         return {}
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise SpecError([Fault(str(path), "", str(error), "valid TOML in UTF-8")]) from None
-    if faults := _faults(raw, str(path)):
-        raise SpecError(faults)
+    raw = read_toml(folder, FILE)
+    if faults := _faults(raw, str(folder / FILE)):
+        raise SpecError(located(faults, read_text(folder, FILE)))
     return {lang: {said: tuple(meant) for said, meant in raw[lang].items()} for lang in raw}
 
 
@@ -41,7 +39,7 @@ def _faults(raw: dict[str, object], file: str) -> list[Fault]:
         for said, meant in table.items():
             if not (isinstance(meant, list) and meant and all(map(_is_text, meant))):
                 expected = 'a list of words of the rules, as in castle = ["donjon"]'
-                faults.append(Fault(file, f"{lang}.{said}", repr(meant), expected))
+                faults.append(Fault(file, f"{lang}.{said}", repr(meant)[:60], expected))
     return faults
 
 

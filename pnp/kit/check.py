@@ -11,13 +11,17 @@ from pnp.faces.face import Look
 from pnp.faces.registry import draw
 from pnp.folder.components import CardPart, ChitPart, MarkerPart, MemoPart, ScorePart, StandeePart
 from pnp.folder.loading import load_folder
+from pnp.folder.manuscript_reader import read_manuscript
+from pnp.folder.memo_reader import read_memo
 from pnp.folder.papers import paper_file
+from pnp.folder.plain_files import decoded, has_file, read_file, read_text
 from pnp.folder.spec import GameSpec
 from pnp.folder.synonyms import read_synonyms
+from pnp.folder.toml_lines import located
 from pnp.sheets.layout import printable
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import Fault, HeraldError, SpecError
-from pnp.text.words import LANGS
+from pnp.text.words import LANGS, Lang
 
 
 def check_folder(folder: Path, modules: Iterable[str] | None = None) -> list[Fault]:
@@ -34,7 +38,11 @@ def check_folder(folder: Path, modules: Iterable[str] | None = None) -> list[Fau
         tried.append(spec.with_modules())
     whole = tried[0]
     faults = [*_art(whole, folder), *_stocks(whole, folder), *_texts(whole, folder)]
-    return faults or list(dict.fromkeys(f for one in tried for f in _faces(one, folder)))
+    faults = faults or list(dict.fromkeys(f for one in tried for f in _faces(one, folder)))
+    spec_file = str(folder / "game.toml")
+    own = [fault for fault in faults if fault.file == spec_file]
+    placed = located(own, decoded(read_file(folder, "game.toml"), spec_file)) if own else ()
+    return [*placed, *(fault for fault in faults if fault.file != spec_file)]
 
 
 def _art(spec: GameSpec, folder: Path) -> Iterator[Fault]:
@@ -121,20 +129,34 @@ def _texts(spec: GameSpec, folder: Path) -> Iterator[Fault]:
         needed.append("memo")
     for name in needed:
         for lang in LANGS:
-            file = folder / f"{name}.{lang}.md"
-            if not file.is_file():
-                yield Fault(str(file), "", "no such file", f"the {name} text in {lang}")
+            if not has_file(folder, f"{name}.{lang}.md"):
+                file = str(folder / f"{name}.{lang}.md")
+                yield Fault(file, "", "no such file", f"the {name} text in {lang}")
                 continue
-            yield from _numbers(spec, file, lang)
+            yield from _text(spec, folder, name, lang)
     try:
         read_synonyms(folder)
     except SpecError as error:
         yield from error.faults
 
 
-def _numbers(spec: GameSpec, file: Path, lang: str) -> Iterator[Fault]:
-    for number, line in enumerate(file.read_text("utf-8").splitlines(), start=1):
+def _text(spec: GameSpec, folder: Path, name: str, lang: Lang) -> Iterator[Fault]:
+    """Yield every line of a text that asks for a number the spec lacks, or else what else fails."""
+    file = f"{name}.{lang}.md"
+    try:
+        lines = read_text(folder, file).split("\n")
+    except SpecError as error:
+        yield from error.faults
+        return
+    sound = True
+    for number, line in enumerate(lines, start=1):
         try:
             spec.fill(line, lang)
         except HeraldError as error:
-            yield Fault(str(file), f"line {number}", str(error), "numbers of the spec")
+            sound = False
+            yield Fault(str(folder / file), "", str(error), "numbers of the spec", number)
+    try:
+        if sound:
+            (read_manuscript if name == "rules" else read_memo)(spec, lang)
+    except SpecError as error:
+        yield from error.faults

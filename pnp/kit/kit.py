@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path as FilePath
@@ -19,6 +20,7 @@ from pnp.faces.registry import PARTS, draw, part_of
 from pnp.folder.components import Part
 from pnp.folder.game_folders import game_folder, templates_folder
 from pnp.folder.loading import load_folder
+from pnp.folder.plain_files import has_file, read_file
 from pnp.folder.spec import GameSpec
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.calibration import CALIBRATION, calibration_layout
@@ -106,7 +108,7 @@ class Kit:
     def parts(self, only: Sequence[str] = ()) -> list[str]:
         """Return the parts to make, in the kit's order; refuse one that the game does not have."""
         has = {part_of(component) for component in self.spec.components.values()} | {"calibrate"}
-        if (self.folder / f"rules.{self.options.lang}.md").is_file():
+        if has_file(self.folder, f"rules.{self.options.lang}.md"):
             has.add("rules")
         for part in only:
             if part not in PARTS:
@@ -263,7 +265,8 @@ def build_hash(folder: FilePath) -> str:
     """Return eight hex digits that change when the game, the art, the papers or Herald do."""
     digest = hashlib.sha256(pnp.__version__.encode())
     art = templates_folder() / "art"
-    names = [*folder.glob("*.toml"), *folder.glob("*.md"), *art.glob("*.toml")]
-    for file in [*sorted(names), templates_folder() / "paper.toml"]:
-        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    own = [*folder.glob("*.toml"), *folder.glob("*.md")]
+    for file in [*sorted([*own, *art.glob("*.toml")]), templates_folder() / "paper.toml"]:
+        data = read_file(folder, file.name) if file in own else file.read_bytes()
+        digest.update(os.fsencode(file.name) + b"\0" + data + b"\0")
     return digest.hexdigest()[:8]

@@ -35,11 +35,29 @@ class Fault:
     key: str
     found: str
     expected: str
+    line: int = 0
+    """The line of the key, from 1; 0 where it is not known."""
 
     def __str__(self) -> str:
-        where = f"{self.file}: {self.key}" if self.key else self.file
-        got = f", got {self.found}" if self.found else ""
-        return f"{where}: expected {self.expected}{got}"
+        file = f"{self.file}:{self.line}" if self.line else self.file
+        where = f"{file}: {self.key}" if self.key else file
+        return shown(f"{where}: {self.told}")
+
+    @property
+    def told(self) -> str:
+        """What was expected and what was found, without where; or a sentence that says both."""
+        if not self.expected:
+            return self.found
+        return f"expected {self.expected}" + (f", got {self.found}" if self.found else "")
+
+
+def shown(text: str) -> str:
+    """Return a text as one line for a terminal: what is no letter, sign or space is escaped."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
+TOLD = 100
+"""So many faults are told; a file that is none of ours may have one in every line."""
 
 
 class SpecError(HeraldError):
@@ -47,7 +65,10 @@ class SpecError(HeraldError):
 
     def __init__(self, faults: list[Fault]) -> None:
         self.faults = faults
-        super().__init__("\n".join(str(fault) for fault in faults))
+        told = [str(fault) for fault in faults[:TOLD]]
+        more = len(faults) - len(told)
+        en, fr = (f"\n... and {more} more", f"\n... et {more} autres") if more else ("", "")
+        super().__init__("\n".join(told) + en, fr="\n".join(told) + fr)
 
 
 class LayoutError(HeraldError):

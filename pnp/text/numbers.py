@@ -10,7 +10,7 @@ from pnp.text.words import Lang
 
 _PLACE = re.compile(
     r"(?<!\{)\{(?P<path>[a-z_]+(?:\.[a-z0-9_-]+)*)"
-    r"(?::(?P<style>word|Word|row|faces))?(?:\?(?P<forms>[^}|]*\|[^}]*))?\}(?!\})"
+    r"(?::(?P<style>word|Word|row|faces))?(?:\?(?P<forms>[^{}|]*\|[^{}]*))?\}(?!\})"
 )
 
 _WORDS: dict[str, list[str]] = {

@@ -15,6 +15,9 @@ Lang: TypeAlias = str
 LANGS: tuple[Lang, ...] = ("en", "fr")
 """The languages that Herald's own sentences are written in, the one to fall back on first."""
 
+LONGEST = 2_000
+"""How many characters a text of a game has at most."""
+
 _VOWELS = "AEIOUYÉaeiouyéh"
 
 
@@ -84,15 +87,15 @@ class Words:
         # pydantic_core is loaded with the spec's models, never by a command that only rolls a die
         from pydantic_core import core_schema
 
-        text = core_schema.str_schema(min_length=1)
+        def read(value: object, read_table: Callable[[object], dict[Lang, str]]) -> Words:
+            return value if isinstance(value, cls) else cls.of(read_table(value))
+
+        text = core_schema.str_schema(min_length=1, max_length=LONGEST)
         fields = {lang: core_schema.typed_dict_field(text) for lang in LANGS}
         table = core_schema.typed_dict_schema(fields, extra_behavior="forbid")
-        return core_schema.union_schema(
-            [
-                core_schema.is_instance_schema(cls),
-                core_schema.no_info_after_validator_function(cls.of, table),
-            ],
-            mode="left_to_right",
+        return core_schema.no_info_wrap_validator_function(
+            read,
+            table,
             serialization=core_schema.plain_serializer_function_ser_schema(cls.as_table),
         )
 
@@ -100,7 +103,7 @@ class Words:
     def __get_pydantic_json_schema__(
         cls, schema: CoreSchema, handler: GetJsonSchemaHandler
     ) -> JsonSchemaValue:
-        text = {"type": "string", "minLength": 1}
+        text = {"type": "string", "minLength": 1, "maxLength": LONGEST}
         return {
             "type": "object",
             "description": "a text in each language of the game",

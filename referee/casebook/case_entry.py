@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pnp.folder.plain_files import has_file
 from pnp.text.words import Words
 from referee.engine.errors import CaseError
 from referee.engine.game import Game, load_game
@@ -55,7 +56,7 @@ class Entry:
 def own_game(file: str, game: str) -> Game:
     """Return the game of the folder that a case file lies in, or else the one of that name."""
     folder = Path(file).parent
-    if file and (folder / "game.toml").is_file():
+    if file and has_file(folder, "game.toml"):
         beside = load_game(str(folder))
         if beside.id == game:
             return beside

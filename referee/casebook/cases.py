@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from pnp.folder.plain_files import has_file, read_file, read_plain
+from pnp.folder.toml_files import parse_toml
+from pnp.text.errors import SpecError
 from pnp.text.words import Words
 from referee.casebook.case_entry import Entry, own_game
 from referee.casebook.chance_cases import ChanceCase, is_about_chance, read_chance_case
-from referee.engine.errors import CaseError, NotationError
+from referee.engine.errors import CaseError
 from referee.engine.game import Game
 from referee.engine.values import TablePosition
-from referee.notation.text import decode, parse_position, says_modules, with_modules
+from referee.notation.text import parse_position, says_modules, with_modules
 
 RULINGS = ("legal", "illegal", "incomplete")
 _KEYS = {"id", "game", "title", "clause", "position", "play", "verdict"}
 _MAY = {"after", "over", "winner", "score", "note"}
-_STOPPED = re.compile(r"\(at line ([0-9]+), column ([0-9]+)\)")
-"""Where the TOML reader gave up, as its message ends."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +63,7 @@ def case_files(paths: Iterable[Path]) -> list[Path]:
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
-            inside = sorted(p for p in path.rglob("*.toml") if _has_cases(p))
+            inside = sorted(p for p in path.rglob("*.toml") if _has_cases(path, p))
             if not inside:
                 raise _at_file(path, NO_CASE_FILES)
             found += inside
@@ -75,8 +74,8 @@ def case_files(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
-def _has_cases(path: Path) -> bool:
-    return b"[[case]]" in path.read_bytes()
+def _has_cases(folder: Path, path: Path) -> bool:
+    return not path.is_dir() and b"[[case]]" in read_file(folder, str(path.relative_to(folder)))
 
 
 def load_cases(path: Path) -> list[Case]:
@@ -89,13 +88,14 @@ def load_all_cases(path: Path) -> list[AnyCase]:
     if path.is_dir():
         return [case for file in case_files([path]) for case in load_all_cases(file)]
     try:
-        raw = tomllib.loads(decode(path.read_bytes()))
+        raw = parse_toml(_read(path), str(path))
     except FileNotFoundError:
         raise _at_file(path, NO_SUCH_PATH) from None
     except OSError as error:
         raise _at_file(path, UNREADABLE, why=error.strerror or str(error)) from None
-    except (tomllib.TOMLDecodeError, NotationError, RecursionError) as error:
-        raise _at_file(path, NOT_TOML, why=_why_no_toml(error)) from None
+    except SpecError as error:
+        fault = error.faults[0]
+        raise _at_file(path, NOT_TOML, told=fault.told, line=fault.line or 1) from None
     entries = raw.get("case")
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise _at_file(path, NO_CASES)
@@ -112,16 +112,11 @@ def _at_file(path: Path, words: Words, **facts: Words | object) -> CaseError:
     return CaseError(AT_FILE.fill(path=path, problem=words.fill(**facts)))
 
 
-def _why_no_toml(error: Exception) -> Words:
-    """Return the TOML reader's own words, which are English; in French, where it stopped."""
-    if isinstance(error, NotationError):
-        return error.words
-    if isinstance(error, RecursionError):
-        return TOO_DEEP
-    stop = _STOPPED.search(str(error))
-    if stop is None:
-        return STOPS.fill(message=error)
-    return STOPS_AT.fill(message=error, line=stop[1], column=stop[2])
+def _read(path: Path) -> bytes:
+    """Return the bytes of a case file; one of a game folder must lie in it."""
+    if has_file(path.parent, "game.toml"):
+        return read_file(path.parent, path.name)
+    return read_plain(path)
 
 
 def _read_any_case(raw: dict[str, Any], path: Path, number: int) -> AnyCase:
@@ -177,12 +172,9 @@ NO_CASE_FILES = Words(
 NO_SUCH_PATH = Words("there is no such file or folder", fr="il n’y a pas de tel fichier ou dossier")
 UNREADABLE = Words("it cannot be read: {why}", fr="lecture impossible\u00a0: {why}")
 NOT_TOML = Words(
-    "expected TOML with [[case]] entries; {why}",
-    fr="on attend du TOML avec des entrées [[case]]\u00a0; {why}",
+    "expected TOML with [[case]] entries; line {line}: {told}",
+    fr="on attend du TOML avec des entrées [[case]]\u00a0; la lecture s’arrête ligne {line}",
 )
-TOO_DEEP = Words("it is nested too deeply", fr="il est imbriqué trop profondément")
-STOPS_AT = Words("{message}", fr="la lecture s’arrête ligne {line}, colonne {column}")
-STOPS = Words("{message}", fr="la lecture s’arrête à la fin du fichier")
 NO_CASES = Words(
     "expected [[case]] entries, found none", fr="on attend des entrées [[case]], il n’y en a pas"
 )

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from pnp.folder.made_tables import Rows
+from pnp.folder.plain_files import has_file
 from pnp.folder.rule_search import Answer, Found, RuleSearch, whole_booklet
 from pnp.folder.spec import GameSpec
 from pnp.text.commands import help_text, lang_of
@@ -97,7 +98,7 @@ def _told_apart(game: str, asked: str) -> tuple[Path, str]:
 
 def _cases_by_clause(path: Path) -> dict[str, list[AnyCase]]:
     found: dict[str, list[AnyCase]] = {}
-    for case in load_all_cases(path) if path.is_file() else ():
+    for case in load_all_cases(path) if has_file(path.parent, path.name) else ():
         for clause in case.clauses:
             found.setdefault(clause, []).append(case)
     return found

@@ -8,7 +8,6 @@ near a rounding border that chance decides, or misses.
 from __future__ import annotations
 
 import math
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +15,9 @@ from statistics import NormalDist
 from typing import Any, Literal, TypeAlias
 
 from pnp.folder.game_folders import game_folder, game_ids
+from pnp.folder.plain_files import has_file
 from pnp.folder.spec import GameSpec
+from pnp.folder.toml_files import read_toml
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.values import Filling
@@ -70,12 +71,11 @@ def _keys(names: Filling) -> tuple[str, ...]:
 
 def printed(spec: GameSpec) -> dict[str, Any]:
     """Return the printed figures that the game's folder has; HeraldError where it has none."""
-    file = spec.folder / FILE
-    if not file.is_file():
-        known = [name for name in game_ids() if (game_folder(name) / FILE).is_file()]
+    if not has_file(spec.folder, FILE):
+        known = [name for name in game_ids() if has_file(game_folder(name), FILE)]
         name = spec.game.name.but(en=spec.id)
         raise HeraldError(_NONE_PRINTED.fill(game=name, file=FILE, known=", ".join(known)))
-    return tomllib.loads(file.read_text("utf-8"))
+    return read_toml(spec.folder, FILE)
 
 
 def figures(raw: Mapping[str, Any], names: Filling) -> Iterator[Figure]:

@@ -24,7 +24,9 @@ def show(findings: Findings, lang: Lang) -> None:
     say(findings.title.in_(lang))
     for name, value in findings.facts:
         say_wrapped(labelled(name.in_(lang), said(value, lang), lang), "  ")
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else _WIDE)
+    console = Console(
+        highlight=False, markup=False, emoji=False, width=None if sys.stdout.isatty() else _WIDE
+    )
     for table in findings.tables:
         say()
         say(table.title.in_(lang))

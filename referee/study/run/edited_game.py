@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from pnp.folder.loading import read_tree
+from pnp.folder.plain_files import read_text
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from referee.engine.game import Game, make_game
@@ -46,7 +47,7 @@ class EditedGame:
 def edited_game(spec: GameSpec, name: str = "") -> EditedGame:
     """Return a game as its folder has it."""
     assert spec.folder is not None, "a game to study comes from a folder"
-    return EditedGame(name or spec.id, (spec.folder / "game.toml").read_text("utf-8"))
+    return EditedGame(name or spec.id, read_text(spec.folder, "game.toml"))
 
 
 def parse_change(text: str) -> Change:

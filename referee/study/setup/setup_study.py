@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.folder.game_folders import game_folder
+from pnp.folder.plain_files import read_file
 from referee.engine.chance import Chance
 from referee.engine.game import load_game
 from referee.engine.values import Drawn, Json, SetUpWish, Start
@@ -119,5 +120,5 @@ def _sums(value: float | None) -> Tally:
 
 def _digest(folder: str) -> str:
     """Return what tells a game's spec from the same one changed since."""
-    data = (game_folder(folder) / "game.toml").read_bytes()
+    data = read_file(game_folder(folder), "game.toml")
     return hashlib.sha256(data).hexdigest()[:16]

@@ -262,11 +262,11 @@ def test_a_folder_without_rules_has_nothing_to_look_up(folder):
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("[en", "synonyms.toml: expected valid TOML"),
-        ('[de]\nburg = ["donjon"]', "synonyms.toml: de: expected a table for each language"),
-        ('[en]\ncastle = "donjon"', "synonyms.toml: en.castle: expected a list of words"),
-        ("[en]\ncastle = []", "synonyms.toml: en.castle: expected a list of words"),
-        ('[fr]\nfort = ["!"]', "synonyms.toml: fr.fort: expected a list of words"),
+        ("[en", "synonyms.toml:1: expected valid TOML"),
+        ('[de]\nburg = ["donjon"]', "synonyms.toml:1: de: expected a table for each language"),
+        ('[en]\ncastle = "donjon"', "synonyms.toml:2: en.castle: expected a list of words"),
+        ("[en]\ncastle = []", "synonyms.toml:2: en.castle: expected a list of words"),
+        ('[fr]\nfort = ["!"]', "synonyms.toml:2: fr.fort: expected a list of words"),
     ],
 )
 def test_a_table_that_cannot_be_read_is_told(folder, text, told):

@@ -1,0 +1,108 @@
+"""The files of a game folder, opened here and nowhere else.
+
+A stranger's folder may hold links that lead out of it, pipes, devices and files without end; what
+is read is a plain file that lies inside the folder and is no larger than any game needs.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from pathlib import Path
+
+from pnp.text.errors import Fault, SpecError
+
+KILOBYTE = 1024
+LARGEST = 1024 * KILOBYTE
+"""What a file of a game folder may hold at most, in bytes."""
+_KINDS = {
+    stat.S_IFDIR: "a folder",
+    stat.S_IFIFO: "a pipe",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+}
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]")
+"""Characters that are not seen but change what is: controls, and those that turn the direction."""
+
+
+def has_file(folder: Path, name: str) -> bool:
+    """Whether a folder has something of that name, be it a plain file or not."""
+    return os.path.lexists(folder / name)
+
+
+def read_file(folder: Path, name: str, largest: int = LARGEST) -> bytes:
+    """Return what a file of a folder holds.
+
+    SpecError where it is no plain file in that folder, or too large; FileNotFoundError where there
+    is none.
+    """
+    path = folder / name
+    home, real = (Path(os.path.realpath(one)) for one in (folder, path))
+    if not real.is_relative_to(home):
+        raise _refused(str(path), "a link that leads out of it", "a file in the folder")
+    if path.is_symlink() and not real.exists():
+        raise _refused(str(path), "a link that leads nowhere", "a file in the folder")
+    return read_plain(real, largest, str(path))
+
+
+def read_plain(path: Path, largest: int = LARGEST, said: str = "") -> bytes:
+    """Return what a plain file holds, wherever it lies; a fault names it as it is `said`."""
+    said = said or str(path)
+    _refuse_others(path.stat(), said)
+    # a pipe put there since then does not make the reader wait
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(handle, "rb") as stream:
+        _refuse_others(os.fstat(handle), said)
+        data = stream.read(largest + 1)
+    if len(data) > largest:
+        raise _refused(said, "a larger file", f"at most {largest // KILOBYTE} KB")
+    return data
+
+
+def _refuse_others(found: os.stat_result, said: str) -> None:
+    """Refuse what is no plain file."""
+    if not stat.S_ISREG(found.st_mode):
+        kind = _KINDS.get(stat.S_IFMT(found.st_mode), "something else")
+        raise _refused(said, kind, "a plain file")
+
+
+def _refused(file: str, found: str, expected: str) -> SpecError:
+    return SpecError([Fault(file, "", found, expected)])
+
+
+def read_text(folder: Path, name: str, largest: int = LARGEST) -> str:
+    """Return the text of a file of a folder, without the byte order mark that some editors write.
+
+    SpecError where it is not UTF-8 or has characters that are not seen.
+    """
+    text = decoded(read_file(folder, name, largest), str(folder / name))
+    if unseen := _CONTROL.search(text):
+        line = text.count("\n", 0, unseen.start()) + 1
+        raise SpecError([Fault(str(folder / name), "", code_point(unseen[0]), SEEN, line)])
+    return text
+
+
+def decoded(data: bytes, file: str) -> str:
+    """Return bytes as text with plain line ends; SpecError where they are not UTF-8."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        found = f"the byte 0x{data[error.start]:02x}"
+        raise SpecError([Fault(file, "", found, "UTF-8 text", line)]) from None
+    return text.replace("\r\n", "\n")
+
+
+SEEN = "characters that can be seen"
+
+
+def unseen(text: str) -> str:
+    """Return the first character of a text that is not seen, as its code point; nothing if none."""
+    found = _CONTROL.search(text)
+    return code_point(found[0]) if found else ""
+
+
+def code_point(character: str) -> str:
+    return f"U+{ord(character):04X}"
