@@ -67,16 +67,35 @@ def turn_differences(sheet: Sheet, position: TablePosition) -> Iterator[Words]:
 
 
 def hand_differences(
-    sheet: Sheet, position: TablePosition, write: Callable[[str, Sequence[str]], tuple[str, str]]
+    sheet: Sheet,
+    position: TablePosition,
+    write: Callable[[str, Sequence[str]], tuple[str, str]],
+    may_be: Callable[[str, str], bool] = str.__eq__,
 ) -> Iterator[Words]:
-    """Yield each hand that holds other cards; `write` gives a hand's line and its cards alone."""
+    """Yield each hand that holds other cards; `write` gives a hand's line and its cards alone.
+
+    `may_be` says whether a card in hand may be the one that is named.
+    """
     for color, cards in sheet.hands.items():
         hand = position.hands[position.seat(color)]
         line, _ = write(color, cards)
         if hand is None:
             yield HAND_NOT_KNOWN.fill(what=line)
-        elif sorted(hand) != sorted(cards):
+        elif not _may_hold(hand, cards, may_be):
             yield other_line(line, write(color, hand)[1])
+
+
+def _may_hold(
+    hand: Sequence[str], cards: Sequence[str], may_be: Callable[[str, str], bool]
+) -> bool:
+    """Return whether a hand may be just these cards."""
+    left = list(hand)
+    for card in sorted(cards, key=lambda card: card not in left):
+        found = card if card in left else next((held for held in left if may_be(held, card)), None)
+        if found is None:
+            return False
+        left.remove(found)
+    return not left
 
 
 def other_line(wanted: str, found: str) -> Words:

@@ -43,6 +43,11 @@ def may_be(held: str, card: str) -> bool:
     return held in (card, ANY_CARD)
 
 
+def was_among(held: str, card: str) -> bool:
+    """Return whether a hidden card comes from a pile that has that very card."""
+    return isinstance(held, HiddenCard) and card in held.among
+
+
 class Ground(NamedTuple):
     """The land: each cell's kind (0 unknown) and tile letter (0 unknown), and sets made of them."""
 

@@ -14,7 +14,7 @@ from referee.notation.after_comparison import (
 )
 from referee.notation.writing import NONE
 from referee.rules.barons.notation.position_lines import Sheet, read_sheet
-from referee.rules.barons.position import NO_ACTION, Position
+from referee.rules.barons.position import NO_ACTION, Position, was_among
 
 NO_LAST_ROUND = Words("expected the last round", fr="ce devrait être le dernier tour de table")
 
@@ -25,7 +25,7 @@ def after_differences(text: str, position: Position) -> Iterator[Words]:
     check_strangers(sheet, position, sheet.discard)
     yield from ground_differences(sheet, position)
     yield from _stock_differences(sheet, position)
-    yield from hand_differences(sheet, position, _hand)
+    yield from hand_differences(sheet, position, _hand, was_among)
     if sheet.players and sheet.players != position.players:
         yield other_line(f"players {' '.join(sheet.players)}", " ".join(position.players))
     yield from turn_differences(sheet, position)
