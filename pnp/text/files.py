@@ -35,7 +35,12 @@ def write_whole(
     finally:
         draft.unlink(missing_ok=True)
     if durable:
-        sync_folder(target.parent)
+        try:
+            sync_folder(target.parent)
+        except OSError:
+            if new:
+                target.unlink(missing_ok=True)
+            raise
 
 
 def sync_folder(folder: Path) -> None:

@@ -126,15 +126,14 @@ class Table(OpenedTable):
     def _append_all(self, writer: Writer, lines: Sequence[tuple[str, EntryData]]) -> Entry:
         """Write entries once they were replayed, so that every line can be read again."""
         entries: list[Entry] = []
-        try:
-            for kind, data in lines:
-                entry = writer.prepare(kind, data, entries[-1] if entries else None)
-                self._replay.read(entry)
-                entries.append(entry)
-            writer.append(*entries)
-        except BaseException:
-            self._read_again()
-            raise
+        # what is not on the disk yet is seen by nobody, and may still be refused there
+        ahead = self._replay.copied()
+        for kind, data in lines:
+            entry = writer.prepare(kind, data, entries[-1] if entries else None)
+            ahead.read(entry)
+            entries.append(entry)
+        writer.append(*entries)
+        self._replay = ahead
         self._seen += len(entries)
         return entries[-1]
 

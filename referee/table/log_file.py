@@ -206,8 +206,14 @@ class LogFile:
         """Give the file for one writer alone, whichever process it is in."""
         import fcntl
 
-        with self.path.open("r+b") as file:
+        try:
+            file = self.path.open("r+b")
+        except FileNotFoundError:
+            raise TableError(_GONE, name=self.path.name) from None
+        with file:
             fcntl.flock(file, fcntl.LOCK_EX)
+            if not os.fstat(file.fileno()).st_nlink:
+                raise TableError(_GONE, name=self.path.name)
             self._read_on(file)
             yield Writer(self, file)
 
@@ -233,15 +239,16 @@ class Writer:
     def append(self, *entries: Entry) -> None:
         """Add lines, all or none of them; once this returns, they are on the disk."""
         log, raw = self.log, b"".join(entry.line() for entry in entries)
+        handle, at = self.file.fileno(), log.end
         # what a crash left half-written goes, so that no line is ever made of two
-        self.file.truncate(log.end)
-        self.file.seek(log.end)
+        os.ftruncate(handle, log.end)
         try:
-            self.file.write(raw)
-            self.file.flush()
-            os.fsync(self.file.fileno())
+            # past any buffer: what a full disk has refused must not be written later, on closing
+            while at < log.end + len(raw):
+                at += os.pwrite(handle, raw[at - log.end :], at)
+            os.fsync(handle)
         except OSError:
-            self.file.truncate(log.end)
+            os.ftruncate(handle, log.end)
             raise
         log.entries += entries
         log.end += len(raw)
@@ -276,6 +283,10 @@ _SHORTER = Words(
 _EXISTS = Words(
     "there is a table `{name}` already; choose another name",
     fr="il y a déjà une table «\u00a0{name}\u00a0»\u00a0; choisissez un autre nom",
+)
+_GONE = Words(
+    "the table `{name}` was cleared away; begin another",
+    fr="la table «\u00a0{name}\u00a0» a été rangée\u00a0; commencez-en une autre",
 )
 _TOO_LONG = Words(
     "this is too long for the log; say it in fewer words",

@@ -32,7 +32,13 @@ class OpenedTable:
         check_pins(self.header, game)
         self.game = game
         self._seed = seed
-        self._read_again()
+        self._boards: list[int] = []
+        """For each entry the position set by hand that it is about, 0 for the start."""
+        self._set_down: dict[int, TablePosition] = {}
+        self._undone: set[int] = set()
+        self._replay = Replay(game, self.header, seed)
+        self._seen = 1
+        self._read_on()
         if self._replay.drawn and not self._replay.states:
             raise TableError(_NO_START, name=log.path.name)
 
@@ -51,11 +57,6 @@ class OpenedTable:
             raise TableError(_NO_START, name=path.name)
         header = Header.from_json(log.entries[0].data)
         return cls(log, load_game(game or header.game), read_seed(path))
-
-    def _read_again(self) -> None:
-        self._replay = Replay(self.game, self.header, self._seed)
-        self._seen = 1
-        self._read_on()
 
     def _read_on(self) -> None:
         """Replay what is in the log and was not replayed yet."""
@@ -225,13 +226,18 @@ class OpenedTable:
 
     def board_of(self, entry: Entry) -> TablePosition:
         """Return the board that an entry is about: the last position set by hand, or the start."""
-        earlier = self._log.entries[: entry.seq]
-        undone = {one.data["undoes"] for one in earlier if one.kind == "undo"}
-        undone -= {one.data["redoes"] for one in earlier if one.kind == "redo"}
-        for one in reversed(earlier):
-            if one.kind == "position" and one.seq not in undone:
-                return parse_position(one.data["position"], self.game)
-        return self.start()
+        with self._lock:
+            for one in self._log.entries[len(self._boards) : entry.seq + 1]:
+                standing = (seq for seq in reversed(self._set_down) if seq not in self._undone)
+                self._boards.append(next(standing, 0))
+                if one.kind == "position":
+                    self._set_down[one.seq] = parse_position(one.data["position"], self.game)
+                elif one.kind == "undo":
+                    self._undone.add(one.data["undoes"])
+                elif one.kind == "redo":
+                    self._undone.discard(one.data["redoes"])
+            found = self._boards[entry.seq]
+            return self._set_down[found] if found else self.start()
 
     def position_at(self, seq: int) -> TablePosition:
         """Return the table as it was once an entry was made."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
@@ -86,6 +87,14 @@ class Replay:
         self.revealed: str | None = None
         self.changed = 0
         """The last entry that changed anything."""
+
+    def copied(self) -> Self:
+        """Return another reading that goes on from here and leaves this one as it is."""
+        other = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, list | set | dict):
+                setattr(other, name, value.copy())
+        return other
 
     @property
     def state(self) -> State:

@@ -7,6 +7,8 @@ import hmac
 import json
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
+from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import lru_cache
 from io import BytesIO, StringIO
@@ -51,11 +53,14 @@ class Access:
     asked: Questions = field(default_factory=Questions)
     """What the table is being asked."""
 
+    def __post_init__(self) -> None:
+        self._kept = self._copied()
+        """All of it as it was last saved."""
+
     @classmethod
     def make(cls, path: Path, colors: Sequence[str]) -> Access:
-        access = cls(path, _token(), {color: Seat(_token()) for color in colors})
-        access.save()
-        return access
+        """Return new links, not saved yet."""
+        return cls(path, _token(), {color: Seat(_token()) for color in colors})
 
     @classmethod
     def read(cls, path: Path) -> Access:
@@ -70,10 +75,27 @@ class Access:
     def open_seats(self, colors: Sequence[str]) -> None:
         """Make an invitation for each of these colours."""
         self.seats = {color: Seat(_token()) for color in colors}
-        self.save()
+        self.note()
 
     def save(self) -> None:
-        """Write the file, for its owner only."""
+        """Write the file, for its owner only; where that fails all is as it was last saved."""
+        try:
+            self._write()
+        except OSError:
+            vars(self).update(deepcopy(self._kept))
+            raise
+        self._kept = self._copied()
+
+    def note(self) -> None:
+        """Write what follows from the log; it holds where that fails, and is written next time."""
+        with suppress(OSError):
+            self._write()
+        self._kept = self._copied()
+
+    def _copied(self) -> dict[str, Any]:
+        return deepcopy({name: value for name, value in vars(self).items() if name != "_kept"})
+
+    def _write(self) -> None:
         raw = {
             "table": self.table,
             "shown": self.shown,

@@ -62,20 +62,21 @@ Answer: TypeAlias = dict[str, Any]
 TableName: TypeAlias = Annotated[str, Path(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=64)]
 
 
-def find_room(hall: Hall, table: str) -> Room:
+async def room_of(table: TableName, hall: AtHall) -> Room:
     """Return the table of that name; the refusal is that of a wrong token, so names stay secret."""
-    room = hall.room(table)
+    room = await hall.enter(table)
     if room is None:
         raise ProblemError(401, _NOT_IN)
     return room
 
 
+AtRoom: TypeAlias = Annotated[Room, Depends(room_of)]
+
+
 async def visit(
-    table: TableName,
-    hall: AtHall,
+    room: AtRoom,
     shown: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)] = None,
 ) -> Visit:
-    room = find_room(hall, table)
     role = room.access.role(shown.credentials) if shown else None
     if role is None:
         raise ProblemError(401, _NOT_IN)

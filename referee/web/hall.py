@@ -1,13 +1,18 @@
-"""The tables of one data folder: begun, opened when first asked for, found by name."""
+"""The tables of one data folder: begun, opened when first asked for, cleared away unplayed."""
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
+
+from starlette.concurrency import run_in_threadpool
 
 from pnp.text.words import Words
+from referee.table.clearing import clear_unplayed, remove_table
 from referee.table.live_table import Table
 from referee.table.table_files import table_names, table_path
 from referee.web.access import Access
@@ -16,6 +21,11 @@ from referee.web.rooms import Room
 
 MOST_TABLES = 2_000
 NAME_BYTES = 6
+LONG = 200_000
+"""Bytes from which a log counts as long; an evening's is shorter."""
+READERS = 2
+"""Long logs that are read at once; the phones of other tables need the machine too."""
+T = TypeVar("T")
 
 
 class Hall:
@@ -24,18 +34,56 @@ class Hall:
     def __init__(self, data: Path) -> None:
         self.data = data
         self._rooms: dict[str, Room] = {}
-        self._lock = threading.Lock()
+        self._doors: dict[str, threading.Lock] = {}
+        """By name, who opens a table or clears it away; nobody else waits for it."""
+        self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self._readers = asyncio.Semaphore(READERS)
+        self._clearing = threading.Lock()
+        self._played: set[str] = set()
+        """Tables known to have been played at; they are never cleared away."""
 
     def names(self) -> list[str]:
         return table_names(self.data)
 
     def close(self) -> None:
         """Send every listener home."""
-        with self._lock:
-            rooms = list(self._rooms.values())
-        for room in rooms:
-            room.is_open = False
-            room.changed()
+        for room in list(self._rooms.values()):
+            room.close()
+
+    async def read(self, size: int, work: Callable[[], T]) -> T:
+        """Do in a thread what takes as long as a log of so many bytes, few long ones at a time."""
+        if size < LONG:
+            return await run_in_threadpool(work)
+        async with self._readers:
+            return await run_in_threadpool(work)
+
+    async def enter(self, name: str) -> Room | None:
+        """Return the table of that name, None where there is none; other tables do not wait."""
+        if name in self._rooms:
+            return self._rooms[name]
+        try:
+            size = table_path(self.data, name).stat().st_size
+        except FileNotFoundError:
+            return None
+        if name not in self._opening:
+            # one thread opens it, however many phones ask
+            self._opening[name] = asyncio.create_task(self.read(size, lambda: self.room(name)))
+            self._opening[name].add_done_callback(lambda _: self._opening.pop(name))
+        return await asyncio.shield(self._opening[name])
+
+    def room(self, name: str) -> Room | None:
+        """Return the table of that name, None where there is none; a long log takes its time."""
+        path = table_path(self.data, name)
+        if name in self._rooms or not path.is_file():
+            return self._rooms.get(name)
+        with self._door(name):
+            if name not in self._rooms and path.is_file():
+                table = Table.open(path)
+                room = Room(name, table, _open_access(path, _seated(table)))
+                room.open_seats()
+                room.take_up()
+                self._rooms[name] = room
+            return self._rooms.get(name)
 
     def create(
         self,
@@ -51,40 +99,52 @@ class Hall:
         shape: str = "",
     ) -> Room:
         """A new table under a name of its own."""
-        with self._lock:
+        with self._clearing:
             if len(self.names()) >= MOST_TABLES:
-                raise ProblemError(429, _FULL, most=MOST_TABLES)
-            name = secrets.token_hex(NAME_BYTES)
+                self._clear_one()
+        name = secrets.token_hex(NAME_BYTES)
         path = table_path(self.data, name)
-        table = Table.create(
-            path,
-            game,
-            players,
-            colors=colors,
-            fair=fair,
-            position=position,
-            own_cards=own_cards,
-            modules=modules,
-            shape=shape,
-            in_play=in_play,
-            asks=not colors,
-        )
-        room = Room(name, table, Access.make(_access_path(path), _seated(table)))
-        with self._lock:
-            return self._rooms.setdefault(name, room)
+        try:
+            table = Table.create(
+                path,
+                game,
+                players,
+                colors=colors,
+                fair=fair,
+                position=position,
+                own_cards=own_cards,
+                modules=modules,
+                shape=shape,
+                in_play=in_play,
+                asks=not colors,
+            )
+            access = Access.make(doors_path(path), _seated(table))
+            access.save()
+        except BaseException:
+            remove_table(path, doors_path(path))
+            raise
+        self._rooms[name] = Room(name, table, access)
+        return self._rooms[name]
 
-    def room(self, name: str) -> Room | None:
-        """The table of that name, None where there is none."""
-        with self._lock:
-            if name not in self._rooms:
-                path = table_path(self.data, name)
-                if not path.is_file():
-                    return None
-                table = Table.open(path)
-                self._rooms[name] = Room(name, table, _open_access(path, _seated(table)))
-                self._rooms[name].open_seats()
-                self._rooms[name].take_up()
-            return self._rooms[name]
+    def _door(self, name: str) -> threading.Lock:
+        return self._doors.setdefault(name, threading.Lock())
+
+    def _clear_one(self) -> None:
+        """Clear away the oldest table that nobody played at or listens to."""
+        paths = [table_path(self.data, name) for name in self.names() if name not in self._played]
+        for path in sorted(paths, key=lambda path: path.stat().st_mtime_ns):
+            name = path.stem
+            with self._door(name):
+                room = self._rooms.get(name)
+                if room is not None and room.has_listeners:
+                    continue
+                if clear_unplayed(path, doors_path(path)):
+                    self._rooms.pop(name, None)
+                    if room is not None:
+                        room.close()
+                    return
+            self._played.add(name)
+        raise ProblemError(429, _FULL, most=MOST_TABLES)
 
 
 def _seated(table: Table) -> Sequence[str]:
@@ -92,17 +152,23 @@ def _seated(table: Table) -> Sequence[str]:
     return table.players if table.asked is None else ()
 
 
-def _access_path(log: Path) -> Path:
+def doors_path(log: Path) -> Path:
+    """Return where a table keeps its links: beside its log."""
     return log.with_name(f"{log.name}.doors")
 
 
 def _open_access(log: Path, players: Sequence[str]) -> Access:
     """The links of a table; new ones where it was begun on the command line."""
-    path = _access_path(log)
-    return Access.read(path) if path.is_file() else Access.make(path, players)
+    path = doors_path(log)
+    if path.is_file():
+        return Access.read(path)
+    access = Access.make(path, players)
+    # a table on a disk that cannot be written may still be looked at
+    access.note()
+    return access
 
 
 _FULL = Words(
-    "There are {most} tables already; clear some away first.",
-    fr="Il y a déjà {most} tables\u00a0; rangez-en d’abord.",
+    "There are {most} tables already, all of them played at; take some out of the folder first.",
+    fr="Il y a déjà {most} tables, où l’on a joué partout\u00a0; retirez-en d’abord du dossier.",
 )

@@ -10,7 +10,7 @@ from referee.engine.judge import judge
 from referee.engine.values import Json, Play, TablePosition
 from referee.notation.text import format_play, format_position, parse_plays
 from referee.web.access import Role
-from referee.web.answer_cache import joined
+from referee.web.answer_cache import as_bytes, joined
 from referee.web.requests import Drafted
 from referee.web.rooms import Room
 from referee.web.views import told
@@ -63,7 +63,7 @@ async def table_offers(room: Room, role: Role, lang: Lang) -> bytes:
     """
     table, own = room.table, own_hand(room, role)
     kept = await room.offers[own, lang].get(
-        lambda: table.changed, lambda: offers(table.position(own), lang)
+        lambda: table.changed, lambda: as_bytes(offers(table.position(own), lang))
     )
     return joined(kept, {"seq": table.seq})
 

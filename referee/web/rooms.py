@@ -34,7 +34,7 @@ class Room:
         self.revision = 0
         """Grows with everything that a phone should know of, the log's entries among it."""
         self.is_open = True
-        """False once the server stops, so that every listener goes home."""
+        """False once the server stops or the table is gone, so that every listener goes home."""
         self.figures: dict[int, tuple[AnyVerdict, str]] = {}
         """The latest verdicts and their plays, to be drawn when a phone asks."""
         self.seen: defaultdict[str, Kept] = defaultdict(Kept)
@@ -43,6 +43,9 @@ class Room:
         """By the seat that looks and its language, what may be done."""
         self.told: dict[int, Words] = {}
         """What each entry of the log says."""
+        self.log: defaultdict[tuple[Lang, bool], Kept] = defaultdict(Kept)
+        """By language, and whether packed, what the whole log says."""
+        self.verified: defaultdict[Lang, Kept] = defaultdict(Kept)
         self._size = 0
         self._judged = 0
         self._ears = threading.Lock()
@@ -54,11 +57,24 @@ class Room:
         with self.lock:
             self._end_overtaken()
             self.revision += 1
+        self._wake()
+
+    def _wake(self) -> None:
         with self._ears:
             listeners = list(self._listeners.items())
         for event, loop in listeners:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(event.set)
+
+    def close(self) -> None:
+        """Send every listener home."""
+        self.is_open = False
+        self._wake()
+
+    @property
+    def has_listeners(self) -> bool:
+        """Return whether a phone is at the table now."""
+        return bool(self._listeners)
 
     @contextmanager
     def listening(self) -> Iterator[asyncio.Event]:
@@ -87,7 +103,7 @@ class Room:
             steps, access = self.steps, self.access
             while access.shown < len(steps) and steps[access.shown]["step"] == COLOR_STEP:
                 access.shown += 1
-            access.save()
+            access.note()
         self.changed()
         return entry
 
@@ -177,7 +193,7 @@ class Room:
             with self.lock:
                 if self.proposal is agreed:
                     self.access.asked.close(agreed, outcome)
-                    self.access.save()
+                    self.access.note()
             self.changed()
 
     def _do(self, agreed: Proposal) -> None:
@@ -195,7 +211,7 @@ class Room:
         """Go on with what was being asked when the server went down."""
         proposal = self.proposal
         if proposal is not None and proposal.is_settled:
-            with suppress(TableError):
+            with suppress(TableError, OSError):
                 self.carry_out(proposal)
 
     def _end_overtaken(self) -> None:
@@ -205,7 +221,7 @@ class Room:
             return
         if proposal.is_overtaken(self.table.changed):
             self.access.asked.close(proposal, "overtaken")
-            self.access.save()
+            self.access.note()
 
 
 _CROWDED = Words(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.text.words import Lang
@@ -13,7 +13,7 @@ from referee.table.log_file import Entry
 from referee.table.log_sentences import told
 from referee.table.replay import SET_UP
 from referee.web.access import Role
-from referee.web.answer_cache import joined
+from referee.web.answer_cache import as_bytes, joined
 from referee.web.consent import Closed, Proposal
 from referee.web.rooms import Room
 from referee.web.views import position_view
@@ -22,7 +22,7 @@ from referee.web.views import position_view
 async def table_state(room: Room, role: Role, lang: Lang) -> bytes:
     """Return where the table stands, who sits at it, and what it is being asked."""
     told = await room.seen[lang].get(
-        lambda: (room.revision, room.table.seq), lambda: everyones(room, lang)
+        lambda: (room.revision, room.table.seq), lambda: as_bytes(everyones(room, lang))
     )
     return joined(told, {"seat": role.seat})
 
@@ -122,11 +122,10 @@ def shown_position(room: Room) -> TablePosition:
 _BEFORE = ("table", *(kind for kind in SET_UP if kind != "start"))
 
 
-def log_lines(room: Room, lang: Lang) -> list[dict[str, Json]]:
-    """Return every entry since the set-up as a sentence, plays in the notation too."""
-    entries = room.table.entries
+def log_lines(room: Room, entries: Sequence[Entry], lang: Lang) -> Iterator[dict[str, Json]]:
+    """Yield every entry since the set-up as a sentence, plays in the notation too."""
     undone = _undone(entries)
-    return [
+    return (
         {
             "seq": entry.seq,
             "at": entry.at,
@@ -137,7 +136,7 @@ def log_lines(room: Room, lang: Lang) -> list[dict[str, Json]]:
         }
         for entry in entries
         if entry.kind not in _BEFORE
-    ]
+    )
 
 
 def last_line(room: Room, lang: Lang) -> str:

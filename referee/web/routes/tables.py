@@ -10,16 +10,15 @@ from starlette.concurrency import run_in_threadpool
 
 from pnp.text.words import Words
 from referee.web.access import qr_svg
-from referee.web.answer_cache import Ready
+from referee.web.answer_cache import PACKED, Ready, packs
 from referee.web.dependencies import (
     Answer,
     AtHall,
+    AtRoom,
     AtTable,
     ByArtist,
     InLang,
-    TableName,
     find_game,
-    find_room,
 )
 from referee.web.drawing import Drawing, board_job, verdict_job
 from referee.web.offers import continued, own_hand, table_offers
@@ -99,9 +98,8 @@ async def hand(at: AtTable) -> Answer:
 
 
 @router.post("/{table}/join")
-def join(table: TableName, asked: Joined, hall: AtHall) -> Answer:
+def join(asked: Joined, room: AtRoom) -> Answer:
     """Take a seat with its invitation; the token is told once, to this phone only."""
-    room = find_room(hall, table)
     with room.lock:
         color = room.access.invited(asked.invitation)
         if color is None:
@@ -138,10 +136,9 @@ def show_steps(asked: ShownSteps, at: AtTable) -> Answer:
 
 def svg_response(drawing: Drawing, request: Request) -> Response:
     """A drawing, packed where the phone takes it so."""
-    if "gzip" not in request.headers.get("accept-encoding", ""):
+    if not packs(request):
         return Response(drawing.plain, media_type="image/svg+xml")
-    headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
-    return Response(drawing.packed, media_type="image/svg+xml", headers=headers)
+    return Response(drawing.packed, media_type="image/svg+xml", headers=PACKED)
 
 
 def _linked(link: str) -> dict[str, str]:

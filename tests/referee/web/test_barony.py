@@ -57,6 +57,7 @@ def build(served, suffix, monkeypatch):
     path = served.data / f"{name}.log"
     table = Table.create(path, GAME, 3, colors=COLORS, seed=SEED, modules=MODULES)
     access = Access.make(path.with_name(f"{path.name}.doors"), table.players)
+    access.save()
     served.app.state.hall._rooms[name] = Room(name, table, access)
     return Seated(served, name, access.table)
 
