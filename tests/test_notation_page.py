@@ -11,6 +11,7 @@ from referee.casebook.cases import load_all_cases, load_cases
 from referee.casebook.chance_cases import KINDS
 from referee.casebook.judged_cases import run_case
 from referee.engine.errors import NotationError
+from referee.table.hands import AGAIN
 
 PAGE = (Path(__file__).resolve().parent.parent / "docs" / "notation.md").read_text("utf-8")
 BLOCKS = re.findall(r"```(\w*)\n(.*?)```", PAGE, re.S)
@@ -122,6 +123,17 @@ def test_the_keys_of_a_case_of_chance_are_all_told(kind):
     assert {*follows.model_fields, "comes"} <= {
         *first_column("Cases of chance", "key | of | meaning")
     }
+
+
+def test_what_draws_are_for_is_told():
+    told = re.findall(r"`([^`]+)`", re.search(r"^\| `draws` \| what (.*?)\|", PAGE, re.M)[1])
+    known = {AGAIN, *(w.in_("en") for g in (BARONS[0], "barony") for w in purposes(g))}
+    assert {"tiles", "cards that draw the set-up", "hero cards"} <= set(told)
+    assert set(told) - {"plain-field-lake"} <= known
+
+
+def purposes(game):
+    return load_game(game).family.setup.purposes
 
 
 def test_the_keys_of_a_verdict_are_all_told():

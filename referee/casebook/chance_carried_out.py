@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, zip_longest
 
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words
+from pnp.text.words import Words, choices
 from referee.casebook.chance_cases import (
     AskedColor,
     ChanceCase,
     DrawFollows,
     DrawGiven,
+    Draws,
     RollFollows,
     RollGiven,
     SetUpFollows,
@@ -21,15 +23,17 @@ from referee.casebook.chance_cases import (
 )
 from referee.engine.chance import Record
 from referee.engine.composing import DieOffer
-from referee.engine.errors import NotationError, PlayError, PositionError
+from referee.engine.errors import CaseError, NotationError, PlayError, PositionError
 from referee.engine.game import Game
 from referee.engine.given_chance import CannotComeError, GivenChance
 from referee.engine.judge import judge
 from referee.engine.values import ColorChoice, Drawn, SetUpWish, Step, TablePosition
 from referee.notation.after_comparison import other_line
 from referee.notation.text import parse_position
-from referee.table.hands import SHUFFLED, Cards, after, carry_out, wants
+from referee.table.hands import AGAIN, SHUFFLED, Cards, after, carry_out, wants
 from referee.table.sealed_cards import Sealer, sealed_seed
+
+_NUMBER = re.compile(r"[0-9]+")
 
 
 def chance_differences(case: ChanceCase, game: Game | None = None) -> Iterator[Words]:
@@ -41,7 +45,7 @@ def chance_differences(case: ChanceCase, game: Game | None = None) -> Iterator[W
     try:
         for _ in _carried_out(case, at):
             pass
-    except (NotationError, PositionError, PlayError):
+    except (CaseError, NotationError, PositionError, PlayError):
         raise
     except HeraldError:
         return
@@ -59,7 +63,7 @@ def _carried_out(case: ChanceCase, game: Game) -> Iterator[Words]:
 
 
 def _set_up(given: SetUpGiven, follows: SetUpFollows, game: Game, seed: str) -> Iterator[Words]:
-    chance = GivenChance(given.seed or seed, given.dice, each_time(given.draws))
+    chance = GivenChance(given.seed or seed, given.dice, _draws(given.draws, game))
     answers, asked = list(given.choose), list[ColorChoice]()
 
     def choose(choice: ColorChoice) -> str:
@@ -80,6 +84,16 @@ def _set_up(given: SetUpGiven, follows: SetUpFollows, game: Game, seed: str) -> 
     position = parse_position(table.position, game)
     yield from _land_differs(follows, position)
     yield from _cards_differ(follows, table)
+
+
+def _draws(told: Draws, game: Game) -> Mapping[str, Sequence[Sequence[str]]]:
+    """Return what comes first in each shuffle; CaseError for what nothing is ever drawn for."""
+    known = [AGAIN, *(words.in_("en") for words in game.family.setup.purposes)]
+    for purpose in told:
+        if _NUMBER.sub("{}", purpose) not in known:
+            named = choices(known)
+            raise CaseError(NO_PURPOSE.fill(purpose=purpose, name=game.spec.game.name, known=named))
+    return each_time(told)
 
 
 def _seats_differ(follows: SetUpFollows, table: Drawn) -> Iterator[Words]:
@@ -192,7 +206,7 @@ def _drawn(given: DrawGiven, follows: DrawFollows, game: Game, seed: str) -> Ite
     if verdict.ruling != "legal":
         reason = Words.each(verdict.reason)
         raise CannotComeError(NOT_PLAYED.fill(clause=verdict.clause, reason=reason))
-    chance = GivenChance(given.seed or seed, None, each_time(given.draws))
+    chance = GivenChance(given.seed or seed, None, _draws(given.draws, game))
     sealer, seat = _GivenSealer(chance), position.turn
     cards = Cards(given.deck, tuple(hand or () for hand in position.hands), given.discard, 0)
     events = carry_out(cards, seat, wants(verdict.plays), given.down, sealer)
@@ -230,6 +244,10 @@ def _spaced(numbers: Iterable[int]) -> str:
     return " ".join(map(str, numbers))
 
 
+NO_PURPOSE = Words(
+    "nothing is drawn for `{purpose}` in {name}; draws are for {known}",
+    fr="on ne tire rien pour `{purpose}` dans {name}\u00a0; on tire pour {known}",
+)
 IT_COMES = Words(
     "expected that it cannot come, but it can", fr="cela ne devrait pas pouvoir venir, mais le peut"
 )

@@ -87,7 +87,12 @@ def test_a_case_that_agrees(text):
         ("setup = { players = 2, choose = ['red', 'blue'] }\norder = []", "after 1 choices"),
         ("setup = { players = 2, choose = ['pink'] }\norder = []", "`pink` cannot be chosen"),
         ("setup = { players = 2, draws = { tiles = ['x'] } }\norder = []", "`x` cannot come"),
-        ("setup = { players = 2, draws = { dice = ['x'] } }\norder = []", "so x cannot come"),
+        ("setup = { players = 2, draws = { dice = ['x'] } }\norder = []", "nothing is drawn for"),
+        ("setup = { players = 2, draws = { dice = ['x'] } }\ncomes = false", "draws are for"),
+        (
+            "setup = { players = 2, draws = { tiles = [['lion-A'], ['x']] } }\nties = []",
+            "so x cannot",
+        ),
         ("setup = { players = 7 }\norder = []", "for 2 to 4 players, not 7"),
         (f"{ROLL}\nface = 3", "expected face 3, got 4"),
         (f"{ROLL}\noffers = ['orders 2']", "got move baron d4 2, orders 2, recruit d4 2"),
