@@ -51,6 +51,8 @@ class MissingFact(Generic[P, A]):
     values: Sequence[Possible[P, A]]
     forgotten: Callable[[P], P] = _same
     """A position without the value that was tried, so that no answer shows it."""
+    is_due: bool = False
+    """Whether the play has to say it: then it is never legal without, though no value mattered."""
 
 
 class LookPast(Generic[P]):
@@ -79,7 +81,7 @@ class LookPast(Generic[P]):
             return whole
         first = judged[0].verdict
         ways = [_outcome(case.verdict, found.forgotten) for case in judged]
-        if all(way == ways[0] for way in ways):
+        if all(way == ways[0] for way in ways) and not (found.is_due and first):
             return _regardless(verdict, first, found.forgotten)
         if all(case.verdict.ruling == "illegal" for case in judged):
             return _refused(verdict, judged, found)

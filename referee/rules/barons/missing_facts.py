@@ -96,6 +96,7 @@ def _die(start: Position, steps: Sequence[Play], number: int) -> MissingFact[Pos
             )
             for face in faces
         ],
+        is_due=True,
     )
 
 

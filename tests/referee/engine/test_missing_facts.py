@@ -191,16 +191,25 @@ def test_a_kind_with_every_tile_told_is_no_value():
 
 
 def test_a_fact_that_makes_no_difference_is_not_asked_for():
-    """With one troop in reserve every face of the die brings one recruit."""
-    text = "players blue red\nturn blue\nc3: blue king troops*6\nreserve blue: troops*1"
-    start = parse_position(text, load_game("donjons-et-rois"))
-    steps = parse_plays("recruit c3", start)
+    """With one troop in reserve every kind of land brings one recruit."""
+    start = parse_position(
+        "players blue red\nturn blue die 1\nd4: blue baron\na1: blue troops*9\nreserve blue: troops*1",
+        load_game("land-of-barons"),
+    )
+    steps = parse_plays("recruit d4 with die", start)
     assert judge_as_told(start, steps).ruling == "incomplete"
     verdict = judge(start, steps)
-    assert (verdict.ruling, verdict.clause, verdict.cases) == ("legal", "7.2", ())
+    assert (verdict.ruling, verdict.cases) == ("legal", ())
     assert verdict.plays == steps
-    assert verdict.events() == ["Blue recruits 1 troop on c3."]
-    assert [arrow.count for arrow in start.game.family.showing.arrows(verdict)] == []
+    assert verdict.events() == ["Blue recruits 1 troop on d4."]
+
+
+def test_a_die_that_a_play_has_to_name_is_always_asked_for():
+    """By 7.2 a recruitment that could be made is open without its face, whatever the reserve."""
+    text = "players blue red\nturn blue\nc3: blue king troops*6\nreserve blue: troops*1"
+    verdict = judge(parse_position(text, load_game("donjons-et-rois")), "recruit c3")
+    assert (verdict.ruling, verdict.clause) == ("incomplete", "7.2")
+    assert [case.verdict.ruling for case in verdict.cases] == ["legal"] * 6
 
 
 def test_land_that_makes_no_difference_is_not_asked_for():
