@@ -5,6 +5,7 @@ Where the seed is not at hand every card is `?`, and only their numbers are foll
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -103,6 +104,23 @@ def after(cards: Cards, seat: int, event: CardEvent, sealer: Sealer) -> Cards:
     return cards._replace(
         hands=_with(cards, seat, hand[:at] + hand[at + 1 :]), gone=(*cards.gone, event.card)
     )
+
+
+def is_shuffled_so(raw: object, cards: Cards, sealer: Sealer) -> bool:
+    """Return whether a record from the log is that of the discards shuffled into an empty deck."""
+    if cards.deck or not cards.gone or not isinstance(raw, dict):
+        return False
+    if sealer.seed is not None:
+        return raw == veiled(sealer.shuffle(sorted(cards.gone), cards.shuffles, AGAIN)[1])
+    open_part = {"counter": cards.shuffles, "way": "shuffle", "purpose": AGAIN}
+    return raw == open_part | {"size": len(cards.gone), "mark": raw.get("mark")}
+
+
+def is_one_deck(cards: Cards, every: Sequence[str]) -> bool:
+    """Return whether the cards that are known are among those of the deck, each once."""
+    known = Counter([*cards.deck, *(card for hand in cards.hands for card in hand), *cards.gone])
+    del known[UNKNOWN]
+    return known <= Counter(every)
 
 
 def _after_shuffle(cards: Cards, sealer: Sealer) -> Cards:

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
 import pnp
+from pnp.folder.game_folders import game_ids
+from pnp.text.errors import HeraldError
 from pnp.text.words import Words
-from referee.engine.game import Game
+from referee.engine.game import Game, load_game
+from referee.engine.table_setup import check_seats
+from referee.table.log_file import Entry
 from referee.table.seats import DICE, ONE, OWN_DICE, PHONES
 from referee.table.table_errors import BrokenLog, TableError
 
 DRAWN, OWN = "drawn", "own"
 DEALT, NO_CARDS = "dealt", "none"
 BY_HAND, RANDOM = "given", "random"
+_SEAL = re.compile(r"[0-9a-f]{64}")
+_LONGEST_VERSION = 40
 
 
 @dataclass(frozen=True)
@@ -75,12 +82,32 @@ class Header:
             header = cls(**{**raw, **lists})
         except (TypeError, KeyError, AttributeError):
             raise BrokenLog(1, _NO_HEADER) from None
-        sound = all(isinstance(getattr(header, key), kind) for key, kind in _KINDS.items())
+        sound = all(type(getattr(header, key)) is kind for key, kind in _KINDS.items())
+        listed = all(isinstance(raw.get(key, []), list) for key in _LISTS)
         words = (*header.colors, *header.modules, *header.in_play)
         ruled = header.phones in ("", *PHONES) and header.dice in ("", *DICE)
-        if not sound or not ruled or not all(isinstance(word, str) for word in words):
+        if not (sound and listed and ruled and all(isinstance(word, str) for word in words)):
             raise BrokenLog(1, _NO_HEADER)
         return header
+
+
+def read_header(first: Entry) -> Header:
+    """Return what the first line of a log says; BrokenLog where it is no header."""
+    if first.kind != "table" or first.seq != 0:
+        raise BrokenLog(1, _NO_HEADER)
+    return Header.from_json(first.data)
+
+
+def game_of(header: Header, folder: str | None = None) -> Game:
+    """Return the game of a table: one of Herald's own, or the one in the folder that is named.
+
+    A log never says where on this machine its game lies.
+    """
+    if folder is not None:
+        return load_game(folder)
+    if header.game not in game_ids():
+        raise TableError(_ELSEWHERE, game=header.game[:40], known=", ".join(game_ids()))
+    return load_game(header.game)
 
 
 _LISTS = ("colors", "modules", "in_play")
@@ -111,6 +138,31 @@ def check_pins(header: Header, game: Game) -> None:
         then = getattr(header, key)
         if then != here[key] and (then or key != "recipe"):
             raise TableError(_OTHER, what=title, then=_short(then), now=_short(here[key]))
+
+
+def check_terms(header: Header, game: Game) -> None:
+    """Raise BrokenLog where a header contradicts itself, or asks what the game does not have."""
+    spec, own = game.spec, header.setup == OWN
+    try:
+        check_seats(spec, header.players, header.colors)
+        check_seats(spec, header.players, header.in_play)
+        with_modules = spec.with_modules(header.modules).modules_on == header.modules
+    except HeraldError as error:
+        raise BrokenLog(1, Words("{why}", fr="{why}"), why=error.words) from None
+    deck = game.family.setup.deck(spec, header.modules) if with_modules else ()
+    drawn_only = (header.colors, header.in_play, header.shape, header.fair)
+    terms = {
+        "modules": with_modules,
+        "setup": header.setup in (DRAWN, OWN),
+        "cards": header.cards in ((OWN if own else DEALT, OWN) if deck else (NO_CARDS,)),
+        "colors, in_play, shape, fair": not (own and any(drawn_only)),
+        "shape": header.shape in ("", *game.family.setup.shapes),
+        "commitment": _SEAL.fullmatch(header.commitment) is not None,
+        "sealed": _SEAL.fullmatch(header.sealed) is not None,
+        "herald": len(header.herald) <= _LONGEST_VERSION,
+    }
+    if wrong := [key for key, holds in terms.items() if not holds]:
+        raise BrokenLog(1, _CONTRADICTS, keys="; ".join(wrong))
 
 
 def _short(pin: str) -> str:
@@ -155,6 +207,16 @@ _PINNED = {
     "rules": Words("set of numbers", fr="jeu de nombres"),
     "recipe": Words("set-up", fr="ordre de mise en place"),
 }
+_CONTRADICTS = Words(
+    "the header contradicts itself or its game: {keys}",
+    fr="l’en-tête se contredit, ou contredit son jeu\u00a0: {keys}",
+)
+_ELSEWHERE = Words(
+    "the table plays `{game}`, which does not come with Herald; name its folder with --game (the "
+    "games that come with it: {known})",
+    fr="la table joue à «\u00a0{game}\u00a0», qui n’est pas livré avec Herald\u00a0; nommez son "
+    "dossier avec --game (les jeux livrés\u00a0: {known})",
+)
 _NO_HEADER = Words("it is not the header of a table", fr="ce n’est pas l’en-tête d’une table")
 _OTHER = Words(
     "the table was begun with another {what}: {then}, and here lies {now}; name the folder of the "

@@ -137,6 +137,11 @@ _DECODER = json.JSONDecoder(
 )
 
 
+def broken(entry: Entry, words: Words, **facts: Words | object) -> BrokenLog:
+    """Return what is wrong with an entry, to be raised."""
+    return BrokenLog(entry.seq + 1, words, **facts)
+
+
 def follows(entry: Entry, before: Entry | None, number: int) -> None:
     """Raise BrokenLog for a line that does not belong after the one before it."""
     seq, prev = (before.seq + 1, before.hash) if before else (0, NOTHING_BEFORE)

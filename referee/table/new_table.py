@@ -121,15 +121,16 @@ def drawn(
     answers: Sequence[str] | None = None,
     cuts: Sequence[Cut] = (),
     others: int = 1,
+    chance: Chance | None = None,
 ) -> Lines:
     """Return everything that the referee draws before the first turn, in the order of the rules.
 
     `answers` are the colours that players have chosen so far, when asked; the lines end with the
     question that is not answered yet. None of them is asked where it is left out. `cuts` are those
     made before the start, and `others` counts the lines of other kinds before it, the header among
-    them: seals need to know on which line they stand.
+    them: seals need to know on which line they stand. `chance` draws in place of the seed's own.
     """
-    chance = Chance(seed, keys=Keys(seed, cuts))
+    chance = chance or Chance(seed, keys=Keys(seed, cuts))
     # nothing is dealt before the start, so every cut counts for it
     face_down = sealed_seed(seed)
     hidden = Chance(face_down, keys=Keys(face_down, [Cut(0, cut.word) for cut in cuts]))

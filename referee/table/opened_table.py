@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Any, Self
 
 from pnp.text.words import LANGS, Words
-from referee.engine.game import Game, load_game
+from referee.engine.game import Game
 from referee.engine.judge import game_over
 from referee.engine.values import Standing, TablePosition
 from referee.engine.verdict import Over
 from referee.notation.text import format_position, parse_position
-from referee.table.header import Header, check_pins
+from referee.table.dealt_cards import surplus
+from referee.table.header import check_pins, check_terms, game_of, read_header
 from referee.table.log_file import Entry, EntryData, LogFile
-from referee.table.replay import Replay, crosses_a_draw, surplus
+from referee.table.replay import Replay, crosses_a_draw
 from referee.table.sealed_cards import NO_SEED
 from referee.table.setup_steps import read_steps, shown_start
 from referee.table.table_errors import TableError
@@ -28,8 +29,9 @@ class OpenedTable:
     def __init__(self, log: LogFile, game: Game, seed: str | None) -> None:
         self._log = log
         self._lock = threading.RLock()
-        self.header = Header.from_json(log.entries[0].data)
+        self.header = read_header(log.entries[0])
         check_pins(self.header, game)
+        check_terms(self.header, game)
         self.game = game
         self._seed = seed
         self._boards: list[int] = []
@@ -55,8 +57,8 @@ class OpenedTable:
             raise TableError(_NO_TABLE, name=path.name) from None
         if not log.entries or log.entries[0].kind != "table":
             raise TableError(_NO_START, name=path.name)
-        header = Header.from_json(log.entries[0].data)
-        return cls(log, load_game(game or header.game), read_seed(path))
+        header = read_header(log.entries[0])
+        return cls(log, game_of(header, game), read_seed(path, header.commitment))
 
     def _read_on(self) -> None:
         """Replay what is in the log and was not replayed yet."""

@@ -15,11 +15,11 @@ from referee.engine.judge import judge
 from referee.engine.values import Play, TablePosition
 from referee.engine.verdict import AnyVerdict
 from referee.notation.text import parse_position, with_modules
-from referee.table import hands
+from referee.table import dealt_cards
 from referee.table.hands import Cards
-from referee.table.header import DEALT, Header
-from referee.table.log_file import Entry, EntryData
-from referee.table.sealed_cards import UNKNOWN, Sealer, sealed_seed, veiled
+from referee.table.header import DEALT, OWN, Header
+from referee.table.log_file import Entry, EntryData, broken
+from referee.table.sealed_cards import UNKNOWN, Sealer, sealed_seed
 from referee.table.seats import FREED, GIVEN, SEAT_EVENTS, Consent, face_by_hand
 from referee.table.table_errors import BrokenLog
 
@@ -64,6 +64,8 @@ class Replay:
     def __init__(self, game: Game, header: Header, seed: str | None = None) -> None:
         self.game = game
         self.header = header
+        self.deck = game.family.setup.deck(game.spec, header.modules)
+        """Every card that is dealt into hands."""
         self.sealer = Sealer(seed)
         self.seed = seed
         self.keys = None if seed is None else Keys(seed)
@@ -84,6 +86,8 @@ class Replay:
         self.undone: list[Entry] = []
         self.seated: set[str] = set()
         """The seats that a phone holds."""
+        self.records: dict[int, Record] = {}
+        """The open draws by their numbers; one that is taken back stays what it was."""
         self.revealed: str | None = None
         self.changed = 0
         """The last entry that changed anything."""
@@ -152,18 +156,27 @@ class Replay:
         return len(self.cuts) >= MOST_CUTS and self.cuts[-MOST_CUTS].first == self.most_draws
 
     def _set_up(self, entry: Entry) -> None:
+        self._check_drawn(entry)
         if entry.kind == "draw":
             self._check_record(entry, entry.data["record"], len(self._draws()))
         self.setup.append(entry)
+
+    def _check_drawn(self, entry: Entry) -> None:
+        """Refuse what the referee draws or asks at a table that has set itself up, or waits."""
+        if self.header.setup == OWN:
+            raise broken(entry, _OWN_TABLE, kind=entry.kind)
+        if self.asked:
+            raise broken(entry, _NO_PLACE, kind=entry.kind)
 
     def _draws(self) -> list[Entry]:
         return [entry for entry in self.setup if entry.kind == "draw"]
 
     def _ask(self, entry: Entry) -> None:
         """Read whose turn it is to choose a colour; the table lies as the entry says."""
+        self._check_drawn(entry)
         known = {color.id for color in self.game.spec.players.colors}
         seat, colors = entry.data["seat"], entry.data["colors"]
-        if self.asked or seat not in range(1, self.header.players + 1) or not known >= set(colors):
+        if seat not in range(1, self.header.players + 1) or not known >= set(colors):
             raise broken(entry, _MALFORMED)
         position = parse_position(str(entry.data["position"]), self.game)
         self.states = [State(position, len(self._draws()))]
@@ -180,35 +193,18 @@ class Replay:
     def _start(self, entry: Entry) -> None:
         if self.asked:
             raise broken(entry, _NO_PLACE, kind=str(entry.kind))
+        own = self.header.setup == OWN
+        if entry.data["source"] != (TABLE if own else REFEREE) or (own and len(entry.data) != 2):
+            raise broken(entry, _OWN_TABLE if own else _MALFORMED, kind=entry.kind)
         position = parse_position(str(entry.data["position"]), self.game)
-        cards = self._deal(entry, position) if self.header.cards == DEALT else None
+        if len(position.players) != self.header.players:
+            raise broken(entry, _OTHER_TABLE)
+        cards = None
+        if self.header.cards == DEALT:
+            cards = dealt_cards.deal(entry, position, self.deck, self.sealer)
+            self.most_shuffles = cards.shuffles
         self.states = [State(position, len(self._draws()), cards)]
         self.started = True
-
-    def _deal(self, entry: Entry, position: TablePosition) -> Cards:
-        aside = set(entry.data["aside"])
-        every = self.game.family.setup.deck(self.game.spec, self.header.modules)
-        deck: Sequence[str] = [card for card in every if card not in aside]
-        if self.seed is None:
-            deck = [UNKNOWN] * len(deck)
-        else:
-            # the record says itself what was dealt, and its mark holds it to that word
-            purpose = str(entry.data["record"]["purpose"])
-            deck, record = self.sealer.shuffle(deck, 0, purpose)
-            if entry.data["record"] != veiled(record):
-                raise broken(entry, _NOT_THE_SEED)
-        self.most_shuffles = 1
-        dealt, number = [], 0
-        for color in position.players:
-            seals = entry.data["hands"][color]
-            places = [f"{entry.seq}.{number + i}" for i in range(len(seals))]
-            hand = tuple(deck[number : number + len(seals)])
-            for place, sealed, card in zip(places, seals, hand, strict=True):
-                if self.sealer.open(color, place, sealed) != card:
-                    raise broken(entry, _BAD_SEAL)
-            dealt.append(hand)
-            number += len(seals)
-        return Cards(tuple(deck[number:]), tuple(dealt), (), 1)
 
     def _roll(self, entry: Entry) -> None:
         face, state = entry.data["face"], self.state
@@ -218,6 +214,8 @@ class Replay:
             raise broken(entry, _NO_FACE)
         if drawn:
             self._check_face(entry, face)
+        elif "record" in entry.data:
+            raise broken(entry, _OWN_DIE)
         else:
             self._check_by_hand(entry)
         verdict = self._judged(entry, f"roll {face}")
@@ -226,6 +224,8 @@ class Replay:
     def _check_face(self, entry: Entry, face: int) -> None:
         raw = entry.data["record"]
         record = self._check_record(entry, raw, self.state.draws)
+        if self.revealed is not None:
+            raise broken(entry, _REVEALED)
         if (record.way, record.size, record.result) != ("roll", self.game.faces, (face,)):
             raise broken(entry, _OTHER_FACE, face=face)
 
@@ -235,6 +235,8 @@ class Replay:
             raise broken(entry, _COUNTER, counter=record.counter, wanted=counter)
         if self.keys is not None and not self.keys.agrees(record):
             raise broken(entry, _NOT_THE_SEED)
+        if self.records.setdefault(counter, record) != record:
+            raise broken(entry, _DRAWN_AGAIN, counter=counter)
         self.most_draws = max(self.most_draws, counter + 1)
         return record
 
@@ -247,7 +249,11 @@ class Replay:
             self._check_face(entry, _face_of(verdict.plays))
         elif face_by_hand(verdict.plays):
             self._check_by_hand(entry)
-        cards = state.cards and self._moved_cards(entry, state.cards, verdict)
+        cards = dealt_cards.moved(entry, state.cards, verdict, self.deck, self.sealer)
+        if self.revealed is not None and dealt_cards.takes(entry):
+            raise broken(entry, _REVEALED)
+        if cards is not None:
+            self.most_shuffles = max(self.most_shuffles, cards.shuffles)
         position = hide_hands(verdict.position)
         self._push(entry, State(position, state.draws + drawn, cards))
 
@@ -285,46 +291,20 @@ class Replay:
             raise broken(entry, _ILLEGAL, clause=verdict.clause, why=why)
         return verdict
 
-    def _moved_cards(self, entry: Entry, cards: Cards, verdict: AnyVerdict) -> Cards:
-        seat = verdict.start.turn
-        color = verdict.start.players[seat]
-        before = surplus(verdict.start, cards)
-        wanted = hands.wants(verdict.plays)
-        events = hands.read_events(entry.data.get("cards", ()), color, entry.seq, self.sealer.open)
-        moving = [event.way for event in events if event.way != hands.SHUFFLED]
-        if moving != [want.way for want in wanted]:
-            raise broken(entry, _OTHER_CARDS)
-        whose = iter(wanted)
-        for event in events:
-            if event.way == hands.TAKEN and (cards.deck or (UNKNOWN,))[0] != event.card:
-                raise broken(entry, _BAD_SEAL)
-            named = next(whose).color if event.way != hands.SHUFFLED else ""
-            at = verdict.start.seat(named) if named else seat
-            cards = hands.after(cards, at, event, self.sealer)
-        if surplus(verdict.position, cards) != before:
-            raise broken(entry, _OTHER_CARDS)
-        self.most_shuffles = max(self.most_shuffles, cards.shuffles)
-        return cards
-
     def _keep(self, entry: Entry) -> None:
         """Read what a seat that was dealt more than a hand has laid face down."""
         state, color = self.state, str(entry.data["player"])
-        seat = state.position.players.index(color)
-        if state.cards is None:
-            raise broken(entry, _OTHER_CARDS)
-        events = hands.read_events(entry.data["cards"], color, entry.seq, self.sealer.open)
-        cards = state.cards
-        for event in events:
-            cards = hands.after(cards, seat, event, self.sealer)
-        down = all(event.way == hands.DOWN for event in events)
-        if not events or not down or surplus(state.position, cards)[seat]:
-            raise broken(entry, _OTHER_CARDS)
+        cards = dealt_cards.kept(entry, state.cards, state.position, color, self.sealer)
         self._push(entry, state._replace(cards=cards))
 
     def _set_position(self, entry: Entry) -> None:
         self._check_consent(entry)
-        position = parse_position(str(entry.data["position"]), self.game)
-        self._push(entry, self.state._replace(position=hide_hands(position)))
+        position = hide_hands(parse_position(str(entry.data["position"]), self.game))
+        before = self.state.position
+        same_hands = self.state.cards is None or position.hands == before.hands
+        if position.players != before.players or not same_hands:
+            raise broken(entry, _OTHER_TABLE)
+        self._push(entry, self.state._replace(position=position))
 
     def _push(self, entry: Entry, state: State) -> None:
         self.states.append(state)
@@ -351,6 +331,8 @@ class Replay:
         str(entry.data["play"])
 
     def _reveal(self, entry: Entry) -> None:
+        if self.revealed is not None:
+            raise broken(entry, _NO_PLACE, kind=entry.kind)
         seed = str(entry.data["seed"])
         seals = (commitment(seed), commitment(sealed_seed(seed)))
         if seals != (self.header.commitment, self.header.sealed):
@@ -360,22 +342,11 @@ class Replay:
         self.revealed = seed
 
 
-def surplus(position: TablePosition, cards: Cards) -> list[int]:
-    """Return how many cards each seat was dealt beyond the hand that it may keep."""
-    pairs = zip(cards.hands, position.hands, strict=True)
-    return [len(dealt) - len(hand or ()) for dealt, hand in pairs]
-
-
-def broken(entry: Entry, words: Words, **facts: Words | object) -> BrokenLog:
-    return BrokenLog(entry.seq + 1, words, **facts)
-
-
 def crosses_a_draw(entry: Entry) -> bool:
     """Return whether taking an entry back takes back something that chance has shown."""
     if entry.kind == "roll" or "record" in entry.data:
         return True
-    drawn = (hands.TAKEN, hands.SHUFFLED)
-    return any(one["way"] in drawn for one in entry.data.get("cards", ()))
+    return dealt_cards.takes(entry)
 
 
 def _face_of(plays: Sequence[Play]) -> int:
@@ -417,6 +388,27 @@ _READERS: dict[str, Callable[[Replay, Entry], None]] = {
 
 _NO_PLACE = Words("`{kind}` has no place here", fr="«\u00a0{kind}\u00a0» n’a pas sa place ici")
 _MALFORMED = Words("it lacks what such an entry says", fr="il y manque ce que dit une telle entrée")
+_OWN_TABLE = Words(
+    "the table has set itself up; a `{kind}` of the referee has no place here",
+    fr="la table s’est mise en place elle-même\u00a0; un «\u00a0{kind}\u00a0» de l’arbitre n’a "
+    "pas sa place ici",
+)
+_OTHER_TABLE = Words(
+    "the position is not one of this table: its players, or their hands, are others",
+    fr="la position n’est pas de cette table\u00a0: ses joueurs, ou leurs mains, sont autres",
+)
+_OWN_DIE = Words(
+    "a record of the referee has no place beside the table’s own die",
+    fr="un relevé de l’arbitre n’a pas sa place à côté du dé de la table",
+)
+_REVEALED = Words(
+    "the seed had been shown, so the referee drew nothing any more",
+    fr="la graine avait été montrée\u00a0: l’arbitre ne tirait plus rien",
+)
+_DRAWN_AGAIN = Words(
+    "draw {counter} was made before, with another result",
+    fr="le tirage {counter} avait déjà été fait, avec un autre résultat",
+)
 _NOT_ASKED = Words(
     "nobody, or another player, was asked for a colour",
     fr="une couleur n’était demandée à personne, ou à un autre joueur",
@@ -433,14 +425,6 @@ _OTHER_FACE = Words(
     "its record does not show the face {face}", fr="son relevé ne montre pas la face {face}"
 )
 _NO_FACE = Words("the die has no such face", fr="le dé n’a pas cette face")
-_BAD_SEAL = Words(
-    "a seal does not hold the card that was drawn",
-    fr="un sceau ne renferme pas la carte qui a été tirée",
-)
-_OTHER_CARDS = Words(
-    "the cards it moves are not those that the play moves",
-    fr="les cartes déplacées ne sont pas celles que déplace le coup",
-)
 _NOT_THE_TURN = Words("it is not the turn of {player}", fr="ce n’est pas le tour de {player}")
 _ILLEGAL = Words("the play is not legal, {clause}: {why}", fr="coup illégal, {clause}\u00a0: {why}")
 _NOT_THE_LAST = Words(

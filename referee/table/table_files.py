@@ -7,9 +7,12 @@ from pathlib import Path
 
 from pnp.text.files import PRIVATE, write_whole
 from pnp.text.words import Words
+from referee.engine.chance import commitment
 from referee.table.table_errors import TableError
 
 SUFFIX = ".log"
+_LONGEST_SEED = 100_000
+"""Bytes."""
 _NAME = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?")
 
 
@@ -32,14 +35,25 @@ def seed_path(log: Path) -> Path:
     return log.with_name(f"{log.name}.seed")
 
 
-def read_seed(path: Path) -> str | None:
-    """Return the seed that lies beside a log, or None where there is none."""
-    try:
-        return seed_path(path).read_bytes().decode("utf-8", "surrogatepass").removesuffix("\n")
-    except FileNotFoundError:
+def read_seed(path: Path, committed: str) -> str | None:
+    """Return the seed that lies beside a log, or None where there is none.
+
+    TableError for one that is not what the log has committed to.
+    """
+    beside = seed_path(path)
+    if not beside.exists():
         return None
-    except UnicodeDecodeError:
-        raise TableError(_BAD_SEED, name=seed_path(path).name) from None
+    try:
+        if not beside.is_file():
+            raise ValueError("a folder, a pipe or a device")
+        with beside.open("rb") as file:
+            raw = file.read(_LONGEST_SEED + 1)
+        seed = raw.decode("utf-8", "surrogatepass").removesuffix("\n")
+    except ValueError:
+        raise TableError(_BAD_SEED, name=beside.name) from None
+    if len(raw) > _LONGEST_SEED or commitment(seed) != committed:
+        raise TableError(_BAD_SEED, name=beside.name)
+    return seed
 
 
 def keep_seed(path: Path, seed: str) -> None:

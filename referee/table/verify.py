@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.chance import commitment, is_strong
-from referee.engine.game import load_game
 from referee.engine.judge import judge
 from referee.notation.text import parse_position
-from referee.table.header import BY_HAND, DRAWN, RANDOM, Header, check_pins
-from referee.table.log_file import Entry, EntryData, follows, read_line, whole_lines
-from referee.table.new_table import drawn
-from referee.table.replay import SET_UP, Replay
-from referee.table.setup_steps import has_data
+from referee.table.header import (
+    BY_HAND,
+    DRAWN,
+    RANDOM,
+    Header,
+    check_pins,
+    check_terms,
+    game_of,
+    read_header,
+)
+from referee.table.log_file import MOST_LINES, Entry, follows, read_line, whole_lines
+from referee.table.replay import Replay
+from referee.table.set_up_again import contradictions
 from referee.table.table_errors import BrokenLog, TableError
+
+MOST_FINDINGS = 500
+"""After so many a log is not read any further."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +100,9 @@ def _sound_lines(data: bytes, findings: list[Finding]) -> Iterator[Entry]:
     before: Entry | None = None
     lost = False
     for number, raw in enumerate(raws, start=1):
+        if number > MOST_LINES or len(findings) >= MOST_FINDINGS:
+            findings.append(Finding(number, _ENOUGH))
+            return
         try:
             entry = read_line(raw, number)
             if not lost:
@@ -106,25 +118,30 @@ def _sound_lines(data: bytes, findings: list[Finding]) -> Iterator[Entry]:
 
 def _replayed(entries: list[Entry], game: str | None, findings: list[Finding]) -> Replay | None:
     try:
-        header = Header.from_json(entries[0].data)
-        rules = load_game(game or header.game)
+        header = read_header(entries[0])
+        rules = game_of(header, game)
+        check_terms(header, rules)
     except BrokenLog as error:
         findings.append(Finding(1, error.why))
         return None
     except HeraldError as error:
         findings.append(Finding(1, error.words))
         return None
+    # where lines are lost or the game is another one, a set-up done again would say nothing
+    comparable = not findings
     try:
         check_pins(header, rules)
     except TableError as error:
         findings.append(Finding(1, error.words))
+        comparable = False
     seed = _shown_seed(entries, header)
     replay = Replay(rules, header, seed)
     _read_all(replay, entries[1:], findings)
     if seed is not None and header.seed == RANDOM and not is_strong(seed):
         findings.append(Finding(1, _NOT_RANDOM))
-    if seed is not None and header.setup == DRAWN and replay.drawn:
-        findings += _other_set_up(replay, seed, entries)
+    if comparable and header.setup == DRAWN and replay.drawn:
+        again = contradictions(replay, entries)
+        findings += [Finding(error.line, error.why) for error in again]
     return replay
 
 
@@ -138,6 +155,9 @@ def _shown_seed(entries: list[Entry], header: Header) -> str | None:
 
 def _read_all(replay: Replay, entries: list[Entry], findings: list[Finding]) -> None:
     for entry in entries:
+        if len(findings) >= MOST_FINDINGS:
+            findings.append(Finding(entry.seq + 1, _ENOUGH))
+            return
         try:
             replay.read(entry)
             if entry.kind == "dispute":
@@ -167,36 +187,11 @@ def _judge_again(replay: Replay, entry: Entry) -> None:
         )
 
 
-def _other_set_up(replay: Replay, seed: str, entries: list[Entry]) -> Iterator[Finding]:
-    """Lines of the set-up that the seed does not bear out."""
-    end = next((entry.seq for entry in entries if entry.kind == "start"), len(entries))
-    logged = [entry for entry in entries if entry.kind in SET_UP and entry.seq <= end]
-    before = [entry for entry in entries if entry.seq < logged[-1].seq]
-    others = sum(entry.kind not in SET_UP for entry in before)
-    cuts = replay.cuts[: sum(entry.kind == "cut" for entry in before)]
-    chosen = [str(entry.data.get("color")) for entry in logged if entry.kind == "choose"]
-    asks = any(entry.kind == "ask" for entry in logged)
-    try:
-        lines = drawn(replay.game, replay.header, seed, chosen if asks else None, cuts, others)
-    except HeraldError as error:
-        yield Finding(1, error.words)
-        return
-    for (kind, data), entry in zip(lines, logged, strict=False):
-        if kind == "step" and not has_data(entry.data):
-            data = {key: data[key] for key in entry.data}
-        if (entry.kind, _said(entry.data)) != (kind, _said(data)):
-            yield Finding(entry.seq + 1, _SET_UP.fill(kind=kind))
-
-
-def _said(data: EntryData) -> dict[str, Any]:
-    """Return what a line of the set-up says, but for the shuffle, which dealing checks."""
-    return {key: value for key, value in data.items() if key != "record" or "hands" not in data}
-
-
 _HALF = Words(
     "it was never finished: the line has no end",
     fr="elle n’a jamais été achevée\u00a0: la ligne n’a pas de fin",
 )
+_ENOUGH = Words("from here on it was not read", fr="à partir d’ici, il n’a pas été lu")
 _EMPTY = Words("there is nothing in the log", fr="il n’y a rien dans le journal")
 _NO_START = Words("the set-up was never finished", fr="la mise en place n’a jamais été achevée")
 _NOT_RANDOM = Words(
@@ -206,8 +201,4 @@ _NOT_RANDOM = Words(
 _SETTLED = Words(
     "the dispute was settled as {then}, and is now {now}",
     fr="le litige a été tranché ainsi\u00a0: {then}\u00a0; il l’est maintenant ainsi\u00a0: {now}",
-)
-_SET_UP = Words(
-    "the seed gives another `{kind}` of the set-up",
-    fr="la graine donne un autre «\u00a0{kind}\u00a0» de la mise en place",
 )

@@ -1,0 +1,116 @@
+"""A drawn set-up done again from what its log says: every line of it follows from its draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words
+from referee.engine.chance import Chance, Record, Way
+from referee.table.log_file import Entry, EntryData
+from referee.table.new_table import drawn
+from referee.table.replay import SET_UP, Replay
+from referee.table.setup_steps import has_data
+from referee.table.table_errors import BrokenLog
+
+
+class LoggedChance(Chance):
+    """Gives the results that a log has, for exactly the draws that it has them for."""
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        super().__init__("")
+        self._logged = list(entries)
+
+    def _record(self, way: Way, purpose: str, size: int) -> tuple[int, ...]:
+        if len(self._records) == len(self._logged):
+            last = self._logged[-1].seq + 1 if self._logged else 1
+            raise BrokenLog(last, _LACKS, purpose=purpose or way)
+        entry = self._logged[len(self._records)]
+        record = Record.from_json(entry.data["record"])
+        if (record.way, record.purpose, record.size) != (way, purpose, size):
+            raise BrokenLog(entry.seq + 1, _OTHER_DRAW, purpose=purpose or way)
+        self._records.append(record)
+        return record.result
+
+
+def contradictions(replay: Replay, entries: Sequence[Entry]) -> Iterator[BrokenLog]:
+    """Yield the lines of a drawn set-up that do not follow from its draws.
+
+    With the seed the draws are made again. Without it they are taken as the log has them, and what
+    was dealt face down is only counted.
+    """
+    end = next((entry.seq for entry in entries if entry.kind == "start"), len(entries))
+    logged = [entry for entry in entries if entry.kind in SET_UP and entry.seq <= end]
+    last = logged[-1]
+    before = [entry for entry in entries if entry.seq < last.seq]
+    others = sum(entry.kind not in SET_UP for entry in before)
+    cuts = replay.cuts[: sum(entry.kind == "cut" for entry in before)]
+    chosen = [str(entry.data.get("color")) for entry in logged if entry.kind == "choose"]
+    answers = chosen if any(entry.kind == "ask" for entry in logged) else None
+    chance, seed = None, replay.seed
+    if seed is None:
+        chance = LoggedChance([entry for entry in logged if entry.kind == "draw"])
+    try:
+        lines = drawn(replay.game, replay.header, seed or "", answers, cuts, others, chance)
+    except BrokenLog as error:
+        yield error
+        return
+    except HeraldError as error:
+        yield BrokenLog(1, Words("{why}", fr="{why}"), why=error.words)
+        return
+    for line, entry in zip_longest(lines, logged):
+        if entry is None:
+            yield BrokenLog(last.seq + 1, _MISSING, kind=line[0])
+            return
+        if line is None:
+            yield BrokenLog(entry.seq + 1, _SURPLUS, kind=entry.kind)
+            continue
+        kind, data = line
+        if kind == "step" and not has_data(entry.data):
+            data = {key: data[key] for key in entry.data if key in data}
+        open_seals = seed is not None
+        if (entry.kind, _said(entry.data, open_seals)) != (kind, _said(data, open_seals)):
+            yield BrokenLog(entry.seq + 1, _OTHER_LINE if seed is None else _SEED, kind=kind)
+
+
+def _said(data: EntryData, open_seals: bool) -> dict[str, Any]:
+    """Return what a line of the set-up says, but for the shuffle, which dealing checks.
+
+    Seals that cannot be opened are counted.
+    """
+    if "hands" not in data:
+        return dict(data)
+    said = {key: value for key, value in data.items() if key != "record"}
+    if not open_seals:
+        hands = data["hands"]
+        counts = {color: len(hand) for color, hand in hands.items() if isinstance(hand, list)}
+        said["hands"] = counts if len(counts) == len(hands) else hands
+        said["record"] = {key: one for key, one in data["record"].items() if key != "mark"}
+    return said
+
+
+_LACKS = Words(
+    "the set-up needs a draw that is not there: {purpose}",
+    fr="il manque un tirage à la mise en place\u00a0: {purpose}",
+)
+_OTHER_DRAW = Words(
+    "the set-up draws something else here: {purpose}",
+    fr="la mise en place tire ici autre chose\u00a0: {purpose}",
+)
+_MISSING = Words(
+    "after it the set-up lacks a `{kind}`",
+    fr="après elle, il manque un «\u00a0{kind}\u00a0» à la mise en place",
+)
+_SURPLUS = Words(
+    "the set-up has no such `{kind}`", fr="la mise en place n’a pas de tel «\u00a0{kind}\u00a0»"
+)
+_OTHER_LINE = Words(
+    "the draws give another `{kind}` of the set-up",
+    fr="les tirages donnent un autre «\u00a0{kind}\u00a0» de la mise en place",
+)
+_SEED = Words(
+    "the seed gives another `{kind}` of the set-up",
+    fr="la graine donne un autre «\u00a0{kind}\u00a0» de la mise en place",
+)
