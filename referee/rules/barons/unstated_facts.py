@@ -56,10 +56,13 @@ def _cell_otherwise(start: Position, cell: int) -> Iterator[Position]:
 def _pieces_otherwise(start: Position, cell: int, seat: int) -> Iterator[Position]:
     """Yield the position with one more piece of a seat on an empty cell."""
     game, players = start.game, len(start.players)
-    if start.reserve[seat]:
+    told = f"reserve {start.players[seat]} troops" in start.said
+    if start.reserve[seat] or told:
         troops, holders = bytearray(start.troops), bytearray(start.holders)
         troops[cell], holders[cell] = 1, seat
-        reserve = _replaced(start.reserve, seat, start.reserve[seat] - 1)
+        # a reserve that was given stays; a position need not show all that the box holds
+        left = start.reserve[seat] - (0 if told else 1)
+        reserve = _replaced(start.reserve, seat, left)
         yield start._replace(troops=bytes(troops), holders=bytes(holders), reserve=reserve)
     if start.towers[seat] or not game.count("donjon"):
         donjons = _replaced(start.donjons, seat, start.donjons[seat] | 1 << cell)

@@ -190,18 +190,13 @@ def test_a_kind_with_every_tile_told_is_no_value():
     assert [case.value for case in verdict.cases] == ["eagle", "wolf", "horse"]
 
 
-def test_a_fact_that_makes_no_difference_is_not_asked_for():
-    """With one troop in reserve every kind of land brings one recruit."""
-    start = parse_position(
-        "players blue red\nturn blue die 1\nd4: blue baron\na1: blue troops*9\nreserve blue: troops*1",
-        load_game("land-of-barons"),
-    )
-    steps = parse_plays("recruit d4 with die", start)
-    assert judge_as_told(start, steps).ruling == "incomplete"
-    verdict = judge(start, steps)
-    assert (verdict.ruling, verdict.cases) == ("legal", ())
-    assert verdict.plays == steps
-    assert verdict.events() == ["Blue recruits 1 troop on d4."]
+def test_a_reserve_that_was_given_is_not_read_from_the_board():
+    text = "players blue red\nturn blue die 1\nd4: blue baron\na1: blue troops*9"
+    start = parse_position(f"{text}\nreserve blue: troops*1", load_game("land-of-barons"))
+    assert unstated(judge(start, "recruit d4 with die")) == ()
+    assert unstated(judge(start, "recruit d4")) == ()
+    open_reserve = parse_position(text, load_game("land-of-barons"))
+    assert "reserve blue" in unstated(judge(open_reserve, "recruit d4"))
 
 
 def test_a_die_that_a_play_has_to_name_is_always_asked_for():
