@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pnp.text.commands import given_lang
 from pnp.text.errors import HeraldError
+from pnp.text.visible import visible
 from pnp.text.words import Words, reader_lang
 
 FAULT, UNEXPECTED, STOPPED = 2, 70, 130
@@ -79,7 +80,7 @@ def _lang() -> str:
 
 
 def _told(tool: str, sentence: str, code: int) -> int:
-    sys.stderr.write(f"{tool}: {sentence}\n")
+    sys.stderr.write(visible(f"{tool}: {sentence}\n"))
     return code
 
 

@@ -6,14 +6,15 @@ import json
 import sys
 import textwrap
 
+from pnp.text.visible import visible
 from pnp.text.words import Lang, Words
 
 WIDTH = 80
 
 
 def say(text: str = "") -> None:
-    """Write a line to standard output."""
-    sys.stdout.write(text + "\n")
+    """Write a line to standard output; whatever it quotes, it steers no terminal."""
+    sys.stdout.write(visible(text) + "\n")
 
 
 def say_json(found: object) -> None:

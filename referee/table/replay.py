@@ -21,6 +21,7 @@ from referee.table.header import DEALT, OWN, Header
 from referee.table.log_file import Entry, EntryData, broken
 from referee.table.sealed_cards import UNKNOWN, Sealer, sealed_seed
 from referee.table.seats import FREED, GIVEN, SEAT_EVENTS, Consent, face_by_hand
+from referee.table.setup_steps import check_step, is_words
 from referee.table.table_errors import BrokenLog
 
 REFEREE, TABLE = "referee", "table"
@@ -159,6 +160,8 @@ class Replay:
         self._check_drawn(entry)
         if entry.kind == "draw":
             self._check_record(entry, entry.data["record"], len(self._draws()))
+        else:
+            check_step(entry.data)
         self.setup.append(entry)
 
     def _check_drawn(self, entry: Entry) -> None:
@@ -196,7 +199,10 @@ class Replay:
         own = self.header.setup == OWN
         if entry.data["source"] != (TABLE if own else REFEREE) or (own and len(entry.data) != 2):
             raise broken(entry, _OWN_TABLE if own else _MALFORMED, kind=entry.kind)
+        warned = [warning["words"] for warning in entry.data.get("warnings", [])]
         position = parse_position(str(entry.data["position"]), self.game)
+        if not all(map(is_words, warned)):
+            raise broken(entry, _MALFORMED)
         if len(position.players) != self.header.players:
             raise broken(entry, _OTHER_TABLE)
         cards = None

@@ -10,7 +10,7 @@ from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.chance import Chance, Record, Way
 from referee.table.log_file import Entry, EntryData
-from referee.table.new_table import drawn
+from referee.table.new_table import Lines, drawn
 from referee.table.replay import SET_UP, Replay
 from referee.table.setup_steps import has_data
 from referee.table.table_errors import BrokenLog
@@ -54,15 +54,19 @@ def contradictions(replay: Replay, entries: Sequence[Entry]) -> Iterator[BrokenL
         chance = LoggedChance([entry for entry in logged if entry.kind == "draw"])
     try:
         lines = drawn(replay.game, replay.header, seed or "", answers, cuts, others, chance)
+        yield from _compared(lines, logged, seed is not None)
     except BrokenLog as error:
         yield error
-        return
     except HeraldError as error:
         yield BrokenLog(1, Words("{why}", fr="{why}"), why=error.words)
-        return
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+        yield BrokenLog(last.seq + 1, _NO_SET_UP)
+
+
+def _compared(lines: Lines, logged: Sequence[Entry], open_seals: bool) -> Iterator[BrokenLog]:
     for line, entry in zip_longest(lines, logged):
         if entry is None:
-            yield BrokenLog(last.seq + 1, _MISSING, kind=line[0])
+            yield BrokenLog(logged[-1].seq + 1, _MISSING, kind=line[0])
             return
         if line is None:
             yield BrokenLog(entry.seq + 1, _SURPLUS, kind=entry.kind)
@@ -70,9 +74,8 @@ def contradictions(replay: Replay, entries: Sequence[Entry]) -> Iterator[BrokenL
         kind, data = line
         if kind == "step" and not has_data(entry.data):
             data = {key: data[key] for key in entry.data if key in data}
-        open_seals = seed is not None
         if (entry.kind, _said(entry.data, open_seals)) != (kind, _said(data, open_seals)):
-            yield BrokenLog(entry.seq + 1, _OTHER_LINE if seed is None else _SEED, kind=kind)
+            yield BrokenLog(entry.seq + 1, _SEED if open_seals else _OTHER_LINE, kind=kind)
 
 
 def _said(data: EntryData, open_seals: bool) -> dict[str, Any]:
@@ -105,6 +108,10 @@ _MISSING = Words(
 )
 _SURPLUS = Words(
     "the set-up has no such `{kind}`", fr="la mise en place n’a pas de tel «\u00a0{kind}\u00a0»"
+)
+_NO_SET_UP = Words(
+    "up to here it is no set-up of the referee’s",
+    fr="jusqu’ici, ce n’est pas une mise en place de l’arbitre",
 )
 _OTHER_LINE = Words(
     "the draws give another `{kind}` of the set-up",

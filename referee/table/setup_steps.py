@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from pnp.text.words import Words
+from pnp.text.words import LANGS, Words
 from referee.engine.values import Step, TablePosition
 from referee.notation.text import format_position, parse_position
 from referee.notation.tokens import PLACE
@@ -37,6 +37,32 @@ _DATA = [one.name for one in fields(Step) if one.name not in (*_FIRST, "kind", "
 def has_data(raw: EntryData) -> bool:
     """Return whether a step of a log carries data; those of old logs do not."""
     return set(raw) != _FIRST
+
+
+def check_step(raw: EntryData) -> None:
+    """Raise ValueError for a step that cannot be told; whether it is true is seen elsewhere."""
+    words = [raw["announced"], *([raw["drawn"]] if raw["drawn"] else [])]
+    said = [raw["step"], *(raw[key] for key in ("color", "piece", "card", "deck") if key in raw)]
+    if raw["cell"] is not None:
+        said.append(raw["cell"])
+    tiles, seats = raw.get("tiles", {}), raw.get("seats", [])
+    numbers = [raw[key] for key in ("seat", "face", "count") if key in raw]
+    sound = (
+        all(is_words(one) for one in words)
+        and all(isinstance(one, str) for one in (*said, *tiles.keys(), *tiles.values()))
+        and all(type(one) is int for one in (*seats, *numbers))
+    )
+    if not sound:
+        raise ValueError("a step says what, in words")
+
+
+def is_words(raw: object) -> bool:
+    """Return whether a log has a text in every language there."""
+    return isinstance(raw, dict) and {*raw} == {*LANGS} and all(map(_is_text, raw.values()))
+
+
+def _is_text(raw: object) -> bool:
+    return isinstance(raw, str)
 
 
 def read_steps(raws: Sequence[EntryData], start: TablePosition) -> list[Step]:
