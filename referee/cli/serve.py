@@ -15,10 +15,12 @@ from typing import Annotated
 import typer
 
 from pnp.text.commands import help_text, lang_of
+from pnp.text.ending import unexpected
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words, labelled
 from referee.cli.options import LangOption
 from referee.show.terminal_lines import say
+from referee.table.table_files import strange_files
 from referee.web.access import qr_terminal
 from referee.web.app import BACKLOG, create_app, make_server, warm_up
 from referee.web.hall import Hall
@@ -135,6 +137,8 @@ def _tell(address: str, host: str, folder: Path, hall: Hall, lang: Lang) -> None
     say(_KEPT.in_(lang).format(folder=folder))
     for name in hall.names():
         say(f"  {_line(address, name, hall, lang)}")
+    for file in strange_files(folder):
+        say(f"  {labelled(file, _STRANGE.in_(lang), lang)}")
     say(_STOP.in_(lang))
     sys.stdout.flush()
 
@@ -145,6 +149,10 @@ def _line(address: str, name: str, hall: Hall, lang: Lang) -> str:
         room = hall.room(name)
     except HeraldError as error:
         return labelled(name, error.in_(lang), lang)
+    except OSError as error:
+        return labelled(name, error.strerror or str(error), lang)
+    except Exception as error:  # one table that nobody foresaw must not keep the others shut
+        return labelled(name, unexpected(error).in_(lang), lang)
     return f"{address}/t/{name}#{room.access.table}" if room else name
 
 
@@ -160,6 +168,10 @@ _EVERYONE = Words(
     "que par leurs propres liens.",
 )
 _KEPT = Words("Tables are kept in {folder}", fr="Les tables sont gardées dans {folder}")
+_STRANGE = Words(
+    "passed over, it cannot be the log of a table",
+    fr="laissé de côté, ce ne peut être le journal d’une table",
+)
 _STOP = Words("Ctrl-C stops it; nothing is lost.", fr="Ctrl-C l’arrête\u00a0; rien n’est perdu.")
 _BUSY = Words(
     "{host}, port {port}: cannot listen there, {why}; choose another with --host or --port",

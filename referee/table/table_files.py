@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -25,9 +26,18 @@ def table_path(folder: Path, name: str) -> Path:
 
 
 def table_names(folder: Path) -> list[str]:
-    """Return the tables whose logs lie in a folder."""
-    found = (path.name.removesuffix(SUFFIX) for path in folder.glob(f"*{SUFFIX}"))
-    return sorted(name for name in found if _NAME.fullmatch(name))
+    """Return the tables whose logs lie in a folder; what only looks like one is passed over."""
+    return sorted(path.stem for path in folder.glob(f"*{SUFFIX}") if _is_log(path))
+
+
+def strange_files(folder: Path) -> list[str]:
+    """Return what lies in a folder under the name of a log and cannot be one."""
+    return sorted(path.name for path in folder.glob(f"*{SUFFIX}") if not _is_log(path))
+
+
+def _is_log(path: Path) -> bool:
+    # os.path says no where a Path would raise
+    return _NAME.fullmatch(path.stem) is not None and os.path.isfile(path)  # noqa: PTH113
 
 
 def seed_path(log: Path) -> Path:

@@ -21,7 +21,7 @@ from referee.table.header import (
     read_header,
 )
 from referee.table.log_file import MOST_LINES, Entry, follows, read_line, whole_lines
-from referee.table.replay import Replay
+from referee.table.replay import SET_UP, Replay
 from referee.table.set_up_again import contradictions
 from referee.table.table_errors import BrokenLog, TableError
 
@@ -139,6 +139,8 @@ def _replayed(entries: list[Entry], game: str | None, findings: list[Finding]) -
     _read_all(replay, entries[1:], findings)
     if seed is not None and header.seed == RANDOM and not is_strong(seed):
         findings.append(Finding(1, _NOT_RANDOM))
+    wrong = {finding.line for finding in findings}
+    comparable &= not any(e.kind in SET_UP and e.seq + 1 in wrong for e in entries)
     if comparable and header.setup == DRAWN and replay.drawn:
         again = contradictions(replay, entries)
         findings += [Finding(error.line, error.why) for error in again]

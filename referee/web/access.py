@@ -21,6 +21,8 @@ from referee.table.table_errors import TableError
 from referee.web.consent import Questions
 
 TOKEN_BYTES = 18
+LARGEST = 1_000_000
+"""Bytes of a file of links; one that is longer is not read to its end, and so not read at all."""
 
 
 @dataclass(frozen=True)
@@ -65,11 +67,14 @@ class Access:
     @classmethod
     def read(cls, path: Path) -> Access:
         try:
-            raw: dict[str, Any] = json.loads(path.read_text("utf-8"))
+            if not path.is_file():
+                raise ValueError("a folder, a pipe or a device")
+            with path.open("rb") as file:
+                raw: dict[str, Any] = json.loads(file.read(LARGEST))
             seats = {color: Seat(**seat) for color, seat in raw["seats"].items()}
             asked = Questions.from_json(raw["asked"]) if "asked" in raw else Questions()
             return cls(path, str(raw["table"]), seats, int(raw["shown"]), asked)
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
             raise TableError(_UNREADABLE, name=path.name) from None
 
     def open_seats(self, colors: Sequence[str]) -> None:

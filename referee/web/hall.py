@@ -160,7 +160,7 @@ def doors_path(log: Path) -> Path:
 def _open_access(log: Path, players: Sequence[str]) -> Access:
     """The links of a table; new ones where it was begun on the command line."""
     path = doors_path(log)
-    if path.is_file():
+    if path.exists():
         return Access.read(path)
     access = Access.make(path, players)
     # a table on a disk that cannot be written may still be looked at

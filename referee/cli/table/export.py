@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from pnp.text.commands import help_text
+from pnp.text.visible import visible
 from referee.cli.inputs import write_file
 from referee.cli.options import GameOption, LangOption, LogArgument
 from referee.cli.table.kept_table import open_table
@@ -29,4 +30,4 @@ def export(
     if out:
         write_file(out, text)
     else:
-        sys.stdout.write(text)
+        sys.stdout.write(visible(text) if sys.stdout.isatty() else text)
