@@ -17,6 +17,7 @@ from referee.table.replay import PHONE, REFEREE, TERMINAL
 from referee.table.seats import AGREED, ASKED, FREED, GIVEN, REFUSED
 
 _DIE = Words("die", fr="dé")
+_LONG = 20
 _NUMBER = re.compile(r"[0-9]+$")
 
 
@@ -98,8 +99,13 @@ def _choose(data: EntryData, game: Game) -> Words:
 
 def _cut(data: EntryData, game: Game) -> Words:
     return Words("{who} cuts: {word}", fr="{who} coupe\u00a0: {word}").fill(
-        who=cutter(game, str(data["by"])), word=data["word"]
+        who=cutter(game, str(data["by"])), word=short_word(str(data["word"]))
     )
+
+
+def short_word(word: str) -> str:
+    """Return what was cut with; of a long row of digits the beginning."""
+    return word if len(word) <= _LONG else f"{word[: _LONG // 2]}…"
 
 
 def cutter(game: Game, by: str) -> Words:

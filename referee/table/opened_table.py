@@ -97,6 +97,11 @@ class OpenedTable:
         """Return the hash of the last entry: it stands for the whole log."""
         return self._log.entries[-1].hash
 
+    def hash_of(self, seq: int) -> str | None:
+        """Return the hash of one entry; None where there is none of that number."""
+        entries = self._log.entries
+        return entries[seq].hash if 0 <= seq < len(entries) else None
+
     @property
     def entries(self) -> tuple[Entry, ...]:
         return tuple(self._log.entries)

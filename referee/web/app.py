@@ -20,7 +20,7 @@ from referee.web.connections import Connection, OpenConnections, Shortage, most_
 from referee.web.drawing import Artist
 from referee.web.hall import Hall
 from referee.web.problems import add_handlers
-from referee.web.routes import events, games, log, pages, play, positions, tables
+from referee.web.routes import chance, events, games, log, pages, play, positions, tables
 from referee.web.routes.pages import assets
 from referee.web.security import Gate
 
@@ -48,7 +48,7 @@ def create_app(
     app.state.artist = Artist()
     app.state.public_address = public_address
     add_handlers(app)
-    for subject in (games, positions, tables, events, play, log):
+    for subject in (games, positions, tables, chance, events, play, log):
         app.include_router(subject.router)
     app.include_router(pages.router)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED, compresslevel=4)

@@ -97,6 +97,7 @@ class Hall:
         own_cards: bool = False,
         modules: Sequence[str] = (),
         shape: str = "",
+        waits: bool = False,
     ) -> Room:
         """A new table under a name of its own."""
         with self._clearing:
@@ -117,6 +118,7 @@ class Hall:
                 shape=shape,
                 in_play=in_play,
                 asks=not colors,
+                waits=waits,
             )
             access = Access.make(doors_path(path), _seated(table))
             access.save()
@@ -148,8 +150,8 @@ class Hall:
 
 
 def _seated(table: Table) -> Sequence[str]:
-    """The colours that have a seat; none as long as they are being chosen."""
-    return table.players if table.asked is None else ()
+    """The colours that have a seat; none before it is known who plays which."""
+    return table.players if table.is_started else ()
 
 
 def doors_path(log: Path) -> Path:

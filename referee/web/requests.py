@@ -20,6 +20,7 @@ Word: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z-]*$", ma
 Head: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9+: -]*$", max_length=200)]
 Part: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9*<>\- ]+$", max_length=80)]
 Picked: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9?\- ]+$", max_length=40)]
+RandomBits: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32,64}$")]
 Seq: TypeAlias = Annotated[int, Field(ge=0, le=10_000_000, description="the last entry seen")]
 Face: TypeAlias = Annotated[int, Field(ge=1, le=20)]
 
@@ -43,6 +44,8 @@ class NewTable(Body):
     modules: Annotated[list[Word], Field(max_length=9)] = []
     shape: Annotated[str, StringConstraints(pattern=r"^[a-z-]*$", max_length=30)] = ""
     position: PositionText | None = None
+    wait: bool = False
+    """Whether the dice are sealed and nothing is drawn yet, so that phones can cut."""
 
 
 class Placed(Body):
@@ -84,6 +87,12 @@ class Disputed(Body):
 
     play: PlayText
     position: PositionText | None = None
+
+
+class CutWith(Body):
+    """What a phone adds to the seed: random bits of its own, at least 128 of them."""
+
+    word: RandomBits
 
 
 class Expecting(Body):

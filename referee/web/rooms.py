@@ -95,6 +95,13 @@ class Room:
         """The steps of the set-up so far."""
         return self.table.steps
 
+    def draw(self, expect: int) -> Entry:
+        """Draw the set-up of a table that waits; players choose their colours as it goes on."""
+        entry = self.table.draw(expect=expect, asks=not self.table.header.colors)
+        self.open_seats()
+        self.changed()
+        return entry
+
     def choose(self, color: str, expect: int) -> Entry:
         """Take a colour for the player who is asked; what was chosen needs no showing."""
         entry = self.table.choose(color, expect=expect)
@@ -110,7 +117,7 @@ class Room:
     def open_seats(self) -> None:
         """Give every seat its link once it is known who plays which colour."""
         with self.lock:
-            if self.table.asked is None and not self.access.seats:
+            if self.table.is_started and not self.access.seats:
                 self.access.open_seats(self.table.players)
 
     def keep(self, verdict: AnyVerdict, play: str) -> str:

@@ -9,8 +9,9 @@ from typing import Any
 from pnp.text.words import Lang
 from referee.engine.values import Json, TablePosition
 from referee.notation.text import format_position
+from referee.table.header import BY_HAND
 from referee.table.log_file import Entry
-from referee.table.log_sentences import told
+from referee.table.log_sentences import cutter, short_word, told
 from referee.table.replay import SET_UP
 from referee.web.access import Role
 from referee.web.answer_cache import as_bytes, joined
@@ -18,13 +19,24 @@ from referee.web.consent import Closed, Proposal
 from referee.web.rooms import Room
 from referee.web.views import position_view
 
+MOST_CUTS_SHOWN = 8
 
-async def table_state(room: Room, role: Role, lang: Lang) -> bytes:
-    """Return where the table stands, who sits at it, and what it is being asked."""
+
+async def table_state(room: Room, role: Role, lang: Lang, seen: str = "") -> bytes:
+    """Return where the table stands, who sits at it, and what it is being asked.
+
+    `seen` is the newest entry that the phone remembers, as number and hash.
+    """
     told = await room.seen[lang].get(
         lambda: (room.revision, room.table.seq), lambda: as_bytes(everyones(room, lang))
     )
-    return joined(told, {"seat": role.seat})
+    return joined(told, {"seat": role.seat, "kept": not seen or is_kept(room, seen)})
+
+
+def is_kept(room: Room, seen: str) -> bool:
+    """Return whether an entry that a phone has seen is still in the log as it was."""
+    seq, _, head = seen.partition("-")
+    return room.table.hash_of(int(seq)) == head
 
 
 def everyones(room: Room, lang: Lang) -> dict[str, Json]:
@@ -39,6 +51,10 @@ def everyones(room: Room, lang: Lang) -> dict[str, Json]:
         "last": last_line(room, lang),
         "game": public["game"],
         "commitment": public["commitment"],
+        "head": public["head"],
+        "given": public["seed"] == BY_HAND,
+        "waiting": not public["drawn"],
+        "cuts": cuts_view(room, lang),
         "sealed": public["sealed"],
         "cards": public["cards"],
         "deck": public["deck"],
@@ -56,6 +72,21 @@ def everyones(room: Room, lang: Lang) -> dict[str, Json]:
         "redo": public["redo"],
         "asked": proposal_view(room.proposal),
         "answered": closed_view(room.access.asked.closed),
+    }
+
+
+def cuts_view(room: Room, lang: Lang) -> dict[str, Json]:
+    """Return how often the dice were cut, and by whom last."""
+    cuts = room.table.cuts
+    return {
+        "count": len(cuts),
+        "last": [
+            {
+                "by": cutter(room.table.game, entry.data["by"]).in_(lang),
+                "word": short_word(entry.data["word"]),
+            }
+            for entry in cuts[-MOST_CUTS_SHOWN:]
+        ],
     }
 
 

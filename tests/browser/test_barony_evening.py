@@ -24,6 +24,8 @@ def begin(phone, base):
     phone.tap('[data-shape="compact"]')
     phone.shoot("01-new-table", whole=True)
     phone.act("draw")
+    phone.see("[data-seal]")
+    phone.act("draw-now")
     phone.see('[data-act="show"]')
     return re.search(r"/t/([0-9a-f]+)", phone.page.url)[1]
 

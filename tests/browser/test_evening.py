@@ -36,6 +36,8 @@ def begin(phone, base):
     phone.see('[data-players="3"]').click()
     phone.shoot("01-new-table")
     phone.act("draw")
+    phone.see("[data-seal]")
+    phone.act("draw-now")
     phone.see('[data-act="show"]')
     return re.search(r"/t/([0-9a-f]+)", phone.page.url)[1]
 

@@ -10,6 +10,7 @@ from fastapi.responses import Response
 
 from pnp.text.words import Lang
 from referee.engine.values import Json
+from referee.table.proof_words import proof
 from referee.table.verify import verify_log
 from referee.web.answer_cache import PACKED, Ready, as_bytes, listed, packed, packs
 from referee.web.dependencies import AtHall, AtTable, InLang
@@ -77,6 +78,7 @@ def _verified(room: Room, lang: Lang) -> bytes:
             "draws": report.draws,
             "revealed": report.revealed,
             "head": report.head,
+            "proof": [words.in_(lang) for words in proof(report)],
             "faults": [f"{one.line}: {one.words.in_(lang)}" for one in report.findings],
         }
     )

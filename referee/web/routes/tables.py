@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
@@ -32,6 +32,13 @@ router = APIRouter(
     tags=["tables"],
     responses=documented(401, 403, 404, 409, 413, 415, 422, 429, 503, 507),
 )
+SeenHead: TypeAlias = Annotated[
+    str,
+    Query(
+        pattern=r"^([0-9]{1,7}-[0-9a-f]{64})?$",
+        description="the newest entry that this phone remembers: its number, `-`, its hash",
+    ),
+]
 _SVG: dict[int | str, dict[str, Any]] = {200: {"content": {"image/svg+xml": {}}}}
 _LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
@@ -49,16 +56,17 @@ def begin(asked: NewTable, hall: AtHall, request: Request) -> Answer:
         own_cards=asked.own_cards,
         modules=asked.modules,
         shape=asked.shape,
+        waits=asked.wait,
     )
     return {"table": room.name, "token": room.access.table, "link": _table_link(room, request)}
 
 
 @router.get("/{table}")
-async def show(at: AtTable, lang: InLang) -> Ready:
-    """The table as this phone may see it."""
+async def show(at: AtTable, lang: InLang, seen: SeenHead = "") -> Ready:
+    """The table as this phone may see it; `kept` says whether what it saw last is still there."""
     if at.room.has_grown():
         await run_in_threadpool(at.room.refresh)
-    return Ready(await table_state(at.room, at.role, lang))
+    return Ready(await table_state(at.room, at.role, lang, seen))
 
 
 @router.get("/{table}/board.svg", response_class=Response, responses=_SVG)

@@ -93,7 +93,7 @@ export class Home {
   async #begin() {
     const { game, players, colors, fair, modules, shape } = this.choice;
     try {
-      const made = await post("/tables", { game: game.id, players, in_play: colors, fair, modules, shape });
+      const made = await post("/tables", { game: game.id, players, in_play: colors, fair, modules, shape, wait: true });
       this.open.table(made.table, made.token, game.name);
     } catch (fault) { notice(fault.message); }
   }

@@ -1,6 +1,7 @@
 // The log: what happened, undo, export, verify, reveal.
 import { el, button, show, renew, card, notice } from "./dom.js";
 import { t, lang } from "./words.js";
+import { cutButton } from "./cut.js";
 import { get } from "./api.js";
 
 // A time in the phone's own time zone.
@@ -14,18 +15,19 @@ export class Log {
     this.acts = el("div", { class: "row acts" });
     this.proof = el("div", { role: "status" });
     this.end = el("div", { class: "column" });
-    this.parts = [el("h1", {}, t("log")), this.acts, this.proof, this.entries, this.end];
+    this.parts = [el("h1", {}, t("log")), table.state.given ? el("p", { class: "warn", "data-given": "" }, t("givenSeed")) : null, this.acts, this.proof, this.entries, this.end];
     show(this.node, ...this.parts);
     this.update();
   }
 
   async update() {
     const { state } = this.table;
-    renew(this.acts, [state.undo, state.redo], () => [
+    renew(this.acts, [state.undo, state.redo, state.revealed], () => [
       button(t("undo"), () => this.table.change("undo"), { disabled: !state.undo, "data-act": "undo" }),
       button(t("redo"), () => this.table.change("redo"), { disabled: !state.redo, "data-act": "redo" }),
       button(t("verify"), () => this.#verify(), { "data-act": "verify" }),
-      button(t("export"), () => this.#export(), { "data-act": "export" })]);
+      button(t("export"), () => this.#export(), { "data-act": "export" }),
+      state.revealed ? null : cutButton(this.table)]);
     renew(this.end, state.revealed, () => [this.#seed(), state.revealed ? null : card(t("setDown"), el("p", {}, t("setDownWhy")), button(t("setDown"), () => this.#lay(), { "data-act": "lay" }))]);
     const asked = (this.asked = (this.asked || 0) + 1);
     const found = await get(`${this.table.path}/log`).catch(() => null);
@@ -54,7 +56,7 @@ export class Log {
     const found = await get(`${this.table.path}/verify`).catch((fault) => { notice(fault.message); return null; });
     if (!found) return;
     show(this.proof, found.sound
-      ? el("p", { class: "sound", "data-sound": "yes" }, t("verified", { n: found.entries }), " ", found.revealed ? "" : t("drawsOpen"))
+      ? el("div", { class: "sound", "data-sound": "yes" }, el("p", {}, t("verified", { n: found.entries })), el("ul", {}, found.proof.map((one) => el("li", {}, one))))
       : el("div", { class: "unsound", "data-sound": "no" }, el("h2", {}, t("unsound")), el("ul", {}, found.faults.map((one) => el("li", {}, one)))));
   }
 

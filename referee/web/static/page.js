@@ -3,6 +3,7 @@ import { el, button, show, renew, shield, notice } from "./dom.js";
 import { t, lang, setLang } from "./words.js";
 import { post, useToken, get } from "./api.js";
 import { Home } from "./home.js";
+import { rewrittenView } from "./memory.js";
 
 const TABS = ["setup", "turn", "dispute", "score", "hand", "log"];
 const main = document.getElementById("main");
@@ -57,7 +58,7 @@ async function otherLanguage() {
 function footer() {
   tabs.hidden = !table;
   if (!table) return;
-  const shown = TABS.filter((name) => (table.state.choosing ? name === "setup" : name !== "hand" || table.state.seat));
+  const shown = TABS.filter((name) => (table.state.choosing || table.state.waiting ? name === "setup" : name !== "hand" || table.state.seat));
   tabs.setAttribute("aria-label", t("title"));
   renew(tabs, [shown, current, lang()], () => shown.map((name) => el("a", { href: `#${name}`, "aria-current": current === name ? "page" : null, "data-tab": name },
     t(`tab${name[0].toUpperCase()}${name.slice(1)}`))));
@@ -81,6 +82,19 @@ function asked() {
     el("div", { class: "row" }, button(t(question.by === seat ? "withdraw" : "refuse"), answer(false), { "data-act": "refuse" }), open ? button(t("agree"), answer(true), { class: "main", "data-act": "agree" }) : null)));
 }
 
+// Warn above every view that the log is not the one this phone saw.
+function warn() {
+  const changed = table && table.behind;
+  const shown = document.getElementById("rewritten");
+  const key = changed ? JSON.stringify([changed, lang()]) : "";
+  if (shown && shown.dataset.key === key) return;
+  shown?.remove();
+  if (!changed) return;
+  const view = rewrittenView(changed, table);
+  view.dataset.key = key;
+  main.before(view);
+}
+
 // Note on the body which view is shown and as of which entry, for tests that drive the page.
 function mark() { Object.assign(document.body.dataset, { view: current, seq: table.state.seq, revision: table.state.revision }); }
 
@@ -93,9 +107,9 @@ async function route(force = false) {
   const [name, detail] = (location.hash.slice(1) || "").split("/");
   if (!table) { await routeAlone(force, name, detail); return; }
   const { setup } = table.state;
-  const settingUp = setup.shown < setup.of || table.state.choosing;
+  const settingUp = setup.shown < setup.of || table.state.choosing || table.state.waiting;
   const fallback = settingUp && !table.state.undo ? "setup" : "turn";
-  const next = (TABS.includes(name) && !table.state.choosing) || name === "rules" ? name : fallback;
+  const next = (TABS.includes(name) && !table.state.choosing && !table.state.waiting) || name === "rules" ? name : fallback;
   if (force || next !== current || next === "rules") {
     if (next === "rules" && current !== "rules") before = { name: current, view };
     const kept = !force && before && before.name === next ? before.view : null;
@@ -111,6 +125,7 @@ async function route(force = false) {
   header();
   footer();
   asked();
+  warn();
   mark();
 }
 
@@ -178,7 +193,7 @@ async function start() {
     if (color || isSecret) history.replaceState(null, "", `/t/${id}`);
     useToken((known.get(id) || {}).token);
     const { Table } = await import("./table.js");
-    const found = new Table(id, () => { if (table && view) { view.update(); header(); footer(); asked(); mark(); } });
+    const found = new Table(id, () => { if (table && view) { view.update(); header(); footer(); asked(); warn(); mark(); } });
     await found.open();
     table = found;
     known.put(id, { name: table.game.name, game: table.game.id, seat: table.state.seat });

@@ -3,6 +3,7 @@ import { el, button, show, renew, card, player, shield, picture, notice } from "
 import { t } from "./words.js";
 import { get } from "./api.js";
 import { Board } from "./board.js";
+import { sealPanel } from "./cut.js";
 
 export class Setup {
   constructor(table, go) {
@@ -17,8 +18,9 @@ export class Setup {
 
   update() {
     const { state, board } = this.table;
+    this.board.node.hidden = state.waiting;
     this.board.draw(board, this.table.geometry).speak(state.position.cells);
-    renew(this.steps, [state.setup, state.choosing, state.undo, this.table.layDown], () => [state.setup.of ? this.#steps(state.setup) : null, this.#choice(state), this.#warnings(state.setup), this.#done(state.setup)]);
+    renew(this.steps, [state.setup, state.choosing, state.undo, this.table.layDown, state.waiting && state.cuts], () => state.waiting ? sealPanel(this.table) : [state.setup.of ? this.#steps(state.setup) : null, this.#choice(state), this.#warnings(state.setup), this.#done(state.setup)]);
     const phones = JSON.stringify(state.phones);
     if (phones !== this.phones) { this.phones = phones; this.#links(); }
   }
@@ -69,7 +71,7 @@ export class Setup {
       this.#link(t("inviteTable"), found.table, null),
       found.seats.map((seat) => this.#seat(seat, mine)),
       el("details", { "data-link": "seal" }, el("summary", {}, t("sealed")), el("p", {}, t("sealedWhy")),
-        el("p", { class: "hash" }, `sha256:${this.table.state.commitment}`)));
+        el("p", { class: "hash" }, `sha256:${this.table.state.commitment}`), this.table.state.given ? el("p", { class: "warn" }, t("givenSeed")) : null));
     for (const one of this.links.querySelectorAll("details")) one.open = open.has(one.dataset.link);
   }
 

@@ -2,6 +2,7 @@
 import { get, post, listen, Problem } from "./api.js";
 import { notice } from "./dom.js";
 import { t, lang } from "./words.js";
+import { seen, compare } from "./memory.js";
 
 export class Table {
   constructor(id, changed) {
@@ -31,7 +32,8 @@ export class Table {
 
   async fetch() {
     const spokenIn = lang();
-    const state = await get(this.path);
+    const state = await get(this.path + seen(this.id));
+    this.behind = compare(this.id, state);
     const anew = spokenIn !== this.spokenIn;
     const kept = JSON.stringify(state.keeping);
     // a dispute or an answer leaves the board as it was; cards laid down do so too

@@ -1,0 +1,30 @@
+"""Dice nobody chose: phones cut the sealed dice, then the set-up is drawn."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from referee.table.replay import PHONE
+from referee.web.dependencies import Answer, AtTable
+from referee.web.problems import documented
+from referee.web.requests import CutWith, Expecting
+
+router = APIRouter(
+    prefix="/api/tables",
+    tags=["chance"],
+    responses=documented(401, 403, 404, 409, 413, 415, 422, 429),
+)
+
+
+@router.post("/{table}/cut")
+def cut(asked: CutWith, at: AtTable) -> Answer:
+    """Add this phone's own randomness to the seed, for every draw that was never made yet."""
+    entry = at.room.table.cut(asked.word, by=at.role.seat or PHONE)
+    at.room.changed()
+    return {"seq": entry.seq, "head": entry.hash}
+
+
+@router.post("/{table}/draw")
+def draw(asked: Expecting, at: AtTable) -> Answer:
+    """Draw the set-up of a table that waits, from its seed and every cut so far."""
+    return {"seq": at.room.draw(asked.expect).seq}
