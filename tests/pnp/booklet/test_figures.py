@@ -17,6 +17,7 @@ from pnp.folder.loading import load_folder, load_game
 from pnp.kit import illustrations
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS
+from referee.casebook.cases import load_cases
 from tests.pnp.folder_copies import copied
 from tests.pnp.scene_contents import bounds, paths, texts, words
 
@@ -55,7 +56,7 @@ def test_every_figure_of_every_manuscript_is_drawn_and_fits_the_page(game, lang)
 
 
 def test_all_cases_draw_in_the_space_of_one_column():
-    ids = re.findall(r'^id = "(.*)"$', (SPEC.folder / "cases.toml").read_text("utf-8"), re.M)
+    ids = [case.id for case in load_cases(SPEC.folder / "cases.toml")]
     found = illustrations.figures(SPEC, ids, "en", Palette(SPEC))
     assert len(found) == len(ids) > 100
     assert max(one.width for one in found.values()) <= WIDE
