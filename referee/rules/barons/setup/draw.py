@@ -28,6 +28,13 @@ _NO_STEP = Words(
     "the rules of {id} cannot carry out `{do}` in a set-up",
     fr="les règles de {game} ne savent pas faire «\u00a0{do}\u00a0» dans une mise en place",
 )
+_LAND = ("lay", "place")
+_NOT_TOGETHER = Words(
+    "the set-up of {id} has to lay its tiles once and place everything right after it, in "
+    "[[setup.steps]]",
+    fr="la mise en place de {game} doit poser les tuiles une seule fois et tout placer juste "
+    "après, dans [[setup.steps]]",
+)
 _NO_LAND_LAID = Words(
     "the set-up of {id} lays no land; its game.toml needs [[setup.steps]] with `lay` and `place`",
     fr="la mise en place de {game} ne pose aucune tuile\u00a0; il manque à son game.toml des "
@@ -108,8 +115,12 @@ def set_up(
     refused: tuple[tuple[Flaw, ...], ...] = ()
     hands: dict[str, tuple[str, ...]] = {}
     deck: tuple[str, ...] = ()
+    before = ""
     for step in spec.setup_steps(wish.players):
-        if step.do in ("lay", "place"):
+        before, last = step.do, before
+        if step.do in _LAND:
+            if (step.do == "lay") != (land is NO_LAND) or (land.steps and last not in _LAND):
+                raise HeraldError(_NOT_TOGETHER.fill(id=spec.id, game=spec.game.name))
             if land is NO_LAND:
                 land, refused = _fair_land(spec, seating.colors, chance, fair=wish.fair)
                 seating.steps += land.steps

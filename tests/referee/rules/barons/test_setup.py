@@ -353,3 +353,20 @@ def test_some_draws_are_refused():
 def test_a_fair_draw_is_given_up():
     with pytest.raises(HeraldError, match="never"):
         draw_fair(lambda: 1, lambda _: ("flaw",), 3, Words("never"))
+
+
+LAY = '[[setup.steps]]\ndo = "lay"                       # the tiles, shuffled\nclause = "5.1"\n'
+KNIGHTS = '[[setup.steps]]\ndo = "place"\npiece = "knight"\nby = "cards"\nclause = "5.4"\n'
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"a": (LAY, "")},
+        {"a": (LAY, LAY + LAY)},
+        {"a": (KNIGHTS, ""), "b": ("[die]\n", KNIGHTS + "[die]\n")},
+    ],
+)
+def test_land_that_is_not_laid_and_filled_in_one_go_is_refused(changes):
+    with pytest.raises(HeraldError, match="has to lay its tiles once and place everything"):
+        set_table(changed(**changes), 2, Chance("apart"))
