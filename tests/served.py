@@ -9,6 +9,7 @@ from referee.web.app import create_app, make_server
 
 GAME = "land-of-barons"
 PAGE = {"X-Herald": "page"}
+ONE_PHONE = {"phones": "one", "dice": "own"}
 
 
 class Phone(httpx.Client):
@@ -39,8 +40,8 @@ class Phone(httpx.Client):
 class Seated:
     """A table with its own phone, and one for each seat that is asked for."""
 
-    def __init__(self, served, name, token):
-        self.served, self.name, self.token = served, name, token
+    def __init__(self, served, name, token, recovery=""):
+        self.served, self.name, self.token, self.recovery = served, name, token, recovery
         self.path = f"/api/tables/{name}"
         self.phone = self.hold(token)
 
@@ -98,9 +99,10 @@ class Served:
         return self.phones[-1]
 
     def table(self, players=3, colors=("blue", "red", "green"), **wishes):
-        body = {"game": GAME, "players": players, "colors": list(colors)[:players], **wishes}
-        made = self.phone.ask("/api/tables", **body)
-        return Seated(self, made["table"], made["token"])
+        """A table; unless told otherwise its own phone acts for all and its own dice count."""
+        body = {"game": GAME, "players": players, "colors": list(colors)[:players]}
+        made = self.phone.ask("/api/tables", **body | ONE_PHONE | wishes)
+        return Seated(self, made["table"], made["token"], made["recovery"])
 
 
 @contextmanager

@@ -23,6 +23,8 @@ from referee.show.terminal_lines import say
 from referee.table.table_files import strange_files
 from referee.web.access import qr_terminal
 from referee.web.app import BACKLOG, create_app, make_server, warm_up
+from referee.web.codes import new_code
+from referee.web.consent import WAITING
 from referee.web.hall import Hall
 
 SWITCH = 0.001
@@ -54,20 +56,40 @@ DataOption = Annotated[
     ),
 ]
 
+WaitingOption = Annotated[
+    float,
+    typer.Option(
+        min=0,
+        hidden=True,
+        help=help_text(
+            "Seconds for which a question waits for silent phones.",
+            fr="Secondes pendant lesquelles une question attend les téléphones muets.",
+        ),
+    ),
+]
+
 
 def serve(
     host: HostOption = "127.0.0.1",
     port: PortOption = 8037,
     data: DataOption = "",
     lang: LangOption = None,
+    waiting: WaitingOption = WAITING,
 ) -> None:
     """Serve the page and its API until stopped."""
     folder = Path(data) if data else default_data()
     listener = _listen(host, port)
     taken = listener.getsockname()[1]
     address = f"http://{_shown_host(host)}:{taken}"
-    app = create_app(folder, hosts=frozenset((host.lower(),)), public_address=address)
-    _tell(address, host, folder, app.state.hall, lang_of(lang))
+    pairing = "" if _is_local(host) else new_code()
+    app = create_app(
+        folder,
+        hosts=frozenset((host.lower(),)),
+        public_address=address,
+        pairing=pairing,
+        waiting=waiting,
+    )
+    _tell(address, pairing, folder, app.state.hall, lang_of(lang))
     # a phone that only looks should not wait its turn behind a thread that judges
     sys.setswitchinterval(SWITCH)
     threading.Thread(target=warm_up, daemon=True).start()
@@ -127,33 +149,40 @@ def _outward_address() -> str:
             return "127.0.0.1"
 
 
-def _tell(address: str, host: str, folder: Path, hall: Hall, lang: Lang) -> None:
+def _tell(address: str, pairing: str, folder: Path, hall: Hall, lang: Lang) -> None:
+    """Tell where the page is; the code to scan carries the pairing code."""
     say(_OPEN.in_(lang).format(address=address))
-    if _is_local(host):
-        say(_LOCAL.in_(lang))
-    else:
+    if pairing:
         say(_EVERYONE.in_(lang))
-    say(qr_terminal(f"{address}/").rstrip("\n"))
+        say(_PAIRING.in_(lang).format(code=pairing))
+    else:
+        say(_LOCAL.in_(lang))
+    say(qr_terminal(f"{address}/#{pairing}" if pairing else f"{address}/").rstrip("\n"))
     say(_KEPT.in_(lang).format(folder=folder))
     for name in hall.names():
-        say(f"  {_line(address, name, hall, lang)}")
+        for line in _lines(address, name, hall, lang):
+            say(f"  {line}")
     for file in strange_files(folder):
         say(f"  {labelled(file, _STRANGE.in_(lang), lang)}")
     say(_STOP.in_(lang))
     sys.stdout.flush()
 
 
-def _line(address: str, name: str, hall: Hall, lang: Lang) -> str:
-    """Return a table's link; for one that cannot be opened, why."""
+def _lines(address: str, name: str, hall: Hall, lang: Lang) -> list[str]:
+    """Return a table's link, and its recovery code where it is new; or why it cannot be opened."""
     try:
         room = hall.room(name)
     except HeraldError as error:
-        return labelled(name, error.in_(lang), lang)
+        return [labelled(name, error.in_(lang), lang)]
     except OSError as error:
-        return labelled(name, error.strerror or str(error), lang)
+        return [labelled(name, error.strerror or str(error), lang)]
     except Exception as error:  # one table that nobody foresaw must not keep the others shut
-        return labelled(name, unexpected(error).in_(lang), lang)
-    return f"{address}/t/{name}#{room.access.table}" if room else name
+        return [labelled(name, unexpected(error).in_(lang), lang)]
+    if room is None:
+        return [name]
+    code = room.access.code
+    told = [f"  {_RECOVERY.in_(lang).format(code=code)}"] if code else []
+    return [f"{address}/t/{name}#{room.access.table}", *told]
 
 
 _OPEN = Words("The table is open at {address}/", fr="La table est ouverte à l’adresse {address}/")
@@ -166,6 +195,15 @@ _EVERYONE = Words(
     "Everyone on this network can reach it; a table and a seat open by their own links only.",
     fr="Tout le monde sur ce réseau peut l’atteindre\u00a0; une table et une place ne s’ouvrent "
     "que par leurs propres liens.",
+)
+_PAIRING = Words(
+    "Whoever begins a table needs this pairing code: {code}. Scanning brings it along.",
+    fr="Pour commencer une table, il faut ce code d’appairage\u00a0: {code}. Le lire au téléphone "
+    "suffit.",
+)
+_RECOVERY = Words(
+    "Recovery code, shown this once, should its phones be lost: {code}",
+    fr="Code de secours, montré cette seule fois, si ses téléphones se perdent\u00a0: {code}",
 )
 _KEPT = Words("Tables are kept in {folder}", fr="Les tables sont gardées dans {folder}")
 _STRANGE = Words(

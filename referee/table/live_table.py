@@ -13,6 +13,7 @@ from pnp.text.words import Words
 from referee.engine.errors import PlayError
 from referee.engine.game import load_game
 from referee.engine.judge import judge
+from referee.engine.values import TablePosition
 from referee.engine.verdict import AnyVerdict
 from referee.notation.text import format_plays, format_position, parse_plays, parse_position
 from referee.table import hands
@@ -203,15 +204,8 @@ class Table(OpenedTable):
         `acting` are the seats that the one who rolls may act for; None for all of them.
         """
         with self._turn_of(expect) as writer:
-            self._check_acting({self.position().player}, acting)
-            if not self.game.rolls:
-                raise TableError(_NO_ROLL if self.game.faces else _NO_DIE)
-            if face is not None and not 1 <= face <= self.game.faces:
-                raise TableError(_NO_FACE, face=face, faces=self.game.faces)
             # judged with any face: a refusal must not tell the next one
-            verdict = judge(self.position(), f"roll {1 if face is None else face}")
-            if not verdict:
-                raise Refused(verdict)
+            self.check_roll(1 if face is None else face, acting)
             data: dict[str, Any] = {"player": self.position().player}
             if face is None:
                 record = self._draw_face()
@@ -219,6 +213,36 @@ class Table(OpenedTable):
             else:
                 data |= {"face": face, "source": TABLE, **self._by_hand(consent)}
             return self._append(writer, "roll", data)
+
+    def check_roll(self, face: int, acting: Collection[str] | None = None) -> None:
+        """Raise TableError where this face cannot be rolled now, or not by that phone."""
+        self.check_started()
+        if not self.game.rolls:
+            raise TableError(_NO_ROLL if self.game.faces else _NO_DIE)
+        if not 1 <= face <= self.game.faces:
+            raise TableError(_NO_FACE, face=face, faces=self.game.faces)
+        self.check_play(f"roll {face}", acting, refuse=True)
+
+    def check_play(
+        self, text: str, acting: Collection[str] | None = None, *, refuse: bool = False
+    ) -> AnyVerdict:
+        """Judge a play without making it; TableError where that phone may not make it."""
+        self.check_started()
+        self._check_acting(self.owners(text), acting)
+        verdict = judge(self.position(), text)
+        if refuse and not verdict:
+            raise Refused(verdict)
+        return verdict
+
+    def take_face(self, text: str, *, expect: int, consent: Consent) -> Entry:
+        """Make a play with the face of the die that it tells, which the table agreed to."""
+        (step, *more) = parse_plays(text, self.position())
+        if step.opens_turn and not more:
+            return self.roll(expect=expect, face=face_by_hand([step]), consent=consent)
+        done = self.play(text, expect=expect, consent=consent)
+        if done.entry is None:
+            raise Refused(done.verdict)
+        return done.entry
 
     def play(
         self,
@@ -368,20 +392,25 @@ class Table(OpenedTable):
         """Take over what lies on the real table, with everyone's consent."""
         with self._turn_of(expect) as writer:
             agreed = self._agreed(consent)
-            position = hide_hands(parse_position(text, self.game))
-            if position.players != self.players:
-                raise TableError(_OTHER_TABLE, players=" ".join(self.players))
+            position = self.read_position(text)
             if self._replay.state.cards is not None:
                 position = position._replace(hands=self.position().hands)
             data = {"position": format_position(position), **agreed}
             return self._append(writer, "position", data)
+
+    def read_position(self, text: str) -> TablePosition:
+        """Return a position of this table, every hand turned over."""
+        position = hide_hands(parse_position(text, self.game))
+        if position.players != self.players:
+            raise TableError(_OTHER_TABLE, players=" ".join(self.players))
+        return position
 
     def undo(self, *, expect: int, consent: Consent | Sequence[str] = ()) -> Entry:
         """Take the last play back; across a draw with everyone's consent, and the draw stays."""
         with self._turn_of(expect) as writer:
             last = self.can_undo()
             if last is None:
-                raise TableError(_NOTHING_TO_UNDO)
+                raise TableError(NOTHING_TO_UNDO)
             agreed = self._agreed(consent, needed=crosses_a_draw(last))
             data = {"undoes": last.seq, **agreed}
             return self._append(writer, "undo", data)
@@ -415,10 +444,11 @@ class Table(OpenedTable):
             self._append(writer, "reveal", {"seed": self._seed, **agreed})
             return self._seed
 
-    def note_seat(self, color: str, what: str) -> Entry:
+    def note_seat(self, color: str, what: str, host: bool = False) -> Entry:
         """Write down what became of a seat: given to a phone, freed, asked for."""
+        more = {"host": True} if host else {}
         with self._turn_of(None) as writer:
-            return self._append(writer, "seat", {"color": color, "what": what})
+            return self._append(writer, "seat", {"color": color, "what": what, **more})
 
     def _agreed(self, consent: Consent | Sequence[str], needed: bool = True) -> dict[str, Any]:
         """Return what an entry says of who agreed; TableError where somebody is missing."""
@@ -481,7 +511,7 @@ _OTHER_TABLE = Words(
     "the position should be one of this table, with `players {players}`",
     fr="la position doit être de cette table, avec «\u00a0players {players}\u00a0»",
 )
-_NOTHING_TO_UNDO = Words("there is nothing to take back", fr="il n’y a rien à annuler")
+NOTHING_TO_UNDO = Words("there is nothing to take back", fr="il n’y a rien à annuler")
 _NOTHING_TO_REDO = Words("there is nothing to make again", fr="il n’y a rien à rétablir")
 _CONSENT = Words(
     "this needs the consent of everyone; {who} did not give it",

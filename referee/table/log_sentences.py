@@ -222,7 +222,7 @@ _WITHOUT = Words("{said}, without {who}", fr="{said}, sans {who}")
 
 
 def _seat(data: EntryData, game: Game) -> Words:
-    return _SEAT[data["what"]].fill(color=_color(game, data["color"]))
+    return _agreed(_SEAT[data["what"]].fill(color=_color(game, data["color"])), data, game)
 
 
 _SEAT = {

@@ -18,6 +18,7 @@ from typing import Any
 from pnp.text.files import PRIVATE, write_whole
 from pnp.text.words import Words
 from referee.table.table_errors import TableError
+from referee.web.codes import code_digest, new_code
 from referee.web.consent import Questions
 
 TOKEN_BYTES = 18
@@ -27,9 +28,13 @@ LARGEST = 1_000_000
 
 @dataclass(frozen=True)
 class Role:
-    """Whose token a request has shown: the table's own, or that of a seat."""
+    """Whose token a request has shown: the table's own, or that of one or several seats."""
 
-    seat: str | None = None
+    seats: tuple[str, ...] = ()
+
+    def seat_at(self, turn: str) -> str | None:
+        """Return the seat that the phone speaks for: the one whose turn it is, or its first."""
+        return turn if turn in self.seats else next(iter(self.seats), None)
 
 
 @dataclass
@@ -54,6 +59,10 @@ class Access:
     """How many steps of the set-up have been shown."""
     asked: Questions = field(default_factory=Questions)
     """What the table is being asked."""
+    recovery: str = ""
+    """The hash of the host's recovery code."""
+    code: str = ""
+    """The recovery code itself, where it was made just now; it is never kept."""
 
     def __post_init__(self) -> None:
         self._kept = self._copied()
@@ -61,8 +70,15 @@ class Access:
 
     @classmethod
     def make(cls, path: Path, colors: Sequence[str]) -> Access:
-        """Return new links, not saved yet."""
-        return cls(path, _token(), {color: Seat(_token()) for color in colors})
+        """Return new links and a recovery code, not saved yet."""
+        access = cls(path, _token(), {color: Seat(_token()) for color in colors})
+        access.renew_code()
+        return access
+
+    def renew_code(self) -> None:
+        """Make a recovery code, to be shown to the host once; it is not saved yet."""
+        self.code = new_code()
+        self.recovery = code_digest(self.code)
 
     @classmethod
     def read(cls, path: Path) -> Access:
@@ -73,7 +89,8 @@ class Access:
                 raw: dict[str, Any] = json.loads(file.read(LARGEST))
             seats = {color: Seat(**seat) for color, seat in raw["seats"].items()}
             asked = Questions.from_json(raw["asked"]) if "asked" in raw else Questions()
-            return cls(path, str(raw["table"]), seats, int(raw["shown"]), asked)
+            recovery = str(raw.get("recovery", ""))
+            return cls(path, str(raw["table"]), seats, int(raw["shown"]), asked, recovery)
         except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
             raise TableError(_UNREADABLE, name=path.name) from None
 
@@ -106,16 +123,15 @@ class Access:
             "shown": self.shown,
             "seats": {color: vars(seat) for color, seat in self.seats.items()},
             "asked": self.asked.as_json(),
+            "recovery": self.recovery,
         }
         write_whole(self.path, json.dumps(raw).encode(), mode=PRIVATE, durable=True)
 
     def role(self, token: str) -> Role | None:
         """Return whose token it is; all are compared, so that the time taken tells nothing."""
-        found = Role() if _same(token, self.table) else None
-        for color, seat in self.seats.items():
-            if seat.key and _same(_digest(token), seat.key):
-                found = Role(color)
-        return found
+        is_table, digest = _same(token, self.table), _digest(token)
+        held = [color for color, seat in self.seats.items() if seat.key and _same(digest, seat.key)]
+        return Role(tuple(held)) if held or is_table else None
 
     def invited(self, invitation: str) -> str | None:
         """Return the colour of the free seat that an invitation is for."""
@@ -125,9 +141,17 @@ class Access:
                 found = color
         return found
 
-    def sit(self, color: str) -> str:
-        """Take a seat and return its token; the invitation used is replaced by another."""
-        token = _token()
+    @property
+    def held(self) -> dict[str, str]:
+        """Return the seats that have a phone, each with the mark of that phone."""
+        return {color: seat.key for color, seat in self.seats.items() if seat.key}
+
+    def sit(self, color: str, token: str = "") -> str:
+        """Take a seat and return its token, a phone's own where it holds another seat already.
+
+        The invitation used is replaced by another.
+        """
+        token = token or _token()
         seat = self.seats[color]
         seat.key, seat.given = _digest(token), seat.given + 1
         seat.invitation = _token()
@@ -139,6 +163,11 @@ class Access:
         seat = self.seats[color]
         seat.key, seat.invitation = "", _token()
         self.save()
+
+
+def doors_path(log: Path) -> Path:
+    """Return where the links of a table are kept: beside its log."""
+    return log.with_name(f"{log.name}.doors")
 
 
 _UNREADABLE = Words(

@@ -17,6 +17,7 @@ from pnp.draw.fonts import WEB_FONTS, web_font
 from pnp.folder.game_folders import default_game
 from referee.engine.game import load_game
 from referee.web.connections import Connection, OpenConnections, Shortage, most_connections
+from referee.web.consent import WAITING
 from referee.web.drawing import Artist
 from referee.web.hall import Hall
 from referee.web.problems import add_handlers
@@ -31,9 +32,18 @@ SMALLEST_PACKED = 1_000
 
 
 def create_app(
-    data: Path, *, hosts: frozenset[str] = frozenset(), public_address: str = ""
+    data: Path,
+    *,
+    hosts: frozenset[str] = frozenset(),
+    public_address: str = "",
+    pairing: str = "",
+    waiting: float = WAITING,
 ) -> FastAPI:
-    """Return the app over a data folder; `hosts` are further names that it answers to."""
+    """Return the app over a data folder; `hosts` are further names that it answers to.
+
+    With a `pairing` code only those who know it begin tables; `waiting` is for how many seconds a
+    question waits for phones that keep silent.
+    """
     app = FastAPI(
         title="Herald, the live table",
         version=pnp.__version__,
@@ -44,7 +54,8 @@ def create_app(
         openapi_url="/api/openapi.json",
     )
     data.mkdir(parents=True, exist_ok=True)
-    app.state.hall = Hall(data)
+    app.state.hall = Hall(data, waiting)
+    app.state.pairing = pairing
     app.state.artist = Artist()
     app.state.public_address = public_address
     add_handlers(app)

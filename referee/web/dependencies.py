@@ -12,6 +12,7 @@ from pnp.folder.game_folders import game_ids
 from pnp.text.words import Lang, Words
 from referee.engine.game import Game, load_game
 from referee.web.access import Role
+from referee.web.asking import NO_SEAT
 from referee.web.drawing import Artist
 from referee.web.hall import Hall
 from referee.web.problems import ProblemError, asked_lang
@@ -27,12 +28,17 @@ class Visit:
     room: Room
     role: Role
 
+    def seat(self, named: str | None = None) -> str:
+        """Return a seat of the phone: the one named, or the one whose turn it is, or its first."""
+        found = named or self.role.seat_at(self.room.table.position().player)
+        if found is None or found not in self.role.seats:
+            raise ProblemError(403, NO_SEAT)
+        return found
+
     @property
-    def seat(self) -> str:
-        """Return the colour of the seat; a problem where the phone has none."""
-        if self.role.seat is None:
-            raise ProblemError(403, _NO_SEAT)
-        return self.role.seat
+    def acting(self) -> tuple[str, ...]:
+        """Return the seats that the phone may act for."""
+        return self.room.asking.acting(self.role)
 
 
 async def hall_of(request: Request) -> Hall:
@@ -84,6 +90,7 @@ async def visit(
 
 
 AtTable: TypeAlias = Annotated[Visit, Depends(visit)]
+ShownToken: TypeAlias = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 
 
 def find_game(game: str) -> Game:
@@ -94,10 +101,6 @@ def find_game(game: str) -> Game:
     return load_game(game)
 
 
-_NO_SEAT = Words(
-    "Only a player’s own phone may do that; scan the code of a seat.",
-    fr="Seul le téléphone d’un joueur peut faire cela\u00a0; lisez le code d’une place.",
-)
 _NOT_IN = Words(
     "That link opens no table here; scan the code of the table again.",
     fr="Ce lien n’ouvre aucune table ici\u00a0; relisez le code de la table.",

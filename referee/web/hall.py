@@ -14,8 +14,10 @@ from starlette.concurrency import run_in_threadpool
 from pnp.text.words import Words
 from referee.table.clearing import clear_unplayed, remove_table
 from referee.table.live_table import Table
+from referee.table.seats import EACH, REFEREES_DICE
 from referee.table.table_files import table_names, table_path
-from referee.web.access import Access
+from referee.web.access import Access, doors_path
+from referee.web.consent import WAITING
 from referee.web.problems import ProblemError
 from referee.web.rooms import Room
 
@@ -31,8 +33,10 @@ T = TypeVar("T")
 class Hall:
     """Every table of a data folder; each is opened when first asked for."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, waiting: float = WAITING) -> None:
         self.data = data
+        self.waiting = waiting
+        """Seconds for which a question waits for silent phones."""
         self._rooms: dict[str, Room] = {}
         self._doors: dict[str, threading.Lock] = {}
         """By name, who opens a table or clears it away; nobody else waits for it."""
@@ -79,9 +83,10 @@ class Hall:
         with self._door(name):
             if name not in self._rooms and path.is_file():
                 table = Table.open(path)
-                room = Room(name, table, _open_access(path, _seated(table)))
+                room = Room(name, table, _open_access(path, _seated(table)), self.waiting)
                 room.open_seats()
-                room.take_up()
+                room.asking.settle_seats()
+                room.asking.take_up()
                 self._rooms[name] = room
             return self._rooms.get(name)
 
@@ -98,6 +103,8 @@ class Hall:
         modules: Sequence[str] = (),
         shape: str = "",
         waits: bool = False,
+        phones: str = EACH,
+        dice: str = REFEREES_DICE,
     ) -> Room:
         """A new table under a name of its own."""
         with self._clearing:
@@ -119,13 +126,15 @@ class Hall:
                 in_play=in_play,
                 asks=not colors,
                 waits=waits,
+                phones=phones,
+                dice=dice,
             )
             access = Access.make(doors_path(path), _seated(table))
             access.save()
         except BaseException:
             remove_table(path, doors_path(path))
             raise
-        self._rooms[name] = Room(name, table, access)
+        self._rooms[name] = Room(name, table, access, self.waiting)
         return self._rooms[name]
 
     def _door(self, name: str) -> threading.Lock:
@@ -154,17 +163,14 @@ def _seated(table: Table) -> Sequence[str]:
     return table.players if table.is_started else ()
 
 
-def doors_path(log: Path) -> Path:
-    """Return where a table keeps its links: beside its log."""
-    return log.with_name(f"{log.name}.doors")
-
-
 def _open_access(log: Path, players: Sequence[str]) -> Access:
     """The links of a table; new ones where it was begun on the command line."""
     path = doors_path(log)
-    if path.exists():
-        return Access.read(path)
-    access = Access.make(path, players)
+    access = Access.read(path) if path.exists() else Access.make(path, players)
+    if access.recovery and not access.code:
+        return access
+    if not access.recovery:
+        access.renew_code()
     # a table on a disk that cannot be written may still be looked at
     access.note()
     return access

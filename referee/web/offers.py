@@ -52,7 +52,8 @@ def continued(position: TablePosition, drafted: Drafted, lang: Lang) -> dict[str
 
 def own_hand(room: Room, role: Role) -> str | None:
     """Return the seat whose hand the offers may know: the phone's own in its own turn."""
-    return role.seat if role.seat == room.table.position().player else None
+    turn = room.table.position().player
+    return turn if turn in role.seats else None
 
 
 async def table_offers(room: Room, role: Role, lang: Lang) -> bytes:

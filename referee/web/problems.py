@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
+from referee.table.seats import NotYourSeat
 from referee.table.table_errors import Conflict
 
 MEDIA_TYPE = "application/problem+json"
@@ -82,6 +83,8 @@ def _herald(request: Request, error: Exception) -> JSONResponse:
     detail = sentence(error.in_(request_lang(request)))
     if isinstance(error, Conflict):
         return problem_response(409, detail, seq=error.seq)
+    if isinstance(error, NotYourSeat):
+        return problem_response(403, detail)
     return problem_response(422, detail)
 
 

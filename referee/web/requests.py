@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
@@ -21,6 +21,7 @@ Head: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9+: -]*
 Part: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9*<>\- ]+$", max_length=80)]
 Picked: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9?\- ]+$", max_length=40)]
 RandomBits: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32,64}$")]
+Code: TypeAlias = Annotated[str, StringConstraints(max_length=40)]
 Seq: TypeAlias = Annotated[int, Field(ge=0, le=10_000_000, description="the last entry seen")]
 Face: TypeAlias = Annotated[int, Field(ge=1, le=20)]
 
@@ -46,6 +47,12 @@ class NewTable(Body):
     position: PositionText | None = None
     wait: bool = False
     """Whether the dice are sealed and nothing is drawn yet, so that phones can cut."""
+    phones: Literal["own", "shared", "one"] = "own"
+    """Whose phone acts: each player's own, one that may hold several seats, or one for all."""
+    dice: Literal["referee", "own"] = "referee"
+    """Whether the referee rolls, or the table tells the faces of its own dice."""
+    pairing: Code = ""
+    """The host's pairing code, where the server is open to the network."""
 
 
 class Placed(Body):
@@ -118,6 +125,8 @@ class KeptCards(Expecting):
     """The cards that a seat keeps of those dealt to it."""
 
     cards: Annotated[list[CardName], Field(max_length=9)]
+    seat: Color | None = None
+    """Whose cards, where the phone holds several seats."""
 
 
 class ChosenColor(Expecting):
@@ -133,10 +142,18 @@ class SetDown(Expecting):
 
 
 class Answered(Body):
-    """Yes or no to what the table was asked."""
+    """Yes or no to what the table was asked; a yes may go on without those who keep silent."""
 
     number: Annotated[int, Field(ge=1)]
     agree: bool
+    without_silent: bool = False
+
+
+class Recovered(Body):
+    """The host's recovery code, for a question that nobody answers."""
+
+    number: Annotated[int, Field(ge=1)]
+    code: Code
 
 
 class Joined(Body):

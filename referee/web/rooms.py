@@ -1,4 +1,4 @@
-"""One table among its phones: its links, its listeners and what it is asked."""
+"""One table among its phones: its links and its listeners."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ import asyncio
 import threading
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 
 from pnp.text.words import Lang, Words
 from referee.engine.table_setup import COLOR_STEP
 from referee.engine.verdict import AnyVerdict
 from referee.table.live_table import Table
 from referee.table.log_file import Entry, EntryData
-from referee.table.table_errors import Conflict, TableError
-from referee.web.access import Access, Role
+from referee.table.seats import GIVEN
+from referee.web.access import Access
 from referee.web.answer_cache import Kept
-from referee.web.consent import Asked, Outcome, Proposal
+from referee.web.asking import Asking
+from referee.web.consent import WAITING
 from referee.web.problems import ProblemError
 
 MOST_LISTENERS = 64
@@ -26,11 +27,12 @@ MOST_FIGURES = 100
 class Room:
     """One table and the phones around it."""
 
-    def __init__(self, name: str, table: Table, access: Access) -> None:
+    def __init__(self, name: str, table: Table, access: Access, waiting: float = WAITING) -> None:
         self.name = name
         self.table = table
         self.access = access
         self.lock = threading.RLock()
+        self.asking = Asking(table, access, self.lock, self.changed, waiting)
         self.revision = 0
         """Grows with everything that a phone should know of, the log's entries among it."""
         self.is_open = True
@@ -55,7 +57,7 @@ class Room:
     def changed(self) -> None:
         """Wake every phone; called from any thread."""
         with self.lock:
-            self._end_overtaken()
+            self.asking.end_overtaken()
             self.revision += 1
         self._wake()
 
@@ -140,102 +142,16 @@ class Room:
         """Whether the log's file is longer than what was read of it, or looked at in vain."""
         return self.table.path.stat().st_size not in (self.table.size, self._size)
 
-    def seat_consent(self, role: Role) -> frozenset[str]:
-        """The colours that one phone can speak for: its own, and all that have no phone."""
-        own = () if role.seat is None else (role.seat,)
-        free = (color for color, seat in self.access.seats.items() if not seat.key)
-        return frozenset((*own, *free))
-
-    @property
-    def proposal(self) -> Proposal | None:
-        """What the table is being asked."""
-        return self.access.asked.open
-
-    def ask(self, what: Asked, role: Role, expect: int, subject: str = "") -> Proposal:
-        """Ask the table; what nobody else has a say in is settled at once.
-
-        What is settled is told to the phones once it has been carried out.
-        """
-        self.table.check_started()
+    def sit(self, color: str, token: str = "") -> str:
+        """Give a seat to a phone; it is written down before the phone has it."""
         with self.lock:
-            questions = self.access.asked
-            if questions.open is not None:
-                raise ProblemError(409, _ANSWER_FIRST)
-            questions.count += 1
-            everyone = frozenset(self.table.players) - {subject}
-            agreed = set(self.seat_consent(role))
-            proposal = Proposal(questions.count, what, role.seat, subject, expect, everyone, agreed)
-            if not proposal.is_settled:
-                questions.open = proposal
-                self.access.save()
-        if not proposal.is_settled:
-            self.changed()
-        return proposal
-
-    def answer(self, number: int, role: Role, agrees: bool) -> Proposal:
-        """One phone's yes or no, on the disk before it is acknowledged; a no ends it."""
-        with self.lock:
-            proposal = self.proposal
-            if proposal is None or proposal.number != number or proposal.is_settled:
-                raise ProblemError(409, _NOT_ASKED)
-            if agrees:
-                proposal.agreed |= self.seat_consent(role)
-            else:
-                self.access.asked.close(proposal, "refused", role.seat)
-            self.access.save()
-        if not agrees or not proposal.is_settled:
-            self.changed()
-        return proposal
-
-    def carry_out(self, agreed: Proposal) -> None:
-        """Do what everyone has agreed on, and tell what came of it."""
-        outcome: Outcome = "failed"
-        try:
-            self._do(agreed)
-            outcome = "done"
-        except Conflict:
-            outcome = "overtaken"
-            raise
-        finally:
-            with self.lock:
-                if self.proposal is agreed:
-                    self.access.asked.close(agreed, outcome)
-                    self.access.note()
-            self.changed()
-
-    def _do(self, agreed: Proposal) -> None:
-        table, expect, consent = self.table, agreed.expect, self.table.players
-        if agreed.what == "undo":
-            table.undo(expect=expect, consent=consent)
-        elif agreed.what == "reveal":
-            table.reveal(expect=expect, consent=consent)
-        elif agreed.what == "position":
-            table.set_position(agreed.subject, expect=expect, consent=consent)
-        else:
-            self.access.free(agreed.subject)
-
-    def take_up(self) -> None:
-        """Go on with what was being asked when the server went down."""
-        proposal = self.proposal
-        if proposal is not None and proposal.is_settled:
-            with suppress(TableError, OSError):
-                self.carry_out(proposal)
-
-    def _end_overtaken(self) -> None:
-        """A question about a table that has gone on since is off."""
-        proposal = self.proposal
-        if proposal is None or proposal.is_settled:
-            return
-        if proposal.is_overtaken(self.table.changed):
-            self.access.asked.close(proposal, "overtaken")
-            self.access.note()
+            self.asking.settle_seats()
+            self.table.note_seat(color, GIVEN)
+            token = self.access.sit(color, token)
+        self.changed()
+        return token
 
 
 _CROWDED = Words(
     "Too many phones listen at this table.", fr="Trop de téléphones écoutent à cette table."
 )
-_ANSWER_FIRST = Words(
-    "The table is being asked something already; answer that first.",
-    fr="La table a déjà une question à régler\u00a0; répondez-y d’abord.",
-)
-_NOT_ASKED = Words("That question is not open any more.", fr="Cette question n’est plus posée.")

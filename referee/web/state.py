@@ -15,7 +15,7 @@ from referee.table.log_sentences import cutter, short_word, told
 from referee.table.replay import SET_UP
 from referee.web.access import Role
 from referee.web.answer_cache import as_bytes, joined
-from referee.web.consent import Closed, Proposal
+from referee.web.question_view import closed_view, proposal_view
 from referee.web.rooms import Room
 from referee.web.views import position_view
 
@@ -30,7 +30,16 @@ async def table_state(room: Room, role: Role, lang: Lang, seen: str = "") -> byt
     told = await room.seen[lang].get(
         lambda: (room.revision, room.table.seq), lambda: as_bytes(everyones(room, lang))
     )
-    return joined(told, {"seat": role.seat, "kept": not seen or is_kept(room, seen)})
+    asking, turn = room.asking, room.table.position().player
+    mine: dict[str, Json] = {
+        "seat": role.seat_at(turn),
+        "seats": list(role.seats),
+        "acts": turn in asking.acting(role),
+        "voices": list(asking.circle.voices(role.seats)),
+        "patience": round(asking.open.patience(asking.waiting), 1) if asking.open else 0,
+        "kept": not seen or is_kept(room, seen),
+    }
+    return joined(told, mine)
 
 
 def is_kept(room: Room, seen: str) -> bool:
@@ -64,13 +73,15 @@ def everyones(room: Room, lang: Lang) -> dict[str, Json]:
         "position": position_view(seen, lang),
         "setup": setup_view(room, public, lang),
         "choosing": public["asked"],
+        "dice": room.table.header.dice,
+        "holding": room.table.header.phones,
         "phones": [
             {"color": color, "taken": bool(seat.key), "given": seat.given}
             for color, seat in room.access.seats.items()
         ],
         "undo": public["undo"],
         "redo": public["redo"],
-        "asked": proposal_view(room.proposal),
+        "asked": proposal_view(room, lang),
         "answered": closed_view(room.access.asked.closed),
     }
 
@@ -87,32 +98,6 @@ def cuts_view(room: Room, lang: Lang) -> dict[str, Json]:
             }
             for entry in cuts[-MOST_CUTS_SHOWN:]
         ],
-    }
-
-
-def proposal_view(proposal: Proposal | None) -> dict[str, Json] | None:
-    if proposal is None:
-        return None
-    return {
-        "number": proposal.number,
-        "what": proposal.what,
-        "by": proposal.by,
-        "color": proposal.subject if proposal.what == "seat" else None,
-        "agreed": sorted(proposal.agreed & proposal.wanted),
-        "wanted": sorted(proposal.wanted),
-    }
-
-
-def closed_view(closed: Closed | None) -> dict[str, Json] | None:
-    """Return what came of the last question."""
-    if closed is None:
-        return None
-    return {
-        "number": closed.number,
-        "what": closed.what,
-        "color": closed.subject or None,
-        "outcome": closed.outcome,
-        "who": closed.who,
     }
 
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from contextlib import contextmanager
 
-from tests.served import Phone, Seated
+from tests.served import ONE_PHONE, Phone, Seated
 
 
 class RealServer:
@@ -26,8 +26,8 @@ class RealServer:
 
     def table(self, players=3, colors=("blue", "red", "green"), **wishes):
         body = {"game": "land-of-barons", "players": players, "colors": list(colors)[:players]}
-        made = self.phone.ask("/api/tables", **body, **wishes)
-        return Seated(self, made["table"], made["token"])
+        made = self.phone.ask("/api/tables", **body | ONE_PHONE | wishes)
+        return Seated(self, made["table"], made["token"], made["recovery"])
 
     def wire(self):
         """A bare connection, to send what no phone would."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 
 from pnp.folder.game_folders import default_game, game_ids
@@ -23,15 +23,16 @@ Sought = Annotated[str, Query(max_length=100, description="a number, or words in
 
 
 @router.get("", responses=documented(422))
-async def list_games(lang: InLang) -> Answer:
-    """Every game that the referee judges."""
+async def list_games(lang: InLang, request: Request) -> Answer:
+    """Every game that the referee judges, and whether a table is begun with a pairing code."""
     found = []
     for name in game_ids():
         try:
             found.append(game_line(load_game(name), lang))
         except HeraldError:
             continue  # a game that is printed only
-    return {"games": found, "default": default_game()}
+    pairing = bool(request.app.state.pairing)
+    return {"games": found, "default": default_game(), "pairing": pairing}
 
 
 @router.get("/{game}", responses=documented(404, 422))

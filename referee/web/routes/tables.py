@@ -9,8 +9,10 @@ from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
 from pnp.text.words import Words
+from referee.table.seats import EACH
 from referee.web.access import qr_svg
 from referee.web.answer_cache import PACKED, Ready, packs
+from referee.web.codes import code_digest, is_code
 from referee.web.dependencies import (
     Answer,
     AtHall,
@@ -18,12 +20,13 @@ from referee.web.dependencies import (
     AtTable,
     ByArtist,
     InLang,
+    ShownToken,
     find_game,
 )
 from referee.web.drawing import Drawing, board_job, verdict_job
 from referee.web.offers import continued, own_hand, table_offers
 from referee.web.problems import ProblemError, documented
-from referee.web.requests import Drafted, Joined, NewTable, ShownSteps
+from referee.web.requests import Color, Drafted, Joined, NewTable, ShownSteps
 from referee.web.rooms import Room
 from referee.web.state import shown_position, table_state
 
@@ -45,7 +48,10 @@ _LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 @router.post("", status_code=201)
 def begin(asked: NewTable, hall: AtHall, request: Request) -> Answer:
-    """Set a table up; the answer has the token of its link."""
+    """Set a table up; the answer has its link, and its recovery code this once."""
+    pairing = request.app.state.pairing
+    if pairing and not is_code(asked.pairing, code_digest(pairing)):
+        raise ProblemError(403, _NOT_PAIRED)
     room = hall.create(
         find_game(asked.game).id,
         asked.players,
@@ -57,8 +63,15 @@ def begin(asked: NewTable, hall: AtHall, request: Request) -> Answer:
         modules=asked.modules,
         shape=asked.shape,
         waits=asked.wait,
+        phones=asked.phones,
+        dice=asked.dice,
     )
-    return {"table": room.name, "token": room.access.table, "link": _table_link(room, request)}
+    return {
+        "table": room.name,
+        "token": room.access.table,
+        "link": _table_link(room, request),
+        "recovery": room.access.code,
+    }
 
 
 @router.get("/{table}")
@@ -99,21 +112,27 @@ def find_next(drafted: Drafted, at: AtTable, lang: InLang) -> Answer:
 
 
 @router.get("/{table}/hand")
-async def hand(at: AtTable) -> Answer:
-    """The cards of this phone's own seat, and how many of them it has still to lay down."""
-    seat, table = at.seat, at.room.table
-    return {"seat": seat, "cards": list(table.hand(seat)), "lay_down": table.to_lay_down(seat)}
+async def hand(at: AtTable, seat: Color | None = None) -> Answer:
+    """The cards of a seat of this phone, and how many of them it has still to lay down."""
+    own, table = at.seat(seat), at.room.table
+    return {"seat": own, "cards": list(table.hand(own)), "lay_down": table.to_lay_down(own)}
 
 
 @router.post("/{table}/join")
-def join(asked: Joined, room: AtRoom) -> Answer:
-    """Take a seat with its invitation; the token is told once, to this phone only."""
+def join(asked: Joined, room: AtRoom, shown: ShownToken = None) -> Answer:
+    """Take a seat with its invitation; the token is told once, to this phone only.
+
+    A phone that holds a seat already keeps its token, where phones may hold several.
+    """
+    held = room.access.role(shown.credentials) if shown else None
+    token = shown.credentials if shown and held and held.seats else ""
     with room.lock:
         color = room.access.invited(asked.invitation)
         if color is None:
             raise ProblemError(401, _NO_INVITATION)
-        token = room.access.sit(color)
-    room.changed()
+        if token and room.table.header.phones == EACH:
+            raise ProblemError(409, _ONE_SEAT)
+        token = room.sit(color, token)
     return {"table": room.name, "seat": color, "token": token}
 
 
@@ -172,6 +191,16 @@ def _seat_link(room: Room, color: str, request: Request) -> str:
 _NO_INVITATION = Words(
     "That seat is taken, or the code is an old one; scan the seat’s code again.",
     fr="Cette place est prise, ou le code est ancien\u00a0; relisez le code de la place.",
+)
+_ONE_SEAT = Words(
+    "This phone has a seat already, and at this table each seat has a phone of its own.",
+    fr="Ce téléphone a déjà une place, et à cette table chaque place a son propre téléphone.",
+)
+_NOT_PAIRED = Words(
+    "A table is begun here with the host’s pairing code; scan the code in the host’s terminal, or "
+    "type it.",
+    fr="Ici, on commence une table avec le code d’appairage de l’hôte\u00a0; lisez le code dans "
+    "son terminal, ou tapez-le.",
 )
 _NO_FIGURE = Words(
     "That figure is not kept any more; judge the play again.",

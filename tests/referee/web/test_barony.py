@@ -195,7 +195,7 @@ def test_a_builder_is_played_in_another_turn_from_its_own_phone(served, pair):
     mine, theirs = table.sit(owner), table.sit(other)
     mine.ask("keep", expect=table.seq, cards=KEPT)
     play = f"{owner}: hero builder: city j12"
-    assert theirs.post("play", json={"expect": table.seq, "play": play}).status_code == 422
+    assert theirs.post("play", json={"expect": table.seq, "play": play}).status_code == 403
     assert mine.ask("play", expect=table.seq, play=play)["seq"] == table.seq
     assert mine.look("hand")["cards"] == ["spy"]
     cells = {cell["name"]: cell["pieces"] for cell in table.state["position"]["cells"]}

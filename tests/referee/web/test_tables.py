@@ -8,7 +8,7 @@ from referee.cli.app import run
 from referee.table.table_errors import TableError
 from tests.each import each
 from tests.referee.judged_editions import EDITIONS
-from tests.served import GAME, Seated
+from tests.served import GAME, ONE_PHONE, Seated
 
 GAMES = sorted(EDITIONS)
 POSITION = """
@@ -217,51 +217,6 @@ def test_a_seat_is_taken_once(served):
     assert "link" in seats["red"]
 
 
-def test_a_lost_phone_needs_the_other_seats(served):
-    table = served.table()
-    blue, red = table.sit("blue"), table.sit("red")
-    assert table.phone.ask("seats/blue/free", expect=table.seq)["done"] is False
-    number = red.look()["asked"]["number"]
-    assert red.ask("answer", number=number, agree=True)["done"] is True
-    assert blue.get("").status_code == 401
-    anew = table.sit("blue")
-    assert anew.look()["seat"] == "blue"
-    phones = {one["color"]: one for one in table.state["phones"]}
-    assert phones["blue"]["given"] == 2
-
-
-def test_undo_waits_for_every_phone(served):
-    table = served.table()
-    blue, red = table.sit("blue"), table.sit("red")
-    table.phone.ask("roll", expect=table.seq, face=3)
-    seq = table.seq
-    assert blue.ask("undo", expect=seq)["done"] is False
-    asked = red.look()["asked"]
-    assert asked["what"] == "undo"
-    assert asked["by"] == "blue"
-    assert table.seq == seq
-    assert red.ask("answer", number=asked["number"], agree=True)["done"] is True
-    state = table.state
-    assert state["seq"] == seq + 1
-    assert state["position"]["die"] is None
-    assert state["asked"] is None
-    table.phone.ask("redo", expect=state["seq"])
-    assert table.state["position"]["die"] == 3
-
-
-def test_one_no_ends_the_question(served):
-    table = served.table()
-    blue, red = table.sit("blue"), table.sit("red")
-    table.phone.ask("roll", expect=table.seq, face=3)
-    blue.ask("undo", expect=table.seq)
-    number = red.look()["asked"]["number"]
-    red.ask("answer", number=number, agree=False)
-    assert table.state["asked"] is None
-    assert table.state["position"]["die"] == 3
-    late = red.post("answer", json={"number": number, "agree": True})
-    assert late.status_code == 409
-
-
 def test_the_table_alone_undoes_at_once(served):
     table = served.table()
     table.phone.ask("roll", expect=table.seq, face=3)
@@ -291,7 +246,13 @@ def test_reveal_and_verify(served):
     sound = table.phone.look("verify")
     assert sound["sound"]
     assert not sound["revealed"]
-    assert table.phone.ask("reveal", expect=table.seq)["done"] is True
+    for color in ("blue", "red", "green"):
+        phone = table.sit(color)
+        if color == "blue":
+            assert phone.ask("reveal", expect=table.seq)["done"] is False
+        else:
+            done = phone.ask("answer", number=phone.look()["asked"]["number"], agree=True)["done"]
+    assert done
     proof = table.phone.look("verify")
     assert proof["sound"]
     assert proof["revealed"]
@@ -367,7 +328,7 @@ def first_play(table, offers):
 def test_every_game_that_the_referee_judges_can_be_played(served, game):
     view = served.phone.look(f"/api/games/{game}")
     count = view["players"]["max"]
-    body = {"game": game, "players": count, "colors": []}
+    body = {"game": game, "players": count, "colors": [], **ONE_PHONE}
     made = served.phone.ask("/api/tables", **body)
     table = Seated(served, made["table"], made["token"])
     table.choose_colors()
