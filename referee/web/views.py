@@ -89,6 +89,7 @@ def game_line(game: Game, lang: Lang) -> dict[str, Json]:
             {"id": c.id, "name": c.name.in_(lang), "color": c.color, "ordinary": c.ordinary}
             for c in spec.players.colors
         ],
+        "faces": spec.die.faces if spec.die else 0,
         "modules": {word: module.name.in_(lang) for word, module in spec.modules.items()},
         "shapes": told(game.family.setup.shapes, lang),
     }
@@ -101,7 +102,6 @@ def game_view(game: Game, lang: Lang) -> dict[str, Json]:
     return game_line(game, lang) | {
         "kinds": _kinds(game, lang),
         "pieces": _pieces(game, lang),
-        "faces": spec.die.faces if spec.die else 0,
         "rolls": game.rolls,
         "hands": bool(every),
         "stock": told(family.showing.stock_names, lang),

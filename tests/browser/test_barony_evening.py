@@ -24,6 +24,7 @@ def begin(phone, base):
     phone.tap('[data-shape="compact"]')
     phone.shoot("01-new-table", whole=True)
     phone.act("draw")
+    phone.act("noted")
     phone.see("[data-seal]")
     phone.act("draw-now")
     phone.see('[data-act="show"]')

@@ -34,8 +34,13 @@ def begin(phone, base):
     """The first phone sets a table up for three."""
     phone.page.goto(base)
     phone.see('[data-players="3"]').click()
+    phone.tap(".ways summary")
+    phone.tap('[data-way="dice-own"]')
     phone.shoot("01-new-table")
     phone.act("draw")
+    phone.see("[data-code]")
+    phone.shoot("01-recovery-code")
+    phone.act("noted")
     phone.see("[data-seal]")
     phone.act("draw-now")
     phone.see('[data-act="show"]')

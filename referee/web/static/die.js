@@ -15,13 +15,15 @@ export function dieFace(face) {
     svg("rect", { x: 4, y: 4, width: 92, height: 92, rx: 18 }), marks);
 }
 
-export function rollPanel(faces, roll) {
+// The referee's die, and the table's own: where the referee rolls, a face told by hand is a question to the table.
+export function rollPanel(faces, dice, roll) {
+  const own = el("div", { class: "own" }, el("span", { id: "own-die" }, t(dice === "referee" ? "ownDieAsk" : "ownDie")),
+    el("div", { class: "row", role: "group", "aria-labelledby": "own-die" },
+      [...Array(faces).keys()].map((i) => button(String(i + 1), () => roll(i + 1), { class: "face", "data-face": i + 1 }))));
   return el("section", { class: "card roll" },
     el("button", { type: "button", class: "die-button", "data-act": "roll", onclick: () => roll(null) },
       dieFace(0), el("span", {}, t("roll"))),
-    el("div", { class: "own" }, el("span", { id: "own-die" }, t("ownDie")),
-      el("div", { class: "row", role: "group", "aria-labelledby": "own-die" },
-        [...Array(faces).keys()].map((i) => button(String(i + 1), () => roll(i + 1), { class: "face", "data-face": i + 1 })))));
+    dice === "referee" ? el("details", { class: "by-hand" }, el("summary", {}, t("byHand")), own) : own);
 }
 
 // What the die gives as the table stands: one line a use, what it comes to at the right.

@@ -15,13 +15,14 @@ export class Home {
   async load() {
     const found = await get("/games").catch((fault) => { notice(fault.message); return { games: [] }; });
     this.games = found.games;
+    this.needsCode = found.pairing && !this.tables.pairing;
     const game = this.games.find((one) => one.id === found.default) || this.games[0];
     if (game) this.choice = { ...this.#fresh(game), players: Math.min(3, game.players.max) };
     this.#colors();
     this.render();
   }
 
-  #fresh(game) { return { game, players: game.players.min, colors: [], fair: false, modules: [], shape: Object.keys(game.shapes)[0] || "" }; }
+  #fresh(game) { return { game, players: game.players.min, colors: [], fair: false, phones: "shared", dice: "referee", modules: [], shape: Object.keys(game.shapes)[0] || "" }; }
 
   #colors() {
     const { game, players } = this.choice;
@@ -47,10 +48,23 @@ export class Home {
       this.#inPlay(),
       this.#modules(), this.#shapes(),
       el("label", { class: "check", for: "fair" }, fair, t("fair")),
+      this.#ways(),
+      this.needsCode ? el("label", { class: "field" }, t("pairing"), el("input", { id: "pairing", autocomplete: "off", autocapitalize: "characters", onchange: (event) => { this.tables.pairing = event.target.value; } })) : null,
       el("div", { class: "column" },
         button(t("drawSetup"), () => this.#begin(), { class: "main big", "data-act": "draw" }),
         button(t("ownSetup"), () => this.open.own(choice), { "data-act": "own" }),
         button(t("justDispute"), () => this.open.dispute(game.id), { "data-act": "just-dispute" })));
+  }
+
+  // Whose phones and whose dice: one line that says how it is, and opens to be changed.
+  #ways() {
+    const { choice } = this;
+    const pick = (key, value) => button(t(`${key}_${value}`), () => { choice[key] = value; this.render(); this.node.querySelector(".ways").open = true; },
+      { class: choice[key] === value ? "on" : "", "aria-pressed": String(choice[key] === value), "data-way": `${key}-${value}` });
+    const group = (key, values) => [el("h3", { id: key }, t(key)), el("div", { class: "column", role: "group", "aria-labelledby": key }, values.map((value) => pick(key, value)))];
+    const said = [t(`phones_${choice.phones}`), choice.game.faces ? t(`dice_${choice.dice}`) : null];
+    return el("details", { class: "ways" }, el("summary", {}, said.filter(Boolean).join(" · ")),
+      group("phones", ["shared", "own", "one"]), choice.game.faces ? group("dice", ["referee", "own"]) : null);
   }
 
   #modules() {
@@ -91,11 +105,14 @@ export class Home {
   }
 
   async #begin() {
-    const { game, players, colors, fair, modules, shape } = this.choice;
+    const { game, players, colors, fair, modules, shape, phones, dice } = this.choice;
     try {
-      const made = await post("/tables", { game: game.id, players, in_play: colors, fair, modules, shape, wait: true });
-      this.open.table(made.table, made.token, game.name);
-    } catch (fault) { notice(fault.message); }
+      const made = await post("/tables", { game: game.id, players, in_play: colors, fair, modules, shape, wait: true, phones, dice, pairing: this.tables.pairing });
+      this.open.table(made, game.name);
+    } catch (fault) {
+      notice(fault.message);
+      if (fault.status === 403) { this.needsCode = true; this.render(); }
+    }
   }
 
   #known() {

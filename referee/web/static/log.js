@@ -22,13 +22,15 @@ export class Log {
 
   async update() {
     const { state } = this.table;
-    renew(this.acts, [state.undo, state.redo, state.revealed], () => [
-      button(t("undo"), () => this.table.change("undo"), { disabled: !state.undo, "data-act": "undo" }),
-      button(t("redo"), () => this.table.change("redo"), { disabled: !state.redo, "data-act": "redo" }),
+    const mute = !state.voices.length;
+    renew(this.acts, [state.undo, state.redo, state.revealed, mute], () => [
+      mute ? el("p", { class: "hint" }, t("seatToAct")) : null,
+      button(t("undo"), () => this.table.change("undo"), { disabled: !state.undo || mute, "data-act": "undo" }),
+      button(t("redo"), () => this.table.change("redo"), { disabled: !state.redo || mute, "data-act": "redo" }),
       button(t("verify"), () => this.#verify(), { "data-act": "verify" }),
       button(t("export"), () => this.#export(), { "data-act": "export" }),
       state.revealed ? null : cutButton(this.table)]);
-    renew(this.end, state.revealed, () => [this.#seed(), state.revealed ? null : card(t("setDown"), el("p", {}, t("setDownWhy")), button(t("setDown"), () => this.#lay(), { "data-act": "lay" }))]);
+    renew(this.end, [state.revealed, mute], () => [this.#seed(), state.revealed || mute ? null : card(t("setDown"), el("p", {}, t("setDownWhy")), button(t("setDown"), () => this.#lay(), { "data-act": "lay" }))]);
     const asked = (this.asked = (this.asked || 0) + 1);
     const found = await get(`${this.table.path}/log`).catch(() => null);
     if (!found || asked !== this.asked) return;
@@ -41,6 +43,7 @@ export class Log {
   #seed() {
     const { state } = this.table;
     if (state.revealed) return card(t("seed"), el("p", { class: "hash", "data-seed": "" }, state.revealed));
+    if (!state.voices.length) return null;
     return card(t("reveal"), el("p", {}, t("revealWhy")), button(t("reveal"), () => this.table.change("reveal"), { "data-act": "reveal" }));
   }
 

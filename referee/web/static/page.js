@@ -22,6 +22,9 @@ const known = {
   put(id, one) { this.write({ ...this.read(), [id]: { ...this.get(id), ...one } }); },
   forget(id) { const all = this.read(); delete all[id]; this.write(all); },
   all() { return Object.entries(this.read()); },
+  // The host's pairing code, which a new table needs where the server is open to the network.
+  get pairing() { try { return localStorage.getItem("herald.pairing") || ""; } catch { return this.code || ""; } },
+  set pairing(code) { this.code = code; try { localStorage.setItem("herald.pairing", code); } catch { /* kept in memory */ } },
 };
 
 function theme(wanted) {
@@ -32,12 +35,12 @@ function theme(wanted) {
 
 function header() {
   document.title = table && table.game ? `${table.game.name} · ${t("title")}` : t("title");
-  const seat = table && table.state && table.state.seat ? table.color(table.state.seat) : null;
+  const seats = table && table.state ? table.state.seats.map((one) => table.color(one)) : [];
   const name = table && table.game ? table.game.name : t("title");
   const game = table ? table.game : alone;
-  renew(document.getElementById("top"), [name, seat, game && game.name, lang()], () => [
+  renew(document.getElementById("top"), [name, seats, game && game.name, lang()], () => [
     el("a", { class: "brand", href: "/", "aria-label": t("home") }, el("img", { src: "/static/badge.svg", alt: "", width: 28, height: 28 }), el("span", {}, name)),
-    seat ? el("span", { class: "my-seat", title: t("seatOf") }, shield(seat), el("span", { class: "hidden" }, t("seatOfColor", { color: seat.name }))) : null,
+    seats.map((seat) => el("span", { class: "my-seat", title: t("seatOf") }, shield(seat), el("span", { class: "hidden" }, t("seatOfColor", { color: seat.name })))),
     game ? el("a", { class: "button plain", href: "#rules", "aria-label": t("rules", { game: game.name }), "data-act": "rules" }, "§") : null,
     button("◐", otherTheme, { "aria-label": t("theme"), class: "plain" }),
     button(t("language"), otherLanguage, { class: "plain", lang: lang() === "fr" ? "en" : "fr", "aria-label": t("languageLabel"), "data-act": "lang" })]);
@@ -67,19 +70,40 @@ function footer() {
 // Show a question to the table above every view.
 function asked() {
   const question = table && table.state && table.state.asked;
-  const key = question ? JSON.stringify([question, lang()]) : "";
+  const late = question && table.state.patience === 0;
+  const key = question ? JSON.stringify([question, late, lang()]) : "";
   const shown = document.getElementById("asked");
   if (shown && shown.dataset.key === key) return;
   shown?.remove();
   if (!question) return;
-  const { seat } = table.state;
+  const { seats, voices, patience } = table.state;
+  const { number, by, change, silent, enough } = question;
   const what = table.wish(question);
-  const who = table.name(question.by);
-  const open = seat && !question.agreed.includes(seat);
-  const answer = (agree) => () => table.ask("answer", { number: question.number, agree });
+  const who = table.name(by);
+  const mine = by ? seats.includes(by) : !seats.length;
+  const open = voices.some((one) => !question.agreed.includes(one));
+  const names = silent.map((one) => one.name).join(", ");
+  const answer = (agree, more = {}) => () => table.ask("answer", { number, agree, ...more });
+  // once the time is up, those who have answered may go on, or the host's code does
+  const without = late && voices.length && !open && enough && names;
   main.before(el("section", { id: "asked", role: "alertdialog", "aria-label": t("asked", { who, what }), "data-key": key, "data-agreed": question.agreed.length },
-    el("p", {}, t("asked", { who, what }), " ", el("small", {}, t("agreed", { n: question.agreed.length, of: question.wanted.length }))),
-    el("div", { class: "row" }, button(t(question.by === seat ? "withdraw" : "refuse"), answer(false), { "data-act": "refuse" }), open ? button(t("agree"), answer(true), { class: "main", "data-act": "agree" }) : null)));
+    el("p", {}, t("asked", { who, what })), el("p", { class: "change" }, change),
+    names ? el("p", {}, el("small", {}, t("silent", { who: names }))) : null,
+    el("div", { class: "row" },
+      mine || voices.length ? button(t(mine ? "withdraw" : "refuse"), answer(false), { "data-act": "refuse" }) : null,
+      open ? button(t("agree"), answer(true), { class: "main", "data-act": "agree" }) : null,
+      without ? button(t("goOnWithout", { who: names }), answer(true, { without_silent: true }), { class: "main", "data-act": "go-on" }) : null),
+    late ? recovery(number) : null));
+  clearTimeout(waiting);
+  if (!late) waiting = setTimeout(() => table.load().catch(() => {}), patience * 1000 + 300);
+}
+let waiting = null;
+
+// The host's code settles a question that nobody answers.
+function recovery(number) {
+  const code = el("input", { id: "recovery", autocomplete: "off", autocapitalize: "characters", "aria-label": t("recovery") });
+  return el("details", { class: "recovery" }, el("summary", {}, t("nobodyAnswers")), el("p", {}, t("recoveryWhy")),
+    el("div", { class: "row" }, code, button(t("recover"), () => table.ask("recover", { number, code: code.value }), { "data-act": "recover" })));
 }
 
 // Warn above every view that the log is not the one this phone saw.
@@ -151,7 +175,7 @@ async function make(name, detail) {
   return found;
 }
 
-function enter(id, token, name) { known.put(id, { token, name }); location.assign(`/t/${id}`); }
+function enter({ table: id, token, recovery: code }, name) { known.put(id, { token, name, code }); location.assign(`/t/${id}`); }
 
 const open = {
   table: enter,
@@ -159,7 +183,7 @@ const open = {
     const { PositionEditor } = await import("./position-editor.js");
     const game = await get(`/games/${choice.game.id}`);
     const begin = async (found) => {
-      try { const made = await post("/tables", { game: game.id, players: choice.players, position: found.text, modules: found.modules }); enter(made.table, made.token, game.name); } catch (fault) { notice(fault.message); }
+      try { const made = await post("/tables", { game: game.id, players: choice.players, position: found.text, modules: found.modules, phones: choice.phones, dice: choice.dice, pairing: known.pairing }); enter(made, game.name); } catch (fault) { notice(fault.message); }
     };
     view = { update() {} };
     show(main, el("div", { class: "view" }, el("h1", {}, t("ownSetup")), el("p", { class: "hint" }, t("enterOnly")), new PositionEditor(game, null, t("startTable"), begin, choice).node));
@@ -177,13 +201,16 @@ const open = {
 // A link to a seat is good once: the phone that follows it sits there from then on.
 async function sit(id, color, invitation) {
   const one = known.get(id);
-  if (one && one.seat === color) return;
+  if (one && (one.seats || [one.seat]).includes(color)) return;
+  useToken(one && one.token);
   const taken = await post(`/tables/${id}/join`, { invitation });
   known.put(id, { token: taken.token, seat: taken.seat });
 }
 
 async function start() {
   const [, , id, color] = location.pathname.split("/");
+  const brought = location.hash.slice(1);
+  if (!id && /^[0-9A-Z]{5}-[0-9A-Z]{5}$/.test(brought)) { known.pairing = brought; history.replaceState(null, "", "/"); }
   if (!id) { view = new Home(known, open); show(main, view.node); header(); return; }
   const secret = location.hash.slice(1);
   const isSecret = secret.length >= 16 && !TABS.includes(secret);
@@ -193,10 +220,10 @@ async function start() {
     if (color || isSecret) history.replaceState(null, "", `/t/${id}`);
     useToken((known.get(id) || {}).token);
     const { Table } = await import("./table.js");
-    const found = new Table(id, () => { if (table && view) { view.update(); header(); footer(); asked(); warn(); mark(); } });
+    const found = new Table(id, () => { if (table && view) { view.update(); header(); footer(); asked(); warn(); mark(); } }, known);
     await found.open();
     table = found;
-    known.put(id, { name: table.game.name, game: table.game.id, seat: table.state.seat });
+    known.put(id, { name: table.game.name, game: table.game.id, seat: table.state.seat, seats: table.state.seats });
     await route(true);
   } catch (fault) {
     show(main, el("div", { class: "view" }, el("h1", {}, t("title")), el("p", { class: "problem", role: "alert" }, fault.message), el("a", { href: "/" }, t("home"))));

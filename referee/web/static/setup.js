@@ -12,7 +12,9 @@ export class Setup {
     this.steps = el("div");
     this.board = new Board(table.geometry, () => {});
     this.links = el("section", { class: "card links" });
-    show(this.node, el("h1", {}, table.game.name), this.steps, this.board.node, this.links);
+    this.code = el("div");
+    show(this.node, el("h1", {}, table.game.name), this.code, this.steps, this.board.node, this.links);
+    this.#recovery();
     this.update();
   }
 
@@ -20,9 +22,19 @@ export class Setup {
     const { state, board } = this.table;
     this.board.node.hidden = state.waiting;
     this.board.draw(board, this.table.geometry).speak(state.position.cells);
-    renew(this.steps, [state.setup, state.choosing, state.undo, this.table.layDown, state.waiting && state.cuts], () => state.waiting ? sealPanel(this.table) : [state.setup.of ? this.#steps(state.setup) : null, this.#choice(state), this.#warnings(state.setup), this.#done(state.setup)]);
-    const phones = JSON.stringify(state.phones);
+    renew(this.steps, [state.setup, state.choosing, state.undo, this.table.layDown, state.waiting && state.cuts, state.phones, state.seats], () => state.waiting ? sealPanel(this.table) : [state.setup.of ? this.#steps(state.setup) : null, this.#choice(state), this.#warnings(state.setup), this.#done(state.setup)]);
+    const phones = JSON.stringify([state.phones, state.seats]);
     if (phones !== this.phones) { this.phones = phones; this.#links(); }
+  }
+
+  // The recovery code, on the phone that began the table, until somebody has noted it.
+  #recovery() {
+    const { known, id } = this.table;
+    const { code } = known.get(id) || {};
+    if (!code) return;
+    const noted = () => { known.put(id, { code: undefined }); show(this.code); };
+    show(this.code, card(t("recovery"), el("p", {}, t("noteCode")), el("p", { class: "code", "data-code": code, translate: "no" }, code),
+      el("div", { class: "row" }, button(t("noted"), noted, { "data-act": "noted" }))));
   }
 
   #steps(setup) {
@@ -57,7 +69,10 @@ export class Setup {
   #done(setup) {
     if (setup.shown < setup.of || this.table.state.choosing || this.table.state.undo) return null;
     const { state, layDown } = this.table;
-    return el("div", { class: "row" }, state.seat && layDown ? button(t("chooseCards"), () => this.go("hand"), { class: "main", "data-act": "choose" }) : null,
+    const { free, maySit } = this.table;
+    const all = state.holding === "shared" && free.length > 1 && maySit;
+    return el("div", { class: "column" }, all ? button(t("sitAll"), () => this.table.sit(free), { "data-act": "sit-all" }) : null,
+      state.seat && layDown ? button(t("chooseCards"), () => this.go("hand"), { class: "main", "data-act": "choose" }) : null,
       button(t("toTheTurn"), () => this.go("turn"), { class: "main", "data-act": "start" }));
   }
 
@@ -66,7 +81,7 @@ export class Setup {
     const found = await get(`${this.table.path}/links`).catch(() => null);
     if (!found || asked !== this.phones) return;
     const open = new Set([...this.links.querySelectorAll("details[open]")].map((one) => one.dataset.link));
-    const mine = this.table.state.seat;
+    const mine = this.table.state.seats;
     show(this.links, el("h2", {}, t("invite")),
       this.#link(t("inviteTable"), found.table, null),
       found.seats.map((seat) => this.#seat(seat, mine)),
@@ -77,10 +92,10 @@ export class Setup {
 
   #seat(seat, mine) {
     const color = this.table.color(seat.color);
-    if (!seat.taken) return this.#link(t("inviteSeat", { color: color.name }), seat, color, !mine);
+    if (!seat.taken) return this.#link(t("inviteSeat", { color: color.name }), seat, color, this.table.maySit);
     const given = seat.given > 1 ? el("span", { class: "warn" }, t("seatGiven", { n: seat.given })) : null;
-    return el("div", { class: "seat", "data-seat": seat.color }, player(color), el("span", {}, seat.color === mine ? t("seatOf") : t("seatTaken")), given,
-      seat.color === mine ? null : button(t("freeSeat"), () => this.table.change(`seats/${seat.color}/free`)));
+    return el("div", { class: "seat", "data-seat": seat.color }, player(color), el("span", {}, mine.includes(seat.color) ? t("seatOf") : t("seatTaken")), given,
+      button(t(mine.includes(seat.color) ? "leaveSeat" : "freeSeat"), () => this.table.change(`seats/${seat.color}/free`)));
   }
 
   #link(title, found, color, sit) {
@@ -89,6 +104,6 @@ export class Setup {
       el("summary", {}, color ? shield(color) : null, title),
       picture(el("img", { class: "qr", alt: title, width: 200, height: 200 }), found.qr),
       el("p", {}, el("a", { href: found.link, class: "address" }, found.link)),
-      el("div", { class: "row" }, button(t("copy"), copy), sit ? button(t("takeSeat"), () => location.assign(found.link), { "data-act": "sit" }) : null));
+      el("div", { class: "row" }, button(t("copy"), copy), sit ? button(t("takeSeat"), () => this.table.sit([color.id]), { "data-act": "sit" }) : null));
   }
 }

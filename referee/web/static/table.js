@@ -1,12 +1,12 @@
 // What this phone knows of its table, kept in step with the server.
-import { get, post, listen, Problem } from "./api.js";
+import { get, post, listen, useToken, Problem } from "./api.js";
 import { notice } from "./dom.js";
 import { t, lang } from "./words.js";
 import { seen, compare } from "./memory.js";
 
 export class Table {
-  constructor(id, changed) {
-    Object.assign(this, { id, changed, state: null, game: null, offers: null, board: "", hand: null, connected: true });
+  constructor(id, changed, known) {
+    Object.assign(this, { id, changed, known, state: null, game: null, offers: null, board: "", hands: {}, connected: true });
     this.path = `/tables/${id}`;
   }
 
@@ -37,12 +37,14 @@ export class Table {
     const anew = spokenIn !== this.spokenIn;
     const kept = JSON.stringify(state.keeping);
     // a dispute or an answer leaves the board as it was; cards laid down do so too
-    if (anew || state.drawn !== this.state.drawn || kept !== this.kept) {
-      const [game, offers, board, hand] = await Promise.all([
+    const seats = JSON.stringify(state.seats);
+    if (anew || state.drawn !== this.state.drawn || kept !== this.kept || seats !== this.held) {
+      const own = state.cards === "dealt" ? state.seats : [];
+      const [game, offers, board, ...hands] = await Promise.all([
         anew ? get(`/games/${state.game}`) : this.game, get(`${this.path}/offers`), get(`${this.path}/board.svg`),
-        state.seat && state.cards === "dealt" ? get(`${this.path}/hand`) : null,
+        ...own.map((color) => get(`${this.path}/hand?seat=${color}`)),
       ]);
-      Object.assign(this, { game, offers, board, hand: hand ? hand.cards : null, layDown: hand ? hand.lay_down : 0, spokenIn, kept });
+      Object.assign(this, { game, offers, board, hands: Object.fromEntries(hands.map((one) => [one.seat, one])), spokenIn, kept, held: seats });
     }
     const before = this.state;
     this.state = state;
@@ -56,8 +58,33 @@ export class Table {
     notice(t(`ended_${ended.outcome}`, { who: this.name(ended.who), what: this.wish(ended) }));
   }
 
+  // The cards of the seat that this phone speaks for, and how many of all its cards are still to be laid down.
+  get hand() { const one = this.hands[this.state.seat]; return one ? one.cards : null; }
+
+  get layDown() { return Object.values(this.hands).reduce((sum, one) => sum + one.lay_down, 0); }
+
+  // Take seats on this phone, one after the other; from the second on they are added to the first.
+  async sit(colors) {
+    try {
+      for (const color of colors) {
+        const { seats } = await get(`${this.path}/links`);
+        const { link } = seats.find((one) => one.color === color);
+        const taken = await post(`${this.path}/join`, { invitation: link.split("#")[1] });
+        useToken(taken.token);
+        this.known.put(this.id, { token: taken.token, seat: taken.seat });
+      }
+    } catch (fault) { notice(this.told(fault)); }
+    await this.load();
+    this.known.put(this.id, { seats: this.state.seats });
+  }
+
+  get free() { return this.state.phones.filter((one) => !one.taken).map((one) => one.color); }
+
+  // Whether this phone may sit down: at a first seat, or at one more where phones hold several.
+  get maySit() { return this.state.holding !== "own" || !this.state.seats.length; }
+
   wish({ what, color }) {
-    return { undo: t("askUndo"), reveal: t("askReveal"), seat: color ? t("askFree", { color: this.name(color) }) : "", position: t("askPosition") }[what];
+    return { undo: t("askUndo"), redo: t("askRedo"), face: t("askFace"), reveal: t("askReveal"), seat: color ? t("askFree", { color: this.name(color) }) : "", position: t("askPosition") }[what];
   }
 
   name(color) { return color ? this.color(color).name : t("theTable"); }
@@ -76,7 +103,7 @@ export class Table {
   // The word before a verb that names cards of the hand, where there is one.
   get heldPrefix() { return Object.keys(this.offers.prefixes).find((word) => this.offers.prefixes[word].held); }
 
-  get isMine() { return this.state.seat === this.state.position.turn; }
+  get isMine() { return this.state.seats.includes(this.state.position.turn); }
 
   // Ask for a change of the table as of the last entry seen; if another phone was quicker, the server refuses.
   change(what, body = {}) { return this.ask(what, { expect: this.state.seq, ...body }); }

@@ -6,6 +6,7 @@ import { Composer } from "./composer.js";
 import { hasStock, openCards, stockView } from "./stock.js";
 import { rollPanel, dieOffers } from "./die.js";
 import { verdictView, overView } from "./verdict.js";
+import { waitView } from "./seats.js";
 
 export class Turn {
   constructor(table, preset) {
@@ -26,7 +27,7 @@ export class Turn {
     show(this.parts.keeping, keeping.length ? t("stillKeeping", { who: keeping.join(", ") }) : "",
       this.table.layDown ? [" ", el("a", { href: "#hand", class: "button", "data-act": "choose" }, t("chooseCards"))] : null);
     // a change that leaves the board as it was must not disturb a play that is being put together
-    const drawn = `${state.drawn} ${Boolean(position.over)} ${this.table.layDown}`;
+    const drawn = JSON.stringify([state.drawn, Boolean(position.over), this.table.layDown, state.acts, state.phones, state.seats]);
     if (this.drawn === drawn) return;
     this.drawn = drawn;
     this.board.draw(board, this.table.geometry).speak(position.cells);
@@ -36,11 +37,13 @@ export class Turn {
       this.parts.last, this.parts.keeping);
     this.composer = null;
     if (position.over) { show(this.parts.below); return; }
-    show(this.parts.below, this.table.waits ? this.#roll() : this.#compose(), this.#ends(), this.#table());
+    if (!state.acts && !this.preset) { show(this.parts.below, waitView(this.table), this.#table()); return; }
+    show(this.parts.below, this.table.waits ? this.#roll() : this.#compose(), state.acts ? this.#ends() : null, this.#table());
   }
 
   #roll() {
-    return rollPanel(this.table.game.faces, async (face) => { show(this.parts.verdict); await this.table.change("roll", face ? { face } : {}); });
+    const { game, state } = this.table;
+    return rollPanel(game.faces, state.dice, async (face) => { show(this.parts.verdict); await this.table.change("roll", face ? { face } : {}); });
   }
 
   // The open cards and what everyone has, in games where that is much.
@@ -49,6 +52,7 @@ export class Turn {
     if (!hasStock(state)) return null;
     const use = (deck, name) => {
       const word = Object.keys(offers.prefixes).find((one) => offers.prefixes[one].deck === deck);
+      if (!this.composer) return;
       this.composer.preset({ cards: { [word]: [name] } });
       this.composer.node.scrollIntoView({ block: "center" });
     };
@@ -91,7 +95,8 @@ export class Turn {
   async play(text, card) {
     const answer = await this.table.change("play", { play: text, down: card ? [card] : [] });
     if (!answer) return;
-    if (answer.seq === null) show(this.parts.verdict, verdictView(answer.verdict, this.table.game, null));
+    if (answer.asked) show(this.parts.verdict, el("p", { class: "hint" }, t("tableAsked")));
+    else if (answer.seq === null) show(this.parts.verdict, verdictView(answer.verdict, this.table.game, null));
     else show(this.parts.verdict, el("div", { class: "done" }, el("b", {}, answer.verdict.said), el("small", { class: "notation", translate: "no" }, answer.verdict.play), el("ul", {}, answer.verdict.events.map((one) => el("li", {}, one)))));
     this.parts.verdict.scrollIntoView({ block: "nearest" });
   }

@@ -48,6 +48,10 @@ def again(served, table):
     return Hall(served.data).room(table.name)
 
 
+def in_lang(phone, lang):
+    return phone.get(phone.path, params={"lang": lang}).json()
+
+
 def outcome(phone):
     state = phone.look()
     assert state["asked"] is None
@@ -142,7 +146,7 @@ class TestAsking:
 class TestWhatWouldChange:
     @pytest.mark.parametrize(("lang", "said"), [("en", "rolls 3"), ("fr", "obtient 3")])
     def test_an_undo_names_the_play(self, strict, lang, said):
-        assert said in strict.red.look(f"?lang={lang}")["asked"]["change"]
+        assert said in in_lang(strict.red, lang)["asked"]["change"]
 
     def test_a_position_names_the_spaces(self, served):
         found = Strict(served)
@@ -156,7 +160,7 @@ class TestWhatWouldChange:
         assert baron["name"] in said
         found.answer("red", agree=False)
         found.blue.ask("position", expect=found.table.seq, position=state["text"])
-        assert found.red.look("?lang=fr")["asked"]["change"] == "Rien ne change."
+        assert in_lang(found.red, "fr")["asked"]["change"] == "Rien ne change."
 
     def test_a_face_and_a_seat(self, served):
         found = Strict(served, dice="referee")
@@ -167,7 +171,7 @@ class TestWhatWouldChange:
         found.answer(other, agree=False)
         found.blue.ask("seats/red/free", expect=found.table.seq)
         assert "Red’s seat" in found.asked["change"]
-        assert "Rouge" in found.green.look("?lang=fr")["asked"]["change"]
+        assert "Rouge" in in_lang(found.green, "fr")["asked"]["change"]
 
 
 class TestAFaceByHand:
