@@ -205,6 +205,8 @@ def test_a_table_set_up_by_tapping(phones, served):
     screen.cell("c3")
     screen.see('polygon[data-cell="c3"][aria-label^="c3, Mountain"]')
     screen.act("use")
+    screen.act("noted")
+    screen.tab("turn")
     screen.see('.whose[data-turn="blue"]')
     labels = [
         screen.see(f'polygon[data-cell="{c}"]').get_attribute("aria-label") for c in ("d4", "e5")

@@ -131,7 +131,8 @@ async function route(force = false) {
   const [name, detail] = (location.hash.slice(1) || "").split("/");
   if (!table) { await routeAlone(force, name, detail); return; }
   const { setup } = table.state;
-  const settingUp = setup.shown < setup.of || table.state.choosing || table.state.waiting;
+  // the recovery code is shown with the set-up, and should be seen before the first turn
+  const settingUp = setup.shown < setup.of || table.state.choosing || table.state.waiting || (known.get(table.id) || {}).code;
   const fallback = settingUp && !table.state.undo ? "setup" : "turn";
   const next = (TABS.includes(name) && !table.state.choosing && !table.state.waiting) || name === "rules" ? name : fallback;
   if (force || next !== current || next === "rules") {
