@@ -6,6 +6,7 @@ import pytest
 
 from referee.table.live_table import Table
 from referee.table.verify import verify_log
+from tests.each import each
 
 WORD = "0123456789abcdef" * 2
 
@@ -139,6 +140,6 @@ class TestSeen:
 
     def test_every_entry_has_the_hash_that_the_export_has(self, served):
         table = served.table()
-        for line in table.phone.get("export").text.splitlines():
+        for line in each(table.phone.get("export").text.splitlines()):
             entry = json.loads(line)
             assert table.phone.look(f"{table.path}?seen={entry['seq']}-{entry['hash']}")["kept"]
