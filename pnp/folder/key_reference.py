@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from pnp.folder.faults import PRINTED
 from pnp.folder.models import FEW, LARGE, MANY, WORD_LENGTH, Model
-from pnp.folder.plain_files import KILOBYTE, LARGEST
+from pnp.folder.plain_files import KILOBYTE, LARGEST, LARGEST_OTHER
 from pnp.folder.spec import GameSpec
 from pnp.folder.toml_files import DEPTH, ENTRIES, KEY
 from pnp.text.words import LANGS, LONGEST
@@ -77,7 +77,8 @@ def reference() -> str:
 def _bounds() -> str:
     """Return what no folder may go beyond, as a table."""
     bounds = {
-        "a file of the folder": f"{LARGEST // KILOBYTE} KB, a plain file that lies in the folder",
+        **{f"`{name}.*`": f"{most // KILOBYTE} KB" for name, most in LARGEST.items()},
+        "any other file": f"{LARGEST_OTHER // KILOBYTE} KB",
         "tables and lists in one another": f"{DEPTH} deep",
         "entries of a list or table": f"{FEW}; of a deck {MANY:,}, of other files {ENTRIES:,}",
         "a word; a key": f"{WORD_LENGTH} characters; {KEY} characters",
@@ -87,7 +88,10 @@ def _bounds() -> str:
         "a number of the rules": f"{LARGE:,}, or as much below 0",
     }
     rows = "".join(f"| {what} | {most} |\n" for what, most in bounds.items())
-    head = "What goes beyond these is a fault, told with its file, line and key."
+    head = (
+        "What goes beyond these is a fault, told with its file, line and key. So is a file that is "
+        "no plain one, or a link that leads out of the folder."
+    )
     return f"{head}\n\n| what | at most |\n| --- | --- |\n{rows}"
 
 

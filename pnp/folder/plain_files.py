@@ -14,8 +14,9 @@ from pathlib import Path
 from pnp.text.errors import Fault, SpecError
 
 KILOBYTE = 1024
-LARGEST = 1024 * KILOBYTE
-"""What a file of a game folder may hold at most, in bytes."""
+LARGEST = {"game": 256 * KILOBYTE, "rules": 256 * KILOBYTE, "memo": 32 * KILOBYTE}
+"""What a file of a game folder may hold at most, in bytes, by the beginning of its name."""
+LARGEST_OTHER = 1024 * KILOBYTE
 _KINDS = {
     stat.S_IFDIR: "a folder",
     stat.S_IFIFO: "a pipe",
@@ -32,7 +33,7 @@ def has_file(folder: Path, name: str) -> bool:
     return os.path.lexists(folder / name)
 
 
-def read_file(folder: Path, name: str, largest: int = LARGEST) -> bytes:
+def read_file(folder: Path, name: str) -> bytes:
     """Return what a file of a folder holds.
 
     SpecError where it is no plain file in that folder, or too large; FileNotFoundError where there
@@ -44,10 +45,11 @@ def read_file(folder: Path, name: str, largest: int = LARGEST) -> bytes:
         raise _refused(str(path), "a link that leads out of it", "a file in the folder")
     if path.is_symlink() and not real.exists():
         raise _refused(str(path), "a link that leads nowhere", "a file in the folder")
+    largest = LARGEST.get(path.name.partition(".")[0], LARGEST_OTHER)
     return read_plain(real, largest, str(path))
 
 
-def read_plain(path: Path, largest: int = LARGEST, said: str = "") -> bytes:
+def read_plain(path: Path, largest: int = LARGEST_OTHER, said: str = "") -> bytes:
     """Return what a plain file holds, wherever it lies; a fault names it as it is `said`."""
     said = said or str(path)
     _refuse_others(path.stat(), said)
@@ -72,12 +74,12 @@ def _refused(file: str, found: str, expected: str) -> SpecError:
     return SpecError([Fault(file, "", found, expected)])
 
 
-def read_text(folder: Path, name: str, largest: int = LARGEST) -> str:
+def read_text(folder: Path, name: str) -> str:
     """Return the text of a file of a folder, without the byte order mark that some editors write.
 
     SpecError where it is not UTF-8 or has characters that are not seen.
     """
-    text = decoded(read_file(folder, name, largest), str(folder / name))
+    text = decoded(read_file(folder, name), str(folder / name))
     if unseen := _CONTROL.search(text):
         line = text.count("\n", 0, unseen.start()) + 1
         raise SpecError([Fault(str(folder / name), "", code_point(unseen[0]), SEEN, line)])

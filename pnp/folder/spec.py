@@ -273,7 +273,7 @@ def _lookup(spec: GameSpec, path: str) -> object:
         return spec.die.faces
     if head == "die" and spec.die is not None and len(rest) == 2:
         table = spec.die.tables.get(rest[0], ())
-        face = int(rest[1]) if rest[1].isdigit() else 0
+        face = _place(rest[1])
         return table[face - 1] if 1 <= face <= len(table) else None
     if head == "pieces" and rest and rest[0] in spec.pieces:
         piece = spec.pieces[rest[0]]
@@ -301,10 +301,15 @@ def _of_deck(deck: Deck, rest: list[str]) -> int | None:
     return None if rest else len(deck.cards)
 
 
+def _place(step: str) -> int:
+    """Return the place that digits name, from 1; 0 for what names none."""
+    return int(step) if step.isdecimal() and len(step) < 6 else 0
+
+
 def _entry(found: object, step: str) -> object:
     """Return one entry of a number that has several: by name, or counted from 1."""
-    if isinstance(found, tuple) and step.isdigit() and 1 <= int(step) <= len(found):
-        return found[int(step) - 1]
+    if isinstance(found, tuple) and 1 <= _place(step) <= len(found):
+        return found[_place(step) - 1]
     return found.get(step) if isinstance(found, Mapping) else None
 
 

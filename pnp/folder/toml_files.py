@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from pnp.folder.plain_files import LARGEST, SEEN, decoded, read_file, unseen
+from pnp.folder.plain_files import SEEN, decoded, read_file, unseen
 from pnp.folder.toml_lines import located, longest_key
 from pnp.text.errors import Fault, SpecError
 
@@ -28,9 +28,9 @@ _STOPPED = re.compile(r" \(at (?:line ([0-9]+), column ([0-9]+)|end of document)
 _DIGITS = re.compile(r"[0-9_]{4000,}")
 
 
-def read_toml(folder: Path, name: str, largest: int = LARGEST) -> dict[str, Any]:
+def read_toml(folder: Path, name: str) -> dict[str, Any]:
     """Return what a TOML file of a folder says; SpecError with every fault where it cannot be."""
-    return parse_toml(read_file(folder, name, largest), str(folder / name))
+    return parse_toml(read_file(folder, name), str(folder / name))
 
 
 def parse_toml(data: bytes, file: str) -> dict[str, Any]:

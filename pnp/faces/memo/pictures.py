@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from pnp.draw.heraldry import charge, icon, icon_names
@@ -11,6 +12,8 @@ from pnp.faces.die import die_picture
 from pnp.faces.face import Look
 from pnp.folder.models import Kind
 from pnp.text.errors import HeraldError
+
+_LEAST = re.compile(r"[0-9]{1,6}")
 
 
 @dataclass(frozen=True)
@@ -23,7 +26,7 @@ class Picture:
 
 def picture(words: str, high: float, look: Look) -> Picture:
     """Draw what `{{words}}` stands for in a memo, at that height."""
-    name, *rest = words.split()
+    name, *rest = words.split() or [""]
     spec = look.spec
     if name in ("check", "cross") and not rest:
         return Picture(mark(name == "check", high * 0.8, look), high * 0.8)
@@ -44,7 +47,7 @@ def picture(words: str, high: float, look: Look) -> Picture:
 def _faces(table: str, least: str, high: float, look: Look) -> Picture:
     """Draw the faces of the die on which a table gives at least so much."""
     die = look.spec.die
-    if die is None or table not in die.tables or not least.isdigit():
+    if die is None or table not in die.tables or not _LEAST.fullmatch(least):
         raise HeraldError(
             f"{{{{faces {table} {least}}}}}: expected a table of the die and a number"
         )

@@ -1,0 +1,72 @@
+"""Game folders spoiled at random: `pnp check` tells what is wrong, and takes no time over it."""
+
+import os
+import random
+import signal
+import time
+
+import pytest
+
+from pnp.cli.app import run
+from pnp.folder.game_folders import game_ids
+from pnp.folder.loading import load_folder
+from pnp.text.ending import DEBUG
+from tests.attack.spoiled_folders import Spoiler
+
+SAMPLE, FULL, SHARES = 40, 50_000, 10
+"""How many folders are spoiled in `make test` and in `make attack`, and by how many tests."""
+LONGER = 100
+"""No spoiled folder takes so many times as long as the sound one, measured in work done."""
+
+
+class TooLongError(BaseException):
+    """Raised out of a check that does not come to its end."""
+
+
+def stop(*_):
+    raise TooLongError
+
+
+@pytest.fixture
+def stopwatch():
+    before = signal.signal(signal.SIGVTALRM, stop)
+    yield
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+    signal.signal(signal.SIGVTALRM, before)
+
+
+def checked(folder, longest):
+    """The exit code of `pnp check`, in this process; work beyond `longest` seconds ends it."""
+    load_folder.cache_clear()
+    signal.setitimer(signal.ITIMER_VIRTUAL, longest)
+    try:
+        return run(["check", str(folder)])
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_a_spoiled_folder_is_sound_or_told_and_never_slow(
+    share, full, stopwatch, tmp_path, capsys, monkeypatch
+):
+    monkeypatch.setenv(DEBUG, "1")
+    seed = int(os.environ.get("HERALD_SEED") or random.SystemRandom().randrange(10**6))
+    with capsys.disabled():
+        print(f"HERALD_SEED={seed}")
+    chance = random.Random(f"{seed} {share}")
+    spoilers = [Spoiler(chance, tmp_path / game, game) for game in game_ids()]
+    longest = {}
+    for spoiler in spoilers:
+        before = time.process_time()
+        assert checked(spoiler.folder, 600) == 0
+        longest[spoiler] = LONGER * max(0.1, time.process_time() - before)
+    codes = set()
+    for number in range((FULL if full else SAMPLE) // SHARES):
+        spoiler = chance.choice(spoilers)
+        done = spoiler.spoil()
+        code = checked(spoiler.folder, longest[spoiler])
+        said = capsys.readouterr().err
+        assert code in (0, 2), f"HERALD_SEED={seed}, {number}: {spoiler.game}, {done}: {said}"
+        codes.add(code)
+        spoiler.mend()
+    assert 2 in codes
