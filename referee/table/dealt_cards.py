@@ -47,9 +47,9 @@ def moved(
 ) -> Cards | None:
     """Return the cards after a play; BrokenLog where it moves others than the entry says."""
     raws = entry.data.get("cards", [])
+    if not isinstance(raws, list) or (cards is None and raws):
+        raise broken(entry, _OTHER_CARDS)
     if cards is None:
-        if raws:
-            raise broken(entry, _OTHER_CARDS)
         return None
     seat = verdict.start.turn
     before, wanted = surplus(verdict.start, cards), hands.wants(verdict.plays)

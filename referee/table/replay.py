@@ -14,7 +14,7 @@ from referee.engine.game import Game
 from referee.engine.judge import judge
 from referee.engine.values import Play, TablePosition
 from referee.engine.verdict import AnyVerdict
-from referee.notation.text import parse_position, with_modules
+from referee.notation.text import parse_plays, parse_position, with_modules
 from referee.table import dealt_cards
 from referee.table.hands import Cards
 from referee.table.header import DEALT, OWN, Header
@@ -31,6 +31,7 @@ CUTTERS = (TERMINAL, PHONE)
 """Who cuts without a seat."""
 ROLL = "die"
 """The purpose of a die's draw."""
+RULINGS = ("legal", "illegal", "incomplete")
 SET_UP = ("draw", "step", "ask", "choose", "start")
 """Entries that come before the first turn."""
 AT_ANY_TIME = ("cut",)
@@ -232,7 +233,8 @@ class Replay:
         record = self._check_record(entry, raw, self.state.draws)
         if self.revealed is not None:
             raise broken(entry, _REVEALED)
-        if (record.way, record.size, record.result) != ("roll", self.game.faces, (face,)):
+        shown = (record.way, record.purpose, record.size, record.result)
+        if shown != ("roll", ROLL, self.game.faces, (face,)):
             raise broken(entry, _OTHER_FACE, face=face)
 
     def _check_record(self, entry: Entry, raw: EntryData, counter: int) -> Record:
@@ -334,7 +336,15 @@ class Replay:
         self.undone = rest
 
     def _dispute(self, entry: Entry) -> None:
-        str(entry.data["play"])
+        """Read a dispute that can be told; whether it was settled rightly is seen by verifying."""
+        data, position = entry.data, self.state.position
+        if data.get("position") is not None:
+            position = parse_position(data["position"], self.game)
+        elif "player" in data:
+            position = position._replace(turn=position.seat(data["player"]))
+        parse_plays(data["play"], position)
+        if data["verdict"] not in RULINGS or not isinstance(data["clause"], str | None):
+            raise broken(entry, _MALFORMED)
 
     def _reveal(self, entry: Entry) -> None:
         if self.revealed is not None:
