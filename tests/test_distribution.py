@@ -118,6 +118,7 @@ def test_the_sdist_holds_what_the_wheel_is_made_of_and_the_tests(in_sdist):
     for folder in ("pnp", "referee", "templates", "tests", "docs"):
         assert tracked(folder) <= in_sdist
     assert {"README.md", "CHANGELOG.md", "LICENSE", "LICENSE-CONTENT.md", "Makefile"} <= in_sdist
+    assert {"docs/chance.md", "docs/verify_log.py"} <= in_sdist
     assert [name for name in in_sdist if any(part in name for part in BUILT)] == []
 
 
