@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +11,7 @@ import typer
 from pnp.folder.game_folders import default_game, game_folder, game_ids
 from pnp.text.commands import LangChoice, help_text
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words
+from pnp.text.words import Words, choices
 
 GameArgument = Annotated[
     str,
@@ -151,6 +152,42 @@ ShapeOption = Annotated[
         show_default=False,
     ),
 ]
+
+PhonesOption = Annotated[
+    str,
+    typer.Option(
+        metavar="own|shared|one",
+        help=help_text(
+            "Whose phone acts where the table is served: each player’s own, one that may hold "
+            "several seats, or one for all.",
+            fr="Quel téléphone agit quand la table est servie\u00a0: celui de chaque joueur, un "
+            "qui peut tenir plusieurs places, ou un seul pour tous.",
+        ),
+    ),
+]
+TableDiceOption = Annotated[
+    str,
+    typer.Option(
+        metavar="referee|own",
+        help=help_text(
+            "Whether only the referee rolls, or faces of your own dice count too.",
+            fr="Si seul l’arbitre lance, ou si les faces de vos propres dés comptent aussi.",
+        ),
+    ),
+]
+
+
+def one_of(known: Sequence[str], word: str, option: str) -> str:
+    """Return a word that an option knows; HeraldError for another one."""
+    if word not in known:
+        raise HeraldError(_UNKNOWN_WORD.fill(option=option, word=word, known=choices(known)))
+    return word
+
+
+_UNKNOWN_WORD = Words(
+    "{option}: `{word}` is not known; say {known}",
+    fr="{option}\u00a0: «\u00a0{word}\u00a0» n’est pas connu\u00a0; dites {known}",
+)
 
 
 def choose_folder(game: str) -> Path:

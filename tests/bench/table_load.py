@@ -32,8 +32,8 @@ PAUSE = 3.0
 """Seconds between two taps of one phone, on average."""
 MOST_MS = 100.0
 PAGE = {"X-Herald": "page"}
-REFUSED = (409, 422)
-"""Two phones at once, or a play out of turn: answers, not errors."""
+REFUSED = (403, 409, 422)
+"""Two phones at once, or a turn that has just passed: answers, not errors."""
 
 
 @dataclass
@@ -112,6 +112,8 @@ class Phone:
             await self.judge(rng)
         elif choice < 0.5:
             await self.ask("log")
+        elif not self.state["acts"]:
+            await self.judge(rng)
         elif self.state["position"]["die"] is None:
             await self.ask("roll", expect)
         elif choice < 0.55:

@@ -30,6 +30,7 @@ from referee.table.log_file import Entry
 from referee.table.log_sentences import told
 from referee.table.proof_words import GIVEN_SEED
 from referee.table.replay import TERMINAL
+from referee.table.seats import ONE, OWN_DICE
 from referee.table.table_errors import TableError
 
 ConsentOption = Annotated[
@@ -58,6 +59,8 @@ class NewTable:
     shape: str = ""
     in_play: str = ""
     waits: bool = False
+    phones: str = ONE
+    dice: str = OWN_DICE
 
 
 def open_table(path: str, game: str) -> Table:
@@ -97,6 +100,8 @@ def make_table(path: str, wishes: NewTable) -> Table:
         asks=asked and not colors,
         # the seal comes first, then whoever wants to cuts, and only then the first draw
         waits=asked or wishes.waits,
+        phones=wishes.phones,
+        dice=wishes.dice,
     )
 
 

@@ -16,10 +16,13 @@ from referee.cli.options import (
     JsonOption,
     LangOption,
     LogArgument,
+    PhonesOption,
     PlayersOption,
     RehearsalSeedOption,
     ShapeOption,
+    TableDiceOption,
     WithOption,
+    one_of,
 )
 from referee.cli.table.kept_table import (
     NewTable,
@@ -29,6 +32,9 @@ from referee.cli.table.kept_table import (
     tell_table,
 )
 from referee.show.terminal_lines import say, say_json
+from referee.table.live_table import Table
+from referee.table.seats import DICE, ONE, OWN_DICE, PHONES
+from referee.web.access import Access, doors_path
 
 
 def new(
@@ -70,19 +76,34 @@ def new(
             ),
         ),
     ] = False,
+    phones: PhonesOption = ONE,
+    dice: TableDiceOption = OWN_DICE,
     json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
     """Begin a table and show its set-up."""
     reader, modules = lang_of(lang), tuple(with_ or ())
     wishes = NewTable(
-        game, players, colors, seed, fair, position, own_cards, modules, shape, in_play, wait
+        game,
+        players,
+        colors,
+        seed,
+        fair,
+        position,
+        own_cards,
+        modules,
+        shape,
+        in_play,
+        wait,
+        one_of(PHONES, phones, "--phones"),
+        one_of(DICE, dice, "--dice"),
     )
     table = make_table(log, wishes)
     if json:
         if not wait and not table.is_drawn:
             table.draw(expect=table.seq, asks=not table.header.colors)
-        say_json(table.public())
+        code = _recovery(table)
+        say_json(table.public() | ({"recovery": code} if code else {}))
         return
     if wait:
         tell_seal(table, reader)
@@ -90,10 +111,26 @@ def new(
         tell_set_up(table, reader)
     tell_table(table, "", reader)
     say(_KEPT.in_(reader).format(name=log))
+    if code := _recovery(table):
+        say(_RECOVERY.in_(reader).format(code=code))
+
+
+def _recovery(table: Table) -> str:
+    """Make the table's links and return their recovery code; nothing where one phone acts."""
+    if table.header.one_phone:
+        return ""
+    access = Access.make(doors_path(table.path), table.players if table.is_started else ())
+    access.save()
+    return access.code
 
 
 _KEPT = Words(
     "The table is kept in {name}; its seed lies beside it, for you alone, until it is shown.",
     fr="La table est gardée dans {name}\u00a0; sa graine est à côté, pour vous seul, jusqu’à ce "
     "qu’elle soit montrée.",
+)
+_RECOVERY = Words(
+    "Recovery code, shown this once: {code}. Should a phone be lost, it opens the table again.",
+    fr="Code de secours, montré cette seule fois\u00a0: {code}. Si un téléphone se perd, il rouvre "
+    "la table.",
 )

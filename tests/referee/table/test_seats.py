@@ -1,12 +1,17 @@
 """Seats and dice in the log: whose phone acts, who agreed, what was told by hand."""
 
+import re
+
 import pytest
 
+from referee.cli.app import run
 from referee.table.live_table import Table
 from referee.table.log_sentences import told
 from referee.table.seats import Consent, NotYourSeat
 from referee.table.table_errors import BrokenLog, TableError
 from referee.table.verify import verify_log
+from referee.web.codes import is_code
+from referee.web.hall import Hall
 from tests.each import each
 from tests.referee.table.random_tables import GAME
 
@@ -107,3 +112,23 @@ def test_a_seat_that_cannot_be_is_refused(strict, color, what):
     with pytest.raises(BrokenLog):
         strict.note_seat(strict.players[0] if color == "first" else color, what)
     assert Table.open(strict.path).seq == lines
+
+
+class TestBegunAtTheTerminal:
+    def test_the_recovery_code_is_told_once_and_kept_as_a_hash(self, tmp_path, capsys):
+        log = tmp_path / "friday.log"
+        words = ["table", "new", str(log), GAME, "--players", "3", "--phones", "own"]
+        assert run([*words, "--dice", "referee"]) == 0
+        (code,) = re.findall(r"[0-9A-Z]{5}-[0-9A-Z]{5}", capsys.readouterr().out)
+        room = Hall(tmp_path).room("friday")
+        assert is_code(code, room.access.recovery)
+        assert code not in (tmp_path / "friday.log.doors").read_text()
+        assert (room.table.header.phones, room.table.header.dice) == ("own", "referee")
+        assert set(room.access.seats) == set(room.table.players)
+
+    @pytest.mark.parametrize("option", ["--phones", "--dice"])
+    def test_an_unknown_word_is_told(self, tmp_path, capsys, option):
+        words = ["table", "new", str(tmp_path / "x.log"), GAME, "--players", "3", option, "mine"]
+        assert run(words) == 2
+        assert f"{option}: `mine` is not known" in capsys.readouterr().err
+        assert list(tmp_path.iterdir()) == []
