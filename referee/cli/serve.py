@@ -25,6 +25,7 @@ from referee.web.access import qr_terminal
 from referee.web.app import BACKLOG, create_app, make_server, warm_up
 from referee.web.codes import new_code
 from referee.web.consent import WAITING
+from referee.web.folder_lock import held
 from referee.web.hall import Hall
 
 SWITCH = 0.001
@@ -82,19 +83,21 @@ def serve(
     taken = listener.getsockname()[1]
     address = f"http://{_shown_host(host)}:{taken}"
     pairing = "" if _is_local(host) else new_code()
-    app = create_app(
-        folder,
-        hosts=frozenset((host.lower(),)),
-        public_address=address,
-        pairing=pairing,
-        waiting=waiting,
-    )
-    _tell(address, pairing, folder, app.state.hall, lang_of(lang))
-    # a phone that only looks should not wait its turn behind a thread that judges
-    sys.setswitchinterval(SWITCH)
-    threading.Thread(target=warm_up, daemon=True).start()
-    outlive_hang_ups()
-    with listener, suppress(KeyboardInterrupt):
+    with listener, held(folder, address) as is_writable, suppress(KeyboardInterrupt):
+        app = create_app(
+            folder,
+            hosts=frozenset((host.lower(),)),
+            public_address=address,
+            pairing=pairing,
+            waiting=waiting,
+        )
+        _tell(address, pairing, folder, app.state.hall, lang_of(lang))
+        if not is_writable:
+            sys.stderr.write(f"{_READ_ONLY.in_(lang_of(lang))}\n")
+        # a phone that only looks should not wait its turn behind a thread that judges
+        sys.setswitchinterval(SWITCH)
+        threading.Thread(target=warm_up, daemon=True).start()
+        outlive_hang_ups()
         make_server(app).run(sockets=[listener])
 
 
@@ -171,18 +174,17 @@ def _tell(address: str, pairing: str, folder: Path, hall: Hall, lang: Lang) -> N
 def _lines(address: str, name: str, hall: Hall, lang: Lang) -> list[str]:
     """Return a table's link, and its recovery code where it is new; or why it cannot be opened."""
     try:
-        room = hall.room(name)
+        access = hall.access(name)
     except HeraldError as error:
         return [labelled(name, error.in_(lang), lang)]
     except OSError as error:
         return [labelled(name, error.strerror or str(error), lang)]
     except Exception as error:  # one table that nobody foresaw must not keep the others shut
         return [labelled(name, unexpected(error).in_(lang), lang)]
-    if room is None:
+    if access is None:
         return [name]
-    code = room.access.code
-    told = [f"  {_RECOVERY.in_(lang).format(code=code)}"] if code else []
-    return [f"{address}/t/{name}#{room.access.table}", *told]
+    told = [f"  {_RECOVERY.in_(lang).format(code=access.code)}"] if access.code else []
+    return [f"{address}/t/{name}#{access.table}", *told]
 
 
 _OPEN = Words("The table is open at {address}/", fr="La table est ouverte à l’adresse {address}/")
@@ -209,6 +211,10 @@ _KEPT = Words("Tables are kept in {folder}", fr="Les tables sont gardées dans {
 _STRANGE = Words(
     "passed over, it cannot be the log of a table",
     fr="laissé de côté, ce ne peut être le journal d’une table",
+)
+_READ_ONLY = Words(
+    "That folder cannot be written: its tables can be looked at, not played.",
+    fr="Ce dossier ne peut pas être écrit\u00a0: on peut regarder ses tables, pas y jouer.",
 )
 _STOP = Words("Ctrl-C stops it; nothing is lost.", fr="Ctrl-C l’arrête\u00a0; rien n’est perdu.")
 _BUSY = Words(

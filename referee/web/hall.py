@@ -90,6 +90,14 @@ class Hall:
                 self._rooms[name] = room
             return self._rooms.get(name)
 
+    def access(self, name: str) -> Access | None:
+        """Return a table's links, None where there is no table; a long log need not be read."""
+        path = table_path(self.data, name)
+        if doors_path(path).is_file() and path.stat().st_size >= LONG:
+            return Access.read(doors_path(path))
+        room = self.room(name)
+        return room.access if room else None
+
     def create(
         self,
         game: str,
