@@ -25,7 +25,7 @@ def ask(prompt: str) -> str | None:
 
 
 def wait_for_key() -> None:
-    """object key at a terminal; a line where the input is none; nothing once it has ended."""
+    """Wait for any key at a terminal; a line where the input is none; nothing once it has ended."""
     if sys.stdin.isatty():
         typer.getchar()
     else:

@@ -108,9 +108,10 @@ class Phone:
     async def tap(self, rng: random.Random) -> None:
         choice = rng.random()
         expect = {"expect": self.state["seq"]}
+        mine = self.state["seat"] == self.state["position"]["turn"]
         if choice < 0.4:
             await self.judge(rng)
-        elif choice < 0.5:
+        elif choice < 0.5 or not mine:
             await self.ask("log")
         elif not self.state["acts"]:
             await self.judge(rng)
