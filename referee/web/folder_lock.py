@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from pnp.text.errors import HeraldError
@@ -26,8 +27,10 @@ def held(folder: Path, address: str) -> Iterator[bool]:
     import fcntl
 
     folder.mkdir(parents=True, exist_ok=True)
+    path = folder / NAME
     try:
-        handle = os.open(folder / NAME, os.O_RDWR | os.O_CREAT, PRIVATE)
+        # for reading only: a file open for writing would keep the disk from being made read-only
+        handle = os.open(path, os.O_RDONLY | os.O_CREAT, PRIVATE)
     except OSError:
         yield False
         return
@@ -36,15 +39,20 @@ def held(folder: Path, address: str) -> Iterator[bool]:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise _taken(folder, os.pread(handle, _MOST, 0)) from None
-        # a full disk need not keep a table from being looked at
-        with suppress(OSError):
-            os.ftruncate(handle, 0)
-            os.pwrite(handle, json.dumps({"pid": os.getpid(), "address": address}).encode(), 0)
-        yield True
+        yield _is_written(path, json.dumps({"pid": os.getpid(), "address": address}))
         # the file stays: taking it away could take it from the next server
-        os.ftruncate(handle, 0)
+        _is_written(path, "")
     finally:
         os.close(handle)
+
+
+def _is_written(path: Path, told: str) -> bool:
+    """Say who has the folder; False where the disk is not to be written, full or not."""
+    try:
+        path.write_text(told, "utf-8")
+    except OSError as error:
+        return error.errno in (errno.ENOSPC, errno.EDQUOT)
+    return True
 
 
 def _taken(folder: Path, told: bytes) -> HeraldError:
