@@ -147,7 +147,11 @@ class Room:
         with self.lock:
             self.asking.settle_seats()
             self.table.note_seat(color, GIVEN)
-            token = self.access.sit(color, token)
+            try:
+                token = self.access.sit(color, token)
+            except OSError:
+                self.asking.settle_seats()
+                raise
         self.changed()
         return token
 
