@@ -172,6 +172,8 @@ class Shortage:
     def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """Handle what the event loop could not; all but a shortage is told in full."""
         error = context.get("exception")
+        if "._start_serving(" in context.get("message", ""):
+            return  # asyncio would listen again after a shortage, and the server has stopped
         if not isinstance(error, OSError) or error.errno not in _SHORT:
             loop.default_exception_handler(context)
         elif not self._told or time.monotonic() - self._told > QUIET_SECONDS:
