@@ -171,7 +171,10 @@ class Session:
             self.play(f"roll {face}")
             return
         own = int(face) if face.isdecimal() else None
-        entry = self.table.roll(expect=self.table.seq, face=own)
+        consent = self.agreed(own is not None and not self.table.header.own_dice)
+        if consent is None:
+            return
+        entry = self.table.roll(expect=self.table.seq, face=own, consent=consent)
         for line in die_picture(entry.data["face"]):
             say(line)
         tell_die(self.table, self.lang)
@@ -183,7 +186,10 @@ class Session:
         # everyone types at the same screen: a card may be another player's
         seat = next((one.color for one in wants(steps) if one.color), seat)
         down = self.screen.laid_down(seat, steps)
-        played = table.play(text, expect=table.seq, seat=seat, down=down)
+        consent = self.agreed(table.tells_a_face(text))
+        if consent is None:
+            return
+        played = table.play(text, expect=table.seq, seat=seat, down=down, consent=consent)
         if not played:
             tell_verdict(played.verdict, text, self.lang)
             return
@@ -213,13 +219,19 @@ class Session:
         say(entry_line(entry, self.table, self.lang))
         tell_choosing(self.table, _KEEP, self.lang)
 
+    def agreed(self, needed: bool) -> tuple[str, ...] | None:
+        """Ask whether everyone agrees, where that is needed; None where they do not."""
+        if not needed:
+            return ()
+        if self.ask(_AGREED).lower() in ("y", "yes", "o", "oui"):
+            return self.table.players
+        self.say(_STAYS)
+        return None
+
     def undo(self, _: str) -> None:
-        consent: tuple[str, ...] = ()
-        if self.table.undo_needs_consent():
-            if self.ask(_AGREED).lower() not in ("y", "yes", "o", "oui"):
-                self.say(_STAYS)
-                return
-            consent = self.table.players
+        consent = self.agreed(self.table.undo_needs_consent())
+        if consent is None:
+            return
         entry = self.table.undo(expect=self.table.seq, consent=consent)
         self.draw()
         say(entry_line(entry, self.table, self.lang))
@@ -249,12 +261,9 @@ class Session:
         say(entry_line(entry, self.table, self.lang))
 
     def reveal(self, _: str) -> None:
-        consent: tuple[str, ...] = ()
-        if not self.table.over():
-            if self.ask(_AGREED).lower() not in ("y", "yes", "o", "oui"):
-                self.say(_STAYS)
-                return
-            consent = self.table.players
+        consent = self.agreed(not self.table.over())
+        if consent is None:
+            return
         say(seed_line(self.table.reveal(expect=self.table.seq, consent=consent), self.lang))
 
 

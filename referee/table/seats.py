@@ -34,8 +34,9 @@ class Consent:
     """Whether the host's recovery code stood in for those who are missing."""
 
     def missing(self, players: Sequence[str]) -> list[str]:
-        """Return who has still to agree."""
-        if self.host or (self.given and not set(players) - {*self.given, *self.absent}):
+        """Return who has still to agree; nobody decides alone because all others are silent."""
+        enough = len(self.given) >= min(2, len(players))
+        if self.host or (enough and not set(players) - {*self.given, *self.absent}):
             return []
         return [color for color in players if color not in self.given]
 

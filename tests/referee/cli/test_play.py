@@ -18,6 +18,7 @@ from referee.cli.completion import completions, verbs
 from referee.notation.text import parse_position
 from referee.rules.barons.cards import card_names
 from referee.table.live_table import Table
+from referee.table.verify import verify_log
 from tests.referee.table.random_tables import GAME, START, collect, play_some
 
 READY = START.replace("turn blue", "turn blue die 4")
@@ -261,6 +262,13 @@ class TestPlay:
         assert "Entry 2 is taken back" in out
         assert "Entry 2 is made again" in out
         assert "there is nothing to take back" in out
+
+    def test_a_face_by_hand_asks_the_table_where_the_referee_rolls(self, play, log):
+        Table.create(Path(log), GAME, position=START, dice="referee")
+        out = play("roll 4", "no", "roll 4", "yes")
+        assert "Then all stays as it is." in out
+        assert "The die shows 4." in out
+        assert verify_log(Path(log).read_bytes())
 
     def test_score_moves_dispute_and_help(self, play, log):
         table = own(log, READY)

@@ -91,6 +91,16 @@ def test_silence_alone_is_no_consent(strict, agreed):
         strict.undo(expect=strict.seq, consent=agreed)
 
 
+def test_one_player_alone_is_no_consent_of_the_table(strict):
+    first, *others = strict.players
+    strict.roll(expect=strict.seq)
+    alone = Consent((first,), tuple(others))
+    with pytest.raises(TableError, match="consent of everyone"):
+        strict.undo(expect=strict.seq, consent=alone)
+    with pytest.raises(TableError, match="consent of everyone"):
+        strict.reveal(consent=alone)
+
+
 def test_what_becomes_of_a_seat_is_written_down(strict):
     first = strict.players[0]
     before = strict.changed
