@@ -118,7 +118,7 @@ def test_no_endpoint_of_a_table_is_left_out(running):
 @pytest.mark.parametrize("what", MAY)
 def test_who_may_do_what(running, what):
     roles = ("table", "active", "other")
-    for role, status in zip(roles, MAY[what], strict=True):
+    for role, status in each(zip(roles, MAY[what], strict=True)):
         sitting = Sitting(running, what)
         table = sitting.table
         phones = {
@@ -142,7 +142,7 @@ def test_a_stranger_does_nothing(running, what):
     table, before = sitting.table, sitting.table.state
     elsewhere = running.table()
     tokens = ("", "wrong" * 5, elsewhere.token)
-    for who, token in zip(STRANGERS, tokens, strict=True):
+    for who, token in each(zip(STRANGERS, tokens, strict=True)):
         answer = sitting.ask(table.hold(token))
         assert answer.status_code == 401, (who, answer.text)
     after = table.state
