@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pnp.text.files import sync_folder
 from referee.table.log_file import whole_lines
-from referee.table.replay import AT_ANY_TIME, SET_UP
+from referee.table.setup_replay import AT_ANY_TIME, SET_UP
 from referee.table.table_files import seed_path
 
 BEFORE_PLAY = frozenset(("table", "seat", *SET_UP, *AT_ANY_TIME))

@@ -13,8 +13,8 @@ from referee.notation.text import parse_plays, parse_position
 from referee.table.hands import SHUFFLED
 from referee.table.header import BY_HAND
 from referee.table.log_file import Entry, EntryData
-from referee.table.replay import PHONE, REFEREE, TERMINAL
 from referee.table.seats import AGREED, ASKED, FREED, GIVEN, REFUSED
+from referee.table.setup_replay import PHONE, REFEREE, TERMINAL
 
 _DIE = Words("die", fr="dé")
 _LONG = 20

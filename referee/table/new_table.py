@@ -17,9 +17,9 @@ from referee.engine.values import ColorChoice, Drawn, Flaw, SetUpWish, Step, Tab
 from referee.notation.text import format_position, parse_position, with_modules
 from referee.table.header import BY_HAND, DEALT, DRAWN, NO_CARDS, OWN, RANDOM, Header, pins
 from referee.table.log_file import NOTHING_BEFORE, Entry, EntryData, LogFile, make_entry
-from referee.table.replay import hide_hands
 from referee.table.sealed_cards import Sealer, sealed_seed, veiled
 from referee.table.seats import ONE, OWN_DICE
+from referee.table.setup_replay import hide_hands
 from referee.table.setup_steps import write_step
 from referee.table.table_errors import TableError
 from referee.table.table_files import keep_seed, seed_path

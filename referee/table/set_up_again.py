@@ -11,7 +11,8 @@ from pnp.text.words import Words
 from referee.engine.chance import Chance, Record, Way
 from referee.table.log_file import Entry, EntryData
 from referee.table.new_table import Lines, drawn
-from referee.table.replay import SET_UP, Replay
+from referee.table.replay import Replay
+from referee.table.setup_replay import SET_UP
 from referee.table.setup_steps import has_data
 from referee.table.table_errors import BrokenLog
 

@@ -21,8 +21,9 @@ from referee.table.header import (
     read_header,
 )
 from referee.table.log_file import MOST_LINES, Entry, follows, read_line, whole_lines
-from referee.table.replay import SET_UP, Replay
+from referee.table.replay import Replay
 from referee.table.set_up_again import contradictions
+from referee.table.setup_replay import SET_UP
 from referee.table.table_errors import BrokenLog, TableError
 
 MOST_FINDINGS = 500

@@ -12,7 +12,7 @@ from referee.notation.text import format_position
 from referee.table.header import BY_HAND
 from referee.table.log_file import Entry
 from referee.table.log_sentences import cutter, short_word, told
-from referee.table.replay import SET_UP
+from referee.table.setup_replay import SET_UP
 from referee.web.access import Role
 from referee.web.answer_cache import as_bytes, joined
 from referee.web.question_view import closed_view, proposal_view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.text.commands import lang_of
 from referee.cli.options import GameOption, LangOption, LogArgument
 from referee.cli.table.kept_table import open_table, tell_set_up, tell_table
-from referee.table.live_table import DRAWN
+from referee.table.growing_table import DRAWN
 from referee.table.table_errors import TableError
 
 
