@@ -15,13 +15,14 @@ from pnp.folder.rule_search import Answer, Found, RuleSearch, whole_booklet
 from pnp.folder.spec import GameSpec
 from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
+from pnp.text.visible import visible
 from pnp.text.words import Lang, Words, labelled
 from referee.casebook.cases import AnyCase, load_all_cases
 from referee.casebook.chance_cases import ChanceCase
 from referee.cli.options import GameArgument, JsonOption, LangOption, WithOption, choose_folder
 from referee.engine.game import Game, load_game
 from referee.show.terminal_board import has_color
-from referee.show.terminal_lines import WIDTH, say, say_json, wrapped
+from referee.show.terminal_lines import WIDTH, say, say_json, say_styled, wrapped
 
 _VERDICTS = {
     "legal": Words("legal", fr="légal"),
@@ -152,13 +153,13 @@ def _show(answer: Answer, cases: dict[str, list[AnyCase]], lang: Lang) -> None:
         hang = _HANG if any(found.passage.clause for found in answer.found) else "  "
         for found in (one for one in answer.found if one.written.text):
             say()
-            say(_body(found, found.passage.clause.ljust(len(hang)), hang))
+            say_styled(_body(found, found.passage.clause.ljust(len(hang)), hang))
     else:
         for number, found in enumerate(answer.found):
             if number:
                 say()
-            say(_marked(_heading(found), found))
-            say(_body(found, "  ", "  "))
+            say_styled(_marked(_heading(found), found))
+            say_styled(_body(found, "  ", "  "))
     if answer.elsewhere:
         places = ", ".join(found.place for found in answer.elsewhere)
         say(f"\n{wrapped(labelled(_ELSEWHERE.in_(lang), places, lang))}")
@@ -199,6 +200,7 @@ def _columns(rows: Rows, indent: str) -> list[str]:
 
 def _marked(line: str, found: Found) -> str:
     """Return a line with the words that were looked for in bold, at a terminal that has it."""
+    line = visible(line)
     if not has_color(sys.stdout):
         return line
     for start, end in reversed(found.marks(line)):

@@ -17,6 +17,11 @@ def say(text: str = "") -> None:
     sys.stdout.write(visible(text) + "\n")
 
 
+def say_styled(text: str) -> None:
+    """Write a line with styles of our own; whatever it quotes was made visible before."""
+    sys.stdout.write(text + "\n")
+
+
 def say_json(found: object) -> None:
     """Write one JSON object to standard output, for machines."""
     say(json.dumps(found, ensure_ascii=False, indent=2))
