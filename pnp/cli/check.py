@@ -8,6 +8,7 @@ from pnp.cli.options import GameArgument, WithOption
 from pnp.folder.game_folders import default_game, game_folder
 from pnp.text.commands import translated
 from pnp.text.errors import SpecError
+from pnp.text.visible import visible
 
 
 @translated(
@@ -21,4 +22,4 @@ def check(game: GameArgument = "", modules: WithOption = None) -> None:
     folder = game_folder(game or default_game())
     if faults := check_folder(folder, modules):
         raise SpecError(faults)
-    typer.echo(f"{folder.name}: sound")
+    typer.echo(visible(f"{folder.name}: sound"))

@@ -9,6 +9,7 @@ import typer
 
 from pnp.cli.options import GameArgument, InkOption, LangOption, WithOption
 from pnp.text.commands import help_text, translated
+from pnp.text.visible import visible
 
 
 @translated(fr="Dessiner la figure d’un cas, son verdict demandé à l’arbitre.")
@@ -38,4 +39,4 @@ def figure(
     from pnp.kit.illustrations import write_figure
 
     drawn = write_figure(game, case, lang, ink, out, modules or ())
-    typer.echo(f"wrote {out}: {drawn.verdict}, {drawn.clause}")
+    typer.echo(visible(f"wrote {out}: {drawn.verdict}, {drawn.clause}"))

@@ -11,6 +11,7 @@ from pnp.folder.game_folders import default_game
 from pnp.kit.build import Progress, build
 from pnp.kit.kit import BuildOptions
 from pnp.kit.manifest import Manifest
+from pnp.text.visible import visible
 from pnp.text.words import Lang, Words
 
 if TYPE_CHECKING:
@@ -109,7 +110,8 @@ def _show(manifest: Manifest) -> None:
         names = words["then"].join(item["name"] for item in manifest["buy"])
         console.print(words["buy"] + names, highlight=False)
     console.print(" ".join([words["scale"], *_how(manifest)]), highlight=False)
-    console.print(f"{words['where']} {manifest['folder']}", highlight=False, soft_wrap=True)
+    where = visible(f"{words['where']} {manifest['folder']}")
+    console.print(where, highlight=False, soft_wrap=True)
 
 
 def _table(manifest: Manifest) -> Table:

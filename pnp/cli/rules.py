@@ -18,6 +18,7 @@ from pnp.cli.options import (
 )
 from pnp.folder.game_folders import default_game
 from pnp.text.commands import help_text, translated
+from pnp.text.visible import visible
 
 
 @translated(fr="Faire le livret\u00a0: rules.pdf à lire, rules-booklet.pdf à plier et à agrafer.")
@@ -57,4 +58,5 @@ def rules(
     )
     print_parts(game, options, out, ["rules"])
     if html is not None:
-        typer.echo(f"wrote {write_html(game or default_game(), options, html)}")
+        wrote = write_html(game or default_game(), options, html)
+        typer.echo(visible(f"wrote {wrote}"))

@@ -10,6 +10,7 @@ import typer
 
 from pnp.text.commands import help_text, translated
 from pnp.text.files import write_output
+from pnp.text.visible import visible
 
 
 @translated(fr="Écrire le JSON Schema de game.toml, pour les éditeurs qui complètent et vérifient.")
@@ -49,4 +50,4 @@ def schema(
 
 def _write(text: str, file: Path) -> None:
     write_output(file, text.encode())
-    typer.echo(f"wrote {file}")
+    typer.echo(visible(f"wrote {file}"))

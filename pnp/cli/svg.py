@@ -9,6 +9,7 @@ import typer
 from pnp.cli.options import GameArgument, InkOption, LangOption, OutOption, WithOption
 from pnp.folder.game_folders import default_game
 from pnp.text.commands import translated
+from pnp.text.visible import visible
 
 
 @translated(fr="Écrire chaque face dans un fichier SVG à part.")
@@ -24,4 +25,4 @@ def svg(
     from pnp.kit.build import write_svg
 
     files = write_svg(game or default_game(), lang, ink, out, modules or ())
-    typer.echo(f"{len(files)} SVG files in {files[0].parent.parent}")
+    typer.echo(visible(f"{len(files)} SVG files in {files[0].parent.parent}"))

@@ -45,6 +45,8 @@ from pnp.text.words import Lang
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
+WEB = ("https://", "http://")
+"""How an address begins that a booklet may lead to; others start programs on a reader's machine."""
 MADE = ("kinds", "pieces", "challenge", "die")
 _MISSING = "a game with a booklet has rules.en.md and rules.fr.md"
 _HEADING = re.compile(r" {0,3}(#{1,6})[ \t]+")
@@ -317,10 +319,12 @@ def _check(manuscript: Manuscript, text: str) -> None:
         seen.add(clause)
     places = seen | {chapter.anchor for chapter in manuscript.chapters}
     for run in _every_run(manuscript):
-        if run.link and "://" not in run.link and run.link not in places:
-            line = text.count("\n", 0, max(0, text.find(f"(#{run.link})"))) + 1
+        if run.link and not run.link.startswith(WEB) and run.link not in places:
+            at = max(text.find(f"[{run.text}]("), text.find(f"(#{run.link})"), 0)
             told = f"[{run.text}](#{run.link}) leads nowhere; no clause has that id"
-            raise LineError(line, told)
+            if "://" in run.link:
+                told = f"[{run.text}]({run.link}) leads nowhere; an address begins with {WEB[0]}"
+            raise LineError(text.count("\n", 0, at) + 1, told)
 
 
 def _every_run(manuscript: Manuscript) -> Iterator[Run]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pnp.text.visible import visible
 from pnp.text.words import Lang, Words
 
 
@@ -41,7 +42,8 @@ class Fault:
     def __str__(self) -> str:
         file = f"{self.file}:{self.line}" if self.line else self.file
         where = f"{file}: {self.key}" if self.key else file
-        return shown(f"{where}: {self.told}")
+        # whatever the file is called, a fault is one line
+        return visible(f"{where}: {self.told}").replace("\n", "\\n")
 
     @property
     def told(self) -> str:
@@ -49,11 +51,6 @@ class Fault:
         if not self.expected:
             return self.found
         return f"expected {self.expected}" + (f", got {self.found}" if self.found else "")
-
-
-def shown(text: str) -> str:
-    """Return a text as one line for a terminal: what is no letter, sign or space is escaped."""
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 TOLD = 100

@@ -95,7 +95,8 @@ def load_all_cases(path: Path) -> list[AnyCase]:
         raise _at_file(path, UNREADABLE, why=error.strerror or str(error)) from None
     except SpecError as error:
         fault = error.faults[0]
-        raise _at_file(path, NOT_TOML, message=fault.told, line=fault.line or 1) from None
+        told = f"{fault.key}: {fault.told}" if fault.key else fault.told
+        raise _at_file(path, NOT_TOML, message=told, line=fault.line or 1) from None
     entries = raw.get("case")
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise _at_file(path, NO_CASES)
@@ -173,7 +174,7 @@ NO_SUCH_PATH = Words("there is no such file or folder", fr="il n’y a pas de te
 UNREADABLE = Words("it cannot be read: {why}", fr="lecture impossible\u00a0: {why}")
 NOT_TOML = Words(
     "expected TOML with [[case]] entries; line {line}: {message}",
-    fr="on attend du TOML avec des entrées [[case]]\u00a0; la lecture s’arrête ligne {line}",
+    fr="on attend du TOML avec des entrées [[case]]\u00a0; ligne {line}\u00a0: {message}",
 )
 NO_CASES = Words(
     "expected [[case]] entries, found none", fr="on attend des entrées [[case]], il n’y en a pas"

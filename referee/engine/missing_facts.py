@@ -151,8 +151,8 @@ def _breaks(other: Verdict[P, Play], first: Verdict[P, Play], breach: Breach) ->
 def _first_refusal(case: Case[P, Play], fact: Words) -> Breach:
     leading = case.verdict.breaches[0]
     reason = after_colon(Words.each(case.verdict.reason), case.verdict.position)
-    words = WHATEVER.fill(fact=fact, case=case.words, reason=reason)
-    return leading._replace(facts=Facts(words, {}, leading.facts.cells))
+    values = {"fact": fact, "case": case.words, "reason": reason}
+    return leading._replace(facts=Facts(WHATEVER, values, leading.facts.cells))
 
 
 def _assumes(other: Verdict[P, Play], told: Statement) -> bool:
