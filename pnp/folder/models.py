@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from pnp.folder.hexes import Board, hexagon_board, open_board
+from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 
 
@@ -377,6 +378,20 @@ class Purchase(Model):
     """Whether the game can be played without it."""
 
 
+class MissingNumberError(HeraldError, AttributeError):
+    """A number that rules, sheets or studies need and the game's file does not have."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(_NO_NUMBER.fill(number=name))
+
+
+_NO_NUMBER = Words(
+    "the game has no number `{number}`; game.toml needs it under [numbers]",
+    fr="le jeu n’a pas de nombre «\u00a0{number}\u00a0»\u00a0; il en faut un dans game.toml, sous "
+    "[numbers]",
+)
+
+
 class Numbers(BaseModel):
     """The game's numbers by name: `numbers.builders`, `numbers.challenge["2"]`.
 
@@ -392,7 +407,7 @@ class Numbers(BaseModel):
         try:
             return super().__getattr__(name)  # type: ignore[misc]
         except AttributeError:
-            raise AttributeError(f"the game has no number {name!r}") from None
+            raise MissingNumberError(name) from None
 
     def items(self) -> Iterator[tuple[str, Number]]:
         yield from (self.__pydantic_extra__ or {}).items()

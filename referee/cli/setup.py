@@ -150,6 +150,8 @@ def setup(
 
 
 def _draw(spec: GameSpec, wishes: Wishes, teller: _Teller | None) -> Drawing:
+    # what the rules cannot count with is told before anything is drawn
+    load_game(str(spec.folder))
     family, on = family_of(spec), spec.with_modules(wishes.modules).modules_on
     check_shape(spec, wishes.shape)
     colors = choose_colors(spec, wishes.players, wishes.colors)

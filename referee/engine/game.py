@@ -9,12 +9,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Self, cast
+from typing import TYPE_CHECKING, Any, Self, cast
 
 from pnp.folder.components import TilePart
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_folder
 from pnp.folder.manuscript_reader import WrittenClause, read_clauses
+from pnp.folder.models import MissingNumberError
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS, Lang, Words, is_one
@@ -27,6 +28,16 @@ if TYPE_CHECKING:
 NEUTRAL = "neutral"
 _RULES = "referee.rules"
 """Where families of rules are looked for; none of them is imported before a game asks for it."""
+
+
+class RulesNumbers(SimpleNamespace):
+    """The numbers of a game as plain attributes, which are read far faster than those of the spec.
+
+    One that is missing is told in a sentence.
+    """
+
+    def __getattr__(self, name: str) -> Any:
+        raise MissingNumberError(name)
 
 
 class Game:
@@ -44,7 +55,7 @@ class Game:
         self.family = family
         self.board = spec.board.board
         self.names = self.board.names
-        self.numbers = SimpleNamespace(**dict(spec.numbers.items()))
+        self.numbers = RulesNumbers(**dict(spec.numbers.items()))
         self.kinds = ("", *spec.kinds)
         self.faces = spec.die.faces if spec.die else 0
         self.seated: tuple[str, ...] = ()

@@ -11,7 +11,9 @@ from pnp.cli.app import run
 from pnp.folder.game_folders import game_ids
 from pnp.folder.loading import load_folder
 from pnp.text.ending import DEBUG
+from referee.cli.app import run as referee
 from tests.attack.spoiled_folders import Spoiler
+from tests.pnp.folder_copies import copied
 
 SAMPLE, FULL, SHARES = 40, 50_000, 10
 """How many folders are spoiled in `make test` and in `make attack`, and by how many tests."""
@@ -70,3 +72,26 @@ def test_a_spoiled_folder_is_sound_or_told_and_never_slow(
         codes.add(code)
         spoiler.mend()
     assert 2 in codes
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("builders = 3 ", "builders = [45, 90] ", "numbers.builders: expected a whole number"),
+        ("challenge = { 2 = 16, 3 = 12, 4 = 10 }", "challenge = 16", "expected a table by players"),
+        ("count = 10\npoints = 4", "count = 11\npoints = 4", "expected 37 tiles in all"),
+        ("builders = 3 ", "masons = 3 ", "no number `builders`"),
+    ],
+)
+def test_numbers_that_the_rules_cannot_count_with_are_one_sentence(
+    tmp_path, capsys, old, new, says
+):
+    folder = copied("land-of-barons", tmp_path / "mine")
+    file = folder / "game.toml"
+    text = file.read_text("utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), "utf-8")
+    assert referee(["setup", str(folder), "-n", "2", "--seed", "x", "--lang", "en"]) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert says in said.err

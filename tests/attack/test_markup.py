@@ -108,14 +108,14 @@ def plain_page(tmp_path_factory):
 
 
 @pytest.mark.parametrize("mark", [mark for mark in MARKS if len(mark) <= _TILES])
-def test_what_is_printed_has_the_name_as_it_is_written(tmp_path, mark):
+def test_what_is_printed_has_the_name_as_it_is_written(tmp_path, mark, full):
     folder = marked(tmp_path / "mine", mark)
     out = tmp_path / "out"
-    parts = ["tiles", "cards", "memo", "box"]
+    parts = ["tiles", "cards", "box"] if full or mark == MARKS[0] else ["tiles"]
     assert press(["build", str(folder), "--only", ",".join(parts), "--out", str(out)]) == 0
     (made,) = out.glob("*/*/manifest.json")
     assert json.loads(made.read_text("utf-8"))["name"] == mark
-    for part in ("tiles", "cards", "box"):
+    for part in parts:
         file = made.parent / f"{part}.pdf"
         assert mark in pypdf.PdfReader(file).metadata.title
         if mark.isascii():  # a reader of PDFs may put signs above letters in another order
@@ -181,7 +181,7 @@ def one_of_each(cases):
 
 
 @pytest.mark.parametrize("game", [GAME, "barony", "donjons-et-barons-2024"])
-def test_plays_are_judged_alike_and_told_with_the_name(tmp_path, game, full, capsys):
+def test_plays_are_judged_and_told_with_the_name(tmp_path, game, full, capsys):
     mark = "{0.__class__} {x} {} [/b] %s"
     folder = marked(tmp_path / "mine", mark, game)
     cases = load_cases(folder / "cases.toml")
@@ -205,7 +205,7 @@ RULES += ["[x](data:text/html,x)", "`<b>`", "\\<b>", "&lt;b&gt;", "[x](https://a
 
 
 @pytest.mark.parametrize("mark", RULES)
-def test_a_rule_with_markup_is_a_sentence_or_a_fault(tmp_path, plain_page, mark, capsys):
+def test_a_rule_with_markup_is_a_sentence_or_a_fault(tmp_path, plain_page, mark, capsys, full):
     folder = copied(GAME, tmp_path / "mine")
     rules = folder / "rules.en.md"
     rules.write_text(rules.read_text("utf-8").replace("{4.1} ", f"{{4.1}} {mark} ", 1), "utf-8")
@@ -217,6 +217,8 @@ def test_a_rule_with_markup_is_a_sentence_or_a_fault(tmp_path, plain_page, mark,
         return
     assert code == 0
     assert "The game ends at once" in json.loads(said.out)["clauses"][0]["text"]
+    if mark in MARKS and not full:
+        return  # names with these marks are on a page above
     page = phone_page(folder, tmp_path / "out")
     assert page.elements <= plain_page.elements
     strange = page.addresses - plain_page.addresses

@@ -32,6 +32,11 @@ _CARDS = Words("The {n} cards are shuffled", fr="Les {n} cartes sont mélangées
 _MOUNTAIN = Words("{kind} {number} of {of}", fr="{kind} {number} sur {of}")
 _OFFICER = Words("{color}, {piece}{which}", fr="{color}, {piece}{which}")
 _DRAWN = Words("{card}, {cell}", fr="{card}, {cell}")
+_OTHER_COUNT = Words(
+    "{id} has {tiles} tiles for {cells} cells; the counts of its kinds must make up the board",
+    fr="{game} a {tiles} tuiles pour {cells} cases\u00a0; les nombres de ses sortes doivent faire "
+    "le compte du plateau",
+)
 _TOO_FEW = Words(
     "{id} has too few cards for its mountains and officers",
     fr="{game} n’a pas assez de cartes pour ses montagnes et ses officiers",
@@ -117,6 +122,9 @@ def _lay_tiles(spec: GameSpec, chance: Chance) -> tuple[dict[Cell, str], list[St
         return places, [Step("tiles", _IN_ORDER, tiles=_tile_words(spec, places))]
     if not spec.tile_names:
         return {}, []
+    if len(spec.tile_names) != len(spec.board.board):
+        counts = {"tiles": len(spec.tile_names), "cells": len(spec.board.board)}
+        raise HeraldError(_OTHER_COUNT.fill(id=spec.id, game=spec.game.name, **counts))
     tiles = chance.shuffle(spec.tile_names, "tiles")
     laid = dict(zip(spec.board.board.cells, tiles, strict=True))
     announced = _SHUFFLED.fill(n=len(tiles))
