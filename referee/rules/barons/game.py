@@ -55,8 +55,8 @@ class Edition(clauses.Edition):
 
 
 WHOLE = frozenset(
-    "actions orders move ride recruit builders besiegers capture capture_discard cards_dealt "
-    "donjon_troops exhaustion".split()
+    ("actions", "orders", "move", "ride", "recruit", "builders", "besiegers", "capture")
+    + ("capture_discard", "cards_dealt", "donjon_troops", "exhaustion")
 )
 """The numbers of the rules that are one whole number each."""
 TABLES = ("challenge", "diversity", "move_bonus", "recruit_bonus")
