@@ -54,10 +54,8 @@ class Edition(clauses.Edition):
     """The die is rolled with a recruitment, not at the start of the turn."""
 
 
-WHOLE = frozenset(
-    ("actions", "orders", "move", "ride", "recruit", "builders", "besiegers", "capture")
-    + ("capture_discard", "cards_dealt", "donjon_troops", "exhaustion")
-)
+WHOLE = {"actions", "orders", "move", "ride", "recruit", "builders", "besiegers", "capture"}
+WHOLE |= {"capture_discard", "cards_dealt", "donjon_troops", "exhaustion"}
 """The numbers of the rules that are one whole number each."""
 TABLES = ("challenge", "diversity", "move_bonus", "recruit_bonus")
 """Those that go by players or by kinds."""
