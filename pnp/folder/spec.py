@@ -279,19 +279,24 @@ def _lookup(spec: GameSpec, path: str) -> object:
         piece = spec.pieces[rest[0]]
         return piece.count if len(rest) == 1 else piece.counts.get(rest[1])
     if head == "kinds" and len(rest) == 2 and rest[0] in spec.kinds:
-        return getattr(spec.kinds[rest[0]], rest[1], None)
+        return _key(spec.kinds[rest[0]], rest[1])
     if head == "players" and len(rest) == 1:
-        return getattr(spec.players, rest[0], None)
+        return _key(spec.players, rest[0])
     if head == "ranks" and len(rest) == 1 and rest[0] in spec.ranks:
         return spec.ranks[rest[0]].points
     if head == "components" and len(rest) == 2 and rest[0] in spec.components:
-        return getattr(spec.components[rest[0]], rest[1], None)
+        return _key(spec.components[rest[0]], rest[1])
     if head == "decks" and rest and rest[0] in spec.decks:
         return _of_deck(spec.decks[rest[0]], rest[1:])
     found = dict(spec.numbers.items()).get(head)
     for step in rest:
         found = _entry(found, step)
     return found
+
+
+def _key(model: Model, key: str) -> object:
+    """Return what a table of game.toml has under a key; nothing else of the model can be named."""
+    return getattr(model, key) if key in type(model).model_fields else None
 
 
 def _of_deck(deck: Deck, rest: list[str]) -> int | None:

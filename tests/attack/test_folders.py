@@ -52,7 +52,9 @@ def test_a_spoiled_folder_is_sound_or_told_and_never_slow(
     share, full, stopwatch, tmp_path, capsys, monkeypatch
 ):
     monkeypatch.setenv(DEBUG, "1")
-    seed = int(os.environ.get("HERALD_SEED") or random.SystemRandom().randrange(10**6))
+    # the sample is the same in every run of the tests, the whole another one each time
+    chosen = random.SystemRandom().randrange(10**6) if full else 13
+    seed = int(os.environ.get("HERALD_SEED") or chosen)
     with capsys.disabled():
         print(f"HERALD_SEED={seed}")
     chance = random.Random(f"{seed} {share}")
