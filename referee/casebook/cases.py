@@ -174,7 +174,7 @@ NO_SUCH_PATH = Words("there is no such file or folder", fr="il n’y a pas de te
 UNREADABLE = Words("it cannot be read: {why}", fr="lecture impossible\u00a0: {why}")
 NOT_TOML = Words(
     "expected TOML with [[case]] entries; line {line}: {message}",
-    fr="on attend du TOML avec des entrées [[case]]\u00a0; ligne {line}\u00a0: {message}",
+    fr="on attend du TOML avec des entrées [[case]]\u00a0; la lecture s’arrête ligne {line}",
 )
 NO_CASES = Words(
     "expected [[case]] entries, found none", fr="on attend des entrées [[case]], il n’y en a pas"

@@ -31,7 +31,7 @@ def play_on(base, path, token, told):
 
 def test_every_acknowledged_play_outlives_a_kill(tmp_path, full):
     rng, acknowledged, made = Random(5), set(), None
-    for _ in range(200 if full else 10):
+    for _ in range(200 if full else 4):
         with real_server(tmp_path) as server:
             if made is None:
                 table = server.table()
