@@ -25,6 +25,10 @@ _COLORS = Words(
     "{players} players choose {players} different colours among {known}, not {chosen}",
     fr="{players} joueurs choisissent {players} couleurs différentes parmi {known}, pas {chosen}",
 )
+_NO_STEP = Words(
+    "the rules of {id} cannot carry out `{do}` in a set-up",
+    fr="les règles de {game} ne savent pas faire «\u00a0{do}\u00a0» dans une mise en place",
+)
 _NEUTRAL = Words("Neutral", fr="Neutre")
 
 
@@ -195,6 +199,11 @@ def check_dice(spec: GameSpec, players: int, dice: Sequence[int]) -> None:
     for step in orders:
         seating.find_order(step)
     chance.check_all_came()
+
+
+def cannot_carry_out(spec: GameSpec, step: SetUpStep) -> HeraldError:
+    """Return the refusal of a step that a family's rules do not know."""
+    return HeraldError(_NO_STEP.fill(id=spec.id, game=spec.game.name, do=step.do))
 
 
 def draw_fair(

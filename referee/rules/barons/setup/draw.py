@@ -10,7 +10,7 @@ from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.chance import Chance
-from referee.engine.table_setup import Seating, draw_fair
+from referee.engine.table_setup import Seating, cannot_carry_out, draw_fair
 from referee.engine.values import Flaw, Json, SetUpWish, Start, Step
 from referee.rules.barons.cards import card_names, has_hands
 from referee.rules.barons.setup.fairness import flaws
@@ -23,10 +23,6 @@ PATIENCE = 1000
 _NOT_FAIR = Words(
     "no fair draw of {id} in {patience}; does it have one at all?",
     fr="aucun tirage équitable de {game} sur {patience}\u00a0; en existe-t-il un seul\u00a0?",
-)
-_NO_STEP = Words(
-    "the rules of {id} cannot carry out `{do}` in a set-up",
-    fr="les règles de {game} ne savent pas faire «\u00a0{do}\u00a0» dans une mise en place",
 )
 _LAND = ("lay", "place")
 _NOT_TOGETHER = Words(
@@ -133,7 +129,7 @@ def set_up(
         elif step.do == "say" and step.text:
             seating.steps.append(Step("say", step.text))
         else:
-            raise HeraldError(_NO_STEP.fill(id=spec.id, game=spec.game.name, do=step.do))
+            raise cannot_carry_out(spec, step)
     if land is NO_LAND:
         raise HeraldError(_NO_LAND_LAID.fill(id=spec.id, game=spec.game.name))
     return DrawnTable(

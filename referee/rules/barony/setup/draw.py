@@ -11,7 +11,7 @@ from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words, listing
 from referee.engine.chance import Chance
-from referee.engine.table_setup import Seating, draw_fair
+from referee.engine.table_setup import Seating, cannot_carry_out, draw_fair
 from referee.engine.values import Flaw, Json, SetUpWish, Step
 from referee.rules.barony.cards import deck as hero_deck
 from referee.rules.barony.position import ANY_CARD, MYSTERY, SORCERY
@@ -101,7 +101,7 @@ def set_up(
         elif step.do == "say" and step.text:
             seating.steps.append(Step("place", step.text))
         else:
-            raise HeraldError(_NO_STEP.fill(id=spec.id, game=spec.game.name, do=step.do))
+            raise cannot_carry_out(spec, step)
     if not table.laid:
         raise HeraldError(_NO_LAND_LAID.fill(id=spec.id, game=spec.game.name))
     return replace(table, steps=tuple(seating.steps))
@@ -241,10 +241,6 @@ _DEALT = Words(
     "Each player receives {n} of them, face down, keeps {kept} and lays {down} back unseen",
     fr="Chaque joueur en reçoit {n}, face cachée, en garde {kept} et en remet {down} sans les "
     "montrer",
-)
-_NO_STEP = Words(
-    "the rules of {id} cannot carry out `{do}` in a set-up",
-    fr="les règles de {game} ne savent pas faire «\u00a0{do}\u00a0» dans une mise en place",
 )
 _NO_LAND_LAID = Words(
     "the set-up of {id} lays no tiles; its game.toml needs [[setup.steps]] with `lay`",
