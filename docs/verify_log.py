@@ -232,8 +232,13 @@ def verdict(data):
 def main():
     if len(sys.argv) != 2:
         sys.exit("python3 verify_log.py TABLE.log")
-    with open(sys.argv[1], "rb") as file:
-        good, said = verdict(file.read())
+    try:
+        with open(sys.argv[1], "rb") as file:
+            data = file.read()
+    except OSError as error:
+        print(f"{sys.argv[1]!r} cannot be read: {error.strerror}; name the log of a table")
+        sys.exit(2)
+    good, said = verdict(data)
     print(said)
     sys.exit(0 if good else 1)
 

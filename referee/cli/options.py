@@ -168,6 +168,7 @@ PhonesOption = Annotated[
 TableDiceOption = Annotated[
     str,
     typer.Option(
+        "--rolls",
         metavar="referee|own",
         help=help_text(
             "Whether only the referee rolls, or faces of your own dice count too.",

@@ -96,7 +96,7 @@ def new(
         in_play,
         wait,
         one_of(PHONES, phones, "--phones"),
-        one_of(DICE, dice, "--dice"),
+        one_of(DICE, dice, "--rolls"),
     )
     table = make_table(log, wishes)
     if json:

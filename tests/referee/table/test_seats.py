@@ -128,7 +128,7 @@ class TestBegunAtTheTerminal:
     def test_the_recovery_code_is_told_once_and_kept_as_a_hash(self, tmp_path, capsys):
         log = tmp_path / "friday.log"
         words = ["table", "new", str(log), GAME, "--players", "3", "--phones", "own"]
-        assert run([*words, "--dice", "referee"]) == 0
+        assert run([*words, "--rolls", "referee"]) == 0
         (code,) = re.findall(r"[0-9A-Z]{5}-[0-9A-Z]{5}", capsys.readouterr().out)
         room = Hall(tmp_path).room("friday")
         assert is_code(code, room.access.recovery)
@@ -136,7 +136,7 @@ class TestBegunAtTheTerminal:
         assert (room.table.header.phones, room.table.header.dice) == ("own", "referee")
         assert set(room.access.seats) == set(room.table.players)
 
-    @pytest.mark.parametrize("option", ["--phones", "--dice"])
+    @pytest.mark.parametrize("option", ["--phones", "--rolls"])
     def test_an_unknown_word_is_told(self, tmp_path, capsys, option):
         words = ["table", "new", str(tmp_path / "x.log"), GAME, "--players", "3", option, "mine"]
         assert run(words) == 2

@@ -231,3 +231,11 @@ def test_both_refuse_every_changed_byte(logs):
 @pytest.mark.parametrize("data", [b"", b"\n", b"{}\n", b"[]\n", b'{"seq":0}\n', b"\xff\n"])
 def test_what_is_no_log_is_no_reason_to_stumble(data):
     assert not verdict(data)[0]
+
+
+def test_a_log_that_is_not_there_is_told(tmp_path):
+    asked = subprocess.run(
+        [sys.executable, str(SMALL), str(tmp_path / "none.log")], capture_output=True, text=True
+    )
+    assert (asked.returncode, asked.stderr) == (2, "")
+    assert "name the log of a table" in asked.stdout
