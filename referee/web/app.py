@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import socket
+import warnings
 from contextlib import suppress
 from pathlib import Path
 
@@ -44,6 +45,8 @@ def create_app(
     With a `pairing` code only those who know it begin tables; `waiting` is for how many seconds a
     question waits for phones that keep silent.
     """
+    # FastAPI silences this one of pydantic's for itself, but two threads undo each other's silence
+    warnings.filterwarnings("ignore", message="The 'alias' attribute with value")
     app = FastAPI(
         title="Herald, the live table",
         version=pnp.__version__,
