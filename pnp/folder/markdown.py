@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -12,6 +13,7 @@ from pnp.text.errors import Fault, HeraldError, SpecError
 from pnp.text.words import Lang
 
 if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
     from markdown_it.token import Token
 
 References: TypeAlias = dict[str, Any]
@@ -60,15 +62,37 @@ def markdown_blocks(
     text: str, references: References | None = None
 ) -> Iterator[tuple[Token, list[Token]]]:
     """Yield the token that opens each block of a text, and the tokens inside the block."""
-    # a verdict reads plain clauses without the parser, whose import takes longer than judging
-    from markdown_it import MarkdownIt
-
-    tokens = MarkdownIt("commonmark").enable("table").parse(text, references)
+    references = {} if references is None else references
+    if len(text) > _LONG or references.get("references"):
+        tokens = _parser().parse(text, references)
+    else:
+        tokens, found = _parsed(text)
+        if found:
+            references["references"] = dict(found)
     at = 0
     while at < len(tokens):
         end = _closing(tokens, at)
         yield tokens[at], tokens[at + 1 : end]
         at = end + 1
+
+
+_LONG = 10_000
+"""Characters from which a text is parsed each time; short ones are read again and again."""
+
+
+@lru_cache(maxsize=1024)
+def _parsed(text: str) -> tuple[list[Token], References]:
+    """Return the tokens of a text that no other comes before, and the references that it makes."""
+    made: References = {}
+    return _parser().parse(text, made), made.get("references", {})
+
+
+@cache
+def _parser() -> MarkdownIt:
+    # a verdict reads plain clauses without the parser, whose import takes longer than judging
+    from markdown_it import MarkdownIt
+
+    return MarkdownIt("commonmark").enable("table")
 
 
 def _closing(tokens: list[Token], at: int) -> int:

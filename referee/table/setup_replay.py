@@ -150,8 +150,11 @@ class SetUpReplay:
         """Read whose turn it is to choose a colour; the table lies as the entry says."""
         self._check_drawn(entry)
         known = {color.id for color in self.game.spec.players.colors}
-        seat, colors = entry.data["seat"], entry.data["colors"]
-        if seat not in range(1, self.header.players + 1) or not known >= set(colors):
+        seat, place, colors = (entry.data[key] for key in ("seat", "place", "colors"))
+        players = self.header.players
+        if seat not in range(1, players + 1) or place not in range(players + 1):
+            raise broken(entry, MALFORMED)
+        if not isinstance(colors, list) or not known >= set(colors):
             raise broken(entry, MALFORMED)
         position = parse_position(str(entry.data["position"]), self.game)
         self.states = [State(position, len(self._draws()))]

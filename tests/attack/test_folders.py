@@ -4,8 +4,10 @@ import os
 import random
 import signal
 import time
+from functools import cache
 
 import pytest
+import typer.main
 
 from pnp.cli.app import run
 from pnp.folder.game_folders import game_ids
@@ -52,6 +54,8 @@ def test_a_spoiled_folder_is_sound_or_told_and_never_slow(
     share, full, stopwatch, tmp_path, capsys, monkeypatch
 ):
     monkeypatch.setenv(DEBUG, "1")
+    # Typer builds all its commands at each call, which takes longer than most folders
+    monkeypatch.setattr(typer.main, "get_command", cache(typer.main.get_command))
     # the sample is the same in every run of the tests, the whole another one each time
     chosen = random.SystemRandom().randrange(10**6) if full else 13
     seed = int(os.environ.get("HERALD_SEED") or chosen)

@@ -42,11 +42,11 @@ def logs(tmp_path_factory):
     drawn.note_seat(drawn.players[0], "given")
     sealed = drawn.export()
     drawn.reveal(consent=drawn.players)
-    own = Table.create(folder / "own.log", GAME, position=START)
+    own = Table.create(folder / "own.log", GAME, position=START, seed="an own table")
     play_some(own, rng, 10)
-    barony = Table.create(folder / "barony.log", "barony", 2)
+    barony = Table.create(folder / "barony.log", "barony", 2, seed="a long evening")
     play_some(barony, rng, 12)
-    asked = Table.create(folder / "asked.log", GAME, 2, asks=True)
+    asked = Table.create(folder / "asked.log", GAME, 2, seed="who is blue?", asks=True)
     found = [sealed, drawn.export(), own.export(), barony.export(), asked.export()]
     found += [path.read_bytes() for path in sorted(OLD.glob("*.log"))]
     return [_pairs(data) for data in found]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from pnp.faces.chit import chit_count, land_counts
 from pnp.faces.deck import deck_size
@@ -210,7 +211,7 @@ def inner_size(spec: GameSpec, look: Look) -> Size:
     return _packed(spec, look)[0]
 
 
-def contents(spec: GameSpec, look: Look) -> list[Placed]:
+def contents(spec: GameSpec, look: Look) -> tuple[Placed, ...]:
     """Return every load with its place in the box."""
     return _packed(spec, look)[1]
 
@@ -223,14 +224,14 @@ _TOO_SMALL = Words(
 )
 
 
-def _packed(spec: GameSpec, look: Look) -> tuple[Size, list[Placed]]:
+def _packed(spec: GameSpec, look: Look) -> tuple[Size, tuple[Placed, ...]]:
     """Return the inner size and the places: in the box that the spec asks for, or made to measure.
 
     A tile or card size of the table's own may need a larger box than the spec's.
     """
     part = box_part(spec)
-    units = list(units_of(spec, look))
-    flats = list(flat_loads(spec, look))
+    units = tuple(units_of(spec, look))
+    flats = tuple(flat_loads(spec, look))
     if part is not None and part.inner is not None:
         placed = _fill(units, flats, part.inner)
         if placed is not None:
@@ -238,6 +239,14 @@ def _packed(spec: GameSpec, look: Look) -> tuple[Size, list[Placed]]:
         if look.tile_size is None and look.card_size is None:
             name = part.name.but(en=part.name.in_(look.lang))
             raise LayoutError(_TOO_SMALL.fill(part=name, lang=look.lang, inner=part.inner))
+    return _to_measure(units, flats)
+
+
+@lru_cache(maxsize=64)
+def _to_measure(
+    units: tuple[Units, ...], flats: tuple[Load, ...]
+) -> tuple[Size, tuple[Placed, ...]]:
+    """Return the lowest box that holds everything, on the smallest floor that has one."""
     floor = _floor(units, flats)
     lowest = math.ceil(max((unit.height for unit in units), default=1.0) + AIR)
     while True:
@@ -249,7 +258,7 @@ def _packed(spec: GameSpec, look: Look) -> tuple[Size, list[Placed]]:
         floor = (floor[0] * 1.1, floor[1] * 1.1)
 
 
-def _floor(units: list[Units], flats: list[Load]) -> tuple[float, float]:
+def _floor(units: tuple[Units, ...], flats: tuple[Load, ...]) -> tuple[float, float]:
     """Return a floor large enough for all that lies flat, or else for four of the largest piles."""
     if flats:
         long = max(max(f.width, f.depth) for f in flats if not _is_foldable(f))
@@ -276,12 +285,15 @@ def _folded(flat: Load, floor: tuple[float, float]) -> Load | None:
         flat = replace(flat, width=long / 2, depth=short, height=flat.height * 2)
 
 
-def _thickness(flats: list[Load], floor: tuple[float, float]) -> float:
+def _thickness(flats: tuple[Load, ...], floor: tuple[float, float]) -> float:
     laid = (_folded(flat, floor) for flat in flats)
     return sum(flat.height for flat in laid if flat is not None)
 
 
-def _fill(units: list[Units], flats: list[Load], size: Size) -> list[Placed] | None:
+@lru_cache(maxsize=64)
+def _fill(
+    units: tuple[Units, ...], flats: tuple[Load, ...], size: Size
+) -> tuple[Placed, ...] | None:
     """Return all loads placed in a box of that size, or None if they do not fit."""
     floor = size[:2]
     laid = [_folded(flat, floor) for flat in flats]
@@ -295,7 +307,7 @@ def _fill(units: list[Units], flats: list[Load], size: Size) -> list[Placed] | N
         if flat is not None:
             placed.append(Placed(flat, 0.0, 0.0, z))
             z += flat.height
-    return placed
+    return tuple(placed)
 
 
 def stow(piles: list[Load], size: Size) -> list[Placed] | None:

@@ -113,13 +113,18 @@ class Setter:
 
     def _broken(self, words: Line, room: float) -> list[list[Word]]:
         rows: list[list[Word]] = []
+        long, font = 0.0, ""
         for word in words:
-            if self.measure([word]) > room + 1e-6:
+            alone = self.measure([word])
+            if alone > room + 1e-6:
                 raise TooWideError
-            if rows and self.measure([*rows[-1], word]) <= room + 1e-6:
+            long += self._space_before(word, font) + alone
+            if rows and long <= room + 1e-6:
                 rows[-1].append(word)
             else:
                 rows.append([word])
+                long = alone
+            font = word[-1].font
         return rows
 
     def _row(self, row: list[Word], x: float, baseline: float) -> list[Item]:
@@ -151,16 +156,18 @@ class Setter:
     def space_in(self, piece: Piece, gap: str) -> float:
         return width(gap, piece.font, self.size) if gap else 0.0
 
+    def _space_before(self, word: Word, font: str) -> float:
+        """Return the space between a word and one that ends in a font."""
+        same = word[0].font == font and font != "picture"
+        return self.space_in(word[0], " ") if same else self.space
+
     def measure(self, row: list[Word]) -> float:
         """Return how long a line is."""
         total, font = 0.0, ""
         for k, word in enumerate(row):
-            for i, piece in enumerate(word):
-                if k and not i:
-                    same = piece.font == font and font != "picture"
-                    total += self.space_in(piece, " ") if same else self.space
-                total += self._wide(piece)
-                font = piece.font
+            total += self._space_before(word, font) if k else 0.0
+            total += sum(self._wide(piece) for piece in word)
+            font = word[-1].font
         return total
 
     def _wide(self, piece: Piece) -> float:

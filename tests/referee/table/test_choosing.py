@@ -7,6 +7,7 @@ from pnp.text.errors import HeraldError
 from referee.table.live_table import Table
 from referee.table.table_errors import Conflict, TableError
 from referee.table.verify import verify_log
+from tests.referee.table.random_tables import rechained
 from tests.referee.table.test_verify import forged
 
 GAME = "land-of-barons"
@@ -150,6 +151,19 @@ class TestForged:
             data["position"] = data["position"].replace("blue baron", "blue knight")
 
         assert not self.told(tmp_path, change)
+
+    @pytest.mark.parametrize(
+        ("key", "said"), [("place", None), ("place", 3), ("seat", 0), ("colors", {"red": 1})]
+    )
+    def test_a_question_that_cannot_be_shown(self, tmp_path, key, said):
+        table = Table.create(tmp_path / "t.log", GAME, 2, seed="asked", asks=True)
+        lines = [(entry.kind, dict(entry.data)) for entry in table.entries]
+        asked = lines[self.place(lines, "ask")][1]
+        asked[key] = said
+        if said is None:
+            del asked[key]
+        found = [one.words.in_("en") for one in verify_log(rechained(lines)).findings]
+        assert any("lacks what such an entry says" in words for words in found)
 
     def test_a_choice_left_out(self, tmp_path):
         def change(lines):
