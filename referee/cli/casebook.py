@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -15,12 +14,10 @@ from pnp.text.errors import HeraldError
 from pnp.text.words import Words, counted, labelled
 from referee.casebook.cases import AnyCase, case_files, load_all_cases
 from referee.casebook.judged_cases import run_case
+from referee.cli.counter import show_count
 from referee.cli.options import JsonOption, LangOption, WithOption
 from referee.engine.game import load_game
 from referee.show.terminal_lines import say, say_json
-
-STRIDE = 20
-"""Cases between two signs of progress."""
 
 
 def casebook(
@@ -48,13 +45,13 @@ def casebook(
     cases = [case.played_with(modules) for case in cases]
     failures = []
     for number, case in enumerate(cases):
-        _progress(number, len(cases))
+        show_count(number, len(cases))
         if failure := run_case(case):
             failures.append(failure)
             if not json:
-                _progress(0, 0)
+                show_count(0, 0)
                 say(labelled(case.file, failure.in_(reader), reader))
-    _progress(0, 0)
+    show_count(0, 0)
     if json:
         found = [{"id": f.case.id, "file": f.case.file, "why": f.why.in_(reader)} for f in failures]
         say_json({"cases": len(cases), "failures": found})
@@ -83,13 +80,6 @@ def _closing(cases: int, failed: int) -> Words:
 
 def _own_files() -> list[Path]:
     return sorted((templates_folder() / "games").glob("*/cases.toml"))
-
-
-def _progress(done: int, total: int) -> None:
-    """Show a counter on a terminal; its line goes away again."""
-    if sys.stderr.isatty() and done % STRIDE == 0:
-        sys.stderr.write(f"\r{done}/{total}" if total else "\r\033[K")
-        sys.stderr.flush()
 
 
 _ALL = Words("{cases}, all agree", fr="{cases}, tous d’accord")

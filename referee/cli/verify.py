@@ -12,10 +12,9 @@ from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words, counted
 from referee.cli.options import GameOption, JsonOption, LangOption, LogArgument, choose_folder
-from referee.cli.table.kept_table import open_table
+from referee.cli.rejudged import tell_rejudged
 from referee.engine.game import load_game
 from referee.show.terminal_lines import say, say_json, wrapped
-from referee.table.another_edition import fallen_plays
 from referee.table.log_file import LARGEST, TOO_LARGE
 from referee.table.proof_words import proof
 from referee.table.verify import Report, verify_log
@@ -43,7 +42,8 @@ def verify(
     reader = lang_of(lang)
     report = verify_log(_read(log), str(choose_folder(game)) if game else None)
     if edition and report:
-        raise typer.Exit(_under(log, game, edition, reader, json))
+        other, folder = load_game(str(choose_folder(edition))), game and str(choose_folder(game))
+        raise typer.Exit(tell_rejudged(Path(log), other, folder or None, reader, as_json=json))
     if json:
         say_json(_object(report, reader))
     else:
@@ -89,25 +89,6 @@ def _tell(report: Report, lang: Lang) -> None:
     say(f"sha256:{report.head}")
 
 
-def _under(path: str, game: str, edition: str, lang: Lang, as_json: bool) -> int:
-    """Say which plays would fall under another edition's rules."""
-    table = open_table(path, game)
-    other = load_game(str(choose_folder(edition)))
-    fallen = fallen_plays(table, other)
-    if as_json:
-        rows = [asdict(one) | {"words": one.words.in_(lang)} for one in fallen]
-        say_json({"edition": other.id, "plays": len(table.history()), "fallen": rows})
-        return 1 if fallen else 0
-    for one in fallen:
-        why = _LINE.in_(lang).format(line=one.line, why=f"{one.player}: {one.play}")
-        say(why)
-        say(wrapped(f"{one.clause}  {one.words.in_(lang)}".strip(), "  ", "  "))
-    name = other.spec.game.name.in_(lang)
-    words = _FALLEN if fallen else _STANDS
-    say(words.in_(lang).format(name=name, fallen=len(fallen), plays=len(table.history())))
-    return 1 if fallen else 0
-
-
 _PLAY = Words("play", fr="coup"), Words("plays", fr="coups")
 _LINE = Words("line {line}: {why}", fr="ligne {line}\u00a0: {why}")
 _SOUND = Words(
@@ -117,14 +98,6 @@ _SOUND = Words(
 _FAILS = Words(
     "{lines}, {plays}, {draws}: {faults}",
     fr="{lines}, {plays}, {draws}\u00a0: {faults}",
-)
-_STANDS = Words(
-    "By the rules of {name} all {plays} plays would stand.",
-    fr="Selon les règles de {name}, les {plays} coups tiendraient tous.",
-)
-_FALLEN = Words(
-    "By the rules of {name} {fallen} of {plays} plays would fall.",
-    fr="Selon les règles de {name}, {fallen} coups sur {plays} tomberaient.",
 )
 _MISSING = Words(
     "there is no file `{name}`; name the log of a table",

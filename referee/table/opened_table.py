@@ -50,13 +50,7 @@ class OpenedTable:
 
         `game` is the folder of the game where it is not one of Herald's own.
         """
-        log = LogFile(path)
-        try:
-            log.catch_up()
-        except FileNotFoundError:
-            raise TableError(_NO_TABLE, name=path.name) from None
-        if not log.entries or log.entries[0].kind != "table":
-            raise TableError(_NO_START, name=path.name)
+        log = opened_log(path)
         header = read_header(log.entries[0])
         return cls(log, game_of(header, game), read_seed(path, header.commitment))
 
@@ -290,6 +284,18 @@ class OpenedTable:
                 "redo": redo and {"seq": redo.seq},
                 "revealed": replay.revealed,
             }
+
+
+def opened_log(path: Path) -> LogFile:
+    """Return the log of a table, read to its end; TableError where there is none."""
+    log = LogFile(path)
+    try:
+        log.catch_up()
+    except FileNotFoundError:
+        raise TableError(_NO_TABLE, name=path.name) from None
+    if not log.entries or log.entries[0].kind != "table":
+        raise TableError(_NO_START, name=path.name)
+    return log
 
 
 NOT_DRAWN = Words(

@@ -1,23 +1,53 @@
-"""`referee table replay`: the game again from its start."""
+"""`referee table replay`: the game again from its start, by its own rules or by others."""
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from pnp.text.commands import help_text, lang_of
-from referee.cli.options import GameOption, LangOption, LogArgument
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words
+from referee.cli.options import JsonOption, LangOption, LogArgument, choose_folder
 from referee.cli.prompt import wait_for_key
+from referee.cli.rejudged import tell_rejudged
 from referee.cli.table.kept_table import entry_line, open_table
+from referee.engine.game import load_game
 from referee.show.terminal_lines import say
 from referee.show.terminal_text import tell_board
+from referee.table.another_edition import is_begun_with
+
+RulesOption = Annotated[
+    str,
+    typer.Option(
+        "--game",
+        help=help_text(
+            "Judge each play by the rules of this game, and say which it would refuse.",
+            fr="Juger chaque coup selon les règles de ce jeu, et dire lesquels il refuserait.",
+        ),
+        show_default=False,
+    ),
+]
+BegunOption = Annotated[
+    str,
+    typer.Option(
+        metavar="FOLDER",
+        help=help_text(
+            "The game that the table was begun with, if it is none of Herald's own.",
+            fr="Le jeu avec lequel la table a commencé, s’il n’est pas de Herald.",
+        ),
+        show_default=False,
+    ),
+]
 
 
 def replay(
     log: LogArgument,
-    game: GameOption = "",
+    game: RulesOption = "",
+    begun: BegunOption = "",
     to: Annotated[
         int | None,
         typer.Option(
@@ -35,11 +65,22 @@ def replay(
             help=help_text("Wait for a key at each play.", fr="Attendre une touche à chaque coup."),
         ),
     ] = False,
+    json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
-    """Show every play that stands with its board, or the board as it was at one entry."""
+    """Show every play that stands with its board, or judge them all by the rules of --game."""
     reader = lang_of(lang)
-    table = open_table(log, game)
+    other = load_game(str(choose_folder(game))) if game else None
+    same = other is not None and is_begun_with(Path(log), other)
+    if other and (json or not same):
+        if to is not None or step:
+            raise HeraldError(_NO_BOARDS)
+        own = begun or (game if same else "")
+        folder = str(choose_folder(own)) if own else None
+        raise typer.Exit(tell_rejudged(Path(log), other, folder, reader, as_json=json))
+    if json:
+        raise HeraldError(_WHICH_RULES)
+    table = open_table(log, game or begun)
     if to is not None:
         position = table.position_at(to)
         say(entry_line(table.entries[to], table, reader))
@@ -53,3 +94,14 @@ def replay(
         say(f"\n{entry_line(entry, table, reader)}")
         if entry.kind != "roll":
             tell_board(position, reader)
+
+
+_NO_BOARDS = Words(
+    "--to and --step show boards as the log has them; leave them out to judge by other rules",
+    fr="--to et --step montrent les plateaux du journal\u00a0; enlevez-les pour juger selon "
+    "d’autres règles",
+)
+_WHICH_RULES = Words(
+    "--json tells what the rules of another game say; name it with --game",
+    fr="--json dit ce qu’en disent les règles d’un autre jeu\u00a0; nommez-le avec --game",
+)

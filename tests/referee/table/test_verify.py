@@ -1,7 +1,6 @@
 """Checking a log: every change is found, on its line; and the same game by other rules."""
 
 import json
-import shutil
 from pathlib import Path
 from random import Random
 
@@ -9,10 +8,7 @@ import pytest
 
 from referee.cli.app import run
 from referee.engine.chance import Chance
-from referee.engine.game import load_game
-from referee.table.another_edition import fallen_plays, read_as
 from referee.table.live_table import Table
-from referee.table.table_errors import TableError
 from referee.table.verify import verify_log
 from tests.each import each
 from tests.referee.table.random_tables import GAME, START, play_some, read, rechained
@@ -263,65 +259,6 @@ def leaves(data):
         yield data, key
         if isinstance(data[key], dict | list):
             yield from leaves(data[key])
-
-
-class TestOtherEditions:
-    @pytest.fixture
-    def variant(self, tmp_path):
-        folder = tmp_path / GAME
-        shutil.copytree(ROOT / "templates" / "games" / GAME, folder)
-        spec = folder / "game.toml"
-        spec.write_text(spec.read_text("utf-8").replace("builders = 3 ", "builders = 4 "), "utf-8")
-        return folder
-
-    @pytest.fixture
-    def built(self, tmp_path):
-        table = Table.create(tmp_path / "b.log", GAME, position=START)
-        table.roll(expect=table.seq, face=4)
-        table.play("construct d4", expect=table.seq)
-        table.play("end", expect=table.seq)
-        return table
-
-    def test_the_same_rules_let_every_play_stand(self, played):
-        assert fallen_plays(played, load_game(GAME)) == []
-
-    def test_a_play_that_another_edition_refuses_falls(self, built, variant):
-        (fallen,) = fallen_plays(built, load_game(str(variant)))
-        assert (fallen.line, fallen.play, fallen.clause) == (4, "construct d4", "14.2")
-        assert fallen.ruling == "illegal"
-        assert fallen.words.in_("en") != fallen.words.in_("fr")
-
-    def test_a_play_taken_back_does_not_count(self, built, variant):
-        built.undo(expect=built.seq)
-        built.undo(expect=built.seq)
-        assert fallen_plays(built, load_game(str(variant))) == []
-
-    def test_a_table_reads_the_same_in_its_own_words(self, played):
-        for _, position in each(played.history()[::9]):
-            assert read_as(position, load_game(GAME)) == position
-
-    def test_the_command_says_which_fall(self, built, variant, capsys):
-        assert run(["verify", str(built.path), "--edition", str(variant)]) == 1
-        out = capsys.readouterr().out
-        assert "line 4: blue: construct d4" in out
-        assert "1 of 3 plays would fall" in out
-        assert run(["verify", str(built.path), "--edition", GAME, "--lang", "fr"]) == 0
-        assert "tiendraient tous" in capsys.readouterr().out
-        assert run(["verify", str(built.path), "--edition", str(variant), "--json"]) == 1
-        assert json.loads(capsys.readouterr().out)["fallen"][0]["line"] == 4
-
-    def test_any_other_game_answers_with_a_sentence(self, played):
-        from pnp.folder.game_folders import game_ids
-
-        for name in each(game_ids()):
-            other = load_game(name)
-            if other.family is not played.game.family:
-                with pytest.raises(TableError, match="another game than"):
-                    fallen_plays(played, other)
-                continue
-            for fallen in fallen_plays(played, other):
-                assert fallen.words.in_("en")
-                assert fallen.line > 1
 
 
 class TestCommand:
