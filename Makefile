@@ -9,7 +9,7 @@ PYTEST = $(BIN)/python -m pytest -n 2 --dist worksteal
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check
 LOCK := requirements.lock
 
-.PHONY: kit test check lint durations attack bench lock clean
+.PHONY: kit test check lint durations attack variants bench lock clean
 
 # LOCKED=1 installs what requirements.lock names, each file by its hash, and nothing else.
 ifdef LOCKED
@@ -66,6 +66,10 @@ durations: $(VENV)/.test
 # The attacks of tests/attack at full length; `make test` takes a sample of each.
 attack: $(VENV)/.test
 	$(PYTEST) -q tests/attack --full
+
+# Every number of every game one step up and one step down; `make test` takes a sample.
+variants: $(VENV)/.test
+	$(BIN)/python -m tests.variants
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m tests.bench

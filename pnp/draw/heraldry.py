@@ -107,16 +107,21 @@ def _rounded(path: Path) -> Path:
 
 
 def ordinary(name: str, radius: float, color: str) -> Group:
-    """A pale, fess, bend, cross or saltire across a disc of that radius."""
+    """A pale, fess, bend, cross, saltire, chevron, pall or bordure across a disc of that radius."""
     bar, reach = radius * _BAR, radius * _REACH
     upright = rect(-bar / 2, -reach, bar, 2 * reach, fill=color)
     level = rect(-reach, -bar / 2, 2 * reach, bar, fill=color)
+    leg = rect(-bar / 2, -bar / 2, bar, 2 * reach, fill=color)
+    high = moved(leg, translate(0, -reach / 2))
     bars: dict[str, tuple[Item, ...]] = {
         "pale": (upright,),
         "fess": (level,),
         "bend": (moved(level, rotate(45)),),
         "cross": (upright, level),
         "saltire": (moved(level, rotate(45)), moved(level, rotate(-45))),
+        "chevron": tuple(moved(high, rotate(turn, 0, -reach / 2)) for turn in (45, -45)),
+        "pall": tuple(moved(leg, rotate(turn)) for turn in (0, 125, -125)),
+        "bordure": (circle(0, 0, reach - bar / 2, stroke=color, width=bar),),
     }
     return group(*bars[name], clip=circle(0, 0, reach))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Annotated, Any, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -46,6 +46,10 @@ T = TypeVar("T")
 Few: TypeAlias = Annotated[T, Field(max_length=FEW)]
 Cells: TypeAlias = Annotated[tuple[Line, ...], Field(max_length=MANY)]
 Level: TypeAlias = Literal["beginner", "intermediate", "expert"]
+Ordinary: TypeAlias = Literal[
+    "pale", "fess", "bend", "cross", "saltire", "chevron", "pall", "bordure"
+]
+ORDINARIES: tuple[Ordinary, ...] = get_args(Ordinary)
 Number: TypeAlias = int | tuple[int, ...] | Mapping[str, int]
 
 
@@ -111,7 +115,7 @@ class PlayerColor(Model):
     """The colour's name."""
     color: HexColor
     """The colour itself."""
-    ordinary: Literal["pale", "fess", "bend", "cross", "saltire"]
+    ordinary: Ordinary
     """The heraldic figure that marks the colour's pieces for eyes that do not tell hues apart."""
 
 

@@ -7,6 +7,7 @@ import pytest
 from pnp.draw.heraldry import charge, charge_names, icon, icon_names, ordinary, pips, shield, star
 from pnp.draw.scene import Path
 from pnp.folder.game_folders import templates_folder
+from pnp.folder.models import ORDINARIES
 from pnp.text.errors import HeraldError
 from tests.each import each
 from tests.pnp.scene_contents import bounds, paths, shapes
@@ -65,9 +66,9 @@ def test_a_name_nobody_drew_lists_those_there_are():
 
 
 def test_ordinaries_differ_and_stay_on_their_disc():
-    names = ("pale", "fess", "bend", "cross", "saltire")
-    assert len({frozenset(shapes(ordinary(name, 5, "#000000"))) for name in names}) == len(names)
-    for name in names:
+    drawn = {frozenset(shapes(ordinary(name, 5, "#000000"))) for name in ORDINARIES}
+    assert len(drawn) == len(ORDINARIES)
+    for name in ORDINARIES:
         clip = ordinary(name, 5, "#000000").clip
         assert isinstance(clip, Path)
         assert bounds(clip)[2] < 5

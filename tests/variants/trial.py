@@ -1,0 +1,148 @@
+"""One change of a game tried as a designer would: checked, built, set up, played and judged."""
+
+import contextlib
+import io
+import re
+import shutil
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from pnp.folder.game_folders import game_folder
+from pnp.kit.check import check_folder
+from pnp.kit.kit import BuildOptions, Kit
+from pnp.text.errors import HeraldError
+from referee.casebook.cases import load_all_cases
+from referee.casebook.judged_cases import run_case
+from referee.cli.app import run as referee
+from referee.engine.game import load_game
+from referee.show.booklet_figures import DisagreementError
+from referee.study.play.one_game import LIMIT, Rules, play_game
+from tests.variants.number_edits import number_edits, spec_text
+from tests.variants.whole_edits import whole_edits
+
+SOUND, TOLD, OPEN = "sound", "told", "open"
+LANGS = ("en", "fr")
+PLAYED = (("random", 3000), ("greedy", 500), ("planner", 300))
+"""Who plays a game to its end, and how many turns it may take; the next tries where one fails."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a change: sound in every way, told by its key, or neither."""
+
+    game: str
+    edit: str
+    how: str
+    why: str = ""
+    """The fault that told it, or what is wrong where it is open."""
+    cases: tuple[str, ...] = ()
+    """The cases that no longer agree."""
+
+
+@lru_cache(maxsize=8)
+def edits_of(game):
+    """Every change of a game, in the order of its file."""
+    text = spec_text(game)
+    return (*number_edits(text), *whole_edits(text))
+
+
+def tried(game, number, place):
+    """Try one change of a game, by its number, in a folder of its own that goes away again."""
+    edit = edits_of(game)[number]
+    # each in a folder of another name, since what is read from a folder is kept by its path
+    folder = Path(place) / f"{game}-{number}"
+    shutil.copytree(game_folder(game), folder)
+    (folder / "game.toml").write_text(edit.text, "utf-8")
+    try:
+        return Outcome(game, str(edit), *_outcome(edit, folder))
+    finally:
+        shutil.rmtree(folder)
+
+
+def _outcome(edit, folder):
+    faults = check_folder(folder)
+    if faults:
+        said = "; ".join(str(fault).removeprefix(f"{folder}/") for fault in faults)
+        if edit.sound:
+            return OPEN, f"refused: {said}"
+        return (TOLD if any(names(fault, edit) for fault in faults) else OPEN), said
+    cases = []
+    for what, attempt in (
+        ("kit", _built),
+        ("set-up", _set_up),
+        ("game", _played),
+        ("cases", _judged),
+    ):
+        try:
+            cases += attempt(folder) or ()
+        except Exception as error:  # whatever it is, it is what a designer would meet
+            return OPEN, f"{what}: {type(error).__name__}: {error}", tuple(cases)
+    return SOUND, "", tuple(dict.fromkeys(cases))
+
+
+def names(fault, edit):
+    """Whether a fault is told of a key that was changed, or names it in its sentence."""
+    for key in edit.keys:
+        written = rf"(?<![\w.]){re.escape(key)}(?!\w|\.\w)"
+        # a text names a number without its table
+        named = rf"\{{{re.escape(key.removeprefix('numbers.'))}[}}:?.]"
+        if fault.key == key or re.search(f"{written}|{named}", fault.told):
+            return True
+    return False
+
+
+def _built(folder):
+    """Make every part with all modules and with none; in the first language the files too."""
+    modules, disagreeing = tuple(load_game(str(folder)).spec.modules), []
+    for on in dict.fromkeys(((), modules)):
+        for lang in LANGS:
+            kit = Kit(str(folder), BuildOptions(lang=lang, modules=on))
+            for part in kit.parts():
+                try:
+                    made = kit.make(part)
+                except DisagreementError as error:
+                    disagreeing.append(f"figure: {error}")
+                    continue
+                assert made.sheets, f"{part} has no sheet"
+                if lang == LANGS[0] and on == modules:
+                    assert kit.files(made)
+    return disagreeing
+
+
+def _counts(folder):
+    spec = load_game(str(folder)).spec
+    return range(spec.players.min, spec.players.max + 1)
+
+
+def _set_up(folder):
+    """Set a table up for each number of players, as the command does."""
+    modules = load_game(str(folder)).spec.modules
+    on = [word for module in modules for word in ("--with", module)]
+    for players in _counts(folder):
+        for more in ([], on) if on else ([],):
+            said = io.StringIO()
+            words = ["setup", str(folder), "-n", str(players), "--seed", "variants", *more]
+            with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+                code = referee([*words, "--lang", "en"])
+            if code:
+                raise HeraldError(f"{players} players: {said.getvalue()[-300:]}")
+
+
+def _played(folder):
+    """Play a game for each number of players, every step checked, until one bot ends it."""
+    game = load_game(str(folder))
+    modules = tuple(game.spec.modules)
+    for players in _counts(folder):
+        for bot, limit in PLAYED:
+            rules = Rules(limit, checked=True, modules=modules)
+            if play_game(game, [bot] * players, "variants", rules).ended != LIMIT:
+                break
+        else:
+            raise HeraldError(f"no game of {players} players comes to its end")
+
+
+def _judged(folder):
+    """Judge every case; return those that disagree."""
+    failures = (run_case(case) for case in load_all_cases(folder / "cases.toml"))
+    return [str(failure) for failure in failures if failure]
