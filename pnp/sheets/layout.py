@@ -17,6 +17,7 @@ from pnp.sheets.options import SheetOptions, page_frame
 from pnp.sheets.page_frame import SAFE, Axis, Frame, flip_axis
 from pnp.sheets.pages import SheetPages, with_keys
 from pnp.text.errors import LayoutError
+from pnp.text.numbers import written
 from pnp.text.words import Lang, Words
 
 
@@ -202,5 +203,4 @@ _HINTS = {
 
 
 def _number(value: float, lang: Lang) -> str:
-    text = f"{round(value, 1):g}"
-    return text.replace(".", ",") if lang == "fr" else text
+    return written(f"{round(value, 1):g}", lang)

@@ -6,22 +6,30 @@ import re
 from collections.abc import Sequence
 from typing import Protocol
 
-from pnp.text.words import Lang
+from pnp.text.words import Lang, Words, alternatives, is_one
 
 _PLACE = re.compile(
     r"(?<!\{)\{(?P<path>[a-z_]+(?:\.[a-z0-9_-]+)*)"
     r"(?::(?P<style>word|Word|row|faces))?(?:\?(?P<forms>[^{}|]*\|[^{}]*))?\}(?!\})"
 )
 
-_WORDS: dict[str, list[str]] = {
-    lang: words.split()
-    for lang, words in {
-        "en": "zero one two three four five six seven eight nine ten eleven twelve thirteen "
-        "fourteen fifteen sixteen seventeen eighteen nineteen twenty",
-        "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze "
-        "quinze seize dix-sept dix-huit dix-neuf vingt",
-    }.items()
-}
+_NUMBERS = Words(
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen twenty",
+    fr="zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze "
+    "quinze seize dix-sept dix-huit dix-neuf vingt",
+)
+_POINT = Words(".", context="decimal sign", fr=",")
+_THOUSANDS = Words(",", context="between thousands", fr="\u00a0")
+SPAN = Words("{low} to {high}", fr="{low} à {high}")
+"""From one number to another."""
+
+
+def written(digits: str, lang: Lang) -> str:
+    """Return a number that is formatted as `1,234.5` with the signs of a language."""
+    if lang == "en":
+        return digits
+    return digits.translate({ord("."): _POINT.in_(lang), ord(","): _THOUSANDS.in_(lang)})
 
 
 class Source(Protocol):
@@ -53,10 +61,11 @@ def fill(source: Source, text: str, lang: Lang) -> str:
 def _formatted(number: int, style: str | None, forms: str | None, lang: str) -> str:
     if forms is not None:
         one, _, many = forms.partition("|")
-        return one if number == 1 or (lang == "fr" and number == 0) else many
-    if style is None or number >= len(_WORDS[lang]):
+        return one if is_one(number, lang) else many
+    words = _NUMBERS.in_(lang).split()
+    if style is None or number >= len(words):
         return str(number)
-    word = _WORDS[lang][number]
+    word = words[number]
     return word.capitalize() if style == "Word" else word
 
 
@@ -65,5 +74,4 @@ def _table(values: Sequence[int], style: str, lang: Lang) -> str:
     if style == "row":
         return ", ".join(map(str, values))
     faces = [str(face) for face, value in enumerate(values, start=1) if value > min(values)]
-    either = " or " if lang == "en" else " ou "
-    return either.join(filter(None, [", ".join(faces[:-1]), *faces[-1:]]))
+    return alternatives(faces, lang)

@@ -1,86 +1,116 @@
-"""A text in several languages, and which of them a reader wants."""
+"""A text in several languages, and which of them a reader wants.
+
+`Words("The way is barred.")` is a sentence of the tool: English in the code, other languages in
+`catalogues/`. `Words.of({"en": "Lion", "fr": "Lion"})` is a text of a game, from its folder. Both
+are said in a language when they are asked for in it, never before.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from pnp.text.catalogues import LANGS as LANGS
+from pnp.text.catalogues import Lang as Lang
+from pnp.text.catalogues import form_of, found
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
     from pydantic.json_schema import JsonSchemaValue
     from pydantic_core import CoreSchema
 
-Lang: TypeAlias = str
-"""A language by its two-letter code."""
-LANGS: tuple[Lang, ...] = ("en", "fr")
-"""The languages that Herald's own sentences are written in, the one to fall back on first."""
-
 LONGEST = 2_000
 """How many characters a text of a game has at most."""
 
-_VOWELS = "AEIOUYÉaeiouyéh"
-
 
 class Words:
-    """One sentence or name in any number of languages."""
+    """One sentence, noun or name in any number of languages.
 
-    __slots__ = ("_texts",)
-    _texts: dict[Lang, str]
+    `many` is the same in the plural, for a noun that is counted (`at`); `context` tells two
+    sentences apart that English says in the same words and another language does not.
+    """
 
-    def __init__(self, en: str = "", **others: str) -> None:
-        self._texts = {"en": en, **others}
+    __slots__ = ("context", "en", "many", "others")
+
+    def __init__(self, en: str = "", *, many: str = "", context: str = "", **others: str) -> None:
+        self.en = en
+        self.many = many
+        self.context = context
+        self.others = others
 
     @classmethod
     def of(cls, texts: Mapping[Lang, str]) -> Words:
         """Return the text that a table has by language."""
-        made = object.__new__(cls)
-        made._texts = dict(texts)
-        return made
+        return _Table(dict(texts))
 
     @classmethod
     def each(cls, say: Callable[[Lang], str]) -> Words:
-        """Return a text that a function says in each of Herald's languages."""
-        return cls.of({lang: say(lang) for lang in LANGS})
+        """Return a text that a function says in whichever language it is asked for."""
+        return _Said(say)
 
     def in_(self, lang: Lang) -> str:
-        """Return the text in a language, or in the first that it has."""
-        found = self._texts.get(lang)
-        return next(iter(self._texts.values())) if found is None else found
+        """Return the text in a language, or in English where its catalogue lacks it."""
+        if lang == "en" or not self.en:
+            return self.en
+        if lang in self.others:
+            return self.others[lang]
+        texts = found(lang, self.en, self.context)
+        return texts[0] if texts else self.en
+
+    def at(self, count: int) -> Words:
+        """Return a noun as it stands beside a number."""
+        return _Said(lambda lang: self._form(count, lang))
 
     def fill(self, **facts: Words | object) -> Words:
         """Return the sentence with its {facts} filled in, those that are Words in its language."""
-        filled = {}
-        for lang, text in self._texts.items():
-            values = {k: v.in_(lang) if isinstance(v, Words) else v for k, v in facts.items()}
-            filled[lang] = text.format_map(values)
-        return Words.of(filled)
+        return _Filled(self, facts)
 
     def map(self, change: Callable[[str], str]) -> Words:
         """Return the text changed in the same way in every language."""
-        return Words.of({lang: change(text) for lang, text in self._texts.items()})
+        return _Said(lambda lang: change(self.in_(lang)), self.langs())
 
     def but(self, **texts: str) -> Words:
         """The text with other words in some languages: English keeps the notation's own."""
-        return Words.of({**self._texts, **texts})
+        return _Said(lambda lang: texts[lang] if lang in texts else self.in_(lang), self.langs())
+
+    def langs(self) -> tuple[Lang, ...]:
+        """Return the languages that the text is there in."""
+        return LANGS
 
     def as_table(self) -> dict[Lang, str]:
         """Return the text by language, as files and pages have it."""
-        return dict(self._texts)
+        return {lang: self.in_(lang) for lang in self.langs()}
+
+    def _form(self, count: int, lang: Lang) -> str:
+        form = form_of(count, lang)
+        texts = None if lang == "en" else found(lang, self.en, self.context)
+        if texts is None:
+            return self.many if self.many and count != 1 else self.en
+        return texts[form] if self.many else texts[0]
 
     def __bool__(self) -> bool:
-        return any(self._texts.values())
+        return bool(self.in_("en"))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Words) and self._texts == other._texts
+        """Whether two texts are the same; those that are put together say the same in English."""
+        if not isinstance(other, Words):
+            return NotImplemented
+        if type(self) is type(other) is not _Said:
+            return self._is(other)
+        return self.in_("en") == other.in_("en")
+
+    def _is(self, other: Words) -> bool:
+        return (self.en, self.many, self.context) == (other.en, other.many, other.context)
 
     def __hash__(self) -> int:
-        return hash(tuple(self._texts.items()))
+        return hash(self.in_("en"))
 
     def __repr__(self) -> str:
-        return f"Words.of({self._texts!r})"
+        return f"Words.of({self.as_table()!r})"
 
-    def __reduce__(self) -> tuple[object, tuple[dict[Lang, str]]]:
-        return Words.of, (self._texts,)
+    def __reduce__(self) -> tuple[object, ...]:
+        return _message, (self.en, self.many, self.context, self.others)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -113,29 +143,120 @@ class Words:
         }
 
 
+def _message(en: str, many: str, context: str, others: dict[Lang, str]) -> Words:
+    return Words(en, many=many, context=context, **others)
+
+
+class _Table(Words):
+    """A text that is there in some languages, which a file gave."""
+
+    __slots__ = ("texts",)
+
+    def __init__(self, texts: dict[Lang, str]) -> None:
+        self.texts = texts
+
+    def in_(self, lang: Lang) -> str:
+        said = self.texts.get(lang)
+        return next(iter(self.texts.values())) if said is None else said
+
+    def langs(self) -> tuple[Lang, ...]:
+        return tuple(self.texts)
+
+    def _is(self, other: Words) -> bool:
+        return isinstance(other, _Table) and self.texts == other.texts
+
+    def __bool__(self) -> bool:
+        return any(self.texts.values())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _Table, (self.texts,)
+
+
+class _Said(Words):
+    """A text that a function says."""
+
+    __slots__ = ("known", "say")
+
+    def __init__(self, say: Callable[[Lang], str], known: tuple[Lang, ...] = LANGS) -> None:
+        self.say = say
+        self.known = known
+
+    def in_(self, lang: Lang) -> str:
+        return self.say(lang)
+
+    def langs(self) -> tuple[Lang, ...]:
+        return self.known
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _Table, (self.as_table(),)
+
+
+class _Filled(Words):
+    """A sentence with its facts."""
+
+    __slots__ = ("facts", "sentence")
+
+    def __init__(self, sentence: Words, facts: dict[str, Words | object]) -> None:
+        self.sentence = sentence
+        self.facts = facts
+
+    def in_(self, lang: Lang) -> str:
+        text = self.sentence.in_(lang)
+        name = partial(_Name, lang=lang) if _with_article(text) else str
+        said = {k: name(v.in_(lang)) if isinstance(v, Words) else v for k, v in self.facts.items()}
+        return text.format_map(said)
+
+    def _is(self, other: Words) -> bool:
+        same = isinstance(other, _Filled) and self.sentence == other.sentence
+        return same and self.in_("en") == other.in_("en")
+
+    def langs(self) -> tuple[Lang, ...]:
+        own = self.sentence.langs()
+        if own is not LANGS:
+            return own
+        facts = (fact.langs() for fact in self.facts.values() if isinstance(fact, Words))
+        return tuple(dict.fromkeys((*own, *(lang for langs in facts for lang in langs))))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _Filled, (self.sentence, self.facts)
+
+
 def reader_lang(environment: Mapping[str, str]) -> Lang:
     """Return the language of HERALD_LANG, or else of the locale, or else English."""
     for name in ("HERALD_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environment.get(name):
-            return next((lang for lang in LANGS if value.lower().startswith(lang)), LANGS[0])
+            return known_lang(value)
     return LANGS[0]
+
+
+def known_lang(code: str) -> Lang:
+    """Return which of the tool's languages a code asks for: `fr` for `fr_CA.UTF-8`."""
+    asked = code.lower().replace("-", "_")
+    fitting = (lang for lang in LANGS if asked.startswith(lang.lower()))
+    return max(fitting, key=len, default=LANGS[0])
 
 
 _AND = Words(" and ", fr=" et ")
 _OR = Words(" or ", fr=" ou ")
 _COLON = Words(":", fr="\u00a0:")
+_OF_NOTATION = Words("{word}", context="a word of the notation", fr="`{word}`")
+_OF = Words("of {name}", context="before a consonant", fr="de {name}")
+_OF_VOWEL = Words("of {name}", context="before a vowel", fr="d’{name}")
+_THE = Words("the {name}", context="before a consonant", fr="le {name}")
+_THE_VOWEL = Words("the {name}", context="before a vowel", fr="l’{name}")
+_VOWELS = Words("aeiou", context="letters before which `of` and `the` differ", fr="aeiouyéèêîœh")
 
 
 def listed(items: Iterable[object], lang: Lang) -> str:
     """Return `a1, a2 and b1`."""
-    *first, last = [str(item) for item in items]
-    return _AND.in_(lang).join(filter(None, (", ".join(first), last)))
+    known = [str(item) for item in items]
+    return _AND.in_(lang).join(filter(None, (", ".join(known[:-1]), *known[-1:])))
 
 
 def alternatives(items: Iterable[object], lang: Lang) -> str:
     """Return `a1, a2 or b1`."""
-    *first, last = [str(item) for item in items]
-    return _OR.in_(lang).join(filter(None, (", ".join(first), last)))
+    known = [str(item) for item in items]
+    return _OR.in_(lang).join(filter(None, (", ".join(known[:-1]), *known[-1:])))
 
 
 def listing(items: Iterable[Words | object]) -> Words:
@@ -148,15 +269,16 @@ def listing(items: Iterable[Words | object]) -> Words:
     )
 
 
-def joined(separator: str, items: Iterable[Words]) -> Words:
+def joined(separator: str | Words, items: Iterable[Words]) -> Words:
     """Return texts put one behind the other, in every language."""
     known = list(items)
-    return Words.each(lambda lang: separator.join(one.in_(lang) for one in known))
+    between = Words.of({"en": separator}) if isinstance(separator, str) else separator
+    return Words.each(lambda lang: between.in_(lang).join(one.in_(lang) for one in known))
 
 
 def is_one(count: int, lang: Lang) -> bool:
     """Whether a noun stands in the singular: French has `0 troupe`, English `0 troops`."""
-    return count == 1 or (count == 0 and lang == "fr")
+    return form_of(count, lang) == 0
 
 
 def counted(count: int, one: Words, many: Words) -> Words:
@@ -164,14 +286,20 @@ def counted(count: int, one: Words, many: Words) -> Words:
     return Words.each(lambda lang: f"{count} {(one if is_one(count, lang) else many).in_(lang)}")
 
 
+def notation(word: object) -> Words:
+    """Return a word of the notation as it stands in a sentence; French has it in backticks."""
+    return _OF_NOTATION.fill(word=word)
+
+
 def choices(items: Iterable[object]) -> Words:
-    """Return `a, b or c`; outside English the notation's own words stand in backticks."""
-    known = [str(item) for item in items]
+    """Return `a, b or c`, all of them words of the notation."""
+    known = [notation(item) for item in items]
+    return Words.each(lambda lang: alternatives([one.in_(lang) for one in known], lang))
 
-    def say(lang: Lang) -> str:
-        return alternatives(known if lang == "en" else [f"`{item}`" for item in known], lang)
 
-    return Words.each(say)
+def notations(items: Iterable[object]) -> Words:
+    """Return `a, b, c`, all of them words of the notation."""
+    return joined(", ", [notation(item) for item in items])
 
 
 def labelled(label: str, text: str, lang: Lang) -> str:
@@ -179,11 +307,30 @@ def labelled(label: str, text: str, lang: Lang) -> str:
     return f"{label}{_COLON.in_(lang)} {text}"
 
 
-def de(name: str) -> str:
-    """Return `de Bleu` or `d’Orange`."""
-    return f"d’{name}" if name[0] in _VOWELS else f"de {name}"
+class _Name(str):
+    """A name that a sentence may have with a preposition or an article, as `{owner:of}`."""
+
+    lang: Lang
+
+    def __new__(cls, text: str, lang: Lang) -> _Name:
+        made = super().__new__(cls, text)
+        made.lang = lang
+        return made
+
+    def __format__(self, how: str) -> str:
+        return (
+            with_article(str(self), how, self.lang) if how in _ARTICLES else format(str(self), how)
+        )
 
 
-def le(noun: str) -> str:
-    """`le roi`, `l’espion`; every noun that Herald says so is masculine."""
-    return f"l’{noun}" if noun[0].lower() in "aeiouyéèh" else f"le {noun}"
+_ARTICLES = {"of": (_OF, _OF_VOWEL), "the": (_THE, _THE_VOWEL)}
+
+
+def _with_article(text: str) -> bool:
+    return ":of}" in text or ":the}" in text
+
+
+def with_article(name: str, how: str, lang: Lang) -> str:
+    """Return a name behind `of` or `the`: `de Bleu` or `d’Orange`, `le roi` or `l’espion`."""
+    begins = name[:1].lower() in _VOWELS.in_(lang)
+    return _ARTICLES[how][begins].fill(name=name).in_(lang)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import cast
 
 from pnp.folder.spec import GameSpec
-from pnp.text.words import Lang, Words, de, listed, listing
+from pnp.text.words import Lang, Words, listed, listing, with_article
 from referee.engine.clauses import Facts
 from referee.engine.game import Game
 from referee.engine.values import Play, TablePosition
@@ -63,8 +63,8 @@ class _Phrase:
             if value == 0:
                 return none.in_(self.lang)
             return f"{value} {(one if value == 1 else many).in_(self.lang)}"
-        if how == "de":
-            return de(str(value))
+        if how == "of":
+            return with_article(str(value), how, self.lang)
         return format(value, how)
 
 
@@ -114,7 +114,7 @@ def seated(game: Game, color: str) -> Words:
 
 def owner(game: Game, color: str) -> Words:
     """Return whose something is: `the reserve of blue`, `la réserve de Bleu`."""
-    return color_words(game, color).map(de).but(en=color)
+    return _WHOSE.fill(name=seated(game, color))
 
 
 def owners(game: Game, colors: Iterable[str]) -> Words:
@@ -140,6 +140,7 @@ def module_titles(spec: GameSpec, modules: Iterable[str]) -> Words:
     return Words(", with {names}", fr=", avec {names}").fill(names=listing(names))
 
 
+_WHOSE = Words("{name}", context="whose something is", fr="{name:of}")
 NO_MANY = Words("no {many}", fr="0 {one}")
 """`no troops`, `0 troupe`."""
 NO_ONE = Words("no {one}", fr="0 {one}")

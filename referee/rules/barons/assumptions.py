@@ -15,21 +15,21 @@ TURN = Words(
 )
 RESERVE_TROOPS = Words(
     "{player}’s reserve holds {count:troops}: what is neither on the board nor discarded.",
-    fr="La réserve {player:de} compte {count:troops} : tout ce qui n’est ni sur le plateau ni dans "
+    fr="La réserve {player:of} compte {count:troops} : tout ce qui n’est ni sur le plateau ni dans "
     "la défausse.",
 )
 RESERVE_BESIDE_STACKS = Words(
     "{player}’s reserve holds {count:troops}: what is neither on the board nor in a donjon.",
-    fr="La réserve {player:de} compte {count:troops} : tout ce qui n’est ni sur le plateau ni dans "
+    fr="La réserve {player:of} compte {count:troops} : tout ce qui n’est ni sur le plateau ni dans "
     "un donjon.",
 )
 RESERVE_DONJONS = Words(
     "{player}’s reserve holds {count:donjon}: all that are not on the board.",
-    fr="La réserve {player:de} compte {count:donjon} : tous ceux qui ne sont pas sur le plateau.",
+    fr="La réserve {player:of} compte {count:donjon} : tous ceux qui ne sont pas sur le plateau.",
 )
 DISCARD = Words(
     "{player}’s discard holds {count:troops}: the builders of the donjons on the board.",
-    fr="La défausse {player:de} compte {count:troops} : les bâtisseurs des donjons du plateau.",
+    fr="La défausse {player:of} compte {count:troops} : les bâtisseurs des donjons du plateau.",
 )
 HAND = Words(
     "{player} has a card to lay down: the position does not say what the hand holds.",

@@ -35,12 +35,12 @@ FIRST = Words(
 )
 _RESERVE = Words(
     "{player}’s reserve holds {count:PIECE}: the box less the board and what has left the game.",
-    fr="La réserve {player:de} compte {count:PIECE} : la boîte moins le plateau et ce qui a quitté "
+    fr="La réserve {player:of} compte {count:PIECE} : la boîte moins le plateau et ce qui a quitté "
     "la partie.",
 )
 REMOVED = Words(
     "No knight of {player} has left the game.",
-    fr="Aucun chevalier {player:de} n’a quitté la partie.",
+    fr="Aucun chevalier {player:of} n’a quitté la partie.",
 )
 NO_TOKENS = Words(
     "{player} holds no tokens: the position names none.",

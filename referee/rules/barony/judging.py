@@ -24,7 +24,7 @@ from referee.rules.barony.position import ANY_CARD, HEROES, SORCERY, STRONGHOLD,
 _NOTHING = Words("nothing", fr="rien")
 TURN_OVER = Words(
     "{player}’s turn is over with the step before; what follows belongs to the next player.",
-    fr="Le tour {player:de} finit avec l’étape précédente ; la suite revient au joueur suivant.",
+    fr="Le tour {player:of} finit avec l’étape précédente ; la suite revient au joueur suivant.",
 )
 SETTING_UP = Words(
     "The cities are still being placed.", fr="Les cités sont encore en train d’être placées."

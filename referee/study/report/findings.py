@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
+from pnp.text.numbers import SPAN, written
 from pnp.text.words import Lang, Words
 from referee.engine.values import Json
 from referee.study.report.plots import Plot
@@ -93,7 +94,7 @@ def number(value: float, lang: Lang, digits: int = 1) -> str:
     if math.isinf(value):
         return "∞" if value > 0 else "-∞"
     text = f"{value:,}" if isinstance(value, int) else f"{value:,.{digits}f}"
-    return text.replace(",", "\u00a0").replace(".", ",") if lang == "fr" else text
+    return written(text, lang)
 
 
 def percent(value: float, lang: Lang, digits: int = 1) -> str:
@@ -109,9 +110,8 @@ def _estimate(found: Estimate, column: Column, lang: Lang) -> str:
         number(float(scale * x), lang, column.digits) for x in (found.value, found.low, found.high)
     )
     value, low, high = parts
-    joint = " à " if lang == "fr" else " to "
     unit = "\u00a0%" if column.form == "percent" else ""
-    return f"{value}{unit} ({low}{joint}{high})"
+    return f"{value}{unit} ({SPAN.fill(low=low, high=high).in_(lang)})"
 
 
 def _plain_row(row: Mapping[str, Any], lang: Lang) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from typing import Any
 
 from pnp.draw.palette import CREAM, CROSS, GOLD, INK, WHITE, mix
 from pnp.text.errors import HeraldError
+from pnp.text.numbers import SPAN, written
 from pnp.text.words import Lang
 from referee.study.report.findings import number
 from referee.study.report.plots import Bars, Boxes, Curves, Plot, Shares
@@ -229,8 +230,7 @@ def _group(groups: Sequence[int], row: int) -> int:
 def _written(found: Estimate, percent: bool, lang: Lang) -> str:
     scale, digits = (100, 1) if percent else (1, 2)
     value, low, high = (number(float(scale * x), lang, digits) for x in _three(found))
-    joint = " à " if lang == "fr" else " to "
-    return f"{value}{' %' if percent else ''}  ({low}{joint}{high})"
+    return f"{value}{' %' if percent else ''}  ({SPAN.fill(low=low, high=high).in_(lang)})"
 
 
 def _three(found: Estimate) -> tuple[float, float, float]:
@@ -272,8 +272,7 @@ def _numbers(axis: Any, lang: Lang) -> None:
 
 def _short(value: float, lang: Lang) -> str:
     """Write a tick with no more digits than it needs."""
-    text = f"{value:.6g}"
-    return text.replace(".", ",") if lang == "fr" else text
+    return written(f"{value:.6g}", lang)
 
 
 def axes_box(plot: Plot, lang: Lang) -> tuple[float, float, float, float]:

@@ -27,7 +27,7 @@ MANY_STEPS = Words(
 )
 CHIEFS_MEET = Words(
     "{owner}’s {officer} is on {cell}, and two of them never share a place.",
-    fr="Le {officer} {owner:de} est en {cell}, et il n’y en a jamais deux au même endroit.",
+    fr="Le {officer} {owner:of} est en {cell}, et il n’y en a jamais deux au même endroit.",
 )
 CLOSED_TO_OFFICERS = Words(
     "Closed ground on {cell} ({shut}): the {officer} cannot enter it.",

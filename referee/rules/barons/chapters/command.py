@@ -11,12 +11,12 @@ from referee.rules.barons.position import NOWHERE, Position
 
 COMMANDER_ABSENT = Words(
     "There is no {officer} of {player} on {cell} to give the order.",
-    fr="Il n’y a pas de {officer} {player:de} en {cell} pour donner l’ordre.",
+    fr="Il n’y a pas de {officer} {player:of} en {cell} pour donner l’ordre.",
 )
 NO_COMMAND_TILE = Words(
     "The tile {cell} is no command tile of {player}: neither the {officer} nor a donjon stands "
     "there.",
-    fr="La tuile {cell} n’est pas une tuile de commandement {player:de} : ni son {officer} ni un "
+    fr="La tuile {cell} n’est pas une tuile de commandement {player:of} : ni son {officer} ni un "
     "de ses donjons ne s’y trouve.",
 )
 NO_DONJON_TO_COMMAND = Words(
@@ -29,14 +29,14 @@ NOBODY_MOVES = Words(
 )
 IN_A_SCRUM = Words(
     "{player}’s {officer} on {cell} is in a scrum and makes no pair with the donjon there.",
-    fr="Le {officer} {player:de} en {cell} est pris dans une mêlée et ne forme pas de paire avec "
+    fr="Le {officer} {player:of} en {cell} est pris dans une mêlée et ne forme pas de paire avec "
     "le donjon.",
 )
 KNIGHT_COMMANDS = Words(
     "{player}’s {officer} that commands on {cell} does not count among those there, so that "
     "{owner}’s {officer} is {free} and silences the pair.",
-    fr="Le {officer} {player:de} qui commande en {cell} ne compte pas parmi ceux de la tuile : le "
-    "{officer} {owner:de} est donc {free} et fait taire la paire.",
+    fr="Le {officer} {player:of} qui commande en {cell} ne compte pas parmi ceux de la tuile : le "
+    "{officer} {owner:of} est donc {free} et fait taire la paire.",
 )
 NOT_ITS_ORDER = {
     "donjon": Words(

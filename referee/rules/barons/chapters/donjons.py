@@ -14,11 +14,11 @@ from referee.rules.barons.position import Position
 
 DONJON_THERE = Words(
     "{owner}’s donjon stands on {cell} already.",
-    fr="Le donjon {owner:de} se trouve déjà en {cell}.",
+    fr="Le donjon {owner:of} se trouve déjà en {cell}.",
 )
 DONJON_ADJACENT = Words(
     "{owner}’s donjon on {at} is next to {cell}.",
-    fr="Le donjon {owner:de} en {at} est adjacent à {cell}.",
+    fr="Le donjon {owner:of} en {at} est adjacent à {cell}.",
 )
 TOO_FEW_BUILDERS = Words(
     "{player} has {held:troops} on {cell}; a donjon takes {needed}.",
@@ -44,7 +44,7 @@ CONVERTS_NEED_WHOLE_TURN = Words(
 CONVERTS_FOUGHT = Words(
     "The troops of {player}’s donjon have fought, which takes the second action: nothing more "
     "is played this turn.",
-    fr="Les troupes du donjon {player:de} se sont battues, ce qui prend la seconde action : plus "
+    fr="Les troupes du donjon {player:of} se sont battues, ce qui prend la seconde action : plus "
     "rien ne se joue ce tour-ci.",
 )
 BUILT = Words(

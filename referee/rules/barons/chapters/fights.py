@@ -9,14 +9,14 @@ from referee.rules.barons.position import NOBODY, Position
 ONE_FELL = Words(
     "One troop of each side falls on {cell}: {player}’s returns to the reserve, {owner}’s goes to "
     "the discard.",
-    fr="Une troupe de chaque camp tombe en {cell} : celle {player:de} retourne en réserve, celle "
-    "{owner:de} va à la défausse.",
+    fr="Une troupe de chaque camp tombe en {cell} : celle {player:of} retourne en réserve, celle "
+    "{owner:of} va à la défausse.",
 )
 MANY_FELL = Words(
     "{count:troops} of each side fall on {cell}: {player}’s return to the reserve, {owner}’s go to "
     "the discard.",
-    fr="{count:troops} de chaque camp tombent en {cell} : celles {player:de} retournent en "
-    "réserve, celles {owner:de} vont à la défausse.",
+    fr="{count:troops} de chaque camp tombent en {cell} : celles {player:of} retournent en "
+    "réserve, celles {owner:of} vont à la défausse.",
 )
 ONE_BEATEN = Words(
     "One troop of each side falls on {cell}: each returns to its reserve.",
@@ -28,11 +28,11 @@ MANY_BEATEN = Words(
 )
 STOOD = Words(
     "{player} now has {count:troops} standing on {owner}’s donjon on {cell}.",
-    fr="{player} a maintenant {count:troops} sur le donjon {owner:de} en {cell}.",
+    fr="{player} a maintenant {count:troops} sur le donjon {owner:of} en {cell}.",
 )
 RAZED = Words(
     "{player} destroys {owner}’s donjon on {cell}; the {count:troops} return to the reserve.",
-    fr="{player} détruit le donjon {owner:de} en {cell} ; les {count:troops} retournent en "
+    fr="{player} détruit le donjon {owner:of} en {cell} ; les {count:troops} retournent en "
     "réserve.",
 )
 RAISED = Words(

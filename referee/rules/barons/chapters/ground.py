@@ -17,11 +17,11 @@ from referee.rules.barons.position import NOWHERE, Position
 
 BARONS_TOGETHER = Words(
     "The turn would end with {player}’s and {owner}’s {officer}s together on {cell}.",
-    fr="Le tour finirait avec le {officer} {player:de} et celui {owner:de} ensemble en {cell}.",
+    fr="Le tour finirait avec le {officer} {player:of} et celui {owner:of} ensemble en {cell}.",
 )
 OFFICER_MEETS_MOUNTAIN = Words(
     "There is a mountain on {cell}: {player}’s {officer} cannot enter it.",
-    fr="Il y a une montagne en {cell} : le {officer} {player:de} ne peut pas y entrer.",
+    fr="Il y a une montagne en {cell} : le {officer} {player:of} ne peut pas y entrer.",
 )
 TROOPS_MEET_MOUNTAIN = Words(
     "The mountain on {cell} stops the troops that go from {start} to {end}.",

@@ -20,11 +20,11 @@ from referee.rules.barons.position import NOWHERE, Ground, Position, make_ground
 
 OFFICER_ELSEWHERE = Words(
     "There is no {officer} of {player} on {start}; {player} has one on {cells}.",
-    fr="Il n’y a pas de {officer} {player:de} en {start} ; {player} en a un en {cells}.",
+    fr="Il n’y a pas de {officer} {player:of} en {start} ; {player} en a un en {cells}.",
 )
 OFFICER_NOWHERE = Words(
     "There is no {officer} of {player} on {start}; the position places none.",
-    fr="Il n’y a pas de {officer} {player:de} en {start} ; la position n’en place aucun.",
+    fr="Il n’y a pas de {officer} {player:of} en {start} ; la position n’en place aucun.",
 )
 SHARED_ELSEWHERE = Words(
     "There is no {officer} on {start}; there is one on {cells}.",
@@ -89,7 +89,7 @@ OTHER_TILE_THERE = Words(
 )
 MOVED = Words(
     "{player}’s {officer} goes from {start} to {end}.",
-    fr="Le {officer} {player:de} va de {start} à {end}.",
+    fr="Le {officer} {player:of} va de {start} à {end}.",
 )
 MOVED_SHARED = Words(
     "{player} moves a {officer} from {start} to {end}.",
@@ -105,7 +105,7 @@ RODE = Words(
 )
 SWAPPED = Words(
     "{owner}’s {officer} takes the place left on {cell}.",
-    fr="Le {officer} {owner:de} prend la place laissée en {cell}.",
+    fr="Le {officer} {owner:of} prend la place laissée en {cell}.",
 )
 
 

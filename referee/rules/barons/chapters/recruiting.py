@@ -14,7 +14,7 @@ from referee.rules.barons.position import Position
 
 OPPOSING_DONJON = Words(
     "{owner}’s donjon stands on {cell}: {player} cannot recruit there.",
-    fr="Le donjon {owner:de} se trouve en {cell} : {player} ne peut pas y recruter.",
+    fr="Le donjon {owner:of} se trouve en {cell} : {player} ne peut pas y recruter.",
 )
 NO_RESERVE = Words(
     "{player} has no troops left in reserve.", fr="{player} n’a plus de troupes en réserve."
@@ -32,7 +32,7 @@ FIGHT_NEEDS_WHOLE_TURN = Words(
 RECRUITS_FOUGHT = Words(
     "{player}’s recruits have fought, which takes the second action: nothing more is played "
     "this turn.",
-    fr="Les recrues {player:de} se sont battues, ce qui prend la seconde action : plus rien ne se "
+    fr="Les recrues {player:of} se sont battues, ce qui prend la seconde action : plus rien ne se "
     "joue ce tour-ci.",
 )
 RECRUITED = Words(

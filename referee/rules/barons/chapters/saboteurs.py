@@ -33,7 +33,7 @@ WAY_BLOCKED = Words(
 )
 CHIEF_SILENCED = Words(
     "A {officer} stands with {player}’s {chief} on {cell}: the {chief} gives no order.",
-    fr="Un {officer} se trouve avec le {chief} {player:de} en {cell} : le {chief} ne donne aucun "
+    fr="Un {officer} se trouve avec le {chief} {player:of} en {cell} : le {chief} ne donne aucun "
     "ordre.",
 )
 SABOTEURS_MEET = Words(

@@ -38,11 +38,11 @@ DIE_ONLY_RECRUITS = Words(
 )
 CHIEF_ELSEWHERE = Words(
     "{player}’s {officer} is not on {cell} but on {at}, and only the {officer} gives orders.",
-    fr="Le {officer} {player:de} n’est pas en {cell} mais en {at}, et lui seul donne des ordres.",
+    fr="Le {officer} {player:of} n’est pas en {cell} mais en {at}, et lui seul donne des ordres.",
 )
 CHIEF_NOWHERE = Words(
     "{player}’s {officer} is not on {cell}, and only the {officer} gives orders.",
-    fr="Le {officer} {player:de} n’est pas en {cell}, et lui seul donne des ordres.",
+    fr="Le {officer} {player:of} n’est pas en {cell}, et lui seul donne des ordres.",
 )
 DONJON_COMMANDS_NOTHING = Words(
     "A donjon commands nothing: only the {officer} gives orders.",

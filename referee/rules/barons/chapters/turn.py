@@ -43,7 +43,7 @@ NOT_ROLLED = Words(
 )
 ROLLED_ALREADY = Words(
     "The die is rolled once a turn; {player}’s shows {face} already.",
-    fr="Le dé se lance une fois par tour ; celui {player:de} montre déjà {face}.",
+    fr="Le dé se lance une fois par tour ; celui {player:of} montre déjà {face}.",
 )
 ROLL_TOO_LATE = Words(
     "{player} has acted already; the turn opens with the die.",

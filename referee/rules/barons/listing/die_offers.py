@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.text.words import Words, le
+from pnp.text.words import Words
 from referee.engine.clauses import facts
 from referee.engine.composing import DieOffer
 from referee.engine.judge import apply, breaches, is_legal
@@ -24,7 +24,7 @@ from referee.rules.barons.plays import Collect, Construct, Deconstruct, Move, Re
 from referee.rules.barons.position import Position
 
 _RECRUIT = Words("Recruit on {cell}", fr="Recruter en\u00a0{cell}")
-_MOVE = Words("Move the {officer} from {cell}", fr="Déplacer {the_officer} depuis\u00a0{cell}")
+_MOVE = Words("Move the {officer} from {cell}", fr="Déplacer {officer:the} depuis\u00a0{cell}")
 _TROOPS = Words("{count:troops}", fr="{count:troops}")
 _TILES = Words("{count:tile}", fr="{count:tile}")
 _ORDERS = Words("{count} orders", fr="{count} ordres")
@@ -107,7 +107,7 @@ def _moves(position: Position, face: int) -> Iterator[DieOffer]:
         name = _piece(game, officer)
         yield DieOffer(
             use="move",
-            does=_MOVE.fill(officer=name, the_officer=name.map(le), cell=game.names[start]),
+            does=_MOVE.fill(officer=name, cell=game.names[start]),
             gives=phrased(facts(_TILES, count=amount), position),
             notes=added + _on_the_whole(game, amount, most, game.numbers.move, unknown),
             amount=amount,

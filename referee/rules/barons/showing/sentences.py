@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import cast
 
-from pnp.text.words import Lang, Words, labelled, le, listing
+from pnp.text.words import Lang, Words, labelled, listing
 from referee.engine.phrasing import NO_ONE, noun
 from referee.engine.values import Play
 from referee.rules.barons import plays
@@ -20,14 +20,14 @@ _DRAWS = Words("draws a card with the die", fr="pioche une carte avec le dé")
 _EXCHANGES = Words("exchanges a card", fr="échange une carte")
 _SKIPS = Words("skips the turn", fr="passe son tour")
 _ENDS = Words("ends the turn", fr="finit son tour")
-_MOVES = Words("moves the {officer} to {cell}", fr="déplace {the_officer} en {cell}")
+_MOVES = Words("moves the {officer} to {cell}", fr="déplace {officer:the} en {cell}")
 _DASHES = Words(
     "sends the {officer} on a lightning ride to {cell}",
-    fr="envoie {the_officer} en chevauchée éclair en {cell}",
+    fr="envoie {officer:the} en chevauchée éclair en {cell}",
 )
 _RIDES = Words(
     "sends the {officer} on a long ride to {cell} by {card}",
-    fr="envoie {the_officer} en chevauchée lointaine en {cell} par {card}",
+    fr="envoie {officer:the} en chevauchée lointaine en {cell} par {card}",
 )
 _RECRUITS = Words("recruits on {cell}", fr="recrute en {cell}")
 _CONSTRUCTS = Words("constructs on {cell}", fr="construit en {cell}")
@@ -40,7 +40,7 @@ _NOBODY = Words("nobody", fr="personne")
 _WITH_DIE = Words("{said} with the die", fr="{said} avec le dé")
 _AND_ROLLS = Words("{said} and rolls {face}", fr="{said} et obtient {face}")
 _TO_CAPTURE = Words("{said}, to capture", fr="{said}, pour capturer")
-_BY = Words("{said}, by the {officer}", fr="{said}, par {the_officer}")
+_BY = Words("{said}, by the {officer}", fr="{said}, par {officer:the}")
 _MOVED = Words("Moved already: {cells}.", fr="Déjà déplacées\u00a0: {cells}.")
 _RESERVE = Words("{count} {pieces} in reserve", fr="{count} {pieces} en réserve")
 _DISCARD = Words("{count} in the discard", fr="{count} à la défausse")
@@ -83,13 +83,13 @@ def say_play(game: Game, play: Play, player: str = "") -> Words:
         case plays.Treasury(face):
             return _TURNS_DIE.fill(face=face)
         case plays.Move(officer, path, with_die):
-            said = _MOVES.fill(cell=names[path[-1]], **_officer(game, officer))
+            said = _MOVES.fill(cell=names[path[-1]], officer=_piece(game, officer, 1))
             return _WITH_DIE.fill(said=said) if with_die else said
         case plays.Dash(officer, path):
-            return _DASHES.fill(cell=names[path[-1]], **_officer(game, officer))
+            return _DASHES.fill(cell=names[path[-1]], officer=_piece(game, officer, 1))
         case plays.Ride(officer, _, end, card):
             title = _terrain_name(game, card)
-            return _RIDES.fill(cell=names[end], card=title, **_officer(game, officer))
+            return _RIDES.fill(cell=names[end], card=title, officer=_piece(game, officer, 1))
         case plays.Collect(with_die):
             return _DRAWS if with_die else _EXCHANGES
         case plays.Pass():
@@ -125,13 +125,7 @@ def _march(game: Game, play: plays.MarchingOrder) -> Words:
 
 def _by(game: Game, said: Words, by: str | None) -> Words:
     """Return the order, and what commands it where that is said."""
-    return said if by is None else _BY.fill(said=said, **_officer(game, by))
-
-
-def _officer(game: Game, piece: str) -> dict[str, Words]:
-    """Return a piece as a sentence may name it, without and with the article of French."""
-    name = _piece(game, piece, 1)
-    return {"officer": name, "the_officer": name.map(le)}
+    return said if by is None else _BY.fill(said=said, officer=_piece(game, by, 1))
 
 
 def _piece(game: Game, piece: str, count: int) -> Words:

@@ -34,7 +34,7 @@ ALREADY_BUILT = Words(
 )
 RIVAL_KNIGHT = Words(
     "A knight of {owner} stands on {cell}: nothing is built there.",
-    fr="Un chevalier {owner:de} se tient en {cell} : on n’y construit pas.",
+    fr="Un chevalier {owner:of} se tient en {cell} : on n’y construit pas.",
 )
 TWO_ON_ONE_SPACE = Words(
     "Of the knights on {cell} only one is replaced.",

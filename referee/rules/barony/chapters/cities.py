@@ -54,11 +54,11 @@ SANCTUARY_BUILT = Words(
 )
 FOUNDED = Words(
     "{player}’s village on {cell} becomes a city.",
-    fr="Le village {player:de} en {cell} devient une cité.",
+    fr="Le village {player:of} en {cell} devient une cité.",
 )
 FOUNDED_ON_KNIGHT = Words(
     "{player}’s knight on {cell} makes way for a city.",
-    fr="Le chevalier {player:de} en {cell} laisse place à une cité.",
+    fr="Le chevalier {player:of} en {cell} laisse place à une cité.",
 )
 SCORED = Words(
     "A new city: {count:point} for {player}.", fr="Une nouvelle cité : {count:point} pour {player}."

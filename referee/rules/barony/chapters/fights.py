@@ -24,11 +24,11 @@ from referee.rules.barony.position import VILLAGE, Position
 
 BEATEN_KNIGHTS = Words(
     "{player} beats {count:knight} of {owner} on {cell}; back to the reserve.",
-    fr="{player} bat {count:knight} {owner:de} en {cell} ; retour à la réserve.",
+    fr="{player} bat {count:knight} {owner:of} en {cell} ; retour à la réserve.",
 )
 BEATEN_VILLAGE = Words(
     "{player} beats {owner}’s village on {cell}; it returns to the reserve.",
-    fr="{player} bat le village {owner:de} en {cell} ; il retourne à la réserve.",
+    fr="{player} bat le village {owner:of} en {cell} ; il retourne à la réserve.",
 )
 TAKEN = Words(
     "{player} takes a {token} token from {owner}.",
@@ -41,7 +41,7 @@ NOTHING_TO_TAKE = Words(
 CHOICE_UNSAID = Words(
     "{player} beats {owner}’s village on {cell} and {owner} holds more than one kind of token; the "
     "play does not say which is taken.",
-    fr="{player} bat le village {owner:de} en {cell} et {owner} a des jetons de plusieurs sortes ; "
+    fr="{player} bat le village {owner:of} en {cell} et {owner} a des jetons de plusieurs sortes ; "
     "le coup ne dit pas lequel est pris.",
 )
 TOO_MANY_TAKEN = Words(

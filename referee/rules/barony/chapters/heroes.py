@@ -93,7 +93,7 @@ STEALTHY_END_UNKNOWN = Words(
 )
 STRONGHOLD_SHARED = Words(
     "A knight of {owner} would stand with the stronghold on {cell}.",
-    fr="Un chevalier {owner:de} se retrouverait avec la forteresse en {cell}.",
+    fr="Un chevalier {owner:of} se retrouverait avec la forteresse en {cell}.",
 )
 NOT_EMPTY = Words(
     "{owner} has a piece on {cell}; the village goes to an empty space.",
@@ -130,7 +130,7 @@ PLACE_UNKNOWN = Words(
 )
 SWAPPED = Words(
     "{player}’s village on {start} and stronghold on {end} change places.",
-    fr="Le village {player:de} en {start} et sa forteresse en {end} échangent leurs places.",
+    fr="Le village {player:of} en {start} et sa forteresse en {end} échangent leurs places.",
 )
 SETTLED = Words("{player} places a village on {cell}.", fr="{player} place un village en {cell}.")
 RODE = Words(

@@ -30,7 +30,7 @@ ONE_SPACE = Words(
 )
 MOVED_TWICE = Words(
     "The only knight of {player} on {cell} came there in this very move and does not move again.",
-    fr="Le seul chevalier {player:de} en {cell} vient d’y arriver par ce même déplacement et ne "
+    fr="Le seul chevalier {player:of} en {cell} vient d’y arriver par ce même déplacement et ne "
     "rejoue pas.",
 )
 LAKE_AHEAD = Words(

@@ -55,7 +55,7 @@ RESERVE_SHORT = Words(
 )
 SHUT_MOUNTAIN = Words(
     "{cell} is a mountain where {owner} has a piece: no knight of {player} is placed there.",
-    fr="{cell} est une montagne où {owner} a une pièce : aucun chevalier {player:de} n’y est "
+    fr="{cell} est une montagne où {owner} a une pièce : aucun chevalier {player:of} n’y est "
     "placé.",
 )
 MOUNTAIN_UNKNOWN = Words(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pnp.text.words import Lang, Words, counted, de, joined, labelled, le, listing
+from pnp.text.words import Lang, Words, counted, joined, labelled, listing
 from referee.engine.game import Game
 from referee.engine.phrasing import color_words, noun, piece_count
 from referee.engine.values import Play
@@ -33,7 +33,7 @@ _BUILDS = Words("builds {buildings}", fr="construit {buildings}")
 _FOUNDS = Words("founds a city on {cell}", fr="fonde une cité en {cell}")
 _SEES_FOUNDED = Words(
     "sees {color}’s {hero} found a city on {cell}",
-    fr="voit {the_hero} {of_color} fonder une cité en {cell}",
+    fr="voit {hero:the} {color:of} fonder une cité en {cell}",
 )
 _EXPLORES = Words("sends an expedition to {cell}", fr="lance une expédition en {cell}")
 _GIVES = Words("gives {tokens} for a title", fr="donne {tokens} pour un titre")
@@ -48,14 +48,14 @@ _NOTHING = Words("nothing", fr="rien")
 _PASSES = Words("passes", fr="passe")
 _ENDS = Words("ends the turn", fr="finit son tour")
 _WITH = Words("{said}, with {cards}", fr="{said}, avec {cards}")
-_HERO = Words("the {hero}", fr="{the_hero}")
+_HERO = Words("the {hero}", fr="{hero:the}")
 _KNIGHT = Words("a knight", fr="un chevalier")
 _A = {
     VILLAGE: Words("a village", fr="un village"),
     "stronghold": Words("a stronghold", fr="une forteresse"),
 }
-_TOKEN = Words("{n} {kind} token", fr="{n} jeton {of_kind}")
-_TOKENS = Words("{n} {kind} tokens", fr="{n} jetons {of_kind}")
+_TOKEN = Words("{n} {kind} token", fr="{n} jeton {kind:of}")
+_TOKENS = Words("{n} {kind} tokens", fr="{n} jetons {kind:of}")
 _NO_TOKEN = Words("no token", fr="aucun jeton")
 _CARD = Words("hero card", fr="carte de héros"), Words("hero cards", fr="cartes de héros")
 _ACTED = Words("The action of this turn is played.", fr="L’action de ce tour est jouée.")
@@ -146,9 +146,7 @@ def _found(game: Game, play: plays.Found) -> Words:
     hero = hero_words(game, play.heroes[0])
     return _SEES_FOUNDED.fill(
         color=color,
-        of_color=color.map(de),
         hero=hero,
-        the_hero=hero.map(le),
         cell=game.names[play.cell],
     )
 
@@ -163,7 +161,7 @@ def _tokens(game: Game, tokens: Sequence[tuple[str, int]]) -> Words:
     said = []
     for kind, count in tokens:
         name, words = kind_words(game, kind), _TOKEN if count == 1 else _TOKENS
-        said.append(words.fill(n=count, kind=name, of_kind=name.map(de)))
+        said.append(words.fill(n=count, kind=name))
     return listing(said)
 
 
@@ -174,7 +172,7 @@ def _knights(game: Game, count: int) -> Words:
 def _heroes(game: Game, heroes: Sequence[str]) -> Iterator[Words]:
     for hero in heroes:
         title = hero_words(game, hero)
-        yield _HERO.fill(hero=title, the_hero=title.map(le))
+        yield _HERO.fill(hero=title)
 
 
 def _spells(game: Game, spells: Sequence[str]) -> Iterator[Words]:
