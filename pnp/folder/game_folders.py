@@ -32,10 +32,18 @@ def default_game() -> str:
     return str(tomllib.loads(text)["game"])
 
 
+def built_in(name: str) -> Path | None:
+    """Return the folder of a game that comes with Herald, None where none has that id."""
+    folder = templates_folder() / "games" / name
+    return folder if _ID.fullmatch(name) and has_file(folder, "game.toml") else None
+
+
+_ID = re.compile(r"[a-z0-9-]+")
+
+
 def game_folder(name_or_path: str) -> Path:
     """Return the folder of a game that is named, or given as a path."""
-    folder = templates_folder() / "games" / name_or_path
-    if re.fullmatch(r"[a-z0-9-]+", name_or_path) and has_file(folder, "game.toml"):
+    if folder := built_in(name_or_path):
         return folder
     path = Path(name_or_path)
     if path.name == "game.toml":

@@ -9,9 +9,10 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from pnp.folder.extending import read_game
 from pnp.folder.faults import MOST, faults_of, mismatches
 from pnp.folder.game_folders import game_folder
-from pnp.folder.plain_files import decoded, read_file
+from pnp.folder.plain_files import decoded
 from pnp.folder.spec import GameSpec
 from pnp.folder.toml_files import parse_toml
 from pnp.folder.toml_lines import located
@@ -26,8 +27,11 @@ def load_game(name_or_path: str, modules: Iterable[str] = ()) -> GameSpec:
 @lru_cache(maxsize=16)
 def load_folder(folder: Path) -> GameSpec:
     """Return the base game of a folder; its `with_modules` gives it with more."""
-    data = read_file(folder, "game.toml")
-    return parse_spec(data, str(folder / "game.toml")).placed_in(folder)
+    tree = read_game(folder)
+    try:
+        return read_tree(tree.raw, tree.layers[0].file).placed_in(tree.files)
+    except SpecError as error:
+        raise SpecError(tree.located(error.faults)) from None
 
 
 def parse_spec(data: bytes, file: str = "game.toml") -> GameSpec:

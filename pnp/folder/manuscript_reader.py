@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from pnp.folder.game_texts import LineError, read_game_text
 from pnp.folder.manuscript import (
     Block,
     Bullets,
@@ -30,15 +31,12 @@ from pnp.folder.manuscript import (
     played_part,
 )
 from pnp.folder.markdown import (
-    LineError,
     References,
     filled,
     line_of,
     markdown_blocks,
-    read_markdown,
     table_cells,
 )
-from pnp.folder.plain_files import has_file
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang
 
@@ -62,12 +60,11 @@ _MARKUP = re.compile(r"[*_\[\]\\`<>&|]|\n[ \t]*(?:[-+=~#]|\d+[.)])")
 
 def read_manuscript(spec: GameSpec, lang: Lang) -> Manuscript:
     """Return the booklet's text of a game in a language."""
-    name = f"rules.{lang}.md"
-    text = read_markdown(spec.folder, name, _MISSING)
+    text = read_game_text(spec.files, f"rules.{lang}.md", _MISSING)
     try:
-        return parse_manuscript(text, spec, lang)
+        return parse_manuscript(text.text, spec, lang)
     except LineError as error:
-        raise error.in_file(spec.folder / name) from None
+        raise text.fault(error) from None
 
 
 def parse_manuscript(text: str, spec: GameSpec, lang: Lang) -> Manuscript:
@@ -98,11 +95,14 @@ class WrittenClause:
 
 
 def read_clauses(spec: GameSpec, lang: Lang) -> dict[str, WrittenClause]:
-    """Return the clauses by id, those of modules included; none where there is no manuscript."""
+    """Return the clauses by id, those of modules included; none where there is no manuscript.
+
+    Those that the game drops are among them.
+    """
     name = f"rules.{lang}.md"
-    if not has_file(spec.folder, name):
+    if not spec.files.has(name):
         return {}
-    return parse_clauses(read_markdown(spec.folder, name, _MISSING), spec, lang)
+    return parse_clauses(read_game_text(spec.files, name, _MISSING).text, spec, lang)
 
 
 def parse_clauses(text: str, spec: GameSpec, lang: Lang) -> dict[str, WrittenClause]:

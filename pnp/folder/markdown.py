@@ -1,15 +1,14 @@
-"""What the readers of rules.<lang>.md and memo.<lang>.md share: files, blocks, lines and tables."""
+"""What the readers of rules.<lang>.md and memo.<lang>.md share: blocks, lines and tables."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from pnp.folder.plain_files import read_text
+from pnp.folder.game_texts import LineError
 from pnp.folder.spec import GameSpec
-from pnp.text.errors import Fault, HeraldError, SpecError
+from pnp.text.errors import HeraldError
 from pnp.text.words import Lang
 
 if TYPE_CHECKING:
@@ -18,28 +17,6 @@ if TYPE_CHECKING:
 
 References: TypeAlias = dict[str, Any]
 """What markdown-it keeps of a text: its link references, by name."""
-
-
-class LineError(HeraldError):
-    """What a text has that cannot be, and on which line; 0 where it is of the whole text."""
-
-    def __init__(self, line: int, message: str) -> None:
-        self.line, self.message = line, message
-        super().__init__(f"line {line}: {message}" if line else message)
-
-    def in_file(self, path: Path) -> SpecError:
-        """Return the fault of the file that the text was read from."""
-        return SpecError([Fault(str(path), "", self.message, "", self.line)])
-
-
-def read_markdown(folder: Path, name: str, missing: str) -> str:
-    """Return the text of a file; HeraldError says what is `missing` where there is none."""
-    try:
-        return read_text(folder, name)
-    except FileNotFoundError:
-        raise HeraldError(f"{folder / name} is missing; {missing}") from None
-    except OSError as error:
-        raise HeraldError(f"{folder / name} cannot be read: {error.strerror}") from None
 
 
 def filled(spec: GameSpec, text: str, lang: Lang, line: int = 1) -> str:

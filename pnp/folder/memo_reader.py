@@ -12,12 +12,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pnp.folder.components import MemoPart
+from pnp.folder.game_texts import LineError, read_game_text
 from pnp.folder.markdown import (
-    LineError,
     filled,
     line_of,
     markdown_blocks,
-    read_markdown,
     table_cells,
 )
 from pnp.folder.spec import GameSpec
@@ -99,12 +98,11 @@ class Sheet:
 
 def read_memo(spec: GameSpec, lang: Lang) -> list[Sheet]:
     """Return the sheets of a game's memo, their numbers filled in."""
-    name = f"memo.{lang}.md"
-    text = read_markdown(spec.folder, name, _MISSING)
+    text = read_game_text(spec.files, f"memo.{lang}.md", _MISSING)
     try:
-        return _Reader(spec).read(filled(spec, text, lang))
+        return _Reader(spec).read(filled(spec, text.text, lang))
     except LineError as error:
-        raise error.in_file(spec.folder / name) from None
+        raise text.fault(error) from None
 
 
 _MISSING = "a game with memo sheets has memo.en.md and memo.fr.md"

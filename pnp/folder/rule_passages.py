@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from pnp.folder.made_tables import Rows, made_rows
 from pnp.folder.manuscript import Block, Bullets, Chapter, Made, Manuscript, Prose, Runs, Table
 from pnp.folder.manuscript_reader import read_manuscript
-from pnp.folder.plain_files import has_file
 from pnp.folder.spec import GameSpec
 from pnp.text.words import LANGS, Lang
 
@@ -53,7 +52,7 @@ def read_passages(spec: GameSpec) -> list[Passage]:
     """
     found: dict[str, Passage] = {}
     for lang in LANGS:
-        if has_file(spec.folder, f"rules.{lang}.md"):
+        if spec.files.has(f"rules.{lang}.md"):
             _add(found, read_manuscript(spec, lang), spec, lang)
     return list(found.values())
 

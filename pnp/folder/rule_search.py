@@ -70,7 +70,7 @@ class RuleSearch:
     @classmethod
     def of(cls, spec: GameSpec) -> RuleSearch:
         """Read the rules of a game with the modules that its spec has on."""
-        return cls(read_passages(spec), read_synonyms(spec.folder))
+        return cls(read_passages(spec), read_synonyms(spec.files))
 
     @cached_property
     def _index(self) -> WordIndex:

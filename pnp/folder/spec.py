@@ -13,7 +13,7 @@ from pnp.folder.components import (
     TilePart,
     TriplePart,
 )
-from pnp.folder.game_folders import game_folder
+from pnp.folder.game_files import GameFiles
 from pnp.folder.models import (
     BoardShape,
     Credits,
@@ -22,6 +22,7 @@ from pnp.folder.models import (
     Die,
     Few,
     Kind,
+    Line,
     Model,
     Module,
     Numbers,
@@ -44,6 +45,14 @@ from pnp.text.words import Lang, Words
 class GameSpec(Model):
     """One game, as its folder tells it."""
 
+    extends: Line = ""
+    """The game that this one changes: the id of one that comes with Herald, or the path of a folder
+    from this one. All that the file does not say is taken from there.
+    """
+    drop: Few[tuple[Line, ...]] = ()
+    """What is not taken from there: `["kinds.horse", "players.colors.yellow", "clauses.7.3",
+    "cases.lob-x"]`. A dropped clause is neither printed nor judged.
+    """
     game: Title
     """What the game is called."""
     credits: Credits
@@ -74,7 +83,7 @@ class GameSpec(Model):
     """What is printed, by the word that `--only` takes."""
     buy: Few[tuple[Purchase, ...]] = ()
     """What a table needs beside what is printed."""
-    _folder: Path | None = PrivateAttr(default=None)
+    _files: GameFiles = PrivateAttr(default=GameFiles())
     _modules_on: tuple[str, ...] = PrivateAttr(default=())
     _printable: Mapping[str, Component] | None = PrivateAttr(default=None)
 
@@ -83,14 +92,33 @@ class GameSpec(Model):
         return self.game.id
 
     @property
-    def folder(self) -> Path:
-        """The folder that the game was read from, where its texts lie."""
-        return self._folder or game_folder(self.id)
+    def files(self) -> GameFiles:
+        """The files that the game was read from, and in which its texts are found."""
+        return self._files
 
-    def placed_in(self, folder: Path) -> GameSpec:
-        """Note the folder that the game was read from, and return the game."""
-        self._folder = folder
+    @property
+    def folder(self) -> Path:
+        """The game's own folder."""
+        return self._files.folder
+
+    def placed_in(self, files: GameFiles) -> GameSpec:
+        """Note the files that the game was read from, and return the game."""
+        self._files = files
         return self
+
+    @cached_property
+    def dropped_clauses(self) -> frozenset[str]:
+        """The clauses of the rules that the game does without."""
+        return self._dropped("clauses")
+
+    @cached_property
+    def dropped_cases(self) -> frozenset[str]:
+        """The cases of the game that it extends that it does without."""
+        return self._dropped("cases")
+
+    def _dropped(self, what: str) -> frozenset[str]:
+        named = (one.partition(".") for one in self.drop)
+        return frozenset(name for head, _, name in named if head == what)
 
     @property
     def modules_on(self) -> tuple[str, ...]:
@@ -115,7 +143,7 @@ class GameSpec(Model):
         kept = {word: part for word, part in every.items() if part.module in (None, *on)}
         fields = {name: getattr(self, name) for name in type(self).model_fields}
         made = GameSpec.model_construct(**fields | {"components": kept})
-        made._folder, made._modules_on, made._printable = self._folder, on, every
+        made._files, made._modules_on, made._printable = self._files, on, every
         return made
 
     def with_colors(self, words: Iterable[str]) -> GameSpec:
@@ -203,8 +231,8 @@ class GameSpec(Model):
     def with_setup(self, steps: Iterable[SetUpStep]) -> GameSpec:
         """Return the game with another way of setting it up."""
         made = self.model_copy(update={"setup": SetUpRecipe(steps=tuple(steps))})
-        made._folder, made._modules_on, made._printable = (
-            self._folder,
+        made._files, made._modules_on, made._printable = (
+            self._files,
             self._modules_on,
             self._printable,
         )

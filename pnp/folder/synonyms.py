@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import TypeAlias
 
-from pnp.folder.plain_files import has_file, read_text
+from pnp.folder.game_files import GameFiles
+from pnp.folder.plain_files import read_text
 from pnp.folder.toml_files import read_toml
 from pnp.folder.toml_lines import located
 from pnp.text.errors import Fault, SpecError
@@ -17,17 +17,20 @@ Synonyms: TypeAlias = Mapping[Lang, Mapping[str, tuple[str, ...]]]
 FILE = "synonyms.toml"
 
 
-def read_synonyms(folder: Path) -> Synonyms:
-    """Return the synonyms of a game folder, none where it has no such file.
+def read_synonyms(files: GameFiles) -> Synonyms:
+    """Return the synonyms of a game and of those that it extends, none where there is no file.
 
     `[en] castle = ["donjon"]` finds the rules on donjons for whoever asks for a castle.
     """
-    if not has_file(folder, FILE):
-        return {}
-    raw = read_toml(folder, FILE)
-    if faults := _faults(raw, str(folder / FILE)):
-        raise SpecError(located(faults, read_text(folder, FILE)))
-    return {lang: {said: tuple(meant) for said, meant in raw[lang].items()} for lang in raw}
+    found: dict[Lang, dict[str, tuple[str, ...]]] = {}
+    for folder in reversed(files.having(FILE)):
+        raw = read_toml(folder, FILE)
+        if faults := _faults(raw, str(folder / FILE)):
+            raise SpecError(located(faults, read_text(folder, FILE)))
+        for lang, table in raw.items():
+            own = {said: tuple(meant) for said, meant in table.items()}
+            found[lang] = found.get(lang, {}) | own
+    return found
 
 
 def _faults(raw: dict[str, object], file: str) -> list[Fault]:

@@ -27,11 +27,13 @@ def located(faults: Iterable[Fault], text: str) -> list[Fault]:
     """Return faults of a TOML text with the lines of their keys; a missing key has its table's."""
     lines = key_lines(text)
     return [
-        fault if fault.line else replace(fault, line=_line(lines, fault.key)) for fault in faults
+        fault if fault.line else replace(fault, line=line_of_key(lines, fault.key))
+        for fault in faults
     ]
 
 
-def _line(lines: dict[str, int], key: str) -> int:
+def line_of_key(lines: dict[str, int], key: str) -> int:
+    """Return the line of a key, or of the table that should have it; 0 where neither is known."""
     while key and key not in lines:
         key = key.rpartition(".")[0]
     return lines.get(key, 0)

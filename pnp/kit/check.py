@@ -10,14 +10,14 @@ from pnp.draw.palette import Palette
 from pnp.faces.face import Look
 from pnp.faces.registry import draw
 from pnp.folder.components import CardPart, ChitPart, MarkerPart, MemoPart, ScorePart, StandeePart
+from pnp.folder.extending import read_game
+from pnp.folder.game_texts import read_game_text
 from pnp.folder.loading import load_folder
 from pnp.folder.manuscript_reader import read_manuscript
 from pnp.folder.memo_reader import read_memo
 from pnp.folder.papers import paper_file
-from pnp.folder.plain_files import decoded, has_file, read_file, read_text
 from pnp.folder.spec import GameSpec
 from pnp.folder.synonyms import read_synonyms
-from pnp.folder.toml_lines import located
 from pnp.sheets.layout import printable
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import Fault, HeraldError, SpecError
@@ -41,7 +41,7 @@ def check_folder(folder: Path, modules: Iterable[str] | None = None) -> list[Fau
     faults = faults or list(dict.fromkeys(f for one in tried for f in _faces(one, folder)))
     spec_file = str(folder / "game.toml")
     own = [fault for fault in faults if fault.file == spec_file]
-    placed = located(own, decoded(read_file(folder, "game.toml"), spec_file)) if own else ()
+    placed = read_game(folder).located(own) if own else ()
     return [*placed, *(fault for fault in faults if fault.file != spec_file)]
 
 
@@ -129,32 +129,31 @@ def _texts(spec: GameSpec, folder: Path) -> Iterator[Fault]:
         needed.append("memo")
     for name in needed:
         for lang in LANGS:
-            if not has_file(folder, f"{name}.{lang}.md"):
+            if not spec.files.has(f"{name}.{lang}.md"):
                 file = str(folder / f"{name}.{lang}.md")
                 yield Fault(file, "", "no such file", f"the {name} text in {lang}")
                 continue
-            yield from _text(spec, folder, name, lang)
+            yield from _text(spec, name, lang)
     try:
-        read_synonyms(folder)
+        read_synonyms(spec.files)
     except SpecError as error:
         yield from error.faults
 
 
-def _text(spec: GameSpec, folder: Path, name: str, lang: Lang) -> Iterator[Fault]:
+def _text(spec: GameSpec, name: str, lang: Lang) -> Iterator[Fault]:
     """Yield every line of a text that asks for a number the spec lacks, or else what else fails."""
-    file = f"{name}.{lang}.md"
     try:
-        lines = read_text(folder, file).split("\n")
+        text = read_game_text(spec.files, f"{name}.{lang}.md", "")
     except SpecError as error:
         yield from error.faults
         return
     sound = True
-    for number, line in enumerate(lines, start=1):
+    for line in text.lines:
         try:
-            spec.fill(line, lang)
+            spec.fill(line.text, lang)
         except HeraldError as error:
             sound = False
-            yield Fault(str(folder / file), "", str(error), "numbers of the spec", number)
+            yield Fault(str(line.file), "", str(error), "numbers of the spec", line.number)
     try:
         if sound:
             (read_manuscript if name == "rules" else read_memo)(spec, lang)

@@ -6,7 +6,6 @@ import hashlib
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
 import pnp
@@ -18,9 +17,9 @@ from pnp.faces.card import card_size
 from pnp.faces.face import Face, Look
 from pnp.faces.registry import PARTS, draw, part_of
 from pnp.folder.components import Part
+from pnp.folder.game_files import GameFiles
 from pnp.folder.game_folders import game_folder, templates_folder
 from pnp.folder.loading import load_folder
-from pnp.folder.plain_files import has_file, read_file
 from pnp.folder.spec import GameSpec
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.calibration import CALIBRATION, calibration_layout
@@ -88,8 +87,7 @@ class Kit:
     """One game on its way to paper."""
 
     def __init__(self, game: str, options: BuildOptions) -> None:
-        self.folder = game_folder(game)
-        self.spec: GameSpec = load_folder(self.folder).with_modules(options.modules)
+        self.spec: GameSpec = load_folder(game_folder(game)).with_modules(options.modules)
         self.options = options
         if options.card_size is not None:
             card_size(options.card_size)  # refused now, before anything is drawn
@@ -103,12 +101,12 @@ class Kit:
             area=printable(options.sheet),
             url=options.url,
         )
-        self.hash = build_hash(self.folder)
+        self.hash = build_hash(self.spec.files)
 
     def parts(self, only: Sequence[str] = ()) -> list[str]:
         """Return the parts to make, in the kit's order; refuse one that the game does not have."""
         has = {part_of(component) for component in self.spec.components.values()} | {"calibrate"}
-        if has_file(self.folder, f"rules.{self.options.lang}.md"):
+        if self.spec.files.has(f"rules.{self.options.lang}.md"):
             has.add("rules")
         for part in only:
             if part not in PARTS:
@@ -261,12 +259,11 @@ def _two_sided(layout: Layout, duplex: bool) -> Iterable[Page]:
             yield Page(page.width, page.height, group())
 
 
-def build_hash(folder: FilePath) -> str:
+def build_hash(files: GameFiles) -> str:
     """Return eight hex digits that change when the game, the art, the papers or Herald do."""
     digest = hashlib.sha256(pnp.__version__.encode())
-    art = templates_folder() / "art"
-    own = [*folder.glob("*.toml"), *folder.glob("*.md")]
-    for file in [*sorted([*own, *art.glob("*.toml")]), templates_folder() / "paper.toml"]:
-        data = read_file(folder, file.name) if file in own else file.read_bytes()
-        digest.update(os.fsencode(file.name) + b"\0" + data + b"\0")
+    art = sorted((templates_folder() / "art").glob("*.toml"))
+    shared = [(file.name, file.read_bytes()) for file in (*art, templates_folder() / "paper.toml")]
+    for name, data in (*files.every(), *shared):
+        digest.update(os.fsencode(name) + b"\0" + data + b"\0")
     return digest.hexdigest()[:8]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pnp.folder.toml_files import read_toml
+from pnp.folder.extending import read_game
 from pnp.text.words import Lang, Words
 from referee.show.terminal_lines import WIDTH, wrapped
 
@@ -49,7 +49,7 @@ class BonusDie:
 def read_die(folder: Path) -> BonusDie | None:
     """Return the die of a game folder, None where it has none; SpecError for an unsound spec."""
     try:
-        raw = read_toml(folder, "game.toml")
+        raw = read_game(folder).raw
         return _die(raw) if "die" in raw else None
     except (AttributeError, KeyError, TypeError, ValueError):
         # The models of the whole spec take long to load; they say what is wrong in the folder.

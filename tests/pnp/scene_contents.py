@@ -3,6 +3,7 @@
 from pnp.draw.palette import Palette
 from pnp.draw.scene import IDENTITY, Group, Path, Text, apply, combine, moved
 from pnp.faces.face import Look
+from pnp.folder.game_files import GameFiles
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import parse_spec
 
@@ -13,7 +14,7 @@ def spec_with(*changes, game="land-of-barons"):
     for old, new in changes:
         assert old in text, old
         text = text.replace(old, new)
-    return parse_spec(text.encode("utf-8"))
+    return parse_spec(text.encode("utf-8")).placed_in(GameFiles((game_folder(game),)))
 
 
 def look_at(spec, lang="en", ink="full", **rest):

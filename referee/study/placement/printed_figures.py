@@ -71,11 +71,11 @@ def _keys(names: Filling) -> tuple[str, ...]:
 
 def printed(spec: GameSpec) -> dict[str, Any]:
     """Return the printed figures that the game's folder has; HeraldError where it has none."""
-    if not has_file(spec.folder, FILE):
+    if not spec.files.has(FILE):
         known = [name for name in game_ids() if has_file(game_folder(name), FILE)]
         name = spec.game.name.but(en=spec.id)
         raise HeraldError(_NONE_PRINTED.fill(game=name, file=FILE, known=", ".join(known)))
-    return read_toml(spec.folder, FILE)
+    return read_toml(spec.files.path(FILE).parent, FILE)
 
 
 def figures(raw: Mapping[str, Any], names: Filling) -> Iterator[Figure]:

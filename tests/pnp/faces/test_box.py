@@ -11,6 +11,7 @@ from pnp.faces.box.art import inventory
 from pnp.faces.box.contents import Load, Placed, contents, inner_size, stow
 from pnp.faces.face import Look
 from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
+from pnp.folder.game_files import GameFiles
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_game, parse_spec
 from pnp.folder.papers import paper_file
@@ -37,7 +38,7 @@ def edited(*pairs):
     for pattern, new in pairs:
         text, count = re.subn(pattern, new, text)
         assert count
-    return parse_spec(text.encode())
+    return parse_spec(text.encode()).placed_in(GameFiles((game_folder(GAME),)))
 
 
 def corner(placed: Placed):

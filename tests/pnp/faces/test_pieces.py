@@ -11,6 +11,7 @@ from pnp.faces import die, standee, token, tower
 from pnp.faces.face import Look
 from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
 from pnp.folder.components import StandeeSize
+from pnp.folder.game_files import GameFiles
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_game, parse_spec
 from pnp.text.errors import HeraldError
@@ -33,7 +34,7 @@ def edited(*pairs):
     for pattern, new in pairs:
         text, count = re.subn(pattern, new, text, flags=re.S)
         assert count
-    return parse_spec(text.encode())
+    return parse_spec(text.encode()).placed_in(GameFiles((game_folder(GAME),)))
 
 
 def fills(item):

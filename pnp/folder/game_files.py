@@ -1,0 +1,50 @@
+"""The files of a game: those of its own folder first, then those of the games that it extends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.folder.plain_files import has_file, read_file
+
+ART = "art"
+"""The folder of a game's own drawings."""
+
+
+@dataclass(frozen=True)
+class GameFiles:
+    """Where every text of a game is found; a game that was read from no folder has none."""
+
+    folders: tuple[Path, ...] = ()
+    """The game's own folder, the one that it extends, the one that this extends, and so on."""
+
+    @property
+    def folder(self) -> Path:
+        """The game's own folder."""
+        return self.folders[0] if self.folders else Path()
+
+    def having(self, name: str) -> tuple[Path, ...]:
+        """Return the folders that have a file of that name, the game's own first."""
+        return tuple(folder for folder in self.folders if has_file(folder, name))
+
+    def has(self, name: str) -> bool:
+        """Whether the game or one that it extends has a file of that name."""
+        return bool(self.having(name))
+
+    def path(self, name: str) -> Path:
+        """Return where the nearest file of that name lies, or would lie in the own folder."""
+        return next(iter(self.having(name)), self.folder) / name
+
+    def art(self) -> Iterator[tuple[Path, str]]:
+        """Yield the files with drawings of the game's own, those that it extends first."""
+        for folder in reversed(self.folders):
+            yield from ((folder, f"{ART}/{p.name}") for p in sorted((folder / ART).glob("*.toml")))
+
+    def every(self) -> Iterator[tuple[str, bytes]]:
+        """Yield the name of every file that the game may be read from, and what it holds."""
+        for folder in self.folders:
+            for path in sorted([*folder.glob("*.toml"), *folder.glob("*.md")]):
+                yield path.name, read_file(folder, path.name)
+        for folder, name in self.art():
+            yield name, read_file(folder, name)
