@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from pnp.folder.game_texts import LineError, read_game_text
+from pnp.folder.lineage.game_texts import LineError, read_game_text
 from pnp.folder.manuscript import (
     Block,
     Bullets,

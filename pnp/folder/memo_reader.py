@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pnp.folder.components import MemoPart
-from pnp.folder.game_texts import LineError, read_game_text
+from pnp.folder.lineage.game_texts import LineError, read_game_text
 from pnp.folder.markdown import (
     filled,
     line_of,

@@ -13,7 +13,7 @@ from pnp.folder.components import (
     TilePart,
     TriplePart,
 )
-from pnp.folder.game_files import GameFiles
+from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.models import (
     BoardShape,
     Credits,

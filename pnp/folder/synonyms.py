@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from pnp.folder.game_files import GameFiles
+from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.plain_files import read_text
 from pnp.folder.toml_files import read_toml
 from pnp.folder.toml_lines import located

@@ -10,8 +10,8 @@ from pnp.draw.palette import Palette
 from pnp.faces.face import Look
 from pnp.faces.registry import draw
 from pnp.folder.components import CardPart, ChitPart, MarkerPart, MemoPart, ScorePart, StandeePart
-from pnp.folder.extending import read_game
-from pnp.folder.game_texts import read_game_text
+from pnp.folder.lineage.extending import read_game
+from pnp.folder.lineage.game_texts import read_game_text
 from pnp.folder.loading import load_folder
 from pnp.folder.manuscript_reader import read_manuscript
 from pnp.folder.memo_reader import read_memo

@@ -17,8 +17,8 @@ from pnp.faces.card import card_size
 from pnp.faces.face import Face, Look
 from pnp.faces.registry import PARTS, draw, part_of
 from pnp.folder.components import Part
-from pnp.folder.game_files import GameFiles
 from pnp.folder.game_folders import game_folder, templates_folder
+from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.loading import load_folder
 from pnp.folder.spec import GameSpec
 from pnp.sheets.bleed import overlapping

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pnp.folder.extending import read_game
+from pnp.folder.lineage.extending import read_game
 from pnp.text.words import Lang, Words
 from referee.show.terminal_lines import WIDTH, wrapped
 

@@ -3,8 +3,8 @@
 from pnp.draw.palette import Palette
 from pnp.draw.scene import IDENTITY, Group, Path, Text, apply, combine, moved
 from pnp.faces.face import Look
-from pnp.folder.game_files import GameFiles
 from pnp.folder.game_folders import game_folder
+from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.loading import parse_spec
 
 

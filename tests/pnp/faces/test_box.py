@@ -11,8 +11,8 @@ from pnp.faces.box.art import inventory
 from pnp.faces.box.contents import Load, Placed, contents, inner_size, stow
 from pnp.faces.face import Look
 from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
-from pnp.folder.game_files import GameFiles
 from pnp.folder.game_folders import game_folder
+from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.loading import load_game, parse_spec
 from pnp.folder.papers import paper_file
 from pnp.text.errors import LayoutError

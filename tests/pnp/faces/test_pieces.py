@@ -11,8 +11,8 @@ from pnp.faces import die, standee, token, tower
 from pnp.faces.face import Look
 from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
 from pnp.folder.components import StandeeSize
-from pnp.folder.game_files import GameFiles
 from pnp.folder.game_folders import game_folder
+from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.loading import load_game, parse_spec
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS

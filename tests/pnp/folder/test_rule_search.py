@@ -6,7 +6,8 @@ import shutil
 import pytest
 
 from pnp.folder.game_folders import game_folder, game_ids
-from pnp.folder.loading import load_folder
+from pnp.folder.lineage.game_files import GameFiles
+from pnp.folder.loading import load_folder, load_game
 from pnp.folder.rule_search import PAGE, RuleSearch, whole_booklet
 from pnp.folder.synonyms import read_synonyms
 from pnp.folder.word_index import asked_words
@@ -26,7 +27,7 @@ PLAIN = {game: RuleSearch(rules.passages, {}) for game, rules in RULES.items()}
 SYNONYMS = [
     (game, lang, said)
     for game in GAMES
-    for lang, table in read_synonyms(game_folder(game)).items()
+    for lang, table in read_synonyms(load_game(game).files).items()
     for said in table
 ]
 
@@ -99,7 +100,7 @@ def test_what_people_say_is_found_in_either_language(game, lang, said):
     """Every meaning in the table is a word of the rules, and finds the same for any reader."""
     rules = RULES[game]
     own = set(places(rules.look_up(said, lang)))
-    for meant in each(read_synonyms(game_folder(game))[lang][said]):
+    for meant in each(read_synonyms(load_game(game).files)[lang][said]):
         assert own.intersection(places(PLAIN[game].look_up(meant, lang))), meant
     for reader in LANGS:
         assert rules.look_up(bare(said).upper(), reader).found
@@ -107,7 +108,7 @@ def test_what_people_say_is_found_in_either_language(game, lang, said):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_language_has_a_table_of_some_size(game):
-    tables = read_synonyms(game_folder(game))
+    tables = read_synonyms(load_game(game).files)
     assert set(tables) == set(LANGS)
     assert all(len(table) >= 15 for table in tables.values())
 
@@ -272,6 +273,6 @@ def test_a_folder_without_rules_has_nothing_to_look_up(folder):
 def test_a_table_that_cannot_be_read_is_told(folder, text, told):
     (folder / "synonyms.toml").write_text(text, "utf-8")
     with pytest.raises(SpecError) as error:
-        read_synonyms(folder)
+        read_synonyms(GameFiles((folder,)))
     assert told in str(error.value)
     assert [str(fault) for fault in check_folder(folder)] == str(error.value).splitlines()

@@ -4,6 +4,7 @@ import pytest
 
 from pnp.faces import standee, tile, token
 from pnp.faces.memo import sheet as memo
+from pnp.folder.lineage.game_files import GameFiles
 from pnp.text.errors import HeraldError, SpecError
 from tests.pnp.scene_contents import look_at, spec_with, words
 
@@ -101,7 +102,7 @@ def test_a_die_table_may_do_without_the_columns_beside_the_faces(tmp_path):
         text = f"# Die\n\n{{{{{directive}}}}}\n\n# More\n\nWords.\n"
         (tmp_path / "memo.en.md").write_text(text, "utf-8")
         spec = spec_with()
-        spec._folder = tmp_path
+        spec.placed_in(GameFiles((tmp_path,)))
         drawn = memo.faces(spec, spec.components["memo"], look_at(spec))
         return words(drawn[0].front)
 

@@ -9,8 +9,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pnp.folder.game_files import GameFiles
 from pnp.folder.game_folders import built_in, game_ids
+from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.plain_files import decoded, has_file, read_file
 from pnp.folder.toml_files import read_toml
 from pnp.folder.toml_lines import key_lines, line_of_key

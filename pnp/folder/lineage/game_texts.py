@@ -15,7 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp.folder.game_files import GameFiles
+from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.plain_files import read_text
 from pnp.text.errors import Fault, HeraldError, SpecError
 

@@ -1,0 +1,1 @@
+"""A game and the games that it extends: its files, its texts, its game.toml."""
