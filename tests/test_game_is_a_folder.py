@@ -80,7 +80,8 @@ def test_rules_that_are_not_there_are_named_and_the_folder_still_prints(
     shutil.copytree(FIFTH, folder)
     spec = folder / "game.toml"
     spec.write_text(re.sub('rules = ".*"', f'rules = "{rules}"', spec.read_text("utf-8")), "utf-8")
-    assert check_folder(folder) == []
+    wrong = check_folder(folder)
+    assert [(one.level, one.key) for one in wrong] == [("warning", "game.rules")] * bool(rules)
     position = tmp_path / "position.txt"
     position.write_text("players blue red\n", "utf-8")
     assert run(["judge", str(position), "--game", str(folder), "--play", "pass"]) == 2

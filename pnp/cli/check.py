@@ -2,24 +2,69 @@
 
 from __future__ import annotations
 
+import json
+import os
+from dataclasses import replace
+from typing import Annotated
+
 import typer
 
 from pnp.cli.options import GameArgument, WithOption
+from pnp.cli.progress import progress_bar
 from pnp.folder.game_folders import default_game, game_folder
-from pnp.text.commands import translated
-from pnp.text.errors import SpecError
+from pnp.text.commands import help_text, translated
+from pnp.text.ending import FAULT
+from pnp.text.errors import refuse
 from pnp.text.visible import visible
+from pnp.text.words import Words, reader_lang
+
+JsonOption = Annotated[
+    bool,
+    typer.Option(
+        "--json",
+        help=help_text(
+            "Everything found as a list, for programs.",
+            fr="Tout ce qui est trouvé, en liste, pour des programmes.",
+        ),
+    ),
+]
+StrictOption = Annotated[
+    bool,
+    typer.Option(
+        "--strict",
+        help=help_text(
+            "A warning counts as a fault.", fr="Un avertissement compte comme une faute."
+        ),
+    ),
+]
+_CHECKING = Words("checking", fr="vérification")
 
 
 @translated(
-    fr="Dire tout ce qui cloche dans un dossier de jeu\u00a0: avec tous les modules et sans."
+    fr="Dire tout ce qui cloche dans un dossier de jeu\u00a0: avec chaque module et sans, dans "
+    "chaque langue, pour chaque nombre de joueurs."
 )
-def check(game: GameArgument = "", modules: WithOption = None) -> None:
-    """Say everything that is wrong in a game folder: with every module and with none."""
+def check(
+    game: GameArgument = "",
+    modules: WithOption = None,
+    strict: StrictOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Say everything that is wrong in a game folder: with each module and none, in each language,
+    for each number of players.
+    """
     # The press is loaded when it draws: help and the other commands start without it.
     from pnp.kit.check import check_folder
+    from pnp.kit.manifest import fault_entry
 
     folder = game_folder(game or default_game())
-    if faults := check_folder(folder, modules):
-        raise SpecError(faults)
+    with progress_bar(_CHECKING.in_(reader_lang(os.environ))) as tell:
+        found = check_folder(folder, modules, tell)
+    if as_json:
+        taken = [replace(one, level="fault") if strict else one for one in found]
+        entries = [fault_entry(one, folder) for one in taken]
+        typer.echo(json.dumps(entries, ensure_ascii=False, indent=2))
+        raise typer.Exit(FAULT if any(one.level == "fault" for one in taken) else 0)
+    for warning in refuse(found, strict=strict):
+        typer.echo(str(warning), err=True)
     typer.echo(visible(f"{folder.name}: sound"))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import typer
+
+from pnp.cli.progress import progress_bar
 from pnp.folder.game_folders import default_game
-from pnp.kit.build import Progress, build
+from pnp.kit.build import build
 from pnp.kit.kit import BuildOptions
 from pnp.kit.manifest import Manifest
+from pnp.text.errors import Fault
 from pnp.text.visible import visible
-from pnp.text.words import Lang, Words
+from pnp.text.words import Words
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -65,31 +68,11 @@ _WORDS = {
 
 def print_parts(game: str, options: BuildOptions, out: Path, only: Sequence[str]) -> None:
     """Make the parts, or the whole kit if none are named, and say what was made."""
-    with _progress_bar(options.lang) as tell:
+    with progress_bar(_WORDS["making"].in_(options.lang)) as tell:
         manifest = build(game or default_game(), options, out, only, tell)
+    for warning in manifest["warnings"]:
+        typer.echo(str(Fault(**warning)), err=True)
     _show(manifest)
-
-
-@contextmanager
-def _progress_bar(lang: Lang) -> Iterator[Progress]:
-    """Show a bar on standard error while the kit is made."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-    columns = (
-        TextColumn("{task.description:<20}", markup=False),
-        BarColumn(),
-        MofNCompleteColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        making = _WORDS["making"].in_(lang)
-        task = bar.add_task(making, total=None)
-
-        def tell(part: str, done: int, of: int) -> None:
-            name = f"{making} {part}" if part else ""
-            bar.update(task, description=name, completed=done, total=of)
-
-        yield tell
 
 
 def _show(manifest: Manifest) -> None:

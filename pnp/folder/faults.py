@@ -282,18 +282,20 @@ _BY = {"order": ("roll", "draw", "agree"), "colors": ("choose", "draw", "agree")
 
 
 def _by_players(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
-    """Yield what goes by the number of players and lacks an entry for some number of them."""
-    told: dict[str, object] = {
-        f"numbers.{name}": dict(spec.numbers.items()).get(name)
-        for name in ("challenge", "mountains", "mystery")
-    }
+    """Yield what goes by the number of players and lacks an entry for some number of them.
+
+    Numbers are looked at that a step of the set-up counts with; the rules look at theirs.
+    """
+    numbers = dict(spec.numbers.items())
+    counts = {step.count for step in spec.setup.steps if isinstance(step.count, str)}
+    told: dict[str, object] = {f"numbers.{name}": numbers.get(name) for name in sorted(counts)}
     told |= {f"pieces.{word}.counts": piece.counts or None for word, piece in spec.pieces.items()}
     for key, entries in told.items():
         if not isinstance(entries, Mapping):
             continue
         for players in range(spec.players.min, spec.players.max + 1):
             if str(players) not in entries:
-                yield key, f"{dict(entries)}", f"an entry for {players} players"
+                yield f"{key}.{players}", "nothing", f"an entry for {players} players"
 
 
 def _tiles_add(spec: GameSpec) -> Iterator[tuple[str, str, str]]:

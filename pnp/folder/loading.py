@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from pnp.folder.faults import MOST, faults_of, mismatches
 from pnp.folder.game_folders import game_folder
-from pnp.folder.lineage.extending import read_game
+from pnp.folder.lineage.extending import FILE, read_game
 from pnp.folder.plain_files import decoded
 from pnp.folder.spec import GameSpec
 from pnp.folder.toml_files import parse_toml
@@ -34,7 +34,7 @@ def load_folder(folder: Path) -> GameSpec:
         raise SpecError(tree.located(error.faults)) from None
 
 
-def parse_spec(data: bytes, file: str = "game.toml") -> GameSpec:
+def parse_spec(data: bytes, file: str = FILE) -> GameSpec:
     """Read the bytes of a game.toml."""
     try:
         return read_tree(parse_toml(data, file), file)
@@ -42,7 +42,7 @@ def parse_spec(data: bytes, file: str = "game.toml") -> GameSpec:
         raise SpecError(located(error.faults, decoded(data, file))) from None
 
 
-def read_tree(raw: dict[str, object], file: str = "game.toml") -> GameSpec:
+def read_tree(raw: dict[str, object], file: str = FILE) -> GameSpec:
     """Check what a game.toml says once it is read, or what it says with some of it changed."""
     try:
         spec = GameSpec.model_validate(raw)
@@ -52,3 +52,11 @@ def read_tree(raw: dict[str, object], file: str = "game.toml") -> GameSpec:
     if faults:
         raise SpecError(faults)
     return spec.with_modules()
+
+
+def with_lines(faults: Iterable[Fault], folder: Path) -> list[Fault]:
+    """Return faults of a folder, those of its game.toml with file and line of their keys."""
+    tree, file = read_game(folder), str(folder / FILE)
+    return [
+        one for each in faults for one in (tree.located([each]) if each.file == file else [each])
+    ]

@@ -386,6 +386,7 @@ class MissingNumberError(HeraldError, AttributeError):
     """A number that rules, sheets or studies need and the game's file does not have."""
 
     def __init__(self, name: str) -> None:
+        self.number = name
         super().__init__(_NO_NUMBER.fill(number=name))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path as FilePath
 
@@ -12,13 +12,12 @@ from pnp.draw.pdf.writer import render
 from pnp.draw.scene import Group, group
 from pnp.faces.face import Face
 from pnp.faces.registry import draw
+from pnp.kit.check import Progress, check_folder
 from pnp.kit.kit import BuildOptions, BuiltPart, Kit
 from pnp.kit.manifest import MANIFEST, Manifest, as_json, make_manifest, merged
+from pnp.text.errors import refuse
 from pnp.text.files import write_output
 from pnp.text.words import Lang, Words
-
-Progress = Callable[[str, int, int], None]
-"""Told the part now made, how many are done, and how many there are."""
 
 _WHOLE = Words("the whole kit", fr="le kit complet")
 _BACK = Words("{0}, back", fr="{0}, verso")
@@ -31,11 +30,16 @@ def build(
     only: Sequence[str] = (),
     progress: Progress | None = None,
 ) -> Manifest:
-    """Make the kit, or some parts of it, write the files, and return the manifest."""
+    """Make the kit, or some parts of it, write the files, and return the manifest.
+
+    A whole kit is made where the folder is sound, in everything that `pnp check` looks at; single
+    parts are made whatever is wrong with the others.
+    """
     kit = Kit(game, options)
     parts = kit.parts(only)
     total = len(parts) + (0 if only else 1)
     tell = progress or (lambda part, done, of: None)
+    warnings = [] if only else refuse(check_folder(kit.spec.folder, None, tell))
     built: list[BuiltPart] = []
     files: dict[str, bytes] = {}
     for done, part in enumerate(parts):
@@ -46,7 +50,7 @@ def build(
         tell("kit", len(parts), total)
         every = [layout for part in built for layout in part.in_kit or part.layouts]
         files["kit.pdf"] = render(kit.document(_WHOLE.in_(options.lang), every))
-    manifest = make_manifest(kit, built, files)
+    manifest = make_manifest(kit, built, files, warnings)
     target = out / kit.name / options.lang
     whole = merged(manifest, target) if only else manifest
     for name, data in (*files.items(), (MANIFEST, as_json(whole))):

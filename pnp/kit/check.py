@@ -1,161 +1,192 @@
-"""Everything wrong in a game folder at once: the spec, its art, its texts, and what is drawn."""
+"""Everything wrong in a game folder at once; a kit is built where nothing is.
+
+Spec, art and texts are read; then the referee counts, sets up and judges, and every part of the
+kit is made as the press makes it, with each module and none, in each language, on both papers.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
+from typing import TypeAlias
 
-from pnp.draw.heraldry import charge_names, icon_names
-from pnp.draw.palette import Palette
-from pnp.faces.face import Look
 from pnp.faces.registry import draw
-from pnp.folder.components import CardPart, ChitPart, MarkerPart, MemoPart, ScorePart, StandeePart
-from pnp.folder.lineage.extending import read_game
+from pnp.folder.components import MemoPart
+from pnp.folder.lineage.extending import FILE as SPEC
+from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.lineage.game_texts import read_game_text
-from pnp.folder.loading import load_folder
-from pnp.folder.manuscript_reader import read_manuscript
-from pnp.folder.memo_reader import read_memo
-from pnp.folder.papers import paper_file
+from pnp.folder.loading import load_folder, with_lines
 from pnp.folder.spec import GameSpec
 from pnp.folder.synonyms import read_synonyms
-from pnp.sheets.layout import printable
+from pnp.kit.kit import BuildOptions, Kit, build_hash
+from pnp.kit.named_art import art_faults, stock_faults
+from pnp.kit.rules_checked import rules_faults
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import Fault, HeraldError, SpecError
 from pnp.text.words import LANGS, Lang
+from referee.show.booklet_figures import DisagreementError
+
+Progress: TypeAlias = Callable[[str, int, int], None]
+"""Told what is done now, how much is done, and how much there is."""
+
+PAPERS = ("a4", "letter")
+"""What kits are tried on; other papers are larger."""
 
 
-def check_folder(folder: Path, modules: Iterable[str] | None = None) -> list[Fault]:
-    """Return all faults, each with file, key, what was found and what was expected.
+def check_folder(
+    folder: Path, modules: Iterable[str] | None = None, tell: Progress | None = None
+) -> list[Fault]:
+    """Return all faults and warnings, each with file, line, key, what was found and expected.
 
-    Faces are drawn with these modules; if none are named, with all of them and with none.
+    The kit is made with these modules; if none are named, with none, each, and all of them.
     """
     try:
         spec = load_folder(folder)
     except SpecError as error:
-        return error.faults
-    tried = [spec.with_modules(spec.modules if modules is None else modules)]
-    if modules is None and spec.modules:
-        tried.append(spec.with_modules())
-    whole = tried[0]
-    faults = [*_art(whole, folder), *_stocks(whole, folder), *_texts(whole, folder)]
-    faults = faults or list(dict.fromkeys(f for one in tried for f in _faces(one, folder)))
-    spec_file = str(folder / "game.toml")
-    own = [fault for fault in faults if fault.file == spec_file]
-    placed = read_game(folder).located(own) if own else ()
-    return [*placed, *(fault for fault in faults if fault.file != spec_file)]
-
-
-def _art(spec: GameSpec, folder: Path) -> Iterator[Fault]:
-    known = charge_names()
-    charges = {"game.charge": spec.game.charge} | {
-        f"kinds.{word}.charge": kind.charge for word, kind in spec.kinds.items()
-    }
-    figures = {
-        f"pieces.{word}.charge": spec.piece_charge(word)
-        for part in spec.components.values()
-        if isinstance(part, StandeePart)
-        for word in part.pieces
-    }
-    for key, name in (charges | figures | _deck_art(spec) | _part_art(spec)).items():
-        if name not in known:
-            expected = f"a charge of templates/art ({', '.join(known)})"
-            yield Fault(str(folder / "game.toml"), key, f"`{name}`", expected)
-
-    for word, part in spec.components.items():
-        for i, use in enumerate(part.uses if isinstance(part, CardPart) else ()):
-            if use.icon not in icon_names():
-                key = f"components.{word}.uses.{i}.icon"
-                expected = f"an icon of templates/art ({', '.join(icon_names())})"
-                yield Fault(str(folder / "game.toml"), key, f"`{use.icon}`", expected)
-
-
-def _deck_art(spec: GameSpec) -> dict[str, str]:
-    """Return every drawing that decks name, by its key."""
-    named: dict[str, str] = {}
-    for word, deck in spec.decks.items():
-        at = f"decks.{word}"
-        named |= {f"{at}.{key}": name for key in ("charge", "coin") if (name := getattr(deck, key))}
-        named |= {f"{at}.groups.{g}.charge": kind.charge for g, kind in deck.groups.items()}
-        named |= {f"{at}.cards.{c}.icon": card.icon or c for c, card in deck.cards.items()}
-    return named
-
-
-def _part_art(spec: GameSpec) -> dict[str, str]:
-    """Return every drawing that chits, markers and the score board name, by its key."""
-    named: dict[str, str] = {}
-    for word, part in spec.components.items():
-        at = f"components.{word}"
-        if isinstance(part, MarkerPart) or (isinstance(part, ChitPart) and part.charge):
-            named[f"{at}.charge"] = part.charge or ""
-        elif isinstance(part, ChitPart) and part.piece:
-            named[f"pieces.{part.piece}.charge"] = spec.piece_charge(part.piece)
-        elif isinstance(part, ScorePart):
-            named |= {f"{at}.notes.{i}.charge": n.charge for i, n in enumerate(part.notes)}
-    return named
-
-
-def _faces(spec: GameSpec, folder: Path) -> Iterator[Fault]:
-    """Yield what fails when everything is drawn once in each language."""
-    area, told = printable(SheetOptions()), set[str]()
-    for lang in LANGS:
-        look = Look(spec, lang, Palette(spec, "full"), area=area)
-        for word, part in spec.components.items():
-            try:
-                draw(part, look)
-            except HeraldError as error:
-                if str(error) in told:
-                    continue
-                told.add(str(error))
-                key, wanted = f"components.{word}", f"a {part.face} that can be drawn in {lang}"
-                yield Fault(str(folder / "game.toml"), key, str(error), wanted)
-
-
-def _stocks(spec: GameSpec, folder: Path) -> Iterator[Fault]:
-    papers = paper_file()
-    for word, part in spec.components.items():
-        at = f"components.{word}"
-        if part.stock not in papers.stocks:
-            expected = f"one of {', '.join(papers.stocks)}"
-            yield Fault(str(folder / "game.toml"), f"{at}.stock", f"`{part.stock}`", expected)
-        size = getattr(part, "size", None)
-        if isinstance(size, str) and size not in papers.cards:
-            expected = f"one of {', '.join(papers.cards)}"
-            yield Fault(str(folder / "game.toml"), f"{at}.size", f"`{size}`", expected)
-
-
-def _texts(spec: GameSpec, folder: Path) -> Iterator[Fault]:
-    needed = ["rules"]
-    if any(isinstance(part, MemoPart) for part in spec.components.values()):
-        needed.append("memo")
-    for name in needed:
-        for lang in LANGS:
-            if not spec.files.has(f"{name}.{lang}.md"):
-                file = str(folder / f"{name}.{lang}.md")
-                yield Fault(file, "", "no such file", f"the {name} text in {lang}")
-                continue
-            yield from _text(spec, name, lang)
+        return [*error.faults, *_synonyms(GameFiles((folder,)))]
+    sets = _module_sets(spec) if modules is None else [tuple(modules)]
+    for on in sets:
+        spec.with_modules(on)  # refused here where the game has no such module
+    check = _Check(folder, tuple(sets), tell or _silent)
     try:
-        read_synonyms(spec.files)
-    except SpecError as error:
-        yield from error.faults
+        return _found(check, build_hash(check.spec.files))
+    except SpecError:  # a file that cannot be read: what it is needed for cannot be made
+        return check.found(makes=False)
+
+
+@lru_cache(maxsize=8)
+def _found(check: _Check, digest: str) -> list[Fault]:
+    """Return what is wrong in a folder; it is looked for again when its files have changed."""
+    return check.found()
+
+
+def _silent(*_: object) -> None:
+    """Tell nobody."""
+
+
+def _module_sets(spec: GameSpec) -> list[tuple[str, ...]]:
+    every = tuple(spec.modules)
+    return list(dict.fromkeys([(), *((word,) for word in every), every]))
+
+
+class _Check:
+    """One pass over a folder; two of the same folder and modules find the same."""
+
+    def __init__(self, folder: Path, sets: tuple[tuple[str, ...], ...], tell: Progress) -> None:
+        self.folder, self.sets, self.tell = folder, sets, tell
+        self.spec = load_folder(folder)
+        self.whole = self.spec.with_modules(word for on in sets for word in on)
+        self.unread: set[tuple[str, Lang]] = set()
+        """The texts that have a fault, so that no part can be made of them."""
+        self.told = set[str]()
+        """What was found already: the booklet draws the components too."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Check) and hash(self) == hash(other)
+
+    def __hash__(self) -> int:
+        return hash((self.folder, self.sets))
+
+    def found(self, *, makes: bool = True) -> list[Fault]:
+        """Return everything found, each thing once; nothing is made where a file is unreadable."""
+        read = [*self._texts(), *_synonyms(self.spec.files)]
+        named = [*art_faults(self.whole, self.folder), *stock_faults(self.whole, self.folder)]
+        self.tell("", 0, 1)
+        judged = list(rules_faults(self.spec, self.folder, self.sets))
+        if any(fault.level == "fault" for fault in judged):
+            self.unread |= {("rules", lang) for lang in LANGS}
+        made = self._made() if makes and not named else ()
+        return with_lines(dict.fromkeys([*read, *named, *judged, *made]), self.folder)
+
+    def _made(self) -> Iterator[Fault]:
+        """Yield what fails when the kit is made in every way."""
+        # sheets hold the same pieces in every language: one is laid out on every paper
+        tried = [(lang, paper) for lang in LANGS for paper in PAPERS]
+        tried = [(lang, paper) for lang, paper in tried if LANGS[0] == lang or PAPERS[0] == paper]
+        every, done = len(tried) * len(self.sets) + 1, 1
+        for lang, paper in tried:
+            for on in self.sets:
+                self.tell(f"{lang} {paper}", done, every)
+                done += 1
+                yield from self._kit(lang, paper, on)
+        self.tell("", every, every)
+
+    def _texts(self) -> Iterator[Fault]:
+        """Yield every line of a text that asks for what the spec lacks."""
+        parts = self.whole.components.values()
+        memo = any(isinstance(part, MemoPart) for part in parts)
+        for name in ("rules", "memo") if memo else ("rules",):
+            for lang in LANGS:
+                found = list(_text(self.spec, f"{name}.{lang}.md", lang))
+                yield from found
+                if found:
+                    self.unread.add((name, lang))
+
+    def _kit(self, lang: Lang, paper: str, on: Sequence[str]) -> Iterator[Fault]:
+        """Yield what fails when every part is made; the booklet is the same on every paper."""
+        sheet = SheetOptions(paper=paper)
+        kit = Kit(str(self.folder), BuildOptions(lang=lang, sheet=sheet, modules=tuple(on)))
+        for part in kit.parts():
+            if (part, lang) in self.unread or (part == "rules" and paper != PAPERS[0]):
+                continue
+            try:
+                kit.make(part)
+            except SpecError as error:
+                yield from error.faults
+            except DisagreementError:
+                continue  # the case is told by its line
+            except HeraldError as error:
+                fault = self._of_booklet(error, lang) if part == "rules" else _of(part, kit, error)
+                if fault.found not in self.told:
+                    self.told.add(fault.found)
+                    yield fault
+
+    def _of_booklet(self, error: HeraldError, lang: Lang) -> Fault:
+        """Return the fault of a booklet, at the first line that has what the error names."""
+        lines = read_game_text(self.spec.files, f"rules.{lang}.md", "").lines
+        named = re.findall(r"`([^`]+)`", str(error))
+        at = next((line for word in named for line in lines if word in line.text), None)
+        file, number = (at.file, at.number) if at else (lines[0].file, 0)
+        return Fault(str(file), "", str(error), "", number)
+
+
+def _of(part: str, kit: Kit, error: HeraldError) -> Fault:
+    """Return the fault of a part, at the component that cannot be drawn if it is one."""
+    file, lang = str(kit.spec.folder / SPEC), kit.options.lang
+    for word, component in kit.spec.components.items():
+        if component not in kit.components(part):
+            continue
+        try:
+            draw(component, kit.look)
+        except HeraldError as own:
+            wanted = f"a {component.face} that can be drawn in {lang}"
+            return Fault(file, f"components.{word}", str(own), wanted)
+    words = [word for word, one in kit.spec.components.items() if one in kit.components(part)]
+    wanted = f"{part} that fit sheets of {kit.options.sheet.paper} in {lang}"
+    return Fault(file, f"components.{words[0]}" if words else "", str(error), wanted)
 
 
 def _text(spec: GameSpec, name: str, lang: Lang) -> Iterator[Fault]:
-    """Yield every line of a text that asks for a number the spec lacks, or else what else fails."""
+    if not spec.files.has(name):
+        file = str(spec.folder / name)
+        yield Fault(file, "", "no such file", f"the {name.partition('.')[0]} text in {lang}")
+        return
     try:
-        text = read_game_text(spec.files, f"{name}.{lang}.md", "")
+        text = read_game_text(spec.files, name, "")
     except SpecError as error:
         yield from error.faults
         return
-    sound = True
     for line in text.lines:
         try:
             spec.fill(line.text, lang)
         except HeraldError as error:
-            sound = False
             yield Fault(str(line.file), "", str(error), "numbers of the spec", line.number)
+
+
+def _synonyms(files: GameFiles) -> Iterator[Fault]:
     try:
-        if sound:
-            (read_manuscript if name == "rules" else read_memo)(spec, lang)
+        read_synonyms(files)
     except SpecError as error:
         yield from error.faults

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path as FilePath
 from typing import Any, NotRequired, TypedDict
@@ -14,6 +15,7 @@ from pnp.folder.components import CardPart, DeckPart
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.kit.kit import BuiltPart, Kit
+from pnp.text.errors import Fault, Level
 from pnp.text.words import Lang, Words
 
 MANIFEST = "manifest.json"
@@ -56,6 +58,17 @@ class PartEntry(TypedDict):
     hints: list[str]
 
 
+class FaultEntry(TypedDict):
+    """What programs are told of a fault or a warning; `file` as the folder has it."""
+
+    file: str
+    line: int
+    key: str
+    found: str
+    expected: str
+    level: Level
+
+
 class Manifest(TypedDict):
     """What was made, of what and how; `folder` is where, for the terminal, and not written."""
 
@@ -69,11 +82,14 @@ class Manifest(TypedDict):
     options: dict[str, Any]
     parts: list[PartEntry]
     buy: list[Purchase]
+    warnings: list[FaultEntry]
     files: dict[str, str]
     folder: NotRequired[str]
 
 
-def make_manifest(kit: Kit, built: list[BuiltPart], files: dict[str, bytes]) -> Manifest:
+def make_manifest(
+    kit: Kit, built: list[BuiltPart], files: dict[str, bytes], warnings: Iterable[Fault] = ()
+) -> Manifest:
     """Return what was made, of what, on how many sheets, and the digest of every file."""
     lang = kit.options.lang
     stocks = paper_file().stocks
@@ -120,7 +136,22 @@ def make_manifest(kit: Kit, built: list[BuiltPart], files: dict[str, bytes]) -> 
             for part in built
         ],
         "buy": purchases(kit.spec, lang, cards, kit.options.card_size),
+        "warnings": [fault_entry(one, kit.spec.folder) for one in warnings],
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
+    }
+
+
+def fault_entry(fault: Fault, folder: FilePath) -> FaultEntry:
+    """Return a fault as programs read it."""
+    file = FilePath(fault.file)
+    inside = file.relative_to(folder) if file.is_relative_to(folder) else file
+    return {
+        "file": inside.as_posix(),
+        "line": fault.line,
+        "key": fault.key,
+        "found": fault.found,
+        "expected": fault.expected,
+        "level": fault.level,
     }
 
 

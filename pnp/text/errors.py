@@ -8,7 +8,9 @@ HeraldError
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
 
 from pnp.text.visible import visible
 from pnp.text.words import Lang, Words
@@ -28,6 +30,11 @@ class HeraldError(Exception):
         return self.words.in_(lang)
 
 
+_WARNING = "warning"
+Level: TypeAlias = Literal["fault", "warning"]
+"""With a fault nothing is made; a warning is told, and what can be made is made."""
+
+
 @dataclass(frozen=True)
 class Fault:
     """One thing wrong in a game folder."""
@@ -38,10 +45,12 @@ class Fault:
     expected: str
     line: int = 0
     """The line of the key, from 1; 0 where it is not known."""
+    level: Level = "fault"
 
     def __str__(self) -> str:
         file = f"{self.file}:{self.line}" if self.line else self.file
-        where = f"{file}: {self.key}" if self.key else file
+        marked = f"{file}: {_WARNING}" if self.level == "warning" else file
+        where = f"{marked}: {self.key}" if self.key else marked
         # whatever the file is called, a fault is one line
         return visible(f"{where}: {self.told}").replace("\n", "\\n")
 
@@ -53,12 +62,23 @@ class Fault:
         return f"expected {self.expected}" + (f", got {self.found}" if self.found else "")
 
 
+def refuse(faults: Iterable[Fault], *, strict: bool = False) -> list[Fault]:
+    """Return the warnings where there is no fault; else SpecError tells everything.
+
+    Where things are taken strictly, a warning is a fault.
+    """
+    found = [replace(one, level="fault") if strict else one for one in faults]
+    if any(one.level == "fault" for one in found):
+        raise SpecError(found)
+    return found
+
+
 TOLD = 100
 """So many faults are told; a file that is none of ours may have one in every line."""
 
 
 class SpecError(HeraldError):
-    """A game folder with faults, all of them."""
+    """A game folder with faults, all of them, and its warnings if it was checked to the end."""
 
     def __init__(self, faults: list[Fault]) -> None:
         self.faults = faults

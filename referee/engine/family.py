@@ -20,6 +20,7 @@ from referee.engine.clauses import Breach, Edition, Ending, Facts
 from referee.engine.composing import Continuation, DieOffer, Draft, Fact, Offers, Question
 from referee.engine.game import Game
 from referee.engine.missing_facts import MissingFact
+from referee.engine.number_forms import Told
 from referee.engine.summing_up import SumUp
 from referee.engine.values import (
     PLAIN_FILLING,
@@ -303,5 +304,8 @@ class Family(Generic[G, P, A]):
     listing: Listing[P, A]
     showing: Showing[G, P, A]
     setup: SetUp
+    faults: Callable[[GameSpec, Edition], Iterable[Told]] = _empty
+    """What its rules cannot count with in a game's file, key by key; asked before a game is made
+    ready."""
     studying: Callable[[], Studying[P, A]] = Studying
     """Load what only studies need, bots above all."""

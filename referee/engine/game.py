@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any, Self, cast
 
 from pnp.folder.components import TilePart
 from pnp.folder.game_folders import game_folder
-from pnp.folder.loading import load_folder
+from pnp.folder.lineage.extending import FILE as SPEC
+from pnp.folder.loading import load_folder, with_lines
 from pnp.folder.manuscript_reader import WrittenClause, read_clauses
 from pnp.folder.models import MissingNumberError
 from pnp.folder.spec import GameSpec
-from pnp.text.errors import HeraldError
+from pnp.text.errors import Fault, HeraldError, SpecError
 from pnp.text.words import LANGS, Lang, Words, is_one
 from referee.engine.clauses import Check, Edition, Judge
 from referee.engine.values import Play, TablePosition
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
 NEUTRAL = "neutral"
 _RULES = "referee.rules"
 """Where families of rules are looked for; none of them is imported before a game asks for it."""
+
+
+class NoRulesError(HeraldError):
+    """A game that names rules which nobody has, or none."""
 
 
 class RulesNumbers(SimpleNamespace):
@@ -158,22 +163,28 @@ def _seated(name_or_path: str, colors: tuple[str, ...]) -> Game:
 
 
 def make_game(spec: GameSpec) -> Game:
-    """Make a game of the family and by the edition that its spec names."""
+    """Make a game of the family and by the edition that its spec names.
+
+    SpecError where the rules cannot count with what the spec says.
+    """
     family = family_of(spec)
     edition = spec.game.rules.partition(":")[2]
     if edition not in family.editions:
         known = ", ".join(f"{family.name}:{one}" for one in family.editions)
-        raise HeraldError(_NO_EDITION.fill(rules=spec.game.rules, known=known))
-    return family.game(spec, family.editions[edition], family)
+        raise NoRulesError(_NO_EDITION.fill(rules=spec.game.rules, known=known))
+    rules = family.editions[edition]
+    if wrong := [Fault(str(spec.folder / SPEC), *told) for told in family.faults(spec, rules)]:
+        raise SpecError(with_lines(wrong, spec.folder) if spec.files.folders else wrong)
+    return family.game(spec, rules, family)
 
 
 def family_of(spec: GameSpec) -> Family[Game, TablePosition, Play]:
     """Return the family of rules that a spec names; HeraldError where it names none."""
     name, known = spec.game.rules.partition(":")[0], ", ".join(family_names())
     if not name:
-        raise HeraldError(_NO_RULES.fill(game=spec.id, known=known))
+        raise NoRulesError(_NO_RULES.fill(game=spec.id, known=known))
     if name not in family_names():
-        raise HeraldError(_NO_FAMILY.fill(game=spec.id, family=name, known=known))
+        raise NoRulesError(_NO_FAMILY.fill(game=spec.id, family=name, known=known))
     return load_family(name)
 
 

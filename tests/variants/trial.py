@@ -61,7 +61,7 @@ def tried(game, number, place):
 
 
 def _outcome(edit, folder):
-    faults = check_folder(folder)
+    faults = [fault for fault in check_folder(folder) if fault.level == "fault"]
     if faults:
         said = "; ".join(str(fault).removeprefix(f"{folder}/") for fault in faults)
         if edit.sound:

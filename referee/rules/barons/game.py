@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from pnp.folder.components import CardPart
 from pnp.folder.spec import GameSpec
-from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
 from referee.engine import clauses
 from referee.engine import game as engine
 from referee.engine.family import Family
+from referee.engine.number_forms import NumberForms, Told
 from referee.engine.values import Play, TablePosition
 from referee.notation.fact_sheet import FactKey
 
@@ -54,29 +54,33 @@ class Edition(clauses.Edition):
     """The die is rolled with a recruitment, not at the start of the turn."""
 
 
-WHOLE = {"actions", "orders", "move", "ride", "recruit", "builders", "besiegers", "capture"}
-WHOLE |= {"capture_discard", "cards_dealt", "donjon_troops", "exhaustion"}
-"""The numbers of the rules that are one whole number each."""
-TABLES = ("challenge", "diversity", "move_bonus", "recruit_bonus")
-"""Those that go by players or by kinds."""
-_NOT_WHOLE = Words(
-    "{file}: numbers.{number}: expected a whole number, got {found}",
-    fr="{file}\u00a0: numbers.{number}\u00a0: on attend un nombre entier, pas {found}",
+FORMS = NumberForms(
+    whole=(
+        "actions",
+        "besiegers",
+        "builders",
+        "capture",
+        "capture_discard",
+        "cards_dealt",
+        "donjon_troops",
+        "exhaustion",
+        "mountains",
+        "move",
+        "objectives",
+        "orders",
+        "recruit",
+        "ride",
+    ),
+    by_players=("challenge", "mountains"),
+    by_kinds=("move_bonus", "recruit_bonus"),
+    by_kind_count=("diversity",),
 )
-_NO_TABLE = Words(
-    "{file}: numbers.{number}: expected a table by players or by kinds, got {found}",
-    fr="{file}\u00a0: numbers.{number}\u00a0: on attend une table par joueurs ou par "
-    "sortes, pas {found}",
-)
+"""The numbers of the rules that are one whole number each, and those that go by something."""
 
 
-def _check_numbers(spec: GameSpec) -> None:
-    """Refuse a number of another form than the rules count with."""
-    for name, value in spec.numbers.items():
-        whole, table = name in WHOLE, name in TABLES
-        if (whole and not isinstance(value, int)) or (table and not isinstance(value, Mapping)):
-            words, file = _NOT_WHOLE if whole else _NO_TABLE, spec.folder / "game.toml"
-            raise HeraldError(words.fill(file=file, number=name, found=str(value)[:60]))
+def faults(spec: GameSpec, _: clauses.Edition) -> Iterator[Told]:
+    """Yield what the rules of the Barons games cannot count with."""
+    yield from FORMS.faults(spec)
 
 
 class Game(engine.Game):
@@ -91,7 +95,6 @@ class Game(engine.Game):
         family: Family[engine.Game, TablePosition, Play],
     ) -> None:
         super().__init__(spec, edition, family)
-        _check_numbers(spec)
         kinds = [spec.kinds.get(word) for word in self.kinds]
         self.points = tuple(kind.points if kind else 0 for kind in kinds)
         self.most_points = max(self.points)

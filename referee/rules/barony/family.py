@@ -14,6 +14,7 @@ from referee.rules.barony.assumptions import assumed, assumed_turn
 from referee.rules.barony.cards import card_title, deck
 from referee.rules.barony.chapters.score import ranking
 from referee.rules.barony.editions.barony import BARONY
+from referee.rules.barony.faults import faults
 from referee.rules.barony.listing import summary
 from referee.rules.barony.listing.candidates import candidates, completions, verbs
 from referee.rules.barony.listing.drafts import continued
@@ -162,5 +163,6 @@ FAMILY = Family[Game, Position, Play](
             "wide": Words("Wide", fr="Large"),
         },
     ),
+    faults=faults,
     studying=studying,
 )

@@ -72,7 +72,6 @@ def test_land_of_barons_is_what_its_rules_say():
         ('ordinary = "fess"', 'ordinary = "pale"', "a different ordinary for each colour"),
         ("recruit = [1, 1, 2, 2, 3, 3]", "recruit = [1, 1, 2]", "6 entries in tables.recruit"),
         ("up to {ride} tiles", "up to {rid} tiles", "{rid} is no number"),
-        ("2 = 16, 3 = 12", "2 = 16", "an entry for 3 players"),
         (
             "move_bonus = { wolf = 1 }",
             "move_bonus = { wof = 1 }",

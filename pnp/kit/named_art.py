@@ -1,0 +1,76 @@
+"""What a spec names and nobody has: drawings, icons, stocks, sizes of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from pnp.draw.heraldry import charge_names, icon_names
+from pnp.folder.components import CardPart, ChitPart, MarkerPart, ScorePart, StandeePart
+from pnp.folder.papers import paper_file
+from pnp.folder.spec import GameSpec
+from pnp.text.errors import Fault
+
+
+def art_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
+    """Yield every key that names a drawing which templates/art does not have."""
+    known = charge_names()
+    charges = {"game.charge": spec.game.charge} | {
+        f"kinds.{word}.charge": kind.charge for word, kind in spec.kinds.items()
+    }
+    figures = {
+        f"pieces.{word}.charge": spec.piece_charge(word)
+        for part in spec.components.values()
+        if isinstance(part, StandeePart)
+        for word in part.pieces
+    }
+    for key, name in (charges | figures | _deck_art(spec) | _part_art(spec)).items():
+        if name not in known:
+            expected = f"a charge of templates/art ({', '.join(known)})"
+            yield Fault(str(folder / "game.toml"), key, f"`{name}`", expected)
+
+    for word, part in spec.components.items():
+        for i, use in enumerate(part.uses if isinstance(part, CardPart) else ()):
+            if use.icon not in icon_names():
+                key = f"components.{word}.uses.{i}.icon"
+                expected = f"an icon of templates/art ({', '.join(icon_names())})"
+                yield Fault(str(folder / "game.toml"), key, f"`{use.icon}`", expected)
+
+
+def _deck_art(spec: GameSpec) -> dict[str, str]:
+    """Return every drawing that decks name, by its key."""
+    named: dict[str, str] = {}
+    for word, deck in spec.decks.items():
+        at = f"decks.{word}"
+        named |= {f"{at}.{key}": name for key in ("charge", "coin") if (name := getattr(deck, key))}
+        named |= {f"{at}.groups.{g}.charge": kind.charge for g, kind in deck.groups.items()}
+        named |= {f"{at}.cards.{c}.icon": card.icon or c for c, card in deck.cards.items()}
+    return named
+
+
+def _part_art(spec: GameSpec) -> dict[str, str]:
+    """Return every drawing that chits, markers and the score board name, by its key."""
+    named: dict[str, str] = {}
+    for word, part in spec.components.items():
+        at = f"components.{word}"
+        if isinstance(part, MarkerPart) or (isinstance(part, ChitPart) and part.charge):
+            named[f"{at}.charge"] = part.charge or ""
+        elif isinstance(part, ChitPart) and part.piece:
+            named[f"pieces.{part.piece}.charge"] = spec.piece_charge(part.piece)
+        elif isinstance(part, ScorePart):
+            named |= {f"{at}.notes.{i}.charge": n.charge for i, n in enumerate(part.notes)}
+    return named
+
+
+def stock_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
+    """Yield every key that names a stock or a size which paper.toml does not have."""
+    papers = paper_file()
+    for word, part in spec.components.items():
+        at = f"components.{word}"
+        if part.stock not in papers.stocks:
+            expected = f"one of {', '.join(papers.stocks)}"
+            yield Fault(str(folder / "game.toml"), f"{at}.stock", f"`{part.stock}`", expected)
+        size = getattr(part, "size", None)
+        if isinstance(size, str) and size not in papers.cards:
+            expected = f"one of {', '.join(papers.cards)}"
+            yield Fault(str(folder / "game.toml"), f"{at}.size", f"`{size}`", expected)
