@@ -1,48 +1,67 @@
-"""What changed between two games or two editions: numbers, components, clauses."""
+"""What changed between two games or editions, from the numbers to what is printed again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
-from typing import Literal, TypeAlias
 
-from pnp.folder.components import Part, TilePart, TriplePart
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_folder
-from pnp.folder.manuscript_reader import read_clauses
+from pnp.folder.manuscript_reader import read_clauses, read_manuscript
 from pnp.folder.spec import GameSpec
+from pnp.kit.changes import AREAS, Change, title
+from pnp.kit.clause_changes import clause_changes
+from pnp.kit.kit import RULES
+from pnp.kit.reprint import Reprint, reprints
+from pnp.kit.spec_changes import spec_changes
 from pnp.text.words import Lang, Words
-
-Sort: TypeAlias = Literal["added", "dropped", "changed", "reworded", "renumbered"]
-SORTS: tuple[Sort, ...] = ("changed", "added", "dropped", "reworded", "renumbered")
-ALIKE = 0.5
-"""From this share of common words on, two clauses are one clause reworded."""
+from referee.casebook.cases import load_all_cases
+from referee.casebook.judged_cases import run_case
+from referee.engine.game import load_game
 
 
 @dataclass(frozen=True)
-class Change:
-    """One line of a comparison: what, how, and both sides."""
+class Comparison:
+    """Two games, what differs between them, and what of the new one is printed again."""
 
-    area: Literal["numbers", "components", "clauses"]
-    sort: Sort
-    what: str
-    before: str
-    after: str
+    old: GameSpec
+    new: GameSpec
+    names: tuple[str, str]
+    """What each is called beside the other: by id, by version, or by folder."""
+    changes: tuple[Change, ...]
+    reprints: tuple[Reprint, ...]
+    lang: Lang
+
+    def of(self, area: str) -> list[Change]:
+        """Return the changes of one area."""
+        return [change for change in self.changes if change.area == area]
 
 
-def compare_games(
-    old: str, new: str, lang: Lang, modules: Iterable[str] = ()
-) -> tuple[str, str, list[Change]]:
-    """Return both games' names and what differs between them, with those modules that each has."""
-    specs = _with_modules([load_folder(game_folder(game)) for game in (old, new)], modules)
-    clauses = [_clauses_of(spec, lang) for spec in specs]
-    names = [f"{spec.game.name.in_(lang)} {spec.game.version}" for spec in specs]
-    if names[0] == names[1]:
-        names = [str(spec.folder) for spec in specs]
-    else:
-        names = [spec.id for spec in specs] if specs[0].id != specs[1].id else names
-    return names[0], names[1], compare(specs[0], specs[1], clauses[0], clauses[1], lang)
+def compare_games(old: str, new: str, lang: Lang, modules: Iterable[str] = ()) -> Comparison:
+    """Compare two games with those modules that each has."""
+    before, after = _with_modules([load_folder(game_folder(game)) for game in (old, new)], modules)
+    return compare(before, after, lang)
+
+
+def compare(old: GameSpec, new: GameSpec, lang: Lang) -> Comparison:
+    """Return everything that differs between two games."""
+    changes = (
+        *spec_changes(old, new, lang),
+        *clause_changes(_clauses_of(old, lang), _clauses_of(new, lang)),
+        *_failing_cases(old, new, lang),
+    )
+    again = (*reprints(old, new, lang), *_booklet(old, new, lang))
+    return Comparison(old, new, _names(old, new, lang), changes, again, lang)
+
+
+def _booklet(old: GameSpec, new: GameSpec, lang: Lang) -> Iterator[Reprint]:
+    """Yield the rules where their text, title or version is another."""
+    before, after = (
+        (read_manuscript(spec, lang), spec.game.name.in_(lang), spec.game.version)
+        for spec in (old, new)
+    )
+    if before != after:
+        yield Reprint("rules", RULES.in_(lang), 1, 1, ())
 
 
 def _with_modules(specs: list[GameSpec], modules: Iterable[str]) -> list[GameSpec]:
@@ -53,169 +72,75 @@ def _with_modules(specs: list[GameSpec], modules: Iterable[str]) -> list[GameSpe
     return [spec.with_modules(set(modules) & set(spec.modules)) for spec in specs]
 
 
+def _names(old: GameSpec, new: GameSpec, lang: Lang) -> tuple[str, str]:
+    if old.id != new.id:
+        return old.id, new.id
+    titles = [f"{spec.game.name.in_(lang)} {spec.game.version}" for spec in (old, new)]
+    if titles[0] != titles[1]:
+        return titles[0], titles[1]
+    return str(old.folder), str(new.folder)
+
+
 def _clauses_of(spec: GameSpec, lang: Lang) -> dict[str, str]:
     clauses = read_clauses(spec, lang).values()
     return {c.id: c.text for c in clauses if c.id.partition(".")[0] not in spec.chapters_off}
 
 
-def compare(
-    old: GameSpec,
-    new: GameSpec,
-    old_clauses: Mapping[str, str],
-    new_clauses: Mapping[str, str],
-    lang: Lang,
-) -> list[Change]:
-    """Return everything that differs: numbers first, then components, then clauses."""
-    numbers = _entries("numbers", dict(_numbers(old)), dict(_numbers(new)))
-    parts = _entries("components", dict(_components(old, lang)), dict(_components(new, lang)))
-    return [*numbers, *parts, *_clauses(old_clauses, new_clauses)]
+def _failing_cases(old: GameSpec, new: GameSpec, lang: Lang) -> Iterator[Change]:
+    """Yield the cases of the old game that its changed rules settle otherwise."""
+    if not new.game.rules or old.game.rules.partition(":")[0] != new.game.rules.partition(":")[0]:
+        return
+    game = load_game(str(new.folder))
+    for case in load_all_cases(old.folder / "cases.toml"):
+        if failure := run_case(case, game):
+            said = case.titles.get(lang, case.title)
+            yield Change("cases", "fails", case.id, said, failure.why.in_(lang))
 
 
-def _entries(
-    area: Literal["numbers", "components"], old: Mapping[str, str], new: Mapping[str, str]
-) -> Iterator[Change]:
-    for what in [*old, *(name for name in new if name not in old)]:
-        before, after = old.get(what, ""), new.get(what, "")
-        if before != after:
-            sort: Sort = "added" if not before else "dropped" if not after else "changed"
-            yield Change(area, sort, what, before, after)
-
-
-def _numbers(spec: GameSpec) -> Iterator[tuple[str, str]]:
-    yield "players", f"{spec.players.min}-{spec.players.max}"
-    for name, number in spec.numbers.items():
-        yield name, _shown(number)
-    for word, kind in spec.land_kinds.items():
-        yield f"kinds.{word}", f"{kind.count} x {kind.points}"
-    for word, piece in spec.pieces.items():
-        if piece.count:
-            yield f"pieces.{word}", _shown(piece.counts or piece.count)
-    for name, table in (spec.die.tables if spec.die else {}).items():
-        yield f"die.{name}", _shown(table)
-
-
-def _shown(number: object) -> str:
-    if isinstance(number, Mapping):
-        return ", ".join(f"{key}: {value}" for key, value in number.items())
-    if isinstance(number, tuple | list):
-        return " ".join(map(str, number))
-    return str(number)
-
-
-def _components(spec: GameSpec, lang: Lang) -> Iterator[tuple[str, str]]:
-    yield "board", f"{len(spec.board.board)}" if spec.board.shape == "hexagon" else spec.board.shape
-    for word, part in spec.components.items():
-        yield word, f"{part.name.in_(lang)}{_measure(spec, part)}"
-
-
-def _measure(spec: GameSpec, part: Part) -> str:
-    count = f", {spec.tile_count(part)}" if isinstance(part, TilePart) else ""
-    if isinstance(part, TriplePart):
-        count = f", {part.count}"
-    size = getattr(part, "size", None) or getattr(part, "inner", None)
-    if size is None:
-        return count
-    if isinstance(size, str):
-        return f"{count}, {size}"
-    sides = size if isinstance(size, tuple) else (size,)
-    return f"{count}, {' x '.join(f'{side:g}' for side in sides)} mm"
-
-
-def _clauses(old: Mapping[str, str], new: Mapping[str, str]) -> Iterator[Change]:
-    pairs = _paired(old, new)
-    for before, after in pairs:
-        if old[before] != new[after]:
-            yield Change("clauses", "reworded", _ids(before, after), old[before], new[after])
-        elif before != after:
-            yield Change("clauses", "renumbered", _ids(before, after), old[before], new[after])
-    met_old, met_new = {a for a, _ in pairs}, {b for _, b in pairs}
-    yield from (Change("clauses", "dropped", i, old[i], "") for i in old if i not in met_old)
-    yield from (Change("clauses", "added", i, "", new[i]) for i in new if i not in met_new)
-
-
-def _ids(before: str, after: str) -> str:
-    return before if before == after else f"{before} > {after}"
-
-
-def _paired(old: Mapping[str, str], new: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Return pairs of clauses that say nearly the same, each clause in one pair at most."""
-    words_old = {key: text.lower().split() for key, text in old.items()}
-    words_new = {key: text.lower().split() for key, text in new.items()}
-    ranked = sorted(
-        (
-            (-_likeness(a, b), key_a != key_b, i, j, key_a, key_b)
-            for i, (key_a, a) in enumerate(words_old.items())
-            for j, (key_b, b) in enumerate(words_new.items())
-        ),
-    )
-    pairs: list[tuple[str, str]] = []
-    taken_old: set[str] = set()
-    taken_new: set[str] = set()
-    for likeness, _, _, _, key_a, key_b in ranked:
-        if -likeness < ALIKE:
-            break
-        if key_a not in taken_old and key_b not in taken_new:
-            taken_old.add(key_a)
-            taken_new.add(key_b)
-            pairs.append((key_a, key_b))
-    order = list(old)
-    return sorted(pairs, key=lambda pair: order.index(pair[0]))
-
-
-def _likeness(a: list[str], b: list[str]) -> float:
-    """Return the share of words that two texts have in common, in order."""
-    matcher = SequenceMatcher(None, a, b, autojunk=False)
-    if matcher.quick_ratio() < ALIKE:
-        return 0.0
-    return matcher.ratio()
-
-
-def marked(change: Change) -> tuple[list[tuple[str, bool]], list[tuple[str, bool]]]:
-    """Return both sides word by word, each word with whether the other side lacks it."""
-    before, after = change.before.split(" "), change.after.split(" ")
-    if change.sort != "reworded":
-        return [(word, False) for word in before], [(word, False) for word in after]
-    old, new = [True] * len(before), [True] * len(after)
-    for block in SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks():
-        for step in range(block.size):
-            old[block.a + step] = new[block.b + step] = False
-    return list(zip(before, old, strict=True)), list(zip(after, new, strict=True))
-
-
-_TITLES = {
-    "numbers": Words("Numbers", fr="Nombres"),
-    "components": Words("Components", fr="Matériel"),
-    "clauses": Words("Clauses", fr="Clauses"),
-    "added": Words("added", fr="ajouté"),
-    "dropped": Words("dropped", fr="supprimé"),
-    "changed": Words("changed", fr="changé"),
-    "reworded": Words("reworded", fr="reformulé"),
-    "renumbered": Words("same words, other number", fr="mêmes mots, autre numéro"),
-    "same": Words("Nothing differs.", fr="Rien ne diffère."),
-}
-
-
-def title(word: str, lang: Lang) -> str:
-    return _TITLES[word].in_(lang)
-
-
-def as_markdown(changes: list[Change], old: str, new: str, lang: Lang) -> str:
+def as_markdown(found: Comparison) -> str:
     """Return the comparison as a Markdown page."""
+    lang, (old, new) = found.lang, found.names
     lines = [f"# {old} > {new}", ""]
-    if not changes:
+    if not found.changes:
         lines += [title("same", lang), ""]
-    for area in ("numbers", "components", "clauses"):
-        found = [change for change in changes if change.area == area]
-        if not found:
-            continue
-        lines += [
-            f"## {title(area, lang)}",
-            "",
-            f"| | | {old} | {new} |",
-            "| --- | --- | --- | --- |",
+    for area in AREAS:
+        rows = [
+            (change.what, title(change.sort, lang), change.before, change.after)
+            for change in found.of(area)
         ]
-        for change in found:
-            cells = (change.what, title(change.sort, lang), change.before, change.after)
-            lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
-        lines.append("")
+        heads = ("", CASE.in_(lang), WHY.in_(lang)) if area == "cases" else ("", "", old, new)
+        if area == "cases":
+            lines += _table(title(area, lang), heads, [(a, c, d) for a, _, c, d in rows])
+        else:
+            lines += _table(title(area, lang), heads, rows)
+    again = [(one.name, counted_pieces(one, lang)) for one in found.reprints]
+    lines += _table(title("print", lang), ("", ""), again)
     return "\n".join(lines)
+
+
+def _table(heading: str, heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
+    if not rows:
+        return []
+    lines = [f"## {heading}", "", _row(heads), _row(("---",) * len(heads))]
+    return [*lines, *map(_row, rows), ""]
+
+
+def _row(cells: Iterable[str]) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def counted_pieces(one: Reprint, lang: Lang) -> str:
+    """Return `all 37`, or `2 of 37: Lion A, Lion B`."""
+    if not one.faces:
+        return _ALL.fill(of=one.of).in_(lang) if one.of > 1 else str(one.of)
+    named = "; ".join(one.faces[:MOST_NAMES])
+    more = "; …" if len(one.faces) > MOST_NAMES else ""
+    return _SOME.fill(pieces=one.pieces, of=one.of, names=named + more).in_(lang)
+
+
+MOST_NAMES = 12
+"""How many pieces of a component are named."""
+CASE = Words("The case", fr="Le cas")
+WHY = Words("Now", fr="Maintenant")
+_ALL = Words("all {of}", fr="tout ({of})")
+_SOME = Words("{pieces} of {of}: {names}", fr="{pieces} sur {of}\u00a0: {names}")

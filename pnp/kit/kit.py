@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pnp.booklet.book import Booklet
     from pnp.booklet.typesetting import Illustrated
 
-_RULES = Words("Rules", fr="Règles")
+RULES = Words("Rules", fr="Règles")
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ class Kit:
 
     def _rules(self) -> BuiltPart:
         """Make the booklet: for the screen, and imposed to be folded and stitched."""
-        title, sheet = _RULES.in_(self.options.lang), self.options.sheet
+        title, sheet = RULES.in_(self.options.lang), self.options.sheet
         made = self.booklet()
         alone = SheetOptions(paper=sheet.paper, duplex="short")
         return BuiltPart(
