@@ -24,14 +24,21 @@ if TYPE_CHECKING:
 )
 def diff(
     old: Annotated[
-        str, typer.Argument(help=help_text("The game to start from.", fr="Le jeu de départ."))
+        str,
+        typer.Argument(
+            help=help_text(
+                "The game to start from; alone, it is compared with the one that it extends.",
+                fr="Le jeu de départ\u00a0; seul, il est comparé à celui qu’il prolonge.",
+            )
+        ),
     ],
     new: Annotated[
         str,
         typer.Argument(
-            help=help_text("The game to compare it with.", fr="Le jeu auquel le comparer.")
+            help=help_text("The game to compare it with.", fr="Le jeu auquel le comparer."),
+            show_default=False,
         ),
-    ],
+    ] = "",
     lang: LangOption = "en",
     modules: WithOption = None,
     pdf: Annotated[
@@ -62,7 +69,8 @@ def diff(
     from pnp.sheets.options import paper_size
 
     size = paper_size(paper)
-    found = compare_games(old, new, lang, modules or ())
+    pair = (old, new) if new else ("", old)
+    found = compare_games(*pair, lang, modules or ())
     if pdf is not None:
         write_output(pdf, diff_pdf(found, size))
     if markdown is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_folder
@@ -14,6 +15,7 @@ from pnp.kit.clause_changes import clause_changes
 from pnp.kit.kit import RULES
 from pnp.kit.reprint import Reprint, reprints
 from pnp.kit.spec_changes import spec_changes
+from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
 from referee.casebook.cases import load_all_cases
 from referee.casebook.judged_cases import run_case
@@ -38,9 +40,21 @@ class Comparison:
 
 
 def compare_games(old: str, new: str, lang: Lang, modules: Iterable[str] = ()) -> Comparison:
-    """Compare two games with those modules that each has."""
-    before, after = _with_modules([load_folder(game_folder(game)) for game in (old, new)], modules)
+    """Compare two games with those modules that each has.
+
+    Where no old one is named, the new one is compared with the game that it extends.
+    """
+    after = load_folder(game_folder(new))
+    before = load_folder(game_folder(old) if old else _extended(after))
+    before, after = _with_modules([before, after], modules)
     return compare(before, after, lang)
+
+
+def _extended(spec: GameSpec) -> Path:
+    """Return the folder of the game that another extends."""
+    if len(spec.files.folders) < 2:
+        raise HeraldError(_EXTENDS_NONE.fill(name=spec.id))
+    return spec.files.folders[1]
 
 
 def compare(old: GameSpec, new: GameSpec, lang: Lang) -> Comparison:
@@ -88,10 +102,11 @@ def _clauses_of(spec: GameSpec, lang: Lang) -> dict[str, str]:
 
 def _failing_cases(old: GameSpec, new: GameSpec, lang: Lang) -> Iterator[Change]:
     """Yield the cases of the old game that its changed rules settle otherwise."""
-    if not new.game.rules or old.game.rules.partition(":")[0] != new.game.rules.partition(":")[0]:
+    family = old.game.rules.partition(":")[0]
+    if not family or family != new.game.rules.partition(":")[0] or not old.files.has(_CASES):
         return
     game = load_game(str(new.folder))
-    for case in load_all_cases(old.folder / "cases.toml"):
+    for case in load_all_cases(old.files.path(_CASES)):
         if failure := run_case(case, game):
             said = case.titles.get(lang, case.title)
             yield Change("cases", "fails", case.id, said, failure.why.in_(lang))
@@ -138,9 +153,15 @@ def counted_pieces(one: Reprint, lang: Lang) -> str:
     return _SOME.fill(pieces=one.pieces, of=one.of, names=named + more).in_(lang)
 
 
+_CASES = "cases.toml"
 MOST_NAMES = 12
 """How many pieces of a component are named."""
 CASE = Words("The case", fr="Le cas")
 WHY = Words("Now", fr="Maintenant")
 _ALL = Words("all {of}", fr="tout ({of})")
 _SOME = Words("{pieces} of {of}: {names}", fr="{pieces} sur {of}\u00a0: {names}")
+_EXTENDS_NONE = Words(
+    "`{name}` extends no game; name the one to compare it with: pnp diff OLD NEW",
+    fr="«\u00a0{name}\u00a0» ne prolonge aucun jeu\u00a0; nommez celui auquel le comparer\u00a0: "
+    "pnp diff ANCIEN NOUVEAU",
+)

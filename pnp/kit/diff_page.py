@@ -99,7 +99,7 @@ class _Page:
         yield from self._table((Cell(), Cell()), rows)
         if more := len(changes[_MOST_CASES:]):
             yield from self.setter.text(
-                _MORE.fill(count=more).in_(self.lang), above=1.5, size=_SIZE
+                _MORE.fill(count=more).in_(self.lang), above=3.0, size=_SIZE
             )
 
     def _sides(self) -> tuple[str, str]:

@@ -36,7 +36,10 @@ _ENTRIES = ("kinds", "pieces", "decks", "decks.*.cards", "components", "ranks", 
 
 def spec_changes(old: GameSpec, new: GameSpec, lang: Lang) -> Iterator[Change]:
     """Yield every key that two games say otherwise, in the order of the areas."""
-    before, after = (dict(_leaves(spec, lang)) for spec in (old, new))
+    before, after = (
+        {path: text for path, text in _leaves(spec, lang) if path.partition(".")[0] in _AREAS}
+        for spec in (old, new)
+    )
     gone, come = (_entries(spec, lang) for spec in (old, new))
     told = dict.fromkeys([*before, *after])
     found: list[tuple[str, Change]] = []
@@ -57,7 +60,7 @@ def spec_changes(old: GameSpec, new: GameSpec, lang: Lang) -> Iterator[Change]:
 
 
 def _area(path: str) -> Area:
-    return _AREAS.get(path.partition(".")[0], "game")
+    return _AREAS[path.partition(".")[0]]
 
 
 def _shown(path: str) -> str:

@@ -196,6 +196,8 @@ def _digest(game: Game) -> str:
             word: [deck.copies, {name: card.cost for name, card in deck.cards.items()}]
             for word, deck in spec.decks.items()
         }
+    if spec.dropped_clauses:
+        found["dropped"] = sorted(spec.dropped_clauses)
     text = json.dumps(found, sort_keys=True, default=dict)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 

@@ -3,61 +3,177 @@
 import subprocess
 import sys
 
-from pnp.folder.loading import load_game
-from pnp.kit.diff import as_markdown, compare, compare_games
+import pypdfium2
+import pytest
+
+from pnp.cli.app import run
+from pnp.folder.game_folders import game_folder, game_ids
+from pnp.kit.clause_changes import clause_changes
+from pnp.kit.diff import as_markdown, compare_games
+from pnp.kit.diff_page import diff_pdf
 from tests.pnp.folder_copies import copied
 
 GAME = "land-of-barons"
+A4 = (210.0, 297.0)
 
 
-def test_a_game_does_not_differ_from_itself():
-    assert compare_games(GAME, GAME, "en")[2] == []
+def changes(old, new, area, lang="en"):
+    return [
+        (c.sort, c.what, c.before, c.after) for c in compare_games(old, str(new), lang).of(area)
+    ]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_game_does_not_differ_from_itself(game):
+    found = compare_games(game, game, "en")
+    assert (found.changes, found.reprints) == ((), ())
 
 
 def test_a_changed_number_shows_in_numbers_and_in_the_clauses_that_use_it(tmp_path):
     mine = copied(GAME, tmp_path / "mine", [("builders = 3 ", "builders = 4 ")])
-    changes = compare_games(GAME, str(mine), "en")[2]
-    numbers = [(c.what, c.before, c.after) for c in changes if c.area == "numbers"]
-    assert numbers == [("builders", "3", "4")]
-    reworded = {c.what for c in changes if c.area == "clauses"}
-    assert "14.2" in reworded
-    assert all(c.sort == "reworded" for c in changes if c.area == "clauses")
+    assert changes(GAME, mine, "numbers") == [("changed", "builders", "3", "4")]
+    reworded = changes(GAME, mine, "clauses")
+    assert "14.2" in {what for _, what, _, _ in reworded}
+    assert {sort for sort, _, _, _ in reworded} == {"reworded"}
+
+
+def test_one_entry_of_a_table_is_told_by_its_path(tmp_path):
+    mine = copied(GAME, tmp_path / "mine", [("2 = 16,", "2 = 14,"), ("move = 1 ", "move = 2 ")])
+    found = changes(GAME, mine, "numbers")
+    assert found == [("changed", "challenge.2", "16", "14"), ("changed", "move", "1", "2")]
+
+
+def test_kinds_pieces_and_cards_have_their_own_areas(tmp_path):
+    mine = copied(GAME, tmp_path / "mine", [("points = 4\n", "points = 5\n")])
+    assert changes(GAME, mine, "kinds") == [("changed", "lion.points", "4", "5")]
+    cheap = copied("barony", tmp_path / "cheap", [("cost = 1", "cost = 2")])
+    cards = changes("barony", cheap, "cards")
+    assert ("changed", "1", "2") in {(sort, a, b) for sort, _, a, b in cards}
+    assert all(what.startswith("spells.cards.") for _, what, _, _ in cards)
 
 
 def test_clauses_are_met_again_under_another_id():
-    spec = load_game(GAME)
     old = {"1.1": "A baron moves one tile at a time.", "1.2": "Mountains stop everybody."}
     new = {"4.2": "A baron moves one tile at a time.", "4.3": "Mountains stop everybody and all."}
-    changes = compare(spec, spec, old, new, "en")
-    assert [(c.sort, c.what) for c in changes] == [
+    assert [(c.sort, c.what) for c in clause_changes(old, new)] == [
         ("renumbered", "1.1 > 4.2"),
         ("reworded", "1.2 > 4.3"),
     ]
 
 
 def test_clauses_of_one_side_only_are_added_or_dropped():
-    spec = load_game(GAME)
-    changes = compare(spec, spec, {"1.1": "Kings may fly."}, {"1.1": "Sheep follow."}, "en")
-    assert [(c.sort, c.what) for c in changes] == [("dropped", "1.1"), ("added", "1.1")]
+    found = clause_changes({"1.1": "Kings may fly."}, {"1.1": "Sheep follow."})
+    assert [(c.sort, c.what) for c in found] == [("dropped", "1.1"), ("added", "1.1")]
 
 
-def test_a_dropped_component_is_told(tmp_path):
-    mine = copied(
-        GAME,
-        tmp_path / "mine",
-        [('[components.map]\nface = "board"', '[components.plan]\nface = "board"')],
-    )
-    changes = [c for c in compare_games(GAME, str(mine), "fr")[2] if c.area == "components"]
-    assert [(c.sort, c.what) for c in changes] == [("dropped", "map"), ("added", "plan")]
+def test_a_dropped_component_is_one_line(tmp_path):
+    swap = ('[components.map]\nface = "board"', '[components.plan]\nface = "board"')
+    mine = copied(GAME, tmp_path / "mine", [swap])
+    found = changes(GAME, mine, "components", "fr")
+    assert [(sort, what) for sort, what, _, _ in found] == [("dropped", "map"), ("added", "plan")]
+
+
+class TestWhatIsPrintedAgain:
+    def test_nothing_where_no_drawing_changed(self, tmp_path):
+        mine = copied(GAME, tmp_path / "mine", [("exhaustion = 5 ", "exhaustion = 4 ")])
+        again = [one.component for one in compare_games(GAME, str(mine), "en").reprints]
+        assert set(again) <= {"memo", "rules"}
+        assert "rules" in again
+
+    def test_the_pieces_that_look_otherwise(self, tmp_path):
+        mine = copied(GAME, tmp_path / "mine", [("points = 4\n", "points = 5\n")])
+        again = {one.component: one for one in compare_games(GAME, str(mine), "en").reprints}
+        tiles = again["tiles"]
+        assert 0 < tiles.pieces < tiles.of == 37
+        assert all(name.startswith("Lion") for name in tiles.faces)
+        assert "troops" not in again
+
+    def test_more_of_the_same_are_the_pieces_that_are_missing(self, tmp_path):
+        text = (game_folder(GAME) / "game.toml").read_text("utf-8")
+        at = text.index("[pieces.donjon]")
+        count = text.index("count = 10", at)
+        mine = copied(GAME, tmp_path / "mine")
+        edited = f"{text[:count]}count = 11{text[count + 10 :]}"
+        (mine / "game.toml").write_text(edited, "utf-8")
+        again = {one.component: one for one in compare_games(GAME, str(mine), "en").reprints}
+        assert (again["donjons"].pieces, again["donjons"].of) == (4, 44)
+
+
+def test_a_case_that_no_longer_holds_is_told_with_why(tmp_path):
+    mine = copied(GAME, tmp_path / "mine", [("orders = 1 ", "orders = 2 ")])
+    found = compare_games(GAME, str(mine), "en").of("cases")
+    assert found
+    assert all(one.before and one.after for one in found)
 
 
 def test_markdown_has_a_table_for_each_area(tmp_path):
     mine = copied(GAME, tmp_path / "mine", [("capture = 9 ", "capture = 11 ")])
-    old, new, changes = compare_games(GAME, str(mine), "fr")
-    page = as_markdown(changes, old, new, "fr")
+    page = as_markdown(compare_games(GAME, str(mine), "fr"))
     assert "## Nombres" in page
     assert "| capture | changé | 9 | 11 |" in page
     assert "## Clauses" in page
+    assert "## À réimprimer" in page
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory):
+    edits = [
+        ("builders = 3 ", "builders = 4 "),
+        ("points = 4\n", "points = 5\n"),
+        ('id = "land-of-barons"', 'id = "my-barons"'),
+        ('en = "Land of Barons", fr', 'en = "My Barons", fr'),
+        ('version = "1.0.0"', 'version = "1.1.0"'),
+    ]
+    return GAME, str(copied(GAME, tmp_path_factory.mktemp("mine") / "mine", edits))
+
+
+class TestThePage:
+    def test_it_says_all_of_it_on_two_pages_at_most(self, pair):
+        data = diff_pdf(compare_games(*pair, "en"), A4)
+        document = pypdfium2.PdfDocument(data)
+        assert len(document) <= 2
+        assert document[0].get_size() == pytest.approx((595.3, 841.9), abs=0.5)
+        text = "\n".join(page.get_textpage().get_text_range() for page in document)
+        for said in ("1.1.0", "Land of Barons 1.0.0", "builders", "lion.points", "14.2", "Tiles"):
+            assert said in text
+
+    def test_it_is_the_same_twice_and_another_in_another_language(self, pair):
+        found = compare_games(*pair, "fr")
+        assert diff_pdf(found, A4) == diff_pdf(found, A4)
+        text = pypdfium2.PdfDocument(diff_pdf(found, A4))[0].get_textpage().get_text_range()
+        assert "Ce qui a changé depuis" in text
+
+    def test_games_that_have_little_in_common_still_make_a_page(self):
+        data = diff_pdf(compare_games("barony", GAME, "en"), (216.0, 279.0))
+        assert len(pypdfium2.PdfDocument(data)) > 2
+
+    def test_no_difference_is_said(self):
+        data = diff_pdf(compare_games(GAME, GAME, "en"), A4)
+        document = pypdfium2.PdfDocument(data)
+        assert len(document) == 1
+        assert "Nothing differs." in document[0].get_textpage().get_text_range()
+
+
+class TestTheParent:
+    @pytest.fixture
+    def child(self, tmp_path):
+        folder = tmp_path / "my-barons"
+        folder.mkdir()
+        text = f'extends = "{GAME}"\n[game]\nid = "my-barons"\n[numbers]\nbuilders = 4\n'
+        (folder / "game.toml").write_text(text, "utf-8")
+        return folder
+
+    def test_a_game_alone_is_compared_with_the_one_that_it_extends(self, child, capsys):
+        page = child / "page.pdf"
+        assert run(["diff", str(child), "--pdf", str(page)]) == 0
+        out = capsys.readouterr().out
+        assert "builders" in out
+        assert "my-barons" in out
+        assert page.read_bytes().startswith(b"%PDF")
+
+    def test_a_game_that_extends_none_asks_for_the_other(self, capsys):
+        assert run(["diff", GAME]) == 2
+        assert "extends no game" in capsys.readouterr().err
 
 
 def test_the_command_writes_both(tmp_path):
