@@ -54,7 +54,8 @@ def illustrate(style: Style, figures: DrawFigures, picture: DrawPicture) -> Illu
             share = (MEASURE - BETWEEN * (len(block.names) - 1)) / len(block.names)
             wide = block.width or share
             pictures |= {name: picture(name, wide) for name in block.names}
-    return Illustrated(manuscript, style, figures(manuscript.cases), pictures)
+    drawn = figures(manuscript.cases)
+    return Illustrated(manuscript.showing(drawn), style, drawn, pictures)
 
 
 _GAP, _STRETCH = 1.9, 1.3

@@ -27,7 +27,7 @@ from pnp.folder.components import (
 from pnp.folder.models import MANY, PATTERNS
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, HeraldError
-from pnp.text.words import LANGS
+from pnp.text.words import LANGS, Lang
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
@@ -145,6 +145,29 @@ def mismatches(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
     yield from _modules(spec)
     yield from _groups(spec)
     yield from _printed(spec)
+    yield from _named_alike(spec)
+
+
+def _named_alike(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+    """Yield each kind, piece, colour, deck or card that is called as another one of its sort."""
+    colors = {str(i): color.name for i, color in enumerate(spec.players.colors)}
+    sorts = {
+        "kinds": {word: kind.name for word, kind in spec.kinds.items()},
+        "pieces": {word: piece.name for word, piece in spec.pieces.items()},
+        "players.colors": colors,
+        "decks": {word: deck.name for word, deck in spec.decks.items()},
+    } | {
+        f"decks.{word}.cards": {name: card.name for name, card in deck.cards.items()}
+        for word, deck in spec.decks.items()
+    }
+    for at, names in sorts.items():
+        seen: dict[tuple[Lang, str], str] = {}
+        for word, name in names.items():
+            for lang, text in name.as_table().items():
+                first = seen.setdefault((lang, text.casefold()), word)
+                if first != word:
+                    key = f"{at}.{word}.name.{lang}"
+                    yield key, f"`{text}`, as {at}.{first} has it", "a name of its own"
 
 
 def _printed(spec: GameSpec) -> Iterator[tuple[str, str, str]]:

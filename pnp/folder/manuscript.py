@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Container, Iterable, Iterator, Set
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
@@ -107,23 +107,54 @@ class Manuscript:
         found = (b.cases for b in self.blocks() if isinstance(b, Figures))
         return tuple(dict.fromkeys(case for cases in found for case in cases))
 
+    def showing(self, cases: Container[str]) -> Manuscript:
+        """Return the text with the figures of these cases alone."""
+
+        def kept(blocks: Iterable[Block]) -> tuple[Block, ...]:
+            shown = (_shown(block, cases) for block in blocks)
+            return tuple(b for b in shown if not (isinstance(b, Figures) and not b.cases))
+
+        chapters = tuple(replace(c, blocks=kept(c.blocks)) for c in self.chapters)
+        return replace(self, lead=kept(self.lead), chapters=chapters)
+
     @property
     def clauses(self) -> tuple[str, ...]:
         """The ids of all clauses in the order of the text."""
         return tuple(b.clause for b in self.blocks() if isinstance(b, Prose) and b.clause)
 
 
+def _shown(block: Block, cases: Container[str]) -> Block:
+    if not isinstance(block, Figures):
+        return block
+    return replace(block, cases=tuple(case for case in block.cases if case in cases))
+
+
 def played_part(manuscript: Manuscript, spec: GameSpec) -> Manuscript:
     """Return the manuscript without the chapters of modules that are not played.
 
-    List entries and table rows that lead to one of their clauses go too.
+    Clauses that the game drops go as well, and list entries and table rows that lead to either.
     """
     off = spec.chapters_off
-    if not off:
+    if not off and not spec.dropped_clauses:
         return manuscript
     left_out = {anchor for c in manuscript.chapters if c.number in off for anchor in _anchors(c)}
-    chapters = [c for c in manuscript.chapters if c.number not in off]
-    return replace(manuscript, chapters=tuple(_cut(c, left_out) for c in chapters))
+    left_out |= spec.dropped_clauses
+    chapters = [_cut(c, left_out) for c in manuscript.chapters if c.number not in off]
+    return _without_links(replace(manuscript, chapters=tuple(chapters)), spec.dropped_clauses)
+
+
+def _without_links(manuscript: Manuscript, dropped: Set[str]) -> Manuscript:
+    """Return the manuscript with sentences that name a dropped clause, but lead nowhere."""
+
+    def plain(runs: Runs) -> Runs:
+        return tuple(replace(run, link="") if run.link in dropped else run for run in runs)
+
+    def block(one: Block) -> Block:
+        return replace(one, runs=plain(one.runs)) if isinstance(one, Prose) else one
+
+    lead = tuple(map(block, manuscript.lead))
+    chapters = (replace(c, blocks=tuple(map(block, c.blocks))) for c in manuscript.chapters)
+    return replace(manuscript, lead=lead, chapters=tuple(chapters))
 
 
 def _anchors(chapter: Chapter) -> set[str]:
@@ -133,7 +164,8 @@ def _anchors(chapter: Chapter) -> set[str]:
 
 def _cut(chapter: Chapter, left_out: Set[str]) -> Chapter:
     """Return the chapter without the entries that lead to a clause that is left out."""
-    return replace(chapter, blocks=tuple(_kept(block, left_out) for block in chapter.blocks))
+    blocks = (b for b in chapter.blocks if not (isinstance(b, Prose) and b.clause in left_out))
+    return replace(chapter, blocks=tuple(_kept(block, left_out) for block in blocks))
 
 
 def _kept(block: Block, left_out: Set[str]) -> Block:

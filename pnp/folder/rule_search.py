@@ -63,14 +63,20 @@ class Answer:
 class RuleSearch:
     """The passages of a game's rules in every language, and how to find one."""
 
-    def __init__(self, passages: Sequence[Passage], synonyms: Synonyms) -> None:
+    def __init__(
+        self,
+        passages: Sequence[Passage],
+        synonyms: Synonyms,
+        dropped: frozenset[str] = frozenset(),
+    ) -> None:
         self.passages = passages
         self._synonyms = synonyms
+        self._dropped = dropped
 
     @classmethod
     def of(cls, spec: GameSpec) -> RuleSearch:
         """Read the rules of a game with the modules that its spec has on."""
-        return cls(read_passages(spec), read_synonyms(spec.files))
+        return cls(read_passages(spec), read_synonyms(spec.files), spec.dropped_clauses)
 
     @cached_property
     def _index(self) -> WordIndex:
@@ -104,6 +110,8 @@ class RuleSearch:
 
     def _clause(self, asked: str, lang: Lang) -> Answer:
         of_id = [passage for passage in self.passages if passage.clause == asked]
+        if asked in self._dropped:
+            raise HeraldError(_DROPPED.fill(clause=asked))
         if not of_id:
             ids = [passage.clause for passage in self.passages if passage.clause]
             near = get_close_matches(asked, ids, n=3, cutoff=0.0)
@@ -161,6 +169,11 @@ def _title(heading: str) -> str:
 _NO_CLAUSE = Words(
     "there is no clause {clause}; the nearest are {near}",
     fr="il n’y a pas d’article {clause}\u00a0; les plus proches sont {near}",
+)
+_DROPPED = Words(
+    "clause {clause} was dropped: game.toml names it under `drop`, and it is not judged",
+    fr="l’article {clause} est supprimé\u00a0: game.toml le nomme sous `drop`, et il n’est "
+    "pas jugé",
 )
 _NO_CHAPTER = Words(
     "there is no chapter {chapter}; the chapters are {known}",

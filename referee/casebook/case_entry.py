@@ -21,6 +21,12 @@ class Entry:
     name: object
     raw: Mapping[str, Any]
 
+    @property
+    def folder(self) -> str:
+        """The game folder that the file lies in; nothing where it lies in none."""
+        folder = self.path.parent
+        return str(folder) if has_file(folder, "game.toml") else ""
+
     def unsound(self, words: Words, **facts: Words | object) -> CaseError:
         problem = words.fill(**facts)
         return CaseError(AT_CASE.fill(path=self.path, case=self.name, problem=problem))
@@ -53,14 +59,12 @@ class Entry:
         return {key.removeprefix("title_"): str(self.raw[key]) for key in named}
 
 
-def own_game(file: str, game: str) -> Game:
-    """Return the game of the folder that a case file lies in, or else the one of that name."""
-    folder = Path(file).parent
-    if file and has_file(folder, "game.toml"):
-        beside = load_game(str(folder))
-        if beside.id == game:
-            return beside
-    return load_game(game)
+def own_game(folder: str, game: str) -> Game:
+    """Return the game whose folder has a case, or else the one of that name.
+
+    In a game's folder the name does not count: a copy has another id, and the same cases.
+    """
+    return load_game(folder or game)
 
 
 AT_CASE = Words("{path}: case {case}: {problem}", fr="{path}\u00a0: cas {case}\u00a0: {problem}")

@@ -7,7 +7,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from pnp.folder.lineage.extending import read_game
+from pnp.folder.loading import load_folder
 from pnp.folder.plain_files import has_file, read_file, read_plain
+from pnp.folder.spec import GameSpec
 from pnp.folder.toml_files import parse_toml
 from pnp.text.errors import SpecError
 from pnp.text.words import Words
@@ -18,6 +21,8 @@ from referee.engine.game import Game
 from referee.engine.values import TablePosition
 from referee.notation.text import parse_position, says_modules, with_modules
 
+FILE = "cases.toml"
+"""The cases of a game folder."""
 RULINGS = ("legal", "illegal", "incomplete")
 _KEYS = {"id", "game", "title", "clause", "position", "play", "verdict"}
 _MAY = {"after", "over", "winner", "score", "note"}
@@ -42,28 +47,36 @@ class Case:
     file: str = ""
     titles: Mapping[str, str] = field(default_factory=dict)
     """The title in other languages."""
+    folder: str = ""
+    """The folder of the game that judges it; where there is none, `game` names it."""
+
+    def own_game(self) -> Game:
+        return own_game(self.folder, self.game)
 
     def played_with(self, modules: Sequence[str]) -> Case:
         """Return the case with these modules on; one that says its own stays as it is."""
         if not modules or says_modules(self.position):
             return self
-        game = own_game(self.file, self.game)
+        game = self.own_game()
         on = [word for word in modules if word in game.spec.modules]
         return replace(self, position=with_modules(self.position, on, game)) if on else self
 
     def parse(self, game: Game | None = None) -> TablePosition:
-        return parse_position(self.position, game or own_game(self.file, self.game))
+        return parse_position(self.position, game or self.own_game())
 
 
 AnyCase: TypeAlias = Case | ChanceCase
 
 
 def case_files(paths: Iterable[Path]) -> list[Path]:
-    """Return every case file that the paths name, or that lies in the folders they name."""
+    """Return every case file that the paths name, or that lies in the folders they name.
+
+    A game's folder stands for its cases.toml and those of the games that it extends.
+    """
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
-            inside = sorted(p for p in path.rglob("*.toml") if _has_cases(path, p))
+            inside = sorted({_home(p) for p in path.rglob("*.toml") if _has_cases(path, p)})
             if not inside:
                 raise _at_file(path, NO_CASE_FILES)
             found += inside
@@ -74,8 +87,18 @@ def case_files(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
+def _home(path: Path) -> Path:
+    """Return what a case file is read as: one that is a game's own, as that game."""
+    own = path.name in (FILE, "game.toml") and has_file(path.parent, "game.toml")
+    return path.parent if own else path
+
+
 def _has_cases(folder: Path, path: Path) -> bool:
-    return not path.is_dir() and b"[[case]]" in read_file(folder, str(path.relative_to(folder)))
+    if path.is_dir():
+        return False
+    if path.name == "game.toml":
+        return read_game(path.parent).files.has(FILE)
+    return b"[[case]]" in read_file(folder, str(path.relative_to(folder)))
 
 
 def load_cases(path: Path) -> list[Case]:
@@ -84,9 +107,39 @@ def load_cases(path: Path) -> list[Case]:
 
 
 def load_all_cases(path: Path) -> list[AnyCase]:
-    """Return the disputes and the cases about chance of a file or folder."""
+    """Return the disputes and the cases about chance of a file, a game or a folder of files."""
+    if has_file(path, "game.toml"):
+        return game_cases(load_folder(path))
     if path.is_dir():
         return [case for file in case_files([path]) for case in load_all_cases(file)]
+    return _file_cases(path)
+
+
+def game_cases(spec: GameSpec) -> list[AnyCase]:
+    """Return the cases of a game with those of the games that it extends, for it to judge."""
+    return [case for case in _with_dropped(spec) if not _is_dropped(case, spec)]
+
+
+def dropped_cases(spec: GameSpec) -> set[str]:
+    """Return the cases that a game drops, or that are about a clause that it drops."""
+    if not spec.drop:
+        return set()
+    return {case.id for case in _with_dropped(spec) if _is_dropped(case, spec)}
+
+
+def _with_dropped(spec: GameSpec) -> Iterable[AnyCase]:
+    found: dict[str, AnyCase] = {}
+    for folder in reversed(spec.files.having(FILE)):
+        for case in _file_cases(folder / FILE):
+            found[case.id] = replace(case, folder=str(spec.folder))
+    return found.values()
+
+
+def _is_dropped(case: AnyCase, spec: GameSpec) -> bool:
+    return case.id in spec.dropped_cases or not spec.dropped_clauses.isdisjoint(case.clauses)
+
+
+def _file_cases(path: Path) -> list[AnyCase]:
     try:
         raw = parse_toml(_read(path), str(path))
     except FileNotFoundError:
@@ -146,6 +199,7 @@ def _read_case(entry: Entry) -> Case:
         score=_score(entry),
         file=str(entry.path),
         titles=entry.titles(),
+        folder=entry.folder,
     )
 
 

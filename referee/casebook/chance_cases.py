@@ -141,9 +141,11 @@ class ChanceCase:
     clauses: tuple[str, ...] = ()
     file: str = ""
     titles: Mapping[str, str] = field(default_factory=dict)
+    folder: str = ""
+    """The folder of the game that judges it; where there is none, `game` names it."""
 
     def own_game(self) -> Game:
-        return own_game(self.file, self.game)
+        return own_game(self.folder, self.game)
 
     def played_with(self, modules: Sequence[str]) -> ChanceCase:
         """Return the case with these modules on; one that says its own stays as it is."""
@@ -191,6 +193,7 @@ def read_chance_case(entry: Entry) -> ChanceCase:
         clauses=entry.clauses(),
         file=str(entry.path),
         titles=entry.titles(),
+        folder=entry.folder,
     )
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.folder.game_folders import templates_folder
+from pnp.folder.game_folders import game_folder, game_ids
 from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words, counted, labelled
@@ -16,7 +16,6 @@ from referee.casebook.cases import AnyCase, case_files, load_all_cases
 from referee.casebook.judged_cases import run_case
 from referee.cli.counter import show_count
 from referee.cli.options import JsonOption, LangOption, WithOption
-from referee.engine.game import load_game
 from referee.show.terminal_lines import say, say_json
 
 
@@ -62,7 +61,7 @@ def casebook(
 
 def _check_modules(cases: Sequence[AnyCase], modules: Sequence[str]) -> None:
     """Refuse a module that the game of no case has."""
-    specs = [load_game(game).spec for game in dict.fromkeys(case.game for case in cases)]
+    specs = list({id(one): one for one in (case.own_game().spec for case in cases)}.values())
     for module in modules:
         if not any(module in spec.modules for spec in specs):
             specs[0].with_modules([module])
@@ -79,7 +78,7 @@ def _closing(cases: int, failed: int) -> Words:
 
 
 def _own_files() -> list[Path]:
-    return sorted((templates_folder() / "games").glob("*/cases.toml"))
+    return [game_folder(game) for game in game_ids()]
 
 
 _ALL = Words("{cases}, all agree", fr="{cases}, tous d’accord")

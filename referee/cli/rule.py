@@ -10,14 +10,13 @@ from typing import Annotated
 import typer
 
 from pnp.folder.made_tables import Rows
-from pnp.folder.plain_files import has_file
 from pnp.folder.rule_search import Answer, Found, RuleSearch, whole_booklet
 from pnp.folder.spec import GameSpec
 from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
 from pnp.text.visible import visible
 from pnp.text.words import Lang, Words, labelled
-from referee.casebook.cases import AnyCase, load_all_cases
+from referee.casebook.cases import AnyCase, game_cases
 from referee.casebook.chance_cases import ChanceCase
 from referee.cli.options import GameArgument, JsonOption, LangOption, WithOption, choose_folder
 from referee.engine.game import Game, load_game
@@ -71,7 +70,7 @@ def rule(
     if not rules.passages:
         raise HeraldError(_NO_MANUSCRIPT.fill(game=ready.id, file=f"rules.{reader}.md"))
     answer = rules.look_up(asked, reader) if asked else Answer(rules.all(reader))
-    cases = _cases_by_clause(folder / "cases.toml")
+    cases = _cases_by_clause(ready.spec)
     if json:
         say_json({"game": ready.id, **_as_json(answer, cases, reader)})
     elif not asked:
@@ -97,9 +96,9 @@ def _told_apart(game: str, asked: str) -> tuple[Path, str]:
     return choose_folder(game), asked
 
 
-def _cases_by_clause(path: Path) -> dict[str, list[AnyCase]]:
+def _cases_by_clause(spec: GameSpec) -> dict[str, list[AnyCase]]:
     found: dict[str, list[AnyCase]] = {}
-    for case in load_all_cases(path) if has_file(path.parent, path.name) else ():
+    for case in game_cases(spec):
         for clause in case.clauses:
             found.setdefault(clause, []).append(case)
     return found

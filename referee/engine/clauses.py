@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self, TypeAlias
 
@@ -165,6 +165,16 @@ class Edition:
         if len(by_id) < len(self.clauses):
             raise HeraldError(f"the edition {self.id} lists a clause twice")
         object.__setattr__(self, "by_id", by_id)
+
+    def without(self, dropped: Collection[str]) -> Self:
+        """Return the edition without the checks and endings of some clauses."""
+        if not dropped:
+            return self
+        return replace(
+            self,
+            clauses=tuple(one for one in self.clauses if one.id not in dropped),
+            endings=tuple(one for one in self.endings if one.clause not in dropped),
+        )
 
     def checks_by_play(self) -> dict[type[Play], tuple[Check, ...]]:
         """For each kind of play the checks it must pass, in the edition's order."""

@@ -64,6 +64,7 @@ class Game:
         self.kinds = ("", *spec.kinds)
         self.faces = spec.die.faces if spec.die else 0
         self.seated: tuple[str, ...] = ()
+        self.dropped = spec.dropped_clauses
         self._follow(edition)
 
     def _follow(self, edition: Edition) -> None:
@@ -172,8 +173,13 @@ def make_game(spec: GameSpec) -> Game:
     if edition not in family.editions:
         known = ", ".join(f"{family.name}:{one}" for one in family.editions)
         raise NoRulesError(_NO_EDITION.fill(rules=spec.game.rules, known=known))
-    rules = family.editions[edition]
-    if wrong := [Fault(str(spec.folder / SPEC), *told) for told in family.faults(spec, rules)]:
+    whole = family.editions[edition]
+    rules = whole.without(spec.dropped_clauses)
+    wrong = [Fault(str(spec.folder / SPEC), *told) for told in family.faults(spec, rules)]
+    if not rules.endings:
+        ends = ", ".join(one.clause for one in whole.endings)
+        wrong.append(Fault(str(spec.folder / SPEC), "drop", ends, "a clause that ends the game"))
+    if wrong:
         raise SpecError(with_lines(wrong, spec.folder) if spec.files.folders else wrong)
     return family.game(spec, rules, family)
 

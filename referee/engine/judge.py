@@ -8,6 +8,7 @@ from typing import Generic, NamedTuple, TypeVar, cast
 from pnp.text.words import Words
 from referee.engine.clauses import Breach, Facts, Tell
 from referee.engine.errors import PlayError
+from referee.engine.game import Game
 from referee.engine.missing_facts import LookPast
 from referee.engine.phrasing import after_colon, phrased
 from referee.engine.values import Play, TablePosition
@@ -38,10 +39,15 @@ def breaches(position: TablePosition, play: Play) -> list[Breach]:
         if (broken := one.function(game, position, play)) is not None
     ]
     if not any(breach.facts.missing for breach in found):
-        found += game.family.judging.more_breaches(position, play)
+        found += _kept(game, game.family.judging.more_breaches(position, play))
     if len(found) > 1:
         found.sort(key=lambda breach: bool(breach.facts.missing))
     return found
+
+
+def _kept(game: Game, found: Sequence[Breach]) -> list[Breach]:
+    """Return what breaks clauses that the game has not dropped."""
+    return [breach for breach in found if breach.clause not in game.dropped]
 
 
 def contradiction(position: TablePosition, play: Play) -> None:
@@ -109,10 +115,10 @@ def _broken(
     """Return what one of the steps breaks in the position that it meets."""
     family, play = start.game.family, steps[number]
     try:
-        if found := family.judging.out_of_turn(start, at, steps, number):
+        if found := _kept(start.game, family.judging.out_of_turn(start, at, steps, number)):
             return found
         contradiction(at, play)
-        return breaches(at, play) or list(family.judging.undecided(start, at, play))
+        return breaches(at, play) or _kept(at.game, family.judging.undecided(start, at, play))
     except PlayError as error:
         raise _at_step(error, start, steps, number) from None
 

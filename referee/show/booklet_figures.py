@@ -14,7 +14,7 @@ from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS, Lang, Words
 from referee.casebook.case_entry import AT_CASE
-from referee.casebook.cases import WITH_CLAUSES, Case, load_cases
+from referee.casebook.cases import FILE, WITH_CLAUSES, Case, dropped_cases, game_cases
 from referee.casebook.judged_cases import NOT_JUDGED, differences, joined, judge_case
 from referee.engine.cell_views import cell_views
 from referee.engine.game import Game, load_game, make_game
@@ -53,21 +53,25 @@ class CaseFigure:
 
 
 def case_figures(spec: GameSpec, ids: Iterable[str], lang: Lang) -> dict[str, CaseFigure]:
-    """Return the figures of some cases, each judged; DisagreementError where a verdict differs."""
+    """Return the figures of some cases, each judged; DisagreementError where a verdict differs.
+
+    Cases that the game drops have none.
+    """
     game = make_game(spec)
-    cases = known_cases(spec)
-    return {one: _case_figure(_find(cases, one, spec), game, lang) for one in ids}
+    cases, dropped = known_cases(spec), dropped_cases(spec)
+    wanted = [one for one in ids if one not in dropped]
+    return {one: _case_figure(_find(cases, one, spec), game, lang) for one in wanted}
 
 
 def known_cases(spec: GameSpec) -> dict[str, Case]:
-    return {case.id: case for case in load_cases(spec.folder / "cases.toml")}
+    return {case.id: case for case in game_cases(spec) if isinstance(case, Case)}
 
 
 def _find(cases: Mapping[str, Case], wanted: str, spec: GameSpec) -> Case:
     if wanted in cases:
         return cases[wanted]
     near = get_close_matches(wanted, cases, n=4, cutoff=0.5) or list(cases)[:4]
-    file, known = spec.folder / "cases.toml", ", ".join(near)
+    file, known = spec.files.path(FILE), ", ".join(near)
     raise HeraldError(
         f"{file}: there is no case `{wanted}`; near it are {known}",
         fr=f"{file}\u00a0: il n’y a pas de cas `{wanted}`\u00a0; près de lui il y a {known}",

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from pnp.folder.game_folders import built_in, game_ids
 from pnp.folder.lineage.game_files import GameFiles
-from pnp.folder.plain_files import decoded, has_file, read_file
+from pnp.folder.plain_files import decoded, has_file, read_file, read_text
 from pnp.folder.toml_files import read_toml
 from pnp.folder.toml_lines import key_lines, line_of_key
 from pnp.text.errors import Fault, SpecError
@@ -95,7 +97,7 @@ def read_game(folder: Path) -> GameTree:
         faults += _drop(layer, tree)
         drops += _text_drops(layer)
         tree = merged(layer.raw, tree)
-    faults += _own_ids(layers)
+    faults += [*_own_ids(layers), *_missing_texts(layers)]
     faults += [
         layers[-1].fault(f"drop.{i}", f"`{one}`"[:60], "`clauses.7.3`, in a game that extends none")
         for i, one in enumerate(layers[-1].drops)
@@ -182,6 +184,43 @@ def _is_named(value: Any) -> bool:
 
 def _text_drops(layer: Layer) -> list[str]:
     return [one for one in layer.drops if one.partition(".")[0] in TEXTS]
+
+
+def _missing_texts(layers: tuple[Layer, ...]) -> Iterator[Fault]:
+    """Yield each clause and case that is dropped and that no text of the game has."""
+    if not any(map(_text_drops, layers)):
+        return
+    known = {"clauses": _clauses(layers), "cases": _cases(layers)}
+    for layer in layers:
+        for number, path in enumerate(layer.drops):
+            head, _, name = path.partition(".")
+            if name not in known.get(head, (name,)):
+                near = ", ".join(get_close_matches(name, known[head], n=3, cutoff=0.3))
+                expected = f"one of the game's {head}" + (f" ({near}, ...)" if near else "")
+                yield layer.fault(f"drop.{number}", f"`{path}`"[:60], expected)
+
+
+def _clauses(layers: Iterable[Layer]) -> list[str]:
+    """Return the clauses that the rules have in any language."""
+    texts = (
+        read_text(layer.folder, path.name)
+        for layer in layers
+        for path in sorted(layer.folder.glob("rules.*.md"))
+    )
+    return list(dict.fromkeys(one for text in texts for one in _CLAUSE.findall(text)))
+
+
+_CLAUSE = re.compile(r"^\{(\d+\.\d+[a-z]?)\}", re.MULTILINE)
+
+
+def _cases(layers: Iterable[Layer]) -> list[str]:
+    """Return the ids of the cases that the games have."""
+    found: list[str] = []
+    for layer in layers:
+        if has_file(layer.folder, "cases.toml"):
+            entries = read_toml(layer.folder, "cases.toml").get("case", [])
+            found += [str(one.get("id")) for one in entries if isinstance(one, dict)]
+    return found
 
 
 def _drop(layer: Layer, tree: Any) -> Iterator[Fault]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Self, TypeAlias
 
 from pnp.folder.components import CardPart
 from pnp.folder.spec import GameSpec
@@ -34,8 +34,10 @@ class Edition(clauses.Edition):
 
     commands: Mapping[str, frozenset[type[Play]]]
     """For each commander, strongest first, the orders it may give."""
-    faults: tuple[Callable[[Position], Iterator[PositionFault]], ...]
-    """What makes a position impossible in this edition."""
+    faults: Mapping[Callable[[Position], Iterator[PositionFault]], str]
+    """What makes a position impossible in this edition, each with the clause that rules it out;
+    none where it is a play's effect that does.
+    """
     done_words: tuple[str, ...]
     """What a position's line `done` may say."""
     has_discard: bool = True
@@ -52,6 +54,11 @@ class Edition(clauses.Edition):
     """A turn in which anything is done has an order."""
     recruit_die: bool = False
     """The die is rolled with a recruitment, not at the start of the turn."""
+
+    def without(self, dropped: Collection[str]) -> Self:
+        """Return the edition without some clauses, and with the positions that they ruled out."""
+        faults = {fault: clause for fault, clause in self.faults.items() if clause not in dropped}
+        return replace(super().without(dropped), faults=faults)
 
 
 FORMS = NumberForms(

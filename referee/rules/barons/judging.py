@@ -56,9 +56,14 @@ def more_breaches(position: Position, play: Play) -> list[Breach]:
 def undecided(start: Position, at: Position, play: Play) -> list[Breach]:
     """Unknown terrain that decides whether the game is over before the step."""
     for told in left_open(start, at) if not isinstance(play, End) else ():
-        ending = at.game.edition.endings[0]
+        ending = _by_points(at)[0]
         return [Breach(ending.clause, told.facts._replace(missing=TERRAIN))]
     return []
+
+
+def _by_points(position: Position) -> list[Ending]:
+    """Return the ending that points bring; none where the game has dropped it."""
+    return [one for one in position.game.edition.endings if one.test is not score.exhausted]
 
 
 def left_open(start: Position, at: Position) -> list[Statement]:
@@ -66,8 +71,8 @@ def left_open(start: Position, at: Position) -> list[Statement]:
 
     A position that leaves it open from the start is taken to be one where the game goes on.
     """
-    found = []
-    for seat in range(len(at.players)):
+    found: list[Statement] = []
+    for seat in range(len(at.players)) if _by_points(at) else ():
         changed = at.donjons[seat] != start.donjons[seat] and not at.ended
         if changed and score.challenge_met(at.game, at, seat) is None:
             unknown = score.points(at.game, at, seat).unknown

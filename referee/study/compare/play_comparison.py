@@ -45,7 +45,7 @@ def title(base: EditedGame, changed: EditedGame) -> Words:
     """Name the two games, or the one and what is changed in it."""
     one, other = (game.spec.game.name for game in (base, changed))
     changes = ", ".join(f"{path}={value}" for path, value in changed.changes)
-    if base.toml == changed.toml:
+    if base.tree == changed.tree:
         return CHANGED.fill(one=one, changes=changes)
     told = TITLE_CHANGED if changes else TITLE
     return told.fill(one=one, other=Words(changed.name) if one == other else other, changes=changes)

@@ -1,15 +1,17 @@
-"""A game as a study plays it: its folder's text with some values set otherwise."""
+"""A game as a study plays it: what its folder says, with some values set otherwise."""
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from pnp.folder.lineage.extending import read_game
+from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.loading import read_tree
-from pnp.folder.plain_files import read_text
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from referee.engine.game import Game, make_game
@@ -21,10 +23,11 @@ Change = tuple[str, str]
 
 @dataclass(frozen=True)
 class EditedGame:
-    """A game.toml as text, so that it can be sent anywhere, and what is changed in it."""
+    """What a game.toml says, as JSON that can be sent anywhere, and what is changed in it."""
 
     name: str
-    toml: str
+    tree: str
+    files: GameFiles
     changes: tuple[Change, ...] = ()
 
     @property
@@ -38,16 +41,16 @@ class EditedGame:
 
     @property
     def key(self) -> list[Json]:
-        return [self.toml, [list(change) for change in self.changes]]
+        return [self.tree, [list(change) for change in self.changes]]
 
     def with_changes(self, changes: Sequence[Change]) -> EditedGame:
-        return EditedGame(self.name, self.toml, (*self.changes, *changes))
+        return replace(self, changes=(*self.changes, *changes))
 
 
 def edited_game(spec: GameSpec, name: str = "") -> EditedGame:
     """Return a game as its folder has it."""
-    assert spec.folder is not None, "a game to study comes from a folder"
-    return EditedGame(name or spec.id, read_text(spec.folder, "game.toml"))
+    tree = json.dumps(read_game(spec.folder).raw, sort_keys=False)
+    return EditedGame(name or spec.id, tree, spec.files)
 
 
 def parse_change(text: str) -> Change:
@@ -65,10 +68,10 @@ def parse_change(text: str) -> Change:
 
 @lru_cache(maxsize=16)
 def _game(edited: EditedGame) -> Game:
-    tree = tomllib.loads(edited.toml)
+    tree = json.loads(edited.tree)
     for path, value in edited.changes:
         _set(tree, path, value)
-    return make_game(read_tree(tree, f"{edited.name}: game.toml"))
+    return make_game(read_tree(tree, f"{edited.name}: game.toml").placed_in(edited.files))
 
 
 def _set(tree: dict[str, Any], path: str, value: str) -> None:

@@ -7,11 +7,12 @@ same seed, so that the two differ only where the first draw was refused.
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.folder.game_folders import game_folder
-from pnp.folder.plain_files import read_file
+from pnp.folder.lineage.extending import read_game
 from referee.engine.chance import Chance
 from referee.engine.game import load_game
 from referee.engine.values import Drawn, Json, SetUpWish, Start
@@ -120,5 +121,5 @@ def _sums(value: float | None) -> Tally:
 
 def _digest(folder: str) -> str:
     """Return what tells a game's spec from the same one changed since."""
-    data = read_file(game_folder(folder), "game.toml")
-    return hashlib.sha256(data).hexdigest()[:16]
+    tree = read_game(game_folder(folder)).raw
+    return hashlib.sha256(json.dumps(tree, sort_keys=True).encode()).hexdigest()[:16]

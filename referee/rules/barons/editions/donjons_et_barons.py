@@ -8,6 +8,7 @@ from referee.engine.edition_descent import added, descend, kept, replaced
 from referee.rules.barons.chapters import (
     command,
     donjons,
+    ground,
     officers,
     orders,
     recruiting,
@@ -128,6 +129,11 @@ DONJONS_ET_BARONS = descend(
         Ending("challenge", "2.1", score.challenge_met, WON_BY_CHALLENGE),
         Ending("exhaustion", "2.2", score.exhausted, ENDED_BY_EXHAUSTION),
     ),
+    faults={
+        ground.donjons_adjacent: "6.1",
+        ground.besiegers_left_standing: "",
+        ground.barons_share_a_tile: "7.1",
+    },
     done_words=("order", "officer", "bonus"),
     free=Words("active", fr="actif"),
 )

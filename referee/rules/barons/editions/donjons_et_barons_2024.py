@@ -114,11 +114,11 @@ DONJONS_ET_BARONS_2024 = descend(
     },
     commands={"baron": frozenset(ORDERS), "donjon": frozenset()},
     endings=(Ending("target", "2.2", score.challenge_met, WON_BY_TARGET),),
-    faults=(
-        ground.donjons_adjacent,
-        ground.besiegers_left_standing,
-        chiefs.chiefs_share_a_place,
-    ),
+    faults={
+        ground.donjons_adjacent: "9.1",
+        ground.besiegers_left_standing: "",
+        chiefs.chiefs_share_a_place: "6.2",
+    },
     has_discard=False,
     bars=saboteurs.bars,
     ranks=("points",),

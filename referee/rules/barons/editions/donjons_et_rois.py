@@ -110,11 +110,11 @@ DONJONS_ET_ROIS = descend(
     },
     commands={"king": frozenset(ORDERS) - {Deconstruct}, "donjon": frozenset()},
     endings=(Ending("target", "2.2", turn.round_played_out, ENDED_WITH_THE_ROUND),),
-    faults=(
-        ground.besiegers_left_standing,
-        chiefs.chiefs_share_a_place,
-        saboteurs.saboteurs_share_a_place,
-    ),
+    faults={
+        ground.besiegers_left_standing: "",
+        chiefs.chiefs_share_a_place: "6.2",
+        saboteurs.saboteurs_share_a_place: "6.3",
+    },
     last_round=turn.target_reached,
     bars=None,
     order_due=True,

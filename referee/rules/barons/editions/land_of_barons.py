@@ -165,11 +165,11 @@ LAND_OF_BARONS = Edition(
         Ending("challenge", "4.1", score.challenge_met, WON_BY_CHALLENGE),
         Ending("exhaustion", "4.2", score.exhausted, ENDED_BY_EXHAUSTION),
     ),
-    faults=(
-        ground.donjons_adjacent,
-        ground.besiegers_left_standing,
-        ground.barons_share_a_tile,
-    ),
+    faults={
+        ground.donjons_adjacent: "6.1",
+        ground.besiegers_left_standing: "",
+        ground.barons_share_a_tile: "6.2",
+    },
     needs={
         **dict.fromkeys((Move, Dash, Ride), officers.officer_absent),
         **dict.fromkeys(plays.ORDERS, command.commander_absent),

@@ -126,6 +126,8 @@ def _check_controls(space: _Standing) -> None:
 
 def _check_neighbours(sheet: Sheet, sorcery: bool) -> None:
     """Refuse adjacent cities of two colours, and without Sorcery those of one colour."""
+    if not sheet.game.edition.by_id.keys() >= _APART:
+        return
     cities = dict(_cities(sheet))
     for cell, color in cities.items():
         for other in bits(sheet.game.board.neighbour_masks[cell]):
@@ -134,6 +136,10 @@ def _check_neighbours(sheet: Sheet, sorcery: bool) -> None:
             later = max(cell, other, key=lambda at: sheet.lines[at])
             first, second = sorted((sheet.game.names[cell], sheet.game.names[other]))
             sheet.refuse(later, say.CITIES_ADJACENT, cell=first, other=second)
+
+
+_APART = {"3.9", "7.5"}
+"""The clauses that keep cities apart, when they are placed and when they are built."""
 
 
 def _cities(sheet: Sheet) -> Iterator[tuple[int, str]]:
