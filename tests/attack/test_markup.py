@@ -3,8 +3,6 @@
 import json
 import os
 import re
-import subprocess
-import sys
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
@@ -18,6 +16,7 @@ from pnp.text.ending import DEBUG
 from referee.casebook.cases import load_cases
 from referee.cli.app import run as referee
 from tests.pnp.folder_copies import copied
+from tests.typed import typed
 
 GAME = "land-of-barons"
 MARKS = [
@@ -246,12 +245,10 @@ NAMES = [b"a\x1b[31mb\x07c", b"x\xffy", b"r\xe2\x80\xaex", b"a\nb"]
 def test_a_strange_name_of_a_folder_is_shown_and_not_sent(tmp_path, name):
     folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + name))
     copied(GAME, folder)
-    strict = {**os.environ, "PYTHONIOENCODING": "utf-8:strict"}
 
-    def said(*command):
-        given = [sys.executable, "-m", *command]
-        done = subprocess.run(given, capture_output=True, env=strict, timeout=120)
-        told = (done.stdout + done.stderr).decode("utf-8")
+    def said(tool, *command):
+        done = typed({"pnp": press, "referee": referee}[tool], *command)
+        told = done.stdout + done.stderr
         assert not re.search("[\x00-\x09\x0b-\x1f\x7f\u202e\ud800-\udfff]", told)
         return done.returncode, told
 

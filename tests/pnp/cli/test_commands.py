@@ -8,22 +8,26 @@ from pathlib import Path
 
 import pytest
 
+from pnp.cli.app import run
 from tests.pnp.folder_copies import copied
+from tests.typed import typed
 
-PNP = [sys.executable, "-c", "from pnp.cli.app import main; main()"]
 GAME = "land-of-barons"
 
 
 def pnp(*args, cwd=None):
-    env = os.environ | {"COLUMNS": "120", "NO_COLOR": "1"}
-    return subprocess.run([*PNP, *map(str, args)], capture_output=True, text=True, cwd=cwd, env=env)
+    return typed(run, *args, cwd=cwd)
 
 
-def test_games_are_listed():
-    out = pnp("games", "--lang", "fr")
-    assert out.returncode == 0
+def test_the_real_command_lists_games_and_tells_what_is_mistyped():
+    command = [sys.executable, "-m", "pnp"]
+    out = subprocess.run([*command, "games", "--lang", "fr"], capture_output=True, text=True)
+    assert (out.returncode, out.stderr) == (0, "")
     assert GAME in out.stdout
     assert "Terre de Barons" in out.stdout
+    out = subprocess.run([*command, "build", "chess"], capture_output=True, text=True)
+    assert (out.returncode, out.stdout) == (2, "")
+    assert out.stderr.strip().startswith("pnp: ")
 
 
 def test_one_part_is_made_and_told(tmp_path):

@@ -1,8 +1,5 @@
 """What changed between two games, for a designer or a returning player."""
 
-import subprocess
-import sys
-
 import pypdfium2
 import pytest
 
@@ -12,6 +9,7 @@ from pnp.kit.clause_changes import clause_changes
 from pnp.kit.diff import as_markdown, compare_games
 from pnp.kit.diff_page import diff_pdf
 from tests.pnp.folder_copies import copied
+from tests.typed import typed
 
 GAME = "land-of-barons"
 A4 = (210.0, 297.0)
@@ -178,12 +176,7 @@ class TestTheParent:
 
 def test_the_command_writes_both(tmp_path):
     mine = copied(GAME, tmp_path / "mine", [("capture = 9 ", "capture = 11 ")])
-    code = "from pnp.cli.app import main; main()"
-    out = subprocess.run(
-        [sys.executable, "-c", code, "diff", GAME, str(mine), "--markdown", str(tmp_path / "d.md")],
-        capture_output=True,
-        text=True,
-    )
+    out = typed(run, "diff", GAME, mine, "--markdown", tmp_path / "d.md")
     assert out.returncode == 0, out.stderr
     assert "capture" in out.stdout
     assert "21.1" in (tmp_path / "d.md").read_text("utf-8")

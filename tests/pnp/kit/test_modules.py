@@ -1,12 +1,11 @@
 """Modules of a game: what is printed with them and without, and what the kit tells of them."""
 
 import json
-import subprocess
-import sys
 
 import pypdfium2
 import pytest
 
+from pnp.cli.app import run as press
 from pnp.folder.game_folders import default_game, game_ids
 from pnp.folder.loading import load_game
 from pnp.kit.build import build, write_svg
@@ -16,8 +15,8 @@ from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError, SpecError
 from pnp.text.words import LANGS
 from tests.pnp.scene_contents import spec_with
+from tests.typed import typed
 
-PNP = [sys.executable, "-c", "from pnp.cli.app import main; main()"]
 PLAIN = default_game()
 GAME = next(game for game in game_ids() if load_game(game).modules)
 BASE = load_game(GAME)
@@ -27,7 +26,7 @@ CHOICES = [(), WORDS[:1], WORDS[1:], WORDS]
 
 
 def run(*args, cwd=None):
-    return subprocess.run([*PNP, *args], capture_output=True, text=True, cwd=cwd)
+    return typed(press, *args, cwd=cwd)
 
 
 def module_of(spec):

@@ -2,34 +2,52 @@
 
 import subprocess
 import sys
+from importlib import import_module
 
 import pytest
 
 from pnp.text import ending
 from pnp.text.ending import ended
+from tests.typed import typed
 
 TOOLS = {"pnp": "pnp.cli.app", "referee": "referee.cli.app"}
-FAULTS = ["KeyError('x')", "RecursionError()", "MemoryError()", "AssertionError()"]
+FAULTS = [KeyError("x"), RecursionError(), MemoryError(), AssertionError()]
 
 
-def run_with(tool, fault, **environment):
-    """The real `main` of a tool whose commands raise a fault."""
+@pytest.mark.parametrize("tool", TOOLS)
+def test_the_real_command_ends_in_one_sentence(tool):
     code = (
         f"import {TOOLS[tool]} as it\n"
-        f"def fail(arguments): raise {fault}\n"
+        "def fail(arguments): raise KeyError('x')\n"
         "it.app = fail\n"
         "it.main()\n"
     )
-    environment = {"PATH": "", "PYTHONPATH": ":".join(sys.path), **environment}
-    return subprocess.run(
+    environment = {"PATH": "", "PYTHONPATH": ":".join(sys.path)}
+    done = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=60
     )
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (70, "", 1)
+    assert done.stderr.startswith(f"{tool}: ")
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-@pytest.mark.parametrize("tool", TOOLS)
-def test_what_nobody_foresaw_is_one_sentence_and_code_70(tool, fault):
-    done = run_with(tool, fault)
+@pytest.fixture(params=TOOLS)
+def failing(request, monkeypatch):
+    """failing(fault) -> what a tool says whose commands raise this, and its name."""
+
+    def said(fault):
+        def fail(arguments):
+            raise fault
+
+        module = import_module(TOOLS[request.param])
+        monkeypatch.setattr(module, "app", fail)
+        return typed(module.run), request.param
+
+    return said
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=repr)
+def test_what_nobody_foresaw_is_one_sentence_and_code_70(failing, fault):
+    done, tool = failing(fault)
     (sentence,) = done.stderr.splitlines()
     assert done.returncode == 70
     assert sentence.startswith(f"{tool}: ")
@@ -37,20 +55,21 @@ def test_what_nobody_foresaw_is_one_sentence_and_code_70(tool, fault):
     assert done.stdout == ""
 
 
-@pytest.mark.parametrize("tool", TOOLS)
-def test_the_traceback_is_shown_only_where_it_is_asked_for(tool):
-    done = run_with(tool, "KeyError('x')", HERALD_DEBUG="1", HERALD_LANG="fr")
+def test_the_traceback_is_shown_only_where_it_is_asked_for(failing, monkeypatch):
+    monkeypatch.setenv("HERALD_DEBUG", "1")
+    monkeypatch.setenv("HERALD_LANG", "fr")
+    done, _ = failing(KeyError("x"))
     assert "Traceback (most recent call last)" in done.stderr
     assert "c’est une erreur de Herald" in done.stderr.splitlines()[-1]
 
 
 @pytest.mark.parametrize(
     ("fault", "code"),
-    [("KeyboardInterrupt()", 130), ("OSError(28, 'No space left')", 2), ("SystemExit(5)", 5)],
+    [(KeyboardInterrupt(), 130), (OSError(28, "No space left"), 2), (SystemExit(5), 5)],
+    ids=repr,
 )
-@pytest.mark.parametrize("tool", TOOLS)
-def test_other_ends_keep_their_codes(tool, fault, code):
-    done = run_with(tool, fault)
+def test_other_ends_keep_their_codes(failing, fault, code):
+    done, _ = failing(fault)
     assert (done.returncode, len(done.stderr.splitlines())) == (code, int(code != 5))
 
 
