@@ -9,7 +9,7 @@ PYTEST = $(BIN)/python -m pytest -n 2 --dist worksteal
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check
 LOCK := requirements.lock
 
-.PHONY: kit test check lint durations attack variants bench lock clean
+.PHONY: kit test check lint words durations attack variants bench lock clean
 
 # LOCKED=1 installs what requirements.lock names, each file by its hash, and nothing else.
 ifdef LOCKED
@@ -54,6 +54,10 @@ test: $(VENV)/.test lint
 # Lint, types and the tests that take less than a tenth of a second each.
 check: $(VENV)/.test lint
 	$(PYTEST) -q --quick
+
+# Take the sentences of the code into the catalogues of every language; NEW=pl begins one.
+words: $(VENV)/.test
+	$(BIN)/python -m tests.catalogues $(NEW)
 
 # Write tests/slow.txt anew. What a slow test had prepared for others falls to the next one that
 # needs it, so the quick ones are timed until none of them is slow.

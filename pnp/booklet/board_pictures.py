@@ -130,18 +130,14 @@ def _pair(left: Group, right: Group) -> Group:
     return group(group(left, matrix=translate(-3.6, 0)), group(right, matrix=translate(3.6, 0)))
 
 
-_CAPTION = Words("How to read the figures.", fr="Comment lire les figures.")
+_CAPTION = Words("How to read the figures.")
 _SIGNS = (
-    Words("So many troops go there.", fr="Tant de troupes vont là."),
-    Words(
-        "They may not: the way is barred.", fr="Elles ne le peuvent pas\u00a0: la voie est barrée."
-    ),
-    Words("The cell that decides.", fr="La case qui décide."),
-    Words(
-        "The die; pale where it has no part.", fr="Le dé\u00a0; pâle là où il ne joue aucun rôle."
-    ),
-    Words("This may be played.", fr="Cela peut se jouer."),
-    Words("This may not be played.", fr="Cela ne peut pas se jouer."),
+    Words("So many troops go there."),
+    Words("They may not: the way is barred."),
+    Words("The cell that decides."),
+    Words("The die; pale where it has no part."),
+    Words("This may be played."),
+    Words("This may not be played."),
 )
 
 

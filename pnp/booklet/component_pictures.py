@@ -82,13 +82,10 @@ def draw_components(spec: GameSpec, lang: Lang, palette: Palette, width: float) 
     )
 
 
-_CAPTION = Words(
-    "What is in the box. The round sign beside a piece is how the figures show it.",
-    fr="Ce que contient la boîte. Le signe rond à côté d’une pièce est celui des figures.",
-)
-_EACH = Words("{count} {name} a player", fr="{count} {name} par joueur")
-_ONE_EACH = Words("{name} (1 a player)", fr="{name} (1 par joueur)")
-_ON_THE_BACK = Words("{kind}, on the back", fr="{kind}, au dos")
+_CAPTION = Words("What is in the box. The round sign beside a piece is how the figures show it.")
+_EACH = Words("{count} {name} a player")
+_ONE_EACH = Words("{name} (1 a player)")
+_ON_THE_BACK = Words("{kind}, on the back")
 
 
 def _rows(entries: Sequence[_Entry], columns: int) -> list[list[_Entry]]:

@@ -64,20 +64,14 @@ class Style:
 
 
 _WORDS = {
-    "rules": Words("Rules of the game", fr="Règles du jeu"),
-    "contents": Words("Contents", fr="Sommaire"),
-    "notes": Words("Notes", fr="Notes"),
-    "legal": Words("Legal", fr="Permis"),
-    "illegal": Words("Not allowed", fr="Interdit"),
-    "incomplete": Words("Not finished", fr="Inachevé"),
-    "scan": Words(
-        "A quarrel at the table? Scan this and ask the referee.",
-        fr="Une dispute à la table\u00a0? Scannez et demandez à l’arbitre.",
-    ),
-    "look up": Words(
-        "Clause numbers stand in the margin: look up what a verdict cites.",
-        fr="Les numéros de clause sont en marge\u00a0: cherchez-y ce que cite un verdict.",
-    ),
+    "rules": Words("Rules of the game"),
+    "contents": Words("Contents"),
+    "notes": Words("Notes"),
+    "legal": Words("Legal"),
+    "illegal": Words("Not allowed"),
+    "incomplete": Words("Not finished"),
+    "scan": Words("A quarrel at the table? Scan this and ask the referee."),
+    "look up": Words("Clause numbers stand in the margin: look up what a verdict cites."),
 }
 
 

@@ -9,10 +9,7 @@ from pnp.text.commands import Spoken, tool
 from pnp.text.ending import ended
 
 app = tool(
-    "pnp",
-    "Print a board game from its folder: tiles, cards, memo sheets, pieces, board, box.",
-    fr="Imprimer un jeu depuis son dossier\u00a0: tuiles, cartes, aide-mémoire, pièces, plateau, "
-    "boîte.",
+    "pnp", "Print a board game from its folder: tiles, cards, memo sheets, pieces, board, box."
 )
 app.command(cls=Spoken)(build.build)
 app.command(cls=Spoken)(rules.rules)

@@ -18,131 +18,79 @@ from pnp.cli.options import (
     UrlOption,
     WithOption,
 )
-from pnp.text.commands import help_text, translated
+from pnp.text.commands import help_text
 from pnp.text.errors import HeraldError
 
 PARTS = {
-    "tiles": help_text("Make tiles.pdf only.", fr="Faire seulement tiles.pdf."),
-    "cards": help_text("Make cards.pdf only.", fr="Faire seulement cards.pdf."),
-    "memo": help_text("Make memo.pdf only.", fr="Faire seulement memo.pdf."),
-    "pieces": help_text(
-        "Make pieces.pdf only: standees, tokens, towers, the die.",
-        fr="Faire seulement pieces.pdf\u00a0: silhouettes, jetons, tours, le dé.",
-    ),
-    "board": help_text(
-        "Make board.pdf only: the map with its coordinates.",
-        fr="Faire seulement board.pdf\u00a0: la carte et ses coordonnées.",
-    ),
-    "box": help_text("Make box.pdf only.", fr="Faire seulement box.pdf."),
-    "calibrate": help_text(
-        "Make calibrate.pdf only: is the scale true, do the backs line up?",
-        fr="Faire seulement calibrate.pdf\u00a0: échelle juste\u00a0? versos bien placés\u00a0?",
-    ),
+    "tiles": help_text("Make tiles.pdf only."),
+    "cards": help_text("Make cards.pdf only."),
+    "memo": help_text("Make memo.pdf only."),
+    "pieces": help_text("Make pieces.pdf only: standees, tokens, towers, the die."),
+    "board": help_text("Make board.pdf only: the map with its coordinates."),
+    "box": help_text("Make box.pdf only."),
+    "calibrate": help_text("Make calibrate.pdf only: is the scale true, do the backs line up?"),
 }
 """The parts that have a command of their own, with its help."""
 
 DuplexOption = Annotated[
     Literal["long", "short", "gutterfold", "none"],
-    typer.Option(
-        help=help_text(
-            "Which edge the printer flips; gutterfold: fold and glue.",
-            fr="Le bord sur lequel l’imprimante retourne\u00a0; gutterfold\u00a0: plier et coller.",
-        )
-    ),
+    typer.Option(help=help_text("Which edge the printer flips; gutterfold: fold and glue.")),
 ]
 OrderOption = Annotated[
     Literal["pages", "fronts-then-backs"],
-    typer.Option(
-        help=help_text(
-            "How fronts and backs follow each other.", fr="L’ordre des rectos et des versos."
-        )
-    ),
+    typer.Option(help=help_text("How fronts and backs follow each other.")),
 ]
 ColorOption = Annotated[
     Literal["rgb", "cmyk"],
-    typer.Option(help=help_text("cmyk for a print shop.", fr="cmyk pour un imprimeur.")),
+    typer.Option(help=help_text("cmyk for a print shop.")),
 ]
 CutOption = Annotated[
     Literal["gutter", "shared"],
-    typer.Option(
-        help=help_text(
-            "gutter: each piece its own bleed; shared: one cut for two.",
-            fr="gutter\u00a0: à chaque pièce son fond perdu\u00a0; shared\u00a0: une coupe "
-            "pour deux.",
-        )
-    ),
+    typer.Option(help=help_text("gutter: each piece its own bleed; shared: one cut for two.")),
 ]
 MarginOption = Annotated[
     float,
-    typer.Option(
-        help=help_text(
-            "Millimetres left white at the paper's edge.",
-            fr="Millimètres laissés blancs au bord du papier.",
-        )
-    ),
+    typer.Option(help=help_text("Millimetres left white at the paper's edge.")),
 ]
 BleedOption = Annotated[
     float,
-    typer.Option(
-        help=help_text(
-            "Millimetres printed past each cut.", fr="Millimètres imprimés au-delà de chaque coupe."
-        )
-    ),
+    typer.Option(help=help_text("Millimetres printed past each cut.")),
 ]
 OffsetOption = Annotated[
     str,
-    typer.Option(
-        help=help_text(
-            "X,Y in millimetres, as read off the calibration sheet.",
-            fr="X,Y en millimètres, comme lus sur la feuille de calibrage.",
-        )
-    ),
+    typer.Option(help=help_text("X,Y in millimetres, as read off the calibration sheet.")),
 ]
 AngleOption = Annotated[
     float,
-    typer.Option(
-        help=help_text(
-            "Degrees by which backs are turned.", fr="Degrés dont les versos sont tournés."
-        )
-    ),
+    typer.Option(help=help_text("Degrees by which backs are turned.")),
 ]
 ScaleOption = Annotated[
     float,
-    typer.Option(
-        help=help_text(
-            "Factor by which backs are scaled.", fr="Facteur dont les versos sont agrandis."
-        )
-    ),
+    typer.Option(help=help_text("Factor by which backs are scaled.")),
 ]
 TileOption = Annotated[
     float | None,
     typer.Option(
-        help=help_text(
-            "Tiles so many millimetres across flats.",
-            fr="Tuiles de tant de millimètres entre deux côtés.",
-        ),
+        help=help_text("Tiles so many millimetres across flats."),
         show_default=False,
     ),
 ]
 CardOption = Annotated[
     str | None,
     typer.Option(
-        help=help_text("poker, bridge, mini or tarot.", fr="poker, bridge, mini ou tarot."),
+        help=help_text("poker, bridge, mini or tarot."),
         show_default=False,
     ),
 ]
 OnlyOption = Annotated[
     str,
     typer.Option(
-        help=help_text(
-            "Some parts only, as in tiles,cards.", fr="Certaines parties, comme tiles,cards."
-        ),
+        help=help_text("Some parts only, as in tiles,cards."),
         show_default=False,
     ),
 ]
 
 
-@translated(fr="Faire tout le kit d’un jeu, ou certaines de ses parties.")
 def build(
     game: GameArgument = "",
     lang: LangOption = "en",
@@ -230,13 +178,11 @@ def _offset(text: str) -> tuple[float, float]:
         x, y = (float(part) for part in text.split(","))
     except ValueError:
         raise HeraldError(
-            f"--back-offset is `{text}`; it takes two numbers of millimetres, as in 0.3,-0.5",
-            fr=f"--back-offset vaut `{text}`\u00a0; il faut deux nombres de millimètres, comme "
-            "0.3,-0.5",
+            "--back-offset is `{text}`; it takes two numbers of millimetres, as in 0.3,-0.5",
+            text=text,
         ) from None
     if not (abs(x) <= 20 and abs(y) <= 20):
         raise HeraldError(
-            f"--back-offset is `{text}`; more than 20 mm is no printer's slip",
-            fr=f"--back-offset vaut `{text}`\u00a0; aucune imprimante ne dérive de plus de 20 mm",
+            "--back-offset is `{text}`; more than 20 mm is no printer's slip", text=text
         )
     return x, y

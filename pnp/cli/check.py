@@ -12,7 +12,7 @@ import typer
 from pnp.cli.options import GameArgument, WithOption
 from pnp.cli.progress import progress_bar
 from pnp.folder.game_folders import default_game, game_folder
-from pnp.text.commands import help_text, translated
+from pnp.text.commands import help_text
 from pnp.text.ending import FAULT
 from pnp.text.errors import refuse
 from pnp.text.visible import visible
@@ -22,28 +22,19 @@ JsonOption = Annotated[
     bool,
     typer.Option(
         "--json",
-        help=help_text(
-            "Everything found as a list, for programs.",
-            fr="Tout ce qui est trouvé, en liste, pour des programmes.",
-        ),
+        help=help_text("Everything found as a list, for programs."),
     ),
 ]
 StrictOption = Annotated[
     bool,
     typer.Option(
         "--strict",
-        help=help_text(
-            "A warning counts as a fault.", fr="Un avertissement compte comme une faute."
-        ),
+        help=help_text("A warning counts as a fault."),
     ),
 ]
-_CHECKING = Words("checking", fr="vérification")
+_CHECKING = Words("checking")
 
 
-@translated(
-    fr="Dire tout ce qui cloche dans un dossier de jeu\u00a0: avec chaque module et sans, dans "
-    "chaque langue, pour chaque nombre de joueurs."
-)
 def check(
     game: GameArgument = "",
     modules: WithOption = None,

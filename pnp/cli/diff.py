@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.cli.options import LangOption, PaperOption, WithOption
-from pnp.text.commands import help_text, translated
+from pnp.text.commands import help_text
 from pnp.text.files import write_output
 
 if TYPE_CHECKING:
@@ -19,23 +19,19 @@ if TYPE_CHECKING:
     from pnp.kit.diff import Comparison
 
 
-@translated(
-    fr="Dire ce qui change entre deux jeux ou deux éditions\u00a0: nombres, composants, clauses."
-)
 def diff(
     old: Annotated[
         str,
         typer.Argument(
             help=help_text(
-                "The game to start from; alone, it is compared with the one that it extends.",
-                fr="Le jeu de départ\u00a0; seul, il est comparé à celui qu’il prolonge.",
+                "The game to start from; alone, it is compared with the one that it extends."
             )
         ),
     ],
     new: Annotated[
         str,
         typer.Argument(
-            help=help_text("The game to compare it with.", fr="Le jeu auquel le comparer."),
+            help=help_text("The game to compare it with."),
             show_default=False,
         ),
     ] = "",
@@ -44,19 +40,14 @@ def diff(
     pdf: Annotated[
         Path | None,
         typer.Option(
-            help=help_text(
-                "A page to print, as PDF, to write as well.",
-                fr="Une page à imprimer, en PDF, à écrire aussi.",
-            ),
+            help=help_text("A page to print, as PDF, to write as well."),
             show_default=False,
         ),
     ] = None,
     markdown: Annotated[
         Path | None,
         typer.Option(
-            help=help_text(
-                "A Markdown file to write as well.", fr="Un fichier Markdown à écrire aussi."
-            ),
+            help=help_text("A Markdown file to write as well."),
             show_default=False,
         ),
     ] = None,

@@ -8,25 +8,22 @@ from typing import Annotated
 import typer
 
 from pnp.cli.options import GameArgument, InkOption, LangOption, WithOption
-from pnp.text.commands import help_text, translated
+from pnp.text.commands import help_text
 from pnp.text.visible import visible
 
 
-@translated(fr="Dessiner la figure d’un cas, son verdict demandé à l’arbitre.")
 def figure(
     game: GameArgument,
     case: Annotated[
         str,
-        typer.Argument(
-            help=help_text("A case's id.", fr="L’identifiant d’un cas."), show_default=False
-        ),
+        typer.Argument(help=help_text("A case's id."), show_default=False),
     ],
     out: Annotated[
         Path,
         typer.Option(
             "--out",
             "-o",
-            help=help_text("A .svg, .pdf or .png file.", fr="Un fichier .svg, .pdf ou .png."),
+            help=help_text("A .svg, .pdf or .png file."),
             show_default=False,
         ),
     ],

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from pnp.cli.options import LangOption
 from pnp.folder.game_folders import game_ids
-from pnp.text.commands import translated
 
 
-@translated(fr="Lister les jeux.")
 def games(lang: LangOption = "en") -> None:
     """List the games."""
     from rich import box

@@ -21,48 +21,28 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 _WORDS = {
-    "making": Words("printing", fr="impression"),
-    "file": Words("file", fr="fichier"),
-    "what": Words("what", fr="contenu"),
-    "stock": Words("print on", fr="imprimer sur"),
-    "sheets": Words("sheets", fr="feuilles"),
-    "sides": Words("sides", fr="faces"),
-    "buy": Words("You may also want: ", fr="Il peut aussi vous falloir\u00a0: "),
-    "then": Words("; ", fr="\u00a0; "),
-    "hint": Words("Hint: ", fr="Conseil\u00a0: "),
-    "where": Words("Everything is in", fr="Tout se trouve dans"),
-    "long": Words(
-        "Where both sides are printed, flip on the long edge.",
-        fr="Ce qui a deux faces se retourne sur le bord long.",
-    ),
-    "short": Words(
-        "Where both sides are printed, flip on the short edge.",
-        fr="Ce qui a deux faces se retourne sur le bord court.",
-    ),
-    "fronts-then-backs": Words(
-        "Print the fronts, put the sheets back in, then print the backs.",
-        fr="Imprimer les rectos, remettre les feuilles, puis les versos.",
-    ),
-    "gutterfold": Words(
-        "Fold sheets with a dashed middle line on it, glue, then cut.",
-        fr="Plier sur le pointillé du milieu, coller, puis découper.",
-    ),
-    "scale": Words(
-        "Print at 100 %, no fitting to the page.", fr="Imprimer à 100 %, sans ajuster à la page."
-    ),
+    "making": Words("printing"),
+    "file": Words("file"),
+    "what": Words("what"),
+    "stock": Words("print on"),
+    "sheets": Words("sheets"),
+    "sides": Words("sides"),
+    "buy": Words("You may also want: "),
+    "then": Words("; "),
+    "hint": Words("Hint: "),
+    "where": Words("Everything is in"),
+    "long": Words("Where both sides are printed, flip on the long edge."),
+    "short": Words("Where both sides are printed, flip on the short edge."),
+    "fronts-then-backs": Words("Print the fronts, put the sheets back in, then print the backs."),
+    "gutterfold": Words("Fold sheets with a dashed middle line on it, glue, then cut."),
+    "scale": Words("Print at 100 %, no fitting to the page."),
     "fewest": Words(
         "{file}: {sheets} sheets, and by their area alone the tiles need at least {bound}: "
-        "no arrangement takes fewer.",
-        fr="{file}\u00a0: {sheets} feuilles, et par leur seule surface les tuiles en demandent au "
-        "moins {bound}\u00a0: aucune disposition n’en prend moins.",
+        "no arrangement takes fewer."
     ),
-    "bound": Words(
-        "{file}: {sheets} sheets; by their area alone the tiles need at least {bound}.",
-        fr="{file}\u00a0: {sheets} feuilles\u00a0; par leur seule surface les tuiles en demandent "
-        "au moins {bound}.",
-    ),
-    "all": Words("all of it, bookmarked", fr="le tout, avec signets"),
-    "read": Words("to read on a screen", fr="à lire à l’écran"),
+    "bound": Words("{file}: {sheets} sheets; by their area alone the tiles need at least {bound}."),
+    "all": Words("all of it, bookmarked"),
+    "read": Words("to read on a screen"),
 }
 
 

@@ -19,39 +19,25 @@ def _games(incomplete: str) -> list[str]:
 GameArgument = Annotated[
     str,
     typer.Argument(
-        help=help_text(
-            "A game's name or the path of its folder.",
-            fr="Le nom d’un jeu ou le chemin de son dossier.",
-        ),
+        help=help_text("A game's name or the path of its folder."),
         show_default=False,
         autocompletion=_games,
     ),
 ]
 LangOption = Annotated[
     LangChoice,
-    typer.Option(help=help_text("The language of every word.", fr="La langue de tous les mots.")),
+    typer.Option(help=help_text("The language of every word.")),
 ]
 InkOption = Annotated[
     Literal["full", "low", "grey"],
-    typer.Option(
-        help=help_text(
-            "Full colour, little ink, or greys.", fr="En couleurs, avec peu d’encre ou en gris."
-        )
-    ),
+    typer.Option(help=help_text("Full colour, little ink, or greys.")),
 ]
-PaperOption = Annotated[
-    str, typer.Option(help=help_text("a4, letter, a3 or legal.", fr="a4, letter, a3 ou legal."))
-]
-OutOption = Annotated[
-    Path, typer.Option(help=help_text("The folder to write to.", fr="Le dossier où écrire."))
-]
+PaperOption = Annotated[str, typer.Option(help=help_text("a4, letter, a3 or legal."))]
+OutOption = Annotated[Path, typer.Option(help=help_text("The folder to write to."))]
 UrlOption = Annotated[
     str,
     typer.Option(
-        help=help_text(
-            "The address of the referee's page at the table, printed as a QR code.",
-            fr="L’adresse de la page de l’arbitre à la table, imprimée en code QR.",
-        ),
+        help=help_text("The address of the referee's page at the table, printed as a QR code."),
         show_default=False,
     ),
 ]
@@ -60,10 +46,7 @@ WithOption = Annotated[
     typer.Option(
         "--with",
         metavar="MODULE",
-        help=help_text(
-            "A module that is played; may be repeated.",
-            fr="Un module que l’on joue\u00a0; peut se répéter.",
-        ),
+        help=help_text("A module that is played; may be repeated."),
         show_default=False,
     ),
 ]

@@ -17,11 +17,10 @@ from pnp.cli.options import (
     WithOption,
 )
 from pnp.folder.game_folders import default_game
-from pnp.text.commands import help_text, translated
+from pnp.text.commands import help_text
 from pnp.text.visible import visible
 
 
-@translated(fr="Faire le livret\u00a0: rules.pdf à lire, rules-booklet.pdf à plier et à agrafer.")
 def rules(
     game: GameArgument = "",
     lang: LangOption = "en",
@@ -30,10 +29,7 @@ def rules(
     html: Annotated[
         Path | None,
         typer.Option(
-            help=help_text(
-                "A folder for the page that phones read.",
-                fr="Un dossier pour la page que lisent les téléphones.",
-            ),
+            help=help_text("A folder for the page that phones read."),
             show_default=False,
         ),
     ] = None,

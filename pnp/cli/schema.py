@@ -8,29 +8,20 @@ from typing import Annotated
 
 import typer
 
-from pnp.text.commands import help_text, translated
+from pnp.text.commands import help_text
 from pnp.text.files import write_output
 from pnp.text.visible import visible
 
 
-@translated(fr="Écrire le JSON Schema de game.toml, pour les éditeurs qui complètent et vérifient.")
 def schema(
     out: Annotated[
         Path | None,
-        typer.Option(
-            help=help_text(
-                "A file to write; the terminal otherwise.",
-                fr="Un fichier à écrire\u00a0; sinon le terminal.",
-            )
-        ),
+        typer.Option(help=help_text("A file to write; the terminal otherwise.")),
     ] = None,
     markdown: Annotated[
         Path | None,
         typer.Option(
-            help=help_text(
-                "A page to write instead, with every key; an introduction it has stays.",
-                fr="Une page à écrire à la place, avec chaque clé\u00a0; son introduction reste.",
-            )
+            help=help_text("A page to write instead, with every key; an introduction it has stays.")
         ),
     ] = None,
 ) -> None:

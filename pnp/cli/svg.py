@@ -8,11 +8,9 @@ import typer
 
 from pnp.cli.options import GameArgument, InkOption, LangOption, OutOption, WithOption
 from pnp.folder.game_folders import default_game
-from pnp.text.commands import translated
 from pnp.text.visible import visible
 
 
-@translated(fr="Écrire chaque face dans un fichier SVG à part.")
 def svg(
     game: GameArgument = "",
     lang: LangOption = "en",

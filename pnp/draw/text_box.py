@@ -28,11 +28,13 @@ class Spot:
     def error(self, text: str, smallest: float, space: str) -> LayoutError:
         shown = text if len(text) <= 60 else text[:57] + "..."
         return LayoutError(
-            f"{self.component} ({self.lang}): {shown!r} does not fit {space} "
-            f"even at {smallest:g} pt; shorten the text or enlarge the component",
-            fr=f"{self.component} ({self.lang})\u00a0: «\u00a0{shown}\u00a0» ne tient pas dans la "
-            f"place prévue, même à {smallest:g} pt\u00a0; raccourcissez le texte ou agrandissez "
-            "l’élément",
+            "{component} ({lang}): {shown!r} does not fit {space} even at {smallest:g} pt; "
+            "shorten the text or enlarge the component",
+            component=self.component,
+            lang=self.lang,
+            shown=shown,
+            space=space,
+            smallest=smallest,
         )
 
 

@@ -29,30 +29,20 @@ _MOST = 1.5
 
 _READING = Words(
     "A cell is the letter of its row and its number, as in {cell}.\n"
-    "A straight line keeps the letter, or the number, or the difference of the two.",
-    fr="Une case se nomme par la lettre de sa rangée et par son numéro, ainsi {cell}.\n"
-    "Une ligne droite garde la lettre, ou le numéro, ou l’écart entre les deux.",
+    "A straight line keeps the letter, or the number, or the difference of the two."
 )
-_ALIAS = Words(
-    "The small sign is another name of the same cell: {label}.",
-    fr="Le petit signe est un autre nom de la même case : {label}.",
-)
+_ALIAS = Words("The small sign is another name of the same cell: {label}.")
 
 _DRAWN = Words(
-    "The large sign is that of the cell’s card; written {label}, it names the cell as well.",
-    fr="Le grand signe est celui de la carte ; écrit {label}, il nomme aussi la case.",
+    "The large sign is that of the cell’s card; written {label}, it names the cell as well."
 )
 
 _FREE = Words(
-    "{part} ({lang}): only a board of a fixed shape has a map; the board of {id} is free",
-    fr="{part} (fr)\u00a0: seul un plateau de forme fixe a un plan\u00a0; celui de {game} est "
-    "libre",
+    "{part} ({lang}): only a board of a fixed shape has a map; the board of {game} is free"
 )
 _TOO_LARGE = Words(
     "{part} ({lang}): the map does not fit {wide:.0f} x {high:.0f} mm; take a larger paper or a "
-    "smaller margin",
-    fr="{part} (fr)\u00a0: le plan ne tient pas dans {wide:.0f} × {high:.0f} mm\u00a0; prenez un "
-    "papier plus grand ou une marge plus petite",
+    "smaller margin"
 )
 
 
@@ -60,7 +50,9 @@ def faces(spec: GameSpec, part: BoardPart, look: Look) -> list[Face]:
     """Return the map, as large as the printable area or else as cells of natural size make it."""
     if spec.board.shape != "hexagon":
         name = part.name.but(en=part.name.in_(look.lang))
-        raise LayoutError(_FREE.fill(part=name, lang=look.lang, id=spec.id, game=spec.game.name))
+        raise LayoutError(
+            _FREE.fill(part=name, lang=look.lang, game=spec.game.name.but(en=spec.id))
+        )
     drawing = _Map(spec, part, look)
     w, h = drawing.size
     return [

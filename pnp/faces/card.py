@@ -64,8 +64,7 @@ def card_size(name: str) -> CardSize:
     if name not in known:
         sizes = ", ".join(known)
         raise HeraldError(
-            f"there is no card size `{name}`; there are {sizes}",
-            fr=f"il n’y a pas de format de carte `{name}`\u00a0; il y a {sizes}",
+            "there is no card size `{name}`; there are {sizes}", name=name, sizes=sizes
         )
     return known[name]
 

@@ -18,8 +18,8 @@ SMALLEST = 6.0
 _LARGEST = 8.0
 _LEADING = 1.12
 _SIDES = {
-    "up": Words("Face up", fr="Face visible"),
-    "down": Words("Face down", fr="Face cachée"),
+    "up": Words("Face up"),
+    "down": Words("Face down"),
 }
 _Run = tuple[str, str]
 """Some words and their font."""
@@ -43,11 +43,13 @@ def uses_block(part: CardPart, look: Look, room: float, height: float) -> Uses:
             return block
     component = part.name.in_(look.lang)
     raise LayoutError(
-        f"{component} ({look.lang}): what the card can do does not fit {room:.1f} x {height:.1f} "
-        f"mm even at {SMALLEST:g} pt; shorten the uses or take larger cards",
-        fr=f"{component} ({look.lang})\u00a0: les usages de la carte ne tiennent pas dans "
-        f"{room:.0f} × {height:.0f} mm, même à {SMALLEST:g} pt\u00a0; raccourcissez-les ou prenez "
-        "des cartes plus grandes",
+        "{component} ({lang}): what the card can do does not fit {room:.1f} x "
+        "{height:.1f} mm even at {smallest:g} pt; shorten the uses or take larger cards",
+        component=component,
+        lang=look.lang,
+        room=room,
+        height=height,
+        smallest=SMALLEST,
     )
 
 

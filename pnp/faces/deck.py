@@ -33,7 +33,7 @@ _WORDS_SHARE = 0.36
 _DISC, _GAP = 4.0, 2.2
 _LEADING = 1.16
 _RADIUS = 2.5
-_RULE = Words("rule {0}", fr="règle {0}")
+_RULE = Words("rule {0}")
 
 
 def faces(spec: GameSpec, part: DeckPart, look: Look) -> list[Face]:
@@ -65,7 +65,7 @@ def faces(spec: GameSpec, part: DeckPart, look: Look) -> list[Face]:
 def deck_size(part: DeckPart, look: Look) -> CardSize:
     """Return the size that a deck is printed in: the spec's own measures, or a size of cards."""
     if isinstance(part.size, tuple):
-        none = Words("–", fr="–")
+        none = Words("–")
         return CardSize(size=part.size, radius=_RADIUS, sleeve=none)
     return card_size(look.card_size or part.size)
 
@@ -176,11 +176,12 @@ class _Fronts:
         wide = min((foot - self.top) / SHIELD, between)
         if wide < 8:
             raise LayoutError(
-                f"{self.name} ({self.look.lang}): {self.w:g} x {self.h:g} mm leave no room for "
-                "the arms; shorten the texts or take larger cards",
-                fr=f"{self.name} ({self.look.lang})\u00a0: {self.w:g} × {self.h:g} mm ne laissent "
-                "pas de place aux armes\u00a0; raccourcissez les textes ou prenez de plus grandes "
-                "cartes",
+                "{name} ({lang}): {w:g} x {h:g} mm leave no room for the arms; shorten the texts "
+                "or take larger cards",
+                name=self.name,
+                lang=self.look.lang,
+                w=self.w,
+                h=self.h,
             )
         rim = paint.line if self.palette.ink == "low" else INK
         return group(

@@ -11,16 +11,16 @@ from pnp.faces.nets import FOLD_COLOR, FOLD_DASH, PlacedFlap, bounds
 from pnp.text.words import Lang, Words
 
 WORDS = {
-    "cut": Words("cut", fr="couper"),
-    "fold": Words("fold", fr="plier"),
-    "glue": Words("glue", fr="coller"),
-    "tuck": Words("tuck in", fr="rentrer"),
-    "contents": Words("In this box", fr="Dans cette boîte"),
-    "by": Words("a game by", fr="un jeu de"),
-    "tray": Words("tray", fr="fond"),
-    "lid": Words("lid", fr="couvercle"),
-    "base": Words("base", fr="plat"),
-    "wall": Words("wall", fr="côté"),
+    "cut": Words("cut", context="along a line"),
+    "fold": Words("fold"),
+    "glue": Words("glue"),
+    "tuck": Words("tuck in"),
+    "contents": Words("In this box"),
+    "by": Words("a game by"),
+    "tray": Words("tray"),
+    "lid": Words("lid"),
+    "base": Words("base"),
+    "wall": Words("wall"),
 }
 HATCH = "#B4B4B4"
 SMALLEST = 6.0

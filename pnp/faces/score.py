@@ -176,10 +176,7 @@ def _beside(space: Space, wide: float, tall: float, gap: float) -> Matrix:
 _CORONET = "coronet-"
 _MIDDLE_DRAWN_AT = 162.0
 _CROWN, _DISC = 20.0, 5.0
-_LAP = Words(
-    "Past {last}, start again from 0 and add {count} points.",
-    fr="Après {last}, repartez de 0 et ajoutez {count} points.",
-)
+_LAP = Words("Past {last}, start again from 0 and add {count} points.")
 
 
 def _coronet(title: str) -> str:

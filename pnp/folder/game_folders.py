@@ -52,8 +52,8 @@ def game_folder(name_or_path: str) -> Path:
         return path
     known = ", ".join(game_ids())
     raise HeraldError(
-        f"there is no game `{name_or_path}`; the known games are {known}, "
-        "and a path to a folder with a game.toml will do as well",
-        fr=f"il n’y a pas de jeu `{name_or_path}`\u00a0; les jeux connus sont {known}, "
-        "et le chemin d’un dossier qui contient un game.toml convient aussi",
+        "there is no game `{name_or_path}`; the known games are {known}, and a path to a "
+        "folder with a game.toml will do as well",
+        name_or_path=name_or_path,
+        known=known,
     )

@@ -14,7 +14,7 @@ from pnp.text.words import Lang, Words, counted
 Rows: TypeAlias = tuple[tuple[str, ...], ...]
 """Rows of cells, the first row the head; a table without a head has an empty one."""
 
-YES, NO = Words("yes", fr="oui"), Words("no", fr="non")
+YES, NO = Words("yes"), Words("no")
 
 
 def made_rows(spec: GameSpec, made: Made, lang: Lang) -> Rows:
@@ -49,7 +49,7 @@ def _times(spec: GameSpec, kind: str) -> str:
 
 
 def _points(points: int, lang: Lang) -> str:
-    return counted(points, _POINT, _POINTS).in_(lang).replace(" ", "\u00a0")
+    return counted(points, _POINT).in_(lang).replace(" ", "\u00a0")
 
 
 def _pieces(spec: GameSpec, made: Made, lang: Lang) -> Rows:
@@ -95,6 +95,6 @@ def _values(values: tuple[int, ...], lang: Lang) -> tuple[str, ...]:
     return tuple(map(str, values))
 
 
-_POINT, _POINTS = Words("point", fr="point"), Words("points", fr="points")
-_PLAYERS = Words("Players", fr="Joueurs")
-_CHALLENGE = Words("Points to reach", fr="Points à atteindre")
+_POINT = Words("point", many="points")
+_PLAYERS = Words("Players")
+_CHALLENGE = Words("Points to reach")

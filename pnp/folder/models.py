@@ -390,11 +390,7 @@ class MissingNumberError(HeraldError, AttributeError):
         super().__init__(_NO_NUMBER.fill(number=name))
 
 
-_NO_NUMBER = Words(
-    "the game has no number `{number}`; game.toml needs it under [numbers]",
-    fr="le jeu n’a pas de nombre «\u00a0{number}\u00a0»\u00a0; il en faut un dans game.toml, sous "
-    "[numbers]",
-)
+_NO_NUMBER = Words("the game has no number `{number}`; game.toml needs it under [numbers]")
 
 
 class Numbers(BaseModel):

@@ -166,36 +166,13 @@ def _title(heading: str) -> str:
     return re.sub(r"^\d+\.? *", "", " ".join(bare(heading).split()))
 
 
-_NO_CLAUSE = Words(
-    "there is no clause {clause}; the nearest are {near}",
-    fr="il n’y a pas d’article {clause}\u00a0; les plus proches sont {near}",
-)
+_NO_CLAUSE = Words("there is no clause {clause}; the nearest are {near}")
 _DROPPED = Words(
-    "clause {clause} was dropped: game.toml names it under `drop`, and it is not judged",
-    fr="l’article {clause} est supprimé\u00a0: game.toml le nomme sous `drop`, et il n’est "
-    "pas jugé",
+    "clause {clause} was dropped: game.toml names it under `drop`, and it is not judged"
 )
-_NO_CHAPTER = Words(
-    "there is no chapter {chapter}; the chapters are {known}",
-    fr="il n’y a pas de chapitre {chapter}\u00a0; les chapitres sont {known}",
-)
-_NO_WORDS = Words(
-    "expected a word, a heading or a number to look for, as in 4.1, got `{asked}`",
-    fr="il faut un mot, un titre ou un numéro à chercher, comme 4.1, et non «\u00a0{asked}\u00a0»",
-)
-_NO_WORD = Words(
-    "the rules have nothing on `{word}`; {more}",
-    fr="les règles ne disent rien sur «\u00a0{word}\u00a0»\u00a0; {more}",
-)
-_DID_YOU_MEAN = Words(
-    "perhaps you mean {near}; without any word you see the chapters",
-    fr="vous cherchez peut-être {near}\u00a0; sans aucun mot, vous voyez les chapitres",
-)
-_TRY = Words(
-    "try another word, or none to see the chapters",
-    fr="essayez un autre mot, ou aucun pour voir les chapitres",
-)
-_NOT_TOGETHER = Words(
-    "no rule has all of these words: {asked}; try fewer of them",
-    fr="aucune règle n’a tous ces mots\u00a0: {asked}\u00a0; essayez-en moins",
-)
+_NO_CHAPTER = Words("there is no chapter {chapter}; the chapters are {known}")
+_NO_WORDS = Words("expected a word, a heading or a number to look for, as in 4.1, got `{asked}`")
+_NO_WORD = Words("the rules have nothing on `{word}`; {more}")
+_DID_YOU_MEAN = Words("perhaps you mean {near}; without any word you see the chapters")
+_TRY = Words("try another word, or none to see the chapters")
+_NOT_TOGETHER = Words("no rule has all of these words: {asked}; try fewer of them")

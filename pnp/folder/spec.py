@@ -155,9 +155,7 @@ class GameSpec(Model):
             return self
         spare = [color for color in self.players.colors if color.id not in wanted]
         renamed = {
-            old.id: old.model_copy(
-                update={"id": word, "name": Words(word.capitalize(), fr=word.capitalize())}
-            )
+            old.id: old.model_copy(update={"id": word, "name": Words.same(word.capitalize())})
             for old, word in zip(spare, strange, strict=False)
         }
         colors = tuple(renamed.get(color.id, color) for color in self.players.colors)
@@ -353,11 +351,5 @@ def _no_module(spec: GameSpec, name: str) -> HeraldError:
     return HeraldError(words.fill(game=spec.game.name, name=name, known=known))
 
 
-_NO_MODULES = Words(
-    "{game} has no module `{name}`: it has no modules at all",
-    fr="{game} n’a pas de module `{name}`\u00a0: ce jeu n’a aucun module",
-)
-_NO_MODULE = Words(
-    "{game} has no module `{name}`; its modules are {known}",
-    fr="{game} n’a pas de module `{name}`\u00a0; ses modules sont {known}",
-)
+_NO_MODULES = Words("{game} has no module `{name}`: it has no modules at all")
+_NO_MODULE = Words("{game} has no module `{name}`; its modules are {known}")

@@ -19,8 +19,8 @@ from pnp.text.errors import refuse
 from pnp.text.files import write_output
 from pnp.text.words import Lang, Words
 
-_WHOLE = Words("the whole kit", fr="le kit complet")
-_BACK = Words("{0}, back", fr="{0}, verso")
+_WHOLE = Words("the whole kit")
+_BACK = Words("{0}, back")
 
 
 def build(

@@ -156,12 +156,8 @@ def counted_pieces(one: Reprint, lang: Lang) -> str:
 _CASES = "cases.toml"
 MOST_NAMES = 12
 """How many pieces of a component are named."""
-CASE = Words("The case", fr="Le cas")
-WHY = Words("Now", fr="Maintenant")
-_ALL = Words("all {of}", fr="tout ({of})")
-_SOME = Words("{pieces} of {of}: {names}", fr="{pieces} sur {of}\u00a0: {names}")
-_EXTENDS_NONE = Words(
-    "`{name}` extends no game; name the one to compare it with: pnp diff OLD NEW",
-    fr="«\u00a0{name}\u00a0» ne prolonge aucun jeu\u00a0; nommez celui auquel le comparer\u00a0: "
-    "pnp diff ANCIEN NOUVEAU",
-)
+CASE = Words("The case")
+WHY = Words("Now")
+_ALL = Words("all {of}")
+_SOME = Words("{pieces} of {of}: {names}")
+_EXTENDS_NONE = Words("`{name}` extends no game; name the one to compare it with: pnp diff OLD NEW")

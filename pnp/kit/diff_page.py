@@ -59,12 +59,12 @@ class _Page:
     def _counts(self) -> str:
         """Return `2 numbers, 5 clauses, 3 components to print again`."""
         told = [
-            counted(count, *words)
+            counted(count, words)
             for area, words in _COUNTED.items()
             if (count := len(self.found.of(area)))
         ]
         if self.found.reprints:
-            told.append(counted(len(self.found.reprints), *_AGAIN))
+            told.append(counted(len(self.found.reprints), _AGAIN))
         return (
             joined(", ", told).in_(self.lang)
             if told or self.found.changes
@@ -127,22 +127,13 @@ def _cell(text: str, font: str = "text") -> Cell:
     return cell(drawable(text, font), font)
 
 
-_COMPARED = Words("What changed since {old}", fr="Ce qui a changé depuis {old}")
-_BEFORE = Words("Before", fr="Avant")
-_COUNTED: dict[Area, tuple[Words, Words]] = {
-    "numbers": (Words("number", fr="nombre"), Words("numbers", fr="nombres")),
-    "clauses": (Words("clause", fr="clause"), Words("clauses", fr="clauses")),
-    "cases": (
-        Words("case that no longer holds", fr="cas qui ne tient plus"),
-        Words("cases that no longer hold", fr="cas qui ne tiennent plus"),
-    ),
+_COMPARED = Words("What changed since {old}")
+_BEFORE = Words("Before")
+_COUNTED: dict[Area, Words] = {
+    "numbers": Words("number", many="numbers"),
+    "clauses": Words("clause", many="clauses"),
+    "cases": Words("case that no longer holds", many="cases that no longer hold"),
 }
 """What the line below the title counts."""
-_MORE = Words(
-    "and {count} more; `pnp diff` tells each, and why",
-    fr="et {count} de plus\u00a0; `pnp diff` les dit tous, et pourquoi",
-)
-_AGAIN = (
-    Words("component to print again", fr="composant à réimprimer"),
-    Words("components to print again", fr="composants à réimprimer"),
-)
+_MORE = Words("and {count} more; `pnp diff` tells each, and why")
+_AGAIN = Words("component to print again", many="components to print again")

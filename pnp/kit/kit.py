@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pnp.booklet.book import Booklet
     from pnp.booklet.typesetting import Illustrated
 
-RULES = Words("Rules", fr="Règles")
+RULES = Words("Rules")
 
 
 @dataclass(frozen=True)
@@ -112,8 +112,7 @@ class Kit:
             if part not in PARTS:
                 parts = ", ".join(PARTS)
                 raise HeraldError(
-                    f"there is no part `{part}`; the parts are {parts}",
-                    fr=f"il n’y a pas de partie `{part}`\u00a0; les parties sont {parts}",
+                    "there is no part `{part}`; the parts are {parts}", part=part, parts=parts
                 )
             if part not in has:
                 raise HeraldError(f"{self.spec.game.name.in_(self.options.lang)} has no {part}")

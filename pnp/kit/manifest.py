@@ -19,10 +19,7 @@ from pnp.text.errors import Fault, Level
 from pnp.text.words import Lang, Words
 
 MANIFEST = "manifest.json"
-_SLEEVES = Words(
-    "{count} sleeves ({sleeve}), if you would rather sleeve the cards",
-    fr="{count} pochettes ({sleeve}), si vous préférez protéger les cartes",
-)
+_SLEEVES = Words("{count} sleeves ({sleeve}), if you would rather sleeve the cards")
 
 
 class Purchase(TypedDict):

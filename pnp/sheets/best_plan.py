@@ -15,6 +15,7 @@ from pnp.sheets.skyline_packing import lower_bound, pack
 from pnp.sheets.triple_packing import most_on_sheet
 from pnp.sheets.uniform_packing import Spot, extent, mixed_turns, moved, uniform
 from pnp.text.errors import LayoutError
+from pnp.text.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,16 +211,19 @@ def _too_large(faces: Sequence[Face], frames: Sequence[Frame], touching: bool) -
     )
     face = next(alone, faces[0])
     frame = frames[0]
-    half, on_half = (
-        (" on one half of the sheet", " sur une moitié de la feuille") if frame.fold else ("", "")
-    )
+    half = Words(" on one half of the sheet") if frame.fold else Words()
     w, h = frame.area
     return LayoutError(
-        f"{face.name} is {face.width:g} x {face.height:g} mm and does not fit{half}: a page of "
-        f"{frame.width:g} x {frame.height:g} mm with margins of {frame.margin:g} mm has room for "
-        f"{w:.1f} x {h:.1f} mm; choose a larger paper, a smaller margin or a smaller piece",
-        fr=f"{face.name} fait {face.width:.0f} × {face.height:.0f} mm et ne tient "
-        f"pas{on_half}\u00a0: une page de {frame.width:g} × {frame.height:g} mm avec des marges de "
-        f"{frame.margin:g} mm laisse {w:.0f} × {h:.0f} mm\u00a0; choisissez un papier plus grand, "
-        "une marge ou une pièce plus petite",
+        "{name} is {width:g} x {height:g} mm and does not fit{half}: a page of "
+        "{width2:g} x {height2:g} mm with margins of {margin:g} mm has room for {w:.1f} "
+        "x {h:.1f} mm; choose a larger paper, a smaller margin or a smaller piece",
+        name=face.name,
+        width=face.width,
+        height=face.height,
+        half=half,
+        width2=frame.width,
+        height2=frame.height,
+        margin=frame.margin,
+        w=w,
+        h=h,
     )

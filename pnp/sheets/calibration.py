@@ -34,57 +34,30 @@ _REACH = 5
 """Millimetres from the middle of the pin's target to its edge."""
 
 _TEXT = {
-    "front": Words(
-        "Calibration",
-        fr="Calibrage",
-    ),
-    "back": Words(
-        "Calibration: back",
-        fr="Calibrage\u00a0: verso",
-    ),
-    "top": Words(
-        "X",
-        fr="X",
-    ),
-    "left": Words(
-        "Y",
-        fr="Y",
-    ),
+    "front": Words("Calibration"),
+    "back": Words("Calibration: back"),
+    "top": Words("X"),
+    "left": Words("Y"),
     "scale": Words(
         "Scale. Both rulers must measure 100\u00a0mm. If they do not, print again at 100\u00a0%, "
-        "without “fit to page”.",
-        fr="Échelle. Les deux règles doivent mesurer 100\u00a0mm. Sinon, imprimez de nouveau "
-        "à\u00a0100\u00a0%, sans «\u00a0ajuster à la page\u00a0».",
+        "without “fit to page”."
     ),
     "comb": Words(
         "Backs. Print both pages on one sheet, {flip}. Cut along the solid line of a comb, fold "
         "the flap forward on the dashes, and look for the mark of the back that runs on straight "
         "into one of the front: its number is what to type, X from the top, Y from the left. On "
-        "thin paper the marks meet against the light as well.",
-        fr="Versos. Imprimez les deux pages sur une feuille, {flip}. Coupez le long du trait plein "
-        "d’un peigne, rabattez la languette vers vous sur le pointillé et cherchez la marque du "
-        "verso qui prolonge exactement une marque du recto\u00a0: son nombre est celui à taper, X "
-        "en haut, Y à gauche. Sur papier fin, les marques se rejoignent aussi à contre-jour.",
+        "thin paper the marks meet against the light as well."
     ),
     "pin": Words(
         "Larger shifts. Push a pin through the middle of the cross: on the back’s target the "
-        "hole shows both numbers in millimetres.",
-        fr="Grands écarts. Piquez une épingle au milieu de la croix\u00a0: sur la cible du "
-        "verso, le trou donne les deux nombres en millimètres.",
+        "hole shows both numbers in millimetres."
     ),
-    "type": Words(
-        "With 0.3 at the top and -0.2 at the left, type",
-        fr="Avec 0.3 en haut et -0.2 à gauche, tapez",
-    ),
-    "moved": Words(
-        "This sheet’s backs are already moved by {offset}: add what you read to it.",
-        fr="Les versos de cette feuille sont déjà décalés de {offset}\u00a0: ajoutez-y ce que "
-        "vous lisez.",
-    ),
+    "type": Words("With 0.3 at the top and -0.2 at the left, type"),
+    "moved": Words("This sheet’s backs are already moved by {offset}: add what you read to it."),
 }
 
 
-CALIBRATION = Words("Calibration", fr="Calibrage")
+CALIBRATION = Words("Calibration")
 
 
 def calibration_layout(options: SheetOptions, lang: Lang, footer: str) -> Layout:
@@ -130,10 +103,10 @@ class _Calibration:
     def __post_init__(self) -> None:
         if min(self.frame.width, self.frame.height) < 2 * (MARKS * FRONT_STEP + 12):
             raise LayoutError(
-                f"a page of {self.frame.width:g} x {self.frame.height:g} mm is too small for the "
-                "calibration sheet; A4 and Letter are large enough",
-                fr=f"une page de {self.frame.width:g} × {self.frame.height:g} mm est trop petite "
-                "pour la page de calibrage\u00a0; A4 et Letter suffisent",
+                "a page of {width:g} x {height:g} mm is too small for the calibration sheet; A4 "
+                "and Letter are large enough",
+                width=self.frame.width,
+                height=self.frame.height,
             )
 
     def front(self) -> Group:

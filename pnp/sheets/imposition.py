@@ -44,9 +44,7 @@ def sides(count: int) -> list[tuple[int, int]]:
 
 _HOW = Words(
     "rules-booklet.pdf is printed on both sides, flipped on the short edge; stack the sheets, "
-    "fold them and staple twice through the fold",
-    fr="rules-booklet.pdf s’imprime recto verso, retourné sur le bord court\u00a0; empilez les "
-    "feuilles, pliez-les et agrafez deux fois dans le pli",
+    "fold them and staple twice through the fold"
 )
 
 

@@ -58,9 +58,7 @@ def lay_out(
     """Lay faces out on as few sheets as the arrangements tried need, fronts with their backs."""
     wanted = tuple(face for face in faces if face.copies > 0)
     if not wanted:
-        raise LayoutError(
-            f"{title}: there is nothing to lay out", fr=f"{title}\u00a0: il n’y a rien à disposer"
-        )
+        raise LayoutError("{title}: there is nothing to lay out", title=title)
     return _Part(tuple(with_keys(wanted, title)), options, title, footer, lang).layout(bookmark)
 
 
@@ -185,19 +183,11 @@ class _Part:
 
 
 _HINTS = {
-    "margin": Words(
-        "{0}: {1} mm less margin ({2} mm) would save a sheet",
-        fr="{0}\u00a0: {1}\u00a0mm de marge en moins ({2}\u00a0mm) économiseraient une feuille",
-    ),
-    "margins": Words(
-        "{0}: {1} mm less margin ({2} mm) would save {3} sheets",
-        fr="{0}\u00a0: {1}\u00a0mm de marge en moins ({2}\u00a0mm) économiseraient {3} feuilles",
-    ),
+    "margin": Words("{0}: {1} mm less margin ({2} mm) would save a sheet"),
+    "margins": Words("{0}: {1} mm less margin ({2} mm) would save {3} sheets"),
     "edge": Words(
         "most home printers cannot print nearer than 4 mm to the edge; with margins of {0} mm "
-        "the outer pieces may lose theirs",
-        fr="la plupart des imprimantes n’atteignent pas les 4 derniers millimètres du bord\u00a0; "
-        "avec des marges de {0}\u00a0mm, les pièces extérieures peuvent y perdre le leur",
+        "the outer pieces may lose theirs"
     ),
 }
 

@@ -48,42 +48,15 @@ _AFTER_RULER = 14.0
 _FOLD_DASH = (1.8, 1.4)
 
 WORDS = {
-    "sheet": Words(
-        "sheet",
-        fr="feuille",
-    ),
-    "front": Words(
-        "front",
-        fr="recto",
-    ),
-    "back": Words(
-        "back",
-        fr="verso",
-    ),
-    "landscape": Words(
-        "landscape",
-        fr="paysage",
-    ),
-    "scale": Words(
-        "print at 100\u00a0%, no scaling",
-        fr="imprimer à 100\u00a0%, sans mise à l’échelle",
-    ),
-    "long": Words(
-        "flip on the long edge",
-        fr="retourner sur le bord long",
-    ),
-    "short": Words(
-        "flip on the short edge",
-        fr="retourner sur le bord court",
-    ),
-    "gutterfold": Words(
-        "fold on the dashed line, glue, then cut",
-        fr="plier sur le pointillé, coller, puis découper",
-    ),
-    "none": Words(
-        "one side",
-        fr="recto seul",
-    ),
+    "sheet": Words("sheet"),
+    "front": Words("front"),
+    "back": Words("back"),
+    "landscape": Words("landscape"),
+    "scale": Words("print at 100\u00a0%, no scaling"),
+    "long": Words("flip on the long edge"),
+    "short": Words("flip on the short edge"),
+    "gutterfold": Words("fold on the dashed line, glue, then cut"),
+    "none": Words("one side"),
 }
 
 

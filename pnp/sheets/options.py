@@ -42,8 +42,7 @@ def paper_size(paper: str) -> tuple[float, float]:
     if paper not in papers:
         known = ", ".join(papers)
         raise HeraldError(
-            f"there is no paper `{paper}`; the known papers are {known}",
-            fr=f"il n’y a pas de papier `{paper}`\u00a0; les papiers connus sont {known}",
+            "there is no paper `{paper}`; the known papers are {known}", paper=paper, known=known
         )
     return papers[paper]
 
@@ -58,25 +57,24 @@ def page_frame(options: SheetOptions, *, landscape: bool = False) -> Frame:
     width, height = paper_size(options.paper)
     margin, bleed = options.margin, options.bleed
     if not 0 <= margin < 2000:
-        raise LayoutError(
-            f"a margin of {margin:g} mm cannot be; it is 0 mm or more",
-            fr=f"une marge de {margin:g} mm est impossible\u00a0; elle est de 0 mm ou plus",
-        )
+        raise LayoutError("a margin of {margin:g} mm cannot be; it is 0 mm or more", margin=margin)
     if not 0 <= bleed <= WIDEST_BLEED:
         raise LayoutError(
-            f"a bleed of {bleed:g} mm cannot be; it goes from 0 to {WIDEST_BLEED:g} mm, "
-            "and 3 mm are usual",
-            fr=f"un fond perdu de {bleed:g} mm est impossible\u00a0; il va de 0 à "
-            f"{WIDEST_BLEED:g} mm, et 3 mm sont l’usage",
+            "a bleed of {bleed:g} mm cannot be; it goes from 0 to {widest_bleed:g} mm, and 3 "
+            "mm are usual",
+            bleed=bleed,
+            widest_bleed=WIDEST_BLEED,
         )
     frame = (
         Frame(height, width, margin, bleed) if landscape else Frame(width, height, margin, bleed)
     )
     if min(frame.area) <= 0:
         raise LayoutError(
-            f"a margin of {margin:g} mm leaves nothing of {paper_name(options.paper)} paper "
-            f"({width:g} x {height:g} mm); 4 to 15 mm are usual",
-            fr=f"une marge de {margin:g} mm ne laisse rien du papier {paper_name(options.paper)} "
-            f"({width:g} × {height:g} mm)\u00a0; 4 à 15 mm sont l’usage",
+            "a margin of {margin:g} mm leaves nothing of {paper_name} paper ({width:g} x "
+            "{height:g} mm); 4 to 15 mm are usual",
+            margin=margin,
+            paper_name=paper_name(options.paper),
+            width=width,
+            height=height,
         )
     return frame

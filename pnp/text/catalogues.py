@@ -17,6 +17,8 @@ Lang: TypeAlias = str
 
 FOLDER = Path(__file__).with_name("catalogues")
 """Where the catalogues are."""
+TEMPLATE = "herald.pot"
+"""The file beside them that has every sentence of the code."""
 
 
 def known_langs(folder: Path = FOLDER) -> tuple[Lang, ...]:

@@ -1,16 +1,15 @@
 """Commands whose help, usage errors and faults are in the reader's language.
 
-Make a tool with `app = tool("pnp", "Print a game.", fr="Imprimer un jeu.")` and a group in it with
-`group("table", "Tables.", fr="Tables.")`. A command is a function with `@translated(fr=...)` over
-it and its English help as docstring, put in with `app.command(cls=Spoken)`; its options have
-`typer.Option(help=help_text("How many.", fr="Combien."))`. A tool or group can name the modules of
-its commands instead: each is then loaded when it is called. The language is that of --lang anywhere
-on the line, or else the reader's (`reader_lang`).
+Make a tool with `app = tool("pnp", "Print a game.")` and a group in it with
+`group("table", "Tables.")`. A command is a function with its help as docstring, put in with
+`app.command(cls=Spoken)`; its options have `typer.Option(help=help_text("How many."))`. A tool or
+group can name the modules of its commands instead: each is then loaded when it is called. Other
+languages than English are in the catalogues. The language is that of --lang anywhere on the line,
+or else the reader's (`reader_lang`).
 """
 
 from __future__ import annotations
 
-import inspect
 import os
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
@@ -22,89 +21,64 @@ from typer.core import TyperCommand, TyperGroup
 
 import pnp
 from pnp.text.errors import HeraldError
-from pnp.text.words import Lang, Words, joined, reader_lang
+from pnp.text.words import Lang, Words, joined, reader_lang, said
 
 _Function = TypeVar("_Function", bound=Callable[..., None])
 
 _GIVEN = "pnp.text.commands.lang"
 """The key in a context's `meta` of the language that --lang names."""
 
-_HELP: dict[str, Words] = {}
-"""Every help text by its English, which is all that Typer carries; filled by imports alone."""
-
 _TYPER_WORDS = {
-    "ARGUMENTS_PANEL_TITLE": Words("Arguments", fr="Arguments"),
-    "OPTIONS_PANEL_TITLE": Words("Options", fr="Options"),
-    "COMMANDS_PANEL_TITLE": Words("Commands", fr="Commandes"),
-    "ERRORS_PANEL_TITLE": Words("Error", fr="Erreur"),
-    "DEFAULT_STRING": Words("[default: {}]", fr="[par défaut\u00a0: {}]"),
-    "REQUIRED_LONG_STRING": Words("[required]", fr="[obligatoire]"),
-    "ABORTED_TEXT": Words("Aborted.", fr="Interrompu."),
-    "RICH_HELP": Words(
-        "Try [blue]'{command_path} {help_option}'[/] for help.",
-        fr="Essayez [blue]«\u00a0{command_path} {help_option}\u00a0»[/] pour l’aide.",
-    ),
+    "ARGUMENTS_PANEL_TITLE": Words("Arguments"),
+    "OPTIONS_PANEL_TITLE": Words("Options"),
+    "COMMANDS_PANEL_TITLE": Words("Commands"),
+    "ERRORS_PANEL_TITLE": Words("Error"),
+    "DEFAULT_STRING": Words("[default: {}]"),
+    "REQUIRED_LONG_STRING": Words("[required]"),
+    "ABORTED_TEXT": Words("Aborted."),
+    "RICH_HELP": Words("Try [blue]'{command_path} {help_option}'[/] for help."),
 }
 """The words of `typer.rich_utils`, by the names that they have there."""
-_USAGE = Words("Usage: ", fr="Usage\u00a0: ")
-_COMMAND = Words("COMMAND [ARGS]...", fr="COMMANDE [ARGS]...")
+_USAGE = Words("Usage: ")
+_COMMAND = Words("COMMAND [ARGS]...")
 
 _MISSING = {
-    "argument": Words("Missing argument {name}.", fr="Il manque l’argument {name}."),
-    "option": Words("Missing option {name}.", fr="Il manque l’option {name}."),
+    "argument": Words("Missing argument {name}."),
+    "option": Words("Missing option {name}."),
 }
-_BAD_VALUE = Words("Invalid value for {name}: {why}", fr="Valeur refusée pour {name}\u00a0: {why}")
-_NOT_ONE_OF = Words("{value} is not one of {known}.", fr="{value} n’est aucun de {known}.")
+_BAD_VALUE = Words("Invalid value for {name}: {why}")
+_NOT_ONE_OF = Words("{value} is not one of {known}.")
 _WHY = {
-    "int_parsing": Words("{value} is no whole number.", fr="{value} n’est pas un nombre entier."),
-    "float_parsing": Words("{value} is no number.", fr="{value} n’est pas un nombre."),
-    "greater_than_equal": Words("{value} is less than {ge}.", fr="{value} est inférieur à {ge}."),
-    "less_than_equal": Words("{value} is more than {le}.", fr="{value} dépasse {le}."),
+    "int_parsing": Words("{value} is no whole number."),
+    "float_parsing": Words("{value} is no number."),
+    "greater_than_equal": Words("{value} is less than {ge}."),
+    "less_than_equal": Words("{value} is more than {le}."),
 }
 """Why a value is refused, by the name that pydantic gives the error."""
-_NO_OPTION = Words("No such option: {name}.", fr="Cette option n’existe pas\u00a0: {name}.")
-_NO_COMMAND = Words("No such command {name}.", fr="La commande {name} n’existe pas.")
-_NEAR = Words("Did you mean {near}?", fr="Vouliez-vous dire {near}\u00a0?")
-_NO_VALUE = Words("Option {name} requires an argument.", fr="L’option {name} demande une valeur.")
-_IDLE_VALUE = Words(
-    "Option {name} does not take a value.", fr="L’option {name} ne prend pas de valeur."
-)
-_EXTRA = Words("Got unexpected extra argument(s) ({extra})", fr="Arguments en trop\u00a0: {extra}")
+_NO_OPTION = Words("No such option: {name}.")
+_NO_COMMAND = Words("No such command {name}.")
+_NEAR = Words("Did you mean {near}?")
+_NO_VALUE = Words("Option {name} requires an argument.")
+_IDLE_VALUE = Words("Option {name} does not take a value.")
+_EXTRA = Words("Got unexpected extra argument(s) ({extra})")
 
 
 LangChoice: TypeAlias = Literal["en", "fr"]
 """A language that --lang takes."""
 
 
-def help_text(en: str, **others: str) -> str:
-    """Return a help text for Typer, to be shown in whichever of its languages the reader wants."""
-    _HELP[en] = Words(en, **others)
+def help_text(en: str) -> str:
+    """Return a help text for Typer; it is shown in the language that the reader wants."""
     return en
 
 
-help_text("Show this message and exit.", fr="Afficher ce message.")
-help_text(
-    "Install completion for the current shell.",
-    fr="Installer la complétion pour le shell en cours.",
-)
-help_text(
-    "Show completion for the current shell, to copy it or customize the installation.",
-    fr="Afficher la complétion pour le shell en cours, à copier ou à adapter.",
-)
+help_text("Show this message and exit.")
+help_text("Install completion for the current shell.")
+help_text("Show completion for the current shell, to copy it or customize the installation.")
 
 
-def translated(**others: str) -> Callable[[_Function], _Function]:
-    """Give a command the other languages of its docstring, which is its help in English."""
-
-    def keep(function: _Function) -> _Function:
-        help_text(inspect.getdoc(function) or "", **others)
-        return function
-
-    return keep
-
-
-def untranslated(app: typer.Typer, lang: Lang) -> list[str]:
-    """Return the help texts of a tool that a language lacks, for tests to hold it to."""
+def help_texts(app: typer.Typer) -> list[str]:
+    """Return every help text of a tool, for the catalogues to have."""
     waiting: list[Any] = [typer.main.get_command(app)]
     texts = []
     for one in waiting:
@@ -112,7 +86,7 @@ def untranslated(app: typer.Typer, lang: Lang) -> list[str]:
         for name in getattr(one, "homes", ()):
             one.load(name)
         waiting += [*getattr(one, "commands", {}).values(), *getattr(one, "params", ())]
-    return [text for text in texts if text not in _HELP or lang not in _HELP[text].as_table()]
+    return texts
 
 
 def lang_of(choice: LangChoice | None) -> Lang:
@@ -145,8 +119,7 @@ class _InReadersLanguage:
         # Typer makes its commands anew at each call, so that these may be written over.
         shown = [ctx.command, *getattr(ctx.command, "commands", {}).values()]
         for text in (*shown, *ctx.command.get_params(ctx)):
-            if text.help in _HELP:
-                text.help = _HELP[text.help].in_(lang)
+            text.help = said(text.help or "").in_(lang)
         super().format_help(ctx, formatter)  # type: ignore[misc]
 
 
@@ -214,7 +187,7 @@ def _options_of_a_tool(
     lang: Annotated[
         LangChoice | None,
         typer.Option(
-            help=help_text("The language of every word.", fr="La langue de tous les mots."),
+            help=help_text("The language of every word."),
             show_default=False,
         ),
     ] = None,
@@ -222,7 +195,7 @@ def _options_of_a_tool(
         bool,
         typer.Option(
             "--version",
-            help=help_text("Say which Herald this is.", fr="Donner la version de Herald."),
+            help=help_text("Say which Herald this is."),
             callback=_show_version,
             is_eager=True,
         ),
@@ -234,9 +207,7 @@ def _options_of_a_tool(
         raise typer.Exit(2)
 
 
-def tool(
-    name: str, en: str, modules: Mapping[str, str] | None = None, **others: str
-) -> typer.Typer:
+def tool(name: str, en: str, modules: Mapping[str, str] | None = None) -> typer.Typer:
     """Return the Typer app of a command line tool, with --lang, --version and completion.
 
     `modules` are those of commands that are loaded when they are called, each with its help; the
@@ -246,21 +217,19 @@ def tool(
         name=name,
         cls=_group_of(modules or {}),
         callback=_options_of_a_tool,
-        help=help_text(en, **others),
+        help=help_text(en),
         invoke_without_command=True,
         no_args_is_help=True,
         pretty_exceptions_enable=False,
     )
 
 
-def group(
-    name: str, en: str, modules: Mapping[str, str] | None = None, **others: str
-) -> typer.Typer:
+def group(name: str, en: str, modules: Mapping[str, str] | None = None) -> typer.Typer:
     """Return the Typer app of some commands of a tool; `modules` as in `tool`."""
     return typer.Typer(
         name=name,
         cls=_group_of(modules or {}),
-        help=help_text(en, **others),
+        help=help_text(en),
         no_args_is_help=True,
     )
 
@@ -341,4 +310,4 @@ def _why(error: Any, param: Any) -> Words:
         )
     if words := _WHY.get(found.get("type", "")):
         return words.fill(value=repr(found["input"]), **found.get("ctx", {}))
-    return Words(error.message)
+    return Words.same(error.message)

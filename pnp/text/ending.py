@@ -84,19 +84,13 @@ def _told(tool: str, sentence: str, code: int) -> int:
     return code
 
 
-_HALTED = Words("stopped; nothing was half-written", fr="arrêté\u00a0; rien n’est écrit à moitié")
-_AT_PAGE = Words("at {page}", fr="sur {page}")
-_IN_ISSUES = Words(
-    "among the issues of the project that Herald came from",
-    fr="parmi les tickets du projet d’où vient Herald",
-)
+_HALTED = Words("stopped; nothing was half-written")
+_AT_PAGE = Words("at {page}")
+_IN_ISSUES = Words("among the issues of the project that Herald came from")
 _BUG = Words(
     "this is a fault of Herald, not yours ({kind} in {place}); please report it {where}, with the "
-    "command and its files; {debug}=1 shows more",
-    fr="c’est une erreur de Herald, pas la vôtre ({kind} dans {place})\u00a0; merci de la "
-    "signaler {where}, avec la commande et ses fichiers\u00a0; {debug}=1 en montre plus",
+    "command and its files; {debug}=1 shows more"
 )
 _NO_MEMORY = Words(
-    "there is not enough memory for this; if the game is an ordinary one, please report it {where}",
-    fr="la mémoire ne suffit pas\u00a0; si le jeu est ordinaire, merci de le signaler {where}",
+    "there is not enough memory for this; if the game is an ordinary one, please report it {where}"
 )

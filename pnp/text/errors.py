@@ -13,17 +13,19 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from pnp.text.visible import visible
-from pnp.text.words import Lang, Words
+from pnp.text.words import Lang, Words, joined, said
 
 
 class HeraldError(Exception):
     """A fault told in one sentence; the command line prints it and exits with 2.
 
-    As a plain string it is English; `fr` is the same sentence where there is one.
+    `HeraldError("there is no game `{name}`", name=name)`: the sentence is one of the catalogues.
     """
 
-    def __init__(self, message: str | Words, **others: str) -> None:
-        self.words = message if isinstance(message, Words) else Words(message, **others)
+    def __init__(self, message: str | Words, **facts: object) -> None:
+        own = {"fr": str(facts.pop("fr"))} if "fr" in facts else {}
+        words = message if isinstance(message, Words) else said(message, **own)
+        self.words = words.fill(**facts) if facts else words
         super().__init__(self.words.in_("en"))
 
     def in_(self, lang: Lang) -> str:
@@ -77,15 +79,18 @@ TOLD = 100
 """So many faults are told; a file that is none of ours may have one in every line."""
 
 
+_MORE = Words("... and {count} more")
+
+
 class SpecError(HeraldError):
     """A game folder with faults, all of them, and its warnings if it was checked to the end."""
 
     def __init__(self, faults: list[Fault]) -> None:
         self.faults = faults
-        told = [str(fault) for fault in faults[:TOLD]]
-        more = len(faults) - len(told)
-        en, fr = (f"\n... and {more} more", f"\n... et {more} autres") if more else ("", "")
-        super().__init__("\n".join(told) + en, fr="\n".join(told) + fr)
+        told = [Words.same(str(fault)) for fault in faults[:TOLD]]
+        if more := len(faults) - len(told):
+            told.append(_MORE.fill(count=more))
+        super().__init__(joined("\n", told))
 
 
 class LayoutError(HeraldError):

@@ -15,13 +15,11 @@ _PLACE = re.compile(
 
 _NUMBERS = Words(
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-    "sixteen seventeen eighteen nineteen twenty",
-    fr="zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze "
-    "quinze seize dix-sept dix-huit dix-neuf vingt",
+    "sixteen seventeen eighteen nineteen twenty"
 )
-_POINT = Words(".", context="decimal sign", fr=",")
-_THOUSANDS = Words(",", context="between thousands", fr="\u00a0")
-SPAN = Words("{low} to {high}", fr="{low} à {high}")
+_POINT = Words(".", context="decimal sign")
+_THOUSANDS = Words(",", context="between thousands")
+SPAN = Words("{low} to {high}")
 """From one number to another."""
 
 

@@ -45,6 +45,11 @@ class Words:
         return _Table(dict(texts))
 
     @classmethod
+    def same(cls, text: str) -> Words:
+        """Return what is the same in every language: a play, a name, a number."""
+        return _Table({LANGS[0]: text})
+
+    @classmethod
     def each(cls, say: Callable[[Lang], str]) -> Words:
         """Return a text that a function says in whichever language it is asked for."""
         return _Said(say)
@@ -58,8 +63,8 @@ class Words:
         texts = found(lang, self.en, self.context)
         return texts[0] if texts else self.en
 
-    def at(self, count: int) -> Words:
-        """Return a noun as it stands beside a number."""
+    def at(self, count: float) -> Words:
+        """Return a noun, or a sentence about it, as it stands beside a number."""
         return _Said(lambda lang: self._form(count, lang))
 
     def fill(self, **facts: Words | object) -> Words:
@@ -82,12 +87,14 @@ class Words:
         """Return the text by language, as files and pages have it."""
         return {lang: self.in_(lang) for lang in self.langs()}
 
-    def _form(self, count: int, lang: Lang) -> str:
-        form = form_of(count, lang)
+    def _form(self, count: float, lang: Lang) -> str:
         texts = None if lang == "en" else found(lang, self.en, self.context)
+        if lang in self.others:
+            texts = (self.others[lang], self.others[f"{lang}_many"])
         if texts is None:
-            return self.many if self.many and count != 1 else self.en
-        return texts[form] if self.many else texts[0]
+            return self.en if count == 1 else self.many
+        whole = int(count) if count == int(count) or _PARTED.in_(lang) == "one" else 2
+        return texts[form_of(whole, lang)]
 
     def __bool__(self) -> bool:
         return bool(self.in_("en"))
@@ -110,7 +117,7 @@ class Words:
         return f"Words.of({self.as_table()!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _message, (self.en, self.many, self.context, self.others)
+        return said, (self.en, self.many, self.context)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -143,8 +150,9 @@ class Words:
         }
 
 
-def _message(en: str, many: str, context: str, others: dict[Lang, str]) -> Words:
-    return Words(en, many=many, context=context, **others)
+def said(message: str, many: str = "", context: str = "", **others: str) -> Words:
+    """Return a message that stands in the code somewhere else than here."""
+    return Words(message, many=many, context=context, **others)
 
 
 class _Table(Words):
@@ -236,27 +244,28 @@ def known_lang(code: str) -> Lang:
     return max(fitting, key=len, default=LANGS[0])
 
 
-_AND = Words(" and ", fr=" et ")
-_OR = Words(" or ", fr=" ou ")
-_COLON = Words(":", fr="\u00a0:")
-_OF_NOTATION = Words("{word}", context="a word of the notation", fr="`{word}`")
-_OF = Words("of {name}", context="before a consonant", fr="de {name}")
-_OF_VOWEL = Words("of {name}", context="before a vowel", fr="d’{name}")
-_THE = Words("the {name}", context="before a consonant", fr="le {name}")
-_THE_VOWEL = Words("the {name}", context="before a vowel", fr="l’{name}")
-_VOWELS = Words("aeiou", context="letters before which `of` and `the` differ", fr="aeiouyéèêîœh")
+_PARTED = Words("many", context="`1.5 tiles` (many) or `1,5 tuile` (one)")
+AND = Words(" and ")
+OR = Words(" or ")
+_COLON = Words(":")
+_OF_NOTATION = Words("{word}", context="a word of the notation")
+_OF = Words("of {name}", context="before a consonant")
+_OF_VOWEL = Words("of {name}", context="before a vowel")
+_THE = Words("the {name}", context="before a consonant")
+_THE_VOWEL = Words("the {name}", context="before a vowel")
+_VOWELS = Words("aeiou", context="letters before which `of` and `the` differ")
 
 
 def listed(items: Iterable[object], lang: Lang) -> str:
     """Return `a1, a2 and b1`."""
     known = [str(item) for item in items]
-    return _AND.in_(lang).join(filter(None, (", ".join(known[:-1]), *known[-1:])))
+    return AND.in_(lang).join(filter(None, (", ".join(known[:-1]), *known[-1:])))
 
 
 def alternatives(items: Iterable[object], lang: Lang) -> str:
     """Return `a1, a2 or b1`."""
     known = [str(item) for item in items]
-    return _OR.in_(lang).join(filter(None, (", ".join(known[:-1]), *known[-1:])))
+    return OR.in_(lang).join(filter(None, (", ".join(known[:-1]), *known[-1:])))
 
 
 def listing(items: Iterable[Words | object]) -> Words:
@@ -272,7 +281,7 @@ def listing(items: Iterable[Words | object]) -> Words:
 def joined(separator: str | Words, items: Iterable[Words]) -> Words:
     """Return texts put one behind the other, in every language."""
     known = list(items)
-    between = Words.of({"en": separator}) if isinstance(separator, str) else separator
+    between = Words.same(separator) if isinstance(separator, str) else separator
     return Words.each(lambda lang: between.in_(lang).join(one.in_(lang) for one in known))
 
 
@@ -281,9 +290,9 @@ def is_one(count: int, lang: Lang) -> bool:
     return form_of(count, lang) == 0
 
 
-def counted(count: int, one: Words, many: Words) -> Words:
+def counted(count: int, noun: Words) -> Words:
     """Return `1 troop` or `3 troops`."""
-    return Words.each(lambda lang: f"{count} {(one if is_one(count, lang) else many).in_(lang)}")
+    return Words.each(lambda lang: f"{count} {noun.at(count).in_(lang)}")
 
 
 def notation(word: object) -> Words:

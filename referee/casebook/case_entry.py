@@ -67,10 +67,7 @@ def own_game(folder: str, game: str) -> Game:
     return load_game(folder or game)
 
 
-AT_CASE = Words("{path}: case {case}: {problem}", fr="{path}\u00a0: cas {case}\u00a0: {problem}")
-A_TEXT_UNDER = Words("expected a text under `{key}`", fr="on attend un texte sous `{key}`")
-NO_KEY = Words("`{key}` is no key of a case", fr="`{key}` n’est pas une clé d’un cas")
-CLAUSE_IDS = Words(
-    "clause should be an id such as '11.1', or a list of ids",
-    fr="`clause` devrait être un identifiant tel que `11.1`, ou une liste d’identifiants",
-)
+AT_CASE = Words("{path}: case {case}: {problem}")
+A_TEXT_UNDER = Words("expected a text under `{key}`")
+NO_KEY = Words("`{key}` is no key of a case")
+CLAUSE_IDS = Words("clause should be an id such as '11.1', or a list of ids")

@@ -13,7 +13,7 @@ from pnp.folder.plain_files import has_file, read_file, read_plain
 from pnp.folder.spec import GameSpec
 from pnp.folder.toml_files import parse_toml
 from pnp.text.errors import SpecError
-from pnp.text.words import Words
+from pnp.text.words import Words, notations
 from referee.casebook.case_entry import Entry, own_game
 from referee.casebook.chance_cases import ChanceCase, is_about_chance, read_chance_case
 from referee.engine.errors import CaseError
@@ -183,8 +183,7 @@ def _read_case(entry: Entry) -> Case:
     entry.check_texts("id", "game", "position", "play", "verdict")
     entry.check_keys(_KEYS | _MAY)
     if raw["verdict"] not in RULINGS:
-        known = Words(", ".join(RULINGS), fr=", ".join(f"`{ruling}`" for ruling in RULINGS))
-        raise entry.unsound(NO_RULING, known=known, found=raw["verdict"])
+        raise entry.unsound(NO_RULING, known=notations(RULINGS), found=raw["verdict"])
     return Case(
         id=raw["id"],
         game=raw["game"],
@@ -218,30 +217,16 @@ def _score(entry: Entry) -> dict[str, int]:
     return value
 
 
-AT_FILE = Words("{path}: {problem}", fr="{path}\u00a0: {problem}")
-WITH_CLAUSES = Words("{case} (clause {clauses})", fr="{case} (clause {clauses})")
-NO_CASE_FILES = Words(
-    "no case files (*.toml with [[case]]) in this folder",
-    fr="aucun fichier de cas (*.toml avec [[case]]) dans ce dossier",
-)
-NO_SUCH_PATH = Words("there is no such file or folder", fr="il n’y a pas de tel fichier ou dossier")
-UNREADABLE = Words("it cannot be read: {why}", fr="lecture impossible\u00a0: {why}")
-NOT_TOML = Words(
-    "expected TOML with [[case]] entries; line {line}: {message}",
-    fr="on attend du TOML avec des entrées [[case]]\u00a0; la lecture s’arrête ligne {line}",
-)
-NO_CASES = Words(
-    "expected [[case]] entries, found none", fr="on attend des entrées [[case]], il n’y en a pas"
-)
-SAME_ID = Words("two cases have the id `{id}`", fr="deux cas ont l’identifiant `{id}`")
-NO_RULING = Words(
-    "verdict should be {known}, not {found!r}",
-    fr="`verdict` devrait être {known}, et non `{found}`",
-)
-WRONG_KIND = Words("{key} should be {kind}", fr="`{key}` devrait être {kind}")
-TRUE_OR_FALSE = Words("true or false", fr="`true` ou `false`")
-A_TEXT = Words("a text", fr="un texte")
-SCORE_TABLE = Words(
-    "score should be points by colour, as in {example}",
-    fr="`score` devrait donner des points par couleur, comme `{example}`",
-)
+AT_FILE = Words("{path}: {problem}")
+WITH_CLAUSES = Words("{case} (clause {clauses})")
+NO_CASE_FILES = Words("no case files (*.toml with [[case]]) in this folder")
+NO_SUCH_PATH = Words("there is no such file or folder")
+UNREADABLE = Words("it cannot be read: {why}")
+NOT_TOML = Words("expected TOML with [[case]] entries; line {line}: {message}")
+NO_CASES = Words("expected [[case]] entries, found none")
+SAME_ID = Words("two cases have the id `{id}`")
+NO_RULING = Words("verdict should be {known}, not {found!r}")
+WRONG_KIND = Words("{key} should be {kind}")
+TRUE_OR_FALSE = Words("true or false")
+A_TEXT = Words("a text")
+SCORE_TABLE = Words("score should be points by colour, as in {example}")

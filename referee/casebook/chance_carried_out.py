@@ -244,27 +244,12 @@ def _spaced(numbers: Iterable[int]) -> str:
     return " ".join(map(str, numbers))
 
 
-NO_PURPOSE = Words(
-    "nothing is drawn for `{purpose}` in {name}; draws are for {known}",
-    fr="on ne tire rien pour `{purpose}` dans {name}\u00a0; on tire pour {known}",
-)
-IT_COMES = Words(
-    "expected that it cannot come, but it can", fr="cela ne devrait pas pouvoir venir, mais le peut"
-)
+NO_PURPOSE = Words("nothing is drawn for `{purpose}` in {name}; draws are for {known}")
+IT_COMES = Words("expected that it cannot come, but it can")
 NOBODY_ASKED = Words(
-    "nobody is asked for a colour after {count} choices, so `{color}` is not chosen",
-    fr="personne ne choisit plus de couleur après {count} choix\u00a0; `{color}` n’est pas choisi",
+    "nobody is asked for a colour after {count} choices, so `{color}` is not chosen"
 )
-NO_DIE = Words("{name} has no die", fr="{name} n’a pas de dé")
-NOT_PLAYED = Words(
-    "the play is not legal ({clause}: {reason})",
-    fr="le coup n’est pas permis ({clause}\u00a0: {reason})",
-)
-SHUFFLED_AGAIN = Words(
-    "expected that the discards stay, but they are shuffled into a new deck",
-    fr="la défausse devrait rester, mais elle est mélangée en une nouvelle pioche",
-)
-NOT_SHUFFLED = Words(
-    "expected the discards shuffled into a new deck, but they stay",
-    fr="la défausse devrait être mélangée en une nouvelle pioche, mais elle reste",
-)
+NO_DIE = Words("{name} has no die")
+NOT_PLAYED = Words("the play is not legal ({clause}: {reason})")
+SHUFFLED_AGAIN = Words("expected that the discards stay, but they are shuffled into a new deck")
+NOT_SHUFFLED = Words("expected the discards shuffled into a new deck, but they stay")

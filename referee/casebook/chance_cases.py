@@ -212,21 +212,12 @@ def _checked(entry: Entry, model: type[M], raw: object, within: str) -> M:
     raise entry.unsound(FORMS[key], key=f"{within}{key}")
 
 
-_NUMBER = Words("{key} should be a whole number", fr="`{key}` devrait être un nombre entier")
-_NUMBERS = Words(
-    "{key} should be a list of whole numbers, as in [3, 1, 2]",
-    fr="`{key}` devrait être une liste de nombres entiers, comme `[3, 1, 2]`",
-)
-_TEXT = Words("{key} should be a text", fr="`{key}` devrait être un texte")
-_TEXTS = Words(
-    'expected a list of texts under `{key}`, as in ["a", "b"]',
-    fr='on attend une liste de textes sous `{key}`, comme `["a", "b"]`',
-)
-_BY_WORD = Words(
-    'expected a list of texts by word under `{key}`, as in {{ blue = ["a", "b"] }}',
-    fr='on attend sous `{key}` une liste de textes par mot, comme `{{ blue = ["a", "b"] }}`',
-)
-_YES_NO = Words("{key} should be true or false", fr="`{key}` devrait être `true` ou `false`")
+_NUMBER = Words("{key} should be a whole number")
+_NUMBERS = Words("{key} should be a list of whole numbers, as in [3, 1, 2]")
+_TEXT = Words("{key} should be a text")
+_TEXTS = Words('expected a list of texts under `{key}`, as in ["a", "b"]')
+_BY_WORD = Words('expected a list of texts by word under `{key}`, as in {{ blue = ["a", "b"] }}')
+_YES_NO = Words("{key} should be true or false")
 FORMS: Mapping[str, Words] = {
     **dict.fromkeys(("players", "die", "face"), _NUMBER),
     **dict.fromkeys(("dice", "order"), _NUMBERS),
@@ -236,41 +227,20 @@ FORMS: Mapping[str, Words] = {
     **dict.fromkeys(("draws", "open", "hands"), _BY_WORD),
     **dict.fromkeys(("shuffled", "comes"), _YES_NO),
     "deck": Words(
-        "{key} should be a list of cards from the top, or after a set-up how many are left",
-        fr="`{key}` devrait être une liste de cartes depuis le dessus ou, après une mise en "
-        "place, le nombre de celles qui restent",
+        "{key} should be a list of cards from the top, or after a set-up how many are left"
     ),
     "offers": Words(
-        "{key} should be a list of texts, or one for each face, as in {{ 1 = [], 2 = [] }}",
-        fr="`{key}` devrait être une liste de textes, ou une pour chaque face, comme "
-        "`{{ 1 = [], 2 = [] }}`",
+        "{key} should be a list of texts, or one for each face, as in {{ 1 = [], 2 = [] }}"
     ),
-    "ties": Words(
-        "{key} should be a list of lists of players, as in [[1, 2], [3, 4]]",
-        fr="`{key}` devrait être une liste de listes de joueurs, comme `[[1, 2], [3, 4]]`",
-    ),
-    "land": Words(
-        "{key} should be numbers by kind of land, as in {{ mountain = 4 }}",
-        fr="`{key}` devrait donner des nombres par terrain, comme `{{ mountain = 4 }}`",
-    ),
+    "ties": Words("{key} should be a list of lists of players, as in [[1, 2], [3, 4]]"),
+    "land": Words("{key} should be numbers by kind of land, as in {{ mountain = 4 }}"),
     "asks": Words(
         "{key} should be a list of tables, as in [{{ seat = 2, place = 1 }}], with `seat`, and "
-        "if need be `place`, `colors` and `sees`",
-        fr="`{key}` devrait être une liste de tables, comme `[{{ seat = 2, place = 1 }}]`, avec "
-        "`seat` et au besoin `place`, `colors` et `sees`",
+        "if need be `place`, `colors` and `sees`"
     ),
 }
 """What a key's value must look like, as a refusal says it."""
-A_TABLE = Words("{key} should be a table", fr="`{key}` devrait être une table")
-ONE_KIND = Words(
-    "a case is about one of {kinds}, not several",
-    fr="un cas porte sur l’un de {kinds}, pas sur plusieurs",
-)
-NOTHING_FOLLOWS = Words(
-    "it does not say what must follow; that is one of {keys}",
-    fr="il ne dit pas ce qui doit suivre\u00a0: l’un de {keys}",
-)
-NOTHING_CAN = Words(
-    "it says that it cannot come, so `{key}` cannot follow",
-    fr="il dit que cela ne peut pas venir\u00a0; `{key}` ne peut donc pas suivre",
-)
+A_TABLE = Words("{key} should be a table")
+ONE_KIND = Words("a case is about one of {kinds}, not several")
+NOTHING_FOLLOWS = Words("it does not say what must follow; that is one of {keys}")
+NOTHING_CAN = Words("it says that it cannot come, so `{key}` cannot follow")

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pnp.text.errors import HeraldError
-from pnp.text.words import Lang, Words
+from pnp.text.numbers import SPAN
+from pnp.text.words import AND, OR, Lang, Words, joined, notation
 from referee.casebook.cases import AnyCase, Case
 from referee.casebook.chance_carried_out import chance_differences
 from referee.casebook.chance_cases import ChanceCase
@@ -27,7 +28,7 @@ class Failure:
         return self.in_("en")
 
     def in_(self, lang: Lang) -> str:
-        colon = Words(":", fr="\u00a0:").in_(lang)
+        colon = Words(":").in_(lang)
         return f"{self.case.id}{colon} {self.why.in_(lang)}"
 
 
@@ -41,7 +42,7 @@ def run_case(case: AnyCase, game: Game | None = None) -> Failure | None:
     except HeraldError as error:
         why = NOT_JUDGED.fill(ruling=case.verdict, why=error.words)
         return Failure(case, why)
-    return Failure(case, joined(wrong)) if wrong else None
+    return Failure(case, in_one(wrong)) if wrong else None
 
 
 def _run_chance_case(case: ChanceCase, game: Game | None) -> Failure | None:
@@ -49,7 +50,7 @@ def _run_chance_case(case: ChanceCase, game: Game | None) -> Failure | None:
         wrong = list(chance_differences(case, game))
     except HeraldError as error:
         return Failure(case, NOT_CARRIED_OUT.fill(why=error.words))
-    return Failure(case, joined(wrong)) if wrong else None
+    return Failure(case, in_one(wrong)) if wrong else None
 
 
 def judge_case(case: Case, game: Game | None = None) -> AnyVerdict:
@@ -66,7 +67,7 @@ def differences(case: Case, verdict: AnyVerdict) -> Iterator[Words]:
         )
         return
     if case.verdict == "illegal" and case.clauses and verdict.clause not in case.clauses:
-        wanted = Words(" or ".join(case.clauses), fr=" ou ".join(case.clauses))
+        wanted = Words.each(lambda lang: OR.in_(lang).join(case.clauses))
         yield OTHER_CLAUSE.fill(wanted=wanted, found=verdict.clause)
     if case.verdict != "legal":
         return
@@ -80,11 +81,9 @@ def differences(case: Case, verdict: AnyVerdict) -> Iterator[Words]:
     yield from _score_differences(case, position)
 
 
-def joined(found: Iterable[Words]) -> Words:
+def in_one(found: Iterable[Words]) -> Words:
     """Return several differences in one sentence."""
-    known = list(found)
-    mark = Words("; ", fr="\u00a0; ")
-    return Words.each(lambda lang: mark.in_(lang).join(one.in_(lang) for one in known))
+    return joined(Words("; "), found)
 
 
 def _score_differences(case: Case, position: TablePosition) -> Iterator[Words]:
@@ -94,7 +93,7 @@ def _score_differences(case: Case, position: TablePosition) -> Iterator[Words]:
             yield POINTS_OF_STRANGER.fill(wanted=wanted, color=color)
         elif points[color].known != wanted:
             ends = [str(end) for end in dict.fromkeys(points[color].total)]
-            found = Words(" to ".join(ends), fr=" à ".join(ends))
+            found = SPAN.fill(low=ends[0], high=ends[-1]) if len(ends) > 1 else ends[0]
             yield OTHER_POINTS.fill(wanted=wanted, color=color, found=found)
 
 
@@ -106,39 +105,17 @@ def _winner_differences(case: Case, verdict: AnyVerdict) -> Iterator[Words]:
     may_win = [row.player for row in verdict.over.ranking if row.ranks[0] == 1]
     first = [row.player for row in verdict.over.ranking if row.ranks == (1, 1)]
     if case.winner not in may_win or first not in ([], [case.winner]):
-        found = [f"`{color}`" for color in first or may_win]
-        named = Words(" and ".join(first or may_win), fr=" et ".join(found))
+        named = joined(AND, map(notation, first or may_win))
         yield OTHER_WINNER.fill(color=case.winner, found=named)
 
 
-NOT_JUDGED = Words(
-    "expected {ruling}, but it cannot be judged: {why}",
-    fr="attendu `{ruling}`, mais le cas ne peut pas être jugé\u00a0: {why}",
-)
-NOT_CARRIED_OUT = Words(
-    "it cannot be carried out: {why}", fr="le cas ne peut pas être mené à bien\u00a0: {why}"
-)
-OTHER_RULING = Words(
-    "expected {wanted}, got {found} ({clause}: {reason})",
-    fr="attendu `{wanted}`, obtenu `{found}` ({clause}\u00a0: {reason})",
-)
-OTHER_CLAUSE = Words(
-    "expected clause {wanted}, got {found}", fr="clause attendue {wanted}, obtenue {found}"
-)
-NOT_OVER = Words("expected the game over", fr="la partie devrait être finie")
-STILL_ON = Words("expected the game not over", fr="la partie ne devrait pas être finie")
-GOES_ON = Words(
-    "expected {color} to win, but the game goes on",
-    fr="`{color}` devrait gagner, mais la partie continue",
-)
-OTHER_WINNER = Words(
-    "expected {color} to win, got {found}", fr="`{color}` devrait gagner, mais c’est {found}"
-)
-OTHER_POINTS = Words(
-    "expected {wanted} points for {color}, got {found}",
-    fr="points attendus pour `{color}`\u00a0: {wanted}, obtenus\u00a0: {found}",
-)
-POINTS_OF_STRANGER = Words(
-    "expected {wanted} points for {color}, who does not play",
-    fr="points attendus pour `{color}`\u00a0: {wanted}, mais `{color}` ne joue pas",
-)
+NOT_JUDGED = Words("expected {ruling}, but it cannot be judged: {why}")
+NOT_CARRIED_OUT = Words("it cannot be carried out: {why}")
+OTHER_RULING = Words("expected {wanted}, got {found} ({clause}: {reason})")
+OTHER_CLAUSE = Words("expected clause {wanted}, got {found}")
+NOT_OVER = Words("expected the game over")
+STILL_ON = Words("expected the game not over")
+GOES_ON = Words("expected {color} to win, but the game goes on")
+OTHER_WINNER = Words("expected {color} to win, got {found}")
+OTHER_POINTS = Words("expected {wanted} points for {color}, got {found}")
+POINTS_OF_STRANGER = Words("expected {wanted} points for {color}, who does not play")

@@ -24,10 +24,7 @@ def casebook(
         list[str] | None,
         typer.Argument(
             metavar="PATH...",
-            help=help_text(
-                "Case files, or folders of them; Herald's own.",
-                fr="Fichiers de cas, ou leurs dossiers\u00a0; sinon ceux de Herald.",
-            ),
+            help=help_text("Case files, or folders of them; Herald's own."),
         ),
     ] = None,
     json: JsonOption = False,
@@ -71,19 +68,18 @@ def _closing(cases: int, failed: int) -> Words:
     """Return `4 cases, all agree`, `4 cases, 1 disagrees`."""
     if cases == 1 and not failed:
         return _ONE
-    said = counted(cases, Words("case", fr="cas"), Words("cases", fr="cas"))
+    said = counted(cases, Words("case", many="cases"))
     if not failed:
         return _ALL.fill(cases=said)
-    return _SOME.fill(cases=said, failed=counted(failed, _DISAGREES, _DISAGREE))
+    return _SOME.fill(cases=said, failed=counted(failed, _DISAGREE))
 
 
 def _own_files() -> list[Path]:
     return [game_folder(game) for game in game_ids()]
 
 
-_ALL = Words("{cases}, all agree", fr="{cases}, tous d’accord")
-_ONE = Words("1 case, and it agrees", fr="1 cas, d’accord")
-_SOME = Words("{cases}, {failed}", fr="{cases}, {failed}")
-_DISAGREES = Words("disagrees", fr="en désaccord")
-_DISAGREE = Words("disagree", fr="en désaccord")
-_NONE = Words("there are no cases to judge", fr="il n’y a aucun cas à juger")
+_ALL = Words("{cases}, all agree")
+_ONE = Words("1 case, and it agrees")
+_SOME = Words("{cases}, {failed}")
+_DISAGREE = Words("disagrees", many="disagree")
+_NONE = Words("there are no cases to judge")

@@ -69,38 +69,14 @@ def _known(spec: GameSpec) -> dict[str, str]:
     }
 
 
-_LAST = Words(
-    "Player {seat} plays last. Which colour: {colors}?",
-    fr="Le joueur {seat} joue en dernier. Quelle couleur\u00a0: {colors}\u00a0?",
-)
-_PLACE = Words(
-    "Player {seat}, number {place} in the order of play. Which colour: {colors}?",
-    fr="Le joueur {seat}, numéro {place} dans l’ordre du tour. Quelle couleur\u00a0: "
-    "{colors}\u00a0?",
-)
-_CHOOSES = Words(
-    "Player {seat}, which colour: {colors}?",
-    fr="Joueur {seat}, quelle couleur\u00a0: {colors}\u00a0?",
-)
-_LEFT = Words("Choose {colors}.", fr="Choisissez {colors}.")
+_LAST = Words("Player {seat} plays last. Which colour: {colors}?")
+_PLACE = Words("Player {seat}, number {place} in the order of play. Which colour: {colors}?")
+_CHOOSES = Words("Player {seat}, which colour: {colors}?")
+_LEFT = Words("Choose {colors}.")
 _NOBODY = Words(
-    "player {seat} has not chosen a colour; name them all beforehand with --colors, seat by seat",
-    fr="le joueur {seat} n’a pas choisi de couleur\u00a0; nommez-les toutes d’avance avec "
-    "--colors, place par place",
+    "player {seat} has not chosen a colour; name them all beforehand with --colors, seat by seat"
 )
-_PLAYERS = Words(
-    "{name} is for {low} to {high} players, not {players}",
-    fr="{name} se joue de {low} à {high} joueurs, pas à {players}",
-)
-_NO_COLOR = Words(
-    "there is no colour `{color}`; the colours are {known}",
-    fr="il n’y a pas de couleur « {color} » ; les couleurs sont {known}",
-)
-_TWICE = Words(
-    "`{color}` is chosen twice; each player has a colour of their own",
-    fr="« {color} » est choisi deux fois ; chaque joueur a sa couleur",
-)
-_COLORS = Words(
-    "{players} players choose {players} colours, not {given}",
-    fr="{players} joueurs choisissent {players} couleurs, pas {given}",
-)
+_PLAYERS = Words("{name} is for {low} to {high} players, not {players}")
+_NO_COLOR = Words("there is no colour `{color}`; the colours are {known}")
+_TWICE = Words("`{color}` is chosen twice; each player has a colour of their own")
+_COLORS = Words("{players} players choose {players} colours, not {given}")

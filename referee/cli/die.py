@@ -126,21 +126,9 @@ def turn_lines(position: TablePosition, face: int, lang: Lang) -> list[str]:
     return lines
 
 
-_ONE_OF = Words(
-    "The die shows {face}. Once this turn it gives one of:",
-    fr="Le dé donne {face}. Une fois ce tour, au choix\u00a0:",
-)
-_TILES_ADD = Words("Tiles add to this: {added}.", fr="Les tuiles y ajoutent\u00a0: {added}.")
-_NO_MORE = Words("no more than without it", fr="pas plus que sans lui")
-_TURN_ONE_OF = Words(
-    "The die shows {face}. Once this turn it gives {player} one of:",
-    fr="Le dé donne {face}. Une fois ce tour, {player} en tire au choix\u00a0:",
-)
-_TURN_GIVES = Words(
-    "The die shows {face}. This turn it gives {player}:",
-    fr="Le dé donne {face}. Ce tour, {player} en tire\u00a0:",
-)
-_TURN_NOTHING = Words(
-    "The die shows {face}. As the table stands, it gives {player} nothing.",
-    fr="Le dé donne {face}. Dans cette position, {player} n’en tire rien.",
-)
+_ONE_OF = Words("The die shows {face}. Once this turn it gives one of:")
+_TILES_ADD = Words("Tiles add to this: {added}.")
+_NO_MORE = Words("no more than without it")
+_TURN_ONE_OF = Words("The die shows {face}. Once this turn it gives {player} one of:")
+_TURN_GIVES = Words("The die shows {face}. This turn it gives {player}:")
+_TURN_NOTHING = Words("The die shows {face}. As the table stands, it gives {player} nothing.")

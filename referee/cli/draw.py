@@ -19,16 +19,11 @@ from referee.show.terminal_lines import say, say_json, seal_line, seed_line
 FEW = 12
 """Words that are all listed where one was not known."""
 
-CountOption = Annotated[
-    int, typer.Option(help=help_text("How many cards.", fr="Combien de cartes."))
-]
+CountOption = Annotated[int, typer.Option(help=help_text("How many cards."))]
 WithoutOption = Annotated[
     str,
     typer.Option(
-        help=help_text(
-            "Cards that are out, by name: lion-C,wolf-A.",
-            fr="Les cartes sorties, par leur nom\u00a0: lion-C,wolf-A.",
-        ),
+        help=help_text("Cards that are out, by name: lion-C,wolf-A."),
         show_default=False,
     ),
 ]
@@ -86,20 +81,7 @@ def _names(cards: Sequence[str]) -> str:
     return ", ".join(names if len(names) <= FEW else (*names[:1], "…", *names[-1:]))
 
 
-_NO_CARDS = Words(
-    "nobody holds cards in {name}",
-    fr="personne ne tient de cartes dans {name}",
-)
-_MODULE = Words(
-    "nobody holds cards in {name} without {titles}; add {wanted}",
-    fr="personne ne tient de cartes dans {name} sans {titles}\u00a0; ajoutez {wanted}",
-)
-_NO_CARD = Words(
-    "there is no card `{card}`; the cards are {known}",
-    fr="il n’y a pas de carte « {card} » ; les cartes sont {known}",
-)
-_COUNT = Words(
-    "{count} cards cannot be drawn; the deck has {left}, and one at least is drawn",
-    fr="{count} cartes ne peuvent pas être tirées ; la pioche en a {left}, et l’on en tire au "
-    "moins une",
-)
+_NO_CARDS = Words("nobody holds cards in {name}")
+_MODULE = Words("nobody holds cards in {name} without {titles}; add {wanted}")
+_NO_CARD = Words("there is no card `{card}`; the cards are {known}")
+_COUNT = Words("{count} cards cannot be drawn; the deck has {left}, and one at least is drawn")

@@ -112,25 +112,9 @@ class Screen:
         return table.keep(seat, kept, expect=table.seq)
 
 
-_PASS_TO = Words(
-    "Pass the screen to {player}; press Enter when nobody else looks. ",
-    fr="Passez l’écran à {player}\u00a0; Entrée quand personne d’autre ne regarde. ",
-)
-_SEEN = Words("Press Enter to hide it again. ", fr="Entrée pour la cacher de nouveau. ")
-_WHICH = Words(
-    "Which card goes face down, 1 to {of}? ",
-    fr="Quelle carte est défaussée face cachée, 1 à {of}\u00a0? ",
-)
-_WHICH_MANY = Words(
-    "Which {count} cards go face down, of 1 to {of}? ",
-    fr="Quelles {count} cartes sont défaussées face cachée, de 1 à {of}\u00a0? ",
-)
-_KEEP = Words(
-    "You keep {count} of these {of}; the others are laid down unseen. Which numbers? ",
-    fr="Vous gardez {count} de ces {of} cartes\u00a0; les autres sont remises sans être montrées. "
-    "Quels numéros\u00a0? ",
-)
-_NO_CHOICE = Words(
-    "no card was chosen; {count} of the numbers 1 to {of} are wanted",
-    fr="aucune carte n’a été choisie\u00a0; il faut {count} des numéros 1 à {of}",
-)
+_PASS_TO = Words("Pass the screen to {player}; press Enter when nobody else looks. ")
+_SEEN = Words("Press Enter to hide it again. ")
+_WHICH = Words("Which card goes face down, 1 to {of}? ")
+_WHICH_MANY = Words("Which {count} cards go face down, of 1 to {of}? ")
+_KEEP = Words("You keep {count} of these {of}; the others are laid down unseen. Which numbers? ")
+_NO_CHOICE = Words("no card was chosen; {count} of the numbers 1 to {of} are wanted")

@@ -62,7 +62,7 @@ def read_position(name: str, game: str, modules: Sequence[str] = ()) -> TablePos
 
 
 def _title(name: str) -> Words:
-    return Words("standard input", fr="entrée standard") if name == "-" else Words(name)
+    return Words("standard input") if name == "-" else Words.same(name)
 
 
 def choose_spec(game: str) -> GameSpec:
@@ -105,43 +105,16 @@ def write_file(path: str, text: str, *, private: bool = False) -> None:
         raise HeraldError(_UNWRITABLE.fill(name=path, why=why)) from None
 
 
-_SHAPES = Words(
-    "there is no shape `{shape}`; a board of {name} is {known}",
-    fr="il n’y a pas de forme «\u00a0{shape}\u00a0»\u00a0; un plateau de {name} est {known}",
-)
-_NO_SHAPES = Words(
-    "the board of {name} has one shape only; leave --shape out",
-    fr="le plateau de {name} n’a qu’une forme\u00a0; enlevez --shape",
-)
-_DICE = Words("--dice {text}: {why}", fr="--dice {text}\u00a0: {why}")
+_SHAPES = Words("there is no shape `{shape}`; a board of {name} is {known}")
+_NO_SHAPES = Words("the board of {name} has one shape only; leave --shape out")
+_DICE = Words("--dice {text}: {why}")
 _NO_FACE = Words(
-    "--dice: `{word}` is no face of a die; name the faces as they were rolled, as in 4,4,6,2,1,5",
-    fr="--dice\u00a0: «\u00a0{word}\u00a0» n’est pas une face de dé\u00a0; nommez les faces "
-    "comme elles ont été lancées, comme dans 4,4,6,2,1,5",
+    "--dice: `{word}` is no face of a die; name the faces as they were rolled, as in 4,4,6,2,1,5"
 )
-_IN_FILE = Words("{name}: {why}", fr="{name}\u00a0: {why}")
-_MISSING = Words(
-    "there is no file `{name}`; name a position file, or - for standard input",
-    fr="il n’y a pas de fichier « {name} » ; nommez un fichier de position, ou - pour l’entrée "
-    "standard",
-)
-_FOLDER = Words(
-    "`{name}` is a folder; a position is one file",
-    fr="« {name} » est un dossier ; une position tient dans un fichier",
-)
-_UNREADABLE = Words(
-    "`{name}` cannot be read: {why}",
-    fr="« {name} » ne peut pas être lu : {why}",
-)
-_TOO_LARGE = Words(
-    "`{name}` is larger than any position; is it the right file?",
-    fr="« {name} » est plus grand que toute position ; est-ce le bon fichier ?",
-)
-_EMPTY = Words(
-    "`{name}` says nothing; a position starts with `players blue red` and `turn blue`",
-    fr="« {name} » ne dit rien ; une position commence par `players blue red` et `turn blue`",
-)
-_UNWRITABLE = Words(
-    "`{name}` cannot be written: {why}",
-    fr="« {name} » ne peut pas être écrit : {why}",
-)
+_IN_FILE = Words("{name}: {why}")
+_MISSING = Words("there is no file `{name}`; name a position file, or - for standard input")
+_FOLDER = Words("`{name}` is a folder; a position is one file")
+_UNREADABLE = Words("`{name}` cannot be read: {why}")
+_TOO_LARGE = Words("`{name}` is larger than any position; is it the right file?")
+_EMPTY = Words("`{name}` says nothing; a position starts with `players blue red` and `turn blue`")
+_UNWRITABLE = Words("`{name}` cannot be written: {why}")

@@ -26,18 +26,13 @@ EXITS = {"legal": 0, "illegal": 1, "incomplete": 2}
 
 PlayOption = Annotated[
     str,
-    typer.Option(
-        help=help_text(
-            "What the player does: 'construct d4; end'.",
-            fr="Ce que fait le joueur\u00a0: 'construct d4; end'.",
-        )
-    ),
+    typer.Option(help=help_text("What the player does: 'construct d4; end'.")),
 ]
 BoardOption = Annotated[
     str,
     typer.Option(
         metavar="FILE",
-        help=help_text("Draw the board as SVG.", fr="Dessiner le plateau en SVG."),
+        help=help_text("Draw the board as SVG."),
         show_default=False,
     ),
 ]
@@ -82,18 +77,12 @@ def _tell(verdict: AnyVerdict, play: str, lang: Lang) -> None:
     marks = marks_of(verdict)
     print_lines(board_lines(view_position(verdict.position), lang, marks.decides, marks.way))
     if verdict.ruling == "legal":
-        say(f"\n{Words('Position after', fr='Position après').in_(lang)}")
+        say(f"\n{Words('Position after').in_(lang)}")
         for line in format_position(verdict.position).splitlines():
             say(f"  {line}")
     say()
     tell_verdict(verdict, play, lang)
 
 
-_NO_PLAY = Words(
-    "say what the player does with --play; a play begins with {verbs}",
-    fr="dites ce que fait le joueur avec --play\u00a0; un coup commence par {verbs}",
-)
-_BAD_PLAY = Words(
-    "--play, column {column}: {problem}",
-    fr="--play, colonne {column}\u00a0: {problem}",
-)
+_NO_PLAY = Words("say what the player does with --play; a play begins with {verbs}")
+_BAD_PLAY = Words("--play, column {column}: {problem}")

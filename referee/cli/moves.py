@@ -28,10 +28,7 @@ MANY = 50_000
 KindOption = Annotated[
     str,
     typer.Option(
-        help=help_text(
-            "One kind of play, or one play by name.",
-            fr="Une sorte de coups, ou un coup par son nom.",
-        ),
+        help=help_text("One kind of play, or one play by name."),
         show_default=False,
     ),
 ]
@@ -40,9 +37,7 @@ LimitOption = Annotated[
     typer.Option(
         min=0,
         metavar="N",
-        help=help_text(
-            "With --json, stop after so many plays.", fr="Avec --json, s’arrêter à tant de coups."
-        ),
+        help=help_text("With --json, stop after so many plays."),
         show_default=False,
     ),
 ]
@@ -73,7 +68,7 @@ def _warn_of_many(position: TablePosition, wanted: list[str], lang: Lang) -> Non
     """Say on the error stream that a list will be long."""
     count = position.game.family.listing.how_many(position, wanted)
     if count > MANY:
-        number = f"{count:,}".replace(",", Words(",", fr="\u202f").in_(lang))
+        number = f"{count:,}".replace(",", Words(",").in_(lang))
         sys.stderr.write(wrapped(_MANY.in_(lang).format(count=number)) + "\n")
 
 
@@ -161,13 +156,8 @@ def _write_json(
 
 _MANY = Words(
     "There are about {count} plays to try; the list may take a while. Ask for one --kind, or "
-    "stop it with --limit N.",
-    fr="Il y a environ {count} coups à essayer\u00a0; la liste peut être longue. Demandez une "
-    "seule sorte avec --kind, ou arrêtez-la avec --limit N.",
+    "stop it with --limit N."
 )
-_OVER = Words("Nothing: the game is over.", fr="Rien\u00a0: la partie est finie.")
-_NOTHING = Words("Nothing of that kind.", fr="Rien de tel.")
-_NO_KIND = Words(
-    "there is no kind of play `{kind}`; the kinds are {known}",
-    fr="il n’y a pas de coup «\u00a0{kind}\u00a0»\u00a0; les sortes de coups sont {known}",
-)
+_OVER = Words("Nothing: the game is over.")
+_NOTHING = Words("Nothing of that kind.")
+_NO_KIND = Words("there is no kind of play `{kind}`; the kinds are {known}")

@@ -16,10 +16,7 @@ from pnp.text.words import Words, choices
 GameArgument = Annotated[
     str,
     typer.Argument(
-        help=help_text(
-            "A game's name or the path of its folder.",
-            fr="Le nom d’un jeu ou le chemin de son dossier.",
-        ),
+        help=help_text("A game's name or the path of its folder."),
         show_default=False,
     ),
 ]
@@ -27,9 +24,7 @@ GameOption = Annotated[
     str,
     typer.Option(
         "--game",
-        help=help_text(
-            "The game, where the position names none.", fr="Le jeu, si la position n’en nomme pas."
-        ),
+        help=help_text("The game, where the position names none."),
         show_default=False,
     ),
 ]
@@ -37,41 +32,30 @@ FileArgument = Annotated[
     str,
     typer.Argument(
         metavar="FILE",
-        help=help_text(
-            "A position file, or - for standard input.",
-            fr="Un fichier de position, ou - pour l’entrée standard.",
-        ),
+        help=help_text("A position file, or - for standard input."),
     ),
 ]
 LogArgument = Annotated[
     str,
-    typer.Argument(
-        metavar="LOG", help=help_text("The log of a table.", fr="Le journal d’une table.")
-    ),
+    typer.Argument(metavar="LOG", help=help_text("The log of a table.")),
 ]
 LangOption = Annotated[
     LangChoice | None,
     typer.Option(
-        help=help_text(
-            "The language of every word; without it HERALD_LANG or your locale's.",
-            fr="La langue de tous les mots\u00a0; sinon celle de HERALD_LANG ou de votre système.",
-        )
+        help=help_text("The language of every word; without it HERALD_LANG or your locale's.")
     ),
 ]
 JsonOption = Annotated[
     bool,
     typer.Option(
         "--json",
-        help=help_text("One JSON object, for machines.", fr="Un objet JSON, pour les machines."),
+        help=help_text("One JSON object, for machines."),
     ),
 ]
 SeedOption = Annotated[
     str | None,
     typer.Option(
-        help=help_text(
-            "Draw from this seed, again the same.",
-            fr="Tirer avec cette graine, de nouveau la même chose.",
-        ),
+        help=help_text("Draw from this seed, again the same."),
         show_default=False,
     ),
 ]
@@ -79,33 +63,20 @@ RehearsalSeedOption = Annotated[
     str | None,
     typer.Option(
         "--seed",
-        help=help_text(
-            "Rehearse with this seed; the log says so.",
-            fr="S’exercer avec cette graine\u00a0; le journal le dit.",
-        ),
+        help=help_text("Rehearse with this seed; the log says so."),
         show_default=False,
     ),
 ]
-PlayersOption = Annotated[
-    int, typer.Option("--players", "-n", help=help_text("How many play.", fr="Combien jouent."))
-]
+PlayersOption = Annotated[int, typer.Option("--players", "-n", help=help_text("How many play."))]
 ColorsOption = Annotated[
     str,
-    typer.Option(
-        help=help_text(
-            "The colours they have chosen, seat by seat: blue,red.",
-            fr="Les couleurs déjà choisies, place par place\u00a0: blue,red.",
-        )
-    ),
+    typer.Option(help=help_text("The colours they have chosen, seat by seat: blue,red.")),
 ]
 InPlayOption = Annotated[
     str,
     typer.Option(
         metavar="COLOURS",
-        help=help_text(
-            "The colours to choose among: red,green.",
-            fr="Les couleurs parmi lesquelles choisir\u00a0: red,green.",
-        ),
+        help=help_text("The colours to choose among: red,green."),
         show_default=False,
     ),
 ]
@@ -114,9 +85,7 @@ DiceOption = Annotated[
     typer.Option(
         metavar="FACES",
         help=help_text(
-            "What your own dice showed for the order of play, as they were rolled: 4,4,6,2,1,5.",
-            fr="Ce que vos propres dés ont donné pour l’ordre du tour, comme ils ont été "
-            "lancés\u00a0: 4,4,6,2,1,5.",
+            "What your own dice showed for the order of play, as they were rolled: 4,4,6,2,1,5."
         ),
         show_default=False,
     ),
@@ -125,9 +94,7 @@ FairOption = Annotated[
     bool,
     typer.Option(
         "--fair",
-        help=help_text(
-            "Draw again until it is fair.", fr="Tirer de nouveau jusqu’à ce que ce soit équitable."
-        ),
+        help=help_text("Draw again until it is fair."),
     ),
 ]
 WithOption = Annotated[
@@ -135,20 +102,14 @@ WithOption = Annotated[
     typer.Option(
         "--with",
         metavar="MODULE",
-        help=help_text(
-            "A module that is played; may be repeated.",
-            fr="Un module que l’on joue\u00a0; peut se répéter.",
-        ),
+        help=help_text("A module that is played; may be repeated."),
         show_default=False,
     ),
 ]
 ShapeOption = Annotated[
     str,
     typer.Option(
-        help=help_text(
-            "How a drawn board lies: compact or wide.",
-            fr="La forme d’un plateau tiré\u00a0: compact ou wide.",
-        ),
+        help=help_text("How a drawn board lies: compact or wide."),
         show_default=False,
     ),
 ]
@@ -159,9 +120,7 @@ PhonesOption = Annotated[
         metavar="own|shared|one",
         help=help_text(
             "Whose phone acts where the table is served: each player’s own, one that may hold "
-            "several seats, or one for all.",
-            fr="Quel téléphone agit quand la table est servie\u00a0: celui de chaque joueur, un "
-            "qui peut tenir plusieurs places, ou un seul pour tous.",
+            "several seats, or one for all."
         ),
     ),
 ]
@@ -170,10 +129,7 @@ TableDiceOption = Annotated[
     typer.Option(
         "--rolls",
         metavar="referee|own",
-        help=help_text(
-            "Whether only the referee rolls, or faces of your own dice count too.",
-            fr="Si seul l’arbitre lance, ou si les faces de vos propres dés comptent aussi.",
-        ),
+        help=help_text("Whether only the referee rolls, or faces of your own dice count too."),
     ),
 ]
 
@@ -185,10 +141,7 @@ def one_of(known: Sequence[str], word: str, option: str) -> str:
     return word
 
 
-_UNKNOWN_WORD = Words(
-    "{option}: `{word}` is not known; say {known}",
-    fr="{option}\u00a0: «\u00a0{word}\u00a0» n’est pas connu\u00a0; dites {known}",
-)
+_UNKNOWN_WORD = Words("{option}: `{word}` is not known; say {known}")
 
 
 def choose_folder(game: str) -> Path:
@@ -201,7 +154,5 @@ def choose_folder(game: str) -> Path:
 
 
 _NO_GAME = Words(
-    "there is no game `{game}`; the known games are {known}, and the folder of a game will do",
-    fr="il n’y a pas de jeu « {game} » ; les jeux connus sont {known}, et le dossier d’un jeu "
-    "convient aussi",
+    "there is no game `{game}`; the known games are {known}, and the folder of a game will do"
 )

@@ -268,35 +268,24 @@ class Session:
 
 
 _HELP = (
-    ("roll", Words("roll the die", fr="lancer le dé")),
-    ("roll 4", Words("your own die shows 4", fr="votre propre dé montre 4")),
-    ("undo, redo", Words("take back the last play, make it again", fr="annuler, rétablir")),
-    ("score", Words("points and ranking", fr="points et classement")),
-    ("moves [KIND]", Words("what may be played", fr="ce qui peut se jouer")),
-    ("keep [COLOUR]", Words("choose the cards you keep", fr="choisir les cartes que vous gardez")),
-    ("hand [COLOUR]", Words("a hand, for its owner alone", fr="une main, pour son seul joueur")),
-    ("dispute PLAY", Words("judge a play without making it", fr="juger un coup sans le jouer")),
-    ("board, log", Words("the board again, what happened", fr="le plateau, le journal")),
-    ("cut WORD", Words("add your own chance to the dice", fr="ajouter votre hasard aux dés")),
-    ("reveal", Words("show the seed at the end", fr="montrer la graine à la fin")),
-    ("quit", Words("leave; the table is kept", fr="partir\u00a0; la table est gardée")),
+    ("roll", Words("roll the die")),
+    ("roll 4", Words("your own die shows 4")),
+    ("undo, redo", Words("take back the last play, make it again")),
+    ("score", Words("points and ranking")),
+    ("moves [KIND]", Words("what may be played")),
+    ("keep [COLOUR]", Words("choose the cards you keep")),
+    ("hand [COLOUR]", Words("a hand, for its owner alone")),
+    ("dispute PLAY", Words("judge a play without making it")),
+    ("board, log", Words("the board again, what happened")),
+    ("cut WORD", Words("add your own chance to the dice")),
+    ("reveal", Words("show the seed at the end")),
+    ("quit", Words("leave; the table is kept")),
 )
-_HELLO = Words(
-    "Type a play, `roll`, or `?` for help; the tabulator key completes.",
-    fr="Tapez un coup, `roll`, ou `?` pour l’aide\u00a0; la touche de tabulation complète.",
-)
-_HELLO_NO_DIE = Words(
-    "Type a play, or `?` for help; the tabulator key completes.",
-    fr="Tapez un coup, ou `?` pour l’aide\u00a0; la touche de tabulation complète.",
-)
-_KEEP = Words("keep COLOUR", fr="keep COULEUR")
-_PLAYS = Words("Plays begin with {plays}.", fr="Un coup commence par {plays}.")
-_HOW_MANY = Words(
-    "How many play, {low} to {high}? ", fr="Combien de joueurs, {low} à {high}\u00a0? "
-)
-_AGREED = Words("Does everyone at the table agree? ", fr="Tout le monde est-il d’accord\u00a0? ")
-_STAYS = Words("Then all stays as it is.", fr="Alors tout reste en l’état.")
-_OVER = Words(
-    "The game is over. `reveal` shows the seed, and `referee verify` redoes every draw.",
-    fr="La partie est finie. `reveal` montre la graine, et `referee verify` refait chaque tirage.",
-)
+_HELLO = Words("Type a play, `roll`, or `?` for help; the tabulator key completes.")
+_HELLO_NO_DIE = Words("Type a play, or `?` for help; the tabulator key completes.")
+_KEEP = Words("keep COLOUR")
+_PLAYS = Words("Plays begin with {plays}.")
+_HOW_MANY = Words("How many play, {low} to {high}? ")
+_AGREED = Words("Does everyone at the table agree? ")
+_STAYS = Words("Then all stays as it is.")
+_OVER = Words("The game is over. `reveal` shows the seed, and `referee verify` redoes every draw.")

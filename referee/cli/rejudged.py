@@ -110,18 +110,18 @@ def _head(one: Fallen | Otherwise, other: Game, lang: Lang) -> str:
 
 def _summary(found: Rejudged, other: Game) -> Iterable[Words]:
     name = other.spec.game.name
-    plays = counted(found.plays, *_PLAY)
+    plays = counted(found.plays, _PLAY)
     if not found.fallen:
         yield _STANDS.fill(name=name, plays=plays)
     else:
         told = [
-            counted(count, *_COUNTED[ruling])
+            counted(count, _COUNTED[ruling])
             for ruling in ("illegal", "incomplete", UNREADABLE)
             if (count := found.count(ruling))
         ]
         yield _FALLEN.fill(name=name, plays=plays, told=joined(", ", told))
     if found.otherwise:
-        yield counted(len(found.otherwise), *_COMES)
+        yield counted(len(found.otherwise), _COMES)
     yield from _ending(found, name)
     if found.lost:
         yield _LOST.fill(line=found.lost)
@@ -133,7 +133,7 @@ def _ending(found: Rejudged, name: Words) -> Iterable[Words]:
     if ends and (not ended or ended.line != ends.line):
         yield _ENDS.fill(name=name, line=ends.line, clause=ends.clause, why=ends.why)
         if found.after_end:
-            yield counted(found.after_end, *_AFTER)
+            yield counted(found.after_end, _AFTER)
     elif ended and not ends and not found.lost:
         yield _GOES_ON.fill(name=name, line=ended.line)
 
@@ -164,63 +164,34 @@ def _shown(row: Standing) -> str:
     return "–".join(map(str, points)) if isinstance(points, list) else str(points)
 
 
-_PLAY = Words("play", fr="coup"), Words("plays", fr="coups")
-_LINE = Words("line {line}: {why}", fr="ligne {line}\u00a0: {why}")
-_LINES = Words("lines {first} to {last}:", fr="lignes {first} à {last}\u00a0:")
+_PLAY = Words("play", many="plays")
+_LINE = Words("line {line}: {why}")
+_LINES = Words("lines {first} to {last}:")
 _RULINGS = {
-    "incomplete": Words("undecided: {why}", fr="indécidable\u00a0: {why}"),
-    UNREADABLE: Words("cannot be followed: {why}", fr="impossible à suivre\u00a0: {why}"),
+    "incomplete": Words("undecided: {why}"),
+    UNREADABLE: Words("cannot be followed: {why}"),
 }
-_OTHERWISE = Words(
-    "legal, but it comes out otherwise:", fr="permis, mais le résultat change\u00a0:"
-)
-_THEN = Words("then", fr="avant")
-_NOW = Words("now", fr="maintenant")
-_STANDS = Words(
-    "By the rules of {name} all of the {plays} would stand.",
-    fr="Selon les règles de {name}, tout tiendrait\u00a0: {plays}.",
-)
+_OTHERWISE = Words("legal, but it comes out otherwise:")
+_THEN = Words("then")
+_NOW = Words("now")
+_STANDS = Words("By the rules of {name} all of the {plays} would stand.")
 _FALLEN = Words(
-    "By the rules of {name}, of {plays}: {told}. Each was judged from where the log had it.",
-    fr="Selon les règles de {name}, sur {plays}\u00a0: {told}. Chacun est jugé depuis la position "
-    "du journal.",
+    "By the rules of {name}, of {plays}: {told}. Each was judged from where the log had it."
 )
 _COUNTED = {
-    "illegal": (Words("refused", fr="refusé"), Words("refused", fr="refusés")),
-    "incomplete": (Words("undecided", fr="indécidable"), Words("undecided", fr="indécidables")),
-    UNREADABLE: (
-        Words("that cannot be followed", fr="impossible à suivre"),
-        Words("that cannot be followed", fr="impossibles à suivre"),
-    ),
+    "illegal": Words("refused", many="refused"),
+    "incomplete": Words("undecided", many="undecided"),
+    UNREADABLE: Words("that cannot be followed", many="that cannot be followed"),
 }
-_COMES = (
-    Words("play would stand and come out otherwise.", fr="coup tiendrait avec un autre résultat."),
-    Words(
-        "plays would stand and come out otherwise.", fr="coups tiendraient avec un autre résultat."
-    ),
+_COMES = Words(
+    "play would stand and come out otherwise.", many="plays would stand and come out otherwise."
 )
-_ENDS = Words(
-    "By the rules of {name} the game would have ended at line {line}, by {clause}: {why}",
-    fr="Selon les règles de {name}, la partie aurait fini ligne {line}, selon {clause}\u00a0: "
-    "{why}",
-)
-_AFTER = (
-    Words("play after that was not judged.", fr="coup d’après n’est pas jugé."),
-    Words("plays after that were not judged.", fr="coups d’après ne sont pas jugés."),
-)
-_GOES_ON = Words(
-    "The game ended at line {line}; by the rules of {name} it would go on.",
-    fr="La partie a fini ligne {line}\u00a0; selon les règles de {name}, elle continuerait.",
-)
-_SCORES = Words(
-    "Points at the end: {then}; by the rules of {name}: {now}.",
-    fr="Points à la fin\u00a0: {then}\u00a0; selon les règles de {name}\u00a0: {now}.",
-)
-_ALONE = Words("Points at the end: {points}.", fr="Points à la fin\u00a0: {points}.")
+_ENDS = Words("By the rules of {name} the game would have ended at line {line}, by {clause}: {why}")
+_AFTER = Words("play after that was not judged.", many="plays after that were not judged.")
+_GOES_ON = Words("The game ended at line {line}; by the rules of {name} it would go on.")
+_SCORES = Words("Points at the end: {then}; by the rules of {name}: {now}.")
+_ALONE = Words("Points at the end: {points}.")
 _LOST = Words(
     "From line {line} on nothing could be followed: the rules that the table was begun with are "
-    "not here. Name their folder with --begun, and each later play is judged on its own.",
-    fr="À partir de la ligne {line}, rien n’a pu être suivi\u00a0: les règles avec lesquelles la "
-    "table a commencé ne sont pas ici. Nommez leur dossier avec --begun, et chaque coup suivant "
-    "sera jugé pour lui-même.",
+    "not here. Name their folder with --begun, and each later play is judged on its own."
 )

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 FaceOption = Annotated[
     int | None,
     typer.Option(
-        help=help_text("The face your own die shows.", fr="La face que montre votre propre dé."),
+        help=help_text("The face your own die shows."),
         show_default=False,
     ),
 ]
@@ -32,9 +32,7 @@ PositionOption = Annotated[
     typer.Option(
         metavar="FILE",
         help=help_text(
-            "Say what the face offers in this position: a file, or - for standard input.",
-            fr="Dire ce que la face offre dans cette position\u00a0: un fichier, ou - pour "
-            "l’entrée standard.",
+            "Say what the face offers in this position: a file, or - for standard input."
         ),
         show_default=False,
     ),
@@ -43,9 +41,7 @@ TableOption = Annotated[
     str,
     typer.Option(
         metavar="LOG",
-        help=help_text(
-            "Say what the die of this table offers.", fr="Dire ce qu’offre le dé de cette table."
-        ),
+        help=help_text("Say what the die of this table offers."),
         show_default=False,
     ),
 ]
@@ -132,23 +128,12 @@ def _show(
     say(seed_line(chance.seed, lang) if chance else _OWN.in_(lang))
 
 
-_OWN = Words("The table’s own die.", fr="Le dé de la table.")
-_NO_DIE = Words("{name} has no die", fr="{name} n’a pas de dé")
-_NO_FACE = Words(
-    "{face} is no face of the die; it has faces 1 to {faces}",
-    fr="{face} n’est pas une face du dé\u00a0; il a les faces 1 à {faces}",
-)
-_ROLLED = Words(
-    "the die of this turn has been rolled and shows {face}; leave {option} out",
-    fr="le dé de ce tour a été lancé et donne {face}\u00a0; enlevez {option}",
-)
+_OWN = Words("The table’s own die.")
+_NO_DIE = Words("{name} has no die")
+_NO_FACE = Words("{face} is no face of the die; it has faces 1 to {faces}")
+_ROLLED = Words("the die of this turn has been rolled and shows {face}; leave {option} out")
 _ROLL_THERE = Words(
     "the die of this turn has not been rolled: roll it at the table with `referee play {log}`, or "
-    "ask about a face with --face",
-    fr="le dé de ce tour n’a pas été lancé\u00a0: lancez-le à la table avec `referee play {log}`, "
-    "ou demandez ce que donne une face avec --face",
+    "ask about a face with --face"
 )
-_BOTH = Words(
-    "--position and --table both say how the table stands; leave one out",
-    fr="--position et --table disent tous deux où en est la table\u00a0; enlevez l’un des deux",
-)
+_BOTH = Words("--position and --table both say how the table stands; leave one out")

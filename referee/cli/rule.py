@@ -24,14 +24,14 @@ from referee.show.terminal_board import has_color
 from referee.show.terminal_lines import WIDTH, say, say_json, say_styled, wrapped
 
 _VERDICTS = {
-    "legal": Words("legal", fr="légal"),
-    "illegal": Words("illegal", fr="illégal"),
-    "incomplete": Words("incomplete", fr="incomplet"),
+    "legal": Words("legal"),
+    "illegal": Words("illegal"),
+    "incomplete": Words("incomplete"),
 }
 _KINDS = {
-    "setup": Words("set-up", fr="placement"),
-    "roll": Words("die", fr="dé"),
-    "draw": Words("cards", fr="cartes"),
+    "setup": Words("set-up", context="a chapter of the rules"),
+    "roll": Words("die"),
+    "draw": Words("cards"),
 }
 _HANG = " " * 7
 
@@ -39,10 +39,7 @@ SoughtArgument = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="CLAUSE|WORDS",
-        help=help_text(
-            "The number of a clause or chapter, or words to look for in any language.",
-            fr="Le numéro d’un article ou d’un chapitre, ou des mots à chercher, en toute langue.",
-        ),
+        help=help_text("The number of a clause or chapter, or words to look for in any language."),
         show_default=False,
     ),
 ]
@@ -210,7 +207,7 @@ def _marked(line: str, found: Found) -> str:
 
 def _show_cases(cases: list[AnyCase], lang: Lang) -> None:
     if cases:
-        say(f"\n  {Words('Cases', fr='Cas').in_(lang)}")
+        say(f"\n  {Words('Cases').in_(lang)}")
     for case in cases:
         if isinstance(case, ChanceCase):
             said, about = _KINDS[case.kind], case.id
@@ -222,16 +219,10 @@ def _show_cases(cases: list[AnyCase], lang: Lang) -> None:
 
 _HOW = Words(
     "`referee rule {game} 4.1` quotes a clause, `referee rule {game} 4` a chapter, and `referee "
-    "rule {game} WORDS` finds words.",
-    fr="`referee rule {game} 4.1` cite un article, `referee rule {game} 4` un chapitre, et "
-    "`referee rule {game} MOTS` cherche des mots.",
+    "rule {game} WORDS` finds words."
 )
-_ELSEWHERE = Words("Also in", fr="Aussi dans")
-_NO_MANUSCRIPT = Words(
-    "the folder of {game} has no manuscript {file} with clauses",
-    fr="le dossier de {game} n’a pas de manuscrit {file} avec des articles",
-)
+_ELSEWHERE = Words("Also in")
+_NO_MANUSCRIPT = Words("the folder of {game} has no manuscript {file} with clauses")
 _NOT_PLAYED = Words(
-    "{clause} is of the module {module}, which is not played here; add --with {word}",
-    fr="{clause} est du module {module}, qui n’est pas joué ici\u00a0; ajoutez --with {word}",
+    "{clause} is of the module {module}, which is not played here; add --with {word}"
 )

@@ -33,26 +33,21 @@ SWITCH = 0.001
 
 HostOption = Annotated[
     str,
-    typer.Option(
-        help=help_text(
-            "Where to listen; 0.0.0.0 lets the phones of the network in.",
-            fr="Où écouter\u00a0; 0.0.0.0 laisse entrer les téléphones du réseau.",
-        )
-    ),
+    typer.Option(help=help_text("Where to listen; 0.0.0.0 lets the phones of the network in.")),
 ]
 PortOption = Annotated[
     int,
     typer.Option(
         min=0,
         max=65535,
-        help=help_text("0 takes any free one.", fr="0 prend n’importe quel port libre."),
+        help=help_text("0 takes any free one."),
     ),
 ]
 DataOption = Annotated[
     str,
     typer.Option(
         metavar="DIR",
-        help=help_text("Where tables are kept.", fr="Où les tables sont gardées."),
+        help=help_text("Where tables are kept."),
         show_default=False,
     ),
 ]
@@ -62,10 +57,7 @@ WaitingOption = Annotated[
     typer.Option(
         min=0,
         hidden=True,
-        help=help_text(
-            "Seconds for which a question waits for silent phones.",
-            fr="Secondes pendant lesquelles une question attend les téléphones muets.",
-        ),
+        help=help_text("Seconds for which a question waits for silent phones."),
     ),
 ]
 
@@ -187,38 +179,19 @@ def _lines(address: str, name: str, hall: Hall, lang: Lang) -> list[str]:
     return [f"{address}/t/{name}#{access.table}", *told]
 
 
-_OPEN = Words("The table is open at {address}/", fr="La table est ouverte à l’adresse {address}/")
-_LOCAL = Words(
-    "Only this machine can reach it; let phones in with --host 0.0.0.0",
-    fr="Seule cette machine peut l’atteindre\u00a0; laissez entrer les téléphones avec --host "
-    "0.0.0.0",
-)
+_OPEN = Words("The table is open at {address}/")
+_LOCAL = Words("Only this machine can reach it; let phones in with --host 0.0.0.0")
 _EVERYONE = Words(
-    "Everyone on this network can reach it; a table and a seat open by their own links only.",
-    fr="Tout le monde sur ce réseau peut l’atteindre\u00a0; une table et une place ne s’ouvrent "
-    "que par leurs propres liens.",
+    "Everyone on this network can reach it; a table and a seat open by their own links only."
 )
 _PAIRING = Words(
-    "Whoever begins a table needs this pairing code: {code}. Scanning brings it along.",
-    fr="Pour commencer une table, il faut ce code d’appairage\u00a0: {code}. Le lire au téléphone "
-    "suffit.",
+    "Whoever begins a table needs this pairing code: {code}. Scanning brings it along."
 )
-_RECOVERY = Words(
-    "Recovery code, shown this once, should its phones be lost: {code}",
-    fr="Code de secours, montré cette seule fois, si ses téléphones se perdent\u00a0: {code}",
-)
-_KEPT = Words("Tables are kept in {folder}", fr="Les tables sont gardées dans {folder}")
-_STRANGE = Words(
-    "passed over, it cannot be the log of a table",
-    fr="laissé de côté, ce ne peut être le journal d’une table",
-)
-_READ_ONLY = Words(
-    "That folder cannot be written: its tables can be looked at, not played.",
-    fr="Ce dossier ne peut pas être écrit\u00a0: on peut regarder ses tables, pas y jouer.",
-)
-_STOP = Words("Ctrl-C stops it; nothing is lost.", fr="Ctrl-C l’arrête\u00a0; rien n’est perdu.")
+_RECOVERY = Words("Recovery code, shown this once, should its phones be lost: {code}")
+_KEPT = Words("Tables are kept in {folder}")
+_STRANGE = Words("passed over, it cannot be the log of a table")
+_READ_ONLY = Words("That folder cannot be written: its tables can be looked at, not played.")
+_STOP = Words("Ctrl-C stops it; nothing is lost.")
 _BUSY = Words(
-    "{host}, port {port}: cannot listen there, {why}; choose another with --host or --port",
-    fr="{host}, port {port}\u00a0: impossible d’écouter là, {why}\u00a0; choisissez autre chose "
-    "avec --host ou --port",
+    "{host}, port {port}: cannot listen there, {why}; choose another with --host or --port"
 )

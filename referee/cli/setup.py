@@ -53,21 +53,21 @@ StepOption = Annotated[
     bool,
     typer.Option(
         "--step",
-        help=help_text("Wait for a key at each draw.", fr="Attendre une touche à chaque tirage."),
+        help=help_text("Wait for a key at each draw."),
     ),
 ]
 RevealOption = Annotated[
     bool,
     typer.Option(
         "--reveal",
-        help=help_text("Show hands and deck too.", fr="Montrer aussi les mains et la pioche."),
+        help=help_text("Show hands and deck too."),
     ),
 ]
 SaveOption = Annotated[
     str,
     typer.Option(
         metavar="FILE",
-        help=help_text("Save the position.", fr="Enregistrer la position."),
+        help=help_text("Save the position."),
         show_default=False,
     ),
 ]
@@ -75,9 +75,7 @@ SealedOption = Annotated[
     str,
     typer.Option(
         metavar="FILE",
-        help=help_text(
-            "Keep hands and deck for later.", fr="Garder les mains et la pioche pour plus tard."
-        ),
+        help=help_text("Keep hands and deck for later."),
         show_default=False,
     ),
 ]
@@ -184,7 +182,7 @@ class _Teller:
 
     def _tell_head(self) -> None:
         """Tell the game and the seal."""
-        players = Words("players", fr="joueurs").in_(self.lang)
+        players = Words("players").in_(self.lang)
         head = f"{self.spec.game.name.in_(self.lang)}, {self.wishes.players} {players}"
         say(f"{head}{module_titles(self.spec, self.wishes.modules).in_(self.lang)}")
         say(seal_line(self.commitment, self.lang))
@@ -278,7 +276,7 @@ def _tell_hands(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:
         held = ", ".join(title(spec, card).in_(lang) for card in hand)
         say(f"  {labelled(names[color], held, lang)}")
     deck = ", ".join(title(spec, card).in_(lang) for card in table.deck)
-    label = Words("deck, from the top", fr="pioche, du dessus").in_(lang)
+    label = Words("deck, from the top").in_(lang)
     say_wrapped(labelled(label, deck, lang), "  ")
     say(seed_line(drawn.hidden.seed, lang))
 
@@ -339,32 +337,15 @@ def _json_text(found: dict[str, object]) -> str:
     return json_text.dumps(found, ensure_ascii=False, indent=2) + "\n"
 
 
-_STEP_JSON = Words(
-    "--step waits for a person and --json writes for a machine; choose one",
-    fr="--step attend une personne et --json écrit pour une machine ; choisissez",
-)
-_SAVED = Words("The position is saved in {name}.", fr="La position est enregistrée dans {name}.")
-_OWN_DICE = Words(
-    "The table’s own dice gave the order of play; the seed gave the rest.",
-    fr="Les dés de la table ont donné l’ordre du tour\u00a0; la graine a donné le reste.",
-)
-_FAIR_ONE = Words("Fair at the first draw.", fr="Équitable au premier tirage.")
-_FAIR = Words(
-    "Fair at draw {count}; the draws before it were refused:",
-    fr="Équitable au tirage {count} ; les tirages précédents ont été refusés :",
-)
-_UNFAIR = Words(
-    "Before you play, mind that the draw is lopsided (--fair draws again):",
-    fr="Avant de jouer, notez que le tirage est bancal (--fair retire) :",
-)
-_HANDS = Words("hands", fr="mains")
+_STEP_JSON = Words("--step waits for a person and --json writes for a machine; choose one")
+_SAVED = Words("The position is saved in {name}.")
+_OWN_DICE = Words("The table’s own dice gave the order of play; the seed gave the rest.")
+_FAIR_ONE = Words("Fair at the first draw.")
+_FAIR = Words("Fair at draw {count}; the draws before it were refused:")
+_UNFAIR = Words("Before you play, mind that the draw is lopsided (--fair draws again):")
+_HANDS = Words("hands")
 _HINT = Words(
     "The hands stay sealed: deal your own cards, or keep ours with --sealed FILE, or see them all "
-    "with --reveal.",
-    fr="Les mains restent scellées : distribuez vos propres cartes, gardez les nôtres avec "
-    "--sealed FICHIER, ou voyez-les toutes avec --reveal.",
+    "with --reveal."
 )
-_KEPT = Words(
-    "Hands, deck and their seed are kept in {name}, to be opened at the end.",
-    fr="Les mains, la pioche et leur graine sont gardées dans {name}, à ouvrir à la fin.",
-)
+_KEPT = Words("Hands, deck and their seed are kept in {name}, to be opened at the end.")

@@ -23,10 +23,7 @@ EditionOption = Annotated[
     str,
     typer.Option(
         metavar="GAME",
-        help=help_text(
-            "Judge the same game by another edition's rules.",
-            fr="Juger la même partie par les règles d’une autre édition.",
-        ),
+        help=help_text("Judge the same game by another edition's rules."),
     ),
 ]
 
@@ -76,12 +73,10 @@ def _tell(report: Report, lang: Lang) -> None:
         said = _LINE.in_(lang).format(line=finding.line, why=finding.words.in_(lang))
         say(wrapped(said, "", "  "))
     counts = {
-        "lines": counted(report.lines, Words("line", fr="ligne"), Words("lines", fr="lignes")),
-        "plays": counted(report.plays, *_PLAY),
-        "draws": counted(report.draws, Words("draw", fr="tirage"), Words("draws", fr="tirages")),
-        "faults": counted(
-            len(report.findings), Words("fault", fr="faute"), Words("faults", fr="fautes")
-        ),
+        "lines": counted(report.lines, Words("line", many="lines")),
+        "plays": counted(report.plays, _PLAY),
+        "draws": counted(report.draws, Words("draw", many="draws")),
+        "faults": counted(len(report.findings), Words("fault", many="faults")),
     }
     say((_SOUND if report else _FAILS).fill(**counts).in_(lang))
     for words in proof(report):
@@ -89,17 +84,8 @@ def _tell(report: Report, lang: Lang) -> None:
     say(f"sha256:{report.head}")
 
 
-_PLAY = Words("play", fr="coup"), Words("plays", fr="coups")
-_LINE = Words("line {line}: {why}", fr="ligne {line}\u00a0: {why}")
-_SOUND = Words(
-    "{lines}, {plays}, {draws}: all in order",
-    fr="{lines}, {plays}, {draws}\u00a0: tout est en ordre",
-)
-_FAILS = Words(
-    "{lines}, {plays}, {draws}: {faults}",
-    fr="{lines}, {plays}, {draws}\u00a0: {faults}",
-)
-_MISSING = Words(
-    "there is no file `{name}`; name the log of a table",
-    fr="il n’y a pas de fichier «\u00a0{name}\u00a0»\u00a0; nommez le journal d’une table",
-)
+_PLAY = Words("play", many="plays")
+_LINE = Words("line {line}: {why}")
+_SOUND = Words("{lines}, {plays}, {draws}: all in order")
+_FAILS = Words("{lines}, {plays}, {draws}: {faults}")
+_MISSING = Words("there is no file `{name}`; name the log of a table")

@@ -203,14 +203,9 @@ def is_strong(seed: str) -> bool:
 
 _NO_RECORD = Words(
     "a record of a draw has counter, way (roll, pick or shuffle), purpose, size, result and mark, "
-    "and a result that such a draw can have; this one does not",
-    fr="un tirage noté a counter, way (roll, pick ou shuffle), purpose, size, result et mark, et "
-    "un résultat que ce tirage peut avoir\u00a0; celui-ci non",
+    "and a result that such a draw can have; this one does not"
 )
-_OTHERWISE = Words(
-    "draw {counter} ({why}) is not what the seed gives",
-    fr="le tirage {counter} ({why}) n’est pas ce que donne la graine",
-)
+_OTHERWISE = Words("draw {counter} ({why}) is not what the seed gives")
 
 
 def verify(seed: str, committed: str, records: Sequence[Record]) -> list[Mismatch]:
@@ -220,10 +215,7 @@ def verify(seed: str, committed: str, records: Sequence[Record]) -> list[Mismatc
         found.append(
             Mismatch(
                 None,
-                Words(
-                    "the seed is not the one that was committed to",
-                    fr="la graine n’est pas celle qui avait été engagée",
-                ),
+                Words("the seed is not the one that was committed to"),
             )
         )
     keys = Keys(seed)

@@ -47,7 +47,5 @@ class CaseError(HeraldError):
         super().__init__(reason)
 
 
-_PLACE = Words(
-    "line {line}, column {column}: {problem}", fr="ligne {line}, colonne {column}\u00a0: {problem}"
-)
-_LINE = Words("line {line}: {reason}", fr="ligne {line}\u00a0: {reason}")
+_PLACE = Words("line {line}, column {column}: {problem}")
+_LINE = Words("line {line}: {reason}")

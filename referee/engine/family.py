@@ -28,6 +28,7 @@ from referee.engine.values import (
     Drawn,
     Filling,
     Json,
+    Noun,
     Play,
     Scene,
     ScoredTiles,
@@ -42,8 +43,6 @@ P = TypeVar("P", bound=TablePosition)
 A = TypeVar("A", bound=Play)
 Seen = TypeVar("Seen", bound=TablePosition, contravariant=True)
 Chosen = TypeVar("Chosen", bound=Play, covariant=True)
-
-Words3 = tuple[Words, Words, Words]
 
 
 def _same(position: P, _: object) -> P:
@@ -75,11 +74,11 @@ def _one_each(spec: GameSpec) -> Mapping[str, int]:
 
 
 def _to_play(_: object) -> Words:
-    return Words("{player} to play", fr="À {player} de jouer")
+    return Words("{player} to play")
 
 
 def _as_written(_: GameSpec, card: str) -> Words:
-    return Words(card)
+    return Words.same(card)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -240,11 +239,11 @@ class Bot(Protocol[Seen, Chosen]):
 
 
 TURN_EVENTS = {
-    "passed": Words("turns without an action", fr="tours sans action"),
-    "blocked": Words("turns with nothing to do", fr="tours où rien n’est possible"),
+    "passed": Words("turns without an action"),
+    "blocked": Words("turns with nothing to do"),
 }
 """What studies count in the turns of every game."""
-_NO_SEAT_FAVOURED = Words("The draw favours no seat.", fr="Le tirage ne favorise aucun siège.")
+_NO_SEAT_FAVOURED = Words("The draw favours no seat.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -295,8 +294,8 @@ class Family(Generic[G, P, A]):
     """Its plays by what a reader may ask for: `turn`, `order` ..."""
     titles: Mapping[str, Words]
     """What the kinds of plays are called."""
-    nouns: Mapping[str, Words3]
-    """What its sentences count: one, several, none."""
+    nouns: Mapping[str, Noun]
+    """What its sentences count."""
     headings: Callable[[G], Mapping[str, Words]]
     """The columns of its ranking, after rank and player."""
     notation: Notation[G, P, A]

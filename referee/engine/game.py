@@ -214,17 +214,10 @@ def load_family(name: str) -> Family[Game, TablePosition, Play]:
 
 _NO_RULES = Words(
     "the referee has no rules for `{game}`; `[game] rules` names them as family:edition, and the "
-    "families are {known}",
-    fr="l’arbitre n’a pas de règles pour `{game}`\u00a0; `[game] rules` les nomme par "
-    "famille:édition, et les familles sont {known}",
+    "families are {known}"
 )
 _NO_FAMILY = Words(
     "`{game}` is to be judged by the rules of `{family}`, which are not there; the families are "
-    "{known}",
-    fr="`{game}` se juge par les règles de `{family}`, qui n’existent pas\u00a0; les familles sont "
-    "{known}",
+    "{known}"
 )
-_NO_EDITION = Words(
-    "there are no rules `{rules}`; those of this family are {known}",
-    fr="il n’y a pas de règles `{rules}`\u00a0; celles de cette famille sont {known}",
-)
+_NO_EDITION = Words("there are no rules `{rules}`; those of this family are {known}")

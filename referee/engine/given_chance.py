@@ -92,24 +92,8 @@ def _name(item: object) -> str:
     return "-".join(map(str, item)) if isinstance(item, tuple) else str(item)
 
 
-_TOO_FEW = Words(
-    "the dice given run out: one more is rolled after {rolled}",
-    fr="les dés donnés ne suffisent pas\u00a0: on en lance encore un après {rolled}",
-)
-_NO_FACE = Words(
-    "{face} is no face of the die; it has faces 1 to {faces}",
-    fr="{face} n’est pas une face du dé\u00a0; il a les faces 1 à {faces}",
-)
-_TOO_MANY = Words(
-    "{given} dice are given, and {rolled} are rolled; leave the others out",
-    fr="{given} dés sont donnés, et {rolled} sont lancés\u00a0; enlevez les autres",
-)
-_NOT_LEFT = Words(
-    "`{name}` cannot come for `{purpose}`: it is not among the {count} that are left",
-    fr="`{name}` ne peut pas venir pour `{purpose}`\u00a0: il n’est pas "
-    "parmi les {count} qui restent",
-)
-_NOT_DRAWN = Words(
-    "nothing more is drawn for `{purpose}`, so {names} cannot come",
-    fr="on ne tire plus rien pour `{purpose}`\u00a0: {names} ne peut pas venir",
-)
+_TOO_FEW = Words("the dice given run out: one more is rolled after {rolled}")
+_NO_FACE = Words("{face} is no face of the die; it has faces 1 to {faces}")
+_TOO_MANY = Words("{given} dice are given, and {rolled} are rolled; leave the others out")
+_NOT_LEFT = Words("`{name}` cannot come for `{purpose}`: it is not among the {count} that are left")
+_NOT_DRAWN = Words("nothing more is drawn for `{purpose}`, so {names} cannot come")

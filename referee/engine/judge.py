@@ -16,7 +16,7 @@ from referee.engine.verdict import Over, Ruling, Statement, Verdict
 
 P = TypeVar("P", bound=TablePosition)
 
-AT_STEP = Words("Step {number}, `{play}`: {reason}", fr="Étape {number}, `{play}`\u00a0: {reason}")
+AT_STEP = Words("Step {number}, `{play}`: {reason}")
 
 
 def is_legal(position: TablePosition, play: Play) -> bool:

@@ -18,10 +18,7 @@ A = TypeVar("A", bound=Play)
 
 BUDGET = 2000
 """How many turns are judged at most to decide one that lacks facts."""
-WHATEVER = Words(
-    "Whatever {fact} is, the turn is refused. {case}: {reason}",
-    fr="Quel que soit {fact}, le tour est refusé. {case}\u00a0: {reason}",
-)
+WHATEVER = Words("Whatever {fact} is, the turn is refused. {case}: {reason}")
 
 
 @dataclass(frozen=True)

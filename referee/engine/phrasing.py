@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import cast
 
 from pnp.folder.spec import GameSpec
-from pnp.text.words import Lang, Words, listed, listing, with_article
+from pnp.text.words import Lang, Words, counted, listed, listing, with_article
 from referee.engine.clauses import Facts
 from referee.engine.game import Game
 from referee.engine.values import Play, TablePosition
@@ -59,10 +59,10 @@ class _Phrase:
     def _said(self, value: object, how: str) -> str:
         nouns = self.position.game.family.nouns
         if how in nouns:
-            one, many, none = nouns[how]
+            noun, none = nouns[how]
             if value == 0:
                 return none.in_(self.lang)
-            return f"{value} {(one if value == 1 else many).in_(self.lang)}"
+            return counted(cast("int", value), noun).in_(self.lang)
         if how == "of":
             return with_article(str(value), how, self.lang)
         return format(value, how)
@@ -94,7 +94,7 @@ def say_plays(position: TablePosition, steps: Sequence[Play], lang: Lang) -> str
     game = position.game
     say = game.family.showing.say_play
     *first, last = [say(game, play, position.player).in_(lang) for play in steps]
-    then = Words(", then ", fr=", puis ").in_(lang)
+    then = Words(", then ").in_(lang)
     name = game.color_name(position.player, lang)
     return f"{name} {then.join(filter(None, (', '.join(first), last)))}."
 
@@ -137,16 +137,7 @@ def module_titles(spec: GameSpec, modules: Iterable[str]) -> Words:
     names = [spec.modules[word].name for word in spec.modules if word in set(modules)]
     if not names:
         return Words()
-    return Words(", with {names}", fr=", avec {names}").fill(names=listing(names))
+    return Words(", with {names}").fill(names=listing(names))
 
 
-_WHOSE = Words("{name}", context="whose something is", fr="{name:of}")
-NO_MANY = Words("no {many}", fr="0 {one}")
-"""`no troops`, `0 troupe`."""
-NO_ONE = Words("no {one}", fr="0 {one}")
-"""`no tile`, `0 tuile`."""
-
-
-def noun(one: Words, many: Words, none: Words = NO_MANY) -> tuple[Words, Words, Words]:
-    """Return a noun as sentences count it: one, several, none."""
-    return one, many, none.fill(one=one, many=many)
+_WHOSE = Words("{name}", context="whose something is")

@@ -8,7 +8,7 @@ from typing import TypeVar
 from pnp.folder.models import SetUpStep
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words, listing
+from pnp.text.words import Words, listing, notations
 from referee.engine.chance import Chance
 from referee.engine.given_chance import CannotComeError, GivenChance, NoDieLeftError
 from referee.engine.values import ColorChoice, Drawn, Flaw, SetUpWish, Step
@@ -17,19 +17,10 @@ T = TypeVar("T")
 COLOR_STEP = "colour"
 """The kind of a step in which a player takes a colour."""
 
-_PLAYERS = Words(
-    "{id} is for {low} to {high} players, not {players}",
-    fr="{game} se joue de {low} à {high} joueurs, pas à {players}",
-)
-_COLORS = Words(
-    "{players} players choose {players} different colours among {known}, not {chosen}",
-    fr="{players} joueurs choisissent {players} couleurs différentes parmi {known}, pas {chosen}",
-)
-_NO_STEP = Words(
-    "the rules of {id} cannot carry out `{do}` in a set-up",
-    fr="les règles de {game} ne savent pas faire «\u00a0{do}\u00a0» dans une mise en place",
-)
-_NEUTRAL = Words("Neutral", fr="Neutre")
+_PLAYERS = Words("{game} is for {low} to {high} players, not {players}")
+_COLORS = Words("{players} players choose {players} different colours among {known}, not {chosen}")
+_NO_STEP = Words("the rules of {game} cannot carry out `{do}` in a set-up")
+_NEUTRAL = Words("Neutral")
 
 
 class Seating:
@@ -155,9 +146,7 @@ class Seating:
                 asked = ColorChoice(seat, place, left, table.position, tuple(self.steps))
                 color = wish.choose(asked)
                 if color not in left:
-                    marked = ", ".join(f"`{one}`" for one in left)
-                    there = Words(", ".join(left), fr=marked)
-                    raise HeraldError(_TAKEN.fill(color=color[:40], left=there))
+                    raise HeraldError(_TAKEN.fill(color=color[:40], left=notations(left)))
             self._taken[seat] = color
             words = step.text or (_DRAWS if drawn else _CHOOSES)
             title = color_title(spec, color)
@@ -181,7 +170,7 @@ def check_seats(spec: GameSpec, players: int, choices: Sequence[str]) -> None:
     low, high = spec.players.min, spec.players.max
     if not low <= players <= high:
         raise HeraldError(
-            _PLAYERS.fill(id=spec.id, game=spec.game.name, low=low, high=high, players=players)
+            _PLAYERS.fill(game=spec.game.name.but(en=spec.id), low=low, high=high, players=players)
         )
     known = [color.id for color in spec.players.colors]
     if choices and (len(set(choices)) != players or not set(choices) <= set(known)):
@@ -203,7 +192,7 @@ def check_dice(spec: GameSpec, players: int, dice: Sequence[int]) -> None:
 
 def cannot_carry_out(spec: GameSpec, step: SetUpStep) -> HeraldError:
     """Return the refusal of a step that a family's rules do not know."""
-    return HeraldError(_NO_STEP.fill(id=spec.id, game=spec.game.name, do=step.do))
+    return HeraldError(_NO_STEP.fill(game=spec.game.name.but(en=spec.id), do=step.do))
 
 
 def draw_fair(
@@ -226,35 +215,22 @@ def draw_fair(
     raise HeraldError(given_up)
 
 
-_FACE = Words("{face}", fr="{face}")
-_ROLLS = Words("Player {n} rolls the die", fr="Le joueur {n} lance le dé")
-_LEVEL = Words(
-    "Players {who} are level with {face} and roll again",
-    fr="Les joueurs {who} sont à égalité avec {face} et relancent le dé",
-)
+_FACE = Words("{face}")
+_ROLLS = Words("Player {n} rolls the die")
+_LEVEL = Words("Players {who} are level with {face} and roll again")
 _STILL_LEVEL = Words(
     "the dice given leave players {who} level; add a face for each of them, in the order in which "
-    "they roll again",
-    fr="les dés donnés laissent les joueurs {who} à égalité\u00a0; ajoutez une face pour chacun, "
-    "dans l’ordre où ils relancent",
+    "they roll again"
 )
 _NO_DIE = Words(
-    "there is no die for player {n} among those given; {count} players roll one after the other",
-    fr="il n’y a pas de dé pour le joueur {n} parmi ceux qui sont donnés\u00a0; {count} joueurs "
-    "lancent l’un après l’autre",
+    "there is no die for player {n} among those given; {count} players roll one after the other"
 )
-_NOT_ROLLED = Words(
-    "no dice decide the order of play of {name}; leave them out",
-    fr="aucun dé ne décide de l’ordre du tour de {name}\u00a0; enlevez-les",
-)
-_ORDER = Words("Order of play, clockwise", fr="Ordre du tour, dans le sens horaire")
-_IN_ORDER = Words("players {who}", fr="joueurs {who}")
-_AGREED = Words("The players agree on who begins", fr="Les joueurs conviennent de qui commence")
-_BEGINS = Words("{color} begins", fr="{color} commence")
-_FIRST_SEAT = Words("player 1 begins", fr="le joueur 1 commence")
-_CHOOSES = Words("Player {n} chooses a colour", fr="Le joueur {n} choisit sa couleur")
-_DRAWS = Words("Player {n} draws a colour", fr="Le joueur {n} tire sa couleur")
-_TAKEN = Words(
-    "`{color}` cannot be chosen; the colours that are left are {left}",
-    fr="`{color}` ne peut pas être choisi\u00a0; il reste {left}",
-)
+_NOT_ROLLED = Words("no dice decide the order of play of {name}; leave them out")
+_ORDER = Words("Order of play, clockwise")
+_IN_ORDER = Words("players {who}")
+_AGREED = Words("The players agree on who begins")
+_BEGINS = Words("{color} begins")
+_FIRST_SEAT = Words("player 1 begins")
+_CHOOSES = Words("Player {n} chooses a colour")
+_DRAWS = Words("Player {n} draws a colour")
+_TAKEN = Words("`{color}` cannot be chosen; the colours that are left are {left}")

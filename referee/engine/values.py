@@ -252,13 +252,13 @@ class Filling:
     """The pieces in the names of tables and figures, for machines."""
     closed: str
     """The number of closed cells in the rows of tables, for machines."""
-    piece: tuple[Words, Words]
-    """One of them, and several."""
+    piece: Words
+    """What they are called, a noun that can be counted."""
     every_piece: Words
     they: Words
     """The pieces at the head of a sentence."""
-    closed_cell: tuple[Words, Words]
-    """What is taken out of the land before: one, and several."""
+    closed_cell: Words
+    """What is taken out of the land before, a noun that can be counted."""
     process: Words
     """How the land is filled."""
     summary: Words
@@ -268,30 +268,28 @@ class Filling:
 PLAIN_FILLING = Filling(
     pieces="pieces",
     closed="closed",
-    piece=(Words("piece", fr="pion"), Words("pieces", fr="pions")),
-    every_piece=Words("all pieces", fr="tous les pions"),
-    they=Words("They", fr="Ils"),
-    closed_cell=(
-        Words("closed cell", fr="case fermée"),
-        Words("closed cells", fr="cases fermées"),
-    ),
+    piece=Words("piece", many="pieces", context="in a study"),
+    every_piece=Words("all pieces"),
+    they=Words("They"),
+    closed_cell=Words("closed cell", many="closed cells"),
     process=Words(
         "Closed cells are drawn first. Then pieces are set on cells drawn at random, never side by "
         "side, until no more fit; players take turns. A piece earns the points of its tile, and "
-        "the tiles are shuffled for each filling.",
-        fr="On tire d’abord les cases fermées. Puis des pions sont posés sur des cases tirées au "
-        "hasard, jamais côte à côte, jusqu’à ce qu’il n’en tienne plus\u00a0; les joueurs jouent à "
-        "tour de rôle. Un pion rapporte les points de sa tuile, et les tuiles sont mélangées à "
-        "chaque remplissage.",
+        "the tiles are shuffled for each filling."
     ),
     summary=Words(
         "Pieces are set at random, never adjacent, until none can be added; nobody chooses or "
-        "fights.",
-        fr="Les pions sont posés au hasard, jamais voisins, jusqu’à ce qu’aucun ne tienne "
-        "plus\u00a0; personne ne choisit ni ne combat.",
+        "fights."
     ),
 )
 """The filling of games whose rules bring none."""
+
+
+class Noun(NamedTuple):
+    """What a sentence counts, and how it says that there is none."""
+
+    noun: Words
+    none: Words
 
 
 @dataclass(frozen=True)

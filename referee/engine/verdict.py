@@ -62,9 +62,9 @@ class Case(Generic[P, A]):
 
 
 _RULINGS = {
-    "legal": Words("legal by {clause}", fr="légal selon {clause}"),
-    "illegal": Words("illegal by {clause}", fr="illégal selon {clause}"),
-    "incomplete": Words("still undecided by {clause}", fr="encore indécidable selon {clause}"),
+    "legal": Words("legal by {clause}"),
+    "illegal": Words("illegal by {clause}"),
+    "incomplete": Words("still undecided by {clause}"),
 }
 
 

@@ -4,44 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from pnp.text.words import Words
+from pnp.text.words import Words, notation, notations
 from referee.engine.errors import CaseError
 from referee.engine.values import TablePosition
 from referee.notation.fact_sheet import Sheet
 
-STRANGERS = Words(
-    "`after` speaks of {colors}, who does not play",
-    fr="`after` parle de {colors}, qui ne joue pas",
-)
-NO_SPACE = Words(
-    "expected the space {cell}, which the board does not have",
-    fr="case attendue en {cell}, que le plateau n’a pas",
-)
-OTHER_PIECES = Words(
-    "expected {cell} to hold {wanted}, got {found}",
-    fr="contenu attendu en {cell}\u00a0: {wanted}, obtenu\u00a0: {found}",
-)
-NOTHING = Words("nothing", fr="rien")
-OTHER_TERRAIN = Words(
-    "expected {cell} to be {wanted}, got {found}",
-    fr="terrain attendu en {cell}\u00a0: `{wanted}`, obtenu\u00a0: `{found}`",
-)
-OTHER_LINE = Words("expected {what}, got {found}", fr="attendu `{what}`, obtenu {found}")
-OTHER_TURN = Words(
-    "expected the turn of {wanted}, got that of {found}",
-    fr="le tour devrait être à `{wanted}`, il est à `{found}`",
-)
-HAND_NOT_KNOWN = Words(
-    "expected {what}, got unknown", fr="attendu `{what}`, mais la main n’est pas connue"
-)
+STRANGERS = Words("`after` speaks of {colors}, who does not play")
+NO_SPACE = Words("expected the space {cell}, which the board does not have")
+OTHER_PIECES = Words("expected {cell} to hold {wanted}, got {found}")
+NOTHING = Words("nothing")
+OTHER_TERRAIN = Words("expected {cell} to be {wanted}, got {found}")
+OTHER_LINE = Words("expected {what}, got {found}")
+OTHER_TURN = Words("expected the turn of {wanted}, got that of {found}")
+HAND_NOT_KNOWN = Words("expected {what}, got unknown")
 
 
 def check_strangers(sheet: Sheet, position: TablePosition, named: Iterable[str]) -> None:
     """Refuse an `after` that speaks of colours that do not play."""
     colors = {*named, *(color for color, _ in sheet.reserve), *sheet.hands}
     if strangers := sorted(colors.difference(position.players)):
-        marked = ", ".join(f"`{color}`" for color in strangers)
-        raise CaseError(STRANGERS.fill(colors=Words(", ".join(strangers), fr=marked)))
+        raise CaseError(STRANGERS.fill(colors=notations(strangers)))
 
 
 def ground_differences(sheet: Sheet, position: TablePosition) -> Iterator[Words]:
@@ -100,10 +82,10 @@ def _may_hold(
 
 def other_line(wanted: str, found: str) -> Words:
     """Say which line of the notation was expected and what is there instead, if anything."""
-    there = Words(found, fr=f"`{found}`") if found else NOTHING
+    there = notation(found) if found else NOTHING
     return OTHER_LINE.fill(what=wanted, found=there)
 
 
 def _held(pieces: Mapping[tuple[str, str], int]) -> Words:
     said = ", ".join(f"{color} {piece}*{n}" for (color, piece), n in sorted(pieces.items()))
-    return Words(said, fr=f"`{said}`") if said else NOTHING
+    return notation(said) if said else NOTHING

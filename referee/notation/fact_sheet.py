@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, NoReturn, TypeAlias
 
-from pnp.text.words import Words
+from pnp.text.words import Words, notations
 from referee.engine.errors import PositionError
 from referee.engine.game import NEUTRAL, Game
 from referee.notation import refusals as say
@@ -95,6 +95,5 @@ class Sheet(ABC):
                 named.append((key, key[1]))
         for key, color in named:
             if color and color not in self.players and color != NEUTRAL:
-                marked = ", ".join(f"`{player}`" for player in self.players)
-                players = Words(", ".join(self.players), fr=marked)
+                players = notations(self.players)
                 self.refuse(key, say.NOT_PLAYING, color=color, players=players)

@@ -69,7 +69,7 @@ def read_players(sheet: Sheet, words: list[Word]) -> None:
             word.fail(say.PLAYS_ONCE, color=color)
         seen.append(color)
     if not limits.min <= len(seen) <= limits.max:
-        named = counted(len(seen), say.ONE_NAMED, say.MANY_NAMED)
+        named = counted(len(seen), say.NAMED)
         words[0].fail(say.PLAYERS_NAMED, named=named, low=limits.min, high=limits.max)
     sheet.players = tuple(seen)
 

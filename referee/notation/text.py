@@ -119,7 +119,5 @@ def with_modules(text: str, modules: Sequence[str], game: Game) -> str:
 
 _OTHER_MODULES = Words(
     "the position is played with {said}, and {asked} is asked for; leave --with out, or change the "
-    "position",
-    fr="la position se joue avec {said}, et l’on demande {asked}\u00a0; enlevez --with, ou changez "
-    "la position",
+    "position"
 )

@@ -12,10 +12,10 @@ from pnp.draw.board import CellView
 from pnp.draw.board_arrows import Trail
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
-from pnp.text.words import LANGS, Lang, Words
+from pnp.text.words import LANGS, OR, Lang, Words
 from referee.casebook.case_entry import AT_CASE
 from referee.casebook.cases import FILE, WITH_CLAUSES, Case, dropped_cases, game_cases
-from referee.casebook.judged_cases import NOT_JUDGED, differences, joined, judge_case
+from referee.casebook.judged_cases import NOT_JUDGED, differences, in_one, judge_case
 from referee.engine.cell_views import cell_views
 from referee.engine.game import Game, load_game, make_game
 from referee.engine.phrasing import say_plays
@@ -73,8 +73,10 @@ def _find(cases: Mapping[str, Case], wanted: str, spec: GameSpec) -> Case:
     near = get_close_matches(wanted, cases, n=4, cutoff=0.5) or list(cases)[:4]
     file, known = spec.files.path(FILE), ", ".join(near)
     raise HeraldError(
-        f"{file}: there is no case `{wanted}`; near it are {known}",
-        fr=f"{file}\u00a0: il n’y a pas de cas `{wanted}`\u00a0; près de lui il y a {known}",
+        "{file}: there is no case `{wanted}`; near it are {known}",
+        file=file,
+        wanted=wanted,
+        known=known,
     )
 
 
@@ -132,14 +134,14 @@ def _agreed(case: Case, game: Game) -> AnyVerdict:
         why = NOT_JUDGED.fill(ruling=case.verdict, why=error.words)
         raise DisagreementError(_at(case, why)) from None
     if wrong := list(differences(case, verdict)):
-        raise DisagreementError(_at(case, joined(wrong)))
+        raise DisagreementError(_at(case, in_one(wrong)))
     return verdict
 
 
 def _at(case: Case, problem: Words) -> Words:
     """Return where a case disagrees: its file, its id, the clauses that it names."""
     named = case.clauses or ("–",)
-    clauses = Words(" or ".join(named), fr=" ou ".join(named))
+    clauses = Words.each(lambda lang: OR.in_(lang).join(named))
     where = WITH_CLAUSES.fill(case=case.id, clauses=clauses)
     return AT_CASE.fill(path=case.file, case=where, problem=problem)
 
@@ -153,11 +155,9 @@ def _clause(case: Case, verdict: AnyVerdict) -> str:
 
 def _ruling(verdict: AnyVerdict, lang: Lang) -> str:
     words = {
-        "legal": Words("This is legal.", fr="C’est permis."),
-        "illegal": Words(
-            f"This is illegal by {verdict.clause}.", fr=f"C’est interdit par {verdict.clause}."
-        ),
-        "incomplete": Words("This cannot be decided.", fr="On ne peut pas en décider."),
+        "legal": Words("This is legal."),
+        "illegal": Words("This is illegal by {clause}.").fill(clause=verdict.clause),
+        "incomplete": Words("This cannot be decided."),
     }
     return words[verdict.ruling].in_(lang)
 

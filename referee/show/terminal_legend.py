@@ -13,8 +13,8 @@ from referee.show.board_view import BoardView
 
 MARKS = {"*": "bold #000000 on #FFD75F", "+": "bold #000000 on #D0D0D0"}
 """Styles of what decides, and of the way of a play."""
-_DECIDES = Words("what the verdict rests on", fr="ce dont dépend le verdict")
-_WAY = Words("the way of the play", fr="le chemin du coup")
+_DECIDES = Words("what the verdict rests on")
+_WAY = Words("the way of the play")
 
 
 class Span(NamedTuple):
@@ -109,7 +109,7 @@ def _kind_lines(view: BoardView, lang: Lang) -> Iterator[Line]:
         elif name != word and word in view.terrains:
             closed += [Span(name, ground_style(view.spec, word)), Span("  ")]
     if points:
-        yield [*points, Span(Words("· points a tile", fr="· points par tuile").in_(lang))]
+        yield [*points, Span(Words("· points a tile").in_(lang))]
     if closed:
         yield closed
 

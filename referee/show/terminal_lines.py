@@ -46,9 +46,9 @@ def wrapped(text: str, first: str = "", later: str = "") -> str:
 
 def seal_line(commitment: str, lang: Lang) -> str:
     """Return the line that is shown before the first draw."""
-    return f"{Words('sealed', fr='scellé').in_(lang)} sha256:{commitment}"
+    return f"{Words('sealed').in_(lang)} sha256:{commitment}"
 
 
 def seed_line(seed: str, lang: Lang) -> str:
     """Return the line that is shown after the last draw."""
-    return f"{Words('seed', fr='graine').in_(lang)} {seed}"
+    return f"{Words('seed').in_(lang)} {seed}"

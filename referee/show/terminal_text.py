@@ -14,9 +14,9 @@ from referee.show.terminal_legend import Span
 from referee.show.terminal_lines import say, say_wrapped, wrapped
 
 RULINGS = {
-    "legal": Words("LEGAL", fr="LÉGAL"),
-    "illegal": Words("ILLEGAL", fr="ILLÉGAL"),
-    "incomplete": Words("INCOMPLETE", fr="INCOMPLET"),
+    "legal": Words("LEGAL"),
+    "illegal": Words("ILLEGAL"),
+    "incomplete": Words("INCOMPLETE"),
 }
 _STYLES = {
     "legal": "bold #FFFFFF on #1F6B3A",
@@ -32,22 +32,20 @@ def tell_verdict(verdict: AnyVerdict, play: str, lang: Lang) -> None:
     say()
     say_wrapped(f"{verdict.clause}  {verdict.rule(lang)}")
     if verdict.breaches:
-        _tell_block(Words("Why", fr="Pourquoi").in_(lang), [verdict.reason(lang)])
+        _tell_block(Words("Why").in_(lang), [verdict.reason(lang)])
         also = [f"{clause}  {why}" for clause, why in verdict.reasons(lang)[1:]]
-        _tell_block(Words("Also", fr="Aussi").in_(lang), also)
+        _tell_block(Words("Also").in_(lang), also)
     _tell_block(_ANSWERS.in_(lang), verdict.decided_by(lang))
-    _tell_block(Words("What happens", fr="Ce qui se passe").in_(lang), verdict.events(lang))
-    _tell_block(Words("Assumed", fr="Supposé").in_(lang), verdict.assumed(lang))
+    _tell_block(Words("What happens").in_(lang), verdict.events(lang))
+    _tell_block(Words("Assumed").in_(lang), verdict.assumed(lang))
     if read := unstated(verdict):
         _tell_block(_UNSTATED.in_(lang), [", ".join(read)])
     if verdict.over:
         tell_ranking(verdict.over.ranking, verdict.position, lang)
 
 
-_UNSTATED = Words(
-    "Not said, and it could change the answer", fr="Non dit, et cela pourrait changer la réponse"
-)
-_ANSWERS = Words("What each answer decides", fr="Ce que décide chaque réponse")
+_UNSTATED = Words("Not said, and it could change the answer")
+_ANSWERS = Words("What each answer decides")
 
 
 def _tell_block(title: str, sentences: list[str]) -> None:
@@ -99,15 +97,12 @@ def turn_line(position: TablePosition, lang: Lang) -> str:
     said = game.family.showing.asks(position).in_(lang).format(player=player)
     if not game.rolls:
         return said
-    die = position.die or Words("not rolled", fr="pas encore lancé").in_(lang)
-    return f"{said}, {labelled(Words('die', fr='dé').in_(lang), str(die), lang)}"
+    die = position.die or Words("not rolled").in_(lang)
+    return f"{said}, {labelled(Words('die').in_(lang), str(die), lang)}"
 
 
 _HEADINGS = {
-    "rank": Words("rank", fr="rang"),
-    "player": Words("player", fr="joueur"),
+    "rank": Words("rank"),
+    "player": Words("player"),
 }
-_OPEN = Words(
-    "The ranking is open: it depends on the terrain of {cells}, which is not known.",
-    fr="Le classement reste ouvert\u00a0: il dépend du terrain de {cells}, qui n’est pas connu.",
-)
+_OPEN = Words("The ranking is open: it depends on the terrain of {cells}, which is not known.")

@@ -286,14 +286,7 @@ def _is_of_a_player(line: str, players: Sequence[str]) -> bool:
 
 
 _OTHER_GAME = Words(
-    "{other} is another game than {ours}, not another edition of it; nothing can be compared",
-    fr="{other} est un autre jeu que {ours}, pas une autre édition\u00a0; rien ne se compare",
+    "{other} is another game than {ours}, not another edition of it; nothing can be compared"
 )
-_NOT_STARTED = Words(
-    "the set-up of this table is not done, so there is no play to judge",
-    fr="la mise en place de cette table n’est pas finie\u00a0: il n’y a aucun coup à juger",
-)
-_NOT_THEIRS = Words(
-    "these rules cannot read the position of line {line}: {why}",
-    fr="ces règles ne savent pas lire la position de la ligne {line}\u00a0: {why}",
-)
+_NOT_STARTED = Words("the set-up of this table is not done, so there is no play to judge")
+_NOT_THEIRS = Words("these rules cannot read the position of line {line}: {why}")

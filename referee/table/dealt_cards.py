@@ -107,18 +107,7 @@ def takes(entry: Entry) -> bool:
     return any(one["way"] in drawn for one in entry.data.get("cards", ()))
 
 
-_OTHER_DEAL = Words(
-    "the hands dealt are not hands of this deck",
-    fr="les mains distribuées ne sont pas des mains de cette pioche",
-)
-_NOT_THE_SEED = Words(
-    "the draw is not what the seed gives", fr="le tirage n’est pas ce que donne la graine"
-)
-_BAD_SEAL = Words(
-    "a seal does not hold the card that was drawn",
-    fr="un sceau ne renferme pas la carte qui a été tirée",
-)
-_OTHER_CARDS = Words(
-    "the cards it moves are not those that the play moves",
-    fr="les cartes déplacées ne sont pas celles que déplace le coup",
-)
+_OTHER_DEAL = Words("the hands dealt are not hands of this deck")
+_NOT_THE_SEED = Words("the draw is not what the seed gives")
+_BAD_SEAL = Words("a seal does not hold the card that was drawn")
+_OTHER_CARDS = Words("the cards it moves are not those that the play moves")

@@ -145,25 +145,9 @@ class GrowingTable(OpenedTable):
             return self._append(writer, "cut", {"by": by, "word": word})
 
 
-DRAWN = Words("the set-up is drawn already", fr="la mise en place est déjà tirée")
-_NO_WORD = Words(
-    "cut with a word or a few, on one line, of {most} characters at most",
-    fr="coupez avec un ou quelques mots, sur une ligne, de {most} caractères au plus",
-)
-_CUTS = Words(
-    "there were {most} cuts since the last draw; draw first",
-    fr="il y a eu {most} coupes depuis le dernier tirage\u00a0; tirez d’abord",
-)
-_CHOSEN = Words(
-    "every colour is chosen, nobody is asked for one",
-    fr="toutes les couleurs sont choisies, on n’en demande plus",
-)
-_NO_COLOR = Words(
-    "`{color}` cannot be chosen; the colours that are left are {left}",
-    fr="«\u00a0{color}\u00a0» ne peut pas être choisi\u00a0; il reste {left}",
-)
-REVEALED = Words(
-    "the seed has been shown, so anyone could tell the next draw; roll your own die",
-    fr="la graine a été montrée\u00a0: chacun pourrait prédire le tirage\u00a0; lancez votre "
-    "propre dé",
-)
+DRAWN = Words("the set-up is drawn already")
+_NO_WORD = Words("cut with a word or a few, on one line, of {most} characters at most")
+_CUTS = Words("there were {most} cuts since the last draw; draw first")
+_CHOSEN = Words("every colour is chosen, nobody is asked for one")
+_NO_COLOR = Words("“{color}” cannot be chosen; the colours that are left are {left}")
+REVEALED = Words("the seed has been shown, so anyone could tell the next draw; roll your own die")

@@ -169,11 +169,8 @@ def read_events(
     return events
 
 
-NOT_HELD = Words("{card} is not in that hand", fr="{card} n’est pas dans cette main")
-_WHICH = Words("say which card goes face down", fr="dites quelle carte est défaussée face cachée")
-_EMPTY = Words("there is no card in that hand", fr="il n’y a pas de carte dans cette main")
-_TOO_MANY = Words(
-    "{cards}: the play lays no such card face down",
-    fr="{cards}\u00a0: ce coup ne défausse pas cette carte face cachée",
-)
-_NO_CARDS = Words("there is no card left to draw", fr="il n’y a plus de carte à piocher")
+NOT_HELD = Words("{card} is not in that hand")
+_WHICH = Words("say which card goes face down")
+_EMPTY = Words("there is no card in that hand")
+_TOO_MANY = Words("{cards}: the play lays no such card face down")
+_NO_CARDS = Words("there is no card left to draw")

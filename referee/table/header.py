@@ -148,7 +148,7 @@ def check_terms(header: Header, game: Game) -> None:
         check_seats(spec, header.players, header.in_play)
         with_modules = spec.with_modules(header.modules).modules_on == header.modules
     except HeraldError as error:
-        raise BrokenLog(1, Words("{why}", fr="{why}"), why=error.words) from None
+        raise BrokenLog(1, Words("{why}"), why=error.words) from None
     deck = game.family.setup.deck(spec, header.modules) if with_modules else ()
     drawn_only = (header.colors, header.in_play, header.shape, header.fair)
     terms = {
@@ -203,26 +203,19 @@ def _digest(game: Game) -> str:
 
 
 _PINNED = {
-    "game": Words("game", fr="jeu"),
-    "edition": Words("edition", fr="édition"),
-    "version": Words("version", fr="version"),
-    "rules": Words("set of numbers", fr="jeu de nombres"),
-    "recipe": Words("set-up", fr="ordre de mise en place"),
+    "game": Words("game"),
+    "edition": Words("edition"),
+    "version": Words("version"),
+    "rules": Words("set of numbers"),
+    "recipe": Words("set-up"),
 }
-_CONTRADICTS = Words(
-    "the header contradicts itself or its game: {keys}",
-    fr="l’en-tête se contredit, ou contredit son jeu\u00a0: {keys}",
-)
+_CONTRADICTS = Words("the header contradicts itself or its game: {keys}")
 _ELSEWHERE = Words(
     "the table plays `{game}`, which does not come with Herald; name its folder with --game (the "
-    "games that come with it: {known})",
-    fr="la table joue à «\u00a0{game}\u00a0», qui n’est pas livré avec Herald\u00a0; nommez son "
-    "dossier avec --game (les jeux livrés\u00a0: {known})",
+    "games that come with it: {known})"
 )
-_NO_HEADER = Words("it is not the header of a table", fr="ce n’est pas l’en-tête d’une table")
+_NO_HEADER = Words("it is not the header of a table")
 _OTHER = Words(
     "the table was begun with another {what}: {then}, and here lies {now}; name the folder of the "
-    "game it was begun with",
-    fr="la table a été commencée avec un autre {what}\u00a0: {then}, et il y a ici {now}\u00a0; "
-    "nommez le dossier du jeu avec lequel elle a commencé",
+    "game it was begun with"
 )

@@ -326,45 +326,19 @@ def _with_face(text: str, face: int) -> str:
 
 
 _NOT_YOUR_HAND = Words(
-    "this play takes a card from the hand of {player}; only {player} can make it",
-    fr="ce coup prend une carte dans la main de {player}\u00a0; seul {player} peut le jouer",
+    "this play takes a card from the hand of {player}; only {player} can make it"
 )
 _NOT_IN_HAND = Words(
-    "{card} is not in that hand; a card that is drawn serves once it has been seen",
-    fr="{card} n’est pas dans cette main\u00a0; une carte piochée sert une fois qu’on l’a vue",
+    "{card} is not in that hand; a card that is drawn serves once it has been seen"
 )
-_ROLL_FIRST = Words(
-    "whether this is legal depends on the die; roll it first",
-    fr="la légalité de ce coup dépend du dé\u00a0; lancez-le d’abord",
-)
-_NO_ROLL = Words(
-    "in this game the die is rolled with a play: write `die ?` where its face goes",
-    fr="dans ce jeu, le dé se lance avec un coup\u00a0: écrivez «\u00a0die ?\u00a0» à la place de "
-    "sa face",
-)
-_NO_DIE = Words("this game has no die", fr="ce jeu n’a pas de dé")
-_NO_FACE = Words(
-    "{face} is no face of the die; it has faces 1 to {faces}",
-    fr="{face} n’est pas une face du dé\u00a0; il a les faces 1 à {faces}",
-)
-_OTHER_TABLE = Words(
-    "the position should be one of this table, with `players {players}`",
-    fr="la position doit être de cette table, avec «\u00a0players {players}\u00a0»",
-)
-NOTHING_TO_UNDO = Words("there is nothing to take back", fr="il n’y a rien à annuler")
-_NOTHING_TO_REDO = Words("there is nothing to make again", fr="il n’y a rien à rétablir")
-_CONSENT = Words(
-    "this needs the consent of everyone; {who} did not give it",
-    fr="il faut l’accord de tous\u00a0; {who} ne l’a pas donné",
-)
-_KEEP_FIRST = Words(
-    "choose first which of the cards dealt to you you keep",
-    fr="choisissez d’abord lesquelles des cartes reçues vous gardez",
-)
-_KEPT = Words(
-    "that hand is chosen already, there is nothing to lay down",
-    fr="cette main est déjà choisie, il n’y a rien à défausser",
-)
-_KEEP = Words(
-    "name the {count} cards that you keep", fr="nommez les {count} cartes que vous gardez"
-)
+_ROLL_FIRST = Words("whether this is legal depends on the die; roll it first")
+_NO_ROLL = Words("in this game the die is rolled with a play: write `die ?` where its face goes")
+_NO_DIE = Words("this game has no die")
+_NO_FACE = Words("{face} is no face of the die; it has faces 1 to {faces}")
+_OTHER_TABLE = Words("the position should be one of this table, with `players {players}`")
+NOTHING_TO_UNDO = Words("there is nothing to take back")
+_NOTHING_TO_REDO = Words("there is nothing to make again")
+_CONSENT = Words("this needs the consent of everyone; {who} did not give it")
+_KEEP_FIRST = Words("choose first which of the cards dealt to you you keep")
+_KEPT = Words("that hand is chosen already, there is nothing to lay down")
+_KEEP = Words("name the {count} cards that you keep")

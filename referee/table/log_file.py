@@ -259,41 +259,14 @@ class Writer:
         log.end += len(raw)
 
 
-TOO_LARGE = Words(
-    "`{name}` is larger than any log; is it the right file?",
-    fr="«\u00a0{name}\u00a0» est plus grand que tout journal\u00a0; est-ce le bon fichier\u00a0?",
-)
-_FULL = Words(
-    "this table’s log is full; begin another table",
-    fr="le journal de cette table est plein\u00a0; commencez une autre table",
-)
-_OVERLONG = Words("it is longer than any entry", fr="elle est plus longue que toute entrée")
-_UNREADABLE = Words("it is no entry of a log", fr="ce n’est pas une entrée de journal")
-_CHANGED = Words(
-    "it was changed: its hash is not that of what it says",
-    fr="elle a été modifiée\u00a0: son empreinte n’est pas celle de ce qu’elle dit",
-)
-_CHAIN = Words(
-    "the chain breaks: it does not name the hash of the line before",
-    fr="la chaîne se rompt\u00a0: elle ne porte pas l’empreinte de la ligne précédente",
-)
-_SEQUENCE = Words(
-    "it has number {seq} and should have {wanted}",
-    fr="elle porte le numéro {seq} et devrait porter {wanted}",
-)
-_SHORTER = Words(
-    "the file ends before it; lines that were there are gone",
-    fr="le fichier finit avant elle\u00a0; des lignes ont disparu",
-)
-_EXISTS = Words(
-    "there is a table `{name}` already; choose another name",
-    fr="il y a déjà une table «\u00a0{name}\u00a0»\u00a0; choisissez un autre nom",
-)
-_GONE = Words(
-    "the table `{name}` was cleared away; begin another",
-    fr="la table «\u00a0{name}\u00a0» a été rangée\u00a0; commencez-en une autre",
-)
-_TOO_LONG = Words(
-    "this is too long for the log; say it in fewer words",
-    fr="c’est trop long pour le journal\u00a0; dites-le plus brièvement",
-)
+TOO_LARGE = Words("`{name}` is larger than any log; is it the right file?")
+_FULL = Words("this table’s log is full; begin another table")
+_OVERLONG = Words("it is longer than any entry")
+_UNREADABLE = Words("it is no entry of a log")
+_CHANGED = Words("it was changed: its hash is not that of what it says")
+_CHAIN = Words("the chain breaks: it does not name the hash of the line before")
+_SEQUENCE = Words("it has number {seq} and should have {wanted}")
+_SHORTER = Words("the file ends before it; lines that were there are gone")
+_EXISTS = Words("there is a table `{name}` already; choose another name")
+_GONE = Words("the table `{name}` was cleared away; begin another")
+_TOO_LONG = Words("this is too long for the log; say it in fewer words")

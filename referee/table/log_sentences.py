@@ -16,7 +16,7 @@ from referee.table.log_file import Entry, EntryData
 from referee.table.seats import AGREED, ASKED, FREED, GIVEN, REFUSED
 from referee.table.setup_replay import PHONE, REFEREE, TERMINAL
 
-_DIE = Words("die", fr="dé")
+_DIE = Words("die")
 _LONG = 20
 _NUMBER = re.compile(r"[0-9]+$")
 
@@ -26,7 +26,7 @@ def told(entry: Entry, start: TablePosition) -> Words:
     if entry.kind in _OF_PLAYS:
         return _OF_PLAYS[entry.kind](entry.data, start)
     tell = _TELLERS.get(entry.kind)
-    return tell(entry.data, start.game) if tell else Words(entry.kind, fr=entry.kind)
+    return tell(entry.data, start.game) if tell else Words.same(entry.kind)
 
 
 def _color(game: Game, color: str) -> Words:
@@ -41,10 +41,7 @@ def _in_words(play: str, player: str, position: TablePosition) -> Words:
 
 
 def _header(data: EntryData, game: Game) -> Words:
-    return Words(
-        "{name} {version}{modules}, sealed sha256:{seal}{seed}",
-        fr="{name} {version}{modules}, scellé sha256:{seal}{seed}",
-    ).fill(
+    return Words("{name} {version}{modules}, sealed sha256:{seal}{seed}").fill(
         seed=_BY_HAND if data.get("seed") == BY_HAND else "",
         name=game.spec.game.name,
         version=data["version"],
@@ -53,7 +50,7 @@ def _header(data: EntryData, game: Game) -> Words:
     )
 
 
-_BY_HAND = Words(", from a seed chosen by hand", fr=", d’une graine choisie à la main")
+_BY_HAND = Words(", from a seed chosen by hand")
 
 
 def _purpose(purpose: str, game: Game) -> Words:
@@ -63,16 +60,16 @@ def _purpose(purpose: str, game: Game) -> Words:
     for words in (_DIE, *game.family.setup.purposes):
         if words.in_("en") in (purpose, recorded):
             return words.map(lambda text: text.format(number[0])) if number else words
-    return Words(purpose)
+    return Words.same(purpose)
 
 
 def _draw(data: EntryData, game: Game) -> Words:
     record = data["record"]
     result = record["result"]
     shown = result if isinstance(result, int) else f"{len(result)} ↻"
-    return Words(
-        "Draw {number}, {purpose}: {shown}", fr="Tirage {number}, {purpose}\u00a0: {shown}"
-    ).fill(number=record["counter"], purpose=_purpose(str(record["purpose"]), game), shown=shown)
+    return Words("Draw {number}, {purpose}: {shown}").fill(
+        number=record["counter"], purpose=_purpose(str(record["purpose"]), game), shown=shown
+    )
 
 
 def _step(data: EntryData, game: Game) -> Words:
@@ -80,25 +77,21 @@ def _step(data: EntryData, game: Game) -> Words:
     if not data["drawn"]:
         return announced
     drawn = Words.of(data["drawn"])
-    return Words("{announced}: {drawn}", fr="{announced}\u00a0: {drawn}").fill(
-        announced=announced, drawn=drawn
-    )
+    return Words("{announced}: {drawn}").fill(announced=announced, drawn=drawn)
 
 
 def _ask(data: EntryData, game: Game) -> Words:
-    return Words(
-        "Player {n} is asked for a colour", fr="Une couleur est demandée au joueur {n}"
-    ).fill(n=data["seat"])
+    return Words("Player {n} is asked for a colour").fill(n=data["seat"])
 
 
 def _choose(data: EntryData, game: Game) -> Words:
-    return Words("Player {n} chooses {color}", fr="Le joueur {n} choisit {color}").fill(
+    return Words("Player {n} chooses {color}").fill(
         n=data["seat"], color=_color(game, str(data["color"]))
     )
 
 
 def _cut(data: EntryData, game: Game) -> Words:
-    return Words("{who} cuts: {word}", fr="{who} coupe\u00a0: {word}").fill(
+    return Words("{who} cuts: {word}").fill(
         who=cutter(game, str(data["by"])), word=short_word(str(data["word"]))
     )
 
@@ -114,25 +107,26 @@ def cutter(game: Game, by: str) -> Words:
 
 
 _CUTTERS = {
-    TERMINAL: Words("The terminal", fr="Le terminal"),
-    PHONE: Words("A phone", fr="Un téléphone"),
+    TERMINAL: Words("The terminal"),
+    PHONE: Words("A phone"),
 }
+
+
+_SET_UP = Words("The table is set up")
+_SET_ITSELF_UP = Words("The table has set itself up")
+_ROLLS = Words("{player} rolls {face}")
+_ROLLS_OWN = Words("{player} rolls {face}, with the table’s own die")
 
 
 def _start(data: EntryData, game: Game) -> Words:
     drawn = data["source"] == REFEREE
-    return Words(
-        "The table is set up" if drawn else "The table has set itself up",
-        fr="La table est en place" if drawn else "La table s’est mise en place elle-même",
-    )
+    return _SET_UP if drawn else _SET_ITSELF_UP
 
 
 def _roll(data: EntryData, game: Game) -> Words:
     drawn = data["source"] == REFEREE
-    said = Words(
-        "{player} rolls {face}" + ("" if drawn else ", with the table’s own die"),
-        fr="{player} obtient {face}" + ("" if drawn else ", avec le dé de la table"),
-    ).fill(player=_color(game, data["player"]), face=data["face"])
+    words = _ROLLS if drawn else _ROLLS_OWN
+    said = words.fill(player=_color(game, data["player"]), face=data["face"])
     return _agreed(said, data, game)
 
 
@@ -146,61 +140,49 @@ def is_reshuffled(data: EntryData) -> bool:
     return any(one["way"] == SHUFFLED for one in data.get("cards", ()))
 
 
-RESHUFFLED = Words(
-    "The deck was empty: the discards were shuffled into a new one.",
-    fr="La pioche était vide\u00a0: les cartes défaussées ont été mélangées pour en former une "
-    "nouvelle.",
-)
-AND_RESHUFFLED = Words(
-    "{said}; the deck was empty, and the discards were shuffled into a new one",
-    fr="{said}\u00a0; la pioche était vide, et les cartes défaussées ont été mélangées pour en "
-    "former une nouvelle",
-)
+RESHUFFLED = Words("The deck was empty: the discards were shuffled into a new one.")
+AND_RESHUFFLED = Words("{said}; the deck was empty, and the discards were shuffled into a new one")
 
 
 def _dispute(data: EntryData, start: TablePosition) -> Words:
     rulings = {
-        "legal": Words("legal", fr="légal"),
-        "illegal": Words("illegal", fr="illégal"),
-        "incomplete": Words("cannot be settled", fr="indécidable"),
+        "legal": Words("legal"),
+        "illegal": Words("illegal"),
+        "incomplete": Words("cannot be settled"),
     }
-    play = Words(data["play"], fr=data["play"])
+    play = Words.same(data["play"])
     if data.get("position") is not None:
         position = parse_position(data["position"], start.game)
         play = _in_words(data["play"], position.player, position)
     elif "player" in data:
         play = _in_words(data["play"], data["player"], start)
-    return Words(
-        "Dispute: “{play}”, {ruling}, {clause}",
-        fr="Litige\u00a0: «\u00a0{play}\u00a0», {ruling}, {clause}",
-    ).fill(play=play, ruling=rulings[data["verdict"]], clause=data["clause"])
+    return Words("Dispute: “{play}”, {ruling}, {clause}").fill(
+        play=play, ruling=rulings[data["verdict"]], clause=data["clause"]
+    )
 
 
 def _keep(data: EntryData, game: Game) -> Words:
-    return Words(
-        "{player} has chosen which cards to keep", fr="{player} a choisi les cartes à garder"
-    ).fill(player=_color(game, data["player"]))
+    return Words("{player} has chosen which cards to keep").fill(
+        player=_color(game, data["player"])
+    )
 
 
 def _position(data: EntryData, game: Game) -> Words:
-    said = Words(
-        "The position is set as it lies on the real table",
-        fr="La position est reprise de la vraie table",
-    )
+    said = Words("The position is set as it lies on the real table")
     return _agreed(said, data, game)
 
 
 def _undo(data: EntryData, game: Game) -> Words:
-    said = Words("Entry {n} is taken back", fr="L’entrée {n} est annulée").fill(n=data["undoes"])
+    said = Words("Entry {n} is taken back").fill(n=data["undoes"])
     return _agreed(said, data, game)
 
 
 def _redo(data: EntryData, game: Game) -> Words:
-    return Words("Entry {n} is made again", fr="L’entrée {n} est rétablie").fill(n=data["redoes"])
+    return Words("Entry {n} is made again").fill(n=data["redoes"])
 
 
 def _reveal(data: EntryData, game: Game) -> Words:
-    said = Words("The seed is shown: {seed}", fr="La graine est montrée\u00a0: {seed}")
+    said = Words("The seed is shown: {seed}")
     return _agreed(said.fill(seed=data["seed"]), data, game)
 
 
@@ -215,10 +197,8 @@ def _agreed(said: Words, data: EntryData, game: Game) -> Words:
     return _WITHOUT.fill(said=said, who=who)
 
 
-_BY_HOST = Words(
-    "{said}, by the host’s recovery code", fr="{said}, par le code de secours de l’hôte"
-)
-_WITHOUT = Words("{said}, without {who}", fr="{said}, sans {who}")
+_BY_HOST = Words("{said}, by the host’s recovery code")
+_WITHOUT = Words("{said}, without {who}")
 
 
 def _seat(data: EntryData, game: Game) -> Words:
@@ -226,22 +206,11 @@ def _seat(data: EntryData, game: Game) -> Words:
 
 
 _SEAT = {
-    GIVEN: Words("{color}: a phone takes the seat", fr="{color}\u00a0: un téléphone s’assied"),
-    FREED: Words(
-        "{color}: the seat is free again", fr="{color}\u00a0: la place est de nouveau libre"
-    ),
-    ASKED: Words(
-        "{color}: the table is asked whether another phone may have the seat",
-        fr="{color}\u00a0: on demande si un autre téléphone peut avoir la place",
-    ),
-    AGREED: Words(
-        "{color}: another phone may have the seat",
-        fr="{color}\u00a0: un autre téléphone peut avoir la place",
-    ),
-    REFUSED: Words(
-        "{color}: the seat stays with its phone",
-        fr="{color}\u00a0: la place reste à son téléphone",
-    ),
+    GIVEN: Words("{color}: a phone takes the seat"),
+    FREED: Words("{color}: the seat is free again"),
+    ASKED: Words("{color}: the table is asked whether another phone may have the seat"),
+    AGREED: Words("{color}: another phone may have the seat"),
+    REFUSED: Words("{color}: the seat stays with its phone"),
 }
 
 

@@ -226,11 +226,5 @@ def _flaw(flaw: Flaw) -> dict[str, Any]:
     return {"kind": flaw.kind, "words": flaw.words.as_table(), "cells": list(flaw.cells)}
 
 
-_EXISTS = Words(
-    "there is a table `{name}` already; choose another name",
-    fr="il y a déjà une table «\u00a0{name}\u00a0»\u00a0; choisissez un autre nom",
-)
-_PLAYERS = Words(
-    "the position has {named} players, not {given}",
-    fr="la position a {named} joueurs, et non {given}",
-)
+_EXISTS = Words("there is a table `{name}` already; choose another name")
+_PLAYERS = Words("the position has {named} players, not {given}")

@@ -299,28 +299,11 @@ def opened_log(path: Path) -> LogFile:
 
 
 NOT_DRAWN = Words(
-    "the dice are sealed and nothing is drawn yet; cut if you like, then draw the set-up",
-    fr="les dés sont scellés et rien n’est encore tiré\u00a0; coupez si vous voulez, puis tirez la "
-    "mise en place",
+    "the dice are sealed and nothing is drawn yet; cut if you like, then draw the set-up"
 )
-_CHOOSING = Words(
-    "the set-up waits for player {seat} to choose a colour",
-    fr="la mise en place attend que le joueur {seat} choisisse sa couleur",
-)
-_NO_TABLE = Words("there is no table `{name}`", fr="il n’y a pas de table «\u00a0{name}\u00a0»")
-_NO_START = Words(
-    "`{name}` is not the log of a table that was set up",
-    fr="«\u00a0{name}\u00a0» n’est pas le journal d’une table mise en place",
-)
-_NO_SEAT = Words(
-    "there is no seat `{seat}` at this table; its seats are {players}",
-    fr="il n’y a pas de place «\u00a0{seat}\u00a0» à cette table\u00a0; ses places sont {players}",
-)
-_NO_ENTRY = Words(
-    "there is no entry {seq}; the log has 0 to {last}",
-    fr="il n’y a pas d’entrée {seq}\u00a0; le journal va de 0 à {last}",
-)
-_OWN_CARDS = Words(
-    "this table deals its own cards, if it has any; nobody’s hand is known here",
-    fr="cette table distribue ses propres cartes, si elle en a\u00a0; aucune main n’est connue ici",
-)
+_CHOOSING = Words("the set-up waits for player {seat} to choose a colour")
+_NO_TABLE = Words("there is no table `{name}`")
+_NO_START = Words("`{name}` is not the log of a table that was set up")
+_NO_SEAT = Words("there is no seat `{seat}` at this table; its seats are {players}")
+_NO_ENTRY = Words("there is no entry {seq}; the log has 0 to {last}")
+_OWN_CARDS = Words("this table deals its own cards, if it has any; nobody’s hand is known here")

@@ -52,7 +52,7 @@ class Replay(SetUpReplay):
         except (KeyError, TypeError, ValueError, IndexError, AttributeError):
             raise broken(entry, MALFORMED) from None
         except HeraldError as error:
-            raise broken(entry, Words("{why}", fr="{why}"), why=error.words) from None
+            raise broken(entry, Words("{why}"), why=error.words) from None
         self.drawn = self.drawn or entry.kind in SET_UP
         if entry.kind in CHANGES:
             self.changed = entry.seq
@@ -230,30 +230,13 @@ _READERS: dict[str, Callable[[Replay, Entry], None]] = {
     "seat": Replay._seat,
 }
 
-_OWN_DIE = Words(
-    "a record of the referee has no place beside the table’s own die",
-    fr="un relevé de l’arbitre n’a pas sa place à côté du dé de la table",
-)
-_REVEALED = Words(
-    "the seed had been shown, so the referee drew nothing any more",
-    fr="la graine avait été montrée\u00a0: l’arbitre ne tirait plus rien",
-)
-_OTHER_FACE = Words(
-    "its record does not show the face {face}", fr="son relevé ne montre pas la face {face}"
-)
-_NO_FACE = Words("the die has no such face", fr="le dé n’a pas cette face")
-_NOT_THE_TURN = Words("it is not the turn of {player}", fr="ce n’est pas le tour de {player}")
-_ILLEGAL = Words("the play is not legal, {clause}: {why}", fr="coup illégal, {clause}\u00a0: {why}")
-_NOT_THE_LAST = Words(
-    "it does not take back or restore the last play",
-    fr="elle n’annule ni ne rétablit le dernier coup",
-)
-_OTHER_SEAT = Words(
-    "that seat was already given, or nobody had it",
-    fr="cette place était déjà donnée, ou personne ne l’avait",
-)
-_NO_CONSENT = Words("{who} did not consent", fr="{who} n’a pas consenti")
-_NOT_COMMITTED = Words(
-    "the seed is not the one that was committed to",
-    fr="la graine n’est pas celle qui avait été engagée",
-)
+_OWN_DIE = Words("a record of the referee has no place beside the table’s own die")
+_REVEALED = Words("the seed had been shown, so the referee drew nothing any more")
+_OTHER_FACE = Words("its record does not show the face {face}")
+_NO_FACE = Words("the die has no such face")
+_NOT_THE_TURN = Words("it is not the turn of {player}")
+_ILLEGAL = Words("the play is not legal, {clause}: {why}")
+_NOT_THE_LAST = Words("it does not take back or restore the last play")
+_OTHER_SEAT = Words("that seat was already given, or nobody had it")
+_NO_CONSENT = Words("{who} did not consent")
+_NOT_COMMITTED = Words("the seed is not the one that was committed to")

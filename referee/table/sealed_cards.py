@@ -98,7 +98,5 @@ def veiled(record: Record) -> dict[str, object]:
 
 
 NO_SEED = Words(
-    "the table’s seed is not here, so nothing can be drawn or opened; roll your own die",
-    fr="la graine de la table n’est pas ici\u00a0: rien ne peut être tiré ni ouvert\u00a0; lancez "
-    "votre propre dé",
+    "the table’s seed is not here, so nothing can be drawn or opened; roll your own die"
 )

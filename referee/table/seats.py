@@ -85,7 +85,4 @@ def face_by_hand(steps: Sequence[Play]) -> int:
     return next((int(face) for face in faces if face), 0)
 
 
-_NOT_YOURS = Words(
-    "the phone that sits at the seat of {who} does that",
-    fr="c’est au téléphone assis à la place de {who} de le faire",
-)
+_NOT_YOURS = Words("the phone that sits at the seat of {who} does that")

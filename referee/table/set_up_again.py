@@ -59,7 +59,7 @@ def contradictions(replay: Replay, entries: Sequence[Entry]) -> Iterator[BrokenL
     except BrokenLog as error:
         yield error
     except HeraldError as error:
-        yield BrokenLog(1, Words("{why}", fr="{why}"), why=error.words)
+        yield BrokenLog(1, Words("{why}"), why=error.words)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError):
         yield BrokenLog(last.seq + 1, _NO_SET_UP)
 
@@ -95,30 +95,10 @@ def _said(data: EntryData, open_seals: bool) -> dict[str, Any]:
     return said
 
 
-_LACKS = Words(
-    "the set-up needs a draw that is not there: {purpose}",
-    fr="il manque un tirage à la mise en place\u00a0: {purpose}",
-)
-_OTHER_DRAW = Words(
-    "the set-up draws something else here: {purpose}",
-    fr="la mise en place tire ici autre chose\u00a0: {purpose}",
-)
-_MISSING = Words(
-    "after it the set-up lacks a `{kind}`",
-    fr="après elle, il manque un «\u00a0{kind}\u00a0» à la mise en place",
-)
-_SURPLUS = Words(
-    "the set-up has no such `{kind}`", fr="la mise en place n’a pas de tel «\u00a0{kind}\u00a0»"
-)
-_NO_SET_UP = Words(
-    "up to here it is no set-up of the referee’s",
-    fr="jusqu’ici, ce n’est pas une mise en place de l’arbitre",
-)
-_OTHER_LINE = Words(
-    "the draws give another `{kind}` of the set-up",
-    fr="les tirages donnent un autre «\u00a0{kind}\u00a0» de la mise en place",
-)
-_SEED = Words(
-    "the seed gives another `{kind}` of the set-up",
-    fr="la graine donne un autre «\u00a0{kind}\u00a0» de la mise en place",
-)
+_LACKS = Words("the set-up needs a draw that is not there: {purpose}")
+_OTHER_DRAW = Words("the set-up draws something else here: {purpose}")
+_MISSING = Words("after it the set-up lacks a `{kind}`")
+_SURPLUS = Words("the set-up has no such `{kind}`")
+_NO_SET_UP = Words("up to here it is no set-up of the referee’s")
+_OTHER_LINE = Words("the draws give another `{kind}` of the set-up")
+_SEED = Words("the seed gives another `{kind}` of the set-up")

@@ -204,30 +204,14 @@ def is_word(word: object) -> bool:
     return isinstance(word, str) and 0 < len(word) <= LONGEST_WORD and word.isprintable()
 
 
-NO_PLACE = Words("`{kind}` has no place here", fr="«\u00a0{kind}\u00a0» n’a pas sa place ici")
-MALFORMED = Words("it lacks what such an entry says", fr="il y manque ce que dit une telle entrée")
-_OWN_TABLE = Words(
-    "the table has set itself up; a `{kind}` of the referee has no place here",
-    fr="la table s’est mise en place elle-même\u00a0; un «\u00a0{kind}\u00a0» de l’arbitre n’a "
-    "pas sa place ici",
-)
+NO_PLACE = Words("`{kind}` has no place here")
+MALFORMED = Words("it lacks what such an entry says")
+_OWN_TABLE = Words("the table has set itself up; a `{kind}` of the referee has no place here")
 OTHER_TABLE = Words(
-    "the position is not one of this table: its players, or their hands, are others",
-    fr="la position n’est pas de cette table\u00a0: ses joueurs, ou leurs mains, sont autres",
+    "the position is not one of this table: its players, or their hands, are others"
 )
-_DRAWN_AGAIN = Words(
-    "draw {counter} was made before, with another result",
-    fr="le tirage {counter} avait déjà été fait, avec un autre résultat",
-)
-_NOT_ASKED = Words(
-    "nobody, or another player, was asked for a colour",
-    fr="une couleur n’était demandée à personne, ou à un autre joueur",
-)
-_NO_COLOR = Words("{color} could not be chosen", fr="{color} ne pouvait pas être choisi")
-NOT_THE_SEED = Words(
-    "the draw is not what the seed gives", fr="le tirage n’est pas ce que donne la graine"
-)
-_COUNTER = Words(
-    "it is draw {counter}, and draw {wanted} was next",
-    fr="c’est le tirage {counter}, et le tirage {wanted} venait ensuite",
-)
+_DRAWN_AGAIN = Words("draw {counter} was made before, with another result")
+_NOT_ASKED = Words("nobody, or another player, was asked for a colour")
+_NO_COLOR = Words("{color} could not be chosen")
+NOT_THE_SEED = Words("the draw is not what the seed gives")
+_COUNTER = Words("it is draw {counter}, and draw {wanted} was next")

@@ -36,7 +36,7 @@ class Refused(TableError):  # noqa: N818
 
     def __init__(self, verdict: AnyVerdict) -> None:
         self.verdict = verdict
-        super().__init__(Words("{why}", fr="{why}"), why=Words.each(verdict.reason))
+        super().__init__(Words("{why}"), why=Words.each(verdict.reason))
 
 
 class BrokenLog(TableError):  # noqa: N818
@@ -50,8 +50,6 @@ class BrokenLog(TableError):  # noqa: N818
 
 _CONFLICT = Words(
     "somebody else was quicker: the table stands at entry {seq}, and this was meant for entry "
-    "{expected}; look again and repeat it if it still makes sense",
-    fr="quelqu’un a été plus rapide\u00a0: la table en est à l’entrée {seq}, et ceci visait "
-    "l’entrée {expected}\u00a0; regardez de nouveau et recommencez si cela a encore un sens",
+    "{expected}; look again and repeat it if it still makes sense"
 )
-_LINE = Words("line {line} of the log: {why}", fr="ligne {line} du journal\u00a0: {why}")
+_LINE = Words("line {line} of the log: {why}")

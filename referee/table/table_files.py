@@ -76,16 +76,7 @@ def keep_seed(path: Path, seed: str) -> None:
 
 
 _BAD_NAME = Words(
-    "`{name}` is no name for a table; it has small letters, digits and hyphens, 64 at most",
-    fr="«\u00a0{name}\u00a0» n’est pas un nom de table\u00a0; il se compose de minuscules, de "
-    "chiffres et de traits d’union, 64 au plus",
+    "`{name}` is no name for a table; it has small letters, digits and hyphens, 64 at most"
 )
-_BAD_SEED = Words(
-    "`{name}` is not the seed of this table",
-    fr="«\u00a0{name}\u00a0» n’est pas la graine de la table",
-)
-_LEFT = Words(
-    "`{name}` is the seed of a table that is gone; take it away, or choose another name",
-    fr="«\u00a0{name}\u00a0» est la graine d’une table disparue\u00a0; retirez-la, ou choisissez "
-    "un autre nom",
-)
+_BAD_SEED = Words("`{name}` is not the seed of this table")
+_LEFT = Words("`{name}` is the seed of a table that is gone; take it away, or choose another name")

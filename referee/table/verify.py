@@ -190,18 +190,9 @@ def _judge_again(replay: Replay, entry: Entry) -> None:
         )
 
 
-_HALF = Words(
-    "it was never finished: the line has no end",
-    fr="elle n’a jamais été achevée\u00a0: la ligne n’a pas de fin",
-)
-_ENOUGH = Words("from here on it was not read", fr="à partir d’ici, il n’a pas été lu")
-_EMPTY = Words("there is nothing in the log", fr="il n’y a rien dans le journal")
-_NO_START = Words("the set-up was never finished", fr="la mise en place n’a jamais été achevée")
-_NOT_RANDOM = Words(
-    "it says that the seed is random, and the seed is a short or chosen one",
-    fr="elle dit que la graine est aléatoire, et la graine est courte ou choisie",
-)
-_SETTLED = Words(
-    "the dispute was settled as {then}, and is now {now}",
-    fr="le litige a été tranché ainsi\u00a0: {then}\u00a0; il l’est maintenant ainsi\u00a0: {now}",
-)
+_HALF = Words("it was never finished: the line has no end")
+_ENOUGH = Words("from here on it was not read")
+_EMPTY = Words("there is nothing in the log")
+_NO_START = Words("the set-up was never finished")
+_NOT_RANDOM = Words("it says that the seed is random, and the seed is a short or chosen one")
+_SETTLED = Words("the dispute was settled as {then}, and is now {now}")

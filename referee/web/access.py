@@ -170,10 +170,7 @@ def doors_path(log: Path) -> Path:
     return log.with_name(f"{log.name}.doors")
 
 
-_UNREADABLE = Words(
-    "`{name}` cannot be read; take it away, and the table gets new links",
-    fr="«\u00a0{name}\u00a0» est illisible\u00a0; ôtez-le, et la table aura de nouveaux liens",
-)
+_UNREADABLE = Words("`{name}` cannot be read; take it away, and the table gets new links")
 
 
 def _token() -> str:

@@ -193,27 +193,14 @@ class Asking:
                 self.access.free(asked.subject)
 
 
-NO_SEAT = Words(
-    "Only a player’s own phone may do that; scan the code of a seat.",
-    fr="Seul le téléphone d’un joueur peut faire cela\u00a0; lisez le code d’une place.",
-)
-_ANSWER_FIRST = Words(
-    "The table is being asked something already; answer that first.",
-    fr="La table a déjà une question à régler\u00a0; répondez-y d’abord.",
-)
-_NOT_ASKED = Words("That question is not open any more.", fr="Cette question n’est plus posée.")
-_TOO_SOON = Words(
-    "Wait {seconds} seconds more for those who have not answered.",
-    fr="Attendez encore {seconds} secondes ceux qui n’ont pas répondu.",
-)
+NO_SEAT = Words("Only a player’s own phone may do that; scan the code of a seat.")
+_ANSWER_FIRST = Words("The table is being asked something already; answer that first.")
+_NOT_ASKED = Words("That question is not open any more.")
+_TOO_SOON = Words("Wait {seconds} seconds more for those who have not answered.")
 _TOO_FEW = Words(
     "Nobody decides this alone: one other player has to agree, or the host’s recovery code settles "
-    "it.",
-    fr="Nul n’en décide seul\u00a0: il faut l’accord d’un autre joueur, ou le code de secours de "
-    "l’hôte.",
+    "it."
 )
 _WRONG_CODE = Words(
-    "That is not this table’s recovery code; it was shown when the table was begun.",
-    fr="Ce n’est pas le code de secours de cette table\u00a0; il a été montré quand elle a "
-    "commencé.",
+    "That is not this table’s recovery code; it was shown when the table was begun."
 )

@@ -101,11 +101,5 @@ def find_game(game: str) -> Game:
     return load_game(game)
 
 
-_NOT_IN = Words(
-    "That link opens no table here; scan the code of the table again.",
-    fr="Ce lien n’ouvre aucune table ici\u00a0; relisez le code de la table.",
-)
-_NO_GAME = Words(
-    "There is no such game; the games are {known}.",
-    fr="Il n’y a pas de tel jeu\u00a0; les jeux sont {known}.",
-)
+_NOT_IN = Words("That link opens no table here; scan the code of the table again.")
+_NO_GAME = Words("There is no such game; the games are {known}.")

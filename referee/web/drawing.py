@@ -90,18 +90,9 @@ def verdict_job(verdict: AnyVerdict, play: str, lang: Lang) -> Job:
 
 
 _FIGURE = {
-    "legal": Words(
-        "{play}: legal by {clause}; cells at stake: {cells}",
-        fr="{play}\u00a0: légal selon {clause}\u00a0; cases en jeu\u00a0: {cells}",
-    ),
-    "illegal": Words(
-        "{play}: illegal by {clause}; deciding cells: {cells}",
-        fr="{play}\u00a0: illégal selon {clause}\u00a0; cases décisives\u00a0: {cells}",
-    ),
-    "incomplete": Words(
-        "{play}: cannot be settled by {clause}; open cells: {cells}",
-        fr="{play}\u00a0: indécidable selon {clause}\u00a0; cases ouvertes\u00a0: {cells}",
-    ),
+    "legal": Words("{play}: legal by {clause}; cells at stake: {cells}"),
+    "illegal": Words("{play}: illegal by {clause}; deciding cells: {cells}"),
+    "incomplete": Words("{play}: cannot be settled by {clause}; open cells: {cells}"),
 }
 
 

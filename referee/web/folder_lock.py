@@ -64,14 +64,6 @@ def _taken(folder: Path, told: bytes) -> HeraldError:
     return HeraldError(_TAKEN.fill(folder=folder, who=words))
 
 
-_TAKEN = Words(
-    "{folder}: {who}; stop that one, or choose another folder with --data",
-    fr="{folder}\u00a0: {who}\u00a0; arrêtez-le, ou choisissez un autre dossier avec --data",
-)
-_BY = Words(
-    "the server at {address} (process {pid}) keeps its tables there",
-    fr="le serveur {address} (processus {pid}) y garde ses tables",
-)
-_BY_ANOTHER = Words(
-    "another server keeps its tables there", fr="un autre serveur y garde ses tables"
-)
+_TAKEN = Words("{folder}: {who}; stop that one, or choose another folder with --data")
+_BY = Words("the server at {address} (process {pid}) keeps its tables there")
+_BY_ANOTHER = Words("another server keeps its tables there")

@@ -185,6 +185,5 @@ def _open_access(log: Path, players: Sequence[str]) -> Access:
 
 
 _FULL = Words(
-    "There are {most} tables already, all of them played at; take some out of the folder first.",
-    fr="Il y a déjà {most} tables, où l’on a joué partout\u00a0; retirez-en d’abord du dossier.",
+    "There are {most} tables already, all of them played at; take some out of the folder first."
 )

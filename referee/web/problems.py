@@ -135,38 +135,26 @@ def add_handlers(app: FastAPI) -> None:
 
 
 _STATUS = {
-    404: Words("There is nothing at {path}.", fr="Il n’y a rien à l’adresse {path}."),
-    405: Words("{method} is not how {path} is asked.", fr="{path} ne se demande pas par {method}."),
+    404: Words("There is nothing at {path}."),
+    405: Words("{method} is not how {path} is asked."),
 }
-_OTHER = Words("The request was refused: {what}.", fr="La demande est refusée\u00a0: {what}.")
-_INVALID = Words("{where}: {what}.", fr="{where}\u00a0: {what}.")
-_FAULT = Words(
-    "Something broke on our side; the table is as it was before.",
-    fr="Une erreur est survenue chez nous\u00a0; la table est restée comme avant.",
-)
+_OTHER = Words("The request was refused: {what}.")
+_INVALID = Words("{where}: {what}.")
+_FAULT = Words("Something broke on our side; the table is as it was before.")
 _DISK_FULL = Words(
     "The disk of the machine that keeps the table is full; nothing was changed. Make room there, "
-    "then do it again.",
-    fr="Le disque de la machine qui tient la table est plein\u00a0; rien n’a changé. Faites-y de "
-    "la place, puis recommencez.",
+    "then do it again."
 )
 _NOT_WRITABLE = Words(
     "The machine that keeps the table may not write to its folder; nothing was changed. Let it "
-    "write there, then do it again.",
-    fr="La machine qui tient la table ne peut pas écrire dans son dossier\u00a0; rien n’a changé. "
-    "Donnez-lui-en le droit, puis recommencez.",
+    "write there, then do it again."
 )
 _DISK_FAILS = Words(
     "The disk of the machine that keeps the table fails; nothing was changed. Look after it, then "
-    "do it again.",
-    fr="Le disque de la machine qui tient la table est en panne\u00a0; rien n’a changé. Voyez ce "
-    "qu’il a, puis recommencez.",
+    "do it again."
 )
 _TOO_BUSY = Words(
-    "Too much is asked of the server at once; nothing was changed. Wait a moment, then do it "
-    "again.",
-    fr="On demande trop de choses à la fois au serveur\u00a0; rien n’a changé. Attendez un "
-    "instant, puis recommencez.",
+    "Too much is asked of the server at once; nothing was changed. Wait a moment, then do it again."
 )
 _REFUSED = {
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), (507, _DISK_FULL)),

@@ -85,20 +85,12 @@ def _spoken(position: TablePosition, lang: Lang) -> dict[str, str]:
 
 _SEAT = Words(
     "The phone that has {color}’s seat no longer counts; whoever scans the new code has the seat "
-    "and its hand.",
-    fr="Le téléphone qui a la place de {color} ne compte plus\u00a0; qui lit le nouveau code a la "
-    "place et sa main.",
+    "and its hand."
 )
-_REVEAL = Words(
-    "Every hand and the deck become known to all, and nothing more is drawn here.",
-    fr="Toutes les mains et la pioche deviennent connues de tous, et plus rien n’est tiré ici.",
-)
-_SAME = Words("Nothing changes.", fr="Rien ne change.")
-_BESIDE = Words(
-    "The board stays as it is; what lies beside it changes.",
-    fr="Le plateau reste tel quel\u00a0; ce qui est à côté change.",
-)
-_ONE_SPACE = Words("One space changes: {lines}", fr="Une case change\u00a0: {lines}")
-_SPACES = Words("{n} spaces change: {lines}", fr="{n} cases changent\u00a0: {lines}")
-_MORE = Words("; and {n} more", fr="\u00a0; et {n} autres")
-_GONE = Words("{space}: nothing", fr="{space}\u00a0: rien")
+_REVEAL = Words("Every hand and the deck become known to all, and nothing more is drawn here.")
+_SAME = Words("Nothing changes.")
+_BESIDE = Words("The board stays as it is; what lies beside it changes.")
+_ONE_SPACE = Words("One space changes: {lines}")
+_SPACES = Words("{n} spaces change: {lines}")
+_MORE = Words("; and {n} more")
+_GONE = Words("{space}: nothing")

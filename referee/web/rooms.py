@@ -156,6 +156,4 @@ class Room:
         return token
 
 
-_CROWDED = Words(
-    "Too many phones listen at this table.", fr="Trop de téléphones écoutent à cette table."
-)
+_CROWDED = Words("Too many phones listen at this table.")

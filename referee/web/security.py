@@ -167,21 +167,9 @@ def _add_headers(message: Message, path: str) -> None:
     ]
 
 
-_LONG = Words("That address is too long.", fr="Cette adresse est trop longue.")
-_HOST = Words(
-    "This server does not go by that name; use its address in numbers.",
-    fr="Ce serveur ne porte pas ce nom\u00a0; utilisez son adresse en chiffres.",
-)
-_PATH = Words("There is nothing at that address.", fr="Il n’y a rien à cette adresse.")
-_CROSS = Words(
-    "Only the table’s own page may do that; open it and try again.",
-    fr="Seule la page de la table peut faire cela\u00a0; ouvrez-la et réessayez.",
-)
-_JSON = Words(
-    "Send JSON, and say so: content-type application/json.",
-    fr="Envoyez du JSON, et dites-le\u00a0: content-type application/json.",
-)
-_LARGE = Words(
-    "That is more than any table has to say; send less.",
-    fr="C’est plus que ce qu’une table peut avoir à dire\u00a0; envoyez moins.",
-)
+_LONG = Words("That address is too long.")
+_HOST = Words("This server does not go by that name; use its address in numbers.")
+_PATH = Words("There is nothing at that address.")
+_CROSS = Words("Only the table’s own page may do that; open it and try again.")
+_JSON = Words("Send JSON, and say so: content-type application/json.")
+_LARGE = Words("That is more than any table has to say; send less.")

@@ -10,7 +10,7 @@ from pnp.draw.board import CellView, board_scene
 from pnp.draw.palette import Palette
 from pnp.folder.hexes import bits, center
 from pnp.folder.rule_search import Answer, Found, whole_booklet
-from pnp.text.words import Lang, Words
+from pnp.text.words import Lang, Words, labelled
 from referee.engine.game import Game
 from referee.engine.judge import game_over
 from referee.engine.phrasing import say_plays
@@ -230,7 +230,7 @@ def spoken_cell(position: TablePosition, cell: int, lang: Lang) -> str:
         said = f"{count} {name}" if count > 1 else name
         by_color.setdefault(game.color_name(color, lang), []).append(said)
     held = "; ".join(f"{color}, {', '.join(said)}" for color, said in by_color.items())
-    return f"{land}{Words(':', fr=chr(0xA0) + ':').in_(lang)} {held}" if held else land
+    return labelled(land, held, lang) if held else land
 
 
 def _stock(position: TablePosition, seat: int) -> dict[str, Json]:

@@ -218,9 +218,7 @@ def contents(spec: GameSpec, look: Look) -> tuple[Placed, ...]:
 
 _TOO_SMALL = Words(
     "{part} ({lang}): the kit does not fit components.box.inner = {inner}; leave `inner` out and "
-    "the box is made to measure",
-    fr="{part} (fr)\u00a0: le kit ne tient pas dans components.box.inner = {inner}\u00a0; enlevez "
-    "`inner` et la boîte est faite sur mesure",
+    "the box is made to measure"
 )
 
 

@@ -14,18 +14,15 @@ from pnp.text.words import Lang, Words
 MARK = "*"
 """Stands after a fact that the game's source does not give."""
 
-_PLAYERS = Words("{count} players", fr="{count} joueurs")
-_MINUTES = Words("{time} minutes", fr="{time} minutes")
-_AGE = Words("ages {years} and up", fr="dès {years} ans")
+_PLAYERS = Words("{count} players")
+_MINUTES = Words("{time} minutes")
+_AGE = Words("ages {years} and up")
 _LEVELS: Mapping[Level, Words] = {
-    "beginner": Words("beginner level", fr="niveau débutant"),
-    "intermediate": Words("intermediate level", fr="niveau intermédiaire"),
-    "expert": Words("expert level", fr="niveau expert"),
+    "beginner": Words("beginner level"),
+    "intermediate": Words("intermediate level"),
+    "expert": Words("expert level"),
 }
-_OURS = Words(
-    "{mark} our estimate: the original does not say",
-    fr="{mark} notre estimation\u00a0: l’original ne le dit pas",
-)
+_OURS = Words("{mark} our estimate: the original does not say")
 
 
 def facts(spec: GameSpec, lang: Lang) -> str:

@@ -122,11 +122,12 @@ def _sheets_of(panel: Panel, deep: float, area: tuple[float, float] | None) -> l
             return made
     room = "no area" if area is None else f"{area[0]:.0f} x {area[1]:.0f} mm"
     raise LayoutError(
-        f"the box's {panel.name} of {panel.width:.0f} x {panel.height:.0f} mm is too large for "
-        f"{room} of printable paper; choose a larger paper or a smaller margin",
-        fr=f"un panneau de la boîte ({panel.name}), de {panel.width:.0f} × {panel.height:.0f} mm, "
-        "est trop grand pour le papier\u00a0; choisissez un papier plus grand ou une marge plus "
-        "petite",
+        "the box's {name} of {width:.0f} x {height:.0f} mm is too large for {room} of "
+        "printable paper; choose a larger paper or a smaller margin",
+        name=panel.name,
+        width=panel.width,
+        height=panel.height,
+        room=room,
     )
 
 

@@ -26,10 +26,7 @@ _RADIUS = 3.0
 _ASIDE = 9.0
 _CODE = 17.0
 _CREDIT = 7.0
-_SCAN = Words(
-    "A quarrel? Scan this and ask the referee.",
-    fr="Une dispute\u00a0? Scannez et demandez à l’arbitre.",
-)
+_SCAN = Words("A quarrel? Scan this and ask the referee.")
 
 
 def faces(spec: GameSpec, part: MemoPart, look: Look) -> list[Face]:
@@ -146,9 +143,7 @@ def _body(sheet: Sheet, part: MemoPart, look: Look) -> Group:
 
 _TOO_LONG = Words(
     "{part} ({lang}): the sheet {title!r} does not fit {w:g} x {h:g} mm even at {size:g} pt; "
-    "shorten memo.{lang}.md or enlarge components.memo.size",
-    fr="{part} ({lang})\u00a0: le mémo «\u00a0{title}\u00a0» ne tient pas dans {w:g} × {h:g} mm, "
-    "même à {size:g} pt\u00a0; raccourcissez memo.{lang}.md ou agrandissez components.memo.size",
+    "shorten memo.{lang}.md or enlarge components.memo.size"
 )
 
 

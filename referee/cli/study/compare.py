@@ -41,31 +41,20 @@ KINDS = ("play", "placement")
 def compare(
     one: Annotated[
         str,
-        typer.Argument(
-            metavar="A", help=help_text("A game's name or folder.", fr="Un jeu, ou son dossier.")
-        ),
+        typer.Argument(metavar="A", help=help_text("A game's name or folder.")),
     ],
     other: Annotated[
         str,
         typer.Argument(
             metavar="B",
-            help=help_text(
-                "Another; without it, A as --set changes it.",
-                fr="Un autre\u00a0; sinon A tel que --set le change.",
-            ),
+            help=help_text("Another; without it, A as --set changes it."),
             show_default=False,
         ),
     ] = "",
     change: SetOption = None,
     kind: Annotated[
         str,
-        typer.Option(
-            help=help_text(
-                "play: bots play games; placement: donjons fill the land.",
-                fr="play\u00a0: des robots jouent\u00a0; placement\u00a0: les donjons "
-                "remplissent le pays.",
-            )
-        ),
+        typer.Option(help=help_text("play: bots play games; placement: donjons fill the land.")),
     ] = "play",
     players: PlayersOption = 2,
     games: GamesOption = None,
@@ -86,15 +75,10 @@ def compare(
     if not other and not changes:
         raise HeraldError(
             "there is nothing to compare with: name a second game, or change the first with --set "
-            "numbers.challenge.2=18",
-            fr="il n’y a rien à comparer\u00a0: nommez un second jeu, ou changez le premier avec "
-            "--set numbers.challenge.2=18",
+            "numbers.challenge.2=18"
         )
     if kind not in KINDS:
-        raise HeraldError(
-            f"--kind is play or placement, not `{kind}`",
-            fr=f"--kind est play ou placement, pas «\u00a0{kind}\u00a0»",
-        )
+        raise HeraldError("--kind is play or placement, not `{kind}`", kind=kind)
     means = Means(lang_of(lang), workers, cluster, checkpoint, json, csv, report)
     question = PlayQuestion(
         players, bots, games, seed, limit, modules=tuple(modules or ()), changes=changes

@@ -16,10 +16,7 @@ StudiedGame = Annotated[
     str,
     typer.Option(
         "--game",
-        help=help_text(
-            "A game's name or the path of its folder.",
-            fr="Le nom d’un jeu ou le chemin de son dossier.",
-        ),
+        help=help_text("A game's name or the path of its folder."),
         show_default=False,
     ),
 ]
@@ -27,25 +24,19 @@ TrialsOption = Annotated[
     int | None,
     typer.Option(
         metavar="N",
-        help=help_text("How many trials.", fr="Combien d’essais."),
+        help=help_text("How many trials."),
         show_default=False,
     ),
 ]
 StudySeed = Annotated[
     str,
-    typer.Option(
-        help=help_text(
-            "The same seed gives the same figures.", fr="La même graine donne les mêmes chiffres."
-        )
-    ),
+    typer.Option(help=help_text("The same seed gives the same figures.")),
 ]
 WorkersOption = Annotated[
     int | None,
     typer.Option(
         metavar="N",
-        help=help_text(
-            "Processes; all cores without it.", fr="Processus\u00a0; sans elle, tous les cœurs."
-        ),
+        help=help_text("Processes; all cores without it."),
         show_default=False,
     ),
 ]
@@ -53,10 +44,7 @@ ClusterOption = Annotated[
     str,
     typer.Option(
         metavar="ADDRESS",
-        help=help_text(
-            "Run on a Dask cluster: tcp://host:8786.",
-            fr="Calculer sur une grappe Dask\u00a0: tcp://host:8786.",
-        ),
+        help=help_text("Run on a Dask cluster: tcp://host:8786."),
         show_default=False,
     ),
 ]
@@ -64,10 +52,7 @@ CheckpointOption = Annotated[
     str,
     typer.Option(
         metavar="FILE",
-        help=help_text(
-            "Keep what is done there, and go on from it.",
-            fr="Y garder ce qui est fait, et repartir de là.",
-        ),
+        help=help_text("Keep what is done there, and go on from it."),
         show_default=False,
     ),
 ]
@@ -75,7 +60,7 @@ CsvOption = Annotated[
     str,
     typer.Option(
         metavar="FILE",
-        help=help_text("Write the tables as CSV.", fr="Écrire les tableaux en CSV."),
+        help=help_text("Write the tables as CSV."),
         show_default=False,
     ),
 ]
@@ -83,10 +68,7 @@ ReportOption = Annotated[
     str,
     typer.Option(
         metavar="FILE",
-        help=help_text(
-            "Write a report with plots: .html or .pdf.",
-            fr="Écrire un rapport avec graphiques\u00a0: .html ou .pdf.",
-        ),
+        help=help_text("Write a report with plots: .html or .pdf."),
         show_default=False,
     ),
 ]
@@ -95,30 +77,19 @@ GamesOption = Annotated[
     typer.Option(
         "--games",
         metavar="N",
-        help=help_text(
-            "How many games; rounded up to whole sets of seat orders.",
-            fr="Combien de parties\u00a0; arrondi à tous les ordres de places.",
-        ),
+        help=help_text("How many games; rounded up to whole sets of seat orders."),
         show_default=False,
     ),
 ]
 BotsOption = Annotated[
     str,
-    typer.Option(
-        help=help_text(
-            "Who plays: random, greedy, planner, with commas between them.",
-            fr="Qui joue\u00a0: random, greedy, planner, séparés par des virgules.",
-        )
-    ),
+    typer.Option(help=help_text("Who plays: random, greedy, planner, with commas between them.")),
 ]
 LimitOption = Annotated[
     int | None,
     typer.Option(
         metavar="TURNS",
-        help=help_text(
-            "Give a game up after so many turns; 1,000 without it.",
-            fr="Abandonner une partie après tant de tours\u00a0; sans elle, 1000.",
-        ),
+        help=help_text("Give a game up after so many turns; 1,000 without it."),
         show_default=False,
     ),
 ]
@@ -127,10 +98,7 @@ SetOption = Annotated[
     typer.Option(
         "--set",
         metavar="PATH=VALUE",
-        help=help_text(
-            "Change a value of game.toml: numbers.challenge.2=18.",
-            fr="Changer une valeur de game.toml\u00a0: numbers.challenge.2=18.",
-        ),
+        help=help_text("Change a value of game.toml: numbers.challenge.2=18."),
         show_default=False,
     ),
 ]
@@ -142,7 +110,6 @@ def check_trials(trials: int | None, default: int, option: str = "--trials") -> 
         return default
     if trials < 1:
         raise HeraldError(
-            f"{option} {trials} tries nothing; name 1 or more",
-            fr=f"{option} {trials} n’essaie rien\u00a0; donnez 1 ou plus",
+            "{option} {trials} tries nothing; name 1 or more", option=option, trials=trials
         )
     return trials

@@ -36,26 +36,15 @@ def placement(
     game: StudiedGame = "",
     mountains: Annotated[
         str,
-        typer.Option(
-            help=help_text(
-                "Numbers and ranges: 0..10 or 0,4.", fr="Nombres et suites\u00a0: 0..10 ou 0,4."
-            )
-        ),
+        typer.Option(help=help_text("Numbers and ranges: 0..10 or 0,4.")),
     ] = "0..10",
     players: Annotated[
         str,
-        typer.Option(
-            help=help_text("Numbers of players: 2,3,4.", fr="Nombres de joueurs\u00a0: 2,3,4.")
-        ),
+        typer.Option(help=help_text("Numbers of players: 2,3,4.")),
     ] = "2,3,4",
     points: Annotated[
         str,
-        typer.Option(
-            help=help_text(
-                "uniform, rarity, or SPEC for the game's own tiles.",
-                fr="uniform, rarity, ou SPEC pour les tuiles du jeu.",
-            )
-        ),
+        typer.Option(help=help_text("uniform, rarity, or SPEC for the game's own tiles.")),
     ] = "uniform,rarity",
     trials: TrialsOption = None,
     seed: StudySeed = DEFAULT_SEED,
@@ -63,10 +52,7 @@ def placement(
         bool,
         typer.Option(
             "--check",
-            help=help_text(
-                "Compare with the figures that the game prints.",
-                fr="Comparer avec les chiffres que le jeu imprime.",
-            ),
+            help=help_text("Compare with the figures that the game prints."),
         ),
     ] = False,
     workers: WorkersOption = None,

@@ -68,10 +68,7 @@ def play(
         bool,
         typer.Option(
             "--checked",
-            help=help_text(
-                "Check that each step is legal and no piece gets lost.",
-                fr="Vérifier que chaque étape est permise et qu’aucune pièce ne se perd.",
-            ),
+            help=help_text("Check that each step is legal and no piece gets lost."),
         ),
     ] = False,
     seed: StudySeed = DEFAULT_SEED,
@@ -121,10 +118,7 @@ def parse_bots(text: str, game: EditedGame) -> tuple[str, ...]:
     """Return the bots that `random,greedy` names, none twice; refuse what cannot play the game."""
     names = tuple(dict.fromkeys(name.strip() for name in text.split(",") if name.strip()))
     if not names:
-        raise HeraldError(
-            "--bots names no bot; write one or several, as in greedy,planner",
-            fr="--bots ne nomme aucun robot\u00a0; donnez-en un ou plusieurs, comme greedy,planner",
-        )
+        raise HeraldError("--bots names no bot; write one or several, as in greedy,planner")
     for name in names:
         make_bot(name, game.game)
     return names

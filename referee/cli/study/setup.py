@@ -38,10 +38,7 @@ def setup(
         bool,
         typer.Option(
             "--fair",
-            help=help_text(
-                "Beside it, what drawing again until it is fair does.",
-                fr="À côté, ce que change un tirage refait jusqu’à être équitable.",
-            ),
+            help=help_text("Beside it, what drawing again until it is fair does."),
         ),
     ] = False,
     with_: WithOption = None,

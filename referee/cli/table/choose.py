@@ -14,9 +14,7 @@ from referee.cli.table.kept_table import open_table, tell_steps, tell_table
 
 def choose(
     log: LogArgument,
-    color: Annotated[
-        str, typer.Argument(help=help_text("The colour: blue.", fr="La couleur\u00a0: blue."))
-    ],
+    color: Annotated[str, typer.Argument(help=help_text("The colour: blue."))],
     game: GameOption = "",
     lang: LangOption = None,
 ) -> None:

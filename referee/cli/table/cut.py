@@ -17,9 +17,7 @@ def cut(
     log: LogArgument,
     word: Annotated[
         str,
-        typer.Argument(
-            help=help_text("Anything that nobody foresees.", fr="Ce que personne ne prévoit.")
-        ),
+        typer.Argument(help=help_text("Anything that nobody foresees.")),
     ],
     game: GameOption = "",
     lang: LangOption = None,

@@ -18,9 +18,7 @@ def export(
     log: LogArgument,
     out: Annotated[
         str,
-        typer.Option(
-            metavar="FILE", help=help_text("Write there.", fr="Écrire là."), show_default=False
-        ),
+        typer.Option(metavar="FILE", help=help_text("Write there."), show_default=False),
     ] = "",
     game: GameOption = "",
     lang: LangOption = None,

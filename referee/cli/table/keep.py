@@ -21,12 +21,10 @@ def keep(
         list[str] | None,
         typer.Argument(
             metavar="CARD...",
-            help=help_text("The cards that are kept.", fr="Les cartes que l’on garde."),
+            help=help_text("The cards that are kept."),
         ),
     ] = None,
-    seat: Annotated[
-        str, typer.Option(help=help_text("Whose cards: blue.", fr="De qui\u00a0: blue."))
-    ] = "",
+    seat: Annotated[str, typer.Option(help=help_text("Whose cards: blue."))] = "",
     game: GameOption = "",
     lang: LangOption = None,
 ) -> None:
@@ -39,7 +37,4 @@ def keep(
     tell_choosing(table, KEEP_HOW, reader)
 
 
-_WHOSE = Words(
-    "say whose cards are chosen with --seat; the seats are {seats}",
-    fr="dites avec --seat de qui sont les cartes\u00a0; les places sont {seats}",
-)
+_WHOSE = Words("say whose cards are chosen with --seat; the seats are {seats}")

@@ -36,9 +36,7 @@ from referee.table.table_errors import TableError
 ConsentOption = Annotated[
     str,
     typer.Option(
-        help=help_text(
-            "Who consents: blue,red, or all.", fr="Qui est d’accord\u00a0: blue,red, ou tous."
-        ),
+        help=help_text("Who consents: blue,red, or all."),
         show_default=False,
     ),
 ]
@@ -189,7 +187,7 @@ def tell_turn(table: Table, lang: Lang) -> None:
     if over:
         say(f"\n{over.report(lang)['why']}")
         return
-    entry = Words("entry {seq}", fr="entrée {seq}").in_(lang).format(seq=table.seq)
+    entry = Words("entry {seq}").in_(lang).format(seq=table.seq)
     say(f"\n{turn_line(table.position(), lang)}  ({entry})")
 
 
@@ -214,39 +212,18 @@ def consenting(table: Table, text: str) -> tuple[str, ...]:
 
 
 _CUT = Words(
-    "Cut the dice with a word of your own, so that nobody can have chosen them (Enter: draw)?",
-    fr="Couper les dés avec un mot à vous, pour que personne n’ait pu les choisir (Entrée\u00a0: "
-    "tirer)\u00a0?",
+    "Cut the dice with a word of your own, so that nobody can have chosen them (Enter: draw)?"
 )
-_CUT_AGAIN = Words(
-    "Who else cuts (Enter: draw)?", fr="Qui d’autre coupe (Entrée\u00a0: tirer)\u00a0?"
-)
+_CUT_AGAIN = Words("Who else cuts (Enter: draw)?")
 _WAITS = Words(
     "Nothing is drawn yet. Cut with a word of your own: referee table cut LOG WORD; then draw: "
-    "referee table draw LOG",
-    fr="Rien n’est encore tiré. Coupez avec un mot à vous\u00a0: referee table cut JOURNAL "
-    "MOT\u00a0; puis tirez\u00a0: referee table draw JOURNAL",
+    "referee table draw LOG"
 )
 _ASKED = Words(
     "The set-up waits for player {seat} to choose a colour, {colors}: referee table choose LOG "
-    "COLOUR",
-    fr="La mise en place attend que le joueur {seat} choisisse sa couleur, {colors}\u00a0: referee "
-    "table choose JOURNAL COULEUR",
+    "COLOUR"
 )
-_CHOOSES = Words(
-    "{who} has still to choose which cards to keep:",
-    fr="{who} doit encore choisir ses cartes\u00a0:",
-)
-_CHOOSE = Words(
-    "{who} have still to choose which cards to keep:",
-    fr="{who} doivent encore choisir leurs cartes\u00a0:",
-)
-KEEP_HOW = Words(
-    "referee table keep LOG --seat COLOUR CARD ...",
-    fr="referee table keep JOURNAL --seat COULEUR CARTE ...",
-)
-_HOW_MANY = Words(
-    "say how many play: --players 3; or what you have set up: --position FILE",
-    fr="dites combien jouent\u00a0: --players 3\u00a0; ou ce que vous avez mis en place\u00a0: "
-    "--position FICHIER",
-)
+_CHOOSES = Words("{who} has still to choose which cards to keep:")
+_CHOOSE = Words("{who} have still to choose which cards to keep:")
+KEEP_HOW = Words("referee table keep LOG --seat COLOUR CARD ...")
+_HOW_MANY = Words("say how many play: --players 3; or what you have set up: --position FILE")

@@ -49,19 +49,14 @@ def new(
         str,
         typer.Option(
             metavar="FILE",
-            help=help_text(
-                "You have set up yourselves: the position.",
-                fr="Vous avez tout mis en place vous-mêmes\u00a0: la position.",
-            ),
+            help=help_text("You have set up yourselves: the position."),
         ),
     ] = "",
     own_cards: Annotated[
         bool,
         typer.Option(
             "--own-cards",
-            help=help_text(
-                "The table deals its own cards.", fr="La table distribue ses propres cartes."
-            ),
+            help=help_text("The table deals its own cards."),
         ),
     ] = False,
     with_: WithOption = None,
@@ -70,10 +65,7 @@ def new(
         bool,
         typer.Option(
             "--wait",
-            help=help_text(
-                "Seal the dice and draw nothing yet, so that others can cut.",
-                fr="Sceller les dés et ne rien tirer encore, pour que d’autres coupent.",
-            ),
+            help=help_text("Seal the dice and draw nothing yet, so that others can cut."),
         ),
     ] = False,
     phones: PhonesOption = ONE,
@@ -125,12 +117,8 @@ def _recovery(table: Table) -> str:
 
 
 _KEPT = Words(
-    "The table is kept in {name}; its seed lies beside it, for you alone, until it is shown.",
-    fr="La table est gardée dans {name}\u00a0; sa graine est à côté, pour vous seul, jusqu’à ce "
-    "qu’elle soit montrée.",
+    "The table is kept in {name}; its seed lies beside it, for you alone, until it is shown."
 )
 _RECOVERY = Words(
-    "Recovery code, shown this once: {code}. Should a phone be lost, it opens the table again.",
-    fr="Code de secours, montré cette seule fois\u00a0: {code}. Si un téléphone se perd, il rouvre "
-    "la table.",
+    "Recovery code, shown this once: {code}. Should a phone be lost, it opens the table again."
 )

@@ -24,10 +24,7 @@ RulesOption = Annotated[
     str,
     typer.Option(
         "--game",
-        help=help_text(
-            "Judge each play by the rules of this game, and say which it would refuse.",
-            fr="Juger chaque coup selon les règles de ce jeu, et dire lesquels il refuserait.",
-        ),
+        help=help_text("Judge each play by the rules of this game, and say which it would refuse."),
         show_default=False,
     ),
 ]
@@ -35,10 +32,7 @@ BegunOption = Annotated[
     str,
     typer.Option(
         metavar="FOLDER",
-        help=help_text(
-            "The game that the table was begun with, if it is none of Herald's own.",
-            fr="Le jeu avec lequel la table a commencé, s’il n’est pas de Herald.",
-        ),
+        help=help_text("The game that the table was begun with, if it is none of Herald's own."),
         show_default=False,
     ),
 ]
@@ -51,10 +45,7 @@ def replay(
     to: Annotated[
         int | None,
         typer.Option(
-            help=help_text(
-                "Stop at this entry and show the board.",
-                fr="S’arrêter à cette entrée et montrer le plateau.",
-            ),
+            help=help_text("Stop at this entry and show the board."),
             show_default=False,
         ),
     ] = None,
@@ -62,7 +53,7 @@ def replay(
         bool,
         typer.Option(
             "--step",
-            help=help_text("Wait for a key at each play.", fr="Attendre une touche à chaque coup."),
+            help=help_text("Wait for a key at each play."),
         ),
     ] = False,
     json: JsonOption = False,
@@ -97,11 +88,6 @@ def replay(
 
 
 _NO_BOARDS = Words(
-    "--to and --step show boards as the log has them; leave them out to judge by other rules",
-    fr="--to et --step montrent les plateaux du journal\u00a0; enlevez-les pour juger selon "
-    "d’autres règles",
+    "--to and --step show boards as the log has them; leave them out to judge by other rules"
 )
-_WHICH_RULES = Words(
-    "--json tells what the rules of another game say; name it with --game",
-    fr="--json dit ce qu’en disent les règles d’un autre jeu\u00a0; nommez-le avec --game",
-)
+_WHICH_RULES = Words("--json tells what the rules of another game say; name it with --game")

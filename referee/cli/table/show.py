@@ -18,12 +18,7 @@ def show(
     game: GameOption = "",
     seat: Annotated[
         str,
-        typer.Option(
-            help=help_text(
-                "Show this seat's hand too; nobody else should look.",
-                fr="Montrer aussi la main de cette place\u00a0; que personne d’autre ne regarde.",
-            )
-        ),
+        typer.Option(help=help_text("Show this seat's hand too; nobody else should look.")),
     ] = "",
     json: JsonOption = False,
     lang: LangOption = None,

@@ -9,45 +9,23 @@ from referee.engine.verdict import Statement
 from referee.rules.barons.plays import Capture, Collect, Concentrate, Disperse, Ride
 from referee.rules.barons.position import ANY_CARD, Position
 
-TURN = Words(
-    "It is {player}’s turn, the first of the players named.",
-    fr="C’est à {player} de jouer, premier des joueurs nommés.",
-)
+TURN = Words("It is {player}’s turn, the first of the players named.")
 RESERVE_TROOPS = Words(
-    "{player}’s reserve holds {count:troops}: what is neither on the board nor discarded.",
-    fr="La réserve {player:of} compte {count:troops} : tout ce qui n’est ni sur le plateau ni dans "
-    "la défausse.",
+    "{player}’s reserve holds {count:troops}: what is neither on the board nor discarded."
 )
 RESERVE_BESIDE_STACKS = Words(
-    "{player}’s reserve holds {count:troops}: what is neither on the board nor in a donjon.",
-    fr="La réserve {player:of} compte {count:troops} : tout ce qui n’est ni sur le plateau ni dans "
-    "un donjon.",
+    "{player}’s reserve holds {count:troops}: what is neither on the board nor in a donjon."
 )
-RESERVE_DONJONS = Words(
-    "{player}’s reserve holds {count:donjon}: all that are not on the board.",
-    fr="La réserve {player:of} compte {count:donjon} : tous ceux qui ne sont pas sur le plateau.",
-)
+RESERVE_DONJONS = Words("{player}’s reserve holds {count:donjon}: all that are not on the board.")
 DISCARD = Words(
-    "{player}’s discard holds {count:troops}: the builders of the donjons on the board.",
-    fr="La défausse {player:of} compte {count:troops} : les bâtisseurs des donjons du plateau.",
+    "{player}’s discard holds {count:troops}: the builders of the donjons on the board."
 )
-HAND = Words(
-    "{player} has a card to lay down: the position does not say what the hand holds.",
-    fr="{player} a une carte à défausser : la position ne dit pas ce que contient sa main.",
-)
-HAND_CARD = Words(
-    "{player} holds the card {card}: the position does not say otherwise.",
-    fr="{player} a la carte {card} en main : la position ne dit pas le contraire.",
-)
+HAND = Words("{player} has a card to lay down: the position does not say what the hand holds.")
+HAND_CARD = Words("{player} holds the card {card}: the position does not say otherwise.")
 CARD_LEFT_OR_DRAWN = Words(
-    "{player} holds the card {card}: the cards laid down and drawn this turn allow it.",
-    fr="{player} a la carte {card} en main : les cartes défaussées et piochées ce tour-ci le "
-    "permettent.",
+    "{player} holds the card {card}: the cards laid down and drawn this turn allow it."
 )
-TILE_PLACE = Words(
-    "The tile {card} lies on {cell}, as the play says.",
-    fr="La tuile {card} se trouve en {cell}, comme le dit le coup.",
-)
+TILE_PLACE = Words("The tile {card} lies on {cell}, as the play says.")
 
 
 def assumed_turn(position: Position) -> list[Statement]:

@@ -13,7 +13,7 @@ from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.rules.barons.position import ANY_CARD, HiddenCard, Position, may_be
 
-_NO_CARDS = Words("{id} has no cards", fr="{game} n’a pas de cartes")
+_NO_CARDS = Words("{game} has no cards")
 
 
 def card_part(spec: GameSpec) -> CardPart | None:
@@ -33,7 +33,7 @@ def card_names(spec: GameSpec) -> tuple[str, ...]:
     """Return each card's name in the notation: its tile, or the printed label of its cell."""
     part = card_part(spec)
     if part is None:
-        raise HeraldError(_NO_CARDS.fill(id=spec.id, game=spec.game.name))
+        raise HeraldError(_NO_CARDS.fill(game=spec.game.name.but(en=spec.id)))
     return spec.tile_names if part.of == "tiles" else tuple(cell_labels(spec))
 
 
@@ -54,7 +54,7 @@ def deck(spec: GameSpec, modules: Sequence[str] = ()) -> tuple[str, ...]:
 def card_title(spec: GameSpec, card: str) -> Words:
     """Return a card as people read it: `Lion A`, `17`."""
     if card[0] in "#@":
-        return Words(card[1:])
+        return Words.same(card[1:])
     return Words.each(lambda lang: spec.tile_title(card, lang))
 
 

@@ -33,23 +33,23 @@ from referee.rules.barons.showing import arrows, scenes, score_figures, sentence
 from referee.rules.barons.unstated_facts import otherwise
 
 TITLES = {
-    "turn": Words("The turn", fr="Le tour"),
-    "officer": Words("Officers", fr="Officiers"),
-    "order": Words("Orders", fr="Ordres"),
+    "turn": Words("The turn"),
+    "officer": Words("Officers"),
+    "order": Words("Orders"),
 }
-_POINTS = {"points": Words("points", fr="points")}
+_POINTS = {"points": Words("points")}
 _DIVERSITY = {
-    "tiles": Words("tiles", fr="tuiles"),
-    "diversity": Words("diversity", fr="diversité"),
+    "tiles": Words("tiles"),
+    "diversity": Words("diversity"),
 }
-_PIECES = {"donjons": Words("donjons", fr="donjons"), "troops": Words("troops", fr="troupes")}
+_PIECES = {"donjons": Words("donjons"), "troops": Words("troops")}
 
 PURPOSES = (
-    Words("tiles", fr="tuiles"),
-    Words("cards that draw the set-up", fr="cartes qui tirent la mise en place"),
-    Words("order of play", fr="ordre du tour"),
-    Words("order of play, player {}", fr="ordre du tour, joueur {}"),
-    Words("tactical cards", fr="cartes tactiques"),
+    Words("tiles"),
+    Words("cards that draw the set-up"),
+    Words("order of play"),
+    Words("order of play, player {}"),
+    Words("tactical cards"),
 )
 
 
@@ -73,10 +73,10 @@ def stock(position: Position, seat: int) -> dict[str, int | None]:
 
 
 STOCK = {
-    "troops": Words("troops", fr="troupes"),
-    "donjons": Words("donjons", fr="donjons"),
-    "discard": Words("discard", fr="défausse"),
-    "cards": Words("cards", fr="cartes"),
+    "troops": Words("troops"),
+    "donjons": Words("donjons"),
+    "discard": Words("discard"),
+    "cards": Words("cards"),
 }
 
 

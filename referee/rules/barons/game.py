@@ -20,9 +20,9 @@ from referee.notation.fact_sheet import FactKey
 if TYPE_CHECKING:
     from referee.rules.barons.position import Position
 
-FREE = Words("free", fr="libre")
-_OR = Words(" or ", fr=" ou ")
-_BONUS_TILE = Words("{article} {small} tile", fr="une tuile {named}")
+FREE = Words("free")
+_OR = Words(" or ")
+_BONUS_TILE = Words("{article} {kind} tile")
 
 PositionFault: TypeAlias = tuple[FactKey, Words]
 """What is wrong in a position: the sheet's key of the fact, and the reason."""
@@ -146,6 +146,6 @@ class Game(engine.Game):
         """`a wolf tile`: what a tile must be to give more."""
         kinds = [kind for kind, more in bonus.items() if more]
         named = Words.each(lambda lang: _OR.in_(lang).join(self.kind_name(k, lang) for k in kinds))
-        small = named.map(str.lower)
-        article = "an" if small.in_("en")[0] in "aeiou" else "a"
-        return _BONUS_TILE.fill(article=article, small=small, named=named)
+        small = named.in_("en").lower()
+        article = "an" if small[0] in "aeiou" else "a"
+        return _BONUS_TILE.fill(article=article, kind=named.but(en=small))

@@ -15,19 +15,12 @@ from referee.rules.barons.position import Position
 
 POINTS_OPEN = Words(
     "Whether {player} has the points that end the game depends on the terrain of {cells}, which "
-    "is not known.",
-    fr="On ne peut pas dire si {player} a les points qui finissent la partie\u00a0: cela dépend du "
-    "terrain de {cells}, qui n’est pas connu.",
+    "is not known."
 )
 LAST_ROUND = Words(
-    "The target of {wanted} is reached: the round is played out, and the game ends with it.",
-    fr="La cible de {wanted} est atteinte\u00a0: le tour de table se joue jusqu’au bout, et la "
-    "partie finit avec lui.",
+    "The target of {wanted} is reached: the round is played out, and the game ends with it."
 )
-GOES_ON = Words(
-    "The game goes on; {wanted} points end it.",
-    fr="La partie continue\u00a0; {wanted} points y mettent fin.",
-)
+GOES_ON = Words("The game goes on; {wanted} points end it.")
 
 
 def contradiction(position: Position, play: Play) -> Facts | None:

@@ -15,15 +15,12 @@ from referee.rules.barons.plays import Capture, Concentrate, Disperse
 from referee.rules.barons.position import Position, make_ground
 
 DIE, CAPTURE = "die", "capture"
-THE_TERRAIN = Words("the terrain of {cell}", fr="le terrain de {cell}")
-THE_DIE = Words("the result of the die", fr="le résultat du dé")
-THE_CAPTURE = Words("the donjon captured", fr="le donjon capturé")
-IF_TERRAIN = Words("If the terrain of {cell} is {kind}", fr="Si le terrain de {cell} est {kind}")
-IF_DIE = Words("If the die shows {face}", fr="Si le dé donne {face}")
-IF_CAPTURED = Words(
-    "If it is the donjon on {cell} that is captured",
-    fr="Si c’est le donjon en {cell} qui est capturé",
-)
+THE_TERRAIN = Words("the terrain of {cell}")
+THE_DIE = Words("the result of the die")
+THE_CAPTURE = Words("the donjon captured")
+IF_TERRAIN = Words("If the terrain of {cell} is {kind}")
+IF_DIE = Words("If the die shows {face}")
+IF_CAPTURED = Words("If it is the donjon on {cell} that is captured")
 
 
 def missing_fact(

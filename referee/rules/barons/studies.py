@@ -88,70 +88,58 @@ def mountains_laid(spec: GameSpec, players: int) -> int:
 
 
 NAMES = {
-    "move": Words("move", fr="déplacer"),
-    "move with die": Words("move with the die", fr="déplacer avec le dé"),
-    "dash": Words("lightning ride", fr="chevauchée éclair"),
-    "ride": Words("long ride", fr="chevauchée lointaine"),
-    "collect with die": Words("collect with the die", fr="collecter avec le dé"),
-    "collect for card": Words("exchange a card", fr="échanger une carte"),
-    "recruit": Words("recruit", fr="recruter"),
-    "recruit with die": Words("recruit with the die", fr="recruter avec le dé"),
-    "construct": Words("construct", fr="construire"),
-    "deconstruct": Words("deconstruct", fr="déconstruire"),
-    "disperse": Words("disperse", fr="disperser"),
-    "concentrate": Words("concentrate", fr="concentrer"),
-    "capture": Words("capture", fr="capturer"),
-    "treasury": Words("call to the Treasury", fr="appel au Trésor"),
-    "order": Words("a second order", fr="un second ordre"),
-    "challenge": Words("the challenge is met", fr="le défi est relevé"),
-    "exhaustion": Words("somebody is exhausted", fr="un joueur est épuisé"),
-    "target": Words("the target is reached", fr="la cible est atteinte"),
+    "move": Words("move"),
+    "move with die": Words("move with the die"),
+    "dash": Words("lightning ride"),
+    "ride": Words("long ride"),
+    "collect with die": Words("collect with the die"),
+    "collect for card": Words("exchange a card"),
+    "recruit": Words("recruit", context="a kind of play"),
+    "recruit with die": Words("recruit with the die"),
+    "construct": Words("construct"),
+    "deconstruct": Words("deconstruct"),
+    "disperse": Words("disperse"),
+    "concentrate": Words("concentrate"),
+    "capture": Words("capture"),
+    "treasury": Words("call to the Treasury"),
+    "order": Words("a second order"),
+    "challenge": Words("the challenge is met"),
+    "exhaustion": Words("somebody is exhausted"),
+    "target": Words("the target is reached"),
 }
 EVENTS = {
-    "razed": Words("donjons destroyed", fr="donjons détruits"),
-    "captures": Words("captures", fr="captures"),
+    "razed": Words("donjons destroyed"),
+    "captures": Words("captures"),
     **TURN_EVENTS,
-    "silenced": Words("turns with no order to give", fr="tours où aucun ordre n’est possible"),
+    "silenced": Words("turns with no order to give"),
 }
 FLAWS = {
-    "cut-off": Words("the land is cut", fr="le pays est coupé"),
-    "walled-in": Words("an officer is walled in", fr="un officier est emmuré"),
-    "far": Words("a chief is far from everything", fr="un chef est loin de tout"),
+    "cut-off": Words("the land is cut"),
+    "walled-in": Words("an officer is walled in"),
+    "far": Words("a chief is far from everything"),
 }
 _SETUP_NOTE = Words(
     "Steps go over open land, from a seat’s nearest officer. A seat reaches a cell first when it "
     "is nearer than every other seat. The steps to a point are the mean over all points that can "
     "be reached. Far from everything: another chief has more than twice the points within {near} "
     "steps. Twice another’s points is about the cells reached first, and --fair does not look at "
-    "it. In brackets, the interval that holds the true figure in 95 of 100 studies.",
-    fr="Les pas vont par les terres ouvertes, depuis l’officier le plus proche. Un siège atteint "
-    "une case en premier quand il en est plus près que tout autre. Les pas jusqu’à un point sont "
-    "la moyenne sur tous les points accessibles. Loin de tout\u00a0: un autre chef a plus de deux "
-    "fois les points à {near} pas. Deux fois les points d’un autre se rapporte aux cases "
-    "atteintes en premier, et --fair n’y regarde pas. Entre parenthèses, l’intervalle qui "
-    "contient le vrai chiffre dans 95 études sur 100.",
+    "it. In brackets, the interval that holds the true figure in 95 of 100 studies."
 )
 FILLING = Filling(
     pieces="donjons",
     closed="mountains",
-    piece=(Words("donjon", fr="donjon"), Words("donjons", fr="donjons")),
-    every_piece=Words("all donjons", fr="tous les donjons"),
-    they=Words("They", fr="Ils"),
-    closed_cell=(Words("mountain", fr="montagne"), Words("mountains", fr="montagnes")),
+    piece=Words("donjon", many="donjons"),
+    every_piece=Words("all donjons"),
+    they=Words("They"),
+    closed_cell=Words("mountain", many="mountains"),
     process=Words(
         "Mountains are drawn first. Then donjons are set on cells drawn at random, never side by "
         "side, until no more fit; players take turns. A donjon earns the points of its tile, and "
-        "the tiles are shuffled for each filling.",
-        fr="On tire d’abord les montagnes. Puis des donjons sont posés sur des cases tirées au "
-        "hasard, jamais côte à côte, jusqu’à ce qu’il n’en tienne plus\u00a0; les joueurs jouent à "
-        "tour de rôle. Un donjon rapporte les points de sa tuile, et les tuiles sont mélangées à "
-        "chaque remplissage.",
+        "the tiles are shuffled for each filling."
     ),
     summary=Words(
         "Donjons are set at random, never adjacent, until none can be added; nobody chooses or "
-        "fights.",
-        fr="Les donjons sont posés au hasard, jamais voisins, jusqu’à ce qu’aucun ne tienne "
-        "plus\u00a0; personne ne choisit ni ne combat.",
+        "fights."
     ),
 )
 STUDYING = Studying[Position, Play](

@@ -25,47 +25,18 @@ from referee.rules.barony.plays import (
 )
 from referee.rules.barony.position import CITY, KNIGHT, VILLAGE, Position
 
-TURN = Words(
-    "It is {player}’s turn, the first player’s.",
-    fr="C’est à {player}, le premier joueur, de jouer.",
-)
-FIRST = Words(
-    "{player} is the first player, the first of those named.",
-    fr="{player} est le premier joueur, premier de ceux qui sont nommés.",
-)
+TURN = Words("It is {player}’s turn, the first player’s.")
+FIRST = Words("{player} is the first player, the first of those named.")
 _RESERVE = Words(
-    "{player}’s reserve holds {count:PIECE}: the box less the board and what has left the game.",
-    fr="La réserve {player:of} compte {count:PIECE} : la boîte moins le plateau et ce qui a quitté "
-    "la partie.",
+    "{player}’s reserve holds {count:PIECE}: the box less the board and what has left the game."
 )
-REMOVED = Words(
-    "No knight of {player} has left the game.",
-    fr="Aucun chevalier {player:of} n’a quitté la partie.",
-)
-NO_TOKENS = Words(
-    "{player} holds no tokens: the position names none.",
-    fr="{player} n’a pas de jetons : la position n’en nomme pas.",
-)
-BARON = Words(
-    "{player} is a {rank}: the position gives no other title.",
-    fr="{player} est {rank} : la position ne donne pas d’autre titre.",
-)
-NO_MAGIC = Words(
-    "{player} has no magic: the position names none.",
-    fr="{player} n’a pas de magie : la position n’en nomme pas.",
-)
-SPELLS = Words(
-    "The spells cast are in play: the position does not say which are.",
-    fr="Les sorts lancés sont en jeu : la position ne dit pas lesquels le sont.",
-)
-HOLDS = Words(
-    "{player} holds the card {card}: the position does not say otherwise.",
-    fr="{player} a la carte {card} en main : la position ne dit pas le contraire.",
-)
-HEROES = Words(
-    "The game is played with Heroes: the position does not say.",
-    fr="La partie se joue avec les Héros : la position ne le dit pas.",
-)
+REMOVED = Words("No knight of {player} has left the game.")
+NO_TOKENS = Words("{player} holds no tokens: the position names none.")
+BARON = Words("{player} is a {rank}: the position gives no other title.")
+NO_MAGIC = Words("{player} has no magic: the position names none.")
+SPELLS = Words("The spells cast are in play: the position does not say which are.")
+HOLDS = Words("{player} holds the card {card}: the position does not say otherwise.")
+HEROES = Words("The game is played with Heroes: the position does not say.")
 
 
 def assumed_turn(position: Position) -> list[Statement]:

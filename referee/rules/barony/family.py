@@ -32,29 +32,29 @@ from referee.rules.barony.showing.position_form import position_form
 from referee.rules.barony.unstated_facts import otherwise
 
 TITLES = {
-    "setup": Words("The set-up", fr="La mise en place"),
-    "turn": Words("The turn", fr="Le tour"),
-    "action": Words("Actions", fr="Actions"),
-    "hero": Words("Heroes that cost no action", fr="Héros qui ne coûtent pas d’action"),
+    "setup": Words("The set-up"),
+    "turn": Words("The turn"),
+    "action": Words("Actions"),
+    "hero": Words("Heroes that cost no action"),
 }
 HEADINGS = {
-    "points": Words("points", fr="points"),
-    "title": Words("title", fr="titre"),
-    "cities": Words("new cities", fr="nouvelles cités"),
-    "silver": Words("silver", fr="argent"),
-    "control": Words("control", fr="contrôle"),
+    "points": Words("points"),
+    "title": Words("title"),
+    "cities": Words("new cities"),
+    "silver": Words("silver"),
+    "control": Words("control"),
 }
 
 PURPOSES = (
-    Words("colours", fr="couleurs"),
-    Words("tiles", fr="tuiles"),
-    Words("mystery tiles", fr="tuiles à lieu mystérieux"),
-    Words("order of the tiles", fr="ordre des tuiles"),
-    Words("place of tile {}", fr="place de la tuile {}"),
-    Words("spells", fr="sorts"),
-    Words("hero cards", fr="cartes de héros"),
+    Words("colours"),
+    Words("tiles"),
+    Words("mystery tiles"),
+    Words("order of the tiles"),
+    Words("place of tile {}"),
+    Words("spells"),
+    Words("hero cards"),
     # what logs called the deal before it had a name of its own
-    Words("tactical cards", fr="cartes tactiques"),
+    Words("tactical cards"),
 )
 
 
@@ -71,11 +71,11 @@ def board_pieces(spec: GameSpec) -> Mapping[str, int]:
 
 
 STOCK = {
-    "reserve": Words("Reserve", fr="Réserve"),
-    "removed": Words("gone", fr="hors jeu"),
-    "tokens": Words("Tokens", fr="Jetons"),
-    "cards": Words("cards", fr="cartes"),
-    "magic": Words("magic", fr="magie"),
+    "reserve": Words("Reserve"),
+    "removed": Words("gone"),
+    "tokens": Words("Tokens"),
+    "cards": Words("cards"),
+    "magic": Words("magic"),
 }
 
 
@@ -159,8 +159,8 @@ FAMILY = Family[Game, Position, Play](
         card="hero card",
         purposes=PURPOSES,
         shapes={
-            "compact": Words("Compact", fr="Compacte"),
-            "wide": Words("Wide", fr="Large"),
+            "compact": Words("Compact"),
+            "wide": Words("Wide"),
         },
     ),
     faults=faults,

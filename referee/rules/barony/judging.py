@@ -21,22 +21,13 @@ from referee.rules.barony.notation import refusals as say
 from referee.rules.barony.plays import Build, End, Found, Move, Place, Swap, Title, Transfer, Turn
 from referee.rules.barony.position import ANY_CARD, HEROES, SORCERY, STRONGHOLD, VILLAGE, Position
 
-_NOTHING = Words("nothing", fr="rien")
+_NOTHING = Words("nothing")
 TURN_OVER = Words(
-    "{player}’s turn is over with the step before; what follows belongs to the next player.",
-    fr="Le tour {player:of} finit avec l’étape précédente ; la suite revient au joueur suivant.",
+    "{player}’s turn is over with the step before; what follows belongs to the next player."
 )
-SETTING_UP = Words(
-    "The cities are still being placed.", fr="Les cités sont encore en train d’être placées."
-)
-LAST_ROUND = Words(
-    "There is a duke: the round is played out, and the game ends with it.",
-    fr="Il y a un duc : la manche se joue jusqu’au bout, et la partie finit avec elle.",
-)
-GOES_ON = Words(
-    "The game goes on; a duke makes the round the last.",
-    fr="La partie continue ; un duc rend la manche dernière.",
-)
+SETTING_UP = Words("The cities are still being placed.")
+LAST_ROUND = Words("There is a duke: the round is played out, and the game ends with it.")
+GOES_ON = Words("The game goes on; a duke makes the round the last.")
 
 
 def before_judging(position: Position, steps: Sequence[Play]) -> Position:

@@ -20,10 +20,10 @@ from referee.rules.barony.plays import Move, Moving, Transfer
 from referee.rules.barony.position import Land, Position
 
 TAKE = "take"
-THE_TERRAIN = Words("the terrain of {cell}", fr="le terrain de {cell}")
-THE_TOKENS = Words("the choice of tokens", fr="le choix des jetons")
-IF_TERRAIN = Words("If the terrain of {cell} is {kind}", fr="Si le terrain de {cell} est {kind}")
-IF_TAKEN = Words("If {player} takes {tokens}", fr="Si {player} prend {tokens}")
+THE_TERRAIN = Words("the terrain of {cell}")
+THE_TOKENS = Words("the choice of tokens")
+IF_TERRAIN = Words("If the terrain of {cell} is {kind}")
+IF_TAKEN = Words("If {player} takes {tokens}")
 
 
 def missing_fact(

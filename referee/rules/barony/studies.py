@@ -25,20 +25,20 @@ def inventory(position: Position) -> list[tuple[tuple[str, str], int]]:
 
 
 NAMES = {
-    "place": Words("place", fr="placer"),
-    "recruit": Words("recruit", fr="recruter"),
-    "move": Words("move", fr="déplacer"),
-    "transfer": Words("transfer", fr="transférer"),
-    "build": Words("build", fr="construire"),
-    "city": Words("found a city", fr="fonder une cité"),
-    "expedition": Words("expedition", fr="expédition"),
-    "title": Words("new title", fr="nouveau titre"),
-    "duke": Words("somebody becomes duke", fr="un joueur devient duc"),
+    "place": Words("place"),
+    "recruit": Words("recruit", context="a kind of play"),
+    "move": Words("move"),
+    "transfer": Words("transfer"),
+    "build": Words("build"),
+    "city": Words("found a city"),
+    "expedition": Words("expedition"),
+    "title": Words("new title"),
+    "duke": Words("somebody becomes duke"),
 }
 FLAWS = {
-    "cut-off": Words("the land is cut", fr="le pays est coupé"),
-    "unreachable": Words("a place that no way leads to", fr="un lieu où aucun chemin ne mène"),
-    "crowded": Words("little room for cities", fr="peu de place pour les cités"),
+    "cut-off": Words("the land is cut"),
+    "unreachable": Words("a place that no way leads to"),
+    "crowded": Words("little room for cities"),
 }
 STUDYING = Studying[Position, Play](
     inventory=inventory,
@@ -47,8 +47,6 @@ STUDYING = Studying[Position, Play](
     flaws=FLAWS,
     setup_note=Words(
         "In this game the players place their pieces themselves: the draw favours no seat, and "
-        "there are no officers to wall in.",
-        fr="Dans ce jeu, les joueurs placent eux-mêmes leurs pièces\u00a0: le tirage ne favorise "
-        "aucun siège, et il n’y a pas d’officier à emmurer.",
+        "there are no officers to wall in."
     ),
 )

@@ -17,7 +17,6 @@ from referee.study.compare.play_comparison import (
     FIGURE,
     PLOT_FIGURES,
     by_language,
-    plural,
 )
 from referee.study.placement.placement_report import POINTS_OF
 from referee.study.placement.placement_study import Placement
@@ -129,7 +128,7 @@ def _figures(study: Placement, tally: Tally) -> dict[str, Histogram]:
 
 def _title(name: str, names: Filling) -> Words:
     if name == PIECES:
-        return FIT.fill(pieces=names.piece[1])
+        return FIT.fill(pieces=names.piece.at(2))
     if name == POINTS:
         return POINTS_OF.fill(every=names.every_piece)
     return SEAT_EARNS.fill(n=name.split()[1])
@@ -144,15 +143,14 @@ def apart(one: Estimate, other: Estimate) -> Estimate:
 
 def sentence(name: str, found: Estimate, names: Filling) -> Words:
     """Say how many more or fewer fit, or how many points more or less they earn."""
-    one, several = names.piece
     low, high = sorted((abs(found.low), abs(found.high)))
     if found.value == 0 or found.low <= 0 <= found.high:
-        return FILLING_SAME[name].fill(pieces=several, they=names.they)
+        return FILLING_SAME[name].fill(pieces=names.piece.at(2), they=names.they)
     words = (FILLING_MORE if found.value > 0 else FILLING_LESS)[name]
     by, least, most = (_number(x) for x in (abs(found.value), low, high))
-    noun = (several if abs(found.value) >= 2 else one).but(en=several.in_("en"))
-    return words.fill(
-        by=by, s=plural(found.value), low=least, high=most, pieces=noun, they=names.they
+    count = abs(found.value)
+    return words.at(count).fill(
+        by=by, low=least, high=most, pieces=names.piece.at(count), they=names.they
     )
 
 
@@ -160,37 +158,35 @@ def _number(value: float) -> Words:
     return Words.each(lambda lang: number(value, lang, 2))
 
 
-FILLINGS = Words("Fillings of each", fr="Remplissages de chaque")
-FILLED = Words("When the land is full", fr="Quand le pays est plein")
-MORE_FILLING = Words("difference for each filling", fr="différence par remplissage")
-FIT = Words("{pieces} that fit", fr="{pieces} qui tiennent")
-SEAT_EARNS = Words("points of seat {n}", fr="points du siège {n}")
+FILLINGS = Words("Fillings of each")
+FILLED = Words("When the land is full")
+MORE_FILLING = Words("difference for each filling")
+FIT = Words("{pieces} that fit")
+SEAT_EARNS = Words("points of seat {n}")
 FILLING_MORE = {
     PIECES: Words(
-        "{by} {pieces} more fit ({low} to {high}).",
-        fr="Il tient {by} {pieces} de plus ({low} à {high}).",
+        "{by} {pieces} more fits ({low} to {high}).",
+        many="{by} {pieces} more fit ({low} to {high}).",
     ),
     POINTS: Words(
-        "{they} earn {by} points more ({low} to {high}).",
-        fr="{they} rapportent {by} point{s} de plus ({low} à {high}).",
+        "{they} earn {by} point more ({low} to {high}).",
+        many="{they} earn {by} points more ({low} to {high}).",
     ),
 }
 FILLING_LESS = {
     PIECES: Words(
-        "{by} {pieces} fewer fit ({low} to {high}).",
-        fr="Il tient {by} {pieces} de moins ({low} à {high}).",
+        "{by} {pieces} fewer fits ({low} to {high}).",
+        many="{by} {pieces} fewer fit ({low} to {high}).",
     ),
     POINTS: Words(
-        "{they} earn {by} points less ({low} to {high}).",
-        fr="{they} rapportent {by} point{s} de moins ({low} à {high}).",
+        "{they} earn {by} point less ({low} to {high}).",
+        many="{they} earn {by} points less ({low} to {high}).",
     ),
 }
 FILLING_SAME = {
-    PIECES: Words("As many {pieces} fit as before.", fr="Il tient autant de {pieces} qu’avant."),
-    POINTS: Words("{they} earn as much as before.", fr="{they} rapportent autant qu’avant."),
+    PIECES: Words("As many {pieces} fit as before."),
+    POINTS: Words("{they} earn as much as before."),
 }
 NOTE = Words(
-    "In brackets, the interval of the difference that holds the true one in 95 of 100 studies.",
-    fr="Entre parenthèses, l’intervalle de la différence qui contient la vraie dans 95 études sur "
-    "100.",
+    "In brackets, the interval of the difference that holds the true one in 95 of 100 studies."
 )

@@ -48,7 +48,9 @@ def title(base: EditedGame, changed: EditedGame) -> Words:
     if base.tree == changed.tree:
         return CHANGED.fill(one=one, changes=changes)
     told = TITLE_CHANGED if changes else TITLE
-    return told.fill(one=one, other=Words(changed.name) if one == other else other, changes=changes)
+    return told.fill(
+        one=one, other=Words.same(changed.name) if one == other else other, changes=changes
+    )
 
 
 def _about(study: CompareStudy, told: Sequence[Words]) -> dict[str, Json]:
@@ -95,7 +97,7 @@ def title_of(name: str, names: Mapping[str, Words]) -> Words:
         return SEAT_WINS.fill(n=rest)
     if kind == "bot":
         return BOT_WINS.fill(bot=bot_title(rest))
-    return MAIN[name] if name in MAIN else names.get(rest, Words(rest))
+    return MAIN[name] if name in MAIN else names.get(rest, Words.same(rest))
 
 
 def _row(name: str, pairs: Sequence[Pair], names: Mapping[str, Words]) -> dict[str, Any]:
@@ -192,12 +194,7 @@ def _said(words: Words, found: Estimate, **more: Words) -> Words:
     """Fill a sentence with a difference and its interval, both without a sign."""
     low, high = sorted((abs(found.low), abs(found.high)))
     by, ends = _number(abs(found.value)), {"low": _number(low), "high": _number(high)}
-    return words.fill(by=by, s=plural(found.value), **ends, **more)
-
-
-def plural(value: float) -> Words:
-    """Return the ending of a plural; French has the singular below 2."""
-    return Words("s", fr="s" if abs(value) >= 2 else "")
+    return words.at(abs(found.value)).fill(by=by, **ends, **more)
 
 
 def _range(found: Estimate) -> dict[str, Words]:
@@ -208,80 +205,62 @@ def _number(value: float) -> Words:
     return Words.each(lambda lang: number(value, lang))
 
 
-TITLE = Words("{one}, and {other}", fr="{one}, et {other}")
-TITLE_CHANGED = Words("{one}, and {other} with {changes}", fr="{one}, et {other} avec {changes}")
-CHANGED = Words("{one}: what {changes} does", fr="{one}\u00a0: ce que fait {changes}")
-DOES = Words("What it does", fr="Ce que cela change")
-PAIRS = Words("Games of each", fr="Parties de chaque")
-FIGURE = Words("Figure", fr="Mesure")
-UNIT = Words("Unit", fr="Unité")
-BEFORE = Words("First", fr="Premier")
-AFTER = Words("Second", fr="Second")
-DIFFERENCE = Words("Difference", fr="Différence")
-PER_CENT = Words("% of games", fr="% des parties")
+TITLE = Words("{one}, and {other}")
+TITLE_CHANGED = Words("{one}, and {other} with {changes}")
+CHANGED = Words("{one}: what {changes} does")
+DOES = Words("What it does")
+PAIRS = Words("Games of each")
+FIGURE = Words("Figure", context="what is compared")
+UNIT = Words("Unit")
+BEFORE = Words("First")
+AFTER = Words("Second")
+DIFFERENCE = Words("Difference")
+PER_CENT = Words("% of games")
 MAIN = {
-    "rounds": Words("rounds", fr="tours de table"),
-    "turns": Words("turns", fr="tours"),
-    "best": Words("most points of a player", fr="points du meilleur"),
-    "margin": Words("points between first and last", fr="points entre le premier et le dernier"),
-    "tie": Words("first place shared", fr="première place partagée"),
+    "rounds": Words("rounds"),
+    "turns": Words("turns"),
+    "best": Words("most points of a player"),
+    "margin": Words("points between first and last"),
+    "tie": Words("first place shared"),
 }
 TABLES = {
-    "main": Words("Length and points", fr="Durée et points"),
-    "endings": Words("How games end", fr="Comment finissent les parties"),
-    "wins": Words("Who wins", fr="Qui gagne"),
-    "events": Words("What happens in a game", fr="Ce qui arrive dans une partie"),
-    "actions": Words("What is played in a game", fr="Ce qui se joue dans une partie"),
+    "main": Words("Length and points"),
+    "endings": Words("How games end"),
+    "wins": Words("Who wins"),
+    "events": Words("What happens in a game"),
+    "actions": Words("What is played in a game"),
 }
-SEAT_WINS = Words("seat {n} wins", fr="le siège {n} gagne")
-BOT_WINS = Words("the {bot} bot wins", fr="le robot {bot} gagne")
-PLOT_FIGURES = Words("What the second has more", fr="Ce que le second a de plus")
-PLOT_SHARES = Words(
-    "What happens more often in the second", fr="Ce qui arrive plus souvent dans le second"
-)
-MORE = Words("difference for each game", fr="différence par partie")
-MORE_PER_CENT = Words("difference, in games of a hundred", fr="différence, en parties sur cent")
-NO_GAMES = Words("No game was played.", fr="Aucune partie n’a été jouée.")
-SAME = Words(
-    "Nothing changes: every game goes as before, step for step.",
-    fr="Rien ne change\u00a0: chaque partie se déroule comme avant, coup pour coup.",
-)
+SEAT_WINS = Words("seat {n} wins")
+BOT_WINS = Words("the {bot} bot wins")
+PLOT_FIGURES = Words("What the second has more")
+PLOT_SHARES = Words("What happens more often in the second")
+MORE = Words("difference for each game")
+MORE_PER_CENT = Words("difference, in games of a hundred")
+NO_GAMES = Words("No game was played.")
+SAME = Words("Nothing changes: every game goes as before, step for step.")
 LONGER = Words(
-    "Games become {by} rounds longer ({low} to {high}).",
-    fr="Les parties durent {by} tour{s} de table de plus ({low} à {high}).",
+    "Games become {by} round longer ({low} to {high}).",
+    many="Games become {by} rounds longer ({low} to {high}).",
 )
 SHORTER = Words(
-    "Games become {by} rounds shorter ({low} to {high}).",
-    fr="Les parties durent {by} tour{s} de table de moins ({low} à {high}).",
+    "Games become {by} round shorter ({low} to {high}).",
+    many="Games become {by} rounds shorter ({low} to {high}).",
 )
-LENGTH_UNCHANGED = Words(
-    "Games last about as long as before ({low} to {high} rounds more).",
-    fr="Les parties durent à peu près autant qu’avant (de {low} à {high} tours de table en plus).",
-)
+LENGTH_UNCHANGED = Words("Games last about as long as before ({low} to {high} rounds more).")
 SEAT_MORE = Words(
-    "The first seat wins {by} games of a hundred more ({low} to {high}).",
-    fr="Le premier siège gagne {by} partie{s} sur cent de plus ({low} à {high}).",
+    "The first seat wins {by} game of a hundred more ({low} to {high}).",
+    many="The first seat wins {by} games of a hundred more ({low} to {high}).",
 )
 SEAT_LESS = Words(
-    "The first seat wins {by} games of a hundred fewer ({low} to {high}).",
-    fr="Le premier siège gagne {by} partie{s} sur cent de moins ({low} à {high}).",
+    "The first seat wins {by} game of a hundred fewer ({low} to {high}).",
+    many="The first seat wins {by} games of a hundred fewer ({low} to {high}).",
 )
 SEAT_UNCHANGED = Words(
-    "Nothing shows that the first seat wins more or less often ({low} to {high} of a hundred).",
-    fr="Rien ne montre que le premier siège gagne plus ou moins souvent ({low} à {high} sur cent).",
+    "Nothing shows that the first seat wins more or less often ({low} to {high} of a hundred)."
 )
-END_MORE = Words(
-    "More games end like this: {ending}, {by} of a hundred more ({low} to {high}).",
-    fr="Plus de parties finissent ainsi\u00a0: {ending}, {by} sur cent de plus ({low} à {high}).",
-)
-END_LESS = Words(
-    "Fewer games end like this: {ending}, {by} of a hundred fewer ({low} to {high}).",
-    fr="Moins de parties finissent ainsi\u00a0: {ending}, {by} sur cent de moins ({low} à {high}).",
-)
+END_MORE = Words("More games end like this: {ending}, {by} of a hundred more ({low} to {high}).")
+END_LESS = Words("Fewer games end like this: {ending}, {by} of a hundred fewer ({low} to {high}).")
 NOTE = Words(
     "Both play the same seeds: the same set-ups and the same dice as far as their rules allow. In "
-    "brackets, the interval of the difference that holds the true one in 95 of 100 studies.",
-    fr="Les deux jouent les mêmes graines\u00a0: les mêmes mises en place et les mêmes dés, autant "
-    "que leurs règles le permettent. Entre parenthèses, l’intervalle de la différence qui contient "
-    "la vraie dans 95 études sur 100.",
+    "brackets, the interval of the difference that holds the true one in 95 of 100 studies."
 )

@@ -24,13 +24,13 @@ def findings(spec: GameSpec, study: Placement, outcome: Outcome) -> Findings:
         facts=(
             (_BOARD, _CELLS.fill(n=len(spec.board.board))),
             (
-                Words("Trials", fr="Essais"),
+                Words("Trials"),
                 _EACH.fill(
                     n=Words.each(lambda lang: number(study.trials, lang)),
-                    closed=study.filling.closed_cell[1],
+                    closed=study.filling.closed_cell.at(2),
                 ),
             ),
-            (Words("Seed", fr="Graine"), study.seed),
+            (Words("Seed"), study.seed),
         ),
         tables=tables,
         plots=tuple(_plots(study, outcome.tally, {table.name: table for table in tables})),
@@ -48,7 +48,7 @@ def findings(spec: GameSpec, study: Placement, outcome: Outcome) -> Findings:
 def all_tables(study: Placement, tally: Tally) -> tuple[Table, ...]:
     """Return every table, without the rows of which nothing was done."""
     names = study.filling
-    several = names.piece[1]
+    several = names.piece.at(2)
     closed = closed_column(names)
     fitting = {n: read(tally[str(n)][names.pieces]) for n in study.closed if str(n) in tally}
     return (
@@ -88,7 +88,7 @@ def all_tables(study: Placement, tally: Tally) -> tuple[Table, ...]:
 
 def closed_column(names: Filling) -> Column:
     """Return the column of the number of closed cells."""
-    return Column(names.closed, capital(names.closed_cell[1]))
+    return Column(names.closed, capital(names.closed_cell.at(2)))
 
 
 def capital(words: Words) -> Words:
@@ -157,14 +157,14 @@ def _row(values: Histogram) -> dict[str, Any]:
 
 def _plots(study: Placement, tally: Tally, tables: Mapping[str, Table]) -> Iterator[Plot]:
     names = study.filling
-    several, closed = names.piece[1], names.closed_cell[1]
+    several, closed = names.piece.at(2), names.closed_cell.at(2)
     shown = _few([n for n in study.closed if str(n) in tally])
     yield Bars(
         _FIT.fill(pieces=several),
         _ON_BOARD.fill(pieces=several),
         _SHARE,
         [
-            (counted(n, *names.closed_cell), _shares(read(tally[str(n)][names.pieces])))
+            (counted(n, names.closed_cell), _shares(read(tally[str(n)][names.pieces])))
             for n in shown
         ],
     )
@@ -180,7 +180,7 @@ def _plots(study: Placement, tally: Tally, tables: Mapping[str, Table]) -> Itera
             _POINTS_BY_SYSTEM.fill(system=named),
             POINTS_OF.fill(every=names.every_piece),
             _SHARE,
-            [(counted(r[names.closed], *names.closed_cell), _shares(_values(r))) for r in totals
+            [(counted(r[names.closed], names.closed_cell), _shares(_values(r))) for r in totals
              if r[names.closed] in shown],
         )  # fmt: skip
         yield _seat_plot(names, found.name, shown[0], tables["points_per_player"])
@@ -190,8 +190,8 @@ def _seat_plot(names: Filling, system: str, closed: int, table: Table) -> Boxes:
     rows = [r for r in table.rows if r["system"] == system and r[names.closed] == closed]
     tables = sorted({row["players"] for row in rows})
     return Boxes(
-        _SEATS_BY_SYSTEM.fill(system=_SYSTEMS[system], closed=counted(closed, *names.closed_cell)),
-        Words("points of one seat", fr="points d’un siège"),
+        _SEATS_BY_SYSTEM.fill(system=_SYSTEMS[system], closed=counted(closed, names.closed_cell)),
+        Words("points of one seat"),
         [(_SEAT_NAMED.fill(n=row["players"], seat=row["seat"]), row) for row in rows],
         note=BOX_NOTE,
         groups=[tables.index(row["players"]) for row in rows],
@@ -214,49 +214,41 @@ def _shares(values: Histogram) -> dict[int, float]:
     return {value: count / n for value, count in values.items()}
 
 
-_TITLE = Words("{game}: the land filled by chance", fr="{game}\u00a0: le pays rempli au hasard")
-_BOARD = Words("Board", fr="Plateau")
-_CELLS = Words("{n} cells", fr="{n} cases")
-_EACH = Words("{n} for each number of {closed}", fr="{n} pour chaque nombre de {closed}")
-_FIT = Words("How many {pieces} fit", fr="Combien de {pieces} tiennent")
-_ON_BOARD = Words("{pieces} on the board", fr="{pieces} sur le plateau")
-_PIECES_PER_PLAYER = Words("{pieces} of each seat", fr="{pieces} de chaque siège")
-_PIECES_MODULO = Words(
-    "{pieces} left over when each seat has as many",
-    fr="{pieces} de reste quand chaque siège en a autant",
-)
-_MODULO_NOTE = Words(
-    "Per cent of fillings that leave 0, 1, 2 ... {pieces} over.",
-    fr="Pour cent des remplissages qui laissent 0, 1, 2… {pieces} de reste.",
-)
-POINTS_OF = Words("points of {every}", fr="points de {every}")
-_POINTS_TOTAL = Words("Points of {every} together", fr="Points de {every} ensemble")
-_POINTS_PER_PLAYER = Words("Points of each seat", fr="Points de chaque siège")
-_COST = Words("What {closed} cost", fr="Ce que coûtent les {closed}")
-_MEAN_AXIS = Words("{pieces}, on average", fr="{pieces}, en moyenne")
-_SHARE = Words("share of fillings", fr="part des remplissages")
+_TITLE = Words("{game}: the land filled by chance")
+_BOARD = Words("Board")
+_CELLS = Words("{n} cells")
+_EACH = Words("{n} for each number of {closed}")
+_FIT = Words("How many {pieces} fit")
+_ON_BOARD = Words("{pieces} on the board")
+_PIECES_PER_PLAYER = Words("{pieces} of each seat")
+_PIECES_MODULO = Words("{pieces} left over when each seat has as many")
+_MODULO_NOTE = Words("Per cent of fillings that leave 0, 1, 2 ... {pieces} over.")
+POINTS_OF = Words("points of {every}")
+_POINTS_TOTAL = Words("Points of {every} together")
+_POINTS_PER_PLAYER = Words("Points of each seat")
+_COST = Words("What {closed} cost")
+_MEAN_AXIS = Words("{pieces}, on average")
+_SHARE = Words("share of fillings")
 _SYSTEMS = {
-    "uniform": Words("uniform tiles", fr="tuiles uniformes"),
-    "rarity": Words("tiles by rarity", fr="tuiles selon leur rareté"),
-    "SPEC": Words("the game’s own tiles", fr="les tuiles du jeu"),
+    "uniform": Words("uniform tiles"),
+    "rarity": Words("tiles by rarity"),
+    "SPEC": Words("the game’s own tiles"),
 }
-_POINTS_BY_SYSTEM = Words("Points of a filling, {system}", fr="Points d’un remplissage, {system}")
-_SEATS_BY_SYSTEM = Words(
-    "Points by seat, {system}, {closed}", fr="Points par siège, {system}, {closed}"
-)
-_SEAT_NAMED = Words("{n} players, seat {seat}", fr="{n} joueurs, siège {seat}")
-_PLAYERS = Column("players", Words("Players", fr="Joueurs"))
-_SEAT = Column("seat", Words("Seat", fr="Siège"))
-_MODULUS = Column("modulus", Words("Players", fr="Joueurs"))
-_SYSTEM = Column("system", Words("System", fr="Système"), "text")
-_PERCENT = Column("percent", Words("Per cent", fr="Pour cent"))
+_POINTS_BY_SYSTEM = Words("Points of a filling, {system}")
+_SEATS_BY_SYSTEM = Words("Points by seat, {system}, {closed}")
+_SEAT_NAMED = Words("{n} players, seat {seat}")
+_PLAYERS = Column("players", Words("Players"))
+_SEAT = Column("seat", Words("Seat"))
+_MODULUS = Column("modulus", Words("Players"))
+_SYSTEM = Column("system", Words("System"), "text")
+_PERCENT = Column("percent", Words("Per cent"))
 _FIGURES = (
-    Column("mean", Words("Mean", fr="Moyenne"), digits=2),
-    Column("mode", Words("Mode", fr="Mode")),
-    Column("q25", Words("25 %", fr="25\u00a0%")),
-    Column("q50", Words("50 %", fr="50\u00a0%")),
-    Column("q75", Words("75 %", fr="75\u00a0%")),
-    Column("q90", Words("90 %", fr="90\u00a0%")),
-    Column("min", Words("Least", fr="Min.")),
-    Column("max", Words("Most", fr="Max.")),
+    Column("mean", Words("Mean"), digits=2),
+    Column("mode", Words("Mode")),
+    Column("q25", Words("25 %")),
+    Column("q50", Words("50 %")),
+    Column("q75", Words("75 %")),
+    Column("q90", Words("90 %")),
+    Column("min", Words("Least")),
+    Column("max", Words("Most")),
 )

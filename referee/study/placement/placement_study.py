@@ -185,7 +185,7 @@ def placement(
         raise HeraldError(_NO_HEXAGON.fill(game=title))
     filling = filling_of(spec)
     if max(closed) >= cells:
-        several = filling.closed_cell[1]
+        several = filling.closed_cell.at(2)
         raise HeraldError(_NO_LAND.fill(n=max(closed), closed=several, game=title, cells=cells))
     systems = tuple(system(name, spec) for name in points)
     return Placement(spec.id, spec.board.side, closed, players, systems, trials, seed, filling)
@@ -213,21 +213,10 @@ def _padded(board: Board, cell: int) -> list[int]:
     return near + [-1] * (7 - len(near))
 
 
-_NO_HEXAGON = Words(
-    "{game} has no hexagon board of its own; this study fills one",
-    fr="{game} n’a pas de plateau hexagonal à lui\u00a0; cette étude en remplit un",
-)
-_NO_LAND = Words(
-    "{n} {closed} leave no land; {game} has {cells} cells",
-    fr="{n} {closed} ne laissent aucune terre\u00a0; {game} a {cells} cases",
-)
-_NO_SYSTEM = Words(
-    "there is no system of points `{name}`; there are {known}",
-    fr="il n’y a pas de système de points «\u00a0{name}\u00a0»\u00a0; il y a {known}",
-)
+_NO_HEXAGON = Words("{game} has no hexagon board of its own; this study fills one")
+_NO_LAND = Words("{n} {closed} leave no land; {game} has {cells} cells")
+_NO_SYSTEM = Words("there is no system of points `{name}`; there are {known}")
 _UNLIKE = Words(
     "{game} has {tiles} tiles for {cells} cells; its own points cannot be laid, so name uniform or "
-    "rarity",
-    fr="{game} a {tiles} tuiles pour {cells} cases\u00a0; ses propres points ne peuvent pas être "
-    "posés, nommez donc uniform ou rarity",
+    "rarity"
 )

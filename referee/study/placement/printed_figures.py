@@ -205,9 +205,9 @@ def check_figures(spec: GameSpec, trials: int, seed: str, means: Means) -> int:
     compared = compare(raw, study, outcome.tally)
     counts = Counter(each.result for each in compared)
     facts: list[tuple[Words, object]] = [
-        (Words("Trials", fr="Essais"), trials),
-        (Words("Seed", fr="Graine"), seed),
-        (Words("Figures compared", fr="Chiffres comparés"), len(compared)),
+        (Words("Trials"), trials),
+        (Words("Seed"), seed),
+        (Words("Figures compared"), len(compared)),
         *((_RESULTS[result], counts[result]) for result in _RESULTS),
     ]
     columns = (*_COLUMNS[:2], closed_column(study.filling), *_COLUMNS[2:])
@@ -234,35 +234,24 @@ def _row(each: Compared, names: Filling) -> dict[str, Any]:
 
 
 _RESULTS: dict[Result, Words] = {
-    "agrees": Words("agree to the printed rounding", fr="concordent à l’arrondi imprimé"),
-    "excepted": Words(
-        "the sampling error of the page, as its file says",
-        fr="erreur d’échantillon de la page, comme son fichier le dit",
-    ),
-    "border": Words(
-        "on a border, within the sampling error of this study",
-        fr="à la limite, dans l’erreur d’échantillon de cette étude",
-    ),
-    "extreme": Words("least or most of a longer sample", fr="extrêmes d’un échantillon plus long"),
-    "misses": Words("miss", fr="manquent"),
+    "agrees": Words("agree to the printed rounding"),
+    "excepted": Words("the sampling error of the page, as its file says"),
+    "border": Words("on a border, within the sampling error of this study"),
+    "extreme": Words("least or most of a longer sample"),
+    "misses": Words("miss"),
 }
-_NONE_PRINTED = Words(
-    "{game} prints no figures to compare with ({file}); {known} does",
-    fr="{game} n’imprime pas de chiffres à comparer ({file})\u00a0; {known} en a",
-)
-_TITLE = Words(
-    "{game}: the printed figures run anew", fr="{game}\u00a0: les chiffres imprimés refaits"
-)
-_TITLE_TABLE = Words("Where page and study differ", fr="Où la page et l’étude diffèrent")
+_NONE_PRINTED = Words("{game} prints no figures to compare with ({file}); {known} does")
+_TITLE = Words("{game}: the printed figures run anew")
+_TITLE_TABLE = Words("Where page and study differ")
 _COLUMNS = (
-    Column("table", Words("Table", fr="Tableau"), "text"),
-    Column("system", Words("System", fr="Système"), "text"),
-    Column("players", Words("Players", fr="Joueurs")),
-    Column("seat", Words("Seat", fr="Siège")),
-    Column("modulus", Words("Divided by", fr="Divisé par")),
-    Column("remainder", Words("Leaves", fr="Reste")),
-    Column("field", Words("Figure", fr="Chiffre"), "text"),
-    Column("printed", Words("Printed", fr="Imprimé")),
-    Column("found", Words("Found", fr="Trouvé")),
-    Column("told", Words("Why", fr="Pourquoi"), "text"),
+    Column("table", Words("Table"), "text"),
+    Column("system", Words("System"), "text"),
+    Column("players", Words("Players")),
+    Column("seat", Words("Seat")),
+    Column("modulus", Words("Divided by")),
+    Column("remainder", Words("Leaves")),
+    Column("field", Words("Figure"), "text"),
+    Column("printed", Words("Printed")),
+    Column("found", Words("Found")),
+    Column("told", Words("Why"), "text"),
 )

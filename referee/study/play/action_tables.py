@@ -88,7 +88,7 @@ def _actions(study: PlayStudy, tally: Tally) -> Table:
     sorts = sorted({sort for part in parts.values() for sort in part["actions"]})
     found = []
     for sort in sorts:
-        row: dict[str, Any] = {"action": sort, "title": names.get(sort, Words(sort))}
+        row: dict[str, Any] = {"action": sort, "title": names.get(sort, Words.same(sort))}
         for bot, part in parts.items():
             row[f"{bot}_count"] = part["actions"].get(sort, 0)
             row[bot] = part["actions"].get(sort, 0) / part["games"]
@@ -115,7 +115,7 @@ def _faces(study: PlayStudy, tally: Tally) -> Table:
     columns = (
         Column("face", FACE),
         Column("times", ROLLED),
-        *(Column(use, names.get(use, Words(use)), "percent", 0) for use in uses),
+        *(Column(use, names.get(use, Words.same(use)), "percent", 0) for use in uses),
     )
     return Table("faces", FACES, columns, found)
 
@@ -145,28 +145,23 @@ def _faults(study: PlayStudy, tally: Tally) -> Table:
         for setup, order, why in tally["faults"]
     ]
     columns = tuple(
-        Column(key, Words(key), "text" if key != "setup" else "number")
+        Column(key, Words.same(key), "text" if key != "setup" else "number")
         for key in ("setup", "order", "why")
     )
     return Table("faults", FAULTS, columns, found)
 
 
-ACTIONS = Words(
-    "Use of each action, times a game and seat",
-    fr="Emploi de chaque action, par partie et par siège",
-)
-FACES = Words("What the die serves for, by its face", fr="À quoi sert le dé, par face")
-HAPPENED = Words("What happens, times a game and seat", fr="Ce qui arrive, par partie et par siège")
-CURVE = Words("Points round by round", fr="Les points, tour de table après tour de table")
-FAULTS = Words("Games broken off", fr="Parties interrompues")
-SEAT_N = Words("seat {n}", fr="siège {n}")
-ROUND = Words("Round", fr="Tour de table")
-ACTION = Words("Action", fr="Action")
-FACE = Words("Face", fr="Face")
-ROLLED = Words("Times", fr="Fois")
-EVENT = Words("Event", fr="Événement")
+ACTIONS = Words("Use of each action, times a game and seat")
+FACES = Words("What the die serves for, by its face")
+HAPPENED = Words("What happens, times a game and seat")
+CURVE = Words("Points round by round")
+FAULTS = Words("Games broken off")
+SEAT_N = Words("seat {n}")
+ROUND = Words("Round")
+ACTION = Words("Action")
+FACE = Words("Face")
+ROLLED = Words("Times")
+EVENT = Words("Event")
 CURVE_NOTE = Words(
-    "A game that is over keeps its last points, so that every round counts all games.",
-    fr="Une partie finie garde ses derniers points\u00a0: chaque tour de table compte ainsi toutes "
-    "les parties.",
+    "A game that is over keeps its last points, so that every round counts all games."
 )

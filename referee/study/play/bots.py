@@ -22,15 +22,15 @@ RANDOM, GREEDY, PLANNER = "random", "greedy", "planner"
 NAMES = (RANDOM, GREEDY, PLANNER)
 """The usual bots, the weakest first."""
 _TITLES = {
-    RANDOM: Words("random", fr="hasard"),
-    GREEDY: Words("greedy", fr="glouton"),
-    PLANNER: Words("planner", fr="stratège"),
+    RANDOM: Words("random"),
+    GREEDY: Words("greedy"),
+    PLANNER: Words("planner"),
 }
 
 
 def bot_title(name: str) -> Words:
     """Return what people call a bot."""
-    return _TITLES.get(name, Words(name))
+    return _TITLES.get(name, Words.same(name))
 
 
 def bots_for(game: Game) -> tuple[str, ...]:
@@ -98,11 +98,5 @@ def _unknown(name: str, game: Game) -> HeraldError:
     return HeraldError(_NO_BOT.fill(name=name, known=known))
 
 
-_DOES_NOT_PLAY = Words(
-    "the {name} bot does not play {game}; these do: {known}",
-    fr="le robot {name} ne joue pas à {game}\u00a0; ceux-ci, oui\u00a0: {known}",
-)
-_NO_BOT = Words(
-    "there is no bot `{name}`; the bots are {known}",
-    fr="il n’y a pas de robot «\u00a0{name}\u00a0»\u00a0; les robots sont {known}",
-)
+_DOES_NOT_PLAY = Words("the {name} bot does not play {game}; these do: {known}")
+_NO_BOT = Words("there is no bot `{name}`; the bots are {known}")

@@ -136,42 +136,25 @@ def _up_to(curve: Sequence[tuple[int, Estimate]], last: int) -> list[tuple[float
     return [(float(number), found) for number, found in curve if number <= last]
 
 
-_POINTS = Words("points", fr="points")
-_CURVE_BY_SEAT = Words(
-    "Points round by round, by seat", fr="Les points, tour de table après tour de table, par siège"
-)
-_WIDE = Words(
-    "Each bar holds {width} rounds, from the one it stands at.",
-    fr="Chaque barre réunit {width} tours de table, à partir de celui où elle se trouve.",
-)
-TITLE = Words("{game}: games between bots", fr="{game}\u00a0: parties entre robots")
-PLAYERS = Words("Players", fr="Joueurs")
-PLAYED = Words("Games", fr="Parties")
-SEED = Words("Seed", fr="Graine")
-LIMITED = Words("Limit of turns", fr="Limite de tours")
-CHECKED = Words("Every step checked", fr="Chaque coup vérifié")
-YES = Words(
-    "yes: legal, and no piece lost or made", fr="oui\u00a0: légal, aucune pièce perdue ni ajoutée"
-)
-GAMES_SAID = Words(
-    "{games}: {setups} set-ups, each in all {orders} seat orders",
-    fr="{games}\u00a0: {setups} mises en place, chacune dans les {orders} ordres de siège",
-)
-ALONE_SAID = Words(
-    "{games}, each on a set-up of its own", fr="{games}, chacune sur sa mise en place"
-)
-SHARE_OF_GAMES = Words("share of games", fr="part des parties")
+_POINTS = Words("points")
+_CURVE_BY_SEAT = Words("Points round by round, by seat")
+_WIDE = Words("Each bar holds {width} rounds, from the one it stands at.")
+TITLE = Words("{game}: games between bots")
+PLAYERS = Words("Players")
+PLAYED = Words("Games")
+SEED = Words("Seed")
+LIMITED = Words("Limit of turns")
+CHECKED = Words("Every step checked")
+YES = Words("yes: legal, and no piece lost or made")
+GAMES_SAID = Words("{games}: {setups} set-ups, each in all {orders} seat orders")
+ALONE_SAID = Words("{games}, each on a set-up of its own")
+SHARE_OF_GAMES = Words("share of games")
 TIES_NOTE = Words(
     "A shared first place counts as a part of a win for each. A game that reaches the limit is won "
     "by nobody. In brackets, the interval that holds the true figure in 95 of 100 studies; the "
-    "games of one set-up are taken together.",
-    fr="Une première place partagée compte pour chacun comme une part de victoire. Une partie qui "
-    "atteint la limite n’est gagnée par personne. Entre parenthèses, l’intervalle qui contient le "
-    "vrai chiffre dans 95 études sur 100\u00a0; les parties d’une même mise en place vont "
-    "ensemble.",
+    "games of one set-up are taken together."
 )
 CLUMSY_NOTE = Words(
-    "Bots are not people: what random bots do says little about a table of friends.",
-    fr="Un robot n’est pas un joueur\u00a0: ce que fait le hasard dit peu d’une table d’amis.",
+    "Bots are not people: what random bots do says little about a table of friends."
 )
-BOTS = Words("Bots", fr="Robots")
+BOTS = Words("Bots")

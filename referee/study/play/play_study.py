@@ -90,9 +90,9 @@ def _batch(bot: str) -> int:
 
 
 _NAMES = {
-    UNUSED: Words("nothing", fr="rien"),
-    LIMIT: Words("the limit of turns", fr="la limite de tours"),
-    FAULT: Words("broken off by a fault", fr="interrompue par une erreur"),
+    UNUSED: Words("nothing"),
+    LIMIT: Words("the limit of turns"),
+    FAULT: Words("broken off by a fault"),
 }
 
 

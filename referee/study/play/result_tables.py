@@ -132,7 +132,7 @@ def _length(rows: Sequence[GameRow]) -> Table:
     columns = (
         Column("title", MEASURE, "text"),
         Column("mean", MEAN),
-        *(Column(f"q{q}", Words(f"{q} %", fr=f"{q}\u00a0%"), digits=0) for q in (25, 50, 75)),
+        *(Column(f"q{q}", QUANTILE.fill(q=q), digits=0) for q in (25, 50, 75)),
         Column("max", MOST),
     )
     return Table("length", LENGTH, columns, found)
@@ -145,7 +145,7 @@ def endings(study: PlayStudy, tally: Tally, rows: Sequence[GameRow]) -> Table:
     found: list[dict[str, Any]] = [
         {
             "ending": word,
-            "title": names.get(word, Words(word)),
+            "title": names.get(word, Words.same(word)),
             "clause": known.get(word, ""),
             "games": sum(row.ended == word for row in rows),
             "share": share_of(rows, lambda row, of=word: float(row.ended == of)),  # type: ignore[misc]
@@ -167,25 +167,26 @@ def endings(study: PlayStudy, tally: Tally, rows: Sequence[GameRow]) -> Table:
     return Table("endings", ENDS, columns, found)
 
 
-WINS_BY_BOT = Words("Wins by bot", fr="Victoires par robot")
-WINS_BY_SEAT = Words("Wins by seat", fr="Victoires par siège")
-PAIRS = Words("Bot against bot", fr="Robot contre robot")
-LENGTH = Words("How long a game lasts", fr="Combien dure une partie")
-ENDS = Words("How games end", fr="Comment finissent les parties")
-BOT = Words("Bot", fr="Robot")
-SEAT = Words("Seat", fr="Siège")
-SHARE = Words("Share of wins", fr="Part des victoires")
-WON = Words("Wins", fr="Victoires")
-TIES = Words("Ties", fr="Ex æquo")
-MEAN = Words("Mean", fr="Moyenne")
-MOST = Words("Most", fr="Max.")
-MEASURE = Words("Measure", fr="Mesure")
-TURNS = Words("turns", fr="tours")
-ROUNDS = Words("rounds", fr="tours de table")
-MARGIN = Words("points between first and last", fr="points entre le premier et le dernier")
-ENDING = Words("Ending", fr="Fin")
-CLAUSE = Words("Clause", fr="Clause")
-TIED = Words("first place shared", fr="première place partagée")
-COUNT = Words("Games", fr="Parties")
-PART = Words("Share", fr="Part")
-AGAINST = Words("Against", fr="Contre")
+WINS_BY_BOT = Words("Wins by bot")
+WINS_BY_SEAT = Words("Wins by seat")
+PAIRS = Words("Bot against bot")
+LENGTH = Words("How long a game lasts")
+ENDS = Words("How games end")
+BOT = Words("Bot")
+SEAT = Words("Seat")
+SHARE = Words("Share of wins")
+WON = Words("Wins")
+TIES = Words("Ties")
+MEAN = Words("Mean")
+MOST = Words("Most")
+MEASURE = Words("Measure")
+TURNS = Words("turns")
+ROUNDS = Words("rounds")
+MARGIN = Words("points between first and last")
+ENDING = Words("Ending")
+CLAUSE = Words("Clause")
+TIED = Words("first place shared")
+COUNT = Words("Games")
+PART = Words("Share")
+AGAINST = Words("Against")
+QUANTILE = Words("{q} %")

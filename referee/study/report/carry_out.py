@@ -98,11 +98,7 @@ def check_means(means: Means) -> None:
 def _check_report(name: str) -> None:
     """Refuse a report that cannot be made."""
     if Path(name).suffix.lower() not in KINDS:
-        raise HeraldError(
-            f"a report is .html or .pdf; `{name}` is neither",
-            fr=f"un rapport est en .html ou en .pdf\u00a0; «\u00a0{name}\u00a0» n’est ni l’un ni "
-            "l’autre",
-        )
+        raise HeraldError("a report is .html or .pdf; `{name}` is neither", name=name)
     try:
         import matplotlib  # noqa: F401
     except ImportError:
@@ -137,7 +133,7 @@ def _bar(lang: Lang) -> Iterator[Progress | None]:
         transient=True,
     )
     with bar:
-        task = bar.add_task(Words("working", fr="au travail").in_(lang), total=None)
+        task = bar.add_task(Words("working").in_(lang), total=None)
         yield lambda done, of: bar.update(task, completed=done, total=of)
 
 
@@ -157,34 +153,24 @@ def parse_range(text: str, option: str, *, least: int, most: int) -> tuple[int, 
 
 def _unread(option: str, text: str) -> HeraldError:
     return HeraldError(
-        f"{option} `{text}` cannot be read; write numbers and ranges, as in 4 or 2,3,4 or 0..10",
-        fr=f"{option} «\u00a0{text}\u00a0» ne se lit pas\u00a0; écrivez des nombres et des suites, "
-        "comme 4, 2,3,4 ou 0..10",
+        "{option} `{text}` cannot be read; write numbers and ranges, as in 4 or 2,3,4 or 0..10",
+        option=option,
+        text=text,
     )
 
 
 def _outside(option: str, part: str, least: int, most: int) -> HeraldError:
     return HeraldError(
-        f"{option} goes from {least} to {most}, upwards; `{part}` does not",
-        fr=f"{option} va de {least} à {most}, en montant\u00a0; «\u00a0{part}\u00a0» non",
+        "{option} goes from {least} to {most}, upwards; `{part}` does not",
+        option=option,
+        least=least,
+        most=most,
+        part=part,
     )
 
 
-_NOTHING_DONE = Words("stopped before anything was done", fr="arrêté avant que rien ne soit fait")
-_NO_WORKERS = Words(
-    "--workers {workers} does no work; name 1 or more",
-    fr="--workers {workers} ne fait aucun travail\u00a0; donnez 1 ou plus",
-)
-_FOLDER = Words(
-    "`{name}` is a folder; name a file",
-    fr="«\u00a0{name}\u00a0» est un dossier\u00a0; nommez un fichier",
-)
-_NO_FOLDER = Words(
-    "`{name}` cannot be written: there is no folder `{folder}`",
-    fr="«\u00a0{name}\u00a0» ne peut pas être écrit\u00a0: il n’y a pas de dossier "
-    "«\u00a0{folder}\u00a0»",
-)
-_UNWRITABLE = Words(
-    "`{name}` cannot be written: {why}",
-    fr="«\u00a0{name}\u00a0» ne peut pas être écrit\u00a0: {why}",
-)
+_NOTHING_DONE = Words("stopped before anything was done")
+_NO_WORKERS = Words("--workers {workers} does no work; name 1 or more")
+_FOLDER = Words("`{name}` is a folder; name a file")
+_NO_FOLDER = Words("`{name}` cannot be written: there is no folder `{folder}`")
+_UNWRITABLE = Words("`{name}` cannot be written: {why}")

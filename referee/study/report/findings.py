@@ -146,7 +146,4 @@ def partial(findings: Findings, lang: Lang) -> str:
     return _PARTIAL.fill(done=said(done, lang), of=said(of, lang)).in_(lang)
 
 
-_PARTIAL = Words(
-    "Stopped before the end: these figures rest on {done} of {of}.",
-    fr="Arrêté avant la fin\u00a0: ces chiffres reposent sur {done} de {of}.",
-)
+_PARTIAL = Words("Stopped before the end: these figures rest on {done} of {of}.")

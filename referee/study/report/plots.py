@@ -67,8 +67,6 @@ Plot: TypeAlias = Bars | Curves | Shares | Boxes
 
 BOX_NOTE = Words(
     "The line goes from least to most, the box holds the middle half, the bar in it is the median, "
-    "the diamond the mean, which is written on the right.",
-    fr="La ligne va du moins au plus, la boîte tient la moitié du milieu, la barre y est la "
-    "médiane, le losange la moyenne, écrite à droite.",
+    "the diamond the mean, which is written on the right."
 )
 """What a reader must know of Boxes."""

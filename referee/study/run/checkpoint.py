@@ -83,17 +83,16 @@ class Checkpoint:
     def _check(self, path: Path, header: object) -> None:
         if not isinstance(header, dict) or header.get(_HEADER) != FORMAT:
             raise HeraldError(
-                f"`{path}` is no checkpoint of a study; name a new file, or one that a study began",
-                fr=f"«\u00a0{path}\u00a0» n’est pas le point de reprise d’une étude\u00a0; nommez "
-                "un fichier nouveau, ou celui d’une étude commencée",
+                "`{path}` is no checkpoint of a study; name a new file, or one that a study began",
+                path=path,
             )
         if header != self._header:
             told = _difference(header.get("study"), self._header["study"])
             raise HeraldError(
-                f"`{path}` is the checkpoint of another study ({told}); name another file, or ask "
+                "`{path}` is the checkpoint of another study ({told}); name another file, or ask "
                 "for the same study",
-                fr=f"«\u00a0{path}\u00a0» est le point de reprise d’une autre étude "
-                f"({told})\u00a0; nommez un autre fichier, ou demandez la même étude",
+                path=path,
+                told=told,
             )
 
 
@@ -136,7 +135,4 @@ def _short(value: object) -> str:
 
 
 def _unusable(path: Path, why: str) -> HeraldError:
-    return HeraldError(
-        f"the checkpoint `{path}` cannot be written: {why}",
-        fr=f"le point de reprise «\u00a0{path}\u00a0» ne peut pas être écrit\u00a0: {why}",
-    )
+    return HeraldError("the checkpoint `{path}` cannot be written: {why}", path=path, why=why)

@@ -14,6 +14,7 @@ from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.loading import read_tree
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
+from pnp.text.words import Words
 from referee.engine.game import Game, make_game
 from referee.engine.values import Json
 
@@ -58,10 +59,8 @@ def parse_change(text: str) -> Change:
     path, sign, value = (part.strip() for part in text.partition("="))
     if not path or not sign or not value:
         raise HeraldError(
-            f"--set `{text}` cannot be read; write a path and a value, as in "
-            "numbers.challenge.2=18",
-            fr=f"--set «\u00a0{text}\u00a0» ne se lit pas\u00a0; écrivez un chemin et une valeur, "
-            "comme numbers.challenge.2=18",
+            "--set `{text}` cannot be read; write a path and a value, as in numbers.challenge.2=18",
+            text=text,
         )
     return path, value
 
@@ -100,14 +99,15 @@ def _not_there(at: Any, step: str, where: str, path: str) -> HeraldError:
         known = f"0..{len(at) - 1}"
     else:
         return HeraldError(
-            f"--set {path}: `{where}` is a value and has nothing inside it",
-            fr=f"--set {path}\u00a0: `{where}` est une valeur, il n’y a rien dedans",
+            "--set {path}: `{where}` is a value and has nothing inside it", path=path, where=where
         )
-    place_en, place_fr = (f" in `{where}`", f" dans `{where}`") if where else ("", "")
+    place = Words(" in `{where}`").fill(where=where) if where else Words()
     return HeraldError(
-        f"--set {path}: there is no `{step}`{place_en}; what is there: {known}",
-        fr=f"--set {path}\u00a0: il n’y a pas de `{step}`{place_fr}\u00a0; "
-        f"ce qu’il y a\u00a0: {known}",
+        "--set {path}: there is no `{step}`{place}; what is there: {known}",
+        path=path,
+        step=step,
+        place=place,
+        known=known,
     )
 
 
@@ -122,9 +122,10 @@ def _read(value: str, old: Any, path: str) -> Any:
     if type(found) is type(old) or {type(found), type(old)} == {int, float}:
         return found
     raise HeraldError(
-        f"--set {path}: `{value}` cannot take the place of {_written(old)}; write such a value",
-        fr=f"--set {path}\u00a0: `{value}` ne peut pas remplacer {_written(old)}\u00a0; écrivez "
-        "une valeur de cette sorte",
+        "--set {path}: `{value}` cannot take the place of {written}; write such a value",
+        path=path,
+        value=value,
+        written=_written(old),
     )
 
 

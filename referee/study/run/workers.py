@@ -228,8 +228,9 @@ def run_batch(study: Study, batch: Batch, asked: str) -> Tally:
     here = pnp.__version__
     if here != asked:
         raise HeraldError(
-            f"a worker has Herald {here} and you have {asked}; give both the same",
-            fr=f"un ouvrier a Herald {here} et vous avez {asked}\u00a0; donnez-leur le même",
+            "a worker has Herald {here} and you have {asked}; give both the same",
+            here=here,
+            asked=asked,
         )
     return study.run(batch)
 
@@ -267,24 +268,22 @@ def _ctrl_c_held() -> Iterator[None]:
 def missing(library: str) -> HeraldError:
     """Return the fault where a library of the studies is not installed."""
     return HeraldError(
-        f"this needs {library}, which is not installed: pip install 'herald-pnp[study]'",
-        fr=f"il manque {library}\u00a0: pip install 'herald-pnp[study]'",
+        "this needs {library}, which is not installed: pip install 'herald-pnp[study]'",
+        library=library,
     )
 
 
 def _given_up() -> HeraldError:
     return HeraldError(
-        f"workers died {PATIENCE + 1} times in a row without finishing a batch; is there enough "
+        "workers died {what} times in a row without finishing a batch; is there enough "
         "memory? What was done before is in the checkpoint, if there is one",
-        fr=f"des ouvriers sont morts {PATIENCE + 1} fois de suite sans finir un lot\u00a0; y "
-        "a-t-il assez de mémoire\u00a0? Ce qui était fait est dans le point de reprise, s’il y en "
-        "a un",
+        what=PATIENCE + 1,
     )
 
 
 def _no_cluster(address: str, why: str) -> HeraldError:
     return HeraldError(
-        f"no cluster answers at `{address}` ({why}); an address looks like tcp://host:8786",
-        fr=f"aucune grappe ne répond à «\u00a0{address}\u00a0» ({why})\u00a0; une adresse "
-        "ressemble à tcp://hote:8786",
+        "no cluster answers at `{address}` ({why}); an address looks like tcp://host:8786",
+        address=address,
+        why=why,
     )

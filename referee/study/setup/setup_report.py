@@ -54,11 +54,11 @@ def _facts(spec: GameSpec, study: SetUpStudy, outcome: Outcome) -> Iterator[tupl
     if study.modules:
         names = [spec.modules[module].name for module in study.modules]
         said = joined(", ", names)
-        yield Words("Modules", fr="Modules"), said
+        yield Words("Modules"), said
     if study.shape:
-        yield Words("Shape", fr="Forme"), study.shape
+        yield Words("Shape"), study.shape
     yield _SETUPS, outcome.done
-    yield Words("Seed", fr="Graine"), study.seed
+    yield Words("Seed"), study.seed
 
 
 def _flaws(tally: Tally, ways: Sequence[str], titles: Mapping[str, Words]) -> Table:
@@ -70,14 +70,12 @@ def _flaws(tally: Tally, ways: Sequence[str], titles: Mapping[str, Words]) -> Ta
     rows = [
         {
             "flaw": kind,
-            "title": titles.get(kind, Words(kind)),
+            "title": titles.get(kind, Words.same(kind)),
             **{way: _rate(tally[way], kind) for way in ways},
         }
         for kind in (*known, *sorted(kinds - {*known}), ANY)
     ]
-    columns = (
-        Column("title", Words("Of all set-ups", fr="Sur toutes les mises en place"), "text"),
-    )
+    columns = (Column("title", Words("Of all set-ups"), "text"),)
     return Table("flaws", _FLAWS, (*columns, *_side_by_side(ways, "percent", 2)), rows)
 
 
@@ -102,8 +100,8 @@ def _seats(tally: Tally, ways: Sequence[str], near: int) -> Table:
         for seat in tally["plain"]["seats"]
     ]
     columns = (
-        Column("title", Words("On average", fr="En moyenne"), "text"),
-        Column("seat", Words("Seat", fr="Siège")),
+        Column("title", Words("On average"), "text"),
+        Column("seat", Words("Seat")),
         *_side_by_side(ways, "number", 2),
     )
     return Table("seats", _SEATS, columns, rows, note=_SEATS_NOTE)
@@ -130,11 +128,11 @@ def _draws(tally: Tally) -> Table:
         "counts": {str(value): count for value, count in values.items()},
     }
     columns = (
-        Column("mean", Words("Mean", fr="Moyenne"), digits=2),
-        Column("first", Words("Fair at once", fr="Équitable d’emblée"), "percent"),
-        Column("q50", Words("50 %", fr="50\u00a0%"), digits=0),
-        Column("q90", Words("90 %", fr="90\u00a0%"), digits=0),
-        Column("max", Words("Most", fr="Max.")),
+        Column("mean", Words("Mean"), digits=2),
+        Column("first", Words("Fair at once"), "percent"),
+        Column("q50", Words("50 %"), digits=0),
+        Column("q90", Words("90 %"), digits=0),
+        Column("max", Words("Most")),
     )
     return Table("draws", _DRAWS, columns, [row])
 
@@ -144,7 +142,7 @@ def _plots(
 ) -> Iterator[Plot]:
     yield Shares(
         _FLAWS,
-        Words("share of set-ups", fr="part des mises en place"),
+        Words("share of set-ups"),
         [(_named(row["title"], way, ways), row[way]) for row in flaws for way in ways],
         groups=[i for _ in flaws for i in range(len(ways))],
     )
@@ -153,7 +151,7 @@ def _plots(
     seats = list(tally["plain"]["seats"])
     yield Shares(
         _BEST,
-        Words("share of set-ups", fr="part des mises en place"),
+        Words("share of set-ups"),
         [
             (_named(_SEAT.fill(n=seat), way, ways), share(found["best"], tally[way]["n"]))
             for seat in seats
@@ -167,13 +165,13 @@ def _plots(
     found = tally["plain"]["seats"]
     yield Bars(
         _ROOM,
-        Words("cells that the seat reaches first", fr="cases que le siège atteint le premier"),
-        Words("share of set-ups", fr="part des mises en place"),
+        Words("cells that the seat reaches first"),
+        Words("share of set-ups"),
         [(_SEAT.fill(n=seat), _shares(found[seat]["room"])) for seat in seats],
     )
     yield Boxes(
         _LAND,
-        Words("points on those cells", fr="points sur ces cases"),
+        Words("points on those cells"),
         [(_SEAT.fill(n=seat), summary(read(found[seat]["land"]))) for seat in seats],
         note=BOX_NOTE,
     )
@@ -182,7 +180,7 @@ def _plots(
 def _named(title: Words, way: str, ways: Sequence[str]) -> Words:
     if len(ways) == 1:
         return title
-    return Words("{title}, {way}", fr="{title}, {way}").fill(title=title, way=_SHORT[way])
+    return Words("{title}, {way}").fill(title=title, way=_SHORT[way])
 
 
 def _shares(tally: Mapping[str, int]) -> dict[int, float]:
@@ -191,42 +189,33 @@ def _shares(tally: Mapping[str, int]) -> dict[int, float]:
     return {value: count / n for value, count in values.items()}
 
 
-_TITLE = Words(
-    "{game}: what chance does to a set-up, {n} players",
-    fr="{game}\u00a0: ce que le hasard fait d’une mise en place, à {n} joueurs",
-)
-_SETUPS = Words("Set-ups", fr="Mises en place")
-_FLAWS = Words("What goes wrong", fr="Ce qui ne va pas")
-_SEATS = Words("How the seats start", fr="Comment partent les sièges")
-_SEATS_NOTE = Words("Seat 1 plays first.", fr="Le siège 1 joue en premier.")
-_DRAWS = Words(
-    "How many draws a fair set-up takes", fr="Combien de tirages pour en avoir un équitable"
-)
-_BEST = Words("Who has the best start", fr="Qui a le meilleur départ")
+_TITLE = Words("{game}: what chance does to a set-up, {n} players")
+_SETUPS = Words("Set-ups")
+_FLAWS = Words("What goes wrong")
+_SEATS = Words("How the seats start")
+_SEATS_NOTE = Words("Seat 1 plays first.")
+_DRAWS = Words("How many draws a fair set-up takes")
+_BEST = Words("Who has the best start")
 _BEST_NOTE = Words(
     "The best start is the most points on the land that a seat reaches first; the broken line is "
-    "where no seat is favoured.",
-    fr="Le meilleur départ, c’est le plus de points sur les terres qu’un siège atteint le "
-    "premier\u00a0; le trait interrompu est là où aucun siège n’est favorisé.",
+    "where no seat is favoured."
 )
-_ROOM = Words("Room to build", fr="La place pour bâtir")
-_LAND = Words("Points within a seat’s own reach", fr="Les points à la portée d’un seul siège")
-_SEAT = Words("seat {n}", fr="siège {n}")
-_SHORT = {"plain": Words("as drawn", fr="tel quel"), "fair": Words("fair", fr="équitable")}
+_ROOM = Words("Room to build")
+_LAND = Words("Points within a seat’s own reach")
+_SEAT = Words("seat {n}")
+_SHORT = {"plain": Words("as drawn"), "fair": Words("fair")}
 _WAYS = {
-    "plain": Words("As drawn", fr="Telles quelles"),
-    "fair": Words("With --fair", fr="Avec --fair"),
+    "plain": Words("As drawn"),
+    "fair": Words("With --fair"),
 }
 _KINDS = {
-    LOPSIDED: Words(
-        "one seat has twice another’s points", fr="un siège a deux fois les points d’un autre"
-    ),
-    ANY: Words("refused by --fair", fr="refusée par --fair"),
+    LOPSIDED: Words("one seat has twice another’s points"),
+    ANY: Words("refused by --fair"),
 }
 _MEASURES = {
-    "near": Words("points within {near} steps", fr="points à {near} pas au plus"),
-    "distance": Words("steps to a point", fr="pas jusqu’à un point"),
-    "room": Words("cells reached first", fr="cases atteintes en premier"),
-    "land": Words("points on those cells", fr="points sur ces cases"),
-    "best": Words("best start, per cent", fr="meilleur départ, pour cent"),
+    "near": Words("points within {near} steps"),
+    "distance": Words("steps to a point"),
+    "room": Words("cells reached first"),
+    "land": Words("points on those cells"),
+    "best": Words("best start, per cent"),
 }

@@ -68,7 +68,4 @@ async def search_rules(game: GameName, lang: InLang, words: Sought) -> Answer:
     return {"game": game, **found_view(found)}
 
 
-_NO_KIND = Words(
-    "There is no such land; there are {known}.",
-    fr="Il n’y a pas de tel terrain\u00a0; il y a {known}.",
-)
+_NO_KIND = Words("There is no such land; there are {known}.")

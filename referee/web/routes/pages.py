@@ -85,4 +85,4 @@ async def favicon(request: Request) -> Response:
     return _respond("badge.svg", request)
 
 
-_NOTHING = Words("There is no such file.", fr="Il n’y a pas de tel fichier.")
+_NOTHING = Words("There is no such file.")

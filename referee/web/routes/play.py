@@ -176,4 +176,4 @@ def _ask(what: Asked, asked: Expecting, at: Visit, subject: str = "") -> Answer:
     return {"done": at.room.asking.ask(what, at.role, asked.expect, subject)}
 
 
-_FREE = Words("Nobody sits there.", fr="Personne n’est assis là.")
+_FREE = Words("Nobody sits there.")

@@ -188,21 +188,12 @@ def _seat_link(room: Room, color: str, request: Request) -> str:
     return f"{_base(request)}/t/{room.name}/{color}#{room.access.seats[color].invitation}"
 
 
-_NO_INVITATION = Words(
-    "That seat is taken, or the code is an old one; scan the seat’s code again.",
-    fr="Cette place est prise, ou le code est ancien\u00a0; relisez le code de la place.",
-)
+_NO_INVITATION = Words("That seat is taken, or the code is an old one; scan the seat’s code again.")
 _ONE_SEAT = Words(
-    "This phone has a seat already, and at this table each seat has a phone of its own.",
-    fr="Ce téléphone a déjà une place, et à cette table chaque place a son propre téléphone.",
+    "This phone has a seat already, and at this table each seat has a phone of its own."
 )
 _NOT_PAIRED = Words(
     "A table is begun here with the host’s pairing code; scan the code in the host’s terminal, or "
-    "type it.",
-    fr="Ici, on commence une table avec le code d’appairage de l’hôte\u00a0; lisez le code dans "
-    "son terminal, ou tapez-le.",
+    "type it."
 )
-_NO_FIGURE = Words(
-    "That figure is not kept any more; judge the play again.",
-    fr="Cette figure n’est plus gardée\u00a0; jugez le coup de nouveau.",
-)
+_NO_FIGURE = Words("That figure is not kept any more; judge the play again.")

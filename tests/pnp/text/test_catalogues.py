@@ -3,11 +3,14 @@
 import pickle
 
 import pytest
+from babel import Locale
+from babel.messages.pofile import read_po
 
 from pnp.text import catalogues
 from pnp.text.catalogues import Catalogue, read
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
+from tests.catalogues import extracted, hidden, written
 
 HEADER = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n\n'
 
@@ -122,3 +125,52 @@ def test_a_broken_catalogue_is_told_once_and_then_english_is_spoken(monkeypatch,
         Words("hello").in_("xx")
     assert Words("hello").in_("xx") == "hello"
     assert catalogues.catalogue("xx") == Catalogue()
+
+
+def as_babel_reads(path):
+    """What Babel finds in a catalogue, as our reader has it."""
+    with path.open("rb") as file:
+        found = read_po(file, locale=path.stem, ignore_obsolete=True, abort_invalid=True)
+    for message in found:
+        texts = message.string if isinstance(message.string, tuple | list) else (message.string,)
+        key = message.id if isinstance(message.id, str) else message.id[0]
+        if message.id and all(texts) and not message.fuzzy:
+            yield (message.context or "", key), tuple(texts)
+
+
+CATALOGUES = sorted(catalogues.FOLDER.glob("*.po"))
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
+def test_our_reader_finds_what_babel_finds(path):
+    assert dict(as_babel_reads(path)) == read(path).messages
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
+def test_a_catalogue_has_every_sentence_of_the_code_and_no_other(path):
+    """What fails here is mended by `make words`, and then by translating what came empty."""
+    wanted = {
+        (message.context or "", message.id if isinstance(message.id, str) else message.id[0])
+        for message in extracted()
+        if message.id
+    }
+    found = set(read(path).messages)
+    assert wanted - found == set()
+    assert found - wanted == set()
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
+def test_the_plurals_of_a_catalogue_follow_its_header(path):
+    known = Locale.parse(path.stem).plural_form
+    form, tags = read(path).form, {}
+    for count in range(200):
+        assert tags.setdefault(known(count), form(count)) == form(count)
+    assert len(set(tags.values())) == len(tags)
+
+
+def test_the_template_is_what_the_code_says():
+    assert (catalogues.FOLDER / catalogues.TEMPLATE).read_text("utf-8") == written(extracted(), "")
+
+
+def test_no_sentence_is_made_of_what_no_translator_sees():
+    assert hidden() == []

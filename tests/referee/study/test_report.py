@@ -17,7 +17,12 @@ from referee.study.report.plots import Bars, Boxes, Curves, Shares
 from referee.study.run.batches import Outcome
 from referee.study.run.estimates import Estimate, mean_of, quantile_of_t, share
 
-WORDS = Words("Seat", fr="Siège")
+
+def two(en, fr):
+    return Words.of({"en": en, "fr": fr})
+
+
+WORDS = two("Seat", "Siège")
 COUNT, SHARE, TEXT = Column("n", WORDS), Column("s", WORDS, "percent"), Column("t", WORDS, "text")
 
 
@@ -40,23 +45,29 @@ def all_kinds(done=10):
     row = {"min": 1, "q25": 2, "q50": 3, "q75": 4, "max": 9, "mean": 3.2}
     plots = [
         Bars(
-            Words("Bars", fr="Barres"), WORDS, WORDS, [(WORDS, {1: 0.5, 2: 0.5}), (WORDS, {1: 1.0})]
+            two("Bars", "Barres"),
+            WORDS,
+            WORDS,
+            [(WORDS, {1: 0.5, 2: 0.5}), (WORDS, {1: 1.0})],
         ),
         Bars(
-            Words("Many", fr="Beaucoup"), WORDS, WORDS, [(WORDS, dict.fromkeys(range(80), 1 / 80))]
+            two("Many", "Beaucoup"),
+            WORDS,
+            WORDS,
+            [(WORDS, dict.fromkeys(range(80), 1 / 80))],
         ),
         Curves(
-            Words("Curves", fr="Courbes"),
+            two("Curves", "Courbes"),
             WORDS,
             WORDS,
             [(WORDS, [(1, share(3, 9)), (2, share(4, 9))])],
         ),
-        Shares(Words("Shares", fr="Parts"), WORDS, [(WORDS, share(3, 9))], expected=0.5),
-        Boxes(Words("Boxes", fr="Boîtes"), WORDS, [(WORDS, row)]),
+        Shares(two("Shares", "Parts"), WORDS, [(WORDS, share(3, 9))], expected=0.5),
+        Boxes(two("Boxes", "Boîtes"), WORDS, [(WORDS, row)]),
     ]
-    table = Table("rows", Words("Rows & co", fr="Lignes"), (TEXT, COUNT, SHARE),
+    table = Table("rows", two("Rows & co", "Lignes"), (TEXT, COUNT, SHARE),
                   [{"t": f"<{i}>", "n": i, "s": share(i, 90)} for i in range(80)])  # fmt: skip
-    title = Words("A study of nothing", fr="Une étude de rien")
+    title = two("A study of nothing", "Une étude de rien")
     return Findings("toy", title, [(WORDS, 12345)], [table], Outcome({}, done, 10), plots)
 
 
@@ -160,7 +171,11 @@ def test_reports_come_with_the_command(tmp_path, capsys):
 
 
 def test_every_page_of_a_long_table_has_its_head_and_long_words_are_broken():
-    found = replace(all_kinds(), plots=[], facts=[(Words("Log", fr="Journal"), "x" * 400 + " →語")])
+    found = replace(
+        all_kinds(),
+        plots=[],
+        facts=[(two("Log", "Journal"), "x" * 400 + " →語")],
+    )
     document = pypdfium2.PdfDocument(report(found, "x.pdf", "en"))
     texts = [page.get_textpage().get_text_range() for page in document]
     document.close()

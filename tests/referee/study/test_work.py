@@ -154,7 +154,7 @@ if __name__ == "__main__":
 
 
 def toy_findings(outcome):
-    return Findings("toy", Words("A toy", fr="Un jouet"), [], [], outcome)
+    return Findings("toy", Words.of({"en": "A toy", "fr": "Un jouet"}), [], [], outcome)
 
 
 def test_what_was_stopped_is_told_as_far_as_it_went(capsys):

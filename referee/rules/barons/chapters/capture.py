@@ -11,26 +11,16 @@ from referee.rules.barons.plays import Concentrate, Disperse, MarchingOrder
 from referee.rules.barons.position import Position
 
 NO_DONJON_TO_CAPTURE = Words(
-    "The order brings no troops to an opposing donjon that could be captured.",
-    fr="L’ordre n’amène aucune troupe sur un donjon adverse à capturer.",
+    "The order brings no troops to an opposing donjon that could be captured."
 )
-NOT_THAT_DONJON = Words(
-    "The order brings no troops to an opposing donjon on {cell}.",
-    fr="L’ordre n’amène aucune troupe sur un donjon adverse en {cell}.",
-)
-NO_DONJON_FOR_CAPTURE = Words(
-    "{player} has no donjon left in reserve to raise on {cell}.",
-    fr="{player} n’a plus de donjon en réserve à élever en {cell}.",
-)
+NOT_THAT_DONJON = Words("The order brings no troops to an opposing donjon on {cell}.")
+NO_DONJON_FOR_CAPTURE = Words("{player} has no donjon left in reserve to raise on {cell}.")
 CAPTURE_FAILS = Words(
     "A capture takes {needed} troops on {cell}, those lost to defenders not counted; the order "
-    "does not bring so many.",
-    fr="Une capture demande {needed} troupes en {cell}, sans compter celles que les défenseurs "
-    "font tomber ; l’ordre n’en amène pas autant.",
+    "does not bring so many."
 )
 WHICH_DONJON = Words(
-    "The order reaches opposing donjons on {cells}; the play should say which one is captured.",
-    fr="L’ordre atteint des donjons adverses en {cells} ; il faut dire lequel est capturé.",
+    "The order reaches opposing donjons on {cells}; the play should say which one is captured."
 )
 
 

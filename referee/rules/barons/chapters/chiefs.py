@@ -13,29 +13,15 @@ from referee.rules.barons.notation.refusals import CHIEFS_SHARE
 from referee.rules.barons.plays import March, Move
 from referee.rules.barons.position import NOWHERE, Position
 
-STAYS = Words(
-    "The {officer} stays on {start}; that is not a move.",
-    fr="Le {officer} reste en {start} ; ce n’est pas un déplacement.",
-)
+STAYS = Words("The {officer} stays on {start}; that is not a move.")
 ONE_STEP = Words(
-    "From {start} to {end} is more than one step: a {officer} moves to a neighbouring place.",
-    fr="De {start} à {end}, c’est plus d’un pas : un {officer} va à côté de là où il est.",
+    "From {start} to {end} is more than one step: a {officer} moves to a neighbouring place."
 )
-MANY_STEPS = Words(
-    "The way from {start} takes {length} steps; a {officer} takes {most} in a move.",
-    fr="Le chemin depuis {start} fait {length} pas ; un {officer} en fait {most} par déplacement.",
-)
-CHIEFS_MEET = Words(
-    "{owner}’s {officer} is on {cell}, and two of them never share a place.",
-    fr="Le {officer} {owner:of} est en {cell}, et il n’y en a jamais deux au même endroit.",
-)
-CLOSED_TO_OFFICERS = Words(
-    "Closed ground on {cell} ({shut}): the {officer} cannot enter it.",
-    fr="Terrain fermé en {cell} ({shut}) : le {officer} ne peut pas y entrer.",
-)
+MANY_STEPS = Words("The way from {start} takes {length} steps; a {officer} takes {most} in a move.")
+CHIEFS_MEET = Words("{owner}’s {officer} is on {cell}, and two of them never share a place.")
+CLOSED_TO_OFFICERS = Words("Closed ground on {cell} ({shut}): the {officer} cannot enter it.")
 CLOSED_TO_TROOPS = Words(
-    "Closed ground on {cell} ({shut}): the troops cannot get from {start} to {end}.",
-    fr="Terrain fermé en {cell} ({shut}) : les troupes ne peuvent pas aller de {start} à {end}.",
+    "Closed ground on {cell} ({shut}): the troops cannot get from {start} to {end}."
 )
 
 

@@ -10,29 +10,13 @@ from referee.rules.barons.game import Game
 from referee.rules.barons.plays import Collect
 from referee.rules.barons.position import Position
 
-NO_COLLECTION = Words(
-    "A {face} gives no collection.", fr="Un {face} ne permet pas de collecte pour le Trésor."
-)
-NO_CARD_TO_DRAW = Words(
-    "All the cards are in hand, and none is discarded: there is none to draw.",
-    fr="Toutes les cartes sont en main et aucune n’est défaussée : il n’y en a pas à piocher.",
-)
-NO_CARD_TO_EXCHANGE = Words(
-    "{player} holds no tactical card to exchange.",
-    fr="{player} n’a pas de carte tactique à échanger.",
-)
-COLLECTED = Words("{player} draws a tactical card.", fr="{player} pioche une carte tactique.")
-EXCHANGED = Words(
-    "{player} discards a card face down and draws another.",
-    fr="{player} défausse une carte face cachée et en pioche une autre.",
-)
-LAID_DOWN = Words(
-    "{player} discards a card face down.", fr="{player} défausse une carte face cachée."
-)
-RESHUFFLED = Words(
-    "The deck is empty: the discards are shuffled into a new one.",
-    fr="La pioche est vide : les cartes défaussées sont mélangées pour en former une nouvelle.",
-)
+NO_COLLECTION = Words("A {face} gives no collection.")
+NO_CARD_TO_DRAW = Words("All the cards are in hand, and none is discarded: there is none to draw.")
+NO_CARD_TO_EXCHANGE = Words("{player} holds no tactical card to exchange.")
+COLLECTED = Words("{player} draws a tactical card.")
+EXCHANGED = Words("{player} discards a card face down and draws another.")
+LAID_DOWN = Words("{player} discards a card face down.")
+RESHUFFLED = Words("The deck is empty: the discards are shuffled into a new one.")
 
 
 @check("a collection that neither die nor card pays for", judges=Collect, reads="hand")

@@ -9,49 +9,27 @@ from referee.rules.barons.game import Game
 from referee.rules.barons.plays import ORDERS, Concentrate, Disperse, MarchingOrder, Order
 from referee.rules.barons.position import NOWHERE, Position
 
-COMMANDER_ABSENT = Words(
-    "There is no {officer} of {player} on {cell} to give the order.",
-    fr="Il n’y a pas de {officer} {player:of} en {cell} pour donner l’ordre.",
-)
+COMMANDER_ABSENT = Words("There is no {officer} of {player} on {cell} to give the order.")
 NO_COMMAND_TILE = Words(
     "The tile {cell} is no command tile of {player}: neither the {officer} nor a donjon stands "
-    "there.",
-    fr="La tuile {cell} n’est pas une tuile de commandement {player:of} : ni son {officer} ni un "
-    "de ses donjons ne s’y trouve.",
+    "there."
 )
-NO_DONJON_TO_COMMAND = Words(
-    "{player} has no donjon on {cell} to command with.",
-    fr="{player} n’a pas de donjon en {cell} pour commander.",
-)
-NOBODY_MOVES = Words(
-    "The order moves no troop, so it is no order.",
-    fr="L’ordre ne déplace aucune troupe : ce n’est pas un ordre.",
-)
+NO_DONJON_TO_COMMAND = Words("{player} has no donjon on {cell} to command with.")
+NOBODY_MOVES = Words("The order moves no troop, so it is no order.")
 IN_A_SCRUM = Words(
-    "{player}’s {officer} on {cell} is in a scrum and makes no pair with the donjon there.",
-    fr="Le {officer} {player:of} en {cell} est pris dans une mêlée et ne forme pas de paire avec "
-    "le donjon.",
+    "{player}’s {officer} on {cell} is in a scrum and makes no pair with the donjon there."
 )
 KNIGHT_COMMANDS = Words(
     "{player}’s {officer} that commands on {cell} does not count among those there, so that "
-    "{owner}’s {officer} is {free} and silences the pair.",
-    fr="Le {officer} {player:of} qui commande en {cell} ne compte pas parmi ceux de la tuile : le "
-    "{officer} {owner:of} est donc {free} et fait taire la paire.",
+    "{owner}’s {officer} is {free} and silences the pair."
 )
 NOT_ITS_ORDER = {
-    "donjon": Words(
-        "A donjon alone, as on {cell}, commands dispersions and concentrations only.",
-        fr="Un donjon seul, comme en {cell}, ne commande que des dispersions et des "
-        "concentrations.",
-    ),
+    "donjon": Words("A donjon alone, as on {cell}, commands dispersions and concentrations only."),
     "pair": Words(
-        "A {officer} with a donjon, as on {cell}, does not give this order: it takes the {chief}.",
-        fr="Un {officer} avec un donjon, comme en {cell}, ne donne pas cet ordre : "
-        "il faut le {chief}.",
+        "A {officer} with a donjon, as on {cell}, does not give this order: it takes the {chief}."
     ),
     "guard": Words(
-        "A {officer} commands only together with a donjon of its colour; there is none on {cell}.",
-        fr="Un {officer} ne commande qu’avec un donjon de sa couleur ; il n’y en a pas en {cell}.",
+        "A {officer} commands only together with a donjon of its colour; there is none on {cell}."
     ),
 }
 

@@ -12,49 +12,24 @@ from referee.rules.barons.game import Game
 from referee.rules.barons.plays import ACTIONS, Construct, Deconstruct
 from referee.rules.barons.position import Position
 
-DONJON_THERE = Words(
-    "{owner}’s donjon stands on {cell} already.",
-    fr="Le donjon {owner:of} se trouve déjà en {cell}.",
-)
-DONJON_ADJACENT = Words(
-    "{owner}’s donjon on {at} is next to {cell}.",
-    fr="Le donjon {owner:of} en {at} est adjacent à {cell}.",
-)
-TOO_FEW_BUILDERS = Words(
-    "{player} has {held:troops} on {cell}; a donjon takes {needed}.",
-    fr="{player} a {held:troops} en {cell} ; un donjon en demande {needed}.",
-)
-NO_DONJON_LEFT = Words(
-    "{player} has no donjon left in reserve.", fr="{player} n’a plus de donjon en réserve."
-)
-NO_DONJON_THERE = Words(
-    "{player} has no donjon on {cell} to take down.",
-    fr="{player} n’a pas de donjon à déconstruire en {cell}.",
-)
+DONJON_THERE = Words("{owner}’s donjon stands on {cell} already.")
+DONJON_ADJACENT = Words("{owner}’s donjon on {at} is next to {cell}.")
+TOO_FEW_BUILDERS = Words("{player} has {held:troops} on {cell}; a donjon takes {needed}.")
+NO_DONJON_LEFT = Words("{player} has no donjon left in reserve.")
+NO_DONJON_THERE = Words("{player} has no donjon on {cell} to take down.")
 DISCARD_TOO_SMALL = Words(
-    "{player} has {held:troops} in the discard; a donjon taken down brings back {needed}.",
-    fr="{player} a {held:troops} dans la défausse ; un donjon déconstruit en rend {needed}.",
+    "{player} has {held:troops} in the discard; a donjon taken down brings back {needed}."
 )
 CONVERTS_NEED_WHOLE_TURN = Words(
     "{owner} has {count:troops} on {cell}: the troops of the donjon must fight as the second "
-    "action, and {player} has played an action already.",
-    fr="{owner} a {count:troops} en {cell} : les troupes du donjon doivent s’y battre en seconde "
-    "action, et {player} a déjà joué une action.",
+    "action, and {player} has played an action already."
 )
 CONVERTS_FOUGHT = Words(
     "The troops of {player}’s donjon have fought, which takes the second action: nothing more "
-    "is played this turn.",
-    fr="Les troupes du donjon {player:of} se sont battues, ce qui prend la seconde action : plus "
-    "rien ne se joue ce tour-ci.",
+    "is played this turn."
 )
-BUILT = Words(
-    "{player} builds a donjon on {cell} with {count:troops}.",
-    fr="{player} construit un donjon en {cell} avec {count:troops}.",
-)
-TAKEN_DOWN = Words(
-    "{player} takes down the donjon on {cell}: {count:troops} return to the tile.",
-    fr="{player} déconstruit le donjon en {cell} : {count:troops} reviennent sur la tuile.",
-)
+BUILT = Words("{player} builds a donjon on {cell} with {count:troops}.")
+TAKEN_DOWN = Words("{player} takes down the donjon on {cell}: {count:troops} return to the tile.")
 
 
 @check("a donjon on the tile or next to it", judges=Construct)

@@ -8,38 +8,21 @@ from referee.rules.barons.position import NOBODY, Position
 
 ONE_FELL = Words(
     "One troop of each side falls on {cell}: {player}’s returns to the reserve, {owner}’s goes to "
-    "the discard.",
-    fr="Une troupe de chaque camp tombe en {cell} : celle {player:of} retourne en réserve, celle "
-    "{owner:of} va à la défausse.",
+    "the discard."
 )
 MANY_FELL = Words(
     "{count:troops} of each side fall on {cell}: {player}’s return to the reserve, {owner}’s go to "
-    "the discard.",
-    fr="{count:troops} de chaque camp tombent en {cell} : celles {player:of} retournent en "
-    "réserve, celles {owner:of} vont à la défausse.",
+    "the discard."
 )
-ONE_BEATEN = Words(
-    "One troop of each side falls on {cell}: each returns to its reserve.",
-    fr="Une troupe de chaque camp tombe en {cell} : chacune retourne dans sa réserve.",
-)
-MANY_BEATEN = Words(
-    "{count:troops} of each side fall on {cell}: all return to their reserves.",
-    fr="{count:troops} de chaque camp tombent en {cell} : toutes retournent dans leur réserve.",
-)
-STOOD = Words(
-    "{player} now has {count:troops} standing on {owner}’s donjon on {cell}.",
-    fr="{player} a maintenant {count:troops} sur le donjon {owner:of} en {cell}.",
-)
+ONE_BEATEN = Words("One troop of each side falls on {cell}: each returns to its reserve.")
+MANY_BEATEN = Words("{count:troops} of each side fall on {cell}: all return to their reserves.")
+STOOD = Words("{player} now has {count:troops} standing on {owner}’s donjon on {cell}.")
 RAZED = Words(
-    "{player} destroys {owner}’s donjon on {cell}; the {count:troops} return to the reserve.",
-    fr="{player} détruit le donjon {owner:of} en {cell} ; les {count:troops} retournent en "
-    "réserve.",
+    "{player} destroys {owner}’s donjon on {cell}; the {count:troops} return to the reserve."
 )
 RAISED = Words(
     "{player} raises a donjon on {cell} with {count:troops} more: {discarded} to the discard, "
-    "{returned} to the reserve. The capture is complete.",
-    fr="{player} élève un donjon en {cell} avec {count:troops} de plus : {discarded} à la "
-    "défausse, {returned} en réserve. La capture est accomplie.",
+    "{returned} to the reserve. The capture is complete."
 )
 
 

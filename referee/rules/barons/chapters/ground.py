@@ -16,21 +16,17 @@ from referee.rules.barons.plays import Call, Dash, End, March, Move, Pass
 from referee.rules.barons.position import NOWHERE, Position
 
 BARONS_TOGETHER = Words(
-    "The turn would end with {player}’s and {owner}’s {officer}s together on {cell}.",
-    fr="Le tour finirait avec le {officer} {player:of} et celui {owner:of} ensemble en {cell}.",
+    "The turn would end with {player}’s and {owner}’s {officer}s together on {cell}."
 )
 OFFICER_MEETS_MOUNTAIN = Words(
-    "There is a mountain on {cell}: {player}’s {officer} cannot enter it.",
-    fr="Il y a une montagne en {cell} : le {officer} {player:of} ne peut pas y entrer.",
+    "There is a mountain on {cell}: {player}’s {officer} cannot enter it."
 )
 TROOPS_MEET_MOUNTAIN = Words(
-    "The mountain on {cell} stops the troops that go from {start} to {end}.",
-    fr="La montagne en {cell} arrête les troupes qui vont de {start} à {end}.",
+    "The mountain on {cell} stops the troops that go from {start} to {end}."
 )
 CALL_MEETS_MOUNTAIN = Words(
     "The mountain on {cell} lies between {end} and the troops on {start}: "
-    "they do not hear the order.",
-    fr="La montagne en {cell} sépare {end} des troupes en {start} : elles n’entendent pas l’ordre.",
+    "they do not hear the order."
 )
 
 

@@ -10,21 +10,15 @@ from referee.rules.barons.plays import ORDERS, Call, March, Order
 from referee.rules.barons.position import NOWHERE, Position
 
 SILENCED = Words(
-    "{owner}’s {free} {officer} on {cell} silences the tile: {player} gives no order from it.",
-    fr="Le {officer} {free} {owner:of} en {cell} réduit la tuile au silence : "
-    "{player} n’y donne aucun ordre.",
+    "{owner}’s {free} {officer} on {cell} silences the tile: {player} gives no order from it."
 )
 CALL_BLOCKED = Words(
     "{owner}’s {free} {officer} on {cell} is on the line from {end} to the troops on {start} "
-    "and blocks the call.",
-    fr="Le {officer} {free} {owner:of} en {cell} est sur la ligne qui va de {end} aux troupes "
-    "en {start} et bloque l’ordre.",
+    "and blocks the call."
 )
 CROSSING_BLOCKED = Words(
     "{owner}’s {free} {officer} on {cell} stops the way from {start} to {end}: the troops may "
-    "stop there, not pass.",
-    fr="Le {officer} {free} {owner:of} en {cell} barre le chemin de {start} à {end} : les troupes "
-    "peuvent s’y arrêter, pas le traverser.",
+    "stop there, not pass."
 )
 
 

@@ -19,94 +19,40 @@ from referee.rules.barons.plays import Dash, Move, OfficerPlay, Ride
 from referee.rules.barons.position import NOWHERE, Ground, Position, make_ground
 
 OFFICER_ELSEWHERE = Words(
-    "There is no {officer} of {player} on {start}; {player} has one on {cells}.",
-    fr="Il n’y a pas de {officer} {player:of} en {start} ; {player} en a un en {cells}.",
+    "There is no {officer} of {player} on {start}; {player} has one on {cells}."
 )
-OFFICER_NOWHERE = Words(
-    "There is no {officer} of {player} on {start}; the position places none.",
-    fr="Il n’y a pas de {officer} {player:of} en {start} ; la position n’en place aucun.",
-)
-SHARED_ELSEWHERE = Words(
-    "There is no {officer} on {start}; there is one on {cells}.",
-    fr="Il n’y a pas de {officer} en {start} ; il y en a un en {cells}.",
-)
-SHARED_NOWHERE = Words(
-    "There is no {officer} on {start}; the position places none.",
-    fr="Il n’y a pas de {officer} en {start} ; la position n’en place aucun.",
-)
-STAYS = Words(
-    "The {officer} stays where it is, on {start}: that is no step.",
-    fr="Le {officer} reste où il est, en {start} : ce n’est pas un pas.",
-)
+OFFICER_NOWHERE = Words("There is no {officer} of {player} on {start}; the position places none.")
+SHARED_ELSEWHERE = Words("There is no {officer} on {start}; there is one on {cells}.")
+SHARED_NOWHERE = Words("There is no {officer} on {start}; the position places none.")
+STAYS = Words("The {officer} stays where it is, on {start}: that is no step.")
 NO_STEP = Words(
-    "The tiles {start} and {end} are not adjacent; every tile of the way must be named.",
-    fr="Les tuiles {start} et {end} ne sont pas adjacentes ; il faut nommer chaque tuile du "
-    "chemin.",
+    "The tiles {start} and {end} are not adjacent; every tile of the way must be named."
 )
 TOO_FAR = Words(
-    "The way from {start} is {length:tile} long; without the die the {officer} moves {most:tile}.",
-    fr="Le chemin depuis {start} fait {length:tile} ; sans le dé, le {officer} avance de "
-    "{most:tile}.",
+    "The way from {start} is {length:tile} long; without the die the {officer} moves {most:tile}."
 )
 TOO_FAR_WITH_DIE = Words(
     "The way from {start} is {length:tile} long; a {face} lets the {officer} move {most:tile} "
-    "from there.",
-    fr="Le chemin depuis {start} fait {length:tile} ; un {face} permet au {officer} d’avancer "
-    "de {most:tile} depuis cette tuile.",
+    "from there."
 )
 TERRAIN_DECIDES_MOVE = Words(
     "A {face} gives {most:tile}, and the way is {length:tile} long: {start} must be {wanted}, "
-    "and its terrain is not known.",
-    fr="Un {face} donne {most:tile}, et le chemin en fait {length} : {start} doit être {wanted}, "
-    "et son terrain n’est pas connu.",
+    "and its terrain is not known."
 )
-DASH_TOO_FAR = Words(
-    "A lightning ride goes up to {most:tile}; this one goes {length}.",
-    fr="Une chevauchée éclair va jusqu’à {most:tile} ; celle-ci en fait {length}.",
-)
-NO_CARD_TO_DASH = Words(
-    "{player} holds no tactical card to pay for a lightning ride.",
-    fr="{player} n’a pas de carte tactique pour payer une chevauchée éclair.",
-)
-CARD_NOT_HELD = Words(
-    "{player} does not hold the card {card}.", fr="{player} n’a pas la carte {card} en main."
-)
-CARD_SPENT = Words(
-    "{player} laid the card {card} down earlier this turn and no longer holds it.",
-    fr="{player} a déjà défaussé la carte {card} ce tour-ci et ne l’a plus en main.",
-)
+DASH_TOO_FAR = Words("A lightning ride goes up to {most:tile}; this one goes {length}.")
+NO_CARD_TO_DASH = Words("{player} holds no tactical card to pay for a lightning ride.")
+CARD_NOT_HELD = Words("{player} does not hold the card {card}.")
+CARD_SPENT = Words("{player} laid the card {card} down earlier this turn and no longer holds it.")
 RIDE_TO_MOUNTAIN = Words(
-    "There is a mountain on {end}, and the card of a mountain is not in the game.",
-    fr="Il y a une montagne en {end}, et la carte d’une montagne n’est pas en jeu.",
+    "There is a mountain on {end}, and the card of a mountain is not in the game."
 )
-CARD_NAMES_ANOTHER = Words(
-    "The card {card} leads to its own tile, on {cell}, not to {end}.",
-    fr="La carte {card} mène à sa propre tuile, en {cell}, et non en {end}.",
-)
-OTHER_TILE_THERE = Words(
-    "The card {card} leads to its own tile, and {end} is {tile}.",
-    fr="La carte {card} mène à sa propre tuile, et {end} est {tile}.",
-)
-MOVED = Words(
-    "{player}’s {officer} goes from {start} to {end}.",
-    fr="Le {officer} {player:of} va de {start} à {end}.",
-)
-MOVED_SHARED = Words(
-    "{player} moves a {officer} from {start} to {end}.",
-    fr="{player} déplace un {officer} de {start} à {end}.",
-)
-DASHED = Words(
-    "{player} discards a card face down; the {officer} rides from {start} to {end}.",
-    fr="{player} défausse une carte face cachée ; le {officer} chevauche de {start} à {end}.",
-)
-RODE = Words(
-    "{player} shows {card}; the {officer} rides from {start} to {end}.",
-    fr="{player} montre {card} ; le {officer} chevauche de {start} à {end}.",
-)
-SWAPPED = Words(
-    "{owner}’s {officer} takes the place left on {cell}.",
-    fr="Le {officer} {owner:of} prend la place laissée en {cell}.",
-)
+CARD_NAMES_ANOTHER = Words("The card {card} leads to its own tile, on {cell}, not to {end}.")
+OTHER_TILE_THERE = Words("The card {card} leads to its own tile, and {end} is {tile}.")
+MOVED = Words("{player}’s {officer} goes from {start} to {end}.")
+MOVED_SHARED = Words("{player} moves a {officer} from {start} to {end}.")
+DASHED = Words("{player} discards a card face down; the {officer} rides from {start} to {end}.")
+RODE = Words("{player} shows {card}; the {officer} rides from {start} to {end}.")
+SWAPPED = Words("{owner}’s {officer} takes the place left on {cell}.")
 
 
 def guard_seat(position: Position) -> int:

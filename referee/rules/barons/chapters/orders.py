@@ -13,41 +13,25 @@ from referee.rules.barons.game import Game
 from referee.rules.barons.plays import Call, Concentrate, Disperse, Group, March, MarchingOrder
 from referee.rules.barons.position import NOBODY, Position
 
-OFF_THE_LINE = Words(
-    "There is no straight line from {start} to {end}.",
-    fr="Il n’y a pas de ligne droite de {start} à {end}.",
-)
-GOES_NOWHERE = Words(
-    "The troops on {start} would go nowhere.", fr="Les troupes en {start} n’iraient nulle part."
-)
-TOO_FEW_TROOPS = Words(
-    "{player} has {held:troops} on {start}; the order asks for {count}.",
-    fr="{player} a {held:troops} en {start} ; l’ordre en demande {count}.",
-)
+OFF_THE_LINE = Words("There is no straight line from {start} to {end}.")
+GOES_NOWHERE = Words("The troops on {start} would go nowhere.")
+TOO_FEW_TROOPS = Words("{player} has {held:troops} on {start}; the order asks for {count}.")
 MOVED_BEFORE = Words(
     "{player} has {held:troops} on {start}, of which {moved} moved earlier this turn; the order "
-    "asks for {count}.",
-    fr="{player} a {held:troops} en {start}, dont {moved:displaced} ce tour-ci ; l’ordre en "
-    "demande {count}.",
+    "asks for {count}."
 )
 CALLED_TWICE = Words(
     "{player} has {held:troops} on {start}, of which {moved} came there in this very order and "
-    "cannot be called again; the order asks for {count}.",
-    fr="{player} a {held:troops} en {start}, dont {moved} que ce même ordre vient d’y amener et "
-    "qu’on ne peut pas rappeler ; l’ordre en demande {count}.",
+    "cannot be called again; the order asks for {count}."
 )
 MUST_STOP = Words(
-    "On the way from {start} to {end} the troops must stop on {stop}, where {owner} has {what}.",
-    fr="De {start} à {end}, les troupes doivent s’arrêter en {stop}, où {owner} a {what}.",
+    "On the way from {start} to {end} the troops must stop on {stop}, where {owner} has {what}."
 )
 WHAT_STOPS = {
-    "troops": Words("troops", fr="des troupes"),
-    "donjon": Words("a donjon", fr="un donjon"),
+    "troops": Words("troops", context="any number of them"),
+    "donjon": Words("a donjon"),
 }
-WENT = Words(
-    "{player} moves {count:troops} from {start} to {end}.",
-    fr="{player} déplace {count:troops} de {start} à {end}.",
-)
+WENT = Words("{player} moves {count:troops} from {start} to {end}.")
 
 
 def _line_and_troops(

@@ -12,32 +12,20 @@ from referee.rules.barons.game import Game
 from referee.rules.barons.plays import ACTIONS, Recruit
 from referee.rules.barons.position import Position
 
-OPPOSING_DONJON = Words(
-    "{owner}’s donjon stands on {cell}: {player} cannot recruit there.",
-    fr="Le donjon {owner:of} se trouve en {cell} : {player} ne peut pas y recruter.",
-)
-NO_RESERVE = Words(
-    "{player} has no troops left in reserve.", fr="{player} n’a plus de troupes en réserve."
-)
+OPPOSING_DONJON = Words("{owner}’s donjon stands on {cell}: {player} cannot recruit there.")
+NO_RESERVE = Words("{player} has no troops left in reserve.")
 TERRAIN_DECIDES_RECRUITS = Words(
-    "How many recruits come depends on the terrain of {cell}, which is not known.",
-    fr="Le nombre de recrues dépend du terrain de {cell}, qui n’est pas connu.",
+    "How many recruits come depends on the terrain of {cell}, which is not known."
 )
 FIGHT_NEEDS_WHOLE_TURN = Words(
     "{owner} has {count:troops} on {cell}: recruits there must fight as the second action, and "
-    "{player} has played an action already.",
-    fr="{owner} a {count:troops} en {cell} : les recrues doivent s’y battre en seconde action, et "
-    "{player} a déjà joué une action.",
+    "{player} has played an action already."
 )
 RECRUITS_FOUGHT = Words(
     "{player}’s recruits have fought, which takes the second action: nothing more is played "
-    "this turn.",
-    fr="Les recrues {player:of} se sont battues, ce qui prend la seconde action : plus rien ne se "
-    "joue ce tour-ci.",
+    "this turn."
 )
-RECRUITED = Words(
-    "{player} recruits {count:troops} on {cell}.", fr="{player} recrute {count:troops} en {cell}."
-)
+RECRUITED = Words("{player} recruits {count:troops} on {cell}.")
 
 
 @check("recruits on an opposing donjon", judges=Recruit)

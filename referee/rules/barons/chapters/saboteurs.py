@@ -15,30 +15,21 @@ from referee.rules.barons.position import Position
 
 TILE_BLOCKED = Words(
     "The opponents have {count} {officers} on {cell}, {player} has {held}: the tile is blocked and "
-    "gives no order.",
-    fr="Les adversaires ont {count} {officers} en {cell}, {player} en a {held} : la tuile est "
-    "bloquée et ne donne aucun ordre.",
+    "gives no order."
 )
 LINE_BLOCKED = Words(
     "On {cell}, on the line from {end} to the troops on {start}, the opponents have {count} "
-    "{officers} and {player} has {held}: the call is blocked.",
-    fr="En {cell}, sur la ligne qui va de {end} aux troupes en {start}, les adversaires ont "
-    "{count} {officers} et {player} en a {held} : l’ordre est bloqué.",
+    "{officers} and {player} has {held}: the call is blocked."
 )
 WAY_BLOCKED = Words(
     "On {cell}, on the way from {start} to {end}, the opponents have {count} {officers} and "
-    "{player} has {held}: the troops may stop there, not pass.",
-    fr="En {cell}, sur le chemin de {start} à {end}, les adversaires ont {count} {officers} et "
-    "{player} en a {held} : les troupes peuvent s’y arrêter, pas passer.",
+    "{player} has {held}: the troops may stop there, not pass."
 )
 CHIEF_SILENCED = Words(
-    "A {officer} stands with {player}’s {chief} on {cell}: the {chief} gives no order.",
-    fr="Un {officer} se trouve avec le {chief} {player:of} en {cell} : le {chief} ne donne aucun "
-    "ordre.",
+    "A {officer} stands with {player}’s {chief} on {cell}: the {chief} gives no order."
 )
 SABOTEURS_MEET = Words(
-    "There is a {officer} on {cell} already, and two of them never share a place.",
-    fr="Il y a déjà un {officer} en {cell}, et il n’y en a jamais deux au même endroit.",
+    "There is a {officer} on {cell} already, and two of them never share a place."
 )
 
 

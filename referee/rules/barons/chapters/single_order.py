@@ -20,42 +20,19 @@ from referee.rules.barons.plays import (
 )
 from referee.rules.barons.position import NOWHERE, Position
 
-ORDER_GIVEN = Words(
-    "{player} has given an order this turn already; a turn has one.",
-    fr="{player} a déjà donné un ordre ce tour-ci ; un tour n’en a qu’un.",
-)
+ORDER_GIVEN = Words("{player} has given an order this turn already; a turn has one.")
 MOVE_MADE = Words(
-    "{player} has made a move this turn already; a turn has one, before the order or after it.",
-    fr="{player} a déjà fait un déplacement ce tour-ci ; un tour en a un, avant l’ordre ou après.",
+    "{player} has made a move this turn already; a turn has one, before the order or after it."
 )
-ORDER_LACKING = Words(
-    "{player} has made a move and given no order: that is not a turn.",
-    fr="{player} a fait un déplacement sans donner d’ordre : ce n’est pas un tour.",
-)
-DIE_ONLY_RECRUITS = Words(
-    "The die serves a recruitment only; it moves no {officer}.",
-    fr="Le dé ne sert qu’au recrutement ; il ne déplace pas de {officer}.",
-)
+ORDER_LACKING = Words("{player} has made a move and given no order: that is not a turn.")
+DIE_ONLY_RECRUITS = Words("The die serves a recruitment only; it moves no {officer}.")
 CHIEF_ELSEWHERE = Words(
-    "{player}’s {officer} is not on {cell} but on {at}, and only the {officer} gives orders.",
-    fr="Le {officer} {player:of} n’est pas en {cell} mais en {at}, et lui seul donne des ordres.",
+    "{player}’s {officer} is not on {cell} but on {at}, and only the {officer} gives orders."
 )
-CHIEF_NOWHERE = Words(
-    "{player}’s {officer} is not on {cell}, and only the {officer} gives orders.",
-    fr="Le {officer} {player:of} n’est pas en {cell}, et lui seul donne des ordres.",
-)
-DONJON_COMMANDS_NOTHING = Words(
-    "A donjon commands nothing: only the {officer} gives orders.",
-    fr="Un donjon ne commande rien : seul le {officer} donne des ordres.",
-)
-NO_CAPTURE = Words(
-    "There is no capture: troops that destroy a donjon raise none in its place.",
-    fr="Il n’y a pas de capture : des troupes qui détruisent un donjon n’en élèvent pas un autre.",
-)
-NO_DECONSTRUCTION = Words(
-    "There is no order to take down a donjon.",
-    fr="Aucun ordre ne permet de déconstruire un donjon.",
-)
+CHIEF_NOWHERE = Words("{player}’s {officer} is not on {cell}, and only the {officer} gives orders.")
+DONJON_COMMANDS_NOTHING = Words("A donjon commands nothing: only the {officer} gives orders.")
+NO_CAPTURE = Words("There is no capture: troops that destroy a donjon raise none in its place.")
+NO_DECONSTRUCTION = Words("There is no order to take down a donjon.")
 
 
 @check("a second order", judges=ORDERS)

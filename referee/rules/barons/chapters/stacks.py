@@ -30,44 +30,27 @@ from referee.rules.barons.plays import (
 from referee.rules.barons.position import Position, make_ground
 
 TROOPS_THERE = {
-    Recruit: Words(
-        "{owner} has {count:troops} on {cell}: {player} cannot recruit there.",
-        fr="{owner} a {count:troops} en {cell} : {player} ne peut pas y recruter.",
-    ),
-    Construct: Words(
-        "{owner} has {count:troops} on {cell}: {player} cannot construct there.",
-        fr="{owner} a {count:troops} en {cell} : {player} ne peut pas y construire.",
-    ),
+    Recruit: Words("{owner} has {count:troops} on {cell}: {player} cannot recruit there."),
+    Construct: Words("{owner} has {count:troops} on {cell}: {player} cannot construct there."),
     Deconstruct: Words(
-        "{owner} has {count:troops} on {cell}: {player} cannot take down the donjon.",
-        fr="{owner} a {count:troops} en {cell} : {player} ne peut pas déconstruire le donjon.",
+        "{owner} has {count:troops} on {cell}: {player} cannot take down the donjon."
     ),
 }
 DIE_NOT_SHOWN = Words(
     "How many recruits come depends on the die, and the play does not say its face: "
-    "`recruit {cell} die 5`.",
-    fr="Le nombre de recrues dépend du dé, et le coup n’en dit pas la face : `recruit {cell} die "
-    "5`.",
+    "`recruit {cell} die 5`."
 )
 NEVER_TAKEN_DOWN = Words(
-    "The donjon on {cell} stands on impregnable ground ({kind}): it is never taken down.",
-    fr="Le donjon en {cell} est sur un terrain imprenable ({kind}) : on ne le déconstruit jamais.",
+    "The donjon on {cell} stands on impregnable ground ({kind}): it is never taken down."
 )
 TERRAIN_DECIDES = Words(
-    "Whether the donjon on {cell} can be taken down depends on its terrain, which is not known.",
-    fr="On ne peut pas dire si le donjon en {cell} peut être déconstruit : cela dépend de son "
-    "terrain, qui n’est pas connu.",
+    "Whether the donjon on {cell} can be taken down depends on its terrain, which is not known."
 )
 FALL_NOT_KNOWN = Words(
     "Whether {count} troops destroy a donjon on {cells} depends on the terrain there, which is not "
-    "known.",
-    fr="On ne peut pas dire si {count} troupes détruisent un donjon en {cells} : cela dépend du "
-    "terrain, qui n’est pas connu.",
+    "known."
 )
-UNSTACKED = Words(
-    "{player} takes down the donjon on {cell}: it becomes {count:troops} again.",
-    fr="{player} déconstruit le donjon en {cell} : il redevient {count:troops}.",
-)
+UNSTACKED = Words("{player} takes down the donjon on {cell}: it becomes {count:troops} again.")
 
 
 def _opposing_troops(position: Position, play: Recruit | Construct | Deconstruct) -> Facts | None:

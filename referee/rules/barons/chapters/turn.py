@@ -25,74 +25,29 @@ from referee.rules.barons.position import Position
 PLAYS_ON = (Roll, Treasury, *ACTIONS, Pass)
 """The plays that are refused once the game is over."""
 
-ROLLED = Words("The die shows {face}.", fr="Le dé donne {face}.")
-DIE_SET = Words(
-    "{player} calls the Treasury: a card face down, and the die becomes {face}.",
-    fr="{player} fait appel au Trésor : une carte face cachée, et le dé devient {face}.",
-)
-PASSED = Words("{player} skips the turn.", fr="{player} passe son tour.")
-ENDED = Words(
-    "{player} ends the turn; {owner} plays next.", fr="{player} termine son tour ; à {owner}."
-)
-OVER = Words(
-    "The game is over: nothing more is played.", fr="La partie est finie : on ne joue plus."
-)
-NOT_ROLLED = Words(
-    "{player} has not rolled the die yet; the turn opens with it.",
-    fr="{player} n’a pas encore lancé le dé ; le tour commence par là.",
-)
-ROLLED_ALREADY = Words(
-    "The die is rolled once a turn; {player}’s shows {face} already.",
-    fr="Le dé se lance une fois par tour ; celui {player:of} montre déjà {face}.",
-)
-ROLL_TOO_LATE = Words(
-    "{player} has acted already; the turn opens with the die.",
-    fr="{player} a déjà agi ; le tour commence par le dé.",
-)
+ROLLED = Words("The die shows {face}.")
+DIE_SET = Words("{player} calls the Treasury: a card face down, and the die becomes {face}.")
+PASSED = Words("{player} skips the turn.")
+ENDED = Words("{player} ends the turn; {owner} plays next.")
+OVER = Words("The game is over: nothing more is played.")
+NOT_ROLLED = Words("{player} has not rolled the die yet; the turn opens with it.")
+ROLLED_ALREADY = Words("The die is rolled once a turn; {player}’s shows {face} already.")
+ROLL_TOO_LATE = Words("{player} has acted already; the turn opens with the die.")
 TREASURY_BEFORE_ROLL = Words(
-    "{player} has not rolled yet: the Treasury changes a die that lies there.",
-    fr="{player} n’a pas encore lancé le dé : le Trésor change un dé déjà lancé.",
+    "{player} has not rolled yet: the Treasury changes a die that lies there."
 )
 TREASURY_TOO_LATE = Words(
-    "{player} has played an action already; the Treasury is called before the first one.",
-    fr="{player} a déjà joué une action ; l’appel au Trésor vient avant la première.",
+    "{player} has played an action already; the Treasury is called before the first one."
 )
-TREASURY_TWICE = Words(
-    "{player} has called the Treasury this turn already.",
-    fr="{player} a déjà fait appel au Trésor ce tour-ci.",
-)
-NO_CARD_FOR_TREASURY = Words(
-    "{player} holds no tactical card to call the Treasury with.",
-    fr="{player} n’a pas de carte tactique pour faire appel au Trésor.",
-)
-TURN_FULL = Words(
-    "{player} has played {count} actions this turn; there is no other.",
-    fr="{player} a déjà joué {count} actions ce tour-ci ; il n’y en a pas d’autre.",
-)
-TOO_MANY_ORDERS = Words(
-    "A {face} does not allow {count} orders in one turn.",
-    fr="Un {face} ne permet pas {count} ordres dans le même tour.",
-)
-DIE_SPENT = Words(
-    "The die has served this turn already; it serves once.",
-    fr="Le dé a déjà servi ce tour-ci ; il ne sert qu’une fois.",
-)
-DIE_SPENT_ON_ORDER = Words(
-    "A second order takes the die; it cannot serve this order as well.",
-    fr="Un second ordre prend le dé ; il ne peut pas servir aussi à cet ordre.",
-)
-PASS_AFTER_PLAY = Words(
-    "{player} has played this turn already; a turn is skipped as a whole.",
-    fr="{player} a déjà joué ce tour-ci ; on passe un tour entier ou pas du tout.",
-)
-AFTER_PASS = Words(
-    "{player} has skipped the turn: nothing else belongs to it.",
-    fr="{player} a passé son tour : rien ne s’y ajoute.",
-)
-AFTER_END = Words(
-    "{player} has ended the turn: nothing else belongs to it.",
-    fr="{player} a terminé son tour : rien ne s’y ajoute.",
-)
+TREASURY_TWICE = Words("{player} has called the Treasury this turn already.")
+NO_CARD_FOR_TREASURY = Words("{player} holds no tactical card to call the Treasury with.")
+TURN_FULL = Words("{player} has played {count} actions this turn; there is no other.")
+TOO_MANY_ORDERS = Words("A {face} does not allow {count} orders in one turn.")
+DIE_SPENT = Words("The die has served this turn already; it serves once.")
+DIE_SPENT_ON_ORDER = Words("A second order takes the die; it cannot serve this order as well.")
+PASS_AFTER_PLAY = Words("{player} has played this turn already; a turn is skipped as a whole.")
+AFTER_PASS = Words("{player} has skipped the turn: nothing else belongs to it.")
+AFTER_END = Words("{player} has ended the turn: nothing else belongs to it.")
 
 
 def ending_facts(position: Position, words: Words) -> Facts:
@@ -228,16 +183,10 @@ def end_turn(game: Game, position: Position, play: Pass | End, tell: Tell) -> Po
     )
 
 
-ROUND_OVER = Words(
-    "{player} ends the turn, and with it the last round.",
-    fr="{player} termine son tour, et avec lui le dernier tour de table.",
-)
+ROUND_OVER = Words("{player} ends the turn, and with it the last round.")
 
 
-PASSED_LAST = Words(
-    "{player} skips the turn, and the last round is over.",
-    fr="{player} passe son tour, et le dernier tour de table est fini.",
-)
+PASSED_LAST = Words("{player} skips the turn, and the last round is over.")
 
 
 def target_reached(position: Position) -> bool:

@@ -135,5 +135,5 @@ DONJONS_ET_BARONS = descend(
         ground.barons_share_a_tile: "7.1",
     },
     done_words=("order", "officer", "bonus"),
-    free=Words("active", fr="actif"),
+    free=Words("active"),
 )

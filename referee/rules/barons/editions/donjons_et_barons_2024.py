@@ -22,13 +22,10 @@ from referee.rules.barons.plays import ORDERS, Construct, Deconstruct, Recruit
 
 TARGET_MET = Words(
     "{player} has {total:point} and has reached the target of {wanted}: the game is over, and "
-    "nothing more is played.",
-    fr="{player} a {total:point} et a atteint l’objectif de {wanted} : la partie est finie, on ne "
-    "joue plus.",
+    "nothing more is played."
 )
 WON_BY_TARGET = Words(
-    "{player} has {total:point} and reaches the target of {wanted}: the game is over.",
-    fr="{player} a {total:point} et atteint l’objectif de {wanted} : la partie est finie.",
+    "{player} has {total:point} and reaches the target of {wanted}: the game is over."
 )
 
 DONJONS_ET_BARONS_2024 = descend(

@@ -18,15 +18,11 @@ from referee.rules.barons.plays import ORDERS, Deconstruct, End, Pass, Roll
 
 ROUND_OVER = Words(
     "The target of {wanted} was reached and the round is played out: the game is over, and nothing "
-    "more is played.",
-    fr="La cible de {wanted} a été atteinte et le tour de table est joué : la partie est finie, on "
-    "ne joue plus.",
+    "more is played."
 )
 ENDED_WITH_THE_ROUND = Words(
     "The target of {wanted} was reached in this round, and the round is played out: the game is "
-    "over.",
-    fr="La cible de {wanted} a été atteinte dans ce tour de table, et il est joué jusqu’au bout : "
-    "la partie est finie.",
+    "over."
 )
 
 DONJONS_ET_ROIS = descend(

@@ -37,23 +37,17 @@ from referee.rules.barons.plays import (
 
 CHALLENGE_MET = Words(
     "{player} has {total:point} and has met the challenge of {wanted}: the game is over, and "
-    "nothing more is played.",
-    fr="{player} a {total:point} et a relevé le défi de {wanted} : la partie est finie, on ne joue "
-    "plus.",
+    "nothing more is played."
 )
 EXHAUSTED = Words(
     "{player} has {troops:troops} left on the board and in reserve: the game is over, and nothing "
-    "more is played.",
-    fr="{player} n’a plus que {troops:troops} sur le plateau et en réserve : la partie est finie, "
-    "on ne joue plus.",
+    "more is played."
 )
 WON_BY_CHALLENGE = Words(
-    "{player} reaches {total:point} and meets the challenge of {wanted}: the game is over.",
-    fr="{player} atteint {total:point} et relève le défi de {wanted} : la partie est finie.",
+    "{player} reaches {total:point} and meets the challenge of {wanted}: the game is over."
 )
 ENDED_BY_EXHAUSTION = Words(
-    "{player} has {troops:troops} left on the board and in reserve: the game is over.",
-    fr="{player} n’a plus que {troops:troops} sur le plateau et en réserve : la partie est finie.",
+    "{player} has {troops:troops} left on the board and in reserve: the game is over."
 )
 
 

@@ -23,20 +23,17 @@ from referee.rules.barons.listing.troop_routes import as_play, command_cells, tr
 from referee.rules.barons.plays import Collect, Construct, Deconstruct, Move, Recruit
 from referee.rules.barons.position import Position
 
-_RECRUIT = Words("Recruit on {cell}", fr="Recruter en\u00a0{cell}")
-_MOVE = Words("Move the {officer} from {cell}", fr="Déplacer {officer:the} depuis\u00a0{cell}")
-_TROOPS = Words("{count:troops}", fr="{count:troops}")
-_TILES = Words("{count:tile}", fr="{count:tile}")
-_ORDERS = Words("{count} orders", fr="{count} ordres")
-_CARDS = Words("{count:card}", fr="{count:card}")
-_ADDS = Words("{what} +{count}", fr="{what} +{count}")
-_SHORT = Words("all that the reserve has", fr="tout ce qu’a la réserve")
-_WITHOUT = Words("{count} without the die", fr="{count} sans le dé")
-_NO_MORE = Words("no more than without the die", fr="pas plus que sans le dé")
-_NOT_KNOWN = Words(
-    "terrain not known: {tile} would add {count}",
-    fr="terrain inconnu\u00a0: {tile} ajouterait {count}",
-)
+_RECRUIT = Words("Recruit on {cell}")
+_MOVE = Words("Move the {officer} from {cell}")
+_TROOPS = Words("{count:troops}")
+_TILES = Words("{count:tile}")
+_ORDERS = Words("{count} orders")
+_CARDS = Words("{count:card}")
+_ADDS = Words("{what} +{count}")
+_SHORT = Words("all that the reserve has")
+_WITHOUT = Words("{count} without the die")
+_NO_MORE = Words("no more than without the die")
+_NOT_KNOWN = Words("terrain not known: {tile} would add {count}")
 
 
 def die_offers(position: Position, face: int) -> list[DieOffer]:

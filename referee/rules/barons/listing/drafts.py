@@ -211,7 +211,7 @@ def _order(asked: _Drafted) -> Continuation:
 
 def _faces(asked: _Drafted, text: str) -> list[Option]:
     return [
-        Option(text.format(face), Words(str(face)))
+        Option(text.format(face), Words.same(str(face)))
         for face in range(1, asked.position.game.faces + 1)
     ]
 
@@ -264,24 +264,17 @@ _FINDERS: dict[str, Callable[[_Drafted], Continuation]] = {
     "disperse": _march,
     "concentrate": _march,
 }
-_TAP_OFFICER = Words("Tap the officer", fr="Touchez l’officier")
-_TAP_WAY = Words(
-    "Tap the way, tile by tile, or its end", fr="Touchez le chemin, tuile par tuile, ou sa fin"
-)
-_TAP_GOAL = Words("Tap where the ride ends", fr="Touchez l’arrivée de la chevauchée")
-_TAP_COMMAND = Words("Tap the command tile", fr="Touchez la tuile de commandement")
-_TAP_TO = Words(
-    "Tap where troops go, one tap a troop", fr="Touchez où vont les troupes, une par toucher"
-)
-_TAP_FROM = Words(
-    "Tap where troops come from, one tap a troop",
-    fr="Touchez d’où viennent les troupes, une par toucher",
-)
-_WHICH = Words("Which one?", fr="Lequel\u00a0?")
-_PICK_FACE = Words("Choose the face", fr="Choisissez la face")
-_PICK_HOW = Words("By the die, or for a card?", fr="Par le dé, ou contre une carte\u00a0?")
-_USE_DIE = Words("use the die", fr="utiliser le dé")
-_FOR_CARD = Words("for a card", fr="contre une carte")
-_CAPTURE = Words("a capture is declared", fr="une capture est annoncée")
-_CARDS = Words("cards", fr="cartes")
-_ROLL = Words("Roll", fr="Lancer")
+_TAP_OFFICER = Words("Tap the officer")
+_TAP_WAY = Words("Tap the way, tile by tile, or its end")
+_TAP_GOAL = Words("Tap where the ride ends")
+_TAP_COMMAND = Words("Tap the command tile")
+_TAP_TO = Words("Tap where troops go, one tap a troop")
+_TAP_FROM = Words("Tap where troops come from, one tap a troop")
+_WHICH = Words("Which one?")
+_PICK_FACE = Words("Choose the face")
+_PICK_HOW = Words("By the die, or for a card?")
+_USE_DIE = Words("use the die")
+_FOR_CARD = Words("for a card")
+_CAPTURE = Words("a capture is declared")
+_CARDS = Words("cards")
+_ROLL = Words("Roll")

@@ -24,69 +24,61 @@ from referee.rules.barons.plays import (
 )
 from referee.rules.barons.position import Position
 
-_RIDE = Words(
-    "Long ride: face up, straight to its tile",
-    fr="Chevauchée lointaine\u00a0: face visible, droit à sa tuile",
-)
-_DASH = Words("Lightning ride: face down", fr="Chevauchée éclair\u00a0: face cachée")
-_TREASURY = Words(
-    "Call to the Treasury: face down, set the die",
-    fr="Appel au Trésor\u00a0: face cachée, choisir le dé",
-)
-_EXCHANGE = Words(
-    "Exchange: face down, draw another", fr="Échange\u00a0: face cachée, en tirer une autre"
-)
+_RIDE = Words("Long ride: face up, straight to its tile")
+_DASH = Words("Lightning ride: face down")
+_TREASURY = Words("Call to the Treasury: face down, set the die")
+_EXCHANGE = Words("Exchange: face down, draw another")
 _VERBS: Mapping[str, Verb] = {
     "treasury": Verb(
-        name=Words("Call to the Treasury", fr="Appel au Trésor"),
+        name=Words("Call to the Treasury"),
         shape="alone",
         hand=FromHand(_TREASURY),
         lays_card=True,
     ),
-    "move": Verb(name=Words("Move", fr="Déplacer"), shape="paths", most=1),
+    "move": Verb(name=Words("Move"), shape="paths", most=1),
     "dash": Verb(
-        name=Words("Lightning ride", fr="Chevauchée éclair"),
+        name=Words("Lightning ride"),
         shape="paths",
         most=1,
         hand=FromHand(_DASH),
         lays_card=True,
     ),
     "ride": Verb(
-        name=Words("Long ride", fr="Chevauchée lointaine"),
+        name=Words("Long ride"),
         shape="jump",
         hand=FromHand(_RIDE, {CARD: "card {card}"}),
     ),
     "collect": Verb(
-        name=Words("Collection", fr="Collecte"),
+        name=Words("Collection"),
         shape="alone",
         hand=FromHand(_EXCHANGE, {HOW: FOR_CARD}, always=False),
     ),
-    "recruit": Verb(name=Words("Recruit", fr="Recruter"), most=1, asks=True),
-    "construct": Verb(name=Words("Construct", fr="Construire"), most=1, asks=True),
-    "deconstruct": Verb(name=Words("Deconstruct", fr="Déconstruire"), most=1, asks=True),
+    "recruit": Verb(name=Words("Recruit"), most=1, asks=True),
+    "construct": Verb(name=Words("Construct"), most=1, asks=True),
+    "deconstruct": Verb(name=Words("Deconstruct"), most=1, asks=True),
     "disperse": Verb(
-        name=Words("Disperse", fr="Disperser"),
+        name=Words("Disperse"),
         shape="counted",
         base=True,
         part="{n}>{cell}",
         asks=True,
     ),
     "concentrate": Verb(
-        name=Words("Concentrate", fr="Concentrer"),
+        name=Words("Concentrate"),
         shape="counted",
         base=True,
         part="{n}<{cell}",
         asks=True,
     ),
     "pass": Verb(
-        name=Words("Skip", fr="Passer"),
+        name=Words("Skip"),
         shape="alone",
-        button=Words("Skip the turn", fr="Passer le tour"),
+        button=Words("Skip the turn"),
     ),
     "end": Verb(
-        name=Words("End", fr="Finir"),
+        name=Words("End"),
         shape="alone",
-        button=Words("End the turn", fr="Finir le tour"),
+        button=Words("End the turn"),
     ),
 }
 
@@ -120,7 +112,7 @@ def choices(position: Position, play: Play) -> list[Question[Play]]:
         found.append(Question("by", _WHO, commanders))
     if isinstance(play, MarchingOrder) and play.capture is not None:
         donjons = [
-            (game.names[cell], Words(game.names[cell]), replace(play, capture=Capture(cell)))
+            (game.names[cell], Words.same(game.names[cell]), replace(play, capture=Capture(cell)))
             for cell in donjons_reached(game, position, play)
         ]
         found.append(Question("capture", _WHICH, donjons))
@@ -131,5 +123,5 @@ def _piece(game: Game, piece: str) -> Words:
     return Words.each(lambda lang: game.piece_name(piece, 1, lang))
 
 
-_WHO = Words("Who commands?", fr="Qui commande\u00a0?")
-_WHICH = Words("Which donjon is captured?", fr="Quel donjon est capturé\u00a0?")
+_WHO = Words("Who commands?")
+_WHICH = Words("Which donjon is captured?")

@@ -280,28 +280,17 @@ class Marches(Orders):
         yield from super().notes()
 
 
-_APART = Words("; ", fr="\u00a0; ")
-_TO = Words("up to {troops} to {cells}", fr="jusqu’à {troops} vers {cells}")
-_FROM = Words("up to {troops} from {cells}", fr="jusqu’à {troops} de {cells}")
-_IN_ALL = Words("no more than {troops} in all", fr="{troops} au plus en tout")
-_CAPTURE = Words("can capture the donjon on {cells}", fr="peut capturer le donjon en {cells}")
-_STUCK = Words(
-    "troops called from {cells} along with them stay there, blocked",
-    fr="les troupes appelées de {cells} avec elles restent sur place, bloquées",
-)
-_BACK = Words("back to {cell}", fr="retour en {cell}")
-_ANYWHERE = Words("wherever {card} lies", fr="là où se trouve {card}")
-_UNLISTED = Words(
-    "A hidden card may also lead to a tile whose place the position does not give.",
-    fr="Une carte cachée peut aussi mener à une tuile dont la position ne donne pas la place.",
-)
-_AS = Words(
-    "An order from {cells} may say who commands it: {words}.",
-    fr="Un ordre donné de {cells} peut dire qui commande\u00a0: {words}.",
-)
+_APART = Words("; ")
+_TO = Words("up to {troops} to {cells}")
+_FROM = Words("up to {troops} from {cells}")
+_IN_ALL = Words("no more than {troops} in all")
+_CAPTURE = Words("can capture the donjon on {cells}")
+_STUCK = Words("troops called from {cells} along with them stay there, blocked")
+_BACK = Words("back to {cell}")
+_ANYWHERE = Words("wherever {card} lies")
+_UNLISTED = Words("A hidden card may also lead to a tile whose place the position does not give.")
+_AS = Words("An order from {cells} may say who commands it: {words}.")
 _ANY_MIX = Words(
     "One order may name several of these tiles, in any order; a group that clears the way goes "
-    "before those that pass.",
-    fr="Un même ordre peut nommer plusieurs de ces tuiles, dans n’importe quel ordre\u00a0; un "
-    "groupe qui dégage le passage va avant ceux qui passent.",
+    "before those that pass."
 )

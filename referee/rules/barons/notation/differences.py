@@ -16,7 +16,7 @@ from referee.notation.writing import NONE
 from referee.rules.barons.notation.position_lines import Sheet, read_sheet
 from referee.rules.barons.position import NO_ACTION, Position, was_among
 
-NO_LAST_ROUND = Words("expected the last round", fr="ce devrait être le dernier tour de table")
+NO_LAST_ROUND = Words("expected the last round")
 
 
 def after_differences(text: str, position: Position) -> Iterator[Words]:

@@ -69,7 +69,7 @@ def _check_mountains(sheet: Sheet) -> None:
         kind = terrain.partition("-")[0]
         mountains += game.closed[game.kind_index[kind]]
         if mountains > limit:
-            found = counted(mountains, say.ONE_TILE_IS, say.MANY_TILES_ARE)
+            found = counted(mountains, say.TILES_ARE)
             sheet.refuse(("terrain", cell), say.TILES_LAID, tiles=found, kind=kind, limit=limit)
 
 
@@ -79,7 +79,7 @@ def check_moved(sheet: Sheet, cell: int, color: str, own: int) -> None:
     if count > own:
         sheet.refuse(
             ("moved", cell), say.MOVED_MORE, cell=sheet.game.names[cell], own=own,
-            troops=counted(count, say.ONE_MOVED, say.MANY_MOVED),
+            troops=counted(count, say.MOVED_TROOPS),
             color=seated(sheet.game, color),
         )  # fmt: skip
 

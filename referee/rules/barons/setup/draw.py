@@ -20,31 +20,19 @@ from referee.rules.barons.setup.starts import starts
 PATIENCE = 1000
 """Draws after which a fair one is given up."""
 
-_NOT_FAIR = Words(
-    "no fair draw of {id} in {patience}; does it have one at all?",
-    fr="aucun tirage équitable de {game} sur {patience}\u00a0; en existe-t-il un seul\u00a0?",
-)
+_NOT_FAIR = Words("no fair draw of {game} in {patience}; does it have one at all?")
 _LAND = ("lay", "place")
 _NOT_TOGETHER = Words(
-    "the set-up of {id} has to lay its tiles once and place everything right after it, in "
-    "[[setup.steps]]",
-    fr="la mise en place de {game} doit poser les tuiles une seule fois et tout placer juste "
-    "après, dans [[setup.steps]]",
+    "the set-up of {game} has to lay its tiles once and place everything right after it, in "
+    "[[setup.steps]]"
 )
 _NO_LAND_LAID = Words(
-    "the set-up of {id} lays no land; its game.toml needs [[setup.steps]] with `lay` and `place`",
-    fr="la mise en place de {game} ne pose aucune tuile\u00a0; il manque à son game.toml des "
-    "[[setup.steps]] avec «\u00a0lay\u00a0» et «\u00a0place\u00a0»",
+    "the set-up of {game} lays no land; its game.toml needs [[setup.steps]] with `lay` and `place`"
 )
 _DECK = Words(
-    "The mountains’ cards are set aside ({aside}), the others shuffled into the deck ({rest})",
-    fr="Les cartes des montagnes sont mises de côté ({aside}), les autres, mélangées, forment la "
-    "pioche ({rest})",
+    "The mountains’ cards are set aside ({aside}), the others shuffled into the deck ({rest})"
 )
-_HANDS = Words(
-    "Each player receives {n} of them, face down, for its owner’s eyes only",
-    fr="Chaque joueur en reçoit {n}, face cachée, que lui seul peut regarder",
-)
+_HANDS = Words("Each player receives {n} of them, face down, for its owner’s eyes only")
 
 
 @dataclass(frozen=True)
@@ -116,7 +104,7 @@ def set_up(
         before, last = step.do, before
         if step.do in _LAND:
             if (step.do == "lay") != (land is NO_LAND) or (land.steps and last not in _LAND):
-                raise HeraldError(_NOT_TOGETHER.fill(id=spec.id, game=spec.game.name))
+                raise HeraldError(_NOT_TOGETHER.fill(game=spec.game.name.but(en=spec.id)))
             if land is NO_LAND:
                 land, refused = _fair_land(spec, seating.colors, chance, fair=wish.fair)
                 seating.steps += land.steps
@@ -131,7 +119,7 @@ def set_up(
         else:
             raise cannot_carry_out(spec, step)
     if land is NO_LAND:
-        raise HeraldError(_NO_LAND_LAID.fill(id=spec.id, game=spec.game.name))
+        raise HeraldError(_NO_LAND_LAID.fill(game=spec.game.name.but(en=spec.id)))
     return DrawnTable(
         spec, seating.seats, seating.colors, land, hands, deck, refused, tuple(seating.steps)
     )
@@ -144,7 +132,7 @@ def _fair_land(
         lambda: draw_land(spec, colors, chance),
         lambda land: flaws(spec, land) if fair else (),
         PATIENCE,
-        _NOT_FAIR.fill(id=spec.id, game=spec.game.name, patience=PATIENCE),
+        _NOT_FAIR.fill(game=spec.game.name.but(en=spec.id), patience=PATIENCE),
     )
 
 

@@ -17,20 +17,12 @@ NEAR = 2
 SHARE = 2
 """A chief is far from everything when another has more than so many times its prospects."""
 
-_CUT_OFF = Words(
-    "The land is cut in two: no way leads from {cells} to the rest.",
-    fr="Le pays est coupé en deux\u00a0: aucun chemin ne mène de {cells} au reste.",
-)
-_WALLED_IN = Words(
-    "{who} on {cell} is walled in: all around it is closed.",
-    fr="{who} en {cell} est emmuré\u00a0: tout est fermé autour de lui.",
-)
-_OFFICER = Words("{color}’s {name}", fr="le {name} {color}")
+_CUT_OFF = Words("The land is cut in two: no way leads from {cells} to the rest.")
+_WALLED_IN = Words("{who} on {cell} is walled in: all around it is closed.")
+_OFFICER = Words("{color}’s {name}")
 _FAR = Words(
     "{who} on {cell} is far from everything: the tiles within {near} steps are worth {points} "
-    "points, against {most} for {best} on {there}.",
-    fr="{who} en {cell} est loin de tout : les tuiles à {near} pas au plus valent {points} "
-    "points, contre {most} pour {best} en {there}.",
+    "points, against {most} for {best} on {there}."
 )
 
 

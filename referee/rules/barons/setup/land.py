@@ -20,27 +20,16 @@ from referee.engine.table_setup import color_title
 from referee.engine.values import Step
 from referee.rules.barons.cards import card_names, card_title, cell_labels
 
-_SHUFFLED = Words(
-    "The {n} tiles are shuffled and laid face up",
-    fr="Les {n} tuiles sont mélangées et posées face visible",
-)
-_IN_ORDER = Words(
-    "The tiles are laid where their labels say",
-    fr="Les tuiles sont posées là où leur repère le dit",
-)
-_CARDS = Words("The {n} cards are shuffled", fr="Les {n} cartes sont mélangées")
-_MOUNTAIN = Words("{kind} {number} of {of}", fr="{kind} {number} sur {of}")
-_OFFICER = Words("{color}, {piece}{which}", fr="{color}, {piece}{which}")
-_DRAWN = Words("{card}, {cell}", fr="{card}, {cell}")
+_SHUFFLED = Words("The {n} tiles are shuffled and laid face up")
+_IN_ORDER = Words("The tiles are laid where their labels say")
+_CARDS = Words("The {n} cards are shuffled")
+_MOUNTAIN = Words("{kind} {number} of {of}")
+_OFFICER = Words("{color}, {piece}{which}")
+_DRAWN = Words("{card}, {cell}")
 _OTHER_COUNT = Words(
-    "{id} has {tiles} tiles for {cells} cells; the counts of its kinds must make up the board",
-    fr="{game} a {tiles} tuiles pour {cells} cases\u00a0; les nombres de ses sortes doivent faire "
-    "le compte du plateau",
+    "{game} has {tiles} tiles for {cells} cells; the counts of its kinds must make up the board"
 )
-_TOO_FEW = Words(
-    "{id} has too few cards for its mountains and officers",
-    fr="{game} n’a pas assez de cartes pour ses montagnes et ses officiers",
-)
+_TOO_FEW = Words("{game} has too few cards for its mountains and officers")
 
 
 @dataclass(frozen=True)
@@ -103,7 +92,7 @@ class _Deck:
     def draw(self, barred: Collection[Cell] = ()) -> str:
         """Return the top card; one that names a barred cell is put back and the deck shuffled."""
         if all(self.cells[card] in barred for card in self.cards):
-            raise HeraldError(_TOO_FEW.fill(id=self.spec.id, game=self.spec.game.name))
+            raise HeraldError(_TOO_FEW.fill(game=self.spec.game.name.but(en=self.spec.id)))
         while self.cells[self.cards[0]] in barred:
             self.shuffle(self.cards)
         return self.cards.pop(0)
@@ -124,7 +113,7 @@ def _lay_tiles(spec: GameSpec, chance: Chance) -> tuple[dict[Cell, str], list[St
         return {}, []
     if len(spec.tile_names) != len(spec.board.board):
         counts = {"tiles": len(spec.tile_names), "cells": len(spec.board.board)}
-        raise HeraldError(_OTHER_COUNT.fill(id=spec.id, game=spec.game.name, **counts))
+        raise HeraldError(_OTHER_COUNT.fill(game=spec.game.name.but(en=spec.id), **counts))
     tiles = chance.shuffle(spec.tile_names, "tiles")
     laid = dict(zip(spec.board.board.cells, tiles, strict=True))
     announced = _SHUFFLED.fill(n=len(tiles))

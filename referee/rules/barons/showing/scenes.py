@@ -64,13 +64,10 @@ def _apart(table: DrawnTable) -> int:
 
 
 _TILES, _MOUNTAINS, _RESERVE = "tiles", "mountains", "reserve"
-_NAMED = Words("{kind}: {count}, named by cards", fr="{kind}\u00a0: {count}, par les cartes")
-_CARD_EACH = Words("{names}, a card for each", fr="{names}, une carte pour chacun")
-_RESERVES = Words("The reserves", fr="Les réserves")
-_DEALT = Words(
-    "The reserves, and {cards_dealt} {cards_dealt?card|cards} in each hand",
-    fr="Les réserves, et {cards_dealt} {cards_dealt?carte|cartes} dans chaque main",
-)
+_NAMED = Words("{kind}: {count}, named by cards")
+_CARD_EACH = Words("{names}, a card for each")
+_RESERVES = Words("The reserves")
+_DEALT = Words("The reserves, and {cards_dealt} {cards_dealt?card|cards} in each hand")
 
 
 def _steps(table: DrawnTable) -> list[tuple[str, Words]]:
@@ -130,9 +127,7 @@ def _mid_game(table: DrawnTable, lang: Lang) -> Scene:
         views[chief] = _with(views[chief], Stack("troops", color, _GARRISON))
         for camp in _camps(views, chief, closed)[:1]:
             views[camp] = _with(views[camp], Stack("troops", color, _MARCHING))
-    said = Words("The table in the middle of a game", fr="La table au milieu d’une partie").in_(
-        lang
-    )
+    said = Words("The table in the middle of a game").in_(lang)
     return Scene(TABLE, said, said, tuple(views.values()))
 
 

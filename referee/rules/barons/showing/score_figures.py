@@ -9,7 +9,7 @@ from referee.rules.barons.chapters.score import points
 from referee.rules.barons.plays import Construct, End, Recruit, Roll, Treasury
 from referee.rules.barons.position import Position
 
-_DIVERSITY = Words(" + {extra} for diversity", fr=" + {extra} de diversité")
+_DIVERSITY = Words(" + {extra} for diversity")
 
 
 def die(verdict: Verdict[Position, Play]) -> tuple[int, bool]:

@@ -6,46 +6,37 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import cast
 
 from pnp.text.words import Lang, Words, labelled, listing
-from referee.engine.phrasing import NO_ONE, noun
-from referee.engine.values import Play
+from referee.engine.values import Noun, Play
 from referee.rules.barons import plays
 from referee.rules.barons.game import Game
 from referee.rules.barons.position import ANY_CARD, Position
 
-_ROLLS = Words("rolls {face}", fr="obtient {face}")
-_TURNS_DIE = Words(
-    "gives a card to turn the die to {face}", fr="donne une carte pour mettre le dé sur {face}"
-)
-_DRAWS = Words("draws a card with the die", fr="pioche une carte avec le dé")
-_EXCHANGES = Words("exchanges a card", fr="échange une carte")
-_SKIPS = Words("skips the turn", fr="passe son tour")
-_ENDS = Words("ends the turn", fr="finit son tour")
-_MOVES = Words("moves the {officer} to {cell}", fr="déplace {officer:the} en {cell}")
-_DASHES = Words(
-    "sends the {officer} on a lightning ride to {cell}",
-    fr="envoie {officer:the} en chevauchée éclair en {cell}",
-)
-_RIDES = Words(
-    "sends the {officer} on a long ride to {cell} by {card}",
-    fr="envoie {officer:the} en chevauchée lointaine en {cell} par {card}",
-)
-_RECRUITS = Words("recruits on {cell}", fr="recrute en {cell}")
-_CONSTRUCTS = Words("constructs on {cell}", fr="construit en {cell}")
-_DECONSTRUCTS = Words("deconstructs on {cell}", fr="déconstruit en {cell}")
-_DISPERSES = Words("disperses from {cell}: {groups}", fr="disperse depuis {cell}\u00a0: {groups}")
-_CONCENTRATES = Words("concentrates on {cell}: {groups}", fr="concentre en {cell}\u00a0: {groups}")
-_TO = Words("{troops} to {cell}", fr="{troops} vers {cell}")
-_FROM = Words("{troops} from {cell}", fr="{troops} depuis {cell}")
-_NOBODY = Words("nobody", fr="personne")
-_WITH_DIE = Words("{said} with the die", fr="{said} avec le dé")
-_AND_ROLLS = Words("{said} and rolls {face}", fr="{said} et obtient {face}")
-_TO_CAPTURE = Words("{said}, to capture", fr="{said}, pour capturer")
-_BY = Words("{said}, by the {officer}", fr="{said}, par {officer:the}")
-_MOVED = Words("Moved already: {cells}.", fr="Déjà déplacées\u00a0: {cells}.")
-_RESERVE = Words("{count} {pieces} in reserve", fr="{count} {pieces} en réserve")
-_DISCARD = Words("{count} in the discard", fr="{count} à la défausse")
-_HAND = Words("in hand {cards}", fr="en main {cards}")
-_NO_CARD = Words("no card", fr="aucune carte")
+_ROLLS = Words("rolls {face}")
+_TURNS_DIE = Words("gives a card to turn the die to {face}")
+_DRAWS = Words("draws a card with the die")
+_EXCHANGES = Words("exchanges a card")
+_SKIPS = Words("skips the turn")
+_ENDS = Words("ends the turn")
+_MOVES = Words("moves the {officer} to {cell}")
+_DASHES = Words("sends the {officer} on a lightning ride to {cell}")
+_RIDES = Words("sends the {officer} on a long ride to {cell} by {card}")
+_RECRUITS = Words("recruits on {cell}")
+_CONSTRUCTS = Words("constructs on {cell}")
+_DECONSTRUCTS = Words("deconstructs on {cell}")
+_DISPERSES = Words("disperses from {cell}: {groups}")
+_CONCENTRATES = Words("concentrates on {cell}: {groups}")
+_TO = Words("{troops} to {cell}")
+_FROM = Words("{troops} from {cell}")
+_NOBODY = Words("nobody")
+_WITH_DIE = Words("{said} with the die")
+_AND_ROLLS = Words("{said} and rolls {face}")
+_TO_CAPTURE = Words("{said}, to capture")
+_BY = Words("{said}, by the {officer}")
+_MOVED = Words("Moved already: {cells}.")
+_RESERVE = Words("{count} {pieces} in reserve")
+_DISCARD = Words("{count} in the discard")
+_HAND = Words("in hand {cards}")
+_NO_CARD = Words("no card")
 
 
 def say_given(position: Position, lang: Lang, hands: bool) -> str:
@@ -112,7 +103,7 @@ def _order(game: Game, play: Play) -> Words:
             return _by(game, _DECONSTRUCTS.fill(cell=names[cell]), by)
         case plays.Disperse() | plays.Concentrate():
             return _march(game, play)
-    return Words(play.sort)
+    return Words.same(play.sort)
 
 
 def _march(game: Game, play: plays.MarchingOrder) -> Words:
@@ -170,17 +161,25 @@ FIELDS: Mapping[str, Callable[[Game, object, Lang], str]] = {
 """How sentences about these games say their facts."""
 
 
-NOUNS: Mapping[str, tuple[Words, Words, Words]] = {
-    "tile": noun(Words("tile", fr="tuile"), Words("tiles", fr="tuiles"), NO_ONE),
-    "card": noun(Words("card", fr="carte"), Words("cards", fr="cartes"), NO_ONE),
-    "point": noun(Words("point", fr="point"), Words("points", fr="points"), NO_ONE),
-    "troops": noun(Words("troop", fr="troupe"), Words("troops", fr="troupes")),
-    "donjon": noun(Words("donjon", fr="donjon"), Words("donjons", fr="donjons"), NO_ONE),
-    "recruit": noun(Words("recruit", fr="recrue"), Words("recruits", fr="recrues"), NO_ONE),
-    "displaced": noun(
-        Words("moved", fr="déjà déplacée"),
-        Words("moved", fr="déjà déplacées"),
-        Words("none {one}", fr="0 {one}"),
+NOUNS: Mapping[str, Noun] = {
+    "tile": Noun(Words("tile", many="tiles"), Words("no tile")),
+    "card": Noun(Words("card", many="cards"), Words("no card", context="counted")),
+    "point": Noun(Words("point", many="points"), Words("no point")),
+    "troops": Noun(
+        Words("troop", many="troops"),
+        Words("no troops"),
+    ),
+    "donjon": Noun(
+        Words("donjon", many="donjons"),
+        Words("no donjon"),
+    ),
+    "recruit": Noun(
+        Words("recruit", many="recruits"),
+        Words("no recruit"),
+    ),
+    "displaced": Noun(
+        Words("moved", context="a troop", many="moved"),
+        Words("none moved"),
     ),
 }
-"""What the sentences of these games count: one, several, none."""
+"""What the sentences of these games count."""

@@ -16,37 +16,23 @@ Site = tuple[int, str]
 """A space and the building that comes to stand there."""
 
 NAMES = {
-    "village": Words("village", fr="village"),
-    "stronghold": Words("stronghold", fr="forteresse"),
-    "city": Words("city", fr="cité"),
+    "village": Words("village"),
+    "stronghold": Words("stronghold"),
+    "city": Words("city"),
 }
 A_BUILDING = {
-    "village": Words("a village", fr="un village"),
-    "stronghold": Words("a stronghold", fr="une forteresse"),
-    "city": Words("a city", fr="une cité"),
+    "village": Words("a village"),
+    "stronghold": Words("a stronghold"),
+    "city": Words("a city"),
 }
 TERRAIN_UNKNOWN = Words(
-    "The terrain of {cell} is not given, and the token that it earns depends on it.",
-    fr="Le terrain de {cell} n’est pas donné, et le jeton qu’il rapporte en dépend.",
+    "The terrain of {cell} is not given, and the token that it earns depends on it."
 )
-ALREADY_BUILT = Words(
-    "{owner} has {building} on {cell} already.", fr="{owner} a déjà {building} en {cell}."
-)
-RIVAL_KNIGHT = Words(
-    "A knight of {owner} stands on {cell}: nothing is built there.",
-    fr="Un chevalier {owner:of} se tient en {cell} : on n’y construit pas.",
-)
-TWO_ON_ONE_SPACE = Words(
-    "Of the knights on {cell} only one is replaced.",
-    fr="Des chevaliers en {cell}, un seul est remplacé.",
-)
-NONE_IN_RESERVE = Words(
-    "{player} has no {building} left in reserve.", fr="{player} n’a plus de {building} en réserve."
-)
-BUILT = Words(
-    "{player} replaces a knight on {cell} by {building}.",
-    fr="{player} remplace un chevalier en {cell} par {building}.",
-)
+ALREADY_BUILT = Words("{owner} has {building} on {cell} already.")
+RIVAL_KNIGHT = Words("A knight of {owner} stands on {cell}: nothing is built there.")
+TWO_ON_ONE_SPACE = Words("Of the knights on {cell} only one is replaced.")
+NONE_IN_RESERVE = Words("{player} has no {building} left in reserve.")
+BUILT = Words("{player} replaces a knight on {cell} by {building}.")
 
 
 @asks("a token of unknown kind", judges=Build)

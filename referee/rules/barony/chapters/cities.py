@@ -25,44 +25,24 @@ from referee.rules.barony.position import (
 )
 
 CITIES = (City, Found)
-NO_VILLAGE = Words(
-    "{player} has no village on {cell} that could become a city.",
-    fr="{player} n’a pas en {cell} de village qui puisse devenir une cité.",
-)
+NO_VILLAGE = Words("{player} has no village on {cell} that could become a city.")
 NOTHING_TO_REPLACE = Words(
-    "{player} has neither a village nor a knight on {cell} that could make way for a city.",
-    fr="{player} n’a en {cell} ni village ni chevalier qui puisse laisser place à une cité.",
+    "{player} has neither a village nor a knight on {cell} that could make way for a city."
 )
-NO_CITY_LEFT = Words(
-    "{player} has no city left in reserve.", fr="{player} n’a plus de cité en réserve."
-)
-FOREST_UNKNOWN = Words(
-    "The terrain of {cell} is not given; no city is built in a forest.",
-    fr="Le terrain de {cell} n’est pas donné ; aucune cité ne se construit en forêt.",
-)
+NO_CITY_LEFT = Words("{player} has no city left in reserve.")
+FOREST_UNKNOWN = Words("The terrain of {cell} is not given; no city is built in a forest.")
 PETRIFIED_BESIDE_RIVAL = Words(
-    "{cell} is next to {at}, where {owner} has a city; Petrification only allows one’s own.",
-    fr="{cell} touche {at}, où {owner} a une cité ; Pétrification ne permet que les siennes.",
+    "{cell} is next to {at}, where {owner} has a city; Petrification only allows one’s own."
 )
 SANCTUARY_SHARED = Words(
-    "{owner} has a piece on {cell}: Sanctuary needs a space without opponents.",
-    fr="{owner} a une pièce en {cell} : Sanctuaire demande une case sans adversaire.",
+    "{owner} has a piece on {cell}: Sanctuary needs a space without opponents."
 )
 SANCTUARY_BUILT = Words(
-    "{cell} has {building} already: Sanctuary replaces a knight where nothing is built.",
-    fr="{cell} a déjà {building} : Sanctuaire remplace un chevalier là où rien n’est construit.",
+    "{cell} has {building} already: Sanctuary replaces a knight where nothing is built."
 )
-FOUNDED = Words(
-    "{player}’s village on {cell} becomes a city.",
-    fr="Le village {player:of} en {cell} devient une cité.",
-)
-FOUNDED_ON_KNIGHT = Words(
-    "{player}’s knight on {cell} makes way for a city.",
-    fr="Le chevalier {player:of} en {cell} laisse place à une cité.",
-)
-SCORED = Words(
-    "A new city: {count:point} for {player}.", fr="Une nouvelle cité : {count:point} pour {player}."
-)
+FOUNDED = Words("{player}’s village on {cell} becomes a city.")
+FOUNDED_ON_KNIGHT = Words("{player}’s knight on {cell} makes way for a city.")
+SCORED = Words("A new city: {count:point} for {player}.")
 
 
 def own_village(space: Space, seat: int) -> bool:

@@ -14,29 +14,13 @@ from referee.rules.barony.plays import Expedition
 from referee.rules.barony.position import KNIGHT, LAKE
 
 FEW_KNIGHTS = Words(
-    "An expedition takes {count:knight} from the reserve; {player} has {held:knight} there.",
-    fr="Une expédition prend {count:knight} en réserve ; {player} en a {held}.",
+    "An expedition takes {count:knight} from the reserve; {player} has {held:knight} there."
 )
-ON_LAKE = Words(
-    "{cell} is a lake: no expedition lands there.",
-    fr="{cell} est un lac : aucune expédition n’y aborde.",
-)
-LAKE_UNKNOWN = Words(
-    "The terrain of {cell} is not given; no expedition lands on a lake.",
-    fr="Le terrain de {cell} n’est pas donné ; aucune expédition n’aborde sur un lac.",
-)
-INLAND = Words(
-    "{cell} has spaces of the board on all its sides: it is not at the edge.",
-    fr="{cell} a des cases du plateau de tous les côtés : elle n’est pas au bord.",
-)
-NOT_EMPTY = Words(
-    "{owner} has a piece on {cell}; an expedition lands on an empty space.",
-    fr="{owner} a une pièce en {cell} ; une expédition aborde sur une case vide.",
-)
-LANDED = Words(
-    "{player} lands a knight on {cell}; another leaves the game.",
-    fr="{player} débarque un chevalier en {cell} ; un autre quitte la partie.",
-)
+ON_LAKE = Words("{cell} is a lake: no expedition lands there.")
+LAKE_UNKNOWN = Words("The terrain of {cell} is not given; no expedition lands on a lake.")
+INLAND = Words("{cell} has spaces of the board on all its sides: it is not at the edge.")
+NOT_EMPTY = Words("{owner} has a piece on {cell}; an expedition lands on an empty space.")
+LANDED = Words("{player} lands a knight on {cell}; another leaves the game.")
 
 
 @asks("an expedition with too few knights in reserve", judges=Expedition)

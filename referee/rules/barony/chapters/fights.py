@@ -22,36 +22,18 @@ from referee.rules.barony.notation import refusals as say
 from referee.rules.barony.plays import Move, Moving, Take, Transfer
 from referee.rules.barony.position import VILLAGE, Position
 
-BEATEN_KNIGHTS = Words(
-    "{player} beats {count:knight} of {owner} on {cell}; back to the reserve.",
-    fr="{player} bat {count:knight} {owner:of} en {cell} ; retour à la réserve.",
-)
-BEATEN_VILLAGE = Words(
-    "{player} beats {owner}’s village on {cell}; it returns to the reserve.",
-    fr="{player} bat le village {owner:of} en {cell} ; il retourne à la réserve.",
-)
-TAKEN = Words(
-    "{player} takes a {token} token from {owner}.",
-    fr="{player} prend un jeton {token} à {owner}.",
-)
-NOTHING_TO_TAKE = Words(
-    "{owner} holds no token: nothing is paid for the village.",
-    fr="{owner} n’a pas de jeton : rien n’est payé pour le village.",
-)
+BEATEN_KNIGHTS = Words("{player} beats {count:knight} of {owner} on {cell}; back to the reserve.")
+BEATEN_VILLAGE = Words("{player} beats {owner}’s village on {cell}; it returns to the reserve.")
+TAKEN = Words("{player} takes a {token} token from {owner}.")
+NOTHING_TO_TAKE = Words("{owner} holds no token: nothing is paid for the village.")
 CHOICE_UNSAID = Words(
     "{player} beats {owner}’s village on {cell} and {owner} holds more than one kind of token; the "
-    "play does not say which is taken.",
-    fr="{player} bat le village {owner:of} en {cell} et {owner} a des jetons de plusieurs sortes ; "
-    "le coup ne dit pas lequel est pris.",
+    "play does not say which is taken."
 )
 TOO_MANY_TAKEN = Words(
-    "{player} names {named:token}; villages beaten whose owner holds any: {fallen}.",
-    fr="{player} nomme {named:token} ; villages battus dont le propriétaire en a : {fallen}.",
+    "{player} names {named:token}; villages beaten whose owner holds any: {fallen}."
 )
-NOTHING_FELL = Words(
-    "{player} beat no village in this move: no token is taken.",
-    fr="{player} n’a battu aucun village dans ce déplacement : aucun jeton n’est pris.",
-)
+NOTHING_FELL = Words("{player} beat no village in this move: no token is taken.")
 
 
 def beat_all(game: Game, stage: Stage, cell: int, tell: Tell) -> Stage:

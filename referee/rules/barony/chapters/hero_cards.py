@@ -25,40 +25,21 @@ from referee.rules.barony.position import (
     Position,
 )
 
-NO_CAST = Words(
-    "The Mage pays for spells, and none is cast.",
-    fr="Le Mage paie des sorts, et aucun n’est lancé.",
-)
-RIDE_WITH_SPELL = Words(
-    "The Evanescent is combined with no spell.", fr="L’Évanescent ne se combine avec aucun sort."
-)
+NO_CAST = Words("The Mage pays for spells, and none is cast.")
+RIDE_WITH_SPELL = Words("The Evanescent is combined with no spell.")
 NO_FREE_SPELL = Words(
-    "The Conjurer casts a spell of cost {count} for nothing, and there is none here.",
-    fr="Le Conjureur lance pour rien un sort de coût {count}, et il n’y en a pas ici.",
+    "The Conjurer casts a spell of cost {count} for nothing, and there is none here."
 )
-TWO_HEROES = Words(
-    "{card} and {other} cannot be played together.",
-    fr="{card} et {other} ne se jouent pas ensemble.",
-)
-HERO_WITH_SPELL = Words(
-    "{card} changes one of the six actions and is not played with a cast.",
-    fr="{card} modifie l’une des six actions et ne se joue pas avec un sort.",
-)
-OTHER_ACTION = Words(
-    "{card} goes with another action than this one.",
-    fr="{card} accompagne une autre action que celle-ci.",
-)
+TWO_HEROES = Words("{card} and {other} cannot be played together.")
+HERO_WITH_SPELL = Words("{card} changes one of the six actions and is not played with a cast.")
+OTHER_ACTION = Words("{card} goes with another action than this one.")
 TOO_MANY_CARDS = Words(
-    "{player} keeps {count:card} for the whole game and would play one more in this turn.",
-    fr="{player} garde {count:card} pour toute la partie et en jouerait une de plus ce tour-ci.",
+    "{player} keeps {count:card} for the whole game and would play one more in this turn."
 )
 CARD_GONE = Words(
-    "There are {count:card} of {card}, each serves once, and {player} would play one more.",
-    fr="Il y a {count:card} {card}, chacune sert une fois, et {player} en jouerait une de plus.",
+    "There are {count:card} of {card}, each serves once, and {player} would play one more."
 )
-NEEDS_SORCERY = Words(
-    "{card} is not used without Sorcery.", fr="{card} ne sert pas sans Sorcellerie."
-)
+NEEDS_SORCERY = Words("{card} is not used without Sorcery.")
 CAST = "cast"
 """The group of heroes that go with spells."""
 

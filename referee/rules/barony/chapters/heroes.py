@@ -38,105 +38,48 @@ from referee.rules.barony.position import (
     Position,
 )
 
-NO_VILLAGE = Words(
-    "The Captain recruits in one of one’s villages; {player} has none on {cell}.",
-    fr="Le Capitaine recrute dans un village à soi ; {player} n’en a pas en {cell}.",
-)
-ONE_VILLAGE = Words(
-    "The Captain recruits in one village; {cell} would be a second space.",
-    fr="Le Capitaine recrute dans un seul village ; {cell} serait une seconde case.",
-)
-RALLY_IN_CITY = Words(
-    "The Rallier recruits in one’s cities; {player} has none on {cell}.",
-    fr="Le Rassembleur recrute dans ses cités ; {player} n’en a pas en {cell}.",
-)
+NO_VILLAGE = Words("The Captain recruits in one of one’s villages; {player} has none on {cell}.")
+ONE_VILLAGE = Words("The Captain recruits in one village; {cell} would be a second space.")
+RALLY_IN_CITY = Words("The Rallier recruits in one’s cities; {player} has none on {cell}.")
 RALLY_WITHOUT_KNIGHT = Words(
-    "The Rallier recruits where no knight stands; {player} has {held:knight} on {cell}.",
-    fr="Le Rassembleur recrute là où il n’y a pas de chevalier ; {player} a {held:knight} en "
-    "{cell}.",
+    "The Rallier recruits where no knight stands; {player} has {held:knight} on {cell}."
 )
-RALLY_ONE_EACH = Words(
-    "The Rallier brings one knight to a city; {cell} would get {count}.",
-    fr="Le Rassembleur amène un chevalier par cité ; {cell} en recevrait {count}.",
-)
+RALLY_ONE_EACH = Words("The Rallier brings one knight to a city; {cell} would get {count}.")
 ATTACKS_ELSEWHERE = Words(
-    "The Bloodthirsty attacks where its knight arrives; {cell} is not that space.",
-    fr="Le Sanguinaire attaque là où son chevalier arrive ; ce n’est pas en {cell}.",
+    "The Bloodthirsty attacks where its knight arrives; {cell} is not that space."
 )
 NOTHING_TO_ATTACK = Words(
-    "No opponent has a knight or village on {cell} for the Bloodthirsty to attack.",
-    fr="Aucun adversaire n’a de chevalier ni de village en {cell} que le Sanguinaire attaquerait.",
+    "No opponent has a knight or village on {cell} for the Bloodthirsty to attack."
 )
 ONE_BLOODTHIRSTY = Words(
-    "One knight counts as two; the one that attacks on {cell} would be the second.",
-    fr="Un seul chevalier compte pour deux ; celui qui attaque en {cell} serait le second.",
+    "One knight counts as two; the one that attacks on {cell} would be the second."
 )
-STEALTHY_ALONE = Words(
-    "The Stealthy moves alone; the knight on {start} stays.",
-    fr="Le Furtif se déplace seul ; le chevalier en {start} reste sur place.",
-)
+STEALTHY_ALONE = Words("The Stealthy moves alone; the knight on {start} stays.")
 STEALTHY_STEPS = Words(
-    "The Stealthy goes {least} or {most} spaces; from {start} to {end} it would go {count}.",
-    fr="Le Furtif avance de {least} ou {most} cases ; de {start} à {end} il en ferait {count}.",
+    "The Stealthy goes {least} or {most} spaces; from {start} to {end} it would go {count}."
 )
-STEALTHY_ENDS_ALONE = Words(
-    "The Stealthy ends on an empty space; {owner} has a piece on {cell}.",
-    fr="Le Furtif finit sur une case vide ; {owner} a une pièce en {cell}.",
-)
-STEALTHY_ON_LAKE = Words(
-    "The Stealthy crosses lakes and does not end on one; {cell} is a lake.",
-    fr="Le Furtif traverse les lacs et n’y finit pas ; {cell} est un lac.",
-)
+STEALTHY_ENDS_ALONE = Words("The Stealthy ends on an empty space; {owner} has a piece on {cell}.")
+STEALTHY_ON_LAKE = Words("The Stealthy crosses lakes and does not end on one; {cell} is a lake.")
 STEALTHY_END_UNKNOWN = Words(
-    "The terrain of {cell} is not given; the Stealthy does not end on a lake.",
-    fr="Le terrain de {cell} n’est pas donné ; le Furtif ne finit pas sur un lac.",
+    "The terrain of {cell} is not given; the Stealthy does not end on a lake."
 )
-STRONGHOLD_SHARED = Words(
-    "A knight of {owner} would stand with the stronghold on {cell}.",
-    fr="Un chevalier {owner:of} se retrouverait avec la forteresse en {cell}.",
-)
-NOT_EMPTY = Words(
-    "{owner} has a piece on {cell}; the village goes to an empty space.",
-    fr="{owner} a une pièce en {cell} ; le village va sur une case vide.",
-)
-NO_VILLAGE_BESIDE = Words(
-    "{player} has no village next to {cell}.", fr="{player} n’a pas de village à côté de {cell}."
-)
-NO_VILLAGE_LEFT = Words(
-    "{player} has no village left in reserve.", fr="{player} n’a plus de village en réserve."
-)
-NO_LAND = Words(
-    "{cell} is a {what}: no village goes there.", fr="{cell} est un {what} : aucun village n’y va."
-)
-LAND_UNKNOWN = Words(
-    "The terrain of {cell} is not given; the village and its token depend on it.",
-    fr="Le terrain de {cell} n’est pas donné ; le village et son jeton en dépendent.",
-)
+STRONGHOLD_SHARED = Words("A knight of {owner} would stand with the stronghold on {cell}.")
+NOT_EMPTY = Words("{owner} has a piece on {cell}; the village goes to an empty space.")
+NO_VILLAGE_BESIDE = Words("{player} has no village next to {cell}.")
+NO_VILLAGE_LEFT = Words("{player} has no village left in reserve.")
+NO_LAND = Words("{cell} is a {what}: no village goes there.")
+LAND_UNKNOWN = Words("The terrain of {cell} is not given; the village and its token depend on it.")
 BUILDER_TOO_EARLY = Words(
-    "The Builder acts at the end of a turn; {player} has neither acted nor passed yet.",
-    fr="Le Bâtisseur agit à la fin d’un tour ; {player} n’a encore ni agi ni passé.",
+    "The Builder acts at the end of a turn; {player} has neither acted nor passed yet."
 )
 NOT_A_MYSTERY_PLACE = Words(
-    "The Evanescent goes from one mystery place to another; {cell} is none.",
-    fr="L’Évanescent va d’un lieu mystérieux à un autre ; {cell} n’en est pas un.",
+    "The Evanescent goes from one mystery place to another; {cell} is none."
 )
-SAME_PLACE = Words(
-    "The Evanescent goes to another mystery place; {cell} is where it starts.",
-    fr="L’Évanescent va vers un autre lieu mystérieux ; {cell} est son point de départ.",
-)
-PLACE_UNKNOWN = Words(
-    "The terrain of {cell} is not given; the Evanescent needs a mystery place.",
-    fr="Le terrain de {cell} n’est pas donné ; l’Évanescent demande un lieu mystérieux.",
-)
-SWAPPED = Words(
-    "{player}’s village on {start} and stronghold on {end} change places.",
-    fr="Le village {player:of} en {start} et sa forteresse en {end} échangent leurs places.",
-)
-SETTLED = Words("{player} places a village on {cell}.", fr="{player} place un village en {cell}.")
-RODE = Words(
-    "{player} takes {count:knight} from {start} to {end}.",
-    fr="{player} mène {count:knight} de {start} en {end}.",
-)
+SAME_PLACE = Words("The Evanescent goes to another mystery place; {cell} is where it starts.")
+PLACE_UNKNOWN = Words("The terrain of {cell} is not given; the Evanescent needs a mystery place.")
+SWAPPED = Words("{player}’s village on {start} and stronghold on {end} change places.")
+SETTLED = Words("{player} places a village on {cell}.")
+RODE = Words("{player} takes {count:knight} from {start} to {end}.")
 
 
 @asks("a Captain without a village, in two, or with too many", judges=Recruit)

@@ -16,55 +16,24 @@ from referee.rules.barony.plays import Move, Path, Transfer
 from referee.rules.barony.position import CITY, LAKE, STRONGHOLD, Position
 
 TOO_MANY_KNIGHTS = Words(
-    "{player} moves up to {most:knight} in one action; the one from {start} would be one more.",
-    fr="{player} déplace {most:knight} au plus par action ; celui de {start} serait de trop.",
+    "{player} moves up to {most:knight} in one action; the one from {start} would be one more."
 )
-GOES_NOWHERE = Words(
-    "The knight on {start} would end where it began.",
-    fr="Le chevalier en {start} finirait là où il était.",
-)
-NOT_ADJACENT = Words("{end} is not next to {start}.", fr="{end} n’est pas à côté de {start}.")
-ONE_SPACE = Words(
-    "A knight moves one space; from {start} to {end} it would go {count}.",
-    fr="Un chevalier avance d’une case ; de {start} à {end} il en ferait {count}.",
-)
+GOES_NOWHERE = Words("The knight on {start} would end where it began.")
+NOT_ADJACENT = Words("{end} is not next to {start}.")
+ONE_SPACE = Words("A knight moves one space; from {start} to {end} it would go {count}.")
 MOVED_TWICE = Words(
-    "The only knight of {player} on {cell} came there in this very move and does not move again.",
-    fr="Le seul chevalier {player:of} en {cell} vient d’y arriver par ce même déplacement et ne "
-    "rejoue pas.",
+    "The only knight of {player} on {cell} came there in this very move and does not move again."
 )
-LAKE_AHEAD = Words(
-    "{cell} is a lake: no knight goes there.", fr="{cell} est un lac : aucun chevalier n’y va."
-)
-LAKE_UNKNOWN = Words(
-    "The terrain of {cell} is not given; no knight goes onto a lake.",
-    fr="Le terrain de {cell} n’est pas donné ; aucun chevalier ne va sur un lac.",
-)
-MOUNTAIN_SHUT = Words(
-    "{cell} is a mountain where {owner} has a piece: it is shut to {player}.",
-    fr="{cell} est une montagne où {owner} a une pièce : elle est fermée à {player}.",
-)
+LAKE_AHEAD = Words("{cell} is a lake: no knight goes there.")
+LAKE_UNKNOWN = Words("The terrain of {cell} is not given; no knight goes onto a lake.")
+MOUNTAIN_SHUT = Words("{cell} is a mountain where {owner} has a piece: it is shut to {player}.")
 MOUNTAIN_UNKNOWN = Words(
-    "{owner} has a piece on {cell}, and the terrain there is not given: a mountain would be shut.",
-    fr="{owner} a une pièce en {cell}, et le terrain n’y est pas donné : une montagne serait "
-    "fermée.",
+    "{owner} has a piece on {cell}, and the terrain there is not given: a mountain would be shut."
 )
-CITY_AHEAD = Words(
-    "{owner} has a city on {cell}: it is shut to {player}.",
-    fr="{owner} a une cité en {cell} : la case est fermée à {player}.",
-)
-STRONGHOLD_AHEAD = Words(
-    "{owner} has a stronghold on {cell}: it is shut to {player}.",
-    fr="{owner} a une forteresse en {cell} : la case est fermée à {player}.",
-)
-TWO_PIECES_AHEAD = Words(
-    "{owner} has {count:piece} on {cell}: it is shut to {player}.",
-    fr="{owner} a {count:piece} en {cell} : la case est fermée à {player}.",
-)
-MOVED = Words(
-    "{player} moves a knight from {start} to {end}.",
-    fr="{player} déplace un chevalier de {start} en {end}.",
-)
+CITY_AHEAD = Words("{owner} has a city on {cell}: it is shut to {player}.")
+STRONGHOLD_AHEAD = Words("{owner} has a stronghold on {cell}: it is shut to {player}.")
+TWO_PIECES_AHEAD = Words("{owner} has {count:piece} on {cell}: it is shut to {player}.")
+MOVED = Words("{player} moves a knight from {start} to {end}.")
 
 
 def ordinary(play: Move) -> bool:

@@ -61,14 +61,8 @@ def replaced(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
-EARNED = Words(
-    "{player} takes a {token} token from the supply.",
-    fr="{player} prend un jeton {token} dans la réserve générale.",
-)
-NONE_LEFT = Words(
-    "The supply has no {token} token left: {player} takes none.",
-    fr="La réserve générale n’a plus de jeton {token} : {player} n’en prend pas.",
-)
+EARNED = Words("{player} takes a {token} token from the supply.")
+NONE_LEFT = Words("The supply has no {token} token left: {player} takes none.")
 
 
 def token_kinds(game: Game) -> tuple[str, ...]:

@@ -14,47 +14,20 @@ from referee.rules.barony.chapters.play_parts import Stage, asks
 from referee.rules.barony.plays import Place
 from referee.rules.barony.position import CITY, FOREST, LAKE, MYSTERY, Position
 
-TOO_FEW_PAIRS = Words(
-    "{player} places {count:pair} in this go, not {named}.",
-    fr="{player} place {count:pair} cette fois-ci, et non {named}.",
-)
-ON_LAKE = Words(
-    "{cell} is a lake: no piece stands there.", fr="{cell} est un lac : aucune pièce ne s’y tient."
-)
-IN_FOREST = Words(
-    "{cell} is a forest: no city is placed there.",
-    fr="{cell} est une forêt : on n’y place pas de cité.",
-)
-ON_CITY = Words("{owner} has a city on {cell} already.", fr="{owner} a déjà une cité en {cell}.")
-BESIDE_CITY = Words(
-    "{cell} is next to {at}, where {owner} has a city.",
-    fr="{cell} touche {at}, où {owner} a une cité.",
-)
-ON_MYSTERY = Words(
-    "{cell} is a mystery place: nothing is built there.",
-    fr="{cell} est un lieu mystérieux : on n’y construit rien.",
-)
-BESIDE_MYSTERY = Words(
-    "{cell} is next to the mystery place {at}: no city starts there.",
-    fr="{cell} touche le lieu mystérieux {at} : aucune cité n’y commence.",
-)
-TERRAIN_UNKNOWN = Words(
-    "The terrain of {cell} is not given; a city may not stand on every kind.",
-    fr="Le terrain de {cell} n’est pas donné ; une cité ne se place pas sur tous.",
-)
+TOO_FEW_PAIRS = Words("{player} places {count:pair} in this go, not {named}.")
+ON_LAKE = Words("{cell} is a lake: no piece stands there.")
+IN_FOREST = Words("{cell} is a forest: no city is placed there.")
+ON_CITY = Words("{owner} has a city on {cell} already.")
+BESIDE_CITY = Words("{cell} is next to {at}, where {owner} has a city.")
+ON_MYSTERY = Words("{cell} is a mystery place: nothing is built there.")
+BESIDE_MYSTERY = Words("{cell} is next to the mystery place {at}: no city starts there.")
+TERRAIN_UNKNOWN = Words("The terrain of {cell} is not given; a city may not stand on every kind.")
 NEIGHBOUR_UNKNOWN = Words(
-    "The terrain of {at}, next to {cell}, is not given; it may be a mystery place.",
-    fr="Le terrain de {at}, à côté de {cell}, n’est pas donné ; ce peut être un lieu mystérieux.",
+    "The terrain of {at}, next to {cell}, is not given; it may be a mystery place."
 )
-PLACED = Words(
-    "{player} places a city and a knight on {cell}.",
-    fr="{player} place une cité et un chevalier en {cell}.",
-)
-NEXT_TO_PLACE = Words("{player} places next.", fr="À {player} de placer.")
-SET_UP_DONE = Words(
-    "All cities are placed; {player} begins.",
-    fr="Toutes les cités sont placées ; {player} commence.",
-)
+PLACED = Words("{player} places a city and a knight on {cell}.")
+NEXT_TO_PLACE = Words("{player} places next.")
+SET_UP_DONE = Words("All cities are placed; {player} begins.")
 
 
 class Go(NamedTuple):

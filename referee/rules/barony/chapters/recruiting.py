@@ -16,60 +16,31 @@ from referee.rules.barony.position import CITY, KNIGHT, LAKE, MOUNTAIN, STRONGHO
 Site = tuple[int, int]
 """A space, and how many knights are recruited there."""
 
-NO_CITY = Words(
-    "{player} has no city on {cell} to recruit in.",
-    fr="{player} n’a pas de cité en {cell} où recruter.",
-)
+NO_CITY = Words("{player} has no city on {cell} to recruit in.")
 NO_CITY_NOR_STRONGHOLD = Words(
-    "{player} has neither a city nor a stronghold on {cell} to recruit in.",
-    fr="{player} n’a ni cité ni forteresse en {cell} où recruter.",
+    "{player} has neither a city nor a stronghold on {cell} to recruit in."
 )
-SECOND_CITY = Words(
-    "All knights are recruited in one city; {cell} would be a second.",
-    fr="Tous les chevaliers se recrutent dans une seule cité ; {cell} en serait une seconde.",
-)
-NOBODY = Words(
-    "A recruitment brings at least one knight; {cell} would get none.",
-    fr="Un recrutement amène au moins un chevalier ; {cell} n’en recevrait aucun.",
-)
+SECOND_CITY = Words("All knights are recruited in one city; {cell} would be a second.")
+NOBODY = Words("A recruitment brings at least one knight; {cell} would get none.")
 TOO_MANY = Words(
-    "{cell} has no lake next to it: {player} recruits up to {most} there, not {count}.",
-    fr="{cell} n’a pas de lac à côté : {player} y recrute {most} chevaliers au plus, et non "
-    "{count}.",
+    "{cell} has no lake next to it: {player} recruits up to {most} there, not {count}."
 )
 TOO_MANY_BY_LAKE = Words(
-    "Even beside a lake {player} recruits up to {most} on {cell}, not {count}.",
-    fr="Même près d’un lac, {player} recrute {most} chevaliers au plus en {cell}, et non {count}.",
+    "Even beside a lake {player} recruits up to {most} on {cell}, not {count}."
 )
 LAKE_UNKNOWN = Words(
-    "{count:knight} on {cell} need a lake next to it, and the terrain of {at} is not given.",
-    fr="{count:knight} en {cell} demandent un lac à côté, et le terrain de {at} n’est pas donné.",
+    "{count:knight} on {cell} need a lake next to it, and the terrain of {at} is not given."
 )
-RESERVE_EMPTY = Words(
-    "{player} has no knight in reserve to recruit.",
-    fr="{player} n’a plus de chevalier en réserve à recruter.",
-)
-RESERVE_SHORT = Words(
-    "{player} has {held:knight} left to recruit; {cell} would take {count}.",
-    fr="À recruter, {player} n’a plus que {held:knight} ; {cell} en prendrait {count}.",
-)
+RESERVE_EMPTY = Words("{player} has no knight in reserve to recruit.")
+RESERVE_SHORT = Words("{player} has {held:knight} left to recruit; {cell} would take {count}.")
 SHUT_MOUNTAIN = Words(
-    "{cell} is a mountain where {owner} has a piece: no knight of {player} is placed there.",
-    fr="{cell} est une montagne où {owner} a une pièce : aucun chevalier {player:of} n’y est "
-    "placé.",
+    "{cell} is a mountain where {owner} has a piece: no knight of {player} is placed there."
 )
 MOUNTAIN_UNKNOWN = Words(
-    "{owner} has a piece on {cell}, and the terrain there is not given: it may be a mountain.",
-    fr="{owner} a une pièce en {cell}, et le terrain n’y est pas donné : ce peut être une "
-    "montagne.",
+    "{owner} has a piece on {cell}, and the terrain there is not given: it may be a mountain."
 )
-RECRUITED = Words(
-    "{player} recruits {count:knight} on {cell}.", fr="{player} recrute {count:knight} en {cell}."
-)
-BROUGHT_BACK = Words(
-    "{player} brings {count:knight} back into the game.",
-    fr="{player} fait revenir {count:knight} dans la partie.",
-)
+RECRUITED = Words("{player} recruits {count:knight} on {cell}.")
+BROUGHT_BACK = Words("{player} brings {count:knight} back into the game.")
 
 
 def by_the_rule(play: Recruit) -> bool:

@@ -32,79 +32,36 @@ from referee.rules.barony.plays import (
 )
 from referee.rules.barony.position import CONTROL, MOUNTAIN, MYSTERY, VILLAGE, Position, Space
 
-EXPLORED = Words(
-    "{player} explores {cell}: a control token and {count:magic}.",
-    fr="{player} explore {cell} : un jeton de contrôle et {count:magic}.",
-)
-MYSTERY_UNKNOWN = Words(
-    "The terrain of {cell} is not given; a mystery place would be explored.",
-    fr="Le terrain de {cell} n’est pas donné ; un lieu mystérieux serait exploré.",
-)
-TOO_LITTLE_MAGIC = Words(
-    "This costs {count:magic}; {player} has {held:magic}.",
-    fr="Cela coûte {count:magic} ; {player} a {held:magic}.",
-)
+EXPLORED = Words("{player} explores {cell}: a control token and {count:magic}.")
+MYSTERY_UNKNOWN = Words("The terrain of {cell} is not given; a mystery place would be explored.")
+TOO_LITTLE_MAGIC = Words("This costs {count:magic}; {player} has {held:magic}.")
 TOO_LITTLE_WITH_MAGE = Words(
-    "This costs {count:magic}, of which the Mage pays {worth}; {player} has {held:magic}.",
-    fr="Cela coûte {count:magic}, dont le Mage paie {worth} ; {player} a {held:magic}.",
+    "This costs {count:magic}, of which the Mage pays {worth}; {player} has {held:magic}."
 )
-OTHER_ACTION = Words(
-    "{spell} goes with another action than this one.",
-    fr="{spell} accompagne une autre action que celle-ci.",
-)
-TWO_CATEGORIES = Words(
-    "{spell} and {other} are spells of different categories and do not combine.",
-    fr="{spell} et {other} sont des sorts de catégories différentes et ne se combinent pas.",
-)
-SPELL_TWICE = Words(
-    "{spell} is cast twice in one action.", fr="{spell} est lancé deux fois dans une même action."
-)
-NOT_IN_PLAY = Words(
-    "{spell} is not among the spells in play.", fr="{spell} n’est pas parmi les sorts en jeu."
-)
-CHARM_ONE_EACH = Words(
-    "With Charm one knight comes to each city, so {cell} cannot get {count}.",
-    fr="Avec Charme, chaque cité reçoit un chevalier ; {cell} ne peut pas en recevoir {count}.",
-)
-CHARM_TWICE = Words(
-    "With Charm one knight comes to each city, and {cell} is named twice.",
-    fr="Avec Charme, chaque cité reçoit un chevalier, et {cell} est nommée deux fois.",
-)
+OTHER_ACTION = Words("{spell} goes with another action than this one.")
+TWO_CATEGORIES = Words("{spell} and {other} are spells of different categories and do not combine.")
+SPELL_TWICE = Words("{spell} is cast twice in one action.")
+NOT_IN_PLAY = Words("{spell} is not among the spells in play.")
+CHARM_ONE_EACH = Words("With Charm one knight comes to each city, so {cell} cannot get {count}.")
+CHARM_TWICE = Words("With Charm one knight comes to each city, and {cell} is named twice.")
 TOO_FAR = Words(
-    "Velocity carries a knight up to {most} spaces; from {start} to {end} it would go {count}.",
-    fr="Vélocité mène un chevalier à {most} cases au plus ; de {start} à {end} il en ferait "
-    "{count}.",
+    "Velocity carries a knight up to {most} spaces; from {start} to {end} it would go {count}."
 )
-TWO_SWIFT = Words(
-    "Velocity serves one knight; the one from {start} would be the second.",
-    fr="Vélocité sert à un seul chevalier ; celui de {start} serait le second.",
-)
+TWO_SWIFT = Words("Velocity serves one knight; the one from {start} would be the second.")
 NOT_FOR_TELEPORT = Words(
     "Teleport leads onto a mountain that holds one opposing village and nothing else; {cell} is "
-    "not one where this knight may end.",
-    fr="Téléportation mène sur une montagne où se trouve un seul village adverse et rien d’autre ; "
-    "ce chevalier ne peut pas finir en {cell}.",
+    "not one where this knight may end."
 )
-SHUT_UNKNOWN = Words(
-    "The terrain of {cell} is not given; a mountain would be shut to this knight.",
-    fr="Le terrain de {cell} n’est pas donné ; une montagne serait fermée à ce chevalier.",
-)
+SHUT_UNKNOWN = Words("The terrain of {cell} is not given; a mountain would be shut to this knight.")
 TELEPORT_USED = Words(
-    "Teleport serves one knight; the one that goes to {cell} would be the second.",
-    fr="Téléportation sert à un seul chevalier ; celui qui va en {cell} serait le second.",
+    "Teleport serves one knight; the one that goes to {cell} would be the second."
 )
 TORNADO_ELSEWHERE = Words(
-    "The Tornado beats where its knight starts and where it ends; {cell} is neither.",
-    fr="La Tornade frappe là où son chevalier part et là où il arrive ; {cell} n’est ni l’un ni "
-    "l’autre.",
+    "The Tornado beats where its knight starts and where it ends; {cell} is neither."
 )
-TORNADO_USED = Words(
-    "The Tornado serves one knight; the one from {start} would be the second.",
-    fr="La Tornade sert à un seul chevalier ; celui de {start} serait le second.",
-)
+TORNADO_USED = Words("The Tornado serves one knight; the one from {start} would be the second.")
 NOT_ISOLATED = Words(
-    "The Tornado beats a lone opposing knight or village; on {cell} there is none.",
-    fr="La Tornade bat un chevalier ou village adverse isolé ; il n’y en a pas en {cell}.",
+    "The Tornado beats a lone opposing knight or village; on {cell} there is none."
 )
 SWIFT = 2
 """How many spaces Velocity allows: one more than a knight's own."""

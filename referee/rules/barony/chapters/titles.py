@@ -12,22 +12,12 @@ from referee.rules.barony.plays import Title
 
 Tokens = tuple[tuple[str, int], ...]
 
-TOO_CHEAP = Words(
-    "These tokens are worth {count} gold; a title costs {needed}.",
-    fr="Ces jetons valent {count} d’or ; un titre en coûte {needed}.",
-)
+TOO_CHEAP = Words("These tokens are worth {count} gold; a title costs {needed}.")
 TOO_CHEAP_EVEN_SO = Words(
-    "These tokens are worth {count} gold; even with the Charismatic a title costs {needed}.",
-    fr="Ces jetons valent {count} d’or ; même avec le Charismatique un titre en coûte {needed}.",
+    "These tokens are worth {count} gold; even with the Charismatic a title costs {needed}."
 )
-NO_HIGHER_TITLE = Words(
-    "{player} is a duke already: there is no higher title.",
-    fr="{player} est déjà duc : il n’y a pas de titre plus élevé.",
-)
-ROSE = Words(
-    "{player} discards tokens worth {count} gold and becomes {rank}.",
-    fr="{player} défausse pour {count} d’or de jetons et devient {rank}.",
-)
+NO_HIGHER_TITLE = Words("{player} is a duke already: there is no higher title.")
+ROSE = Words("{player} discards tokens worth {count} gold and becomes {rank}.")
 
 
 def gold(game: Game, tokens: Tokens) -> int:

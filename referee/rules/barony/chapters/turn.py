@@ -22,36 +22,21 @@ from referee.rules.barony.plays import (
 from referee.rules.barony.position import ACTION, OVER, Position
 
 EVERY_PLAY: tuple[type[Play], ...] = (Place, *ACTIONS, *EXTRAS, Take, Pass, End)
-ACTED = Words(
-    "{player} has played this turn’s one action already.",
-    fr="{player} a déjà joué l’unique action de ce tour.",
-)
+ACTED = Words("{player} has played this turn’s one action already.")
 PASS_AFTER_ACTION = Words(
-    "{player} has acted or passed already this turn; `pass` stands in place of the action.",
-    fr="{player} a déjà agi ou passé ce tour-ci ; `pass` tient lieu d’action.",
+    "{player} has acted or passed already this turn; `pass` stands in place of the action."
 )
 GAME_OVER = Words(
     "{player} is a duke and the last round is played out: the game is over, and nothing more is "
-    "played.",
-    fr="{player} est duc et la dernière manche est jouée : la partie est finie, on ne joue plus.",
+    "played."
 )
-GAME_ENDS = Words(
-    "{player} is a duke and the round is played out: the game is over.",
-    fr="{player} est duc et la manche est jouée jusqu’au bout : la partie est finie.",
-)
-PASSED = Words("{player} plays no action.", fr="{player} ne joue pas d’action.")
-TURN_ENDS = Words(
-    "{player} ends the turn; {owner} plays next.", fr="{player} termine son tour ; à {owner}."
-)
-LAST_TURN_ENDS = Words("{player} ends the turn.", fr="{player} termine son tour.")
-CARD_PLAYED = Words(
-    "{player} plays the hero {card}; the card leaves the game.",
-    fr="{player} joue le héros {card} ; la carte quitte la partie.",
-)
-SPELLS_CAST = Words(
-    "{player} casts {spells} for {count:magic}.", fr="{player} lance {spells} pour {count:magic}."
-)
-MAGIC_PAID = Words("{player} pays {count:magic}.", fr="{player} paie {count:magic}.")
+GAME_ENDS = Words("{player} is a duke and the round is played out: the game is over.")
+PASSED = Words("{player} plays no action.")
+TURN_ENDS = Words("{player} ends the turn; {owner} plays next.")
+LAST_TURN_ENDS = Words("{player} ends the turn.")
+CARD_PLAYED = Words("{player} plays the hero {card}; the card leaves the game.")
+SPELLS_CAST = Words("{player} casts {spells} for {count:magic}.")
+MAGIC_PAID = Words("{player} pays {count:magic}.")
 
 
 def dukes(position: Position) -> list[int]:

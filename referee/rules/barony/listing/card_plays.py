@@ -122,16 +122,8 @@ def is_hidden(hand: Sequence[str] | None) -> bool:
     return hand is None or ANY_CARD in hand
 
 
-_SPARE = Words(
-    "Spells and heroes may also be played where the play would do without them.",
-    fr="On peut aussi jouer des sorts et des héros dont le coup se passerait.",
-)
-_HIDDEN = Words(
-    "Hero cards that the position does not show may allow more.",
-    fr="Les cartes de héros que la position ne montre pas peuvent permettre davantage.",
-)
+_SPARE = Words("Spells and heroes may also be played where the play would do without them.")
+_HIDDEN = Words("Hero cards that the position does not show may allow more.")
 _NOT_SAID = Words(
-    "The position does not say whether heroes are played; if they are, their cards may allow more.",
-    fr="La position ne dit pas si l’on joue avec les héros\u00a0; leurs cartes permettraient "
-    "davantage.",
+    "The position does not say whether heroes are played; if they are, their cards may allow more."
 )

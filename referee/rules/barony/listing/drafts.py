@@ -271,16 +271,10 @@ _FINDERS: dict[str, Callable[[Drafted], Continuation]] = {
     "title": _titles,
     TAKE: _takes,
 }
-_TAP_KNIGHT = Words("Tap where the knight stands", fr="Touchez la case du chevalier")
-_TAP_END = Words("Tap where it goes", fr="Touchez son arrivée")
-_TAP_ANOTHER = Words("Ready; or tap another knight", fr="Prêt\u00a0; ou touchez un autre chevalier")
-_TAP_FURTHER = Words(
-    "Tap further spaces, or a chosen one to let it go",
-    fr="Touchez d’autres cases, ou une case choisie pour y renoncer",
-)
-_PICK_TOKENS = Words("Choose the tokens", fr="Choisissez les jetons")
-_WORTH = Words(
-    "Worth {n} gold; a title costs {needed}",
-    fr="Valeur\u00a0: {n} d’or\u00a0; un titre en coûte {needed}",
-)
-_PRICE = Words("Costs {n} magic of {held}", fr="Coûte {n} de magie sur {held}")
+_TAP_KNIGHT = Words("Tap where the knight stands")
+_TAP_END = Words("Tap where it goes")
+_TAP_ANOTHER = Words("Ready; or tap another knight")
+_TAP_FURTHER = Words("Tap further spaces, or a chosen one to let it go")
+_PICK_TOKENS = Words("Choose the tokens")
+_WORTH = Words("Worth {n} gold; a title costs {needed}")
+_PRICE = Words("Costs {n} magic of {held}")

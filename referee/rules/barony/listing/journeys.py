@@ -189,25 +189,13 @@ def _opened(
             yield second
 
 
-_STRIKES = Words("{end} (beat {cells})", fr="{end} (`beat` {cells})")
-_AFTER = Words(
-    "{end}, once the knight on {start} has gone to {ends}",
-    fr="{end}, une fois le chevalier de {start} parti en {ends}",
-)
+_STRIKES = Words("{end} (beat {cells})")
+_AFTER = Words("{end}, once the knight on {start} has gone to {ends}")
 _TWO_KNIGHTS = Words(
-    "Up to {count} knights move in one action, one after the other; the list names single moves.",
-    fr="Une action déplace jusqu’à {count} chevaliers, l’un après l’autre\u00a0; la liste donne "
-    "les déplacements un à un.",
+    "Up to {count} knights move in one action, one after the other; the list names single moves."
 )
 _TWO_CAST = Words(
     "Up to {count} knights move in one action, one after the other; the list names single moves. "
-    "Each spell serves one of them, and the spells of both are cast together.",
-    fr="Une action déplace jusqu’à {count} chevaliers, l’un après l’autre\u00a0; la liste donne "
-    "les déplacements un à un. Chaque sort sert à l’un d’eux, et les sorts des deux sont lancés "
-    "ensemble.",
+    "Each spell serves one of them, and the spells of both are cast together."
 )
-_TAKE = Words(
-    "A move that beats a village goes on with `take` and the token taken from its owner.",
-    fr="Un déplacement qui bat un village se poursuit par `take` et le jeton pris à son "
-    "propriétaire.",
-)
+_TAKE = Words("A move that beats a village goes on with `take` and the token taken from its owner.")

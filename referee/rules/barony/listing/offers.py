@@ -142,32 +142,30 @@ def _said(position: Position, play: Move) -> Words:
     return joined(", ", names)
 
 
-_WHICH_TOKEN = Words("Which token is taken?", fr="Quel jeton est pris\u00a0?")
-_PLACE = Verb(name=Words("Place cities", fr="Placer des cités"))
-_PASS = Verb(
-    name=Words("Skip", fr="Passer"), shape="alone", button=Words("No action", fr="Sans action")
-)
+_WHICH_TOKEN = Words("Which token is taken?")
+_PLACE = Verb(name=Words("Place cities"))
+_PASS = Verb(name=Words("Skip"), shape="alone", button=Words("No action"))
 _END = Verb(
-    name=Words("End", fr="Finir"),
+    name=Words("End"),
     shape="alone",
-    button=Words("End the turn", fr="Finir le tour"),
+    button=Words("End the turn"),
 )
-_TAKE = Verb(name=Words("Take tokens", fr="Prendre des jetons"), shape="tokens", disputed=True)
-_BEATS = Words("{path} beats on {cell}", fr="{path} bat en {cell}")
+_TAKE = Verb(name=Words("Take tokens"), shape="tokens", disputed=True)
+_BEATS = Words("{path} beats on {cell}")
 _VERBS = {
-    "recruit": Verb(name=Words("Recruit", fr="Recruter"), shape="counted"),
+    "recruit": Verb(name=Words("Recruit"), shape="counted"),
     "move": Verb(
-        name=Words("Move", fr="Déplacer"),
+        name=Words("Move"),
         shape="paths",
-        further=Words("the same knight goes on", fr="le même chevalier continue"),
+        further=Words("the same knight goes on"),
         ends=NamedEnds(BEAT, _BEATS, (TORNADO, BLOODTHIRSTY)),
         instead={EVANESCENT: "jump"},
         asks=True,
     ),
-    "build": Verb(name=Words("Build", fr="Construire"), shape="pairs", words=tuple(BUILT)),
-    "city": Verb(name=Words("New city", fr="Nouvelle cité"), most=1, anyone=(BUILDER,)),
-    "expedition": Verb(name=Words("Expedition", fr="Expédition"), most=1),
-    "title": Verb(name=Words("Title", fr="Titre"), shape="tokens"),
-    "swap": Verb(name=Words("Swap", fr="Échanger"), most=2),
-    "village": Verb(name=Words("Settle", fr="S’étendre"), most=1),
+    "build": Verb(name=Words("Build"), shape="pairs", words=tuple(BUILT)),
+    "city": Verb(name=Words("New city"), most=1, anyone=(BUILDER,)),
+    "expedition": Verb(name=Words("Expedition"), most=1),
+    "title": Verb(name=Words("Title"), shape="tokens"),
+    "swap": Verb(name=Words("Swap"), most=2),
+    "village": Verb(name=Words("Settle"), most=1),
 }

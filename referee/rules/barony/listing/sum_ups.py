@@ -143,7 +143,7 @@ class Sites(CardPlays):
     def notes(self) -> Iterator[Words]:
         if len(self.sites) > 1:
             nouns = self.position.game.family.nouns
-            held = [counted(count, *nouns[kind][:2]) for kind, count in self.stock.items()]
+            held = [counted(count, nouns[kind].noun) for kind, count in self.stock.items()]
             yield _SITES.fill(stock=listing(held))
         yield from super().notes()
 
@@ -311,20 +311,9 @@ def _up_to(head: str, count: int, lang: Lang) -> str:
     return head if count == 1 else labelled(head, _UP_TO.in_(lang).format(count=count), lang)
 
 
-_UP_TO = Words("up to {count}", fr="jusqu’à {count}")
-_ANY_OF = Words(
-    "any {count} of {cells}, no two of them adjacent",
-    fr="{count} parmi {cells}, jamais deux côte à côte",
-)
-_ANY = Words("one each in any of {cells}", fr="un dans chacune au choix de {cells}")
-_SOME = Words(
-    "one each in up to {count} of {cells}", fr="un dans chacune, {count} au plus, de {cells}"
-)
-_MORE_TOKENS = Words(
-    "A title may also take whole tokens more than these.",
-    fr="Un titre peut aussi prendre des jetons entiers de plus.",
-)
-_SITES = Words(
-    "Several of these sites may be built on in one action; the reserve has {stock}.",
-    fr="Une même action peut construire sur plusieurs de ces cases\u00a0; la réserve a {stock}.",
-)
+_UP_TO = Words("up to {count}")
+_ANY_OF = Words("any {count} of {cells}, no two of them adjacent")
+_ANY = Words("one each in any of {cells}")
+_SOME = Words("one each in up to {count} of {cells}")
+_MORE_TOKENS = Words("A title may also take whole tokens more than these.")
+_SITES = Words("Several of these sites may be built on in one action; the reserve has {stock}.")

@@ -20,14 +20,8 @@ from referee.rules.barony.position import Position
 
 NOT_IN_AFTER = ("players", "first", "with", "setup", "spells")
 """Lines that say what no play changes."""
-UNCHANGED = Words(
-    "`after` says nothing of {known}: no play changes it",
-    fr="`after` ne dit rien de {known}\u00a0: aucun coup n’y change rien",
-)
-NOBODYS_TURN = Words(
-    "expected the turn of {wanted}, but the game is over",
-    fr="le tour devrait être à `{wanted}`, mais la partie est finie",
-)
+UNCHANGED = Words("`after` says nothing of {known}: no play changes it")
+NOBODYS_TURN = Words("expected the turn of {wanted}, but the game is over")
 
 
 def after_differences(text: str, position: Position) -> Iterator[Words]:

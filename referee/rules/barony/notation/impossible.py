@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NoReturn
 
 from pnp.folder.hexes import bits
-from pnp.text.words import Words, counted, joined
+from pnp.text.words import Words, counted, joined, notations
 from referee.engine.phrasing import owners, piece_count, seated
 from referee.notation import refusals as shared
 from referee.notation.fact_sheet import FactKey
@@ -202,7 +202,7 @@ def _check_cards(sheet: Sheet) -> None:
     seen: Counter[str] = Counter()
     for color, cards in sorted(sheet.hands.items(), key=lambda h: sheet.lines["heroes", h[0]]):
         if len(cards) > numbers.heroes_kept:
-            found = counted(len(cards), say.CARD, say.CARDS)
+            found = counted(len(cards), say.CARD)
             sheet.refuse(("heroes", color), say.HAND, color=seated(sheet.game, color),
                    cards=found, most=numbers.heroes_kept)  # fmt: skip
         seen.update(card for card in cards if card != ANY_CARD)
@@ -226,8 +226,7 @@ def _check_set_up(sheet: Sheet) -> None:
     played, order = goes_played(game, cities, first), all_goes(game, len(players), first)
     if played is None:
         said = [f"{color} {n}" for color, n in zip(players, cities, strict=True)]
-        counts = Words(", ".join(said), fr=", ".join(f"`{one}`" for one in said))
-        sheet.refuse("setup", say.NO_MOMENT, counts=counts)
+        sheet.refuse("setup", say.NO_MOMENT, counts=notations(said))
     if played == len(order):
         sheet.refuse("setup", say.ALL_PLACED)
     due = players[order[played].seat]

@@ -9,7 +9,7 @@ from functools import cached_property
 from pnp.folder.hexes import Cell
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words, listing
+from pnp.text.words import Words, choices, listing
 from referee.engine.chance import Chance
 from referee.engine.table_setup import Seating, cannot_carry_out, draw_fair
 from referee.engine.values import Flaw, Json, SetUpWish, Step
@@ -103,7 +103,7 @@ def set_up(
         else:
             raise cannot_carry_out(spec, step)
     if not table.laid:
-        raise HeraldError(_NO_LAND_LAID.fill(id=spec.id, game=spec.game.name))
+        raise HeraldError(_NO_LAND_LAID.fill(game=spec.game.name.but(en=spec.id)))
     return replace(table, steps=tuple(seating.steps))
 
 
@@ -115,9 +115,7 @@ def land_of(laid: Sequence[Laid]) -> dict[Cell, str]:
 def _shape(asked: str) -> str:
     if asked and asked not in SHAPES:
         known = tuple(SHAPES)
-        raise HeraldError(
-            _NO_SHAPE.fill(asked=asked, plain=" or ".join(known), quoted="` ou `".join(known))
-        )
+        raise HeraldError(_NO_SHAPE.fill(asked=asked, known=choices(known)))
     return asked or next(iter(SHAPES))
 
 
@@ -129,7 +127,7 @@ def _draw_board(
         lambda: lay(_draw_tiles(spec, wish.players, chance), shape, chance),
         lambda laid: flaws(spec, land_of(laid), wish.players) if wish.fair else (),
         PATIENCE,
-        _NOT_FAIR.fill(id=spec.id, game=spec.game.name, patience=PATIENCE),
+        _NOT_FAIR.fill(game=spec.game.name.but(en=spec.id), patience=PATIENCE),
     )
 
 
@@ -218,41 +216,22 @@ def _position_lines(table: DrawnTable) -> Iterator[str]:
         yield f"heroes {color}: {' '.join([ANY_CARD] * spec.numbers.heroes_kept)}"
 
 
-_TILES = Words(
-    "The tiles are shuffled and {n} of them drawn; the rest stay in the box",
-    fr="Les tuiles sont mélangées et {n} sont tirées\u00a0; les autres restent dans la boîte",
-)
-_VIOLET = Words(
-    "{n} of them have a mystery place",
-    fr="{n} d’entre elles ont un lieu mystérieux",
-)
-_SHAPE = Words("The shape of the board", fr="La forme du plateau")
+_TILES = Words("The tiles are shuffled and {n} of them drawn; the rest stay in the box")
+_VIOLET = Words("{n} of them have a mystery place")
+_SHAPE = Words("The shape of the board")
 _SHAPES = {
-    "compact": Words("compact, about round", fr="compacte, à peu près ronde"),
-    "wide": Words("wide, along the table", fr="large, dans la longueur de la table"),
+    "compact": Words("compact, about round"),
+    "wide": Words("wide, along the table"),
 }
-_TILE = Words("Tile {number} of {of}", fr="Tuile {number} sur {of}")
-_SPELL = Words("Spell {number} of {of}", fr="Sort {number} sur {of}")
-_HEROES = Words(
-    "The {n} hero cards are shuffled",
-    fr="Les {n} cartes de héros sont mélangées",
-)
+_TILE = Words("Tile {number} of {of}")
+_SPELL = Words("Spell {number} of {of}")
+_HEROES = Words("The {n} hero cards are shuffled")
 _DEALT = Words(
-    "Each player receives {n} of them, face down, keeps {kept} and lays {down} back unseen",
-    fr="Chaque joueur en reçoit {n}, face cachée, en garde {kept} et en remet {down} sans les "
-    "montrer",
+    "Each player receives {n} of them, face down, keeps {kept} and lays {down} back unseen"
 )
 _NO_LAND_LAID = Words(
-    "the set-up of {id} lays no tiles; its game.toml needs [[setup.steps]] with `lay`",
-    fr="la mise en place de {game} ne pose aucune tuile\u00a0; il manque à son game.toml des "
-    "[[setup.steps]] avec «\u00a0lay\u00a0»",
+    "the set-up of {game} lays no tiles; its game.toml needs [[setup.steps]] with `lay`"
 )
-_LAID = Words("{kinds} on {cells}", fr="{kinds} en {cells}")
-_NO_SHAPE = Words(
-    "a board has the shape {plain}, not `{asked}`",
-    fr="un plateau a la forme `{quoted}`, pas `{asked}`",
-)
-_NOT_FAIR = Words(
-    "no fair board of {id} in {patience}; does it have one at all?",
-    fr="aucun plateau équitable de {game} sur {patience}\u00a0; en existe-t-il un seul\u00a0?",
-)
+_LAID = Words("{kinds} on {cells}")
+_NO_SHAPE = Words("a board has the shape {known}, not `{asked}`")
+_NOT_FAIR = Words("no fair board of {game} in {patience}; does it have one at all?")

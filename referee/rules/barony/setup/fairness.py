@@ -72,17 +72,9 @@ def _sites(board: Board, kinds: Mapping[int, str]) -> int:
     return count
 
 
-_CUT_OFF = Words(
-    "Lakes cut the land in two: no way leads from {cells} to the rest.",
-    fr="Des lacs coupent le pays en deux\u00a0: aucun chemin ne mène de {cells} au reste.",
-)
-_UNREACHABLE = Words(
-    "No way leads to the mystery place {cell}.",
-    fr="Aucun chemin ne mène au lieu mystérieux {cell}.",
-)
+_CUT_OFF = Words("Lakes cut the land in two: no way leads from {cells} to the rest.")
+_UNREACHABLE = Words("No way leads to the mystery place {cell}.")
 _CROWDED = Words(
     "There is little room for cities: about {room} fit on the board, and {wanted} are placed in "
-    "the set-up.",
-    fr="Il y a peu de place pour les cités\u00a0: il en tient environ {room} sur le plateau, et la "
-    "mise en place en pose {wanted}.",
+    "the set-up."
 )

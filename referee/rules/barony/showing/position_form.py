@@ -38,13 +38,13 @@ def position_form(spec: GameSpec) -> list[Fact]:
     ]
 
 
-_TOKENS = Words("Resource tokens", fr="Jetons de ressource")
-_TITLE = Words("Title", fr="Titre")
-_RESERVE = Words("In reserve", fr="En réserve")
-_REMOVED = Words("Out of the game", fr="Hors du jeu")
-_MAGIC = Words("Magic", fr="Magie")
-_SPELLS = Words("Spells in play", fr="Sorts en jeu")
-_HEROES = Words("Hero cards", fr="Cartes de héros")
-_FIRST = Words("First player", fr="Premier joueur")
-_SETUP = Words("Cities are still being placed", fr="Les cités se placent encore")
-_DONE = Words("This turn’s action is played", fr="L’action de ce tour est jouée")
+_TOKENS = Words("Resource tokens")
+_TITLE = Words("Title")
+_RESERVE = Words("In reserve")
+_REMOVED = Words("Out of the game")
+_MAGIC = Words("Magic")
+_SPELLS = Words("Spells in play")
+_HEROES = Words("Hero cards")
+_FIRST = Words("First player")
+_SETUP = Words("Cities are still being placed")
+_DONE = Words("This turn’s action is played")

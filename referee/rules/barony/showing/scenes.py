@@ -44,9 +44,7 @@ def scenes(spec: GameSpec, lang: Lang) -> tuple[Scene, ...]:
         Scene(f"setup-{number}", words.in_(lang), words.in_(lang), tuple(views))
         for number, (words, views) in enumerate(zip(captions, _growing(made), strict=True), start=1)
     ]
-    said = Words("The table in the middle of a game", fr="La table au milieu d’une partie").in_(
-        lang
-    )
+    said = Words("The table in the middle of a game").in_(lang)
     return (Scene("table", said, said, tuple(_mid_game(made[-1]))), *shown)
 
 
@@ -89,12 +87,9 @@ def _growing(made: tuple[Position, ...]) -> Iterator[list[CellView]]:
         yield cell_views(after, dict.fromkeys(new, "decides"))
 
 
-_TILES = Words("{count} tiles, laid in any shape", fr="{count} tuiles, posées à volonté")
-_PAIR = Words("{name}: a city with a knight", fr="{name}\u00a0: une cité et son chevalier")
-_PAIRS = Words(
-    "{name}: {count} cities, a knight in each",
-    fr="{name}\u00a0: {count} cités, un chevalier dans chacune",
-)
+_TILES = Words("{count} tiles, laid in any shape")
+_PAIR = Words("{name}: a city with a knight")
+_PAIRS = Words("{name}: {count} cities, a knight in each")
 
 
 def _laid(spec: GameSpec) -> Words:

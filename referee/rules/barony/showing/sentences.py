@@ -6,69 +6,58 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.text.words import Lang, Words, counted, joined, labelled, listing
 from referee.engine.game import Game
-from referee.engine.phrasing import color_words, noun, piece_count
-from referee.engine.values import Play
+from referee.engine.phrasing import color_words, piece_count
+from referee.engine.values import Noun, Play
 from referee.rules.barony import plays
 from referee.rules.barony.cards import hero_words, spell_words
 from referee.rules.barony.chapters.pieces import kind_words
 from referee.rules.barony.chapters.placing import next_go
 from referee.rules.barony.position import ANY_CARD, KNIGHT, PIECES, VILLAGE, Position
 
-_PLACES = Words(
-    "places a city and a knight on {cells}", fr="place une cité et un chevalier en {cells}"
-)
-_PLACES_EACH = Words(
-    "places a city and a knight on each of {cells}",
-    fr="place une cité et un chevalier sur chacune des cases {cells}",
-)
-_RECRUITS = Words("recruits {knights}", fr="recrute {knights}")
-_ON = Words("{what} on {cell}", fr="{what} en {cell}")
-_MOVES = Words("moves a knight {ways}", fr="déplace un chevalier {ways}")
-_WAY = Words("from {start} to {end}{by}{beats}", fr="de {start} en {end}{by}{beats}")
-_BY_WAY = Words(" by way of {cells}", fr=" en passant par {cells}")
-_BEATS = Words(", to beat on {cells}", fr=", pour battre en {cells}")
-_THEN = Words(", then another ", fr=", puis un autre ")
-_SENDS = Words("sends {knights} from {start} to {end}", fr="envoie {knights} de {start} en {end}")
-_BUILDS = Words("builds {buildings}", fr="construit {buildings}")
-_FOUNDS = Words("founds a city on {cell}", fr="fonde une cité en {cell}")
-_SEES_FOUNDED = Words(
-    "sees {color}’s {hero} found a city on {cell}",
-    fr="voit {hero:the} {color:of} fonder une cité en {cell}",
-)
-_EXPLORES = Words("sends an expedition to {cell}", fr="lance une expédition en {cell}")
-_GIVES = Words("gives {tokens} for a title", fr="donne {tokens} pour un titre")
-_SWAPS = Words(
-    "swaps the village and the stronghold of {one} and {other}",
-    fr="échange le village et la forteresse de {one} et de {other}",
-)
-_SETTLES = Words("puts a village on {cell}", fr="pose un village en {cell}")
-_TAKES = Words("takes {tokens}", fr="prend {tokens}")
-_AND = Words("{said} and {more}", fr="{said} et {more}")
-_NOTHING = Words("nothing", fr="rien")
-_PASSES = Words("passes", fr="passe")
-_ENDS = Words("ends the turn", fr="finit son tour")
-_WITH = Words("{said}, with {cards}", fr="{said}, avec {cards}")
-_HERO = Words("the {hero}", fr="{hero:the}")
-_KNIGHT = Words("a knight", fr="un chevalier")
+_PLACES = Words("places a city and a knight on {cells}")
+_PLACES_EACH = Words("places a city and a knight on each of {cells}")
+_RECRUITS = Words("recruits {knights}")
+_ON = Words("{what} on {cell}")
+_MOVES = Words("moves a knight {ways}")
+_WAY = Words("from {start} to {end}{by}{beats}")
+_BY_WAY = Words(" by way of {cells}")
+_BEATS = Words(", to beat on {cells}")
+_THEN = Words(", then another ")
+_SENDS = Words("sends {knights} from {start} to {end}")
+_BUILDS = Words("builds {buildings}")
+_FOUNDS = Words("founds a city on {cell}")
+_SEES_FOUNDED = Words("sees {color}’s {hero} found a city on {cell}")
+_EXPLORES = Words("sends an expedition to {cell}")
+_GIVES = Words("gives {tokens} for a title")
+_SWAPS = Words("swaps the village and the stronghold of {one} and {other}")
+_SETTLES = Words("puts a village on {cell}")
+_TAKES = Words("takes {tokens}")
+_AND = Words("{said} and {more}")
+_NOTHING = Words("nothing")
+_PASSES = Words("passes")
+_ENDS = Words("ends the turn")
+_WITH = Words("{said}, with {cards}")
+_HERO = Words("the {hero}")
+_KNIGHT = Words("a knight")
 _A = {
-    VILLAGE: Words("a village", fr="un village"),
-    "stronghold": Words("a stronghold", fr="une forteresse"),
+    VILLAGE: Words("a village"),
+    "stronghold": Words("a stronghold"),
 }
-_TOKEN = Words("{n} {kind} token", fr="{n} jeton {kind:of}")
-_TOKENS = Words("{n} {kind} tokens", fr="{n} jetons {kind:of}")
-_NO_TOKEN = Words("no token", fr="aucun jeton")
-_CARD = Words("hero card", fr="carte de héros"), Words("hero cards", fr="cartes de héros")
-_ACTED = Words("The action of this turn is played.", fr="L’action de ce tour est jouée.")
-_SPELLS = Words("Spells in play", fr="Sorts en jeu")
-_NO_SPELL = Words("none", fr="aucun")
-_RESERVE = Words("{pieces} in reserve", fr="{pieces} en réserve")
-_REMOVED = Words("{knights} out of the game", fr="{knights} hors du jeu")
-_MAGIC = Words("{count} magic", fr="{count} de magie")
-_CARDS_HELD = Words("{cards} in hand", fr="{cards} en main")
-_HAND = Words("in hand {cards}", fr="en main {cards}")
-_NO_CARD = Words("no card", fr="aucune carte")
-_TO_PLAY = Words("{player} to play", fr="À {player} de jouer")
-_TO_PLACE = Words("{player} to place {pairs}", fr="À {player} de placer {pairs}")
+_TOKEN = Words("{n} {kind} token")
+_TOKENS = Words("{n} {kind} tokens")
+_NO_TOKEN = Words("no token")
+_CARD = Words("hero card", many="hero cards")
+_ACTED = Words("The action of this turn is played.")
+_SPELLS = Words("Spells in play")
+_NO_SPELL = Words("none")
+_RESERVE = Words("{pieces} in reserve")
+_REMOVED = Words("{knights} out of the game")
+_MAGIC = Words("{count} magic")
+_CARDS_HELD = Words("{cards} in hand")
+_HAND = Words("in hand {cards}")
+_NO_CARD = Words("no card")
+_TO_PLAY = Words("{player} to play")
+_TO_PLACE = Words("{player} to place {pairs}")
 
 
 def say_play(game: Game, play: Play, player: str = "") -> Words:
@@ -229,7 +218,7 @@ def _held(position: Position, seat: int, *, hands: bool, every: bool = False) ->
         known = [hero_words(game, card) if card != ANY_CARD else ANY_CARD for card in hand]
         yield _HAND.fill(cards=listing(known or [_NO_CARD]))
     elif every and hand is not None:
-        yield _CARDS_HELD.fill(cards=counted(len(hand), *_CARD))
+        yield _CARDS_HELD.fill(cards=counted(len(hand), _CARD))
 
 
 def asks(position: Position) -> Words:
@@ -237,30 +226,44 @@ def asks(position: Position) -> Words:
     go = next_go(position) if position.placing else None
     if go is None:
         return _TO_PLAY
-    one, many, _ = NOUNS["pair"]
-    return _TO_PLACE.fill(player="{player}", pairs=counted(go.pairs, one, many))
+    return _TO_PLACE.fill(player="{player}", pairs=counted(go.pairs, NOUNS["pair"].noun))
 
 
-NOUNS: Mapping[str, tuple[Words, Words, Words]] = {
-    "knight": noun(Words("knight", fr="chevalier"), Words("knights", fr="chevaliers")),
-    "village": noun(Words("village", fr="village"), Words("villages", fr="villages")),
-    "stronghold": noun(
-        Words("stronghold", fr="forteresse"), Words("strongholds", fr="forteresses")
+NOUNS: Mapping[str, Noun] = {
+    "knight": Noun(
+        Words("knight", many="knights"),
+        Words("no knights"),
     ),
-    "city": noun(Words("city", fr="cité"), Words("cities", fr="cités")),
-    "pair": noun(
-        Words("city with a knight", fr="cité avec un chevalier"),
-        Words("cities with a knight each", fr="cités avec un chevalier chacune"),
+    "village": Noun(
+        Words("village", many="villages"),
+        Words("no villages"),
     ),
-    "piece": noun(Words("piece", fr="pièce"), Words("pieces", fr="pièces")),
-    "space": noun(Words("space", fr="case"), Words("spaces", fr="cases")),
-    "token": noun(Words("token", fr="jeton"), Words("tokens", fr="jetons")),
-    "magic": noun(
-        Words("magic token", fr="jeton de magie"),
-        Words("magic tokens", fr="jetons de magie"),
-        Words("no magic", fr="0 {one}"),
+    "stronghold": Noun(
+        Words("stronghold", many="strongholds"),
+        Words("no strongholds"),
     ),
-    "card": noun(Words("card", fr="carte"), Words("cards", fr="cartes")),
-    "point": noun(Words("point", fr="point"), Words("points", fr="points")),
+    "city": Noun(Words("city", many="cities"), Words("no cities")),
+    "pair": Noun(
+        Words("city with a knight", many="cities with a knight each"),
+        Words("no cities with a knight each"),
+    ),
+    "piece": Noun(
+        Words("piece", many="pieces"),
+        Words("no pieces"),
+    ),
+    "space": Noun(Words("space", many="spaces"), Words("no spaces")),
+    "token": Noun(
+        Words("token", many="tokens"),
+        Words("no tokens"),
+    ),
+    "magic": Noun(
+        Words("magic token", many="magic tokens"),
+        Words("no magic"),
+    ),
+    "card": Noun(Words("card", many="cards"), Words("no cards")),
+    "point": Noun(
+        Words("point", many="points"),
+        Words("no points"),
+    ),
 }
-"""What the sentences of this family count: one, several, none."""
+"""What the sentences of this family count."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.casebook.judged_cases import joined
+from referee.casebook.judged_cases import in_one
 from referee.engine.errors import CaseError
 from referee.rules.barony.family import stock
 from referee.rules.barony.notation.differences import after_differences
@@ -37,7 +37,7 @@ def test_differences(right, wrong):
     assert list(after_differences(right, AFTER)) == []
     found = list(after_differences(wrong, AFTER))
     assert len(found) == 1
-    assert joined(found).in_("en") != joined(found).in_("fr")
+    assert in_one(found).in_("en") != in_one(found).in_("fr")
 
 
 def test_an_unknown_hand_and_a_turn_after_the_end_differ():
