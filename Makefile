@@ -67,9 +67,10 @@ durations: $(VENV)/.test
 	$(PYTEST) -q --quick --record-slow
 	$(PYTEST) -q --quick --record-slow
 
-# The attacks of tests/attack at full length; `make test` takes a sample of each.
+# The attacks of tests/attack and what is played at random, at full length; `make test` takes a
+# sample of each.
 attack: $(VENV)/.test
-	$(PYTEST) -q tests/attack --full
+	$(PYTEST) -q tests/attack tests/referee/engine/test_fuzz.py tests/referee/rules --full
 
 # Every number of every game one step up and one step down; `make test` takes a sample.
 variants: $(VENV)/.test

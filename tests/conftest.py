@@ -25,7 +25,13 @@ def pytest_addoption(parser):
     parser.addoption(
         "--record-slow", action="store_true", help="write the slow tests to tests/slow.txt"
     )
-    parser.addoption("--full", action="store_true", help="the attacks at full length")
+    parser.addoption("--full", action="store_true", help="what is random at full length")
+
+
+@pytest.fixture(scope="session")
+def full(request):
+    """Whether random tests go to their full length; `make test` takes a sample."""
+    return request.config.getoption("full")
 
 
 def pytest_configure(config):

@@ -1,14 +1,8 @@
-"""How long the attacks are, and a server for those that leave it alive."""
+"""A server for attacks that leave it alive."""
 
 import pytest
 
 from tests.attack.real_server import real_server
-
-
-@pytest.fixture(scope="session")
-def full(request):
-    """Whether an attack goes to its full length; `make test` takes a sample."""
-    return request.config.getoption("full")
 
 
 @pytest.fixture
