@@ -93,7 +93,7 @@ OnlyOption = Annotated[
 
 def build(
     game: GameArgument = "",
-    lang: LangOption = "en",
+    lang: LangOption = "",
     paper: PaperOption = "a4",
     duplex: DuplexOption = "long",
     order: OrderOption = "pages",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.cli.options import LangOption, PaperOption, WithOption
-from pnp.text.commands import help_text
+from pnp.text.commands import help_text, lang_of
 from pnp.text.files import write_output
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def diff(
             show_default=False,
         ),
     ] = "",
-    lang: LangOption = "en",
+    lang: LangOption = "",
     modules: WithOption = None,
     pdf: Annotated[
         Path | None,
@@ -61,7 +61,7 @@ def diff(
 
     size = paper_size(paper)
     pair = (old, new) if new else ("", old)
-    found = compare_games(*pair, lang, modules or ())
+    found = compare_games(*pair, lang_of(lang), modules or ())
     if pdf is not None:
         write_output(pdf, diff_pdf(found, size))
     if markdown is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +10,7 @@ import typer
 
 from pnp.cli.options import GameArgument, InkOption, LangOption, WithOption
 from pnp.text.commands import help_text
+from pnp.text.languages import wanted_lang
 from pnp.text.visible import visible
 
 
@@ -27,13 +29,16 @@ def figure(
             show_default=False,
         ),
     ],
-    lang: LangOption = "en",
+    lang: LangOption = "",
     ink: InkOption = "full",
     modules: WithOption = None,
 ) -> None:
     """Draw the figure of one case, its verdict asked of the referee."""
     # The press is loaded when it draws: help and the other commands start without it.
+    from pnp.folder.loading import load_game
     from pnp.kit.illustrations import write_figure
+    from pnp.kit.languages import chosen_lang
 
-    drawn = write_figure(game, case, lang, ink, out, modules or ())
+    chosen = chosen_lang(load_game(game), lang, wanted_lang(os.environ))
+    drawn = write_figure(game, case, chosen, ink, out, modules or ())
     typer.echo(visible(f"wrote {out}: {drawn.verdict}, {drawn.clause}"))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pnp.cli.options import LangOption
 from pnp.folder.game_folders import game_ids
+from pnp.text.commands import lang_of
 
 
-def games(lang: LangOption = "en") -> None:
+def games(lang: LangOption = "") -> None:
     """List the games."""
     from rich import box
     from rich.console import Console
@@ -21,5 +22,5 @@ def games(lang: LangOption = "en") -> None:
         players = f"{spec.players.min}-{spec.players.max}"
         credit = f"{spec.credits.designer}, {spec.credits.licence}"
         modules = "".join(f"\n--with {word}" for word in spec.modules)
-        table.add_row(game, spec.game.name.in_(lang) + modules, players, credit)
+        table.add_row(game, spec.game.name.in_(lang_of(lang)) + modules, players, credit)
     Console(markup=False, emoji=False).print(table)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,10 +12,13 @@ import typer
 
 from pnp.cli.progress import progress_bar
 from pnp.folder.game_folders import default_game
+from pnp.folder.loading import load_game
 from pnp.kit.build import build
 from pnp.kit.kit import BuildOptions
+from pnp.kit.languages import chosen_langs
 from pnp.kit.manifest import Manifest
 from pnp.text.errors import Fault
+from pnp.text.languages import wanted_lang
 from pnp.text.visible import visible
 from pnp.text.words import Words
 
@@ -47,12 +52,17 @@ _WORDS = {
 
 
 def print_parts(game: str, options: BuildOptions, out: Path, only: Sequence[str]) -> None:
-    """Make the parts, or the whole kit if none are named, and say what was made."""
-    with progress_bar(_WORDS["making"].in_(options.lang)) as tell:
-        manifest = build(game or default_game(), options, out, only, tell)
-    for warning in manifest["warnings"]:
-        typer.echo(str(Fault(**warning)), err=True)
-    _show(manifest)
+    """Make the parts, or the whole kit if none are named, and say what was made.
+
+    The options may ask for `all` languages of the game, or for none: then it is the reader's.
+    """
+    named = game or default_game()
+    for lang in chosen_langs(load_game(named), options.lang, wanted_lang(os.environ)):
+        with progress_bar(_WORDS["making"].in_(lang)) as tell:
+            manifest = build(named, replace(options, lang=lang), out, only, tell)
+        for warning in manifest["warnings"]:
+            typer.echo(str(Fault(**warning)), err=True)
+        _show(manifest)
 
 
 def _show(manifest: Manifest) -> None:

@@ -26,7 +26,12 @@ GameArgument = Annotated[
 ]
 LangOption = Annotated[
     LangChoice,
-    typer.Option(help=help_text("The language of every word.")),
+    typer.Option(
+        help=help_text(
+            "A language of the game, or `all`; yours where the game has it, or else its first."
+        ),
+        show_default=False,
+    ),
 ]
 InkOption = Annotated[
     Literal["full", "low", "grey"],

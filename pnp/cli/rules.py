@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -18,12 +20,13 @@ from pnp.cli.options import (
 )
 from pnp.folder.game_folders import default_game
 from pnp.text.commands import help_text
+from pnp.text.languages import wanted_lang
 from pnp.text.visible import visible
 
 
 def rules(
     game: GameArgument = "",
-    lang: LangOption = "en",
+    lang: LangOption = "",
     paper: PaperOption = "a4",
     ink: InkOption = "full",
     html: Annotated[
@@ -41,8 +44,10 @@ def rules(
     # The press is loaded when it prints: help and the other commands start without it.
     from pnp.cli.make_parts import print_parts
     from pnp.draw.qr import check_address
+    from pnp.folder.loading import load_game
     from pnp.kit.build import write_html
     from pnp.kit.kit import BuildOptions
+    from pnp.kit.languages import chosen_langs
     from pnp.sheets.options import SheetOptions
 
     options = BuildOptions(
@@ -54,5 +59,7 @@ def rules(
     )
     print_parts(game, options, out, ["rules"])
     if html is not None:
-        wrote = write_html(game or default_game(), options, html)
-        typer.echo(visible(f"wrote {wrote}"))
+        named = game or default_game()
+        for one in chosen_langs(load_game(named), lang, wanted_lang(os.environ)):
+            wrote = write_html(named, replace(options, lang=one), html)
+            typer.echo(visible(f"wrote {wrote}"))

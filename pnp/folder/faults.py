@@ -27,7 +27,7 @@ from pnp.folder.components import (
 from pnp.folder.models import MANY, PATTERNS
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, HeraldError
-from pnp.text.words import LANGS, Lang
+from pnp.text.words import Lang
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
@@ -84,6 +84,8 @@ def _fault_of(file: str, error: ErrorDetails) -> Fault:
             )
         case "union_tag_not_found":
             return Fault(file, f"{key}.face", "nothing", f"one of {_known(sorted(FACES))}")
+        case "language":
+            return Fault(file, key, f"`{error['input']}`", message)
         case "string_pattern_mismatch":
             return Fault(file, key, f"`{error['input']}`"[:60], PATTERNS[ctx["pattern"]])
         case "string_too_long":
@@ -91,6 +93,8 @@ def _fault_of(file: str, error: ErrorDetails) -> Fault:
             return Fault(file, key, found, f"at most {ctx['max_length']} characters")
         case "string_too_short":
             return Fault(file, key, "none", "a text of one character at least")
+        case "too_short":
+            return Fault(file, key, "none", "one entry at least")
         case "too_long":
             return Fault(
                 file, key, str(ctx["actual_length"]), f"at most {ctx['max_length']} entries"
@@ -133,7 +137,7 @@ def mismatches(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
             yield from _chit_numbers(spec, at, part)
         if isinstance(part, CardPart):
             for i, use in enumerate(part.uses):
-                for lang in LANGS:
+                for lang in spec.languages:
                     try:
                         spec.fill(use.text.in_(lang), lang)
                     except HeraldError as error:

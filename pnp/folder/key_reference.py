@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import json
 import textwrap
 from collections.abc import Iterator
 from typing import Any, TypeAlias
@@ -13,14 +14,19 @@ from pnp.folder.models import FEW, LARGE, MANY, WORD_LENGTH, Model
 from pnp.folder.plain_files import KILOBYTE, LARGEST, LARGEST_OTHER
 from pnp.folder.spec import GameSpec
 from pnp.folder.toml_files import DEPTH, ENTRIES, KEY
-from pnp.text.words import LANGS, LONGEST
+from pnp.text.languages import LANGUAGE, LONGEST, MOST_LANGUAGES
 
 Schema: TypeAlias = dict[str, Any]
 
 KEYS = "<!-- The rest of this page is written by `pnp schema --markdown`. -->"
 """The line from which `pnp schema --markdown` writes a page anew; what stands above it stays."""
 _COLOR, _VERSION, _CLAUSE = r"^#[0-9A-Fa-f]{6}$", r"^\d+\.\d+\.\d+$", r"^\d+\.\d+$"
-_TEXTS = {_COLOR: "colour, `#RRGGBB`", _VERSION: "version, `1.2.3`", _CLAUSE: "clause, `14.2`"}
+_TEXTS = {
+    _COLOR: "colour, `#RRGGBB`",
+    _VERSION: "version, `1.2.3`",
+    _CLAUSE: "clause, `14.2`",
+    LANGUAGE: "language, `en`",
+}
 
 
 def json_schema() -> Schema:
@@ -83,6 +89,7 @@ def _bounds() -> str:
         "entries of a list or table": f"{FEW}; of a deck {MANY:,}, of other files {ENTRIES:,}",
         "a word; a key": f"{WORD_LENGTH} characters; {KEY} characters",
         "a text in one language": f"{LONGEST:,} characters, all of which can be seen",
+        "languages of a game": f"{MOST_LANGUAGES}",
         "a count": f"{MANY:,}",
         "things to print in all, every copy counted": f"{PRINTED:,}",
         "a number of the rules": f"{LARGE:,}, or as much below 0",
@@ -144,6 +151,8 @@ def _default(field: Schema) -> str:
         return "nothing"
     if isinstance(value, bool):
         return "`true`" if value else "`false`"
+    if isinstance(value, list):
+        return f"`{json.dumps(value)}`"
     return f'`"{value}"`' if isinstance(value, str) else f"`{value}`"
 
 
@@ -151,6 +160,8 @@ def _type(field: Schema) -> str:
     """Say what a key holds."""
     if "anyOf" in field:
         return " or ".join(_type(one) for one in field["anyOf"] if one.get("type") != "null")
+    if "oneOf" in field and "discriminator" not in field:
+        return "text, or table by language"
     if "enum" in field:
         return " or ".join(f'`"{word}"`' for word in field["enum"])
     if "const" in field:
@@ -176,10 +187,8 @@ def _list(field: Schema) -> str:
 
 
 def _mapping(field: Schema) -> str:
-    if set(field.get("properties", ())) == set(LANGS):
-        return "text in each language"
     (entry,) = field.get("patternProperties", {"": field.get("additionalProperties")}).values()
-    return f"table by word: {_type(entry) if 'oneOf' not in entry else 'table'}"
+    return f"table by word: {_type(entry) if 'discriminator' not in entry else 'table'}"
 
 
 def _number(field: Schema) -> str:

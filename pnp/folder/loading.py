@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -17,6 +17,8 @@ from pnp.folder.spec import GameSpec
 from pnp.folder.toml_files import parse_toml
 from pnp.folder.toml_lines import located
 from pnp.text.errors import Fault, SpecError
+from pnp.text.languages import GameLanguages
+from pnp.text.words import LANGS, Lang
 
 
 def load_game(name_or_path: str, modules: Iterable[str] = ()) -> GameSpec:
@@ -29,7 +31,9 @@ def load_folder(folder: Path) -> GameSpec:
     """Return the base game of a folder; its `with_modules` gives it with more."""
     tree = read_game(folder)
     try:
-        return read_tree(tree.raw, tree.layers[0].file).placed_in(tree.files)
+        inherited = [languages_of(layer.raw) or () for layer in tree.layers[1:]]
+        spec = read_tree(tree.raw, tree.layers[0].file, {*chain(*inherited)})
+        return spec.placed_in(tree.files)
     except SpecError as error:
         raise SpecError(tree.located(error.faults)) from None
 
@@ -37,15 +41,21 @@ def load_folder(folder: Path) -> GameSpec:
 def parse_spec(data: bytes, file: str = FILE) -> GameSpec:
     """Read the bytes of a game.toml."""
     try:
-        return read_tree(parse_toml(data, file), file)
+        return read_tree(parse_toml(data, file), file, set())
     except SpecError as error:
         raise SpecError(located(error.faults, decoded(data, file))) from None
 
 
-def read_tree(raw: dict[str, object], file: str = FILE) -> GameSpec:
-    """Check what a game.toml says once it is read, or what it says with some of it changed."""
+def read_tree(
+    raw: dict[str, object], file: str = FILE, others: Collection[Lang] | None = None
+) -> GameSpec:
+    """Check what a game.toml says once it is read, or what it says with some of it changed.
+
+    `others` are the languages that its texts may have beside the game's own; left out, any.
+    """
+    own = languages_of(raw)
     try:
-        spec = GameSpec.model_validate(raw)
+        spec = GameSpec.model_validate(raw, context=own and GameLanguages(own, others))
     except ValidationError as error:
         raise SpecError(faults_of(file, error)) from None
     faults = [Fault(file, *told) for told in islice(mismatches(spec), MOST)]
@@ -60,3 +70,14 @@ def with_lines(faults: Iterable[Fault], folder: Path) -> list[Fault]:
     return [
         one for each in faults for one in (tree.located([each]) if each.file == file else [each])
     ]
+
+
+def languages_of(raw: Mapping[str, object]) -> tuple[Lang, ...] | None:
+    """Return the languages that a game.toml names, the default where it names none.
+
+    None for what are no languages: the models tell that.
+    """
+    game = raw.get("game")
+    named = game.get("languages", LANGS[:1]) if isinstance(game, dict) else LANGS[:1]
+    sound = isinstance(named, list | tuple) and named and all(isinstance(one, str) for one in named)
+    return tuple(named) if sound else None

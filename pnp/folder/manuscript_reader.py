@@ -46,7 +46,6 @@ if TYPE_CHECKING:
 WEB = ("https://", "http://")
 """How an address begins that a booklet may lead to; others start programs on a reader's machine."""
 MADE = ("kinds", "pieces", "challenge", "die")
-_MISSING = "a game with a booklet has rules.en.md and rules.fr.md"
 _HEADING = re.compile(r" {0,3}(#{1,6})[ \t]+")
 _CLAUSE = re.compile(r"\{(\d+\.\d+[a-z]?)\}\s+")
 _FIGURE = re.compile(r"!\[([a-z0-9-]+)\]")
@@ -59,8 +58,9 @@ _MARKUP = re.compile(r"[*_\[\]\\`<>&|]|\n[ \t]*(?:[-+=~#]|\d+[.)])")
 
 
 def read_manuscript(spec: GameSpec, lang: Lang) -> Manuscript:
-    """Return the booklet's text of a game in a language."""
-    text = read_game_text(spec.files, f"rules.{lang}.md", _MISSING)
+    """Return the booklet's text of a game in a language, or in its first if it lacks that one."""
+    lang = spec.text_lang(lang)
+    text = read_game_text(spec.files, spec.text_names("rules", lang))
     try:
         return parse_manuscript(text.text, spec, lang)
     except LineError as error:
@@ -99,10 +99,11 @@ def read_clauses(spec: GameSpec, lang: Lang) -> dict[str, WrittenClause]:
 
     Those that the game drops are among them.
     """
-    name = f"rules.{lang}.md"
-    if not spec.files.has(name):
+    lang = spec.text_lang(lang)
+    names = spec.text_names("rules", lang)
+    if not spec.files.has(*names):
         return {}
-    return parse_clauses(read_game_text(spec.files, name, _MISSING).text, spec, lang)
+    return parse_clauses(read_game_text(spec.files, names).text, spec, lang)
 
 
 def parse_clauses(text: str, spec: GameSpec, lang: Lang) -> dict[str, WrittenClause]:

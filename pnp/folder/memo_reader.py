@@ -97,15 +97,15 @@ class Sheet:
 
 
 def read_memo(spec: GameSpec, lang: Lang) -> list[Sheet]:
-    """Return the sheets of a game's memo, their numbers filled in."""
-    text = read_game_text(spec.files, f"memo.{lang}.md", _MISSING)
+    """Return the sheets of a game's memo in a language, or in its first if it lacks that one."""
+    lang = spec.text_lang(lang)
+    text = read_game_text(spec.files, spec.text_names("memo", lang))
     try:
         return _Reader(spec).read(filled(spec, text.text, lang))
     except LineError as error:
         raise text.fault(error) from None
 
 
-_MISSING = "a game with memo sheets has memo.en.md and memo.fr.md"
 _DIRECTIVE = re.compile(r"\{\{([^{}\n]+)\}\}")
 _MODULE = re.compile(r"\{\{\s*with ([a-z-]+)\s*\}\}$")
 

@@ -10,7 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from pnp.folder.hexes import Board, hexagon_board, open_board
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words
+from pnp.text.languages import LANGUAGE, MOST_LANGUAGES
+from pnp.text.words import Lang, Words
 
 
 def letter(index: int) -> str:
@@ -32,6 +33,7 @@ PATTERNS = {
     RULES: "a family of rules and its edition, with a colon between them",
     VERSION: "three numbers, as in 1.0.0",
     CLAUSE: "a clause, as in 14.2",
+    LANGUAGE: "the code of a language, as in en or pt-BR",
 }
 """What a text must look like, as a fault says it."""
 
@@ -66,6 +68,13 @@ class Title(Model):
     """The game's word: the folder's name, and what commands and positions call it."""
     rules: Annotated[str, Field(pattern=RULES)] = ""
     """The coded rules that judge it, as family:edition; none where it is only printed."""
+    languages: Annotated[
+        tuple[Annotated[Lang, Field(pattern=LANGUAGE)], ...],
+        Field(min_length=1, max_length=MOST_LANGUAGES),
+    ] = ("en",)
+    """The languages of its texts by their codes, as `["en", "pt-BR"]`. The first stands in where a
+    text is not translated.
+    """
     version: Annotated[str, Field(pattern=VERSION)]
     """The version of the game, as three numbers; printed on the sheets."""
     name: Words
@@ -84,6 +93,12 @@ class Title(Model):
     """The drawing of `templates/art` that stands for the game."""
     color: HexColor
     """The ground of that drawing, on backs, box and booklet."""
+
+    @model_validator(mode="after")
+    def _each_language_once(self) -> Title:
+        if len({*self.languages}) < len(self.languages):
+            raise ValueError(f"languages once each, got {', '.join(self.languages)}")
+        return self
 
 
 class Credits(Model):

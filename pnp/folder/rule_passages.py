@@ -9,7 +9,7 @@ from pnp.folder.made_tables import Rows, made_rows
 from pnp.folder.manuscript import Block, Bullets, Chapter, Made, Manuscript, Prose, Runs, Table
 from pnp.folder.manuscript_reader import read_manuscript
 from pnp.folder.spec import GameSpec
-from pnp.text.words import LANGS, Lang
+from pnp.text.words import Lang
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,8 @@ def read_passages(spec: GameSpec) -> list[Passage]:
     What no clause has a number for is matched by its place: the languages tell the same.
     """
     found: dict[str, Passage] = {}
-    for lang in LANGS:
-        if spec.files.has(f"rules.{lang}.md"):
+    for lang in spec.languages:
+        if spec.files.has(*spec.text_names("rules", lang)):
             _add(found, read_manuscript(spec, lang), spec, lang)
     return list(found.values())
 

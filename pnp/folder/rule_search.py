@@ -67,20 +67,24 @@ class RuleSearch:
         self,
         passages: Sequence[Passage],
         synonyms: Synonyms,
+        languages: Sequence[Lang],
         dropped: frozenset[str] = frozenset(),
     ) -> None:
         self.passages = passages
         self._synonyms = synonyms
+        self._languages = languages
         self._dropped = dropped
 
     @classmethod
     def of(cls, spec: GameSpec) -> RuleSearch:
         """Read the rules of a game with the modules that its spec has on."""
-        return cls(read_passages(spec), read_synonyms(spec.files), spec.dropped_clauses)
+        langs = spec.languages
+        synonyms = read_synonyms(spec.files, langs)
+        return cls(read_passages(spec), synonyms, langs, spec.dropped_clauses)
 
     @cached_property
     def _index(self) -> WordIndex:
-        return WordIndex(self.passages, self._synonyms)
+        return WordIndex(self.passages, self._synonyms, self._languages)
 
     def all(self, lang: Lang) -> tuple[Found, ...]:
         """Return every passage in a language."""
@@ -93,7 +97,7 @@ class RuleSearch:
             return self._clause(asked, lang)
         if numbered := _CHAPTER.fullmatch(asked):
             return self._numbered(numbered[1], lang)
-        question = asked_words(asked, lang)
+        question = asked_words(asked, (lang, *self._languages))
         if not question:
             raise HeraldError(_NO_WORDS.fill(asked=asked))
         for chapter in self._titled(asked):

@@ -38,8 +38,9 @@ from pnp.folder.models import (
     letter,
 )
 from pnp.text.errors import HeraldError
+from pnp.text.languages import nearest
 from pnp.text.numbers import UnknownNumberError, fill
-from pnp.text.words import Lang, Words
+from pnp.text.words import LANGS, Lang, Words
 
 
 class GameSpec(Model):
@@ -90,6 +91,24 @@ class GameSpec(Model):
     @property
     def id(self) -> str:
         return self.game.id
+
+    @property
+    def languages(self) -> tuple[Lang, ...]:
+        """The languages of the game's texts; the first stands in for what is not translated."""
+        return self.game.languages
+
+    @property
+    def read_in(self) -> tuple[Lang, ...]:
+        """The languages that a table of the game may be read in: Herald's and the game's."""
+        return tuple(dict.fromkeys((*LANGS, *self.languages)))
+
+    def text_lang(self, lang: Lang) -> Lang:
+        """Return the language of the game whose texts a reader of a language is given."""
+        return nearest(lang, self.languages)
+
+    def text_names(self, text: str, lang: Lang) -> tuple[str, ...]:
+        """Return what a file of a text is called: `rules.en.md`, or `rules.md` for one language."""
+        return (f"{text}.{lang}.md", *([f"{text}.md"] if len(self.languages) == 1 else []))
 
     @property
     def files(self) -> GameFiles:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from pnp.folder.lineage.game_files import GameFiles
@@ -10,34 +10,39 @@ from pnp.folder.plain_files import read_text
 from pnp.folder.toml_files import read_toml
 from pnp.folder.toml_lines import located
 from pnp.text.errors import Fault, SpecError
-from pnp.text.words import LANGS, Lang
+from pnp.text.words import Lang
 
 Synonyms: TypeAlias = Mapping[Lang, Mapping[str, tuple[str, ...]]]
 """By language: what people say, and the words or phrases of the rules that it may mean."""
 FILE = "synonyms.toml"
 
 
-def read_synonyms(files: GameFiles) -> Synonyms:
+def read_synonyms(files: GameFiles, languages: Sequence[Lang] = ()) -> Synonyms:
     """Return the synonyms of a game and of those that it extends, none where there is no file.
+
+    The game's own are in its languages, or in any where none are named.
 
     `[en] castle = ["donjon"]` finds the rules on donjons for whoever asks for a castle.
     """
     found: dict[Lang, dict[str, tuple[str, ...]]] = {}
-    for folder in reversed(files.having(FILE)):
-        raw = read_toml(folder, FILE)
-        if faults := _faults(raw, str(folder / FILE)):
-            raise SpecError(located(faults, read_text(folder, FILE)))
+    for path in reversed(files.found(FILE)):
+        raw = read_toml(path.parent, FILE)
+        is_own = path.parent == files.folder
+        if faults := _faults(raw, str(path), languages if is_own else ()):
+            raise SpecError(located(faults, read_text(path.parent, FILE)))
         for lang, table in raw.items():
             own = {said: tuple(meant) for said, meant in table.items()}
             found[lang] = found.get(lang, {}) | own
     return found
 
 
-def _faults(raw: dict[str, object], file: str) -> list[Fault]:
+def _faults(raw: dict[str, object], file: str, languages: Sequence[Lang]) -> list[Fault]:
+    """Return what is wrong with a file; its languages are any, where none are named."""
     faults = []
     for lang, table in raw.items():
-        if lang not in LANGS or not isinstance(table, dict):
-            faults.append(Fault(file, lang, "", f"a table for each language: {', '.join(LANGS)}"))
+        if (languages and lang not in languages) or not isinstance(table, dict):
+            known = f"of the game ({', '.join(languages)})" if languages else "by its code"
+            faults.append(Fault(file, lang, "", f"a table for a language {known}"))
             continue
         for said, meant in table.items():
             if not (isinstance(meant, list) and meant and all(map(_is_text, meant))):

@@ -7,7 +7,7 @@ ending; then a synonym; then a word that only begins so.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TypeAlias
@@ -15,7 +15,7 @@ from typing import TypeAlias
 from pnp.folder.rule_passages import Passage
 from pnp.folder.synonyms import Synonyms
 from pnp.text.folding import bare, forms, is_little, stem, words_in
-from pnp.text.words import LANGS, Lang
+from pnp.text.words import Lang
 
 _IN_TEXT, _IN_HEADING, _IN_TERMS = 8.0, 100.0, 200.0
 """What a word is worth by its place; the words of a heading or a term share it."""
@@ -49,11 +49,11 @@ class Hit:
 Hits: TypeAlias = Mapping[int, Hit]
 
 
-def asked_words(asked: str, lang: Lang) -> Question:
+def asked_words(asked: str, langs: Iterable[Lang]) -> Question:
     """Return the words of a question without the little ones, unless it has only those."""
     every = [word for _, _, word in words_in(asked)]
-    langs = (lang, *LANGS)
-    telling = [word for word in every if not any(is_little(word, one) for one in langs)]
+    little = {word for word in every for lang in langs if is_little(word, lang)}
+    telling = [word for word in every if word not in little]
     words = telling or every
     return tuple(dict.fromkeys(Asked(word, forms(word)[0]) for word in words))
 
@@ -61,9 +61,14 @@ def asked_words(asked: str, lang: Lang) -> Question:
 class WordIndex:
     """The words of all passages, by language."""
 
-    def __init__(self, passages: Sequence[Passage], synonyms: Synonyms) -> None:
+    def __init__(
+        self, passages: Sequence[Passage], synonyms: Synonyms, languages: Sequence[Lang]
+    ) -> None:
         self._passages = passages
-        self._by_lang = {lang: _LangIndex(passages, synonyms.get(lang, {}), lang) for lang in LANGS}
+        self._by_lang = {
+            lang: _LangIndex(passages, synonyms.get(lang, {}), languages, lang)
+            for lang in languages
+        }
 
     def search(self, question: Question, lang: Lang) -> list[tuple[Passage, frozenset[str]]]:
         """Return the passages that have every word, best first, with the words that they have.
@@ -87,7 +92,7 @@ class WordIndex:
 
     def near(self, asked: Asked, lang: Lang) -> list[str]:
         """Return words spelt almost so, of the first language that has some, the reader's first."""
-        for one in dict.fromkeys((lang, *LANGS)):
+        for one in self._readers_first(lang):
             spelt = self._by_lang[one].spelt
             found = get_close_matches(asked.bare, spelt, n=3, cutoff=_ALMOST)
             by_stem = {stem(word, one): spelt[word] for word in reversed(found)}
@@ -96,10 +101,13 @@ class WordIndex:
         return []
 
     def _hits(self, asked: Asked, lang: Lang) -> Hits:
-        for one in dict.fromkeys((lang, *LANGS)):
+        for one in self._readers_first(lang):
             if found := self._by_lang[one].hits(asked.bare):
                 return found
         return {}
+
+    def _readers_first(self, lang: Lang) -> list[Lang]:
+        return sorted(self._by_lang, key=lambda one: one != lang)
 
     def _phrases(self, question: Question, lang: Lang) -> list[Asked]:
         """Return the question with the words put together that are one synonym: `knock out`."""
@@ -120,9 +128,13 @@ class _LangIndex:
     """The words of all passages in one language."""
 
     def __init__(
-        self, passages: Sequence[Passage], synonyms: Mapping[str, tuple[str, ...]], lang: Lang
+        self,
+        passages: Sequence[Passage],
+        synonyms: Mapping[str, tuple[str, ...]],
+        languages: Sequence[Lang],
+        lang: Lang,
     ) -> None:
-        self._lang = lang
+        self._lang, self._languages = lang, languages
         self._worth: dict[str, dict[int, float]] = defaultdict(dict)
         """For each bare word the passages that have it, and what its place there is worth."""
         self._by_stem: dict[str, set[str]] = defaultdict(set)
@@ -139,7 +151,7 @@ class _LangIndex:
         self._synonyms: dict[str, list[tuple[str, ...]]] = {}
         for said, meant in synonyms.items():
             self.spelt.setdefault(bare(said), said)
-            phrases = [tuple(one.bare for one in asked_words(text, lang)) for text in meant]
+            phrases = [tuple(one.bare for one in asked_words(text, languages)) for text in meant]
             self._synonyms.setdefault(self._key(said), []).extend(phrases)
 
     def _add(self, text: str, at: int, shared: float = 0) -> None:
@@ -153,7 +165,7 @@ class _LangIndex:
                 self.spelt.setdefault(form, word.lower())
 
     def _key(self, said: str) -> str:
-        words = (one.bare for one in asked_words(said, self._lang))
+        words = (one.bare for one in asked_words(said, self._languages))
         return " ".join(stem(word, self._lang) for word in words)
 
     def has_synonym(self, words: str) -> bool:

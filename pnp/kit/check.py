@@ -25,7 +25,7 @@ from pnp.kit.named_art import art_faults, stock_faults
 from pnp.kit.rules_checked import rules_faults
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import Fault, HeraldError, SpecError
-from pnp.text.words import LANGS, Lang
+from pnp.text.words import Lang
 from referee.show.booklet_figures import DisagreementError
 
 Progress: TypeAlias = Callable[[str, int, int], None]
@@ -91,20 +91,21 @@ class _Check:
 
     def found(self, *, makes: bool = True) -> list[Fault]:
         """Return everything found, each thing once; nothing is made where a file is unreadable."""
-        read = [*self._texts(), *_synonyms(self.spec.files)]
+        read = [*self._texts(), *_synonyms(self.spec.files, self.spec.languages)]
         named = [*art_faults(self.whole, self.folder), *stock_faults(self.whole, self.folder)]
         self.tell("", 0, 1)
         judged = list(rules_faults(self.spec, self.folder, self.sets))
         if any(fault.level == "fault" for fault in judged):
-            self.unread |= {("rules", lang) for lang in LANGS}
+            self.unread |= {("rules", lang) for lang in self.spec.languages}
         made = self._made() if makes and not named else ()
         return with_lines(dict.fromkeys([*read, *named, *judged, *made]), self.folder)
 
     def _made(self) -> Iterator[Fault]:
         """Yield what fails when the kit is made in every way."""
         # sheets hold the same pieces in every language: one is laid out on every paper
-        tried = [(lang, paper) for lang in LANGS for paper in PAPERS]
-        tried = [(lang, paper) for lang, paper in tried if LANGS[0] == lang or PAPERS[0] == paper]
+        langs = self.spec.languages
+        tried = [(lang, paper) for lang in langs for paper in PAPERS]
+        tried = [(lang, paper) for lang, paper in tried if langs[0] == lang or PAPERS[0] == paper]
         every, done = len(tried) * len(self.sets) + 1, 1
         for lang, paper in tried:
             for on in self.sets:
@@ -118,8 +119,8 @@ class _Check:
         parts = self.whole.components.values()
         memo = any(isinstance(part, MemoPart) for part in parts)
         for name in ("rules", "memo") if memo else ("rules",):
-            for lang in LANGS:
-                found = list(_text(self.spec, f"{name}.{lang}.md", lang))
+            for lang in self.spec.languages:
+                found = list(_text(self.spec, name, lang))
                 yield from found
                 if found:
                     self.unread.add((name, lang))
@@ -145,7 +146,7 @@ class _Check:
 
     def _of_booklet(self, error: HeraldError, lang: Lang) -> Fault:
         """Return the fault of a booklet, at the first line that has what the error names."""
-        lines = read_game_text(self.spec.files, f"rules.{lang}.md", "").lines
+        lines = read_game_text(self.spec.files, self.spec.text_names("rules", lang)).lines
         named = re.findall(r"`([^`]+)`", str(error))
         at = next((line for word in named for line in lines if word in line.text), None)
         file, number = (at.file, at.number) if at else (lines[0].file, 0)
@@ -169,12 +170,12 @@ def _of(part: str, kit: Kit, error: HeraldError) -> Fault:
 
 
 def _text(spec: GameSpec, name: str, lang: Lang) -> Iterator[Fault]:
-    if not spec.files.has(name):
-        file = str(spec.folder / name)
-        yield Fault(file, "", "no such file", f"the {name.partition('.')[0]} text in {lang}")
+    names = spec.text_names(name, lang)
+    if not spec.files.has(*names):
+        yield Fault(str(spec.files.path(*names)), "", "no such file", f"the {name} text in {lang}")
         return
     try:
-        text = read_game_text(spec.files, name, "")
+        text = read_game_text(spec.files, names)
     except SpecError as error:
         yield from error.faults
         return
@@ -185,8 +186,8 @@ def _text(spec: GameSpec, name: str, lang: Lang) -> Iterator[Fault]:
             yield Fault(str(line.file), "", str(error), "numbers of the spec", line.number)
 
 
-def _synonyms(files: GameFiles) -> Iterator[Fault]:
+def _synonyms(files: GameFiles, languages: Sequence[Lang] = ()) -> Iterator[Fault]:
     try:
-        read_synonyms(files)
+        read_synonyms(files, languages)
     except SpecError as error:
         yield from error.faults

@@ -21,6 +21,7 @@ from pnp.folder.game_folders import game_folder, templates_folder
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.loading import load_folder
 from pnp.folder.spec import GameSpec
+from pnp.kit.languages import chosen_lang
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.calibration import CALIBRATION, calibration_layout
 from pnp.sheets.imposition import stitched
@@ -89,6 +90,7 @@ class Kit:
     def __init__(self, game: str, options: BuildOptions) -> None:
         self.spec: GameSpec = load_folder(game_folder(game)).with_modules(options.modules)
         self.options = options
+        chosen_lang(self.spec, options.lang)  # refused now, before anything is drawn
         if options.card_size is not None:
             card_size(options.card_size)  # refused now, before anything is drawn
         self.look = Look(
@@ -106,7 +108,7 @@ class Kit:
     def parts(self, only: Sequence[str] = ()) -> list[str]:
         """Return the parts to make, in the kit's order; refuse one that the game does not have."""
         has = {part_of(component) for component in self.spec.components.values()} | {"calibrate"}
-        if self.spec.files.has(f"rules.{self.options.lang}.md"):
+        if self.spec.files.has(*self.spec.text_names("rules", self.options.lang)):
             has.add("rules")
         for part in only:
             if part not in PARTS:

@@ -11,17 +11,19 @@ or else the reader's (`reader_lang`).
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from importlib import import_module
-from typing import Annotated, Any, ClassVar, Literal, NoReturn, TypeAlias, TypeVar
+from typing import Annotated, Any, ClassVar, NoReturn, TypeAlias, TypeVar
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
 import pnp
 from pnp.text.errors import HeraldError
-from pnp.text.words import Lang, Words, joined, reader_lang, said
+from pnp.text.languages import EVERY_LANGUAGE, LANGUAGE
+from pnp.text.words import LANGS, Lang, Words, joined, reader_lang, said
 
 _Function = TypeVar("_Function", bound=Callable[..., None])
 
@@ -61,10 +63,13 @@ _NEAR = Words("Did you mean {near}?")
 _NO_VALUE = Words("Option {name} requires an argument.")
 _IDLE_VALUE = Words("Option {name} does not take a value.")
 _EXTRA = Words("Got unexpected extra argument(s) ({extra})")
+_NO_LANGUAGE = Words(
+    "{given} is not the code of a language; Herald has {known}, and a game may have more."
+)
 
 
-LangChoice: TypeAlias = Literal["en", "fr"]
-"""A language that --lang takes."""
+LangChoice: TypeAlias = str
+"""A language that --lang takes: one of Herald's, or of a game's, for the names in it."""
 
 
 def help_text(en: str) -> str:
@@ -91,7 +96,7 @@ def help_texts(app: typer.Typer) -> list[str]:
 
 def lang_of(choice: LangChoice | None) -> Lang:
     """Return the language chosen, or else the reader's own."""
-    return choice or reader_lang(os.environ)
+    return choice if choice and choice != EVERY_LANGUAGE else reader_lang(os.environ)
 
 
 class _InReadersLanguage:
@@ -99,6 +104,8 @@ class _InReadersLanguage:
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if given := given_lang(args):
+            if not re.match(LANGUAGE, given):
+                _fail(ctx, _NO_LANGUAGE.fill(given=repr(given), known=", ".join(LANGS)))
             ctx.meta[_GIVEN] = given
         elif _GIVEN in ctx.meta:
             ctx.default_map = {"lang": ctx.meta[_GIVEN]}  # `pnp --lang fr build`
@@ -137,7 +144,7 @@ class Spoken(_InReadersLanguage, TyperCommand):
         try:
             return super().invoke(ctx)
         except HeraldError as error:
-            raise HeraldError(error.in_(ctx.params.get("lang") or _lang(ctx))) from None
+            raise HeraldError(error.in_(_lang(ctx))) from None
 
 
 class SpokenGroup(_InReadersLanguage, TyperGroup):
@@ -243,12 +250,13 @@ def _group_of(modules: Mapping[str, str]) -> type[SpokenGroup]:
 
 def given_lang(args: Sequence[str]) -> Lang:
     """Return what --lang names: --help is answered before Typer has read the other options."""
+    given = ""
     for at, arg in enumerate(args):
         if arg == "--lang" and at + 1 < len(args):
-            return args[at + 1]
-        if arg.startswith("--lang="):
-            return arg.removeprefix("--lang=")
-    return ""
+            given = args[at + 1]
+        elif arg.startswith("--lang="):
+            given = arg.removeprefix("--lang=")
+    return "" if given == EVERY_LANGUAGE else given
 
 
 def _lang(ctx: Any) -> Lang:

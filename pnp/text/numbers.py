@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Protocol
 
-from pnp.text.words import Lang, Words, alternatives, is_one
+from pnp.text.words import LANGS, Lang, Words, alternatives, is_one
 
 _PLACE = re.compile(
     r"(?<!\{)\{(?P<path>[a-z_]+(?:\.[a-z0-9_-]+)*)"
@@ -60,8 +60,9 @@ def _formatted(number: int, style: str | None, forms: str | None, lang: str) -> 
     if forms is not None:
         one, _, many = forms.partition("|")
         return one if is_one(number, lang) else many
-    words = _NUMBERS.in_(lang).split()
-    if style is None or number >= len(words):
+    # a text in a language that Herald does not speak has figures, not English words
+    words = _NUMBERS.in_(lang).split() if lang in LANGS else ()
+    if style is None or not 0 <= number < len(words):
         return str(number)
     word = words[number]
     return word.capitalize() if style == "Word" else word

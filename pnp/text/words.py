@@ -14,14 +14,12 @@ from typing import TYPE_CHECKING, Any
 from pnp.text.catalogues import LANGS as LANGS
 from pnp.text.catalogues import Lang as Lang
 from pnp.text.catalogues import form_of, found
+from pnp.text.languages import LANGUAGE, LONGEST, MOST_LANGUAGES, read_by_language
 
 if TYPE_CHECKING:
-    from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+    from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
     from pydantic.json_schema import JsonSchemaValue
     from pydantic_core import CoreSchema
-
-LONGEST = 2_000
-"""How many characters a text of a game has at most."""
 
 
 class Words:
@@ -124,15 +122,16 @@ class Words:
         # pydantic_core is loaded with the spec's models, never by a command that only rolls a die
         from pydantic_core import core_schema
 
-        def read(value: object, read_table: Callable[[object], dict[Lang, str]]) -> Words:
-            return value if isinstance(value, cls) else cls.of(read_table(value))
+        def read(value: object, read_table: Any, info: ValidationInfo[Any]) -> Words:
+            if isinstance(value, cls):
+                return value
+            return cls.of(read_by_language(value, read_table, info.context))
 
         text = core_schema.str_schema(min_length=1, max_length=LONGEST)
-        fields = {lang: core_schema.typed_dict_field(text) for lang in LANGS}
-        table = core_schema.typed_dict_schema(fields, extra_behavior="forbid")
-        return core_schema.no_info_wrap_validator_function(
+        code = core_schema.str_schema(pattern=LANGUAGE)
+        return core_schema.with_info_wrap_validator_function(
             read,
-            table,
+            core_schema.dict_schema(code, text, min_length=1, max_length=MOST_LANGUAGES),
             serialization=core_schema.plain_serializer_function_ser_schema(cls.as_table),
         )
 
@@ -141,13 +140,14 @@ class Words:
         cls, schema: CoreSchema, handler: GetJsonSchemaHandler
     ) -> JsonSchemaValue:
         text = {"type": "string", "minLength": 1, "maxLength": LONGEST}
-        return {
+        table = {
             "type": "object",
-            "description": "a text in each language of the game",
-            "properties": dict.fromkeys(LANGS, text),
-            "required": list(LANGS),
+            "patternProperties": {LANGUAGE: text},
             "additionalProperties": False,
+            "minProperties": 1,
         }
+        description = "a text for every language of the game, or a table by language"
+        return {"description": description, "oneOf": [text, table]}
 
 
 def said(message: str, many: str = "", context: str = "", **others: str) -> Words:

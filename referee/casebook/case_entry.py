@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from pnp.folder.plain_files import has_file
-from pnp.text.words import Words
+from pnp.text.words import Lang, Words
 from referee.engine.errors import CaseError
 from referee.engine.game import Game, load_game
+
+_TITLE = "title_"
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,8 @@ class Entry:
     path: Path
     name: object
     raw: Mapping[str, Any]
+    languages: Sequence[Lang] = ()
+    """Those of the game whose folder the file lies in; none where it lies elsewhere."""
 
     @property
     def folder(self) -> str:
@@ -40,8 +44,12 @@ class Entry:
     def check_keys(self, known: set[str]) -> None:
         """Refuse a key that is neither known nor a title in some language."""
         for key in self.raw:
-            if key not in known and not key.startswith("title_"):
+            if key in known:
+                continue
+            if not key.startswith(_TITLE):
                 raise self.unsound(NO_KEY, key=key)
+            if self.languages and key.removeprefix(_TITLE) not in self.languages:
+                raise self.unsound(NO_LANGUAGE, key=key, known=", ".join(self.languages))
 
     def clauses(self) -> tuple[str, ...]:
         clause = self.raw.get("clause", [])
@@ -55,8 +63,8 @@ class Entry:
 
     def titles(self) -> dict[str, str]:
         """Return the title in other languages."""
-        named = (key for key in self.raw if key.startswith("title_"))
-        return {key.removeprefix("title_"): str(self.raw[key]) for key in named}
+        named = (key for key in self.raw if key.startswith(_TITLE))
+        return {key.removeprefix(_TITLE): str(self.raw[key]) for key in named}
 
 
 def own_game(folder: str, game: str) -> Game:
@@ -71,3 +79,4 @@ AT_CASE = Words("{path}: case {case}: {problem}")
 A_TEXT_UNDER = Words("expected a text under `{key}`")
 NO_KEY = Words("`{key}` is no key of a case")
 CLAUSE_IDS = Words("clause should be an id such as '11.1', or a list of ids")
+NO_LANGUAGE = Words("`{key}` is for a language that the game does not have; it has {known}")

@@ -129,8 +129,8 @@ def dropped_cases(spec: GameSpec) -> set[str]:
 
 def _with_dropped(spec: GameSpec) -> Iterable[AnyCase]:
     found: dict[str, AnyCase] = {}
-    for folder in reversed(spec.files.having(FILE)):
-        for case in _file_cases(folder / FILE):
+    for path in reversed(spec.files.found(FILE)):
+        for case in _file_cases(path):
             found[case.id] = replace(case, folder=str(spec.folder))
     return found.values()
 
@@ -153,7 +153,11 @@ def _file_cases(path: Path) -> list[AnyCase]:
     entries = raw.get("case")
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise _at_file(path, NO_CASES)
-    cases = [_read_any_case(entry, path, number) for number, entry in enumerate(entries, start=1)]
+    languages = load_folder(path.parent).languages if has_file(path.parent, "game.toml") else ()
+    cases = [
+        _read_any_case(Entry(path, entry.get("id") or number, entry, languages))
+        for number, entry in enumerate(entries, start=1)
+    ]
     seen: set[str] = set()
     for case in cases:
         if case.id in seen:
@@ -173,8 +177,7 @@ def _read(path: Path) -> bytes:
     return read_plain(path)
 
 
-def _read_any_case(raw: dict[str, Any], path: Path, number: int) -> AnyCase:
-    entry = Entry(path, raw.get("id") or number, raw)
+def _read_any_case(entry: Entry) -> AnyCase:
     return read_chance_case(entry) if is_about_chance(entry) else _read_case(entry)
 
 

@@ -65,7 +65,7 @@ def _known(spec: GameSpec) -> dict[str, str]:
     return {
         word.lower(): color.id
         for color in spec.players.colors
-        for word in (color.id, *color.name.as_table().values())
+        for word in (color.id, *(color.name.in_(lang) for lang in spec.languages))
     }
 
 

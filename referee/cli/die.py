@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.folder.lineage.extending import read_game
-from pnp.text.words import Lang, Words
+from pnp.text.languages import by_language
+from pnp.text.words import LANGS, Lang, Words
 from referee.show.terminal_lines import WIDTH, wrapped
 
 if TYPE_CHECKING:
@@ -65,6 +66,11 @@ def _die(raw: dict[str, Any]) -> BonusDie:
     for table in die["tables"].values():
         if len(table) != faces:
             raise ValueError("a table does not fit the die")
+    languages = raw["game"].get("languages", LANGS[:1])
+
+    def text(written: str | dict[Lang, str]) -> Words:
+        return Words.of(by_language(written, languages))
+
     numbers = raw["numbers"]
     bonuses = {
         word: {kind: int(more) for kind, more in numbers[f"{word}_bonus"].items() if more}
@@ -73,13 +79,13 @@ def _die(raw: dict[str, Any]) -> BonusDie:
     }
     return BonusDie(
         str(raw["game"]["id"]),
-        Words.of(title),
+        text(title),
         faces,
         {word: [int(value) for value in table] for word, table in die["tables"].items()},
-        {word: Words.of(die["names"][word]) for word in die["tables"]},
+        {word: text(die["names"][word]) for word in die["tables"]},
         {word: n for word, n in numbers.items() if word in die["tables"]},
         bonuses,
-        {k: Words.of(raw["kinds"][k]["name"]) for added in bonuses.values() for k in added},
+        {k: text(raw["kinds"][k]["name"]) for added in bonuses.values() for k in added},
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pnp.text.words import LANGS, Lang, Words
+from pnp.text.words import Lang, Words
 from referee.cli.prompt import ask, wipe
 from referee.engine.game import Game
 from referee.engine.values import Play
@@ -19,7 +19,7 @@ def seat_named(table: Table, name: str) -> str:
     """Return a seat by its colour in the notation or a language; a word that is none stays."""
     game, word = table.game, name.strip().lower()
     for color in table.players:
-        if word in (color, *(game.color_name(color, lang).lower() for lang in LANGS)):
+        if word in (color, *(game.color_name(color, lang).lower() for lang in game.spec.languages)):
             return color
     return word
 
@@ -29,7 +29,8 @@ def card_named(game: Game, name: str) -> str:
     word = name.strip().lower()
     for card in dict.fromkeys(game.family.setup.deck(game.spec, tuple(game.spec.modules))):
         titles = game.family.setup.card_title(game.spec, card)
-        if word in (card.lower(), *(title.lower() for title in titles.as_table().values())):
+        said = (titles.in_(lang).lower() for lang in game.spec.languages)
+        if word in (card.lower(), *said):
             return card
     return name
 

@@ -19,7 +19,7 @@ from pnp.folder.manuscript_reader import WrittenClause, read_clauses
 from pnp.folder.models import MissingNumberError
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, HeraldError, SpecError
-from pnp.text.words import LANGS, Lang, Words, is_one
+from pnp.text.words import Lang, Words, is_one
 from referee.engine.clauses import Check, Edition, Judge
 from referee.engine.values import Play, TablePosition
 
@@ -65,6 +65,7 @@ class Game:
         self.faces = spec.die.faces if spec.die else 0
         self.seated: tuple[str, ...] = ()
         self.dropped = spec.dropped_clauses
+        self._rulebooks: dict[Lang, dict[str, WrittenClause]] = {}
         self._follow(edition)
 
     def _follow(self, edition: Edition) -> None:
@@ -111,10 +112,12 @@ class Game:
     def kind_index(self) -> dict[str, int]:
         return {word: i for i, word in enumerate(self.kinds) if word}
 
-    @cached_property
-    def rulebook(self) -> dict[Lang, dict[str, WrittenClause]]:
-        """The clauses of the booklet in each language, by their ids."""
-        return {lang: read_clauses(self.spec, lang) for lang in LANGS}
+    def rulebook(self, lang: Lang) -> dict[str, WrittenClause]:
+        """Return the clauses of the booklet by their ids, in a language or in the game's first."""
+        known = self.spec.text_lang(lang)
+        if known not in self._rulebooks:
+            self._rulebooks[known] = read_clauses(self.spec, known)
+        return self._rulebooks[known]
 
     @cached_property
     def tile_names(self) -> tuple[str, ...]:

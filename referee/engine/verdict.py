@@ -113,7 +113,7 @@ class Verdict(Generic[P, A]):
 
     def rule(self, lang: Lang = "en") -> str:
         """Return the words of the clause that the verdict rests on."""
-        written = self.start.game.rulebook[lang].get(self.clause)
+        written = self.start.game.rulebook(lang).get(self.clause)
         return written.text if written else ""
 
     def reason(self, lang: Lang = "en") -> str:

@@ -12,7 +12,7 @@ from pnp.draw.board import CellView
 from pnp.draw.board_arrows import Trail
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
-from pnp.text.words import LANGS, OR, Lang, Words
+from pnp.text.words import OR, Lang, Words
 from referee.casebook.case_entry import AT_CASE
 from referee.casebook.cases import FILE, WITH_CLAUSES, Case, dropped_cases, game_cases
 from referee.casebook.judged_cases import NOT_JUDGED, differences, in_one, judge_case
@@ -195,7 +195,7 @@ def _views(position: TablePosition, decides: Iterable[int] = ()) -> list[CellVie
 
 def scene_names(spec: GameSpec) -> tuple[str, ...]:
     """Return the names that a manuscript may show pictures by."""
-    return tuple(scene.id for scene in _scenes(spec.folder, LANGS[0]))
+    return tuple(scene.id for scene in _scenes(spec.folder, spec.languages[0]))
 
 
 def set_scene(spec: GameSpec, name: str, lang: Lang) -> Scene:

@@ -10,7 +10,7 @@ from typing import Any
 
 from pnp.folder.models import SetUpStep
 from pnp.folder.spec import GameSpec
-from pnp.text.words import Words
+from pnp.text.words import Lang, Words
 from referee.engine.chance import Chance, Cut, Keys, commitment
 from referee.engine.game import Game
 from referee.engine.values import ColorChoice, Drawn, Flaw, SetUpWish, Step, TablePosition
@@ -20,7 +20,7 @@ from referee.table.log_file import NOTHING_BEFORE, Entry, EntryData, LogFile, ma
 from referee.table.sealed_cards import Sealer, sealed_seed, veiled
 from referee.table.seats import ONE, OWN_DICE
 from referee.table.setup_replay import hide_hands
-from referee.table.setup_steps import write_step
+from referee.table.setup_steps import in_each, write_step
 from referee.table.table_errors import TableError
 from referee.table.table_files import keep_seed, seed_path
 
@@ -135,7 +135,7 @@ def drawn(
     face_down = sealed_seed(seed)
     hidden = Chance(face_down, keys=Keys(face_down, [Cut(0, cut.word) for cut in cuts]))
     given = None if answers is None else list(answers)
-    told = _Told(chance)
+    told = _Told(chance, game.spec.read_in)
     wish = SetUpWish(
         header.players,
         header.colors,
@@ -156,7 +156,7 @@ def drawn(
         "source": "referee",
         "seats": list(table.seats),
         "draws": len(table.refused) + 1,
-        "warnings": [_flaw(flaw) for flaw in table.flaws],
+        "warnings": [_flaw(flaw, game.spec.read_in) for flaw in table.flaws],
     }
     if header.cards == DEALT:
         data |= _dealt(table, hidden, Sealer(seed), others + len(told.lines))
@@ -166,8 +166,9 @@ def drawn(
 class _Told:
     """The lines of a set-up as far as it has been carried out: draws, then steps, then choices."""
 
-    def __init__(self, chance: Chance) -> None:
+    def __init__(self, chance: Chance, languages: Sequence[Lang]) -> None:
         self.chance = chance
+        self.languages = languages
         self.lines: Lines = []
         self._draws = 0
         self._steps = 0
@@ -175,7 +176,7 @@ class _Told:
     def catch_up(self, steps: Sequence[Step]) -> None:
         records = self.chance.records[self._draws :]
         self.lines += [("draw", {"record": record.as_json()}) for record in records]
-        self.lines += [("step", write_step(step)) for step in steps[self._steps :]]
+        self.lines += [("step", write_step(step, self.languages)) for step in steps[self._steps :]]
         self._draws, self._steps = self._draws + len(records), len(steps)
 
     def answered(self, asked: ColorChoice, answers: list[str]) -> str:
@@ -222,8 +223,8 @@ def _dealt(table: Drawn, hidden: Chance, sealer: Sealer, seq: int) -> dict[str, 
     }
 
 
-def _flaw(flaw: Flaw) -> dict[str, Any]:
-    return {"kind": flaw.kind, "words": flaw.words.as_table(), "cells": list(flaw.cells)}
+def _flaw(flaw: Flaw, languages: Sequence[Lang]) -> dict[str, Any]:
+    return {"kind": flaw.kind, "words": in_each(flaw.words, languages), "cells": list(flaw.cells)}
 
 
 _EXISTS = Words("there is a table `{name}` already; choose another name")

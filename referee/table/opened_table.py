@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from pnp.text.words import LANGS, Words
+from pnp.text.words import Words
 from referee.engine.game import Game
 from referee.engine.judge import game_over
 from referee.engine.values import Standing, TablePosition
@@ -259,6 +259,7 @@ class OpenedTable:
             replay, position, over = self._replay, self.position(), self.over()
             cards, undo, redo = replay.state.cards, self.can_undo(), self.can_redo()
             start = next((one.data for one in self.entries if one.kind == "start"), {})
+            languages = self.game.spec.read_in
             return {
                 **self.header.as_json(),
                 "seq": self.seq,
@@ -273,7 +274,7 @@ class OpenedTable:
                 },
                 "deck": len(cards.deck) if cards else None,
                 "scores": [row.report() for row in self.scores()],
-                "over": {lang: over.report(lang) for lang in LANGS} if over else None,
+                "over": {lang: over.report(lang) for lang in languages} if over else None,
                 "steps": [dict(step) for step in self.steps],
                 "asked": self.asked
                 and {key: self.asked[key] for key in ("seat", "place", "colors")},

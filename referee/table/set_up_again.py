@@ -75,7 +75,8 @@ def _compared(lines: Lines, logged: Sequence[Entry], open_seals: bool) -> Iterat
         kind, data = line
         if kind == "step" and not has_data(entry.data):
             data = {key: data[key] for key in entry.data if key in data}
-        if (entry.kind, _said(entry.data, open_seals)) != (kind, _said(data, open_seals)):
+        told, redone = _said(entry.data, open_seals), _said(data, open_seals)
+        if (entry.kind, told) != (kind, _as_told(redone, told)):
             yield BrokenLog(entry.seq + 1, _SEED if open_seals else _OTHER_LINE, kind=kind)
 
 
@@ -95,6 +96,24 @@ def _said(data: EntryData, open_seals: bool) -> dict[str, Any]:
     return said
 
 
+def _as_told(redone: Any, told: Any) -> Any:
+    """Return what was done again, its words in those languages that the log has them in.
+
+    Which these are is decided when a log is written; Herald and the game may have more by now.
+    """
+    if isinstance(redone, list) and isinstance(told, list) and len(redone) == len(told):
+        return [_as_told(*both) for both in zip(redone, told, strict=True)]
+    if not isinstance(redone, dict) or not isinstance(told, dict):
+        return redone
+    kept = {key: _as_told(one, told.get(key)) for key, one in redone.items()}
+    for key in _WORDS & kept.keys() & told.keys():
+        if isinstance(kept[key], dict) and isinstance(told[key], dict):
+            kept[key] = {lang: text for lang, text in kept[key].items() if lang in told[key]}
+    return kept
+
+
+_WORDS = {"announced", "drawn", "words"}
+"""The keys that have a text by language."""
 _LACKS = Words("the set-up needs a draw that is not there: {purpose}")
 _OTHER_DRAW = Words("the set-up draws something else here: {purpose}")
 _MISSING = Words("after it the set-up lacks a `{kind}`")

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from pnp.text.words import LANGS, Words
+from pnp.text.words import Lang, Words
 from referee.engine.values import Step, TablePosition
 from referee.notation.text import format_position, parse_position
 from referee.notation.tokens import PLACE
@@ -18,13 +18,13 @@ _FIRST = {"step", "announced", "drawn", "cell"}
 """What every step says; the steps of old logs say nothing else."""
 
 
-def write_step(step: Step) -> dict[str, Any]:
+def write_step(step: Step, languages: Sequence[Lang]) -> dict[str, Any]:
     """Return what a log says of a step: its words, the tiles it lays, and its other data."""
     data = {name: getattr(step, name) for name in _DATA if getattr(step, name)}
     return {
         "step": step.kind,
-        "announced": step.announced.as_table(),
-        "drawn": step.drawn.as_table() if step.drawn else None,
+        "announced": in_each(step.announced, languages),
+        "drawn": in_each(step.drawn, languages) if step.drawn else None,
         "cell": step.cell,
         "tiles": dict(step.tiles),
         **data | ({"seats": list(step.seats)} if step.seats else {}),
@@ -56,9 +56,14 @@ def check_step(raw: EntryData) -> None:
         raise ValueError("a step says what, in words")
 
 
+def in_each(words: Words, languages: Sequence[Lang]) -> dict[Lang, str]:
+    """Return a text as a log has it, in each language that the table may be read in."""
+    return {lang: words.in_(lang) for lang in languages}
+
+
 def is_words(raw: object) -> bool:
-    """Return whether a log has a text in every language there."""
-    return isinstance(raw, dict) and {*raw} == {*LANGS} and all(map(_is_text, raw.values()))
+    """Return whether a log has a text there, in some language."""
+    return isinstance(raw, dict) and bool(raw) and all(map(_is_text, raw.values()))
 
 
 def _is_text(raw: object) -> bool:

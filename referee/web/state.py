@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pnp.text.words import Lang
+from pnp.text.words import Lang, Words
 from referee.engine.values import Json, TablePosition
 from referee.notation.text import format_position
 from referee.table.header import BY_HAND
@@ -112,15 +112,18 @@ def setup_view(room: Room, public: Mapping[str, Any], lang: Lang) -> dict[str, J
         "steps": [
             {
                 "kind": step["step"],
-                "announced": step["announced"][lang],
-                "drawn": step["drawn"][lang] if step["drawn"] and number < shown else None,
+                "announced": Words.of(step["announced"]).in_(lang),
+                "drawn": Words.of(step["drawn"]).in_(lang)
+                if step["drawn"] and number < shown
+                else None,
                 "silent": step["drawn"] is None,
                 "cell": step["cell"] if number < shown else None,
             }
             for number, step in enumerate(steps[: shown + 1])
         ],
         "warnings": [
-            {"text": flaw["words"][lang], "cells": flaw["cells"]} for flaw in public["warnings"]
+            {"text": Words.of(flaw["words"]).in_(lang), "cells": flaw["cells"]}
+            for flaw in public["warnings"]
         ]
         if shown == len(steps)
         else [],

@@ -247,7 +247,7 @@ def score_view(position: TablePosition) -> dict[str, Json]:
 def verdict_view(verdict: AnyVerdict, play: str, lang: Lang, figure: str | None) -> dict[str, Json]:
     """Return a verdict with its clause and chapter; the figure is a drawing or its address."""
     game = verdict.start.game
-    written = game.rulebook[lang].get(verdict.clause)
+    written = game.rulebook(lang).get(verdict.clause)
     return verdict.report(lang, unstated(verdict)) | {
         "play": play,
         "said": say_plays(verdict.start, verdict.plays, lang),

@@ -24,17 +24,18 @@ class GameFiles:
         """The game's own folder."""
         return self.folders[0] if self.folders else Path()
 
-    def having(self, name: str) -> tuple[Path, ...]:
-        """Return the folders that have a file of that name, the game's own first."""
-        return tuple(folder for folder in self.folders if has_file(folder, name))
+    def found(self, *names: str) -> tuple[Path, ...]:
+        """Return the files that have one of these names, one a folder, the game's own first."""
+        has = ([name for name in names if has_file(folder, name)] for folder in self.folders)
+        return tuple(folder / own[0] for folder, own in zip(self.folders, has, strict=True) if own)
 
-    def has(self, name: str) -> bool:
-        """Whether the game or one that it extends has a file of that name."""
-        return bool(self.having(name))
+    def has(self, *names: str) -> bool:
+        """Whether the game or one that it extends has a file of one of these names."""
+        return bool(self.found(*names))
 
-    def path(self, name: str) -> Path:
-        """Return where the nearest file of that name lies, or would lie in the own folder."""
-        return next(iter(self.having(name)), self.folder) / name
+    def path(self, *names: str) -> Path:
+        """Return where the nearest file of these names lies, or would lie in the own folder."""
+        return next(iter(self.found(*names)), self.folder / names[0])
 
     def art(self) -> Iterator[tuple[Path, str]]:
         """Yield the files with drawings of the game's own, those that it extends first."""

@@ -9,7 +9,7 @@ place by its number.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,10 +18,16 @@ from typing import NamedTuple
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.plain_files import read_text
 from pnp.text.errors import Fault, HeraldError, SpecError
+from pnp.text.words import Words
 
 _TITLE = re.compile(r" {0,3}#[ \t]+")
 _CHAPTER = re.compile(r" {0,3}##[ \t]+(?:(\d+)\.\s+)?(.*?)[ \t]*#*[ \t]*$")
 _CLAUSE = re.compile(r"\{((\d+)\.(\d+)([a-z]?))\}\s")
+
+
+_NO_TEXT = Words(
+    "{file} is missing; a game has its texts in each of its languages",
+)
 
 
 class LineError(HeraldError):
@@ -59,15 +65,15 @@ class GameText:
         return SpecError([Fault(str(at.file), "", error.message, "", number)])
 
 
-def read_game_text(files: GameFiles, name: str, missing: str) -> GameText:
-    """Return a text of a game; HeraldError says what is `missing` where there is none."""
+def read_game_text(files: GameFiles, names: Sequence[str]) -> GameText:
+    """Return a text of a game from files of one of these names; HeraldError if there is none."""
     layers: list[list[Line]] = []
-    for folder in files.having(name):
-        layers.append(_read(folder, name))
+    for path in files.found(*names):
+        layers.append(_read(path.parent, path.name))
         if _is_whole(layers[-1]):
             break
     if not layers:
-        raise HeraldError(f"{files.path(name)} is missing; {missing}")
+        raise HeraldError(_NO_TEXT.fill(file=files.path(*names)))
     lines = layers.pop()
     for over in reversed(layers):
         lines = _laid_over(over, lines)

@@ -22,7 +22,7 @@ LOB = "land-of-barons"
 
 
 RULES = {game: whole_booklet(game_folder(game)) for game in GAMES}
-PLAIN = {game: RuleSearch(rules.passages, {}) for game, rules in RULES.items()}
+PLAIN = {game: RuleSearch(rules.passages, {}, LANGS) for game, rules in RULES.items()}
 """The same without synonyms."""
 SYNONYMS = [
     (game, lang, said)
@@ -233,12 +233,12 @@ def test_what_is_not_the_same_word_stays_apart(word, other, lang):
 
 
 def test_little_words_are_left_out_unless_there_are_no_others():
-    assert [one.bare for one in asked_words("Can I move onto the mountain?", "en")] == [
+    assert [one.bare for one in asked_words("Can I move onto the mountain?", LANGS)] == [
         "move",
         "mountain",
     ]
-    assert [one.bare for one in asked_words("le dé", "en")] == ["de"]
-    assert [one.bare for one in asked_words("the", "en")] == ["the"]
+    assert [one.bare for one in asked_words("le dé", LANGS)] == ["de"]
+    assert [one.bare for one in asked_words("the", LANGS)] == ["the"]
 
 
 @pytest.fixture
@@ -264,7 +264,10 @@ def test_a_folder_without_rules_has_nothing_to_look_up(folder):
     ("text", "told"),
     [
         ("[en", "synonyms.toml:1: expected valid TOML"),
-        ('[de]\nburg = ["donjon"]', "synonyms.toml:1: de: expected a table for each language"),
+        (
+            '[de]\nburg = ["donjon"]',
+            "synonyms.toml:1: de: expected a table for a language of the game",
+        ),
         ('[en]\ncastle = "donjon"', "synonyms.toml:2: en.castle: expected a list of words"),
         ("[en]\ncastle = []", "synonyms.toml:2: en.castle: expected a list of words"),
         ('[fr]\nfort = ["!"]', "synonyms.toml:2: fr.fort: expected a list of words"),
@@ -273,6 +276,6 @@ def test_a_folder_without_rules_has_nothing_to_look_up(folder):
 def test_a_table_that_cannot_be_read_is_told(folder, text, told):
     (folder / "synonyms.toml").write_text(text, "utf-8")
     with pytest.raises(SpecError) as error:
-        read_synonyms(GameFiles((folder,)))
+        read_synonyms(GameFiles((folder,)), LANGS)
     assert told in str(error.value)
     assert [str(fault) for fault in check_folder(folder)] == str(error.value).splitlines()

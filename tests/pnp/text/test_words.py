@@ -5,6 +5,7 @@ import pickle
 import pytest
 from pydantic import BaseModel, ValidationError
 
+from pnp.text.languages import GameLanguages, nearest
 from pnp.text.words import LANGS, Words, choices, counted, joined, listing, reader_lang
 
 TROOP = Words.of({"en": "troop", "fr": "troupe"})
@@ -63,9 +64,27 @@ def test_a_spec_reads_and_writes_it_by_language():
     read = Named.model_validate({"name": table})
     assert read.name.as_table() == table
     assert read.model_dump() == {"name": table}
-    for bad in ({}, {"en": "", "fr": "x"}, {**table, "xx": "y"}, 3):
+    for bad in ({}, {"en": "", "fr": "x"}, {**table, "x y": "y"}, 3, "", "x" * 3000):
         with pytest.raises(ValidationError):
             Named.model_validate({"name": bad})
+
+
+def test_a_spec_reads_it_in_the_languages_of_its_game():
+    def read(name, languages):
+        return Named.model_validate({"name": name}, context=GameLanguages(languages)).name
+
+    assert read({"en": "Lion", "de": "Löwe"}, ("de", "en")).in_("pl") == "Löwe"
+    assert read({"en": "Lion"}, ("de", "en")).in_("de") == "Lion"
+    assert [read("Leo", ("de", "en")).in_(lang) for lang in ("de", "en", "pl")] == ["Leo"] * 3
+    with pytest.raises(ValidationError, match=r"name\.fr\n.*a language of the game \(de, en\)"):
+        read({"fr": "Lion", "de": "Löwe"}, ("de", "en"))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"), [("pt", "pt-BR"), ("PT-br", "pt-BR"), ("en-GB", "en"), ("fr", "de")]
+)
+def test_the_nearest_language(wanted, found):
+    assert nearest(wanted, ("de", "en", "pt-BR")) == found
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ class TestReader:
         assert "Recruit troops" in call("roll", "--face", "2", "--lang", "en")[1]
 
     def test_an_unknown_language_exits_2(self, call):
-        assert call("roll", "--lang", "de")[0] == 2
+        assert call("roll", "--lang", "deutsch")[0] == 2
 
     def test_help_and_version(self):
         runner = CliRunner()
