@@ -181,7 +181,7 @@ class Kit:
         """Return the files of a part, by name."""
         made = {part.file: render(self.document(part.title, part.layouts))}
         if part.reading:
-            pages = Layout(part.reading, len(part.reading), 1, 1, None, (), ())
+            pages = Layout(part.reading, len(part.reading), 1, 1, None, ())
             document = replace(self.document(part.title, [pages]), tagged=True)
             made[f"{part.part}.pdf"] = render(document)
         return made

@@ -78,12 +78,12 @@ def calibration_layout(options: SheetOptions, lang: Lang, footer: str) -> Layout
     scene = group(drawn.front(), foot[0].draw(frame.inset, top))
     front = Page(frame.width, frame.height, scene, bookmark=title)
     if not backs:
-        return Layout((front,), 1, 1, 1, None, (), ((),))
+        return Layout((front,), 1, 1, 1, None, ((),))
     back_top = frame.height - top - frame.strip if axis == "y" else top
     matrix = back_matrix(options, frame.width, frame.height)
     scene = group(drawn.back(), foot[1].draw(frame.inset, back_top), matrix=matrix)
     pages = (front, Page(frame.width, frame.height, scene))
-    return Layout(pages, 1, 1, 1, edge if options.order == "pages" else None, (), ((), ()))
+    return Layout(pages, 1, 1, 1, edge if options.order == "pages" else None, ((), ()))
 
 
 @dataclass(frozen=True)

@@ -58,7 +58,9 @@ def stitched(pages: Sequence[Page], options: SheetOptions, title: str, lang: Lan
     made[0] = replace(made[0], bookmark=title)
     sheets = len(made) // 2
     hints, no_cuts = (_HOW.in_(lang),), ((),) * len(made)
-    return Layout(tuple(made), sheets, 4, sheets, edge if together else None, hints, no_cuts)
+    return Layout(
+        tuple(made), sheets, 4, sheets, edge if together else None, no_cuts, hinted=lambda: hints
+    )
 
 
 def impose(pages: Sequence[Page], paper: str, flip: Flip = "short") -> list[Page]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
@@ -30,10 +30,16 @@ class Layout:
     per_sheet: int
     bound: int
     duplex: Literal["long", "short"] | None
-    hints: tuple[str, ...]
     cut_lines: tuple[tuple[Path, ...], ...]
     proved: bool = False
     """Whether no arrangement whatever needs fewer sheets than the bound."""
+    hinted: Callable[[], Sequence[str]] = tuple
+    """Finds the hints; it takes as long as the layout, so only those who tell them ask."""
+
+    @cached_property
+    def hints(self) -> tuple[str, ...]:
+        """What another margin would save, or would lose."""
+        return tuple(self.hinted())
 
     @property
     def sides(self) -> int:
@@ -95,9 +101,9 @@ class _Part:
             per_sheet=plan.capacity,
             bound=plan.bound,
             duplex=self.edge if together else None,
-            hints=tuple(self.hints(count)),
             cut_lines=tuple(cuts for _, cuts in sides),
             proved=plan.proved,
+            hinted=lambda: self.hints(count),
         )
 
     @cached_property

@@ -228,16 +228,27 @@ def _packed(spec: GameSpec, look: Look) -> tuple[Size, tuple[Placed, ...]]:
     A tile or card size of the table's own may need a larger box than the spec's.
     """
     part = box_part(spec)
-    units = tuple(units_of(spec, look))
-    flats = tuple(flat_loads(spec, look))
+    piled, flat = list(units_of(spec, look)), list(flat_loads(spec, look))
+    names = [*(one.name for one in piled), *(one.name for one in flat)]
+    # a box is packed by sizes: what is called otherwise in another language is packed once
+    units = tuple(replace(one, name=str(i)) for i, one in enumerate(piled))
+    flats = tuple(replace(one, name=str(i)) for i, one in enumerate(flat, start=len(units)))
     if part is not None and part.inner is not None:
         placed = _fill(units, flats, part.inner)
         if placed is not None:
-            return part.inner, placed
+            return part.inner, _named(placed, names)
         if look.tile_size is None and look.card_size is None:
             name = part.name.but(en=part.name.in_(look.lang))
             raise LayoutError(_TOO_SMALL.fill(part=name, lang=look.lang, inner=part.inner))
-    return _to_measure(units, flats)
+    size, placed = _to_measure(units, flats)
+    return size, _named(placed, names)
+
+
+def _named(placed: tuple[Placed, ...], names: list[str]) -> tuple[Placed, ...]:
+    """Return the places with the names of what is there."""
+    return tuple(
+        replace(one, load=replace(one.load, name=names[int(one.load.name)])) for one in placed
+    )
 
 
 @lru_cache(maxsize=64)
@@ -248,7 +259,7 @@ def _to_measure(
     floor = _floor(units, flats)
     lowest = math.ceil(max((unit.height for unit in units), default=1.0) + AIR)
     while True:
-        for layer in range(lowest, _TALLEST):
+        for layer in range(lowest, max(_TALLEST, lowest + 1)):
             size = (*floor, layer + _thickness(flats, floor) + HEADROOM)
             placed = _fill(units, flats, size)
             if placed is not None:
@@ -258,9 +269,10 @@ def _to_measure(
 
 def _floor(units: tuple[Units, ...], flats: tuple[Load, ...]) -> tuple[float, float]:
     """Return a floor large enough for all that lies flat, or else for four of the largest piles."""
-    if flats:
-        long = max(max(f.width, f.depth) for f in flats if not _is_foldable(f))
-        short = max(min(f.width, f.depth) for f in flats if not _is_foldable(f))
+    stiff = [flat for flat in flats if not _is_foldable(flat)]
+    if stiff:
+        long = max(max(flat.width, flat.depth) for flat in stiff)
+        short = max(min(flat.width, flat.depth) for flat in stiff)
         return long + 2 * AIR, short + 2 * AIR
     side = max((max(u.width, u.depth) for u in units), default=20.0)
     return 2 * side + 4 * AIR, 2 * side + 4 * AIR
@@ -310,6 +322,8 @@ def _fill(
 
 def stow(piles: list[Load], size: Size) -> list[Placed] | None:
     """Return the places that the first successful greedy order finds for all loads, or None."""
+    if sum(one.volume for one in piles) > math.prod(size) + AIR:
+        return None
     for order in _ORDERS:
         ordered = sorted(piles, key=order)
         for score in _SCORES:

@@ -226,3 +226,22 @@ def test_a_name_too_long_for_the_lid_names_component_and_language():
     spec = edited((r'fr = "Terre de Barons"', f'fr = "{"Terre de Barons " * 12}"'))
     with pytest.raises(LayoutError, match=r"Boîte \(fr\)"):
         box.faces(spec, spec.components["box"], look("fr", spec=spec, area=A4))
+
+
+def test_a_tower_taller_than_boxes_are_has_a_box_too():
+    tall = edited((r"(?m)^height = 20.0", "height = 150.0"))
+    assert inner_size(tall, look(spec=tall))[2] > 150
+
+
+def test_a_game_whose_only_flat_thing_is_one_thin_sheet_has_a_box():
+    plain = edited((r"(?ms)^\[components.memo\].*?(?=^\[components)", ""))
+    thin = [one for one in contents(plain, look(spec=plain)) if one.load.height < 0.3]
+    assert thin
+    assert inner_size(plain, look(spec=plain))[0] > 40
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_lies_in_the_box_is_called_by_its_name_in_either_language(lang):
+    names = {one.load.name for one in contents(SPEC, look(lang))}
+    assert SPEC.components["tiles"].name.in_(lang) in names
+    assert SPEC.components["map"].name.in_(lang) in names
