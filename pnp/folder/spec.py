@@ -37,8 +37,10 @@ from pnp.folder.models import (
     Word,
     letter,
 )
+from pnp.folder.spec_paths import entries_at, found_at
 from pnp.text.errors import HeraldError
 from pnp.text.languages import nearest
+from pnp.text.number_lists import Entry
 from pnp.text.numbers import UnknownNumberError, fill
 from pnp.text.words import LANGS, Lang, Words
 
@@ -280,7 +282,7 @@ class GameSpec(Model):
 
         KeyError where there is none.
         """
-        found = _lookup(self, path)
+        found = found_at(self, path)
         if not isinstance(found, int) or isinstance(found, bool):
             raise KeyError(path)
         return found
@@ -292,12 +294,30 @@ class GameSpec(Model):
             raise KeyError(path)
         return self.die.tables[name]
 
+    def entries(self, path: str) -> tuple[Entry, ...]:
+        """Return what a text may list: `kinds`, `kinds.points`, `challenge`, `players`, `ranks`.
+
+        KeyError where there is nothing of the kind.
+        """
+        return entries_at(self, path)
+
+    def name(self, path: str) -> Words:
+        """Return the name at `game.name`, `kinds.lion.name` or `pieces.knight.plural`.
+
+        KeyError where there is none.
+        """
+        found = found_at(self, path)
+        if not isinstance(found, Words):
+            raise KeyError(path)
+        return found
+
     def fill(self, text: str, lang: Lang = "en") -> str:
         """Return the text with its {numbers} filled in from the spec.
 
         `{builders}` gives 3, `{builders:word}` three (`:Word` Three), and
         `{builders?troop|troops}` the form that goes with the number. `{die.move:row}` gives
         a table of the die face by face, `{die.orders:faces}` the faces on which it gives more.
+        `{game.name}` gives a name, `{kinds:list}` and `{challenge:by players}` a list.
         """
         try:
             return fill(self, text, lang)
@@ -306,61 +326,6 @@ class GameSpec(Model):
                 f"{{{unknown}}} is no number of {self.id}; "
                 f"game.toml has {', '.join(name for name, _ in self.numbers.items())}"
             ) from None
-
-
-def _lookup(spec: GameSpec, path: str) -> object:
-    """Return what game.toml has at a path, if anything."""
-    head, *rest = path.split(".")
-    found: object
-    if path == "tiles" and "tiles" not in spec.numbers:
-        return len(spec.tile_names)
-    if path == "die.faces" and spec.die is not None:
-        return spec.die.faces
-    if head == "die" and spec.die is not None and len(rest) == 2:
-        table = spec.die.tables.get(rest[0], ())
-        face = _place(rest[1])
-        return table[face - 1] if 1 <= face <= len(table) else None
-    if head == "pieces" and rest and rest[0] in spec.pieces:
-        piece = spec.pieces[rest[0]]
-        return piece.count if len(rest) == 1 else piece.counts.get(rest[1])
-    if head == "kinds" and len(rest) == 2 and rest[0] in spec.kinds:
-        return _key(spec.kinds[rest[0]], rest[1])
-    if head == "players" and len(rest) == 1:
-        return _key(spec.players, rest[0])
-    if head == "ranks" and len(rest) == 1 and rest[0] in spec.ranks:
-        return spec.ranks[rest[0]].points
-    if head == "components" and len(rest) == 2 and rest[0] in spec.components:
-        return _key(spec.components[rest[0]], rest[1])
-    if head == "decks" and rest and rest[0] in spec.decks:
-        return _of_deck(spec.decks[rest[0]], rest[1:])
-    found = dict(spec.numbers.items()).get(head)
-    for step in rest:
-        found = _entry(found, step)
-    return found
-
-
-def _key(model: Model, key: str) -> object:
-    """Return what a table of game.toml has under a key; nothing else of the model can be named."""
-    return getattr(model, key) if key in type(model).model_fields else None
-
-
-def _of_deck(deck: Deck, rest: list[str]) -> int | None:
-    """Return how many different cards a deck has, or what one of them costs."""
-    if len(rest) == 1 and rest[0] in deck.cards:
-        return deck.cards[rest[0]].cost
-    return None if rest else len(deck.cards)
-
-
-def _place(step: str) -> int:
-    """Return the place that digits name, from 1; 0 for what names none."""
-    return int(step) if step.isdecimal() and len(step) < 6 else 0
-
-
-def _entry(found: object, step: str) -> object:
-    """Return one entry of a number that has several: by name, or counted from 1."""
-    if isinstance(found, tuple) and 1 <= _place(step) <= len(found):
-        return found[_place(step) - 1]
-    return found.get(step) if isinstance(found, Mapping) else None
 
 
 def _no_module(spec: GameSpec, name: str) -> HeraldError:

@@ -6,16 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import Protocol
 
-from pnp.text.words import LANGS, Lang, Words, alternatives, is_one
+from pnp.text.number_lists import Entry, MissingEntryError, in_list, in_words, is_list
+from pnp.text.words import Lang, Words, alternatives, is_one
 
-_PLACE = re.compile(
-    r"(?<!\{)\{(?P<path>[a-z_]+(?:\.[a-z0-9_-]+)*)"
-    r"(?::(?P<style>word|Word|row|faces))?(?:\?(?P<forms>[^{}|]*\|[^{}]*))?\}(?!\})"
-)
-
-_NUMBERS = Words(
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-    "sixteen seventeen eighteen nineteen twenty"
+_PLACE = re.compile(r"(?<!\{)\{(?P<all>[a-z_][^{}]*)\}(?!\})")
+_INSIDE = re.compile(
+    r"(?P<path>[a-z_]+(?:\.[a-z0-9_-]+)*)"
+    r"(?::(?P<style>[A-Za-z ]+))?(?:\?(?P<forms>[^{}|]*\|[^{}]*))?"
 )
 _POINT = Words(".", context="decimal sign")
 _THOUSANDS = Words(",", context="between thousands")
@@ -31,40 +28,63 @@ def written(digits: str, lang: Lang) -> str:
 
 
 class Source(Protocol):
-    """What the numbers come from; both raise KeyError for a path that has none."""
+    """What the numbers come from; all raise KeyError for a path that has none."""
 
     def value(self, path: str) -> int: ...
     def die_table(self, path: str) -> Sequence[int]: ...
+    def entries(self, path: str) -> Sequence[Entry]: ...
+    def name(self, path: str) -> Words: ...
 
 
 class UnknownNumberError(Exception):
-    """A path in a text that leads to no number."""
+    """A path in a text that leads to no number, or a way of saying it that there is not."""
 
 
 def fill(source: Source, text: str, lang: Lang) -> str:
     """Return the text with its {numbers} filled in; an error names the first path without one."""
 
     def put(match: re.Match[str]) -> str:
-        path, style = match["path"], match["style"]
+        inside = _INSIDE.fullmatch(match["all"])
+        if inside is None:
+            raise UnknownNumberError(match["all"])
         try:
-            if style in ("row", "faces"):
-                return _table(source.die_table(path), style, lang)
-            return _formatted(source.value(path), style, match["forms"], lang)
+            return _said(source, inside["path"], inside["style"] or "", inside["forms"], lang)
+        except MissingEntryError as missing:
+            raise UnknownNumberError(f"{inside['path']}.{missing}") from None
         except KeyError:
-            raise UnknownNumberError(path) from None
+            raise UnknownNumberError(inside["path"]) from None
 
     return _PLACE.sub(put, text)
 
 
-def _formatted(number: int, style: str | None, forms: str | None, lang: str) -> str:
+def _said(source: Source, path: str, style: str, forms: str | None, lang: Lang) -> str:
+    if style in ("row", "faces"):
+        return _table(source.die_table(path), style, lang)
+    if is_list(style):
+        return _list(source, path, style, forms, lang)
+    if style not in ("", "word", "Word"):
+        raise UnknownNumberError(f"{path}:{style}")
+    if path.endswith((".name", ".plural")):
+        return source.name(path).in_(lang)
+    return _formatted(source.value(path), style, forms, lang)
+
+
+def _list(source: Source, path: str, style: str, forms: str | None, lang: Lang) -> str:
+    players = source.entries("players")
+    try:
+        entries = source.entries(path)
+    except KeyError:
+        # what goes by players in one game may be the same for all of them in another
+        number = source.value(path)
+        entries = [Entry(one.key, None, number) for one in players]
+    return in_list(entries, style, forms, lang, players)
+
+
+def _formatted(number: int, style: str, forms: str | None, lang: Lang) -> str:
     if forms is not None:
         one, _, many = forms.partition("|")
         return one if is_one(number, lang) else many
-    # a text in a language that Herald does not speak has figures, not English words
-    words = _NUMBERS.in_(lang).split() if lang in LANGS else ()
-    if style is None or not 0 <= number < len(words):
-        return str(number)
-    word = words[number]
+    word = in_words(number, lang, figures=not style)
     return word.capitalize() if style == "Word" else word
 
 
