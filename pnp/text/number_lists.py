@@ -8,7 +8,10 @@ from typing import NamedTuple
 from pnp.text.words import LANGS, Lang, Words, is_one, listed
 
 FIGURES = " in figures"
-STYLES = ("list", "by players", "by number", "cells", "keys", "pictures", "rule")
+STYLES = frozenset(
+    ("list", "sum", "by players", "by number", "cells", "cells by players")
+    + ("keys", "pictures", "rule", "by players" + FIGURES, "by number" + FIGURES)
+)
 """How what there are several of is listed."""
 
 
@@ -25,8 +28,8 @@ class MissingEntryError(Exception):
 
 
 def is_list(style: str) -> bool:
-    """Whether a style lists; those with numbers of something may ask for figures."""
-    return style in STYLES or style in ("by players" + FIGURES, "by number" + FIGURES)
+    """Whether a style lists."""
+    return style in STYLES
 
 
 def in_list(
@@ -36,27 +39,37 @@ def in_list(
 
     `list` gives `lion, eagle and wolf`, with numbers `lion 4, eagle 3 and wolf 2`; `by players`
     `16 points with two players and 12 with three`; `by number` `2 for two kinds and 3 for three`.
-    In a table `cells` are the numbers or names, `keys` what they go by, `pictures` the signs of a
-    memo, and `rule` the marks that centre so many columns.
+    `sum` puts a plus between the numbers. In a table `cells` are the numbers or names, `keys` what
+    they go by, `pictures` the signs of a memo, and `rule` the marks that centre so many columns.
     """
     plain, figures = style.removesuffix(FIGURES), style.endswith(FIGURES)
+    if plain.endswith("by players"):
+        entries = _of_players(entries, players)
     if plain == "by players":
-        known = {entry.key: entry for entry in entries}
-        for one in players:
-            if one.key not in known or known[one.key].number is None:
-                raise MissingEntryError(one.key)
-        return _by_players([known[one.key] for one in players], forms, lang, figures)
+        return _by_players(entries, forms, lang, figures)
     if plain == "by number":
         return _by_number(entries, forms, lang, figures)
     if plain == "list":
         return listed([_listed(entry, lang) for entry in entries], lang)
+    if plain == "sum":
+        return " + ".join(_cell(entry, lang) for entry in entries)
     cells = {
         "cells": [_cell(entry, lang) for entry in entries],
+        "cells by players": [_cell(entry, lang) for entry in entries],
         "keys": [said(entry.name, lang) if entry.name else entry.key for entry in entries],
         "pictures": [f"{{{{{entry.key}}}}}" for entry in entries],
         "rule": [":---:"] * len(entries),
     }
     return " | ".join(cells[plain])
+
+
+def _of_players(entries: Sequence[Entry], players: Sequence[Entry]) -> list[Entry]:
+    """Return an entry for each number of players."""
+    known = {entry.key: entry for entry in entries}
+    for one in players:
+        if one.key not in known or known[one.key].number is None:
+            raise MissingEntryError(one.key)
+    return [known[one.key] for one in players]
 
 
 def _listed(entry: Entry, lang: Lang) -> str:
