@@ -88,7 +88,7 @@ def entries_at(spec: GameSpec, path: str) -> tuple[Entry, ...]:
 def _entries(spec: GameSpec, path: str) -> Iterator[Entry]:
     head, _, key = path.partition(".")
     named: Mapping[str, Mapping[str, Model]] = {
-        "kinds": spec.land_kinds or spec.tile_kinds,
+        "kinds": {word: spec.kinds[word] for word in spec.land_kinds or spec.tile_kinds},
         "pieces": {word: p for word, p in spec.pieces.items() if p.count and p.module is None},
         "ranks": spec.ranks,
         "modules": spec.modules,

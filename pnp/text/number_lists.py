@@ -8,10 +8,8 @@ from typing import NamedTuple
 from pnp.text.words import LANGS, Lang, Words, is_one, listed
 
 FIGURES = " in figures"
-STYLES = frozenset(
-    ("list", "sum", "by players", "by number", "cells", "cells by players")
-    + ("keys", "pictures", "rule", "by players" + FIGURES, "by number" + FIGURES)
-)
+STYLES = {"list", "sum", "by players", "by number", "cells", "cells by players", "keys", "rule"}
+STYLES |= {"pictures", "by players" + FIGURES, "by number" + FIGURES}
 """How what there are several of is listed."""
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pnp.draw.board import CellView, board_scene
 from pnp.draw.palette import Palette
 from pnp.folder.hexes import bits, center
-from pnp.folder.rule_search import Answer, Found, whole_booklet
+from pnp.folder.search.rule_search import Answer, Found, whole_booklet
 from pnp.text.words import Lang, Words, labelled
 from referee.engine.game import Game
 from referee.engine.judge import game_over

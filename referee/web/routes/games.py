@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 
 from pnp.folder.game_folders import default_game, game_ids
-from pnp.folder.rule_search import whole_booklet
+from pnp.folder.search.rule_search import whole_booklet
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.game import load_game

@@ -8,9 +8,9 @@ import pytest
 from pnp.folder.game_folders import game_folder, game_ids
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.loading import load_folder, load_game
-from pnp.folder.rule_search import PAGE, RuleSearch, whole_booklet
+from pnp.folder.search.rule_search import PAGE, RuleSearch, whole_booklet
+from pnp.folder.search.word_index import asked_words
 from pnp.folder.synonyms import read_synonyms
-from pnp.folder.word_index import asked_words
 from pnp.kit.check import check_folder
 from pnp.text.errors import HeraldError, SpecError
 from pnp.text.folding import bare, is_little, stem, words_in

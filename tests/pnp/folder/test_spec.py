@@ -158,6 +158,6 @@ def test_what_cannot_be_drawn_is_told_before_anything_is_built(tmp_path):
 def test_a_picture_that_a_memo_invents_is_told_once(tmp_path):
     folder = copied(GAME, tmp_path / "memo", [])
     memo = folder / "memo.en.md"
-    memo.write_text(memo.read_text("utf-8").replace("{{lion}}", "{{dragon}}"), "utf-8")
+    memo.write_text(memo.read_text("utf-8").replace("{{mountain}}", "{{dragon}}"), "utf-8")
     (fault,) = check_folder(folder)
     assert "dragon" in fault.found

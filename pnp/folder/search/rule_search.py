@@ -10,10 +10,10 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 
 from pnp.folder.loading import load_folder
-from pnp.folder.rule_passages import Passage, Written, read_passages
+from pnp.folder.search.rule_passages import Passage, Written, read_passages
+from pnp.folder.search.word_index import Question, WordIndex, asked_words
 from pnp.folder.spec import GameSpec
 from pnp.folder.synonyms import Synonyms, read_synonyms
-from pnp.folder.word_index import Question, WordIndex, asked_words
 from pnp.text.errors import HeraldError
 from pnp.text.folding import bare, forms, words_in
 from pnp.text.words import Lang, Words, choices

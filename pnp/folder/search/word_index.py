@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TypeAlias
 
-from pnp.folder.rule_passages import Passage
+from pnp.folder.search.rule_passages import Passage
 from pnp.folder.synonyms import Synonyms
 from pnp.text.folding import bare, forms, is_little, stem, words_in
 from pnp.text.words import Lang

@@ -1,0 +1,1 @@
+"""The rules searched: their passages, the words in them, what a question finds."""
