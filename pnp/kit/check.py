@@ -21,6 +21,7 @@ from pnp.folder.loading import load_folder, with_lines
 from pnp.folder.spec import GameSpec
 from pnp.folder.synonyms import read_synonyms
 from pnp.kit.kit import BuildOptions, Kit, build_hash
+from pnp.kit.languages import translation_faults
 from pnp.kit.named_art import art_faults, stock_faults
 from pnp.kit.rules_checked import rules_faults
 from pnp.sheets.options import SheetOptions
@@ -92,6 +93,7 @@ class _Check:
     def found(self, *, makes: bool = True) -> list[Fault]:
         """Return everything found, each thing once; nothing is made where a file is unreadable."""
         read = [*self._texts(), *_synonyms(self.spec.files, self.spec.languages)]
+        read += translation_faults(self.whole, self.folder)
         named = [*art_faults(self.whole, self.folder), *stock_faults(self.whole, self.folder)]
         self.tell("", 0, 1)
         judged = list(rules_faults(self.spec, self.folder, self.sets))

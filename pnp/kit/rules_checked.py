@@ -11,7 +11,7 @@ from pnp.folder.models import MissingNumberError
 from pnp.folder.plain_files import has_file, read_text
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, HeraldError, SpecError
-from referee.casebook.cases import load_all_cases
+from referee.casebook.cases import AnyCase, load_all_cases
 from referee.casebook.judged_cases import run_case
 from referee.engine.chance import Chance
 from referee.engine.game import Game, NoRulesError, make_game
@@ -74,10 +74,20 @@ def _cases(game: Game, folder: Path) -> Iterator[Fault]:
         yield Fault(file, "", str(error).removeprefix(f"{file}: "), "")
         return
     text = read_text(folder, CASES)
+    yield from _titles(game.spec, cases, file, text)
     for case in cases:
         if failure := run_case(case, game):
             line = _line_of(case.id, text)
             yield Fault(file, case.id, failure.why.in_("en"), "", line, "warning")
+
+
+def _titles(spec: GameSpec, cases: Sequence[AnyCase], file: str, text: str) -> Iterator[Fault]:
+    """Yield a warning for each language in which cases have no title."""
+    for lang in spec.languages[1:]:
+        if without := [case.id for case in cases if case.title and lang not in case.titles]:
+            found = f"none in {len(without)} of {len(cases)} cases, the first of them {without[0]}"
+            line = _line_of(without[0], text)
+            yield Fault(file, f"title_{lang}", found, f"a title in {lang}", line, "warning")
 
 
 def _line_of(case: str, text: str) -> int:

@@ -46,6 +46,15 @@ def _root(lang: Lang) -> str:
     return lang.lower().partition("-")[0]
 
 
+def small_noun(noun: str, lang: Lang) -> str:
+    """Return a noun as it stands inside a sentence; some languages write it with a capital."""
+    return noun if _root(lang) in _CAPITALS else noun.lower()
+
+
+_CAPITALS = {"de", "lb"}
+"""The languages in which every noun has a capital: German, Luxembourgish."""
+
+
 def by_language(
     text: str | Mapping[Lang, str], languages: Sequence[Lang] | None
 ) -> dict[Lang, str]:

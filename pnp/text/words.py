@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from pnp.text.catalogues import LANGS as LANGS
 from pnp.text.catalogues import Lang as Lang
 from pnp.text.catalogues import form_of, found
-from pnp.text.languages import LANGUAGE, LONGEST, MOST_LANGUAGES, read_by_language
+from pnp.text.languages import LANGUAGE, LONGEST, MOST_LANGUAGES, read_by_language, small_noun
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
@@ -72,6 +72,10 @@ class Words:
     def map(self, change: Callable[[str], str]) -> Words:
         """Return the text changed in the same way in every language."""
         return _Said(lambda lang: change(self.in_(lang)), self.langs())
+
+    def inside(self) -> Words:
+        """Return a name as it stands inside a sentence: small, where nouns are."""
+        return _Said(lambda lang: small_noun(self.in_(lang), lang), self.langs())
 
     def but(self, **texts: str) -> Words:
         """The text with other words in some languages: English keeps the notation's own."""
@@ -166,6 +170,9 @@ class _Table(Words):
     def in_(self, lang: Lang) -> str:
         said = self.texts.get(lang)
         return next(iter(self.texts.values())) if said is None else said
+
+    def inside(self) -> Words:
+        return _Table({lang: small_noun(text, lang) for lang, text in self.texts.items()})
 
     def langs(self) -> tuple[Lang, ...]:
         return tuple(self.texts)

@@ -145,7 +145,7 @@ class Game:
     def piece_name(self, piece: str, count: int, lang: Lang) -> str:
         """`troop`, `troops`, `chevalier`: as it stands inside a sentence."""
         found = self.spec.pieces[piece]
-        return (found.name if is_one(count, lang) else found.plural).in_(lang).lower()
+        return (found.name if is_one(count, lang) else found.plural).inside().in_(lang)
 
     def kind_name(self, terrain: str, lang: Lang) -> str:
         """`Lion A` for lion-A, `Lion` for lion."""

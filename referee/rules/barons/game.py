@@ -140,7 +140,7 @@ class Game(engine.Game):
     def closed_name(self, lang: Lang) -> str:
         """`mountain`, or whatever the game calls the land that nobody enters."""
         kinds = (kind for kind in self.spec.kinds.values() if kind.impassable)
-        return next(kinds).name.in_(lang).lower()
+        return next(kinds).name.inside().in_(lang)
 
     def tiles_with_bonus(self, bonus: Mapping[str, int]) -> Words:
         """`a wolf tile`: what a tile must be to give more."""

@@ -118,7 +118,7 @@ def _title(start: Position, at: Position, seat: int) -> Iterator[Facts]:
     """Return the title that a position leaves out, unless an earlier step has won it."""
     if at.titles[seat] == start.titles[seat]:
         name = next(iter(at.game.spec.ranks.values())).name
-        yield facts(BARON, player=seat, rank=name.map(str.lower))
+        yield facts(BARON, player=seat, rank=name.inside())
 
 
 def _plundered(at: Position, play: Play) -> Iterator[Facts]:

@@ -218,4 +218,4 @@ def goes_on(position: Position) -> Words:
 
 def _token(position: Position, kind: str) -> Words:
     name = position.game.spec.kinds[kind].name
-    return name.map(str.lower)
+    return name.inside()

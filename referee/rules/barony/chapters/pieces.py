@@ -73,7 +73,7 @@ def token_kinds(game: Game) -> tuple[str, ...]:
 def kind_words(game: Game, kind: str) -> Words:
     """Return a terrain inside a sentence."""
     name = game.spec.kinds[kind].name
-    return name.map(str.lower)
+    return name.inside()
 
 
 def supply(game: Game, position: Position, kind: str) -> int:

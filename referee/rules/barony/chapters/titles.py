@@ -61,6 +61,6 @@ def rise(game: Game, stage: Stage, play: Title, tokens: Tokens, tell: Tell) -> S
     at = at._replace(titles=replaced(at.titles, me, rank))
     if tell is not None:
         name = list(game.spec.ranks.values())[rank].name
-        words = name.map(str.lower)
+        words = name.inside()
         tell.append(facts(ROSE, player=me, count=gold(game, tokens), rank=words))
     return stage._replace(at=at)

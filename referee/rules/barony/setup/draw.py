@@ -195,7 +195,7 @@ def _board_steps(spec: GameSpec, laid: Sequence[Laid], shape: str) -> Iterator[S
     for number, tile in enumerate(laid, start=1):
         names = [spec.kinds[kind].name for kind in tile.kinds]
         cells = [str(cell) for cell in tile.cells]
-        kinds = listing([name.map(str.lower) for name in names])
+        kinds = listing([name.inside() for name in names])
         drawn = _LAID.fill(kinds=kinds, cells=listing(cells))
         announced = _TILE.fill(number=number, of=len(laid))
         tiles = dict(zip(cells, tile.kinds, strict=True))

@@ -197,7 +197,7 @@ def _held(position: Position, seat: int, *, hands: bool, every: bool = False) ->
     """Return what a player has: as far as the position says it, or every bit."""
     game, color = position.game, position.players[seat]
     if every or f"title {color}" in position.said:
-        yield [*game.spec.ranks.values()][position.titles[seat]].name.map(str.lower)
+        yield [*game.spec.ranks.values()][position.titles[seat]].name.inside()
     reserve = [
         piece_count(game, piece, count)
         for piece, count in zip(PIECES, position.reserve[seat], strict=True)
