@@ -18,7 +18,7 @@ from pnp.text.commands import help_text, lang_of
 from pnp.text.ending import unexpected
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words, labelled
-from referee.cli.options import LangOption
+from referee.cli.options import LangOption, choose_folder
 from referee.show.terminal_lines import say
 from referee.table.table_files import strange_files
 from referee.web.access import qr_terminal
@@ -60,6 +60,15 @@ WaitingOption = Annotated[
         help=help_text("Seconds for which a question waits for silent phones."),
     ),
 ]
+ServedGamesOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--game",
+        metavar="DIR",
+        help=help_text("The folder of a game of your own, to be offered first; may be repeated."),
+        show_default=False,
+    ),
+]
 
 
 def serve(
@@ -68,9 +77,11 @@ def serve(
     data: DataOption = "",
     lang: LangOption = None,
     waiting: WaitingOption = WAITING,
+    game: ServedGamesOption = None,
 ) -> None:
     """Serve the page and its API until stopped."""
     folder = Path(data) if data else default_data()
+    games = [choose_folder(one) for one in game or ()]
     listener = _listen(host, port)
     taken = listener.getsockname()[1]
     address = f"http://{_shown_host(host)}:{taken}"
@@ -82,6 +93,7 @@ def serve(
             public_address=address,
             pairing=pairing,
             waiting=waiting,
+            folders=games,
         )
         _tell(address, pairing, folder, app.state.hall, lang_of(lang))
         if not is_writable:

@@ -17,6 +17,7 @@ from referee.engine.game import load_game
 from referee.show.terminal_lines import say, say_json, wrapped
 from referee.table.log_file import LARGEST, TOO_LARGE
 from referee.table.proof_words import proof
+from referee.table.table_files import kept_game
 from referee.table.verify import Report, verify_log
 
 EditionOption = Annotated[
@@ -37,10 +38,11 @@ def verify(
 ) -> None:
     """Check a log; exit code 0 where all is in order, else 1."""
     reader = lang_of(lang)
-    report = verify_log(_read(log), str(choose_folder(game)) if game else None)
+    folder = str(choose_folder(game)) if game else kept_game(Path(log))
+    report = verify_log(_read(log), folder)
     if edition and report:
-        other, folder = load_game(str(choose_folder(edition))), game and str(choose_folder(game))
-        raise typer.Exit(tell_rejudged(Path(log), other, folder or None, reader, as_json=json))
+        other = load_game(str(choose_folder(edition)))
+        raise typer.Exit(tell_rejudged(Path(log), other, folder, reader, as_json=json))
     if json:
         say_json(_object(report, reader))
     else:

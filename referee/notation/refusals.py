@@ -45,6 +45,10 @@ NO_SUCH_COLOR = Words("a {color} {piece} is no piece of this game")
 PIECE_TWICE = Words("`{color} {piece}` is said twice for this cell")
 GAME_LINE = Words("the game should be named in one word, as in `game {game}`")
 NO_GAME_NAME = Words("{text} is no name of a game")
+NO_SUCH_GAME = Words(
+    "there is no game {text} here; the known games are {known}, and --game names the folder of "
+    "another one"
+)
 OTHER_GAME = Words("the position is of `{named}`, and `{asked}` was asked for")
 GAME_NOT_SAID = Words("the position should say its game: `game {game}`")
 NO_FACT = Words("{text} starts no fact; a line begins with a cell or with {known}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from pnp.folder.game_folders import default_game
+from pnp.folder.game_folders import default_game, game_folder, game_ids
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.errors import NotationError
@@ -90,7 +90,13 @@ def game_on_line(words: list[Word], game: Game | None) -> Game:
     if not _NAME.fullmatch(name.text):
         name.fail(say.NO_GAME_NAME)
     try:
-        named = load_game(name.text)
+        folder = game_folder(name.text)
+    except HeraldError:
+        if game is not None:
+            name.fail(say.OTHER_GAME, named=name.text, asked=game.id)
+        name.fail(say.NO_SUCH_GAME, known=", ".join(game_ids()))
+    try:
+        named = load_game(str(folder))
     except HeraldError as error:
         name.fail(say.SAME, why=error.words)
     if game is not None and game.id != named.id:

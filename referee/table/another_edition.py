@@ -21,6 +21,7 @@ from referee.table.log_file import Entry, broken
 from referee.table.opened_table import OpenedTable, opened_log
 from referee.table.setup_replay import MALFORMED, hide_hands
 from referee.table.table_errors import BrokenLog, TableError
+from referee.table.table_files import kept_game
 
 JUDGED = ("roll", "play")
 """Entries that the rules have a say in."""
@@ -95,6 +96,7 @@ def rejudge_log(
     """
     entries = opened_log(path).entries
     tell = progress or (lambda done, of: None)
+    begun = begun or kept_game(path)
     if begun is None and not _has_own_rules(entries):
         return _rejudge_alone(entries, other, tell)
     return rejudge_table(OpenedTable.open(path, begun), other, tell)

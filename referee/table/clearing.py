@@ -8,7 +8,7 @@ from pathlib import Path
 from pnp.text.files import sync_folder
 from referee.table.log_file import whole_lines
 from referee.table.setup_replay import AT_ANY_TIME, SET_UP
-from referee.table.table_files import seed_path
+from referee.table.table_files import game_path, seed_path
 
 BEFORE_PLAY = frozenset(("table", "seat", *SET_UP, *AT_ANY_TIME))
 """Entries of a table at which nobody has played yet, though some may have sat down."""
@@ -17,7 +17,7 @@ BEFORE_PLAY = frozenset(("table", "seat", *SET_UP, *AT_ANY_TIME))
 def remove_table(log: Path, *beside: Path) -> None:
     """Take away a table's log, its seed and what else lies beside it."""
     # the log first: without the others it would be a table that cannot go on
-    for path in (log, seed_path(log), *beside):
+    for path in (log, seed_path(log), game_path(log), *beside):
         path.unlink(missing_ok=True)
 
 

@@ -8,6 +8,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from pnp.folder.game_folders import built_in
 from pnp.folder.models import SetUpStep
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
@@ -22,7 +23,7 @@ from referee.table.seats import ONE, OWN_DICE
 from referee.table.setup_replay import hide_hands
 from referee.table.setup_steps import in_each, write_step
 from referee.table.table_errors import TableError
-from referee.table.table_files import keep_seed, seed_path
+from referee.table.table_files import game_path, keep_game, keep_seed, seed_path
 
 Lines = list[tuple[str, EntryData]]
 
@@ -65,9 +66,12 @@ def begin(path: Path, game: Game, wishes: Wishes) -> tuple[LogFile, str]:
         raise TableError(_EXISTS, name=path.name)
     keep_seed(path, chance.seed)
     try:
+        if built_in(game.id) != game.folder:
+            keep_game(path, game.folder)
         log = LogFile.begin(path, _chained([("table", header.as_json()), *lines]))
     except BaseException:
-        seed_path(path).unlink(missing_ok=True)
+        for beside in (seed_path(path), game_path(path)):
+            beside.unlink(missing_ok=True)
         raise
     return log, chance.seed
 

@@ -20,7 +20,7 @@ from referee.table.replay import Replay, crosses_a_draw
 from referee.table.sealed_cards import NO_SEED
 from referee.table.setup_steps import read_steps, shown_start
 from referee.table.table_errors import TableError
-from referee.table.table_files import read_seed
+from referee.table.table_files import kept_game, read_seed
 
 
 class OpenedTable:
@@ -48,9 +48,10 @@ class OpenedTable:
     def open(cls, path: Path, game: str | None = None) -> Self:
         """Return the table of a log; without the seed beside it nothing can be drawn for it.
 
-        `game` is the folder of the game where it is not one of Herald's own.
+        `game` is the folder of the game, where it is neither noted beside the log nor Herald's own.
         """
         log = opened_log(path)
+        game = game or kept_game(path)
         header = read_header(log.entries[0])
         return cls(log, game_of(header, game), read_seed(path, header.commitment))
 

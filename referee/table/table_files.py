@@ -1,4 +1,4 @@
-"""The files of a table: its log under the table's name, and its seed beside it."""
+"""The files of a table: its log under the table's name, its seed and its game beside it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import re
 from pathlib import Path
 
+from pnp.folder.plain_files import has_file
 from pnp.text.files import PRIVATE, write_whole
 from pnp.text.words import Words
 from referee.engine.chance import commitment
@@ -75,6 +76,31 @@ def keep_seed(path: Path, seed: str) -> None:
         raise TableError(_LEFT, name=seed_path(path).name) from None
 
 
+def game_path(log: Path) -> Path:
+    """Return where a table notes the folder of its game, where that is not one of Herald's own."""
+    return log.with_name(f"{log.name}.game")
+
+
+def kept_game(log: Path) -> str | None:
+    """Return the folder of the game that a table was begun with here; None where none is noted.
+
+    A log itself never says where a game lies: it may come from another machine.
+    """
+    try:
+        with game_path(log).open("rb") as file:
+            folder = os.fsdecode(file.read(_LONGEST_PATH).removesuffix(b"\n"))
+        return folder if has_file(Path(folder), "game.toml") else None
+    except (OSError, ValueError):
+        return None
+
+
+def keep_game(log: Path, folder: Path) -> None:
+    """Note the folder of a table's game beside its log, so that it opens again without a word."""
+    write_whole(game_path(log), os.fsencode(folder.resolve()) + b"\n", mode=PRIVATE, durable=True)
+
+
+_LONGEST_PATH = 4_096
+"""Bytes."""
 _BAD_NAME = Words(
     "`{name}` is no name for a table; it has small letters, digits and hyphens, 64 at most"
 )

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import socket
 import warnings
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -39,8 +40,11 @@ def create_app(
     public_address: str = "",
     pairing: str = "",
     waiting: float = WAITING,
+    folders: Iterable[Path] = (),
 ) -> FastAPI:
     """Return the app over a data folder; `hosts` are further names that it answers to.
+
+    `folders` are those of games that it offers beside Herald's own.
 
     With a `pairing` code only those who know it begin tables; `waiting` is for how many seconds a
     question waits for phones that keep silent.
@@ -57,7 +61,7 @@ def create_app(
         openapi_url="/api/openapi.json",
     )
     data.mkdir(parents=True, exist_ok=True)
-    app.state.hall = Hall(data, waiting)
+    app.state.hall = Hall(data, waiting, folders)
     app.state.pairing = pairing
     app.state.artist = Artist()
     app.state.public_address = public_address

@@ -8,15 +8,14 @@ from typing import Annotated, Any, TypeAlias
 from fastapi import Depends, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from pnp.folder.game_folders import game_ids
 from pnp.text.words import Lang, Words
-from referee.engine.game import Game, load_game
 from referee.web.access import Role
 from referee.web.asking import NO_SEAT
 from referee.web.drawing import Artist
 from referee.web.hall import Hall
 from referee.web.problems import ProblemError, asked_lang
 from referee.web.rooms import Room
+from referee.web.shelf import Shelf
 
 _bearer = HTTPBearer(auto_error=False, description="the token in the link of a table or of a seat")
 
@@ -93,13 +92,12 @@ AtTable: TypeAlias = Annotated[Visit, Depends(visit)]
 ShownToken: TypeAlias = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 
 
-def find_game(game: str) -> Game:
-    """Return a known game by its id; a request never names a folder to read."""
-    known = game_ids()
-    if game not in known:
-        raise ProblemError(404, _NO_GAME, known=", ".join(known))
-    return load_game(game)
+async def shelf_of(request: Request) -> Shelf:
+    shelf = request.app.state.hall.shelf
+    assert isinstance(shelf, Shelf)
+    return shelf
 
+
+AtShelf: TypeAlias = Annotated[Shelf, Depends(shelf_of)]
 
 _NOT_IN = Words("That link opens no table here; scan the code of the table again.")
-_NO_GAME = Words("There is no such game; the games are {known}.")

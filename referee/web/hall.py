@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -20,6 +20,7 @@ from referee.web.access import Access, doors_path
 from referee.web.consent import WAITING
 from referee.web.problems import ProblemError
 from referee.web.rooms import Room
+from referee.web.shelf import Shelf
 
 MOST_TABLES = 2_000
 NAME_BYTES = 6
@@ -33,8 +34,9 @@ T = TypeVar("T")
 class Hall:
     """Every table of a data folder; each is opened when first asked for."""
 
-    def __init__(self, data: Path, waiting: float = WAITING) -> None:
+    def __init__(self, data: Path, waiting: float = WAITING, games: Iterable[Path] = ()) -> None:
         self.data = data
+        self.shelf = Shelf(games)
         self.waiting = waiting
         """Seconds for which a question waits for silent phones."""
         self._rooms: dict[str, Room] = {}
@@ -83,6 +85,7 @@ class Hall:
         with self._door(name):
             if name not in self._rooms and path.is_file():
                 table = Table.open(path)
+                self.shelf.add(table.game)
                 room = Room(name, table, _open_access(path, _seated(table)), self.waiting)
                 room.open_seats()
                 room.asking.settle_seats()
@@ -123,7 +126,7 @@ class Hall:
         try:
             table = Table.create(
                 path,
-                game,
+                str(self.shelf.find(game).folder),
                 players,
                 colors=colors,
                 fair=fair,

@@ -7,13 +7,11 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 
-from pnp.folder.game_folders import default_game, game_ids
 from pnp.folder.search.rule_search import whole_booklet
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
-from referee.engine.game import load_game
 from referee.web import drawing
-from referee.web.dependencies import Answer, InLang, find_game
+from referee.web.dependencies import Answer, AtShelf, InLang
 from referee.web.problems import ProblemError, documented
 from referee.web.views import found_view, game_line, game_view, rules_view
 
@@ -23,22 +21,22 @@ Sought = Annotated[str, Query(max_length=100, description="a number, or words in
 
 
 @router.get("", responses=documented(422))
-async def list_games(lang: InLang, request: Request) -> Answer:
+async def list_games(lang: InLang, request: Request, shelf: AtShelf) -> Answer:
     """Every game that the referee judges, and whether a table is begun with a pairing code."""
     found = []
-    for name in game_ids():
+    for name in shelf.ids:
         try:
-            found.append(game_line(load_game(name), lang))
+            found.append(game_line(shelf.find(name), lang))
         except HeraldError:
             continue  # a game that is printed only
     pairing = bool(request.app.state.pairing)
-    return {"games": found, "default": default_game(), "pairing": pairing}
+    return {"games": found, "default": shelf.default, "pairing": pairing}
 
 
 @router.get("/{game}", responses=documented(404, 422))
-async def show_game(game: GameName, lang: InLang) -> Answer:
+async def show_game(game: GameName, lang: InLang, shelf: AtShelf) -> Answer:
     """One game: its colours, pieces, die, cards and board."""
-    return game_view(find_game(game), lang)
+    return game_view(shelf.find(game), lang)
 
 
 @router.get(
@@ -46,9 +44,11 @@ async def show_game(game: GameName, lang: InLang) -> Answer:
     response_class=Response,
     responses={200: {"content": {"image/svg+xml": {}}}, **documented(404, 422)},
 )
-async def draw_tile(game: GameName, kind: Annotated[str, Path(max_length=60)]) -> Response:
+async def draw_tile(
+    game: GameName, kind: Annotated[str, Path(max_length=60)], shelf: AtShelf
+) -> Response:
     """A tile of a kind, as it lies on the board."""
-    found = find_game(game)
+    found = shelf.find(game)
     if kind not in found.spec.kinds:
         raise ProblemError(404, _NO_KIND, known=", ".join(found.spec.kinds))
     headers = {"cache-control": "max-age=3600"}
@@ -56,15 +56,15 @@ async def draw_tile(game: GameName, kind: Annotated[str, Path(max_length=60)]) -
 
 
 @router.get("/{game}/rules", responses=documented(404, 422))
-async def show_rules(game: GameName, lang: InLang) -> Answer:
+async def show_rules(game: GameName, lang: InLang, shelf: AtShelf) -> Answer:
     """The chapters of its booklet, clauses and all."""
-    return {"game": game, "chapters": rules_view(find_game(game), lang)}
+    return {"game": game, "chapters": rules_view(shelf.find(game), lang)}
 
 
 @router.get("/{game}/rules/search", responses=documented(404, 422))
-async def search_rules(game: GameName, lang: InLang, words: Sought) -> Answer:
+async def search_rules(game: GameName, lang: InLang, words: Sought, shelf: AtShelf) -> Answer:
     """A clause or a chapter by its number, or what the rules have on some words."""
-    found = whole_booklet(find_game(game).folder).look_up(words, lang)
+    found = whole_booklet(shelf.find(game).folder).look_up(words, lang)
     return {"game": game, **found_view(found)}
 
 

@@ -69,7 +69,7 @@ async def verify(at: AtTable, hall: AtHall, lang: InLang) -> Ready:
 
 
 def _verified(room: Room, lang: Lang) -> bytes:
-    report = verify_log(room.table.export())
+    report = verify_log(room.table.export(), str(room.table.game.folder))
     return as_bytes(
         {
             "sound": bool(report),

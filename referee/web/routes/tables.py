@@ -21,7 +21,6 @@ from referee.web.dependencies import (
     ByArtist,
     InLang,
     ShownToken,
-    find_game,
 )
 from referee.web.drawing import Drawing, board_job, verdict_job
 from referee.web.offers import continued, own_hand, table_offers
@@ -53,7 +52,7 @@ def begin(asked: NewTable, hall: AtHall, request: Request) -> Answer:
     if pairing and not is_code(asked.pairing, code_digest(pairing)):
         raise ProblemError(403, _NOT_PAIRED)
     room = hall.create(
-        find_game(asked.game).id,
+        asked.game,
         asked.players,
         colors=asked.colors,
         in_play=asked.in_play,
