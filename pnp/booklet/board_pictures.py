@@ -104,7 +104,8 @@ def draw_signs(spec: GameSpec, lang: Lang, palette: Palette, width: float) -> Fi
     """Draw the signs that figures use, each with its meaning."""
     color = spec.players.colors[0].id
     cells = [CellView(_A, stacks=(Stack("troops", color, 3),)), CellView(_B)]
-    dice = [die_picture(5, 5.2, WHITE, ink) for ink in (INK, mix(WHITE, INK, 0.45))]
+    shown = min(5, spec.die.faces) if spec.die else 5
+    dice = [die_picture(shown, 5.2, WHITE, ink) for ink in (INK, mix(WHITE, INK, 0.45))]
     signs = [
         _strip(cells, palette, lang, Trail((_A, _B), count=2, color=color)),
         _strip(cells, palette, lang, Trail((_A, _B), False, 2, color)),

@@ -134,7 +134,12 @@ def _entries(part: Component, look: Look) -> Iterator[_Entry]:
         tower = _Standing(part.width, part.height, lambda o: standing_tower(part, o, look))
         yield _pieces(part.piece, tower, look)
     elif isinstance(part, DiePart):
-        yield _Entry(die_picture(5, 12.0, look.palette.paper, INK), 12.0, 12.0, f"1 {name}")
+        yield _Entry(
+            die_picture(min(5, spec.die.faces if spec.die else 5), 12.0, look.palette.paper, INK),
+            12.0,
+            12.0,
+            f"1 {name}",
+        )
     elif isinstance(part, MemoPart):
         sheets = len(read_memo(spec, lang))
         single = _ONE_EACH.fill(name=name).in_(lang)

@@ -1,4 +1,7 @@
-"""A die to cut out, fold and glue; opposite faces add up to seven."""
+"""A die to cut out, fold and glue; opposite faces add up to seven.
+
+One of other than six faces is printed as a disc to spin.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,9 @@ from pnp.draw.scene import POINT, Group, Item, Text, circle, group, rect, transl
 from pnp.faces import net_marks
 from pnp.faces.face import Face, Look
 from pnp.faces.nets import BLEED, Flap, Panel, Unfolded, unfold
+from pnp.faces.spinner import spinner
 from pnp.folder.components import DiePart
 from pnp.folder.spec import GameSpec
-from pnp.text.errors import HeraldError
 
 CUBE = 6
 _TAB = 0.28
@@ -60,13 +63,14 @@ def net(size: float) -> Panel:
     )
 
 
+def is_cube(spec: GameSpec) -> bool:
+    """Return whether the game's die can be folded."""
+    return spec.die is None or spec.die.faces == CUBE
+
+
 def faces(spec: GameSpec, part: DiePart, look: Look) -> list[Face]:
-    sides = spec.die.faces if spec.die else CUBE
-    if sides != CUBE:
-        raise HeraldError(
-            f"components.die of {spec.id}: a die to fold has {CUBE} faces, die.faces says {sides}; "
-            "leave the component out and list a die under [[buy]]"
-        )
+    if spec.die and not is_cube(spec):
+        return [spinner(part, spec.die.faces, look)]
     flat = unfold(net(part.size))
     width, height = flat.size
     name = part.name.in_(look.lang)

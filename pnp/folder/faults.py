@@ -7,7 +7,7 @@ import reprlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from pnp.folder.components import (
     BADGE,
@@ -27,12 +27,14 @@ from pnp.folder.components import (
 from pnp.folder.models import MANY, PATTERNS
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, HeraldError
-from pnp.text.words import Lang
+from pnp.text.words import Lang, Words
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
     from pydantic_core import ErrorDetails
 
+Told: TypeAlias = tuple[str, str, str]
+"""A key that says what cannot be, what was found there, and what was expected."""
 MOST = 1_000
 """So many faults of a file are looked for; what has more is no game."""
 PRINTED = 10_000
@@ -117,7 +119,7 @@ def _known(words: Iterable[str]) -> str:
     return ", ".join(first[:60]) + (", ..." if len(first) > 60 else "")
 
 
-def mismatches(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+def mismatches(spec: GameSpec) -> Iterator[Told]:
     """Yield each key that does not fit the others, with what was found and what was expected."""
     for word, part in spec.components.items():
         at = f"components.{word}"
@@ -137,11 +139,11 @@ def mismatches(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
             yield from _chit_numbers(spec, at, part)
         if isinstance(part, CardPart):
             for i, use in enumerate(part.uses):
-                for lang in spec.languages:
-                    try:
-                        spec.fill(use.text.in_(lang), lang)
-                    except HeraldError as error:
-                        yield f"{at}.uses.{i}.text.{lang}", str(error), "numbers of the spec"
+                yield from _filled(spec, f"{at}.uses.{i}.text", use.text)
+    for i, purchase in enumerate(spec.buy):
+        yield from _filled(spec, f"buy.{i}.name", purchase.name)
+    yield from _players(spec)
+    yield from _die(spec)
     yield from _pieces_and_places(spec)
     yield from _set_up(spec)
     yield from _by_players(spec)
@@ -152,7 +154,7 @@ def mismatches(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
     yield from _named_alike(spec)
 
 
-def _named_alike(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+def _named_alike(spec: GameSpec) -> Iterator[Told]:
     """Yield each kind, piece, colour, deck or card that is called as another one of its sort."""
     colors = {str(i): color.name for i, color in enumerate(spec.players.colors)}
     sorts = {
@@ -174,7 +176,16 @@ def _named_alike(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
                     yield key, f"`{text}`, as {at}.{first} has it", "a name of its own"
 
 
-def _printed(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+def _filled(spec: GameSpec, key: str, words: Words) -> Iterator[Told]:
+    """Yield a text that asks for a number which the game does not have."""
+    for lang in spec.languages:
+        try:
+            spec.fill(words.in_(lang), lang)
+        except HeraldError as error:
+            yield f"{key}.{lang}", str(error), "numbers of the spec"
+
+
+def _printed(spec: GameSpec) -> Iterator[Told]:
     """Yield a fault where more would be printed than anybody cuts out."""
     counts = {word: _copies(spec, part) for word, part in spec.components.items()}
     if sum(counts.values()) > PRINTED:
@@ -202,7 +213,7 @@ def _copies(spec: GameSpec, part: Component) -> int:
     return sum(spec.pieces[word].count * len(spec.owners(word)) for word in pieces)
 
 
-def _groups(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+def _groups(spec: GameSpec) -> Iterator[Told]:
     """Yield cards of a group that their deck does not name, where it names any."""
     for word, deck in spec.decks.items():
         for name, card in deck.cards.items():
@@ -211,7 +222,7 @@ def _groups(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
                 yield f"decks.{word}.cards.{name}.group", f"`{card.group}`", f"one of {known}"
 
 
-def _chit_numbers(spec: GameSpec, at: str, part: ChitPart) -> Iterator[tuple[str, str, str]]:
+def _chit_numbers(spec: GameSpec, at: str, part: ChitPart) -> Iterator[Told]:
     """Yield the numbers of chits, by count or by worth, that the spec lacks."""
     numbers = dict(spec.numbers.items())
     counts = numbers.get(part.lands or "")
@@ -235,7 +246,7 @@ def _is_count(number: object) -> bool:
     return isinstance(number, int) and 0 <= number <= MANY
 
 
-def _triple_kinds(spec: GameSpec, at: str, part: TriplePart) -> Iterator[tuple[str, str, str]]:
+def _triple_kinds(spec: GameSpec, at: str, part: TriplePart) -> Iterator[Told]:
     named = {f"tiles.{i}.kinds": tile.kinds for i, tile in enumerate(part.tiles)}
     back = () if part.back == BADGE else (part.back,)
     for key, kinds in (named | {"back": back}).items():
@@ -244,7 +255,7 @@ def _triple_kinds(spec: GameSpec, at: str, part: TriplePart) -> Iterator[tuple[s
                 yield f"{at}.{key}", f"`{kind}`", f"kinds among {_known(spec.kinds)}"
 
 
-def _modules(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+def _modules(spec: GameSpec) -> Iterator[Told]:
     """Yield what names a module that the game does not have."""
     named = {f"components.{word}.module": part.module for word, part in spec.components.items()}
     named |= {f"pieces.{word}.module": piece.module for word, piece in spec.pieces.items()}
@@ -260,19 +271,41 @@ def _modules(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
             yield key, f"`{name}`", known
 
 
-def _pieces_and_places(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+def _players(spec: GameSpec) -> Iterator[Told]:
+    low, high, colors = spec.players.min, spec.players.max, len(spec.players.colors)
+    if low > high:
+        yield "players.min", str(low), f"at most players.max ({high})"
+    if colors < high:
+        expected = f"at most {colors}, a player for each of the colours in players.colors"
+        yield "players.max", str(high), expected
+
+
+def _die(spec: GameSpec) -> Iterator[Told]:
+    """Yield tables of the die that have no name, or not an entry for each face."""
+    for name, table in spec.die.tables.items() if spec.die else ():
+        if spec.die and len(table) != spec.die.faces:
+            expected = f"{spec.die.faces} entries, one for each face that die.faces says"
+            yield f"die.tables.{name}", str(len(table)), expected
+        if spec.die and name not in spec.die.names:
+            yield f"die.names.{name}", "nothing", "a name for the table of that name"
+
+
+def _pieces_and_places(spec: GameSpec) -> Iterator[Told]:
     for word, piece in spec.pieces.items():
         if piece.neutral and spec.players.neutral is None:
             yield "players.neutral", "nothing", f"a colour for the neutral `{word}`"
         if piece.counts and max(piece.counts.values()) != piece.count:
-            yield f"pieces.{word}.count", str(piece.count), "the largest of its counts"
+            expected = f"the largest of pieces.{word}.counts, or no count beside them"
+            yield f"pieces.{word}.count", str(piece.count), expected
+    side = spec.board.side
     for kind, cells in spec.board.places.items():
         for cell in cells:
             if kind not in spec.kinds or cell not in spec.board.board.by_name:
-                yield f"board.places.{kind}", f"`{cell}`", "a known kind, and cells of the board"
+                expected = f"a known kind, and cells of a board whose board.side is {side}"
+                yield f"board.places.{kind}", f"`{cell}`", expected
 
 
-def _set_up(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+def _set_up(spec: GameSpec) -> Iterator[Told]:
     """Yield what a step of the set-up names and the game does not have."""
     numbers = {name: value for name, value in spec.numbers.items() if not isinstance(value, tuple)}
     for i, step in enumerate(spec.setup.steps):
@@ -297,10 +330,12 @@ def _set_up(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
         if step.do == "say" and step.text is None:
             yield f"{at}.text", "nothing", "what the players are to do"
         if isinstance(step.count, str) and step.count not in numbers:
-            yield f"{at}.count", f"`{step.count}`", f"a number among {_known(numbers)}"
+            found = f"`{step.count}`; there is no numbers.{step.count}"
+            yield f"{at}.count", found, f"a number among {_known(numbers)}"
         for players in step.when.players:
             if not spec.players.min <= players <= spec.players.max:
-                wanted = f"numbers of players from {spec.players.min} to {spec.players.max}"
+                ends = f"players.min ({spec.players.min}) to players.max ({spec.players.max})"
+                wanted = f"numbers of players from {ends}"
                 yield f"{at}.when.players", str(players), wanted
 
 
@@ -308,7 +343,7 @@ _BY = {"order": ("roll", "draw", "agree"), "colors": ("choose", "draw", "agree")
 """How the order of play is found, and how colours are."""
 
 
-def _by_players(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+def _by_players(spec: GameSpec) -> Iterator[Told]:
     """Yield what goes by the number of players and lacks an entry for some number of them.
 
     Numbers are looked at that a step of the set-up counts with; the rules look at theirs.
@@ -322,10 +357,11 @@ def _by_players(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
             continue
         for players in range(spec.players.min, spec.players.max + 1):
             if str(players) not in entries:
-                yield f"{key}.{players}", "nothing", f"an entry for {players} players"
+                expected = f"an entry for {players} players, of players.min to players.max"
+                yield f"{key}.{players}", "nothing", expected
 
 
-def _tiles_add(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
+def _tiles_add(spec: GameSpec) -> Iterator[Told]:
     """Yield what tiles add to a table of the die and no kind of tile is named for."""
     numbers, known = dict(spec.numbers.items()), _known(spec.kinds)
     for word in spec.die.tables if spec.die else ():
@@ -338,9 +374,11 @@ def _tiles_add(spec: GameSpec) -> Iterator[tuple[str, str, str]]:
                 yield f"numbers.{word}_bonus", f"`{kind}`", f"kinds among {known}"
 
 
-def _tile_count(spec: GameSpec, at: str, part: TilePart) -> Iterator[tuple[str, str, str]]:
+def _tile_count(spec: GameSpec, at: str, part: TilePart) -> Iterator[Told]:
     for kind in set(part.counts) - set(part.kinds):
         yield f"{at}.counts", f"`{kind}`", f"kinds among {_known(part.kinds)}"
+    for kind in part.counts:
+        yield from _laid_over(spec, part, f"{at}.counts.{kind}", kind)
     if part.counts or spec.board.shape != "hexagon":
         return
     if not all(kind in spec.kinds for kind in part.kinds):
@@ -348,8 +386,26 @@ def _tile_count(spec: GameSpec, at: str, part: TilePart) -> Iterator[tuple[str, 
     counts = {kind: spec.kinds[kind].count for kind in part.kinds}
     cells = len(spec.board.board)
     if sum(counts.values()) != cells:
-        listed = ", ".join(f"{kind} {count}" for kind, count in counts.items())
-        yield f"{at}.kinds", f"{sum(counts.values())} ({listed})", f"{cells} tiles in all"
+        listed = ", ".join(f"kinds.{kind}.count {count}" for kind, count in counts.items())
+        expected = f"{cells} tiles in all, one for each cell that board.side makes"
+        yield f"{at}.kinds", f"{sum(counts.values())} ({listed})", expected
+
+
+def _laid_over(spec: GameSpec, part: TilePart, key: str, kind: str) -> Iterator[Told]:
+    """Yield where fewer tiles are printed than have a place, or than the set-up places."""
+    count = part.counts[kind]
+    if count < (places := len(spec.board.places.get(kind, ()))):
+        yield key, str(count), f"at least {places}, the cells of board.places.{kind}"
+    others = (one for one in spec.components.values() if isinstance(one, TilePart))
+    if any(one is not part and one.back == kind for one in others):
+        return  # other tiles are turned over for it
+    for step in spec.setup.steps:
+        number = dict(spec.numbers.items()).get(str(step.count)) if step.kind == kind else None
+        entries = number if isinstance(number, Mapping) else {"": number or 0}
+        for players, placed in entries.items():
+            if isinstance(placed, int) and count < placed:
+                named = ".".join(filter(None, ("numbers", str(step.count), players)))
+                yield key, str(count), f"at least {placed}, which {named} says to place"
 
 
 def _pieces_of(part: Component) -> tuple[str, ...]:

@@ -147,11 +147,7 @@ class Players(Model):
     """The colour of pieces that are nobody's, where the game has some."""
 
     @model_validator(mode="after")
-    def _enough_colours(self) -> Players:
-        if self.min > self.max:
-            raise ValueError(f"min at most max ({self.max}), got {self.min}")
-        if len(self.colors) < self.max:
-            raise ValueError(f"a colour for each of {self.max} players, got {len(self.colors)}")
+    def _told_apart(self) -> Players:
         every = (*self.colors, *filter(None, [self.neutral]))
         for what in ("id", "ordinary"):
             values = [getattr(color, what) for color in every]
@@ -216,7 +212,8 @@ class Kind(Model):
 class Piece(Model):
     """A kind of playing piece and how many each player has (or the box, if neutral).
 
-    Where the number goes with that of the players, `counts` has it and `count` is the largest.
+    Where the number goes with that of the players, `counts` has it, and as many are printed as
+    the largest says.
     """
 
     name: Words
@@ -224,7 +221,7 @@ class Piece(Model):
     plural: Words
     """Its name in the plural."""
     count: Annotated[int, Field(ge=0, le=200)]
-    """How many each player has, or the box if it is neutral."""
+    """How many each player has, or the box if it is neutral; left out where `counts` says it."""
     counts: Few[Mapping[Line, Whole]] = Field(default_factory=dict)
     """How many, by number of players, where that changes it: `{ 2 = 5, 3 = 4 }`."""
     officer: bool = False
@@ -235,6 +232,16 @@ class Piece(Model):
     """Its drawing, where templates/art has none under the piece's own word."""
     module: Word | None = None
     """The module that it belongs to; left out, the base game."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _largest_count(cls, told: object) -> object:
+        if isinstance(told, Mapping) and "count" not in told:
+            counts = told.get("counts")
+            counted = counts.values() if isinstance(counts, Mapping) else ()
+            if largest := [count for count in counted if isinstance(count, int)]:
+                return {**told, "count": max(largest)}
+        return told
 
     def for_players(self, players: int) -> int:
         """How many are in play with so many players."""
@@ -377,15 +384,6 @@ class Die(Model):
     """What each face gives, from 1 up, by the table's word."""
     names: Few[Mapping[Word, Words]]
     """The tables' names."""
-
-    @model_validator(mode="after")
-    def _tables_fit(self) -> Die:
-        for name, table in self.tables.items():
-            if len(table) != self.faces:
-                raise ValueError(f"{self.faces} entries in tables.{name}, got {len(table)}")
-            if name not in self.names:
-                raise ValueError(f"names.{name} for the table of that name")
-        return self
 
 
 class Purchase(Model):

@@ -32,6 +32,8 @@ def found_at(spec: GameSpec, path: str) -> object:
         if rest[1:] in (["name"], ["plural"]):
             return _key(piece, rest[1])
         return piece.count if len(rest) == 1 else piece.counts.get(rest[1])
+    if head == "places" and len(rest) == 1 and rest[0] in spec.board.places:
+        return len(spec.board.places[rest[0]])
     if head == "kinds" and len(rest) == 2 and rest[0] in spec.kinds:
         return _key(spec.kinds[rest[0]], rest[1])
     if head == "players" and len(rest) == 1:

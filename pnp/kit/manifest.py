@@ -177,7 +177,10 @@ def as_json(manifest: Manifest) -> bytes:
 
 def purchases(spec: GameSpec, lang: Lang, cards: int, card_size: str | None) -> list[Purchase]:
     """Return the spec's own list and, with cards, sleeves in the sizes they are printed in."""
-    buy = [Purchase(name=item.name.in_(lang), optional=item.optional) for item in spec.buy]
+    buy = [
+        Purchase(name=spec.fill(item.name.in_(lang), lang), optional=item.optional)
+        for item in spec.buy
+    ]
     if not cards:
         return buy
     needed: Counter[str] = Counter()

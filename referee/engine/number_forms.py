@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
+from pnp.folder.faults import Told
 from pnp.folder.spec import GameSpec
-
-Told: TypeAlias = tuple[str, str, str]
-"""What is wrong in game.toml: the key, what was found, what was expected."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +33,7 @@ class NumberForms:
             if isinstance(value, int) and name in self.whole:
                 continue
             if name in self.by_players:
-                yield from _entries(key, value, _players(spec), "{} players")
+                yield from _entries(key, value, _players(spec), "{} players", _OF_PLAYERS)
             elif name in self.by_kind_count:
                 yield from _entries(key, value, _counts(spec, value), "{} kinds of tile")
             elif name in self.by_kinds:
@@ -49,6 +46,9 @@ class NumberForms:
                 yield key, f"{value}"[:60], "a whole number"
 
 
+_OF_PLAYERS = ", of players.min to players.max"
+
+
 def _players(spec: GameSpec) -> Iterable[int]:
     return range(spec.players.min, spec.players.max + 1)
 
@@ -59,7 +59,9 @@ def _counts(spec: GameSpec, value: object) -> Iterable[int]:
     return range(min(named, default=2), len(spec.land_kinds) + 1)
 
 
-def _entries(key: str, value: object, wanted: Iterable[int], what: str) -> Iterator[Told]:
+def _entries(
+    key: str, value: object, wanted: Iterable[int], what: str, of: str = ""
+) -> Iterator[Told]:
     if not isinstance(value, Mapping):
         yield key, f"{value}"[:60], "a table with an entry for " + what.format("each number of")
         return
@@ -68,7 +70,7 @@ def _entries(key: str, value: object, wanted: Iterable[int], what: str) -> Itera
             yield f"{key}.{word}", f"`{word}`"[:60], "entries for " + what.format("numbers of")
     for number in wanted:
         if str(number) not in value:
-            yield f"{key}.{number}", "nothing", "an entry for " + what.format(number)
+            yield f"{key}.{number}", "nothing", f"an entry for {what.format(number)}{of}"
 
 
 def _kinds(key: str, value: object, spec: GameSpec) -> Iterator[Told]:

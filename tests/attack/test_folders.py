@@ -112,4 +112,4 @@ def test_a_number_that_the_rules_miss_is_one_sentence(tmp_path, capsys):
     assert referee([*words, "--lang", "en"]) == 2
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)
-    assert "no number `builders`" in said.err
+    assert "numbers.builders: expected a number" in said.err

@@ -87,7 +87,11 @@ def names(fault, edit):
         written = rf"(?<![\w.]){re.escape(key)}(?!\w|\.\w)"
         # a text names a number without its table
         named = rf"\{{{re.escape(key.removeprefix('numbers.'))}[}}:?.]"
-        if fault.key == key or re.search(f"{written}|{named}", fault.told):
+        if (
+            fault.key == key
+            or fault.key.startswith(f"{key}.")
+            or re.search(f"{written}|{named}", fault.told)
+        ):
             return True
     return False
 

@@ -71,7 +71,7 @@ def _players(tree):
     more = _with_color(tree) if colors == most else copy.deepcopy(tree)
     more["players"]["max"] = most + 1
     half = copy.deepcopy(more)
-    for table in _by_players(more):
+    for table in _by_players(tree, more):
         table[str(most + 1)] = table[str(most)]
     yield "players.max", most, f"{most + 1}, with a colour and entries", more, True
     if half != more:
@@ -86,7 +86,7 @@ def _players(tree):
     fewer = copy.deepcopy(tree)
     fewer["players"]["max"] = most - 1
     fewer["players"]["colors"].pop()
-    for table in _by_players(fewer):
+    for table in _by_players(tree, fewer):
         del table[str(most)]
     for step in fewer["setup"]["steps"]:
         told = step.get("when", {}).get("players", [])
@@ -101,12 +101,14 @@ def _by_players_keys(tree):
     players = {str(number) for number in range(low, high + 1)}
     tables = {f"numbers.{word}": table for word, table in tree["numbers"].items()}
     tables |= {f"pieces.{word}.counts": p.get("counts") for word, p in tree["pieces"].items()}
+    tables.pop("numbers.diversity", None)  # by kinds, though as many of them
     return [k for k, table in tables.items() if isinstance(table, dict) and set(table) == players]
 
 
-def _by_players(tree):
+def _by_players(tree, edited):
+    """The tables of an edited tree that go by players in the one it was made from."""
     for key in _by_players_keys(tree):
-        at = tree
+        at = edited
         for step in key.split("."):
             at = at[step]
         yield at
@@ -187,21 +189,15 @@ def _kinds(tree):
     yield "kinds", len(land), f"{len(land) + 1}, with diversity", more, True
     if len(land) < 2:
         return
-    fewer = copy.deepcopy(tree)
-    fewer["kinds"][first]["count"] += fewer["kinds"].pop(last)["count"]
-    for kinds in _tile_lists(fewer, last):
-        kinds.remove(last)
-    half = copy.deepcopy(fewer)
-    for table in fewer["numbers"].values():
-        if isinstance(table, dict) and last in table:
-            del table[last]
-            if not table:
-                table[first] = 1
-    if half != fewer:
-        yield "kinds", len(land), f"{len(land) - 1}", half, False, f"kinds.{last}"
-    if "diversity" in fewer["numbers"]:
-        fewer["numbers"]["diversity"].pop(str(len(land)), None)
-    yield "kinds", len(land), f"{len(land) - 1}, with tables", fewer, True
+    for word in land:
+        fewer = copy.deepcopy(tree)
+        to = land[0] if word != land[0] else land[1]
+        fewer["kinds"][to]["count"] += fewer["kinds"].pop(word)["count"]
+        for kinds in _tile_lists(fewer, word):
+            kinds.remove(word)
+        tables = tree["numbers"].items()
+        about = [f"numbers.{k}" for k, table in tables if isinstance(table, dict) and word in table]
+        yield f"kinds.{word}", "a kind", f"its tiles to {to}", fewer, False, *about
 
 
 def _sides(tree):

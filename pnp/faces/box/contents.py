@@ -13,9 +13,11 @@ from functools import lru_cache
 
 from pnp.faces.chit import chit_count, land_counts
 from pnp.faces.deck import deck_size
+from pnp.faces.die import is_cube
 from pnp.faces.face import Look
 from pnp.faces.marker import depth
 from pnp.faces.score import board_size
+from pnp.faces.spinner import spinner_size
 from pnp.faces.standee import foot
 from pnp.folder.components import (
     BoardPart,
@@ -141,7 +143,7 @@ def _folded_pieces(part: Component, spec: GameSpec, look: Look) -> Iterator[Unit
             yield Units(label, size.height, size.width, foot(size), count)
     elif isinstance(part, MarkerPart):
         yield Units(name, part.height, part.width, depth(part), 1)
-    elif isinstance(part, DiePart):
+    elif isinstance(part, DiePart) and is_cube(spec):
         yield Units(name, part.size, part.size, part.size, 1)
 
 
@@ -154,6 +156,8 @@ def flat_loads(spec: GameSpec, look: Look) -> Iterator[Load]:
         if isinstance(part, MemoPart):
             count = len(read_memo(spec, look.lang)) * spec.players.max
             yield Load(name, *part.size, count * thick)
+        elif isinstance(part, DiePart) and not is_cube(spec):
+            yield Load(name, *spinner_size(part), thick)
         elif isinstance(part, BoardPart):
             yield Load(name, *(look.area or paper_file().papers["a4"]), thick)
         elif isinstance(part, ScorePart):

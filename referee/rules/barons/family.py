@@ -15,7 +15,8 @@ from referee.rules.barons.editions.donjons_et_barons import DONJONS_ET_BARONS
 from referee.rules.barons.editions.donjons_et_barons_2024 import DONJONS_ET_BARONS_2024
 from referee.rules.barons.editions.donjons_et_rois import DONJONS_ET_ROIS
 from referee.rules.barons.editions.land_of_barons import LAND_OF_BARONS
-from referee.rules.barons.game import Game, faults
+from referee.rules.barons.faults import faults
+from referee.rules.barons.game import Game
 from referee.rules.barons.listing import summary
 from referee.rules.barons.listing.candidates import candidates, completions, verbs
 from referee.rules.barons.listing.die_offers import die_offers

@@ -13,7 +13,6 @@ from pnp.text.words import Lang, Words
 from referee.engine import clauses
 from referee.engine import game as engine
 from referee.engine.family import Family
-from referee.engine.number_forms import NumberForms, Told
 from referee.engine.values import Play, TablePosition
 from referee.notation.fact_sheet import FactKey
 
@@ -59,35 +58,6 @@ class Edition(clauses.Edition):
         """Return the edition without some clauses, and with the positions that they ruled out."""
         faults = {fault: clause for fault, clause in self.faults.items() if clause not in dropped}
         return replace(super().without(dropped), faults=faults)
-
-
-FORMS = NumberForms(
-    whole=(
-        "actions",
-        "besiegers",
-        "builders",
-        "capture",
-        "capture_discard",
-        "cards_dealt",
-        "donjon_troops",
-        "exhaustion",
-        "mountains",
-        "move",
-        "objectives",
-        "orders",
-        "recruit",
-        "ride",
-    ),
-    by_players=("challenge", "mountains"),
-    by_kinds=("move_bonus", "recruit_bonus"),
-    by_kind_count=("diversity",),
-)
-"""The numbers of the rules that are one whole number each, and those that go by something."""
-
-
-def faults(spec: GameSpec, _: clauses.Edition) -> Iterator[Told]:
-    """Yield what the rules of the Barons games cannot count with."""
-    yield from FORMS.faults(spec)
 
 
 class Game(engine.Game):

@@ -14,7 +14,6 @@ from pnp.folder.components import StandeeSize
 from pnp.folder.game_folders import game_folder
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.loading import load_game, parse_spec
-from pnp.text.errors import HeraldError
 from pnp.text.words import LANGS
 from tests.each import each
 from tests.pnp.faces.folding import SIDES, centre, fold, points, same_edge, texts
@@ -205,13 +204,15 @@ def test_flaps_say_what_to_do_with_them(lang, word):
             assert word in {text.text for text in texts(face.front)}
 
 
-def test_a_die_that_is_no_cube_cannot_be_folded():
+def test_a_die_that_is_no_cube_is_a_disc_to_spin():
     spec = edited(
         (r"faces = 6", "faces = 2"),
         (r"recruit = \[.*?collect = \[[^]]*\]", "move = [1, 2]"),
     )
-    with pytest.raises(HeraldError, match=r"die to fold has 6 faces, die\.faces says 2"):
-        drawn("die", spec=spec)
+    (face,) = drawn("die", spec=spec)
+    numbers = [text.text for text in texts(face.front) if text.text.isdecimal()]
+    assert numbers == ["1", "2"]
+    assert not face.folds
 
 
 def test_a_panel_must_be_as_wide_as_the_edge_it_hangs_on():

@@ -54,14 +54,17 @@ def test_a_neutral_piece_needs_a_colour_of_its_own():
 
 def test_counts_by_players_print_the_largest():
     some = ("count = 30\n", "count = 30\ncounts = { 2 = 30, 3 = 20, 4 = 15 }\n")
-    spec = spec_with(some)
+    spec = spec_with((some[0], some[1].replace("count = 30\n", "")))
+    assert spec_with(some).pieces == spec.pieces
     troops = spec.pieces["troops"]
     assert [troops.for_players(n) for n in (2, 3, 4)] == [30, 20, 15]
     assert spec.pieces["donjon"].for_players(3) == 10
     assert spec.fill("{pieces.troops} {pieces.troops.4}") == "30 15"
     drawn = token.faces(spec, spec.components["troops"], look_at(spec))
     assert {face.copies for face in drawn} == {30}
-    assert "the largest of its counts" in faults((some[0], some[1].replace("30", "40", 1)))
+    assert "the largest of pieces.troops.counts" in faults(
+        (some[0], some[1].replace("30", "40", 1))
+    )
     assert "an entry for 4 players" in faults((some[0], some[1].replace(", 4 = 15", "")))
 
 

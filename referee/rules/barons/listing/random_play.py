@@ -60,15 +60,20 @@ def _crowded(position: Position) -> bool:
 
 def _step_aside(position: Position, rng: Random) -> Play | None:
     """Return the baron leaves a tile that another holds, so that the turn can end."""
+    free = _ways_aside(position)
+    for play in rng.sample(free, len(free)):
+        if is_legal(position, play):
+            return play
+    return None
+
+
+def _ways_aside(position: Position) -> list[Play]:
+    """Return the moves, legal or not, by which the chief leaves its tile for an empty one."""
     start = position.chiefs[position.turn]
     near = position.game.board.neighbours[start]
     closed, taken = position.ground.closed, position.chiefs
     free = [cell for cell in near if not closed >> cell & 1 and cell not in taken]
-    for cell in rng.sample(free, len(free)):
-        play = Move(position.game.chief, (start, cell))
-        if is_legal(position, play):
-            return play
-    return None
+    return [Move(position.game.chief, (start, cell)) for cell in free]
 
 
 def _strands(position: Position, play: Play) -> bool:
@@ -86,9 +91,8 @@ def _strands(position: Position, play: Play) -> bool:
     end = play.path[-1]
     if end not in position.chiefs or end == play.path[0]:
         return False
-    me, back = position.turn, play.path[-2]
-    taken = any(cell == back for seat, cell in enumerate(position.chiefs) if seat != me)
-    return position.actions > 0 or taken
+    after = apply(position, play)
+    return not any(is_legal(after, aside) for aside in _ways_aside(after))
 
 
 def some_order(position: Position) -> Play | None:
