@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
+from pnp.folder.faults import Told
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
 from referee.engine.chance import Chance
@@ -20,7 +21,6 @@ from referee.engine.clauses import Breach, Edition, Ending, Facts
 from referee.engine.composing import Continuation, DieOffer, Draft, Fact, Offers, Question
 from referee.engine.game import Game
 from referee.engine.missing_facts import MissingFact
-from referee.engine.number_forms import Told
 from referee.engine.summing_up import SumUp
 from referee.engine.values import (
     PLAIN_FILLING,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from pnp.folder.faults import Told
 from pnp.folder.spec import GameSpec
 from referee.engine import clauses
-from referee.engine.number_forms import NumberForms, Told
+from referee.engine.number_forms import NumberForms
 from referee.rules.barons.cards import has_hands
 from referee.rules.barons.chapters.capture import capture_succeeds
 from referee.rules.barons.game import Edition
@@ -38,8 +39,14 @@ FORMS = NumberForms(
 
 
 def faults(spec: GameSpec, edition: clauses.Edition) -> Iterator[Told]:
-    """Yield the numbers of another form than the rules count with; else those that cannot be."""
+    """Yield the numbers of another form than the rules count with; else those that cannot be.
+
+    A game without the pieces that the rules are about has its set-up from them and no more.
+    """
     assert isinstance(edition, Edition)
+    if not {"troops", "donjon"} <= spec.pieces.keys():
+        yield from FORMS.faults(spec)
+        return
     found = [*_missing(spec, edition), *FORMS.faults(spec), *_too_small(spec)]
     yield from found or (
         *_pieces(spec, edition),
@@ -119,10 +126,6 @@ def _troops(spec: GameSpec) -> tuple[str, int]:
 
 def _pieces(spec: GameSpec, edition: Edition) -> Iterator[Told]:
     """Yield pieces that the rules need and nobody has, and chiefs that are not one each."""
-    for word in ("troops", "donjon"):
-        if word not in spec.pieces:
-            yield "pieces", ", ".join(spec.pieces), f"`{word}`, which the rules are about"
-            return
     chief = next(iter(edition.commands))
     found = spec.pieces.get(chief)
     if found is None or not found.officer:

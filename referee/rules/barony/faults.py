@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.folder.faults import Told
 from pnp.folder.spec import GameSpec
 from referee.engine.clauses import Edition
-from referee.engine.number_forms import NumberForms, Told
+from referee.engine.number_forms import NumberForms
 
 FORMS = NumberForms(
     whole=(
