@@ -20,8 +20,6 @@ _FROM, _AT, _MOST = 0.3, 0.78, 16.0
 """Where the lines begin and the numbers stand, in radii; the largest type in points."""
 _HOW = Words(
     "Hold a paper clip in the middle with a pencil’s point and flick it.",
-    fr="Tenez un trombone au milieu avec la pointe d’un crayon, et d’une pichenette faites-le "
-    "tourner.",
 )
 
 
