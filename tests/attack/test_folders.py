@@ -84,7 +84,11 @@ def test_a_spoiled_folder_is_sound_or_told_and_never_slow(
     ("old", "new", "says"),
     [
         ("builders = 3 ", "builders = [45, 90] ", "numbers.builders: expected a whole number"),
-        ("challenge = { 2 = 16, 3 = 12, 4 = 10 }", "challenge = 16", "expected a table with an entry"),
+        (
+            "challenge = { 2 = 16, 3 = 12, 4 = 10 }",
+            "challenge = 16",
+            "expected a table with an entry",
+        ),
         ("count = 10\npoints = 4", "count = 11\npoints = 4", "expected 37 tiles in all"),
     ],
 )
