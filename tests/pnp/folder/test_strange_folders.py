@@ -152,8 +152,7 @@ def test_more_is_never_printed_than_anybody_cuts_out(folder):
     deck = (
         '\n[decks.much]\nname = { en = "M", fr = "M" }\ncopies = 1000\n'
         + "".join(
-            f'[decks.much.cards.c{n}]\nname = {{ en = "C", fr = "C" }}\n'
-            f'text = {{ en = "C", fr = "C" }}\n'
+            f'[decks.much.cards.c{n}]\nname = "C{n}"\ntext = {{ en = "C", fr = "C" }}\n'
             for n in range(11)
         )
         + '[components.much]\nface = "deck"\nname = { en = "M", fr = "M" }\n'
