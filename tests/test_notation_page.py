@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from referee import judge, load_game, parse_plays, parse_position
-from referee.casebook.cases import load_all_cases, load_cases
+from referee.casebook.cases import load_all_cases, load_cases, read_book
 from referee.casebook.chance_cases import KINDS
-from referee.casebook.judged_cases import run_case
+from referee.casebook.judged_cases import outcomes, run_case
 from referee.engine.errors import NotationError
+from referee.engine.game import make_game
 from referee.table.hands import AGAIN
 
 PAGE = (Path(__file__).resolve().parent.parent / "docs" / "notation.md").read_text("utf-8")
@@ -106,9 +107,20 @@ def test_the_cases_are_judged_as_they_say(tmp_path):
     assert [run_case(case) for case in cases] == [None] * len(cases)
 
 
-def test_the_cases_of_chance_are_carried_out_as_they_say(tmp_path):
+def test_the_cases_that_follow_the_numbers_do(tmp_path):
     file = tmp_path / "cases.toml"
     file.write_text([text for kind, text in BLOCKS if kind == "toml"][1], "utf-8")
+    for builders, states in ((3, ["agrees", "agrees"]), (4, ["agrees", "left out"])):
+        spec = load_game("land-of-barons").spec
+        numbers = type(spec.numbers)(**dict(spec.numbers.items()) | {"builders": builders})
+        book = read_book(file, make_game(spec.model_copy(update={"numbers": numbers})))
+        assert [outcome.state for outcome in outcomes(book)] == states
+    assert book.cases[0].title == "Four troops build a donjon"
+
+
+def test_the_cases_of_chance_are_carried_out_as_they_say(tmp_path):
+    file = tmp_path / "cases.toml"
+    file.write_text([text for kind, text in BLOCKS if kind == "toml"][2], "utf-8")
     cases = load_all_cases(file)
     assert {case.kind for case in cases} == set(KINDS)
     assert {case.comes for case in cases} == {True, False}

@@ -10,6 +10,7 @@ from pnp.draw.scene import Tag, group
 from pnp.draw.typeset.strips import Piece, Typesetter, stack
 from pnp.folder.manuscript import Align, Run, Runs
 from pnp.text.errors import LayoutError
+from pnp.text.words import Words
 
 _UNDER = 1.7
 """From a figure to its caption."""
@@ -17,6 +18,25 @@ _BESIDE = 44.0
 """The least room for a caption beside a lone figure."""
 _MOST = 3
 """Figures in a row; more would leave their captions too narrow to read."""
+
+
+def fits(figure: Figure) -> bool:
+    """Return whether a page of the booklet has room for a figure."""
+    return figure.width <= MEASURE + 0.1 and figure.height <= DEPTH - 20
+
+
+def too_large(figure: Figure) -> Words:
+    """Return what is said of a figure that does not fit."""
+    return _TOO_LARGE.fill(
+        id=figure.id,
+        size=f"{figure.width:.0f} x {figure.height:.0f}",
+        room=f"{MEASURE:.0f} x {DEPTH - 20:.0f}",
+    )
+
+
+_TOO_LARGE = Words(
+    "the figure {id} is {size} mm; a page of the booklet takes {room} mm",
+)
 
 
 class FigureRows:
@@ -46,11 +66,8 @@ class FigureRows:
         return Piece(group(*drawings), under + caption.height, marks)
 
     def _check(self, figure: Figure) -> None:
-        if figure.width > MEASURE + 0.1 or figure.height > DEPTH - 20:
-            raise LayoutError(
-                f"the figure {figure.id} is {figure.width:.0f} x {figure.height:.0f} mm; "
-                f"a page of the booklet takes {MEASURE:.0f} x {DEPTH - 20:.0f} mm"
-            )
+        if not fits(figure):
+            raise LayoutError(too_large(figure))
 
     def _row(self, figures: Sequence[Figure]) -> Piece:
         if len(figures) == 1 and MEASURE - figures[0].width - BETWEEN >= _BESIDE:

@@ -50,7 +50,7 @@ def build(
         tell("kit", len(parts), total)
         every = [layout for part in built for layout in part.in_kit or part.layouts]
         files["kit.pdf"] = render(kit.document(_WHOLE.in_(options.lang), every))
-    manifest = make_manifest(kit, built, files, warnings)
+    manifest = make_manifest(kit, built, files, dict.fromkeys([*warnings, *kit.warnings]))
     target = out / kit.name / options.lang
     whole = merged(manifest, target) if only else manifest
     for name, data in (*files.items(), (MANIFEST, as_json(whole))):

@@ -27,7 +27,6 @@ from pnp.kit.rules_checked import rules_faults
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import Fault, HeraldError, SpecError
 from pnp.text.words import Lang
-from referee.show.booklet_figures import DisagreementError
 
 Progress: TypeAlias = Callable[[str, int, int], None]
 """Told what is done now, how much is done, and how much there is."""
@@ -138,13 +137,12 @@ class _Check:
                 kit.make(part)
             except SpecError as error:
                 yield from error.faults
-            except DisagreementError:
-                continue  # the case is told by its line
             except HeraldError as error:
                 fault = self._of_booklet(error, lang) if part == "rules" else _of(part, kit, error)
                 if fault.found not in self.told:
                     self.told.add(fault.found)
                     yield fault
+        yield from kit.warnings
 
     def _of_booklet(self, error: HeraldError, lang: Lang) -> Fault:
         """Return the fault of a booklet, at the first line that has what the error names."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path as FilePath
 
 from pnp.booklet.board_pictures import draw_board_picture, draw_signs
@@ -16,7 +17,8 @@ from pnp.draw.scene import group, translate
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_folder
 from pnp.folder.spec import GameSpec
-from pnp.text.errors import HeraldError
+from pnp.kit.rules_checked import case_warning
+from pnp.text.errors import Fault, HeraldError, SpecError
 from pnp.text.files import write_output
 from pnp.text.words import Lang
 from referee.show.booklet_figures import case_figures, scene_names, set_scene
@@ -27,13 +29,18 @@ MARGIN = 1.0
 ENDINGS = (".svg", ".pdf", ".png")
 
 
-def figures(spec: GameSpec, ids: Sequence[str], lang: Lang, palette: Palette) -> dict[str, Figure]:
-    """The figures of some cases; the referee is asked for every verdict, and where one differs
-    from what its case says, HeraldError names clause, case and both."""
+def figures(
+    spec: GameSpec, ids: Sequence[str], lang: Lang, palette: Palette
+) -> tuple[dict[str, Figure], list[Fault]]:
+    """Return the figures of the cases that hold for the game, and why others are left out.
+
+    The referee is asked for every verdict; one that differs from what its case says names both.
+    """
     if not ids:
-        return {}
-    found = case_figures(spec, ids, lang)
-    return {name: draw_figure(shown, palette, lang) for name, shown in found.items()}
+        return {}, []
+    found, without = case_figures(spec, ids, lang)
+    drawn = {name: draw_figure(shown, palette, lang) for name, shown in found.items()}
+    return drawn, [case_warning(outcome) for outcome in without]
 
 
 def picture(spec: GameSpec, name: str, lang: Lang, palette: Palette, width: float) -> Figure:
@@ -52,7 +59,10 @@ def write_figure(
 ) -> Figure:
     """Write one case's figure to a file; the ending of its name says which format."""
     spec = load_folder(game_folder(game)).with_modules(modules)
-    figure = figures(spec, [case], lang, Palette(spec, ink))[case]
+    drawn, without = figures(spec, [case], lang, Palette(spec, ink))
+    if without:
+        raise SpecError([replace(without[0], level="fault")])
+    figure = drawn[case]
     write_output(out, _encoded(figure, out.suffix.lower(), lang, grey=ink == "grey"))
     return figure
 

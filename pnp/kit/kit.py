@@ -27,11 +27,12 @@ from pnp.sheets.calibration import CALIBRATION, calibration_layout
 from pnp.sheets.imposition import stitched
 from pnp.sheets.layout import Layout, lay_out, printable
 from pnp.sheets.options import SheetOptions
-from pnp.text.errors import HeraldError
+from pnp.text.errors import Fault, HeraldError
 from pnp.text.words import Lang, Words
 
 if TYPE_CHECKING:
     from pnp.booklet.book import Booklet
+    from pnp.booklet.figures import Figure
     from pnp.booklet.typesetting import Illustrated
 
 RULES = Words("Rules")
@@ -104,6 +105,8 @@ class Kit:
             url=options.url,
         )
         self.hash = build_hash(self.spec.files)
+        self.warnings: list[Fault] = []
+        """What was left out on the way."""
 
     def parts(self, only: Sequence[str] = ()) -> list[str]:
         """Return the parts to make, in the kit's order; refuse one that the game does not have."""
@@ -164,16 +167,28 @@ class Kit:
         return make_booklet(self.text(), url=self.options.url, footer=self.footer)
 
     def text(self) -> Illustrated:
-        """Return the manuscript with its figures and pictures, every figure judged."""
+        """Return the manuscript with its pictures and the figures that hold for the game."""
         # kept out of sheets, like the booklet
+        from pnp.booklet.figure_rows import fits, too_large
         from pnp.booklet.style import Style
         from pnp.booklet.typesetting import illustrate
         from pnp.kit.illustrations import figures, picture
 
         spec, lang, palette = self.spec, self.options.lang, self.look.palette
+
+        def drawn(ids: Sequence[str]) -> dict[str, Figure]:
+            found, without = figures(spec, ids, lang, palette)
+            large = [figure for figure in found.values() if not fits(figure)]
+            file = str(spec.files.path(f"rules.{lang}.md"))
+            without += [
+                Fault(file, one.id, str(too_large(one)), "", level="warning") for one in large
+            ]
+            self.warnings += [one for one in without if one not in self.warnings]
+            return {one.id: one for one in found.values() if one not in large}
+
         return illustrate(
             Style(spec, lang, palette),
-            lambda ids: figures(spec, ids, lang, palette),
+            drawn,
             lambda name, wide: picture(spec, name, lang, palette, wide),
         )
 

@@ -164,11 +164,19 @@ def merged(manifest: Manifest, folder: FilePath) -> Manifest:
             return manifest
         parts = {part["part"]: part for part in (*old["parts"], *manifest["parts"])}
         files = old["files"] | manifest["files"]
+        warnings = [one for one in old["warnings"] if one not in manifest["warnings"]]
+        warnings += manifest["warnings"]
     except (OSError, ValueError, KeyError, TypeError):
         return manifest
     buy = old["buy"] if len(old["buy"]) > len(manifest["buy"]) else manifest["buy"]
     ordered = [parts[name] for name in PARTS if name in parts]
-    return {**manifest, "parts": ordered, "files": files, "buy": buy}
+    return {
+        **manifest,
+        "parts": ordered,
+        "files": files,
+        "buy": buy,
+        "warnings": warnings + manifest["warnings"],
+    }
 
 
 def as_json(manifest: Manifest) -> bytes:

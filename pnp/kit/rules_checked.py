@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from pnp.folder.lineage.extending import FILE as SPEC
 from pnp.folder.models import MissingNumberError
-from pnp.folder.plain_files import has_file, read_text
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, HeraldError, SpecError
-from referee.casebook.cases import AnyCase, load_all_cases
-from referee.casebook.judged_cases import run_case
+from referee.casebook.cases import AnyCase, game_book
+from referee.casebook.judged_cases import Outcome, outcomes
 from referee.engine.chance import Chance
+from referee.engine.errors import CaseError
 from referee.engine.game import Game, NoRulesError, make_game
 from referee.engine.values import SetUpWish
-
-CASES = "cases.toml"
 
 
 def rules_faults(spec: GameSpec, folder: Path, sets: Sequence[Sequence[str]]) -> Iterator[Fault]:
@@ -41,8 +38,8 @@ def rules_faults(spec: GameSpec, folder: Path, sets: Sequence[Sequence[str]]) ->
         return
     set_ups = list(_set_ups(game, file, sets))
     yield from set_ups
-    if has_file(folder, CASES) and not set_ups:
-        yield from _cases(game, folder)
+    if not set_ups:
+        yield from _cases(game)
 
 
 def _counted_out(file: str, key: str, error: HeraldError) -> Fault:
@@ -65,32 +62,31 @@ def _set_ups(game: Game, file: str, sets: Iterable[Sequence[str]]) -> Iterator[F
                 yield _counted_out(file, "setup.steps", error)
 
 
-def _cases(game: Game, folder: Path) -> Iterator[Fault]:
-    """Yield the cases that do not hold; the booklet leaves them out."""
-    file = str(folder / CASES)
+def _cases(game: Game) -> Iterator[Fault]:
+    """Yield what is wrong in the cases, and those that do not hold; the booklet leaves them out."""
     try:
-        cases = load_all_cases(folder / CASES)
-    except HeraldError as error:
-        yield Fault(file, "", str(error).removeprefix(f"{file}: "), "")
+        book = game_book(game)
+    except CaseError as error:
+        for one in error.faults:
+            key = f"{one.case}.{one.key}" if one.key else one.case
+            yield Fault(one.file, key, one.problem.in_("en"), "", one.line)
         return
-    text = read_text(folder, CASES)
-    yield from _titles(game.spec, cases, file, text)
-    for case in cases:
-        if failure := run_case(case, game):
-            line = _line_of(case.id, text)
-            yield Fault(file, case.id, failure.why.in_("en"), "", line, "warning")
+    yield from _titles(game.spec, book.cases)
+    for outcome in outcomes(book):
+        if outcome.state in ("differs", "unreadable"):
+            yield case_warning(outcome)
 
 
-def _titles(spec: GameSpec, cases: Sequence[AnyCase], file: str, text: str) -> Iterator[Fault]:
+def _titles(spec: GameSpec, cases: Sequence[AnyCase]) -> Iterator[Fault]:
     """Yield a warning for each language in which cases have no title."""
     for lang in spec.languages[1:]:
-        if without := [case.id for case in cases if case.title and lang not in case.titles]:
-            found = f"none in {len(without)} of {len(cases)} cases, the first of them {without[0]}"
-            line = _line_of(without[0], text)
-            yield Fault(file, f"title_{lang}", found, f"a title in {lang}", line, "warning")
+        if without := [case for case in cases if case.title and lang not in case.titles]:
+            first, key, wanted = without[0], f"title_{lang}", f"a title in {lang}"
+            found = f"none in {len(without)} of {len(cases)} cases, the first of them {first.id}"
+            yield Fault(first.file, key, found, wanted, first.line, "warning")
 
 
-def _line_of(case: str, text: str) -> int:
-    """Return the line on which a case says its id."""
-    found = re.search(rf"""^\s*id\s*=\s*["']{re.escape(case)}["']""", text, re.M)
-    return text.count("\n", 0, found.start()) + 1 if found else 0
+def case_warning(outcome: Outcome) -> Fault:
+    """Return what is told of a case that does not hold."""
+    why = outcome.why.in_("en")
+    return Fault(outcome.file, outcome.id, why, "", outcome.line, "warning")

@@ -1,4 +1,4 @@
-"""Numbers put into a text: `{builders}`, `{challenge.2:word}`, `{die.orders:faces}`."""
+"""Numbers put into a text: `{builders}`, `{challenge.2 - 1:word}`, `{die.orders:faces}`."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ import re
 from collections.abc import Sequence
 from typing import Protocol
 
+from pnp.text.arithmetic import read_sum
 from pnp.text.number_lists import Entry, MissingEntryError, in_list, in_words, is_list
 from pnp.text.words import Lang, Words, alternatives, is_one
 
-_PLACE = re.compile(r"(?<!\{)\{(?P<all>[a-z_][^{}]*)\}(?!\})")
+_PLACE = re.compile(r"(?<!\{)\{(?![0-9.]+[a-z]?\})(?P<all>[a-z0-9_(-][^{}]*)\}(?!\})")
+"""A place for a number; `{5.8}` and `{21.1a}` are clauses."""
 _INSIDE = re.compile(
-    r"(?P<path>[a-z_]+(?:\.[a-z0-9_-]+)*)"
+    r"(?P<path>[a-z0-9_.()+*/ -]+)"
     r"(?::(?P<style>[A-Za-z ]+))?(?:\?(?P<forms>[^{}|]*\|[^{}]*))?"
 )
+_NAME = re.compile(r"[a-z_]+(?:\.[a-z0-9_-]+)*")
 _POINT = Words(".", context="decimal sign")
 _THOUSANDS = Words(",", context="between thousands")
 SPAN = Words("{low} to {high}")
@@ -51,8 +54,9 @@ def fill(source: Source, text: str, lang: Lang) -> str:
             return _said(source, inside["path"], inside["style"] or "", inside["forms"], lang)
         except MissingEntryError as missing:
             raise UnknownNumberError(f"{inside['path']}.{missing}") from None
-        except KeyError:
-            raise UnknownNumberError(inside["path"]) from None
+        except KeyError as unknown:
+            named = _NAME.fullmatch(inside["path"])
+            raise UnknownNumberError(named[0] if named else unknown.args[0]) from None
 
     return _PLACE.sub(put, text)
 
@@ -66,7 +70,7 @@ def _said(source: Source, path: str, style: str, forms: str | None, lang: Lang) 
         raise UnknownNumberError(f"{path}:{style}")
     if path.endswith((".name", ".plural")):
         return source.name(path).in_(lang)
-    return _formatted(source.value(path), style, forms, lang)
+    return _formatted(read_sum(path).value(source.value), style, forms, lang)
 
 
 def _list(source: Source, path: str, style: str, forms: str | None, lang: Lang) -> str:
@@ -94,3 +98,25 @@ def _table(values: Sequence[int], style: str, lang: Lang) -> str:
         return ", ".join(map(str, values))
     faces = [str(face) for face, value in enumerate(values, start=1) if value > min(values)]
     return alternatives(faces, lang)
+
+
+def is_number(text: str) -> bool:
+    """Return whether a text is one place for a number, in digits, and nothing else."""
+    place = _PLACE.fullmatch(text.strip())
+    inside = _INSIDE.fullmatch(place["all"]) if place else None
+    return inside is not None and inside["style"] is inside["forms"] is None
+
+
+def check_places(text: str) -> str:
+    """Return the first thing in braces that is no place for a number, or nothing.
+
+    ExpressionError for a place whose sum cannot be read.
+    """
+    for place in _PLACE.finditer(text):
+        inside = _INSIDE.fullmatch(place["all"])
+        if inside is None:
+            return place[0]
+        if inside["style"] in (None, "word", "Word"):
+            read_sum(inside["path"])
+    strange = re.search(r"\{[^{}\n]*\}?|\}", _PLACE.sub("", text))
+    return strange[0] if strange else ""

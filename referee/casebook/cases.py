@@ -9,23 +9,30 @@ from typing import Any, TypeAlias
 
 from pnp.folder.lineage.extending import read_game
 from pnp.folder.loading import load_folder
-from pnp.folder.plain_files import has_file, read_file, read_plain
+from pnp.folder.plain_files import decoded, has_file, read_file, read_plain
 from pnp.folder.spec import GameSpec
 from pnp.folder.toml_files import parse_toml
-from pnp.text.errors import SpecError
+from pnp.folder.toml_lines import key_lines
+from pnp.text.errors import HeraldError, SpecError
 from pnp.text.words import Words, notations
 from referee.casebook.case_entry import Entry, own_game
+from referee.casebook.case_numbers import (
+    WithoutNumberError,
+    holds_for,
+    names_numbers,
+    with_numbers,
+)
 from referee.casebook.chance_cases import ChanceCase, is_about_chance, read_chance_case
-from referee.engine.errors import CaseError
-from referee.engine.game import Game
+from referee.engine.errors import CaseError, CaseFault
+from referee.engine.game import Game, load_game
 from referee.engine.values import TablePosition
 from referee.notation.text import parse_position, says_modules, with_modules
 
-FILE = "cases.toml"
+CASES = "cases.toml"
 """The cases of a game folder."""
 RULINGS = ("legal", "illegal", "incomplete")
 _KEYS = {"id", "game", "title", "clause", "position", "play", "verdict"}
-_MAY = {"after", "over", "winner", "score", "note"}
+_MAY = {"after", "over", "winner", "score", "note", "only"}
 
 
 @dataclass(frozen=True)
@@ -45,6 +52,7 @@ class Case:
     winner: str = ""
     score: Mapping[str, int] = field(default_factory=dict)
     file: str = ""
+    line: int = 0
     titles: Mapping[str, str] = field(default_factory=dict)
     """The title in other languages."""
     folder: str = ""
@@ -53,11 +61,11 @@ class Case:
     def own_game(self) -> Game:
         return own_game(self.folder, self.game)
 
-    def played_with(self, modules: Sequence[str]) -> Case:
+    def played_with(self, modules: Sequence[str], game: Game | None = None) -> Case:
         """Return the case with these modules on; one that says its own stays as it is."""
         if not modules or says_modules(self.position):
             return self
-        game = self.own_game()
+        game = game or self.own_game()
         on = [word for word in modules if word in game.spec.modules]
         return replace(self, position=with_modules(self.position, on, game)) if on else self
 
@@ -66,6 +74,35 @@ class Case:
 
 
 AnyCase: TypeAlias = Case | ChanceCase
+
+
+@dataclass(frozen=True)
+class NotRead:
+    """A case that is not judged: it is about other numbers, or these make no case of it."""
+
+    id: str
+    clauses: tuple[str, ...]
+    file: str
+    line: int
+    why: Words
+    is_left_out: bool
+    """Whether it says itself that it is about other numbers."""
+
+
+@dataclass(frozen=True)
+class Book:
+    """The cases of a file as the numbers of a game make them."""
+
+    entries: tuple[AnyCase | NotRead, ...]
+    game: Game | None = None
+    """The game that judges them all, where each does not go by the one that it names."""
+    dropped: frozenset[str] = frozenset()
+    """The cases that the game drops, or that are about a clause that it drops."""
+
+    @property
+    def cases(self) -> list[AnyCase]:
+        """Those that can be judged."""
+        return [entry for entry in self.entries if not isinstance(entry, NotRead)]
 
 
 def case_files(paths: Iterable[Path]) -> list[Path]:
@@ -89,7 +126,7 @@ def case_files(paths: Iterable[Path]) -> list[Path]:
 
 def _home(path: Path) -> Path:
     """Return what a case file is read as: one that is a game's own, as that game."""
-    own = path.name in (FILE, "game.toml") and has_file(path.parent, "game.toml")
+    own = path.name in (CASES, "game.toml") and has_file(path.parent, "game.toml")
     return path.parent if own else path
 
 
@@ -97,7 +134,7 @@ def _has_cases(folder: Path, path: Path) -> bool:
     if path.is_dir():
         return False
     if path.name == "game.toml":
-        return read_game(path.parent).files.has(FILE)
+        return read_game(path.parent).files.has(CASES)
     return b"[[case]]" in read_file(folder, str(path.relative_to(folder)))
 
 
@@ -108,40 +145,67 @@ def load_cases(path: Path) -> list[Case]:
 
 def load_all_cases(path: Path) -> list[AnyCase]:
     """Return the disputes and the cases about chance of a file, a game or a folder of files."""
-    if has_file(path, "game.toml"):
-        return game_cases(load_folder(path))
-    if path.is_dir():
+    if path.is_dir() and not has_file(path, "game.toml"):
         return [case for file in case_files([path]) for case in load_all_cases(file)]
-    return _file_cases(path)
+    return read_book(path).cases
 
 
-def game_cases(spec: GameSpec) -> list[AnyCase]:
-    """Return the cases of a game with those of the games that it extends, for it to judge."""
-    return [case for case in _with_dropped(spec) if not _is_dropped(case, spec)]
+def read_book(path: Path, game: Game | None = None) -> Book:
+    """Return the cases of a game's folder, or of a file, for a game or else for their own.
+
+    CaseError tells everything that is wrong in the file.
+    """
+    if has_file(path, "game.toml"):
+        return game_book(game or load_game(str(path)))
+    if game is None and has_file(path.parent, "game.toml"):
+        game = load_game(str(path.parent))
+    return _book(_entries(path), game)
 
 
-def dropped_cases(spec: GameSpec) -> set[str]:
-    """Return the cases that a game drops, or that are about a clause that it drops."""
+def game_book(game: Game) -> Book:
+    """Return the cases of a game: its own, and those of the games it extends that it keeps."""
+    spec = game.spec
+    found: dict[object, Entry] = {}
+    for path in reversed(spec.files.found(CASES)):
+        found |= {_key(entry): entry for entry in _entries(path)}
+    dropped = {key for key, entry in found.items() if _is_dropped(entry, spec)}
+    book = _book((entry for key, entry in found.items() if key not in dropped), game)
+    return replace(book, dropped=frozenset(map(str, dropped)))
+
+
+def _is_dropped(entry: Entry, spec: GameSpec) -> bool:
+    """Return whether a game drops a case, or a clause that the case is about."""
     if not spec.drop:
-        return set()
-    return {case.id for case in _with_dropped(spec) if _is_dropped(case, spec)}
+        return False
+    clauses = Entry(entry.path, entry.name, entry.raw).clauses()
+    return entry.name in spec.dropped_cases or not spec.dropped_clauses.isdisjoint(clauses)
 
 
-def _with_dropped(spec: GameSpec) -> Iterable[AnyCase]:
-    found: dict[str, AnyCase] = {}
-    for path in reversed(spec.files.found(FILE)):
-        for case in _file_cases(path):
-            found[case.id] = replace(case, folder=str(spec.folder))
-    return found.values()
+def _key(entry: Entry) -> object:
+    """Return what a case is replaced by: its id, or nothing else than itself."""
+    return entry.name if isinstance(entry.raw.get("id"), str) else (entry.path, entry.line)
 
 
-def _is_dropped(case: AnyCase, spec: GameSpec) -> bool:
-    return case.id in spec.dropped_cases or not spec.dropped_clauses.isdisjoint(case.clauses)
+def _book(entries: Iterable[Entry], game: Game | None) -> Book:
+    folder = str(game.spec.folder) if game and game.spec.files.folders else ""
+    found: list[AnyCase | NotRead] = []
+    faults: list[CaseFault] = []
+    for entry in entries:
+        try:
+            one = _read_any_case(entry, game)
+            found.append(one if isinstance(one, NotRead) else replace(one, folder=folder))
+        except CaseError as error:
+            faults += error.faults
+    if faults:
+        raise CaseError(sorted(faults, key=lambda fault: (fault.file, fault.line)))
+    return Book(tuple(found), game)
 
 
-def _file_cases(path: Path) -> list[AnyCase]:
+def _entries(path: Path) -> list[Entry]:
+    """Return the entries of a file as it has them, with their lines."""
     try:
-        raw = parse_toml(_read(path), str(path))
+        data = _read(path)
+        raw = parse_toml(data, str(path))
     except FileNotFoundError:
         raise _at_file(path, NO_SUCH_PATH) from None
     except OSError as error:
@@ -153,21 +217,24 @@ def _file_cases(path: Path) -> list[AnyCase]:
     entries = raw.get("case")
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise _at_file(path, NO_CASES)
+    lines: list[dict[str, int]] = [{} for _ in entries]
+    for key, line in key_lines(decoded(data, str(path))).items():
+        head, _, rest = key.removeprefix("case.").partition(".")
+        if head.isdecimal() and int(head) < len(lines):
+            lines[int(head)][rest] = line
     languages = load_folder(path.parent).languages if has_file(path.parent, "game.toml") else ()
-    cases = [
-        _read_any_case(Entry(path, entry.get("id") or number, entry, languages))
-        for number, entry in enumerate(entries, start=1)
-    ]
-    seen: set[str] = set()
-    for case in cases:
-        if case.id in seen:
-            raise _at_file(path, SAME_ID, id=case.id)
-        seen.add(case.id)
-    return cases
+    seen: set[object] = set()
+    found: list[Entry] = []
+    for number, raw in enumerate(entries, start=1):
+        found.append(Entry(path, raw.get("id") or number, raw, lines[number - 1], languages))
+        if found[-1].name in seen:
+            found[-1].note(SAME_ID, "id", id=found[-1].name)
+        seen.add(str(found[-1].name))
+    return found
 
 
-def _at_file(path: Path, words: Words, **facts: Words | object) -> CaseError:
-    return CaseError(AT_FILE.fill(path=path, problem=words.fill(**facts)))
+def _at_file(path: Path, words: Words, line: int = 0, **facts: Words | object) -> CaseError:
+    return CaseError([CaseFault(str(path), line, "", "", words.fill(**facts))])
 
 
 def _read(path: Path) -> bytes:
@@ -177,59 +244,91 @@ def _read(path: Path) -> bytes:
     return read_plain(path)
 
 
-def _read_any_case(entry: Entry) -> AnyCase:
+def _read_any_case(entry: Entry, game: Game | None) -> AnyCase | NotRead:
+    """Return a case with the numbers of its game, or why it is not judged by them."""
+    if names_numbers(entry):
+        entry.check_sound()
+        try:
+            spec = (game or own_game(entry.folder, entry.text("game"))).spec
+            filled = with_numbers(entry, spec)
+            if not holds_for(entry, spec):
+                return _not_read(entry, ONLY_ELSEWHERE.fill(only=entry.text("only")), True)
+            entry = filled
+        except (WithoutNumberError, HeraldError) as error:
+            return _not_read(entry, error.words, False)
     return read_chance_case(entry) if is_about_chance(entry) else _read_case(entry)
+
+
+def _not_read(entry: Entry, why: Words, is_left_out: bool) -> NotRead:
+    entry.check_texts("id", "game")
+    clauses = entry.clauses()
+    entry.check_sound()
+    return NotRead(entry.text("id"), clauses, str(entry.path), entry.line, why, is_left_out)
 
 
 def _read_case(entry: Entry) -> Case:
     raw = entry.raw
     entry.check_texts("id", "game", "position", "play", "verdict")
     entry.check_keys(_KEYS | _MAY)
-    if raw["verdict"] not in RULINGS:
-        raise entry.unsound(NO_RULING, known=notations(RULINGS), found=raw["verdict"])
+    if "verdict" in raw and raw["verdict"] not in RULINGS:
+        entry.note(NO_RULING, "verdict", known=notations(RULINGS), found=raw["verdict"])
+    clauses, after = entry.clauses(), _typed(entry, "after", str, "")
+    over, winner = _typed(entry, "over", bool, None), _typed(entry, "winner", str, "")
+    score = _score(entry)
+    entry.check_sound()
     return Case(
         id=raw["id"],
         game=raw["game"],
-        title=entry.title(),
+        title=entry.text("title"),
         position=raw["position"],
         play=raw["play"],
         verdict=raw["verdict"],
-        clauses=entry.clauses(),
-        after=_typed(entry, "after", str, ""),
-        over=_typed(entry, "over", bool, None),
-        winner=_typed(entry, "winner", str, ""),
-        score=_score(entry),
+        clauses=clauses,
+        after=after,
+        over=over,
+        winner=winner,
+        score=score,
         file=str(entry.path),
+        line=entry.line,
         titles=entry.titles(),
-        folder=entry.folder,
     )
 
 
 def _typed(entry: Entry, key: str, kind: type, default: Any) -> Any:
     value = entry.raw.get(key, default)
     if value is not default and not isinstance(value, kind):
-        expected = TRUE_OR_FALSE if kind is bool else A_TEXT
-        raise entry.unsound(WRONG_KIND, key=key, kind=expected)
+        entry.note(WRONG_KIND, key, key=key, kind=TRUE_OR_FALSE if kind is bool else A_TEXT)
     return value
 
 
 def _score(entry: Entry) -> dict[str, int]:
     value = entry.raw.get("score", {})
     if not isinstance(value, dict) or not all(type(n) is int for n in value.values()):
-        raise entry.unsound(SCORE_TABLE, example="{ blue = 16, red = 9 }")
+        entry.note(SCORE_TABLE, "score", example="{ blue = 16, red = 9 }")
+        return {}
     return value
 
 
-AT_FILE = Words("{path}: {problem}")
 WITH_CLAUSES = Words("{case} (clause {clauses})")
-NO_CASE_FILES = Words("no case files (*.toml with [[case]]) in this folder")
+NO_CASE_FILES = Words(
+    "no case files (*.toml with [[case]]) in this folder",
+)
 NO_SUCH_PATH = Words("there is no such file or folder")
 UNREADABLE = Words("it cannot be read: {why}")
-NOT_TOML = Words("expected TOML with [[case]] entries; line {line}: {message}")
+NOT_TOML = Words(
+    "expected TOML with [[case]] entries: {message}",
+)
 NO_CASES = Words("expected [[case]] entries, found none")
 SAME_ID = Words("two cases have the id `{id}`")
-NO_RULING = Words("verdict should be {known}, not {found!r}")
+ONLY_ELSEWHERE = Words(
+    "it is about other numbers, only where {only}",
+)
+NO_RULING = Words(
+    "verdict should be {known}, not {found!r}",
+)
 WRONG_KIND = Words("{key} should be {kind}")
 TRUE_OR_FALSE = Words("true or false")
 A_TEXT = Words("a text")
-SCORE_TABLE = Words("score should be points by colour, as in {example}")
+SCORE_TABLE = Words(
+    "score should be points by colour, as in {example}",
+)

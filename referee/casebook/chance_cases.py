@@ -123,7 +123,7 @@ KINDS: Mapping[Kind, tuple[type[Given], type[Follows]]] = {
     "roll": (RollGiven, RollFollows),
     "draw": (DrawGiven, DrawFollows),
 }
-_SHARED = {"id", "game", "title", "clause", "note", "comes"}
+_SHARED = {"id", "game", "title", "clause", "note", "comes", "only"}
 
 
 @dataclass(frozen=True)
@@ -140,6 +140,7 @@ class ChanceCase:
     """False where the rules do not let it come at all."""
     clauses: tuple[str, ...] = ()
     file: str = ""
+    line: int = 0
     titles: Mapping[str, str] = field(default_factory=dict)
     folder: str = ""
     """The folder of the game that judges it; where there is none, `game` names it."""
@@ -147,9 +148,9 @@ class ChanceCase:
     def own_game(self) -> Game:
         return own_game(self.folder, self.game)
 
-    def played_with(self, modules: Sequence[str]) -> ChanceCase:
+    def played_with(self, modules: Sequence[str], game: Game | None = None) -> ChanceCase:
         """Return the case with these modules on; one that says its own stays as it is."""
-        game, given = self.own_game(), self.given
+        game, given = game or self.own_game(), self.given
         on = tuple(word for word in modules if word in game.spec.modules)
         if isinstance(given, SetUpGiven):
             said, more = given.with_ is not None, given.model_copy(update={"with_": on})
@@ -171,45 +172,56 @@ def read_chance_case(entry: Entry) -> ChanceCase:
     raw = entry.raw
     kind, *more = (kind for kind in KINDS if kind in raw)
     if more:
-        raise entry.unsound(ONE_KIND, kinds=choices(tuple(KINDS)))
+        entry.note(ONE_KIND, more[0], kinds=choices(tuple(KINDS)))
     given, follows = KINDS[kind]
-    entry.check_keys({*_SHARED, kind, *follows.model_fields})
+    entry.check_keys({*_SHARED, *KINDS, *follows.model_fields})
     comes = raw.get("comes", True)
     if not isinstance(comes, bool):
-        raise entry.unsound(FORMS["comes"], key="comes")
+        entry.note(FORMS["comes"], "comes", key="comes")
     said = {key: raw[key] for key in follows.model_fields if key in raw}
     if comes and not said:
-        raise entry.unsound(NOTHING_FOLLOWS, keys=choices(tuple(follows.model_fields)))
+        entry.note(NOTHING_FOLLOWS, keys=choices(tuple(follows.model_fields)))
     if said and not comes:
-        raise entry.unsound(NOTHING_CAN, key=next(iter(said)))
+        entry.note(NOTHING_CAN, next(iter(said)), key=next(iter(said)))
+    came, led = _checked(entry, given, raw[kind], f"{kind}."), _checked(entry, follows, said, "")
+    clauses = entry.clauses()
+    entry.check_sound()
     return ChanceCase(
         id=raw["id"],
         game=raw["game"],
-        title=entry.title(),
+        title=entry.text("title"),
         kind=kind,
-        given=_checked(entry, given, raw[kind], f"{kind}."),
-        follows=_checked(entry, follows, said, ""),
+        given=came,
+        follows=led,
         comes=comes,
-        clauses=entry.clauses(),
+        clauses=clauses,
         file=str(entry.path),
+        line=entry.line,
         titles=entry.titles(),
         folder=entry.folder,
     )
 
 
 def _checked(entry: Entry, model: type[M], raw: object, within: str) -> M:
-    """Read a table of a case; the first thing that is wrong with it is told."""
+    """Read a table of a case; everything wrong with it is noted, key by key."""
     try:
         return model.model_validate(raw)
     except ValidationError as error:
-        first = error.errors()[0]
-    if not first["loc"]:
-        raise entry.unsound(A_TABLE, key=within.rstrip("."))
-    key = str(first["loc"][0])
-    if first["type"] == "extra_forbidden":
-        inner = ".".join(str(step) for step in first["loc"])
-        raise entry.unsound(NO_KEY, key=f"{within}{inner}")
-    raise entry.unsound(FORMS[key], key=f"{within}{key}")
+        found = error.errors()
+    told = set[str]()
+    for one in found:
+        if not one["loc"]:
+            entry.note(A_TABLE, within.rstrip("."), key=within.rstrip("."))
+            continue
+        key, words = str(one["loc"][0]), NO_KEY
+        if one["type"] == "extra_forbidden":
+            key = ".".join(str(step) for step in one["loc"])
+        else:
+            words = FORMS[key]
+        if key not in told:
+            entry.note(words, f"{within}{key}", key=f"{within}{key}")
+        told.add(key)
+    return model.model_construct()
 
 
 _NUMBER = Words("{key} should be a whole number")

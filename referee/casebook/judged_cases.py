@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
 
 from pnp.text.errors import HeraldError
 from pnp.text.numbers import SPAN
 from pnp.text.words import AND, OR, Lang, Words, joined, notation
-from referee.casebook.cases import AnyCase, Case
+from referee.casebook.cases import WITH_CLAUSES, AnyCase, Book, Case, NotRead
 from referee.casebook.chance_carried_out import chance_differences
 from referee.casebook.chance_cases import ChanceCase
+from referee.engine.errors import AT_CASE
 from referee.engine.game import Game
 from referee.engine.judge import judge
 from referee.engine.values import TablePosition
@@ -32,25 +34,72 @@ class Failure:
         return f"{self.case.id}{colon} {self.why.in_(lang)}"
 
 
+State: TypeAlias = Literal["agrees", "differs", "unreadable", "left out"]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of one case of a book."""
+
+    id: str
+    clauses: tuple[str, ...]
+    file: str
+    line: int
+    state: State
+    why: Words = field(default_factory=Words)
+    """What differs, what cannot be read, or why it is left out."""
+    case: AnyCase | None = None
+    """The case with the game's numbers, unless they make no case of it."""
+    verdict: AnyVerdict | None = None
+    """What the referee says of a dispute, where it could be judged."""
+
+    @property
+    def told(self) -> Words:
+        """Where the case stands, the clauses that it names, and what is the matter with it."""
+        named = self.clauses or ("–",)
+        clauses = Words.each(lambda lang: OR.in_(lang).join(named))
+        where = WITH_CLAUSES.fill(case=self.id, clauses=clauses)
+        path = f"{self.file}:{self.line}" if self.line else self.file
+        return AT_CASE.fill(path=path, case=where, problem=self.why)
+
+
+def outcomes(
+    book: Book, modules: Sequence[str] = (), ids: Collection[str] | None = None
+) -> Iterator[Outcome]:
+    """Judge or carry out the cases of a book, or some of them, one after the other."""
+    for one in book.entries:
+        if ids is not None and one.id not in ids:
+            continue
+        if isinstance(one, NotRead):
+            state: State = "left out" if one.is_left_out else "unreadable"
+            yield Outcome(one.id, one.clauses, one.file, one.line, state, one.why)
+        else:
+            yield outcome_of(one.played_with(modules, book.game), book.game)
+
+
+def outcome_of(case: AnyCase, game: Game | None = None) -> Outcome:
+    """Judge or carry out a case, by the game given or its own."""
+    verdict = None
+    try:
+        if isinstance(case, ChanceCase):
+            wrong = list(chance_differences(case, game))
+        else:
+            verdict = judge_case(case, game)
+            wrong = list(differences(case, verdict))
+    except HeraldError as error:
+        why = NOT_CARRIED_OUT.fill(why=error.words)
+        if isinstance(case, Case):
+            why = NOT_JUDGED.fill(ruling=case.verdict, why=error.words)
+        return Outcome(case.id, case.clauses, case.file, case.line, "unreadable", why, case)
+    state: State = "differs" if wrong else "agrees"
+    why = in_one(wrong)
+    return Outcome(case.id, case.clauses, case.file, case.line, state, why, case, verdict)
+
+
 def run_case(case: AnyCase, game: Game | None = None) -> Failure | None:
     """Judge or carry out a case; return what differs from the file, or None where all agrees."""
-    if isinstance(case, ChanceCase):
-        return _run_chance_case(case, game)
-    try:
-        verdict = judge_case(case, game)
-        wrong = list(differences(case, verdict))
-    except HeraldError as error:
-        why = NOT_JUDGED.fill(ruling=case.verdict, why=error.words)
-        return Failure(case, why)
-    return Failure(case, in_one(wrong)) if wrong else None
-
-
-def _run_chance_case(case: ChanceCase, game: Game | None) -> Failure | None:
-    try:
-        wrong = list(chance_differences(case, game))
-    except HeraldError as error:
-        return Failure(case, NOT_CARRIED_OUT.fill(why=error.words))
-    return Failure(case, in_one(wrong)) if wrong else None
+    outcome = outcome_of(case, game)
+    return None if outcome.state == "agrees" else Failure(case, outcome.why)
 
 
 def judge_case(case: Case, game: Game | None = None) -> AnyVerdict:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -11,9 +12,9 @@ import typer
 from pnp.folder.game_folders import game_folder, game_ids
 from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words, counted, labelled
-from referee.casebook.cases import AnyCase, case_files, load_all_cases
-from referee.casebook.judged_cases import run_case
+from pnp.text.words import Lang, Words, counted, labelled
+from referee.casebook.cases import Book, case_files, read_book
+from referee.casebook.judged_cases import Outcome, State, outcomes
 from referee.cli.counter import show_count
 from referee.cli.options import JsonOption, LangOption, WithOption
 from referee.show.terminal_lines import say, say_json
@@ -29,49 +30,82 @@ def casebook(
     ] = None,
     json: JsonOption = False,
     with_: WithOption = None,
+    verbose: Annotated[
+        bool,
+        typer.Option(
+            "--verbose",
+            "-v",
+            help=help_text(
+                "Name the cases that are left out, too.",
+            ),
+        ),
+    ] = False,
     lang: LangOption = None,
 ) -> None:
     """Judge all cases of files and folders; exit code 0 where all agree, else 1."""
     reader, modules = lang_of(lang), with_ or ()
     files = case_files([Path(path) for path in paths or ()] or _own_files())
-    cases = [case for file in files for case in load_all_cases(file)]
-    if not cases:
+    books = [read_book(file) for file in files]
+    total = sum(len(book.entries) for book in books)
+    if not total:
         raise HeraldError(_NONE)
-    _check_modules(cases, modules)
-    cases = [case.played_with(modules) for case in cases]
-    failures = []
-    for number, case in enumerate(cases):
-        show_count(number, len(cases))
-        if failure := run_case(case):
-            failures.append(failure)
-            if not json:
-                show_count(0, 0)
-                say(labelled(case.file, failure.in_(reader), reader))
+    _check_modules(books, modules)
+    count: Counter[State] = Counter()
+    told: list[dict[str, object]] = []
+    for number, outcome in enumerate(one for book in books for one in outcomes(book, modules)):
+        show_count(number, total)
+        count[outcome.state] += 1
+        if outcome.state == "agrees":
+            continue
+        told.append(_entry(outcome, reader))
+        if not json and (verbose or outcome.state != "left out"):
+            show_count(0, 0)
+            said = labelled(outcome.id, outcome.why.in_(reader), reader)
+            say(labelled(f"{outcome.file}:{outcome.line}", said, reader))
     show_count(0, 0)
+    failed = count["differs"] + count["unreadable"]
+    judged = total - count["left out"]
     if json:
-        found = [{"id": f.case.id, "file": f.case.file, "why": f.why.in_(reader)} for f in failures]
-        say_json({"cases": len(cases), "failures": found})
+        failures = [entry for entry in told if entry["state"] != "left out"]
+        left_out = [entry for entry in told if entry["state"] == "left out"]
+        say_json({"cases": judged, "failures": failures, "left_out": left_out})
     else:
-        say(_closing(len(cases), len(failures)).in_(reader))
-    raise typer.Exit(1 if failures else 0)
+        say(_closing(judged, failed, count["left out"]).in_(reader))
+    raise typer.Exit(1 if failed else 0)
 
 
-def _check_modules(cases: Sequence[AnyCase], modules: Sequence[str]) -> None:
+def _entry(outcome: Outcome, lang: Lang) -> dict[str, object]:
+    return {
+        "id": outcome.id,
+        "file": outcome.file,
+        "line": outcome.line,
+        "state": outcome.state,
+        "why": outcome.why.in_(lang),
+    }
+
+
+def _check_modules(books: Sequence[Book], modules: Sequence[str]) -> None:
     """Refuse a module that the game of no case has."""
-    specs = list({id(one): one for one in (case.own_game().spec for case in cases)}.values())
+    if not modules:
+        return
+    games = [book.game or case.own_game() for book in books for case in book.cases]
+    specs = list({id(game): game.spec for game in games}.values())
     for module in modules:
-        if not any(module in spec.modules for spec in specs):
+        if specs and not any(module in spec.modules for spec in specs):
             specs[0].with_modules([module])
 
 
-def _closing(cases: int, failed: int) -> Words:
-    """Return `4 cases, all agree`, `4 cases, 1 disagrees`."""
-    if cases == 1 and not failed:
-        return _ONE
+def _closing(cases: int, failed: int, left_out: int) -> Words:
+    """Return `4 cases, all agree`, `4 cases, 1 disagrees; 2 left out`."""
     said = counted(cases, Words("case", many="cases"))
-    if not failed:
-        return _ALL.fill(cases=said)
-    return _SOME.fill(cases=said, failed=counted(failed, _DISAGREE))
+    if failed:
+        closing = _SOME.fill(cases=said, failed=counted(failed, _DISAGREE))
+    else:
+        closing = _ONE if cases == 1 else _ALL.fill(cases=said)
+    if not left_out:
+        return closing
+    others = counted(left_out, _ELSEWHERE)
+    return _AND_LEFT_OUT.fill(closing=closing, others=others)
 
 
 def _own_files() -> list[Path]:
@@ -82,4 +116,9 @@ _ALL = Words("{cases}, all agree")
 _ONE = Words("1 case, and it agrees")
 _SOME = Words("{cases}, {failed}")
 _DISAGREE = Words("disagrees", many="disagree")
+_AND_LEFT_OUT = Words("{closing}; {others}")
+_ELSEWHERE = Words(
+    "left out: its `only` is about other numbers",
+    many="left out: their `only` is about other numbers",
+)
 _NONE = Words("there are no cases to judge")

@@ -16,8 +16,9 @@ from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
 from pnp.text.visible import visible
 from pnp.text.words import Lang, Words, labelled
-from referee.casebook.cases import AnyCase, game_cases
+from referee.casebook.cases import AnyCase, game_book
 from referee.casebook.chance_cases import ChanceCase
+from referee.casebook.judged_cases import outcome_of
 from referee.cli.options import GameArgument, JsonOption, LangOption, WithOption, choose_folder
 from referee.engine.game import Game, load_game
 from referee.show.terminal_board import has_color
@@ -67,7 +68,7 @@ def rule(
     if not rules.passages:
         raise HeraldError(_NO_MANUSCRIPT.fill(game=ready.id, file=f"rules.{reader}.md"))
     answer = rules.look_up(asked, reader) if asked else Answer(rules.all(reader))
-    cases = _cases_by_clause(ready.spec)
+    cases = _Cases(ready)
     if json:
         say_json({"game": ready.id, **_as_json(answer, cases, reader)})
     elif not asked:
@@ -93,15 +94,22 @@ def _told_apart(game: str, asked: str) -> tuple[Path, str]:
     return choose_folder(game), asked
 
 
-def _cases_by_clause(spec: GameSpec) -> dict[str, list[AnyCase]]:
-    found: dict[str, list[AnyCase]] = {}
-    for case in game_cases(spec):
-        for clause in case.clauses:
-            found.setdefault(clause, []).append(case)
-    return found
+class _Cases:
+    """The cases of a game by the clauses that they name, those that hold for its numbers."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.named: dict[str, list[AnyCase]] = {}
+        for case in game_book(game).cases:
+            for clause in case.clauses:
+                self.named.setdefault(clause, []).append(case)
+
+    def of(self, clause: str) -> list[AnyCase]:
+        cases = self.named.get(clause, [])
+        return [case for case in cases if outcome_of(case, self.game).state == "agrees"]
 
 
-def _as_json(answer: Answer, cases: dict[str, list[AnyCase]], lang: Lang) -> dict[str, object]:
+def _as_json(answer: Answer, cases: _Cases, lang: Lang) -> dict[str, object]:
     """Return clauses with their cases, and the text that is no clause."""
     every = [*answer.found, *([] if answer.is_chapter else answer.others)]
     clauses = [
@@ -109,7 +117,7 @@ def _as_json(answer: Answer, cases: dict[str, list[AnyCase]], lang: Lang) -> dic
             "clause": found.passage.clause,
             "chapter": found.written.heading,
             "text": found.written.text,
-            "cases": [_case(case, lang) for case in cases.get(found.passage.clause, ())],
+            "cases": [_case(case, lang) for case in cases.of(found.passage.clause)],
         }
         for found in every
         if found.passage.clause
@@ -143,7 +151,7 @@ def _list_chapters(game: Game, answer: Answer, lang: Lang) -> None:
     say(f"\n{_HOW.in_(lang).format(game=game.id)}")
 
 
-def _show(answer: Answer, cases: dict[str, list[AnyCase]], lang: Lang) -> None:
+def _show(answer: Answer, cases: _Cases, lang: Lang) -> None:
     if answer.is_chapter:
         say(answer.found[0].written.heading)
         hang = _HANG if any(found.passage.clause for found in answer.found) else "  "
@@ -160,7 +168,7 @@ def _show(answer: Answer, cases: dict[str, list[AnyCase]], lang: Lang) -> None:
         places = ", ".join(found.place for found in answer.elsewhere)
         say(f"\n{wrapped(labelled(_ELSEWHERE.in_(lang), places, lang))}")
     if len(answer.found) == 1 and not answer.is_chapter:
-        _show_cases(cases.get(answer.found[0].passage.clause, []), lang)
+        _show_cases(cases.of(answer.found[0].passage.clause), lang)
 
 
 def _heading(found: Found) -> str:

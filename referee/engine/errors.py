@@ -9,8 +9,11 @@ HeraldError
 
 from __future__ import annotations
 
-from pnp.text.errors import HeraldError
-from pnp.text.words import Words
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pnp.text.errors import TOLD, HeraldError
+from pnp.text.words import Words, joined
 
 
 class NotationError(HeraldError):
@@ -40,12 +43,43 @@ class PlayError(HeraldError):
         super().__init__(reason)
 
 
-class CaseError(HeraldError):
-    """A case file that cannot be read."""
+@dataclass(frozen=True)
+class CaseFault:
+    """One thing wrong in a case file, and where."""
 
-    def __init__(self, reason: Words) -> None:
-        super().__init__(reason)
+    file: str
+    line: int
+    """From 1; 0 where it is not known."""
+    case: str
+    key: str
+    problem: Words
+
+    @property
+    def words(self) -> Words:
+        path = f"{self.file}:{self.line}" if self.line else self.file
+        if not self.case:
+            return AT_FILE.fill(path=path, problem=self.problem)
+        return AT_CASE.fill(path=path, case=self.case, problem=self.problem)
+
+
+class CaseError(HeraldError):
+    """A case file that cannot be read, with all that is wrong in it."""
+
+    def __init__(self, reason: Words | Sequence[CaseFault]) -> None:
+        self.faults = () if isinstance(reason, Words) else tuple(reason)
+        super().__init__(reason if isinstance(reason, Words) else _told(self.faults))
+
+
+def _told(faults: Sequence[CaseFault]) -> Words:
+    """Return one line a fault."""
+    told = [fault.words for fault in faults[:TOLD]]
+    if len(faults) > TOLD:
+        told.append(_AND_MORE.fill(count=len(faults) - TOLD))
+    return joined("\n", told)
 
 
 _PLACE = Words("line {line}, column {column}: {problem}")
 _LINE = Words("line {line}: {reason}")
+AT_FILE = Words("{path}: {problem}")
+AT_CASE = Words("{path}: case {case}: {problem}")
+_AND_MORE = Words("... and {count} more")

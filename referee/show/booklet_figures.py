@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache
@@ -12,23 +12,15 @@ from pnp.draw.board import CellView
 from pnp.draw.board_arrows import Trail
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
-from pnp.text.words import OR, Lang, Words
-from referee.casebook.case_entry import AT_CASE
-from referee.casebook.cases import FILE, WITH_CLAUSES, Case, dropped_cases, game_cases
-from referee.casebook.judged_cases import NOT_JUDGED, differences, in_one, judge_case
+from pnp.text.words import Lang, Words
+from referee.casebook.cases import CASES, Book, Case, game_book
+from referee.casebook.judged_cases import Outcome, outcomes
 from referee.engine.cell_views import cell_views
-from referee.engine.game import Game, load_game, make_game
+from referee.engine.game import load_game, make_game
 from referee.engine.phrasing import say_plays
 from referee.engine.values import Play, Scene, ScoredTiles, TablePosition
 from referee.engine.verdict import AnyVerdict, Ruling
 from referee.show.verdict_picture import turn_arrows
-
-
-class DisagreementError(HeraldError):
-    """A case that says one thing and a referee that says another."""
-
-    def __init__(self, reason: Words) -> None:
-        super().__init__(reason)
 
 
 @dataclass(frozen=True)
@@ -52,39 +44,44 @@ class CaseFigure:
     """Whether the die has a part in it."""
 
 
-def case_figures(spec: GameSpec, ids: Iterable[str], lang: Lang) -> dict[str, CaseFigure]:
-    """Return the figures of some cases, each judged; DisagreementError where a verdict differs.
+def case_figures(
+    spec: GameSpec, ids: Sequence[str], lang: Lang
+) -> tuple[dict[str, CaseFigure], list[Outcome]]:
+    """Return the figures of the cases that hold for a game, and those that have none.
 
-    Cases that the game drops have none.
+    Cases that the game drops are neither.
     """
     game = make_game(spec)
-    cases, dropped = known_cases(spec), dropped_cases(spec)
-    wanted = [one for one in ids if one not in dropped]
-    return {one: _case_figure(_find(cases, one, spec), game, lang) for one in wanted}
+    book = game_book(game)
+    found = {outcome.id: outcome for outcome in outcomes(book, ids=ids)}
+    figures: dict[str, CaseFigure] = {}
+    without: list[Outcome] = []
+    for one in ids:
+        if one in book.dropped:
+            continue
+        if one not in found:
+            raise HeraldError(_no_case(book, one, spec))
+        outcome = found[one]
+        if outcome.state != "agrees":
+            without.append(outcome)
+        elif outcome.verdict is None or not isinstance(outcome.case, Case):
+            without.append(replace(outcome, why=ABOUT_CHANCE))
+        else:
+            figures[one] = _case_figure(outcome.case, outcome.verdict, lang)
+    return figures, without
 
 
-def known_cases(spec: GameSpec) -> dict[str, Case]:
-    return {case.id: case for case in game_cases(spec) if isinstance(case, Case)}
+def _no_case(book: Book, wanted: str, spec: GameSpec) -> Words:
+    known = [entry.id for entry in book.entries]
+    near = get_close_matches(wanted, known, n=4, cutoff=0.5) or known[:4]
+    file = spec.files.path(CASES)
+    return NO_CASE.fill(file=file, wanted=wanted, near=", ".join(near) or "–")
 
 
-def _find(cases: Mapping[str, Case], wanted: str, spec: GameSpec) -> Case:
-    if wanted in cases:
-        return cases[wanted]
-    near = get_close_matches(wanted, cases, n=4, cutoff=0.5) or list(cases)[:4]
-    file, known = spec.files.path(FILE), ", ".join(near)
-    raise HeraldError(
-        "{file}: there is no case `{wanted}`; near it are {known}",
-        file=file,
-        wanted=wanted,
-        known=known,
-    )
-
-
-def _case_figure(case: Case, game: Game, lang: Lang) -> CaseFigure:
-    verdict = _agreed(case, game)
+def _case_figure(case: Case, verdict: AnyVerdict, lang: Lang) -> CaseFigure:
     words = say_plays(verdict.start, _worth_saying(verdict), lang)
     caption = case.titles.get(lang, case.title) or words
-    family = game.family
+    family = verdict.start.game.family
     die, plays_die = family.showing.die(verdict)
     given = family.showing.say_given(verdict.start, lang, verdict.ruling != "legal")
     figure = CaseFigure(
@@ -124,26 +121,6 @@ def _worth_saying(verdict: AnyVerdict) -> Sequence[Play]:
     plays = verdict.plays
     ends = len(plays) > 1 and plays[-1].closes and verdict.ruling == "legal"
     return plays[:-1] if ends else plays
-
-
-def _agreed(case: Case, game: Game) -> AnyVerdict:
-    """Return the referee's verdict, where it is the one the case gives."""
-    try:
-        verdict = judge_case(case, game)
-    except HeraldError as error:
-        why = NOT_JUDGED.fill(ruling=case.verdict, why=error.words)
-        raise DisagreementError(_at(case, why)) from None
-    if wrong := list(differences(case, verdict)):
-        raise DisagreementError(_at(case, in_one(wrong)))
-    return verdict
-
-
-def _at(case: Case, problem: Words) -> Words:
-    """Return where a case disagrees: its file, its id, the clauses that it names."""
-    named = case.clauses or ("–",)
-    clauses = Words.each(lambda lang: OR.in_(lang).join(named))
-    where = WITH_CLAUSES.fill(case=case.id, clauses=clauses)
-    return AT_CASE.fill(path=case.file, case=where, problem=problem)
 
 
 def _clause(case: Case, verdict: AnyVerdict) -> str:
@@ -207,3 +184,11 @@ def set_scene(spec: GameSpec, name: str, lang: Lang) -> Scene:
 def _scenes(folder: Path, lang: Lang) -> tuple[Scene, ...]:
     game = load_game(str(folder))
     return tuple(game.family.showing.scenes(game.spec, lang))
+
+
+NO_CASE = Words(
+    "{file}: there is no case `{wanted}`; near it are {near}",
+)
+ABOUT_CHANCE = Words(
+    "it is about chance, and only disputes are drawn",
+)

@@ -1,8 +1,10 @@
 """The booklet: what the manuscript says stands on its pages, once, in order, and well set."""
 
+import json
 import re
 from io import BytesIO
 from itertools import pairwise
+from pathlib import Path
 
 import pypdf
 import pytest
@@ -161,20 +163,27 @@ def test_a_figure_that_cannot_be_placed_stops_the_build():
         Setting(wide).strips()
 
 
-def test_a_case_that_says_otherwise_stops_the_build(tmp_path):
+def test_a_case_that_says_otherwise_is_left_out_and_the_build_goes_on(tmp_path):
     folder = copied(GAME, tmp_path / "other")
     cases = folder / "cases.toml"
     text = cases.read_text("utf-8")
     start = text.index('id = "lob-knight-on-the-line"')
     end = text.index('verdict = "illegal"', start)
     cases.write_text(text[:end] + 'verdict = "legal"' + text[end + 19 :], "utf-8")
-    with pytest.raises(HeraldError) as caught:
-        build(str(folder), BuildOptions(), tmp_path / "out", ["rules"])
-    said = str(caught.value)
-    assert "lob-knight-on-the-line" in said
-    assert "11.3" in said
-    assert "illegal" in said.replace("lob-knight", "")
-    assert not (tmp_path / "out").exists()
+    made = build(str(folder), BuildOptions(), tmp_path / "out", ["rules"])
+    (warning,) = made["warnings"]
+    assert (warning["file"], warning["key"]) == ("cases.toml", "lob-knight-on-the-line")
+    assert warning["line"] == text[:start].count("\n") + 1
+    assert warning["found"].startswith("expected legal, got illegal (11.3: ")
+    written = json.loads((Path(made["folder"]) / "manifest.json").read_text("utf-8"))
+    assert written["warnings"] == [warning]
+    caption = illustrated().figures["lob-knight-on-the-line"].caption
+    with_it, without = (
+        squeezed(" ".join(page_texts(data)))
+        for data in (built()[1]["rules.pdf"], (Path(made["folder"]) / "rules.pdf").read_bytes())
+    )
+    assert caption in with_it
+    assert caption not in without
 
 
 def test_a_code_stands_on_the_back_only_where_an_address_is_given():

@@ -179,6 +179,25 @@ verdict = "{verdict}"
         assert "bad: expected illegal, got legal" in failure
         assert count == "2 cases, 1 disagrees"
 
+    def test_the_count_says_how_many_are_left_out_and_verbose_which(self, call, tmp_path):
+        kept, other = (self.CASE.format(id=name, verdict="legal") for name in ("kept", "other"))
+        path = tmp_path / "some.toml"
+        path.write_text(f'{kept}{other}only = "builders > 3"\n', "utf-8")
+        code, out, _ = call("casebook", str(path))
+        assert code == 0
+        closing = "1 case, and it agrees; 1 left out: its `only` is about other numbers\n"
+        assert out == closing
+        code, out, _ = call("casebook", str(path), "-v")
+        line = kept.count("\n") + 3
+        said = "other: it is about other numbers, only where builders > 3"
+        assert (code, out) == (0, f"{path}:{line}: {said}\n{closing}")
+        code, out, _ = call("casebook", str(path), "--json")
+        told = json.loads(out)
+        assert (told["cases"], told["failures"]) == (1, [])
+        assert [(one["id"], one["line"], one["state"]) for one in told["left_out"]] == [
+            ("other", line, "left out")
+        ]
+
     def test_folders_are_searched(self, call, tmp_path):
         deep = tmp_path / "a" / "b"
         deep.mkdir(parents=True)
@@ -186,7 +205,7 @@ verdict = "{verdict}"
         (tmp_path / "other.toml").write_text("[tool]\nx = 1\n", "utf-8")
         code, out, _ = call("casebook", str(tmp_path), "--json")
         assert code == 0
-        assert json.loads(out) == {"cases": 1, "failures": []}
+        assert json.loads(out) == {"cases": 1, "failures": [], "left_out": []}
 
     @pytest.mark.parametrize("text", ["", "[[case", "[[case]]\nid = 3\n", "\x00"])
     def test_a_file_that_is_none_exits_2(self, call, tmp_path, text):

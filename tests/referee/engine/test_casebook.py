@@ -1,12 +1,24 @@
 """Every case of every game is settled as its file says."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from pnp.folder.game_folders import game_folder, game_ids
-from referee.casebook.cases import Case, CaseError, case_files, load_all_cases, load_cases
-from referee.casebook.judged_cases import run_case
+from pnp.folder.models import Numbers
+from referee.casebook.cases import (
+    Case,
+    CaseError,
+    case_files,
+    game_book,
+    load_all_cases,
+    load_cases,
+    read_book,
+)
+from referee.casebook.judged_cases import outcomes, run_case
+from referee.engine.game import load_game, make_game
+from tests.pnp.folder_copies import copied
 from tests.referee.judged_editions import EDITIONS
 
 JUDGED = sorted(set(game_ids()) & EDITIONS.keys())
@@ -138,6 +150,156 @@ def test_an_unsound_file(tmp_path, text, words):
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     with pytest.raises(CaseError, match=words):
         load_cases(path)
+
+
+def a_case(game="land-of-barons", **changes):
+    """The text of a case that follows the builders."""
+    told = {
+        "id": "x",
+        "game": game,
+        "position": "players blue red\nturn blue die 3\nd4 lion: blue baron troops*{builders + 1}",
+        "play": "construct d4",
+        "verdict": "legal",
+        **changes,
+    }
+    return "[[case]]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in told.items())
+
+
+def read(folder, text, **numbers):
+    """What a file is to Land of Barons with other numbers."""
+    path = folder / "cases.toml"
+    path.write_text(text, "utf-8")
+    spec = load_game("land-of-barons").spec
+    other = Numbers(**dict(spec.numbers.items()) | numbers)
+    return read_book(path, make_game(spec.model_copy(update={"numbers": other})))
+
+
+@pytest.mark.parametrize("builders", [2, 3, 4])
+def test_a_case_follows_the_numbers_of_its_game(tmp_path, builders):
+    text = a_case(
+        title="{builders:Word} build",
+        title_fr="{builders:Word} bâtissent",
+        after="d4: blue baron donjon troops*{2 - 1}\ndiscard blue: troops*{builders}",
+        only="2 <= builders <= 4",
+    )
+    text += "score = { blue = '{kinds.lion.points}', red = '{builders - builders}' }"
+    book = read(tmp_path, text, builders=builders)
+    (case,) = book.cases
+    assert f"troops*{builders + 1}" in case.position
+    assert case.title == f"{['Two', 'Three', 'Four'][builders - 2]} build"
+    assert case.titles == {"fr": f"{['Deux', 'Trois', 'Quatre'][builders - 2]} bâtissent"}
+    assert case.score == {"blue": 4, "red": 0}
+    (outcome,) = outcomes(book)
+    assert (outcome.state, outcome.line, outcome.verdict.ruling) == ("agrees", 2, "legal")
+
+
+def test_a_case_about_chance_follows_them_too(tmp_path):
+    text = (
+        "[[case]]\nid = 'x'\ngame = 'land-of-barons'\nsetup = { players = '{players.max}' }\n"
+        "land = { mountain = '{mountains}' }\ndeck = '{tiles - mountains - 4 * cards_dealt}'"
+    )
+    (outcome,) = outcomes(read(tmp_path, text))
+    assert outcome.state == "agrees", outcome.why
+    assert outcome.case.given.players == 4
+    (outcome,) = outcomes(read(tmp_path, text, mountains=3))
+    assert outcome.state == "agrees", outcome.why
+    assert outcome.case.follows.deck == 30
+
+
+def test_what_becomes_of_cases_in_a_variant(tmp_path):
+    text = (
+        a_case(id="follows")
+        + a_case(id="only", only="builders == 3", clause="14.2")
+        + a_case(id="stale", position="players blue red\nd4: blue baron troops*3\nturn blue die 3")
+        + a_case(id="none", position="players blue red\nd4: blue troops*{builder}")
+        + a_case(id="off", position="players blue red\nd{builders * 2}: blue baron")
+    )
+    found = {one.id: one for one in outcomes(read(tmp_path, text, builders=4))}
+    states = [one.state for one in found.values()]
+    assert states == ["agrees", "left out", "differs", "unreadable", "unreadable"]
+    assert [one.line for one in found.values()] == [2, 8, 16, 22, 28]
+    assert "only where builders == 3" in found["only"].why.in_("en")
+    assert found["only"].clauses == ("14.2",)
+    assert "`builder` is no number of Land of Barons; near it are builders" in str(
+        found["none"].why
+    )
+    assert "`d8` is off the board" in found["off"].told.in_("en")
+    assert f"{tmp_path / 'cases.toml'}:16: case stale (clause –): expected legal, got illegal" in (
+        found["stale"].told.in_("en")
+    )
+    assert [case.id for case in read(tmp_path, text, builders=4).cases] == [
+        "follows",
+        "stale",
+        "off",
+    ]
+
+
+def test_a_game_that_extends_another_has_its_cases_but_those_that_it_says_anew(tmp_path):
+    (tmp_path / "game.toml").write_text(
+        'extends = "land-of-barons"\n[game]\nid = "mine"\n[numbers]\nbuilders = 4\n', "utf-8"
+    )
+    inherited = read_book(game_folder("land-of-barons") / "cases.toml").entries
+    (tmp_path / "cases.toml").write_text(a_case(id=inherited[0].id) + a_case(id="own"), "utf-8")
+    book = game_book(load_game(str(tmp_path)))
+    assert [one.id for one in book.entries] == [*(one.id for one in inherited), "own"]
+    assert [one.state for one in outcomes(book, ids=[inherited[0].id, "own"])] == ["agrees"] * 2
+    assert {one.file for one in book.entries[1:-1]} == {inherited[0].file}
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"position": "d4: blue troops*{Builders}"}, "`{Builders}` should be a number of the game"),
+        ({"play": "recruit {builders"}, "`{builders` should be a number"),
+        ({"after": "d4: blue troops*{builders +}"}, "after: in `builders \\+` expected a number"),
+        ({"only": "builders"}, "only: `builders` should be a comparison"),
+        ({"only": 3}, "expected a text under `only`"),
+        ({"play": "{builders}"}, "expected a text under `play`"),
+    ],
+)
+def test_numbers_said_badly(tmp_path, changes, words):
+    with pytest.raises(CaseError, match=words):
+        read(tmp_path, a_case(**changes))
+
+
+def test_a_file_tells_all_its_faults_at_once_with_their_lines(tmp_path):
+    text = (
+        a_case(verdict="maybe", afer="x")
+        + a_case(id="y", only="builders =")
+        + a_case()
+        + a_case(id="w", after=3, over="yes")
+        + "[[case]]\nid='z'\ngame='g'\nsetup = { players = 'two', dise = [1] }\norder = 'a'\n"
+    )
+    with pytest.raises(CaseError) as caught:
+        read(tmp_path, text)
+    file = tmp_path / "cases.toml"
+    assert [(fault.line, fault.case, fault.key) for fault in caught.value.faults] == [
+        (6, "x", "verdict"),
+        (7, "x", "afer"),
+        (14, "y", "only"),
+        (16, "x", "id"),
+        (27, "w", "after"),
+        (28, "w", "over"),
+        (32, "z", "setup.players"),
+        (32, "z", "setup.dise"),
+        (33, "z", "order"),
+    ]
+    first, second, *_ = str(caught.value).splitlines()
+    assert first.startswith(f"{file}:6: case x: verdict should be legal, illegal")
+    assert second == f"{file}:7: case x: `afer` is no key of a case"
+
+
+def test_the_cases_of_a_renamed_copy_are_its_own(tmp_path):
+    changes = [('id = "land-of-barons"', 'id = "my-barons"'), ("builders = 3 ", "builders = 4 ")]
+    folder = copied("land-of-barons", tmp_path / "my-barons", changes)
+    (folder / "cases.toml").write_text(a_case(), "utf-8")
+    book = read_book(folder / "cases.toml")
+    assert book.game.id == "my-barons"
+    assert "troops*5" in book.cases[0].position
+    assert run_case(book.cases[0]) is None
+    assert [one.state for one in outcomes(game_book(book.game))] == ["agrees"]
+    (folder / "cases.toml").unlink()
+    assert list(outcomes(game_book(book.game))) == []
 
 
 def test_folders_and_missing_files(tmp_path):

@@ -15,13 +15,14 @@ from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.casebook import (
     case_entry,
+    case_numbers,
     cases,
     chance_carried_out,
     chance_cases,
     judged_cases,
 )
 from referee.casebook.cases import case_files, load_cases
-from referee.casebook.judged_cases import run_case
+from referee.casebook.judged_cases import outcome_of, outcomes, run_case
 from referee.cli.app import run
 from referee.engine import errors, given_chance
 from referee.engine.game import load_game, make_game
@@ -31,7 +32,6 @@ from referee.notation import refusals as notation_words
 from referee.notation.text import parse_position
 from referee.rules.barons.notation import differences as barons_after_words
 from referee.rules.barons.notation import refusals as barons_words
-from referee.show.booklet_figures import DisagreementError, _agreed
 from referee.web.problems import _herald
 from tests.each import each
 from tests.referee.engine import test_casebook, test_chance_cases
@@ -99,9 +99,8 @@ def odd_errors():
     with pytest.raises(HeraldError) as caught:
         given_chance.GivenChance(dice=()).roll(6)
     yield caught.value
-    with pytest.raises(DisagreementError) as caught:
-        _agreed(test_casebook.changed(verdict="illegal", clauses=("14.1", "14.2")), GAME)
-    yield caught.value
+    disputed = test_casebook.changed(verdict="illegal", clauses=("14.1", "14.2"), line=3)
+    yield HeraldError(outcome_of(disputed, GAME).told)
 
 
 def case_errors(folder):
@@ -121,6 +120,19 @@ def case_errors(folder):
         with pytest.raises(errors.CaseError) as caught:
             test_chance_cases.case(text)
         yield caught.value
+    for changes in provoked(test_casebook.test_numbers_said_badly):
+        with pytest.raises(errors.CaseError) as caught:
+            test_casebook.read(folder, test_casebook.a_case(**changes))
+        yield caught.value
+    with pytest.raises(errors.CaseError) as caught:
+        test_casebook.read(folder, "[[case]]\nx = 1\n" * 60)
+    yield caught.value
+    raw = {"id": "x", "game": GAME.id, "title_xx": "x", "setup": {"players": 2}, "order": [1, 2]}
+    with pytest.raises(errors.CaseError) as caught:
+        chance_cases.read_chance_case(case_entry.Entry(path, "x", raw, languages=("en", "fr")))
+    yield caught.value
+    told = test_casebook.a_case(only="builders == 4") + test_casebook.a_case(id="y", play="{x} d4")
+    yield from (HeraldError(one.told) for one in outcomes(test_casebook.read(folder, told)))
     with pytest.raises(errors.CaseError) as caught:
         load_cases(path / "inside")
     yield caught.value
@@ -210,6 +222,7 @@ def pattern(template):
             after_words,
             barons_after_words,
             case_entry,
+            case_numbers,
             cases,
             judged_cases,
             chance_cases,
@@ -237,7 +250,7 @@ def test_no_english_is_left_in_french(told):
 
 def test_french_spaces_and_apostrophes(told):
     for one in each(told):
-        said = re.sub(r"`[^`]*`", "", one.in_("fr"))
+        said = re.sub(r"`[^`]*`|\.toml:[0-9]+", "", one.in_("fr"))
         assert not re.search(r"(?<!\u00a0)[;!?»]|[^\u00a0]:(?!/)|«(?!\u00a0)|'", said), one.in_(
             "fr"
         )
