@@ -71,7 +71,6 @@ def test_one_player_alone_and_one_kind_alone():
         ("{challenge:by player}", "{challenge:by player}"),
         ("{kids:list}", "{kids}"),
         ("{kinds:by players}", "{kinds.2}"),
-        ("{builders + 1}", "{builders + 1}"),
         ("{game.nome}", "{game.nome}"),
     ],
 )
