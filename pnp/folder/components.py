@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from pnp.folder.models import MANY, Few, HexColor, Millimetres, Model, Positive, Word
 from pnp.text.words import Words
@@ -270,11 +270,12 @@ class ScorePart(Part):
     notes: Few[tuple[ScoreNote, ...]] = ()
     """The lines in the middle of the board."""
 
-    @model_validator(mode="after")
-    def _closes(self) -> ScorePart:
-        if self.last % 2 == 0:
-            raise ValueError(f"an odd last, so that the track closes, got {self.last}")
-        return self
+    @field_validator("last")
+    @classmethod
+    def _closes(cls, last: int) -> int:
+        if last % 2 == 0:
+            raise ValueError(f"an odd last, so that the track closes, got {last}")
+        return last
 
 
 class BoxItem(Model):

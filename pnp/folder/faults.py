@@ -227,19 +227,25 @@ def _chit_numbers(spec: GameSpec, at: str, part: ChitPart) -> Iterator[Told]:
     numbers = dict(spec.numbers.items())
     counts = numbers.get(part.lands or "")
     if part.count is not None and not _is_count(numbers.get(part.count)):
-        yield f"{at}.count", f"`{part.count}`", f"a number of the spec, single and up to {MANY}"
+        wanted = f"numbers.{part.count} to be one number of 0 to {MANY}"
+        yield f"{at}.count", f"`{part.count}`", wanted
     if part.lands is None:
         return
     if not isinstance(counts, Mapping) or not set(counts) <= set(spec.kinds):
-        yield f"{at}.lands", f"`{part.lands}`", "a number of the spec that goes by kind of land"
+        wanted = f"numbers.{part.lands} to have entries by kind of land"
+        yield f"{at}.lands", f"`{part.lands}`", wanted
         return
     if not all(map(_is_count, counts.values())):
         yield f"numbers.{part.lands}", f"{dict(counts)}", f"counts from 0 to {MANY}"
     for i, value in enumerate(part.values):
         worth = numbers.get(value.number)
-        if not isinstance(worth, Mapping) or not set(counts) <= set(worth):
-            wanted = f"a number of the spec with an entry for each of {_known(counts)}"
+        if not isinstance(worth, Mapping):
+            wanted = f"numbers.{value.number} to have an entry for each of {_known(counts)}"
             yield f"{at}.values.{i}.number", f"`{value.number}`", wanted
+            continue
+        for kind in (kind for kind in counts if kind not in worth):
+            wanted = f"an entry, as numbers.{part.lands} has one"
+            yield f"numbers.{value.number}.{kind}", "nothing", wanted
 
 
 def _is_count(number: object) -> bool:

@@ -17,6 +17,7 @@ from referee.casebook.judged_cases import run_case
 from referee.cli.app import run as referee
 from referee.engine.game import load_game
 from referee.show.booklet_figures import DisagreementError
+from referee.study.play.bots import bots_for
 from referee.study.play.one_game import LIMIT, Rules, play_game
 from tests.variants.number_edits import number_edits, spec_text
 from tests.variants.whole_edits import whole_edits
@@ -85,6 +86,9 @@ def names(fault, edit):
     """Whether a fault is told of a key that was changed, or names it in its sentence."""
     for key in edit.keys:
         written = rf"(?<![\w.]){re.escape(key)}(?!\w|\.\w)"
+        # `tiles.*.count` is each of them, where a sum is told
+        each = re.sub(r"\.\d+(?=\.)", ".*", key)
+        written += rf"|(?<![\w.]){re.escape(each)}(?!\w|\.\w)" if each != key else ""
         # a text names a number without its table
         named = rf"\{{{re.escape(key.removeprefix('numbers.'))}[}}:?.]"
         if (
@@ -138,7 +142,7 @@ def _played(folder):
     game = load_game(str(folder))
     modules = tuple(game.spec.modules)
     for players in _counts(folder):
-        for bot, limit in PLAYED:
+        for bot, limit in ((bot, limit) for bot, limit in PLAYED if bot in bots_for(game)):
             rules = Rules(limit, checked=True, modules=modules)
             if play_game(game, [bot] * players, "variants", rules).ended != LIMIT:
                 break

@@ -8,9 +8,9 @@ from pnp.folder.models import ORDINARIES
 from tests.variants.number_edits import Edit
 
 COLOR = {
-    "id": "violet",
-    "name": {"en": "Violet", "fr": "Violet"},
-    "color": "#7A3FA0",
+    "id": "orange",
+    "name": {"en": "Orange", "fr": "Orange"},
+    "color": "#E07B1F",
 }
 
 
@@ -38,7 +38,7 @@ def _inline(value):
 def whole_edits(text):
     """Yield every change; one that is whole must be sound, one that is half may be refused."""
     tree = tomllib.loads(text)
-    for make in (_colors, _players, _rows, _die, _kinds, _sides):
+    for make in (_colors, _players, _rows, _die, _kinds, _lands, _cards, _sides):
         for key, old, new, edited, sound, *about in make(tree):
             assert edited != tree, f"{key} is as it was"
             yield Edit(key, str(old), str(new), written(edited), sound, tuple(about))
@@ -70,6 +70,9 @@ def _players(tree):
     most, colors = tree["players"]["max"], len(tree["players"]["colors"])
     more = _with_color(tree) if colors == most else copy.deepcopy(tree)
     more["players"]["max"] = most + 1
+    for part in more["components"].values():
+        for tile in part["tiles"] if part["face"] == "triple" else ():
+            tile["count"] = -(-tile.get("count", 1) * (most + 1) // most)
     half = copy.deepcopy(more)
     for table in _by_players(tree, more):
         table[str(most + 1)] = table[str(most)]
@@ -198,6 +201,45 @@ def _kinds(tree):
         tables = tree["numbers"].items()
         about = [f"numbers.{k}" for k, table in tables if isinstance(table, dict) and word in table]
         yield f"kinds.{word}", "a kind", f"its tiles to {to}", fewer, False, *about
+
+
+def _lands(tree):
+    """A kind of land more on tiles of three, with tokens of its own and without."""
+    parts = [part for part in tree["components"].values() if part["face"] == "triple"]
+    if not parts:
+        return
+    more = copy.deepcopy(tree)
+    known = parts[0]["tiles"][0]["kinds"][0]
+    more["kinds"]["marsh"] = copy.deepcopy(tree["kinds"][known]) | {
+        "name": {"en": "Marsh", "fr": "Marais"},
+        "color": "#7A6A4A",
+    }
+    part = next(part for part in more["components"].values() if part["face"] == "triple")
+    part["tiles"][0]["kinds"][0] = "marsh"
+    yield "kinds.marsh", "nothing", "a land without tokens", copy.deepcopy(more), False
+    for table in more["numbers"].values():
+        if isinstance(table, dict) and known in table:
+            table["marsh"] = table[known]
+    yield "kinds.marsh", "nothing", "a land with tokens", more, True
+
+
+def _cards(tree):
+    """A card more and a card fewer in each deck, and all cards for nothing."""
+    for word, deck in tree.get("decks", {}).items():
+        key, last = f"decks.{word}.cards", list(deck["cards"])[-1]
+        more = copy.deepcopy(tree)
+        card = copy.deepcopy(deck["cards"][last]) | {"name": {"en": "Other", "fr": "Autre"}}
+        more["decks"][word]["cards"]["other"] = card
+        yield key, len(deck["cards"]), "one more", more, False, f"{key}.other"
+        fewer = copy.deepcopy(tree)
+        del fewer["decks"][word]["cards"][last]
+        yield key, len(deck["cards"]), "one fewer", fewer, False, f"{key}.{last}"
+        free = copy.deepcopy(tree)
+        priced = [c for c in free["decks"][word]["cards"].values() if "cost" in c]
+        for card in priced:
+            card["cost"] = 0
+        if priced:
+            yield key, "costs", "all 0", free, True
 
 
 def _sides(tree):

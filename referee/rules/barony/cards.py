@@ -18,35 +18,48 @@ MASTER_BUILDER, EXPANSIONIST, BUILDER = "master-builder", "expansionist", "build
 SPY, CHARISMATIC = "spy", "charismatic"
 MAGE, EVANESCENT, CONJURER = "mage", "evanescent", "conjurer"
 
+SPELLS = "spells"
+"""The deck of spells, and the line of a position that names those in play."""
+SPELL_WORDS = (
+    *(CHARM, ILLUSION, PORTAL),
+    *(VELOCITY, TELEPORT, TORNADO),
+    *(ABUNDANCE, PETRIFICATION, SANCTUARY),
+)
+HERO_WORDS = (
+    *(CAPTAIN, RALLIER, BLOODTHIRSTY, STEALTHY),
+    *(MASTER_BUILDER, EXPANSIONIST, BUILDER),
+    *(SPY, CHARISMATIC, MAGE, EVANESCENT, CONJURER),
+)
+
 
 def spell_cost(game: Game, spell: str) -> int:
-    return game.spec.decks["spells"].cards[spell].cost or 0
+    return game.spec.decks[SPELLS].cards[spell].cost or 0
 
 
 def spell_group(game: Game, spell: str) -> str:
     """Return the action that a spell goes with."""
-    return game.spec.decks["spells"].cards[spell].group or ""
+    return game.spec.decks[SPELLS].cards[spell].group or ""
 
 
 def spell_words(game: Game, spell: str) -> Words:
-    return game.spec.decks["spells"].cards[spell].name
+    return game.spec.decks[SPELLS].cards[spell].name
 
 
 def hero_group(game: Game, hero: str) -> str:
     """Return the action that a hero changes, or `extra` or `cast`."""
-    return game.spec.decks["heroes"].cards[hero].group or ""
+    return game.spec.decks[HEROES].cards[hero].group or ""
 
 
 def hero_words(game: Game, hero: str) -> Words:
-    return game.spec.decks["heroes"].cards[hero].name
+    return game.spec.decks[HEROES].cards[hero].name
 
 
 def card_title(spec: GameSpec, card: str) -> Words:
-    return spec.decks["heroes"].cards[card].name
+    return spec.decks[HEROES].cards[card].name
 
 
 def needs_sorcery(game: Game, hero: str) -> bool:
-    return bool(game.spec.decks["heroes"].cards[hero].needs)
+    return bool(game.spec.decks[HEROES].cards[hero].needs)
 
 
 def acting_seat(position: Position, play: object) -> int:

@@ -21,6 +21,8 @@ LAKE_UNKNOWN = Words("The terrain of {cell} is not given; no expedition lands on
 INLAND = Words("{cell} has spaces of the board on all its sides: it is not at the edge.")
 NOT_EMPTY = Words("{owner} has a piece on {cell}; an expedition lands on an empty space.")
 LANDED = Words("{player} lands a knight on {cell}; another leaves the game.")
+LANDED_WITH_LOSSES = Words("{player} lands a knight on {cell}; {count} others leave the game.")
+LANDED_ALONE = Words("{player} lands a knight on {cell}.")
 
 
 @asks("an expedition with too few knights in reserve", judges=Expedition)
@@ -73,9 +75,10 @@ def cell_of(play: Expedition) -> tuple[int, ...]:
 def land(game: Game, stage: Stage, play: Expedition, cell: int, tell: Tell) -> Stage:
     """One knight lands and explores; the rest of the expedition is out of the game."""
     at, me = stage.at, stage.seat
-    if tell is not None:
-        tell.append(facts(LANDED, cell, player=me, cell=cell))
     lost = min(int(game.numbers.expedition) - 1, max(0, at.reserve[me].knights - 1))
+    if tell is not None:
+        words = (LANDED_ALONE, LANDED)[lost] if lost < 2 else LANDED_WITH_LOSSES
+        tell.append(facts(words, cell, player=me, cell=cell, count=lost))
     at = from_reserve(with_stock(at, me, KNIGHT, -lost), cell, me)
     at = at._replace(removed=replaced(at.removed, me, at.removed[me] + lost))
     return explore(game, stage._replace(at=at), cell, tell)

@@ -54,9 +54,16 @@ class Standing:
 
 def new_cities(game: Game, position: Position, seat: int) -> int:
     """Cities beyond those of the set-up, as the reserve tells."""
-    numbers = game.numbers
-    left_at_start = game.count(CITY) - int(numbers.last_pairs)
+    left_at_start = game.count(CITY) - placed_cities(game, position, seat)
     return max(0, left_at_start - position.reserve[seat].cities)
+
+
+def placed_cities(game: Game, position: Position, seat: int) -> int:
+    """Cities that a seat places in the set-up: the last player's in one go, others in two."""
+    numbers = game.numbers
+    if seat == position.last:
+        return int(numbers.last_pairs)
+    return int(numbers.pairs) + int(numbers.back_pairs)
 
 
 def points(game: Game, position: Position, seat: int) -> Points:

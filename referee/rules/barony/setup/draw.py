@@ -13,6 +13,7 @@ from pnp.text.words import Words, choices, listing
 from referee.engine.chance import Chance
 from referee.engine.table_setup import Seating, cannot_carry_out, draw_fair
 from referee.engine.values import Flaw, Json, SetUpWish, Step
+from referee.rules.barony.cards import SPELLS
 from referee.rules.barony.cards import deck as hero_deck
 from referee.rules.barony.position import ANY_CARD, MYSTERY, SORCERY
 from referee.rules.barony.setup.fairness import flaws
@@ -20,8 +21,6 @@ from referee.rules.barony.setup.land import SHAPES, Kinds, Laid, lay
 
 PATIENCE = 200
 """Boards after which a fair one is given up."""
-SPELLS = "spells"
-"""The deck of spells, and the line of a position that names those in play."""
 DEAL = "hero cards"
 """What every table calls the shuffle of its dealt cards."""
 
