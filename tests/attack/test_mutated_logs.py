@@ -3,6 +3,7 @@
 import json
 import resource
 import time
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 
@@ -68,7 +69,7 @@ def places(data):
 def junk(rng, lines):
     """Anything: a word from the list, or a value from elsewhere in the log."""
     if rng.random() < 0.6:
-        return rng.choice(JUNK)
+        return deepcopy(rng.choice(JUNK))  # another change may put more into it
     inside, key = rng.choice(list(places(rng.choice(lines)[1])) or [({"": 0}, "")])
     return json.loads(json.dumps(inside[key]))
 
