@@ -1,8 +1,7 @@
 """Write the catalogues of the tool's own words anew from the code: `make words`.
 
 Every sentence of `pnp` and `referee` goes into `herald.pot`, and from there into each language's
-`.po`: what is new comes without a translation, what is nearly the same with the old one marked as
-fuzzy, what is gone goes. `make words NEW=pl` begins a language.
+`.po`: what is new comes without a translation, what is gone goes. `make words NEW=pl` begins a language.
 """
 
 from __future__ import annotations
@@ -99,7 +98,7 @@ def updated(path: Path, template: Catalog) -> str:
     """Return a language's catalogue with the sentences of the template."""
     with path.open("rb") as file:
         catalog = read_po(file, locale=path.stem, ignore_obsolete=True)
-    catalog.update(template)
+    catalog.update(template, no_fuzzy_matching=True)
     catalog.obsolete.clear()
     return written(catalog, path.stem)
 

@@ -128,7 +128,9 @@ def contents(style: Style, entries: Sequence[Entry], depth: float) -> tuple[Grou
     top = TOP + high + 6.5
     step = min(pitch(BODY) * 1.5, (depth - high - 6.5) / max(1, len(entries)))
     if step < pitch(SMALL):
-        raise LayoutError(f"the contents of {len(entries)} chapters do not fit one page")
+        raise LayoutError(
+            "the contents of {count} chapters do not fit one page", count=len(entries)
+        )
     items: list[Item] = [group(heading, tag=Tag((("H2", "contents"),)))]
     links: list[Link] = []
     for i, entry in enumerate(entries):

@@ -164,13 +164,22 @@ def _check_ranges(
 ) -> None:
     for name, value in (("--margin", margin), ("--bleed", bleed)):
         if value < 0:
-            raise HeraldError(f"{name} is {value:g}; it cannot be below 0 mm")
+            raise HeraldError(
+                "{name} is {value:g}; it cannot be below 0 mm", name=name, value=value
+            )
     if tile_size is not None and not 10 <= tile_size <= 400:
-        raise HeraldError(f"--tile-size is {tile_size:g}; tiles go from 10 to 400 mm")
+        raise HeraldError(
+            "--tile-size is {tile_size:g}; tiles go from 10 to 400 mm", tile_size=tile_size
+        )
     if not -10 <= back_angle <= 10:
-        raise HeraldError(f"--back-angle is {back_angle:g}; it corrects, from -10 to 10 degrees")
+        raise HeraldError(
+            "--back-angle is {back_angle:g}; it corrects, from -10 to 10 degrees",
+            back_angle=back_angle,
+        )
     if not 0.9 <= back_scale <= 1.1:
-        raise HeraldError(f"--back-scale is {back_scale:g}; it corrects, from 0.9 to 1.1")
+        raise HeraldError(
+            "--back-scale is {back_scale:g}; it corrects, from 0.9 to 1.1", back_scale=back_scale
+        )
 
 
 def _offset(text: str) -> tuple[float, float]:

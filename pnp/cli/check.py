@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import replace
 from typing import Annotated
 
@@ -12,11 +11,11 @@ import typer
 from pnp.cli.options import GameArgument, WithOption
 from pnp.cli.progress import progress_bar
 from pnp.folder.game_folders import default_game, game_folder
-from pnp.text.commands import help_text
+from pnp.text.commands import help_text, spoken_lang
 from pnp.text.ending import FAULT
 from pnp.text.errors import refuse
 from pnp.text.visible import visible
-from pnp.text.words import Words, reader_lang
+from pnp.text.words import Words
 
 JsonOption = Annotated[
     bool,
@@ -36,6 +35,7 @@ _CHECKING = Words("checking")
 
 
 def check(
+    ctx: typer.Context,
     game: GameArgument = "",
     modules: WithOption = None,
     strict: StrictOption = False,
@@ -49,13 +49,17 @@ def check(
     from pnp.kit.manifest import fault_entry
 
     folder = game_folder(game or default_game())
-    with progress_bar(_CHECKING.in_(reader_lang(os.environ))) as tell:
+    lang = spoken_lang(ctx)
+    with progress_bar(_CHECKING.in_(lang)) as tell:
         found = check_folder(folder, modules, tell)
     if as_json:
         taken = [replace(one, level="fault") if strict else one for one in found]
-        entries = [fault_entry(one, folder) for one in taken]
+        entries = [fault_entry(one, folder, lang) for one in taken]
         typer.echo(json.dumps(entries, ensure_ascii=False, indent=2))
         raise typer.Exit(FAULT if any(one.level == "fault" for one in taken) else 0)
     for warning in refuse(found, strict=strict):
-        typer.echo(str(warning), err=True)
-    typer.echo(visible(f"{folder.name}: sound"))
+        typer.echo(warning.in_(lang), err=True)
+    typer.echo(visible(_SOUND.fill(game=folder.name).in_(lang)))
+
+
+_SOUND = Words("{game}: sound")

@@ -61,7 +61,7 @@ def print_parts(game: str, options: BuildOptions, out: Path, only: Sequence[str]
         with progress_bar(_WORDS["making"].in_(lang)) as tell:
             manifest = build(named, replace(options, lang=lang), out, only, tell)
         for warning in manifest["warnings"]:
-            typer.echo(str(Fault(**warning)), err=True)
+            typer.echo(Fault(**warning).in_(lang), err=True)
         _show(manifest)
 
 

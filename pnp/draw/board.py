@@ -134,7 +134,12 @@ class _Pen:
             return self.unknown
         if kind not in self.spec.kinds:
             known = ", ".join(self.spec.kinds)
-            raise HeraldError(f"there is no land `{kind}` in {self.spec.id}; there are {known}")
+            raise HeraldError(
+                "there is no land `{kind}` in {id}; there are {known}",
+                kind=kind,
+                id=self.spec.id,
+                known=known,
+            )
         return self.palette.kind(self.spec.kinds[kind])
 
     def _charge(self, view: CellView, paint: Tinctures) -> Group:

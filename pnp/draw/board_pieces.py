@@ -89,7 +89,9 @@ def _places(count: int, flats: float) -> tuple[float, list[tuple[float, float]]]
     """Return the counters' radius and their places about the middle of a cell."""
     room = next((room for room in _ROWS if room >= count), None)
     if room is None:
-        raise LayoutError(f"{count} kinds of pieces do not fit one cell; {max(_ROWS)} do")
+        raise LayoutError(
+            "{count} kinds of pieces do not fit one cell; {most} do", count=count, most=max(_ROWS)
+        )
     share, rows = _ROWS[room]
     radius = share * flats
     levels = [0.0]
@@ -137,7 +139,12 @@ def _player(spec: GameSpec, color: str) -> PlayerColor:
         if player.id == color:
             return player
     known = ", ".join(player.id for player in spec.players.colors)
-    raise HeraldError(f"there is no player colour `{color}` in {spec.id}; there are {known}")
+    raise HeraldError(
+        "there is no player colour `{color}` in {id}; there are {known}",
+        color=color,
+        id=spec.id,
+        known=known,
+    )
 
 
 def _sign(

@@ -85,7 +85,10 @@ def _drawn(
 ) -> Group:
     if name not in known:
         raise HeraldError(
-            f"there is no {what} `{name}` in templates/art; there are {', '.join(known)}"
+            "there is no {what} `{name}` in templates/art; there are {known}",
+            what=what,
+            name=name,
+            known=", ".join(known),
         )
     return _painted(known[name], combine(scale(size / 100), _TO_CENTRE), tincture, detail)
 

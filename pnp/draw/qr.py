@@ -17,7 +17,9 @@ def qr_code(text: str, size: float, color: str = INK) -> Group:
     try:
         code = segno.make(text, error="m", micro=False, boost_error=False)
     except ValueError:
-        raise HeraldError(f"the address {text[:60]!r} is too long for a QR code") from None
+        raise HeraldError(
+            "the address {text!r} is too long for a QR code", text=text[:60]
+        ) from None
     rows = [bytes(row) for row in code.matrix]
     module = size / (len(rows) + 2 * _QUIET)
     segments: list[Segment] = []
@@ -46,5 +48,7 @@ def check_address(url: str) -> str:
     """The address as a phone opens it; an error where it is none."""
     scheme, separator, rest = url.partition("://")
     if scheme not in ("http", "https") or not separator or not rest or any(map(str.isspace, url)):
-        raise HeraldError(f"--url is `{url}`; it takes an address as in http://192.168.1.20:8000/")
+        raise HeraldError(
+            "--url is `{url}`; it takes an address as in http://192.168.1.20:8000/", url=url
+        )
     return url

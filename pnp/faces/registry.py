@@ -59,5 +59,7 @@ def _entry(component: Part) -> Entry:
     word = str(getattr(component, "face"))  # noqa: B009 - every part has one, the base does not
     if word not in FACES:
         known = ", ".join(FACES)
-        raise HeraldError(f"there is no face `{word}`; components are drawn as {known}")
+        raise HeraldError(
+            "there is no face `{word}`; components are drawn as {known}", word=word, known=known
+        )
     return FACES[word]

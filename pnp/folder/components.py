@@ -8,7 +8,8 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from pydantic import Field, field_validator, model_validator
 
 from pnp.folder.models import MANY, Few, HexColor, Millimetres, Model, Positive, Word
-from pnp.text.words import Words
+from pnp.text.errors import Unfit
+from pnp.text.words import AND, Words, joined
 
 
 class Part(Model):
@@ -199,9 +200,10 @@ class ChitPart(Part):
     def _one_thing(self) -> ChitPart:
         given = [word for word in ("lands", "piece", "charge") if getattr(self, word) is not None]
         if len(given) != 1:
-            raise ValueError(f"one of lands, piece and charge, got {' and '.join(given) or 'none'}")
+            found = joined(AND, map(Words.same, given)) if given else Words("none")
+            raise Unfit(Words("one of lands, piece and charge"), found)
         if self.charge is not None and (self.color is None or self.count is None):
-            raise ValueError("color and count beside a charge, got one or none")
+            raise Unfit(Words("color and count beside a charge"), Words("one or none"))
         return self
 
 
@@ -274,7 +276,7 @@ class ScorePart(Part):
     @classmethod
     def _closes(cls, last: int) -> int:
         if last % 2 == 0:
-            raise ValueError(f"an odd last, so that the track closes, got {last}")
+            raise Unfit(Words("an odd last, so that the track closes"), str(last))
         return last
 
 

@@ -1,17 +1,13 @@
-"""Faults of a game.toml: those that its models find, and keys that do not fit one another."""
+"""Faults of a game.toml: keys that do not fit one another."""
 
 from __future__ import annotations
 
-import re
-import reprlib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from pnp.folder.components import (
     BADGE,
-    FACES,
     CardPart,
     ChitPart,
     Component,
@@ -24,99 +20,29 @@ from pnp.folder.components import (
     TowerPart,
     TriplePart,
 )
-from pnp.folder.models import MANY, PATTERNS
+from pnp.folder.models import MANY
 from pnp.folder.spec import GameSpec
-from pnp.text.errors import Fault, HeraldError
+from pnp.text.errors import HeraldError, Text
 from pnp.text.words import Lang, Words
 
-if TYPE_CHECKING:
-    from pydantic import ValidationError
-    from pydantic_core import ErrorDetails
-
-Told: TypeAlias = tuple[str, str, str]
+Told: TypeAlias = tuple[str, Text, Text]
 """A key that says what cannot be, what was found there, and what was expected."""
-MOST = 1_000
-"""So many faults of a file are looked for; what has more is no game."""
 PRINTED = 10_000
 """So many things a kit has at most, all copies counted."""
-
-
-def faults_of(file: str, error: ValidationError) -> list[Fault]:
-    """Return what the models found, each key as the file has it and told once."""
-    found: dict[str, Fault] = {}
-    for details in islice(error.errors(), MOST):
-        fault = _fault_of(file, details)
-        known = found.setdefault(fault.key, fault)
-        if known.expected != fault.expected and _branch(details["loc"]):
-            # a key that takes a number or a name has a fault for each
-            found[fault.key] = replace(known, expected=f"{known.expected}, or {fault.expected}")
-    return list(found.values())
-
-
-def _branch(loc: tuple[int | str, ...]) -> int:
-    """Return where a path leaves the file for the kinds of value that a key may take, or 0."""
-    for place, step in enumerate(loc[2:], start=2):
-        if isinstance(step, str) and _BRANCH.match(step):
-            return place
-    return 0
-
-
-_BRANCH = re.compile(r"(?:int|constrained-\w+|\[key\])$|(?:tuple|dict|constrained|nullable)\[")
-
-
-def _fault_of(file: str, error: ErrorDetails) -> Fault:
-    """Return a fault that a model found."""
-    steps = [str(step) for step in error["loc"][: _branch(error["loc"]) or None]]
-    if steps[0] == "components" and len(steps) > 2 and steps[2] in FACES:
-        del steps[2]
-    key = ".".join(steps)
-    ctx, message = error.get("ctx", {}), str(error["msg"])
-    found = _BRIEF.repr(error["input"])
-    match error["type"]:
-        case "missing":
-            return Fault(file, key, "nothing", "a value")
-        case "extra_forbidden":
-            return Fault(file, key, "a key that means nothing here", "only known keys")
-        case "value_error":
-            expected, _, found = message.removeprefix("Value error, ").partition(", got ")
-            return Fault(file, key, found, expected)
-        case "union_tag_invalid":
-            return Fault(
-                file, f"{key}.face", f"`{ctx['tag']}`"[:60], f"one of {ctx['expected_tags']}"
-            )
-        case "union_tag_not_found":
-            return Fault(file, f"{key}.face", "nothing", f"one of {_known(sorted(FACES))}")
-        case "language":
-            return Fault(file, key, f"`{error['input']}`", message)
-        case "string_pattern_mismatch":
-            return Fault(file, key, f"`{error['input']}`"[:60], PATTERNS[ctx["pattern"]])
-        case "string_too_long":
-            found = str(len(str(error["input"])))
-            return Fault(file, key, found, f"at most {ctx['max_length']} characters")
-        case "string_too_short":
-            return Fault(file, key, "none", "a text of one character at least")
-        case "too_short":
-            return Fault(file, key, "none", "one entry at least")
-        case "too_long":
-            return Fault(
-                file, key, str(ctx["actual_length"]), f"at most {ctx['max_length']} entries"
-            )
-        case "dict_type" | "mapping_type" | "model_type" | "model_attributes_type":
-            return Fault(file, key, found, "a table")
-        case "tuple_type":
-            return Fault(file, key, found, "a list")
-    shown = message.removeprefix("Input should be ").removeprefix("String should ")
-    return Fault(file, key, found, shown)
-
-
-_BRIEF = reprlib.Repr()
-_BRIEF.maxstring = _BRIEF.maxother = 60
 
 
 def _known(words: Iterable[str]) -> str:
     """Return the words that would do, as many as a sentence bears."""
     first = list(islice(words, 61))
     return ", ".join(first[:60]) + (", ..." if len(first) > 60 else "")
+
+
+def _one_of(words: Iterable[str]) -> Words:
+    return Words("one of {known}").fill(known=_known(words))
+
+
+def _kinds(words: Iterable[str]) -> Words:
+    return Words("kinds among {known}").fill(known=_known(words))
 
 
 def mismatches(spec: GameSpec) -> Iterator[Told]:
@@ -126,15 +52,23 @@ def mismatches(spec: GameSpec) -> Iterator[Told]:
         if isinstance(part, TilePart):
             for kind in (*part.kinds, part.back):
                 if kind not in spec.kinds:
-                    yield f"{at}.kinds", f"`{kind}`", f"kinds among {_known(spec.kinds)}"
+                    yield f"{at}.kinds", f"`{kind}`", _kinds(spec.kinds)
             yield from _tile_count(spec, at, part)
         if isinstance(part, TriplePart):
             yield from _triple_kinds(spec, at, part)
         for piece in _pieces_of(part):
             if piece not in spec.pieces:
-                yield at, f"`{piece}`", f"pieces among {_known(spec.pieces)}"
+                yield (
+                    at,
+                    f"`{piece}`",
+                    Words("pieces among {known}").fill(known=_known(spec.pieces)),
+                )
         if isinstance(part, DeckPart) and part.deck not in spec.decks:
-            yield f"{at}.deck", f"`{part.deck}`", f"a deck among {_known(spec.decks)}"
+            yield (
+                f"{at}.deck",
+                f"`{part.deck}`",
+                Words("a deck among {known}").fill(known=_known(spec.decks)),
+            )
         if isinstance(part, ChitPart):
             yield from _chit_numbers(spec, at, part)
         if isinstance(part, CardPart):
@@ -173,7 +107,13 @@ def _named_alike(spec: GameSpec) -> Iterator[Told]:
                 first = seen.setdefault((lang, text.casefold()), word)
                 if first != word:
                     key = f"{at}.{word}.name.{lang}"
-                    yield key, f"`{text}`, as {at}.{first} has it", "a name of its own"
+                    yield (
+                        key,
+                        Words("`{text}`, as {at}.{first} has it").fill(
+                            text=text, at=at, first=first
+                        ),
+                        Words("a name of its own"),
+                    )
 
 
 def _filled(spec: GameSpec, key: str, words: Words) -> Iterator[Told]:
@@ -182,7 +122,7 @@ def _filled(spec: GameSpec, key: str, words: Words) -> Iterator[Told]:
         try:
             spec.fill(words.in_(lang), lang)
         except HeraldError as error:
-            yield f"{key}.{lang}", str(error), "numbers of the spec"
+            yield f"{key}.{lang}", error.words, Words("numbers of the spec")
 
 
 def _printed(spec: GameSpec) -> Iterator[Told]:
@@ -190,8 +130,14 @@ def _printed(spec: GameSpec) -> Iterator[Told]:
     counts = {word: _copies(spec, part) for word, part in spec.components.items()}
     if sum(counts.values()) > PRINTED:
         most = max(counts, key=lambda word: counts[word])
-        found = f"{sum(counts.values())}, {counts[most]} of them `{most}`"
-        yield f"components.{most}", found, f"at most {PRINTED} things to print in all"
+        found = Words("{count}, {of_them} of them `{most}`").fill(
+            count=sum(counts.values()), of_them=counts[most], most=most
+        )
+        yield (
+            f"components.{most}",
+            found,
+            Words("at most {printed} things to print in all").fill(printed=PRINTED),
+        )
 
 
 def _copies(spec: GameSpec, part: Component) -> int:
@@ -219,7 +165,11 @@ def _groups(spec: GameSpec) -> Iterator[Told]:
         for name, card in deck.cards.items():
             if deck.groups and card.group is not None and card.group not in deck.groups:
                 known = _known(deck.groups)
-                yield f"decks.{word}.cards.{name}.group", f"`{card.group}`", f"one of {known}"
+                yield (
+                    f"decks.{word}.cards.{name}.group",
+                    f"`{card.group}`",
+                    Words("one of {known}").fill(known=known),
+                )
 
 
 def _chit_numbers(spec: GameSpec, at: str, part: ChitPart) -> Iterator[Told]:
@@ -227,25 +177,33 @@ def _chit_numbers(spec: GameSpec, at: str, part: ChitPart) -> Iterator[Told]:
     numbers = dict(spec.numbers.items())
     counts = numbers.get(part.lands or "")
     if part.count is not None and not _is_count(numbers.get(part.count)):
-        wanted = f"numbers.{part.count} to be one number of 0 to {MANY}"
+        wanted = Words("numbers.{count} to be one number of 0 to {many}").fill(
+            count=part.count, many=MANY
+        )
         yield f"{at}.count", f"`{part.count}`", wanted
     if part.lands is None:
         return
     if not isinstance(counts, Mapping) or not set(counts) <= set(spec.kinds):
-        wanted = f"numbers.{part.lands} to have entries by kind of land"
+        wanted = Words("numbers.{lands} to have entries by kind of land").fill(lands=part.lands)
         yield f"{at}.lands", f"`{part.lands}`", wanted
         return
     if not all(map(_is_count, counts.values())):
-        yield f"numbers.{part.lands}", f"{dict(counts)}", f"counts from 0 to {MANY}"
+        yield (
+            f"numbers.{part.lands}",
+            f"{dict(counts)}",
+            Words("counts from 0 to {many}").fill(many=MANY),
+        )
     for i, value in enumerate(part.values):
         worth = numbers.get(value.number)
         if not isinstance(worth, Mapping):
-            wanted = f"numbers.{value.number} to have an entry for each of {_known(counts)}"
+            wanted = Words("numbers.{number} to have an entry for each of {known}").fill(
+                number=value.number, known=_known(counts)
+            )
             yield f"{at}.values.{i}.number", f"`{value.number}`", wanted
             continue
         for kind in (kind for kind in counts if kind not in worth):
-            wanted = f"an entry, as numbers.{part.lands} has one"
-            yield f"numbers.{value.number}.{kind}", "nothing", wanted
+            wanted = Words("an entry, as numbers.{lands} has one").fill(lands=part.lands)
+            yield f"numbers.{value.number}.{kind}", Words("nothing"), wanted
 
 
 def _is_count(number: object) -> bool:
@@ -258,7 +216,7 @@ def _triple_kinds(spec: GameSpec, at: str, part: TriplePart) -> Iterator[Told]:
     for key, kinds in (named | {"back": back}).items():
         for kind in kinds:
             if kind not in spec.kinds:
-                yield f"{at}.{key}", f"`{kind}`", f"kinds among {_known(spec.kinds)}"
+                yield f"{at}.{key}", f"`{kind}`", _kinds(spec.kinds)
 
 
 def _modules(spec: GameSpec) -> Iterator[Told]:
@@ -271,7 +229,11 @@ def _modules(spec: GameSpec) -> Iterator[Told]:
     for word, part in spec.components.items():
         notes = part.notes if isinstance(part, ScorePart) else ()
         named |= {f"components.{word}.notes.{i}.module": n.module for i, n in enumerate(notes)}
-    known = f"modules among {_known(spec.modules)}" if spec.modules else "no module"
+    known = (
+        Words("modules among {known}").fill(known=_known(spec.modules))
+        if spec.modules
+        else Words("no module")
+    )
     for key, name in named.items():
         if name is not None and name not in spec.modules:
             yield key, f"`{name}`", known
@@ -280,9 +242,11 @@ def _modules(spec: GameSpec) -> Iterator[Told]:
 def _players(spec: GameSpec) -> Iterator[Told]:
     low, high, colors = spec.players.min, spec.players.max, len(spec.players.colors)
     if low > high:
-        yield "players.min", str(low), f"at most players.max ({high})"
+        yield "players.min", str(low), Words("at most players.max ({high})").fill(high=high)
     if colors < high:
-        expected = f"at most {colors}, a player for each of the colours in players.colors"
+        expected = Words(
+            "at most {colors}, a player for each of the colours in players.colors"
+        ).fill(colors=colors)
         yield "players.max", str(high), expected
 
 
@@ -290,24 +254,34 @@ def _die(spec: GameSpec) -> Iterator[Told]:
     """Yield tables of the die that have no name, or not an entry for each face."""
     for name, table in spec.die.tables.items() if spec.die else ():
         if spec.die and len(table) != spec.die.faces:
-            expected = f"{spec.die.faces} entries, one for each face that die.faces says"
+            expected = Words("{faces} entries, one for each face that die.faces says").fill(
+                faces=spec.die.faces
+            )
             yield f"die.tables.{name}", str(len(table)), expected
         if spec.die and name not in spec.die.names:
-            yield f"die.names.{name}", "nothing", "a name for the table of that name"
+            yield f"die.names.{name}", Words("nothing"), Words("a name for the table of that name")
 
 
 def _pieces_and_places(spec: GameSpec) -> Iterator[Told]:
     for word, piece in spec.pieces.items():
         if piece.neutral and spec.players.neutral is None:
-            yield "players.neutral", "nothing", f"a colour for the neutral `{word}`"
+            yield (
+                "players.neutral",
+                Words("nothing"),
+                Words("a colour for the neutral `{word}`").fill(word=word),
+            )
         if piece.counts and max(piece.counts.values()) != piece.count:
-            expected = f"the largest of pieces.{word}.counts, or no count beside them"
+            expected = Words("the largest of pieces.{word}.counts, or no count beside them").fill(
+                word=word
+            )
             yield f"pieces.{word}.count", str(piece.count), expected
     side = spec.board.side
     for kind, cells in spec.board.places.items():
         for cell in cells:
             if kind not in spec.kinds or cell not in spec.board.board.by_name:
-                expected = f"a known kind, and cells of a board whose board.side is {side}"
+                expected = Words(
+                    "a known kind, and cells of a board whose board.side is {side}"
+                ).fill(side=side)
                 yield f"board.places.{kind}", f"`{cell}`", expected
 
 
@@ -326,22 +300,23 @@ def _set_up(spec: GameSpec) -> Iterator[Told]:
         )
         for key, word, known in named:
             if word is not None and word not in known:
-                yield f"{at}.{key}", f"`{word}`", f"one of {_known(known)}"
+                yield f"{at}.{key}", f"`{word}`", _one_of(known)
         if step.do in _BY and step.by is None:
-            yield f"{at}.by", "nothing", f"one of {_known(_BY[step.do])}"
+            yield f"{at}.by", Words("nothing"), _one_of(_BY[step.do])
         if step.do == "order" and step.by == "roll" and spec.die is None:
-            yield f"{at}.by", "`roll`", "`draw` or `agree` in a game without a die"
+            yield f"{at}.by", "`roll`", Words("`draw` or `agree` in a game without a die")
         if step.do == "place" and (step.piece is None) == (step.kind is None):
-            yield at, "`place`", "either a piece or a kind of land"
+            yield at, "`place`", Words("either a piece or a kind of land")
         if step.do == "say" and step.text is None:
-            yield f"{at}.text", "nothing", "what the players are to do"
+            yield f"{at}.text", Words("nothing"), Words("what the players are to do")
         if isinstance(step.count, str) and step.count not in numbers:
-            found = f"`{step.count}`; there is no numbers.{step.count}"
-            yield f"{at}.count", found, f"a number among {_known(numbers)}"
+            found = Words("`{count}`; there is no numbers.{count}").fill(count=step.count)
+            yield f"{at}.count", found, Words("a number among {known}").fill(known=_known(numbers))
         for players in step.when.players:
             if not spec.players.min <= players <= spec.players.max:
-                ends = f"players.min ({spec.players.min}) to players.max ({spec.players.max})"
-                wanted = f"numbers of players from {ends}"
+                wanted = Words(
+                    "numbers of players from players.min ({low}) to players.max ({high})"
+                ).fill(low=spec.players.min, high=spec.players.max)
                 yield f"{at}.when.players", str(players), wanted
 
 
@@ -363,8 +338,10 @@ def _by_players(spec: GameSpec) -> Iterator[Told]:
             continue
         for players in range(spec.players.min, spec.players.max + 1):
             if str(players) not in entries:
-                expected = f"an entry for {players} players, of players.min to players.max"
-                yield f"{key}.{players}", "nothing", expected
+                expected = Words(
+                    "an entry for {players} players, of players.min to players.max"
+                ).fill(players=players)
+                yield f"{key}.{players}", Words("nothing"), expected
 
 
 def _tiles_add(spec: GameSpec) -> Iterator[Told]:
@@ -373,16 +350,24 @@ def _tiles_add(spec: GameSpec) -> Iterator[Told]:
     for word in spec.die.tables if spec.die else ():
         added = numbers.get(f"{word}_bonus", {})
         if not isinstance(added, Mapping):
-            yield f"numbers.{word}_bonus", f"{added}", f"a number for kinds among {known}"
+            yield (
+                f"numbers.{word}_bonus",
+                f"{added}",
+                Words("a number for kinds among {known}").fill(known=known),
+            )
             continue
         for kind in added:
             if kind not in spec.kinds:
-                yield f"numbers.{word}_bonus", f"`{kind}`", f"kinds among {known}"
+                yield (
+                    f"numbers.{word}_bonus",
+                    f"`{kind}`",
+                    Words("kinds among {known}").fill(known=known),
+                )
 
 
 def _tile_count(spec: GameSpec, at: str, part: TilePart) -> Iterator[Told]:
     for kind in set(part.counts) - set(part.kinds):
-        yield f"{at}.counts", f"`{kind}`", f"kinds among {_known(part.kinds)}"
+        yield f"{at}.counts", f"`{kind}`", _kinds(part.kinds)
     for kind in part.counts:
         yield from _laid_over(spec, part, f"{at}.counts.{kind}", kind)
     if part.counts or spec.board.shape != "hexagon":
@@ -393,7 +378,9 @@ def _tile_count(spec: GameSpec, at: str, part: TilePart) -> Iterator[Told]:
     cells = len(spec.board.board)
     if sum(counts.values()) != cells:
         listed = ", ".join(f"kinds.{kind}.count {count}" for kind, count in counts.items())
-        expected = f"{cells} tiles in all, one for each cell that board.side makes"
+        expected = Words("{cells} tiles in all, one for each cell that board.side makes").fill(
+            cells=cells
+        )
         yield f"{at}.kinds", f"{sum(counts.values())} ({listed})", expected
 
 
@@ -401,7 +388,13 @@ def _laid_over(spec: GameSpec, part: TilePart, key: str, kind: str) -> Iterator[
     """Yield where fewer tiles are printed than have a place, or than the set-up places."""
     count = part.counts[kind]
     if count < (places := len(spec.board.places.get(kind, ()))):
-        yield key, str(count), f"at least {places}, the cells of board.places.{kind}"
+        yield (
+            key,
+            str(count),
+            Words("at least {places}, the cells of board.places.{kind}").fill(
+                places=places, kind=kind
+            ),
+        )
     others = (one for one in spec.components.values() if isinstance(one, TilePart))
     if any(one is not part and one.back == kind for one in others):
         return  # other tiles are turned over for it
@@ -411,7 +404,13 @@ def _laid_over(spec: GameSpec, part: TilePart, key: str, kind: str) -> Iterator[
         for players, placed in entries.items():
             if isinstance(placed, int) and count < placed:
                 named = ".".join(filter(None, ("numbers", str(step.count), players)))
-                yield key, str(count), f"at least {placed}, which {named} says to place"
+                yield (
+                    key,
+                    str(count),
+                    Words("at least {placed}, which {named} says to place").fill(
+                        placed=placed, named=named
+                    ),
+                )
 
 
 def _pieces_of(part: Component) -> tuple[str, ...]:

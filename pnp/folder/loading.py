@@ -9,9 +9,10 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from pnp.folder.faults import MOST, faults_of, mismatches
+from pnp.folder.faults import mismatches
 from pnp.folder.game_folders import game_folder
 from pnp.folder.lineage.extending import FILE, read_game
+from pnp.folder.model_faults import MOST, faults_of
 from pnp.folder.plain_files import decoded
 from pnp.folder.spec import GameSpec
 from pnp.folder.toml_files import parse_toml

@@ -81,7 +81,9 @@ def _die(spec: GameSpec, made: Made, lang: Lang) -> Rows:
     for name in made.rows:
         if name not in known:
             have = ", ".join(known) or "none"
-            raise HeraldError(f"{{{{die {name}}}}}: no such table; game.toml has {have}")
+            raise HeraldError(
+                "{{{{die {name}}}}}: no such table; game.toml has {have}", name=name, have=have
+            )
     assert die is not None
     parts = [p for p in spec.components.values() if isinstance(p, DiePart)]
     head = (parts[0].name.in_(lang) if parts else "", *map(str, range(1, die.faces + 1)))

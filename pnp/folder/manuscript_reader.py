@@ -38,7 +38,7 @@ from pnp.folder.markdown import (
     table_cells,
 )
 from pnp.folder.spec import GameSpec
-from pnp.text.words import Lang
+from pnp.text.words import Lang, Words
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -214,7 +214,7 @@ class _Booklet:
             blocks = self.chapters[-1][1] if self.chapters else self.lead
             blocks += _paragraph_blocks(part.text, references, part.line)
         if not self.title:
-            raise LineError(0, "expected a `# Title` at the head, got none")
+            raise LineError(0, Words("expected a `# Title` at the head, got none"))
         notes = references.get("references", {})
         captions = {name.lower(): note["title"] for name, note in notes.items() if note["title"]}
         chapters = tuple(replace(c, blocks=tuple(blocks)) for c, blocks in self.chapters)
@@ -229,8 +229,10 @@ class _Booklet:
             anchor = number or f"chapter-{len(self.chapters) + 1}"
             self.chapters.append((Chapter(title, number, anchor), []))
         else:
-            wanted = "one `#` for the title and `##` for chapters"
-            raise LineError(line, f"expected {wanted}, got {text!r}")
+            wanted = Words("one `#` for the title and `##` for chapters")
+            raise LineError(
+                line, Words("expected {wanted}, got {text!r}").fill(wanted=wanted, text=text)
+            )
 
 
 def _paragraph_blocks(text: str, references: References, line: int = 0) -> Iterator[Block]:
@@ -252,7 +254,9 @@ def _paragraph_blocks(text: str, references: References, line: int = 0) -> Itera
             cells = tuple(tuple(_runs(cell) for cell in row) for row in rows)
             yield Table(cells, tuple("centre" if one else "left" for one in centred))
         elif token.type != "html_block":
-            raise LineError(line + line_of(token) - 1, f"a booklet has no {token.type}")
+            raise LineError(
+                line + line_of(token) - 1, Words("a booklet has no {type}").fill(type=token.type)
+            )
 
 
 def _paragraph(inline: Token, line: int) -> Iterator[Block]:
@@ -286,7 +290,10 @@ def _directives(found: list[list[str]], line: int) -> Iterator[Block]:
             yield NewPage()
         elif name != "picture":
             known = ", ".join((*MADE, "picture", "page"))
-            raise LineError(line, f"there is no {{{{{name}}}}}; there are {known}")
+            raise LineError(
+                line,
+                Words("there is no {{{{{name}}}}}; there are {known}").fill(name=name, known=known),
+            )
 
 
 def _runs(inline: Token) -> Runs:
@@ -316,15 +323,22 @@ def _check(manuscript: Manuscript, text: str) -> None:
     for clause in manuscript.clauses:
         if clause in seen:
             line = text.count("\n", 0, text.rfind(f"{{{clause}}}")) + 1
-            raise LineError(line, f"clause {clause} stands twice; a clause has one place")
+            raise LineError(
+                line,
+                Words("clause {clause} stands twice; a clause has one place").fill(clause=clause),
+            )
         seen.add(clause)
     places = seen | {chapter.anchor for chapter in manuscript.chapters}
     for run in _every_run(manuscript):
         if run.link and not run.link.startswith(WEB) and run.link not in places:
             at = max(text.find(f"[{run.text}]("), text.find(f"(#{run.link})"), 0)
-            told = f"[{run.text}](#{run.link}) leads nowhere; no clause has that id"
+            told = Words("[{text}](#{link}) leads nowhere; no clause has that id").fill(
+                text=run.text, link=run.link
+            )
             if "://" in run.link:
-                told = f"[{run.text}]({run.link}) leads nowhere; an address begins with {WEB[0]}"
+                told = Words("[{text}]({link}) leads nowhere; an address begins with {start}").fill(
+                    text=run.text, link=run.link, start=WEB[0]
+                )
             raise LineError(text.count("\n", 0, at) + 1, told)
 
 

@@ -31,7 +31,7 @@ def filled(spec: GameSpec, text: str, lang: Lang, line: int = 1) -> str:
             try:
                 spec.fill(one, lang)
             except HeraldError as error:
-                raise LineError(number, str(error)) from None
+                raise LineError(number, error.words) from None
         raise
 
 

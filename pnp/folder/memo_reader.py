@@ -20,7 +20,7 @@ from pnp.folder.markdown import (
     table_cells,
 )
 from pnp.folder.spec import GameSpec
-from pnp.text.words import Lang
+from pnp.text.words import Lang, Words
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -125,13 +125,15 @@ class _Reader:
         for token, inside in markdown_blocks(text):
             self._block(token, inside)
         if not self.sheets:
-            raise LineError(0, "expected a `# Title` that starts a sheet, got none")
+            raise LineError(0, Words("expected a `# Title` that starts a sheet, got none"))
         for word, part in self.spec.components.items():
             if isinstance(part, MemoPart) and part.sheets != self.always:
                 raise LineError(
                     0,
-                    f"expected {part.sheets} sheets with a `# Title` each, "
-                    f"as components.{word}.sheets says, got {self.always}",
+                    Words(
+                        "expected {sheets} sheets with a `# Title` each, as "
+                        "components.{word}.sheets says, got {always}"
+                    ).fill(sheets=part.sheets, word=word, always=self.always),
                 )
         return self.sheets
 
@@ -148,7 +150,7 @@ class _Reader:
         elif token.type == "table_open":
             self._sheet(token).add(_table(inside))
         elif token.type != "html_block":
-            raise LineError(line_of(token), f"a memo has no {token.type}")
+            raise LineError(line_of(token), Words("a memo has no {type}").fill(type=token.type))
 
     def _heading(self, tag: str, words: str, line: int) -> None:
         if self.left_out and tag > self.left_out:
@@ -164,19 +166,27 @@ class _Reader:
         elif tag == "h2" and self.sheets:
             self.sheets[-1].sections.append(Section(title))
         else:
-            raise LineError(line, f"expected `#` for a sheet and `##` for a section, got {title!r}")
+            raise LineError(
+                line,
+                Words("expected `#` for a sheet and `##` for a section, got {title!r}").fill(
+                    title=title
+                ),
+            )
 
     def _is_played(self, module: str, line: int) -> bool:
         if module not in self.spec.modules:
-            known = ", ".join(self.spec.modules) or "none"
+            known = ", ".join(self.spec.modules) or "–"
             raise LineError(
-                line, f"{{{{with {module}}}}}: game.toml has no such module but {known}"
+                line,
+                Words("{{{{with {module}}}}}: game.toml has no such module but {known}").fill(
+                    module=module, known=known
+                ),
             )
         return module in self.spec.modules_on
 
     def _sheet(self, token: Token) -> Sheet:
         if not self.sheets:
-            raise LineError(line_of(token), "expected a `# Title` before any text")
+            raise LineError(line_of(token), Words("expected a `# Title` before any text"))
         return self.sheets[-1]
 
     def _paragraph(self, inline: Token, line: int) -> Block:
@@ -193,14 +203,17 @@ class _Reader:
             if name not in known:
                 raise LineError(
                     line,
-                    f"{{{{{directive}}}}}: there is no die table `{name}`; "
-                    f"game.toml has {', '.join(known) or 'none'}",
+                    Words(
+                        "{{{{{directive}}}}}: there is no die table `{name}`; game.toml has {known}"
+                    ).fill(directive=directive, name=name, known=", ".join(known) or "–"),
                 )
         if len(labels) not in (0, 2) or not tables:
             raise LineError(
                 line,
-                f"{{{{{directive}}}}}: expected `{{{{die-table TABLE ...}}}}` or "
-                "`{{die-table TABLE ... | without the die | tile}}`",
+                Words(
+                    "{{{{{directive}}}}}: expected `{{{{die-table TABLE ...}}}}` or `{{{{die-table "
+                    "TABLE ... | without the die | tile}}}}`"
+                ).fill(directive=directive),
             )
         return DieTable(tables, *labels)
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from pnp.folder.hexes import Board, hexagon_board, open_board
-from pnp.text.errors import HeraldError
+from pnp.text.errors import HeraldError, Unfit
 from pnp.text.languages import LANGUAGE, MOST_LANGUAGES
 from pnp.text.words import Lang, Words
 
@@ -28,16 +28,16 @@ RULES = r"^([a-z][a-z0-9_-]*:[a-z][a-z0-9_-]*)?$"
 VERSION = r"^\d+\.\d+\.\d+$"
 CLAUSE = r"^\d+\.\d+$"
 PATTERNS = {
-    COLOR: "a colour as #RRGGBB",
-    WORD: "a word of small letters, digits and - that begins with a letter",
-    RULES: "a family of rules and its edition, with a colon between them",
-    VERSION: "three numbers, as in 1.0.0",
-    CLAUSE: "a clause, as in 14.2",
-    LANGUAGE: "the code of a language, as in en or pt-BR",
+    COLOR: Words("a colour as #RRGGBB"),
+    WORD: Words("a word of small letters, digits and - that begins with a letter"),
+    RULES: Words("a family of rules and its edition, with a colon between them"),
+    VERSION: Words("three numbers, as in 1.0.0"),
+    CLAUSE: Words("a clause, as in 14.2"),
+    LANGUAGE: Words("the code of a language, as in en or pt-BR"),
 }
 """What a text must look like, as a fault says it."""
 
-HexColor: TypeAlias = Annotated[str, Field(pattern=COLOR, description=PATTERNS[COLOR])]
+HexColor: TypeAlias = Annotated[str, Field(pattern=COLOR, description=str(PATTERNS[COLOR]))]
 Word: TypeAlias = Annotated[str, Field(pattern=WORD, max_length=WORD_LENGTH)]
 Line: TypeAlias = Annotated[str, Field(max_length=200)]
 Positive: TypeAlias = Annotated[int, Field(ge=1, le=MANY)]
@@ -97,7 +97,7 @@ class Title(Model):
     @model_validator(mode="after")
     def _each_language_once(self) -> Title:
         if len({*self.languages}) < len(self.languages):
-            raise ValueError(f"languages once each, got {', '.join(self.languages)}")
+            raise Unfit(Words("languages once each"), ", ".join(self.languages))
         return self
 
 
@@ -152,7 +152,8 @@ class Players(Model):
         for what in ("id", "ordinary"):
             values = [getattr(color, what) for color in every]
             if len(set(values)) < len(values):
-                raise ValueError(f"a different {what} for each colour, got {', '.join(values)}")
+                wanted = Words("a different {what} for each colour").fill(what=what)
+                raise Unfit(wanted, ", ".join(values))
         return self
 
 

@@ -11,7 +11,8 @@ import re
 import stat
 from pathlib import Path
 
-from pnp.text.errors import Fault, SpecError
+from pnp.text.errors import Fault, SpecError, Text
+from pnp.text.words import Words
 
 KILOBYTE = 1024
 LARGEST = {"game": 256 * KILOBYTE, "rules": 256 * KILOBYTE, "memo": 32 * KILOBYTE}
@@ -42,9 +43,11 @@ def read_file(folder: Path, name: str) -> bytes:
     path = folder / name
     home, real = (Path(os.path.realpath(one)) for one in (folder, path))
     if not real.is_relative_to(home):
-        raise _refused(str(path), "a link that leads out of it", "a file in the folder")
+        raise _refused(
+            str(path), Words("a link that leads out of it"), Words("a file in the folder")
+        )
     if path.is_symlink() and not real.exists():
-        raise _refused(str(path), "a link that leads nowhere", "a file in the folder")
+        raise _refused(str(path), Words("a link that leads nowhere"), Words("a file in the folder"))
     largest = LARGEST.get(path.name.partition(".")[0], LARGEST_OTHER)
     return read_plain(real, largest, str(path))
 
@@ -59,7 +62,9 @@ def read_plain(path: Path, largest: int = LARGEST_OTHER, said: str = "") -> byte
         _refuse_others(os.fstat(handle), said)
         data = stream.read(largest + 1)
     if len(data) > largest:
-        raise _refused(said, "a larger file", f"at most {largest // KILOBYTE} KB")
+        raise _refused(
+            said, Words("a larger file"), Words("at most {size} KB").fill(size=largest // KILOBYTE)
+        )
     return data
 
 
@@ -67,10 +72,10 @@ def _refuse_others(found: os.stat_result, said: str) -> None:
     """Refuse what is no plain file."""
     if not stat.S_ISREG(found.st_mode):
         kind = _KINDS.get(stat.S_IFMT(found.st_mode), "something else")
-        raise _refused(said, kind, "a plain file")
+        raise _refused(said, kind, Words("a plain file"))
 
 
-def _refused(file: str, found: str, expected: str) -> SpecError:
+def _refused(file: str, found: Text, expected: Text) -> SpecError:
     return SpecError([Fault(file, "", found, expected)])
 
 
@@ -92,12 +97,12 @@ def decoded(data: bytes, file: str) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        found = f"the byte 0x{data[error.start]:02x}"
-        raise SpecError([Fault(file, "", found, "UTF-8 text", line)]) from None
+        found = Words("the byte 0x{byte:02x}").fill(byte=data[error.start])
+        raise SpecError([Fault(file, "", found, Words("UTF-8 text"), line)]) from None
     return text.replace("\r\n", "\n")
 
 
-SEEN = "characters that can be seen"
+SEEN = Words("characters that can be seen")
 
 
 def unseen(text: str) -> str:

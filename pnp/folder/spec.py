@@ -323,8 +323,10 @@ class GameSpec(Model):
             return fill(self, text, lang)
         except UnknownNumberError as unknown:
             raise HeraldError(
-                f"{{{unknown}}} is no number of {self.id}; "
-                f"game.toml has {', '.join(name for name, _ in self.numbers.items())}"
+                "{{{unknown}}} is no number of {id}; game.toml has {known}",
+                unknown=unknown,
+                id=self.id,
+                known=", ".join(name for name, _ in self.numbers.items()),
             ) from None
 
 

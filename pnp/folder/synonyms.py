@@ -10,7 +10,7 @@ from pnp.folder.plain_files import read_text
 from pnp.folder.toml_files import read_toml
 from pnp.folder.toml_lines import located
 from pnp.text.errors import Fault, SpecError
-from pnp.text.words import Lang
+from pnp.text.words import Lang, Words
 
 Synonyms: TypeAlias = Mapping[Lang, Mapping[str, tuple[str, ...]]]
 """By language: what people say, and the words or phrases of the rules that it may mean."""
@@ -41,12 +41,15 @@ def _faults(raw: dict[str, object], file: str, languages: Sequence[Lang]) -> lis
     faults = []
     for lang, table in raw.items():
         if (languages and lang not in languages) or not isinstance(table, dict):
-            known = f"of the game ({', '.join(languages)})" if languages else "by its code"
-            faults.append(Fault(file, lang, "", f"a table for a language {known}"))
+            known = ", ".join(languages)
+            wanted = Words("a table for a language by its code")
+            if languages:
+                wanted = Words("a table for a language of the game ({known})").fill(known=known)
+            faults.append(Fault(file, lang, "", wanted))
             continue
         for said, meant in table.items():
             if not (isinstance(meant, list) and meant and all(map(_is_text, meant))):
-                expected = 'a list of words of the rules, as in castle = ["donjon"]'
+                expected = Words('a list of words of the rules, as in castle = ["donjon"]')
                 faults.append(Fault(file, f"{lang}.{said}", repr(meant)[:60], expected))
     return faults
 

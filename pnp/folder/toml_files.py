@@ -13,7 +13,8 @@ from typing import Any
 
 from pnp.folder.plain_files import SEEN, decoded, read_file, unseen
 from pnp.folder.toml_lines import located, longest_key
-from pnp.text.errors import Fault, SpecError
+from pnp.text.errors import Fault, SpecError, Text
+from pnp.text.words import Words, said
 
 DEPTH, ENTRIES, VALUES = 12, 5_000, 50_000
 """How deep tables and lists may nest, what one of them may hold, and what all of them may."""
@@ -40,31 +41,64 @@ def parse_toml(data: bytes, file: str) -> dict[str, Any]:
     for line in _DOTTED.finditer(text):
         if longest_key(line[0]) > _PARTS:
             at = text.count("\n", 0, line.start()) + 1
-            raise SpecError([fault("a longer one", f"keys of at most {_PARTS} parts", at)])
+            raise SpecError(
+                [
+                    fault(
+                        Words("a longer one"),
+                        Words("keys of at most {parts} parts").fill(parts=_PARTS),
+                        at,
+                    )
+                ]
+            )
     try:
         raw = tomllib.loads(text)
     except RecursionError:
-        raise SpecError([fault("more", f"tables and lists nested {DEPTH} deep at most")]) from None
+        raise SpecError(
+            [
+                fault(
+                    Words("more"),
+                    Words("tables and lists nested {depth} deep at most").fill(depth=DEPTH),
+                )
+            ]
+        ) from None
     except tomllib.TOMLDecodeError as error:
         stop = _STOPPED.search(str(error))
-        found = str(error)[: stop.start()] if stop else str(error)
+        found = said(str(error)[: stop.start()] if stop else str(error))
         at = int(stop[1]) if stop and stop[1] else text.count("\n") + 1
-        column = f" in column {stop[2]}" if stop and stop[2] else ""
-        raise SpecError([fault(f"{found}{column}", "valid TOML", at)]) from None
+        if stop and stop[2]:
+            found = Words("{problem} in column {column}").fill(problem=found, column=stop[2])
+        raise SpecError([fault(found, Words("valid TOML"), at)]) from None
     except ValueError:
         # the reader gives up at numbers of thousands of digits
         digits = _DIGITS.search(text)
         at = text.count("\n", 0, digits.start()) + 1 if digits else 0
-        raise SpecError([fault("one of thousands of digits", _NUMBERS, at)]) from None
+        raise SpecError([fault(Words("one of thousands of digits"), _NUMBERS, at)]) from None
     if faults := [Fault(file, *told) for told in islice(_out_of_bounds(raw), 1000)]:
         raise SpecError(located(faults, text))
     return raw
 
 
-_NUMBERS = f"numbers from {-NUMBER} to {NUMBER}"
+_OF_TOML = (
+    Words("Cannot overwrite a value"),
+    Words("Expected '=' after a key in a key/value pair"),
+    Words("Expected ']' at the end of a table declaration"),
+    Words("Expected ']]' at the end of an array declaration"),
+    Words("Expected newline or end of document after a statement"),
+    Words("Invalid date or datetime"),
+    Words("Invalid hex value"),
+    Words("Invalid initial character for a key part"),
+    Words("Invalid statement"),
+    Words("Invalid value"),
+    Words("Unclosed array"),
+    Words("Unclosed inline table"),
+    Words("Unescaped '\\' in a string"),
+    Words("Unterminated string"),
+)
+"""What Python's reader of TOML says, where it names nothing of the file."""
+_NUMBERS = Words("numbers from {low} to {high}").fill(low=-NUMBER, high=NUMBER)
 
 
-def _out_of_bounds(raw: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+def _out_of_bounds(raw: dict[str, Any]) -> Iterator[tuple[str, Text, Text]]:
     """Yield what is too long, too deep, too large or cannot be seen: its key, found, expected."""
     waiting: list[tuple[str, int, object]] = [("", 0, raw)]
     values = 0
@@ -72,14 +106,22 @@ def _out_of_bounds(raw: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
         path, depth, value = waiting.pop()
         values += 1
         if values > VALUES:
-            yield "", "more", f"at most {VALUES} values"
+            yield "", Words("more"), Words("at most {values} values").fill(values=VALUES)
             return
         if isinstance(value, dict | list):
             if depth > DEPTH:
-                yield path, "more", f"tables and lists nested {DEPTH} deep at most"
+                yield (
+                    path,
+                    Words("more"),
+                    Words("tables and lists nested {depth} deep at most").fill(depth=DEPTH),
+                )
                 continue
             if len(value) > ENTRIES:
-                yield path, str(len(value)), f"at most {ENTRIES} entries"
+                yield (
+                    path,
+                    str(len(value)),
+                    Words("at most {entries} entries").fill(entries=ENTRIES),
+                )
                 continue
             inside = value.items() if isinstance(value, dict) else enumerate(value)
             for key, entry in inside:
@@ -91,19 +133,21 @@ def _out_of_bounds(raw: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
             yield path, *told
 
 
-def _bad_key(key: str) -> tuple[str, str] | None:
+def _bad_key(key: str) -> tuple[Text, Text] | None:
     if len(key) > KEY:
-        return f"one of {len(key)}", f"keys of at most {KEY} characters"
-    return (f"a key with {unseen(key)}", SEEN) if unseen(key) else None
+        return Words("one of {length}").fill(length=len(key)), Words(
+            "keys of at most {key} characters"
+        ).fill(key=KEY)
+    return (Words("a key with {unseen}").fill(unseen=unseen(key)), SEEN) if unseen(key) else None
 
 
-def _bad_value(value: object) -> tuple[str, str] | None:
+def _bad_value(value: object) -> tuple[Text, Text] | None:
     if isinstance(value, str):
         if len(value) > TEXT:
-            return str(len(value)), f"at most {TEXT} characters"
+            return str(len(value)), Words("at most {text} characters").fill(text=TEXT)
         return (unseen(value), SEEN) if unseen(value) else None
     if isinstance(value, int) and abs(value) > NUMBER:
-        return "one beyond", _NUMBERS
+        return Words("one beyond"), _NUMBERS
     if isinstance(value, float) and not (math.isfinite(value) and abs(value) <= NUMBER):
         return str(value), _NUMBERS
     return None

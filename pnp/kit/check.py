@@ -26,7 +26,7 @@ from pnp.kit.named_art import art_faults, stock_faults
 from pnp.kit.rules_checked import rules_faults
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import Fault, HeraldError, SpecError
-from pnp.text.words import Lang
+from pnp.text.words import Lang, Words
 
 Progress: TypeAlias = Callable[[str, int, int], None]
 """Told what is done now, how much is done, and how much there is."""
@@ -139,8 +139,8 @@ class _Check:
                 yield from error.faults
             except HeraldError as error:
                 fault = self._of_booklet(error, lang) if part == "rules" else _of(part, kit, error)
-                if fault.found not in self.told:
-                    self.told.add(fault.found)
+                if str(fault.found) not in self.told:
+                    self.told.add(str(fault.found))
                     yield fault
         yield from kit.warnings
 
@@ -150,7 +150,7 @@ class _Check:
         named = re.findall(r"`([^`]+)`", str(error))
         at = next((line for word in named for line in lines if word in line.text), None)
         file, number = (at.file, at.number) if at else (lines[0].file, 0)
-        return Fault(str(file), "", str(error), "", number)
+        return Fault(str(file), "", error.words, "", number)
 
 
 def _of(part: str, kit: Kit, error: HeraldError) -> Fault:
@@ -162,17 +162,22 @@ def _of(part: str, kit: Kit, error: HeraldError) -> Fault:
         try:
             draw(component, kit.look)
         except HeraldError as own:
-            wanted = f"a {component.face} that can be drawn in {lang}"
-            return Fault(file, f"components.{word}", str(own), wanted)
+            wanted = Words("a {face} that can be drawn in {lang}").fill(
+                face=component.face, lang=lang
+            )
+            return Fault(file, f"components.{word}", own.words, wanted)
     words = [word for word, one in kit.spec.components.items() if one in kit.components(part)]
-    wanted = f"{part} that fit sheets of {kit.options.sheet.paper} in {lang}"
-    return Fault(file, f"components.{words[0]}" if words else "", str(error), wanted)
+    wanted = Words("{part} that fit sheets of {paper} in {lang}").fill(
+        part=part, paper=kit.options.sheet.paper, lang=lang
+    )
+    return Fault(file, f"components.{words[0]}" if words else "", error.words, wanted)
 
 
 def _text(spec: GameSpec, name: str, lang: Lang) -> Iterator[Fault]:
     names = spec.text_names(name, lang)
     if not spec.files.has(*names):
-        yield Fault(str(spec.files.path(*names)), "", "no such file", f"the {name} text in {lang}")
+        wanted = Words("the {name} text in {lang}").fill(name=name, lang=lang)
+        yield Fault(str(spec.files.path(*names)), "", Words("no such file"), wanted)
         return
     try:
         text = read_game_text(spec.files, names)
@@ -183,7 +188,7 @@ def _text(spec: GameSpec, name: str, lang: Lang) -> Iterator[Fault]:
         try:
             spec.fill(line.text, lang)
         except HeraldError as error:
-            yield Fault(str(line.file), "", str(error), "numbers of the spec", line.number)
+            yield Fault(str(line.file), "", error.words, Words("numbers of the spec"), line.number)
 
 
 def _synonyms(files: GameFiles, languages: Sequence[Lang] = ()) -> Iterator[Fault]:

@@ -50,7 +50,9 @@ def picture(spec: GameSpec, name: str, lang: Lang, palette: Palette, width: floa
         return drawn[name](spec, lang, palette, width)
     if name not in (scenes := scene_names(spec)):
         known = ", ".join((*scenes, *drawn))
-        raise HeraldError(f"{spec.id} has no picture `{name}`; it has {known}")
+        raise HeraldError(
+            "{id} has no picture `{name}`; it has {known}", id=spec.id, name=name, known=known
+        )
     return draw_board_picture(set_scene(spec, name, lang), palette, lang, width)
 
 
@@ -75,7 +77,9 @@ def _encoded(figure: Figure, ending: str, lang: Lang, *, grey: bool = False) -> 
         return svg.render(figure.scene, view, figure.caption, lang=lang).encode()
     if ending not in ENDINGS:
         raise HeraldError(
-            f"a figure is written as {', '.join(ENDINGS)}, not as `{ending or 'no ending'}`"
+            "a figure is written as {known}, not as `{ending}`",
+            known=", ".join(ENDINGS),
+            ending=ending or "?",
         )
     scene = group(figure.scene, matrix=translate(MARGIN, MARGIN))
     page = Page(wide, high, scene)

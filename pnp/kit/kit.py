@@ -120,7 +120,7 @@ class Kit:
                     "there is no part `{part}`; the parts are {parts}", part=part, parts=parts
                 )
             if part not in has:
-                raise HeraldError(f"{self.spec.game.name.in_(self.options.lang)} has no {part}")
+                raise HeraldError("{game} has no {part}", game=self.spec.game.name, part=part)
         return [part for part in PARTS if part in has and (not only or part in only)]
 
     def components(self, part: str) -> list[Part]:

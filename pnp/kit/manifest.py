@@ -15,7 +15,7 @@ from pnp.folder.components import CardPart, DeckPart
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.kit.kit import BuiltPart, Kit
-from pnp.text.errors import Fault, Level
+from pnp.text.errors import Fault, Level, Text
 from pnp.text.words import Lang, Words
 
 MANIFEST = "manifest.json"
@@ -133,23 +133,27 @@ def make_manifest(
             for part in built
         ],
         "buy": purchases(kit.spec, lang, cards, kit.options.card_size),
-        "warnings": [fault_entry(one, kit.spec.folder) for one in warnings],
+        "warnings": [fault_entry(one, kit.spec.folder, lang) for one in warnings],
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
     }
 
 
-def fault_entry(fault: Fault, folder: FilePath) -> FaultEntry:
-    """Return a fault as programs read it."""
+def fault_entry(fault: Fault, folder: FilePath, lang: Lang) -> FaultEntry:
+    """Return a fault as programs read it, what it says in a language."""
     file = FilePath(fault.file)
     inside = file.relative_to(folder) if file.is_relative_to(folder) else file
     return {
         "file": inside.as_posix(),
         "line": fault.line,
         "key": fault.key,
-        "found": fault.found,
-        "expected": fault.expected,
+        "found": _in(fault.found, lang),
+        "expected": _in(fault.expected, lang),
         "level": fault.level,
     }
+
+
+def _in(text: Text, lang: Lang) -> str:
+    return text.in_(lang) if isinstance(text, Words) else text
 
 
 def merged(manifest: Manifest, folder: FilePath) -> Manifest:

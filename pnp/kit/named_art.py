@@ -10,6 +10,7 @@ from pnp.folder.components import CardPart, ChitPart, MarkerPart, ScorePart, Sta
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault
+from pnp.text.words import Words
 
 
 def art_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
@@ -26,14 +27,16 @@ def art_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
     }
     for key, name in (charges | figures | _deck_art(spec) | _part_art(spec)).items():
         if name not in known:
-            expected = f"a charge of templates/art ({', '.join(known)})"
+            expected = Words("a charge of templates/art ({known})").fill(known=", ".join(known))
             yield Fault(str(folder / "game.toml"), key, f"`{name}`", expected)
 
     for word, part in spec.components.items():
         for i, use in enumerate(part.uses if isinstance(part, CardPart) else ()):
             if use.icon not in icon_names():
                 key = f"components.{word}.uses.{i}.icon"
-                expected = f"an icon of templates/art ({', '.join(icon_names())})"
+                expected = Words("an icon of templates/art ({known})").fill(
+                    known=", ".join(icon_names())
+                )
                 yield Fault(str(folder / "game.toml"), key, f"`{use.icon}`", expected)
 
 
@@ -68,9 +71,9 @@ def stock_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
     for word, part in spec.components.items():
         at = f"components.{word}"
         if part.stock not in papers.stocks:
-            expected = f"one of {', '.join(papers.stocks)}"
+            expected = Words("one of {known}").fill(known=", ".join(papers.stocks))
             yield Fault(str(folder / "game.toml"), f"{at}.stock", f"`{part.stock}`", expected)
         size = getattr(part, "size", None)
         if isinstance(size, str) and size not in papers.cards:
-            expected = f"one of {', '.join(papers.cards)}"
+            expected = Words("one of {known}").fill(known=", ".join(papers.cards))
             yield Fault(str(folder / "game.toml"), f"{at}.size", f"`{size}`", expected)

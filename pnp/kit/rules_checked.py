@@ -9,6 +9,7 @@ from pnp.folder.lineage.extending import FILE as SPEC
 from pnp.folder.models import MissingNumberError
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, HeraldError, SpecError
+from pnp.text.words import Words
 from referee.casebook.cases import AnyCase, game_book
 from referee.casebook.judged_cases import Outcome, outcomes
 from referee.engine.chance import Chance
@@ -28,7 +29,7 @@ def rules_faults(spec: GameSpec, folder: Path, sets: Sequence[Sequence[str]]) ->
     try:
         game = make_game(spec)
     except NoRulesError as error:
-        yield Fault(file, "game.rules", str(error), "", level="warning")
+        yield Fault(file, "game.rules", error.words, "", level="warning")
         return
     except SpecError as error:
         yield from error.faults
@@ -45,8 +46,13 @@ def rules_faults(spec: GameSpec, folder: Path, sets: Sequence[Sequence[str]]) ->
 def _counted_out(file: str, key: str, error: HeraldError) -> Fault:
     """Return the fault of a number that the rules miss, or of what else stops them."""
     if isinstance(error, MissingNumberError):
-        return Fault(file, f"numbers.{error.number}", "nothing", "a number that the rules ask for")
-    return Fault(file, key, str(error), "")
+        return Fault(
+            file,
+            f"numbers.{error.number}",
+            Words("nothing"),
+            Words("a number that the rules ask for"),
+        )
+    return Fault(file, key, error.words, "")
 
 
 def _set_ups(game: Game, file: str, sets: Iterable[Sequence[str]]) -> Iterator[Fault]:

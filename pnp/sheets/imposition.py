@@ -34,7 +34,7 @@ _MARK, _CLEAR = 4.0, 1.0
 def sides(count: int) -> list[tuple[int, int]]:
     """Return the left and right page, from 0, of each side of each sheet, front before back."""
     if count % 4:
-        raise LayoutError(f"a stitched booklet has a multiple of 4 pages, not {count}")
+        raise LayoutError("a stitched booklet has a multiple of 4 pages, not {count}", count=count)
     out: list[tuple[int, int]] = []
     for sheet in range(count // 4):
         first, last = 2 * sheet, count - 1 - 2 * sheet

@@ -69,6 +69,16 @@ def form_of(count: int, lang: Lang) -> int:
     return _in_english(count) if lang == "en" else catalogue(lang).form(count)
 
 
+def untranslated(lang: Lang) -> list[str]:
+    """Return the sentences that a language's catalogue lacks, all of them where it has none."""
+    if lang == "en":
+        return []
+    known, path = catalogue(lang).messages, FOLDER / TEMPLATE
+    written = entries(path.read_text("utf-8"), path)
+    every = ((one.context, one.message) for one in written if one.message)
+    return [message for context, message in every if (context, message) not in known]
+
+
 class Entry(NamedTuple):
     """One entry of a catalogue as it is written."""
 

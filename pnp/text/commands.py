@@ -118,10 +118,10 @@ class _InReadersLanguage:
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         pieces = " ".join(ctx.command.collect_usage_pieces(ctx))
-        formatter.write_usage(ctx.command_path, pieces, prefix=_USAGE.in_(_lang(ctx)))
+        formatter.write_usage(ctx.command_path, pieces, prefix=_USAGE.in_(spoken_lang(ctx)))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        lang = _lang(ctx)
+        lang = spoken_lang(ctx)
         _translate_typer(lang)
         # Typer makes its commands anew at each call, so that these may be written over.
         shown = [ctx.command, *getattr(ctx.command, "commands", {}).values()]
@@ -144,7 +144,7 @@ class Spoken(_InReadersLanguage, TyperCommand):
         try:
             return super().invoke(ctx)
         except HeraldError as error:
-            raise HeraldError(error.in_(_lang(ctx))) from None
+            raise HeraldError(error.in_(spoken_lang(ctx))) from None
 
 
 class SpokenGroup(_InReadersLanguage, TyperGroup):
@@ -171,7 +171,7 @@ class SpokenGroup(_InReadersLanguage, TyperGroup):
         self.commands[name] = typer.main.get_command(alone)
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        self.subcommand_metavar = _COMMAND.in_(_lang(ctx))
+        self.subcommand_metavar = _COMMAND.in_(spoken_lang(ctx))
         return super().collect_usage_pieces(ctx)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
@@ -259,7 +259,8 @@ def given_lang(args: Sequence[str]) -> Lang:
     return "" if given == EVERY_LANGUAGE else given
 
 
-def _lang(ctx: Any) -> Lang:
+def spoken_lang(ctx: Any) -> Lang:
+    """Return the language that a command was asked in."""
     return str(ctx.meta.get(_GIVEN) or reader_lang(os.environ))
 
 
@@ -273,8 +274,8 @@ def _translate_typer(lang: Lang) -> None:
 
 def _fail(ctx: Any, words: Words) -> NoReturn:
     """End with a usage error, in the reader's language."""
-    _translate_typer(_lang(ctx))
-    ctx.fail(words.in_(_lang(ctx)))
+    _translate_typer(spoken_lang(ctx))
+    ctx.fail(words.in_(spoken_lang(ctx)))
     raise AssertionError("Click's fail returns never")
 
 

@@ -32,7 +32,11 @@ class HeraldError(Exception):
         return self.words.in_(lang)
 
 
-_WARNING = "warning"
+_WARNING = Words("warning")
+_EXPECTED = Words("expected {expected}")
+_EXPECTED_GOT = Words("expected {expected}, got {found}")
+Text: TypeAlias = str | Words
+"""What is said of a fault: words of ours, or what a file has, which no language changes."""
 Level: TypeAlias = Literal["fault", "warning"]
 """With a fault nothing is made; a warning is told, and what can be made is made."""
 
@@ -43,25 +47,37 @@ class Fault:
 
     file: str
     key: str
-    found: str
-    expected: str
+    found: Text
+    expected: Text
     line: int = 0
     """The line of the key, from 1; 0 where it is not known."""
     level: Level = "fault"
 
     def __str__(self) -> str:
-        file = f"{self.file}:{self.line}" if self.line else self.file
-        marked = f"{file}: {_WARNING}" if self.level == "warning" else file
-        where = f"{marked}: {self.key}" if self.key else marked
-        # whatever the file is called, a fault is one line
-        return visible(f"{where}: {self.told}").replace("\n", "\\n")
+        return self.in_("en")
 
-    @property
-    def told(self) -> str:
-        """What was expected and what was found, without where; or a sentence that says both."""
+    def in_(self, lang: Lang) -> str:
+        """Return where it is and what is wrong, in one line whatever the file is called."""
+        file = f"{self.file}:{self.line}" if self.line else self.file
+        marked = f"{file}: {_WARNING.in_(lang)}" if self.level == "warning" else file
+        where = f"{marked}: {self.key}" if self.key else marked
+        return visible(f"{where}: {self.told().in_(lang)}").replace("\n", "\\n")
+
+    def told(self) -> Words:
+        """Return what was expected and what was found, or a sentence that says both."""
+        found = self.found if isinstance(self.found, Words) else Words.same(self.found)
         if not self.expected:
-            return self.found
-        return f"expected {self.expected}" + (f", got {self.found}" if self.found else "")
+            return found
+        return (_EXPECTED_GOT if found else _EXPECTED).fill(expected=self.expected, found=found)
+
+
+class Unfit(ValueError):  # noqa: N818 - what a validator of pydantic raises
+    """A value that does not fit: what would, and what is there."""
+
+    def __init__(self, expected: Words, found: Text = "") -> None:
+        self.expected = expected
+        self.found = found
+        super().__init__(str(expected))
 
 
 def refuse(faults: Iterable[Fault], *, strict: bool = False) -> list[Fault]:
@@ -87,7 +103,7 @@ class SpecError(HeraldError):
 
     def __init__(self, faults: list[Fault]) -> None:
         self.faults = faults
-        told = [Words.same(str(fault)) for fault in faults[:TOLD]]
+        told = [Words.each(fault.in_) for fault in faults[:TOLD]]
         if more := len(faults) - len(told):
             told.append(_MORE.fill(count=more))
         super().__init__(joined("\n", told))

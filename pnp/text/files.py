@@ -58,6 +58,10 @@ def write_output(target: Path, data: bytes) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         write_whole(target, data)
     except (PermissionError, NotADirectoryError, FileExistsError) as error:
-        raise OutputError(f"cannot write to {target.parent}: {error.strerror}") from None
+        raise OutputError(
+            "cannot write to {folder}: {why}", folder=target.parent, why=error.strerror
+        ) from None
     except OSError as error:
-        raise OutputError(f"cannot write {target}: {error.strerror}") from None
+        raise OutputError(
+            "cannot write {target}: {why}", target=target, why=error.strerror
+        ) from None

@@ -89,8 +89,8 @@ def read_by_language(
     table = read_table(value)
     strange = [lang for lang in table if game and not game.allow(lang)]
     if strange and game:
-        wanted = f"a language of the game ({', '.join(game.own)})"
-        unknown = PydanticCustomError("language", "{wanted}", {"wanted": wanted})
+        known = {"known": ", ".join(game.own)}
+        unknown = PydanticCustomError("language", "a language of the game ({known})", known)
         details = [InitErrorDetails(type=unknown, loc=(one,), input=one) for one in strange]
         raise ValidationError.from_exception_data("Words", details)
     return by_language(table, game and game.own)

@@ -115,6 +115,10 @@ class Words:
     def __hash__(self) -> int:
         return hash(self.in_("en"))
 
+    def __str__(self) -> str:
+        """Return the text in English, as programs read it."""
+        return self.in_(LANGS[0])
+
     def __repr__(self) -> str:
         return f"Words.of({self.as_table()!r})"
 

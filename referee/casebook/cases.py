@@ -14,7 +14,7 @@ from pnp.folder.spec import GameSpec
 from pnp.folder.toml_files import parse_toml
 from pnp.folder.toml_lines import key_lines
 from pnp.text.errors import HeraldError, SpecError
-from pnp.text.words import Words, notations
+from pnp.text.words import Words, joined, notations
 from referee.casebook.case_entry import Entry, own_game
 from referee.casebook.case_numbers import (
     WithoutNumberError,
@@ -212,7 +212,7 @@ def _entries(path: Path) -> list[Entry]:
         raise _at_file(path, UNREADABLE, why=error.strerror or str(error)) from None
     except SpecError as error:
         fault = error.faults[0]
-        told = f"{fault.key}: {fault.told}" if fault.key else fault.told
+        told = joined(": ", [Words.same(fault.key), fault.told()]) if fault.key else fault.told()
         raise _at_file(path, NOT_TOML, message=told, line=fault.line or 1) from None
     entries = raw.get("case")
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):

@@ -111,7 +111,9 @@ class Clause:
 
     def __post_init__(self) -> None:
         if bool(self.checks) == bool(self.unjudged):
-            raise HeraldError(f"clause {self.id} should have checks, or else a reason for none")
+            raise HeraldError(
+                "clause {id} should have checks, or else a reason for none", id=self.id
+            )
 
 
 def judged(id: str, *checks: Check) -> Clause:
@@ -163,7 +165,7 @@ class Edition:
     def __post_init__(self) -> None:
         by_id = {clause.id: clause for clause in self.clauses}
         if len(by_id) < len(self.clauses):
-            raise HeraldError(f"the edition {self.id} lists a clause twice")
+            raise HeraldError("the edition {id} lists a clause twice", id=self.id)
         object.__setattr__(self, "by_id", by_id)
 
     def without(self, dropped: Collection[str]) -> Self:
@@ -203,5 +205,7 @@ class Edition:
         """Return the edition with clauses of the same ids replaced."""
         new = {clause.id: clause for clause in instead}
         if strangers := sorted(new.keys() - self.by_id.keys()):
-            raise HeraldError(f"{self.id} has no clause {', '.join(strangers)} to replace")
+            raise HeraldError(
+                "{id} has no clause {clauses} to replace", id=self.id, clauses=", ".join(strangers)
+            )
         return replace(self, clauses=tuple(new.get(one.id, one) for one in self.clauses))

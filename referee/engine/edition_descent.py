@@ -48,11 +48,17 @@ def descend(
     named = {old for line in clauses for old in line.was} | dropped.keys()
     if strangers := sorted(named - parent.by_id.keys()):
         raise HeraldError(
-            f"{id} speaks of clause {', '.join(strangers)}, which {parent.id} does not have"
+            "{id} speaks of clause {clauses}, which {parent} does not have",
+            id=id,
+            clauses=", ".join(strangers),
+            parent=parent.id,
         )
     if forgotten := sorted(parent.by_id.keys() - named):
         raise HeraldError(
-            f"{id} does not say what becomes of clause {', '.join(forgotten)} of {parent.id}"
+            "{id} does not say what becomes of clause {clauses} of {parent}",
+            id=id,
+            clauses=", ".join(forgotten),
+            parent=parent.id,
         )
     made = tuple(line.clause or _carried_on(parent, line) for line in clauses)
     return replace(parent, id=id, clauses=made, **changes)
@@ -61,7 +67,11 @@ def descend(
 def _carried_on(parent: Edition, line: Line) -> Clause:
     """Return the parent's clauses as one under the new id."""
     if not line.was:
-        raise HeraldError(f"clause {line.id} should say which clauses of {parent.id} it keeps")
+        raise HeraldError(
+            "clause {id} should say which clauses of {parent} it keeps",
+            id=line.id,
+            parent=parent.id,
+        )
     before = [parent.by_id[old] for old in line.was]
     checks = [one for clause in before for one in clause.checks]
     return judged(line.id, *checks) if checks else replace(before[0], id=line.id)

@@ -181,7 +181,9 @@ def make_game(spec: GameSpec) -> Game:
     wrong = [Fault(str(spec.folder / SPEC), *told) for told in family.faults(spec, rules)]
     if not rules.endings:
         ends = ", ".join(one.clause for one in whole.endings)
-        wrong.append(Fault(str(spec.folder / SPEC), "drop", ends, "a clause that ends the game"))
+        wrong.append(
+            Fault(str(spec.folder / SPEC), "drop", ends, Words("a clause that ends the game"))
+        )
     if wrong:
         raise SpecError(with_lines(wrong, spec.folder) if spec.files.folders else wrong)
     return family.game(spec, rules, family)

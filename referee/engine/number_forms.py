@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from pnp.folder.faults import Told
 from pnp.folder.spec import GameSpec
+from pnp.text.words import Words
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,20 +34,33 @@ class NumberForms:
             if isinstance(value, int) and name in self.whole:
                 continue
             if name in self.by_players:
-                yield from _entries(key, value, _players(spec), "{} players", _OF_PLAYERS)
+                yield from _entries(key, value, _players(spec), _PLAYERS)
             elif name in self.by_kind_count:
-                yield from _entries(key, value, _counts(spec, value), "{} kinds of tile")
+                yield from _entries(key, value, _counts(spec, value), _KINDS)
             elif name in self.by_kinds:
                 yield from _kinds(key, value, spec)
             elif name in self.rows:
                 wanted = self.rows[name]
                 if not isinstance(value, tuple) or len(value) != wanted:
-                    yield key, f"{value}"[:60], f"a row of {wanted} whole numbers"
+                    yield (
+                        key,
+                        f"{value}"[:60],
+                        Words("a row of {count} whole numbers").fill(count=wanted),
+                    )
             elif name in self.whole:
-                yield key, f"{value}"[:60], "a whole number"
+                yield key, f"{value}"[:60], Words("a whole number")
 
 
-_OF_PLAYERS = ", of players.min to players.max"
+_PLAYERS = {
+    "each": Words("a table with an entry for each number of players"),
+    "any": Words("entries for numbers of players"),
+    "one": Words("an entry for {number} players, of players.min to players.max"),
+}
+_KINDS = {
+    "each": Words("a table with an entry for each number of kinds of tile"),
+    "any": Words("entries for numbers of kinds of tile"),
+    "one": Words("an entry for {number} kinds of tile"),
+}
 
 
 def _players(spec: GameSpec) -> Iterable[int]:
@@ -60,24 +74,24 @@ def _counts(spec: GameSpec, value: object) -> Iterable[int]:
 
 
 def _entries(
-    key: str, value: object, wanted: Iterable[int], what: str, of: str = ""
+    key: str, value: object, wanted: Iterable[int], what: Mapping[str, Words]
 ) -> Iterator[Told]:
     if not isinstance(value, Mapping):
-        yield key, f"{value}"[:60], "a table with an entry for " + what.format("each number of")
+        yield key, f"{value}"[:60], what["each"]
         return
     for word in value:
         if not word.isdecimal():
-            yield f"{key}.{word}", f"`{word}`"[:60], "entries for " + what.format("numbers of")
+            yield f"{key}.{word}", f"`{word}`"[:60], what["any"]
     for number in wanted:
         if str(number) not in value:
-            yield f"{key}.{number}", "nothing", f"an entry for {what.format(number)}{of}"
+            yield f"{key}.{number}", Words("nothing"), what["one"].fill(number=number)
 
 
 def _kinds(key: str, value: object, spec: GameSpec) -> Iterator[Told]:
-    known = f"kinds among {', '.join(spec.kinds)}"
+    known = ", ".join(spec.kinds)
     if not isinstance(value, Mapping):
-        yield key, f"{value}"[:60], f"a table for {known}"
+        yield key, f"{value}"[:60], Words("a table for kinds among {known}").fill(known=known)
         return
     for word in value:
         if word not in spec.kinds:
-            yield f"{key}.{word}", f"`{word}`"[:60], known
+            yield f"{key}.{word}", f"`{word}`"[:60], Words("kinds among {known}").fill(known=known)

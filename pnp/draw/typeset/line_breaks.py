@@ -73,7 +73,9 @@ def break_lines(runs: Runs, size: float, room: float, *, justified: bool) -> lis
     for word, wide in zip(words, widths, strict=True):
         if wide > room + 1e-6:
             text = "".join(run.text for run in word)
-            raise LayoutError(f"{text!r} is wider than its column of {room:.1f} mm")
+            raise LayoutError(
+                "{text!r} is wider than its column of {room:.1f} mm", text=text, room=room
+            )
     breaks = _best_breaks(widths, space, room, justified)
     lines = []
     for start, end in pairwise(breaks):

@@ -116,6 +116,8 @@ def _stretched(strips: Sequence[Strip], depth: float, *, last: bool) -> list[Pla
 def _too_tall(strips: Sequence[Strip], depth: float) -> LayoutError:
     tallest = max(strip.height for strip in strips)
     return LayoutError(
-        f"a block of {tallest:.0f} mm cannot be placed on pages {depth:.0f} mm deep; "
-        "shorten a table or show fewer figures side by side"
+        "a block of {tallest:.0f} mm cannot be placed on pages {depth:.0f} mm deep; "
+        "shorten a table or show fewer figures side by side",
+        tallest=tallest,
+        depth=depth,
     )

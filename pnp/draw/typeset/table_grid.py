@@ -99,7 +99,11 @@ def _widths(grid: Grid, room: float) -> list[float]:
         return wide
     if sum(least) > room:
         first = next((run.text for c in grid.rows[0] for run in c.runs), "")
-        raise LayoutError(f"the table of {first!r} does not fit {room:.0f} mm; shorten its words")
+        raise LayoutError(
+            "the table of {first!r} does not fit {room:.0f} mm; shorten its words",
+            first=first,
+            room=room,
+        )
     hunger = [w - low for w, low in zip(wanted, least, strict=True)]
     spare = room - sum(least)
     return [low + spare * h / sum(hunger) for low, h in zip(least, hunger, strict=True)]

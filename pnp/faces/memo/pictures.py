@@ -41,7 +41,11 @@ def picture(words: str, high: float, look: Look) -> Picture:
     if name == "faces" and len(rest) == 2:
         return _faces(rest[0], rest[1], high, look)
     known = ["check", "cross", *spec.kinds, *spec.pieces, *icon_names(), "faces TABLE NUMBER"]
-    raise HeraldError(f"there is no picture {{{{{words}}}}}; there are {', '.join(known)}")
+    raise HeraldError(
+        "there is no picture {{{{{words}}}}}; there are {known}",
+        words=words,
+        known=", ".join(known),
+    )
 
 
 def _faces(table: str, least: str, high: float, look: Look) -> Picture:
@@ -49,7 +53,9 @@ def _faces(table: str, least: str, high: float, look: Look) -> Picture:
     die = look.spec.die
     if die is None or table not in die.tables or not _LEAST.fullmatch(least):
         raise HeraldError(
-            f"{{{{faces {table} {least}}}}}: expected a table of the die and a number"
+            "{{{{faces {table} {least}}}}}: expected a table of the die and a number",
+            table=table,
+            least=least,
         )
     values = [i for i, value in enumerate(die.tables[table], start=1) if value >= int(least)]
     step = high * 1.18

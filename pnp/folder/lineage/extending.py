@@ -16,14 +16,15 @@ from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.plain_files import decoded, has_file, read_file, read_text
 from pnp.folder.toml_files import read_toml
 from pnp.folder.toml_lines import key_lines, line_of_key
-from pnp.text.errors import Fault, SpecError
+from pnp.text.errors import Fault, SpecError, Text
+from pnp.text.words import Words
 
 FILE = "game.toml"
 GENERATIONS = 8
 """So many games may extend one another."""
 TEXTS = ("clauses", "cases")
 """What is dropped from a game's texts and not from its game.toml."""
-_WANTED = "the id of a game that comes with Herald, or the path of a folder from this one"
+_WANTED = Words("the id of a game that comes with Herald, or the path of a folder from this one")
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class Layer:
         said = self.raw.get("drop", [])
         return [one for one in said if isinstance(one, str)] if isinstance(said, list) else []
 
-    def fault(self, key: str, found: str, expected: str) -> Fault:
+    def fault(self, key: str, found: Text, expected: Text) -> Fault:
         return Fault(self.file, key, found, expected, line_of_key(self.lines, key))
 
 
@@ -99,7 +100,9 @@ def read_game(folder: Path) -> GameTree:
         tree = merged(layer.raw, tree)
     faults += [*_own_ids(layers), *_missing_texts(layers)]
     faults += [
-        layers[-1].fault(f"drop.{i}", f"`{one}`"[:60], "`clauses.7.3`, in a game that extends none")
+        layers[-1].fault(
+            f"drop.{i}", f"`{one}`"[:60], Words("`clauses.7.3`, in a game that extends none")
+        )
         for i, one in enumerate(layers[-1].drops)
         if one.partition(".")[0] not in TEXTS
     ]
@@ -121,11 +124,15 @@ def _layers(folder: Path) -> Iterator[Layer]:
             return
         folder = _extended(layer)
         if os.path.realpath(folder) in seen:
-            told = f"`{layer.raw['extends']}`, which extends this one"
-            raise SpecError([layer.fault("extends", told, "a game that does not lead back here")])
+            told = Words("`{extends}`, which extends this one").fill(extends=layer.raw["extends"])
+            raise SpecError(
+                [layer.fault("extends", told, Words("a game that does not lead back here"))]
+            )
         if len(seen) >= GENERATIONS:
-            told = f"at most {GENERATIONS} games that extend one another"
-            raise SpecError([layer.fault("extends", "one more", told)])
+            told = Words("at most {generations} games that extend one another").fill(
+                generations=GENERATIONS
+            )
+            raise SpecError([layer.fault("extends", Words("one more"), told)])
 
 
 def _extended(layer: Layer) -> Path:
@@ -136,13 +143,21 @@ def _extended(layer: Layer) -> Path:
     if folder := built_in(said):
         return folder
     if Path(said).is_absolute() or "\\" in said or ":" in said:
-        wanted = 'a path from this folder, with / between folders, as in "../land"'
+        wanted = Words('a path from this folder, with / between folders, as in "../land"')
         raise SpecError([layer.fault("extends", f"`{said}`"[:60], wanted)])
     folder = layer.folder / said.removesuffix(FILE)
     if not has_file(folder, FILE):
         known = ", ".join(game_ids())
-        found = f"`{said}`, where no {FILE} lies"
-        raise SpecError([layer.fault("extends", found, f"{_WANTED} (the games are {known})")])
+        found = Words("`{said}`, where no {file} lies").fill(said=said, file=FILE)
+        raise SpecError(
+            [
+                layer.fault(
+                    "extends",
+                    found,
+                    Words("{wanted} (the games are {known})").fill(wanted=_WANTED, known=known),
+                )
+            ]
+        )
     plain = Path(os.path.normpath(folder))
     return plain if plain.exists() and plain.samefile(folder) else folder
 
@@ -152,8 +167,10 @@ def _own_ids(layers: tuple[Layer, ...]) -> Iterator[Fault]:
     ids = [_id(layer) for layer in layers]
     for layer, own, other in zip(layers, ids, ids[1:], strict=False):
         if own is None or own == other:
-            found = f"`{own}`" if own else "nothing"
-            yield layer.fault("game.id", found, "an id of its own for a game that extends another")
+            found = f"`{own}`" if own else Words("nothing")
+            yield layer.fault(
+                "game.id", found, Words("an id of its own for a game that extends another")
+            )
 
 
 def _id(layer: Layer) -> object:
@@ -196,8 +213,14 @@ def _missing_texts(layers: tuple[Layer, ...]) -> Iterator[Fault]:
             head, _, name = path.partition(".")
             if name not in known.get(head, (name,)):
                 near = ", ".join(get_close_matches(name, known[head], n=3, cutoff=0.3))
-                expected = f"one of the game's {head}" + (f" ({near}, ...)" if near else "")
+                expected = _DROPPED[head].fill(near=f" ({near}, ...)" if near else "")
                 yield layer.fault(f"drop.{number}", f"`{path}`"[:60], expected)
+
+
+_DROPPED = {
+    "clauses": Words("one of the game's clauses{near}"),
+    "cases": Words("one of the game's cases{near}"),
+}
 
 
 def _clauses(layers: Iterable[Layer]) -> list[str]:
@@ -239,7 +262,7 @@ def _drop(layer: Layer, tree: Any) -> Iterator[Fault]:
         else:
             known = False
         if not known:
-            expected = f"something that the extended game has{_near(at)}"
+            expected = Words("something that the extended game has{near}").fill(near=_near(at))
             yield layer.fault(f"drop.{number}", f"`{path}`"[:60], expected)
 
 

@@ -33,9 +33,10 @@ _NO_TEXT = Words(
 class LineError(HeraldError):
     """What a text has that cannot be, and on which line; 0 where it is of the whole text."""
 
-    def __init__(self, line: int, message: str) -> None:
+    def __init__(self, line: int, message: Words) -> None:
         self.line, self.message = line, message
-        super().__init__(f"line {line}: {message}" if line else message)
+        placed = Words("line {line}: {reason}").fill(line=line, reason=message)
+        super().__init__(placed if line else message)
 
 
 class Line(NamedTuple):
@@ -84,7 +85,9 @@ def _read(folder: Path, name: str) -> list[Line]:
     try:
         text = read_text(folder, name)
     except OSError as error:
-        raise HeraldError(f"{folder / name} cannot be read: {error.strerror}") from None
+        raise HeraldError(
+            "{file} cannot be read: {why}", file=folder / name, why=error.strerror
+        ) from None
     lines, hidden = [], False
     for number, line in enumerate(text.split("\n"), start=1):
         lines.append(Line(line, folder / name, number, hidden))
@@ -109,8 +112,10 @@ def _laid_over(over: list[Line], under: list[Line]) -> list[Line]:
     clauses = _cut(first.lines, _clause_id)
     for line in clauses[0].lines:
         if line.text.strip() and not line.hidden and not line.text.lstrip().startswith("<!--"):
-            told = "expected a clause such as `{7.3}`, or a heading such as `## 7. Title`"
-            error = LineError(1, f"{told}, got {line.text.strip()[:40]!r}")
+            told = Words("expected a clause such as `{7.3}`, or a heading such as `## 7. Title`")
+            error = LineError(
+                1, Words("{told}, got {text!r}").fill(told=told, text=line.text.strip()[:40])
+            )
             raise GameText((line,)).fault(error)
     lines = under
     for clause in clauses[1:]:
@@ -148,7 +153,9 @@ def _with_clause(clause: _Unit, lines: list[Line]) -> list[Line]:
             continue
         chapters[place] = _Unit(chapter.id, _joined(units))
         return _joined(chapters)
-    told = f"clause {clause.id} has no chapter to stand in; write `## {number}. Title` over it"
+    told = Words("clause {id} has no chapter to stand in; write `## {number}. Title` over it").fill(
+        id=clause.id, number=number
+    )
     raise GameText(tuple(clause.lines)).fault(LineError(1, told))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from pnp.folder.faults import Told
 from pnp.folder.spec import GameSpec
+from pnp.text.words import Words
 from referee.engine import clauses
 from referee.engine.number_forms import NumberForms
 from referee.rules.barons.cards import has_hands
@@ -85,17 +86,25 @@ def _missing(spec: GameSpec, edition: Edition) -> Iterator[Told]:
     needed += ["ride"] if Dash in edition.effects else []
     for name in needed:
         if name not in spec.numbers:
-            yield f"numbers.{name}", "nothing", f"a number; the rules of {edition.id} count with it"
+            yield (
+                f"numbers.{name}",
+                Words("nothing"),
+                Words("a number; the rules of {id} count with it").fill(id=edition.id),
+            )
     tables = ["recruit", "recruit_donjon"]
     tables += ["move", "orders"] if _bonus(edition) else []
     tables += ["collect"] if Collect in edition.effects else []
     if spec.die is None:
-        yield "die", "nothing", f"a die; the rules of {edition.id} roll it"
+        yield "die", Words("nothing"), Words("a die; the rules of {id} roll it").fill(id=edition.id)
         return
     for table in tables:
         if table not in spec.die.tables:
             found = ", ".join(spec.die.tables) or "none"
-            yield f"die.tables.{table}", found, f"a table that the rules of {edition.id} read"
+            yield (
+                f"die.tables.{table}",
+                found,
+                Words("a table that the rules of {id} read").fill(id=edition.id),
+            )
 
 
 def _too_small(spec: GameSpec) -> Iterator[Told]:
@@ -103,16 +112,20 @@ def _too_small(spec: GameSpec) -> Iterator[Told]:
         if isinstance(value, int) and name in _LEAST and value < _LEAST[name][0]:
             yield f"numbers.{name}", str(value), _LEAST[name][1]
         elif name == "mountains" and isinstance(value, int) and value < 0:
-            yield f"numbers.{name}", str(value), "0 or more"
+            yield f"numbers.{name}", str(value), Words("0 or more")
         elif isinstance(value, Mapping) and name in _TABLES:
             least = 1 if name == "challenge" else 0
             for entry, number in value.items():
                 if number < least:
-                    yield f"numbers.{name}.{entry}", str(number), f"{least} or more"
+                    yield (
+                        f"numbers.{name}.{entry}",
+                        str(number),
+                        Words("{least} or more").fill(least=least),
+                    )
     for table, row in (spec.die.tables if spec.die else {}).items():
         for place, number in enumerate(row):
             if number < 0:
-                yield f"die.tables.{table}.{place}", str(number), "0 or more"
+                yield f"die.tables.{table}.{place}", str(number), Words("0 or more")
 
 
 def _troops(spec: GameSpec) -> tuple[str, int]:
@@ -129,34 +142,44 @@ def _pieces(spec: GameSpec, edition: Edition) -> Iterator[Told]:
     chief = next(iter(edition.commands))
     found = spec.pieces.get(chief)
     if found is None or not found.officer:
-        yield f"pieces.{chief}", "none", "the officer that gives each player's orders"
+        yield f"pieces.{chief}", Words("none"), Words("the officer that gives each player's orders")
     elif found.count != 1 or found.counts:
-        yield f"pieces.{chief}.count", str(found.count), "1: each player's orders come from it"
+        yield (
+            f"pieces.{chief}.count",
+            str(found.count),
+            Words("1: each player's orders come from it"),
+        )
     donjon = spec.pieces["donjon"]
     if edition.has_discard and not donjon.count:
-        yield "pieces.donjon.count", "0", "1 or more, to be built"
+        yield "pieces.donjon.count", "0", Words("1 or more, to be built")
     if not edition.has_discard and donjon.count:
-        expected = "0, since a donjon is a stack of troops and no piece of its own"
+        expected = Words("0, since a donjon is a stack of troops and no piece of its own")
         yield "pieces.donjon.count", str(donjon.count), expected
     key, troops = _troops(spec)
     if troops < (builders := _whole(spec, "builders")):
-        expected = f"at least numbers.builders ({builders}), or nobody ever builds a donjon"
+        expected = Words(
+            "at least numbers.builders ({builders}), or nobody ever builds a donjon"
+        ).fill(builders=builders)
         yield key, str(troops), expected
 
 
 def _turns(spec: GameSpec, edition: Edition) -> Iterator[Told]:
     actions, orders = _whole(spec, "actions"), _whole(spec, "orders")
     if orders > actions:
-        expected = f"at most numbers.actions ({actions}), since an order is one of them"
+        expected = Words("at most numbers.actions ({actions}), since an order is one of them").fill(
+            actions=actions
+        )
         yield "numbers.orders", str(orders), expected
     by_die = max((spec.die.tables.get("orders", ()) if spec.die else ()), default=0)
     if not orders and not by_die:
-        yield "numbers.orders", "0", "1 or more: without an order nothing is ever built"
+        yield "numbers.orders", "0", Words("1 or more: without an order nothing is ever built")
     ways = (spec.die.tables.get("move", ()) if spec.die else ()) if _bonus(edition) else ()
     if not _whole(spec, "move") and not max(ways, default=0):
-        yield "numbers.move", "0", "1 or more tiles: the die moves no officer either"
+        yield "numbers.move", "0", Words("1 or more tiles: the die moves no officer either")
     if edition.order_due and orders >= actions:
-        expected = f"more than numbers.orders ({orders}), so that an officer may move too"
+        expected = Words(
+            "more than numbers.orders ({orders}), so that an officer may move too"
+        ).fill(orders=orders)
         yield "numbers.actions", str(actions), expected
 
 
@@ -166,10 +189,10 @@ def _sieges(spec: GameSpec, edition: Edition) -> Iterator[Told]:
     capture, besiegers = _whole(spec, "capture"), _whole(spec, "besiegers")
     discarded = _whole(spec, "capture_discard")
     if capture < besiegers + max(1, discarded):
-        expected = (
-            f"at least {besiegers + max(1, discarded)}: numbers.besiegers ({besiegers}) destroy "
-            f"the donjon, and numbers.capture_discard ({discarded}) of the others are discarded"
-        )
+        expected = Words(
+            "at least {least}: numbers.besiegers ({besiegers}) destroy the donjon, and "
+            "numbers.capture_discard ({discarded}) of the others are discarded"
+        ).fill(least=besiegers + max(1, discarded), besiegers=besiegers, discarded=discarded)
         yield "numbers.capture", str(capture), expected
 
 
@@ -179,12 +202,14 @@ def _ends(spec: GameSpec, edition: Edition) -> Iterator[Told]:
     key, troops = _troops(spec)
     exhaustion = _whole(spec, "exhaustion")
     if "exhaustion" in numbers and exhaustion >= troops:
-        expected = f"fewer than {key} ({troops}), or the game is over before it begins"
+        expected = Words("fewer than {key} ({troops}), or the game is over before it begins").fill(
+            key=key, troops=troops
+        )
         yield "numbers.exhaustion", str(exhaustion), expected
     most, told = _most_points(spec, edition), numbers["challenge"]
     for players, wanted in told.items() if isinstance(told, Mapping) else ():
         if wanted > most:
-            expected = f"at most {most}, the points of all the land there is"
+            expected = Words("at most {most}, the points of all the land there is").fill(most=most)
             yield f"numbers.challenge.{players}", str(wanted), expected
 
 
@@ -206,15 +231,26 @@ def _land(spec: GameSpec) -> Iterator[Told]:
     for players in range(spec.players.min, spec.players.max + 1):
         mountains, officers = _mountains(spec, players), _officers(spec, players)
         if mountains + officers > cells:
-            expected = (
-                f"a cell each for {mountains} mountains (numbers.mountains) and {officers} "
-                f"officers ({', '.join(_counts_placed(spec))}) of {players} players (players.max)"
+            expected = Words(
+                "a cell each for {mountains} mountains (numbers.mountains) and {officers} "
+                "officers ({keys}) of {players} players (players.max)"
+            ).fill(
+                mountains=mountains,
+                officers=officers,
+                keys=", ".join(_counts_placed(spec)),
+                players=players,
             )
-            yield "board.side", f"{spec.board.side}, which makes {cells} cells", expected
+            yield (
+                "board.side",
+                Words("{side}, which makes {cells} cells").fill(side=spec.board.side, cells=cells),
+                expected,
+            )
             return
     dealt, players = _whole(spec, "cards_dealt"), spec.players.max
     if has_hands(spec) and dealt * players > (cards := cells - _mountains(spec, players)):
-        expected = f"at most {cards // players}, since {players} players share {cards} cards"
+        expected = Words("at most {most}, since {players} players share {cards} cards").fill(
+            most=cards // players, players=players, cards=cards
+        )
         yield "numbers.cards_dealt", str(dealt), expected
 
 
@@ -236,4 +272,4 @@ def _dice(spec: GameSpec, edition: Edition) -> Iterator[Told]:
     tables = spec.die.tables if spec.die else {}
     for place, number in enumerate(tables.get("collect", ())):
         if number > 1:
-            yield f"die.tables.collect.{place}", str(number), "0 or 1, a card or none"
+            yield f"die.tables.collect.{place}", str(number), Words("0 or 1, a card or none")

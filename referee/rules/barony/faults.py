@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pnp.folder.components import TriplePart
 from pnp.folder.faults import Told
 from pnp.folder.spec import GameSpec
+from pnp.text.words import AND, Words, joined
 from referee.engine.clauses import Edition
 from referee.engine.number_forms import NumberForms
 from referee.rules.barony.cards import HERO_WORDS, SPELL_WORDS, SPELLS, deck
@@ -81,7 +82,11 @@ def _missing(spec: GameSpec) -> Iterator[Told]:
     """Yield what the rules read and the game does not have."""
     for name in (*_LEAST, *FORMS.by_players, *FORMS.by_kinds, *FORMS.rows):
         if name not in spec.numbers:
-            yield f"numbers.{name}", "nothing", "a number; the rules of Barony count with it"
+            yield (
+                f"numbers.{name}",
+                Words("nothing"),
+                Words("a number; the rules of Barony count with it"),
+            )
     for table, there, words in (
         ("pieces", spec.pieces, _PIECES),
         ("kinds", spec.kinds, _KINDS),
@@ -90,9 +95,13 @@ def _missing(spec: GameSpec) -> Iterator[Told]:
     ):
         for word in words:
             if word not in there:
-                yield f"{table}.{word}", "nothing", f"`{word}`, which the rules of Barony speak of"
+                yield (
+                    f"{table}.{word}",
+                    Words("nothing"),
+                    Words("`{word}`, which the rules of Barony speak of").fill(word=word),
+                )
     if len(spec.ranks) < 2:
-        yield "ranks", f"{len(spec.ranks)}", "2 titles or more: the highest ends the game"
+        yield "ranks", f"{len(spec.ranks)}", Words("2 titles or more: the highest ends the game")
 
 
 def _too_small(spec: GameSpec) -> Iterator[Told]:
@@ -103,12 +112,12 @@ def _too_small(spec: GameSpec) -> Iterator[Told]:
         elif isinstance(value, Mapping) and name in (*_BY_LAND, "mystery"):
             for entry, number in value.items():
                 if number < 0:
-                    yield f"{key}.{entry}", str(number), "0 or more"
+                    yield f"{key}.{entry}", str(number), Words("0 or more")
         elif isinstance(value, tuple) and name in FORMS.rows:
             least = 1 if name == "stealthy" else 0
             for place, number in enumerate(value):
                 if number < least:
-                    yield f"{key}.{place}", str(number), f"{least} or more"
+                    yield f"{key}.{place}", str(number), Words("{least} or more").fill(least=least)
     for word, (least, expected) in _PIECES.items():
         if word in spec.pieces and spec.pieces[word].count < least:
             yield f"pieces.{word}.count", str(spec.pieces[word].count), expected
@@ -121,14 +130,26 @@ def _tokens(spec: GameSpec) -> Iterator[Told]:
         for name, table in tables.items():
             others = [f"numbers.{other}" for other in tables if kind in tables[other]]
             if kind not in table:
-                yield f"numbers.{name}.{kind}", "nothing", f"an entry, as in {' and '.join(others)}"
+                yield (
+                    f"numbers.{name}.{kind}",
+                    Words("nothing"),
+                    Words("an entry, as in {others}").fill(
+                        others=joined(AND, map(Words.same, others))
+                    ),
+                )
             elif kind in (LAKE, MYSTERY):
-                yield f"numbers.{name}.{kind}", str(table[kind]), "no entry: nobody builds there"
+                yield (
+                    f"numbers.{name}.{kind}",
+                    str(table[kind]),
+                    Words("no entry: nobody builds there"),
+                )
     gold, supply = tables["gold"], tables["supply"]
     worth = sum(gold[kind] * supply.get(kind, 0) for kind in gold)
     for name in ("title_cost", "charismatic_cost"):
         if (cost := int(getattr(spec.numbers, name))) > worth:
-            expected = f"at most {worth}, the gold of all tokens (numbers.gold, numbers.supply)"
+            expected = Words(
+                "at most {worth}, the gold of all tokens (numbers.gold, numbers.supply)"
+            ).fill(worth=worth)
             yield f"numbers.{name}", str(cost), expected
 
 
@@ -144,7 +165,9 @@ def _set_up(spec: GameSpec) -> Iterator[Told]:
         count = spec.pieces[word].count
         for key, (placed, told) in goes.items():
             if placed > count:
-                expected = f"at most the {count} of pieces.{word}.count in all, by {told}"
+                expected = Words(
+                    "at most the {count} of pieces.{word}.count in all, by {told}"
+                ).fill(count=count, word=word, told=told)
                 yield key, str(placed), expected
 
 
@@ -159,18 +182,21 @@ def _tiles(spec: GameSpec) -> Iterator[Told]:
     for players in range(spec.players.min, spec.players.max + 1):
         wanted, mystery = each * players, int(spec.numbers.mystery[str(players)])
         if mystery > min(violet, wanted):
-            expected = f"at most the {min(violet, wanted)} that there are ({keys}, numbers.tiles)"
+            expected = Words("at most the {most} that there are ({keys}, numbers.tiles)").fill(
+                most=min(violet, wanted), keys=keys
+            )
             yield f"numbers.mystery.{players}", str(mystery), expected
         if wanted > plain:
-            expected = (
-                f"at most {plain // players}: {players} players (players.max) share {plain} tiles "
-                f"({keys})"
-            )
+            expected = Words(
+                "at most {most}: {players} players (players.max) share {plain} tiles ({keys})"
+            ).fill(most=plain // players, players=players, plain=plain, keys=keys)
             yield "numbers.tiles", str(each), expected
             return
         cities = _cities(spec, players)
         if wanted < cities:
-            expected = f"at least {-(-cities // players)}, to have room for {cities} cities"
+            expected = Words("at least {least}, to have room for {cities} cities").fill(
+                least=-(-cities // players), cities=cities
+            )
             yield "numbers.tiles", str(each), expected
             return
 
@@ -188,7 +214,9 @@ def _heroes(spec: GameSpec) -> Iterator[Told]:
     kept = int(numbers.heroes_kept)
     for name, count in (("heroes_dealt", dealt), ("heroes_dealt_few", few)):
         if kept > count:
-            expected = f"at most numbers.{name} ({count}), of which they are kept"
+            expected = Words("at most numbers.{name} ({count}), of which they are kept").fill(
+                name=name, count=count
+            )
             yield "numbers.heroes_kept", str(kept), expected
     for key, each, players, modules in (
         ("heroes_dealt", dealt, most, (SORCERY, HEROES)),
@@ -197,10 +225,10 @@ def _heroes(spec: GameSpec) -> Iterator[Told]:
     ):
         cards = len(deck(spec, modules))
         if players >= spec.players.min and each * players > cards:
-            expected = (
-                f"at most {cards // players}: {players} players (players.max) share {cards} cards "
+            expected = Words(
+                "at most {most}: {players} players (players.max) share {cards} cards "
                 "(decks.heroes.copies)"
-            )
+            ).fill(most=cards // players, players=players, cards=cards)
             yield f"numbers.{key}", str(each), expected
             return
 
@@ -208,11 +236,15 @@ def _heroes(spec: GameSpec) -> Iterator[Told]:
 def _spells(spec: GameSpec) -> Iterator[Told]:
     spells, cards = int(spec.numbers.spells), len(spec.decks[SPELLS].cards)
     if spells > cards:
-        yield "numbers.spells", str(spells), f"at most {cards}, the cards of decks.spells"
+        yield (
+            "numbers.spells",
+            str(spells),
+            Words("at most {cards}, the cards of decks.spells").fill(cards=cards),
+        )
     for word, known in ((SPELLS, SPELL_WORDS), (HEROES, HERO_WORDS)):
         for card in spec.decks[word].cards:
             if card not in known:
-                expected = f"a card that the rules know: {', '.join(known)}"
+                expected = Words("a card that the rules know: {known}").fill(known=", ".join(known))
                 yield f"decks.{word}.cards.{card}", f"`{card}`", expected
 
 
@@ -220,9 +252,13 @@ def _others(spec: GameSpec) -> Iterator[Told]:
     numbers = spec.numbers
     inland, lake = int(numbers.recruits), int(numbers.recruits_lake)
     if lake < inland:
-        expected = f"at least numbers.recruits ({inland}): a lake keeps no knight away"
+        expected = Words("at least numbers.recruits ({inland}): a lake keeps no knight away").fill(
+            inland=inland
+        )
         yield "numbers.recruits_lake", str(lake), expected
     least, most = numbers.stealthy
     if least > most:
-        expected = f"at least numbers.stealthy.0 ({least}), which is where the way begins"
+        expected = Words(
+            "at least numbers.stealthy.0 ({least}), which is where the way begins"
+        ).fill(least=least)
         yield "numbers.stealthy.1", str(most), expected

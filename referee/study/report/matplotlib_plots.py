@@ -95,7 +95,7 @@ def draw(plot: Plot, axes: Any, lang: Lang) -> None:
     elif isinstance(plot, Boxes):
         _boxes(plot, axes, lang)
     else:
-        raise HeraldError(f"a plot of the kind {type(plot).__name__} cannot be drawn")
+        raise HeraldError("a plot of the kind {name} cannot be drawn", name=type(plot).__name__)
 
 
 def _bars(plot: Bars, axes: Any, lang: Lang) -> None:

@@ -1,0 +1,143 @@
+"""Faults that the models find in a game.toml, told in words of ours."""
+
+from __future__ import annotations
+
+import re
+import reprlib
+from dataclasses import replace
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from pnp.folder.components import FACES
+from pnp.folder.models import PATTERNS
+from pnp.text.errors import Fault, Unfit
+from pnp.text.words import Words, alternatives, said
+
+if TYPE_CHECKING:
+    from pydantic import ValidationError
+    from pydantic_core import ErrorDetails
+
+MOST = 1_000
+"""So many faults of a file are looked for; what has more is no game."""
+
+
+def faults_of(file: str, error: ValidationError) -> list[Fault]:
+    """Return what the models found, each key as the file has it and told once."""
+    found: dict[str, Fault] = {}
+    for details in islice(error.errors(), MOST):
+        fault = _fault_of(file, details)
+        known = found.setdefault(fault.key, fault)
+        if known.expected != fault.expected and _branch(details["loc"]):
+            # a key that takes a number or a name has a fault for each
+            found[fault.key] = replace(
+                known, expected=_EITHER.fill(one=known.expected, other=fault.expected)
+            )
+    return list(found.values())
+
+
+def _branch(loc: tuple[int | str, ...]) -> int:
+    """Return where a path leaves the file for the kinds of value that a key may take, or 0."""
+    for place, step in enumerate(loc[2:], start=2):
+        if isinstance(step, str) and _BRANCH.match(step):
+            return place
+    return 0
+
+
+_BRANCH = re.compile(r"(?:int|constrained-\w+|\[key\])$|(?:tuple|dict|constrained|nullable)\[")
+
+
+def _fault_of(file: str, error: ErrorDetails) -> Fault:
+    """Return a fault that a model found."""
+    steps = [str(step) for step in error["loc"][: _branch(error["loc"]) or None]]
+    if steps[0] == "components" and len(steps) > 2 and steps[2] in FACES:
+        del steps[2]
+    key = ".".join(steps)
+    ctx, message = error.get("ctx", {}), str(error["msg"])
+    found = _BRIEF.repr(error["input"])
+    match error["type"]:
+        case "missing":
+            return Fault(file, key, Words("nothing"), Words("a value"))
+        case "extra_forbidden":
+            return Fault(
+                file, key, Words("a key that means nothing here"), Words("only known keys")
+            )
+        case "value_error":
+            unfit = ctx["error"]
+            if isinstance(unfit, Unfit):
+                return Fault(file, key, unfit.found, unfit.expected)
+            expected, _, found = message.removeprefix("Value error, ").partition(", got ")
+            return Fault(file, key, found, said(expected))
+        case "union_tag_invalid":
+            return Fault(
+                file,
+                f"{key}.face",
+                f"`{ctx['tag']}`"[:60],
+                Words("one of {expected_tags}").fill(expected_tags=ctx["expected_tags"]),
+            )
+        case "union_tag_not_found":
+            return Fault(
+                file,
+                f"{key}.face",
+                Words("nothing"),
+                Words("one of {known}").fill(known=", ".join(sorted(FACES))),
+            )
+        case "language":
+            return Fault(file, key, f"`{error['input']}`", _OF_THE_GAME.fill(**ctx))
+        case "string_pattern_mismatch":
+            return Fault(file, key, f"`{error['input']}`"[:60], PATTERNS[ctx["pattern"]])
+        case "string_too_long":
+            found = str(len(str(error["input"])))
+            return Fault(
+                file,
+                key,
+                found,
+                Words("at most {max_length} characters").fill(max_length=ctx["max_length"]),
+            )
+        case "string_too_short":
+            return Fault(file, key, Words("none"), Words("a text of one character at least"))
+        case "too_short":
+            return Fault(file, key, Words("none"), Words("one entry at least"))
+        case "too_long":
+            return Fault(
+                file,
+                key,
+                str(ctx["actual_length"]),
+                Words("at most {max_length} entries").fill(max_length=ctx["max_length"]),
+            )
+        case "dict_type" | "mapping_type" | "model_type" | "model_attributes_type":
+            return Fault(file, key, found, Words("a table"))
+        case "tuple_type":
+            return Fault(file, key, found, Words("a list"))
+    if error["type"] == "literal_error":
+        known = re.findall(r"'[^']*'", ctx["expected"])
+        return Fault(file, key, found, Words.each(lambda lang: alternatives(known, lang)))
+    if (words := _SHOULD_BE.get(error["type"])) is not None:
+        return Fault(file, key, found, words.fill(**ctx))
+    shown = message.removeprefix("Input should be ").removeprefix("String should ")
+    return Fault(file, key, found, shown)
+
+
+_OF_THE_GAME = Words("a language of the game ({known})")
+_OF_TEXTS = (Words("a text of 1 to 2000 characters"), Words("a text, or a table by language"))
+"""What the texts of a game say themselves."""
+_EITHER = Words("{one}, or {other}")
+_SHOULD_BE = {
+    "int_type": Words("a valid integer"),
+    "int_parsing": Words("a valid integer"),
+    "int_from_float": Words("a whole number"),
+    "float_type": Words("a valid number"),
+    "float_parsing": Words("a valid number"),
+    "finite_number": Words("a finite number"),
+    "bool_type": Words("a valid boolean"),
+    "bool_parsing": Words("a valid boolean"),
+    "string_type": Words("a valid string"),
+    "greater_than": Words("greater than {gt}"),
+    "greater_than_equal": Words("greater than or equal to {ge}"),
+    "less_than": Words("less than {lt}"),
+    "less_than_equal": Words("less than or equal to {le}"),
+}
+"""What a value should be, by the name that pydantic gives the error."""
+
+
+_BRIEF = reprlib.Repr()
+_BRIEF.maxstring = _BRIEF.maxother = 60
