@@ -25,7 +25,7 @@ def found_at(spec: GameSpec, path: str) -> object:
         return spec.die.faces
     if head == "die" and spec.die is not None and len(rest) == 2:
         table = spec.die.tables.get(rest[0], ())
-        face = _place(rest[1])
+        face = len(table) if rest[1] == "last" else _place(rest[1])
         return table[face - 1] if 1 <= face <= len(table) else None
     if head == "pieces" and rest and rest[0] in spec.pieces:
         piece = spec.pieces[rest[0]]

@@ -209,8 +209,15 @@ def _ends(spec: GameSpec, edition: Edition) -> Iterator[Told]:
     most, told = _most_points(spec, edition), numbers["challenge"]
     for players, wanted in told.items() if isinstance(told, Mapping) else ():
         if wanted > most:
-            expected = Words("at most {most}, the points of all the land there is").fill(most=most)
+            expected = Words("at most {most}, the points of all land ({kinds})").fill(
+                most=most, kinds=", ".join(_worth(spec))
+            )
             yield f"numbers.challenge.{players}", str(wanted), expected
+
+
+def _worth(spec: GameSpec) -> list[str]:
+    """Return the keys that say what land is worth, with their points."""
+    return [f"kinds.{word}.points {kind.points}" for word, kind in spec.kinds.items()]
 
 
 def _most_points(spec: GameSpec, edition: Edition) -> int:

@@ -65,6 +65,7 @@ def _apart(table: DrawnTable) -> int:
 
 _TILES, _MOUNTAINS, _RESERVE = "tiles", "mountains", "reserve"
 _NAMED = Words("{kind}: {count}, named by cards")
+_NONE_NAMED = Words("{kind}: none")
 _CARD_EACH = Words("{names}, a card for each")
 _RESERVES = Words("The reserves")
 _DEALT = Words("The reserves, and {cards_dealt} {cards_dealt?card|cards} in each hand")
@@ -74,9 +75,10 @@ def _steps(table: DrawnTable) -> list[tuple[str, Words]]:
     """Return what is done one after the other, and how it is said."""
     spec, land = table.spec, table.land
     found = [(_TILES, step.announced) for step in land.steps if step.kind == "tiles"]
-    if land.mountains:
+    if any(step.do == "place" and step.kind for step in spec.setup.steps):
         kind, count = spec.kinds[impassable_kind(spec)].name, len(land.mountains)
-        found.append((_MOUNTAINS, _NAMED.fill(kind=kind, count=count)))
+        said = _NAMED.fill(kind=kind, count=count) if count else _NONE_NAMED.fill(kind=kind)
+        found.append((_MOUNTAINS, said))
     for word in spec.pieces_placed:
         found.append((word, _CARD_EACH.fill(names=spec.pieces[word].plural)))
     if has_hands(spec):
