@@ -130,6 +130,15 @@ def test_the_press_prints_from_outside(outside, tmp_path):
     assert all(sheet.read_bytes().startswith(b"%PDF-") for sheet in sheets)
 
 
+def test_a_game_of_ones_own_begins_outside(outside, tmp_path):
+    folder = str(tmp_path / "my-barons")
+    outside("-m", "pnp", "new", folder, "--from", "land-of-barons")
+    assert "sound" in outside("-m", "pnp", "check", folder)
+    outside("-m", "pnp", "build", folder, "--only", "tiles", "--out", str(tmp_path / "out"))
+    assert (tmp_path / "out" / "my-barons" / "en" / "tiles.pdf").is_file()
+    assert "11.3" in outside("-m", "referee", "rule", folder, "11.3")
+
+
 def test_the_referee_quotes_from_outside(outside):
     assert "11.3" in outside("-m", "referee", "rule", "land-of-barons", "11.3")
 

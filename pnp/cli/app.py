@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from pnp.cli import build, check, diff, figure, games, rules, schema, svg
+from pnp.cli import build, check, diff, figure, games, new, rules, schema, svg
 from pnp.text.commands import Spoken, tool
 from pnp.text.ending import ended
 
@@ -15,7 +15,15 @@ app.command(cls=Spoken)(build.build)
 app.command(cls=Spoken)(rules.rules)
 for _part, _help in build.PARTS.items():
     app.command(_part, cls=Spoken, help=_help)(build.part_command(_part))
-for _function in (svg.svg, figure.figure, check.check, schema.schema, diff.diff, games.games):
+for _function in (
+    svg.svg,
+    figure.figure,
+    check.check,
+    schema.schema,
+    diff.diff,
+    games.games,
+    new.new,
+):
     app.command(cls=Spoken)(_function)
 
 

@@ -33,6 +33,10 @@ LangOption = Annotated[
         show_default=False,
     ),
 ]
+ReaderLangOption = Annotated[
+    LangChoice | None,
+    typer.Option("--lang", help=help_text("The language of every word."), show_default=False),
+]
 InkOption = Annotated[
     Literal["full", "low", "grey"],
     typer.Option(help=help_text("Full colour, little ink, or greys.")),
