@@ -60,7 +60,10 @@ def tried(game, number, place):
 
 
 def _outcome(edit, folder):
-    faults = [fault for fault in check_folder(folder) if fault.level == "fault"]
+    try:
+        faults = [fault for fault in check_folder(folder) if fault.level == "fault"]
+    except Exception as error:  # whatever it is, it is what a designer would meet
+        return OPEN, f"check: {type(error).__name__}: {error}"
     if faults:
         said = "; ".join(str(fault).removeprefix(f"{folder}/") for fault in faults)
         if edit.sound:

@@ -75,7 +75,7 @@ class Game(engine.Game):
         kinds = [spec.kinds.get(word) for word in self.kinds]
         self.points = tuple(kind.points if kind else 0 for kind in kinds)
         self.most_points = max(self.points)
-        self.most_diversity = max(getattr(self.numbers, "diversity", {"": 0}).values())
+        self.most_diversity = max(getattr(self.numbers, "diversity", {}).values(), default=0)
         self.closed = tuple(bool(kind and kind.impassable) for kind in kinds)
         self.impregnable = frozenset(i for i, kind in enumerate(kinds) if kind and kind.impregnable)
         officers = [word for word, piece in spec.pieces.items() if piece.officer]

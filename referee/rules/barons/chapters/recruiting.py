@@ -79,7 +79,7 @@ def recruits(game: Game, position: Position, play: Recruit) -> int:
 def land_adds_recruits(game: Game, position: Position, play: Recruit) -> Facts | None:
     if not play.with_die or position.ground.kinds[play.cell] or not position.die:
         return None
-    most = max(getattr(game.numbers, "recruit_bonus", {"": 0}).values())
+    most = max(getattr(game.numbers, "recruit_bonus", {}).values(), default=0)
     given = by_die(game, position, play.cell, position.die)
     if most and given < position.reserve[position.turn]:
         return missing(TERRAIN_DECIDES_RECRUITS, play.cell, cell=play.cell)

@@ -75,7 +75,7 @@ def _ways(game: Game, start: int, longest: int, closed: int) -> Iterator[tuple[i
 
 def _moves(position: Position) -> Iterator[Play]:
     game, closed = position.game, position.ground.closed
-    bonus = max(getattr(game.numbers, "move_bonus", {"": 0}).values())
+    bonus = max(getattr(game.numbers, "move_bonus", {}).values(), default=0)
     most = game.tables["move"][position.die] + bonus if "move" in game.tables else 0
     for officer, start in officers(position):
         for way in _ways(game, start, game.numbers.move, closed):
