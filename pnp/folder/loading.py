@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from itertools import chain, islice
@@ -18,7 +19,7 @@ from pnp.folder.spec import GameSpec
 from pnp.folder.toml_files import parse_toml
 from pnp.folder.toml_lines import located
 from pnp.text.errors import Fault, SpecError
-from pnp.text.languages import GameLanguages
+from pnp.text.languages import LANGUAGE, GameLanguages
 from pnp.text.words import LANGS, Lang
 
 
@@ -80,5 +81,6 @@ def languages_of(raw: Mapping[str, object]) -> tuple[Lang, ...] | None:
     """
     game = raw.get("game")
     named = game.get("languages", LANGS[:1]) if isinstance(game, dict) else LANGS[:1]
-    sound = isinstance(named, list | tuple) and named and all(isinstance(one, str) for one in named)
-    return tuple(named) if sound else None
+    if not isinstance(named, list | tuple) or not named or len({*map(str, named)}) < len(named):
+        return None
+    return tuple(named) if all(re.match(LANGUAGE, str(one)) for one in named) else None

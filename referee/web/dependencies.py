@@ -46,11 +46,18 @@ async def hall_of(request: Request) -> Hall:
     return hall
 
 
+async def shelf_of(request: Request) -> Shelf:
+    shelf = request.app.state.hall.shelf
+    assert isinstance(shelf, Shelf)
+    return shelf
+
+
 async def chosen_lang(
     request: Request,
+    shelf: Annotated[Shelf, Depends(shelf_of)],
     lang: Annotated[Lang | None, Query(description="the language of every word")] = None,
 ) -> Lang:
-    return asked_lang(lang, request.headers.get("accept-language"))
+    return asked_lang(lang, request.headers.get("accept-language"), shelf.languages)
 
 
 async def artist_of(request: Request) -> Artist:
@@ -90,12 +97,6 @@ async def visit(
 
 AtTable: TypeAlias = Annotated[Visit, Depends(visit)]
 ShownToken: TypeAlias = Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
-
-
-async def shelf_of(request: Request) -> Shelf:
-    shelf = request.app.state.hall.shelf
-    assert isinstance(shelf, Shelf)
-    return shelf
 
 
 AtShelf: TypeAlias = Annotated[Shelf, Depends(shelf_of)]

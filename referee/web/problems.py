@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -13,7 +14,8 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
 from pnp.text.errors import HeraldError
-from pnp.text.words import Lang, Words
+from pnp.text.languages import nearest
+from pnp.text.words import LANGS, Lang, Words
 from referee.table.seats import NotYourSeat
 from referee.table.table_errors import Conflict
 
@@ -42,10 +44,14 @@ class ProblemError(Exception):
         return self.words.in_(lang).format(**self.facts)
 
 
-def asked_lang(query: str | None, accepted: str | None) -> Lang:
-    """The language named in the address, or else the one the browser prefers."""
-    wanted = query or (accepted or "").strip()
-    return "fr" if wanted.lower().startswith("fr") else "en"
+def asked_lang(query: str | None, accepted: str | None, languages: Sequence[Lang] = LANGS) -> Lang:
+    """Return which of some languages is named in the address, or else the browser's, or English."""
+    wanted = [query] if query else [one.partition(";")[0] for one in (accepted or "").split(",")]
+    for code in wanted:
+        found = nearest(code.strip(), (LANGS[0], *languages))
+        if found != LANGS[0] or code.strip().lower().startswith(LANGS[0]):
+            return found
+    return LANGS[0]
 
 
 def request_lang(request: Request) -> Lang:

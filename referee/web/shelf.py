@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from pathlib import Path
 
 from pnp.folder.game_folders import default_game, game_folder, game_ids
-from pnp.text.words import Words
+from pnp.folder.lineage.extending import read_game
+from pnp.folder.loading import languages_of
+from pnp.text.words import LANGS, Lang, Words
 from referee.engine.game import Game, load_game
 from referee.web.problems import ProblemError
 
@@ -19,6 +22,10 @@ class Shelf:
         self.default = next(iter(named), default_game())
         """The game that a page shows first."""
         self._folders = named | {i: game_folder(i) for i in game_ids() if i not in named}
+        trees = (read_game(folder).raw for folder in self._folders.values())
+        self.languages = LANGS
+        """The languages that a page may be read in: Herald's, and those of the games."""
+        self._speak(*(languages_of(tree) or () for tree in trees))
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -27,6 +34,10 @@ class Shelf:
     def add(self, game: Game) -> None:
         """Offer the game of a table as well, which may have been begun on the command line."""
         self._folders.setdefault(game.id, game.folder)
+        self._speak(game.spec.languages)
+
+    def _speak(self, *languages: Sequence[Lang]) -> None:
+        self.languages = tuple(dict.fromkeys(chain(self.languages, *languages)))
 
     def find(self, game: str) -> Game:
         """Return a game by its id."""

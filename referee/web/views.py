@@ -81,6 +81,7 @@ def game_line(game: Game, lang: Lang) -> dict[str, Json]:
     return {
         "id": game.id,
         "version": spec.game.version,
+        "languages": list(spec.languages),
         "name": spec.game.name.in_(lang),
         "motto": spec.game.motto.in_(lang),
         "color": spec.game.color,

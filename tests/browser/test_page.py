@@ -82,7 +82,7 @@ def test_the_language_changes_everything(phones, table):
     screen = phones()
     enter(screen, table)
     assert "Blue" in screen.see(".whose").inner_text()
-    screen.act("lang")
+    screen.see('[data-act="lang"]').select_option("fr")
     screen.see('.whose:has-text("Bleu")')
     assert screen.see('[data-tab="log"]').inner_text() == "Journal"
     assert "Recruter" in screen.see('[data-verb="recruit"]').inner_text()

@@ -1,6 +1,6 @@
 // The page: which table, which seat, which view; everything else is asked of the server.
 import { el, button, show, renew, shield, notice } from "./dom.js";
-import { t, lang, setLang } from "./words.js";
+import { t, lang, setLang, languages, languageName } from "./words.js";
 import { post, useToken, get } from "./api.js";
 import { Home } from "./home.js";
 import { rewrittenView } from "./memory.js";
@@ -43,7 +43,14 @@ function header() {
     seats.map((seat) => el("span", { class: "my-seat", title: t("seatOf") }, shield(seat), el("span", { class: "hidden" }, t("seatOfColor", { color: seat.name })))),
     game ? el("a", { class: "button plain", href: "#rules", "aria-label": t("rules", { game: game.name }), "data-act": "rules" }, "§") : null,
     button("◐", otherTheme, { "aria-label": t("theme"), class: "plain" }),
-    button(t("language"), otherLanguage, { class: "plain", lang: lang() === "fr" ? "en" : "fr", "aria-label": t("languageLabel"), "data-act": "lang" })]);
+    languageChoice(languages(game))]);
+}
+
+function languageChoice(offered) {
+  const choice = el("select", { class: "plain", "aria-label": t("language"), "data-act": "lang" },
+    offered.map((code) => el("option", { value: code, lang: code, "aria-label": languageName(code), selected: code === lang() ? "" : null }, code.toUpperCase())));
+  choice.addEventListener("change", () => speak(choice.value));
+  return choice;
 }
 
 function otherTheme() {
@@ -52,8 +59,8 @@ function otherTheme() {
   try { localStorage.setItem("herald.theme", next); } catch { /* for now only */ }
 }
 
-async function otherLanguage() {
-  setLang(lang() === "fr" ? "en" : "fr");
+async function speak(wanted) {
+  setLang(wanted);
   if (table) await table.load();
   route(true);
 }

@@ -45,8 +45,7 @@ const WORDS = {
   justDispute: ["Just settle a dispute", "Trancher un litige seulement"],
   yourTables: ["Tables this phone knows", "Tables connues de ce téléphone"],
   forget: ["Forget", "Oublier"],
-  language: ["FR", "EN"],
-  languageLabel: ["Lire la page en français", "Read the page in English"],
+  language: ["Language", "Langue"],
   theme: ["Light or dark", "Clair ou sombre"],
   home: ["All tables", "Toutes les tables"],
   tabSetup: ["Set-up", "Mise en place"],
@@ -203,9 +202,18 @@ const WORDS = {
 };
 
 const stored = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
-let now = stored("herald.lang") || ((navigator.language || "en").toLowerCase().startsWith("fr") ? "fr" : "en");
+let now = stored("herald.lang") || (navigator.language || "en").toLowerCase().split("-")[0];
 
 export const lang = () => now;
+
+// The languages to choose among: the page's own, and those that a game of several has beside them.
+export function languages(game) {
+  const more = game && game.languages.length > 1 ? game.languages : [];
+  return [...new Set(["en", "fr", ...more])];
+}
+
+// A language as its own readers call it.
+export const languageName = (code) => new Intl.DisplayNames([code], { type: "language" }).of(code);
 
 export function setLang(wanted) {
   now = wanted;
