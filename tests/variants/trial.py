@@ -95,7 +95,7 @@ def names(fault, edit):
         if (
             fault.key == key
             or fault.key.startswith(f"{key}.")
-            or re.search(f"{written}|{named}", fault.told)
+            or re.search(f"{written}|{named}", fault.told().in_("en"))
         ):
             return True
     return False

@@ -117,7 +117,9 @@ def steps_with_die(game: Game, position: Position, play: Move) -> Facts | None:
     table = game.tables["move"][position.die]
     if length > table:
         extra = extra_tiles(game, position, path[0])
-        most = table + (max(game.numbers.move_bonus.values()) if extra is None else extra)
+        most = table + (
+            max(game.numbers.move_bonus.values(), default=0) if extra is None else extra
+        )
         if length > most:
             return facts(
                 TOO_FAR_WITH_DIE,
