@@ -106,7 +106,7 @@ def _badge(wide: float, style: Style) -> Group:
         shield(wide, fill=on),
         shield(wide * 0.92, fill=None, stroke=field, line=0.5),
         group(
-            charge(style.spec.game.charge, wide * 0.66, field, on),
+            charge(style.spec, style.spec.game.charge, wide * 0.66, field, on),
             matrix=translate(0, -wide * (SHIELD - 1.1)),
         ),
     )
@@ -152,7 +152,7 @@ def _small_badge(style: Style, x: float, y: float) -> Group:
     color = style.color
     arms = group(
         shield(24.0, fill=None, stroke=color, line=0.7),
-        charge(style.spec.game.charge, 15.5, color, WHITE),
+        charge(style.spec, style.spec.game.charge, 15.5, color, WHITE),
         matrix=translate(x, y),
     )
     return group(arms, tag=Tag())

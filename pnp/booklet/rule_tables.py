@@ -72,7 +72,7 @@ def _pieces(style: Style, made: Made) -> Grid:
     words = [word for word, piece in style.spec.pieces.items() if piece.count]
     rows = []
     for name, (title, counts) in zip(words, texts, strict=True):
-        drawn = charge(style.spec.piece_charge(name), 7.0, style.color, WHITE)
+        drawn = charge(style.spec, style.spec.piece_charge(name), 7.0, style.color, WHITE)
         picture = Cell((), drawn, (7.0, 7.0), title)
         rows.append((picture, cell(title, "bold"), cell(counts)))
     return Grid(_NOTHING[:3], tuple(rows), _LEFT * 3, SMALL + 0.25, spare=1, columns=2)

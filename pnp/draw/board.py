@@ -150,7 +150,7 @@ class _Pen:
         y = -0.4 if view.stacks else 0.0 if view.label is None else 0.04
         y += _INWARD if view.stacks and view.mark == "decides" else 0.0
         return group(
-            charge(kind.charge, _DRAWN_AT, paint.charge, paint.detail),
+            charge(self.spec, kind.charge, _DRAWN_AT, paint.charge, paint.detail),
             matrix=combine(
                 translate(x * self.flats, y * self.flats), scale(share * self.flats / _DRAWN_AT)
             ),

@@ -154,8 +154,8 @@ def _sign(
     if stack.piece == COUNTED:
         return [_word(str(stack.count), reach, mark)]
     drawing = spec.piece_charge(stack.piece)
-    if drawing in charge_names():
-        shape: Item = charge(drawing, reach * 1.45, mark, field)
+    if drawing in charge_names(spec):
+        shape: Item = charge(spec, drawing, reach * 1.45, mark, field)
     else:
         piece = spec.pieces.get(stack.piece)
         shape = _word((piece.name.in_(lang) if piece else stack.piece)[0].upper(), reach, mark)

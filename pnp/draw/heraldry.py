@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-import tomllib
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
-from typing import TypeAlias
 
+from pnp.draw.art_files import Art, known_art
 from pnp.draw.scene import (
     Group,
     Item,
@@ -18,70 +18,40 @@ from pnp.draw.scene import (
     combine,
     group,
     moved,
-    parse_path,
     polygon,
     rect,
     rotate,
     scale,
     translate,
 )
-from pnp.folder.game_folders import templates_folder
+from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 
-Art: TypeAlias = tuple[tuple[str, tuple[Segment, ...]], ...]
-"""A drawing's parts as (role, segments), in a 100 x 100 box."""
-
 _TO_CENTRE = translate(-50, -50)
-_MIRROR = (-1.0, 0.0, 0.0, 1.0, 100.0, 0.0)
-_ICONS = "icons"
 _BAR, _REACH = 0.46, 0.94
 
 
-@lru_cache(maxsize=1)
-def _art() -> dict[str, dict[str, Art]]:
-    """Everything drawn in templates/art, by file and name."""
-    return {
-        file.stem: {
-            name: tuple(_part(p["role"], p["d"]) for p in body["paths"])
-            for name, body in tomllib.loads(file.read_text("utf-8")).items()
-        }
-        for file in sorted((templates_folder() / "art").glob("*.toml"))
-    }
+def charge_names(spec: GameSpec) -> list[str]:
+    """Return the charges that a game may name: those of templates/art and its own."""
+    return list(known_art(spec.files).charges)
 
 
-def _part(role: str, d: str) -> tuple[str, tuple[Segment, ...]]:
-    path = Path(parse_path(d))
-    if role.endswith("-mirrored"):
-        path = moved(path, _MIRROR)
-    return role.removesuffix("-mirrored"), path.segments
+def icon_names(spec: GameSpec) -> list[str]:
+    return list(known_art(spec.files).icons)
 
 
-@lru_cache(maxsize=1)
-def _charges() -> dict[str, Art]:
-    files = (art for stem, art in _art().items() if stem != _ICONS)
-    return {name: parts for art in files for name, parts in art.items()}
-
-
-def charge_names() -> list[str]:
-    return list(_charges())
-
-
-def icon_names() -> list[str]:
-    return list(_art()[_ICONS])
-
-
-def charge(name: str, size: float, tincture: str, detail: str) -> Group:
+def charge(spec: GameSpec, name: str, size: float, tincture: str, detail: str) -> Group:
     """A charge in a square of that size: body in the tincture, details in the field's colour."""
-    return _drawn("charge", name, _charges(), size, tincture, detail)
+    return _drawn("charge", name, known_art(spec.files).charges, size, tincture, detail)
 
 
-def icon(name: str, size: float, tincture: str, detail: str) -> Group:
+def icon(spec: GameSpec, name: str, size: float, tincture: str, detail: str) -> Group:
     """A pictogram in a square of that size."""
-    return _drawn("icon", name, _art()[_ICONS], size, tincture, detail)
+    return _drawn("icon", name, known_art(spec.files).icons, size, tincture, detail)
 
 
 def _drawn(
-    what: str, name: str, known: dict[str, Art], size: float, tincture: str, detail: str
+    what: str, name: str, known: Mapping[str, Art], size: float, tincture: str, detail: str
 ) -> Group:
     if name not in known:
         raise HeraldError(

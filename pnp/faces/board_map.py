@@ -152,7 +152,7 @@ class _Map:
         """Draw a fixed place's charge, small, on both sides of the cell's foot."""
         if kind is None:
             return []
-        sign = charge(kind.charge, self.flats * 0.15, self.color, ground)
+        sign = charge(self.look.spec, kind.charge, self.flats * 0.15, self.color, ground)
         x, y = self.flats * 0.37, self.flats * 0.23
         return [group(sign, matrix=translate(side * x, y)) for side in (-1, 1)]
 
@@ -213,7 +213,7 @@ class _Map:
         """Draw one land of the legend: shield, name and points, from x = 0 to the right."""
         paint, color = self.palette.kind(kind), self.palette.lettering(kind.color)
         name, beside = kind.name.in_(self.look.lang), _SHIELD + 1.8
-        arms = charge(kind.charge, _SHIELD * 0.68, paint.charge, paint.detail)
+        arms = charge(self.look.spec, kind.charge, _SHIELD * 0.68, paint.charge, paint.detail)
         first = beside + 0.85 + (kind.points - 1) * 1.3
         return group(
             group(

@@ -128,7 +128,7 @@ class _Deck:
         color = self.palette.lettering(kind.color)
         big = wide * 0.62
         # The same outline scaled down, not drawn anew, so that the file holds it once.
-        small = charge(kind.charge, big, color, self.palette.paper)
+        small = charge(self.spec, kind.charge, big, color, self.palette.paper)
         corner, under = self.room / 2 - 2.2 * k, self.top + 7.4 * k
         rim = self.palette.tint(kind.color) if self.palette.ink == "low" else INK
         return group(
@@ -136,7 +136,7 @@ class _Deck:
             group(
                 shield(wide, fill=paint.field, stroke=rim, line=0.5 * k),
                 shield(wide * 0.9, fill=None, stroke=paint.line, line=0.3 * k),
-                group(charge(kind.charge, big, paint.charge, paint.detail),
+                group(charge(self.spec, kind.charge, big, paint.charge, paint.detail),
                       matrix=translate(0, -wide * 0.05)),
                 matrix=translate(0, middle),
             ),
@@ -238,7 +238,7 @@ def _back(spec: GameSpec, look: Look, w: float, h: float) -> Group:
 def _sown(spec: GameSpec, k: float, wide: float, tall: float, faint: str, field: str) -> list[Item]:
     """Return the background: the lands' charges in turn, every second row shifted."""
     names = [kind.charge for kind in spec.tile_kinds.values()] or [spec.game.charge]
-    signs = [charge(name, _SOWN * k, faint, field) for name in names]
+    signs = [charge(spec, name, _SOWN * k, faint, field) for name in names]
     rows, columns = int(tall / 2 / (_STEP_Y * k)) + 1, int(wide / 2 / (_STEP_X * k)) + 1
     return [
         group(sign, matrix=translate((column + row % 2 / 2) * _STEP_X * k, row * _STEP_Y * k))
@@ -265,7 +265,7 @@ def _medallion(spec: GameSpec, look: Look, w: float, k: float, field: str, on: s
     return group(
         _lozenge(x, y, fill=field, stroke=on, width=0.7 * k),
         _lozenge(x * 0.935, y * 0.935, fill=None, stroke=on, width=0.25 * k),
-        group(charge(spec.game.charge, 17 * k, on, field), matrix=translate(0, -6.5 * k)),
+        group(charge(spec, spec.game.charge, 17 * k, on, field), matrix=translate(0, -6.5 * k)),
         title.draw(0, top, on, "middle"),
         line(-7 * k, under, 7 * k, under, stroke=on, width=0.3 * k),
     )

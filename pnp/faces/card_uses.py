@@ -105,7 +105,7 @@ class _Block:
             return False
         tall = max(self.icon, self.cap * 1.3 + (len(lines) - 1) * self.pitch)
         x = -self.room / 2
-        sign = icon(use.icon, self.icon, self.color, look.palette.paper)
+        sign = icon(look.spec, use.icon, self.icon, self.color, look.palette.paper)
         self.items.append(group(sign, matrix=translate(x + self.icon / 2, self.y + tall / 2)))
         first = self.y + (tall - (len(lines) - 1) * self.pitch + self.cap) / 2
         for i, runs in enumerate(lines):

@@ -112,7 +112,9 @@ def _land(word: str, part: ChitPart, look: Look) -> Group:
         )
         for i, value in enumerate(part.values)
     )
-    sign = charge(kind.charge, (7.4 if part.values else 11.0) * k, paint.charge, paint.detail)
+    sign = charge(
+        look.spec, kind.charge, (7.4 if part.values else 11.0) * k, paint.charge, paint.detail
+    )
     return group(
         *_ground(part.size, paint.field, paint.line, look),
         group(sign, matrix=translate(0, lift)),
@@ -134,7 +136,7 @@ def _coin(value: ChitValue, number: int, index: int, k: float, look: Look) -> li
 def players_chit(piece: str, owner: PlayerColor, size: float, look: Look) -> Group:
     """Draw the piece's charge over the player's badge, on the player's colour."""
     k, paint = size / _DRAWN_AT, livery(owner, look)
-    sign = charge(look.spec.piece_charge(piece), 7.4 * k, paint.mark, paint.field)
+    sign = charge(look.spec, look.spec.piece_charge(piece), 7.4 * k, paint.mark, paint.field)
     return group(
         *_ground(size, paint.field, paint.mark, look),
         group(sign, matrix=translate(0, -2.6 * k)),
@@ -146,5 +148,5 @@ def _thing(name: str, color: str, size: float, look: Look) -> Group:
     field, on = look.palette.field(color), look.palette.charge(color)
     return group(
         *_ground(size, field, on, look),
-        charge(name, size * 0.62, on, field),
+        charge(look.spec, name, size * 0.62, on, field),
     )

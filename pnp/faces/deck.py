@@ -188,7 +188,7 @@ class _Fronts:
             shield(wide, fill=paint.field, stroke=rim, line=0.5 * self.k),
             shield(wide * 0.9, fill=None, stroke=paint.on, line=0.3 * self.k),
             group(
-                charge(drawing, wide * 0.6, paint.on, paint.field),
+                charge(self.look.spec, drawing, wide * 0.6, paint.on, paint.field),
                 matrix=translate(0, -wide * 0.06),
             ),
             matrix=translate(0, (foot + self.top) / 2),
@@ -205,7 +205,7 @@ class _Fronts:
             coin = self.deck.coin or self.deck.charge or self.spec.game.charge
             items.append(group(
                 circle(0, 0, r, fill=self.palette.paper, stroke=paint.line, width=0.4 * self.k),
-                charge(coin, r * 1.5, paint.words, self.palette.paper),
+                charge(self.look.spec, coin, r * 1.5, paint.words, self.palette.paper),
                 matrix=translate(x, y + i * r * 2.25),
             ))  # fmt: skip
         return items
@@ -214,7 +214,7 @@ class _Fronts:
         edge = paint.line if self.palette.ink == "low" else paint.field
         return [
             circle(0, 0, r, fill=paint.field, stroke=edge, width=0.4 * self.k),
-            charge(sign, r * 1.2, paint.on, paint.field),
+            charge(self.look.spec, sign, r * 1.2, paint.on, paint.field),
         ]
 
     def _title(self, card: DeckCard, base: float, paint: _Paint) -> Text:
@@ -276,7 +276,7 @@ def _sown(
     across, down = wide / columns, tall / rows
     clear = (_MEDALLION + _SOWN * 0.62) * k
     return [
-        group(charge(name, _SOWN * k, faint, field), matrix=translate(x, y))
+        group(charge(look.spec, name, _SOWN * k, faint, field), matrix=translate(x, y))
         for row in range(-rows // 2, rows // 2 + 1)
         for column in range(-columns // 2 - 1, columns // 2 + 1)
         for x, y in (((column + row % 2 / 2) * across, row * down),)
@@ -300,7 +300,7 @@ def _medallion(deck: Deck, look: Look, k: float, field: str, on: str) -> list[It
     low = base + 2.6 * k + cap_height("title", under)
     credit = look.spec.credits.line
     tiny = [Text(0, low + 3.4 * k, credit, "italic", SMALLEST, on, "middle")] if credit else []
-    badge = charge(deck.charge or look.spec.game.charge, 19 * k, on, field)
+    badge = charge(look.spec, deck.charge or look.spec.game.charge, 19 * k, on, field)
     return [
         circle(0, 0, r, fill=field, stroke=on, width=0.7 * k),
         circle(0, 0, r * 0.93, stroke=on, width=0.25 * k),

@@ -68,6 +68,6 @@ def standing(part: MarkerPart, look: Look) -> Group:
             rect(-w / 2 + d, -h / 2 + d, w - 2 * d, h - 2 * d, radius=1.0, stroke=on, width=thick)
             for d, thick in ((1.2, 0.5), (2.1, 0.2))
         ),
-        group(charge(part.charge, sign, on, field), matrix=translate(0, middle)),
+        group(charge(spec, part.charge, sign, on, field), matrix=translate(0, middle)),
         words.draw(0, bottom - words.height, on, "middle"),
     )

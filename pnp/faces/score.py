@@ -145,7 +145,7 @@ def _space(space: Space, title: str | None, k: float, look: Look) -> Group:
     ]
     if title is not None:
         side = min(w - 1.4 * k, d - high - 3.4 * k)
-        sign = charge(_coronet(title), side, on, fill)
+        sign = charge(look.spec, _coronet(look, title), side, on, fill)
         items.append(group(sign, matrix=translate(0, (base - high - d / 2) / 2)))
     return group(*items, matrix=combine(translate(space.x, space.y), rotate(space.turn)))
 
@@ -179,10 +179,10 @@ _CROWN, _DISC = 20.0, 5.0
 _LAP = Words("Past {last}, start again from 0 and add {count} points.")
 
 
-def _coronet(title: str) -> str:
+def _coronet(look: Look, title: str) -> str:
     """Return the charge of a title: its own coronet, or a crown where the art has none."""
     name = f"{_CORONET}{title}"
-    return name if name in charge_names() else "crown"
+    return name if name in charge_names(look.spec) else "crown"
 
 
 class _Middle:
@@ -240,7 +240,7 @@ class _Middle:
         """Draw the game's badge on a shield; in outline when printing with little ink."""
         light = self.look.palette.ink == "low"
         ground, figure = (self.field, self.on) if light else (self.on, self.field)
-        badge = charge(self.look.spec.game.charge, wide * 0.66, figure, ground)
+        badge = charge(self.look.spec, self.look.spec.game.charge, wide * 0.66, figure, ground)
         return group(
             shield(wide, fill=ground, stroke=figure if light else None, line=0.8 * self.k),
             shield(wide * 0.92, fill=None, stroke=figure, line=0.6 * self.k),
@@ -260,7 +260,7 @@ class _Middle:
         items: list[Item] = []
         for i, (word, rank) in enumerate(ranks):
             x = (i - (len(ranks) - 1) / 2) * step
-            items += self._title(_coronet(word), names[i], rank.points, x, size, step)
+            items += self._title(_coronet(self.look, word), names[i], rank.points, x, size, step)
         return items
 
     def _title(
@@ -274,7 +274,10 @@ class _Middle:
         light = self.look.palette.ink == "low"
         fill, words = (self.field, self.on) if light else (self.on, self.field)
         return [
-            group(charge(drawing, side, self.on, self.field), matrix=translate(x, y + side / 2)),
+            group(
+                charge(self.look.spec, drawing, side, self.on, self.field),
+                matrix=translate(x, y + side / 2),
+            ),
             Text(x, low, name, "title", size, self.on, "middle"),
             circle(x, disc, r, fill=fill, stroke=self.on, width=0.4 * k),
             Text(x, disc + cap_height("bold", figure) / 2, str(points), "bold", figure, words,
@@ -314,7 +317,7 @@ class _Middle:
     def _note(self, note: ScoreNote, text: str, x: float, y: float, size: float) -> list[Item]:
         palette, k = self.look.palette, self.k
         color = palette.lettering(self.look.spec.game.color)
-        sign = charge(note.charge, 7.0 * k, color, palette.paper)
+        sign = charge(self.look.spec, note.charge, 7.0 * k, color, palette.paper)
         return [
             group(sign, matrix=translate(x + 2 * k, y)),
             Text(x + 9 * k, y + cap_height("text", size) / 2, text, "text", size, INK),

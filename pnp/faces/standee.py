@@ -97,7 +97,7 @@ def _figure(
     badge = min(width * 0.27, height * 0.17) if k == 1 else min(width * 0.3, height * 0.17)
     gap = (height - 2 * ring - body - 2 * badge) / 3
     top = -height / 2 + ring
-    figure = charge(look.spec.piece_charge(word), body, paint.mark, paint.field)
+    figure = charge(look.spec, look.spec.piece_charge(word), body, paint.mark, paint.field)
     return [
         *framed(width, height, paint, k),
         group(figure, matrix=translate(0, top + gap + body / 2)),

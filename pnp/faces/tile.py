@@ -91,7 +91,7 @@ def _ground(kind: Kind, paint: Tinctures, size: float, look: Look) -> Group:
         hexagon(size - 2 * _OUTER * k, stroke=paint.line, width=0.55 * k),
         hexagon(size - 2 * _INNER * k, stroke=paint.line, width=0.2 * k),
         *_corner_lozenges(size - (_OUTER + _INNER) * k, 1.5 * k, paint),
-        charge(kind.charge, size / 2, paint.charge, paint.detail),
+        charge(look.spec, kind.charge, size / 2, paint.charge, paint.detail),
         *(_turned(points, phi, _EDGE * k) for phi in _PIP_EDGES if kind.points),
         key=f"tile/{look.spec.id}/{kind.name.in_('en')}/{size}/{look.bleed}/{look.palette.ink}",
     )
@@ -126,14 +126,14 @@ def _back(kind: Kind, size: float, look: Look) -> Group:
     a little off shows no border to betray it."""
     paint = look.palette.kind(kind)
     faint = mix(paint.field, paint.charge, 0.14)
-    sown = charge(kind.charge, size * 0.13, faint, paint.field)
+    sown = charge(look.spec, kind.charge, size * 0.13, faint, paint.field)
     return group(
         hexagon(size + 2 * look.bleed, fill=paint.field),
         group(
             *(group(sown, matrix=translate(x, y)) for x, y in _lattice(size / 5, size)),
             clip=hexagon(size + 2 * look.bleed),
         ),
-        charge(kind.charge, size * 0.56, paint.charge, paint.detail),
+        charge(look.spec, kind.charge, size * 0.56, paint.charge, paint.detail),
         key=f"tile-back/{look.spec.id}/{kind.name.in_('en')}/{size}/{look.bleed}/{look.palette.ink}",
     )
 

@@ -70,7 +70,7 @@ def _land(kind: Kind, size: float, look: Look) -> Group:
         hexagon(size - 2 * _INNER * k, stroke=paint.line, width=0.18 * k),
         *_lozenges(size - (_OUTER + _INNER) * k, 1.25 * k, paint),
         group(
-            charge(kind.charge, _CHARGE * k, paint.charge, paint.detail),
+            charge(look.spec, kind.charge, _CHARGE * k, paint.charge, paint.detail),
             matrix=translate(0, -_RAISED * k),
         ),
         _named(kind, name, k, look),
@@ -97,7 +97,7 @@ def _sown(kind: Kind, paint: Tinctures, size: float, look: Look) -> Iterator[Ite
         return
     k = size / _DRAWN_AT
     faint = mix(paint.field, paint.charge, 0.13)
-    sign = charge(kind.charge, _SOWN * k, faint, paint.field)
+    sign = charge(look.spec, kind.charge, _SOWN * k, faint, paint.field)
     inner = size / 2 - (_INNER + 1.6) * k
     for x, y in _lattice(_SOWN_STEP * k, size):
         off_name = y < (_NAME_AT - 3.2) * k or abs(x) > 9.0 * k
@@ -150,7 +150,7 @@ def _back(part: TriplePart, size: float, look: Look) -> Group:
     name, paint = _arms(part, look)
     k = size / _DRAWN_AT
     faint = mix(paint.field, paint.charge, 0.15)
-    sown = charge(name, 4.6 * k, faint, paint.field)
+    sown = charge(look.spec, name, 4.6 * k, faint, paint.field)
     heart = size / math.sqrt(3) / 4
     outline = polygon(grown(triple_corners(size), look.bleed), fill=paint.field)
     small = [
@@ -162,7 +162,7 @@ def _back(part: TriplePart, size: float, look: Look) -> Group:
         outline,
         group(*small, clip=outline),
         group(
-            charge(name, 23.0 * k, paint.charge, paint.detail),
+            charge(look.spec, name, 23.0 * k, paint.charge, paint.detail),
             matrix=translate(0, heart),
         ),
         key=f"triple-back/{look.spec.id}/{part.back}/{size}/{look.bleed}/{look.palette.ink}",

@@ -9,13 +9,17 @@ from pnp.draw.heraldry import charge_names, icon_names
 from pnp.folder.components import CardPart, ChitPart, MarkerPart, ScorePart, StandeePart
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
-from pnp.text.errors import Fault
+from pnp.text.errors import Fault, SpecError
 from pnp.text.words import Words
 
 
 def art_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
-    """Yield every key that names a drawing which templates/art does not have."""
-    known = charge_names()
+    """Yield what is wrong in the game's own drawings, or every key that names one there is not."""
+    try:
+        known = charge_names(spec)
+    except SpecError as error:
+        yield from error.faults
+        return
     charges = {"game.charge": spec.game.charge} | {
         f"kinds.{word}.charge": kind.charge for word, kind in spec.kinds.items()
     }
@@ -32,10 +36,10 @@ def art_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
 
     for word, part in spec.components.items():
         for i, use in enumerate(part.uses if isinstance(part, CardPart) else ()):
-            if use.icon not in icon_names():
+            if use.icon not in icon_names(spec):
                 key = f"components.{word}.uses.{i}.icon"
                 expected = Words("an icon of templates/art ({known})").fill(
-                    known=", ".join(icon_names())
+                    known=", ".join(icon_names(spec))
                 )
                 yield Fault(str(folder / "game.toml"), key, f"`{use.icon}`", expected)
 

@@ -89,7 +89,7 @@ def front(canvas, spec, tile, x, y):
     canvas.roundRect(x + 3 * MM, y + 3 * MM, (W - 6) * MM, (H - 6) * MM, 2 * MM)
     canvas.setFillColor(kind.color)
     canvas.rect(x + 12 * MM, y + 40 * MM, (W - 24) * MM, 40 * MM, stroke=0, fill=1)
-    draw(canvas, charge(kind.charge, 26, "#F6E7BE", kind.color), x + W / 2 * MM, y + 62 * MM)
+    draw(canvas, charge(spec, kind.charge, 26, "#F6E7BE", kind.color), x + W / 2 * MM, y + 62 * MM)
     canvas.setFont("title", 22)
     canvas.drawCentredString(x + W / 2 * MM, y + 32 * MM, tile[-1])
     canvas.setFont("title", 9)
@@ -107,7 +107,7 @@ def back(canvas, x, y):
     )
     for i in range(4):
         for j in range(6):
-            badge = charge("donjon", 6, "#F6E7BE", "#5E1220")
+            badge = charge(load_game(default_game()), "donjon", 6, "#F6E7BE", "#5E1220")
             draw(canvas, badge, x + (10 + 14 * i) * MM, y + (10 + 14 * j) * MM)
     canvas.setFont("title", 12)
     canvas.drawCentredString(x + W / 2 * MM, y + H / 2 * MM, "Land of Barons")

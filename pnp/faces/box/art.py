@@ -106,7 +106,8 @@ def _badge(wide: float, look: Look) -> Group:
         shield(wide, fill=on),
         shield(wide * 0.9, fill=None, stroke=field, line=0.4),
         group(
-            charge(look.spec.game.charge, wide * 0.66, field, on), matrix=translate(0, -wide * 0.04)
+            charge(look.spec, look.spec.game.charge, wide * 0.66, field, on),
+            matrix=translate(0, -wide * 0.04),
         ),
     )
 
@@ -146,7 +147,7 @@ def _land(kind: Kind, size: float, look: Look) -> Group:
         hexagon(size, fill=edge),
         hexagon(size * 0.95, fill=paint.field),
         hexagon(size * 0.86, stroke=paint.line, width=size * 0.012),
-        charge(kind.charge, size * 0.56, paint.charge, paint.detail),
+        charge(look.spec, kind.charge, size * 0.56, paint.charge, paint.detail),
     )
 
 
@@ -274,6 +275,6 @@ def _seal(wide: float, look: Look) -> Group:
     paper = look.palette.paper
     return group(
         shield(wide, fill=None, stroke=color, line=0.6),
-        charge(look.spec.game.charge, wide * 0.62, color, paper),
+        charge(look.spec, look.spec.game.charge, wide * 0.62, color, paper),
         matrix=translate(0, -wide * (SHIELD - 1) / 2),
     )

@@ -34,13 +34,20 @@ def picture(words: str, high: float, look: Look) -> Picture:
         return Picture(land(spec.kinds[name], high * 1.05, look), high * 1.05)
     if name in spec.pieces and not rest:
         color = look.palette.lettering(spec.game.color)
-        return Picture(charge(spec.piece_charge(name), high, color, look.palette.paper), high)
-    if name in icon_names() and not rest:
+        return Picture(charge(spec, spec.piece_charge(name), high, color, look.palette.paper), high)
+    if name in icon_names(spec) and not rest:
         color = look.palette.lettering(spec.game.color)
-        return Picture(icon(name, high, color, look.palette.paper), high)
+        return Picture(icon(look.spec, name, high, color, look.palette.paper), high)
     if name == "faces" and len(rest) == 2:
         return _faces(rest[0], rest[1], high, look)
-    known = ["check", "cross", *spec.kinds, *spec.pieces, *icon_names(), "faces TABLE NUMBER"]
+    known = [
+        "check",
+        "cross",
+        *spec.kinds,
+        *spec.pieces,
+        *icon_names(spec),
+        "faces TABLE NUMBER",
+    ]
     raise HeraldError(
         "there is no picture {{{{{words}}}}}; there are {known}",
         words=words,
@@ -73,7 +80,7 @@ def land(kind: Kind, size: float, look: Look) -> Group:
     edge = paint.line if look.palette.ink == "low" else INK
     return group(
         hexagon(size, fill=paint.field, stroke=edge, width=0.15),
-        charge(kind.charge, size * 0.66, paint.charge, paint.detail),
+        charge(look.spec, kind.charge, size * 0.66, paint.charge, paint.detail),
     )
 
 

@@ -85,7 +85,7 @@ def _band(title: str, number: str, part: MemoPart, look: Look) -> list[Item]:
     ]
     arms = group(
         shield(badge, fill=on),
-        charge(look.spec.game.charge, badge * 0.66, field, on),
+        charge(look.spec, look.spec.game.charge, badge * 0.66, field, on),
         matrix=translate(left + badge / 2, top + _BAND / 2 - 0.6),
     )
     words = _band_words(title, number, left + badge + 4, -left, part, look)

@@ -86,10 +86,10 @@ def test_face_up_and_face_down_are_kept_apart(lang, up, down):
 
 
 def test_every_use_has_a_picture_of_its_own():
-    drawings = [shapes(icon(name, 10, "#000000", "#FFFFFF")) for name in icon_names()]
+    drawings = [shapes(icon(SPEC, name, 10, "#000000", "#FFFFFF")) for name in icon_names(SPEC)]
     assert all(drawings)
-    assert len({frozenset(drawing) for drawing in drawings}) == len(icon_names())
-    assert {use.icon for use in PART.uses} <= set(icon_names())
+    assert len({frozenset(drawing) for drawing in drawings}) == len(icon_names(SPEC))
+    assert {use.icon for use in PART.uses} <= set(icon_names(SPEC))
 
 
 @pytest.mark.parametrize("lang", LANGS)
