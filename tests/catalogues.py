@@ -1,7 +1,8 @@
 """Write the catalogues of the tool's own words anew from the code: `make words`.
 
 Every sentence of `pnp` and `referee` goes into `herald.pot`, and from there into each language's
-`.po`: what is new comes without a translation, what is gone goes. `make words NEW=pl` begins a language.
+`.po`: what is new comes without a translation, what is gone goes. `make words NEW=pl` begins a
+language.
 """
 
 from __future__ import annotations
