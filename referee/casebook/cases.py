@@ -7,15 +7,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from pnp.folder.lineage.extending import read_game
-from pnp.folder.loading import load_folder
-from pnp.folder.plain_files import decoded, has_file, read_file, read_plain
+from pnp.folder.plain_files import has_file
 from pnp.folder.spec import GameSpec
-from pnp.folder.toml_files import parse_toml
-from pnp.folder.toml_lines import key_lines
-from pnp.text.errors import HeraldError, SpecError
-from pnp.text.words import Words, joined, notations
+from pnp.text.errors import HeraldError
+from pnp.text.words import Words, counted, notations
 from referee.casebook.case_entry import Entry, own_game
+from referee.casebook.case_files import CASES, case_files, file_entries
 from referee.casebook.case_numbers import (
     WithoutNumberError,
     holds_for,
@@ -26,10 +23,8 @@ from referee.casebook.chance_cases import ChanceCase, is_about_chance, read_chan
 from referee.engine.errors import CaseError, CaseFault
 from referee.engine.game import Game, load_game
 from referee.engine.values import TablePosition
-from referee.notation.text import parse_position, says_modules, with_modules
+from referee.notation.text import parse_position, players_named, says_modules, with_modules
 
-CASES = "cases.toml"
-"""The cases of a game folder."""
 RULINGS = ("legal", "illegal", "incomplete")
 _KEYS = {"id", "game", "title", "clause", "position", "play", "verdict"}
 _MAY = {"after", "over", "winner", "score", "note", "only"}
@@ -69,6 +64,11 @@ class Case:
         on = [word for word in modules if word in game.spec.modules]
         return replace(self, position=with_modules(self.position, on, game)) if on else self
 
+    @property
+    def players(self) -> int:
+        """How many players its position names; 0 where it names none."""
+        return players_named(self.position)
+
     def parse(self, game: Game | None = None) -> TablePosition:
         return parse_position(self.position, game or self.own_game())
 
@@ -105,39 +105,6 @@ class Book:
         return [entry for entry in self.entries if not isinstance(entry, NotRead)]
 
 
-def case_files(paths: Iterable[Path]) -> list[Path]:
-    """Return every case file that the paths name, or that lies in the folders they name.
-
-    A game's folder stands for its cases.toml and those of the games that it extends.
-    """
-    found: list[Path] = []
-    for path in paths:
-        if path.is_dir():
-            inside = sorted({_home(p) for p in path.rglob("*.toml") if _has_cases(path, p)})
-            if not inside:
-                raise _at_file(path, NO_CASE_FILES)
-            found += inside
-        elif path.is_file():
-            found.append(path)
-        else:
-            raise _at_file(path, NO_SUCH_PATH)
-    return found
-
-
-def _home(path: Path) -> Path:
-    """Return what a case file is read as: one that is a game's own, as that game."""
-    own = path.name in (CASES, "game.toml") and has_file(path.parent, "game.toml")
-    return path.parent if own else path
-
-
-def _has_cases(folder: Path, path: Path) -> bool:
-    if path.is_dir():
-        return False
-    if path.name == "game.toml":
-        return read_game(path.parent).files.has(CASES)
-    return b"[[case]]" in read_file(folder, str(path.relative_to(folder)))
-
-
 def load_cases(path: Path) -> list[Case]:
     """Return the disputes of a file or folder; CaseError where a case is unsound."""
     return [case for case in load_all_cases(path) if isinstance(case, Case)]
@@ -159,7 +126,7 @@ def read_book(path: Path, game: Game | None = None) -> Book:
         return game_book(game or load_game(str(path)))
     if game is None and has_file(path.parent, "game.toml"):
         game = load_game(str(path.parent))
-    return _book(_entries(path), game)
+    return _book(file_entries(path), game)
 
 
 def game_book(game: Game) -> Book:
@@ -167,7 +134,7 @@ def game_book(game: Game) -> Book:
     spec = game.spec
     found: dict[object, Entry] = {}
     for path in reversed(spec.files.found(CASES)):
-        found |= {_key(entry): entry for entry in _entries(path)}
+        found |= {_key(entry): entry for entry in file_entries(path)}
     dropped = {key for key, entry in found.items() if _is_dropped(entry, spec)}
     book = _book((entry for key, entry in found.items() if key not in dropped), game)
     return replace(book, dropped=frozenset(map(str, dropped)))
@@ -193,55 +160,14 @@ def _book(entries: Iterable[Entry], game: Game | None) -> Book:
     for entry in entries:
         try:
             one = _read_any_case(entry, game)
-            found.append(one if isinstance(one, NotRead) else replace(one, folder=folder))
+            if not isinstance(one, NotRead):
+                one = _at_table(entry, replace(one, folder=folder), game)
+            found.append(one)
         except CaseError as error:
             faults += error.faults
     if faults:
         raise CaseError(sorted(faults, key=lambda fault: (fault.file, fault.line)))
     return Book(tuple(found), game)
-
-
-def _entries(path: Path) -> list[Entry]:
-    """Return the entries of a file as it has them, with their lines."""
-    try:
-        data = _read(path)
-        raw = parse_toml(data, str(path))
-    except FileNotFoundError:
-        raise _at_file(path, NO_SUCH_PATH) from None
-    except OSError as error:
-        raise _at_file(path, UNREADABLE, why=error.strerror or str(error)) from None
-    except SpecError as error:
-        fault = error.faults[0]
-        told = joined(": ", [Words.same(fault.key), fault.told()]) if fault.key else fault.told()
-        raise _at_file(path, NOT_TOML, message=told, line=fault.line or 1) from None
-    entries = raw.get("case")
-    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise _at_file(path, NO_CASES)
-    lines: list[dict[str, int]] = [{} for _ in entries]
-    for key, line in key_lines(decoded(data, str(path))).items():
-        head, _, rest = key.removeprefix("case.").partition(".")
-        if head.isdecimal() and int(head) < len(lines):
-            lines[int(head)][rest] = line
-    languages = load_folder(path.parent).languages if has_file(path.parent, "game.toml") else ()
-    seen: set[object] = set()
-    found: list[Entry] = []
-    for number, raw in enumerate(entries, start=1):
-        found.append(Entry(path, raw.get("id") or number, raw, lines[number - 1], languages))
-        if found[-1].name in seen:
-            found[-1].note(SAME_ID, "id", id=found[-1].name)
-        seen.add(str(found[-1].name))
-    return found
-
-
-def _at_file(path: Path, words: Words, line: int = 0, **facts: Words | object) -> CaseError:
-    return CaseError([CaseFault(str(path), line, "", "", words.fill(**facts))])
-
-
-def _read(path: Path) -> bytes:
-    """Return the bytes of a case file; one of a game folder must lie in it."""
-    if has_file(path.parent, "game.toml"):
-        return read_file(path.parent, path.name)
-    return read_plain(path)
 
 
 def _read_any_case(entry: Entry, game: Game | None) -> AnyCase | NotRead:
@@ -257,6 +183,17 @@ def _read_any_case(entry: Entry, game: Game | None) -> AnyCase | NotRead:
         except (WithoutNumberError, HeraldError) as error:
             return _not_read(entry, error.words, False)
     return read_chance_case(entry) if is_about_chance(entry) else _read_case(entry)
+
+
+def _at_table(entry: Entry, case: AnyCase, game: Game | None) -> AnyCase | NotRead:
+    """Return a case, or why it is left out: for so few or so many players there is no game."""
+    if game is None or (isinstance(case, ChanceCase) and not case.comes):
+        return case
+    count, least, most = case.players, game.spec.players.min, game.spec.players.max
+    if not count or least <= count <= most:
+        return case
+    said = OTHER_TABLE.fill(count=counted(count, PLAYERS), least=least, most=most)
+    return _not_read(entry, said, True)
 
 
 def _not_read(entry: Entry, why: Words, is_left_out: bool) -> NotRead:
@@ -310,19 +247,11 @@ def _score(entry: Entry) -> dict[str, int]:
 
 
 WITH_CLAUSES = Words("{case} (clause {clauses})")
-NO_CASE_FILES = Words(
-    "no case files (*.toml with [[case]]) in this folder",
-)
-NO_SUCH_PATH = Words("there is no such file or folder")
-UNREADABLE = Words("it cannot be read: {why}")
-NOT_TOML = Words(
-    "expected TOML with [[case]] entries: {message}",
-)
-NO_CASES = Words("expected [[case]] entries, found none")
-SAME_ID = Words("two cases have the id `{id}`")
 ONLY_ELSEWHERE = Words(
     "it is about other numbers, only where {only}",
 )
+OTHER_TABLE = Words("it is for {count}; the game is for {least} to {most}")
+PLAYERS = Words("player", many="players")
 NO_RULING = Words(
     "verdict should be {known}, not {found!r}",
 )

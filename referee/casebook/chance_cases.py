@@ -12,7 +12,7 @@ from pnp.folder.models import Model
 from pnp.text.words import Words, choices
 from referee.casebook.case_entry import NO_KEY, Entry, own_game
 from referee.engine.game import Game
-from referee.notation.text import says_modules, with_modules
+from referee.notation.text import players_named, says_modules, with_modules
 
 M = TypeVar("M", bound=Model)
 Whole: TypeAlias = Annotated[int, Field(strict=True)]
@@ -144,6 +144,12 @@ class ChanceCase:
     titles: Mapping[str, str] = field(default_factory=dict)
     folder: str = ""
     """The folder of the game that judges it; where there is none, `game` names it."""
+
+    @property
+    def players(self) -> int:
+        """How many players it is for; 0 where it does not say."""
+        given = self.given
+        return given.players if isinstance(given, SetUpGiven) else players_named(given.position)
 
     def own_game(self) -> Game:
         return own_game(self.folder, self.game)

@@ -13,7 +13,8 @@ from pnp.folder.game_folders import game_folder, game_ids
 from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words, counted, labelled
-from referee.casebook.cases import Book, case_files, read_book
+from referee.casebook.case_files import case_files
+from referee.casebook.cases import Book, read_book
 from referee.casebook.judged_cases import Outcome, State, outcomes
 from referee.cli.counter import show_count
 from referee.cli.options import JsonOption, LangOption, WithOption

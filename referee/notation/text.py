@@ -104,6 +104,12 @@ def game_on_line(words: list[Word], game: Game | None) -> Game:
     return named
 
 
+def players_named(text: str) -> int:
+    """Return how many players a position names; 0 where it names none."""
+    lines = (words for words in words_of_lines(text) if words[0].text == "players")
+    return len(next(lines, [None])) - 1
+
+
 def says_modules(text: str) -> bool:
     """Return whether a position names the modules it is played with."""
     return _WITH_LINE.search(text) is not None

@@ -13,7 +13,8 @@ from pnp.draw.board_arrows import Trail
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
-from referee.casebook.cases import CASES, Book, Case, game_book
+from referee.casebook.case_files import CASES
+from referee.casebook.cases import Book, Case, game_book
 from referee.casebook.judged_cases import Outcome, outcomes
 from referee.engine.cell_views import cell_views
 from referee.engine.game import load_game, make_game

@@ -7,15 +7,8 @@ import pytest
 
 from pnp.folder.game_folders import game_folder, game_ids
 from pnp.folder.models import Numbers
-from referee.casebook.cases import (
-    Case,
-    CaseError,
-    case_files,
-    game_book,
-    load_all_cases,
-    load_cases,
-    read_book,
-)
+from referee.casebook.case_files import case_files
+from referee.casebook.cases import Case, CaseError, game_book, load_all_cases, load_cases, read_book
 from referee.casebook.judged_cases import outcomes, run_case
 from referee.engine.game import load_game, make_game
 from tests.pnp.folder_copies import copied
@@ -287,6 +280,24 @@ def test_a_file_tells_all_its_faults_at_once_with_their_lines(tmp_path):
     first, second, *_ = str(caught.value).splitlines()
     assert first.startswith(f"{file}:6: case x: verdict should be legal, illegal")
     assert second == f"{file}:7: case x: `afer` is no key of a case"
+
+
+def test_a_case_for_other_numbers_of_players_is_left_out(tmp_path):
+    chance = "[[case]]\nid = '{}'\ngame = 'land-of-barons'\nsetup = {{ players = {} }}\n{}\n"
+    text = (
+        a_case()
+        + a_case(id="y", position="players blue red green\nturn blue die 3\nd4: blue baron")
+        + chance.format("z", 2, "order = [1, 2]")
+        + chance.format("w", 2, "comes = false")
+    )
+    (tmp_path / "cases.toml").write_text(text, "utf-8")
+    spec = load_game("land-of-barons").spec
+    players = spec.players.model_copy(update={"min": 3})
+    game = make_game(spec.model_copy(update={"players": players}))
+    found = read_book(tmp_path / "cases.toml", game).entries
+    assert [one.id for one in found if getattr(one, "is_left_out", False)] == ["x", "z"]
+    assert found[0].why.in_("en") == "it is for 2 players; the game is for 3 to 4"
+    assert found[0].why.in_("fr") == "il est pour 2 joueurs\u00a0; le jeu est pour 3 à 4"
 
 
 def test_the_cases_of_a_renamed_copy_are_its_own(tmp_path):

@@ -21,7 +21,11 @@ from referee.casebook import (
     chance_cases,
     judged_cases,
 )
-from referee.casebook.cases import case_files, load_cases
+from referee.casebook import (
+    case_files as files_of_cases,
+)
+from referee.casebook.case_files import case_files
+from referee.casebook.cases import load_cases
 from referee.casebook.judged_cases import outcome_of, outcomes, run_case
 from referee.cli.app import run
 from referee.engine import errors, given_chance
@@ -133,6 +137,8 @@ def case_errors(folder):
     yield caught.value
     told = test_casebook.a_case(only="builders == 4") + test_casebook.a_case(id="y", play="{x} d4")
     yield from (HeraldError(one.told) for one in outcomes(test_casebook.read(folder, told)))
+    many = test_casebook.a_case(position="players blue red green yellow black", play="pass")
+    yield from (HeraldError(one.told) for one in outcomes(test_casebook.read(folder, many)))
     with pytest.raises(errors.CaseError) as caught:
         load_cases(path / "inside")
     yield caught.value
@@ -222,6 +228,7 @@ def pattern(template):
             after_words,
             barons_after_words,
             case_entry,
+            files_of_cases,
             case_numbers,
             cases,
             judged_cases,
