@@ -87,7 +87,7 @@ def _challenge(style: Style, made: Made) -> Grid:
 
 
 def _die(style: Style, made: Made) -> Grid:
-    """Rows of the die's tables under its faces."""
+    """Rows of the die's tables under its faces; those of a die with many stand beside them."""
     (title, *faces), *texts = made_rows(style.spec, made, style.lang)
     assert style.spec.die is not None
     size = BODY * POINT * 1.5
@@ -97,8 +97,15 @@ def _die(style: Style, made: Made) -> Grid:
         values = style.spec.die.tables[name]
         drawn = (_value(style, *one, values) for one in zip(values, said, strict=True))
         rows.append((cell(row_title), *drawn))
-    aligns: tuple[Align, ...] = ("left", *_CENTRED * len(faces))
-    return Grid((cell(title, "bold"), *head), tuple(rows), aligns)
+    grid = [(cell(title, "bold"), *head), *rows]
+    if len(faces) > _ABREAST:
+        grid = list(zip(*grid, strict=True))
+    aligns: tuple[Align, ...] = ("left", *_CENTRED * (len(grid[0]) - 1))
+    return Grid(grid[0], tuple(grid[1:]), aligns)
+
+
+_ABREAST = 10
+"""So many faces of a die stand side by side over a table."""
 
 
 def _value(style: Style, value: int, said: str, values: tuple[int, ...]) -> Cell:

@@ -156,7 +156,10 @@ def _die(tree):
         other["die"]["faces"] = faces
         for word, row in tree["die"]["tables"].items():
             other["die"]["tables"][word] = (row * 4)[:faces]
-        yield "die.faces", tree["die"]["faces"], f"{faces}, with tables", other, True
+        # tables of twenty columns may be more than a memo sheet holds
+        about = [] if faces < 20 else ["components.memo"]
+        new = f"{faces}, with tables"
+        yield "die.faces", tree["die"]["faces"], new, other, not about, *about
 
 
 def _land(tree):
