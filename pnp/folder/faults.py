@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from pnp.folder.components import (
     BADGE,
-    CardPart,
     ChitPart,
     Component,
     DeckPart,
@@ -22,6 +21,7 @@ from pnp.folder.components import (
 )
 from pnp.folder.models import MANY
 from pnp.folder.spec import GameSpec
+from pnp.folder.text_walk import texts_of
 from pnp.text.errors import HeraldError, Text
 from pnp.text.words import Lang, Words
 
@@ -71,11 +71,7 @@ def mismatches(spec: GameSpec) -> Iterator[Told]:
             )
         if isinstance(part, ChitPart):
             yield from _chit_numbers(spec, at, part)
-        if isinstance(part, CardPart):
-            for i, use in enumerate(part.uses):
-                yield from _filled(spec, f"{at}.uses.{i}.text", use.text)
-    for i, purchase in enumerate(spec.buy):
-        yield from _filled(spec, f"buy.{i}.name", purchase.name)
+    yield from _filled_texts(spec)
     yield from _players(spec)
     yield from _die(spec)
     yield from _pieces_and_places(spec)
@@ -116,13 +112,16 @@ def _named_alike(spec: GameSpec) -> Iterator[Told]:
                     )
 
 
-def _filled(spec: GameSpec, key: str, words: Words) -> Iterator[Told]:
-    """Yield a text that asks for a number which the game does not have."""
-    for lang in spec.languages:
-        try:
-            spec.fill(words.in_(lang), lang)
-        except HeraldError as error:
-            yield f"{key}.{lang}", error.words, Words("numbers of the spec")
+def _filled_texts(spec: GameSpec) -> Iterator[Told]:
+    """Yield texts of cards, of the score board and of what to buy that name what is not there."""
+    for key, text in texts_of(spec):
+        if not key.startswith(("components.", "decks.", "buy.")):
+            continue
+        for lang in spec.languages:
+            try:
+                spec.fill(text.in_(lang), lang)
+            except HeraldError as error:
+                yield f"{key}.{lang}", error.words, Words("numbers of the spec")
 
 
 def _printed(spec: GameSpec) -> Iterator[Told]:

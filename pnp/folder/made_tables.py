@@ -70,7 +70,7 @@ def _players(spec: GameSpec) -> Sequence[int]:
 def _challenge(spec: GameSpec, made: Made, lang: Lang) -> Rows:
     """The points to reach, by number of players."""
     head = (_PLAYERS.in_(lang), *map(str, _players(spec)))
-    values = (str(spec.value(f"challenge.{n}")) for n in _players(spec))
+    values = (spec.fill(f"{{challenge.{n}}}", lang) for n in _players(spec))
     return head, (_CHALLENGE.in_(lang), *values)
 
 

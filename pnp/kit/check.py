@@ -24,6 +24,7 @@ from pnp.kit.kit import BuildOptions, Kit, build_hash
 from pnp.kit.languages import translation_faults
 from pnp.kit.named_art import art_faults, stock_faults
 from pnp.kit.rules_checked import rules_faults
+from pnp.kit.stale_sentences import Stale
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import Fault, HeraldError, SpecError
 from pnp.text.words import Lang, Words
@@ -123,8 +124,10 @@ class _Check:
             for lang in self.spec.languages:
                 found = list(_text(self.spec, name, lang))
                 yield from found
-                if found:
+                if any(fault.level == "fault" for fault in found):
                     self.unread.add((name, lang))
+        for lang in self.spec.languages:
+            yield from Stale(self.spec, lang).in_spec()
 
     def _kit(self, lang: Lang, paper: str, on: Sequence[str]) -> Iterator[Fault]:
         """Yield what fails when every part is made; the booklet is the same on every paper."""
@@ -184,11 +187,15 @@ def _text(spec: GameSpec, name: str, lang: Lang) -> Iterator[Fault]:
     except SpecError as error:
         yield from error.faults
         return
+    sound = True
     for line in text.lines:
         try:
             spec.fill(line.text, lang)
         except HeraldError as error:
+            sound = False
             yield Fault(str(line.file), "", error.words, Words("numbers of the spec"), line.number)
+    if sound:
+        yield from Stale(spec, lang).in_text(text.lines, titled=name == "rules")
 
 
 def _synonyms(files: GameFiles, languages: Sequence[Lang] = ()) -> Iterator[Fault]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-
-from pydantic import BaseModel
 
 from pnp.folder.lineage.extending import FILE as SPEC
 from pnp.folder.spec import GameSpec
+from pnp.folder.text_walk import texts_of
 from pnp.text.errors import Fault, HeraldError
 from pnp.text.languages import EVERY_LANGUAGE, nearest
 from pnp.text.words import Lang, Words
@@ -33,29 +32,12 @@ def chosen_langs(spec: GameSpec, asked: str, own: Lang) -> tuple[Lang, ...]:
 
 def translation_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
     """Yield a warning for each text of game.toml that is not there in each of its languages."""
-    for key, words in _texts(spec):
+    for key, words in texts_of(spec):
         if missing := [lang for lang in spec.languages if lang not in words.langs()]:
             printed = words.in_(missing[0])
             found = f"none, so that `{printed[:40]}{'...' if len(printed) > 40 else ''}` is printed"
             expected = f"a text in {', '.join(missing)}"
             yield Fault(str(folder / SPEC), key, found, expected, level="warning")
-
-
-def _texts(value: object, at: str = "") -> Iterator[tuple[str, Words]]:
-    """Yield every text of a spec, and its key."""
-    if isinstance(value, Words):
-        yield at, value
-        return
-    inside: Mapping[str, object] = {}
-    if isinstance(value, BaseModel):
-        fields = type(value).model_fields
-        inside = {field.alias or name: getattr(value, name) for name, field in fields.items()}
-    elif isinstance(value, Mapping):
-        inside = value
-    elif isinstance(value, tuple):
-        inside = {str(place): one for place, one in enumerate(value)}
-    for key, one in inside.items():
-        yield from _texts(one, f"{at}.{key}" if at else key)
 
 
 _NO_LANGUAGE = Words(

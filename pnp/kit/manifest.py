@@ -174,13 +174,7 @@ def merged(manifest: Manifest, folder: FilePath) -> Manifest:
         return manifest
     buy = old["buy"] if len(old["buy"]) > len(manifest["buy"]) else manifest["buy"]
     ordered = [parts[name] for name in PARTS if name in parts]
-    return {
-        **manifest,
-        "parts": ordered,
-        "files": files,
-        "buy": buy,
-        "warnings": warnings + manifest["warnings"],
-    }
+    return {**manifest, "parts": ordered, "files": files, "buy": buy, "warnings": warnings}
 
 
 def as_json(manifest: Manifest) -> bytes:
