@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -13,8 +14,11 @@ from fastapi.responses import Response
 
 from pnp.draw.fonts import WEB_FONTS, web_font
 from pnp.text.words import Words
+from referee.web.page_words import page_words
 from referee.web.problems import ProblemError, documented
 
+WORDS = "words.js"
+"""The file that has the words of the page put in."""
 STATIC = Path(__file__).parent.parent / "static"
 _TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -46,6 +50,9 @@ def assets() -> dict[str, Asset]:
 
 def _asset(path: Path) -> Asset:
     plain = path.read_bytes()
+    if path.name == WORDS:
+        table = json.dumps(page_words(), ensure_ascii=False).encode()
+        plain = plain.replace(b"const WORDS = {};", b"const WORDS = " + table + b";")
     packed = gzip.compress(plain, 9, mtime=0) if path.suffix in _PACKED else None
     return Asset(_TYPES[path.suffix], plain, packed, hashlib.sha256(plain).hexdigest()[:16])
 

@@ -46,7 +46,7 @@ export class Rules {
         chapters.at(-1).passages.push(one);
       }
       const parts = this.sections(chapters);
-      show(this.found, parts, elsewhere.length ? el("p", { class: "elsewhere" }, t("elsewhere"), " ", elsewhere.flatMap((one, i) => [i ? ", " : "", place(one)])) : null);
+      show(this.found, parts, elsewhere.length ? el("p", { class: "elsewhere" }, t("alsoIn"), " ", elsewhere.flatMap((one, i) => [i ? ", " : "", place(one)])) : null);
     } catch (problem) {
       if (problem.status !== 422) throw problem;
       show(this.found, el("p", { class: "nothing" }, problem.message));
