@@ -30,6 +30,8 @@ class Edit:
     text: str
     sound: bool = False
     """Whether the change is whole, so that no fault is an answer to it."""
+    single: bool = False
+    """Whether it is one number, so that `--set` says the same."""
     about: tuple[str, ...] = ()
     """Other keys that the change is about: a fault may be told of any of them."""
 
@@ -55,7 +57,7 @@ def number_edits(text):
         key, old = paths[number], place["number"]
         for new in _others(key, old):
             edited = text[: place.start()] + new + text[place.end() :]
-            yield Edit(key, old, new, edited)
+            yield Edit(key, old, new, edited, single=True)
 
 
 def _others(key, old):

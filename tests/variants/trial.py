@@ -4,14 +4,14 @@ import contextlib
 import io
 import re
 import shutil
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
 from pnp.folder.game_folders import game_folder
 from pnp.kit.check import check_folder
 from pnp.kit.kit import BuildOptions, Kit
-from pnp.text.errors import HeraldError
+from pnp.text.errors import Fault, HeraldError
 from referee.casebook.cases import game_book
 from referee.casebook.judged_cases import outcomes
 from referee.cli.app import run as referee
@@ -22,7 +22,7 @@ from tests.variants.number_edits import number_edits, spec_text
 from tests.variants.whole_edits import whole_edits
 
 SOUND, TOLD, OPEN = "sound", "told", "open"
-PLAYED = (("random", 3000), ("greedy", 500), ("planner", 300))
+PLAYED = (("random", 3000), ("greedy", 2000), ("planner", 300))
 """Who plays a game to its end, and how many turns it may take; the next tries where one fails."""
 
 
@@ -54,7 +54,9 @@ def tried(game, number, place):
     shutil.copytree(game_folder(game), folder)
     (folder / "game.toml").write_text(edit.text, "utf-8")
     try:
-        return Outcome(game, str(edit), *_outcome(edit, folder))
+        found = Outcome(game, str(edit), *_outcome(edit, folder))
+        wrong = "" if found.how == OPEN else compared(game, edit, folder)
+        return replace(found, how=OPEN, why=f"study compare: {wrong}") if wrong else found
     finally:
         shutil.rmtree(folder)
 
@@ -99,6 +101,26 @@ def names(fault, edit):
         ):
             return True
     return False
+
+
+def compared(game, edit, folder):
+    """Say what is wrong with `referee study compare` of a change: it runs, or tells the key."""
+    low, high = (max(ends) if i == 0 else min(ends) for i, ends in enumerate(_ends(game, folder)))
+    other = ["--set", f"{edit.key}={edit.new}"] if edit.single else [str(folder)]
+    words = ["study", "compare", game, *other, "--players", str(min(low, high)), "--games", "1"]
+    said = io.StringIO()
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(said):
+        code = referee([*words, "--bots", "random", "--limit", "40", "--workers", "1"])
+    told = Fault("", "", " ".join(said.getvalue().split()), "")
+    return "" if code == 0 or (code == 2 and names(told, edit)) else told.found
+
+
+def _ends(game, folder):
+    """The fewest and the most players, of a game and of its change where that can be read."""
+    specs = [load_game(game).spec]
+    with contextlib.suppress(HeraldError):
+        specs.append(load_game(str(folder)).spec)
+    return [spec.players.min for spec in specs], [spec.players.max for spec in specs]
 
 
 def _built(folder):

@@ -41,7 +41,7 @@ def whole_edits(text):
     for make in (_colors, _players, _rows, _die, _kinds, _lands, _cards, _sides):
         for key, old, new, edited, sound, *about in make(tree):
             assert edited != tree, f"{key} is as it was"
-            yield Edit(key, str(old), str(new), written(edited), sound, tuple(about))
+            yield Edit(key, str(old), str(new), written(edited), sound, about=tuple(about))
 
 
 def _ordinaries(tree):
