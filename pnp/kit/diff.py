@@ -17,8 +17,8 @@ from pnp.kit.reprint import Reprint, reprints
 from pnp.kit.spec_changes import spec_changes
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
-from referee.casebook.cases import load_all_cases
-from referee.casebook.judged_cases import run_case
+from referee.casebook.cases import game_book
+from referee.casebook.judged_cases import outcomes
 from referee.engine.game import load_game
 
 
@@ -101,15 +101,15 @@ def _clauses_of(spec: GameSpec, lang: Lang) -> dict[str, str]:
 
 
 def _failing_cases(old: GameSpec, new: GameSpec, lang: Lang) -> Iterator[Change]:
-    """Yield the cases of the old game that its changed rules settle otherwise."""
-    family = old.game.rules.partition(":")[0]
-    if not family or family != new.game.rules.partition(":")[0] or not old.files.has(_CASES):
+    """Yield the cases of the new game that its rules settle otherwise, or that it leaves out."""
+    if not new.game.rules or old.game.rules != new.game.rules:
         return
-    game = load_game(str(new.folder))
-    for case in load_all_cases(old.files.path(_CASES)):
-        if failure := run_case(case, game):
-            said = case.titles.get(lang, case.title)
-            yield Change("cases", "fails", case.id, said, failure.why.in_(lang))
+    known = {one.id for one in game_book(load_game(str(old.folder))).cases}
+    for one in outcomes(game_book(load_game(str(new.folder)))):
+        if one.state == "agrees" or (one.state == "left out" and one.id not in known):
+            continue
+        said = one.case.titles.get(lang, one.case.title) if one.case else ""
+        yield Change("cases", "fails", one.id, said, one.why.in_(lang))
 
 
 def as_markdown(found: Comparison) -> str:
@@ -153,7 +153,6 @@ def counted_pieces(one: Reprint, lang: Lang) -> str:
     return _SOME.fill(pieces=one.pieces, of=one.of, names=named + more).in_(lang)
 
 
-_CASES = "cases.toml"
 MOST_NAMES = 12
 """How many pieces of a component are named."""
 CASE = Words("The case")

@@ -7,16 +7,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
+from pnp.folder.game_folders import game_ids
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 from referee.engine.errors import NotationError, PositionError
-from referee.engine.game import Game
+from referee.engine.game import Game, load_game
 from referee.engine.judge import judge
 from referee.engine.phrasing import phrased
 from referee.engine.values import Standing, TablePosition
 from referee.engine.verdict import AnyVerdict, Over
 from referee.notation.text import format_position, parse_position
-from referee.table.header import check_pins, game_of, read_header
+from referee.table.header import Header, check_pins, read_header
 from referee.table.log_file import Entry, broken
 from referee.table.opened_table import OpenedTable, opened_log
 from referee.table.setup_replay import MALFORMED, hide_hands
@@ -96,10 +97,11 @@ def rejudge_log(
     """
     entries = opened_log(path).entries
     tell = progress or (lambda done, of: None)
-    begun = begun or kept_game(path)
-    if begun is None and not _has_own_rules(entries):
+    header = read_header(entries[0])
+    own = begun or _folder_of(header, kept_game(path))
+    if own is None:
         return _rejudge_alone(entries, other, tell)
-    return rejudge_table(OpenedTable.open(path, begun), other, tell)
+    return rejudge_table(OpenedTable.open(path, own), other, tell)
 
 
 def is_begun_with(path: Path, game: Game) -> bool:
@@ -113,14 +115,15 @@ def is_begun_with(path: Path, game: Game) -> bool:
     return True
 
 
-def _has_own_rules(entries: Sequence[Entry]) -> bool:
-    """Return whether the rules that a log was begun with are one of Herald's own games."""
-    header = read_header(entries[0])
-    try:
-        check_pins(header, game_of(header))
-    except TableError:
-        return False
-    return True
+def _folder_of(header: Header, kept: str | None) -> str | None:
+    """Return where the rules that a log was begun with still lie: as noted, or as Herald's own."""
+    for folder in filter(None, (kept, header.game if header.game in game_ids() else None)):
+        try:
+            check_pins(header, load_game(folder))
+        except HeraldError:
+            continue
+        return folder
+    return None
 
 
 def rejudge_table(table: OpenedTable, other: Game, tell: Progress) -> Rejudged:

@@ -73,6 +73,9 @@ def _players(tree):
     for part in more["components"].values():
         for tile in part["tiles"] if part["face"] == "triple" else ():
             tile["count"] = -(-tile.get("count", 1) * (most + 1) // most)
+    for deck in more.get("decks", {}).values():
+        if deck.get("copies", 1) > 1:
+            deck["copies"] += 1
     half = copy.deepcopy(more)
     for table in _by_players(tree, more):
         table[str(most + 1)] = table[str(most)]

@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from random import Random
 
 import pytest
@@ -106,7 +108,7 @@ def test_rules_that_do_not_end_a_game_that_ended(tmp_path):
 
 
 def test_points_by_both_rules(tmp_path, long):
-    dear = copied(GAME, tmp_path / "dear", [("2 = 16,", "2 = 99,"), ("points = 4", "points = 9")])
+    dear = copied(GAME, tmp_path / "dear", [("2 = 16,", "2 = 90,"), ("points = 4", "points = 9")])
     found = rejudge(long, dear)
     before = {row.player: row.points for row in found.scores}
     after = {row.player: row.points for row in found.would_score}
@@ -119,10 +121,10 @@ def edited(tmp_path_factory):
     """A log, the folder that it was begun with, and that folder edited since."""
     at = tmp_path_factory.mktemp("mine")
     name = (f'id = "{GAME}"', 'id = "my-barons"')
-    before = copied(GAME, at / "before", [name])
-    table = Table.create(at / "mine.log", str(before), 2, seed="an evening")
+    mine = copied(GAME, at / "mine", [name])
+    table = Table.create(at / "mine.log", str(mine), 2, seed="an evening")
     play_some(table, Random(3), 200)
-    return table.path, copied(GAME, at / "after", [name, HARDER]), before
+    return table.path, copied(GAME, at / "after", [name, HARDER]), mine.rename(at / "before")
 
 
 class TestRulesThatAreNotAtHand:
@@ -136,6 +138,19 @@ class TestRulesThatAreNotAtHand:
         out = " ".join(capsys.readouterr().out.split())
         assert f"From line {found.lost} on nothing could be followed" in out
         assert "--begun" in out
+
+    def test_a_folder_edited_where_it_lay_is_not_the_one_it_was(self, edited, tmp_path):
+        own = copied(str(edited[2]), tmp_path / "own")
+        log = tmp_path / "own.log"
+        play_some(Table.create(log, str(own), 2, seed="an evening"), Random(3), 60)
+        spec = own / "game.toml"
+        spec.write_text(spec.read_text("utf-8").replace(*HARDER), "utf-8")
+        # in a process of its own, since what is read from a folder is kept by its path
+        line = [sys.executable, "-m", "referee", "table", "replay", str(log), "--game", str(own)]
+        out = subprocess.run([*line, "--json"], capture_output=True, text=True)
+        assert out.returncode == 1, out.stderr
+        found = json.loads(out.stdout)
+        assert found["lost"] == found["fallen"][0]["line"] + 1
 
     def test_with_the_folder_as_it_was_every_play_is_judged(self, edited):
         path, mine, before = edited
