@@ -11,9 +11,10 @@ from pnp.folder.loading import load_folder, parse_spec
 from pnp.folder.manuscript_reader import read_clauses
 from pnp.kit.build import build
 from pnp.kit.check import check_folder
-from pnp.kit.kit import BuildOptions
+from pnp.kit.kit import BuildOptions, Kit
 from pnp.kit.languages import translation_faults
 from pnp.text.errors import HeraldError, SpecError
+from pnp.text.printed_words import printed_word
 from referee.casebook.cases import load_all_cases
 from referee.cli.app import run as referee
 from referee.engine.errors import CaseError
@@ -21,6 +22,7 @@ from referee.engine.game import load_game
 from referee.engine.judge import judge
 from referee.notation.text import parse_plays, parse_position
 from tests.other_languages import SENTENCE, WAYS, german, polish
+from tests.pnp.scene_contents import words
 from tests.served import serving
 
 LOB, BARONY = "land-of-barons", "barony"
@@ -149,6 +151,24 @@ class TestPress:
         manifest = build(str(copies[LOB, "german"]), options, tmp_path, ["rules", "memo"])
         assert {part["part"] for part in manifest["parts"]} == {"rules", "memo"}
         assert b"/Lang (de)" in (tmp_path / LOB / "de" / "rules.pdf").read_bytes()
+
+    def test_the_game_s_own_words_take_the_place_of_herald_s(self, copies, tmp_path):
+        folder = shutil.copytree(copies[LOB, "polish"], tmp_path / LOB)
+        with (folder / "game.toml").open("a", encoding="utf-8") as file:
+            file.write('\n[words]\nsheet = { pl = "arkusz" }\nfold = "zagnij"\n')
+        kits = [Kit(str(folder), BuildOptions(lang=lang)) for lang in ("pl", "fr")]
+        feet = [" ".join(words(kit.make("tiles").layouts[0].pages[0].scene)) for kit in kits]
+        assert ["arkusz 1/" in foot for foot in feet] == [True, False]
+        assert "feuille 1/" in feet[1]
+        assert [printed_word("fold", kit.look.lang) for kit in kits] == ["zagnij", "zagnij"]
+        assert printed_word("glue", kits[0].look.lang) == "glue"
+
+    def test_a_word_that_herald_does_not_print(self, copies, tmp_path):
+        folder = shutil.copytree(copies[LOB, "plain"], tmp_path / LOB)
+        with (folder / "game.toml").open("a", encoding="utf-8") as file:
+            file.write('\n[words]\nfoald = "crease"\n')
+        with pytest.raises(SpecError, match=r"words\.foald: expected one of sheet, front, .*fold"):
+            load_folder(folder)
 
     def test_a_kit_is_refused_before_anything_is_drawn(self, copies, tmp_path):
         with pytest.raises(HeraldError, match="its languages are de"):

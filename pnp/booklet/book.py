@@ -19,7 +19,6 @@ from pnp.booklet.style import (
     TITLE,
     TOP,
     Style,
-    word,
 )
 from pnp.booklet.typesetting import Illustrated, Setting
 from pnp.draw.document import Anchor, Link, Page
@@ -31,6 +30,7 @@ from pnp.draw.typeset.paging import Placed, break_pages, draw_page
 from pnp.draw.typeset.strips import Mark
 from pnp.folder.manuscript import Manuscript
 from pnp.text.errors import LayoutError
+from pnp.text.printed_words import printed_word
 
 _HEAD_SIZE = 8.75
 FIRST = 3
@@ -122,7 +122,7 @@ def contents(style: Style, entries: Sequence[Entry], depth: float) -> tuple[Grou
     """Draw the chapters with their pages, one line each, on one page."""
     left = left_of(2)
     high = cap(TITLE, "title")
-    title = word("contents", style.lang)
+    title = printed_word("contents", style.lang)
     heading = Text(left + HANG, TOP + high, title, "title", TITLE, style.color, spacing=0.08)
     anchors = (Anchor("contents", left, TOP - 3, title),)
     top = TOP + high + 6.5

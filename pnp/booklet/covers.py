@@ -14,7 +14,6 @@ from pnp.booklet.style import (
     TITLE,
     TOP,
     Style,
-    word,
 )
 from pnp.draw.document import Link, Page
 from pnp.draw.fonts import cap_height, width
@@ -26,6 +25,7 @@ from pnp.draw.text_box import Block, Spot, fit_block, fit_line, wrap
 from pnp.draw.typeset.line_breaks import pitch
 from pnp.faces.box.game_facts import facts, mark_explained
 from pnp.faces.memo.pictures import land, lozenge
+from pnp.text.printed_words import printed_word
 
 _EDGE = 9.0
 """White left about the cover's field, which home printers cannot reach."""
@@ -57,7 +57,7 @@ def _cover_words(style: Style, on: str) -> list[Item]:
     size = fit_line(title, "title", w * 0.84, 34.0, 14.0, spot)
     said = spec.game.motto.in_(lang)
     motto = _even(fit_block(said, "italic", w * 0.72, 14.0, 13.0, 9.0, spot), w * 0.72)
-    rules = word("rules", lang).upper()
+    rules = printed_word("rules", lang).upper()
     credit = f"{spec.credits.designer}, {spec.credits.year} · {spec.credits.licence}"
     told = facts(spec, lang)
     high = fit_line(told, "text", w * 0.84, 10.5, 8.5, spot)
@@ -140,7 +140,7 @@ def back_cover(style: Style, url: str, footer: str) -> Page:
         box = (x - _QR / 2, 84.0, _QR, _QR)
         links = (Link(box, url, url, path),)
         y = 150.0
-    items += _lines(style, word("look up", lang), x, y, "italic", BODY, INK)
+    items += _lines(style, printed_word("look-up", lang), x, y, "italic", BODY, INK)
     notice = spec.credits.notice.in_(lang)
     items += _lines(style, notice, x, 172.0, "text", SMALL, INK)
     small = mix(WHITE, INK, 0.65)
@@ -161,7 +161,7 @@ def _small_badge(style: Style, x: float, y: float) -> Group:
 def _code(style: Style, url: str, x: float, y: float) -> list[Item]:
     path = (("P", "back code"), ("Link", "back link"))
     code = group(qr_code(url, _QR), matrix=translate(x - _QR / 2, y))
-    said = word("scan", style.lang)
+    said = printed_word("scan", style.lang)
     alt = Tag((*path, ("Figure", "code")), f"{said} {url}")
     words = _lines(style, said, x, y + _QR + 5, "text", BODY, INK)
     shown = Text(x, y + _QR + 16, url, "italic", SMALL, style.color, "middle")
@@ -184,7 +184,7 @@ def _says(item: Item, name: str) -> Group:
 
 def notes_page(style: Style) -> Page:
     """Draw a page with lines to write on, which fills a booklet up to a multiple of four pages."""
-    title = word("notes", style.lang)
+    title = printed_word("notes", style.lang)
     left, right = OUTER, PAGE_WIDTH - OUTER
     high = cap_height("title", TITLE)
     step = pitch(BODY) * 1.9

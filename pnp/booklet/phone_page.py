@@ -7,7 +7,7 @@ from html import escape
 
 from pnp.booklet.figures import Figure
 from pnp.booklet.rule_tables import made_grid, yes_or_no
-from pnp.booklet.style import Style, word
+from pnp.booklet.style import Style
 from pnp.booklet.typesetting import Illustrated
 from pnp.draw import svg
 from pnp.draw.palette import CHECK, CREAM, CROSS, INK, contrast, mix
@@ -25,6 +25,7 @@ from pnp.folder.manuscript import (
     Runs,
     Table,
 )
+from pnp.text.printed_words import printed_word
 
 _TAGS = {"text": "", "bold": "strong", "italic": "em"}
 
@@ -75,7 +76,7 @@ class RulesPage:
             f'<li><a href="#{chapter.anchor}">{_heading(chapter)}</a></li>'
             for chapter in self.manuscript.chapters
         )
-        title = escape(word("contents", self.style.lang))
+        title = escape(printed_word("contents", self.style.lang))
         return f"<nav><details><summary>{title}</summary><ul>{entries}</ul></details></nav>"
 
     def _block(self, block: Block) -> str:
@@ -104,7 +105,7 @@ class RulesPage:
         kind = f' class="{figure.verdict}"' if figure.verdict else ""
         said = ""
         if figure.verdict:
-            said = f'<b class="said">{escape(word(figure.verdict, self.style.lang))}</b> '
+            said = f'<b class="said">{escape(printed_word(figure.verdict, self.style.lang))}</b> '
         scene = self._scene(figure.scene, (0, 0, figure.width, figure.height), figure.alt)
         shape = f"--wide:{figure.width:.1f}"
         return (

@@ -8,7 +8,7 @@ from functools import cached_property
 from pnp.draw.palette import WHITE, Palette, mix
 from pnp.faces.face import Look
 from pnp.folder.spec import GameSpec
-from pnp.text.words import Lang, Words
+from pnp.text.words import Lang
 
 PAGE_WIDTH, PAGE_HEIGHT = 148.0, 210.0
 """A5."""
@@ -61,20 +61,3 @@ class Style:
     def frames(self) -> bool:
         """Whether figures need a line about them, their ground being white."""
         return self.palette.ink != "full"
-
-
-_WORDS = {
-    "rules": Words("Rules of the game"),
-    "contents": Words("Contents"),
-    "notes": Words("Notes"),
-    "legal": Words("Legal"),
-    "illegal": Words("Not allowed"),
-    "incomplete": Words("Not finished"),
-    "scan": Words("A quarrel at the table? Scan this and ask the referee."),
-    "look up": Words("Clause numbers stand in the margin: look up what a verdict cites."),
-}
-
-
-def word(name: str, lang: Lang) -> str:
-    """Return one of the booklet's own words."""
-    return _WORDS[name].in_(lang)

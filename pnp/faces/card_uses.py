@@ -12,15 +12,11 @@ from pnp.draw.text_box import sizes, words
 from pnp.faces.face import Look
 from pnp.folder.components import CardPart, CardUse
 from pnp.text.errors import LayoutError
-from pnp.text.words import Words
+from pnp.text.printed_words import printed_word
 
 SMALLEST = 6.0
 _LARGEST = 8.0
 _LEADING = 1.12
-_SIDES = {
-    "up": Words("Face up"),
-    "down": Words("Face down"),
-}
 _Run = tuple[str, str]
 """Some words and their font."""
 
@@ -84,7 +80,7 @@ class _Block:
         left, tall = -self.room / 2, self.cap * 1.75
         self.y += self.gap * 0.9 if self.items else 0.0
         size = max(SMALLEST, self.size * 0.86)
-        words_ = _SIDES[side].in_(self.look.lang)
+        words_ = printed_word(side, self.look.lang)
         x = left + self.indent
         baseline = self.y + tall / 2 + cap_height("title", size) / 2
         middle = self.y + tall / 2

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from pnp.draw.palette import Palette
 from pnp.draw.scene import Group, Path
 from pnp.folder.spec import GameSpec
+from pnp.text.printed_words import GameLang
 from pnp.text.words import Lang
 
 Shape: TypeAlias = Literal["hexagon", "triple", "rect", "circle", "net"]
@@ -29,6 +30,9 @@ class Look:
     area: tuple[float, float] | None = None
     url: str = ""
     """The referee's page at the table, as a code on memo sheets."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "lang", GameLang(self.lang, self.spec.words))
 
 
 @dataclass(frozen=True)

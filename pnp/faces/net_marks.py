@@ -8,27 +8,12 @@ from pnp.draw.fonts import cap_height, width
 from pnp.draw.palette import INK, WHITE
 from pnp.draw.scene import CUT, Group, Item, Path, Text, circle, group, line, polygon, rect
 from pnp.faces.nets import FOLD_COLOR, FOLD_DASH, PlacedFlap, bounds
-from pnp.text.words import Lang, Words
+from pnp.text.printed_words import printed_word
+from pnp.text.words import Lang
 
-WORDS = {
-    "cut": Words("cut", context="along a line"),
-    "fold": Words("fold"),
-    "glue": Words("glue"),
-    "tuck": Words("tuck in"),
-    "contents": Words("In this box"),
-    "by": Words("a game by"),
-    "tray": Words("tray"),
-    "lid": Words("lid"),
-    "base": Words("base"),
-    "wall": Words("wall"),
-}
 HATCH = "#B4B4B4"
 SMALLEST = 6.0
 """Points; below this a word on a flap is left out, and the hatching speaks alone."""
-
-
-def word(name: str, lang: Lang) -> str:
-    return WORDS[name].in_(lang)
 
 
 def flap(placed: PlacedFlap, lang: Lang) -> Group:
@@ -43,11 +28,11 @@ def flap(placed: PlacedFlap, lang: Lang) -> Group:
 
 def _texts(placed: PlacedFlap, lang: Lang) -> list[str]:
     """Return labels that a flap may have, the longest first: whose it is, what to do with it."""
-    do = word("tuck" if placed.flap.tuck else "glue", lang)
+    do = printed_word("tuck" if placed.flap.tuck else "glue", lang)
     if not placed.flap.mark:
         return [do]
-    mark = word(placed.flap.mark, lang)
-    return [" · ".join((mark, word("fold", lang), do)), f"{mark} · {do}", do]
+    mark = printed_word(placed.flap.mark, lang)
+    return [" · ".join((mark, printed_word("fold", lang), do)), f"{mark} · {do}", do]
 
 
 def _hatching(placed: PlacedFlap) -> list[Path]:
@@ -85,12 +70,12 @@ def legend(x: float, y: float, lang: Lang, size: float = 7.0) -> Group:
     for i, (name, stroke, dash) in enumerate(samples):
         at = y + i * pitch
         rows.append(line(x, at, x + 6, at, stroke=stroke, width=0.3, dash=dash))
-        rows.append(_caption(x, at, word(name, lang), size))
+        rows.append(_caption(x, at, printed_word(name, lang), size))
     at = y + 2 * pitch
     patch = rect(x, at - 1, 6, 2)
     hatch = [line(x + i, at - 1, x + i - 2, at + 1, stroke=INK, width=0.15) for i in range(1, 9)]
     rows.append(group(*hatch, clip=patch))
-    rows.append(_caption(x, at, word("glue", lang), size))
+    rows.append(_caption(x, at, printed_word("glue", lang), size))
     return group(*rows)
 
 

@@ -23,6 +23,7 @@ from pnp.folder.models import MANY
 from pnp.folder.spec import GameSpec
 from pnp.folder.text_walk import texts_of
 from pnp.text.errors import HeraldError, Text
+from pnp.text.printed_words import HERALDS_WORDS
 from pnp.text.words import Lang, Words
 
 Told: TypeAlias = tuple[str, Text, Text]
@@ -74,6 +75,9 @@ def mismatches(spec: GameSpec) -> Iterator[Told]:
     yield from _filled_texts(spec)
     yield from _players(spec)
     yield from _die(spec)
+    for word in spec.words:
+        if word not in HERALDS_WORDS:
+            yield f"words.{word}", f"`{word}`", _one_of(HERALDS_WORDS)
     yield from _pieces_and_places(spec)
     yield from _set_up(spec)
     yield from _by_players(spec)

@@ -187,8 +187,10 @@ def _list(field: Schema) -> str:
 
 
 def _mapping(field: Schema) -> str:
+    known = ", ".join(f"`{word}`" for word in field.get("propertyNames", {}).get("enum", ()))
     (entry,) = field.get("patternProperties", {"": field.get("additionalProperties")}).values()
-    return f"table by word: {_type(entry) if 'discriminator' not in entry else 'table'}"
+    head = f"table by word, of {known}" if known else "table by word"
+    return f"{head}: {_type(entry) if 'discriminator' not in entry else 'table'}"
 
 
 def _number(field: Schema) -> str:

@@ -42,6 +42,7 @@ from pnp.text.errors import HeraldError
 from pnp.text.languages import nearest
 from pnp.text.number_lists import Entry
 from pnp.text.numbers import UnknownNumberError, fill
+from pnp.text.printed_words import HERALDS_WORDS
 from pnp.text.words import LANGS, Lang, Words
 
 
@@ -84,6 +85,10 @@ class GameSpec(Model):
     """The decks of cards that are all different, by their word."""
     components: Few[Mapping[Word, Component]]
     """What is printed, by the word that `--only` takes."""
+    words: Few[Mapping[Word, Words]] = Field(
+        default_factory=dict, json_schema_extra={"propertyNames": {"enum": [*HERALDS_WORDS]}}
+    )
+    """Words of the game's own in place of those that Herald prints: `fold = "zagnij"`."""
     buy: Few[tuple[Purchase, ...]] = ()
     """What a table needs beside what is printed."""
     _files: GameFiles = PrivateAttr(default=GameFiles())

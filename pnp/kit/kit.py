@@ -28,6 +28,7 @@ from pnp.sheets.imposition import stitched
 from pnp.sheets.layout import Layout, lay_out, printable
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import Fault, HeraldError
+from pnp.text.printed_words import GameLang
 from pnp.text.words import Lang, Words
 
 if TYPE_CHECKING:
@@ -90,8 +91,9 @@ class Kit:
 
     def __init__(self, game: str, options: BuildOptions) -> None:
         self.spec: GameSpec = load_folder(game_folder(game)).with_modules(options.modules)
-        self.options = options
-        chosen_lang(self.spec, options.lang)  # refused now, before anything is drawn
+        # a language that the game lacks is refused now, before anything is drawn
+        lang = GameLang(chosen_lang(self.spec, options.lang), self.spec.words)
+        self.options = replace(options, lang=lang)
         if options.card_size is not None:
             card_size(options.card_size)  # refused now, before anything is drawn
         self.look = Look(

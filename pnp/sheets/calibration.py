@@ -13,11 +13,12 @@ from pnp.draw.document import Page
 from pnp.draw.scene import CUT, Group, Item, Path, Segment, Text, circle, group, line, translate
 from pnp.draw.text_box import Spot, fit_block
 from pnp.sheets.layout import Layout
-from pnp.sheets.marks import MARK, SIDES, WORDS, fold_lines, page_name, small_print
+from pnp.sheets.marks import MARK, SIDES, fold_lines, page_name, small_print
 from pnp.sheets.options import SheetOptions, page_frame
 from pnp.sheets.page_frame import Axis, Frame, flip_axis
 from pnp.sheets.pages import back_matrix
 from pnp.text.errors import LayoutError
+from pnp.text.printed_words import printed_word
 from pnp.text.words import Lang, Words
 
 FRONT_STEP = 5.0
@@ -67,7 +68,7 @@ def calibration_layout(options: SheetOptions, lang: Lang, footer: str) -> Layout
     how = edge if backs else "none"
     frame = page_frame(options)
     axis = flip_axis(edge, frame.landscape)
-    drawn = _Calibration(frame, axis, lang, WORDS[edge].in_(lang), options.back_offset, backs)
+    drawn = _Calibration(frame, axis, lang, printed_word(edge, lang), options.back_offset, backs)
     title, paper = CALIBRATION.in_(lang), page_name(options.paper, lang)
     foot = [
         small_print(lang, frame, title, (1, 1, side if backs else None), paper, how, footer)

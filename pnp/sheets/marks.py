@@ -29,7 +29,8 @@ from pnp.sheets.best_plan import Piece, bounds
 from pnp.sheets.bleed import bled_outline
 from pnp.sheets.options import paper_name
 from pnp.sheets.page_frame import SAFE, STRIP, Frame
-from pnp.text.words import Lang, Words
+from pnp.text.printed_words import printed_word
+from pnp.text.words import Lang
 
 Side: TypeAlias = Literal["front", "back"]
 SIDES: tuple[Side, Side] = ("front", "back")
@@ -46,18 +47,6 @@ _SHORTEST_TICK = 1.0
 _LONGEST_TICK = 5.0
 _AFTER_RULER = 14.0
 _FOLD_DASH = (1.8, 1.4)
-
-WORDS = {
-    "sheet": Words("sheet"),
-    "front": Words("front"),
-    "back": Words("back"),
-    "landscape": Words("landscape"),
-    "scale": Words("print at 100\u00a0%, no scaling"),
-    "long": Words("flip on the long edge"),
-    "short": Words("flip on the short edge"),
-    "gutterfold": Words("fold on the dashed line, glue, then cut"),
-    "none": Words("one side"),
-}
 
 
 def cut_line(face: Face, *, touching: bool) -> Group:
@@ -174,7 +163,7 @@ class Footer:
 def page_name(paper: str, lang: Lang, *, lying: bool = False) -> str:
     """Return the paper as the footer names it, with a word where it is landscape."""
     name = paper_name(paper)
-    return f"{name} {WORDS['landscape'].in_(lang)}" if lying else name
+    return f"{name} {printed_word('landscape', lang)}" if lying else name
 
 
 def small_print(
@@ -187,14 +176,17 @@ def small_print(
     note: str,
 ) -> Footer:
     """Return the footer of a sheet: what it is, how to print it, which build."""
-    words = {name: text.in_(lang) for name, text in WORDS.items()}
     number, count, side = sheet
+
+    def said(name: str) -> str:
+        return printed_word(name, lang)
+
     parts = (
         title,
-        f"{words['sheet']} {number}/{count}" + (f" {words[side]}" if side else ""),
+        f"{said('sheet')} {number}/{count}" + (f" {said(side)}" if side else ""),
         paper,
-        words["scale"],
-        words[how],
+        said("scale"),
+        said(how),
         note,
     )
     room = frame.width - 2 * frame.inset - RULER - _AFTER_RULER

@@ -9,7 +9,6 @@ from pnp.draw.heraldry import SHIELD, charge, shield
 from pnp.draw.palette import CREAM, INK, mix
 from pnp.draw.scene import Group, Item, Text, group, hexagon, line, rect, translate
 from pnp.draw.text_box import Spot, fit_block, fit_line
-from pnp.faces import net_marks
 from pnp.faces.box.contents import box_part
 from pnp.faces.box.game_facts import each_fact, facts, mark_explained
 from pnp.faces.chit import chit_count
@@ -29,6 +28,7 @@ from pnp.folder.components import (
 from pnp.folder.memo_reader import read_memo
 from pnp.folder.models import Kind
 from pnp.folder.spec import GameSpec
+from pnp.text.printed_words import printed_word
 
 
 def ground(shell: str, look: Look) -> str:
@@ -154,7 +154,7 @@ def _land(kind: Kind, size: float, look: Look) -> Group:
 def _foot(w: float, y: float, look: Look) -> list[Item]:
     on, spec = _on(look), look.spec
     told = facts(spec, look.lang)
-    credit = f"{net_marks.word('by', look.lang)} {spec.credits.line or spec.credits.designer}"
+    credit = f"{printed_word('by', look.lang)} {spec.credits.line or spec.credits.designer}"
     size = min(
         fit_line(text, "text", w * 0.4, w * 0.05, 7.0, _spot(look)) for text in (credit, told)
     )
@@ -250,7 +250,7 @@ def _underside(w: float, d: float, look: Look) -> Group:
     spec, spot = look.spec, _spot(look)
     color = look.palette.lettering(spec.game.color)
     left, right, top, bottom = -w * 0.42, w * 0.06, -d * 0.3, d * 0.37
-    name, label = spec.game.name.in_(look.lang).upper(), net_marks.word("contents", look.lang)
+    name, label = spec.game.name.in_(look.lang).upper(), printed_word("box", look.lang)
     head = fit_line(name, "title", w * 0.42, w * 0.14, 9.0, spot)
     listed = "\n".join(inventory(spec, look))
     lines = fit_block(listed, "text", w * 0.42, d * 0.52, w * 0.065, 7.0, spot, 1.35)

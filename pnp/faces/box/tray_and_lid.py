@@ -20,6 +20,7 @@ from pnp.folder.components import BoxPart
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import LayoutError
+from pnp.text.printed_words import printed_word
 
 ShellName = Literal["tray", "lid"]
 SIDES: tuple[Side, ...] = ("top", "right", "bottom", "left")
@@ -157,7 +158,7 @@ def _face(shell: Shell, root: Panel, number: int, look: Look) -> Face:
     flat = unfold(root)
     width, height = flat.size
     side = "base" if root.name.startswith("base") else "wall"
-    words = (net_marks.word(shell.name, look.lang), net_marks.word(side, look.lang))
+    words = (printed_word(shell.name, look.lang), printed_word(side, look.lang))
     return Face(
         name=f"{words[0].capitalize()}, {words[1]} {number}",
         slug=f"{shell.name}-{number}",
