@@ -22,13 +22,13 @@ REFUSED = [
     ("heroes_dealt = 4\n", "heroes_dealt = 5\n", "numbers.heroes_dealt", "decks.heroes.copies"),
     ("heroes_kept = 2\n", "heroes_kept = 4\n", "numbers.heroes_kept", "heroes_dealt_few (3)"),
     ("stealthy = [2, 3]", "stealthy = [4, 3]", "numbers.stealthy.1", "numbers.stealthy.0 (4)"),
-    ("stealthy = [2, 3]", "stealthy = 2", "numbers.stealthy", "a row of 2 whole numbers"),
+    ("stealthy = [2, 3]", "stealthy = [2, 3, 4]", "numbers.stealthy", "a row of 2 whole numbers"),
     ("moves = 2 ", "moves = [2, 2] ", "numbers.moves", "a whole number"),
     ("explored = [3, 2, 1]", "explored = { 2 = 3 }", "numbers.explored", "a row of 3"),
     ("magic = 30 ", "magic = -1 ", "components.magic.count", "numbers.magic"),
     ("{ field = 26,", "{ ", "numbers.supply.field", "numbers.gold and numbers.silver"),
     ("silver = { field = 2,", "silver = {", "numbers.silver.field", "numbers.supply"),
-    ("mage_magic = 2 ", "wizard_magic = 2 ", "numbers.mage_magic", "the rules of Barony count"),
+    ("moves = 2 ", "goes = 2 ", "numbers.moves", "the rules of Barony count"),
 ]
 
 
