@@ -144,6 +144,8 @@ def deconstruct(game: Game, position: Position, play: Deconstruct, tell: Tell) -
 @check("a siege that unknown terrain decides", judges=(Disperse, Concentrate))
 def fall_is_known(game: Game, position: Position, play: MarchingOrder) -> Facts | None:
     """Ask for the terrain under donjons that an order reaches, where its outcome depends on it."""
+    if not game.impregnable:
+        return None
     cells = [
         cell
         for cell in donjons_reached(game, position, play)
