@@ -181,7 +181,7 @@ class TestReferee:
         [
             (["setup", "--players", "2", "--seed", "x"], "Löwe"),
             (["setup", "--players", "2", "--seed", "x", "--lang", "fr"], "Löwe"),
-            (["roll", "--face", "6", "--lang", "de"], "The die shows 6"),
+            (["roll", "--face", "6", "--lang", "de"], "Der Würfel zeigt 6"),
             (["roll", "--face", "6", "--lang", "fr"], "Le dé donne 6"),
             (["rule", "4.1", "--lang", "fr"], SENTENCE["de"]),
             (["rule", "brullt"], SENTENCE["de"]),

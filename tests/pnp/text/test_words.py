@@ -93,7 +93,8 @@ def test_the_nearest_language(wanted, found):
         ({}, "en"),
         ({"LANG": "fr_FR.UTF-8"}, "fr"),
         ({"LANG": "fr_FR.UTF-8", "HERALD_LANG": "en"}, "en"),
-        ({"LC_ALL": "de_DE"}, "en"),
+        ({"LC_ALL": "de_DE"}, "de"),
+        ({"LC_ALL": "pl_PL"}, "en"),
     ],
 )
 def test_the_reader_s_language(environment, lang):
