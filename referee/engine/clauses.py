@@ -160,6 +160,8 @@ class Edition:
 
     `is_legal` asks it after the checks; a full verdict has it from the family's `more_breaches`.
     """
+    needed: frozenset[str] = frozenset()
+    """Clauses that the effects of plays rest on, so that no game can drop them."""
     by_id: Mapping[str, Clause] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

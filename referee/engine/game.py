@@ -184,6 +184,10 @@ def make_game(spec: GameSpec) -> Game:
         wrong.append(
             Fault(str(spec.folder / SPEC), "drop", ends, Words("a clause that ends the game"))
         )
+    wrong += [
+        Fault(str(spec.folder / SPEC), "drop", f"`clauses.{clause}`", _DO_WITHOUT)
+        for clause in sorted(whole.needed & spec.dropped_clauses)
+    ]
     if wrong:
         raise SpecError(with_lines(wrong, spec.folder) if spec.files.folders else wrong)
     return family.game(spec, rules, family)
@@ -225,4 +229,5 @@ _NO_FAMILY = Words(
     "`{game}` is to be judged by the rules of `{family}`, which are not there; the families are "
     "{known}"
 )
+_DO_WITHOUT = Words("clauses that the effects of plays do not rest on")
 _NO_EDITION = Words("there are no rules `{rules}`; those of this family are {known}")

@@ -278,6 +278,15 @@ def test_a_game_must_end(game):
     assert [ending.clause for ending in kept.edition.endings] == ["4.1"]
 
 
+def test_what_plays_rest_on_is_not_dropped(game):
+    folder = game(HEAD + 'drop = ["clauses.14.1"]\n' + OWN)
+    with pytest.raises(SpecError) as caught:
+        load_game(str(folder))
+    (fault,) = caught.value.faults
+    assert (fault.key, fault.line) == ("drop", 2)
+    assert "`clauses.14.1`" in str(fault)
+
+
 def test_the_build_follows_every_file(game, tmp_path):
     whole = game_folder(PARENT)
     parent = game((whole / "game.toml").read_text("utf-8"), "parent")

@@ -129,6 +129,7 @@ DONJONS_ET_BARONS = descend(
         Ending("challenge", "2.1", score.challenge_met, WON_BY_CHALLENGE),
         Ending("exhaustion", "2.2", score.exhausted, ENDED_BY_EXHAUSTION),
     ),
+    needed=frozenset(("11.1", "12.1")),
     faults={
         ground.donjons_adjacent: "6.1",
         ground.besiegers_left_standing: "",

@@ -111,6 +111,7 @@ DONJONS_ET_BARONS_2024 = descend(
     },
     commands={"baron": frozenset(ORDERS), "donjon": frozenset()},
     endings=(Ending("target", "2.2", score.challenge_met, WON_BY_TARGET),),
+    needed=frozenset(("9.1",)),
     faults={
         ground.donjons_adjacent: "9.1",
         ground.besiegers_left_standing: "",

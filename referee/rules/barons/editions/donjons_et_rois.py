@@ -106,6 +106,7 @@ DONJONS_ET_ROIS = descend(
     },
     commands={"king": frozenset(ORDERS) - {Deconstruct}, "donjon": frozenset()},
     endings=(Ending("target", "2.2", turn.round_played_out, ENDED_WITH_THE_ROUND),),
+    needed=frozenset(("4.4", "6.2", "8.1", "9.1", "10.1")),
     faults={
         ground.besiegers_left_standing: "",
         chiefs.chiefs_share_a_place: "6.2",

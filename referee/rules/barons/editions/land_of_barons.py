@@ -159,6 +159,7 @@ LAND_OF_BARONS = Edition(
         Ending("challenge", "4.1", score.challenge_met, WON_BY_CHALLENGE),
         Ending("exhaustion", "4.2", score.exhausted, ENDED_BY_EXHAUSTION),
     ),
+    needed=frozenset(("8.6", "14.1")),
     faults={
         ground.donjons_adjacent: "6.1",
         ground.besiegers_left_standing: "",

@@ -239,5 +239,6 @@ BARONY = Edition(
         "conjurer": "12.12",
     },
     endings=(Ending(OVER, "10.1", turn.is_duke, turn.GAME_ENDS),),
+    needed=frozenset(("6.6",)),
     needs=dict.fromkeys((Place, *ACTIONS, *EXTRAS, Take, Pass, End), _absent),
 )
