@@ -76,7 +76,7 @@ def test_no_number_of_the_manuscript_is_left_unfilled(lang):
 def test_the_first_sheet_tells_turn_costs_points_and_end():
     first = words(sheets(load_game(GAME))[0])
     for part in (
-        "16 points with 2 players, 12 with 3, 10 with 4",
+        "16 points with 2 players, 12 with 3 and 10 with 4",
         "5 troops or fewer",
         "Concentrate",
     ):
@@ -85,7 +85,7 @@ def test_the_first_sheet_tells_turn_costs_points_and_end():
 
 def test_the_french_sheets_say_it_in_french():
     first, second = (words(face) for face in sheets(load_game(GAME), "fr"))
-    assert "16 points à 2 joueurs, 12 à 3, 10 à 4" in first
+    assert "16 points à 2 joueurs, 12 à 3 et 10 à 4" in first
     assert "Déconstruire" in first
     assert "Ordres aux troupes" in second
 
