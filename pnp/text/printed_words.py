@@ -50,6 +50,10 @@ class GameLang(str):
         made.own = {name: text.in_(lang) for name, text in words.items() if lang in text.langs()}
         return made
 
+    def __reduce__(self) -> tuple[object, ...]:
+        lang = str(self)
+        return GameLang, (lang, {name: Words.of({lang: text}) for name, text in self.own.items()})
+
 
 def printed_word(name: str, lang: Lang) -> str:
     """Return a word as it is printed in a language: the game's own, or else Herald's."""

@@ -152,11 +152,11 @@ def test_what_cannot_be_drawn_is_told_before_anything_is_built(tmp_path):
     wrong = [('icon = "ride"', 'icon = "rode"')]
     (fault,) = check_folder(copied(GAME, tmp_path / "icon", wrong))
     assert fault.key == "components.cards.uses.0.icon"
-    assert "`rode`" in fault.found
+    assert "`rode`" in str(fault)
     long = [("jusqu’à {ride} tuiles", "jusqu’à {ride} tuiles et plus loin encore " * 40)]
     (fault,) = check_folder(copied(GAME, tmp_path / "long", long))
     assert fault.key == "components.cards"
-    assert "in fr" in fault.expected
+    assert "in fr" in str(fault)
 
 
 def test_a_picture_that_a_memo_invents_is_told_once(tmp_path):
@@ -164,4 +164,4 @@ def test_a_picture_that_a_memo_invents_is_told_once(tmp_path):
     memo = folder / "memo.en.md"
     memo.write_text(memo.read_text("utf-8").replace("{{mountain}}", "{{dragon}}"), "utf-8")
     (fault,) = check_folder(folder)
-    assert "dragon" in fault.found
+    assert "dragon" in str(fault)
