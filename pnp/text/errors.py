@@ -23,8 +23,7 @@ class HeraldError(Exception):
     """
 
     def __init__(self, message: str | Words, **facts: object) -> None:
-        own = {"fr": str(facts.pop("fr"))} if "fr" in facts else {}
-        words = message if isinstance(message, Words) else said(message, **own)
+        words = message if isinstance(message, Words) else said(message)
         self.words = words.fill(**facts) if facts else words
         super().__init__(self.words.in_("en"))
 

@@ -29,13 +29,12 @@ class Words:
     sentences apart that English says in the same words and another language does not.
     """
 
-    __slots__ = ("context", "en", "many", "others")
+    __slots__ = ("context", "en", "many")
 
-    def __init__(self, en: str = "", *, many: str = "", context: str = "", **others: str) -> None:
+    def __init__(self, en: str = "", *, many: str = "", context: str = "") -> None:
         self.en = en
         self.many = many
         self.context = context
-        self.others = others
 
     @classmethod
     def of(cls, texts: Mapping[Lang, str]) -> Words:
@@ -56,8 +55,6 @@ class Words:
         """Return the text in a language, or in English where its catalogue lacks it."""
         if lang == "en" or not self.en:
             return self.en
-        if lang in self.others:
-            return self.others[lang]
         texts = found(lang, self.en, self.context)
         return texts[0] if texts else self.en
 
@@ -91,8 +88,6 @@ class Words:
 
     def _form(self, count: float, lang: Lang) -> str:
         texts = None if lang == "en" else found(lang, self.en, self.context)
-        if lang in self.others:
-            texts = (self.others[lang], self.others[f"{lang}_many"])
         if texts is None:
             return self.en if count == 1 else self.many
         whole = int(count) if count == int(count) or _PARTED.in_(lang) == "one" else 2
@@ -158,9 +153,9 @@ class Words:
         return {"description": description, "oneOf": [text, table]}
 
 
-def said(message: str, many: str = "", context: str = "", **others: str) -> Words:
+def said(message: str, many: str = "", context: str = "") -> Words:
     """Return a message that stands in the code somewhere else than here."""
-    return Words(message, many=many, context=context, **others)
+    return Words(message, many=many, context=context)
 
 
 class _Table(Words):

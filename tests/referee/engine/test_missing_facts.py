@@ -87,7 +87,7 @@ def test_each_value_decides_what_the_verdict_says(case):
     check(verdict)
     for lang in LANGS:
         for line in verdict.decided_by(lang):
-            assert re.match(r"(If|Si) ", line)
+            assert re.match(r"(If|Si|Wenn) ", line)
             assert not re.search(r"[{}]", line)
     assert unstated(verdict)[0] == verdict.fact
 
