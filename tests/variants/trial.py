@@ -92,8 +92,9 @@ def names(fault, edit):
         # `tiles.*.count` is each of them, where a sum is told
         each = re.sub(r"\.\d+(?=\.)", ".*", key)
         written += rf"|(?<![\w.]){re.escape(each)}(?!\w|\.\w)" if each != key else ""
-        # a text names a number without its table
-        named = rf"\{{{re.escape(key.removeprefix('numbers.'))}[}}:?.]"
+        # a text names a number without its table, and a kind of land by its picture
+        bare = key.removeprefix("numbers.").removeprefix("kinds.")
+        named = rf"\{{{re.escape(bare)}[}}:?.]"
         if (
             fault.key == key
             or fault.key.startswith(f"{key}.")
