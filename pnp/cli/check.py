@@ -8,12 +8,13 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.options import GameArgument, WithOption
+from pnp.cli.options import GameArgument, ReaderLangOption, WithOption
 from pnp.cli.progress import progress_bar
 from pnp.folder.game_folders import default_game, game_folder
+from pnp.text.catalogues import FOLDER, Lang, untranslated
 from pnp.text.commands import help_text, spoken_lang
 from pnp.text.ending import FAULT
-from pnp.text.errors import refuse
+from pnp.text.errors import Fault, refuse
 from pnp.text.visible import visible
 from pnp.text.words import Words
 
@@ -40,6 +41,7 @@ def check(
     modules: WithOption = None,
     strict: StrictOption = False,
     as_json: JsonOption = False,
+    lang: ReaderLangOption = None,
 ) -> None:
     """Say everything that is wrong in a game folder: with each module and none, in each language,
     for each number of players.
@@ -49,9 +51,10 @@ def check(
     from pnp.kit.manifest import fault_entry
 
     folder = game_folder(game or default_game())
-    lang = spoken_lang(ctx)
+    asked, lang = lang, spoken_lang(ctx)
     with progress_bar(_CHECKING.in_(lang)) as tell:
         found = check_folder(folder, modules, tell)
+    found += _untold(asked) if asked else []
     if as_json:
         taken = [replace(one, level="fault") if strict else one for one in found]
         entries = [fault_entry(one, folder, lang) for one in taken]
@@ -62,4 +65,14 @@ def check(
     typer.echo(visible(_SOUND.fill(game=folder.name).in_(lang)))
 
 
+def _untold(lang: Lang) -> list[Fault]:
+    """Return a warning for each sentence that the catalogue of a language lacks."""
+    file = str(FOLDER / f"{lang}.po")
+    return [
+        Fault(file, "", Words("nothing"), _TRANSLATION.fill(text=text), level="warning")
+        for text in untranslated(lang)
+    ]
+
+
+_TRANSLATION = Words("a translation of `{text}`")
 _SOUND = Words("{game}: sound")

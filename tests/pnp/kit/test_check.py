@@ -115,3 +115,12 @@ def test_warnings_are_told_and_strictly_they_are_faults(tmp_path, capsys):
     assert "game.rules" in capsys.readouterr().err
     assert run(["check", str(folder), "--strict"]) == 2
     assert ": warning: " not in capsys.readouterr().err
+
+
+def test_sentences_that_a_language_lacks_are_told_where_it_is_asked_for(capsys):
+    assert run(["check", GAME, "--lang", "fr", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == []
+    assert run(["check", GAME, "--lang", "pl", "--json"]) == 0
+    lacking = json.loads(capsys.readouterr().out)
+    assert {one["level"] for one in lacking} == {"warning"}
+    assert "a translation of `The die shows {face}`" in {one["expected"] for one in lacking}
