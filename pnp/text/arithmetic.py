@@ -12,7 +12,7 @@ from typing import TypeAlias, TypeVar
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 
-LONGEST = 200
+LONGEST = 500
 """How many characters an expression has at most."""
 DEPTH = 20
 """How many parentheses are open at most."""

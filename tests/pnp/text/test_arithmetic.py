@@ -99,7 +99,7 @@ def test_whatever_is_written_is_read_as_python_does_or_refused(text):
         ("(1 < 2) + 1", "should be a number"),
         ("1 // 0", "divides by 0"),
         ("(" * 21 + "1" + ")" * 21, "more than 20"),
-        ("1 + " * 60 + "1", "241 characters"),
+        ("1 + " * 150 + "1", "601 characters"),
     ],
 )
 def test_a_sum_that_is_none(text, words):
