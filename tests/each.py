@@ -1,4 +1,10 @@
-"""Loops that a test's assertions stand in."""
+"""What tests go through: loops that an assertion stands in, and the languages of the games."""
+
+from pnp.folder.game_folders import default_game
+from pnp.folder.loading import load_game
+
+LANGS = load_game(default_game()).languages
+"""The languages that the games of Herald have their texts in; its own words are in more."""
 
 
 def each(things):

@@ -13,6 +13,7 @@ from pnp.draw.document import Colour, Document, Page
 from pnp.draw.palette import Ink, Palette
 from pnp.draw.pdf.writer import render
 from pnp.draw.scene import group
+from pnp.faces.box.contents import outgrown
 from pnp.faces.card import card_size
 from pnp.faces.face import Face, Look
 from pnp.faces.registry import PARTS, draw, part_of
@@ -86,6 +87,9 @@ class BuiltPart:
         return [hint for layout in self.layouts for hint in layout.hints]
 
 
+_OUTGROWN = Words("an inner size that holds the kit; the box is made to measure")
+
+
 class Kit:
     """One game on its way to paper."""
 
@@ -138,12 +142,25 @@ class Kit:
         drawn = [(component, draw(component, self.look)) for component in self.components(part)]
         runs = list(_runs_of(drawn))
         layouts = tuple(self._lay_out(title, faces) for title, _, faces in runs)
+        if part == "box":
+            self._look_at_box()
         return BuiltPart(
             part,
             ", ".join(component.name.in_(self.options.lang) for component, _ in drawn),
             layouts,
             tuple(dict.fromkeys(stock for _, stock, _ in runs)),
             sum(face.copies for _, faces in drawn for face in faces),
+        )
+
+    def _look_at_box(self) -> None:
+        """Warn where the kit has outgrown the box that the spec asks for."""
+        asked = outgrown(self.spec, self.look)
+        if asked is None or self.look.tile_size or self.look.card_size:
+            return  # tiles and cards of the table's own size are no fault of the folder
+        word = next(word for word, one in self.spec.components.items() if one is asked)
+        file, inner = str(self.spec.folder / "game.toml"), str(list(asked.inner or ()))
+        self.warnings.append(
+            Fault(file, f"components.{word}.inner", inner, _OUTGROWN, level="warning")
         )
 
     def _rules(self) -> BuiltPart:

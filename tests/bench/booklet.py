@@ -6,8 +6,8 @@ import tempfile
 from pathlib import Path
 
 from pnp.folder.game_folders import game_ids
-from pnp.text.words import LANGS
 from tests.bench.measure import bar, python
+from tests.each import LANGS
 
 FLOOR_TIMES = 12.0
 

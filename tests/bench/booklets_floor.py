@@ -15,7 +15,7 @@ from pnp.folder.game_folders import game_ids
 from pnp.folder.loading import load_game
 from pnp.folder.manuscript import Bullets, Prose, Table
 from pnp.folder.manuscript_reader import read_manuscript
-from pnp.text.words import LANGS
+from tests.each import LANGS
 
 
 def main(target: Path) -> None:

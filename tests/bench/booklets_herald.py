@@ -8,7 +8,7 @@ from pathlib import Path
 from pnp.folder.game_folders import game_ids
 from pnp.kit.build import build
 from pnp.kit.kit import BuildOptions
-from pnp.text.words import LANGS
+from tests.each import LANGS
 
 for game in game_ids():
     for lang in LANGS:

@@ -39,8 +39,6 @@ from pnp.folder.components import (
 from pnp.folder.memo_reader import read_memo
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
-from pnp.text.errors import LayoutError
-from pnp.text.words import Words
 
 HEADROOM = 2.0
 _TALLEST = 120
@@ -220,16 +218,16 @@ def contents(spec: GameSpec, look: Look) -> tuple[Placed, ...]:
     return _packed(spec, look)[1]
 
 
-_TOO_SMALL = Words(
-    "{part} ({lang}): the kit does not fit components.box.inner = {inner}; leave `inner` out and "
-    "the box is made to measure"
-)
+def outgrown(spec: GameSpec, look: Look) -> BoxPart | None:
+    """Return the box where the kit does not fit the inner size that the spec asks for."""
+    part = box_part(spec)
+    return part if part and part.inner and inner_size(spec, look) != part.inner else None
 
 
 def _packed(spec: GameSpec, look: Look) -> tuple[Size, tuple[Placed, ...]]:
     """Return the inner size and the places: in the box that the spec asks for, or made to measure.
 
-    A tile or card size of the table's own may need a larger box than the spec's.
+    More pieces, or tiles and cards of another size, may need a larger box than the spec's.
     """
     part = box_part(spec)
     piled, flat = list(units_of(spec, look)), list(flat_loads(spec, look))
@@ -241,9 +239,6 @@ def _packed(spec: GameSpec, look: Look) -> tuple[Size, tuple[Placed, ...]]:
         placed = _fill(units, flats, part.inner)
         if placed is not None:
             return part.inner, _named(placed, names)
-        if look.tile_size is None and look.card_size is None:
-            name = part.name.but(en=part.name.in_(look.lang))
-            raise LayoutError(_TOO_SMALL.fill(part=name, lang=look.lang, inner=part.inner))
     size, placed = _to_measure(units, flats)
     return size, _named(placed, names)
 

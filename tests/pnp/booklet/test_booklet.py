@@ -20,8 +20,7 @@ from pnp.folder.manuscript import Prose, Run
 from pnp.kit.build import build
 from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError, LayoutError
-from pnp.text.words import LANGS
-from tests.each import each
+from tests.each import LANGS, each
 from tests.pnp.booklet.built_booklets import GAME, built, illustrated, kit, page_texts
 from tests.pnp.folder_copies import copied
 

@@ -16,8 +16,8 @@ from pnp.folder.hexes import parse_cell
 from pnp.folder.loading import load_folder, load_game
 from pnp.kit import illustrations
 from pnp.text.errors import HeraldError
-from pnp.text.words import LANGS
 from referee.casebook.cases import Case, load_all_cases, load_cases
+from tests.each import LANGS
 from tests.pnp.folder_copies import copied
 from tests.pnp.scene_contents import bounds, paths, texts, words
 

@@ -16,9 +16,8 @@ from pnp.folder.manuscript_reader import parse_manuscript, read_manuscript
 from pnp.folder.memo_reader import _Reader, read_memo
 from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError
-from pnp.text.words import LANGS
 from referee.casebook.cases import load_cases
-from tests.each import each
+from tests.each import LANGS, each
 
 GAMES = [game for game in game_ids() if load_game(game).modules]
 CHOICES = [

@@ -11,7 +11,7 @@ from pnp.folder.game_folders import game_ids
 from pnp.folder.manuscript import Prose
 from pnp.kit.build import write_html
 from pnp.kit.kit import BuildOptions
-from pnp.text.words import LANGS
+from tests.each import LANGS
 from tests.pnp.booklet.built_booklets import GAME, illustrated
 
 VOID = {"meta", "link", "img", "br", "hr", "input"}

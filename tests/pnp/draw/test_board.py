@@ -15,7 +15,7 @@ from pnp.faces import board_map
 from pnp.folder.hexes import center, parse_cell
 from pnp.folder.loading import load_game
 from pnp.text.errors import HeraldError, LayoutError
-from pnp.text.words import LANGS
+from tests.each import LANGS
 from tests.pnp.scene_contents import bounds, look_at, paths, shapes, spec_with, texts, words
 
 SPEC = load_game("land-of-barons")

@@ -20,8 +20,7 @@ from pnp.folder.loading import load_game
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.layout import lay_out, printable
 from pnp.sheets.options import SheetOptions
-from pnp.text.words import LANGS
-from tests.each import each
+from tests.each import LANGS, each
 from tests.pnp.faces.folding import fold, same_edge
 from tests.pnp.scene_contents import bounds, look_at, paths, shapes, texts, words
 

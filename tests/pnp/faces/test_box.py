@@ -8,7 +8,7 @@ import pytest
 from pnp.draw.palette import INKS, Palette
 from pnp.faces.box import tray_and_lid as box
 from pnp.faces.box.art import inventory
-from pnp.faces.box.contents import Load, Placed, contents, inner_size, stow
+from pnp.faces.box.contents import Load, Placed, contents, inner_size, outgrown, stow
 from pnp.faces.face import Look
 from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
 from pnp.folder.game_folders import game_folder
@@ -16,8 +16,7 @@ from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.loading import load_game, parse_spec
 from pnp.folder.papers import paper_file
 from pnp.text.errors import LayoutError
-from pnp.text.words import LANGS
-from tests.each import each
+from tests.each import LANGS, each
 from tests.pnp.faces.folding import SIDES, fold, points, same_edge, texts
 
 GAME = "land-of-barons"
@@ -97,12 +96,13 @@ def test_more_tiles_and_thicker_pieces_make_a_larger_box():
     assert small[0] * small[1] * small[2] < large[0] * large[1] * large[2]
 
 
-def test_a_given_inner_size_is_taken_or_refused():
+def test_a_given_inner_size_is_taken_unless_the_kit_has_outgrown_it():
     spec = edited((r'face = "box"', 'face = "box"\ninner = [230.0, 160.0, 60.0]'))
     assert inner_size(spec, look(spec=spec)) == (230.0, 160.0, 60.0)
+    assert outgrown(spec, look(spec=spec)) is None
     spec = edited((r'face = "box"', 'face = "box"\ninner = [100.0, 100.0, 20.0]'))
-    with pytest.raises(LayoutError, match=r"^Box \(en\): .*inner"):
-        inner_size(spec, look(spec=spec))
+    assert inner_size(spec, look(spec=spec)) == inner_size(SPEC, look())
+    assert outgrown(spec, look(spec=spec)) is spec.components["box"]
 
 
 def test_the_kit_fits_the_tray_and_the_tray_fits_the_lid():

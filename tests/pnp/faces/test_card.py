@@ -13,8 +13,7 @@ from pnp.folder.loading import load_game
 from pnp.folder.papers import paper_file
 from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError, LayoutError
-from pnp.text.words import LANGS
-from tests.each import each
+from tests.each import LANGS, each
 from tests.pnp.scene_contents import bounds, groups, look_at, paths, shapes, spec_with, texts, words
 
 SPEC = load_game("land-of-barons")

@@ -11,7 +11,7 @@ from pnp.faces.face import Look
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_game, parse_spec
 from pnp.text.errors import SpecError
-from pnp.text.words import LANGS
+from tests.each import LANGS
 from tests.pnp.faces.folding import texts
 
 GAMES = {

@@ -13,8 +13,7 @@ from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_folder, load_game
 from pnp.folder.memo_reader import DieTable, read_memo
 from pnp.text.errors import HeraldError, LayoutError
-from pnp.text.words import LANGS
-from tests.each import each
+from tests.each import LANGS, each
 from tests.pnp.faces.folding import placed_texts, texts
 
 GAME = "land-of-barons"

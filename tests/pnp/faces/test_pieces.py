@@ -14,8 +14,7 @@ from pnp.folder.components import StandeeSize
 from pnp.folder.game_folders import game_folder
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.loading import load_game, parse_spec
-from pnp.text.words import LANGS
-from tests.each import each
+from tests.each import LANGS, each
 from tests.pnp.faces.folding import SIDES, centre, fold, points, same_edge, texts
 
 GAME = "land-of-barons"

@@ -12,8 +12,7 @@ from pnp.draw.scene import CUT, group, translate
 from pnp.faces import tile
 from pnp.folder.loading import load_game
 from pnp.text.errors import HeraldError, LayoutError
-from pnp.text.words import LANGS
-from tests.each import each
+from tests.each import LANGS, each
 from tests.pnp.scene_contents import bounds, is_disc, look_at, paths, spec_with, texts, words
 
 SPEC = load_game("land-of-barons")

@@ -14,8 +14,7 @@ from pnp.faces import triple
 from pnp.folder.game_folders import game_ids
 from pnp.folder.loading import load_game
 from pnp.text.errors import LayoutError, SpecError
-from pnp.text.words import LANGS
-from tests.each import each
+from tests.each import LANGS, each
 from tests.pnp.scene_contents import bounds, look_at, paths, shapes, spec_with, texts, words
 from tests.pnp.sheets.test_sheets import paths as pdf_paths
 from tests.pnp.sheets.test_sheets import size

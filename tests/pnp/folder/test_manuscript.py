@@ -9,9 +9,8 @@ from pnp.folder.loading import load_game
 from pnp.folder.manuscript import Figures, Prose
 from pnp.folder.manuscript_reader import parse_manuscript, read_manuscript
 from pnp.text.errors import HeraldError
-from pnp.text.words import LANGS
 from referee.engine.game import load_game as load_rules
-from tests.each import each
+from tests.each import LANGS, each
 
 GAME = "land-of-barons"
 GAMES = game_ids()

@@ -14,8 +14,7 @@ from pnp.folder.synonyms import read_synonyms
 from pnp.kit.check import check_folder
 from pnp.text.errors import HeraldError, SpecError
 from pnp.text.folding import bare, is_little, stem, words_in
-from pnp.text.words import LANGS
-from tests.each import each
+from tests.each import LANGS, each
 
 GAMES = sorted(game_ids())
 LOB = "land-of-barons"

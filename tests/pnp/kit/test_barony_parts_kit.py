@@ -26,8 +26,7 @@ from pnp.kit.manifest import purchases
 from pnp.sheets.layout import lay_out, printable
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import HeraldError, SpecError
-from pnp.text.words import LANGS
-from tests.each import each
+from tests.each import LANGS, each
 from tests.pnp.scene_contents import look_at, spec_with, texts, words
 
 GAME = "barony"

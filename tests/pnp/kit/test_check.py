@@ -124,3 +124,15 @@ def test_sentences_that_a_language_lacks_are_told_where_it_is_asked_for(capsys):
     lacking = json.loads(capsys.readouterr().out)
     assert {one["level"] for one in lacking} == {"warning"}
     assert "a translation of `The die shows {face}`" in {one["expected"] for one in lacking}
+
+
+def test_a_box_that_the_kit_has_outgrown_is_a_warning(tmp_path):
+    folder = copied("donjons-et-barons", tmp_path / "mine")
+    file = folder / "game.toml"
+    text = file.read_text("utf-8")
+    file.write_text(
+        re.sub(r"^inner = .*$", "inner = [90.0, 60.0, 20.0]", text, flags=re.M), "utf-8"
+    )
+    assert not found(folder, "fault")
+    (told,) = [one for one in found(folder, "warning") if one.key == "components.box.inner"]
+    assert (told.line, told.found) == (line_of(file, "inner ="), "[90.0, 60.0, 20.0]")

@@ -13,7 +13,7 @@ from pnp.kit.check import check_folder
 from pnp.kit.diff import compare_games
 from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError, SpecError
-from pnp.text.words import LANGS
+from tests.each import LANGS
 from tests.pnp.scene_contents import spec_with
 from tests.typed import typed
 

@@ -9,13 +9,13 @@ from pnp.folder.game_folders import game_folder, game_ids
 from pnp.folder.manuscript import Prose
 from pnp.folder.manuscript_reader import parse_clauses, parse_manuscript, read_manuscript
 from pnp.text.errors import HeraldError
-from pnp.text.words import LANGS
 from referee.casebook.cases import load_all_cases, load_cases
 from referee.casebook.chance_cases import ChanceCase
 from referee.casebook.judged_cases import judge_case
 from referee.engine.clauses import SET_UP, Clause, unjudged
 from referee.engine.game import load_game
 from referee.engine.judge import breaches
+from tests.each import LANGS
 from tests.referee.judged_editions import EDITIONS
 
 GAMES = {game: load_game(game) for game in sorted(set(game_ids()) & EDITIONS.keys())}
