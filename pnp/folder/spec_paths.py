@@ -58,9 +58,11 @@ def _key(model: Model, key: str) -> object:
 
 
 def _of_deck(deck: Deck, rest: list[str]) -> int | None:
-    """Return how many different cards a deck has, or what one of them costs."""
+    """Return how many different cards a deck has, how many of each, or what one of them costs."""
     if len(rest) == 1 and rest[0] in deck.cards:
         return deck.cards[rest[0]].cost
+    if rest == ["copies"]:
+        return deck.copies
     return None if rest else len(deck.cards)
 
 

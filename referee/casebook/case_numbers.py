@@ -138,7 +138,7 @@ def _candidates(spec: GameSpec) -> Iterator[str]:
             yield from (f"die.{table}.{face}" for face in range(1, len(row) + 1))
     yield from (f"ranks.{word}" for word in spec.ranks)
     for word, deck in spec.decks.items():
-        yield f"decks.{word}"
+        yield from (f"decks.{word}", f"decks.{word}.copies")
         yield from (f"decks.{word}.{card}" for card in deck.cards)
     yield from ("players.min", "players.max", "tiles")
 

@@ -187,7 +187,7 @@ def _read_any_case(entry: Entry, game: Game | None) -> AnyCase | NotRead:
 
 def _at_table(entry: Entry, case: AnyCase, game: Game | None) -> AnyCase | NotRead:
     """Return a case, or why it is left out: for so few or so many players there is no game."""
-    if game is None or (isinstance(case, ChanceCase) and not case.comes):
+    if game is None or (isinstance(case, ChanceCase) and case.kind == "setup" and not case.comes):
         return case
     count, least, most = case.players, game.spec.players.min, game.spec.players.max
     if not count or least <= count <= most:
