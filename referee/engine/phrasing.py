@@ -69,8 +69,9 @@ class _Phrase:
 
 
 def phrase(found: Facts, position: TablePosition, lang: Lang) -> str:
-    """Return the sentence of some facts."""
-    return _Phrase(position, lang).say(found.words.in_(lang), found.values)
+    """Return the sentence of some facts; a name that it begins with gets its capital."""
+    said = _Phrase(position, lang).say(found.words.in_(lang), found.values)
+    return said[:1].upper() + said[1:]
 
 
 def phrased(found: Facts, position: TablePosition) -> Words:
