@@ -85,7 +85,7 @@ def test_the_name_is_ours_everywhere():
         for path in (ROOT / folder).rglob("*.py")
         for hint in re.findall(r"pip install '?([\w.-]+)\[(\w+)\]", path.read_text("utf-8"))
     ]
-    assert len(hints) >= 3
+    assert len(hints) >= 2
     for path, (name, extra) in hints:
         assert name == PROJECT["name"], path
         assert extra in PROJECT["optional-dependencies"], path

@@ -119,8 +119,9 @@ def _named_alike(spec: GameSpec) -> Iterator[Told]:
 def _filled_texts(spec: GameSpec) -> Iterator[Told]:
     """Yield texts of cards, of the score board and of what to buy that name what is not there."""
     for key, text in texts_of(spec):
-        if not key.startswith(("components.", "decks.", "buy.")):
-            continue
+        on_parts = key.startswith(("components.", "decks.")) and not key.endswith(".name")
+        if not on_parts and not key.startswith("buy."):
+            continue  # a name is a name, braces and all
         for lang in spec.languages:
             try:
                 spec.fill(text.in_(lang), lang)

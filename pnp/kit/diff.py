@@ -104,11 +104,12 @@ def _failing_cases(old: GameSpec, new: GameSpec, lang: Lang) -> Iterator[Change]
     """Yield the cases of the new game that its rules settle otherwise, or that it leaves out."""
     if not new.game.rules or old.game.rules != new.game.rules:
         return
-    known = {one.id for one in game_book(load_game(str(old.folder))).cases}
+    known = {one.id: one for one in game_book(load_game(str(old.folder))).cases}
     for one in outcomes(game_book(load_game(str(new.folder)))):
         if one.state == "agrees" or (one.state == "left out" and one.id not in known):
             continue
-        said = one.case.titles.get(lang, one.case.title) if one.case else ""
+        case = one.case or known.get(one.id)
+        said = case.titles.get(lang, case.title) if case else ""
         yield Change("cases", "fails", one.id, said, one.why.in_(lang))
 
 

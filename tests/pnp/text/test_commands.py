@@ -11,6 +11,7 @@ from pnp.cli.app import app as press
 from pnp.text import catalogues
 from pnp.text.commands import LangChoice, Spoken, group, help_text, help_texts, tool
 from pnp.text.errors import HeraldError
+from tests.each import each
 
 app = tool("try", "Try things.")
 inner = group("inner", "Things within.")
@@ -144,7 +145,7 @@ def test_a_text_without_help_is_found():
 
 
 def test_every_help_text_is_in_french():
-    for text in help_texts(press):
+    for text in each(help_texts(press)):
         assert catalogues.found("fr", text, ""), text
 
 

@@ -68,7 +68,7 @@ class TestRoll:
     @pytest.mark.parametrize(
         ("old", "new", "told"),
         [
-            ("[1, 0, 0, 0, 0, 0]", "[1, 0]", "6 entries in tables.collect"),
+            ("[1, 0, 0, 0, 0, 0]", "[1, 0]", "die.tables.collect: expected 6 entries"),
             ("{ horse = 1 }", "{ dragon = 1 }", "numbers.recruit_bonus: expected kinds among"),
             ("{ wolf = 1 }", "1", "numbers.move_bonus: expected a number for kinds among"),
         ],

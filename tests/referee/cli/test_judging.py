@@ -223,7 +223,7 @@ class TestRule:
         assert "\nA first turn, played through\n" in call("rule", GAME)[1]
         code, out, _ = call("rule", GAME, "a first turn, played through")
         assert code == 0
-        assert "Blue rolls a five" in out
+        assert "Blue’s die shows six" in out
 
     def test_words_need_no_quotes_and_the_rest_is_named(self, call):
         code, out, _ = call("rule", GAME, "draw", "a", "card")

@@ -12,6 +12,7 @@ from referee.table.new_table import seats_first
 from referee.table.sealed_cards import sealed_seed
 from referee.table.setup_steps import has_data, read_steps, shown_start, write_step
 from referee.table.verify import verify_log
+from tests.each import LANGS
 
 OLD = Path(__file__).parent / "old_logs"
 GAMES = [("land-of-barons", ()), ("barony", ("sorcery", "heroes"))]
@@ -36,7 +37,7 @@ def test_an_old_log_is_shown_step_by_step_like_a_new_one(game, modules):
     wish = SetUpWish(2, modules=modules)
     spec, draw = seats_first(old.game.spec), old.game.family.setup.draw
     again = draw(spec, wish, Chance("old"), Chance(sealed_seed("old")))
-    steps = [write_step(step) for step in again.steps]
+    steps = [write_step(step, LANGS) for step in again.steps]
     raws = steps_of(old)
     assert not any(map(has_data, raws))
     assert all(map(has_data, steps))
@@ -54,7 +55,7 @@ def test_a_step_is_read_as_it_was_written(game, modules):
     ready = load_game(game)
     wish = SetUpWish(3, modules=modules)
     table = ready.family.setup.draw(ready.spec, wish, Chance("data"), Chance("hidden"))
-    assert read_steps([write_step(step) for step in table.steps], None) == list(table.steps)
+    assert read_steps([write_step(step, LANGS) for step in table.steps], None) == list(table.steps)
 
 
 @games
