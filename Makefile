@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 GAME ?= land-of-barons
 LANG_ ?= en
 PAPER ?= a4
-PYTEST = $(BIN)/python -m pytest -n 2 --dist worksteal
+PYTEST = $(BIN)/python -m pytest -n 3 --dist worksteal
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check
 LOCK := requirements.lock
 

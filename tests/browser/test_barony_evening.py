@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 
 def begin(phone, base):
     phone.page.goto(base)
-    phone.see("select").select_option(GAME)
+    phone.see("main select").select_option(GAME)
     phone.tap('[data-players="3"]')
     for module in MODULES:
         phone.page.locator(f'[data-module="{module}"]').check()

@@ -226,7 +226,7 @@ def test_a_dispute_on_a_board_that_grows_under_the_finger(phones, served):
     """Nothing but four hexes, two colours, and a few facts beside the board."""
     screen = phones()
     screen.page.goto(served.base)
-    screen.see("select").select_option(GAME)
+    screen.see("main select").select_option(GAME)
     screen.act("just-dispute")
     for land, cell in (("plain", "j10"), ("field", "j11"), ("mountain", "k11"), ("lake", "j9")):
         screen.tap(f'[data-land="{land}"]')
@@ -260,7 +260,7 @@ def test_a_table_that_has_set_up_itself(phones, served):
     """Entered by tapping, played, and later set right on the same growing board."""
     screen = phones(lang="fr")
     screen.page.goto(served.base)
-    screen.see("select").select_option(GAME)
+    screen.see("main select").select_option(GAME)
     screen.page.locator('[data-module="sorcery"]').check()
     screen.act("own")
     for land, cell in (("plain", "j10"), ("mystery", "j11")):
