@@ -17,7 +17,7 @@ from referee.cli.app import run as referee
 from tests.attack.spoiled_folders import Spoiler
 from tests.pnp.folder_copies import copied
 
-SAMPLE, FULL, SHARES = 8, 50_000, 2
+SAMPLE, FULL, SHARES = 8, 50_000, 1
 """How many folders are spoiled in `make test` and in `make attack`, and by how many tests."""
 LONGER = 100
 """No spoiled folder takes so many times as long as the sound one, measured in work done."""
