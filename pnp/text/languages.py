@@ -36,6 +36,8 @@ def wanted_lang(environment: Mapping[str, str]) -> Lang:
 
 def nearest(wanted: Lang, languages: Sequence[Lang]) -> Lang:
     """Return a language of some, the nearest to one: itself, `pt` for `pt-BR`, or the first."""
+    if wanted in languages:
+        return languages[languages.index(wanted)]
     written = wanted.lower()
     same = [lang for lang in languages if lang.lower() == written]
     akin = [lang for lang in languages if _root(lang) == _root(written)]

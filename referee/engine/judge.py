@@ -45,8 +45,10 @@ def breaches(position: TablePosition, play: Play) -> list[Breach]:
     return found
 
 
-def _kept(game: Game, found: Sequence[Breach]) -> list[Breach]:
+def _kept(game: Game, found: Sequence[Breach]) -> Sequence[Breach]:
     """Return what breaks clauses that the game has not dropped."""
+    if not found or not game.dropped:
+        return found
     return [breach for breach in found if breach.clause not in game.dropped]
 
 
@@ -111,7 +113,7 @@ def _turned(closing: Play, at: TablePosition) -> bool:
 
 def _broken(
     start: TablePosition, at: TablePosition, steps: Sequence[Play], number: int
-) -> list[Breach]:
+) -> Sequence[Breach]:
     """Return what one of the steps breaks in the position that it meets."""
     family, play = start.game.family, steps[number]
     try:
