@@ -82,10 +82,11 @@ def test_the_name_is_ours_everywhere():
     hints = [
         (path, hint)
         for folder in ("pnp", "referee")
-        for path in (ROOT / folder).rglob("*.py")
+        for path in (ROOT / folder).rglob("*.*")
+        if path.suffix in (".py", ".po")
         for hint in re.findall(r"pip install '?([\w.-]+)\[(\w+)\]", path.read_text("utf-8"))
     ]
-    assert len(hints) >= 2
+    assert len(hints) >= 3
     for path, (name, extra) in hints:
         assert name == PROJECT["name"], path
         assert extra in PROJECT["optional-dependencies"], path

@@ -39,6 +39,11 @@ class Edit:
         return f"{self.key}: {self.old} -> {self.new}"
 
     @property
+    def is_step(self):
+        """Whether it is one number one step up or down, where every case has to agree."""
+        return self.single and abs(float(self.new) - float(self.old)) == 1
+
+    @property
     def keys(self):
         return (self.key, *self.about)
 

@@ -76,7 +76,7 @@ def _outcome(edit, folder):
         ("kit", _built),
         ("set-up", _set_up),
         ("game", _played),
-        ("cases", _judged),
+        ("cases", _agreed if edit.is_step else _judged),
     ):
         try:
             cases += attempt(folder) or ()
@@ -94,7 +94,7 @@ def names(fault, edit):
         written += rf"|(?<![\w.]){re.escape(each)}(?!\w|\.\w)" if each != key else ""
         # a text names a number without its table, and a kind of land by its picture
         bare = key.removeprefix("numbers.").removeprefix("kinds.")
-        named = rf"\{{{re.escape(bare)}[}}:?.]"
+        named = rf"\{{(?:{re.escape(key)}|{re.escape(bare)})[}}:?.]"
         if (
             fault.key == key
             or fault.key.startswith(f"{key}.")
@@ -167,6 +167,12 @@ def _played(folder):
                 break
         else:
             raise HeraldError(f"no game of {players} players comes to its end")
+
+
+def _agreed(folder):
+    """Judge every case; none may disagree."""
+    if wrong := _judged(folder):
+        raise HeraldError("; ".join(wrong))
 
 
 def _judged(folder):

@@ -79,10 +79,7 @@ def _players(tree):
     half = copy.deepcopy(more)
     for table in _by_players(tree, more):
         table[str(most + 1)] = table[str(most)]
-    # pieces of one player more may be more than a box of a given size holds
-    boxes = [word for word, part in tree["components"].items() if "inner" in part]
-    about = [f"components.{word}" for word in boxes]
-    yield "players.max", most, f"{most + 1}, with a colour and entries", more, not about, *about
+    yield "players.max", most, f"{most + 1}, with a colour and entries", more, True
     if half != more:
         yield (
             "players.max",
