@@ -1,6 +1,6 @@
-"""What is drawn: paths, text and groups, in millimetres, y down.
+"""What is drawn: paths, text, pictures and groups, in millimetres, y down.
 
-Everything a face or a sheet shows is one of these three, so that one drawing goes out as PDF and as
+Everything a face or a sheet shows is one of these four, so that one drawing goes out as PDF and as
 SVG alike. Colours are `#RRGGBB`; the name `CUT` is the cutting machine's spot colour.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from pnp.draw.polygons import corners
@@ -35,12 +35,42 @@ class Path:
     """An outline, filled, stroked or both; `opacity` is that of the fill."""
 
     segments: tuple[Segment, ...]
-    fill: str | None = None
+    fill: str | Gradient | None = None
     stroke: str | None = None
     width: float = 0.2
     dash: tuple[float, ...] = ()
     even_odd: bool = False
     opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Gradient:
+    """A fill that runs from one colour at the top of what it fills to another at its bottom."""
+
+    top: str
+    bottom: str
+
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """A picture of pixels as a file has it; `key` is the digest of its bytes, so that every back
+    end stores it once."""
+
+    key: str
+    data: bytes = field(repr=False, compare=False)
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A picture of pixels, stretched to a box."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    raster: Raster
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +105,17 @@ class Tag:
 @dataclass(frozen=True, slots=True)
 class Group:
     """Things drawn together. A group with a `key` is the same wherever that key stands, so that a
-    back end may store it once."""
+    back end may store it once. `opacity` is that of everything in it."""
 
     items: tuple[Item, ...]
     matrix: Matrix = IDENTITY
     clip: Path | None = None
     key: str | None = None
     tag: Tag | None = None
+    opacity: float = 1.0
 
 
-Item: TypeAlias = Path | Text | Group
+Item: TypeAlias = Path | Text | Image | Group
 
 
 def group(
@@ -93,8 +124,9 @@ def group(
     clip: Path | None = None,
     key: str | None = None,
     tag: Tag | None = None,
+    opacity: float = 1.0,
 ) -> Group:
-    return Group(tuple(items), matrix, clip, key, tag)
+    return Group(tuple(items), matrix, clip, key, tag, opacity)
 
 
 def translate(x: float, y: float) -> Matrix:

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from pnp.draw.palette import Palette
 from pnp.draw.scene import Group, Path
 from pnp.folder.spec import GameSpec
+from pnp.text.errors import Fault
 from pnp.text.printed_words import GameLang
 from pnp.text.words import Lang
 
@@ -30,6 +31,8 @@ class Look:
     area: tuple[float, float] | None = None
     url: str = ""
     """The referee's page at the table, as a code on memo sheets."""
+    faults: list[Fault] = field(default_factory=list, compare=False)
+    """What was found wrong while faces were drawn; a kit with a fault among them is not made."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "lang", GameLang(self.lang, self.spec.words))

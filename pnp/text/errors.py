@@ -70,6 +70,19 @@ class Fault:
         return (_EXPECTED_GOT if found else _EXPECTED).fill(expected=self.expected, found=found)
 
 
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where something is written: the file, the line, and the key or column."""
+
+    file: str
+    line: int = 0
+    key: str = ""
+
+    def fault(self, found: Text, expected: Text, level: Level = "fault") -> Fault:
+        """Return what is wrong there."""
+        return Fault(self.file, self.key, found, expected, self.line, level)
+
+
 class Unfit(ValueError):  # noqa: N818 - what a validator of pydantic raises
     """A value that does not fit: what would, and what is there."""
 

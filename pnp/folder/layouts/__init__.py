@@ -1,0 +1,1 @@
+"""Layouts: what a face shows and where, as files tell it."""

@@ -1,0 +1,1 @@
+"""Rows: what a component is made of, one after the other."""
