@@ -1,0 +1,1 @@
+"""Layouts carried out: a row drawn as a layout tells it, every fault at the place that has it."""

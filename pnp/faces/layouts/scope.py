@@ -1,0 +1,30 @@
+"""What a layout may know of the component that it draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from pnp.draw.polygons import Point
+from pnp.folder.layouts.layout import Layout, Value
+from pnp.folder.rows.row import Row
+
+
+@dataclass(frozen=True)
+class Scope:
+    """One component in one language, beyond the row that is drawn."""
+
+    word: str
+    """The component's word, as game.toml has it."""
+    name: str = ""
+    """What `{component.name}` says."""
+    rows: tuple[tuple[Row, Layout], ...] = ()
+    """Every row and the layout of the side that is drawn: `fit = "deck"` looks at them all."""
+    track: Mapping[str, Value] = field(default_factory=dict)
+    """What the component's `track` has, for elements of that type."""
+    cell: Callable[[str], Point | None] | None = None
+    """Where a board's cell has its middle, from the top left of the face; None for no board."""
+    cells: tuple[str, ...] = ()
+    """The names of those cells."""
+    sizes: dict[tuple[str, str], float] = field(default_factory=dict, compare=False)
+    """The sizes of type found for `fit = "deck"`, by layout and element."""
