@@ -8,7 +8,7 @@ import pytest
 from pnp.cli.app import run as pnp
 from pnp.folder import game_folders
 from pnp.folder.loading import load_folder, parse_spec
-from pnp.folder.manuscript_reader import read_clauses
+from pnp.folder.texts.manuscript_reader import read_clauses
 from pnp.kit.build import build
 from pnp.kit.check import check_folder
 from pnp.kit.kit import BuildOptions, Kit

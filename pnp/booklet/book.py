@@ -28,7 +28,7 @@ from pnp.draw.scene import Group, Item, Tag, Text, group, line
 from pnp.draw.typeset.line_breaks import cap, pitch
 from pnp.draw.typeset.paging import Placed, break_pages, draw_page
 from pnp.draw.typeset.strips import Mark
-from pnp.folder.manuscript import Manuscript
+from pnp.folder.texts.manuscript import Manuscript
 from pnp.text.errors import LayoutError
 from pnp.text.printed_words import printed_word
 

@@ -34,9 +34,9 @@ from pnp.folder.components import (
     TowerPart,
     TriplePart,
 )
-from pnp.folder.memo_reader import read_memo
 from pnp.folder.models import PlayerColor
 from pnp.folder.spec import GameSpec
+from pnp.folder.texts.memo_reader import read_memo
 from pnp.text.words import Lang, Words, labelled
 
 _COLUMN, _ROOM, _SIZE, _GAP = 21.0, 17.0, 7.6, 3.2

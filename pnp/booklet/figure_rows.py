@@ -8,7 +8,7 @@ from pnp.booklet.figures import Figure
 from pnp.booklet.style import BETWEEN, CAPTION, DEPTH, MEASURE
 from pnp.draw.scene import Tag, group
 from pnp.draw.typeset.strips import Piece, Typesetter, stack
-from pnp.folder.manuscript import Align, Run, Runs
+from pnp.folder.texts.manuscript import Align, Run, Runs
 from pnp.text.errors import LayoutError
 from pnp.text.words import Words
 

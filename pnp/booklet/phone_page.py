@@ -14,7 +14,7 @@ from pnp.draw.palette import CHECK, CREAM, CROSS, INK, contrast, mix
 from pnp.draw.scene import Item
 from pnp.draw.typeset.table_grid import Cell, Grid
 from pnp.faces.box.game_facts import facts, mark_explained
-from pnp.folder.manuscript import (
+from pnp.folder.texts.manuscript import (
     Block,
     Bullets,
     Chapter,

@@ -13,8 +13,8 @@ from pnp.draw.typeset.strips import Piece, Typesetter
 from pnp.draw.typeset.table_grid import Cell, Grid, cell, set_grid, wanted_widths
 from pnp.faces.die import die_picture
 from pnp.faces.memo.pictures import land, mark
-from pnp.folder.made_tables import NO, YES, is_yes_or_no, made_rows
-from pnp.folder.manuscript import Align, Made, Run, Table
+from pnp.folder.texts.made_tables import NO, YES, is_yes_or_no, made_rows
+from pnp.folder.texts.manuscript import Align, Made, Run, Table
 
 _CENTRED: tuple[Align, ...] = ("centre",)
 _LEFT: tuple[Align, ...] = ("left",)

@@ -18,7 +18,7 @@ from pnp.draw.typeset.line_breaks import cap
 from pnp.draw.typeset.strips import ALWAYS, NEVER, Mark, Piece, Strip, Typesetter, stack
 from pnp.draw.typeset.table_grid import set_grid
 from pnp.faces.memo.pictures import lozenge
-from pnp.folder.manuscript import (
+from pnp.folder.texts.manuscript import (
     Block,
     Bullets,
     Chapter,
@@ -29,7 +29,7 @@ from pnp.folder.manuscript import (
     Prose,
     Table,
 )
-from pnp.folder.manuscript_reader import read_manuscript
+from pnp.folder.texts.manuscript_reader import read_manuscript
 
 DrawFigures = Callable[[Sequence[str]], dict[str, Figure]]
 DrawPicture = Callable[[str, float], Figure]

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_folder
-from pnp.folder.manuscript_reader import read_clauses, read_manuscript
 from pnp.folder.spec import GameSpec
+from pnp.folder.texts.manuscript_reader import read_clauses, read_manuscript
 from pnp.kit.changes import AREAS, Change, title
 from pnp.kit.clause_changes import clause_changes
 from pnp.kit.kit import RULES

@@ -11,8 +11,8 @@ from pnp.draw.palette import Palette
 from pnp.draw.typeset.report_pages import ReportSetter, Sheet, report_pdf
 from pnp.draw.typeset.strips import Strip
 from pnp.draw.typeset.table_grid import Cell, Grid, cell
-from pnp.folder.manuscript import Align, Run
 from pnp.folder.spec import GameSpec
+from pnp.folder.texts.manuscript import Align, Run
 from pnp.kit.changes import AREAS, Area, Change, MarkedWords, marked, title
 from pnp.kit.diff import WHY, Comparison, counted_pieces
 from pnp.text.words import Lang, Words, counted, joined

@@ -9,9 +9,9 @@ from typing import Annotated
 
 import typer
 
-from pnp.folder.made_tables import Rows
 from pnp.folder.search.rule_search import Answer, Found, RuleSearch, whole_booklet
 from pnp.folder.spec import GameSpec
+from pnp.folder.texts.made_tables import Rows
 from pnp.text.commands import help_text, lang_of
 from pnp.text.errors import HeraldError
 from pnp.text.visible import visible

@@ -13,8 +13,8 @@ from pnp.cli.app import run
 from pnp.draw.art_files import known_art
 from pnp.folder.game_folders import game_ids
 from pnp.folder.loading import load_folder
-from pnp.folder.manuscript_reader import read_manuscript
 from pnp.folder.synonyms import read_synonyms
+from pnp.folder.texts.manuscript_reader import read_manuscript
 from pnp.kit.languages import translation_faults
 from pnp.kit.named_art import art_faults, stock_faults
 from pnp.text.ending import DEBUG

@@ -13,8 +13,8 @@ from pathlib import Path
 from pnp.draw.fonts import font_file
 from pnp.folder.game_folders import game_ids
 from pnp.folder.loading import load_game
-from pnp.folder.manuscript import Bullets, Prose, Table
-from pnp.folder.manuscript_reader import read_manuscript
+from pnp.folder.texts.manuscript import Bullets, Prose, Table
+from pnp.folder.texts.manuscript_reader import read_manuscript
 from tests.each import LANGS
 
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from pnp.draw.fonts import cap_height, width
 from pnp.draw.scene import POINT
-from pnp.folder.manuscript import Run, Runs
+from pnp.folder.texts.manuscript import Run, Runs
 from pnp.text.errors import LayoutError
 
 Word: TypeAlias = tuple[Run, ...]

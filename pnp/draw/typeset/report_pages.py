@@ -15,7 +15,7 @@ from pnp.draw.typeset.line_breaks import cap
 from pnp.draw.typeset.paging import break_pages, draw_page
 from pnp.draw.typeset.strips import NEVER, Colors, Mark, Piece, Strip, Typesetter
 from pnp.draw.typeset.table_grid import Grid, grid_strips, wanted_widths
-from pnp.folder.manuscript import Font, Run, Runs
+from pnp.folder.texts.manuscript import Font, Run, Runs
 from pnp.text.words import Lang
 
 MARGIN, FOOT = 15.0, 18.0

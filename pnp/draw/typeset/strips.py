@@ -12,7 +12,7 @@ from pnp.draw.fonts import width
 from pnp.draw.palette import INK
 from pnp.draw.scene import Group, Item, Tag, TagPath, Text, group, translate
 from pnp.draw.typeset.line_breaks import Line, balanced, break_lines, cap, pitch
-from pnp.folder.manuscript import Align, Run, Runs
+from pnp.folder.texts.manuscript import Align, Run, Runs
 
 NEVER, ALWAYS = float("inf"), float("-inf")
 """Penalties of breaks that may not be, and that must be."""

@@ -9,7 +9,7 @@ from itertools import accumulate
 from pnp.draw.scene import Group, Item, Tag, TagPath, group, line, rect, translate
 from pnp.draw.typeset.line_breaks import cap, natural, word_width, words_of
 from pnp.draw.typeset.strips import NEVER, Colors, Mark, Piece, Strip, Typesetter, stack
-from pnp.folder.manuscript import Align, Run, Runs
+from pnp.folder.texts.manuscript import Align, Run, Runs
 from pnp.text.errors import LayoutError
 
 _PAD = 1.6

@@ -25,9 +25,9 @@ from pnp.folder.components import (
     TowerPart,
     TriplePart,
 )
-from pnp.folder.memo_reader import read_memo
 from pnp.folder.models import Kind
 from pnp.folder.spec import GameSpec
+from pnp.folder.texts.memo_reader import read_memo
 from pnp.text.printed_words import printed_word
 
 

@@ -36,9 +36,9 @@ from pnp.folder.components import (
     TowerPart,
     TriplePart,
 )
-from pnp.folder.memo_reader import read_memo
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
+from pnp.folder.texts.memo_reader import read_memo
 
 HEADROOM = 2.0
 _TALLEST = 120

@@ -12,8 +12,9 @@ from pnp.draw.text_box import Setting, TooWideError
 from pnp.faces.die import die_picture
 from pnp.faces.face import Look
 from pnp.faces.memo.pictures import Picture, land, lozenge, mark, picture
-from pnp.folder.made_tables import is_yes_or_no
-from pnp.folder.memo_reader import (
+from pnp.folder.spec import GameSpec
+from pnp.folder.texts.made_tables import is_yes_or_no
+from pnp.folder.texts.memo_reader import (
     Block,
     DieTable,
     Entries,
@@ -24,7 +25,6 @@ from pnp.folder.memo_reader import (
     Table,
     Word,
 )
-from pnp.folder.spec import GameSpec
 
 LEADING = 1.14
 _HEAD_ZOOM = 1.4

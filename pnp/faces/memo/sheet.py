@@ -13,8 +13,8 @@ from pnp.draw.text_box import Setting, Spot, TooWideError, fit_line, sizes
 from pnp.faces.face import Face, Look
 from pnp.faces.memo.blocks import Setter
 from pnp.folder.components import MemoPart
-from pnp.folder.memo_reader import Paragraph, Piece, Sheet, read_memo
 from pnp.folder.spec import GameSpec
+from pnp.folder.texts.memo_reader import Paragraph, Piece, Sheet, read_memo
 from pnp.text.errors import LayoutError
 from pnp.text.words import Words
 

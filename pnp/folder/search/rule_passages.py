@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from pnp.folder.made_tables import Rows, made_rows
-from pnp.folder.manuscript import Block, Bullets, Chapter, Made, Manuscript, Prose, Runs, Table
-from pnp.folder.manuscript_reader import read_manuscript
 from pnp.folder.spec import GameSpec
+from pnp.folder.texts.made_tables import Rows, made_rows
+from pnp.folder.texts.manuscript import (
+    Block,
+    Bullets,
+    Chapter,
+    Made,
+    Manuscript,
+    Prose,
+    Runs,
+    Table,
+)
+from pnp.folder.texts.manuscript_reader import read_manuscript
 from pnp.text.words import Lang
 
 

@@ -11,7 +11,7 @@ from pnp.draw.scene import Tag, group, scale
 from pnp.draw.typeset.report_pages import ReportSetter, report_pdf
 from pnp.draw.typeset.strips import NEVER, Strip
 from pnp.draw.typeset.table_grid import Cell, Grid, cell
-from pnp.folder.manuscript import Align, Font
+from pnp.folder.texts.manuscript import Align, Font
 from pnp.text.words import Lang
 from referee.study.report.findings import Findings, Table, partial, said, shown
 from referee.study.report.matplotlib_plots import BAND, RULE, height

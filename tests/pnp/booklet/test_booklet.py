@@ -16,7 +16,7 @@ from pnp.draw.typeset.line_breaks import balanced, break_lines, natural
 from pnp.draw.typeset.paging import break_pages
 from pnp.draw.typeset.strips import NEVER
 from pnp.folder.game_folders import game_ids
-from pnp.folder.manuscript import Prose, Run
+from pnp.folder.texts.manuscript import Prose, Run
 from pnp.kit.build import build
 from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError, LayoutError

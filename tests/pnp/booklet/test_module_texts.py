@@ -11,9 +11,9 @@ from pnp.draw.typeset.paging import break_pages
 from pnp.draw.typeset.strips import NEVER
 from pnp.folder.game_folders import game_ids
 from pnp.folder.loading import load_game
-from pnp.folder.manuscript import Bullets, Prose, Table
-from pnp.folder.manuscript_reader import parse_manuscript, read_manuscript
-from pnp.folder.memo_reader import _Reader, read_memo
+from pnp.folder.texts.manuscript import Bullets, Prose, Table
+from pnp.folder.texts.manuscript_reader import parse_manuscript, read_manuscript
+from pnp.folder.texts.memo_reader import _Reader, read_memo
 from pnp.kit.kit import BuildOptions, Kit
 from pnp.text.errors import HeraldError
 from referee.casebook.cases import load_cases

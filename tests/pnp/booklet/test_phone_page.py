@@ -8,7 +8,7 @@ import pytest
 
 from pnp.booklet.phone_page import RulesPage
 from pnp.folder.game_folders import game_ids
-from pnp.folder.manuscript import Prose
+from pnp.folder.texts.manuscript import Prose
 from pnp.kit.build import write_html
 from pnp.kit.kit import BuildOptions
 from tests.each import LANGS

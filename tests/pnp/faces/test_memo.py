@@ -11,7 +11,7 @@ from pnp.faces.memo import sheet as memo
 from pnp.faces.memo.blocks import gifts, without_die
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_folder, load_game
-from pnp.folder.memo_reader import DieTable, read_memo
+from pnp.folder.texts.memo_reader import DieTable, read_memo
 from pnp.text.errors import HeraldError, LayoutError
 from tests.each import LANGS, each
 from tests.pnp.faces.folding import placed_texts, texts

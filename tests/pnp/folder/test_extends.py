@@ -8,9 +8,9 @@ from pnp.folder.game_folders import game_folder
 from pnp.folder.lineage.extending import GENERATIONS
 from pnp.folder.lineage.game_texts import read_game_text
 from pnp.folder.loading import load_folder
-from pnp.folder.manuscript_reader import read_manuscript
 from pnp.folder.search.rule_search import whole_booklet
 from pnp.folder.synonyms import read_synonyms
+from pnp.folder.texts.manuscript_reader import read_manuscript
 from pnp.kit.kit import build_hash
 from pnp.text.errors import HeraldError, SpecError
 from referee.casebook.cases import load_all_cases

@@ -6,8 +6,8 @@ import pytest
 
 from pnp.folder.game_folders import game_ids
 from pnp.folder.loading import load_game
-from pnp.folder.manuscript import Figures, Prose
-from pnp.folder.manuscript_reader import parse_manuscript, read_manuscript
+from pnp.folder.texts.manuscript import Figures, Prose
+from pnp.folder.texts.manuscript_reader import parse_manuscript, read_manuscript
 from pnp.text.errors import HeraldError
 from referee.engine.game import load_game as load_rules
 from tests.each import LANGS, each

@@ -17,8 +17,8 @@ from pnp.faces.registry import draw
 from pnp.folder.game_folders import game_folder
 from pnp.folder.key_reference import json_schema
 from pnp.folder.loading import load_game
-from pnp.folder.memo_reader import read_memo
 from pnp.folder.papers import paper_file
+from pnp.folder.texts.memo_reader import read_memo
 from pnp.kit.build import build
 from pnp.kit.check import check_folder
 from pnp.kit.kit import BuildOptions, Kit

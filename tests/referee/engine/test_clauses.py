@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from pnp.folder.game_folders import game_folder, game_ids
-from pnp.folder.manuscript import Prose
-from pnp.folder.manuscript_reader import parse_clauses, parse_manuscript, read_manuscript
+from pnp.folder.texts.manuscript import Prose
+from pnp.folder.texts.manuscript_reader import parse_clauses, parse_manuscript, read_manuscript
 from pnp.text.errors import HeraldError
 from referee.casebook.cases import load_all_cases, load_cases
 from referee.casebook.chance_cases import ChanceCase

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from pnp.folder.components import DiePart, TilePart
-from pnp.folder.manuscript import Made
 from pnp.folder.spec import GameSpec
+from pnp.folder.texts.manuscript import Made
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words, counted
 

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pnp.folder.components import MemoPart
 from pnp.folder.lineage.game_texts import LineError, read_game_text
-from pnp.folder.markdown import (
+from pnp.folder.spec import GameSpec
+from pnp.folder.texts.markdown import (
     filled,
     line_of,
     markdown_blocks,
     table_cells,
 )
-from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from pnp.folder.lineage.game_texts import LineError, read_game_text
-from pnp.folder.manuscript import (
+from pnp.folder.spec import GameSpec
+from pnp.folder.texts.manuscript import (
     Block,
     Bullets,
     Chapter,
@@ -30,14 +31,13 @@ from pnp.folder.manuscript import (
     Table,
     played_part,
 )
-from pnp.folder.markdown import (
+from pnp.folder.texts.markdown import (
     References,
     filled,
     line_of,
     markdown_blocks,
     table_cells,
 )
-from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
 
 if TYPE_CHECKING:
