@@ -35,12 +35,23 @@ class Path:
     """An outline, filled, stroked or both; `opacity` is that of the fill."""
 
     segments: tuple[Segment, ...]
-    fill: str | Gradient | None = None
+    fill: str | Gradient | Shading | None = None
     stroke: str | None = None
     width: float = 0.2
     dash: tuple[float, ...] = ()
     even_odd: bool = False
     opacity: float = 1.0
+    ends: Ends | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """How a stroke ends and turns where it is not cut off and rounded, as ours are."""
+
+    cap: Literal["butt", "round", "square"] = "butt"
+    join: Literal["miter", "round", "bevel"] = "miter"
+    miter: float = 4.0
+    dash_from: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +60,26 @@ class Gradient:
 
     top: str
     bottom: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shading:
+    """A fill that runs along a line (x1, y1, x2, y2) or from a circle out to another (x1, y1, r1,
+    x2, y2, r2), both as the matrix moves them; past its ends it goes on in the last colour."""
+
+    along: tuple[float, ...]
+    stops: tuple[tuple[float, str], ...]
+    """Where, from 0 to 1 and rising, and the colour there."""
+    matrix: Matrix = IDENTITY
+
+
+def shading(path: Path) -> Shading | None:
+    """Return the shades that a path is filled with, or None where it has one colour or no fill."""
+    if not isinstance(path.fill, Gradient):
+        return path.fill if isinstance(path.fill, Shading) else None
+    ys = [y for _, xy in path.segments for y in xy[1::2]] or [0.0]
+    stops = ((0.0, path.fill.top), (1.0, path.fill.bottom))
+    return Shading((0.0, min(ys), 0.0, max(ys)), stops)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
 from pnp.draw.fonts import outline, width
-from pnp.draw.scene import CUT, HALO, IDENTITY, Group, Item, Matrix, Path, Segment, Text
+from pnp.draw.scene import (
+    CUT,
+    HALO,
+    IDENTITY,
+    Ends,
+    Group,
+    Image,
+    Item,
+    Matrix,
+    Path,
+    Raster,
+    Segment,
+    Shading,
+    Text,
+    shading,
+)
 
 _NAMED = {CUT: "#FF00FF", HALO: "#FFFFFF"}
 _LETTER = 10.0
@@ -96,9 +112,11 @@ def render_together(
 
 def _draw(drawing: Any, item: Item, defs: _Store) -> Any:
     if isinstance(item, Path):
-        return drawing.path(d=path_data(item.segments), **_paint(item))
+        return drawing.path(d=path_data(item.segments), **_paint(drawing, item, defs))
     if isinstance(item, Text):
         return _text(drawing, item, defs)
+    if isinstance(item, Image):
+        return _image(drawing, item, defs)
     return _group(drawing, item, defs)
 
 
@@ -109,8 +127,52 @@ def _group(drawing: Any, item: Group, defs: _Store) -> Any:
             defs[key] = f"g{len(defs)}"
             drawing.defs.add(_filled(drawing, drawing.g(id=defs[key]), item, defs))
         used = drawing.use(f"#{defs[key]}")
-        return _placed(used, item.matrix)
-    return _filled(drawing, _placed(drawing.g(), item.matrix), item, defs)
+        return _faint(_placed(used, item.matrix), item)
+    return _filled(drawing, _faint(_placed(drawing.g(), item.matrix), item), item, defs)
+
+
+def _faint(node: Any, item: Group) -> Any:
+    if item.opacity < 1:
+        node["opacity"] = number(item.opacity)
+    return node
+
+
+def _image(drawing: Any, item: Image, defs: _Store) -> Any:
+    """A picture; its pixels are stored once and stretched from the unit square."""
+    key = f"picture|{item.raster.key}"
+    if key not in defs:
+        defs[key] = f"g{len(defs)}"
+        stored = drawing.image(_address(item.raster), size=(1, 1), id=defs[key])
+        stored["preserveAspectRatio"] = "none"
+        drawing.defs.add(stored)
+    matrix = (item.width, 0.0, 0.0, item.height, item.x, item.y)
+    return _placed(drawing.use(f"#{defs[key]}"), matrix)
+
+
+def _address(raster: Raster) -> str:
+    kind = "png" if raster.data.startswith(b"\x89PNG") else "jpeg"
+    return f"data:image/{kind};base64,{b64encode(raster.data).decode()}"
+
+
+def _shading(drawing: Any, shades: Shading, defs: _Store) -> str:
+    """The name of a gradient, stored once."""
+    key = f"shades|{shades}"
+    if key not in defs:
+        defs[key] = f"g{len(defs)}"
+        x1, y1, *rest = map(number, shades.along)
+        if len(rest) == 2:
+            node = drawing.linearGradient((x1, y1), rest, id=defs[key])
+        else:
+            fr, x2, y2, r = rest
+            node = drawing.radialGradient((x2, y2), r, (x1, y1), id=defs[key])
+            node["fr"] = fr
+        node["gradientUnits"] = "userSpaceOnUse"
+        if shades.matrix != IDENTITY:
+            node["gradientTransform"] = _matrix(shades.matrix)
+        for place, colour in shades.stops:
+            node.add_stop_color(number(place), _colour(colour))
+        drawing.defs.add(node)
+    return f"url(#{defs[key]})"
 
 
 def _filled(drawing: Any, node: Any, item: Group, defs: _Store) -> Any:
@@ -118,7 +180,7 @@ def _filled(drawing: Any, node: Any, item: Group, defs: _Store) -> Any:
     if item.clip is not None:
         clip_id = f"c{len(drawing.defs.elements)}"
         clip = drawing.clipPath(id=clip_id)
-        clip.add(drawing.path(d=path_data(item.clip.segments)))
+        clip.add(drawing.path(d=path_data(item.clip.segments), **_clip_rule(item.clip)))
         drawing.defs.add(clip)
         node["clip-path"] = f"url(#{clip_id})"
     for child in item.items:
@@ -126,10 +188,18 @@ def _filled(drawing: Any, node: Any, item: Group, defs: _Store) -> Any:
     return node
 
 
+def _clip_rule(clip: Path) -> dict[str, str]:
+    return {"clip_rule": "evenodd"} if clip.even_odd else {}
+
+
 def _placed(node: Any, matrix: Matrix) -> Any:
     if matrix != IDENTITY:
-        node["transform"] = "matrix({})".format(" ".join(f"{v:.6g}" for v in matrix))
+        node["transform"] = _matrix(matrix)
     return node
+
+
+def _matrix(matrix: Matrix) -> str:
+    return "matrix({})".format(" ".join(f"{v:.6g}" for v in matrix))
 
 
 def _text(drawing: Any, item: Text, defs: _Store) -> Any:
@@ -169,14 +239,23 @@ def _outline_data(text: str, font: str, size: float, spacing: float) -> str:
     return path_data(outline(text, font, size, spacing))
 
 
-def _paint(item: Path) -> dict[str, Any]:
-    paint: dict[str, Any] = {"fill": _colour(item.fill)}
+def _paint(drawing: Any, item: Path, defs: _Store) -> dict[str, Any]:
+    shades = shading(item)
+    flat = item.fill if isinstance(item.fill, str) else None
+    paint: dict[str, Any] = {"fill": _shading(drawing, shades, defs) if shades else _colour(flat)}
     if item.stroke is not None:
         paint["stroke"] = _colour(item.stroke)
         paint["stroke_width"] = number(item.width)
-        paint["stroke_linejoin"] = "round"
+        ends = item.ends or Ends(join="round")
+        paint["stroke_linejoin"] = ends.join
+        if ends.cap != "butt":
+            paint["stroke_linecap"] = ends.cap
+        if ends.join == "miter" and ends.miter != 4:
+            paint["stroke_miterlimit"] = number(ends.miter)
         if item.dash:
             paint["stroke_dasharray"] = " ".join(map(number, item.dash))
+            if ends.dash_from:
+                paint["stroke_dashoffset"] = number(ends.dash_from)
     if item.even_odd:
         paint["fill_rule"] = "evenodd"
     if item.opacity < 1:

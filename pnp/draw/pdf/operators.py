@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pnp.draw.scene import Matrix, Path
+from itertools import pairwise
+
+from pnp.draw.scene import Ends, Matrix, Path, Shading
 
 _OPS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
@@ -33,17 +35,55 @@ def paint(path: Path) -> str:
     return done + "*" if path.even_odd and done != "S" else done
 
 
-def colour(name: str, *, stroke: bool, grey: bool, cmyk: bool) -> str:
-    """The operator that sets a colour `#RRGGBB`."""
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_JOINS = {"miter": 0, "round": 1, "bevel": 2}
+
+
+def stroke(path: Path) -> str:
+    """How wide a path's stroke is, and its dashes and ends."""
+    ends = path.ends or Ends(join="round")
+    dash = f" [{' '.join(map(number, path.dash))}] {number(ends.dash_from)} d" if path.dash else ""
+    if path.ends is None:
+        return f"{number(path.width)} w{dash}"
+    corners = f"{_CAPS[ends.cap]} J {_JOINS[ends.join]} j {number(ends.miter)} M"
+    return f"{number(path.width)} w{dash} {corners}"
+
+
+def shading(shades: Shading, *, grey: bool, cmyk: bool) -> dict[str, str]:
+    """The entries of a shading's dictionary."""
+    places = [place for place, _ in shades.stops]
+    colours = [components(name, grey=grey, cmyk=cmyk) for _, name in shades.stops]
+    steps = [_step(one, two) for one, two in pairwise(colours)]
+    inner = " ".join(map(number, places[1:-1]))
+    function = f"<< /FunctionType 3 /Domain [0 1] /Functions [{' '.join(steps)}] "
+    function += f"/Bounds [{inner}] /Encode [{' '.join(['0 1'] * len(steps))}] >>"
+    return {
+        "ShadingType": "2" if len(shades.along) == 4 else "3",
+        "ColorSpace": "/DeviceCMYK" if cmyk else "/DeviceRGB",
+        "Coords": f"[{' '.join(map(number, shades.along))}]",
+        "Extend": "[true true]",
+        "Function": function,
+    }
+
+
+def _step(one: tuple[float, ...], two: tuple[float, ...]) -> str:
+    begin, end = (" ".join(map(number, colour)) for colour in (one, two))
+    return f"<< /FunctionType 2 /Domain [0 1] /C0 [{begin}] /C1 [{end}] /N 1 >>"
+
+
+def components(name: str, *, grey: bool, cmyk: bool) -> tuple[float, ...]:
+    """A colour `#RRGGBB` as three parts, or as four for the press."""
     r, g, b = (int(name[i : i + 2], 16) / 255 for i in (1, 3, 5))
     if grey:
         r = g = b = 0.299 * r + 0.587 * g + 0.114 * b
-    if cmyk:
-        parts, operator = to_cmyk(r, g, b), "k"
-    elif r == g == b:
-        parts, operator = (r,), "g"
-    else:
-        parts, operator = (r, g, b), "rg"
+    return to_cmyk(r, g, b) if cmyk else (r, g, b)
+
+
+def colour(name: str, *, stroke: bool, grey: bool, cmyk: bool) -> str:
+    """The operator that sets a colour `#RRGGBB`."""
+    parts, operator = components(name, grey=grey, cmyk=cmyk), "k" if cmyk else "rg"
+    if not cmyk and len(set(parts)) == 1:
+        parts, operator = parts[:1], "g"
     return f"{' '.join(map(number, parts))} {operator.upper() if stroke else operator}"
 
 

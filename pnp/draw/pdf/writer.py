@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -16,7 +17,22 @@ from pnp.draw.fonts import FONTS, font_file, width
 from pnp.draw.pdf import operators as pdf_code
 from pnp.draw.pdf import structure as tags
 from pnp.draw.pdf.operators import number as _f
-from pnp.draw.scene import CUT, HALO, IDENTITY, POINT, Group, Item, Path, Tag, Text
+from pnp.draw.pdf.resources import Streams
+from pnp.draw.scene import (
+    CUT,
+    HALO,
+    IDENTITY,
+    POINT,
+    Group,
+    Image,
+    Item,
+    Matrix,
+    Path,
+    Shading,
+    Tag,
+    Text,
+    shading,
+)
 
 _K = 72 / 25.4
 
@@ -50,6 +66,8 @@ class _Press:
         )
         self.forms = _repeated_keys(page.scene for page in document.pages)
         self.form_names: dict[str, str] = {}
+        self.faint: dict[int, str] = {}
+        self.streams = Streams(self.canvas, grey=document.grey, cmyk=self.cmyk)
         self.out: list[str] = []
         self.at = 0
         self.structure = tags.Structure(len(document.pages)) if document.tagged else None
@@ -96,6 +114,7 @@ class _Press:
         for i, link in enumerate(page.links):
             self._link(page, link, f"{number}.{i}")
         canvas.showPage()
+        self.streams.end_page()
 
     def _anchors(self, page: Page) -> None:
         canvas = self.canvas
@@ -144,21 +163,27 @@ class _Press:
         for child in item.items:
             self._store_forms(child)
         if item.key in self.forms and item.key is not None and item.key not in self.form_names:
-            name = f"f{len(self.form_names)}"
-            self.form_names[item.key] = name
-            self.canvas.beginForm(name, -2000, -2000, 2000, 2000)
-            if item.clip is not None:
-                self._literal(pdf_code.clip(item.clip))
-            for child in item.items:
-                self._draw(child)
-            self._flush()
-            self.canvas.endForm()
+            self.form_names[item.key] = self._form(item)
+
+    def _form(self, item: Group, *, together: bool = False) -> str:
+        """Store a group as a form; `together`, it is painted before it is laid over the rest."""
+        self._flush()
+        name = self.streams.begin_form()
+        if item.clip is not None:
+            self._literal(pdf_code.clip(item.clip))
+        for child in item.items:
+            self._draw(child)
+        self._flush()
+        self.streams.end_form(name, together=together)
+        return name
 
     def _draw(self, item: Item) -> None:
         if isinstance(item, Path):
             self._path(item)
         elif isinstance(item, Text):
             self._text(item)
+        elif isinstance(item, Image):
+            self._image(item)
         else:
             self._group(item)
 
@@ -178,11 +203,11 @@ class _Press:
         self._literal("EMC")
 
     def _grouped(self, item: Group) -> None:
+        if item.opacity < 1:
+            self._faint(item)
+            return
         if item.key is not None and item.key in self.form_names:
-            self._literal(f"q {pdf_code.matrix(item.matrix)} cm")
-            self._flush()
-            self.canvas.doForm(self.form_names[item.key])
-            self._literal("Q")
+            self._place(item.matrix, self.form_names[item.key])
             return
         wrapped = item.matrix != IDENTITY or item.clip is not None
         if wrapped:
@@ -196,28 +221,61 @@ class _Press:
         if wrapped:
             self._literal("Q")
 
+    def _faint(self, item: Group) -> None:
+        """A group through which the ground is seen: painted as a whole, then laid over it."""
+        if id(item) not in self.faint:
+            self.faint[id(item)] = self._form(item, together=True)
+        self._literal(f"q /{self.streams.opacity(item.opacity)} gs")
+        self._place(item.matrix, self.faint[id(item)])
+        self._literal("Q")
+
+    def _place(self, matrix: Matrix, name: str) -> None:
+        """A stored form or picture, where the matrix puts it."""
+        self._literal(f"q {pdf_code.matrix(matrix)} cm")
+        self._flush()
+        self.canvas.doForm(name)
+        self._literal("Q")
+
+    def _image(self, item: Image) -> None:
+        # a picture of a PDF fills the unit square and has its first row at the top, y up
+        matrix = (item.width, 0.0, 0.0, -item.height, item.x, item.y + item.height)
+        self._place(matrix, self.streams.image(item.raster))
+
     def _path(self, item: Path) -> None:
         if item.fill is None and item.stroke is None:
             return
         if item.stroke == HALO and self.cmyk:
             return
-        if item.fill is not None:
+        if (shades := shading(item)) is not None:
+            self._shaded(item, shades)
+            item = replace(item, fill=None)
+            if item.stroke is None:
+                return
+        kept = item.opacity < 1 or (item.stroke is not None and item.ends is not None)
+        if kept:
+            self._literal("q")
+        if isinstance(item.fill, str):
             self._colour(item.fill, stroke=False)
+            if item.opacity < 1:
+                self._literal(f"/{self.streams.opacity(item.opacity, stroke=False)} gs")
         if item.stroke is not None:
             self._colour(item.stroke, stroke=True)
-            dash = f" [{' '.join(map(_f, item.dash))}] 0 d" if item.dash else ""
-            self._literal(f"{_f(item.width)} w{dash}")
-        if item.opacity < 1:
-            self._opacity(item.opacity)
+            self._literal(pdf_code.stroke(item))
         self._literal(f"{pdf_code.segments(item)} {pdf_code.paint(item)}")
-        if item.opacity < 1:
-            self._opacity(1.0)
-        if item.stroke is not None and item.dash:
+        if kept:
+            self._literal("Q")
+        elif item.stroke is not None and item.dash:
             self._literal("[] 0 d")
 
-    def _opacity(self, share: float) -> None:
+    def _shaded(self, item: Path, shades: Shading) -> None:
+        """What a path holds in shades: the outline as a clip, and the shades over all of it."""
+        self._literal(f"q {pdf_code.clip(item)}")
+        if item.opacity < 1:
+            self._literal(f"/{self.streams.opacity(item.opacity, stroke=False)} gs")
+        if shades.matrix != IDENTITY:
+            self._literal(f"{pdf_code.matrix(shades.matrix)} cm")
         self._flush()
-        self.canvas.setFillAlpha(share)
+        self._literal(f"/{self.streams.shading(shades)} sh Q")
 
     def _text(self, item: Text) -> None:
         shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[item.anchor]

@@ -1,0 +1,90 @@
+"""What pages and forms use by name: states, shadings, pictures.
+
+reportlab leaves most of it out of a form, so a form's resources are written here.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pnp.draw.pdf import operators as pdf_code
+from pnp.draw.pdf.images import store_image
+from pnp.draw.scene import Raster, Shading
+
+
+class Streams:
+    """The page or form being written, those around it, and what all of them have stored."""
+
+    def __init__(self, canvas: Any, *, grey: bool, cmyk: bool) -> None:
+        self.canvas = canvas
+        self.grey, self.cmyk = grey, cmyk
+        self.states: list[dict[str, str]] = [{}]
+        self.shadings: dict[Shading, str] = {}
+        self.images: dict[str, str] = {}
+        self.forms = 0
+
+    def begin_form(self) -> str:
+        """Begin a form and return its name."""
+        name = f"f{self.forms}"
+        self.forms += 1
+        self.states.append({})
+        self.canvas.beginForm(name, -2000, -2000, 2000, 2000)
+        return name
+
+    def end_form(self, name: str, *, together: bool) -> None:
+        """End a form; `together`, it is painted as a whole before it is laid over the rest."""
+        from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFResourceDictionary, PDFStream
+
+        canvas, states, extras = self.canvas, self.states.pop(), {}
+        if states or canvas._shadingUsed or canvas._colorsUsed:
+            used = PDFResourceDictionary()
+            used.basicFonts()
+            used.allProcs()
+            used.ExtGState = dict(states)
+            used.setShading(canvas._shadingUsed)
+            used.setColorSpace(canvas._colorsUsed)
+            if canvas._formsinuse:
+                used.XObject = canvas._doc.xobjDict(canvas._formsinuse)
+            extras["Resources"] = used
+        canvas.endForm(**extras)
+        if together:
+            form = canvas._doc.idToObject[canvas._doc.getXObjectName(name)]
+            entry = {"Group": f"<< /S /Transparency /CS /{self._space} >>"}
+            form.Contents = PDFStream(PDFDictionary(entry), form.stream)
+
+    def end_page(self) -> None:
+        """Give the page that was just ended the states it used."""
+        from reportlab.pdfbase.pdfdoc import PDFDictionary
+
+        if self.states[-1]:
+            self.canvas._doc.Pages.pages[-1].ExtGState = PDFDictionary(self.states[-1])
+            self.states[-1] = {}
+
+    def opacity(self, share: float, *, stroke: bool = True) -> str:
+        """Return the name of the state in which so much of a colour covers what lies below."""
+        name = f"{'a' if stroke else 'f'}{round(share * 1000)}"
+        value = pdf_code.number(share)
+        self.states[-1][name] = f"<< /ca {value} /CA {value} >>" if stroke else f"<< /ca {value} >>"
+        return name
+
+    def shading(self, shades: Shading) -> str:
+        """Return the name of a shading, stored once."""
+        from reportlab.pdfbase.pdfdoc import PDFDictionary
+
+        name = self.shadings.get(shades)
+        if name is None:
+            entries = pdf_code.shading(shades, grey=self.grey, cmyk=self.cmyk)
+            name = self.shadings[shades] = self.canvas._doc.addShading(PDFDictionary(entries))
+        self.canvas._shadingUsed[name] = name
+        return name
+
+    def image(self, raster: Raster) -> str:
+        """Return the name of a picture, stored once."""
+        if raster.key not in self.images:
+            name = self.images[raster.key] = f"i{len(self.images)}"
+            store_image(self.canvas._doc, name, raster, grey=self.grey, cmyk=self.cmyk)
+        return self.images[raster.key]
+
+    @property
+    def _space(self) -> str:
+        return "DeviceCMYK" if self.cmyk else "DeviceRGB"
