@@ -134,9 +134,7 @@ class Grid:
             corners = self.corners(place)
             for p, q in zip(corners, corners[1:] + corners[:1], strict=True):
                 middle = (round((p[0] + q[0]) * 100), round((p[1] + q[1]) * 100))
-                near = (
-                    (middle[0] + dx, middle[1] + dy) for dx in (0, -1, 1) for dy in (0, -1, 1)
-                )
+                near = ((middle[0] + dx, middle[1] + dy) for dx in (0, -1, 1) for dy in (0, -1, 1))
                 if not any(key in found for key in near):
                     found[middle] = (p, q)
         return tuple(found.values())

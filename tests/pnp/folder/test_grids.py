@@ -78,8 +78,10 @@ def test_every_second_line_is_shifted() -> None:
         for kind, shifts in SHIFTS.items()
         for shift in shifts
     }
-    assert at["down"][1] == 10 and at["up"][1] == 5
-    assert at["right"][0] == 10 and at["left"][0] == 5
+    assert at["down"][1] == 10
+    assert at["up"][1] == 5
+    assert at["right"][0] == 10
+    assert at["left"][0] == 5
 
 
 def test_labels_name_the_column_first() -> None:
