@@ -70,7 +70,7 @@ def _said(source: Source, path: str, style: str, forms: str | None, lang: Lang) 
         raise UnknownNumberError(f"{path}:{style}")
     if path.endswith((".name", ".plural")):
         return source.name(path).in_(lang)
-    return _formatted(read_sum(path).value(source.value), style, forms, lang)
+    return formatted(read_sum(path).value(source.value), style, forms, lang)
 
 
 def _list(source: Source, path: str, style: str, forms: str | None, lang: Lang) -> str:
@@ -84,7 +84,8 @@ def _list(source: Source, path: str, style: str, forms: str | None, lang: Lang) 
     return in_list(entries, style, forms, lang, players)
 
 
-def _formatted(number: int, style: str, forms: str | None, lang: Lang) -> str:
+def formatted(number: int, style: str, forms: str | None, lang: Lang) -> str:
+    """Return a number in figures, as a word, or the one of two forms that goes with it."""
     if forms is not None:
         one, _, many = forms.partition("|")
         return one if is_one(number, lang) else many

@@ -10,10 +10,12 @@ from pnp.text.errors import Source
 SPECIAL = ("id", "count", "layout", "back", "module")
 """The columns that mean something by themselves."""
 
+NOWHERE = Source("")
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What a column has in one row; the source's key is the column, its line where the row begins."""
+    """What a column has in one row; its source is the row's first line, and the column the key."""
 
     text: str
     source: Source
@@ -29,7 +31,7 @@ class Row:
     count: int = 1
     cells: Mapping[str, Cell] = field(default_factory=dict)
     """What the columns hold in the language asked for, by their names in small letters."""
-    source: Source = Source("")
+    source: Source = NOWHERE
     """Where the row begins; of a combination, the last of the rows that it joins."""
 
     def text(self, column: str) -> str:
@@ -45,3 +47,5 @@ class Rows:
     rows: tuple[Row, ...]
     columns: Mapping[str, Source] = field(default_factory=dict)
     """The columns in their order, and where their headers stand."""
+    own: frozenset[str] = frozenset()
+    """The columns that somebody wrote for these rows; what the spec knows brings others along."""
