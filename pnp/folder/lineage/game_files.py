@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar, cast
 
 from pnp.folder.plain_files import has_file, read_file
 
 ART = "art"
 """The folder of a game's own drawings."""
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -18,6 +20,13 @@ class GameFiles:
 
     folders: tuple[Path, ...] = ()
     """The game's own folder, the one that it extends, the one that this extends, and so on."""
+    _kept: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
+
+    def kept(self, key: object, make: Callable[[], T]) -> T:
+        """Return what is made of the files, made once; a game that is read anew has it anew."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        return cast(T, self._kept[key])
 
     @property
     def folder(self) -> Path:
