@@ -2,7 +2,8 @@
 
 Cinzel comes as one variable font, of which a PDF shows the default weight only, and Crimson Text
 carries screen hints that no printer reads. So each is cut once to a plain static font without
-hints, kept in the user's cache folder.
+hints, kept in the user's cache folder. A game may add fonts of its own, which go by a name that
+holds the digest of their bytes.
 """
 
 from __future__ import annotations
@@ -27,9 +28,12 @@ _SOURCES = {
     "italic": (_CRIMSON, "CrimsonText-Italic.ttf", None),
     "bold": (_CRIMSON, "CrimsonText-Bold.ttf", None),
     "title": ("fontpkg_cinzel", "Cinzel[wght].ttf", 700),
+    "bold-italic": (_CRIMSON, "CrimsonText-BoldItalic.ttf", None),
 }
 FONTS = tuple(_SOURCES)
-"""The four voices: `text`, `italic` and `bold` for reading, `title` for what is seen from afar."""
+"""`text`, `italic`, `bold` and both for reading, `title` for what is seen from afar."""
+_ADDED: dict[str, bytes] = {}
+"""The fonts of games, by the names that scenes have for them."""
 _WEB_SOURCES = {
     "title.woff": ("fontpkg_cinzel", "Cinzel[wght].ttf", 700),
     "text.woff": (_CRIMSON, "CrimsonText-Regular.ttf", None),
@@ -55,6 +59,23 @@ def font_file(font: str) -> FilePath:
     if not target.exists():
         write_whole(target, _cut(source, weight))
     return target
+
+
+def add_font(data: bytes, name: str) -> str:
+    """Take in a font that `font_tables` found sound; return the name that scenes have for it."""
+    added = f"{name}#{hashlib.sha256(data).hexdigest()[:16]}"
+    _ADDED.setdefault(added, data)
+    return added
+
+
+def is_added(font: str) -> bool:
+    """Whether a font is one of a game's own."""
+    return font in _ADDED
+
+
+def font_data(font: str) -> bytes:
+    """Return a font's bytes: those of a game's file, or those that were cut of a built-in one."""
+    return _ADDED[font] if font in _ADDED else font_file(font).read_bytes()
 
 
 @cache
@@ -109,12 +130,12 @@ def _cache_folder() -> FilePath:
 
 
 class _Metrics:
-    """Advance widths and character map of one font, in thousandths of the size."""
+    """Advance widths and character map of one font, in shares of the size."""
 
     def __init__(self, font: str) -> None:
         from fontTools.ttLib import TTFont
 
-        self.ttf: Any = TTFont(BytesIO(font_file(font).read_bytes()), lazy=True)
+        self.ttf: Any = TTFont(BytesIO(font_data(font)), lazy=True)
         self.cmap: dict[int, str] = self.ttf.getBestCmap()
         units = self.ttf["head"].unitsPerEm
         self.units: int = units
@@ -123,13 +144,72 @@ class _Metrics:
             code: advances[name][0] / units for code, name in self.cmap.items()
         }
         os2 = self.ttf["OS/2"]
-        self.cap_height: float = os2.sCapHeight / units
-        self.x_height: float = os2.sxHeight / units
+        self.cap_height: float = getattr(os2, "sCapHeight", 0) / units or self._height("H", 0.68)
+        self.x_height: float = getattr(os2, "sxHeight", 0) / units or self._height("x", 0.46)
+        self._reach: dict[str, tuple[float, float] | None] = {}
+
+    def _height(self, sign: str, otherwise: float) -> float:
+        reach = _reach(self.ttf, self.cmap.get(ord(sign)))
+        return reach[1] / self.units if reach and reach[1] > 0 else otherwise
+
+    def reach(self, sign: str) -> tuple[float, float] | None:
+        """How far below and above the baseline a sign goes; None where it cannot be drawn."""
+        if sign not in self._reach:
+            found = _reach(self.ttf, self.cmap.get(ord(sign)))
+            low, high = found or (0, 0)
+            self._reach[sign] = found and (low / self.units, high / self.units)
+        return self._reach[sign]
+
+
+_DEEPEST = 8
+"""So deep glyphs are put together of glyphs, in a font that is sound."""
+
+
+def _reach(ttf: Any, glyph: str | None, depth: int = 0) -> tuple[float, float] | None:
+    """Return the lowest and highest point of a glyph; None where it is not there or not sound."""
+    if glyph is None or depth > _DEEPEST:
+        return None
+    try:
+        if "glyf" not in ttf:
+            from fontTools.pens.boundsPen import BoundsPen
+
+            pen = BoundsPen(None)
+            ttf.getGlyphSet()[glyph].draw(pen)
+            return (pen.bounds[1], pen.bounds[3]) if pen.bounds else (0, 0)
+        drawn = ttf["glyf"][glyph]
+        parts = drawn.getComponentNames(ttf["glyf"])
+        if any(_reach(ttf, part, depth + 1) is None for part in parts):
+            return None
+        return (drawn.yMin, drawn.yMax) if drawn.numberOfContours else (0, 0)
+    except Exception:  # whatever fontTools stumbles over in a stranger's file
+        return None
 
 
 @cache
 def _metrics(font: str) -> _Metrics:
     return _Metrics(font)
+
+
+def has_sign(font: str, sign: str) -> bool:
+    """Whether a font can draw a sign."""
+    metrics = _metrics(font)
+    return ord(sign) in metrics.widths and metrics.reach(sign) is not None
+
+
+@lru_cache(maxsize=65536)
+def ems(text: str, font: str) -> float:
+    """Return how wide signs that the font has are beside each other, in sizes."""
+    widths = _metrics(font).widths
+    return sum(widths[ord(sign)] for sign in text)
+
+
+@lru_cache(maxsize=65536)
+def reach(text: str, font: str) -> tuple[float, float]:
+    """Return how far the ink of a text goes above and below its baseline, in sizes."""
+    metrics = _metrics(font)
+    found = [metrics.reach(sign) or (0.0, 0.0) for sign in text]
+    high = max((high for _, high in found), default=0.0)
+    return high, max((-low for low, _ in found), default=0.0)
 
 
 @lru_cache(maxsize=65536)

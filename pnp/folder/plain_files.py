@@ -17,6 +17,8 @@ from pnp.text.words import Words
 KILOBYTE = 1024
 LARGEST = {"game": 256 * KILOBYTE, "rules": 256 * KILOBYTE, "memo": 32 * KILOBYTE}
 """What a file of a game folder may hold at most, in bytes, by the beginning of its name."""
+LARGEST_BY_ENDING = {".ttf": 32 * 1024 * KILOBYTE, ".otf": 32 * 1024 * KILOBYTE}
+"""The same by the end of its name."""
 LARGEST_OTHER = 1024 * KILOBYTE
 _KINDS = {
     stat.S_IFDIR: "a folder",
@@ -48,7 +50,8 @@ def read_file(folder: Path, name: str) -> bytes:
         )
     if path.is_symlink() and not real.exists():
         raise _refused(str(path), Words("a link that leads nowhere"), Words("a file in the folder"))
-    largest = LARGEST.get(path.name.partition(".")[0], LARGEST_OTHER)
+    other = LARGEST_BY_ENDING.get(path.suffix.lower(), LARGEST_OTHER)
+    largest = LARGEST.get(path.name.partition(".")[0], other)
     return read_plain(real, largest, str(path))
 
 

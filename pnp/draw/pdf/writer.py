@@ -13,7 +13,8 @@ from io import BytesIO
 from typing import Any
 
 from pnp.draw.document import Document, Link, Page
-from pnp.draw.fonts import FONTS, font_file, width
+from pnp.draw.font_files import font_for_pdf
+from pnp.draw.fonts import FONTS, font_file, is_added, width
 from pnp.draw.pdf import operators as pdf_code
 from pnp.draw.pdf import structure as tags
 from pnp.draw.pdf.operators import number as _f
@@ -356,9 +357,14 @@ def _walk(scenes: Iterable[Item]) -> Iterable[Item]:
             yield from _walk(item.items)
 
 
-def _fonts_used(scenes: Iterable[Item]) -> list[str]:
-    used = {item.font for item in _walk(scenes) if isinstance(item, Text)}
-    return [font for font in FONTS if font in used]
+def _fonts_used(scenes: Iterable[Item]) -> dict[str, set[str]]:
+    """Return the fonts, those of ours first, and the signs that each of them draws."""
+    used: dict[str, set[str]] = {}
+    for item in _walk(scenes):
+        if isinstance(item, Text):
+            used.setdefault(item.font, set()).update(item.text)
+    own = (font for font in used if is_added(font))
+    return {font: used[font] for font in (*FONTS, *sorted(own)) if font in used}
 
 
 def _repeated_keys(scenes: Iterable[Item]) -> set[str]:
@@ -368,13 +374,16 @@ def _repeated_keys(scenes: Iterable[Item]) -> set[str]:
     return {key for key, count in counts.items() if count > 1}
 
 
-def _register_fonts(fonts: list[str]) -> dict[str, str]:
+def _register_fonts(fonts: dict[str, set[str]]) -> dict[str, str]:
+    """Make fonts known to reportlab; return the names that it has for them."""
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
 
     names = {}
-    for font in fonts or ["text"]:
-        names[font] = f"Herald-{font}"
+    for font, used in (fonts or {"text": set()}).items():
+        signs = "".join(sorted(used)) if is_added(font) else ""
+        names[font] = f"Herald-{font}{signs}"
         if names[font] not in pdfmetrics.getRegisteredFontNames():
-            pdfmetrics.registerFont(TTFont(names[font], str(font_file(font)), asciiReadable=0))
+            source = BytesIO(font_for_pdf(font, signs)) if signs else str(font_file(font))
+            pdfmetrics.registerFont(TTFont(names[font], source, asciiReadable=0))
     return names
