@@ -1,7 +1,8 @@
 """What a text or a condition says once the names in it are looked up.
 
-A text has places: `{name}`, `{art?}`, `{cost:word}`, `{cost?coin|coins}`, and `{{` for a brace. A
-condition is `type in ware, goblin and cost > 2 or not art`.
+A text has places: `{name}`, `{art?}`, `{name|title}` for the first that says something,
+`{cost:word}`, `{cost?coin|coins}`, and `{{` for a brace. A condition is
+`type in ware, goblin and cost > 2 or not art`.
 """
 
 from __future__ import annotations
@@ -96,6 +97,8 @@ def names_in(template: str) -> set[str]:
 def _said(place: _Place, lookup: Lookup, numbers: Numbers, lang: Lang) -> Piece:
     if not place.name:
         raise UnknownNameError(place.inside)
+    if "|" in place.name:
+        place = _first(place, lookup)
     known = lookup(place.name)
     if known is None:
         told = numbers(place.name if place.optional else place.inside)
@@ -111,6 +114,14 @@ def _said(place: _Place, lookup: Lookup, numbers: Numbers, lang: Lang) -> Piece:
         many = place.forms and place.forms.partition("|")[2]
         return Piece(known if many is None or not known else many, place.name.lower())
     return Piece(formatted(int(known), place.style, place.forms, lang), place.name.lower())
+
+
+def _first(place: _Place, lookup: Lookup) -> _Place:
+    """Return the place with that of its names that says something first, or with one it knows."""
+    names = [one.strip() for one in place.name.split("|")]
+    known = [one for one in names if lookup(one) is not None]
+    name = next((one for one in known if lookup(one)), [*known, names[0]][0])
+    return place._replace(name=name, inside=place.inside.replace(place.name, name))
 
 
 @lru_cache(maxsize=4096)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pnp.folder.layouts.element_keys import Key, value_of
 from pnp.folder.layouts.layout import Value
-from pnp.folder.layouts.values import Known, Written
+from pnp.folder.layouts.values import Known, When, Written
 from pnp.text.errors import Fault, Unfit
 from pnp.text.nearest import one_of
 from pnp.text.words import Lang, Words
@@ -20,7 +20,7 @@ def key_faults(
     if isinstance(value.raw, dict) and any(isinstance(key.reader, Written) for key in keys):
         yield from _by_language(value, languages)
         return
-    if is_filled(value.raw):
+    if is_filled(value.raw) and not any(isinstance(key.reader, When) for key in keys):
         return
     wrong: list[Unfit] = []
     for key in keys:

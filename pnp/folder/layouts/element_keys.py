@@ -25,6 +25,7 @@ from pnp.folder.layouts.values import (
     Repeat,
     TypeSize,
     Voice,
+    When,
     Written,
     YesNo,
 )
@@ -119,7 +120,7 @@ COMMON = _keys(
     ),
     Key("both_ways", _FLAG, False, "Drawn once more, turned about the middle of the face."),
     Key("opacity", Num(Words("a number from 0 to 1"), 0, 1), 1, "How much covers what is below."),
-    Key("when", Written(Words("a condition, as in `cost > 2`")), None, "When it is drawn at all."),
+    Key("when", When(Words("a condition, as in `cost > 2`")), None, "When it is drawn at all."),
     Key(
         "repeat",
         Repeat(Words("a number, a list of items, or the name of a CSV")),
@@ -238,7 +239,7 @@ _OF_TYPES: dict[str, dict[str, Key]] = {
     "track": _keys(
         Key("from", Num(Words("a whole number"), -9999, 9999, True), 0, "The first number."),
         Key("to", Num(Words("a whole number"), -9999, 9999, True), None, "The last number."),
-        Key("by", Num(Words("a whole number from 1"), 1, 9999, True), 1, "From one to the next."),
+        Key("by", Num(Words("a whole number"), -9999, 9999, True), 1, "From one to the next."),
         Key("path", _one_of("loop", "row", "snake"), "loop", "How the spaces run."),
         Key("mark", Num(Words("a whole number from 1"), 1, 9999, True), None, "Marks every n-th."),
         Key("fill", _COLOR, None, "The ground of the spaces."),

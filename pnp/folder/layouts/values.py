@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 from pnp.folder.layouts.colors import OWN, read_color
 from pnp.text.errors import Unfit
+from pnp.text.filling import Condition, condition
 from pnp.text.nearest import one_of
 from pnp.text.words import Words
 
@@ -341,6 +342,19 @@ class Repeat(Reader):
     def schema(self) -> JsonSchema:
         items = _list_of({"type": ["string", "number"]}, 0, REPEATS)
         return {"anyOf": [{"type": "integer", "minimum": 0}, items, {"type": "string"}]}
+
+
+@dataclass(frozen=True)
+class When(Reader):
+    """A condition; what stands in it is looked up, never filled."""
+
+    def read(self, raw: object, known: Known) -> Condition:
+        if not isinstance(raw, str):
+            raise self.unfit(raw)
+        return condition(raw)
+
+    def schema(self) -> JsonSchema:
+        return {"type": "string"}
 
 
 _FILLED: JsonSchema = {"type": "string"}
