@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from pnp.draw.palette import Palette
 from pnp.draw.scene import Group, Path
 from pnp.folder.spec import GameSpec
-from pnp.text.errors import Fault
+from pnp.text.errors import Fault, Source
 from pnp.text.printed_words import GameLang
 from pnp.text.words import Lang
 
@@ -39,6 +39,17 @@ class Look:
 
 
 @dataclass(frozen=True)
+class Joins:
+    """How something larger than the paper goes over several sheets."""
+
+    overlap: float
+    sheets: tuple[int, int] | None = None
+    """So many across and down, where the folder says it."""
+    source: Source = field(default_factory=lambda: Source(""))
+    """Where the folder says it."""
+
+
+@dataclass(frozen=True)
 class Face:
     """One thing to cut out, drawn about (0, 0), the middle of its bounding box.
 
@@ -57,3 +68,5 @@ class Face:
     copies: int = 1
     folds: tuple[Path, ...] = field(default_factory=tuple)
     shape: Shape = "net"
+    joins: Joins | None = None
+    """Given where it may go over several sheets."""

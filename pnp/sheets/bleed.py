@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pnp.draw.polygons import (
     Point,
@@ -81,7 +82,7 @@ def without_words(drawing: Group) -> Group:
         if not isinstance(item, Text)
     ]
     key = None if drawing.key is None else f"{drawing.key}/bare"
-    return Group(tuple(items), drawing.matrix, drawing.clip, key)
+    return replace(drawing, items=tuple(items), key=key)
 
 
 class _Neighbours:

@@ -47,8 +47,13 @@ class Sheet:
 
     @property
     def name(self) -> str:
-        """A1, with B1 to its right and A2 below it."""
-        return f"{letters(self.column + 1)}{self.row + 1}"
+        """What it is called."""
+        return sheet_name(self.column, self.row)
+
+
+def sheet_name(column: int, row: int) -> str:
+    """Return what a sheet is called: A1, with B1 to its right and A2 below it."""
+    return f"{letters(column + 1)}{row + 1}"
 
 
 def sheets_needed(length: float, printable: float, overlap: float) -> int:

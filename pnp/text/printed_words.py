@@ -20,6 +20,11 @@ HERALDS_WORDS: Mapping[str, Words] = {
     "fold": Words("fold"),
     "glue": Words("glue"),
     "tuck": Words("tuck in"),
+    "plan": Words("Plan of the sheets"),
+    "join": Words(
+        "Cut every sheet along its lines. Join the sheets of a row from left to right, then the "
+        "rows from top to bottom: each is glued on the hatched strip of the one before it."
+    ),
     "box": Words("In this box"),
     "by": Words("a game by"),
     "tray": Words("tray"),
