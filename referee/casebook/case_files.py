@@ -74,11 +74,11 @@ def file_entries(path: Path) -> list[Entry]:
         if head.isdecimal() and int(head) < len(lines):
             lines[int(head)][rest] = line
     languages = load_folder(path.parent).languages if has_file(path.parent, "game.toml") else ()
-    seen: set[object] = set()
+    seen: set[str] = set()
     found: list[Entry] = []
     for number, raw in enumerate(entries, start=1):
         found.append(Entry(path, raw.get("id") or number, raw, lines[number - 1], languages))
-        if found[-1].name in seen:
+        if str(found[-1].name) in seen:
             found[-1].note(SAME_ID, "id", id=found[-1].name)
         seen.add(str(found[-1].name))
     return found
