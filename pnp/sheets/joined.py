@@ -151,11 +151,9 @@ class _Joined:
         """Draw the share of a sheet, past the board's own edges by the bleed."""
         x, y = self._place(sheet)
         left, top, right, bottom = self._shown(sheet)
+        box = (left, top, right - left, bottom - top)
         matrix = translate(x + self.face.width / 2, y + self.face.height / 2)
-        art = cropped(
-            group(self.face.front, matrix=matrix), (left, top, right - left, bottom - top)
-        )
-        return group(art, clip=rect(left, top, right - left, bottom - top))
+        return group(cropped(group(self.face.front, matrix=matrix), box), clip=rect(*box))
 
     def _shown(self, sheet: Sheet) -> tuple[float, float, float, float]:
         (x, y), frame = self._place(sheet), self.frame

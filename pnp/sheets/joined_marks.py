@@ -1,4 +1,4 @@
-"""What a sheet of a larger board shows beside its share: cuts, strips to glue, and where it lies."""
+"""What a sheet of a larger board shows beside its share: cuts, strips to glue, where it lies."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ class SheetMarks:
 
 
 def _tick(start: tuple[float, float], end: tuple[float, float], way: int) -> list[Segment]:
-    """Return a tick of at most 5 mm toward an edge; none where there is no room for a useful one."""
+    """Return a tick of at most 5 mm toward an edge; none where there is no room for one."""
     room = way * (end[0] - start[0] + end[1] - start[1])
     if room < _SHORTEST:
         return []

@@ -1,4 +1,4 @@
-"""The plan of a board over several sheets: the board small, with the seams and the sheets' names."""
+"""The plan of a board over several sheets: the board small, its seams and the names of sheets."""
 
 from __future__ import annotations
 
@@ -58,10 +58,8 @@ def plan_page(
 def _board(face: Face, division: Division, k: float) -> Group:
     """Draw the board with its seams, from (0, 0) to the right and down."""
     w, h = face.width * k, face.height * k
-    art = group(
-        without_words(face.front),
-        matrix=combine(scale(k), translate(face.width / 2, face.height / 2)),
-    )
+    middle = translate(face.width / 2, face.height / 2)
+    art = group(without_words(face.front), matrix=combine(scale(k), middle))
     seams = [*_seams(division, k)]
     return group(
         group(art, clip=rect(0, 0, w, h)),
