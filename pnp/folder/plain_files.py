@@ -17,7 +17,11 @@ from pnp.text.words import Words
 KILOBYTE = 1024
 LARGEST = {"game": 256 * KILOBYTE, "rules": 256 * KILOBYTE, "memo": 32 * KILOBYTE}
 """What a file of a game folder may hold at most, in bytes, by the beginning of its name."""
-LARGEST_BY_ENDING = {".ttf": 32 * 1024 * KILOBYTE, ".otf": 32 * 1024 * KILOBYTE}
+LARGEST_BY_ENDING = {
+    ".ttf": 32 * 1024 * KILOBYTE,
+    ".otf": 32 * 1024 * KILOBYTE,
+    ".xlsx": 16 * 1024 * KILOBYTE,
+}
 """The same by the end of its name."""
 LARGEST_OTHER = 1024 * KILOBYTE
 _KINDS = {

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+import re
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import product
+from math import prod
 
 from pnp.folder.component_kinds import RowSource
-from pnp.folder.rows.row import Row, Rows
+from pnp.folder.models import MANY
+from pnp.folder.rows.files import read_files
+from pnp.folder.rows.inline_rows import inline_rows
+from pnp.folder.rows.lines import MOST_ROWS
+from pnp.folder.rows.names import number_names, numbers_of
+from pnp.folder.rows.row import SPECIAL, Cell, Row, Rows
+from pnp.folder.rows.spec_rows import spec_rows
+from pnp.folder.rows.table import RawRow, Table
+from pnp.folder.rows.translations import in_language
 from pnp.folder.spec import GameSpec
-from pnp.text.errors import Fault, Source
-from pnp.text.words import Lang
+from pnp.text.errors import Fault, Source, Unfit
+from pnp.text.filling import UnknownNameError, filled_text
+from pnp.text.nearest import one_of
+from pnp.text.words import Lang, Words
+
+_WHOLE = re.compile(r"[0-9]{1,9}")
 
 
 def read_rows(
@@ -16,14 +32,19 @@ def read_rows(
 ) -> tuple[Rows, list[Fault]]:
     """Return the rows that `rows =` tells, and every fault and warning of theirs.
 
-    `at` is where that is written: `components.NAME.rows` in game.toml.
+    `at` is where that is written: `components.NAME.rows` in game.toml. Rows of modules that are not
+    played are left out.
     """
-    return Rows((Row("row-1", 1, source=at),)), []
+    reader = _Reader(spec, at, lang)
+    rows = reader.read(source)
+    return rows, list(dict.fromkeys(reader.faults))
 
 
 def read_table(spec: GameSpec, name: str, at: Source, lang: Lang) -> tuple[Rows, list[Fault]]:
-    """Return the rows of a file that a layout repeats an element over."""
-    return Rows(()), []
+    """Return the rows of a file that a layout repeats an element over; no column is special."""
+    reader = _Reader(spec, at, lang)
+    rows = reader.file(name)
+    return reader.made(rows, plain=True), list(dict.fromkeys(reader.faults))
 
 
 def unused(uses: Iterable[tuple[Rows, Collection[str]]]) -> list[Fault]:
@@ -31,4 +52,164 @@ def unused(uses: Iterable[tuple[Rows, Collection[str]]]) -> list[Fault]:
 
     A file that several components read is told once, and only of what none of them uses.
     """
-    return []
+    used: dict[Source, bool] = {}
+    for rows, names in uses:
+        for column in rows.own:
+            source = rows.columns[column]
+            used[source] = used.get(source, False) or column in names
+    return [
+        source.fault(f"`{source.key}`", _USED, "warning")
+        for source, is_used in used.items()
+        if not is_used
+    ]
+
+
+_USED = Words("a column that a layout uses, or one whose name begins with _")
+
+
+@dataclass
+class _Reader:
+    """Reads the rows of one component in one language."""
+
+    spec: GameSpec
+    at: Source
+    lang: Lang
+    faults: list[Fault] = field(default_factory=list)
+
+    def read(self, source: RowSource | None) -> Rows:
+        if source is None:
+            return Rows((Row("row-1", 1, source=self.at),))
+        if isinstance(source, str | int):
+            return self.made(self.one(source))
+        rows = [one for one in source if isinstance(one, Mapping)]
+        if rows and len(rows) == len(source):
+            return self.made(self._inline(rows))
+        return self._combined([one for one in source if isinstance(one, str | int)])
+
+    def one(self, source: str | int) -> Table:
+        """Return the rows of one source as they read in the language."""
+        if isinstance(source, int):
+            return self._numbered(source)
+        if source.startswith("@"):
+            try:
+                return spec_rows(self.spec, source, self.at, self.lang)
+            except Unfit as error:
+                self.faults.append(self.at.fault(error.found or f"`{source}`", error.expected))
+                return Table()
+        return self.file(source)
+
+    def file(self, name: str) -> Table:
+        """Return the rows of a file, filled in."""
+        table, beside = read_files(self.spec, name, self.at, self.faults)
+        return self._filled(in_language(table, beside, self.spec.languages, self.lang, self.faults))
+
+    def _inline(self, rows: list[Mapping[str, object]]) -> Table:
+        table = inline_rows(self.spec, rows, self.at, self.faults)
+        return self._filled(in_language(table, {}, self.spec.languages, self.lang, self.faults))
+
+    def _numbered(self, count: int) -> Table:
+        """Return so many rows with their number."""
+        if isinstance(count, bool) or not 1 <= count <= MOST_ROWS:
+            wanted = Words("a whole number of 1 to {most}").fill(most=MOST_ROWS)
+            self.faults.append(self.at.fault(str(count).lower(), wanted))
+            return Table()
+        rows = [
+            RawRow({"n": Cell(str(n), self.at)}, self.at, id=f"row-{n}")
+            for n in range(1, count + 1)
+        ]
+        return Table({"n": self.at}, rows)
+
+    def _filled(self, table: Table) -> Table:
+        """Fill the numbers of the game into cells; other names have nothing to say there."""
+        numbers = numbers_of(self.spec, self.lang)
+        for row in table.rows:
+            for column, cell in row.cells.items():
+                if "{" not in cell.text and "}" not in cell.text:
+                    continue
+                try:
+                    text = filled_text(cell.text, lambda _: None, numbers, self.lang)
+                except UnknownNameError as unknown:
+                    if not column.startswith("_") and row.is_whole:
+                        self._no_number(cell, unknown.name)
+                    continue
+                row.cells[column] = Cell(text, cell.source)
+        return table
+
+    def _no_number(self, cell: Cell, name: str) -> None:
+        known = number_names(self.spec)
+        wanted = Words("a number of [numbers] in braces: {known}").fill(known=one_of(name, known))
+        none = Words("no braces, for the game has no [numbers]; `{{` is a brace")
+        found = name if name.startswith("{") else f"{{{name}}}"
+        self.faults.append(cell.source.fault(f"`{found}`", wanted if known else none))
+
+    def _combined(self, sources: list[str | int]) -> Rows:
+        """Return every combination of the rows of several sources, the first varying slowest."""
+        if not sources:
+            self.faults.append(self.at.fault("[]", Words("rows, or sources of rows to combine")))
+            return Rows(())
+        parts = [self.one(source) for source in sources]
+        self._columns_apart(parts)
+        if prod(len(part.rows) for part in parts) > MOST_ROWS:
+            most = Words("at most {count} combinations").fill(count=MOST_ROWS)
+            self.faults.append(self.at.fault(str(prod(len(part.rows) for part in parts)), most))
+            return Rows(())
+        made = [self.made(part) for part in parts]
+        rows = [
+            _joined(rows, number)
+            for number, rows in enumerate(product(*(one.rows for one in made)), 1)
+        ]
+        columns = {name: source for one in reversed(made) for name, source in one.columns.items()}
+        own = frozenset(name for one in made for name in one.own)
+        return Rows(tuple(rows), columns, own)
+
+    def _columns_apart(self, parts: list[Table]) -> None:
+        """Tell each column that two of the sources have."""
+        seen: set[str] = set()
+        for part in parts:
+            for column, source in part.columns.items():
+                if column in seen and column not in ("id", "count"):
+                    twice = Words("`{name}` in two of the combined rows").fill(name=column)
+                    self.faults.append(source.fault(twice, Words("each column in one of them")))
+            seen |= part.columns.keys()
+
+    def made(self, table: Table, *, plain: bool = False) -> Rows:
+        """Return the rows of a table with what their special columns say."""
+        rows = []
+        for number, raw in enumerate(table.rows, start=1):
+            if not raw.is_whole:
+                continue
+            count = 1 if plain else self._count(raw)
+            if plain or self._is_played(raw):
+                rows.append(Row(raw.id, number, count, raw.cells, raw.source))
+        written = {name for name, source in table.columns.items() if source != self.at}
+        special = () if plain else SPECIAL
+        own = {name for name in written if name not in special and not name.startswith("_")}
+        return Rows(tuple(rows), table.columns, frozenset(own))
+
+    def _count(self, row: RawRow) -> int:
+        said = row.text("count")
+        if not said:
+            return 1
+        if _WHOLE.fullmatch(said) and int(said) <= MANY:
+            return int(said)
+        wanted = Words("a whole number of 0 to {most}").fill(most=MANY)
+        self.faults.append(row.cells["count"].source.fault(f"`{said}`", wanted))
+        return 1
+
+    def _is_played(self, row: RawRow) -> bool:
+        """Whether a row's module is in play, or it has none."""
+        module = row.text("module")
+        if module and module not in self.spec.modules:
+            wanted = one_of(module, self.spec.modules)
+            self.faults.append(row.cells["module"].source.fault(f"`{module}`", wanted))
+        return not module or module in self.spec.modules_on
+
+
+def _joined(rows: tuple[Row, ...], number: int) -> Row:
+    """Return one row of several: their ids joined, their counts multiplied."""
+    own = "-".join(row.id for row in rows)
+    cells = {name: cell for row in rows for name, cell in row.cells.items()}
+    last = rows[-1].source
+    id_at = cells["id"].source if "id" in cells else replace(last, key="id")
+    cells["id"] = Cell(own, id_at)
+    return Row(own, number, prod(row.count for row in rows), cells, last)

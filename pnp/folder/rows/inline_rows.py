@@ -1,0 +1,84 @@
+"""Rows that stand in game.toml itself: `[[components.NAME.rows]]`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from pnp.folder.lineage.extending import FILE, GameTree, read_game
+from pnp.folder.plain_files import read_file
+from pnp.folder.rows.row import Cell
+from pnp.folder.rows.table import RawRow, Table
+from pnp.folder.rows.xlsx_lines import stored
+from pnp.folder.spec import GameSpec
+from pnp.text.errors import Fault, Source
+from pnp.text.nearest import one_of
+from pnp.text.words import Lang, Words
+
+
+def inline_rows(
+    spec: GameSpec, rows: Sequence[Mapping[str, Any]], at: Source, faults: list[Fault]
+) -> Table:
+    """Return the rows of a table of game.toml; a text may be a table by language."""
+    table = Table()
+    for row, source in zip(rows, _sources(spec, len(rows), at), strict=True):
+        raw = RawRow({}, source)
+        for key, value in row.items():
+            column = key.strip().lower()
+            for name, text in _texts(spec, column, value, source, faults):
+                raw.cells[name] = Cell(text, replace(source, key=column))
+                table.columns.setdefault(name, replace(source, key=column))
+        if any(cell.text for cell in raw.cells.values()):
+            table.rows.append(raw)
+    _same_for_all(table, spec.languages)
+    return table
+
+
+def _texts(
+    spec: GameSpec, column: str, value: object, source: Source, faults: list[Fault]
+) -> list[tuple[str, str]]:
+    """Return the columns that a value fills: one, or one for each language of a table."""
+    if isinstance(value, Mapping):
+        strange = [lang for lang in value if lang not in spec.languages]
+        faults += [
+            replace(source, key=f"{column}.{lang}").fault(f"`{lang}`", one_of(lang, spec.languages))
+            for lang in strange
+        ]
+        told = {lang: text for lang, text in value.items() if lang in spec.languages}
+        if all(isinstance(text, str) for text in told.values()):
+            return [(f"{column}.{lang.lower()}", text.strip()) for lang, text in told.items()]
+    if isinstance(value, list | tuple | Mapping):
+        wanted = Words("a text, a number, or a table of texts by language")
+        faults.append(replace(source, key=column).fault(repr(value)[:60], wanted))
+        return [(column, "")]
+    return [(column, stored(value))]
+
+
+def _same_for_all(table: Table, languages: Sequence[Lang]) -> None:
+    """Let a plain text stand in every language, where other rows have the column by language."""
+    for name, source in [*table.columns.items()]:
+        in_langs = [f"{name}.{lang.lower()}" for lang in languages]
+        if not any(one in table.columns for one in in_langs):
+            continue
+        for row in table.rows:
+            if name in row.cells:
+                row.cells |= dict.fromkeys(in_langs, row.cells[name])
+        table.columns |= dict.fromkeys(in_langs, source)
+
+
+def _sources(spec: GameSpec, count: int, at: Source) -> list[Source]:
+    """Return where each of the rows begins."""
+    if not spec.files.folders:
+        return [at] * count
+    tree = _tree(spec.folder, read_file(spec.folder, FILE))
+    placed = tree.located(Fault(at.file, f"{at.key}.{place}", "", "") for place in range(count))
+    return [Source(one.file, one.line) for one in placed]
+
+
+@lru_cache(maxsize=4)
+def _tree(folder: Path, data: bytes) -> GameTree:
+    """Return the game.toml of a folder as it is while the file holds these bytes."""
+    return read_game(folder)

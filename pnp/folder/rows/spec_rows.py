@@ -1,0 +1,167 @@
+"""Rows of what a spec knows: its players, tiles, cells, kinds, pieces, decks and die.
+
+`@pieces.knight,baron` are those of some words only; kinds and tiles may be named in the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import NamedTuple
+
+from pydantic import BaseModel
+
+from pnp.folder.rows.row import Cell
+from pnp.folder.rows.table import RawRow, Table
+from pnp.folder.spec import GameSpec
+from pnp.text.errors import HeraldError, Source, Unfit
+from pnp.text.nearest import one_of
+from pnp.text.words import Lang, Words
+
+KNOWN = ("@players", "@tiles", "@cells", "@kinds", "@pieces", "@deck", "@die")
+
+
+class _Told(NamedTuple):
+    """One row: its id, where game.toml has it, and what it shows."""
+
+    id: str
+    path: str
+    values: Mapping[str, object]
+
+
+def spec_rows(spec: GameSpec, asked: str, at: Source, lang: Lang) -> Table:
+    """Return the rows that `@` and a word ask for; Unfit where the spec has no such thing."""
+    word, _, names = asked.partition(".")
+    chosen = tuple(name.strip() for name in names.split(",")) if names else ()
+    if word == "@deck":
+        told = _deck(spec, names)
+    elif word in ("@kinds", "@pieces", "@tiles"):
+        told = _named(spec, word, chosen)
+    elif word in KNOWN and not names:
+        told = list({"@players": _players, "@cells": _cells, "@die": _die}[word](spec))
+    else:
+        raise Unfit(one_of(asked, [*KNOWN[:5], *(f"@deck.{one}" for one in spec.decks), "@die"]))
+    if not told and not (word == "@deck" and spec.decks[names].cards):
+        # cards of a module that is not played are there all the same
+        raise Unfit(_NEEDED[word])
+    columns = dict.fromkeys(("id", *(name for row in told for name in row.values)), at)
+    file = str(spec.folder / "game.toml")
+    table = Table(columns)
+    for row in told:
+        values = {"id": row.id, **row.values}
+        cells = {
+            name: Cell(_said(spec, values.get(name), lang), Source(file, 0, _path(row.path, name)))
+            for name in columns
+        }
+        table.rows.append(RawRow(cells, Source(file, 0, row.path), id=row.id))
+    return table
+
+
+_NEEDED = {
+    "@players": Words("colours of players in game.toml, as [[players.colors]]"),
+    "@tiles": Words("kinds of land with a count in game.toml, as [kinds.NAME]"),
+    "@cells": Words("a board of a fixed shape in game.toml, as [board]"),
+    "@kinds": Words("kinds of land in game.toml, as [kinds.NAME]"),
+    "@pieces": Words("pieces in game.toml, as [pieces.NAME]"),
+    "@deck": Words("a deck with cards in game.toml, as [decks.NAME]"),
+    "@die": Words("a die in game.toml, as [die]"),
+}
+
+
+def _path(path: str, name: str) -> str:
+    return path if name == "id" else f"{path}.{name}"
+
+
+def _said(spec: GameSpec, value: object, lang: Lang) -> str:
+    """Return a value as a cell has it, its numbers filled in."""
+    if isinstance(value, Words):
+        text = value.in_(lang)
+        try:
+            return spec.fill(text, lang)
+        except HeraldError:
+            return text  # what is wrong with it is told where it is written
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "" if value is None else str(value)
+
+
+def _values(model: BaseModel, *without: str) -> dict[str, object]:
+    """Return what a table of game.toml says in words, numbers and names."""
+    return {
+        name: value
+        for name, value in model
+        if name not in without and (value is None or isinstance(value, str | int | float | Words))
+    }
+
+
+def _named(spec: GameSpec, word: str, chosen: tuple[str, ...]) -> list[_Told]:
+    every = spec.pieces if word == "@pieces" else spec.kinds
+    for name in chosen:
+        if name not in every:
+            raise Unfit(one_of(name, every), f"`{name}`")
+    told = {"@pieces": _pieces, "@kinds": _kinds, "@tiles": _tiles}[word](spec)
+    return [row for row in told if not chosen or row.path.split(".")[1] in chosen]
+
+
+def _players(spec: GameSpec) -> Iterator[_Told]:
+    for place, color in enumerate(spec.players.colors[: spec.players.max]):
+        yield _Told(color.id, f"players.colors.{place}", _values(color))
+
+
+def _kinds(spec: GameSpec) -> Iterator[_Told]:
+    for word, kind in spec.kinds.items():
+        yield _Told(word, f"kinds.{word}", _values(kind))
+
+
+def _tiles(spec: GameSpec) -> Iterator[_Told]:
+    for tile in spec.tile_names:
+        word, _, label = tile.partition("-")
+        kind = spec.kinds[word]
+        title = Words.each(partial(spec.tile_title, tile))
+        values = {"kind": word, "label": label, "title": title} | _values(kind, "count")
+        yield _Told(tile, f"kinds.{word}", values)
+
+
+def _cells(spec: GameSpec) -> Iterator[_Told]:
+    if spec.board.shape == "free":
+        return
+    places = {cell: word for word, cells in spec.board.places.items() for cell in cells}
+    for index, cell in enumerate(spec.board.board.names):
+        kind = spec.kinds.get(places.get(cell, ""))
+        values = {"label": spec.board.label(index), "kind": places.get(cell, "")}
+        yield _Told(cell, "board", values | (_values(kind, "count") if kind else {}))
+
+
+def _pieces(spec: GameSpec) -> Iterator[_Told]:
+    for word, piece in spec.pieces.items():
+        own = {"piece": word} | _values(piece) | {"charge": spec.piece_charge(word)}
+        for owner in spec.owners(word):
+            values = own | {"owner": owner.id, "owner_name": owner.name, "color": owner.color}
+            values |= {"ordinary": owner.ordinary}
+            yield _Told(f"{word}-{owner.id}", f"pieces.{word}", values)
+
+
+def _deck(spec: GameSpec, word: str) -> list[_Told]:
+    if word not in spec.decks:
+        known = [f"@deck.{name}" for name in spec.decks]
+        raise Unfit(one_of(f"@deck.{word}", known) if known else _NEEDED["@deck"])
+    deck = spec.decks[word]
+    told = []
+    for name, card in spec.deck_cards(word).items():
+        group = deck.groups.get(card.group or "")
+        values = {"count": deck.copies} | _values(card, "needs")
+        values |= {"deck": deck.name, "coin": deck.coin, "color": deck.color, "charge": deck.charge}
+        if group:
+            values |= {"group_name": group.name, "color": group.color, "charge": group.charge}
+        told.append(_Told(name, f"decks.{word}.cards.{name}", values))
+    return told
+
+
+def _die(spec: GameSpec) -> Iterator[_Told]:
+    if spec.die is None:
+        return
+    for face in range(1, spec.die.faces + 1):
+        values: dict[str, object] = {"face": face}
+        for word, table in spec.die.tables.items():
+            values[word] = table[face - 1] if face <= len(table) else ""
+        yield _Told(f"face-{face}", "die", values)
