@@ -1,4 +1,4 @@
-"""Cards, tiles, counters, tokens, mats and tracks: flat pieces, a row each, as layouts draw them."""
+"""Cards, tiles, counters, tokens, mats and tracks: flat pieces, a row each, drawn by layouts."""
 
 from __future__ import annotations
 

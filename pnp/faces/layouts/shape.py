@@ -1,4 +1,4 @@
-"""The shape of a face: its outline, how it grows by a bleed, and how deep a point lies inside it."""
+"""The shape of a face: its outline, how it grows by a bleed, and how deep a point lies in it."""
 
 from __future__ import annotations
 
