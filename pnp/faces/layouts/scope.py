@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from pnp.draw.polygons import Point
 from pnp.folder.layouts.layout import Layout, Value
-from pnp.folder.rows.row import Row
+from pnp.folder.rows.row import Row, Rows
+from pnp.text.errors import Source
 
 
 @dataclass(frozen=True)
@@ -26,5 +28,13 @@ class Scope:
     """Where a board's cell has its middle, from the top left of the face; None for no board."""
     cells: tuple[str, ...] = ()
     """The names of those cells."""
+    constants: dict[int, tuple[Value, Any]] = field(default_factory=dict, compare=False)
+    """What values without places mean, read once."""
+    tables: dict[str, Rows] = field(default_factory=dict, compare=False)
+    """The files that elements are repeated over."""
+    told: set[tuple[Source, str]] = field(default_factory=set, compare=False)
+    """Where something was told that each row would tell again."""
+    settings: dict[tuple[object, ...], Any] = field(default_factory=dict, compare=False)
+    """Texts set in type, by what they say and how."""
     sizes: dict[tuple[str, str], float] = field(default_factory=dict, compare=False)
     """The sizes of type found for `fit = "deck"`, by layout and element."""

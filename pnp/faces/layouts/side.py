@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
-from pnp.draw.scene import Group, group
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from pnp.draw.scene import Group, Item, Matrix, combine, group, rotate, translate
 from pnp.faces.face import Look
+from pnp.faces.layouts.boxes import Box, box_of
+from pnp.faces.layouts.elements import draw_element
+from pnp.faces.layouts.given import Given, Names
+from pnp.faces.layouts.grounds import draw_ground
+from pnp.faces.layouts.repeats import each, offset
+from pnp.faces.layouts.safety import look_at_ink
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
-from pnp.folder.layouts.layout import Layout
+from pnp.faces.layouts.spot import Spot
+from pnp.folder.layouts.layout import Element, Layout
+from pnp.folder.layouts.values import Length
 from pnp.folder.rows.row import Row
+from pnp.text.errors import Unfit
+
+SAFE, SAFE_SHARE = 3.0, 0.1
+"""What words keep from the cut where the layout does not say: millimetres, and at most so much of
+the shorter side."""
 
 
 def draw_side(
@@ -17,4 +34,89 @@ def draw_side(
 
     What is wrong is added to the look's faults, each blamed where it is written.
     """
-    return group()
+    return _Side(look, layout, shape, Names(look, component, row, copy)).drawn()
+
+
+@dataclass(frozen=True)
+class _Side:
+    """One side of one piece on its way."""
+
+    look: Look
+    layout: Layout
+    shape: Shape
+    names: Names
+
+    def drawn(self) -> Group:
+        items = [*self._ground(), *(i for one in self.layout.elements for i in self._element(one))]
+        shape = self.shape
+        made = group(*items, matrix=translate(-shape.width / 2, -shape.height / 2))
+        # what sheets do not know how to clip is clipped here
+        odd = shape.form == "polygon" or (shape.form == "round" and shape.width != shape.height)
+        return group(made, clip=shape.grown(self.bleed)) if odd else made
+
+    @property
+    def bleed(self) -> float:
+        return self.look.bleed if self.shape.bleeds else 0.0
+
+    @cached_property
+    def safe(self) -> float:
+        shorter = min(self.shape.width, self.shape.height)
+        if self.layout.safe is None:
+            return min(SAFE, shorter * SAFE_SHARE)
+        safe = self._whole.meant("safe", self.layout.safe)
+        return safe.of(shorter) if isinstance(safe, Length) else 0.0
+
+    @cached_property
+    def _whole(self) -> Given:
+        """The keys of the layout itself, read like those of an element."""
+        return Given(self.layout, Element("", "layout", {}, self.layout.source), self.names)
+
+    def _ground(self) -> tuple[Item, ...]:
+        if self.layout.ground is None:
+            return ()
+        face = Box(0.0, 0.0, self.shape.width, self.shape.height)
+        spot = Spot(self._whole, face, self.shape, self.bleed, turned=False)
+        return draw_ground(spot, self.layout.ground)
+
+    def _element(self, element: Element) -> Iterator[Item]:
+        for given, place in each(self.layout, element, self.names):
+            if given.holds():
+                yield from self._one(given, place)
+
+    def _one(self, given: Given, place: int) -> Iterator[Item]:
+        box = self._box(given)
+        if box is None:
+            return
+        if place:
+            box = box.moved(*offset(given, place, self.shape.width, self.shape.height))
+        degrees = float(given.value("rotate") or 0)
+        spot = Spot(given, box, self.shape, self.bleed, turned=degrees % 180 != 0)
+        made = draw_element(spot)
+        if not made.items:
+            return
+        matrix = translate(box.x, box.y)
+        if degrees:
+            matrix = combine(matrix, rotate(degrees, box.w / 2, box.h / 2))
+        turns: list[Matrix] = [matrix]
+        if given.value("both_ways"):
+            half = rotate(180, self.shape.width / 2, self.shape.height / 2)
+            turns.append(combine(half, matrix))
+        opacity = given.value("opacity")
+        for turn in turns:
+            look_at_ink(given, made.ink, turn, self.shape, self.safe)
+            yield Group(made.items, turn, opacity=1.0 if opacity is None else float(opacity))
+
+    def _box(self, given: Given) -> Box | None:
+        """Return the element's box; None where it cannot be, which is told."""
+        at = None
+        anchor = str(given.value("anchor") or "top-left")
+        if given.has("at") and self.names.scope.cell is not None:
+            at = given.cell_middle(str(given.value("at")), "at")
+            if at is None:
+                return None
+            anchor = anchor if given.has("anchor") else "center"
+        try:
+            return box_of(given.value("box") or "face", anchor, self.shape, self.bleed, self.safe, at)
+        except Unfit as unfit:
+            given.misfit("box", unfit)
+            return None

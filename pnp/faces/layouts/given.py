@@ -1,0 +1,266 @@
+"""What an element's keys are given for one row, and whom to blame where that does not do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from pnp.draw.polygons import Point
+from pnp.faces.face import Look
+from pnp.faces.layouts.scope import Scope
+from pnp.folder.layouts.element_keys import KEYS, known_of, value_of
+from pnp.folder.layouts.layout import Element, Layout, Value
+from pnp.folder.layouts.values import shown
+from pnp.folder.rows.row import Cell, Row
+from pnp.text.errors import Fault, HeraldError, Level, Source, Text, Unfit
+from pnp.text.filling import Piece, UnknownNameError, condition, filled, names_in
+from pnp.text.nearest import listed, one_of
+from pnp.text.words import Words
+
+_A_NAME = Words("one of {known}")
+
+
+@dataclass(frozen=True)
+class Names:
+    """What a text may look up: the repeated item, the row, the numbers, and the rest in order."""
+
+    look: Look
+    scope: Scope
+    row: Row
+    copy: int = 1
+    item: Mapping[str, Cell] = field(default_factory=dict)
+    place: int = 0
+    """The item's place in its repeat, from 1; 0 where nothing is repeated."""
+
+    def cell(self, name: str) -> Cell | None:
+        """Return the cell that a name stands for, where it is one."""
+        return self.item.get(name) or self.row.cells.get(name)
+
+    def __call__(self, name: str) -> str | None:
+        """Return what a name stands for, but for the numbers; None where there is no such name."""
+        small = name.lower()
+        found = self.item.get(small) or self.row.cells.get(small)
+        return found.text if found else self.made.get(small)
+
+    @cached_property
+    def made(self) -> dict[str, str]:
+        """What every row has without a column for it."""
+        game = self.look.spec.game
+        return {
+            "n": str(self.place or self.row.number),
+            "copy": str(self.copy),
+            "lang": str(self.look.lang),
+            "id": self.row.id,
+            "game.name": game.name.in_(self.look.lang),
+            "component.name": self.scope.name,
+        }
+
+    def number(self, inside: str) -> str | None:
+        """Return a number of the rules as a text says it; None where there is no such number."""
+        try:
+            return self.look.spec.fill(f"{{{inside}}}", self.look.lang)
+        except HeraldError:
+            return None
+
+    @property
+    def known(self) -> list[str]:
+        """Every name there is, for a fault to list."""
+        columns = (*self.item, *self.row.cells)
+        return list(dict.fromkeys((*columns, *self.look.spec.numbers, *self.made)))
+
+
+@dataclass(frozen=True)
+class Given:
+    """The values of one element for one row, or for one item of its repeat."""
+
+    layout: Layout
+    element: Element
+    names: Names
+
+    @property
+    def look(self) -> Look:
+        return self.names.look
+
+    def has(self, key: str) -> bool:
+        """Whether the key is given at all."""
+        return key in self.element.values
+
+    def value(self, key: str) -> Any:
+        """Return what a key means, its default where it is left out or cannot be read."""
+        value = self.element.values.get(key)
+        if value is None:
+            return self._default(key)
+        return self.meant(key, value)
+
+    def meant(self, key: str, value: Value) -> Any:
+        """Return what a value means under a key, its default where it cannot be read."""
+        known = self.names.scope.constants.get(id(value))
+        if known is not None:
+            return known[1]
+        if _has_places(value.raw):
+            return self._filled(key, value)
+        try:
+            read = value_of(KEYS[self.element.type][key], value.raw, known_of(self.look.spec))
+        except Unfit as unfit:
+            self.tell(value.source.fault(unfit.found, unfit.expected))
+            read = self._default(key)
+        self.names.scope.constants[id(value)] = (value, read)
+        return read
+
+    def _default(self, key: str) -> Any:
+        return KEYS[self.element.type][key].default
+
+    def _filled(self, key: str, value: Value) -> Any:
+        raw, pieces = self._put_in(value)
+        if raw is None:
+            return self._default(key)
+        try:
+            return value_of(KEYS[self.element.type][key], raw, known_of(self.look.spec))
+        except Unfit as unfit:
+            self.tell(self._blamed(value, pieces, unfit))
+            return self._default(key)
+
+    def _put_in(self, value: Value) -> tuple[Any, tuple[Piece, ...]]:
+        """Return a value with its places filled, and what went into it; None where one is
+        unknown."""
+        every: list[Piece] = []
+
+        def put(raw: object) -> Any:
+            if isinstance(raw, str):
+                pieces = filled(raw, self.names, self.names.number, self.look.lang)
+                every.extend(pieces)
+                return "".join(piece.text for piece in pieces)
+            if isinstance(raw, list | tuple):
+                return [put(one) for one in raw]
+            return raw
+
+        try:
+            return put(value.raw), tuple(every)
+        except UnknownNameError as unknown:
+            self.unknown(value.source, unknown.name)
+            return None, ()
+
+    def unknown(self, source: Source, name: str) -> None:
+        """Tell that a name stands for nothing, in the file that says it."""
+        known = listed(name, self.names.known)
+        self.tell(source.fault(f"`{name}`", _A_NAME.fill(known=known)))
+
+    def _blamed(self, value: Value, pieces: tuple[Piece, ...], unfit: Unfit) -> Fault:
+        """Return the fault at the cell that brought what does not do, or else at the value."""
+        found = str(unfit.found).strip("`")
+        cells = [cell for piece in pieces if piece.name and (cell := self.names.cell(piece.name))]
+        for cell in cells:
+            if found and (found in cell.text or cell.text == found):
+                return cell.source.fault(unfit.found, unfit.expected)
+        if cells:
+            return cells[0].source.fault(f"`{cells[0].text}`", unfit.expected)
+        return value.source.fault(unfit.found, unfit.expected)
+
+    def pieces(self, key: str) -> tuple[Piece, ...]:
+        """Return a text in the language asked for, with what each stretch of it stands for."""
+        value = self.element.values.get(key)
+        if value is None:
+            return ()
+        raw, source = self.said(value)
+        if "{" not in raw and "}" not in raw:
+            return (Piece(raw, None),) if raw else ()
+        try:
+            return filled(raw, self.names, self.names.number, self.look.lang)
+        except UnknownNameError as unknown:
+            self.unknown(source, unknown.name)
+            return ()
+
+    def said(self, value: Value) -> tuple[str, Source]:
+        """Return a text as it stands in the language asked for, and where that is."""
+        raw, source = value.raw, value.source
+        if isinstance(raw, Mapping):
+            spec, lang = self.look.spec, str(self.look.lang)
+            chosen = next((one for one in (lang, *spec.languages, *raw) if one in raw), "")
+            key = f"{source.key}.{chosen}"
+            raw, source = raw.get(chosen, ""), Source(source.file, source.line, key)
+        return (f"{raw:g}" if isinstance(raw, float) else str(raw)), source
+
+    def where(self, key: str, piece: Piece | None) -> Source:
+        """Return where a stretch of a text is written: its cell, or the key that has it."""
+        cell = self.names.cell(piece.name) if piece and piece.name else None
+        return cell.source if cell else self.at(key)
+
+    def whole(self, key: str, pieces: tuple[Piece, ...]) -> Source:
+        """Return whom to blame where a text as a whole does not do, as LAYOUT.ELEMENT: the row or
+        the repeated item that it is made of, or the layout whose text it is."""
+        name = f"{self.layout.name}.{self.element.name}"
+        cells = [cell for piece in pieces if piece.name and (cell := self.names.cell(piece.name))]
+        source = self.at(key)
+        if cells:
+            own = [cell for cell in cells if cell in self.names.item.values()]
+            source = own[0].source if own else self.names.row.source
+        return Source(source.file, source.line, name)
+
+    def at(self, key: str) -> Source:
+        """Return where a key is written; left out, where its element begins."""
+        value = self.element.values.get(key)
+        return value.source if value else self.element.source
+
+    def holds(self) -> bool:
+        """Whether the element's condition holds."""
+        value = self.element.values.get("when")
+        if value is None:
+            return True
+        try:
+            return condition(str(value.raw)).holds(self.names)
+        except UnknownNameError as unknown:
+            self.unknown(value.source, unknown.name)
+        except Unfit as unfit:
+            self.tell(value.source.fault(unfit.found, unfit.expected))
+        return False
+
+    def cell_middle(self, name: str, key: str) -> Point | None:
+        """Return where a cell of the board has its middle; a fault where there is no such cell."""
+        scope = self.names.scope
+        place = scope.cell(name) if scope.cell else None
+        if place is None:
+            self.wrong(self._of_cell(key), f"`{name}`", one_of(name, scope.cells))
+        return place
+
+    def _of_cell(self, key: str) -> Source:
+        """Return where a key's value comes from: the one cell that it names, or the key."""
+        value = self.element.values.get(key)
+        names = names_in(value.raw) if value and isinstance(value.raw, str) else ()
+        cells = [cell for name in names if (cell := self.names.cell(name))]
+        return cells[0].source if cells else self.at(key)
+
+    def tell(self, fault: Fault) -> None:
+        """Note what is wrong, once."""
+        if fault not in self.look.faults:
+            self.look.faults.append(fault)
+
+    def wrong(self, source: Source, found: Text, expected: Text) -> None:
+        """Note a fault."""
+        self.tell(source.fault(found, expected))
+
+    def once(self, source: Source, found: Text, expected: Text, level: Level) -> None:
+        """Note what is wrong at a place, whatever the first row that has it; further rows add
+        nothing."""
+        told = self.names.scope.told
+        if (source, level) not in told:
+            told.add((source, level))
+            self.tell(source.fault(found, expected, level))
+
+    def misfit(self, key: str, unfit: Unfit) -> None:
+        """Note that what a key has is read but does not do here."""
+        value = self.element.values.get(key)
+        if value is None:
+            self.wrong(self.element.source, unfit.found, unfit.expected)
+        elif _has_places(value.raw):
+            self.tell(self._blamed(value, self._put_in(value)[1], unfit))
+        else:
+            self.wrong(value.source, unfit.found or shown(value.raw), unfit.expected)
+
+
+def _has_places(raw: object) -> bool:
+    """Whether something in a value waits to be filled."""
+    if isinstance(raw, str):
+        return "{" in raw or "}" in raw
+    return isinstance(raw, list | tuple) and any(map(_has_places, raw))

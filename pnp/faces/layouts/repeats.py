@@ -1,0 +1,59 @@
+"""Elements that are drawn more than once: for so many, for each item of a list or row of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from pnp.faces.layouts.given import Given, Names
+from pnp.folder.layouts.layout import Element, Layout
+from pnp.folder.layouts.values import Length
+from pnp.folder.rows.reading import read_table
+from pnp.folder.rows.row import Cell
+
+
+def each(layout: Layout, element: Element, names: Names) -> Iterator[tuple[Given, int]]:
+    """Yield what an element's keys are given each time that it is drawn, and its place from 0."""
+    once = Given(layout, element, names)
+    if not once.has("repeat"):
+        yield once, 0
+        return
+    for i, item in enumerate(_items(once)):
+        yield Given(layout, element, replace(names, item=item, place=i + 1)), i
+
+
+def _items(given: Given) -> list[Mapping[str, Cell]]:
+    """Return what each repeat looks up first."""
+    repeat = given.value("repeat")
+    if isinstance(repeat, str):
+        return _rows_of(given, repeat)
+    if isinstance(repeat, tuple):
+        source = given.at("repeat")
+        return [{"item": Cell(text, source)} for text in repeat]
+    return [{}] * int(repeat or 0)
+
+
+def _rows_of(given: Given, file: str) -> list[Mapping[str, Cell]]:
+    look, scope = given.look, given.names.scope
+    if file not in scope.tables:
+        rows, faults = read_table(look.spec, file, given.at("repeat"), look.lang)
+        scope.tables[file] = rows
+        for fault in faults:
+            given.tell(fault)
+    return [row.cells for row in scope.tables[file].rows]
+
+
+def offset(given: Given, place: int, width: float, height: float) -> tuple[float, float]:
+    """Return how far from the element's box one of its repeats lies on a face of that size."""
+    wrap = int(given.value("wrap") or 0)
+    along, line = (place % wrap, place // wrap) if wrap else (place, 0)
+    (dx, dy), (wx, wy) = (
+        _moved(given.value(key), width, height) for key in ("step", "wrap_step")
+    )
+    return along * dx + line * wx, along * dy + line * wy
+
+
+def _moved(
+    step: tuple[Length, Length] | None, width: float, height: float
+) -> tuple[float, float]:
+    return (step[0].of(width), step[1].of(height)) if step else (0.0, 0.0)

@@ -1,0 +1,101 @@
+"""Where an element is drawn: its box on the face, its values, and what there is to draw with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pnp.draw.palette import Palette
+from pnp.faces.face import Look
+from pnp.faces.layouts.boxes import Box
+from pnp.faces.layouts.given import Given
+from pnp.faces.layouts.scope import Scope
+from pnp.faces.layouts.shape import Shape
+from pnp.folder.layouts.values import Length
+
+if TYPE_CHECKING:
+    from pnp.draw.pictures.pictures import Pictures
+    from pnp.draw.typefaces import Typefaces
+
+
+@dataclass(frozen=True)
+class Spot:
+    """One element about to be drawn, from the top left of its box."""
+
+    given: Given
+    box: Box
+    shape: Shape
+    bleed: float
+    turned: bool
+    """Whether the element is turned by anything but half turns, so that no side of it can lie
+    along the cut."""
+
+    @property
+    def look(self) -> Look:
+        return self.given.look
+
+    @property
+    def scope(self) -> Scope:
+        return self.given.names.scope
+
+    @property
+    def palette(self) -> Palette:
+        return self.look.palette
+
+    @property
+    def typefaces(self) -> Typefaces:
+        # fonts are loaded by a layout with words only
+        from pnp.draw.typefaces import typefaces
+
+        return typefaces(self.look.spec)
+
+    @property
+    def pictures(self) -> Pictures:
+        # pictures are looked through by a layout with some only
+        from pnp.draw.pictures.pictures import pictures_of
+
+        return pictures_of(self.look.spec)
+
+    def length(self, key: str) -> float:
+        """Return a length in millimetres; a share is of the face's shorter side."""
+        value = self.given.value(key)
+        return self.of_face(value) if isinstance(value, Length) else 0.0
+
+    def of_face(self, length: Length) -> float:
+        return length.of(min(self.shape.width, self.shape.height))
+
+    def lettering(self, color: str | None) -> str | None:
+        """Return a colour as words and icons are printed in it: dark enough without a ground."""
+        if color is None:
+            return None
+        return self.palette.lettering(color) if self.palette.ink == "low" else self.palette.tint(color)
+
+    def line(self, color: str | None) -> str | None:
+        """Return a colour as lines are printed in it."""
+        if color is None:
+            return None
+        return self.palette.charge(color, color) if self.palette.ink == "low" else self.palette.tint(color)
+
+    def ground(self, color: str | None) -> str | None:
+        """Return a colour as it fills something; nothing where ink is dear."""
+        return None if color is None or self.palette.ink == "low" else self.palette.tint(color)
+
+    @property
+    def reach(self) -> tuple[float, float, float, float]:
+        """How far art goes on past the box's left, top, right and bottom where they lie on the cut
+        or beyond it, up to the bleed's end."""
+        if self.turned or not self.bleed:
+            return 0.0, 0.0, 0.0, 0.0
+        box, far = self.box, self.bleed
+        sides = (
+            box.x,
+            box.y,
+            self.shape.width - box.x - box.w,
+            self.shape.height - box.y - box.h,
+        )
+        left, top, right, bottom = (max(0.0, far + side) if side < _ON_CUT else 0.0 for side in sides)
+        return left, top, right, bottom
+
+
+_ON_CUT = 0.01
+"""Nearer than this, in millimetres, a box ends at the cut."""
