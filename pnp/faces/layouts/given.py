@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from pnp.draw.polygons import Point
 from pnp.faces.face import Look
 from pnp.faces.layouts.scope import Scope
-from pnp.folder.layouts.element_keys import KEYS, known_of, value_of
+from pnp.folder.layouts.element_keys import ELEMENT_KEYS, LAYOUT_KEYS, Key, value_of
+from pnp.folder.layouts.known_values import manner
 from pnp.folder.layouts.layout import Element, Layout, Value
-from pnp.folder.layouts.values import shown
+from pnp.folder.layouts.values import Known, shown
+from pnp.folder.rows.names import known_names, names_of, numbers_of
 from pnp.folder.rows.row import Cell, Row
-from pnp.text.errors import Fault, HeraldError, Level, Source, Text, Unfit
-from pnp.text.filling import Piece, UnknownNameError, condition, filled, names_in
+from pnp.text.errors import Fault, Level, Source, Text, Unfit
+from pnp.text.filling import (
+    Lookup,
+    Numbers,
+    Piece,
+    UnknownNameError,
+    condition,
+    filled,
+    names_in,
+)
 from pnp.text.nearest import listed, one_of
 from pnp.text.words import Words
 
@@ -30,45 +40,41 @@ class Names:
     scope: Scope
     row: Row
     copy: int = 1
-    item: Mapping[str, Cell] = field(default_factory=dict)
-    place: int = 0
-    """The item's place in its repeat, from 1; 0 where nothing is repeated."""
+    item: Row | None = None
+    place: int | None = None
+    """The item's place in its repeat, from 1; None where nothing is repeated."""
+
+    @cached_property
+    def look_up(self) -> Lookup:
+        """Returns what a name stands for; None where there is no such name."""
+        return names_of(
+            self.look.spec,
+            self.row,
+            self.look.lang,
+            item=self.item,
+            place=self.place,
+            copy=self.copy,
+            component=self.scope.name,
+        )
+
+    @cached_property
+    def numbers(self) -> Numbers:
+        """Returns a number of the rules as a text says it."""
+        return numbers_of(self.look.spec, self.look.lang)
 
     def cell(self, name: str) -> Cell | None:
         """Return the cell that a name stands for, where it is one."""
-        return self.item.get(name) or self.row.cells.get(name)
+        own = self.item.cells.get(name) if self.item else None
+        return own or self.row.cells.get(name)
 
-    def __call__(self, name: str) -> str | None:
-        """Return what a name stands for, but for the numbers; None where there is no such name."""
-        small = name.lower()
-        found = self.item.get(small) or self.row.cells.get(small)
-        return found.text if found else self.made.get(small)
-
-    @cached_property
-    def made(self) -> dict[str, str]:
-        """What every row has without a column for it."""
-        game = self.look.spec.game
-        return {
-            "n": str(self.place or self.row.number),
-            "copy": str(self.copy),
-            "lang": str(self.look.lang),
-            "id": self.row.id,
-            "game.name": game.name.in_(self.look.lang),
-            "component.name": self.scope.name,
-        }
-
-    def number(self, inside: str) -> str | None:
-        """Return a number of the rules as a text says it; None where there is no such number."""
-        try:
-            return self.look.spec.fill(f"{{{inside}}}", self.look.lang)
-        except HeraldError:
-            return None
+    def filled(self, text: str) -> tuple[Piece, ...]:
+        """Return a text with its places filled; UnknownNameError for a name without a meaning."""
+        return filled(text, self.look_up, self.numbers, self.look.lang)
 
     @property
     def known(self) -> list[str]:
         """Every name there is, for a fault to list."""
-        columns = (*self.item, *self.row.cells)
-        return list(dict.fromkeys((*columns, *self.look.spec.numbers, *self.made)))
+        return known_names(self.look.spec, self.row, self.item)
 
 
 @dataclass(frozen=True)
@@ -102,22 +108,32 @@ class Given:
         if _has_places(value.raw):
             return self._filled(key, value)
         try:
-            read = value_of(KEYS[self.element.type][key], value.raw, known_of(self.look.spec))
+            read = value_of(self._key(key), value.raw, self._known)
         except Unfit as unfit:
             self.tell(value.source.fault(unfit.found, unfit.expected))
             read = self._default(key)
         self.names.scope.constants[id(value)] = (value, read)
         return read
 
+    def _key(self, key: str) -> Key:
+        return (ELEMENT_KEYS.get(self.element.type) or LAYOUT_KEYS)[key]
+
+    @property
+    def _known(self) -> Known:
+        return manner(self.look.spec).known
+
     def _default(self, key: str) -> Any:
-        return KEYS[self.element.type][key].default
+        defaults, name = self.names.scope.defaults, (self.element.type, key)
+        if name not in defaults:
+            defaults[name] = value_of(self._key(key), None, self._known)
+        return defaults[name]
 
     def _filled(self, key: str, value: Value) -> Any:
         raw, pieces = self._put_in(value)
         if raw is None:
             return self._default(key)
         try:
-            return value_of(KEYS[self.element.type][key], raw, known_of(self.look.spec))
+            return value_of(self._key(key), raw, self._known)
         except Unfit as unfit:
             self.tell(self._blamed(value, pieces, unfit))
             return self._default(key)
@@ -129,7 +145,7 @@ class Given:
 
         def put(raw: object) -> Any:
             if isinstance(raw, str):
-                pieces = filled(raw, self.names, self.names.number, self.look.lang)
+                pieces = self.names.filled(raw)
                 every.extend(pieces)
                 return "".join(piece.text for piece in pieces)
             if isinstance(raw, list | tuple):
@@ -167,7 +183,7 @@ class Given:
         if "{" not in raw and "}" not in raw:
             return (Piece(raw, None),) if raw else ()
         try:
-            return filled(raw, self.names, self.names.number, self.look.lang)
+            return self.names.filled(raw)
         except UnknownNameError as unknown:
             self.unknown(source, unknown.name)
             return ()
@@ -194,8 +210,9 @@ class Given:
         cells = [cell for piece in pieces if piece.name and (cell := self.names.cell(piece.name))]
         source = self.at(key)
         if cells:
-            own = [cell for cell in cells if cell in self.names.item.values()]
-            source = own[0].source if own else self.names.row.source
+                item = self.names.item
+            repeated = item is not None and any(cell in item.cells.values() for cell in cells)
+            source = item.source if item and repeated else self.names.row.source
         return Source(source.file, source.line, name)
 
     def at(self, key: str) -> Source:
@@ -209,7 +226,7 @@ class Given:
         if value is None:
             return True
         try:
-            return condition(str(value.raw)).holds(self.names)
+            return condition(str(value.raw)).holds(self.names.look_up)
         except UnknownNameError as unknown:
             self.unknown(value.source, unknown.name)
         except Unfit as unfit:

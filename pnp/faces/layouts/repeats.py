@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pnp.faces.layouts.given import Given, Names
 from pnp.folder.layouts.layout import Element, Layout
 from pnp.folder.layouts.values import Length
 from pnp.folder.rows.reading import read_table
-from pnp.folder.rows.row import Cell
+from pnp.folder.rows.row import Cell, Row
 
 
 def each(layout: Layout, element: Element, names: Names) -> Iterator[tuple[Given, int]]:
@@ -22,25 +22,28 @@ def each(layout: Layout, element: Element, names: Names) -> Iterator[tuple[Given
         yield Given(layout, element, replace(names, item=item, place=i + 1)), i
 
 
-def _items(given: Given) -> list[Mapping[str, Cell]]:
+def _items(given: Given) -> Sequence[Row | None]:
     """Return what each repeat looks up first."""
     repeat = given.value("repeat")
     if isinstance(repeat, str):
         return _rows_of(given, repeat)
     if isinstance(repeat, tuple):
-        source = given.at("repeat")
-        return [{"item": Cell(text, source)} for text in repeat]
-    return [{}] * int(repeat or 0)
+        at = given.at("repeat")
+        return [
+            Row(text, i, cells={"item": Cell(text, at)}, source=at)
+            for i, text in enumerate(repeat, start=1)
+        ]
+    return [None] * int(repeat or 0)
 
 
-def _rows_of(given: Given, file: str) -> list[Mapping[str, Cell]]:
-    look, scope = given.look, given.names.scope
-    if file not in scope.tables:
+def _rows_of(given: Given, file: str) -> Sequence[Row]:
+    look, tables = given.look, given.names.scope.tables
+    if file not in tables:
         rows, faults = read_table(look.spec, file, given.at("repeat"), look.lang)
-        scope.tables[file] = rows
+        tables[file] = rows
         for fault in faults:
             given.tell(fault)
-    return [row.cells for row in scope.tables[file].rows]
+    return tables[file].rows
 
 
 def offset(given: Given, place: int, width: float, height: float) -> tuple[float, float]:

@@ -30,6 +30,8 @@ class Scope:
     """The names of those cells."""
     constants: dict[int, tuple[Value, Any]] = field(default_factory=dict, compare=False)
     """What values without places mean, read once."""
+    defaults: dict[tuple[str, str], Any] = field(default_factory=dict, compare=False)
+    """What keys mean that are left out, by type and key."""
     tables: dict[str, Rows] = field(default_factory=dict, compare=False)
     """The files that elements are repeated over."""
     told: set[tuple[Source, str]] = field(default_factory=set, compare=False)

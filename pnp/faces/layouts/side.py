@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from pnp.draw.scene import Group, Item, Matrix, combine, group, rotate, translate
@@ -69,7 +69,7 @@ class _Side:
     @cached_property
     def _whole(self) -> Given:
         """The keys of the layout itself, read like those of an element."""
-        return Given(self.layout, Element("", "layout", {}, self.layout.source), self.names)
+        return Given(self.layout, Element("", "", {}, self.layout.source), self.names)
 
     def _ground(self) -> tuple[Item, ...]:
         if self.layout.ground is None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pnp.draw.palette import Palette
+from pnp.draw.scene import Group
 from pnp.faces.face import Look
 from pnp.faces.layouts.boxes import Box
 from pnp.faces.layouts.given import Given
@@ -81,21 +82,33 @@ class Spot:
         return None if color is None or self.palette.ink == "low" else self.palette.tint(color)
 
     @property
+    def from_cut(self) -> tuple[float, float, float, float]:
+        """How far inside the bounding box the box's left, top, right and bottom lie."""
+        box, shape = self.box, self.shape
+        return box.x, box.y, shape.width - box.x - box.w, shape.height - box.y - box.h
+
+    @property
     def reach(self) -> tuple[float, float, float, float]:
         """How far art goes on past the box's left, top, right and bottom where they lie on the cut
         or beyond it, up to the bleed's end."""
         if self.turned or not self.bleed:
             return 0.0, 0.0, 0.0, 0.0
-        box, far = self.box, self.bleed
-        sides = (
-            box.x,
-            box.y,
-            self.shape.width - box.x - box.w,
-            self.shape.height - box.y - box.h,
+        left, top, right, bottom = (
+            max(0.0, self.bleed + side) if side < ON_CUT else 0.0 for side in self.from_cut
         )
-        left, top, right, bottom = (max(0.0, far + side) if side < _ON_CUT else 0.0 for side in sides)
         return left, top, right, bottom
 
+    def icon(self, name: str, height: float, color: str) -> tuple[Group, float]:
+        """Draw an icon among words, and return how wide it is."""
+        # type is loaded by a layout with words only
+        from pnp.draw.rich_text import UnknownIconError
 
-_ON_CUT = 0.01
+        picture = self.pictures.icon(name)
+        if picture is None:
+            raise UnknownIconError(name)
+        wide = picture.ratio * height
+        return picture.draw(wide, height, tint=color, palette=self.palette), wide
+
+
+ON_CUT = 0.01
 """Nearer than this, in millimetres, a box ends at the cut."""

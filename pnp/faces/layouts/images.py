@@ -1,0 +1,97 @@
+"""The element `image`, and pictures wherever else an element shows one."""
+
+from __future__ import annotations
+
+from pnp.draw.scene import Path, group, moved, rect, translate
+from pnp.faces.layouts.boxes import Box
+from pnp.faces.layouts.drawn import NOTHING, Drawn
+from pnp.faces.layouts.spot import ON_CUT, Spot
+from pnp.text.errors import Source
+from pnp.text.nearest import listed
+from pnp.text.words import Words
+
+COARSE = 200
+"""Fewer pixels an inch than this are seen."""
+HAS = 3.0
+"""The bleed in millimetres that a picture has which has its own."""
+_A_PICTURE = Words("a picture in art/ (nearest: {known})")
+_NO_PICTURES = Words("a picture in art/, which has none")
+_FINE = Words("a picture of at least {least} dpi at the size it is printed in")
+
+
+def draw_image(spot: Spot) -> Drawn:
+    """Draw the picture that an element names, in its box and on into the bleed."""
+    from pnp.draw.pictures.fitting import Reach, fitted
+
+    given = spot.given
+    pieces = given.pieces("src")
+    name = "".join(piece.text for piece in pieces).strip()
+    if not name:
+        return NOTHING
+    named = [piece for piece in pieces if piece.name and given.names.cell(piece.name)]
+    at = given.where("src", named[0] if named else None)
+    picture = spot.pictures.find(name)
+    if picture is None:
+        missing(spot, at, name)
+        return NOTHING
+    edge, clip = given.value("edge"), given.value("clip")
+    focus = given.value("focus")
+    left, top, right, bottom = _over(spot, HAS) if edge == "has" else spot.reach
+    box = Box(-left, -top, spot.box.w + left + right, spot.box.h + top + bottom)
+    laid = fitted(
+        picture,
+        box.w if edge == "has" else spot.box.w,
+        box.h if edge == "has" else spot.box.h,
+        fit=given.value("fit"),
+        focus=(focus[0].value, focus[1].value),
+        clip=clip,
+        edge="scale" if edge == "has" else edge,
+        reach=Reach() if edge == "has" else Reach(left, top, right, bottom),
+        tint=spot.lettering(given.value("tint")),
+        palette=spot.palette,
+    )
+    fine(spot, at, name, laid.dpi)
+    drawing = laid.drawing
+    if edge == "has" and (left or top or right or bottom):
+        drawing = group(drawing, matrix=translate(-left, -top))
+        if spot.bleed < HAS:
+            drawing = group(drawing, clip=rect(*_within_bleed(spot)))
+    if clip == "face":
+        drawing = group(drawing, clip=_outline(spot))
+    return Drawn((drawing,))
+
+
+def _over(spot: Spot, has: float) -> tuple[float, float, float, float]:
+    """Return how far a picture with its own bleed goes on past each side of its box."""
+    if spot.turned:
+        return 0.0, 0.0, 0.0, 0.0
+    far = max(has, spot.bleed) if spot.shape.bleeds else has
+    left, top, right, bottom = (
+        max(0.0, far + side) if side < ON_CUT else 0.0 for side in spot.from_cut
+    )
+    return left, top, right, bottom
+
+
+def _within_bleed(spot: Spot) -> tuple[float, float, float, float]:
+    face = Box(0.0, 0.0, spot.shape.width, spot.shape.height).grown(spot.bleed)
+    seen = face.moved(-spot.box.x, -spot.box.y)
+    return seen.x, seen.y, seen.w, seen.h
+
+
+def _outline(spot: Spot) -> Path:
+    shape = spot.shape
+    to_box = translate(shape.width / 2 - spot.box.x, shape.height / 2 - spot.box.y)
+    return moved(shape.grown(spot.bleed), to_box)
+
+
+def missing(spot: Spot, at: Source, name: str) -> None:
+    """Tell that there is no such picture."""
+    known = listed(name, spot.pictures.names())
+    spot.given.wrong(at, f"`{name}`", _A_PICTURE.fill(known=known) if known else _NO_PICTURES)
+
+
+def fine(spot: Spot, at: Source, name: str, dpi: float | None) -> None:
+    """Warn of a picture whose pixels would be seen."""
+    if dpi is not None and dpi < COARSE:
+        found = Words("`{name}` at {dpi:.0f} dpi").fill(name=name, dpi=dpi)
+        spot.given.once(at, found, _FINE.fill(least=COARSE), "warning")

@@ -1,0 +1,146 @@
+"""The element `text`: words in a box, at the largest size that fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pnp.draw.fonts import cap_height, width
+from pnp.draw.scene import Group, Matrix, Text, apply, combine
+from pnp.faces.layouts.boxes import Box
+from pnp.faces.layouts.drawn import NOTHING, Drawn
+from pnp.faces.layouts.repeats import each
+from pnp.faces.layouts.spot import Spot
+from pnp.text.filling import Piece
+from pnp.text.nearest import one_of
+
+if TYPE_CHECKING:
+    from pnp.draw.rich_text import SetText, TextStyle
+
+
+def draw_text(spot: Spot) -> Drawn:
+    """Draw the text of an element in its box."""
+    return write(spot, spot.box.w, spot.box.h, spot.lettering(spot.given.value("color")))
+
+
+def write(spot: Spot, w: float, h: float, color: str | None) -> Drawn:
+    """Set an element's text into a room of that size, from its top left; tell what does not do."""
+    # type is loaded by a layout with words only
+    from pnp.draw.rich_text import TooLongError, UnknownIconError
+    from pnp.draw.typefaces import NoSignError
+
+    given = spot.given
+    pieces = given.pieces("text")
+    if color is None or not any(piece.text.strip() for piece in pieces):
+        return NOTHING
+    style = style_of(spot, color)
+    if given.value("fit") == "deck":
+        style = replace(style, largest=_deck_size(spot, style, w, h))
+    try:
+        made = _set(spot, _joined(pieces), style, w, h)
+    except TooLongError as error:
+        given.wrong(given.whole("text", pieces), _short(_joined(pieces)), error.expected)
+    except NoSignError as error:
+        at = given.where("text", _with(error.sign, pieces))
+        given.wrong(at, error.found, error.expected)
+    except UnknownIconError as error:
+        at = given.where("text", _with(f":{error.name}:", pieces))
+        known = one_of(error.name, spot.pictures.icon_names())
+        given.wrong(at, f"`{error.name}`", known)
+    else:
+        return Drawn((made.drawing,), tuple(_ink(spot, made)))
+    return NOTHING
+
+
+def style_of(spot: Spot, color: str) -> TextStyle:
+    """Return how an element's text is set."""
+    from pnp.draw.rich_text import TextStyle
+
+    given = spot.given
+    low, high = (spot.of_face(size) for size in given.value("size"))
+    return TextStyle(
+        voice=given.value("font"),
+        smallest=low,
+        largest=max(low, high),
+        color=color,
+        align=given.value("align"),
+        valign=given.value("valign"),
+        leading=given.value("leading"),
+        hyphens=given.value("hyphens"),
+        caps=given.value("caps"),
+        lang=str(spot.look.lang),
+    )
+
+
+def _joined(pieces: tuple[Piece, ...]) -> str:
+    return "".join(piece.text for piece in pieces)
+
+
+def _set(spot: Spot, text: str, style: TextStyle, w: float, h: float) -> SetText:
+    """Return a text as it is set; the same text in the same manner is set once."""
+    from pnp.draw.rich_text import set_text
+
+    settings, key = spot.scope.settings, (text, style, round(w, 4), round(h, 4))
+    if key not in settings:
+        settings[key] = set_text(text, style, w, h, spot.typefaces, spot.icon)
+    made: SetText = settings[key]
+    return made
+
+
+def _deck_size(spot: Spot, style: TextStyle, w: float, h: float) -> float:
+    """Return the smallest size that any row of the component needs here."""
+    from pnp.draw.rich_text import largest_size
+    from pnp.text.errors import HeraldError
+
+    given, sizes = spot.given, spot.scope.sizes
+    key = (given.layout.name, given.element.name)
+    if key not in sizes:
+        found = [style.largest]
+        for row, layout in spot.scope.rows:
+            if layout.name != given.layout.name:
+                continue
+            names = replace(given.names, row=row, item=None, place=None)
+            for other, _ in each(layout, given.element, names):
+                text = _joined(other.pieces("text")) if other.holds() else ""
+                try:
+                    found.append(largest_size(text, style, w, h, spot.typefaces, spot.icon))
+                except HeraldError:
+                    continue  # told when that row is drawn
+        sizes[key] = min(found)
+    return sizes[key]
+
+
+def _with(sign: str, pieces: tuple[Piece, ...]) -> Piece | None:
+    """Return the stretch of a text that has a sign, be it a capital there or not."""
+    for piece in pieces:
+        if sign in piece.text:
+            return piece
+    small = sign.casefold()
+    return next((piece for piece in pieces if small in piece.text.casefold()), None)
+
+
+def _short(text: str) -> str:
+    return f"`{text}`" if len(text) <= 60 else f"`{text[:57]}...`"
+
+
+def _ink(spot: Spot, made: SetText) -> Iterator[Box]:
+    """Yield where ink lies: all of it in one box, or line by line on what is no rectangle."""
+    if made.ink is None:
+        return
+    if spot.shape.form == "rect":
+        left, top, right, bottom = made.ink
+        yield Box(left, top, right - left, bottom - top)
+    else:
+        yield from _lines(made.drawing, made.drawing.matrix)
+
+
+def _lines(drawing: Group, matrix: Matrix) -> Iterator[Box]:
+    for item in drawing.items:
+        if isinstance(item, Group):
+            yield from _lines(item, combine(matrix, item.matrix))
+        elif isinstance(item, Text):
+            wide, high = width(item.text, item.font, item.size), cap_height(item.font, item.size)
+            x, y = apply(matrix, item.x, item.y)
+            x -= {"start": 0.0, "middle": wide / 2, "end": wide}[item.anchor]
+            yield Box(x, y - high, wide, high)
