@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pnp.draw.palette import INK
 from pnp.draw.scene import Group, Path, Segment, group
 from pnp.text.errors import HeraldError
@@ -10,8 +12,13 @@ _QUIET = 4
 """White modules about the code, which the paper gives where it is white."""
 
 
-def qr_code(text: str, size: float, color: str = INK) -> Group:
-    """The code in a square of that size, from (0, 0), its quiet zone included."""
+def modules(text: str) -> int:
+    """Return how many modules the code of a text has each way, its quiet zone included."""
+    return len(_rows(text)) + 2 * _QUIET
+
+
+@lru_cache(maxsize=64)
+def _rows(text: str) -> tuple[bytes, ...]:
     import segno
 
     try:
@@ -20,7 +27,12 @@ def qr_code(text: str, size: float, color: str = INK) -> Group:
         raise HeraldError(
             "the address {text!r} is too long for a QR code", text=text[:60]
         ) from None
-    rows = [bytes(row) for row in code.matrix]
+    return tuple(bytes(row) for row in code.matrix)
+
+
+def qr_code(text: str, size: float, color: str = INK) -> Group:
+    """The code in a square of that size, from (0, 0), its quiet zone included."""
+    rows = _rows(text)
     module = size / (len(rows) + 2 * _QUIET)
     segments: list[Segment] = []
     for y, row in enumerate(rows):

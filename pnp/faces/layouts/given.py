@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -92,6 +92,11 @@ class Given:
     def has(self, key: str) -> bool:
         """Whether the key is given at all."""
         return key in self.element.values
+
+    def with_value(self, key: str, value: Value) -> Given:
+        """Return the same with another value under a key."""
+        element = replace(self.element, values={**self.element.values, key: value})
+        return replace(self, element=element)
 
     def value(self, key: str) -> Any:
         """Return what a key means, its default where it is left out or cannot be read."""
@@ -210,7 +215,7 @@ class Given:
         cells = [cell for piece in pieces if piece.name and (cell := self.names.cell(piece.name))]
         source = self.at(key)
         if cells:
-                item = self.names.item
+            item = self.names.item
             repeated = item is not None and any(cell in item.cells.values() for cell in cells)
             source = item.source if item and repeated else self.names.row.source
         return Source(source.file, source.line, name)

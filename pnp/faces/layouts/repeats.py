@@ -50,13 +50,9 @@ def offset(given: Given, place: int, width: float, height: float) -> tuple[float
     """Return how far from the element's box one of its repeats lies on a face of that size."""
     wrap = int(given.value("wrap") or 0)
     along, line = (place % wrap, place // wrap) if wrap else (place, 0)
-    (dx, dy), (wx, wy) = (
-        _moved(given.value(key), width, height) for key in ("step", "wrap_step")
-    )
+    (dx, dy), (wx, wy) = (_moved(given.value(key), width, height) for key in ("step", "wrap_step"))
     return along * dx + line * wx, along * dy + line * wy
 
 
-def _moved(
-    step: tuple[Length, Length] | None, width: float, height: float
-) -> tuple[float, float]:
+def _moved(step: tuple[Length, Length] | None, width: float, height: float) -> tuple[float, float]:
     return (step[0].of(width), step[1].of(height)) if step else (0.0, 0.0)

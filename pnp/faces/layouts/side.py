@@ -116,7 +116,9 @@ class _Side:
                 return None
             anchor = anchor if given.has("anchor") else "center"
         try:
-            return box_of(given.value("box") or "face", anchor, self.shape, self.bleed, self.safe, at)
+            return box_of(
+                given.value("box") or "face", anchor, self.shape, self.bleed, self.safe, at
+            )
         except Unfit as unfit:
             given.misfit("box", unfit)
             return None

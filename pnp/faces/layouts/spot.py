@@ -69,13 +69,19 @@ class Spot:
         """Return a colour as words and icons are printed in it: dark enough without a ground."""
         if color is None:
             return None
-        return self.palette.lettering(color) if self.palette.ink == "low" else self.palette.tint(color)
+        return (
+            self.palette.lettering(color) if self.palette.ink == "low" else self.palette.tint(color)
+        )
 
     def line(self, color: str | None) -> str | None:
         """Return a colour as lines are printed in it."""
         if color is None:
             return None
-        return self.palette.charge(color, color) if self.palette.ink == "low" else self.palette.tint(color)
+        return (
+            self.palette.charge(color, color)
+            if self.palette.ink == "low"
+            else self.palette.tint(color)
+        )
 
     def ground(self, color: str | None) -> str | None:
         """Return a colour as it fills something; nothing where ink is dear."""

@@ -1,0 +1,60 @@
+"""The element `badge`: a text in the middle of a shape or a picture."""
+
+from __future__ import annotations
+
+from pnp.draw.scene import Item, Path, group, translate
+from pnp.faces.layouts.drawn import NOTHING, Drawn
+from pnp.faces.layouts.images import draw_image
+from pnp.faces.layouts.shapes import filled_shape
+from pnp.faces.layouts.spot import Spot
+from pnp.faces.layouts.texts import write
+from pnp.folder.layouts.colors import reading
+from pnp.folder.layouts.known_values import manner
+
+_ROOM = {
+    "round": (0.78, 0.72),
+    "hex-flat": (0.8, 0.8),
+    "hex-pointy": (0.84, 0.72),
+    "rect": (0.9, 0.9),
+}
+"""How much of its width and height a shape leaves to the text in its middle."""
+_LINE = 0.3
+
+
+def draw_badge(spot: Spot) -> Drawn:
+    """Draw the shape or picture with its text; nothing where there is no text to show."""
+    given = spot.given
+    if given.has("text") and not any(one.text.strip() for one in given.pieces("text")):
+        return NOTHING
+    word = str(given.value("shape"))
+    ground = draw_image(spot).items if given.has("src") else ()
+    if not ground:
+        ground = _shape(spot, word)
+    wide, high = _ROOM[word]
+    w, h = spot.box.w * wide, spot.box.h * high
+    words = write(spot, w, h, spot.lettering(_color(spot)))
+    dx, dy = (spot.box.w - w) / 2, (spot.box.h - h) / 2
+    lettered: tuple[Item, ...] = (
+        (group(*words.items, matrix=translate(dx, dy)),) if words.items else ()
+    )
+    ink = tuple(box.moved(dx, dy) for box in words.ink)
+    return Drawn((*ground, *lettered), ink)
+
+
+def _shape(spot: Spot, word: str) -> tuple[Item, ...]:
+    stroke = spot.line(spot.given.value("stroke"))
+    pen = Path((), None, stroke, spot.length("width"))
+    fills = spot.given.value("fill")
+    if spot.palette.ink == "low" and stroke is None and fills:
+        # the ground goes, and a line keeps the badge a badge
+        pen = Path((), None, spot.line(fills[0]), _LINE)
+    return filled_shape(spot, word, pen)
+
+
+def _color(spot: Spot) -> str | None:
+    """Return the text's colour; where none is asked for, one that reads on the ground."""
+    fills = spot.given.value("fill")
+    if spot.given.has("color") or not fills:
+        color: str | None = spot.given.value("color")
+        return color
+    return reading(fills[0], manner(spot.look.spec).known.colors)

@@ -1,0 +1,50 @@
+"""The ground of a face: a colour or a picture under all, bleed included."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pnp.draw.scene import Item, group, moved, translate
+from pnp.faces.layouts.images import fine
+from pnp.faces.layouts.spot import Spot
+from pnp.folder.layouts.colors import read_color
+from pnp.folder.layouts.known_values import manner
+from pnp.folder.layouts.layout import Value
+from pnp.text.errors import Unfit
+from pnp.text.nearest import listed
+from pnp.text.words import Words
+
+_A_GROUND = Words("a colour as #RRGGBB, a picture in art/, or one of {known}")
+
+
+def draw_ground(spot: Spot, ground: Value) -> tuple[Item, ...]:
+    """Draw the ground of a layout, from the face's top left."""
+    given = spot.given.with_value("ground", ground)
+    pieces = given.pieces("ground")
+    said = "".join(piece.text for piece in pieces).strip()
+    colors = manner(spot.look.spec).known.colors
+    try:
+        color = read_color(said, colors)
+    except Unfit:
+        color = None
+    else:
+        fill = spot.ground(color)
+        outline = moved(
+            spot.shape.grown(spot.bleed), translate(spot.shape.width / 2, spot.shape.height / 2)
+        )
+        return (replace(outline, fill=fill),) if fill else ()
+    cells = [piece for piece in pieces if piece.name and given.names.cell(piece.name)]
+    at = given.where("ground", cells[0] if cells else None)
+    picture = spot.pictures.find(said)
+    if picture is None:
+        known = listed(said, (*colors, *spot.pictures.names()))
+        given.wrong(at, f"`{said}`", _A_GROUND.fill(known=known))
+        return ()
+    # pictures are loaded by a layout with some only
+    from pnp.draw.pictures.fitting import Reach, fitted
+
+    reach = Reach(spot.bleed, spot.bleed, spot.bleed, spot.bleed)
+    w, h = spot.shape.width, spot.shape.height
+    laid = fitted(picture, w, h, fit="cover", reach=reach, palette=spot.palette)
+    fine(replace(spot, given=given), at, said, laid.dpi)
+    return (group(laid.drawing),)

@@ -1,0 +1,18 @@
+"""Where a key of game.toml is written, be it in the game's own folder or in one it extends."""
+
+from __future__ import annotations
+
+from pnp.folder.lineage.extending import read_game
+from pnp.folder.spec import GameSpec
+from pnp.text.errors import Fault, Source
+
+GAME = "game.toml"
+
+
+def place_of(spec: GameSpec, key: str) -> Source:
+    """Return the file and line of a key such as `components.market.rows`."""
+    if not spec.files.folders:
+        return Source(GAME, 0, key)
+    tree = spec.files.kept("game tree", lambda: read_game(spec.folder))
+    (found,) = tree.located([Fault(str(spec.folder / GAME), key, "", "")])
+    return Source(found.file, found.line, found.key)
