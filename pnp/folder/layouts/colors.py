@@ -16,7 +16,23 @@ from pnp.text.nearest import listed
 from pnp.text.words import Words
 
 HEX = re.compile(r"#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")
-OWN = {"ink": INK, "paper": "#FFFDF6", "white": WHITE, "black": "#000000", "game": "#34495E"}
+OWN = {
+    "ink": INK,
+    "paper": "#FFFDF6",
+    "white": WHITE,
+    "black": "#000000",
+    "game": "#34495E",
+    "red": "#A93232",
+    "orange": "#C8642B",
+    "yellow": "#E0AE38",
+    "green": "#3F7A45",
+    "teal": "#2A7F80",
+    "blue": "#2F5E9E",
+    "purple": "#6B4487",
+    "pink": "#C25C83",
+    "brown": "#7A5236",
+    "grey": "#6E7073",
+}
 """The colours that every game has; `game` is that of [game], and [colors] may say others."""
 _SHARE = re.compile(r"(?P<of>.*?)\s*\b(?P<share>[0-9]{1,3})%")
 

@@ -204,6 +204,7 @@ _OF_TYPES: dict[str, dict[str, Key]] = {
         Key("valign", _DOWN, "top", "Where in the box they stand."),
         Key("max", _MM, None, "How high they are at most."),
         Key("color", _COLOR, "ink", "What `currentColor` is."),
+        Key("words", _FLAG, False, "Whether what is no icon is written instead of a fault."),
     ),
     "shape": {
         **_keys(
