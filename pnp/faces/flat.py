@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -31,7 +31,8 @@ NONE = "none"
 
 def faces(spec: GameSpec, part: Flat, look: Look) -> list[Face]:
     """Return a face for each row, with as many copies as there are of it."""
-    word = next(word for word, one in spec.components.items() if one is part)
+    named: Mapping[str, object] = spec.components
+    word = next(word for word, one in named.items() if one is part)
     return _Component(spec, part, look, word).faces()
 
 
@@ -52,12 +53,12 @@ class _Component:
             for row in self.rows.rows
             if self._in_play(row) and (front := self._layout(row, "layout"))
         ]
-        front = self._scope(tuple((row, layout) for row, layout, _ in shown))
-        back = replace(front, rows=tuple((row, one) for row, _, one in shown if one), sizes={})
+        scope = self._scope(tuple((row, layout) for row, layout, _ in shown))
+        behind = replace(scope, rows=tuple((row, one) for row, _, one in shown if one), sizes={})
         return [
             face
-            for row, layout, behind in shown
-            for face in self._faces(row, (layout, front), (behind, back))
+            for row, front, back in shown
+            for face in self._faces(row, (front, scope), (back, behind))
         ]
 
     @cached_property

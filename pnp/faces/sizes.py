@@ -94,8 +94,7 @@ def _shaped(form: FlatShape, width: float, height: float, points: Polygon) -> Sh
     if form == "triple":
         return triple_shape(min(width, height))
     if form in ("hex-flat", "hex-pointy"):
-        regular = hexagon_shape(_flats(form, width, height), pointy=form == "hex-pointy")
-        return regular
+        return hexagon_shape(_flats(form, width, height), pointy=form == "hex-pointy")
     if form == "polygon" and points:
         return polygon_shape(points, width, height)
     return Shape(width, height)

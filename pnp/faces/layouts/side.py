@@ -50,9 +50,7 @@ class _Side:
         items = [*self._ground(), *(i for one in self.layout.elements for i in self._element(one))]
         shape = self.shape
         made = group(*items, matrix=translate(-shape.width / 2, -shape.height / 2))
-        # what sheets do not know how to clip is clipped here
-        odd = shape.form == "polygon" or (shape.form == "round" and shape.width != shape.height)
-        return group(made, clip=shape.grown(self.bleed)) if odd else made
+        return group(made, clip=shape.grown(self.bleed))
 
     @property
     def bleed(self) -> float:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pnp.draw.palette import Palette
-from pnp.draw.scene import Group
+from pnp.draw.scene import POINT, Group
 from pnp.faces.face import Look
 from pnp.faces.layouts.boxes import Box
 from pnp.faces.layouts.given import Given
@@ -64,6 +64,10 @@ class Spot:
 
     def of_face(self, length: Length) -> float:
         return length.of(min(self.shape.width, self.shape.height))
+
+    def points(self, size: Length) -> float:
+        """Return a size of type in points; a share is of the face's shorter side."""
+        return self.of_face(size) / POINT if size.percent else size.value
 
     def lettering(self, color: str | None) -> str | None:
         """Return a colour as words and icons are printed in it: dark enough without a ground."""

@@ -58,7 +58,7 @@ def style_of(spot: Spot, color: str) -> TextStyle:
     from pnp.draw.rich_text import TextStyle
 
     given = spot.given
-    low, high = (spot.of_face(size) for size in given.value("size"))
+    low, high = (spot.points(size) for size in given.value("size"))
     return TextStyle(
         voice=given.value("font"),
         smallest=low,
