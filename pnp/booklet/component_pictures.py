@@ -22,11 +22,11 @@ from pnp.faces.tower import standing as standing_tower
 from pnp.folder.components import (
     CardPart,
     ChitPart,
-    Component,
     DeckPart,
     DiePart,
     MarkerPart,
     MemoPart,
+    Part,
     ScorePart,
     StandeePart,
     TilePart,
@@ -114,7 +114,7 @@ def _placed(entry: _Entry, x: float, y: float, column: float) -> Iterator[Item]:
         yield group(*entry.sign, matrix=translate(at, y + _ROOM - FLATS * 0.24))
 
 
-def _entries(part: Component, look: Look) -> Iterator[_Entry]:
+def _entries(part: Part, look: Look) -> Iterator[_Entry]:
     spec, lang = look.spec, look.lang
     name = part.name.in_(lang)
     if isinstance(part, TilePart):
@@ -149,7 +149,7 @@ def _entries(part: Component, look: Look) -> Iterator[_Entry]:
         yield from _further(part, look)
 
 
-def _further(part: Component, look: Look) -> Iterator[_Entry]:
+def _further(part: Part, look: Look) -> Iterator[_Entry]:
     """What only some games have: tiles of three hexagons, decks, chits, markers, a score board."""
     spec, name = look.spec, part.name.in_(look.lang)
     if isinstance(part, TriplePart):
@@ -216,7 +216,7 @@ def _card(face: Face, label: str) -> _Entry:
     )
 
 
-def _stacks(part: Component, spec: GameSpec) -> TypeGuard[TokenPart]:
+def _stacks(part: Part, spec: GameSpec) -> TypeGuard[TokenPart]:
     """Whether a donjon is made of troops laid on each other and has no piece of its own."""
     donjon = spec.pieces.get("donjon")
     tokens = isinstance(part, TokenPart) and part.piece == COUNTED

@@ -19,8 +19,8 @@ def games(lang: LangOption = "") -> None:
     table = Table(box=box.SIMPLE_HEAD, show_header=False)
     for game in game_ids():
         spec = load_game(game)
-        players = f"{spec.players.min}-{spec.players.max}"
-        credit = f"{spec.credits.designer}, {spec.credits.licence}"
+        players = f"{spec.players.min}-{spec.players.max}" if spec.players.max else ""
+        credit = ", ".join(filter(None, (spec.credits.designer, spec.credits.licence)))
         modules = "".join(f"\n--with {word}" for word in spec.modules)
         table.add_row(game, spec.game.name.in_(lang_of(lang)) + modules, players, credit)
     Console(markup=False, emoji=False).print(table)

@@ -9,18 +9,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
-from pydantic import Field
+from pydantic import Discriminator, Field, Tag
 
-from pnp.folder.components import Part
-from pnp.folder.models import Few, Line, Millimetres, Positive, Whole, Word
+from pnp.folder.components import OldComponent, Part
+from pnp.folder.models import MANY, Few, Line, Millimetres, Positive, Whole, Word
 
 FlatShape: TypeAlias = Literal[
     "square", "rect", "round", "hex-flat", "hex-pointy", "polygon", "triple"
 ]
-Point: TypeAlias = tuple[float, float]
-RowSource: TypeAlias = str | int | tuple[Mapping[str, Any], ...] | tuple[str | int, ...]
+Length: TypeAlias = Annotated[float, Field(ge=-2000, le=2000)]
+Point: TypeAlias = tuple[Length, Length]
+InlineRows: TypeAlias = Annotated[tuple[Mapping[str, Any], ...], Field(max_length=MANY)]
+OneSource: TypeAlias = Annotated[str, Field(min_length=1, max_length=200)] | Positive | InlineRows
+RowSource: TypeAlias = OneSource | Few[tuple[OneSource, ...]]
 """A file, so many rows, what the spec knows (`@players`), inline rows, or a list to combine."""
 Size: TypeAlias = Word | Millimetres | tuple[Millimetres, Millimetres]
+Inner: TypeAlias = tuple[Millimetres, Millimetres, Millimetres]
 
 
 class Made(Part):
@@ -29,23 +33,39 @@ class Made(Part):
     part: ClassVar[str]
     """The part of the kit that it is printed in."""
 
+    stock: Word = "card"
+    """The paper or card to print it on, as `templates/paper.toml` calls it."""
     rows: RowSource | None = None
-    """Where its rows come from; left out, one empty row."""
+    """Where its rows come from: a CSV or XLSX of the folder, so many rows, what the game knows as
+    `@players`, inline, or a list of these to combine. Left out, one empty row.
+    """
     layout: Line | None = None
-    """The layout of its front."""
+    """The layout of its front: one of the game's or a built-in one. Left out, that of its kind."""
     back: Line | None = None
-    """The layout of its back, drawn with the same row, or `none`."""
+    """The layout of its back, drawn with the same row, or `none`. Left out, that of its kind."""
     count: Whole = 1
     """How many of each row, times the row's own count."""
     landscape: bool = False
     """Whether a named size lies on its side."""
+
+    @property
+    def layouts(self) -> dict[str, str]:
+        """The layouts that its keys name, by key."""
+        named = {"layout": self.layout, "back": self.back}
+        return {key: name for key, name in named.items() if name is not None and name != NO_BACK}
+
+
+NO_BACK = "none"
+"""What `back` says of a component that has none."""
 
 
 class Flat(Made):
     """A flat piece: a shape of a size with a front and perhaps a back."""
 
     size: Size | None = None
-    """A name of paper.toml, width and height, or one number: side, diameter or across flats."""
+    """A name of paper.toml, width and height, or one number: side, diameter or across flats. `page`,
+    `half` and `quarter` are of the printable area of the paper in use.
+    """
     shape: FlatShape | None = None
     """Its outline; left out, that of its kind."""
     points: Few[tuple[Point, ...]] = ()
@@ -55,33 +75,54 @@ class Flat(Made):
 
 
 class Card(Flat):
+    """Cards, of poker size unless they say otherwise."""
+
     kind: Literal["card"]
+    """The word of this kind of component."""
     part = "cards"
 
 
 class Tile(Flat):
+    """Tiles, squares of 45 mm unless they say otherwise."""
+
     kind: Literal["tile"]
+    """The word of this kind of component."""
     part = "tiles"
+    stock: Word = "board"
 
 
 class Counter(Flat):
+    """Counters, squares of 15 mm unless they say otherwise; neighbours share their cuts."""
+
     shares_cuts = True
     kind: Literal["counter"]
+    """The word of this kind of component."""
     part = "pieces"
+    stock: Word = "board"
 
 
 class Token(Flat):
+    """Tokens, 20 mm round unless they say otherwise."""
+
     kind: Literal["token"]
+    """The word of this kind of component."""
     part = "pieces"
+    stock: Word = "board"
 
 
 class Mat(Flat):
+    """Mats, as large as the paper allows unless they say otherwise."""
+
     kind: Literal["mat"]
+    """The word of this kind of component."""
     part = "mats"
 
 
 class Track(Flat):
+    """A track of numbered spaces."""
+
     kind: Literal["track"]
+    """The word of this kind of component."""
     part = "board"
     track: Few[Mapping[str, Any]] = Field(default_factory=dict)
     """The keys of the element `track`, for the layout to use."""
@@ -91,73 +132,194 @@ class BoardOf(Made):
     """A board: a grid with terrain, a picture, and what a layout draws over them."""
 
     kind: Literal["board"]
+    """The word of this kind of component."""
     part = "board"
     grid: Literal["hex-flat", "hex-pointy", "square", "hexagon", "none"] = "none"
+    """What its cells are; `hexagon` is a hexagon of hexagons."""
     cells: tuple[Positive, Positive] | Positive | None = None
+    """Columns and rows; of a hexagon, the cells along a side."""
     cell: Millimetres | None = None
+    """How large a cell is: across flats, or its side."""
     frame: Annotated[float, Field(ge=0, le=200)] = 5
+    """The margin round the grid."""
     shift: Literal["down", "up", "right", "left"] | None = None
+    """Where every second column (down, up) or row (right, left) of hexagons is shifted."""
     labels: Literal["0101", "A1", "1", "none"] = "none"
+    """How the cells are labelled, column first, from the top left."""
     map: Line | None = None
+    """A text file with a line a row and a sign a cell; blanks are ignored."""
     terrain: RowSource | None = None
+    """What the signs of the map mean: rows with `sign`, and `name`, `color` or `art`."""
     picture: Line | None = None
+    """A picture under the grid."""
     size: Size | None = None
+    """How large a board without a grid is."""
     overlap: Annotated[float, Field(ge=0, le=50)] = 10
+    """What neighbouring sheets share."""
     sheets: tuple[Positive, Positive] | None = None
+    """How many sheets it takes, across and down; left out, as few as can be."""
 
 
 class DieOf(Made):
+    """A die: a row a face."""
+
     kind: Literal["die"]
+    """The word of this kind of component."""
     part = "pieces"
     form: Literal["fold", "stickers"] = "fold"
+    """A net to fold and glue, or stickers for a blank die."""
     size: Millimetres | None = None
+    """The edge of the die, 16 left out; of stickers the side, 12 left out."""
 
 
 class Standee(Made):
+    """Figures that stand."""
+
     kind: Literal["standee"]
+    """The word of this kind of component."""
     part = "pieces"
     size: tuple[Millimetres, Millimetres] | None = None
+    """Width and height of the panel."""
     base: Literal["fold", "slot", "none"] = "fold"
+    """How it stands."""
 
 
 class Tower(Made):
+    """Folded towers."""
+
     kind: Literal["tower"]
+    """The word of this kind of component."""
     part = "pieces"
     size: tuple[Millimetres, Millimetres] | None = None
+    """Width and height of a side."""
 
 
 class Box(Made):
+    """A box, tray and lid."""
+
     kind: Literal["box"]
+    """The word of this kind of component."""
     part = "box"
-    inner: tuple[Millimetres, Millimetres, Millimetres] | None = None
+    inner: Inner | None = None
+    """Inner width, depth and height in millimetres; left out, what the contents need."""
     panels: Few[Mapping[Word, Line]] = Field(default_factory=dict)
+    """The layouts of its panels, by panel."""
+
+    @property
+    def layouts(self) -> dict[str, str]:
+        return super().layouts | {f"panels.{word}": name for word, name in self.panels.items()}
 
 
 class Tuckbox(Made):
+    """A tuck box for a deck."""
+
     kind: Literal["tuckbox"]
+    """The word of this kind of component."""
     part = "box"
     holds: Few[tuple[Word, ...]] = ()
-    inner: tuple[Millimetres, Millimetres, Millimetres] | None = None
+    """The components that it holds."""
+    inner: Inner | None = None
+    """Inner width, height and depth in millimetres; left out, what the contents need."""
     front: Line | None = None
+    """The layout of the front panel."""
     side: Line | None = None
+    """The layout of the side panels."""
     top: Line | None = None
+    """The layout of the top panel."""
+
+    @property
+    def layouts(self) -> dict[str, str]:
+        panels = {"front": self.front, "side": self.side, "top": self.top}
+        return super().layouts | {key: name for key, name in panels.items() if name is not None}
 
 
 class Pad(Made):
+    """A pad of leaves to write on."""
+
     kind: Literal["pad"]
+    """The word of this kind of component."""
     part = "pads"
+    stock: Word = "paper"
     size: Size | None = None
+    """The size of a leaf, as of a card."""
     leaves: Positive = 50
+    """How many leaves it has."""
 
 
 class Aid(Made):
+    """Reminders for the players, from a text of the folder."""
+
     kind: Literal["aid"]
+    """The word of this kind of component."""
     part = "memo"
     text: Word = "memo"
+    """The text: `memo` for memo.LANG.md."""
     size: Size | None = None
+    """The size of a leaf, as of a card."""
 
 
 class BookletOf(Made):
+    """A booklet, from a text of the folder."""
+
     kind: Literal["booklet"]
+    """The word of this kind of component."""
     part = "rules"
+    stock: Word = "paper"
     text: Word = "rules"
+    """The text: `rules` for rules.LANG.md."""
+
+
+KINDS: dict[str, type[Made]] = {
+    "card": Card,
+    "tile": Tile,
+    "counter": Counter,
+    "token": Token,
+    "mat": Mat,
+    "track": Track,
+    "board": BoardOf,
+    "die": DieOf,
+    "standee": Standee,
+    "tower": Tower,
+    "box": Box,
+    "tuckbox": Tuckbox,
+    "pad": Pad,
+    "aid": Aid,
+    "booklet": BookletOf,
+}
+"""Every kind of component by its word."""
+
+NewComponent: TypeAlias = Annotated[
+    Card
+    | Tile
+    | Counter
+    | Token
+    | Mat
+    | Track
+    | BoardOf
+    | DieOf
+    | Standee
+    | Tower
+    | Box
+    | Tuckbox
+    | Pad
+    | Aid
+    | BookletOf,
+    Field(discriminator="kind"),
+]
+
+
+def _way(told: object) -> str:
+    """Return which key says what a component is: `kind`, or `face` in a folder of old."""
+    if isinstance(told, Part):
+        return "kind" if isinstance(told, Made) else "face"
+    if not isinstance(told, Mapping) or "face" not in told:
+        return "kind"
+    return "kind" if {"kind", "rows", "layout"} & {*told} else "face"
+
+
+Component: TypeAlias = Annotated[
+    Annotated[OldComponent, Tag("face")] | Annotated[NewComponent, Tag("kind")],
+    Discriminator(_way),
+]
+WAYS = ("face", "kind")
+"""What pydantic puts into the path of a fault, before the word of the kind, and no file has."""

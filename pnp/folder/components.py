@@ -25,6 +25,11 @@ class Part(Model):
     module: Word | None = None
     """The module that it belongs to; left out, the base game."""
 
+    @property
+    def sort(self) -> str:
+        """What sort of component it is, by the word that its folder has for it."""
+        return str(getattr(self, "kind", None) or getattr(self, "face", ""))
+
 
 class TilePart(Part):
     """Hexagons to lay the land with, or to lay over it where `counts` says how many.
@@ -300,7 +305,7 @@ class BoxPart(Part):
     """What else the box must hold."""
 
 
-Component: TypeAlias = Annotated[
+OldComponent: TypeAlias = Annotated[
     TilePart
     | TriplePart
     | CardPart

@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from pnp.folder.faults import PRINTED
+from pnp.folder.checking.game_faults import PRINTED
 from pnp.folder.models import FEW, LARGE, MANY, WORD_LENGTH, Model
 from pnp.folder.plain_files import KILOBYTE, LARGEST, LARGEST_OTHER
 from pnp.folder.spec import GameSpec
@@ -20,7 +20,7 @@ Schema: TypeAlias = dict[str, Any]
 
 KEYS = "<!-- The rest of this page is written by `pnp schema --markdown`. -->"
 """The line from which `pnp schema --markdown` writes a page anew; what stands above it stays."""
-_COLOR, _VERSION, _CLAUSE = r"^#[0-9A-Fa-f]{6}$", r"^\d+\.\d+\.\d+$", r"^\d+\.\d+$"
+_COLOR, _VERSION, _CLAUSE = r"^#([0-9A-Fa-f]{3}){1,2}$", r"^\d+\.\d+\.\d+$", r"^\d+\.\d+$"
 _TEXTS = {
     _COLOR: "colour, `#RRGGBB`",
     _VERSION: "version, `1.2.3`",
@@ -121,8 +121,11 @@ def _tables_in(field: Schema, path: str) -> Iterator[tuple[str, str]]:
         for entry in one.get("patternProperties", {}).values():
             if "$ref" in entry:
                 yield _name(entry), f"`[{path}.WORD]`"
-            for face, ref in entry.get("discriminator", {}).get("mapping", {}).items():
-                yield ref.rpartition("/")[2], f'`[{path}.WORD]` with `face = "{face}"`'
+            for way in (entry, *entry.get("oneOf", ())):
+                told = way.get("discriminator", {})
+                for word, ref in told.get("mapping", {}).items():
+                    key = told["propertyName"]
+                    yield ref.rpartition("/")[2], f'`[{path}.WORD]` with `{key} = "{word}"`'
 
 
 def _name(ref: Schema) -> str:
@@ -160,8 +163,9 @@ def _type(field: Schema) -> str:
     """Say what a key holds."""
     if "anyOf" in field:
         return " or ".join(_type(one) for one in field["anyOf"] if one.get("type") != "null")
-    if "oneOf" in field and "discriminator" not in field:
-        return "text, or table by language"
+    if "oneOf" in field:
+        tables = "discriminator" in field or any("discriminator" in one for one in field["oneOf"])
+        return "table" if tables else "text, or table by language"
     if "enum" in field:
         return " or ".join(f'`"{word}"`' for word in field["enum"])
     if "const" in field:
@@ -189,8 +193,10 @@ def _list(field: Schema) -> str:
 def _mapping(field: Schema) -> str:
     known = ", ".join(f"`{word}`" for word in field.get("propertyNames", {}).get("enum", ()))
     (entry,) = field.get("patternProperties", {"": field.get("additionalProperties")}).values()
+    if entry is True:
+        return "table"
     head = f"table by word, of {known}" if known else "table by word"
-    return f"{head}: {_type(entry) if 'discriminator' not in entry else 'table'}"
+    return f"{head}: {_type(entry)}"
 
 
 def _number(field: Schema) -> str:

@@ -10,17 +10,19 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from pnp.folder.faults import mismatches
+from pnp.folder.checking.game_faults import mismatches
+from pnp.folder.checking.model_faults import MOST, faults_of
 from pnp.folder.game_folders import game_folder
 from pnp.folder.lineage.extending import FILE, read_game
-from pnp.folder.model_faults import MOST, faults_of
+from pnp.folder.lineage.game_files import GameFiles
+from pnp.folder.models import WORD, WORD_LENGTH
 from pnp.folder.plain_files import decoded
 from pnp.folder.spec import GameSpec
 from pnp.folder.toml_files import parse_toml
-from pnp.folder.toml_lines import located
+from pnp.folder.toml_lines import line_of_key, located
 from pnp.text.errors import Fault, SpecError
 from pnp.text.languages import LANGUAGE, GameLanguages
-from pnp.text.words import LANGS, Lang
+from pnp.text.words import LANGS, Lang, Words
 
 
 def load_game(name_or_path: str, modules: Iterable[str] = ()) -> GameSpec:
@@ -34,10 +36,39 @@ def load_folder(folder: Path) -> GameSpec:
     tree = read_game(folder)
     try:
         inherited = [languages_of(layer.raw) or () for layer in tree.layers[1:]]
-        spec = read_tree(tree.raw, tree.layers[0].file, {*chain(*inherited)})
-        return spec.placed_in(tree.files)
+        raw = with_decks(tree.raw, tree.files)
+        spec = read_tree(raw, tree.layers[0].file, {*chain(*inherited)}).placed_in(tree.files)
+        if not spec.components and not spec.game.rules and not spec.has_text("rules"):
+            line = line_of_key(tree.layers[0].lines, "game")
+            found = Words("nothing to print and no rules")
+            raise SpecError([Fault(tree.layers[0].file, "components", found, _COMPONENTS, line)])
+        return spec
     except SpecError as error:
         raise SpecError(tree.located(error.faults)) from None
+
+
+def with_decks(raw: dict[str, object], files: GameFiles) -> dict[str, object]:
+    """Return what a game.toml says; where it names no components, each CSV beside it is a deck."""
+    if "components" in raw:
+        return raw
+    languages = languages_of(raw) or ()
+    decks: dict[str, dict[str, str]] = {}
+    for name in files.tables():
+        stem, _, lang = name.removesuffix(".csv").rpartition(".")
+        if stem and lang in languages:
+            continue  # the words of another table in that language
+        stem = name.removesuffix(".csv")
+        word = re.sub("[^a-z0-9_]+", "-", stem.lower()).strip("-")
+        word = word if re.match(WORD, word) else f"deck-{word}".strip("-")
+        decks.setdefault(word[:WORD_LENGTH], {"kind": "card", "name": _name(stem), "rows": name})
+    return raw | {"components": decks} if decks else raw
+
+
+def _name(stem: str) -> str:
+    return re.sub("[-_]+", " ", stem).strip().capitalize() if stem.islower() else stem
+
+
+_COMPONENTS = Words("a table [components.NAME], a CSV beside game.toml, or rules")
 
 
 def parse_spec(data: bytes, file: str = FILE) -> GameSpec:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from itertools import cycle
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
-from pnp.folder.hexes import Board, hexagon_board, open_board
+from pnp.folder.hexes import Board, free_board, hexagon_board, open_board
 from pnp.text.errors import HeraldError, Unfit
 from pnp.text.languages import LANGUAGE, MOST_LANGUAGES
 from pnp.text.words import Lang, Words
@@ -22,7 +23,7 @@ def letter(index: int) -> str:
 MANY, FEW, LARGE, WORD_LENGTH = 1_000, 200, 100_000, 40
 """How large a count, a list or table, a number of the rules, and a word may be."""
 
-COLOR = r"^#[0-9A-Fa-f]{6}$"
+COLOR = r"^#([0-9A-Fa-f]{3}){1,2}$"
 WORD = r"^[a-z][a-z0-9_-]*$"
 RULES = r"^([a-z][a-z0-9_-]*:[a-z][a-z0-9_-]*)?$"
 VERSION = r"^\d+\.\d+\.\d+$"
@@ -37,7 +38,22 @@ PATTERNS = {
 }
 """What a text must look like, as a fault says it."""
 
-HexColor: TypeAlias = Annotated[str, Field(pattern=COLOR, description=str(PATTERNS[COLOR]))]
+NO_WORDS = Words.same("")
+"""A text that a game does without."""
+PLAIN_COLOR = "#34405A"
+"""The colour of a game that names none."""
+
+
+def _in_full(color: str) -> str:
+    """`#F80` is `#FF8800`."""
+    return "#" + "".join(sign * 2 for sign in color[1:]) if len(color) == 4 else color
+
+
+HexColor: TypeAlias = Annotated[
+    str,
+    Field(pattern=COLOR, description=str(PATTERNS[COLOR])),
+    AfterValidator(_in_full),
+]
 Word: TypeAlias = Annotated[str, Field(pattern=WORD, max_length=WORD_LENGTH)]
 Line: TypeAlias = Annotated[str, Field(max_length=200)]
 Positive: TypeAlias = Annotated[int, Field(ge=1, le=MANY)]
@@ -75,23 +91,23 @@ class Title(Model):
     """The languages of its texts by their codes, as `["en", "pt-BR"]`. The first stands in where a
     text is not translated.
     """
-    version: Annotated[str, Field(pattern=VERSION)]
+    version: Annotated[str, Field(pattern=VERSION)] = ""
     """The version of the game, as three numbers; printed on the sheets."""
     name: Words
     """The game's name."""
-    motto: Words
+    motto: Words = NO_WORDS
     """One line below the name, on the box and the booklet."""
-    age: Positive
+    age: Positive | None = None
     """The age from which people play it."""
-    minutes: tuple[Positive, Positive]
+    minutes: tuple[Positive, Positive] | None = None
     """How long a game takes, at least and at most."""
     level: Level | None = None
     """For whom the game's source says it is; nothing where it does not say."""
     ours: tuple[Literal["age", "minutes", "level"], ...] = ()
     """Which of these the source does not give; they are marked as an estimate where printed."""
-    charge: Word
+    charge: Word = ""
     """The drawing of `templates/art` that stands for the game."""
-    color: HexColor
+    color: HexColor = PLAIN_COLOR
     """The ground of that drawing, on backs, box and booklet."""
 
     @model_validator(mode="after")
@@ -104,21 +120,24 @@ class Title(Model):
 class Credits(Model):
     """Whose game it is and on what terms."""
 
-    designer: Line
+    designer: Line = ""
     """Who made the game."""
     publisher: Line = ""
     """Who publishes it; given, the credit is printed wherever the game is named."""
-    year: Annotated[int, Field(ge=0, le=9999)]
+    year: Annotated[int, Field(ge=0, le=9999)] | None = None
     """The year of the edition."""
-    licence: Line
+    licence: Line = ""
     """The licence of the game's texts and drawings."""
-    notice: Words
+    notice: Words = NO_WORDS
     """The sentence on rights and sources at the end of the booklet."""
 
     @property
     def line(self) -> str:
         """Whose game it is, to stand beside its name where it is a publisher's; else nothing."""
-        return f"{self.designer} · © {self.year} {self.publisher}" if self.publisher else ""
+        if not self.publisher:
+            return ""
+        rights = " ".join(filter(None, ("©", str(self.year or ""), self.publisher)))
+        return " · ".join(filter(None, (self.designer, rights)))
 
 
 class PlayerColor(Model):
@@ -130,42 +149,73 @@ class PlayerColor(Model):
     """The colour's name."""
     color: HexColor
     """The colour itself."""
-    ordinary: Ordinary
-    """The heraldic figure that marks the colour's pieces for eyes that do not tell hues apart."""
+    ordinary: Ordinary = "pale"
+    """The heraldic figure that marks the colour's pieces for eyes that do not tell hues apart; left
+    out, the next one that no colour has.
+    """
 
 
 class Players(Model):
-    """How many may play, and in which colours."""
+    """How many may play, and in which colours; nobody where the game does not say."""
 
-    min: Positive
+    min: Positive = 0
     """The fewest who can play."""
-    max: Positive
+    max: Positive = 0
     """The most who can play."""
-    colors: Annotated[tuple[PlayerColor, ...], Field(max_length=20)]
-    """The colours to choose from; one a player at least."""
+    colors: Annotated[tuple[PlayerColor, ...], Field(max_length=20)] = ()
+    """The colours to choose from; one a player at least, in a game that is judged."""
     neutral: PlayerColor | None = None
     """The colour of pieces that are nobody's, where the game has some."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _left_out(cls, told: object) -> object:
+        """Give each colour without an ordinary the next that is free, and count the players."""
+        if not isinstance(told, Mapping):
+            return told
+        if "min" in told and "max" not in told:
+            told = {**told, "max": told["min"]}
+        elif "max" in told and "min" not in told:
+            told = {**told, "min": 1}
+        colors = told.get("colors")
+        if not isinstance(colors, list | tuple):
+            return told
+        every = [*colors, told.get("neutral")]
+        used = {str(one.get("ordinary")) for one in every if isinstance(one, Mapping)}
+        free = cycle([one for one in ORDINARIES if one not in used] or ORDINARIES)
+        filled = [
+            {**one, "ordinary": next(free)}
+            if isinstance(one, Mapping) and "ordinary" not in one
+            else one
+            for one in colors
+        ]
+        return {**told, "colors": filled}
 
     @model_validator(mode="after")
     def _told_apart(self) -> Players:
         every = (*self.colors, *filter(None, [self.neutral]))
-        for what in ("id", "ordinary"):
+        for what in ("id", "ordinary") if len(every) <= len(ORDINARIES) else ("id",):
             values = [getattr(color, what) for color in every]
             if len(set(values)) < len(values):
                 wanted = Words("a different {what} for each colour").fill(what=what)
                 raise Unfit(wanted, ", ".join(values))
         return self
 
+    @property
+    def seated(self) -> tuple[PlayerColor, ...]:
+        """The colours that can be in play at once."""
+        return self.colors[: self.max or None]
+
 
 class BoardShape(Model):
-    """The board: a hexagon of cells, or free where the tiles make it.
+    """The board: a hexagon of cells, or free where the tiles make it; none, in most games of cards.
 
     A free board has every cell there could be; those that a position names are there.
     `laid` says whether chance lays the tiles or their labels do; `places` are the cells that have
     a kind of their own in every game.
     """
 
-    shape: Literal["hexagon", "free"]
+    shape: Literal["hexagon", "free", "none"] = "none"
     """`hexagon` for a hexagon of cells, `free` where the tiles make the board."""
     side: Annotated[int, Field(ge=1, le=9)] = 1
     """The cells along one side of the hexagon: 4 gives 37 cells, 3 gives 19."""
@@ -178,6 +228,8 @@ class BoardShape(Model):
 
     @cached_property
     def board(self) -> Board:
+        if self.shape == "none":
+            return free_board(())
         return hexagon_board(self.side) if self.shape == "hexagon" else open_board()
 
     def label(self, index: int) -> str:
@@ -385,6 +437,23 @@ class Die(Model):
     """What each face gives, from 1 up, by the table's word."""
     names: Few[Mapping[Word, Words]]
     """The tables' names."""
+
+
+class FontFiles(Model):
+    """The files of a typeface, from `fonts/`."""
+
+    regular: Line
+    """The upright letters."""
+    bold: Line | None = None
+    """The bold ones; left out, the upright."""
+    italic: Line | None = None
+    """The slanted ones; left out, the upright."""
+
+
+FontChoice: TypeAlias = Line | FontFiles | Few[tuple[Line, ...]]
+"""A file for a voice, the files of a typeface, or for `fallback` a list of files."""
+StyleKeys: TypeAlias = Mapping[str, Any]
+"""Keys of elements, as the layouts read them."""
 
 
 class Purchase(Model):

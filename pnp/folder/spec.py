@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 
-from pydantic import Field, PrivateAttr
+from pydantic import Field, PrivateAttr, field_validator
 
-from pnp.folder.components import (
-    Component,
-    TilePart,
-    TriplePart,
-)
+from pnp.folder.component_kinds import Component
+from pnp.folder.components import TilePart, TriplePart
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.models import (
     BoardShape,
@@ -21,6 +19,8 @@ from pnp.folder.models import (
     DeckCard,
     Die,
     Few,
+    FontChoice,
+    HexColor,
     Kind,
     Line,
     Model,
@@ -33,6 +33,7 @@ from pnp.folder.models import (
     Rank,
     SetUpRecipe,
     SetUpStep,
+    StyleKeys,
     Title,
     Word,
     letter,
@@ -59,17 +60,17 @@ class GameSpec(Model):
     """
     game: Title
     """What the game is called."""
-    credits: Credits
+    credits: Credits = Credits()
     """Whose game it is."""
-    players: Players
+    players: Players = Players()
     """Who can play."""
-    board: BoardShape
+    board: BoardShape = BoardShape()
     """The board."""
-    kinds: Few[Mapping[Word, Kind]]
+    kinds: Few[Mapping[Word, Kind]] = Field(default_factory=dict)
     """The kinds of land, by their word."""
-    pieces: Few[Mapping[Word, Piece]]
+    pieces: Few[Mapping[Word, Piece]] = Field(default_factory=dict)
     """The kinds of playing pieces, by their word."""
-    numbers: Numbers
+    numbers: Numbers = Field(default_factory=lambda: Numbers.model_validate({}))
     """The numbers of the rules, by name: `builders = 3`, `challenge = { 2 = 16, 3 = 12 }`, `steps =
     [1, 2]`. Texts show them as `{builders}` and `{challenge.2}`.
     """
@@ -83,8 +84,19 @@ class GameSpec(Model):
     """The titles of nobility, by their word, the lowest first."""
     decks: Few[Mapping[Word, Deck]] = Field(default_factory=dict)
     """The decks of cards that are all different, by their word."""
-    components: Few[Mapping[Word, Component]]
-    """What is printed, by the word that `--only` takes."""
+    components: Few[Mapping[Word, Component]] = Field(default_factory=dict)
+    """What is printed, by its word; without this table, every CSV beside game.toml is a deck."""
+    colors: Few[Mapping[Line, HexColor]] = Field(default_factory=dict)
+    """Names of colours, for layouts and rows: `moss = "#4C6B3C"`."""
+    styles: Few[Mapping[Line, StyleKeys]] = Field(default_factory=dict)
+    """Keys that elements of layouts share, by the style's name; a style may `extends` another."""
+    icons: Few[Mapping[Line, Line]] = Field(default_factory=dict)
+    """Further names of icons: `purse = "coin"`."""
+    fonts: Few[Mapping[Word, FontChoice]] = Field(default_factory=dict)
+    """Typefaces from `fonts/` by the voice they speak in (`text`, `bold`, `italic`, `title`, or one
+    of the game's own): a file, or a table of `regular`, `bold`, `italic`. `fallback` is a list of
+    files that are tried for signs which those lack.
+    """
     words: Few[Mapping[Word, Words]] = Field(
         default_factory=dict, json_schema_extra={"propertyNames": {"enum": [*HERALDS_WORDS]}}
     )
@@ -95,9 +107,26 @@ class GameSpec(Model):
     _modules_on: tuple[str, ...] = PrivateAttr(default=())
     _printable: Mapping[str, Component] | None = PrivateAttr(default=None)
 
+    @field_validator("components", mode="before")
+    @classmethod
+    def _named(cls, told: object) -> object:
+        """Give each component without a name that of its word."""
+        if not isinstance(told, Mapping):
+            return told
+        return {
+            word: {"name": _as_name(str(word)), **one}
+            if isinstance(one, Mapping) and not {"name", "face"} & {*one}
+            else one
+            for word, one in told.items()
+        }
+
     @property
     def id(self) -> str:
         return self.game.id
+
+    def title(self, lang: Lang) -> str:
+        """Return the game's name with its version, where it has one."""
+        return f"{self.game.name.in_(lang)} {self.game.version}".strip()
 
     @property
     def languages(self) -> tuple[Lang, ...]:
@@ -116,6 +145,10 @@ class GameSpec(Model):
     def text_names(self, text: str, lang: Lang) -> tuple[str, ...]:
         """Return what a file of a text is called: `rules.en.md`, or `rules.md` for one language."""
         return (f"{text}.{lang}.md", *([f"{text}.md"] if len(self.languages) == 1 else []))
+
+    def has_text(self, text: str) -> bool:
+        """Whether the game has a text in one of its languages."""
+        return any(self._files.has(*self.text_names(text, lang)) for lang in self.languages)
 
     @property
     def files(self) -> GameFiles:
@@ -275,7 +308,7 @@ class GameSpec(Model):
         """Return the colours that have pieces of that kind: each player's, or the neutral one."""
         if self.pieces[piece].neutral:
             return (self.players.neutral,) if self.players.neutral else ()
-        return self.players.colors[: self.players.max]
+        return self.players.seated
 
     def tile_title(self, tile: str, lang: Lang) -> str:
         """Return `lion-A` as people read it: `Lion A`, `Aigle B`."""
@@ -333,6 +366,11 @@ class GameSpec(Model):
                 id=self.id,
                 known=", ".join(name for name, _ in self.numbers.items()),
             ) from None
+
+
+def _as_name(word: str) -> str:
+    """Return a word as people read it: `night-cards` is `Night cards`."""
+    return re.sub("[-_]+", " ", word).strip().capitalize() or word
 
 
 def _no_module(spec: GameSpec, name: str) -> HeraldError:

@@ -96,7 +96,7 @@ def _entries(spec: GameSpec, path: str) -> Iterator[Entry]:
         "pieces": {word: p for word, p in spec.pieces.items() if p.count and p.module is None},
         "ranks": spec.ranks,
         "modules": spec.modules,
-        "colors": {color.id: color for color in spec.players.colors[: spec.players.max]},
+        "colors": {color.id: color for color in spec.players.seated},
     }
     number = dict(spec.numbers.items()).get(path)
     if path == "players":

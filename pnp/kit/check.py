@@ -166,7 +166,7 @@ def _of(part: str, kit: Kit, error: HeraldError) -> Fault:
             draw(component, kit.look)
         except HeraldError as own:
             wanted = Words("a {face} that can be drawn in {lang}").fill(
-                face=component.face, lang=lang
+                face=component.sort, lang=lang
             )
             return Fault(file, f"components.{word}", own.words, wanted)
     words = [word for word, one in kit.spec.components.items() if one in kit.components(part)]

@@ -89,7 +89,7 @@ def _with_modules(specs: list[GameSpec], modules: Iterable[str]) -> list[GameSpe
 def _names(old: GameSpec, new: GameSpec, lang: Lang) -> tuple[str, str]:
     if old.id != new.id:
         return old.id, new.id
-    titles = [f"{spec.game.name.in_(lang)} {spec.game.version}" for spec in (old, new)]
+    titles = [spec.title(lang) for spec in (old, new)]
     if titles[0] != titles[1]:
         return titles[0], titles[1]
     return str(old.folder), str(new.folder)

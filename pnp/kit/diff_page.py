@@ -33,7 +33,7 @@ def diff_pdf(found: Comparison, size: tuple[float, float]) -> bytes:
 
 def named(spec: GameSpec, lang: Lang) -> str:
     """Return a game's name and version."""
-    return f"{spec.game.name.in_(lang)} {spec.game.version}"
+    return spec.title(lang)
 
 
 class _Page:

@@ -236,10 +236,9 @@ class Kit:
 
     @property
     def footer(self) -> str:
-        name = self.spec.game.name.in_(self.options.lang)
         modules = (self.spec.modules[word].name.in_(self.options.lang) for word in self.played)
         credit = self.spec.credits.line
-        told = " + ".join((f"{name} {self.spec.game.version}", *modules))
+        told = " + ".join((self.spec.title(self.options.lang), *modules))
         return " · ".join(filter(None, (told, self.hash, credit)))
 
     @property
@@ -266,7 +265,7 @@ class Kit:
             subject=credits.notice.in_(self.options.lang),
             colour=self.options.colour,
             duplex=duplex,
-            keywords=(self.spec.id, self.spec.game.version, credits.licence),
+            keywords=tuple(filter(None, (self.spec.id, self.spec.game.version, credits.licence))),
             grey=self.options.ink == "grey",
         )
 

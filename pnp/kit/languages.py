@@ -33,7 +33,7 @@ def chosen_langs(spec: GameSpec, asked: str, own: Lang) -> tuple[Lang, ...]:
 def translation_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
     """Yield a warning for each text of game.toml that is not there in each of its languages."""
     for key, words in texts_of(spec):
-        if missing := [lang for lang in spec.languages if lang not in words.langs()]:
+        if words and (missing := [lang for lang in spec.languages if lang not in words.langs()]):
             printed = words.in_(missing[0])
             found = f"none, so that `{printed[:40]}{'...' if len(printed) > 40 else ''}` is printed"
             expected = f"a text in {', '.join(missing)}"

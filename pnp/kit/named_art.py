@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pnp.draw.heraldry import charge_names, icon_names
+from pnp.folder.component_kinds import Made
 from pnp.folder.components import CardPart, ChitPart, MarkerPart, ScorePart, StandeePart
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
@@ -20,7 +21,7 @@ def art_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
     except SpecError as error:
         yield from error.faults
         return
-    charges = {"game.charge": spec.game.charge} | {
+    charges = ({"game.charge": spec.game.charge} if spec.game.charge else {}) | {
         f"kinds.{word}.charge": kind.charge for word, kind in spec.kinds.items()
     }
     figures = {
@@ -74,6 +75,8 @@ def stock_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
     papers = paper_file()
     for word, part in spec.components.items():
         at = f"components.{word}"
+        if isinstance(part, Made):
+            continue  # looked at when the game is read
         if part.stock not in papers.stocks:
             expected = Words("one of {known}").fill(known=", ".join(papers.stocks))
             yield Fault(str(folder / "game.toml"), f"{at}.stock", f"`{part.stock}`", expected)

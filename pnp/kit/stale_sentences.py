@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from pnp.folder.faults import Told
+from pnp.folder.checking.told import Told
 from pnp.folder.game_folders import game_folder, game_ids
 from pnp.folder.lineage.extending import FILE as SPEC
 from pnp.folder.lineage.game_texts import Line
@@ -97,7 +97,7 @@ class Stale:
         tables = [tuple(value) for value in numbers.values() if isinstance(value, Mapping)]
         by_kind = [keys for keys in tables if keys and set(keys) <= set(spec.kinds)]
         kinds = [tuple(spec.land_kinds or spec.tile_kinds), tuple(spec.kinds), *by_kind]
-        colors = tuple(color.id for color in spec.players.colors[: spec.players.max])
+        colors = tuple(color.id for color in spec.players.seated)
         return {"kinds": kinds, "colors": [colors], "ranks": [tuple(spec.ranks)]}
 
     @cached_property
@@ -136,7 +136,7 @@ class Stale:
     def _older(self) -> list[GameSpec]:
         extended = [load_folder(folder) for folder in self.spec.files.folders[1:]]
         rules = self.spec.game.rules
-        return extended + [one for one in _built_in() if rules and one.game.rules == rules]
+        return extended + [one for one in (_built_in() if rules else ()) if one.game.rules == rules]
 
     def _gone_by(self, text: str) -> Iterator[Told]:
         """Yield what an extended game has, or calls so, and this one does not."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
-from pnp.folder.faults import Told
+from pnp.folder.checking.told import Told
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
 from referee.engine.chance import Chance

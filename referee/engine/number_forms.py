@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from pnp.folder.faults import Told
+from pnp.folder.checking.told import Told
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
 

@@ -15,6 +15,7 @@ from pnp.faces.chit import chit_count
 from pnp.faces.face import Look
 from pnp.faces.memo.pictures import lozenge
 from pnp.folder.components import (
+    BoxPart,
     CardPart,
     ChitPart,
     DeckPart,
@@ -232,10 +233,10 @@ def inventory(spec: GameSpec, look: Look) -> list[str]:
             lines += [_pieces(spec, word, look) for word in part.pieces]
         elif isinstance(part, TokenPart | TowerPart):
             lines.append(_pieces(spec, part.piece, look))
-        elif part.face != "box":
-            lines.append(f"1 {name}")
-        else:
+        elif isinstance(part, BoxPart):
             lines += [f"1 {item.name.in_(lang)}" for item in part.also]
+        else:
+            lines.append(f"1 {name}")
     return lines
 
 

@@ -24,11 +24,11 @@ from pnp.folder.components import (
     BoxPart,
     CardPart,
     ChitPart,
-    Component,
     DeckPart,
     DiePart,
     MarkerPart,
     MemoPart,
+    Part,
     ScorePart,
     StandeePart,
     TilePart,
@@ -91,7 +91,7 @@ def units_of(spec: GameSpec, look: Look) -> Iterator[Units]:
         yield from _folded_pieces(part, spec, look)
 
 
-def _tiles_and_cards(part: Component, spec: GameSpec, look: Look) -> Iterator[Units]:
+def _tiles_and_cards(part: Part, spec: GameSpec, look: Look) -> Iterator[Units]:
     """Yield the piles of tiles and cards."""
     thick, name = paper_file().stocks[part.stock].thickness, part.name.in_(look.lang)
     if isinstance(part, TilePart):
@@ -113,7 +113,7 @@ def _tiles_and_cards(part: Component, spec: GameSpec, look: Look) -> Iterator[Un
             yield Units(name, w, h, thick, count)
 
 
-def _tokens(part: Component, spec: GameSpec, look: Look) -> Iterator[Units]:
+def _tokens(part: Part, spec: GameSpec, look: Look) -> Iterator[Units]:
     """Yield the piles of tokens, one a kind or owner."""
     thick, name = paper_file().stocks[part.stock].thickness, part.name.in_(look.lang)
     if isinstance(part, TokenPart):
@@ -128,7 +128,7 @@ def _tokens(part: Component, spec: GameSpec, look: Look) -> Iterator[Units]:
             yield Units(name, part.size, part.size, thick, chit_count(spec, part) // piles)
 
 
-def _folded_pieces(part: Component, spec: GameSpec, look: Look) -> Iterator[Units]:
+def _folded_pieces(part: Part, spec: GameSpec, look: Look) -> Iterator[Units]:
     """Yield what is folded and glued: towers stand upright, figures lie on their backs."""
     thick, name = paper_file().stocks[part.stock].thickness, part.name.in_(look.lang)
     if isinstance(part, TowerPart):

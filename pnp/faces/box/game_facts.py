@@ -38,11 +38,13 @@ def mark_explained(spec: GameSpec, lang: Lang) -> str:
 def each_fact(spec: GameSpec, lang: Lang) -> Iterator[str]:
     """Yield how many play, how long, from what age and at what level, where that is known."""
     game, players = spec.game, spec.players
-    yield _PLAYERS.fill(count=_span(players.min, players.max)).in_(lang)
-    told = {
-        "minutes": _MINUTES.fill(time=_span(*game.minutes)),
-        "age": _AGE.fill(years=game.age),
-    }
+    if players.max:
+        yield _PLAYERS.fill(count=_span(players.min, players.max)).in_(lang)
+    told: dict[str, Words] = {}
+    if game.minutes is not None:
+        told["minutes"] = _MINUTES.fill(time=_span(*game.minutes))
+    if game.age is not None:
+        told["age"] = _AGE.fill(years=game.age)
     if game.level is not None:
         told["level"] = _LEVELS[game.level]
     for name, words in told.items():

@@ -51,6 +51,11 @@ class GameFiles:
         for folder in reversed(self.folders):
             yield from ((folder, f"{ART}/{p.name}") for p in sorted((folder / ART).glob("*.toml")))
 
+    def tables(self) -> list[str]:
+        """Return the names of the CSV files that lie beside a game.toml, the game's own first."""
+        found = (p.name for folder in self.folders for p in sorted(folder.glob("*.csv")))
+        return list(dict.fromkeys(found))
+
     def every(self) -> Iterator[tuple[str, bytes]]:
         """Yield the name of every file that the game may be read from, and what it holds."""
         for folder in self.folders:

@@ -19,7 +19,7 @@ _NO_CARDS = Words("{game} has no cards")
 def card_part(spec: GameSpec) -> CardPart | None:
     """Return the game's deck, if it has one."""
     for part in spec.components.values():
-        if part.face == "card":
+        if isinstance(part, CardPart):
             return part
     return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pnp.folder.faults import Told
+from pnp.folder.checking.told import Told
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
 from referee.engine import clauses

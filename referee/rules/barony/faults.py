@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from pnp.folder.checking.told import Told
 from pnp.folder.components import TriplePart
-from pnp.folder.faults import Told
 from pnp.folder.spec import GameSpec
 from pnp.text.words import AND, Words, joined
 from referee.engine.clauses import Edition

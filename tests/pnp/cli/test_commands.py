@@ -117,7 +117,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path):
 
 
 def test_faults_of_a_spec_are_all_told_and_nothing_is_written(tmp_path):
-    changes = [('"#A61C28"', '"red"'), ("age = 10", ""), ("side = 4", "side = 3")]
+    changes = [('"#A61C28"', '"red"'), ("age = 10", "age = 0"), ("side = 4", "side = 3")]
     mine = copied(GAME, tmp_path / "mine", changes)
     for command in (["check", mine], ["build", mine, "--out", tmp_path / "out"]):
         out = pnp(*command)

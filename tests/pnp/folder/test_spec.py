@@ -67,8 +67,12 @@ def test_land_of_barons_is_what_its_rules_say():
         ('face = "tile"', 'face = "tle"', "components.tiles.face: expected one of"),
         ('piece = "troops"', 'piece = "trops"', "pieces among baron, knight, troops, donjon"),
         ("builders = 3 ", 'builders = "three" ', "numbers.builders"),
-        ("age = 10", "", "game.age: expected a value, got nothing"),
-        ("age = 10", "age = 10\nhue = 3", "game.hue: expected only known keys"),
+        (
+            'name = { en = "Lion"',
+            'nam = { en = "Lion"',
+            "kinds.lion.name: expected a value, got nothing",
+        ),
+        ("age = 10", "age = 10\nhue = 3", "game.hue: expected one of the known keys ("),
         ('ordinary = "fess"', 'ordinary = "pale"', "a different ordinary for each colour"),
         (
             "recruit = [1, 1, 2, 2, 3, 3]",
@@ -98,7 +102,7 @@ def test_every_pattern_of_the_models_has_its_words():
 def test_all_faults_are_told_at_once():
     text = (
         changed('color = "#A61C28"', 'color = "red"')
-        .replace("age = 10", "")
+        .replace("age = 10", "age = 0")
         .replace('piece = "donjon"', "")
     )
     told = faults(text)

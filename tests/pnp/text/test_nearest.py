@@ -26,7 +26,9 @@ def test_words_alike_keep_their_order() -> None:
 
 def test_a_long_list_is_cut_after_the_nearest() -> None:
     told = listed("word77", [f"word{n}" for n in range(200)])
-    assert told.startswith("word77") and told.endswith(", ...") and told.count(",") == MOST
+    assert told.startswith("word77")
+    assert told.endswith(", ...")
+    assert told.count(",") == MOST
 
 
 def test_where_nothing_is_known_the_sentence_says_so() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from pnp.folder.components import TriplePart
 from pnp.folder.hexes import Cell
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
@@ -137,7 +138,7 @@ def _draw_tiles(spec: GameSpec, players: int, chance: Chance) -> list[Kinds]:
     every = [
         tile.kinds
         for part in spec.components.values()
-        if part.face == "triple"
+        if isinstance(part, TriplePart)
         for tile in part.tiles
         for _ in range(tile.count)
     ]

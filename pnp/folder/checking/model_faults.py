@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 import reprlib
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from pnp.folder.checking.known_keys import known_keys
+from pnp.folder.component_kinds import KINDS, WAYS
 from pnp.folder.components import FACES
 from pnp.folder.models import PATTERNS
 from pnp.text.errors import Fault, Unfit
+from pnp.text.nearest import listed, nearest_first, one_of
 from pnp.text.words import Words, alternatives, said
 
 if TYPE_CHECKING:
@@ -48,9 +52,11 @@ _BRANCH = re.compile(r"(?:int|constrained-\w+|\[key\])$|(?:tuple|dict|constraine
 
 def _fault_of(file: str, error: ErrorDetails) -> Fault:
     """Return a fault that a model found."""
-    steps = [str(step) for step in error["loc"][: _branch(error["loc"]) or None]]
-    if steps[0] == "components" and len(steps) > 2 and steps[2] in FACES:
-        del steps[2]
+    told = list(error["loc"][: _branch(error["loc"]) or None])
+    steps = [str(step) for step in told]
+    if steps[0] == "components" and len(steps) > 2 and steps[2] in WAYS:
+        # which way a component says what it is, and its word, are in no file
+        del steps[2 : 4 if len(steps) > 3 else 3]
     key = ".".join(steps)
     ctx, message = error.get("ctx", {}), str(error["msg"])
     found = _BRIEF.repr(error["input"])
@@ -58,9 +64,8 @@ def _fault_of(file: str, error: ErrorDetails) -> Fault:
         case "missing":
             return Fault(file, key, Words("nothing"), Words("a value"))
         case "extra_forbidden":
-            return Fault(
-                file, key, Words("a key that means nothing here"), Words("only known keys")
-            )
+            keys = listed(steps[-1], known_keys(told[:-1]))
+            return Fault(file, key, f"`{steps[-1]}`"[:60], _KEYS.fill(known=keys))
         case "value_error":
             unfit = ctx["error"]
             if isinstance(unfit, Unfit):
@@ -68,19 +73,11 @@ def _fault_of(file: str, error: ErrorDetails) -> Fault:
             expected, _, found = message.removeprefix("Value error, ").partition(", got ")
             return Fault(file, key, found, said(expected))
         case "union_tag_invalid":
-            return Fault(
-                file,
-                f"{key}.face",
-                f"`{ctx['tag']}`"[:60],
-                Words("one of {expected_tags}").fill(expected_tags=ctx["expected_tags"]),
-            )
+            way = "face" if "face" in str(ctx["discriminator"]) else "kind"
+            right = one_of(str(ctx["tag"]), FACES if way == "face" else KINDS)
+            return Fault(file, f"{key}.{way}", f"`{ctx['tag']}`"[:60], right)
         case "union_tag_not_found":
-            return Fault(
-                file,
-                f"{key}.face",
-                Words("nothing"),
-                Words("one of {known}").fill(known=", ".join(sorted(FACES))),
-            )
+            return _without_kind(file, key, error["input"])
         case "language":
             return Fault(file, key, f"`{error['input']}`", _OF_THE_GAME.fill(**ctx))
         case "string_pattern_mismatch":
@@ -109,7 +106,7 @@ def _fault_of(file: str, error: ErrorDetails) -> Fault:
         case "tuple_type":
             return Fault(file, key, found, Words("a list"))
     if error["type"] == "literal_error":
-        known = re.findall(r"'[^']*'", ctx["expected"])
+        known = nearest_first(str(error["input"]), re.findall(r"'[^']*'", ctx["expected"]))
         return Fault(file, key, found, Words.each(lambda lang: alternatives(known, lang)))
     if (words := _SHOULD_BE.get(error["type"])) is not None:
         return Fault(file, key, found, words.fill(**ctx))
@@ -117,6 +114,26 @@ def _fault_of(file: str, error: ErrorDetails) -> Fault:
     return Fault(file, key, found, shown)
 
 
+def _without_kind(file: str, key: str, told: object) -> Fault:
+    """Return the fault of a component that does not say its kind; `face` is how it was said."""
+    if isinstance(told, Mapping) and "face" in told:
+        face = str(told["face"])
+        kind = KIND_OF_FACE.get(face, nearest_first(face, KINDS)[0])
+        return Fault(file, f"{key}.face", f"`{face}`"[:60], _KIND.fill(kind=kind))
+    return Fault(file, f"{key}.kind", Words("nothing"), one_of("", KINDS))
+
+
+KIND_OF_FACE = {
+    "triple": "tile",
+    "deck": "card",
+    "chit": "counter",
+    "marker": "standee",
+    "score": "track",
+    "memo": "aid",
+}
+"""The kinds of components that were once said by another word."""
+_KIND = Words('`kind = "{kind}"`')
+_KEYS = Words("one of the known keys ({known})")
 _OF_THE_GAME = Words("a language of the game ({known})")
 _OF_TEXTS = (Words("a text of 1 to 2000 characters"), Words("a text, or a table by language"))
 """What the texts of a game say themselves."""
