@@ -439,18 +439,8 @@ class Die(Model):
     """The tables' names."""
 
 
-class FontFiles(Model):
-    """The files of a typeface, from `fonts/`."""
-
-    regular: Line
-    """The upright letters."""
-    bold: Line | None = None
-    """The bold ones; left out, the upright."""
-    italic: Line | None = None
-    """The slanted ones; left out, the upright."""
-
-
-FontChoice: TypeAlias = Line | FontFiles | Few[tuple[Line, ...]]
+FontCut: TypeAlias = Literal["regular", "bold", "italic", "bold-italic"]
+FontChoice: TypeAlias = Line | Mapping[FontCut, Line] | Few[tuple[Line, ...]]
 """A file for a voice, the files of a typeface, or for `fallback` a list of files."""
 StyleKeys: TypeAlias = Mapping[str, Any]
 """Keys of elements, as the layouts read them."""

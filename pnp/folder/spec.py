@@ -94,8 +94,8 @@ class GameSpec(Model):
     """Further names of icons: `purse = "coin"`."""
     fonts: Few[Mapping[Word, FontChoice]] = Field(default_factory=dict)
     """Typefaces from `fonts/` by the voice they speak in (`text`, `bold`, `italic`, `title`, or one
-    of the game's own): a file, or a table of `regular`, `bold`, `italic`. `fallback` is a list of
-    files that are tried for signs which those lack.
+    of the game's own): a file, or a table of `regular`, `bold`, `italic`, `bold-italic`. A list of
+    files as `fallback` is tried for signs which those lack.
     """
     words: Few[Mapping[Word, Words]] = Field(
         default_factory=dict, json_schema_extra={"propertyNames": {"enum": [*HERALDS_WORDS]}}
