@@ -46,7 +46,7 @@ class Joins:
     sheets: tuple[int, int] | None = None
     """So many across and down, where the folder says it."""
     source: Source = field(default_factory=lambda: Source(""))
-    """Where the folder says it."""
+    """Where the folder has the component."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from functools import cached_property
 from pnp.draw.cropping import cropped
 from pnp.draw.document import Page
 from pnp.draw.scene import Group, Path, group, polygon, rect, translate
-from pnp.faces.face import Face
+from pnp.faces.face import Face, Joins
 from pnp.sheets.joined_marks import SheetMarks, locator, locator_width
 from pnp.sheets.joined_plan import plan_page
 from pnp.sheets.layout import Layout
@@ -26,6 +26,7 @@ MOST = 100
 _FORCED = Words(
     "numbers of sheets that hold {width:.0f} x {height:.0f} mm on {paper}, as {columns} x {rows} do"
 )
+_NO_BACK = Words("none: a board over several sheets is printed on one side")
 _TOO_LARGE = Words("{title}: a board over {count} sheets; {most} are the most")
 _OVERLAP = Words("{title}: an overlap of {overlap:g} mm leaves nothing of the paper")
 
@@ -48,10 +49,18 @@ def division(face: Face, options: SheetOptions, title: str = "") -> Division:
             columns=fewest.columns,
             rows=fewest.rows,
         )
-        raise SpecError([face.joins.source.fault(str([*(forced or ())]), wanted)])
+        raise _refused(face.joins, "sheets", str([*(forced or ())]), wanted)
+    if made.count > 1 and face.back is not None:
+        raise _refused(face.joins, "back", "", _NO_BACK)
     if made.count > MOST:
         raise LayoutError(_TOO_LARGE.fill(title=title or face.name, count=made.count, most=MOST))
     return made
+
+
+def _refused(joins: Joins, key: str, found: str, wanted: Words) -> SpecError:
+    """Return the fault of a key of the component that goes over several sheets."""
+    at = replace(joins.source, key=f"{joins.source.key}.{key}")
+    return SpecError([at.fault(found, wanted)])
 
 
 def lay_out_joined(
