@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pnp.draw.scene import Item, Path, group, translate
+from pnp.faces.layouts.boxes import Box
 from pnp.faces.layouts.drawn import NOTHING, Drawn
 from pnp.faces.layouts.images import draw_image
 from pnp.faces.layouts.shapes import filled_shape
@@ -27,6 +30,8 @@ def draw_badge(spot: Spot) -> Drawn:
     if given.has("text") and not any(one.text.strip() for one in given.pieces("text")):
         return NOTHING
     word = str(given.value("shape"))
+    if word == "round" and not given.has("src") and spot.box.w != spot.box.h:
+        return _in_the_middle(spot)
     ground = draw_image(spot).items if given.has("src") else ()
     if not ground:
         ground = _shape(spot, word)
@@ -39,6 +44,16 @@ def draw_badge(spot: Spot) -> Drawn:
     )
     ink = tuple(box.moved(dx, dy) for box in words.ink)
     return Drawn((*ground, *lettered), ink)
+
+
+def _in_the_middle(spot: Spot) -> Drawn:
+    """Draw a round badge as the largest circle in the middle of its box."""
+    box = spot.box
+    side = min(box.w, box.h)
+    dx, dy = (box.w - side) / 2, (box.h - side) / 2
+    made = draw_badge(replace(spot, box=Box(box.x + dx, box.y + dy, side, side)))
+    ink = tuple(one.moved(dx, dy) for one in made.ink)
+    return Drawn((group(*made.items, matrix=translate(dx, dy)),), ink) if made.items else NOTHING
 
 
 def _shape(spot: Spot, word: str) -> tuple[Item, ...]:
