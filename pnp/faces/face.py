@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -45,8 +46,8 @@ class Joins:
     overlap: float
     sheets: tuple[int, int] | None = None
     """So many across and down, where the folder says it."""
-    source: Source = field(default_factory=lambda: Source(""))
-    """Where the folder has the component."""
+    at: Callable[[str], Source] = Source
+    """Where the folder has a key of the component."""
 
 
 @dataclass(frozen=True)

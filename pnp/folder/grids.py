@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
+from pnp.folder.component_kinds import BoardOf
+
 Point: TypeAlias = tuple[float, float]
 GridKind: TypeAlias = Literal["hex-flat", "hex-pointy", "square", "hexagon"]
 Shift: TypeAlias = Literal["down", "up", "right", "left"]
@@ -185,3 +187,13 @@ def _letters(number: int) -> Iterator[str]:
 def hexagon_grid(side: int, cell: float, frame: float = 5.0, labels: Labels = "none") -> Grid:
     """Return a hexagon of so many cells along each side."""
     return Grid("hexagon", 2 * side - 1, 2 * side - 1, cell, frame, labels=labels)
+
+
+def grid_of(board: BoardOf) -> Grid | None:
+    """Return the grid of a board; None where it has none, or where its keys are not sound."""
+    if board.grid == "none" or board.cells is None or board.cell is None:
+        return None
+    if isinstance(board.cells, int):
+        return hexagon_grid(board.cells, board.cell, board.frame, board.labels)
+    shift = board.shift or SHIFTS.get(board.grid, ("down",))[0]
+    return Grid(board.grid, *board.cells, board.cell, board.frame, shift, board.labels)

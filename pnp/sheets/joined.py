@@ -59,8 +59,7 @@ def division(face: Face, options: SheetOptions, title: str = "") -> Division:
 
 def _refused(joins: Joins, key: str, found: str, wanted: Words) -> SpecError:
     """Return the fault of a key of the component that goes over several sheets."""
-    at = replace(joins.source, key=f"{joins.source.key}.{key}")
-    return SpecError([at.fault(found, wanted)])
+    return SpecError([joins.at(key).fault(found, wanted)])
 
 
 def lay_out_joined(

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 
 from pnp.draw.scene import Group, group, rect
 from pnp.faces.boards.drawing import BoardDrawing
-from pnp.faces.boards.grid_keys import grid_faults, grid_of
 from pnp.faces.boards.terrain import MapReading, Terrain
 from pnp.faces.face import Face, Joins, Look
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
 from pnp.faces.layouts.side import draw_side
+from pnp.faces.sizes import measured
 from pnp.folder.component_kinds import BoardOf
 from pnp.folder.components import Part
-from pnp.folder.grids import Grid, Place
+from pnp.folder.grids import Grid, Place, grid_of
 from pnp.folder.layouts.layout import Layout
 from pnp.folder.layouts.reading import layout_names, read_layout
-from pnp.folder.lineage.extending import FILE
+from pnp.folder.lineage.key_places import place_of
 from pnp.folder.rows.reading import read_rows
 from pnp.folder.rows.row import Row
 from pnp.folder.spec import GameSpec
@@ -25,10 +25,11 @@ from pnp.text.errors import Source, SpecError
 from pnp.text.nearest import one_of
 from pnp.text.words import Words
 
-_NO_TERRAIN = Words("rows with the signs of the map")
 _NO_MAP = Words("a map with the signs of the terrain")
+PAGE = "page"
 _DPI = Words("at least {least} dpi where it is printed so large")
-_LEAST_DPI = 200
+_LEASTPAGE = "page"
+_DPI = 200
 
 
 def faces(spec: GameSpec, part: BoardOf, look: Look) -> list[Face]:
@@ -46,14 +47,10 @@ class _Board:
         self.name = part.name.in_(look.lang)
 
     def at(self, key: str) -> Source:
-        """Return where the folder says a key of this component; whoever tells it finds the line."""
-        return Source(str(self.spec.folder / FILE), 0, f"components.{self.word}.{key}")
+        """Return where the folder says a key of this component; or where it would."""
+        return place_of(self.spec, f"components.{self.word}.{key}")
 
     def faces(self) -> list[Face]:
-        found = [self.at(key).fault(said, wanted) for key, said, wanted in grid_faults(self.part)]
-        self.look.faults.extend(found)
-        if found:
-            return []
         grid = grid_of(self.part)
         under = self._under(grid)
         rows, faults = read_rows(self.spec, self.part.rows, self.at("rows"), self.look.lang)
@@ -63,8 +60,7 @@ class _Board:
     def _size(self, grid: Grid | None) -> tuple[float, float]:
         if grid is not None:
             return grid.size
-        size = self.part.size
-        return size if isinstance(size, tuple) else (float(size or 0), float(size or 0))
+        return measured(self.part.size or PAGE, self.look, landscape=self.part.landscape)
 
     def _under(self, grid: Grid | None) -> BoardDrawing:
         """Return what lies under the layout: ground, picture, terrain, grid and labels."""
@@ -78,10 +74,7 @@ class _Board:
                 told = self.at("map").fault("", _NO_MAP, "warning")
                 reading.faults.append(told)
         if part.map is not None and grid is not None:
-            if part.terrain is None:
-                reading.faults.append(self.at("terrain").fault("", _NO_TERRAIN))
-            else:
-                cells = reading.cells(part.map, grid, terrain, self.at("map"))
+            cells = reading.cells(part.map, grid, terrain, self.at("map"))
         self.look.faults.extend(reading.faults)
         drawing = BoardDrawing(self.look, self.word, self._size(grid), grid, cells, picture or None)
         dpi = drawing.dpi
@@ -93,7 +86,6 @@ class _Board:
 
     def _face(self, row: Row, grid: Grid | None, under: BoardDrawing) -> Face:
         w, h = self._size(grid)
-        file = str(self.spec.folder / FILE)
         front, back = self._side("layout", row, grid), self._side("back", row, grid)
         return Face(
             name=self.name,
@@ -133,7 +125,7 @@ class _Board:
         if not name or name == "none":
             return None
         if name not in layout_names(self.spec):
-            self.look.faults.append(at.fault(name, one_of(name, layout_names(self.spec))))
+            self.look.faults.append(at.fault(f"`{name}`", one_of(name, layout_names(self.spec))))
             return None
         try:
             return read_layout(self.spec, name)

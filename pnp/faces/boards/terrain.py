@@ -65,7 +65,7 @@ class MapReading:
             if terrain is None:
                 continue
             if terrain.sign in found:
-                self.faults.append(row.cells["sign"].source.fault(terrain.sign, _OTHER_SIGN))
+                self.faults.append(row.cells["sign"].source.fault(f"`{terrain.sign}`", _OTHER_SIGN))
             found.setdefault(terrain.sign, terrain)
         return found
 
@@ -73,7 +73,7 @@ class MapReading:
         sign = row.text("sign")
         if len(sign) != 1:
             at = row.cells["sign"].source if "sign" in row.cells else row.source
-            self.faults.append(at.fault(sign, _SIGN))
+            self.faults.append(at.fault(f"`{sign}`", _SIGN))
             return None
         color, art = self._color(row.cells.get("color")), self._art(row.cells.get("art"))
         return Terrain(sign, row.text("name"), color, art)
@@ -84,7 +84,7 @@ class MapReading:
         try:
             return read_color(cell.text, manner(self.spec).known.colors)
         except Unfit as error:
-            self.faults.append(cell.source.fault(cell.text, error.expected))
+            self.faults.append(cell.source.fault(f"`{cell.text}`", error.expected))
             return None
 
     def _art(self, cell: Cell | None) -> Picture | None:
@@ -101,7 +101,7 @@ class MapReading:
         if found is None:
             near = nearest_first(name, pictures.names())
             wanted = _PICTURE.fill(name=near[0]) if near else _NO_PICTURE
-            self.faults.append(at.fault(name, wanted))
+            self.faults.append(at.fault(f"`{name}`", wanted))
         return found
 
     def cells(
@@ -132,17 +132,17 @@ class MapReading:
                     found[Place(column, row)] = terrain[sign]
                 else:
                     place = Source(file, number, f"column {column}")
-                    self.faults.append(place.fault(sign, one_of(sign, terrain)))
+                    self.faults.append(place.fault(f"`{sign}`", one_of(sign, terrain)))
         return found
 
     def _text(self, name: str, at: Source) -> str | None:
         path = PurePosixPath(name)
         if path.is_absolute() or ".." in path.parts:
-            self.faults.append(at.fault(name, _INSIDE))
+            self.faults.append(at.fault(f"`{name}`", _INSIDE))
             return None
         found = self.spec.files.found(name)
         if not found:
-            self.faults.append(at.fault(name, _FILE))
+            self.faults.append(at.fault(f"`{name}`", _FILE))
             return None
         folder = next(one for one in self.spec.files.folders if one / name == found[0])
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.folder.checking.board_faults import board_faults
 from pnp.folder.checking.told import Told
 from pnp.folder.component_kinds import BoardOf, Flat, Made, Tuckbox
 from pnp.folder.papers import paper_file
@@ -27,7 +28,7 @@ def made_faults(spec: GameSpec, at: str, part: Made) -> Iterator[Told]:
     if isinstance(part, Flat):
         yield from _shape(at, part)
     if isinstance(part, BoardOf):
-        yield from _board(at, part)
+        yield from board_faults(at, part)
     if isinstance(part, Tuckbox):
         yield from _tuckbox(spec, at, part)
 
@@ -44,37 +45,6 @@ def _shape(at: str, part: Flat) -> Iterator[Told]:
     if even and isinstance(part.size, tuple) and part.size[0] != part.size[1]:
         wanted = Words("one number of millimetres for the shape `{shape}`").fill(shape=part.shape)
         yield f"{at}.size", str(list(part.size)), wanted
-
-
-SHIFTS = {"hex-flat": ("down", "up"), "hex-pointy": ("right", "left")}
-"""Where every second column or row of a grid may be shifted."""
-
-
-def _board(at: str, part: BoardOf) -> Iterator[Told]:
-    """Yield what is wrong with a board's grid."""
-    if part.grid == "none":
-        if part.size is None:
-            yield f"{at}.size", _NOTHING, Words("the size of a board without a grid, as [400, 300]")
-        for key in ("cells", "cell", "shift", "map"):
-            if getattr(part, key) is not None:
-                wanted = Words("a grid (hex-flat, hex-pointy, square or hexagon) beside `{key}`")
-                yield f"{at}.grid", "`none`", wanted.fill(key=key)
-                break
-        return
-    if part.grid == "hexagon" and not isinstance(part.cells, int):
-        found = _NOTHING if part.cells is None else str(list(part.cells))
-        yield f"{at}.cells", found, Words("one number, the cells along a side")
-    if part.grid != "hexagon" and not isinstance(part.cells, tuple):
-        found = _NOTHING if part.cells is None else str(part.cells)
-        yield f"{at}.cells", found, Words("columns and rows, as [10, 8]")
-    if part.cell is None:
-        yield f"{at}.cell", _NOTHING, Words("how large a cell is, in millimetres")
-    shifts = SHIFTS.get(part.grid, ())
-    if part.shift is not None and part.shift not in shifts:
-        wanted = one_of(part.shift, shifts) if shifts else Words("no shift in a grid of this kind")
-        yield f"{at}.shift", f"`{part.shift}`", wanted
-    if part.map is not None and part.terrain is None:
-        yield f"{at}.terrain", _NOTHING, Words("rows that say what the signs of the map mean")
 
 
 def _tuckbox(spec: GameSpec, at: str, part: Tuckbox) -> Iterator[Told]:
