@@ -8,6 +8,7 @@ from pnp.draw.scene import Group, group, rect
 from pnp.faces.boards.drawing import BoardDrawing
 from pnp.faces.boards.terrain import MapReading, Terrain
 from pnp.faces.face import Face, Joins, Look
+from pnp.faces.layouts.images import FINE, coarse
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
 from pnp.faces.layouts.side import draw_side
@@ -27,9 +28,6 @@ from pnp.text.words import Words
 
 _NO_MAP = Words("a map with the signs of the terrain")
 PAGE = "page"
-_DPI = Words("at least {least} dpi where it is printed so large")
-_LEASTPAGE = "page"
-_DPI = 200
 
 
 def faces(spec: GameSpec, part: BoardOf, look: Look) -> list[Face]:
@@ -77,11 +75,8 @@ class _Board:
             cells = reading.cells(part.map, grid, terrain, self.at("map"))
         self.look.faults.extend(reading.faults)
         drawing = BoardDrawing(self.look, self.word, self._size(grid), grid, cells, picture or None)
-        dpi = drawing.dpi
-        if dpi is not None and dpi < _LEAST_DPI:
-            wanted = _DPI.fill(least=_LEAST_DPI)
-            told = self.at("picture").fault(f"{dpi:.0f} dpi", wanted, "warning")
-            self.look.faults.append(told)
+        if part.picture and (found := coarse(part.picture, drawing.dpi)):
+            self.look.faults.append(self.at("picture").fault(found, FINE, "warning"))
         return drawing
 
     def _face(self, row: Row, grid: Grid | None, under: BoardDrawing) -> Face:
@@ -97,9 +92,7 @@ class _Board:
             back=back,
             copies=self.part.count * row.count,
             shape="rect",
-            joins=Joins(
-                self.part.overlap, self.part.sheets, Source(file, 0, f"components.{self.word}")
-            ),
+            joins=Joins(self.part.overlap, self.part.sheets, self.at),
         )
 
     def _side(self, key: str, row: Row, grid: Grid | None) -> Group | None:

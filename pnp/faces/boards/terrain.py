@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 
 from pnp.draw.pictures.picture import Picture
 from pnp.draw.pictures.pictures import pictures_of
+from pnp.faces.layouts.images import wanted_picture
 from pnp.folder.component_kinds import RowSource
 from pnp.folder.grids import Grid, Place
 from pnp.folder.layouts.colors import read_color
@@ -17,7 +18,7 @@ from pnp.folder.rows.reading import read_rows
 from pnp.folder.rows.row import Cell, Row, Rows
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, Source, SpecError, Unfit
-from pnp.text.nearest import nearest_first, one_of
+from pnp.text.nearest import one_of
 from pnp.text.words import Lang, Words
 
 COLUMNS = ("sign", "name", "color", "art")
@@ -30,8 +31,6 @@ _FILE = Words("a text file of the folder")
 _INSIDE = Words("a file inside the folder")
 _LINES = Words("{count} rows of cells")
 _CELLS = Words("{count} cells in this row")
-_PICTURE = Words("a picture in art/ (nearest: {name})")
-_NO_PICTURE = Words("a picture in art/, which has none")
 
 
 @dataclass(frozen=True)
@@ -99,9 +98,7 @@ class MapReading:
             self.faults += error.faults
             return None
         if found is None:
-            near = nearest_first(name, pictures.names())
-            wanted = _PICTURE.fill(name=near[0]) if near else _NO_PICTURE
-            self.faults.append(at.fault(f"`{name}`", wanted))
+            self.faults.append(at.fault(f"`{name}`", wanted_picture(name, pictures.names())))
         return found
 
     def cells(

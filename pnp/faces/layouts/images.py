@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pnp.draw.scene import Path, group, moved, rect, translate
 from pnp.faces.layouts.boxes import Box
 from pnp.faces.layouts.drawn import NOTHING, Drawn
@@ -16,7 +18,7 @@ HAS = 3.0
 """The bleed in millimetres that a picture has which has its own."""
 _A_PICTURE = Words("a picture in art/ (nearest: {known})")
 _NO_PICTURES = Words("a picture in art/, which has none")
-_FINE = Words("a picture of at least {least} dpi at the size it is printed in")
+FINE = Words("a picture of at least {least} dpi at the size it is printed in").fill(least=COARSE)
 
 
 def draw_image(spot: Spot) -> Drawn:
@@ -86,12 +88,23 @@ def _outline(spot: Spot) -> Path:
 
 def missing(spot: Spot, at: Source, name: str) -> None:
     """Tell that there is no such picture."""
-    known = listed(name, spot.pictures.names())
-    spot.given.wrong(at, f"`{name}`", _A_PICTURE.fill(known=known) if known else _NO_PICTURES)
+    spot.given.wrong(at, f"`{name}`", wanted_picture(name, spot.pictures.names()))
+
+
+def wanted_picture(name: str, known: Iterable[str]) -> Words:
+    """Return what is expected where a picture is named that is not there."""
+    names = listed(name, known)
+    return _A_PICTURE.fill(known=names) if names else _NO_PICTURES
 
 
 def fine(spot: Spot, at: Source, name: str, dpi: float | None) -> None:
     """Warn of a picture whose pixels would be seen."""
-    if dpi is not None and dpi < COARSE:
-        found = Words("`{name}` at {dpi:.0f} dpi").fill(name=name, dpi=dpi)
-        spot.given.once(at, found, _FINE.fill(least=COARSE), "warning")
+    if found := coarse(name, dpi):
+        spot.given.once(at, found, FINE, "warning")
+
+
+def coarse(name: str, dpi: float | None) -> Words | None:
+    """Return what is told of a picture whose pixels would be seen; None of any other."""
+    if dpi is None or dpi >= COARSE:
+        return None
+    return Words("`{name}` at {dpi:.0f} dpi").fill(name=name, dpi=dpi)
