@@ -1,4 +1,4 @@
-"""`pnp schema`: the JSON Schema of game.toml, and its keys as a page to read."""
+"""`pnp schema`: the JSON Schema of game.toml or of layouts, and their keys as a page to read."""
 
 from __future__ import annotations
 
@@ -24,11 +24,17 @@ def schema(
             help=help_text("A page to write instead, with every key; an introduction it has stays.")
         ),
     ] = None,
+    layouts: Annotated[
+        bool, typer.Option("--layouts", help=help_text("Of layouts/NAME.toml instead."))
+    ] = False,
 ) -> None:
     """Write the JSON Schema of game.toml, for editors that complete and check."""
     # The spec's models need pydantic, which takes longer to load than help takes in all.
-    from pnp.folder.key_reference import json_schema, with_reference
+    from pnp.folder import key_reference
+    from pnp.folder.layouts import reference
 
+    chosen = reference if layouts else key_reference
+    json_schema, with_reference = chosen.json_schema, chosen.with_reference
     if markdown is not None:
         page = markdown.read_text("utf-8") if markdown.exists() else ""
         _write(with_reference(page), markdown)

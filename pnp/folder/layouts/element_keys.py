@@ -253,6 +253,7 @@ _OF_TYPES: dict[str, dict[str, Key]] = {
         Key("charge", Written(Words("a drawing of Herald's")), "", "What stands on it."),
     ),
     "minimap": _keys(
+        Key("at", Written(Words("a cell of the board")), None, "The cell that is marked."),
         Key("color", _COLOR, "game", "The colour of the cell that is marked."),
     ),
 }
