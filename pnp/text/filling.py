@@ -108,7 +108,10 @@ def _said(place: _Place, lookup: Lookup, numbers: Numbers, lang: Lang) -> Piece:
     if not place.style and place.forms is None:
         return Piece(known, place.name.lower())
     if place.style not in ("", "word", "Word"):
-        raise UnknownNameError(place.inside)
+        listed = numbers(place.inside)
+        if listed is None:
+            raise UnknownNameError(place.inside)
+        return Piece(listed, place.name.lower())
     if not _WHOLE.fullmatch(known):
         # what is no number is said as it is, and is more than one thing unless it is nothing
         many = place.forms and place.forms.partition("|")[2]

@@ -12,7 +12,8 @@ from pnp.text.number_lists import Entry
 from pnp.text.numbers import UnknownNumberError, fill
 from pnp.text.words import Lang, Words
 
-BESIDE = ("n", "copy", "lang", "game.name", "component.name")
+_OF_GAME = ("game.name", "game.motto", "game.color", "game.charge")
+BESIDE = ("n", "copy", "lang", *_OF_GAME, "component.name")
 """What a layout may name beside columns and numbers."""
 
 
@@ -36,6 +37,9 @@ def names_of(
         "copy": str(copy),
         "lang": lang,
         "game.name": spec.game.name.in_(lang),
+        "game.motto": spec.game.motto.in_(lang),
+        "game.color": spec.game.color,
+        "game.charge": spec.game.charge,
         "component.name": component,
         "id": row.id,
     }

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 from math import prod
 
-from pnp.folder.component_kinds import RowSource
+from pnp.folder.component_kinds import OneSource, RowSource
 from pnp.folder.models import MANY
 from pnp.folder.rows.files import read_files
 from pnp.folder.rows.inline_rows import inline_rows
@@ -80,16 +80,18 @@ class _Reader:
         if source is None:
             return Rows((Row("row-1", 1, source=self.at),))
         if isinstance(source, str | int):
-            return self.made(self.one(source))
+            return self.made(self.one(source, self.at))
         rows = [one for one in source if isinstance(one, Mapping)]
-        if rows and len(rows) == len(source):
-            return self.made(self._inline(rows))
-        return self._combined([one for one in source if isinstance(one, str | int)])
+        if rows:
+            return self.made(self._inline(rows, self.at))
+        return self._combined([one for one in source if not isinstance(one, Mapping)])
 
-    def one(self, source: str | int) -> Table:
+    def one(self, source: OneSource, at: Source) -> Table:
         """Return the rows of one source as they read in the language."""
         if isinstance(source, int):
             return self._numbered(source)
+        if not isinstance(source, str):
+            return self._inline(source, at)
         if source.startswith("@"):
             try:
                 return spec_rows(self.spec, source, self.at, self.lang)
@@ -103,8 +105,8 @@ class _Reader:
         table, beside = read_files(self.spec, name, self.at, self.faults)
         return self._filled(in_language(table, beside, self.spec.languages, self.lang, self.faults))
 
-    def _inline(self, rows: list[Mapping[str, object]]) -> Table:
-        table = inline_rows(self.spec, rows, self.at, self.faults)
+    def _inline(self, rows: Sequence[Mapping[str, object]], at: Source) -> Table:
+        table = inline_rows(self.spec, rows, at, self.faults)
         return self._filled(in_language(table, {}, self.spec.languages, self.lang, self.faults))
 
     def _numbered(self, count: int) -> Table:
@@ -142,12 +144,15 @@ class _Reader:
         found = name if name.startswith("{") else f"{{{name}}}"
         self.faults.append(cell.source.fault(f"`{found}`", wanted if known else none))
 
-    def _combined(self, sources: list[str | int]) -> Rows:
+    def _combined(self, sources: Sequence[OneSource]) -> Rows:
         """Return every combination of the rows of several sources, the first varying slowest."""
         if not sources:
             self.faults.append(self.at.fault("[]", Words("rows, or sources of rows to combine")))
             return Rows(())
-        parts = [self.one(source) for source in sources]
+        parts = [
+            self.one(source, replace(self.at, key=f"{self.at.key}.{place}"))
+            for place, source in enumerate(sources)
+        ]
         self._columns_apart(parts)
         if prod(len(part.rows) for part in parts) > MOST_ROWS:
             most = Words("at most {count} combinations").fill(count=MOST_ROWS)

@@ -82,9 +82,8 @@ def texts(rows: Iterable[Row], column: str) -> list[str]:
 
 
 def test_a_csv_as_a_spreadsheet_writes_it(folder: Folder) -> None:
-    game = folder(
-        rows_a__csv='\ufeffID, Count ,Name,text\r\na,2,Ant,"x, ""y""\r\nz"\r\n\r\n,,,\r\n b ,,Bee\r\n'
-    )
+    text = '\ufeffID, Count ,Name,text\na,2,Ant,"x, ""y""\nz"\n\n,,,\n b ,,Bee\n'
+    game = folder(rows_a__csv=text.replace("\n", "\r\n"))
     ant, bee = game.rows("rows/a.csv")
     assert (ant.id, ant.count, ant.text("name"), ant.text("text")) == ("a", 2, "Ant", 'x, "y"\nz')
     assert (bee.id, bee.count, bee.number, bee.text("text")) == ("b", 1, 2, "")
@@ -153,7 +152,8 @@ def test_faults_of_a_file(folder: Folder, text: str, line: int, key: str) -> Non
 
 def test_more_cells_than_headers_are_counted(folder: Folder) -> None:
     told = folder(rows_a__csv="a,b\n1,2,3\n").fault("rows/a.csv")
-    assert told.found == "3" and str(told.expected).startswith("2 cells")
+    assert told.found == "3"
+    assert str(told.expected).startswith("2 cells")
 
 
 def test_bytes_that_are_no_text(folder: Folder) -> None:
@@ -176,9 +176,8 @@ def test_headers_without_rows_are_a_warning(folder: Folder) -> None:
 
 
 def test_numbers_in_cells(folder: Folder) -> None:
-    game = folder(
-        rows_a__csv="text,count,_notes\n{hand} {hand:word} {hand?card|cards} {{x}} {by.2},{hand},{q}\n"
-    )
+    text = "{hand} {hand:word} {hand?card|cards} {{x}} {by.2}"
+    game = folder(rows_a__csv=f"text,count,_notes\n{text},{{hand}},{{q}}\n")
     (row,) = game.rows("rows/a.csv")
     assert (row.text("text"), row.count) == ("5 five cards {x} 3", 5)
 
@@ -271,7 +270,8 @@ def test_without_the_extra_a_spreadsheet_is_refused(
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "openpyxl", None)
     told = folder(rows_a__xlsx=b"").fault("rows/a.xlsx")
-    assert told.line == AT.line and "xlsx" in str(told.expected)
+    assert told.line == AT.line
+    assert "xlsx" in str(told.expected)
 
 
 # game.toml and the spec
@@ -328,7 +328,8 @@ def test_what_the_spec_knows() -> None:
 
     def rows(asked: str, lang: str = "fr") -> tuple[Row, ...]:
         told, faults = read_rows(spec, asked, AT, lang)
-        assert not faults and not told.own
+        assert not faults
+        assert not told.own
         return told.rows
 
     assert texts(rows("@players"), "id") == [one.id for one in spec.players.colors]
@@ -393,6 +394,15 @@ def test_a_column_in_two_of_the_combined(folder: Folder) -> None:
     game = folder(rows_a__csv="id,name\na,b\n", rows_b__csv="id,NAME\nc,d\n")
     assert game.told(("rows/a.csv", "rows/b.csv")) == [("b.csv", 1, "name", "fault")]
     assert game.told((2, 3)) == [("game.toml", 9, "components.x.rows", "fault")]
+
+
+def test_inline_rows_combined(folder: Folder) -> None:
+    game = folder(
+        game__toml='[components.x]\nrows = [\n  2,\n  [{ id = "a" },\n  { id = "b" }],\n]\n'
+    )
+    rows = game.rows((2, ({"id": "a"}, {"id": "b"})))
+    assert [row.id for row in rows] == ["row-1-a", "row-1-b", "row-2-a", "row-2-b"]
+    assert [row.source.line for row in rows[:2]] == [4, 5]
 
 
 def test_faults_of_the_combined_are_told_once(folder: Folder) -> None:
