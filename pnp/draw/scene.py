@@ -71,6 +71,8 @@ class Shading:
     stops: tuple[tuple[float, str], ...]
     """Where, from 0 to 1 and rising, and the colour there."""
     matrix: Matrix = IDENTITY
+    opacities: tuple[float, ...] = ()
+    """How much each stop covers, where they do not all cover wholly."""
 
 
 def shading(path: Path) -> Shading | None:
