@@ -76,7 +76,7 @@ class Pictures:
 
     def icon(self, name: str) -> Picture | None:
         """Return an icon: one that the game names so, one of art/icons, of art, or Herald's own."""
-        named: dict[str, str] = getattr(self.spec, "icons", {})
+        named = self.spec.icons
         name = named.get(name, name)
         found = self.find(f"{_ICONS}/{name}") or self.find(name)
         if found is not None:
@@ -90,7 +90,7 @@ class Pictures:
         art = known_art(self.spec.files)
         own = [PurePosixPath(name) for name in self._files]
         files = [*(p.stem for p in own if p.parent.name == _ICONS), *(p.stem for p in own)]
-        named: dict[str, str] = getattr(self.spec, "icons", {})
+        named = self.spec.icons
         return list(dict.fromkeys([*named, *files, *art.icons, *art.charges]))
 
 
