@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil, floor, inf
 from typing import Literal, NamedTuple, TypeAlias
 
-from pnp.draw.scene import Group, group
-from pnp.draw.typefaces import Typefaces
+from pnp.draw.scene import POINT, Group, Item, Text, group, translate
+from pnp.draw.typefaces import Run, Typefaces
+from pnp.draw.typeset.inline_lines import (
+    Bit,
+    Fitting,
+    IconBit,
+    Segment,
+    best_lines,
+    line_count,
+    segments,
+)
+from pnp.draw.typeset.markup import marked_lines
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
 
@@ -84,7 +95,9 @@ def set_text(
 
     TooLongError where its smallest size does not; NoSignError, UnknownIconError.
     """
-    return SetText(group(), style.largest, None)
+    copy = _copy(text, style, typefaces, icon)
+    size = _fitting(copy, style, width, height)
+    return _drawn(copy, style, size, width, height, icon)
 
 
 def largest_size(
@@ -96,4 +109,187 @@ def largest_size(
     icon: DrawIcon,
 ) -> float:
     """Return the largest quarter point that fits, as a deck needs it before it is drawn."""
-    return style.largest
+    return _fitting(_copy(text, style, typefaces, icon), style, width, height)
+
+
+STEP = 0.25
+"""Sizes are tried in quarters of a point."""
+_PARAGRAPH = 0.5
+"""What parts two paragraphs, in lines."""
+_LONGEST = 100_000
+"""No box holds more signs, and a stranger's file may have them."""
+_WIDEST_SPACE = 1.2
+"""A space is not stretched by more sizes than this; such a line is left ragged."""
+
+
+@dataclass(frozen=True)
+class _Copy:
+    """What is set: lines in segments, the gaps before them, and how far ink reaches, in sizes."""
+
+    lines: list[list[Segment]]
+    gaps: list[float]
+    capitals: float
+    above: float
+    below: float
+
+    def height(self, size: float, room: float, leading: float) -> float:
+        """Return how many sizes high the text is in a width of so many sizes."""
+        counts = [line_count(line, room) for line in self.lines]
+        if not all(counts):
+            return inf
+        return self.above + self.below + (sum(counts) - 1 + sum(self.gaps)) * leading
+
+
+def _copy(text: str, style: TextStyle, typefaces: Typefaces, icon: DrawIcon) -> _Copy:
+    if len(text) > _LONGEST:
+        raise TooLongError(style.smallest, 0, 0)
+    widths: dict[str, float] = {}
+
+    def icon_width(name: str) -> float:
+        if name not in widths:
+            widths[name] = icon(name, 1.0, style.color)[1]
+        return widths[name]
+
+    how = Fitting(typefaces, style.voice, style.lang, style.hyphens, style.caps, icon_width)
+    lines: list[list[Segment]] = []
+    gaps: list[float] = []
+    gap = 0.0
+    for atoms in marked_lines(text):
+        if made := segments(atoms, how):
+            lines.append(made)
+            gaps.append(gap if len(lines) > 1 else 0.0)
+        gap = 0.0 if atoms else _PARAGRAPH
+    capitals = typefaces.capitals(style.voice)
+    bits = [bit for line in lines for one in line for bit in one.bits]
+    high = max((bit.above for bit in bits), default=0.0)
+    low = max((bit.below for bit in bits), default=0.0)
+    if any(isinstance(bit, Run) and not bit.text.isupper() and bit.text.upper() != bit.text
+           for bit in bits):  # fmt: skip
+        # small letters take what ascenders and descenders need, so that a deck's titles are alike
+        (usual, *_) = typefaces.runs("dp", style.voice)
+        high, low = max(high, usual.above), max(low, usual.below)
+    return _Copy(lines, gaps, capitals, max(high, capitals if bits else 0.0), low)
+
+
+def _sizes(style: TextStyle) -> list[float]:
+    """Return the sizes that may be, from the smallest up."""
+    least, most = style.smallest, max(style.smallest, style.largest)
+    quarters = range(ceil(least / STEP - _CLOSE), floor(most / STEP + _CLOSE) + 1)
+    return sorted({least, *(quarter * STEP for quarter in quarters)})
+
+
+_CLOSE = 1e-6
+
+
+def _fitting(copy: _Copy, style: TextStyle, width: float, height: float) -> float:
+    sizes = _sizes(style)
+    if not copy.lines:
+        return sizes[-1]
+
+    def fits(size: float) -> bool:
+        unit = size * POINT
+        if unit <= 0 or width <= 0:
+            return False
+        return copy.height(size, width / unit, style.leading) * unit <= height + _CLOSE
+
+    if fits(sizes[-1]):
+        return sizes[-1]
+    if not fits(sizes[0]):
+        raise TooLongError(style.smallest, width, height)
+    low, high = 0, len(sizes) - 1
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if fits(sizes[middle]) else (low, middle)
+    return sizes[low]
+
+
+def _drawn(
+    copy: _Copy, style: TextStyle, size: float, width: float, height: float, icon: DrawIcon
+) -> SetText:
+    if not copy.lines:
+        return SetText(group(), size, None)
+    unit = size * POINT
+    room, even = width / unit, style.align == "center"
+    set_lines: list[tuple[float, Sequence[Segment], bool]] = []
+    at = 0.0
+    for line, gap in zip(copy.lines, copy.gaps, strict=True):
+        broken = best_lines(line, room, even=even)
+        at += gap
+        for i, part in enumerate(broken):
+            set_lines.append((at * style.leading, part, i == len(broken) - 1))
+            at += 1
+    first = _first_baseline(copy, style.valign, set_lines[-1][0], height / unit)
+    items: list[Item] = []
+    edges: list[Box] = []
+    for down, line, last in set_lines:
+        placed = _Line(line, style, room, last)
+        base = (first + down) * unit
+        items.extend(placed.items(unit, base, size, icon))
+        above, below = placed.reach
+        left, right = placed.left * unit, (placed.left + placed.long) * unit
+        edges.append(Box(left, base - above * unit, right, base + below * unit))
+    ink = Box(
+        min(one.left for one in edges),
+        min(one.top for one in edges),
+        max(one.right for one in edges),
+        max(one.bottom for one in edges),
+    )
+    return SetText(group(*items), size, ink)
+
+
+def _first_baseline(copy: _Copy, valign: Valign, span: float, height: float) -> float:
+    """Return where the first line stands; in the middle, it is capitals that are centred."""
+    top, bottom = copy.above, height - copy.below - span
+    if valign == "top":
+        return top
+    if valign == "bottom":
+        return bottom
+    middle = (height - span + copy.capitals) / 2
+    return max(top, min(bottom, middle))
+
+
+class _Line:
+    """One line on its way to paper, in sizes."""
+
+    def __init__(self, line: Sequence[Segment], style: TextStyle, room: float, last: bool) -> None:
+        self.style = style
+        self.bits: list[Bit | None] = []
+        """None where a space may be stretched."""
+        for i, one in enumerate(line):
+            self.bits.extend(one.bits)
+            if i < len(line) - 1:
+                if one.space:
+                    self.bits.extend((one.space, None))
+            elif not last:
+                self.bits.extend(one.hyphen)
+        drawn = [bit for bit in self.bits if bit]
+        self.reach = max(bit.above for bit in drawn), max(bit.below for bit in drawn)
+        self.long = sum(bit.ems for bit in drawn)
+        spaces, spare = self.bits.count(None), room - self.long
+        self.extra = 0.0
+        if style.align == "justify" and spaces and not last and spare / spaces <= _WIDEST_SPACE:
+            self.extra = spare / spaces
+            self.long = room
+        share = {"center": 0.5, "right": 1.0}.get(style.align, 0.0)
+        self.left = share * (room - self.long)
+
+    def items(self, unit: float, base: float, size: float, icon: DrawIcon) -> Iterator[Item]:
+        """Yield the line's letters and icons; letters of one font stand together."""
+        color, x = self.style.color, self.left * unit
+        start, signs, font = x, "", ""
+        bits = self.bits if self.extra else [bit for bit in self.bits if bit]
+        for bit in (*bits, None):
+            if not isinstance(bit, Run) or bit.font != font:
+                if signs:
+                    yield Text(start, base, signs, font, size, color)
+                signs = font = ""
+            if isinstance(bit, IconBit):
+                middle = base - (bit.above - bit.below) / 2 * unit
+                drawing, _ = icon(bit.name, unit, color)
+                yield group(drawing, matrix=translate(x, middle - unit / 2))
+            elif bit is None:
+                x += self.extra * unit
+            else:
+                start = start if signs else x
+                signs, font = signs + bit.text, bit.font
+            x += bit.ems * unit if bit else 0.0
