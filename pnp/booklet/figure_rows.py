@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pnp.booklet.figures import Figure
 from pnp.booklet.style import BETWEEN, CAPTION, DEPTH, MEASURE
+from pnp.booklet.voices import Voices
 from pnp.draw.scene import Tag, group
 from pnp.draw.typeset.strips import Piece, Typesetter, stack
 from pnp.folder.texts.manuscript import Align, Run, Runs
@@ -14,6 +15,8 @@ from pnp.text.words import Words
 
 _UNDER = 1.7
 """From a figure to its caption."""
+_NARROWEST = 26.0
+"""The least room for a caption under a figure."""
 _BESIDE = 44.0
 """The least room for a caption beside a lone figure."""
 _MOST = 3
@@ -42,8 +45,8 @@ _TOO_LARGE = Words(
 class FigureRows:
     """Sets figures in rows."""
 
-    def __init__(self, setter: Typesetter, captions: Mapping[str, str]) -> None:
-        self.setter, self.captions = setter, captions
+    def __init__(self, setter: Typesetter, captions: Mapping[str, str], voices: Voices) -> None:
+        self.setter, self.captions, self.voices = setter, captions, voices
 
     def rows(self, figures: Sequence[Figure]) -> list[Piece]:
         """Set figures with as many side by side as fit, the rows as even as can be."""
@@ -60,10 +63,16 @@ class FigureRows:
     def narrow(self, picture: Figure) -> Piece:
         """Set one drawing with its caption under it, no wider than itself."""
         self._check(picture)
-        caption = self._caption(picture, picture.width, align="centre")
+        wide = self.column(picture)
+        caption = self._caption(picture, wide, align="centre")
         under = picture.height + _UNDER
-        drawings, marks = stack([(self._drawn(picture), 0.0, 0.0), (caption, 0.0, under)])
+        drawn = (self._drawn(picture), (wide - picture.width) / 2, 0.0)
+        drawings, marks = stack([drawn, (caption, 0.0, under)])
         return Piece(group(*drawings), under + caption.height, marks)
+
+    def column(self, picture: Figure) -> float:
+        """Return how wide a picture stands with the caption under it."""
+        return max(picture.width, _NARROWEST if picture.caption else 0.0)
 
     def _check(self, figure: Figure) -> None:
         if not fits(figure):
@@ -104,6 +113,7 @@ class FigureRows:
         path = (("Caption", self.setter.new_id()),)
         text = self.captions.get(figure.id, figure.caption)
         runs: Runs = (Run(text, "italic"),) if text else ()
+        runs = self.voices.dressed(figure.caption_runs or runs)
         if figure.clause:
             runs = (Run(figure.clause, "bold", figure.clause), Run(" "), *runs)
         return self.setter.block(runs, CAPTION, room, path, align=align)

@@ -16,6 +16,7 @@ from pnp.draw.scene import Group, Item, Text, circle, group, polygon, rect, tran
 from pnp.draw.text_box import Block, wrap
 from pnp.faces.die import die_picture
 from pnp.folder.hexes import Cell, center
+from pnp.folder.texts.manuscript import Runs
 from pnp.text.words import Lang
 
 FLATS = 11.5
@@ -86,6 +87,8 @@ class Figure:
     verdict: Ruling | None
     clause: str
     alt: str
+    caption_runs: Runs = ()
+    """The caption in its fonts, where it has more than one."""
 
 
 class Shown(Protocol):

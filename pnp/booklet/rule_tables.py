@@ -5,29 +5,52 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from pnp.booklet.own_pictures import OwnPictures
 from pnp.booklet.style import BODY, SMALL, Style
 from pnp.draw.heraldry import charge
 from pnp.draw.palette import INK, WHITE
-from pnp.draw.scene import POINT
+from pnp.draw.scene import POINT, group, translate
 from pnp.draw.typeset.strips import Piece, Typesetter
 from pnp.draw.typeset.table_grid import Cell, Grid, cell, set_grid, wanted_widths
 from pnp.faces.die import die_picture
 from pnp.faces.memo.pictures import land, mark
 from pnp.folder.texts.made_tables import NO, YES, is_yes_or_no, made_rows
-from pnp.folder.texts.manuscript import Align, Made, Run, Table
+from pnp.folder.texts.manuscript import Align, Made, Runs, Table
 
 _CENTRED: tuple[Align, ...] = ("centre",)
 _LEFT: tuple[Align, ...] = ("left",)
 
 
-def set_table(setter: Typesetter, style: Style, table: Table, room: float) -> Piece:
+def table_grid(style: Style, table: Table, own: OwnPictures) -> Grid:
+    """Return a table of the manuscript, its words in the game's fonts."""
+    first, *others = table.rows
+    bold = tuple(tuple(replace(run, font="bold", link="") for run in runs) for runs in first)
+    head = tuple(_own_cell(style, runs, own) for runs in bold)
+    rows = tuple(tuple(_own_cell(style, runs, own) for runs in row) for row in others)
+    return Grid(head, rows, table.aligns, SMALL + 0.25)
+
+
+def _own_cell(style: Style, runs: Runs, own: OwnPictures) -> Cell:
+    """Return a cell with its words, its picture, or the sign that stands for yes or no."""
+    if runs and runs[0].picture:
+        shown = runs[0].picture
+        figure = own.figure(shown if shown.width else replace(shown, width=_CELL_PICTURE))
+        if figure is None:
+            return Cell()
+        middle = translate(-figure.width / 2, -figure.height / 2)
+        drawn = group(figure.scene, matrix=middle)
+        return Cell((), drawn, (figure.width, figure.height), figure.alt)
+    return yes_or_no(style, Cell(style.voices.dressed(runs)))
+
+
+_CELL_PICTURE = 14.0
+"""As wide a picture is in a table that does not say it."""
+
+
+def set_table(setter: Typesetter, grid: Grid, room: float) -> Piece:
     """Set a table of the manuscript; a long narrow one stands in columns side by side."""
-    head, *rows = ([Cell(runs) for runs in row] for row in table.rows)
-    head = [Cell(tuple(Run(run.text, "bold") for run in entry.runs)) for entry in head]
-    bold = [[yes_or_no(style, entry) for entry in row] for row in rows]
-    grid = Grid(tuple(head), tuple(tuple(row) for row in bold), table.aligns, SMALL + 0.25)
     least = sum(wanted_widths(grid))
-    columns = max(1, int((room + 5) / (least + 5))) if len(rows) > 12 else 1
+    columns = max(1, int((room + 5) / (least + 5))) if len(grid.rows) > 12 else 1
     return set_grid(setter, replace(grid, columns=min(columns, 3)), room)
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from pnp.booklet.voices import Voices, icon_drawer
 from pnp.draw.palette import WHITE, Palette, mix
+from pnp.draw.rich_text import DrawIcon
 from pnp.faces.face import Look
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang
@@ -41,6 +43,16 @@ class Style:
     @cached_property
     def look(self) -> Look:
         return Look(self.spec, self.lang, self.palette)
+
+    @cached_property
+    def icon(self) -> DrawIcon:
+        """What draws the game's icons."""
+        return icon_drawer(self.spec, self.palette)
+
+    @cached_property
+    def voices(self) -> Voices:
+        """The game's typefaces."""
+        return Voices(self.spec, self.icon)
 
     @cached_property
     def color(self) -> str:

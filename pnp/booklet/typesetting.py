@@ -8,28 +8,38 @@ from itertools import takewhile
 
 from pnp.booklet.figure_rows import FigureRows
 from pnp.booklet.figures import Figure
-from pnp.booklet.rule_tables import made_grid, set_table
-from pnp.booklet.style import BETWEEN, BODY, COLUMN, HANG, MEASURE, SMALL, TITLE, Style
+from pnp.booklet.own_pictures import DrawFaces, OwnPictures
+from pnp.booklet.rule_tables import made_grid, set_table, table_grid
+from pnp.booklet.style import BETWEEN, BODY, COLUMN, DEPTH, HANG, MEASURE, SMALL, TITLE, Style
 from pnp.draw.document import Anchor
 from pnp.draw.fonts import width
 from pnp.draw.scene import Item, Tag, Text, group, line, translate
 from pnp.draw.text_box import Spot, fit_line
 from pnp.draw.typeset.line_breaks import cap
 from pnp.draw.typeset.strips import ALWAYS, NEVER, Mark, Piece, Strip, Typesetter, stack
-from pnp.draw.typeset.table_grid import set_grid
+from pnp.draw.typeset.table_grid import grid_strips, set_grid
 from pnp.faces.memo.pictures import lozenge
+from pnp.folder.lineage.game_texts import LineError, read_game_text
 from pnp.folder.texts.manuscript import (
     Block,
     Bullets,
     Chapter,
     Figures,
+    Heading,
+    Illustrations,
     Manuscript,
     NewPage,
+    Ornament,
     Pictures,
     Prose,
+    Run,
     Table,
+    illustrations,
+    runs_of,
 )
-from pnp.folder.texts.manuscript_reader import read_manuscript
+from pnp.folder.texts.manuscript_reader import RULES, read_manuscript
+from pnp.text.errors import Fault
+from pnp.text.words import Words
 
 DrawFigures = Callable[[Sequence[str]], dict[str, Figure]]
 DrawPicture = Callable[[str, float], Figure]
@@ -43,19 +53,56 @@ class Illustrated:
     style: Style
     figures: dict[str, Figure]
     pictures: dict[str, Figure]
+    own: OwnPictures
+    """What draws the pictures of the game's own."""
 
 
-def illustrate(style: Style, figures: DrawFigures, picture: DrawPicture) -> Illustrated:
-    """Read the game's manuscript and have its figures and pictures drawn."""
-    manuscript = read_manuscript(style.spec, style.lang)
+def illustrate(
+    style: Style, figures: DrawFigures, picture: DrawPicture, faces: DrawFaces, name: str = RULES
+) -> tuple[Illustrated, list[Fault]]:
+    """Read a text of the game and have its figures and pictures drawn; warnings come with it.
+
+    SpecError tells every picture, icon and sign that nobody has.
+    """
+    manuscript = read_manuscript(style.spec, style.lang, name)
     pictures: dict[str, Figure] = {}
     for block in manuscript.blocks():
         if isinstance(block, Pictures):
             share = (MEASURE - BETWEEN * (len(block.names) - 1)) / len(block.names)
             wide = block.width or share
             pictures |= {name: picture(name, wide) for name in block.names}
+    own = OwnPictures(style, faces)
+    warnings = _looked_at(manuscript, style, own, name)
     drawn = figures(manuscript.cases)
-    return Illustrated(manuscript.showing(drawn), style, drawn, pictures)
+    return Illustrated(manuscript.showing(drawn), style, drawn, pictures, own), warnings
+
+
+def _looked_at(manuscript: Manuscript, style: Style, own: OwnPictures, name: str) -> list[Fault]:
+    """Draw all that a text names once; SpecError for what cannot be, warnings for what is poor."""
+    errors: list[LineError] = []
+    for block in manuscript.blocks():
+        if isinstance(block, Figures) and not style.spec.game.rules:
+            told = (LineError(block.line, f"`{one}`", f"![{one}]", _PICTURE) for one in block.cases)
+            errors += told
+        for runs in runs_of(block):
+            style.voices.dressed(runs)
+        for shown in illustrations(block):
+            own.figure(shown)
+    for chapter in manuscript.chapters:
+        style.voices.dressed(chapter.runs, "title")
+    errors += [*style.voices.errors, *own.errors]
+    names = style.spec.text_names(name, style.spec.text_lang(style.lang))
+    text = read_game_text(style.spec.files, names)
+    if errors:
+        raise text.fault(*sorted(errors, key=lambda error: error.line))
+    told_ = (
+        text.source(one.line, one.key).fault(one.found, one.expected, "warning")
+        for one in own.warnings
+    )
+    return list(told_)
+
+
+_PICTURE = Words("a picture as ![caption](name.svg)")
 
 
 _GAP, _STRETCH = 1.9, 1.3
@@ -66,6 +113,11 @@ _INDENT = 4.6
 """From a list's signs to its words."""
 _OVERHANG = 9.0
 """How far text beside a picture may reach below it."""
+_LONGEST = DEPTH * 0.6
+"""A higher table may be broken by a page's end."""
+_BESIDE = 62.0
+"""Text stands beside pictures that are no wider."""
+_NOTHING = (Run("\u00a0"),)
 _APART = 60.0
 """What it costs to part a figure or a table from the rule it belongs to."""
 
@@ -75,9 +127,10 @@ class Setting:
 
     def __init__(self, text: Illustrated) -> None:
         self.manuscript, self.style = text.manuscript, text.style
-        self.setter = Typesetter(text.style)
-        self.rows = FigureRows(self.setter, text.manuscript.captions)
-        self.figures, self.pictures = text.figures, text.pictures
+        self.voices = text.style.voices
+        self.setter = Typesetter(text.style, text.style.icon)
+        self.rows = FigureRows(self.setter, text.manuscript.captions, self.voices)
+        self.figures, self.pictures, self.own = text.figures, text.pictures, text.own
         self.left = 0.0
         """Where prose starts: past the margin's numbers in a chapter that has them."""
         self.starts_page = False
@@ -111,25 +164,36 @@ class Setting:
         at = 0
         while at < len(blocks):
             block = blocks[at]
-            headed = at > 0 and _is_bold(blocks[at - 1])
+            headed = at > 0 and _is_head(blocks[at - 1])
             at += 1
-            if isinstance(block, Pictures) and block.width and len(block.names) == 1:
-                beside = list(takewhile(_is_plain, blocks[at:]))
-                strip, taken = self._picture_and_text(self.pictures[block.names[0]], beside)
+            lone = self._lone(block)
+            beside = list(takewhile(_is_plain, blocks[at:])) if lone else []
+            if lone and (beside or isinstance(block, Pictures)):
+                strip, taken = self._picture_and_text(lone, beside)
                 at += taken
                 yield strip
             else:
                 for i, strip in enumerate(self._block(block)):
                     yield replace(strip, penalty=NEVER) if headed and i == 0 else strip
 
+    def _lone(self, block: Block) -> Figure | None:
+        """Return a picture beside which text may stand."""
+        if isinstance(block, Pictures) and block.width and len(block.names) == 1:
+            return self.pictures[block.names[0]]
+        if isinstance(block, Illustrations) and len(block.pictures) == 1:
+            figure = self.own.figure(block.pictures[0])
+            return figure if figure and figure.width <= _BESIDE else None
+        return None
+
     def _picture_and_text(self, shown: Figure, prose: Sequence[Block]) -> tuple[Strip, int]:
         picture = self.rows.narrow(shown)
-        left = shown.width + 1.5 * BETWEEN
+        left = self.rows.column(shown) + 1.5 * BETWEEN
         placed, y, taken = [(picture, 0.0, 0.0)], 0.0, 0
         for block in prose:
             assert isinstance(block, Prose)
             path = (("P", self.setter.new_id()),)
-            piece = self.setter.block(block.runs, BODY, MEASURE - left, path)
+            runs = self.voices.dressed(block.runs)
+            piece = self.setter.block(runs, BODY, MEASURE - left, path)
             if y + piece.height > picture.height + _OVERHANG:
                 break
             placed.append((piece, left, y))
@@ -173,7 +237,15 @@ class Setting:
             pictures = [self.pictures[name] for name in block.names]
             yield self._whole(self.rows.pictures(pictures))
         elif isinstance(block, Table):
-            yield self._whole(set_table(self.setter, self.style, block, MEASURE))
+            yield from self._table(block)
+        elif isinstance(block, Illustrations):
+            shown = [figure for one in block.pictures if (figure := self.own.figure(one))]
+            for piece in self.rows.rows(shown) if shown else ():
+                yield self._whole(piece)
+        elif isinstance(block, Heading):
+            yield self._subheading(block)
+        elif isinstance(block, Ornament):
+            yield self._whole(self._ornament())
         elif isinstance(block, NewPage):
             self.starts_page = True
         else:
@@ -187,39 +259,82 @@ class Setting:
             anchor = Anchor(block.clause, 0, -3)
             shift = cap(BODY) - cap(SMALL, "bold")
             first = Piece(group(label, matrix=(1, 0, 0, 1, 0, shift)), 0.0, Mark((anchor,)))
-        yield from self.setter.paragraph(
-            block.runs,
-            size=BODY,
+        left = self.left + _INDENT * (block.depth + block.quoted)
+        for strip in self.setter.paragraph(
+            self.voices.dressed(block.runs),
+            size=SMALL + 0.25 if block.depth or block.quoted else BODY,
             path=path,
             above=_GAP,
             stretch=_STRETCH,
-            left=self.left,
-            room=MEASURE - self.left,
+            left=left,
+            room=MEASURE - left,
+            justified=not (block.depth or block.quoted),
             first=first,
-        )
+        ):
+            yield self._quoted(strip, left) if block.quoted else strip
+
+    def _quoted(self, strip: Strip, left: float) -> Strip:
+        """Return a line of text with a rule before it."""
+        x = left - _INDENT / 2
+        rule = line(x, -0.9, x, strip.height - 0.9, stroke=self.style.rule, width=0.5)
+        return replace(strip, drawing=group(group(rule, tag=Tag()), strip.drawing))
 
     def _bullets(self, block: Bullets) -> Iterator[Strip]:
         path = (("L", self.setter.new_id()),)
+        out = self.left + _INDENT * block.depth
         for i, entry in enumerate(block.entries, start=1):
             own = (*path, ("LI", self.setter.new_id()))
             yield from self.setter.paragraph(
-                entry,
+                self.voices.dressed(entry) or _NOTHING,
                 size=SMALL + 0.25,
                 path=(*own, ("LBody", "body")),
                 above=_GAP * (1.0 if i == 1 else 0.55),
                 stretch=_STRETCH * 0.6,
-                left=self.left + _INDENT,
-                room=MEASURE - self.left - _INDENT,
+                left=out + _INDENT,
+                room=MEASURE - out - _INDENT,
                 justified=False,
-                first=self._bullet(i, ordered=block.ordered),
+                first=self._bullet(block, i, out),
             )
 
-    def _bullet(self, number: int, *, ordered: bool) -> Piece:
-        if ordered:
-            label = self.setter.label(f"{number}.", SMALL, ())
-            return Piece(group(label, matrix=translate(self.left, 0)), 0.0)
-        sign = lozenge(self.left + 1.2, cap(SMALL) * 0.52, 1.5, self.style.color)
+    def _bullet(self, block: Bullets, place: int, left: float) -> Piece:
+        if block.ordered:
+            label = self.setter.label(f"{block.start + place - 1}.", SMALL, ())
+            return Piece(group(label, matrix=translate(left, 0)), 0.0)
+        size = 1.5 if block.depth % 2 == 0 else 1.1
+        sign = lozenge(left + 1.2, cap(SMALL) * 0.52, size, self.style.color)
         return Piece(group(sign, tag=Tag()), 0.0)
+
+    def _table(self, block: Table) -> Iterator[Strip]:
+        """Set a table; one that is too long for a page goes on with its head on the next."""
+        grid = table_grid(self.style, block, self.own)
+        piece = set_table(self.setter, grid, MEASURE)
+        if piece.height <= _LONGEST:
+            yield self._whole(piece)
+            return
+        for i, strip in enumerate(grid_strips(self.setter, grid, MEASURE, _AROUND)):
+            yield replace(strip, penalty=_APART) if i == 0 else strip
+
+    def _subheading(self, block: Heading) -> Strip:
+        """Set a heading inside a chapter; the deeper it stands, the plainer it is."""
+        path = ((f"H{min(block.rank, 6)}", self.setter.new_id()),)
+        voice, size = ("title", BODY) if block.rank == 3 else ("bold", BODY)
+        runs = self.voices.dressed(block.runs, voice)
+        piece = self.setter.block(runs, size, MEASURE - self.left, path, color=self.style.color)
+        drawings, marks = stack([(piece, self.left, 0.0)])
+        marks += Mark((Anchor(block.anchor, 0, -3),))
+        return Strip(piece.height + 1.0, group(*drawings), 4.2, 2.6, -15.0, marks)
+
+    def _ornament(self) -> Piece:
+        """Draw a lozenge between two short rules."""
+        x, y, reach = MEASURE / 2, 1.5, 14.0
+        rule, color = self.style.rule, self.style.color
+        drawn = group(
+            line(x - reach, y, x - 2.5, y, stroke=rule, width=0.25),
+            lozenge(x, y, 2.0, color),
+            line(x + 2.5, y, x + reach, y, stroke=rule, width=0.25),
+            tag=Tag(),
+        )
+        return Piece(drawn, 3.0)
 
     def _figures(self, block: Figures) -> Iterator[Strip]:
         rows = self.rows.rows([self.figures[case] for case in block.cases])
@@ -233,12 +348,14 @@ class Setting:
 
 
 def _is_plain(block: Block) -> bool:
-    return isinstance(block, Prose) and not block.clause
+    if not isinstance(block, Prose):
+        return False
+    return not (block.clause or block.depth or block.quoted)
 
 
-def _is_bold(block: Block) -> bool:
-    """Whether a block is a bold line, which heads a few clauses of its chapter."""
-    return (
+def _is_head(block: Block) -> bool:
+    """Whether a block heads what follows: a heading, or a bold line over a few clauses."""
+    return isinstance(block, Heading) or (
         _is_plain(block) and isinstance(block, Prose) and {r.font for r in block.runs} == {"bold"}
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from pnp.text.arithmetic import read_sum
@@ -12,6 +12,8 @@ from pnp.text.words import Lang, Words, alternatives, is_one
 
 _PLACE = re.compile(r"(?<!\{)\{(?![0-9.]+[a-z]?\})(?P<all>[a-z0-9_(-][^{}]*)\}(?!\})")
 """A place for a number; `{5.8}` and `{21.1a}` are clauses."""
+_BRACES = re.compile(r"(?<!\{)\{(?![0-9.]+[a-z]?\})[^{}\n]+\}(?!\})")
+"""Anything in braces that is no clause, be it a place for a number or not."""
 _INSIDE = re.compile(
     r"(?P<path>[a-z0-9_.()+*/ -]+)"
     r"(?::(?P<style>[A-Za-z ]+))?(?:\?(?P<forms>[^{}|]*\|[^{}]*))?"
@@ -59,6 +61,16 @@ def fill(source: Source, text: str, lang: Lang) -> str:
             raise UnknownNumberError(named[0] if named else unknown.args[0]) from None
 
     return _PLACE.sub(put, text)
+
+
+def unfilled(source: Source, text: str, lang: Lang) -> Iterator[str]:
+    """Yield what stands in each place of a text that no number fills; `abtei` for `{abtei}`."""
+    for place in _BRACES.finditer(text):
+        try:
+            if fill(source, place[0], lang) == place[0]:
+                yield place[0][1:-1]
+        except UnknownNumberError as unknown:
+            yield str(unknown)
 
 
 def _said(source: Source, path: str, style: str, forms: str | None, lang: Lang) -> str:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from pnp.draw.fonts import cap_height, width
 from pnp.draw.scene import POINT
-from pnp.folder.texts.manuscript import Run, Runs
+from pnp.folder.texts.manuscript import BREAK, Run, Runs
 from pnp.text.errors import LayoutError
 
 Word: TypeAlias = tuple[Run, ...]
@@ -46,6 +46,9 @@ def words_of(runs: Runs) -> list[Word]:
     """Split runs where a line may break: at plain spaces, never at U+00A0."""
     words: list[list[Run]] = [[]]
     for run in runs:
+        if run.icon:
+            words[-1].append(run)
+            continue
         for i, part in enumerate(re.split(r"[ \n\t]+", run.text)):
             if i:
                 words.append([])
@@ -54,19 +57,40 @@ def words_of(runs: Runs) -> list[Word]:
     return [tuple(word) for word in words if word]
 
 
+def run_width(run: Run, size: float) -> float:
+    """Return how long a run is; an icon is as high as the type."""
+    return run.wide * size * POINT if run.icon else width(run.text, run.font, size)
+
+
 def word_width(word: Word, size: float) -> float:
-    return sum(width(run.text, run.font, size) for run in word)
+    return sum(run_width(run, size) for run in word)
 
 
 def natural(runs: Runs, size: float) -> float:
-    """Return how long the text is on one line."""
-    words = words_of(runs)
+    """Return how long the text is where no line is broken but at the breaks that it asks for."""
     space = width(" ", "text", size)
-    return sum(word_width(word, size) for word in words) + space * max(0, len(words) - 1)
+    return max(
+        sum(word_width(word, size) for word in words) + space * max(0, len(words) - 1)
+        for words in map(words_of, _at_breaks(runs))
+    )
+
+
+def _at_breaks(runs: Runs) -> list[Runs]:
+    """Return the text cut at the breaks that it asks for."""
+    parts: list[list[Run]] = [[]]
+    for run in runs:
+        if run.text == BREAK:
+            parts.append([])
+        else:
+            parts[-1].append(run)
+    return [tuple(part) for part in parts]
 
 
 def break_lines(runs: Runs, size: float, room: float, *, justified: bool) -> list[Line]:
     """Return the lines with the least sum of demerits."""
+    parts = _at_breaks(runs)
+    if len(parts) > 1:
+        return [k for part in parts for k in break_lines(part, size, room, justified=justified)]
     words = words_of(runs)
     widths = [word_width(word, size) for word in words]
     space = width(" ", "text", size)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count, groupby
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from pnp.draw.document import Anchor, Link
 from pnp.draw.fonts import width
 from pnp.draw.palette import INK
-from pnp.draw.scene import Group, Item, Tag, TagPath, Text, group, translate
-from pnp.draw.typeset.line_breaks import Line, balanced, break_lines, cap, pitch
+from pnp.draw.scene import POINT, Group, Item, Tag, TagPath, Text, group, translate
+from pnp.draw.typeset.line_breaks import Line, balanced, break_lines, cap, pitch, run_width
 from pnp.folder.texts.manuscript import Align, Run, Runs
+
+if TYPE_CHECKING:
+    from pnp.draw.rich_text import DrawIcon
 
 NEVER, ALWAYS = float("inf"), float("-inf")
 """Penalties of breaks that may not be, and that must be."""
@@ -93,22 +96,27 @@ class Colors(Protocol):
 class Typesetter:
     """Sets text; numbers elements so that every line of a paragraph belongs to it."""
 
-    def __init__(self, colors: Colors) -> None:
-        self.colors = colors
+    def __init__(self, colors: Colors, icon: DrawIcon | None = None) -> None:
+        self.colors, self.icon = colors, icon
         self._ids = count(1)
 
     def new_id(self) -> str:
         return str(next(self._ids))
 
-    def line(self, line: Line, size: float, path: TagPath, *, x: float = 0.0) -> Piece:
+    def line(
+        self, line: Line, size: float, path: TagPath, *, x: float = 0.0, color: str = INK
+    ) -> Piece:
         """Set one line, its capitals reaching up to 0; links get their boxes."""
         base = cap(size)
         items: list[Item] = []
         links: list[Link] = []
         for run, start, long in _pieces(line, size):
-            color = self.colors.color if run.link else INK
+            if run.icon:
+                items.append(self._icon(run, size, (x + start, base / 2), path, color))
+                continue
+            fill = self.colors.color if run.link else color
             more = line.extra + width(" ", "text", size) - width(" ", run.font, size)
-            text = Text(x + start, base, run.text, run.font, size, color, word_space=more)
+            text = Text(x + start, base, run.text, run.font, size, fill, word_space=more)
             own = path
             if run.link:
                 own = (*path, ("Link", self.new_id()))
@@ -117,6 +125,16 @@ class Typesetter:
             items.append(group(text, tag=Tag(own)))
         return Piece(group(*items), pitch(size), Mark((), tuple(links)))
 
+    def _icon(
+        self, run: Run, size: float, at: tuple[float, float], path: TagPath, color: str
+    ) -> Group:
+        """Draw an icon as high as the type, its middle at the middle of the capitals."""
+        assert self.icon is not None, "a text with icons is set by one who can draw them"
+        high = size * POINT
+        drawing, _ = self.icon(run.icon, high, color)
+        placed = group(drawing, matrix=translate(at[0], at[1] - high / 2))
+        return group(placed, tag=Tag((*path, ("Figure", self.new_id())), run.text))
+
     def lines(
         self, runs: Runs, size: float, room: float, path: TagPath, *, justified: bool = False
     ) -> list[Piece]:
@@ -124,7 +142,14 @@ class Typesetter:
         return [self.line(line, size, path) for line in broken]
 
     def block(
-        self, runs: Runs, size: float, room: float, path: TagPath, *, align: Align = "left"
+        self,
+        runs: Runs,
+        size: float,
+        room: float,
+        path: TagPath,
+        *,
+        align: Align = "left",
+        color: str = INK,
     ) -> Piece:
         """Set ragged lines as one piece, from the first capitals to the last line's depth."""
         centred = align == "centre"
@@ -135,7 +160,7 @@ class Typesetter:
         )
         share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
         placed = [
-            (self.line(k, size, path), (room - k.length) * share, i * pitch(size))
+            (self.line(k, size, path, color=color), (room - k.length) * share, i * pitch(size))
             for i, k in enumerate(broken)
         ]
         drawings, marks = stack(placed)
@@ -188,16 +213,22 @@ def _pieces(line: Line, size: float) -> Iterator[tuple[Run, float, float]]:
         (run, bool(k) and not i) for k, word in enumerate(line.words) for i, run in enumerate(word)
     ]
     x = 0.0
-    sets = [list(g) for _, g in groupby(flat, key=lambda pair: (pair[0].font, pair[0].link))]
-    for number, members in enumerate(sets):
+    sets = [list(same) for _, same in groupby(enumerate(flat), key=_alike)]
+    for number, members in enumerate([[pair for _, pair in some] for some in sets]):
         if number and members[0][1]:
             x += space + line.extra
         text = "".join(
             (" " if gap and i else "") + run.text for i, (run, gap) in enumerate(members)
         )
-        long = sum(width(run.text, run.font, size) for run, _ in members)
+        long = sum(run_width(run, size) for run, _ in members)
         gaps = sum(gap for i, (_, gap) in enumerate(members) if i)
         long += gaps * (space + line.extra)
-        shown = text + " " if number == len(sets) - 1 or sets[number + 1][0][1] else text
-        yield replace(members[0][0], text=shown), x, long
+        shown = text + " " if number == len(sets) - 1 or sets[number + 1][0][1][1] else text
+        yield replace(members[0][0], text=text if members[0][0].icon else shown), x, long
         x += long
+
+
+def _alike(placed: tuple[int, tuple[Run, bool]]) -> tuple[str, str, int]:
+    """Return what neighbours that are set as one text share; every icon stands alone."""
+    place, (run, _) = placed
+    return run.font, run.link, place if run.icon else -1

@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.plain_files import read_text
-from pnp.text.errors import Fault, HeraldError, SpecError
-from pnp.text.words import Words
+from pnp.text.errors import Fault, HeraldError, Source, SpecError, Text
+from pnp.text.words import Words, joined
 
 _TITLE = re.compile(r" {0,3}#[ \t]+")
 _CHAPTER = re.compile(r" {0,3}##[ \t]+(?:(\d+)\.\s+)?(.*?)[ \t]*#*[ \t]*$")
@@ -31,12 +31,25 @@ _NO_TEXT = Words(
 
 
 class LineError(HeraldError):
-    """What a text has that cannot be, and on which line; 0 where it is of the whole text."""
+    """What a text has that cannot be, and on which line; 0 where it is of the whole text.
 
-    def __init__(self, line: int, message: Words) -> None:
-        self.line, self.message = line, message
-        placed = Words("line {line}: {reason}").fill(line=line, reason=message)
-        super().__init__(placed if line else message)
+    `key` is what the text names there, `expected` what it might have named.
+    """
+
+    def __init__(self, line: int, found: Text, key: str = "", expected: Text = "") -> None:
+        self.line, self.found, self.key, self.expected = line, found, key, expected
+        told = Fault("", "", found, expected).told()
+        reason = Words("{key}: {told}").fill(key=key, told=told) if key else told
+        placed = Words("line {line}: {reason}").fill(line=line, reason=reason)
+        super().__init__(placed if line else reason)
+
+
+class LinesError(HeraldError):
+    """Everything that a text has and cannot have."""
+
+    def __init__(self, errors: Iterable[LineError]) -> None:
+        self.errors = tuple(errors)
+        super().__init__(joined("\n", [error.words for error in self.errors]))
 
 
 class Line(NamedTuple):
@@ -59,11 +72,18 @@ class GameText:
     def text(self) -> str:
         return "\n".join(line.text for line in self.lines)
 
-    def fault(self, error: LineError) -> SpecError:
-        """Return what is wrong on a line of the text as the fault of the file that has the line."""
-        at = self.lines[error.line - 1 if 0 < error.line <= len(self.lines) else 0]
-        number = at.number if error.line else 0
-        return SpecError([Fault(str(at.file), "", error.message, "", number)])
+    def fault(self, *errors: LineError) -> SpecError:
+        """Return what is wrong on lines of the text as faults of the files that have the lines."""
+        return SpecError(list(dict.fromkeys(map(self._fault, errors))))
+
+    def _fault(self, error: LineError) -> Fault:
+        source = self.source(error.line, error.key)
+        return source.fault(error.found, error.expected)
+
+    def source(self, line: int, key: str = "") -> Source:
+        """Return where a line of the text is written; 0 is the whole text."""
+        at = self.lines[line - 1 if 0 < line <= len(self.lines) else 0]
+        return Source(str(at.file), at.number if line else 0, key)
 
 
 def read_game_text(files: GameFiles, names: Sequence[str]) -> GameText:

@@ -2,23 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Set
+from collections.abc import Callable, Container, Iterable, Iterator, Set
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from pnp.folder.spec import GameSpec
 
-Font: TypeAlias = Literal["text", "bold", "italic"]
+Font: TypeAlias = str
+"""`text`, `bold`, `italic` or `bold-italic`; once a run is set in type, the font that it is drawn with."""
 Align: TypeAlias = Literal["left", "centre", "right"]
+BREAK = "\n"
+"""The text of a run that ends a line wherever it stands."""
+
+
+@dataclass(frozen=True)
+class Illustration:
+    """A picture of the game's, or `face:COMPONENT/ROW` for a piece as it is printed."""
+
+    source: str
+    caption: tuple[Run, ...] = ()
+    width: float | None = None
+    """Millimetres; left out, as wide as it is, or as the page."""
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True)
 class Run:
-    """Some text in one font; `link` is the anchor or address that it leads to."""
+    """Some text in one font; `link` is the anchor or address that it leads to.
+
+    One with an `icon` is drawn: as high as the type, and `wide` times as wide. One with a `picture`
+    is all that a cell of a table shows. `line` is that of the text.
+    """
 
     text: str
     font: Font = "text"
     link: str = ""
+    icon: str = ""
+    wide: float = 0.0
+    picture: Illustration | None = None
+    line: int = field(default=0, compare=False)
 
 
 Runs: TypeAlias = tuple[Run, ...]
@@ -26,16 +48,27 @@ Runs: TypeAlias = tuple[Run, ...]
 
 @dataclass(frozen=True)
 class Prose:
-    """A paragraph; one with a `clause` is the rule of that id."""
+    """A paragraph; one with a `clause` is the rule of that id.
+
+    `depth` is how many lists it stands in, `quoted` whether it is set apart as an example is.
+    """
 
     runs: Runs
     clause: str = ""
+    depth: int = 0
+    quoted: bool = False
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True)
 class Bullets:
+    """Entries of a list; an ordered one counts from `start`."""
+
     entries: tuple[Runs, ...]
     ordered: bool = False
+    depth: int = 0
+    start: int = 1
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True)
@@ -44,6 +77,24 @@ class Table:
 
     rows: tuple[tuple[Runs, ...], ...]
     aligns: tuple[Align, ...]
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading inside a chapter; the deeper, the higher its rank."""
+
+    runs: Runs
+    rank: int
+    anchor: str
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True)
+class Illustrations:
+    """Pictures with their captions, side by side."""
+
+    pictures: tuple[Illustration, ...]
 
 
 @dataclass(frozen=True)
@@ -51,6 +102,7 @@ class Figures:
     """Figures of cases, side by side where they fit."""
 
     cases: tuple[str, ...]
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True)
@@ -74,7 +126,63 @@ class NewPage:
     """What follows starts a page."""
 
 
-Block: TypeAlias = Prose | Bullets | Table | Figures | Pictures | Made | NewPage
+@dataclass(frozen=True)
+class Ornament:
+    """A small mark between two parts of a text."""
+
+
+Block: TypeAlias = (
+    Prose
+    | Bullets
+    | Table
+    | Heading
+    | Illustrations
+    | Figures
+    | Pictures
+    | Made
+    | NewPage
+    | Ornament
+)
+
+
+def plain(runs: Runs) -> str:
+    """Return the words of some runs without their fonts; an icon is its name."""
+    return "".join(run.text for run in runs)
+
+
+def runs_of(block: Block) -> Iterator[Runs]:
+    """Yield every piece of text that a block has."""
+    if isinstance(block, Prose | Heading):
+        yield block.runs
+    elif isinstance(block, Bullets):
+        yield from block.entries
+    elif isinstance(block, Table):
+        yield from (cell for row in block.rows for cell in row)
+    elif isinstance(block, Illustrations):
+        yield from (picture.caption for picture in block.pictures)
+
+
+def with_runs(block: Block, change: Callable[[Runs], Runs]) -> Block:
+    """Return a block with each piece of its text changed."""
+    if isinstance(block, Prose | Heading):
+        return replace(block, runs=change(block.runs))
+    if isinstance(block, Bullets):
+        return replace(block, entries=tuple(map(change, block.entries)))
+    if isinstance(block, Table):
+        return replace(block, rows=tuple(tuple(map(change, row)) for row in block.rows))
+    if isinstance(block, Illustrations):
+        shown = (replace(p, caption=change(p.caption)) for p in block.pictures)
+        return replace(block, pictures=tuple(shown))
+    return block
+
+
+def illustrations(block: Block) -> Iterator[Illustration]:
+    """Yield the pictures that a block shows."""
+    if isinstance(block, Illustrations):
+        yield from block.pictures
+    elif isinstance(block, Table):
+        cells = (run.picture for runs in runs_of(block) for run in runs)
+        yield from (picture for picture in cells if picture is not None)
 
 
 @dataclass(frozen=True)
@@ -85,6 +193,8 @@ class Chapter:
     number: str
     anchor: str
     blocks: tuple[Block, ...] = ()
+    runs: Runs = ()
+    """The title with its icons."""
 
 
 @dataclass(frozen=True)

@@ -1,77 +1,62 @@
 """The one reader of rules.<lang>.md, for the booklet's blocks and for the clauses a verdict quotes.
 
-Markdown with a few lines of its own: a paragraph that starts with `{14.2}` is the clause of that
-id, `![case-id]` the figure of a case, `{{picture setup-1}}` a drawing, `{{kinds}}` a table, and
-`{{page}}` starts a page. The booklet leaves out the chapters of modules that are not played.
+The first `#` is the title, other headings of the first two ranks begin chapters. The booklet leaves
+out the chapters of modules that are not played.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from itertools import count
+from typing import Literal, NamedTuple
 
-from pnp.folder.lineage.game_texts import LineError, read_game_text
+from pnp.folder.lineage.game_texts import LineError, LinesError, read_game_text
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript import (
     Block,
-    Bullets,
     Chapter,
-    Figures,
-    Font,
-    Made,
+    Heading,
     Manuscript,
-    NewPage,
-    Pictures,
     Prose,
     Run,
     Runs,
-    Table,
+    plain,
     played_part,
+    with_runs,
 )
-from pnp.folder.texts.markdown import (
-    References,
-    filled,
-    line_of,
-    markdown_blocks,
-    table_cells,
-)
+from pnp.folder.texts.manuscript_blocks import CLAUSE, OWN_LINE, read_blocks, read_words
+from pnp.folder.texts.markdown import References, filled
 from pnp.text.words import Lang, Words
-
-if TYPE_CHECKING:
-    from markdown_it.token import Token
 
 WEB = ("https://", "http://")
 """How an address begins that a booklet may lead to; others start programs on a reader's machine."""
-MADE = ("kinds", "pieces", "challenge", "die")
+RULES = "rules"
+"""What the text of the rules is called."""
 _HEADING = re.compile(r" {0,3}(#{1,6})[ \t]+")
-_CLAUSE = re.compile(r"\{(\d+\.\d+[a-z]?)\}\s+")
-_FIGURE = re.compile(r"!\[([a-z0-9-]+)\]")
-_DIRECTIVE = re.compile(r"\{\{([^{}]+)\}\}")
-_WIDTH = re.compile(r"[0-9]{1,3}")
 _NUMBERED = re.compile(r"(\d+)\.\s+(.*)")
-_OWN_LINE = re.compile(r"!\[[a-z0-9-]+\]\s*|\{\{[^{}]+\}\}\s*")
-_MARKUP = re.compile(r"[*_\[\]\\`<>&|]|\n[ \t]*(?:[-+=~#]|\d+[.)])")
-"""What may mean something to Markdown inside a paragraph."""
 
 
-def read_manuscript(spec: GameSpec, lang: Lang) -> Manuscript:
-    """Return the booklet's text of a game in a language, or in its first if it lacks that one."""
+def read_manuscript(spec: GameSpec, lang: Lang, name: str = RULES) -> Manuscript:
+    """Return a booklet's text of a game in a language, or in its first if it lacks that one."""
     lang = spec.text_lang(lang)
-    text = read_game_text(spec.files, spec.text_names("rules", lang))
+    text = read_game_text(spec.files, spec.text_names(name, lang))
     try:
         return parse_manuscript(text.text, spec, lang)
-    except LineError as error:
-        raise text.fault(error) from None
+    except LinesError as error:
+        raise text.fault(*error.errors) from None
 
 
 def parse_manuscript(text: str, spec: GameSpec, lang: Lang) -> Manuscript:
-    """Read a manuscript's text; LineError where it has something that no booklet can have."""
-    parts = (part._replace(text=filled(spec, part.text, lang, part.line)) for part in _parts(text))
-    manuscript = played_part(_Booklet().read(parts), spec)
-    _check(manuscript, text)
+    """Read a manuscript's text; LinesError tells everything that no booklet can have."""
+    booklet = _Booklet(spec, lang)
+    manuscript = played_part(booklet.read(_parts(text)), spec)
+    errors = [*booklet.errors, *_repeated(manuscript, text)]
+    manuscript = _linked(manuscript, errors)
+    if errors:
+        raise LinesError(errors)
     return manuscript
 
 
@@ -89,9 +74,10 @@ class WrittenClause:
     @cached_property
     def text(self) -> str:
         """The words, numbers filled in, without fonts and links."""
-        blocks = _paragraph_blocks(self.spec.fill(self.source, self.lang), {})
+        text = self.spec.fill(self.source, self.lang)
+        blocks = read_blocks(text, {}, range(1, text.count("\n") + 2), [])
         prose = (block for block in blocks if isinstance(block, Prose))
-        return "".join(run.text for run in next(prose).runs)
+        return plain(next(prose).runs)
 
 
 def read_clauses(spec: GameSpec, lang: Lang) -> dict[str, WrittenClause]:
@@ -100,7 +86,7 @@ def read_clauses(spec: GameSpec, lang: Lang) -> dict[str, WrittenClause]:
     Those that the game drops are among them.
     """
     lang = spec.text_lang(lang)
-    names = spec.text_names("rules", lang)
+    names = spec.text_names(RULES, lang)
     if not spec.files.has(*names):
         return {}
     return parse_clauses(read_game_text(spec.files, names).text, spec, lang)
@@ -113,7 +99,7 @@ def parse_clauses(text: str, spec: GameSpec, lang: Lang) -> dict[str, WrittenCla
     for part in _parts(text):
         if part.kind == "heading":
             chapter = spec.fill(_heading(part.text)[1], lang)
-        elif clause := _CLAUSE.match(part.text):
+        elif clause := CLAUSE.match(part.text):
             found[clause[1]] = WrittenClause(clause[1], chapter, part.text, spec, lang)
     return found
 
@@ -123,7 +109,8 @@ class _Part(NamedTuple):
 
     kind: Literal["heading", "clause", "other"]
     text: str
-    line: int
+    lines: Sequence[int]
+    """The numbers of its lines in the file."""
 
 
 def _parts(text: str) -> Iterator[_Part]:
@@ -134,14 +121,14 @@ def _parts(text: str) -> Iterator[_Part]:
         kind = _part_kind(lines[start])
         goes_on = i < len(lines) and _part_kind(lines[i]) == "other" and kind != "heading"
         if not goes_on or (kind == "clause" and not lines[i].strip()):
-            yield _Part(kind, "\n".join(lines[start:i]), numbers[start])
+            yield _Part(kind, "\n".join(lines[start:i]), numbers[start:i])
             start = i
 
 
 def _part_kind(line: str) -> Literal["heading", "clause", "other"]:
     if _HEADING.match(line):
         return "heading"
-    return "clause" if _CLAUSE.match(line) else "other"
+    return "clause" if CLAUSE.match(line) else "other"
 
 
 def _without_comments(text: str) -> str:
@@ -182,9 +169,9 @@ def _apart(text: str) -> tuple[list[str], list[int]]:
 
 
 def _kind(line: str) -> str:
-    if _OWN_LINE.fullmatch(line):
+    if OWN_LINE.fullmatch(line):
         return line[:2]
-    return "clause" if _CLAUSE.match(line) else ""
+    return "clause" if CLAUSE.match(line) else ""
 
 
 def _heading(line: str) -> tuple[int, str]:
@@ -200,153 +187,111 @@ def _heading(line: str) -> tuple[int, str]:
 class _Booklet:
     """Collects the chapters of one manuscript, part by part."""
 
-    def __init__(self) -> None:
+    def __init__(self, spec: GameSpec, lang: Lang) -> None:
+        self.spec, self.lang = spec, lang
         self.title = ""
         self.lead: list[Block] = []
         self.chapters: list[tuple[Chapter, list[Block]]] = []
+        self.errors: list[LineError] = []
+        self.anchors: set[str] = set()
 
     def read(self, parts: Iterator[_Part]) -> Manuscript:
         references: References = {}
         for part in parts:
+            text = self._filled(part)
             if part.kind == "heading":
-                self._head(*_heading(part.text), part.line)
+                rank, words = _heading(text)
+                self._head(rank, read_words(words, part.lines[0], self.errors), part.lines[0])
                 continue
-            blocks = self.chapters[-1][1] if self.chapters else self.lead
-            blocks += _paragraph_blocks(part.text, references, part.line)
-        if not self.title:
-            raise LineError(0, Words("expected a `# Title` at the head, got none"))
+            for block in read_blocks(text, references, part.lines, self.errors):
+                if isinstance(block, Heading):
+                    self._head(block.rank, block.runs, block.line)
+                else:
+                    self._blocks.append(block)
         notes = references.get("references", {})
         captions = {name.lower(): note["title"] for name, note in notes.items() if note["title"]}
         chapters = tuple(replace(c, blocks=tuple(blocks)) for c, blocks in self.chapters)
-        return Manuscript(self.title, tuple(self.lead), chapters, captions)
+        title = self.title or self.spec.game.name.in_(self.lang)
+        return Manuscript(title, tuple(self.lead), chapters, captions)
 
-    def _head(self, rank: int, text: str, line: int) -> None:
-        if rank == 1 and not self.title:
+    @property
+    def _blocks(self) -> list[Block]:
+        return self.chapters[-1][1] if self.chapters else self.lead
+
+    def _filled(self, part: _Part) -> str:
+        """Return the text of a part with its numbers; as it is where there is no such number."""
+        try:
+            return filled(self.spec, part.text, self.lang, part.lines)
+        except LinesError as error:
+            self.errors += error.errors
+            return part.text
+
+    def _head(self, rank: int, runs: Runs, line: int) -> None:
+        text = "".join(run.text for run in runs if not run.icon).strip()
+        if rank == 1 and not self.title and not self.chapters:
             self.title = text
-        elif rank == 2 and self.title:
+        elif rank <= 2:
             numbered = _NUMBERED.fullmatch(text)
             number, title = (numbered[1], numbered[2]) if numbered else ("", text)
             anchor = number or f"chapter-{len(self.chapters) + 1}"
-            self.chapters.append((Chapter(title, number, anchor), []))
+            self.chapters.append((Chapter(title, number, anchor, (), runs), []))
         else:
-            wanted = Words("one `#` for the title and `##` for chapters")
-            raise LineError(
-                line, Words("expected {wanted}, got {text!r}").fill(wanted=wanted, text=text)
-            )
+            self._blocks.append(Heading(runs, rank, self._anchor(text), line=line))
+
+    def _anchor(self, title: str) -> str:
+        """Return a name that no other heading has."""
+        slug = slug_of(title) or "section"
+        numbers = (f"-{n}" if n else "" for n in count())
+        anchor = next(slug + n for n in numbers if slug + n not in self.anchors)
+        self.anchors.add(anchor)
+        return anchor
 
 
-def _paragraph_blocks(text: str, references: References, line: int = 0) -> Iterator[Block]:
-    """Yield the blocks of a part; a clause without any markup needs no parser."""
-    clause = _CLAUSE.match(text)
-    if clause and not _MARKUP.search(text):
-        lines = [one.strip(" \t") for one in text[clause.end() :].splitlines()]
-        spaced = [run for one in lines for run in (Run(" "), Run(one))]
-        yield Prose(tuple(spaced[1:]), clause[1])
-        return
-    for token, inside in markdown_blocks(text, references):
-        if token.type == "paragraph_open":
-            yield from _paragraph(inside[0], line + line_of(token) - 1)
-        elif token.type in ("bullet_list_open", "ordered_list_open"):
-            entries = tuple(_runs(t) for t in inside if t.type == "inline")
-            yield Bullets(entries, token.type.startswith("ordered"))
-        elif token.type == "table_open":
-            rows, centred = table_cells(inside)
-            cells = tuple(tuple(_runs(cell) for cell in row) for row in rows)
-            yield Table(cells, tuple("centre" if one else "left" for one in centred))
-        elif token.type != "html_block":
-            raise LineError(
-                line + line_of(token) - 1, Words("a booklet has no {type}").fill(type=token.type)
-            )
+def slug_of(title: str) -> str:
+    """Return what Markdown calls a heading: `set-up` for `Set-up!`."""
+    return re.sub(r"[^\w-]+", "", title.casefold().replace(" ", "-"))
 
 
-def _paragraph(inline: Token, line: int) -> Iterator[Block]:
-    content = inline.content.strip()
-    if _OWN_LINE.match(content) and all(_OWN_LINE.fullmatch(x) for x in content.splitlines()):
-        if content.startswith("!"):
-            yield Figures(tuple(_FIGURE.findall(content)))
-        else:
-            found = [one.split() or [""] for one in _DIRECTIVE.findall(content)]
-            yield from _directives(found, line)
-        return
-    runs = _runs(inline)
-    clause = _CLAUSE.match(runs[0].text) if runs else None
-    if clause:
-        first = replace(runs[0], text=runs[0].text[clause.end() :])
-        yield Prose((*([first] if first.text else []), *runs[1:]), clause[1])
-    elif runs:
-        yield Prose(runs)
-
-
-def _directives(found: list[list[str]], line: int) -> Iterator[Block]:
-    words = [word for name, *rest in found if name == "picture" for word in rest]
-    names = tuple(word for word in words if not _WIDTH.fullmatch(word))
-    widths = [float(word) for word in words if _WIDTH.fullmatch(word)]
-    if names:
-        yield Pictures(names, widths[0] if widths else None)
-    for name, *rows in found:
-        if name in MADE:
-            yield Made(name, tuple(rows))
-        elif name == "page":
-            yield NewPage()
-        elif name != "picture":
-            known = ", ".join((*MADE, "picture", "page"))
-            raise LineError(
-                line,
-                Words("there is no {{{{{name}}}}}; there are {known}").fill(name=name, known=known),
-            )
-
-
-def _runs(inline: Token) -> Runs:
-    """Return the runs of a paragraph, a list entry or a cell."""
-    runs: list[Run] = []
-    font: Font = "text"
-    link = ""
-    for token in inline.children or []:
-        if token.type in ("strong_open", "em_open"):
-            font = "bold" if token.type == "strong_open" else "italic"
-        elif token.type in ("strong_close", "em_close"):
-            font = "text"
-        elif token.type == "link_open":
-            link = str(token.attrGet("href") or "").removeprefix("#")
-        elif token.type == "link_close":
-            link = ""
-        elif token.type in ("softbreak", "hardbreak"):
-            runs.append(Run(" ", font, link))
-        elif token.content:
-            runs.append(Run(token.content, font, link))
-    return tuple(runs)
-
-
-def _check(manuscript: Manuscript, text: str) -> None:
-    """Refuse a clause that stands twice and a link that leads nowhere."""
+def _repeated(manuscript: Manuscript, text: str) -> Iterator[LineError]:
+    """Yield a clause that stands twice."""
     seen: set[str] = set()
     for clause in manuscript.clauses:
         if clause in seen:
             line = text.count("\n", 0, text.rfind(f"{{{clause}}}")) + 1
-            raise LineError(
-                line,
-                Words("clause {clause} stands twice; a clause has one place").fill(clause=clause),
-            )
+            told = Words("clause {clause} stands twice; a clause has one place")
+            yield LineError(line, told.fill(clause=clause))
         seen.add(clause)
-    places = seen | {chapter.anchor for chapter in manuscript.chapters}
-    for run in _every_run(manuscript):
-        if run.link and not run.link.startswith(WEB) and run.link not in places:
-            at = max(text.find(f"[{run.text}]("), text.find(f"(#{run.link})"), 0)
-            told = Words("[{text}](#{link}) leads nowhere; no clause has that id").fill(
-                text=run.text, link=run.link
-            )
-            if "://" in run.link:
-                told = Words("[{text}]({link}) leads nowhere; an address begins with {start}").fill(
-                    text=run.text, link=run.link, start=WEB[0]
-                )
-            raise LineError(text.count("\n", 0, at) + 1, told)
 
 
-def _every_run(manuscript: Manuscript) -> Iterator[Run]:
-    for block in manuscript.blocks():
-        if isinstance(block, Prose):
-            yield from block.runs
-        elif isinstance(block, Bullets):
-            yield from (run for entry in block.entries for run in entry)
-        elif isinstance(block, Table):
-            yield from (run for row in block.rows for cell in row for run in cell)
+def _linked(manuscript: Manuscript, errors: list[LineError]) -> Manuscript:
+    """Return the text with its links led to their places; `errors` gets those that lead nowhere."""
+    headings = [block for block in manuscript.blocks() if isinstance(block, Heading)]
+    places = {place: place for place in (*manuscript.clauses, *(one.anchor for one in headings))}
+    for chapter in manuscript.chapters:
+        places |= {slug_of(chapter.title): chapter.anchor, chapter.anchor: chapter.anchor}
+
+    def led(runs: Runs) -> Runs:
+        return tuple(_led(run, places, errors) for run in runs)
+
+    lead = tuple(with_runs(block, led) for block in manuscript.lead)
+    chapters = tuple(
+        replace(chapter, blocks=tuple(with_runs(block, led) for block in chapter.blocks))
+        for chapter in manuscript.chapters
+    )
+    return replace(manuscript, lead=lead, chapters=chapters)
+
+
+def _led(run: Run, places: Mapping[str, str], errors: list[LineError]) -> Run:
+    if not run.link or run.link.startswith(WEB):
+        return run
+    if run.link in places:
+        return replace(run, link=places[run.link]) if places[run.link] != run.link else run
+    told = Words("[{text}](#{link}) leads nowhere; no clause and no heading has that name").fill(
+        text=run.text, link=run.link
+    )
+    if "://" in run.link:
+        told = Words("[{text}]({link}) leads nowhere; an address begins with {start}").fill(
+            text=run.text, link=run.link, start=WEB[0]
+        )
+    errors.append(LineError(run.line, told, run.link))
+    return run

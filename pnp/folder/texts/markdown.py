@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from pnp.folder.lineage.game_texts import LineError
+from pnp.folder.lineage.game_texts import LineError, LinesError
 from pnp.folder.spec import GameSpec
-from pnp.text.errors import HeraldError
+from pnp.folder.texts.manuscript import Align
+from pnp.text.arithmetic import ExpressionError
+from pnp.text.nearest import one_of
+from pnp.text.numbers import fill, unfilled
 from pnp.text.words import Lang
 
 if TYPE_CHECKING:
@@ -19,20 +22,39 @@ References: TypeAlias = dict[str, Any]
 """What markdown-it keeps of a text: its link references, by name."""
 
 
-def filled(spec: GameSpec, text: str, lang: Lang, line: int = 1) -> str:
-    """Return a text with its numbers filled in; LineError where the spec has none of that name.
+def filled(spec: GameSpec, text: str, lang: Lang, lines: Sequence[int] = ()) -> str:
+    """Return a text with its numbers filled in; LinesError names every place without one.
 
-    `line` is that of the text's beginning.
+    `lines` are the numbers of the text's lines; left out, they are counted from 1.
     """
+    split = text.split("\n")
+    numbered = zip(lines or range(1, len(split) + 1), split, strict=True)
+    errors = [error for line, one in numbered for error in _unfilled(spec, one, lang, line)]
+    if errors:
+        raise LinesError(errors)
+    return fill(spec, text, lang)
+
+
+def _unfilled(spec: GameSpec, text: str, lang: Lang, line: int) -> Iterator[LineError]:
+    """Yield what is wrong with the places for numbers on a line."""
+    if "{" not in text:
+        return
     try:
-        return spec.fill(text, lang)
-    except HeraldError:
-        for number, one in enumerate(text.split("\n"), start=line):
-            try:
-                spec.fill(one, lang)
-            except HeraldError as error:
-                raise LineError(number, error.words) from None
-        raise
+        for name in unfilled(spec, text, lang):
+            yield LineError(line, f"`{name}`", f"{{{name}}}", one_of(name, _number_names(spec)))
+    except ExpressionError as error:
+        yield LineError(line, error.words)
+
+
+def _number_names(spec: GameSpec) -> Iterator[str]:
+    """Yield every number of the spec as a text names it."""
+    for name, value in spec.numbers.items():
+        if isinstance(value, Mapping):
+            yield from (f"{name}.{key}" for key in value)
+        elif isinstance(value, tuple):
+            yield from (f"{name}.{place}" for place in range(1, len(value) + 1))
+        else:
+            yield name
 
 
 def markdown_blocks(
@@ -46,6 +68,11 @@ def markdown_blocks(
         tokens, found = _parsed(text)
         if found:
             references["references"] = dict(found)
+    yield from blocks_of(tokens)
+
+
+def blocks_of(tokens: list[Token]) -> Iterator[tuple[Token, list[Token]]]:
+    """Yield the token that opens each of some blocks, and the tokens inside it."""
     at = 0
     while at < len(tokens):
         end = _closing(tokens, at)
@@ -87,15 +114,19 @@ def line_of(token: Token) -> int:
     return token.map[0] + 1 if token.map else 0
 
 
-def table_cells(inside: list[Token]) -> tuple[list[list[Token]], list[bool]]:
-    """Return a table's cells row by row, the head first, and which columns are centred."""
+def table_cells(inside: list[Token]) -> tuple[list[list[Token]], list[Align]]:
+    """Return a table's cells row by row, the head first, and how its columns are aligned."""
     rows: list[list[Token]] = []
-    centred: list[bool] = []
+    aligns: list[Align] = []
     for i, token in enumerate(inside):
         if token.type == "tr_open":
             rows.append([])
         elif token.type in ("th_open", "td_open"):
             rows[-1].append(inside[i + 1])
             if token.type == "th_open":
-                centred.append("center" in str(token.attrGet("style") or ""))
-    return rows, centred
+                style = str(token.attrGet("style") or "").rpartition(":")[2]
+                aligns.append(_ALIGNS.get(style, "left"))
+    return rows, aligns
+
+
+_ALIGNS: dict[str, Align] = {"center": "centre", "right": "right"}

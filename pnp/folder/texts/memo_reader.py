@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pnp.folder.components import MemoPart
-from pnp.folder.lineage.game_texts import LineError, read_game_text
+from pnp.folder.lineage.game_texts import LineError, LinesError, read_game_text
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.markdown import (
     filled,
@@ -102,6 +102,8 @@ def read_memo(spec: GameSpec, lang: Lang) -> list[Sheet]:
     text = read_game_text(spec.files, spec.text_names("memo", lang))
     try:
         return _Reader(spec).read(filled(spec, text.text, lang))
+    except LinesError as error:
+        raise text.fault(*error.errors) from None
     except LineError as error:
         raise text.fault(error) from None
 
@@ -219,8 +221,9 @@ class _Reader:
 
 
 def _table(inside: list[Token]) -> Table:
-    rows, centred = table_cells(inside)
-    return Table(tuple(tuple(_line(cell) for cell in row) for row in rows), tuple(centred))
+    rows, aligns = table_cells(inside)
+    centred = tuple(align == "centre" for align in aligns)
+    return Table(tuple(tuple(_line(cell) for cell in row) for row in rows), centred)
 
 
 def _line(inline: Token) -> Line:

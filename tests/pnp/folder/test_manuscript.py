@@ -168,8 +168,9 @@ def test_die_points_and_pieces_come_from_the_spec_too(game, lang):
         ("{{nothing}}", "there is no {{nothing}}"),
         ("{1.1} Again.", "stands twice"),
         ("[9.9](#9.9)", "leads nowhere"),
-        ("# Another title", "one `#`"),
-        ("```\ncode\n```", "no fence"),
+        ("<b>bold</b>", "Markdown without HTML"),
+        ("![a table](set up.svg)", "with no space in its name"),
+        ('![a table](setup.svg "wide")', "a width such as 60 mm"),
     ],
 )
 def test_what_a_manuscript_cannot_mean_is_told(line, wrong):
