@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from pnp.booklet.figures import Figure
-from pnp.booklet.rule_tables import made_grid, yes_or_no
+from pnp.booklet.rule_tables import made_grid, own_cell
 from pnp.booklet.style import Style
 from pnp.booklet.typesetting import Illustrated
 from pnp.draw import svg
@@ -15,19 +15,26 @@ from pnp.draw.scene import Item
 from pnp.draw.typeset.table_grid import Cell, Grid
 from pnp.faces.box.game_facts import facts, mark_explained
 from pnp.folder.texts.manuscript import (
+    BREAK,
     Block,
     Bullets,
     Chapter,
     Figures,
+    Heading,
+    Illustrations,
     NewPage,
+    Ornament,
     Pictures,
     Prose,
+    Run,
     Runs,
     Table,
 )
 from pnp.text.printed_words import printed_word
 
-_TAGS = {"text": "", "bold": "strong", "italic": "em"}
+_TAGS = {"text": (), "bold": ("strong",), "italic": ("em",), "bold-italic": ("strong", "em")}
+_ICON = 4.0
+"""The height that icons are drawn at; on the page they are as high as the type."""
 
 
 class RulesPage:
@@ -35,7 +42,7 @@ class RulesPage:
 
     def __init__(self, text: Illustrated) -> None:
         self.manuscript, self.style = text.manuscript, text.style
-        self.figures, self.pictures = text.figures, text.pictures
+        self.figures, self.pictures, self.own = text.figures, text.pictures, text.own
         self.scenes: list[tuple[Item, svg.View, str]] = []
 
     def page(self, footer: str) -> str:
@@ -81,10 +88,9 @@ class RulesPage:
 
     def _block(self, block: Block) -> str:
         if isinstance(block, Prose):
-            return _prose(block)
+            return self._prose(block)
         if isinstance(block, Bullets):
-            kind = "ol" if block.ordered else "ul"
-            return f"<{kind}>{''.join(f'<li>{_runs(e)}</li>' for e in block.entries)}</{kind}>"
+            return self._bullets(block)
         if isinstance(block, Figures):
             drawn = (self._figure(self.figures[case], case) for case in block.cases)
             return f'<div class="figures">{"".join(drawn)}</div>'
@@ -93,12 +99,56 @@ class RulesPage:
             return f'<div class="figures pictures">{"".join(drawn)}</div>'
         if isinstance(block, Table):
             return self._manuscript_table(block)
+        if isinstance(block, Illustrations):
+            shown = [figure for one in block.pictures if (figure := self.own.figure(one))]
+            drawn = (self._figure(figure, figure.id) for figure in shown)
+            return f'<div class="figures">{"".join(drawn)}</div>'
+        if isinstance(block, Heading):
+            rank = min(block.rank, 6)
+            return f'<h{rank} id="{escape(block.anchor)}">{self._runs(block.runs)}</h{rank}>'
+        if isinstance(block, Ornament):
+            return "<hr>"
         if isinstance(block, NewPage):
             return ""
         return self._grid(made_grid(self.style, block))
 
+    def _prose(self, block: Prose) -> str:
+        words = self._runs(block.runs)
+        if block.quoted:
+            return f"<blockquote{_inset(block.depth)}>{words}</blockquote>"
+        if not block.clause:
+            return f"<p{_inset(block.depth)}>{words}</p>"
+        number = f'<a class="clause" href="#{block.clause}">{block.clause}</a>'
+        return f'<p class="rule" id="{block.clause}">{number} {words}</p>'
+
+    def _bullets(self, block: Bullets) -> str:
+        kind = "ol" if block.ordered else "ul"
+        start = f' start="{block.start}"' if block.ordered and block.start != 1 else ""
+        entries = "".join(f"<li>{self._runs(entry)}</li>" for entry in block.entries)
+        return f"<{kind}{start}{_inset(block.depth)}>{entries}</{kind}>"
+
+    def _runs(self, runs: Runs) -> str:
+        return "".join(map(self._run, runs))
+
+    def _run(self, run: Run) -> str:
+        if run.text == BREAK:
+            return "<br>"
+        if run.icon:
+            drawing, wide = self.style.icon(run.icon, _ICON, INK)
+            scene = self._scene(drawing, (0, 0, wide, _ICON), run.icon)
+            return f'<span class="icon" style="--wide:{wide / _ICON:.2f}">{scene}</span>'
+        text, tags = escape(run.text), _TAGS[run.font]
+        text = "".join(f"<{tag}>" for tag in tags) + text
+        text += "".join(f"</{tag}>" for tag in reversed(tags))
+        if run.link:
+            target = run.link if "://" in run.link else f"#{run.link}"
+            text = f'<a href="{escape(target)}">{text}</a>'
+        return text
+
     def _figure(self, figure: Figure, name: str) -> str:
         text = escape(self.manuscript.captions.get(name, figure.caption))
+        if figure.caption_runs:
+            text = self._runs(figure.caption_runs)
         clause = ""
         if figure.clause:
             clause = f'<a href="#{figure.clause}">{figure.clause}</a> '
@@ -119,7 +169,7 @@ class RulesPage:
 
     def _manuscript_table(self, table: Table) -> str:
         head, *rows = (
-            tuple(yes_or_no(self.style, Cell(runs)) for runs in row) for row in table.rows
+            tuple(own_cell(self.style, runs, self.own) for runs in row) for row in table.rows
         )
         return self._grid(Grid(head, tuple(rows), table.aligns))
 
@@ -132,14 +182,14 @@ class RulesPage:
 
     def _row(self, grid: Grid, row: tuple[Cell, ...], tag: str) -> str:
         cells = (
-            f"<{tag}{' class=centre' if align == 'centre' else ''}>{self._cell(entry)}</{tag}>"
+            f"<{tag}{'' if align == 'left' else f' class={align}'}>{self._cell(entry)}</{tag}>"
             for entry, align in zip(row, grid.aligns, strict=True)
         )
         return f"<tr>{''.join(cells)}</tr>"
 
     def _cell(self, entry: Cell) -> str:
         if entry.picture is None:
-            return _runs(entry.runs)
+            return self._runs(entry.runs)
         wide, high = entry.size
         scene = self._scene(entry.picture, (-wide / 2, -high / 2, wide, high), entry.alt)
         return f'<span class="picture" style="--wide:{wide:.1f}">{scene}</span>'
@@ -150,23 +200,9 @@ def _heading(chapter: Chapter) -> str:
     return number + escape(chapter.title)
 
 
-def _prose(block: Prose) -> str:
-    if not block.clause:
-        return f"<p>{_runs(block.runs)}</p>"
-    number = f'<a class="clause" href="#{block.clause}">{block.clause}</a>'
-    return f'<p class="rule" id="{block.clause}">{number} {_runs(block.runs)}</p>'
-
-
-def _runs(runs: Runs) -> str:
-    out = ""
-    for run in runs:
-        text, tag = escape(run.text), _TAGS[run.font]
-        text = f"<{tag}>{text}</{tag}>" if tag else text
-        if run.link:
-            target = run.link if "://" in run.link else f"#{run.link}"
-            text = f'<a href="{escape(target)}">{text}</a>'
-        out += text
-    return out
+def _inset(depth: int) -> str:
+    """Return how far what stands in a list is set in."""
+    return f' style="margin-left:{1.4 * depth:.1f}rem"' if depth else ""
 
 
 _NIGHT = "#1B1815"
@@ -206,6 +242,13 @@ table{border-collapse:collapse;width:100%%;margin:.8rem 0}
 th,td{padding:.35rem .5rem;border-top:1px solid var(--rule);text-align:left}
 th{background:var(--soft)}
 .centre{text-align:center}
+.right{text-align:right}
+h3{font-size:1.1rem;margin:1.5rem 0 .4rem;color:var(--color)}
+h4,h5,h6{font-size:1.02rem;margin:1.2rem 0 .3rem;color:var(--color)}
+blockquote{margin:.7rem 0;padding-left:.9rem;border-left:3px solid var(--rule)}
+hr{border:0;border-top:1px solid var(--rule);margin:1.6rem 25%%}
+.icon{display:inline-block;width:calc(var(--wide)*1em);height:1em;vertical-align:-.15em}
+.icon svg{display:block;width:100%%;height:100%%}
 .picture{display:inline-block;width:calc(var(--wide)*.24rem);vertical-align:middle}
 .picture svg{display:block;width:100%%;height:auto;background:#fff;border-radius:15%%}
 footer{margin-top:3rem;font-size:.85rem;text-align:center;opacity:.8}

@@ -24,13 +24,14 @@ _LEFT: tuple[Align, ...] = ("left",)
 def table_grid(style: Style, table: Table, own: OwnPictures) -> Grid:
     """Return a table of the manuscript, its words in the game's fonts."""
     first, *others = table.rows
+    dressed = style.voices.dressed
     bold = tuple(tuple(replace(run, font="bold", link="") for run in runs) for runs in first)
-    head = tuple(_own_cell(style, runs, own) for runs in bold)
-    rows = tuple(tuple(_own_cell(style, runs, own) for runs in row) for row in others)
+    head = tuple(own_cell(style, dressed(runs), own) for runs in bold)
+    rows = tuple(tuple(own_cell(style, dressed(runs), own) for runs in row) for row in others)
     return Grid(head, rows, table.aligns, SMALL + 0.25)
 
 
-def _own_cell(style: Style, runs: Runs, own: OwnPictures) -> Cell:
+def own_cell(style: Style, runs: Runs, own: OwnPictures) -> Cell:
     """Return a cell with its words, its picture, or the sign that stands for yes or no."""
     if runs and runs[0].picture:
         shown = runs[0].picture
@@ -40,7 +41,7 @@ def _own_cell(style: Style, runs: Runs, own: OwnPictures) -> Cell:
         middle = translate(-figure.width / 2, -figure.height / 2)
         drawn = group(figure.scene, matrix=middle)
         return Cell((), drawn, (figure.width, figure.height), figure.alt)
-    return yes_or_no(style, Cell(style.voices.dressed(runs)))
+    return yes_or_no(style, Cell(runs))
 
 
 _CELL_PICTURE = 14.0

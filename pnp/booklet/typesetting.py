@@ -113,7 +113,7 @@ _INDENT = 4.6
 """From a list's signs to its words."""
 _OVERHANG = 9.0
 """How far text beside a picture may reach below it."""
-_LONGEST = DEPTH * 0.6
+_LONGEST = DEPTH - 24.0
 """A higher table may be broken by a page's end."""
 _BESIDE = 62.0
 """Text stands beside pictures that are no wider."""

@@ -111,6 +111,7 @@ class Kit:
             url=options.url,
         )
         self.hash = build_hash(self.spec.files)
+        self._faces: dict[str, list[Face]] = {}
         self.warnings: list[Fault] = []
         """What was left out on the way."""
 
@@ -205,11 +206,20 @@ class Kit:
             self.warnings += [one for one in without if one not in self.warnings]
             return {one.id: one for one in found.values() if one not in large}
 
-        return illustrate(
+        made, warnings = illustrate(
             Style(spec, lang, palette),
             drawn,
             lambda name, wide: picture(spec, name, lang, palette, wide),
+            self.faces,
         )
+        self.warnings += [one for one in warnings if one not in self.warnings]
+        return made
+
+    def faces(self, word: str) -> list[Face]:
+        """Return the faces of a component, drawn once."""
+        if word not in self._faces:
+            self._faces[word] = draw(self.spec.components[word], self.look)
+        return self._faces[word]
 
     def files(self, part: BuiltPart) -> dict[str, bytes]:
         """Return the files of a part, by name."""

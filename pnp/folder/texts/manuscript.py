@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from pnp.folder.spec import GameSpec
 
 Font: TypeAlias = str
-"""`text`, `bold`, `italic` or `bold-italic`; once a run is set in type, the font that it is drawn with."""
+"""`text`, `bold`, `italic` or `bold-italic`; once it is set in type, the font that draws it."""
 Align: TypeAlias = Literal["left", "centre", "right"]
 BREAK = "\n"
 """The text of a run that ends a line wherever it stands."""
