@@ -24,6 +24,8 @@ OneSource: TypeAlias = Annotated[str, Field(min_length=1, max_length=200)] | Pos
 RowSource: TypeAlias = OneSource | Few[tuple[OneSource, ...]]
 """A file, so many rows, what the spec knows (`@players`), inline rows, or a list to combine."""
 Size: TypeAlias = Word | Millimetres | tuple[Millimetres, Millimetres]
+PAGE_SIZES = ("page", "half", "quarter")
+"""Sizes of the printable area of the paper in use, whole or divided across its longer side."""
 Inner: TypeAlias = tuple[Millimetres, Millimetres, Millimetres]
 
 
@@ -47,6 +49,10 @@ class Made(Part):
     """How many of each row, times the row's own count."""
     landscape: bool = False
     """Whether a named size lies on its side."""
+
+    @property
+    def shares_cuts(self) -> bool:
+        return getattr(self, "size", None) in PAGE_SIZES
 
     @property
     def layouts(self) -> dict[str, str]:
@@ -94,11 +100,14 @@ class Tile(Flat):
 class Counter(Flat):
     """Counters, squares of 15 mm unless they say otherwise; neighbours share their cuts."""
 
-    shares_cuts = True
     kind: Literal["counter"]
     """The word of this kind of component."""
     part = "pieces"
     stock: Word = "board"
+
+    @property
+    def shares_cuts(self) -> bool:
+        return True
 
 
 class Token(Flat):
@@ -116,6 +125,10 @@ class Mat(Flat):
     kind: Literal["mat"]
     """The word of this kind of component."""
     part = "mats"
+
+    @property
+    def shares_cuts(self) -> bool:
+        return self.size is None or super().shares_cuts
 
 
 class Track(Flat):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, field_validator, model_validator
 
@@ -15,15 +15,17 @@ from pnp.text.words import AND, Words, joined
 class Part(Model):
     """What every printed component says of itself; with a module, only that module has it."""
 
-    shares_cuts: ClassVar[bool] = False
-    """Whether neighbours on a sheet share their cut lines even where the table asks for gutters."""
-
     name: Words
     """The component's name on its sheets."""
     stock: Word
     """The paper or card to print it on, as `templates/paper.toml` calls it."""
     module: Word | None = None
     """The module that it belongs to; left out, the base game."""
+
+    @property
+    def shares_cuts(self) -> bool:
+        """Whether neighbours on a sheet share their cuts even where the table asks for gutters."""
+        return False
 
     @property
     def sort(self) -> str:
@@ -182,8 +184,6 @@ class ChitPart(Part):
     `count` name numbers of the spec: so many of each kind of land, so many of that thing.
     """
 
-    shares_cuts = True
-
     face: Literal["chit"]
     """The word of this kind of component."""
     size: Millimetres
@@ -210,6 +210,10 @@ class ChitPart(Part):
         if self.charge is not None and (self.color is None or self.count is None):
             raise Unfit(Words("color and count beside a charge"), Words("one or none"))
         return self
+
+    @property
+    def shares_cuts(self) -> bool:
+        return True
 
 
 class MarkerPart(Part):

@@ -12,9 +12,9 @@ from pnp.draw.document import Page
 from pnp.draw.scene import Path
 from pnp.faces.face import Face
 from pnp.sheets.best_plan import Plan, best_plan, is_uniform
-from pnp.sheets.marks import Footer, Side, page_name, small_print
+from pnp.sheets.marks import Footer, Side, page_name, small_print, squeezed
 from pnp.sheets.options import SheetOptions, page_frame
-from pnp.sheets.page_frame import SAFE, Axis, Frame, flip_axis
+from pnp.sheets.page_frame import SAFE, STRIP, Axis, Frame, flip_axis
 from pnp.sheets.pages import SheetPages, with_keys
 from pnp.text.errors import LayoutError
 from pnp.text.numbers import written
@@ -150,11 +150,26 @@ class _Part:
         frames = []
         for landscape in (False, True):
             frame = page_frame(options, landscape=landscape)
-            height = self.small_print(frame, 88, 88, "front").height
-            frames += [replace(frame, strip=height, fold=fold) for fold in folds]
+            height = self.footer(frame, 88, 88, "front").height
+            tall = [replace(frame, strip=height, fold=fold) for fold in folds]
+            thin = [replace(frame, strip=min(height, STRIP), fold=fold) for fold in folds]
+            frames += thin if self.fills(thin[0]) and not self.fills(tall[0]) else tall
         return best_plan(self.faces, frames, touching=self.touching)
 
+    def fills(self, frame: Frame) -> bool:
+        """Whether pieces that are made to fill a page go on this one."""
+        w, h = frame.area
+        return all(
+            any(a <= w + 1e-6 and b <= h + 1e-6 for a, b in (size, size[::-1]))
+            for size in {(face.width, face.height) for face in self.faces}
+        )
+
     def small_print(self, frame: Frame, number: int, count: int, side: Side) -> Footer:
+        """Return the footer of a sheet, on one line where the pieces leave room for no more."""
+        footer = self.footer(frame, number, count, side)
+        return squeezed(footer, frame) if footer.height > frame.strip else footer
+
+    def footer(self, frame: Frame, number: int, count: int, side: Side) -> Footer:
         how = "gutterfold" if self.folded else self.edge or "none"
         sheet = (number, count, side if self.two_sided else None)
         lying = frame.landscape and not self.stood

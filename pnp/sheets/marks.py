@@ -40,6 +40,7 @@ MARK = "#1E1E1E"
 
 RULER = 50.0
 FOOTER_SIZE = 6.0
+_SMALLEST_FOOTER = 4.5
 CUT_WIDTH = 0.15
 _HALO = 0.25
 _TICK = 0.2
@@ -135,6 +136,7 @@ class Footer:
     """The line of small print under a sheet, and the ruler before it."""
 
     lines: tuple[str, ...]
+    size: float = FOOTER_SIZE
 
     @property
     def height(self) -> float:
@@ -142,7 +144,7 @@ class Footer:
 
     def ends(self, inset: float) -> float:
         """Return how far right the longest line reaches."""
-        longest = max(width(text, "text", FOOTER_SIZE) for text in self.lines)
+        longest = max(width(text, "text", self.size) for text in self.lines)
         return inset + RULER + _AFTER_RULER + longest
 
     def draw(self, inset: float, top: float) -> Group:
@@ -152,7 +154,7 @@ class Footer:
                 top + 2.45 + FOOTER_LINE * i,
                 text,
                 "text",
-                FOOTER_SIZE,
+                self.size,
                 MARK,
             )
             for i, text in enumerate(self.lines)
@@ -191,6 +193,20 @@ def small_print(
     )
     room = frame.width - 2 * frame.inset - RULER - _AFTER_RULER
     return Footer(tuple(_wrapped(parts, room)))
+
+
+def squeezed(footer: Footer, frame: Frame) -> Footer:
+    """Return a footer on one line, in smaller type and without its end if need be.
+
+    A piece that fills the page leaves room for no more.
+    """
+    room = frame.width - 2 * frame.inset - RULER - _AFTER_RULER
+    parts = " · ".join(footer.lines).split(" · ")
+    while len(parts) > 1 and width(" · ".join(parts), "text", _SMALLEST_FOOTER) > room:
+        parts.pop()
+    text = " · ".join(parts)
+    size = min(FOOTER_SIZE, FOOTER_SIZE * room / width(text, "text", FOOTER_SIZE))
+    return Footer((text,), max(size, _SMALLEST_FOOTER))
 
 
 def _wrapped(parts: Sequence[str], room: float) -> list[str]:

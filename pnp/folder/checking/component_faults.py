@@ -6,14 +6,12 @@ from collections.abc import Iterator
 
 from pnp.folder.checking.board_faults import board_faults
 from pnp.folder.checking.told import Told
-from pnp.folder.component_kinds import BoardOf, Flat, Made, Tuckbox
+from pnp.folder.component_kinds import PAGE_SIZES, BoardOf, Flat, Made, Tuckbox
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.text.nearest import one_of
 from pnp.text.words import Words
 
-PAGE_SIZES = ("page", "half", "quarter")
-"""Sizes that are shares of the printable area of the paper in use."""
 _NOTHING = Words("nothing")
 
 
