@@ -69,8 +69,8 @@ class Flat(Made):
     """A flat piece: a shape of a size with a front and perhaps a back."""
 
     size: Size | None = None
-    """A name of paper.toml, width and height, or one number: side, diameter or across flats. `page`,
-    `half` and `quarter` are of the printable area of the paper in use.
+    """A name of paper.toml, width and height, or one number: side, diameter or across flats.
+    `page`, `half` and `quarter` are of the printable area of the paper in use.
     """
     shape: FlatShape | None = None
     """Its outline; left out, that of its kind."""

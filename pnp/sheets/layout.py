@@ -153,15 +153,18 @@ class _Part:
             height = self.footer(frame, 88, 88, "front").height
             tall = [replace(frame, strip=height, fold=fold) for fold in folds]
             thin = [replace(frame, strip=min(height, STRIP), fold=fold) for fold in folds]
-            frames += thin if self.fills(thin[0]) and not self.fills(tall[0]) else tall
+            frames += thin if self.fills(thin[0]) else tall
         return best_plan(self.faces, frames, touching=self.touching)
 
     def fills(self, frame: Frame) -> bool:
-        """Whether pieces that are made to fill a page go on this one."""
-        w, h = frame.area
-        return all(
-            any(a <= w + 1e-6 and b <= h + 1e-6 for a, b in (size, size[::-1]))
-            for size in {(face.width, face.height) for face in self.faces}
+        """Whether the pieces are made to fill this page to its margins, without a gutter."""
+        size, area = (self.faces[0].width, self.faces[0].height), frame.area
+        return self.touching and any(
+            all(
+                abs(round(whole / one) * one - whole) < 1e-6
+                for one, whole in zip(turn, area, strict=True)
+            )
+            for turn in (size, size[::-1])
         )
 
     def small_print(self, frame: Frame, number: int, count: int, side: Side) -> Footer:
