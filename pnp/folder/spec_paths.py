@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from pnp.folder.components import TriplePart
 from pnp.folder.models import Deck, Model
 from pnp.text.number_lists import Entry
 from pnp.text.words import Words
@@ -43,7 +44,10 @@ def found_at(spec: GameSpec, path: str) -> object:
     if head == "modules" and len(rest) == 2 and rest[0] in spec.modules:
         return _key(spec.modules[rest[0]], rest[1])
     if head == "components" and len(rest) == 2 and rest[0] in spec.components:
-        return _key(spec.components[rest[0]], rest[1])
+        part = spec.components[rest[0]]
+        if rest[1] == "pieces" and isinstance(part, TriplePart):
+            return part.count
+        return _key(part, rest[1])
     if head == "decks" and rest and rest[0] in spec.decks:
         return _of_deck(spec.decks[rest[0]], rest[1:])
     found = dict(spec.numbers.items()).get(head)
