@@ -28,7 +28,7 @@ from pnp.text.words import Lang
 
 _HEAD, _FOOT, _GAP = 20.0, 16.0, 6.0
 _TITLE, _UNDER, _WORDS = 24.0, 11.0, 10.5
-_NAME, _LARGEST_NAME = 0.2, 60.0
+_NAME, _LARGEST_NAME = 0.13, 40.0
 """How high a sheet's name is: in shorter sides of a sheet, and at most in points."""
 
 

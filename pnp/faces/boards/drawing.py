@@ -24,9 +24,10 @@ _LOWER = 0.04
 """How far it stands below the middle where a label stands above it."""
 _LABEL, _LARGEST, _SMALLEST = 0.2, 9.0, 4.0
 """The type of labels: points for each millimetre of a cell, and within which sizes."""
-_LINE, _FINEST, _THICKEST = 0.012, 0.15, 0.5
+_LINE, _FINEST, _THICKEST = 0.009, 0.15, 0.4
 """Grid lines: in cells, and how fine and thick they may be."""
-_TINT, _RULE = 0.16, 0.6
+_PARCHMENT = "#FBF3DF"
+_TINT, _RULE = 0.1, 0.6
 """How much of the game's colour the frame has, and its line."""
 
 
@@ -80,7 +81,7 @@ class BoardDrawing:
             yield self._fitted.drawing
             return
         if not self.low and self.grid is not None:
-            tint = mix(WHITE, self.color, _TINT)
+            tint = mix(_PARCHMENT if self.look.palette.ink == "full" else WHITE, self.color, _TINT)
             yield rect(-bleed, -bleed, w + 2 * bleed, h + 2 * bleed, fill=tint)
         if self.grid is not None and self.grid.frame >= 3:
             inset = self.grid.frame * 0.5
@@ -127,7 +128,7 @@ class BoardDrawing:
         for p, q in grid.edges:
             segments += [("M", p), ("L", q)]
         thick = min(_THICKEST, max(_FINEST, grid.cell * _LINE))
-        return Path(tuple(segments), stroke=mix(self.color, INK, 0.3), width=thick)
+        return Path(tuple(segments), stroke=mix(INK, WHITE, 0.3), width=thick)
 
     def _labels(self, grid: Grid) -> Iterator[Item]:
         if grid.labels == "none":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
@@ -153,10 +153,3 @@ def _header(rows: Rows, at: Source) -> Source:
     """Return where a column that is missing should stand."""
     first = next(iter(rows.columns.values()), at)
     return Source(first.file, first.line, "sign")
-
-
-def legend(cells: Mapping[Place, Terrain]) -> Iterator[Terrain]:
-    """Yield the named terrain of a map, each once, in the order in which it is met."""
-    seen = dict.fromkeys(terrain.sign for terrain in cells.values())
-    by_sign = {terrain.sign: terrain for terrain in cells.values()}
-    return (by_sign[sign] for sign in seen if by_sign[sign].name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pnp.draw.polygons import Point, corners
-from pnp.draw.scene import Gradient, Item, Path, ellipse, polygon, rect
+from pnp.draw.scene import Ends, Gradient, Item, Path, ellipse, polygon, rect
 from pnp.faces.layouts.drawn import Drawn
 from pnp.faces.layouts.spot import Spot
 
@@ -19,6 +19,9 @@ def draw_shape(spot: Spot) -> Drawn:
     if word == "line":
         points = _through(spot) if spot.given.has("through") else _points(spot)
         points = points or ((0.0, 0.0), (spot.box.w, spot.box.h))
+        if spot.given.has("through"):
+            # a river ends in the middle of a cell, where a cut-off end would look broken
+            pen = replace(pen, ends=Ends(cap="round", join="round"))
         return Drawn((replace(pen, segments=polygon(points, close=False).segments),))
     return Drawn(filled_shape(spot, word, pen, _points(spot)))
 
