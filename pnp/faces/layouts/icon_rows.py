@@ -4,33 +4,41 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pnp.draw.pictures.picture import Picture
-from pnp.draw.scene import Item, group, translate
+from pnp.draw.scene import POINT, Group, Item, Text, group, translate
 from pnp.faces.layouts.boxes import Box
 from pnp.faces.layouts.drawn import NOTHING, Drawn
 from pnp.faces.layouts.spot import Spot
+from pnp.text.errors import Source
 from pnp.text.filling import Piece
 from pnp.text.nearest import one_of
 from pnp.text.words import Words
+
+if TYPE_CHECKING:
+    from pnp.draw.typefaces import Run
 
 MOST = 200
 """So many icons stand in a row at most."""
 _TIMES = re.compile(r"(?P<name>[^*×]+)(?:[*×](?P<count>[0-9]{1,3}))?")
 _SHARES = {"left": 0.0, "center": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
 _AN_ICON = Words("icons as in `coin*3 gem`, at most {most} of them")
+_VOICE = "bold"
+_BETWEEN = 0.22
+"""What a word keeps from the one before, in heights."""
 
 
 def draw_icons(spot: Spot) -> Drawn:
     """Draw the icons that an element names, all equally high."""
-    pictures = list(_pictures(spot))
-    if not pictures:
+    row = list(_row(spot))
+    if not row:
         return NOTHING
     w, h = spot.box.w, spot.box.h
-    gap = spot.length("gap")
-    high = min(h, spot.length("max") or h)
-    broad = sum(one.ratio for one in pictures) * high
-    gaps = gap * (len(pictures) - 1)
+    gap, high = spot.length("gap"), min(h, spot.length("max") or h)
+    broad = sum(one.ratio for one in row) * high
+    gaps = gap * (len(row) - 1)
     if broad + gaps > w:
         shrunk = w / (broad + gaps)
         high, gap, broad, gaps = (one * shrunk for one in (high, gap, broad, gaps))
@@ -39,34 +47,71 @@ def draw_icons(spot: Spot) -> Drawn:
     color = spot.lettering(spot.given.value("color"))
     ink = Box(x, y, broad + gaps, high)
     items: list[Item] = []
-    for one in pictures:
+    for one in row:
         wide = one.ratio * high
-        drawn = one.draw(wide, high, tint=color, palette=spot.palette)
+        if isinstance(one, Picture):
+            drawn = one.draw(wide, high, tint=color, palette=spot.palette)
+        else:
+            drawn = one.draw(high, color)
         items.append(group(drawn, matrix=translate(x, y)))
         x += wide + gap
     return Drawn(tuple(items), (ink,))
 
 
-def _pictures(spot: Spot) -> Iterator[Picture]:
+@dataclass(frozen=True)
+class _Word:
+    """A word among icons, its type as large as they are high."""
+
+    runs: tuple[Run, ...]
+    capitals: float
+    """How high capitals are, in sizes."""
+
+    @property
+    def ratio(self) -> float:
+        return sum(run.ems for run in self.runs) + _BETWEEN
+
+    def draw(self, high: float, color: str | None) -> Group:
+        items: list[Item] = []
+        x = _BETWEEN / 2 * high
+        for run in self.runs:
+            y = high * (1 + self.capitals) / 2
+            items.append(Text(x, y, run.text, run.font, high / POINT, color or "#000000"))
+            x += run.ems * high
+        return group(*items)
+
+
+def _row(spot: Spot) -> Iterator[Picture | _Word]:
     """Yield each icon as often as it is asked for; tell of those that there are not."""
-    left = MOST
-    for word, piece in _words(spot.given.pieces("icons")):
-        found = _TIMES.fullmatch(word)
-        count = int(found["count"] or 1) if found else 1
+    left, words = MOST, spot.given.value("words")
+    for word, piece in _split(spot.given.pieces("icons")):
         at = spot.given.where("icons", piece)
-        if found is None or count > left:
+        found = _TIMES.fullmatch(word)
+        name = found["name"].strip(":") if found else word
+        picture = spot.pictures.icon(name) if found else None
+        if picture is None and words:
+            yield from _written(spot, at, word)
+            continue
+        count = int(found["count"] or 1) if found else left + 1
+        if count > left:
             spot.given.wrong(at, f"`{word}`", _AN_ICON.fill(most=MOST))
-            continue
-        left -= count
-        name = found["name"].strip(":")
-        picture = spot.pictures.icon(name)
-        if picture is None:
+        elif picture is None:
             spot.given.wrong(at, f"`{name}`", one_of(name, spot.pictures.icon_names()))
-            continue
-        yield from [picture] * count
+        else:
+            left -= count
+            yield from [picture] * count
 
 
-def _words(pieces: tuple[Piece, ...]) -> Iterator[tuple[str, Piece]]:
+def _written(spot: Spot, at: Source, word: str) -> Iterator[_Word]:
+    # type is loaded by a layout with words only
+    from pnp.draw.typefaces import NoSignError
+
+    try:
+        yield _Word(spot.typefaces.runs(word, _VOICE), spot.typefaces.capitals(_VOICE))
+    except NoSignError as error:
+        spot.given.wrong(at, error.found, error.expected)
+
+
+def _split(pieces: tuple[Piece, ...]) -> Iterator[tuple[str, Piece]]:
     """Yield what stands between blanks, with the stretch of the text that it begins in."""
     word, begun = "", None
     for piece in pieces:
