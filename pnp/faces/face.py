@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from pnp.draw.palette import Palette
 from pnp.draw.scene import Group, Path
+from pnp.folder.rows.row import Rows
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, Source
 from pnp.text.printed_words import GameLang
@@ -34,6 +35,9 @@ class Look:
     """The referee's page at the table, as a code on memo sheets."""
     faults: list[Fault] = field(default_factory=list, compare=False)
     """What was found wrong while faces were drawn; a kit with a fault among them is not made."""
+
+    uses: list[tuple[Rows, frozenset[str]]] = field(default_factory=list, compare=False)
+    """The rows that were drawn, and the columns that their layouts asked for."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "lang", GameLang(self.lang, self.spec.words))

@@ -53,6 +53,10 @@ class _Component:
             for row in self.rows.rows
             if self._in_play(row) and (front := self._layout(row, "layout"))
         ]
+        layouts = {layout.name: layout for _, *both in shown for layout in both if layout}
+        if layouts:
+            asked = frozenset().union(*map(names_used, layouts.values()))
+            self.look.uses.append((self.rows, asked))
         scope = self._scope(tuple((row, layout) for row, layout, _ in shown))
         behind = replace(scope, rows=tuple((row, one) for row, _, one in shown if one), sizes={})
         return [

@@ -1,4 +1,4 @@
-"""Every kind of component by its `face` word: the part of the kit it is in, and who draws it."""
+"""Every kind of component by its word: the part of the kit it is in, and who draws it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import NamedTuple
 
 from pnp.faces.face import Face, Look
+from pnp.folder.component_kinds import KINDS, Made
 from pnp.folder.components import Part
 from pnp.text.errors import HeraldError
 
@@ -34,11 +35,26 @@ FACES: Mapping[str, Entry] = {
     "score": Entry("board", "pnp.faces.score"),
     "box": Entry("box", "pnp.faces.box.tray_and_lid"),
 }
-"""A module is loaded when its component is drawn: a deck of cards need not wait for the box."""
+"""Components by their `face`. A module is loaded when its component is drawn: a deck of cards need
+not wait for the box.
+"""
 
+MODULES: Mapping[str, str] = {
+    **dict.fromkeys(("card", "tile", "counter", "token", "mat", "track", "pad"), "pnp.faces.flat"),
+    "board": "pnp.faces.boards.board",
+}
+"""The modules that draw components by their `kind`."""
+
+RULES = "rules"
+"""The part that is set in type, not drawn."""
 PARTS: tuple[str, ...] = (
-    *dict.fromkeys(entry.part for entry in FACES.values()),
-    "rules",
+    *dict.fromkeys(
+        (
+            *(entry.part for entry in FACES.values()),
+            *(kind.part for kind in KINDS.values() if kind.part != RULES),
+        )
+    ),
+    RULES,
     "calibrate",
 )
 """The parts of a kit, in its order."""
@@ -46,17 +62,25 @@ PARTS: tuple[str, ...] = (
 
 def part_of(component: Part) -> str:
     """Return the part of the kit that a component is printed in."""
-    return _entry(component).part
+    return component.part if isinstance(component, Made) else _entry(component).part
 
 
 def draw(component: Part, look: Look) -> list[Face]:
     """Return all faces of one component."""
-    faces: Callable[..., list[Face]] = import_module(_entry(component).module).faces
+    faces: Callable[..., list[Face]] = import_module(_module(component)).faces
     return faces(look.spec, component, look)
 
 
+def _module(component: Part) -> str:
+    if not isinstance(component, Made):
+        return _entry(component).module
+    if component.sort not in MODULES:
+        raise HeraldError("a component of the kind `{kind}` has no faces", kind=component.sort)
+    return MODULES[component.sort]
+
+
 def _entry(component: Part) -> Entry:
-    word = str(getattr(component, "face"))  # noqa: B009 - every part has one, the base does not
+    word = component.sort
     if word not in FACES:
         known = ", ".join(FACES)
         raise HeraldError(

@@ -36,6 +36,7 @@ USUAL: Mapping[str, Usual] = {
     "token": Usual("round", 20.0, "token", "none"),
     "mat": Usual("rect", "page", "mat", "none"),
     "track": Usual("rect", (190.0, 130.0), "track", "none"),
+    "pad": Usual("rect", "half", "pad", "none"),
 }
 
 

@@ -246,15 +246,13 @@ class Tuckbox(Made):
         return super().layouts | {key: name for key, name in panels.items() if name is not None}
 
 
-class Pad(Made):
+class Pad(Flat):
     """A pad of leaves to write on."""
 
     kind: Literal["pad"]
     """The word of this kind of component."""
     part = "pads"
     stock: Word = "paper"
-    size: Size | None = None
-    """The size of a leaf, as of a card."""
     leaves: Positive = 50
     """How many leaves it has."""
 

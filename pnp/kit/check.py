@@ -12,21 +12,24 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
+from pnp.draw.typefaces import font_faults
 from pnp.faces.registry import draw
 from pnp.folder.components import MemoPart
+from pnp.folder.layouts.reading import layout_faults
 from pnp.folder.lineage.extending import FILE as SPEC
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.lineage.game_texts import read_game_text
 from pnp.folder.loading import load_folder, with_lines
+from pnp.folder.rows.reading import unused
+from pnp.folder.rows.row import Rows
 from pnp.folder.spec import GameSpec
 from pnp.folder.synonyms import read_synonyms
 from pnp.kit.kit import BuildOptions, Kit, build_hash
 from pnp.kit.languages import translation_faults
 from pnp.kit.named_art import art_faults, stock_faults
-from pnp.kit.rules_checked import rules_faults
 from pnp.kit.stale_sentences import Stale
 from pnp.sheets.options import SheetOptions
-from pnp.text.errors import Fault, HeraldError, SpecError
+from pnp.text.errors import Fault, HeraldError, Level, SpecError
 from pnp.text.words import Lang, Words
 
 Progress: TypeAlias = Callable[[str, int, int], None]
@@ -81,6 +84,10 @@ class _Check:
         self.whole = self.spec.with_modules(word for on in sets for word in on)
         self.unread: set[tuple[str, Lang]] = set()
         """The texts that have a fault, so that no part can be made of them."""
+        self.places = set[tuple[str, int, str]]()
+        """Where something was found in an earlier language, or on an earlier paper."""
+        self.uses: list[tuple[Rows, frozenset[str]]] = []
+        """The rows that were drawn, and the columns that their layouts asked for."""
         self.told = set[str]()
         """What was found already: the booklet draws the components too."""
 
@@ -96,11 +103,21 @@ class _Check:
         read += translation_faults(self.whole, self.folder)
         named = [*art_faults(self.whole, self.folder), *stock_faults(self.whole, self.folder)]
         self.tell("", 0, 1)
-        judged = list(rules_faults(self.spec, self.folder, self.sets))
+        judged = list(self._judged())
         if any(fault.level == "fault" for fault in judged):
             self.unread |= {("rules", lang) for lang in self.spec.languages}
+        opened = with_lines([*layout_faults(self.whole), *font_faults(self.whole)], self.folder)
+        self._new(opened)
         made = self._made() if makes and not named else ()
-        return with_lines(dict.fromkeys([*read, *named, *judged, *made]), self.folder)
+        return with_lines(dict.fromkeys([*read, *named, *judged, *opened, *made]), self.folder)
+
+    def _judged(self) -> Iterator[Fault]:
+        """Yield what the referee finds; a game without rules does not wait for it to be loaded."""
+        if self.spec.game.rules:
+            # the referee takes longer to load than a deck of cards to print
+            from pnp.kit.rules_checked import rules_faults
+
+            yield from rules_faults(self.spec, self.folder, self.sets)
 
     def _made(self) -> Iterator[Fault]:
         """Yield what fails when the kit is made in every way."""
@@ -113,20 +130,28 @@ class _Check:
             for on in self.sets:
                 self.tell(f"{lang} {paper}", done, every)
                 done += 1
-                yield from self._kit(lang, paper, on)
+                yield from self._new(self._kit(lang, paper, on))
         self.tell("", every, every)
+        yield from unused(self.uses)
+
+    def _new(self, found: Iterable[Fault]) -> list[Fault]:
+        """Return what was not found in another language or on another paper already."""
+        fresh = [one for one in found if (one.file, one.line, one.key) not in self.places]
+        self.places |= {(one.file, one.line, one.key) for one in fresh}
+        return fresh
 
     def _texts(self) -> Iterator[Fault]:
         """Yield every line of a text that asks for what the spec lacks."""
         parts = self.whole.components.values()
         memo = any(isinstance(part, MemoPart) for part in parts)
-        for name in ("rules", "memo") if memo else ("rules",):
+        rules = self.spec.game.rules or self.spec.has_text("rules")
+        for name in (*(["rules"] if rules else []), *(["memo"] if memo else [])):
             for lang in self.spec.languages:
                 found = list(_text(self.spec, name, lang))
                 yield from found
                 if any(fault.level == "fault" for fault in found):
                     self.unread.add((name, lang))
-        for lang in self.spec.languages:
+        for lang in self.spec.languages if _told_twice(self.spec) else ():
             yield from Stale(self.spec, lang).in_spec()
 
     def _kit(self, lang: Lang, paper: str, on: Sequence[str]) -> Iterator[Fault]:
@@ -146,6 +171,7 @@ class _Check:
                     self.told.add(str(fault.found))
                     yield fault
         yield from kit.warnings
+        self.uses += kit.look.uses
 
     def _of_booklet(self, error: HeraldError, lang: Lang) -> Fault:
         """Return the fault of a booklet, at the first line that has what the error names."""
@@ -176,11 +202,18 @@ def _of(part: str, kit: Kit, error: HeraldError) -> Fault:
     return Fault(file, f"components.{words[0]}" if words else "", error.words, wanted)
 
 
+def _told_twice(spec: GameSpec) -> bool:
+    """Whether texts may say what the game's rules or the game that it extends say otherwise."""
+    return bool(spec.game.rules) or len(spec.files.folders) > 1
+
+
 def _text(spec: GameSpec, name: str, lang: Lang) -> Iterator[Fault]:
     names = spec.text_names(name, lang)
     if not spec.files.has(*names):
         wanted = Words("the {name} text in {lang}").fill(name=name, lang=lang)
-        yield Fault(str(spec.files.path(*names)), "", Words("no such file"), wanted)
+        level: Level = "fault" if spec.game.rules else "warning"
+        file = str(spec.files.path(*names))
+        yield Fault(file, "", Words("no such file"), wanted, level=level)
         return
     try:
         text = read_game_text(spec.files, names)
@@ -194,7 +227,7 @@ def _text(spec: GameSpec, name: str, lang: Lang) -> Iterator[Fault]:
         except HeraldError as error:
             sound = False
             yield Fault(str(line.file), "", error.words, Words("numbers of the spec"), line.number)
-    if sound:
+    if sound and _told_twice(spec):
         yield from Stale(spec, lang).in_text(text.lines, titled=name == "rules")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -17,18 +17,22 @@ from pnp.faces.box.contents import outgrown
 from pnp.faces.card import card_size
 from pnp.faces.face import Face, Look
 from pnp.faces.registry import PARTS, draw, part_of
+from pnp.folder.checking.game_faults import PRINTED
+from pnp.folder.component_kinds import Pad
 from pnp.folder.components import Part
 from pnp.folder.game_folders import game_folder, templates_folder
 from pnp.folder.lineage.game_files import GameFiles
-from pnp.folder.loading import load_folder
+from pnp.folder.lineage.key_places import place_of
+from pnp.folder.loading import load_folder, with_lines
 from pnp.folder.spec import GameSpec
 from pnp.kit.languages import chosen_lang
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.calibration import CALIBRATION, calibration_layout
 from pnp.sheets.imposition import stitched
+from pnp.sheets.joined import lay_out_joined, parted
 from pnp.sheets.layout import Layout, lay_out, printable
 from pnp.sheets.options import SheetOptions
-from pnp.text.errors import Fault, HeraldError
+from pnp.text.errors import Fault, HeraldError, refuse
 from pnp.text.printed_words import GameLang
 from pnp.text.words import Lang, Words
 
@@ -57,6 +61,20 @@ class BuildOptions:
 
 
 @dataclass(frozen=True)
+class Drawn:
+    """A component as it was drawn."""
+
+    word: str
+    component: Part
+    faces: tuple[Face, ...]
+
+    @property
+    def pieces(self) -> int:
+        """How many things it has, all copies counted."""
+        return sum(face.copies for face in self.faces)
+
+
+@dataclass(frozen=True)
 class BuiltPart:
     """One file of the kit, before it is written."""
 
@@ -69,6 +87,8 @@ class BuiltPart:
     """Pages for the screen, where what is printed is arranged otherwise."""
     in_kit: tuple[Layout, ...] = ()
     """The layouts as the whole kit has them, if it flips on another edge."""
+    drawn: tuple[Drawn, ...] = ()
+    """The components in it."""
 
     @property
     def file(self) -> str:
@@ -117,7 +137,8 @@ class Kit:
 
     def parts(self, only: Sequence[str] = ()) -> list[str]:
         """Return the parts to make, in the kit's order; refuse one that the game does not have."""
-        has = {part_of(component) for component in self.spec.components.values()} | {"calibrate"}
+        has = {part_of(component) for component in self.spec.components.values()} - {"rules"}
+        has.add("calibrate")
         if self.spec.files.has(*self.spec.text_names("rules", self.options.lang)):
             has.add("rules")
         for part in only:
@@ -140,18 +161,49 @@ class Kit:
             return BuiltPart(part, CALIBRATION.in_(self.options.lang), (layout,), ("paper",), 0)
         if part == "rules":
             return self._rules()
-        drawn = [(component, draw(component, self.look)) for component in self.components(part)]
+        drawn = self._drawn(part)
         runs = list(_runs_of(drawn))
-        layouts = tuple(self._lay_out(title, faces) for title, _, faces in runs)
+        layouts = tuple(
+            layout for names, _, faces in runs for layout in self._lay_out(names, faces)
+        )
         if part == "box":
             self._look_at_box()
         return BuiltPart(
             part,
-            ", ".join(component.name.in_(self.options.lang) for component, _ in drawn),
+            ", ".join(one.component.name.in_(self.options.lang) for one in drawn),
             layouts,
             tuple(dict.fromkeys(stock for _, stock, _ in runs)),
-            sum(face.copies for _, faces in drawn for face in faces),
+            sum(one.pieces for one in drawn),
+            drawn=tuple(drawn),
         )
+
+    def _drawn(self, part: str) -> list[Drawn]:
+        """Draw the components of a part; SpecError tells all that is wrong with them."""
+        told = len(self.look.faults)
+        drawn = [
+            Drawn(word, component, tuple(draw(component, self.look)))
+            for word, component in self.spec.components.items()
+            if part_of(component) == part
+        ]
+        found = with_lines(self.look.faults[told:], self.spec.folder)
+        self.warnings += refuse([*found, *self._too_many(drawn)])
+        return [self._filling_sheets(one) if part == "pads" else one for one in drawn]
+
+    def _too_many(self, drawn: Iterable[Drawn]) -> Iterator[Fault]:
+        """Yield a fault for each component that has more than anybody cuts out."""
+        for one in drawn:
+            if one.pieces > PRINTED:
+                wanted = Words("at most {printed} things to print").fill(printed=PRINTED)
+                source = place_of(self.spec, f"components.{one.word}")
+                yield source.fault(str(one.pieces), wanted)
+
+    def _filling_sheets(self, pad: Drawn) -> Drawn:
+        """Return a pad with as many of each leaf as one sheet takes."""
+        faces = []
+        for face in pad.faces:
+            (layout,) = self._lay_out((pad.component,), [replace(face, copies=1)])
+            faces.append(replace(face, copies=layout.per_sheet))
+        return replace(pad, faces=tuple(faces))
 
     def _look_at_box(self) -> None:
         """Warn where the kit has outgrown the box that the spec asks for."""
@@ -230,19 +282,20 @@ class Kit:
             made[f"{part.part}.pdf"] = render(document)
         return made
 
-    def _lay_out(self, names: tuple[Part, ...], faces: list[Face]) -> Layout:
+    def _lay_out(self, names: tuple[Part, ...], faces: list[Face]) -> Iterator[Layout]:
+        """Yield the sheets of components that share them, then of each that takes several."""
+        if not any(face.copies for face in faces):
+            return
         title = ", ".join(component.name.in_(self.options.lang) for component in names)
         sheet = self.options.sheet
         if all(component.shares_cuts for component in names):
             sheet = replace(sheet, cut="shared")
-        return lay_out(
-            faces,
-            sheet,
-            title=title,
-            footer=self.footer,
-            lang=self.options.lang,
-            bookmark=title,
-        )
+        small, large = parted(faces, sheet)
+        told = {"footer": self.footer, "lang": self.options.lang}
+        if small:
+            yield lay_out(small, sheet, title=title, bookmark=title, **told)
+        for face in large:
+            yield lay_out_joined(face, sheet, title=face.name, bookmark=face.name, **told)
 
     @property
     def footer(self) -> str:
@@ -280,19 +333,19 @@ class Kit:
         )
 
 
-def _runs_of(
-    drawn: Iterable[tuple[Part, list[Face]]],
-) -> Iterable[tuple[tuple[Part, ...], str, list[Face]]]:
+def _runs_of(drawn: Iterable[Drawn]) -> Iterator[tuple[tuple[Part, ...], str, list[Face]]]:
     """Yield components that share sheets: of one stock, all with backs or none, cut alike."""
-    runs: dict[tuple[str, bool, bool], tuple[list[Part], list[Face]]] = {}
-    for component, faces in drawn:
-        backed = any(face.back is not None for face in faces)
-        key = (component.stock, backed, component.shares_cuts)
-        names, all_faces = runs.setdefault(key, ([], []))
-        names.append(component)
-        all_faces.extend(faces)
-    for (stock, _, _), (names, all_faces) in runs.items():
-        yield tuple(names), stock, all_faces
+    runs: dict[tuple[object, ...], tuple[list[Part], list[Face]]] = {}
+    for one in drawn:
+        backed = any(face.back is not None for face in one.faces)
+        # a leaf of a pad fills its sheet
+        alone = one.word if isinstance(one.component, Pad) else None
+        key = (one.component.stock, backed, one.component.shares_cuts, alone)
+        names, faces = runs.setdefault(key, ([], []))
+        names.append(one.component)
+        faces.extend(one.faces)
+    for names, faces in runs.values():
+        yield tuple(names), names[0].stock, faces
 
 
 def _two_sided(layout: Layout, duplex: bool) -> Iterable[Page]:

@@ -14,6 +14,7 @@ from pnp.faces.registry import PARTS
 from pnp.folder.components import CardPart, DeckPart
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
+from pnp.kit.component_entries import ComponentEntry, component_entry
 from pnp.kit.kit import BuiltPart, Kit
 from pnp.text.errors import Fault, Level, Text
 from pnp.text.words import Lang, Words
@@ -78,6 +79,7 @@ class Manifest(TypedDict):
     module_names: list[str]
     options: dict[str, Any]
     parts: list[PartEntry]
+    components: list[ComponentEntry]
     buy: list[Purchase]
     warnings: list[FaultEntry]
     files: dict[str, str]
@@ -132,6 +134,9 @@ def make_manifest(
             }
             for part in built
         ],
+        "components": [
+            component_entry(kit, part.part, one, lang) for part in built for one in part.drawn
+        ],
         "buy": purchases(kit.spec, lang, cards, kit.options.card_size),
         "warnings": [fault_entry(one, kit.spec.folder, lang) for one in warnings],
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
@@ -167,14 +172,22 @@ def merged(manifest: Manifest, folder: FilePath) -> Manifest:
         if not same or not all((folder / name).is_file() for name in old["files"]):
             return manifest
         parts = {part["part"]: part for part in (*old["parts"], *manifest["parts"])}
+        every = (*old["components"], *manifest["components"])
+        components = {one["name"]: one for one in every}
         files = old["files"] | manifest["files"]
         warnings = [one for one in old["warnings"] if one not in manifest["warnings"]]
         warnings += manifest["warnings"]
     except (OSError, ValueError, KeyError, TypeError):
         return manifest
     buy = old["buy"] if len(old["buy"]) > len(manifest["buy"]) else manifest["buy"]
-    ordered = [parts[name] for name in PARTS if name in parts]
-    return {**manifest, "parts": ordered, "files": files, "buy": buy, "warnings": warnings}
+    return {
+        **manifest,
+        "parts": [parts[name] for name in PARTS if name in parts],
+        "components": list(components.values()),
+        "files": files,
+        "buy": buy,
+        "warnings": warnings,
+    }
 
 
 def as_json(manifest: Manifest) -> bytes:

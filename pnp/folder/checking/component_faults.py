@@ -21,7 +21,9 @@ def made_faults(spec: GameSpec, at: str, part: Made) -> Iterator[Told]:
     if part.stock not in papers.stocks:
         yield f"{at}.stock", f"`{part.stock}`", one_of(part.stock, papers.stocks)
     size = getattr(part, "size", None)
-    if isinstance(size, str) and size not in (known := (*papers.cards, *PAGE_SIZES)):
+    if isinstance(size, str) and size not in (
+        known := (*papers.cards, *PAGE_SIZES, *papers.papers)
+    ):
         yield f"{at}.size", f"`{size}`", one_of(size, known)
     if isinstance(part, Flat):
         yield from _shape(at, part)

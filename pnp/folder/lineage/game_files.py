@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import glob
+import os
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import TypeVar, cast
 
@@ -63,3 +67,35 @@ class GameFiles:
                 yield path.name, read_file(folder, path.name)
         for folder, name in self.art():
             yield name, read_file(folder, name)
+        for folder in self.folders:
+            for name in _drawn_from(folder):
+                yield name, read_file(folder, name)
+
+
+ROOMS = ("rows", "layouts", ART, "fonts", "maps")
+"""The folders of a game whose files are printed."""
+TABLES = (".csv", ".xlsx", ".txt")
+ENDINGS = (".toml", *TABLES, ".svg", ".png", ".jpg", ".jpeg", ".ttf", ".otf")
+"""What the files are called that sheets are drawn from."""
+MOST_FILES = 10_000
+"""No game has more."""
+_NAMED = re.compile(rb"""["']([^"'\n]+\.(?:csv|xlsx|txt))[#"']""")
+
+
+def _drawn_from(folder: Path) -> list[str]:
+    """Return the files that sheets are drawn from: those in the rooms, and tables anywhere."""
+    inside = (path for room in ROOMS for path in (folder / room).rglob("*"))
+    found = {path for path in islice(inside, MOST_FILES) if path.suffix.lower() in ENDINGS}
+    found |= {path for ending in TABLES for path in folder.glob(f"*{ending}")}
+    tellers = [folder / "game.toml", *(path for path in found if path.suffix == ".toml")]
+    for teller in tellers:
+        for named in _NAMED.findall(read_file(folder, teller.relative_to(folder).as_posix())):
+            table = folder / os.fsdecode(named)
+            found |= {table, *table.parent.glob(f"{glob.escape(table.stem)}.*{table.suffix}")}
+    names = [path.relative_to(folder).as_posix() for path in found if _is_inside(path, folder)]
+    own = {f"{ART}/{path.name}" for path in (folder / ART).glob("*.toml")}
+    return sorted({*names} - own)
+
+
+def _is_inside(path: Path, folder: Path) -> bool:
+    return path.is_file() and path.is_relative_to(folder) and ".." not in path.parts

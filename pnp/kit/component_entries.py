@@ -1,0 +1,69 @@
+"""What a manifest says of each component: how many, how different, how large, on how many sheets."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import NotRequired, TypedDict
+
+from pnp.draw.scene import Group
+from pnp.folder.checking.model_faults import KIND_OF_FACE
+from pnp.folder.component_kinds import BoardOf, Pad
+from pnp.kit.kit import Drawn, Kit
+from pnp.sheets.joined import division
+from pnp.text.words import Lang
+
+
+class ComponentEntry(TypedDict):
+    """What the manifest says of one component."""
+
+    name: str
+    """Its word in game.toml."""
+    title: str
+    kind: str
+    part: str
+    pieces: int
+    """Copies included."""
+    different: int
+    """Different fronts."""
+    trim: list[float]
+    """Width and height of the bounding box of the largest piece, in millimetres."""
+    backs: int
+    """Different backs."""
+    sheets: NotRequired[int]
+    """Of a board: the sheets that it goes over."""
+    leaves: NotRequired[int]
+    """Of a pad: how many leaves it has."""
+    print: NotRequired[int]
+    """Of a pad: how often its sheet is printed."""
+
+
+def component_entry(kit: Kit, part: str, drawn: Drawn, lang: Lang) -> ComponentEntry:
+    """Return what is said of a component."""
+    component, faces = drawn.component, [face for face in drawn.faces if face.copies]
+    largest = max(faces, key=lambda face: face.width * face.height, default=None)
+    entry = ComponentEntry(
+        name=drawn.word,
+        title=component.name.in_(lang),
+        kind=KIND_OF_FACE.get(component.sort, component.sort),
+        part=part,
+        pieces=drawn.pieces,
+        different=_different(face.front for face in faces),
+        trim=[round(largest.width, 2), round(largest.height, 2)] if largest else [0.0, 0.0],
+        backs=_different(face.back for face in faces if face.back is not None),
+    )
+    if isinstance(component, BoardOf):
+        entry["sheets"] = sum(division(face, kit.options.sheet).count for face in faces)
+    if isinstance(component, Pad):
+        entry["leaves"] = component.leaves
+        entry["print"] = max(
+            (math.ceil(component.leaves / face.copies) for face in faces), default=0
+        )
+    return entry
+
+
+def _different(sides: Iterable[Group]) -> int:
+    """Return how many drawings differ; the same drawing has the same key, if it has one."""
+    by_key = {side.key or id(side): side for side in sides}
+    return len({replace(side, key=None) for side in by_key.values()})
