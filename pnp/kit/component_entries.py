@@ -1,4 +1,4 @@
-"""What a manifest says of each component: how many, how different, how large, on how many sheets."""
+"""What a manifest says of each component: how many, how different, how large."""
 
 from __future__ import annotations
 
