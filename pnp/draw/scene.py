@@ -36,7 +36,7 @@ class Path:
 
     segments: tuple[Segment, ...]
     fill: str | Gradient | Shading | None = None
-    stroke: str | None = None
+    stroke: str | Shading | None = None
     width: float = 0.2
     dash: tuple[float, ...] = ()
     even_odd: bool = False
@@ -207,7 +207,12 @@ def moved(path: Path, matrix: Matrix) -> Path:
         )
         for op, xy in path.segments
     )
-    return replace(path, segments=segments)
+    fill, stroke = path.fill, path.stroke
+    if isinstance(fill, Shading):
+        fill = replace(fill, matrix=combine(matrix, fill.matrix))
+    if isinstance(stroke, Shading):
+        stroke = replace(stroke, matrix=combine(matrix, stroke.matrix))
+    return replace(path, segments=segments, fill=fill, stroke=stroke)
 
 
 def polygon(

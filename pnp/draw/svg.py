@@ -169,8 +169,9 @@ def _shading(drawing: Any, shades: Shading, defs: _Store) -> str:
         node["gradientUnits"] = "userSpaceOnUse"
         if shades.matrix != IDENTITY:
             node["gradientTransform"] = _matrix(shades.matrix)
-        for place, colour in shades.stops:
-            node.add_stop_color(number(place), _colour(colour))
+        opacities = shades.opacities or (None,) * len(shades.stops)
+        for (place, colour), covers in zip(shades.stops, opacities, strict=True):
+            node.add_stop_color(number(place), _colour(colour), covers and number(covers))
         drawing.defs.add(node)
     return f"url(#{defs[key]})"
 
@@ -244,7 +245,10 @@ def _paint(drawing: Any, item: Path, defs: _Store) -> dict[str, Any]:
     flat = item.fill if isinstance(item.fill, str) else None
     paint: dict[str, Any] = {"fill": _shading(drawing, shades, defs) if shades else _colour(flat)}
     if item.stroke is not None:
-        paint["stroke"] = _colour(item.stroke)
+        if isinstance(item.stroke, Shading):
+            paint["stroke"] = _shading(drawing, item.stroke, defs)
+        else:
+            paint["stroke"] = _colour(item.stroke)
         paint["stroke_width"] = number(item.width)
         ends = item.ends or Ends(join="round")
         paint["stroke_linejoin"] = ends.join

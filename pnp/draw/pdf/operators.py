@@ -51,15 +51,24 @@ def stroke(path: Path) -> str:
 
 def shading(shades: Shading, *, grey: bool, cmyk: bool) -> dict[str, str]:
     """The entries of a shading's dictionary."""
-    places = [place for place, _ in shades.stops]
     colours = [components(name, grey=grey, cmyk=cmyk) for _, name in shades.stops]
+    return _shading(shades, colours, "DeviceCMYK" if cmyk else "DeviceRGB")
+
+
+def veil(shades: Shading) -> dict[str, str]:
+    """The entries of a shading that is as bright as those shades cover."""
+    return _shading(shades, [(share,) for share in shades.opacities], "DeviceGray")
+
+
+def _shading(shades: Shading, colours: list[tuple[float, ...]], space: str) -> dict[str, str]:
+    places = [place for place, _ in shades.stops]
     steps = [_step(one, two) for one, two in pairwise(colours)]
     inner = " ".join(map(number, places[1:-1]))
     function = f"<< /FunctionType 3 /Domain [0 1] /Functions [{' '.join(steps)}] "
     function += f"/Bounds [{inner}] /Encode [{' '.join(['0 1'] * len(steps))}] >>"
     return {
         "ShadingType": "2" if len(shades.along) == 4 else "3",
-        "ColorSpace": "/DeviceCMYK" if cmyk else "/DeviceRGB",
+        "ColorSpace": f"/{space}",
         "Coords": f"[{' '.join(map(number, shades.along))}]",
         "Extend": "[true true]",
         "Function": function,

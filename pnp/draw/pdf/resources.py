@@ -18,16 +18,20 @@ class Streams:
     def __init__(self, canvas: Any, *, grey: bool, cmyk: bool) -> None:
         self.canvas = canvas
         self.grey, self.cmyk = grey, cmyk
-        self.states: list[dict[str, str]] = [{}]
+        self.states: list[dict[str, Any]] = [{}]
+        self.patterns: list[dict[str, Any]] = [{}]
         self.shadings: dict[Shading, str] = {}
+        self.masks: dict[Shading, Any] = {}
         self.images: dict[str, str] = {}
         self.forms = 0
+        self.see_through = False
 
     def begin_form(self) -> str:
         """Begin a form and return its name."""
         name = f"f{self.forms}"
         self.forms += 1
         self.states.append({})
+        self.patterns.append({})
         self.canvas.beginForm(name, -2000, -2000, 2000, 2000)
         return name
 
@@ -35,12 +39,12 @@ class Streams:
         """End a form; `together`, it is painted as a whole before it is laid over the rest."""
         from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFResourceDictionary, PDFStream
 
-        canvas, states, extras = self.canvas, self.states.pop(), {}
-        if states or canvas._shadingUsed or canvas._colorsUsed:
+        canvas, states, patterns, extras = self.canvas, self.states.pop(), self.patterns.pop(), {}
+        if states or patterns or canvas._shadingUsed or canvas._colorsUsed:
             used = PDFResourceDictionary()
             used.basicFonts()
             used.allProcs()
-            used.ExtGState = dict(states)
+            used.ExtGState, used.Pattern = states, patterns
             used.setShading(canvas._shadingUsed)
             used.setColorSpace(canvas._colorsUsed)
             if canvas._formsinuse:
@@ -62,6 +66,7 @@ class Streams:
 
     def opacity(self, share: float, *, stroke: bool = True) -> str:
         """Return the name of the state in which so much of a colour covers what lies below."""
+        self.see_through = True
         name = f"{'a' if stroke else 'f'}{round(share * 1000)}"
         value = pdf_code.number(share)
         self.states[-1][name] = f"<< /ca {value} /CA {value} >>" if stroke else f"<< /ca {value} >>"
@@ -69,13 +74,48 @@ class Streams:
 
     def shading(self, shades: Shading) -> str:
         """Return the name of a shading, stored once."""
+        name = self._shading(shades)
+        self.canvas._shadingUsed[name] = name
+        return name
+
+    def _shading(self, shades: Shading) -> str:
         from reportlab.pdfbase.pdfdoc import PDFDictionary
 
         name = self.shadings.get(shades)
         if name is None:
             entries = pdf_code.shading(shades, grey=self.grey, cmyk=self.cmyk)
             name = self.shadings[shades] = self.canvas._doc.addShading(PDFDictionary(entries))
-        self.canvas._shadingUsed[name] = name
+        return name
+
+    def pattern(self, shades: Shading) -> str:
+        """Return the name of shades that a form's strokes are drawn with."""
+        from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFObjectReference
+
+        shading = self._shading(shades)
+        matrix = f"[{pdf_code.matrix(shades.matrix)}]"
+        entries = {"PatternType": "2", "Shading": PDFObjectReference(shading), "Matrix": matrix}
+        self.patterns[-1][f"p{shading}"] = PDFDictionary(entries)
+        return f"p{shading}"
+
+    def mask(self, shades: Shading) -> str:
+        """Return the name of the state in which a place covers as much as the shades do there."""
+        from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFStream
+
+        doc = self.canvas._doc
+        if shades not in self.masks:
+            shading = doc.Reference(PDFDictionary(pdf_code.veil(shades)))
+            form = {
+                "Type": "/XObject",
+                "Subtype": "/Form",
+                "BBox": "[-100000 -100000 100000 100000]",
+                "Matrix": f"[{pdf_code.matrix(shades.matrix)}]",
+                "Group": "<< /S /Transparency /CS /DeviceGray >>",
+                "Resources": PDFDictionary({"Shading": PDFDictionary({"s": shading})}),
+            }
+            self.masks[shades] = doc.Reference(PDFStream(PDFDictionary(form), b"/s sh "))
+        name = f"m{list(self.masks).index(shades)}"
+        mask = PDFDictionary({"S": "/Luminosity", "G": self.masks[shades]})
+        self.states[-1][name] = PDFDictionary({"SMask": mask})
         return name
 
     def image(self, raster: Raster) -> str:

@@ -252,6 +252,10 @@ class _Press:
             item = replace(item, fill=None)
             if item.stroke is None:
                 return
+        if isinstance(item.stroke, Shading):
+            self._path(replace(item, stroke=None))
+            self._shaded_stroke(item, item.stroke)
+            return
         kept = item.opacity < 1 or (item.stroke is not None and item.ends is not None)
         if kept:
             self._literal("q")
@@ -259,7 +263,7 @@ class _Press:
             self._colour(item.fill, stroke=False)
             if item.opacity < 1:
                 self._literal(f"/{self.streams.opacity(item.opacity, stroke=False)} gs")
-        if item.stroke is not None:
+        if isinstance(item.stroke, str):
             self._colour(item.stroke, stroke=True)
             self._literal(pdf_code.stroke(item))
         self._literal(f"{pdf_code.segments(item)} {pdf_code.paint(item)}")
@@ -273,10 +277,24 @@ class _Press:
         self._literal(f"q {pdf_code.clip(item)}")
         if item.opacity < 1:
             self._literal(f"/{self.streams.opacity(item.opacity, stroke=False)} gs")
+        if shades.opacities:
+            self._literal(f"/{self.streams.mask(shades)} gs")
         if shades.matrix != IDENTITY:
             self._literal(f"{pdf_code.matrix(shades.matrix)} cm")
         self._flush()
         self._literal(f"/{self.streams.shading(shades)} sh Q")
+
+    def _shaded_stroke(self, item: Path, shades: Shading) -> None:
+        """A stroke in shades: a form, since a pattern lies where its page or form begins."""
+        self._flush()
+        name = self.streams.begin_form()
+        if shades.opacities:
+            self._literal(f"/{self.streams.mask(shades)} gs")
+        self._literal(f"/Pattern CS /{self.streams.pattern(shades)} SCN {pdf_code.stroke(item)}")
+        self._literal(f"{pdf_code.segments(item)} S")
+        self._flush()
+        self.streams.end_form(name, together=bool(shades.opacities))
+        self._place(IDENTITY, name)
 
     def _text(self, item: Text) -> None:
         shift = {"start": 0.0, "middle": 0.5, "end": 1.0}[item.anchor]

@@ -72,7 +72,7 @@ def _item(item: Item, tint: str, greys: bool) -> Item:
         return painted(item, tint, greys=greys)
     if not isinstance(item, Path):
         return item
-    fill, stroke = _fill(item.fill, tint, greys), _colour(item.stroke, tint, greys)
+    fill, stroke = _fill(item.fill, tint, greys), _shade(item.stroke, tint, greys)
     same = fill == item.fill and stroke == item.stroke
     return item if same else replace(item, fill=fill, stroke=stroke)
 
@@ -80,10 +80,14 @@ def _item(item: Item, tint: str, greys: bool) -> Item:
 def _fill(
     fill: str | Gradient | Shading | None, tint: str, greys: bool
 ) -> str | Gradient | Shading | None:
-    if isinstance(fill, Shading):
-        stops = tuple((place, _colour(one, tint, greys) or one) for place, one in fill.stops)
-        return replace(fill, stops=stops)
-    return fill if isinstance(fill, Gradient) else _colour(fill, tint, greys)
+    return fill if isinstance(fill, Gradient) else _shade(fill, tint, greys)
+
+
+def _shade(paint: str | Shading | None, tint: str, greys: bool) -> str | Shading | None:
+    if not isinstance(paint, Shading):
+        return _colour(paint, tint, greys)
+    stops = tuple((place, _colour(one, tint, greys) or one) for place, one in paint.stops)
+    return replace(paint, stops=stops)
 
 
 def _colour(colour: str | None, tint: str, greys: bool) -> str | None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from pnp.draw.pictures.svg_clips import clip_outline
 from pnp.draw.pictures.svg_images import embedded
-from pnp.draw.pictures.svg_paints import Paints
+from pnp.draw.pictures.svg_paints import Paint, Paints
 from pnp.draw.pictures.svg_shapes import LONGEST, SHAPES, Box, outline, reach
 from pnp.draw.pictures.svg_strokes import stroke_of
 from pnp.draw.pictures.svg_style import Styles, Values
@@ -22,7 +22,6 @@ from pnp.draw.scene import (
     Item,
     Matrix,
     Path,
-    Shading,
     combine,
     group,
     moved,
@@ -239,21 +238,20 @@ class Drawer:
             rule = look["fill-rule"] == "evenodd"
             parts = [replace(path, fill=fill.fill, opacity=round(fill.opacity, 4), even_odd=rule)]
         if stroked:
-            self._stroke(node, look, parts, path, k or 1.0, view, box)
+            line = self.paints.paint("stroke", look["stroke"], look["color"], box, base)
+            self._stroke(look, parts, path, line, k or 1.0, view)
         return [group(*parts, matrix=after)] if after != IDENTITY and parts else parts
 
     def _stroke(
         self,
-        node: Node,
         look: Values,
         parts: list[Item],
         path: Path,
+        paint: Paint | None,
         k: float,
         view: tuple[float, float],
-        box: Box | None,
     ) -> None:
         """Add the stroke of an outline to its fill, or beside it."""
-        paint = self.paints.paint("stroke", look["stroke"], look["color"], box, IDENTITY)
         how = stroke_of(look, view, k)
         if paint is None or how is None:
             return
@@ -261,8 +259,6 @@ class Drawer:
             raise Undrawable("marker", "<marker>", _UNKNOWN)
         if look["vector-effect"] != "none":
             raise Undrawable("vector-effect", shown(look["vector-effect"]), Words("`none`"))
-        if isinstance(paint.fill, Shading):
-            raise Undrawable("stroke", Words("a gradient"), Words("a colour"))
         covers = paint.opacity * share("stroke-opacity", look["stroke-opacity"])
         width, dashes, ends = how
         first = "stroke" in look["paint-order"].split("fill")[0]

@@ -15,6 +15,7 @@ SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 LONGEST = 4_000_000
 """So many characters may the path data of a file have."""
 _DATA = re.compile(r"[\s,]*(?:[Mm][\sMmZzLlHhVvCcSsQqTtAa0-9eE+\-.,]*)?")
+_OTHER_CURVE = re.compile(r"[QqTt][^A-DF-Za-df-z]*(?=[Ss])|[CcSs][^A-DF-Za-df-z]*(?=[Tt])")
 _PATH = Words("path data as SVG has it")
 
 Box = tuple[float, float, float, float]
@@ -106,7 +107,8 @@ def path(data: str) -> tuple[Segment, ...]:
     if not _DATA.fullmatch(data):
         raise Undrawable("d", shown(data), _PATH)
     try:
-        found = Path(data)
+        # svgelements carries on smoothly from a curve of the other kind, too, which SVG does not
+        found = Path(_OTHER_CURVE.sub(r"\g<0> l0 0 ", data))
     except (ValueError, IndexError, TypeError, ArithmeticError):
         raise Undrawable("d", shown(data), _PATH) from None
     drawn: list[Segment] = []

@@ -27,6 +27,8 @@ _UNITS = {
     "rem": 16.0,
     "ex": 8.0,
 }
+_NUMBER = re.compile(NUMBER)
+_NUMBERS = re.compile(r"[-+0-9.eE,\s]*")
 _FUNCTION = re.compile(r"[\s,]*([a-zA-Z]+)\s*\(([^()]*)\)[\s,]*")
 _ARGUMENT = re.compile(rf"[\s,]*({NUMBER})(deg|px)?[\s,]*")
 _HEX = re.compile(r"#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
@@ -72,8 +74,10 @@ def length(key: str, text: str, whole: float) -> float:
 
 
 def numbers(key: str, text: str) -> list[float]:
-    """Return numbers parted by blanks or commas."""
-    return [number(key, one) for one in re.split(r"[\s,]+", text.strip()) if one]
+    """Return numbers parted by blanks, commas or nothing."""
+    if not _NUMBERS.fullmatch(text):
+        raise Undrawable(key, shown(text), Words("numbers"))
+    return [number(key, one) for one in _NUMBER.findall(text)]
 
 
 def transform(text: str) -> Matrix:
@@ -145,7 +149,8 @@ def colour(key: str, text: str) -> tuple[str, float]:
     word = text.strip().lower()
     if call := _CALL.fullmatch(word):
         # parted by commas, the older way, which is the one that is understood
-        word = f"{call[1]}({','.join(_PART.findall(call[2]))})"
+        parts = _PART.findall(call[2])
+        word = f"{call[1][:3]}{'a' * (len(parts) == 4)}({','.join(parts)})"
     found = Color(word) if call or _HEX.fullmatch(word) or word.isalpha() else None
     # svgelements takes a word that it does not know for black
     if found is None or found.value is None or (word.isalpha() and not _named(word, found.value)):
