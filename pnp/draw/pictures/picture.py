@@ -28,6 +28,11 @@ class Picture(ABC):
     def draw(self, w: float, h: float, *, tint: str | None, palette: Palette) -> Group:
         """Return the picture filling the box from 0, 0 to w, h; `tint` is its `currentColor`."""
 
+    @property
+    def opaque(self) -> bool:
+        """Whether nothing under it would be seen; what is not sure is not opaque."""
+        return False
+
     def dpi(self, w: float) -> float | None:
         """Return how many pixels an inch has where it is printed so wide; None for outlines."""
         return None

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 MOST = 120_000_000
 """So many pixels may a picture have."""
 _INCH = 25.4
+_ALPHA = (4, 6)
+"""The colour types of PNG that have an alpha of their own."""
 _TURNS: dict[int, Matrix] = {
     2: (-1, 0, 0, 1, 1, 0),
     3: (-1, 0, 0, -1, 1, 1),
@@ -54,6 +56,13 @@ class Photo(Picture):
             return group(Image(0, 0, w, h, raster))
         a, b, c, d, e, f = self.turn
         return group(Image(0, 0, 1, 1, raster), matrix=(a * w, b * h, c * w, d * h, e * w, f * h))
+
+    @property
+    def opaque(self) -> bool:
+        data = self.raster.data
+        head = data[: data.find(b"IDAT")]
+        is_png = data.startswith(b"\x89PNG")
+        return not is_png or (data[25] not in _ALPHA and b"tRNS" not in head)
 
     def dpi(self, w: float) -> float | None:
         return self._size[0] / (w / _INCH)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pnp.draw.scene import Group, group, rect
 from pnp.faces.boards.drawing import BoardDrawing
+from pnp.faces.boards.labels import SMALLEST
 from pnp.faces.boards.terrain import MapReading, Terrain
 from pnp.faces.face import Face, Joins, Look
 from pnp.faces.layouts.images import FINE, coarse
@@ -27,6 +28,7 @@ from pnp.text.nearest import one_of
 from pnp.text.words import Words
 
 _NO_MAP = Words("a map with the signs of the terrain")
+_LARGER = Words('cells so large that labels of {size:g} pt fit, or `labels = "none"`')
 PAGE = "page"
 
 
@@ -77,6 +79,9 @@ class _Board:
         drawing = BoardDrawing(self.look, self.word, self._size(grid), grid, cells, picture or None)
         if part.picture and (found := coarse(part.picture, drawing.dpi)):
             self.look.faults.append(self.at("picture").fault(found, FINE, "warning"))
+        if drawing.labels is not None and drawing.labels.size < SMALLEST:
+            wanted = _LARGER.fill(size=SMALLEST)
+            self.look.faults.append(self.at("cell").fault(f"{part.cell:g}", wanted))
         return drawing
 
     def _face(self, row: Row, grid: Grid | None, under: BoardDrawing) -> Face:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from pnp.draw.fonts import cap_height, width
-from pnp.draw.palette import INK, WHITE, contrast, mix
+from pnp.draw.palette import INK, WHITE, mix
 from pnp.draw.pictures.fitting import Fitted, Reach, fitted
 from pnp.draw.pictures.picture import Picture
-from pnp.draw.scene import Anchor, Group, Item, Path, Segment, Text, group, polygon, rect, translate
+from pnp.draw.scene import Group, Item, Path, Segment, group, polygon, rect, translate
 from pnp.draw.typefaces import typefaces
+from pnp.faces.boards.labels import PLATE, Labels
 from pnp.faces.boards.terrain import Terrain
 from pnp.faces.face import Look
 from pnp.folder.grids import Grid, Place
@@ -22,8 +21,6 @@ _ART = {"square": 0.74, "hex-flat": 0.74, "hex-pointy": 0.7, "hexagon": 0.7}
 """How large the art of a terrain is, in cells."""
 _LOWER = 0.04
 """How far it stands below the middle where a label stands above it."""
-_LABEL, _LARGEST, _SMALLEST = 0.2, 9.0, 4.0
-"""The type of labels: points for each millimetre of a cell, and within which sizes."""
 _LINE, _FINEST, _THICKEST = 0.009, 0.15, 0.4
 """Grid lines: in cells, and how fine and thick they may be."""
 _PARCHMENT = "#FBF3DF"
@@ -49,7 +46,7 @@ class BoardDrawing:
         items: list[Item] = [*self._ground()]
         if self.grid is not None:
             items += [*self._fields(self.grid), *self._art(self.grid), self._lines(self.grid)]
-            items += self._labels(self.grid)
+            items += self._named(self.grid)
         return group(*items, matrix=translate(-w / 2, -h / 2))
 
     @property
@@ -109,55 +106,58 @@ class BoardDrawing:
 
     def _art(self, grid: Grid) -> Iterator[Item]:
         drawn: dict[str, Group] = {}
-        side = grid.cell * _ART[grid.kind]
-        down = grid.cell * _LOWER if grid.labels != "none" else 0.0
         for place, terrain in self.cells.items():
             if terrain.art is None:
                 continue
             if terrain.sign not in drawn:
                 color = terrain.color or INK
                 tint = self.look.palette.tint(mix(color, INK, 0.6))
-                art = fitted(terrain.art, side, side, tint=tint, palette=self.look.palette)
-                drawn[terrain.sign] = group(art.drawing, key=f"{self.word}/{terrain.sign}")
-            x, y = grid.middle(place)
-            yield group(drawn[terrain.sign], matrix=translate(x - side / 2, y - side / 2 + down))
+                art = self._cell_art(grid, terrain.art, tint)
+                drawn[terrain.sign] = group(art, key=f"{self.word}/{terrain.sign}")
+            yield group(drawn[terrain.sign], matrix=translate(*grid.middle(place)))
 
-    def _lines(self, grid: Grid) -> Path:
-        """Draw every side of a cell once."""
+    def _cell_art(self, grid: Grid, art: Picture, tint: str) -> Group:
+        """Draw a terrain's art about (0, 0): a sign stands in its cell, a photo fills it."""
+        palette = self.look.palette
+        if art.opaque:
+            xs, ys = zip(*grid.shape, strict=True)
+            w, h = max(xs) - min(xs), max(ys) - min(ys)
+            whole = fitted(art, w, h, fit="cover", palette=palette).drawing
+            return group(group(whole, matrix=translate(-w / 2, -h / 2)), clip=polygon(grid.shape))
+        side = grid.cell * _ART[grid.kind]
+        down = grid.cell * _LOWER if grid.labels != "none" else 0.0
+        sign = fitted(art, side, side, tint=tint, palette=palette).drawing
+        return group(sign, matrix=translate(-side / 2, down - side / 2))
+
+    def _lines(self, grid: Grid) -> Group:
+        """Draw every side of a cell once; on a picture with a light line that shows it."""
         segments: list[Segment] = []
         for p, q in grid.edges:
             segments += [("M", p), ("L", q)]
         thick = min(_THICKEST, max(_FINEST, grid.cell * _LINE))
-        return Path(tuple(segments), stroke=mix(INK, WHITE, 0.3), width=thick)
+        lines = Path(tuple(segments), stroke=mix(INK, WHITE, 0.3), width=thick)
+        if self.picture is None:
+            return group(lines)
+        light = group(replace(lines, stroke=WHITE, width=3 * thick), opacity=PLATE)
+        return group(light, lines)
 
-    def _labels(self, grid: Grid) -> Iterator[Item]:
-        if grid.labels == "none":
-            return
-        longest = max((grid.label(place) for place in grid.places), key=len)
-        font = typefaces(self.look.spec).fonts("text")[0]
-        size = self._label_size(grid, longest, font)
-        for place in grid.places:
-            ground = self._field(place) or WHITE
-            color = mix(ground, INK, 0.72)
-            if contrast(color, ground) < 4:
-                color = max(INK, WHITE, key=lambda shade: contrast(shade, ground))
-            x, y = self._label_at(grid, longest, font, size)
-            mx, my = grid.middle(place)
-            anchor: Anchor = "start" if grid.kind == "square" else "middle"
-            yield Text(mx + x, my + y, grid.label(place), font, size, color, anchor)
+    @cached_property
+    def labels(self) -> Labels | None:
+        """The labels of the cells; None where they have none."""
+        if self.grid is None or self.grid.labels == "none":
+            return None
+        return Labels(self.grid, typefaces(self.look.spec))
 
-    def _label_size(self, grid: Grid, longest: str, font: str) -> float:
-        wanted = max(_SMALLEST, min(_LARGEST, grid.cell * _LABEL))
-        room = grid.cell * 0.6 / width(longest, font, 1)
-        return math.floor(min(wanted, room) * 4) / 4
+    def _named(self, grid: Grid) -> Iterator[Item]:
+        """Yield the label of every cell."""
+        if self.labels is not None:
+            for place in grid.places:
+                ground = None if self._on_picture(place) else self._field(place) or WHITE
+                yield self.labels.draw(place, ground)
 
-    def _label_at(self, grid: Grid, longest: str, font: str, size: float) -> tuple[float, float]:
-        """Return where a label stands from the middle of its cell: as high as it fits."""
-        high, pad = cap_height(font, size), grid.cell * 0.045
-        if grid.kind == "square":
-            return pad - grid.cell / 2, pad - grid.cell / 2 + high
-        if grid.kind == "hex-flat":
-            return 0.0, pad - grid.cell / 2 + high
-        # below the upper corner, where the hexagon is wide enough
-        half = width(longest, font, size) / 2 + pad
-        return 0.0, half / math.sqrt(3) - grid.radius + pad / 2 + high
+    def _on_picture(self, place: Place) -> bool:
+        """Whether what lies under a label may be dark and light at once."""
+        terrain = self.cells.get(place)
+        if terrain is not None and terrain.art is not None and terrain.art.opaque:
+            return True
+        return self.picture is not None and self._field(place) is None
