@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
-from pnp.folder.lineage.extending import FILE, GameTree, read_game
-from pnp.folder.plain_files import read_file
+from pnp.folder.lineage.key_places import place_of
 from pnp.folder.rows.row import Cell
 from pnp.folder.rows.table import RawRow, Table
 from pnp.folder.rows.xlsx_lines import stored
@@ -71,14 +68,5 @@ def _same_for_all(table: Table, languages: Sequence[Lang]) -> None:
 
 def _sources(spec: GameSpec, count: int, at: Source) -> list[Source]:
     """Return where each of the rows begins."""
-    if not spec.files.folders:
-        return [at] * count
-    tree = _tree(spec.folder, read_file(spec.folder, FILE))
-    placed = tree.located(Fault(at.file, f"{at.key}.{place}", "", "") for place in range(count))
-    return [Source(one.file, one.line) for one in placed]
-
-
-@lru_cache(maxsize=4)
-def _tree(folder: Path, data: bytes) -> GameTree:
-    """Return the game.toml of a folder as it is while the file holds these bytes."""
-    return read_game(folder)
+    places = (place_of(spec, f"{at.key}.{place}") for place in range(count))
+    return [Source(place.file, place.line) for place in places]

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from pydantic import BaseModel
 
+from pnp.folder.lineage.key_places import place_of
 from pnp.folder.rows.row import Cell
 from pnp.folder.rows.table import RawRow, Table
 from pnp.folder.spec import GameSpec
@@ -45,15 +46,15 @@ def spec_rows(spec: GameSpec, asked: str, at: Source, lang: Lang) -> Table:
         # cards of a module that is not played are there all the same
         raise Unfit(_NEEDED[word])
     columns = dict.fromkeys(("id", *(name for row in told for name in row.values)), at)
-    file = str(spec.folder / "game.toml")
+    places = _Places(spec)
     table = Table(columns)
     for row in told:
         values = {"id": row.id, **row.values}
         cells = {
-            name: Cell(_said(spec, values.get(name), lang), Source(file, 0, _path(row.path, name)))
+            name: Cell(_said(spec, values.get(name), lang), places[_path(row.path, name)])
             for name in columns
         }
-        table.rows.append(RawRow(cells, Source(file, 0, row.path), id=row.id))
+        table.rows.append(RawRow(cells, places[row.path], id=row.id))
     return table
 
 
@@ -66,6 +67,18 @@ _NEEDED = {
     "@deck": Words("a deck with cards in game.toml, as [decks.NAME]"),
     "@die": Words("a die in game.toml, as [die]"),
 }
+
+
+class _Places(dict[str, Source]):
+    """Where keys of game.toml are written, each looked for once."""
+
+    def __init__(self, spec: GameSpec) -> None:
+        super().__init__()
+        self._spec = spec
+
+    def __missing__(self, key: str) -> Source:
+        self[key] = place_of(self._spec, key)
+        return self[key]
 
 
 def _path(path: str, name: str) -> str:

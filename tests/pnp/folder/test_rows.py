@@ -34,7 +34,7 @@ class Game:
 
     def __init__(self, folder: Path, languages: tuple[str, ...], files: dict[str, str | bytes]):
         self.folder = folder
-        for name, text in files.items():
+        for name, text in ({"game.toml": '[game]\nid = "x"\n'} | files).items():
             path = folder / name
             path.parent.mkdir(exist_ok=True)
             path.write_bytes(text if isinstance(text, bytes) else text.encode())

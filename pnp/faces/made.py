@@ -1,0 +1,115 @@
+"""What every component that layouts draw has: its rows, the layout of each, sides drawn once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from pnp.draw.scene import Group
+from pnp.faces.face import Look
+from pnp.faces.layouts.names_used import names_used
+from pnp.faces.layouts.scope import Scope
+from pnp.faces.layouts.shape import Shape
+from pnp.faces.layouts.side import draw_side
+from pnp.folder.component_kinds import Made
+from pnp.folder.layouts.layout import Layout, Value
+from pnp.folder.layouts.reading import layout_names, read_layout
+from pnp.folder.lineage.key_places import place_of
+from pnp.folder.rows.reading import read_rows
+from pnp.folder.rows.row import Row, Rows
+from pnp.folder.spec import GameSpec
+from pnp.text.errors import Fault, Source, SpecError
+from pnp.text.nearest import one_of
+
+NONE = "none"
+"""The layout of a side that has none."""
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """One component on its way to its faces; what is wrong goes to the look's faults."""
+
+    spec: GameSpec
+    part: Made
+    look: Look
+    _drawn: dict[tuple[object, ...], Group] = field(default_factory=dict)
+    """Sides drawn already, by their layout, their shape and all that they show."""
+
+    @cached_property
+    def word(self) -> str:
+        """The component's word in game.toml."""
+        named: Mapping[str, object] = self.spec.components
+        return next(word for word, one in named.items() if one is self.part)
+
+    @cached_property
+    def name(self) -> str:
+        return self.part.name.in_(self.look.lang)
+
+    @cached_property
+    def rows(self) -> Rows:
+        rows, faults = read_rows(self.spec, self.part.rows, self.at("rows"), self.look.lang)
+        for fault in faults:
+            self.tell(fault)
+        return rows
+
+    def at(self, key: str) -> Source:
+        """Return where game.toml has a key of the component, or would have it."""
+        return place_of(self.spec, f"components.{self.word}.{key}")
+
+    def tell(self, fault: Fault) -> None:
+        """Tell a fault, once however often it is found."""
+        if fault not in self.look.faults:
+            self.look.faults.append(fault)
+
+    def layout(self, row: Row, key: str, usual: str) -> Layout | None:
+        """Return the layout that a row, the component's key or else the kind of component names.
+
+        None for none, or for one that is no good, which is told.
+        """
+        cell = row.cells.get(key)
+        said = cell.text if cell else ""
+        name = said or getattr(self.part, key) or usual
+        if name == NONE and key != "layout":
+            return None
+        known = layout_names(self.spec)
+        if name not in known:
+            at = cell.source if cell and said else self.at(key)
+            self.tell(at.fault(f"`{name}`", one_of(name, (*known, *[NONE] * (key != "layout")))))
+            return None
+        try:
+            return read_layout(self.spec, name)
+        except SpecError as error:
+            for fault in error.faults:
+                self.tell(fault)
+            return None
+
+    def scope(
+        self, rows: tuple[tuple[Row, Layout], ...], track: Mapping[str, Value] | None = None
+    ) -> Scope:
+        """Return what a side may know of the component; `rows` are all that have such a side."""
+        layouts = {layout.name: layout for _, layout in rows}
+        if layouts:
+            asked = frozenset().union(*map(names_used, layouts.values()))
+            self.look.uses.append((self.rows, asked))
+        return Scope(self.word, self.name, rows, track=track or {})
+
+    def side(self, row: Row, layout: Layout, shape: Shape, scope: Scope, copy: int = 1) -> Group:
+        """Draw one side, or take it as it was drawn for another row that shows the same."""
+        used = sorted(names_used(layout))
+        values: list[object] = [row.text(name) for name in used]
+        values += [number for name, number in (("n", row.number), ("copy", copy)) if name in used]
+        values += [row.id] if "id" in used else []
+        key = (layout.name, shape.width, shape.height, *values)
+        if key not in self._drawn:
+            told = len(self.look.faults)
+            made = draw_side(self.look, layout, row, shape, scope, copy)
+            if len(self.look.faults) > told:
+                return made
+            self._drawn[key] = replace(made, key=f"{self.word}/{len(self._drawn)}")
+        return self._drawn[key]
+
+
+def title(row: Row) -> str:
+    """Return what a piece is called in the kit's lists."""
+    return row.text("name") or row.text("title") or row.id
