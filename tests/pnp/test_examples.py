@@ -1,0 +1,42 @@
+"""The games to begin with: every kit, refusal and fault that is written down of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pnp.folder.game_folders import templates_folder
+from tests.expectations import check_bad, check_build, check_refusal, expected
+
+STARTERS = templates_folder() / "starters"
+WANTED = {
+    file.stem: expected(file) for file in sorted((Path(__file__).parent / "expected").iterdir())
+}
+
+
+def _each(table: str) -> list[object]:
+    return [
+        pytest.param(game, wanted, id=f"{game}-{wanted.get('what') or number}")
+        for game, told in WANTED.items()
+        for number, wanted in enumerate(told[table])
+    ]
+
+
+def test_every_starter_has_expectations() -> None:
+    assert {path.name for path in STARTERS.iterdir() if path.is_dir()} == set(WANTED)
+
+
+@pytest.mark.parametrize(("game", "wanted"), _each("build"))
+def test_the_kit_is_as_expected(game, wanted, tmp_path) -> None:
+    check_build(STARTERS / game, wanted, tmp_path / "out")
+
+
+@pytest.mark.parametrize(("game", "wanted"), _each("refuse"))
+def test_what_cannot_be_is_refused(game, wanted, tmp_path, capsys) -> None:
+    check_refusal(STARTERS / game, wanted, tmp_path / "out", capsys)
+
+
+@pytest.mark.parametrize(("game", "wanted"), _each("bad"))
+def test_a_fault_is_told_where_it_is(game, wanted, tmp_path, capsys) -> None:
+    check_bad(STARTERS / game, wanted, tmp_path / "mine", capsys)
