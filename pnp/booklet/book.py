@@ -22,12 +22,13 @@ from pnp.booklet.style import (
 )
 from pnp.booklet.typesetting import Illustrated, Setting
 from pnp.draw.document import Anchor, Link, Page
-from pnp.draw.fonts import width
 from pnp.draw.palette import INK, WHITE, mix
-from pnp.draw.scene import Group, Item, Tag, Text, group, line
+from pnp.draw.scene import Anchor as TextAnchor
+from pnp.draw.scene import Group, Item, Tag, group, line
 from pnp.draw.typeset.line_breaks import cap, pitch
 from pnp.draw.typeset.paging import Placed, break_pages, draw_page
 from pnp.draw.typeset.strips import Mark
+from pnp.faces.face import Face
 from pnp.folder.texts.manuscript import Manuscript
 from pnp.text.errors import LayoutError
 from pnp.text.printed_words import printed_word
@@ -35,6 +36,8 @@ from pnp.text.printed_words import printed_word
 _HEAD_SIZE = 8.75
 FIRST = 3
 """The number of the first page of text, after the cover and the contents."""
+_SHORT = 4
+"""So many pages of text need no table of contents."""
 
 
 @dataclass(frozen=True)
@@ -46,21 +49,33 @@ class Booklet:
     entries: tuple[Entry, ...]
 
 
-def make_booklet(text: Illustrated, *, url: str = "", footer: str = "") -> Booklet:
-    """Set the text on pages and put the covers round it."""
-    style = text.style
-    placed = break_pages(Setting(text).strips(), FIRST, DEPTH)
-    entries = _entries(text.manuscript, placed)
-    inside = [_contents_page(style, entries), *_text_pages(style, placed, text.manuscript.title)]
-    front, back = front_cover(style), back_cover(style, url, footer)
+def make_booklet(
+    text: Illustrated, *, url: str = "", footer: str = "", pieces: Sequence[Face] = ()
+) -> Booklet:
+    """Set the text on pages and put the covers round it; a short text has no table of contents.
+
+    Pieces are shown on the cover of a game without a badge.
+    """
+    style, manuscript = text.style, text.manuscript
+    strips = Setting(text).strips()
+    placed = break_pages(strips, FIRST, DEPTH)
+    first = FIRST if len(placed) > _SHORT else FIRST - 1
+    if first < FIRST:
+        placed = break_pages(strips, first, DEPTH)
+    entries = _entries(manuscript, placed, first)
+    inside = _text_pages(style, placed, manuscript.title, first)
+    if first == FIRST:
+        inside.insert(0, _contents_page(style, entries))
+    front = front_cover(style, pieces)
+    back = back_cover(style, url, footer, numbered=bool(manuscript.clauses))
     notes = [notes_page(style)] * (-(len(inside) + 2) % 4)
     return Booklet((front, *inside, back), (front, *inside, *notes, back), tuple(entries))
 
 
-def _entries(manuscript: Manuscript, pages: Sequence[Sequence[Placed]]) -> list[Entry]:
+def _entries(manuscript: Manuscript, pages: Sequence[Sequence[Placed]], first: int) -> list[Entry]:
     where = {
         anchor.name: number
-        for number, page in enumerate(pages, start=FIRST)
+        for number, page in enumerate(pages, start=first)
         for placed in page
         for anchor in placed.strip.marks.anchors
     }
@@ -72,10 +87,12 @@ def _contents_page(style: Style, entries: Sequence[Entry]) -> Page:
     return Page(*PAGE, drawing, anchors=marks.anchors, links=marks.links)
 
 
-def _text_pages(style: Style, pages: Sequence[Sequence[Placed]], title: str) -> list[Page]:
+def _text_pages(
+    style: Style, pages: Sequence[Sequence[Placed]], title: str, first: int
+) -> list[Page]:
     made = []
     chapter = title
-    for number, page in enumerate(pages, start=FIRST):
+    for number, page in enumerate(pages, start=first):
         starts = [placed.strip.chapter for placed in page if placed.strip.chapter]
         head = starts[0] if starts and (page[0].strip.chapter or chapter == title) else chapter
         made.append(draw_page(PAGE, page, left_of(number), TOP, running_head(style, number, head)))
@@ -107,14 +124,18 @@ def running_head(style: Style, number: int, chapter: str) -> Group:
     odd = number % 2 == 1
     outer, inner = (right, left) if odd else (left, right)
     step = -8.0 if odd else 8.0
+    voices = style.voices
+    ends: tuple[TextAnchor, TextAnchor] = ("end", "start") if odd else ("start", "end")
+    outward, inward = ends
+    long = voices.width(chapter, "italic", _HEAD_SIZE)
+    size = _HEAD_SIZE * min(1.0, (MEASURE - 12) / max(long, 1.0))
     items: list[Item] = [
-        Text(outer, HEAD, str(number), "bold", 10.0, style.color, "end" if odd else "start"),
-        Text(outer + step, HEAD, chapter, "italic", _HEAD_SIZE, INK, "end" if odd else "start"),
-        Text(inner, HEAD, game, "italic", _HEAD_SIZE, soft, "start" if odd else "end"),
-        line(left, HEAD + 1.9, right, HEAD + 1.9, stroke=style.rule, width=0.2),
+        *voices.line((outer, HEAD), str(number), "bold", 10.0, style.color, outward),
+        *voices.line((outer + step, HEAD), chapter, "italic", size, INK, outward),
     ]
-    if width(game, "italic", _HEAD_SIZE) + width(chapter, "italic", _HEAD_SIZE) > MEASURE - 14:
-        del items[2]
+    if chapter != game and voices.width(game, "italic", _HEAD_SIZE) + long <= MEASURE - 14:
+        items += voices.line((inner, HEAD), game, "italic", _HEAD_SIZE, soft, inward)
+    items.append(line(left, HEAD + 1.9, right, HEAD + 1.9, stroke=style.rule, width=0.2))
     return group(*items, tag=Tag())
 
 
@@ -123,7 +144,8 @@ def contents(style: Style, entries: Sequence[Entry], depth: float) -> tuple[Grou
     left = left_of(2)
     high = cap(TITLE, "title")
     title = printed_word("contents", style.lang)
-    heading = Text(left + HANG, TOP + high, title, "title", TITLE, style.color, spacing=0.08)
+    at = (left + HANG, TOP + high)
+    heading = style.voices.line(at, title, "title", TITLE, style.color, spacing=0.08)
     anchors = (Anchor("contents", left, TOP - 3, title),)
     top = TOP + high + 6.5
     step = min(pitch(BODY) * 1.5, (depth - high - 6.5) / max(1, len(entries)))
@@ -131,7 +153,7 @@ def contents(style: Style, entries: Sequence[Entry], depth: float) -> tuple[Grou
         raise LayoutError(
             "the contents of {count} chapters do not fit one page", count=len(entries)
         )
-    items: list[Item] = [group(heading, tag=Tag((("H2", "contents"),)))]
+    items: list[Item] = [group(*heading, tag=Tag((("H2", "contents"),)))]
     links: list[Link] = []
     for i, entry in enumerate(entries):
         drawing, link = _entry(style, entry, left, top + i * step, f"contents {i}")
@@ -145,15 +167,18 @@ def _entry(style: Style, entry: Entry, left: float, top: float, name: str) -> tu
     base, right = top + cap(BODY), left + MEASURE
     start = left + HANG
     words: list[Item] = []
+    voices = style.voices
     if entry.number:
-        words.append(Text(left, base, f"{entry.number} ", "bold", SMALL, style.color))
+        words += voices.line((left, base), f"{entry.number} ", "bold", SMALL, style.color)
     page = str(entry.page)
-    words.append(Text(start, base, entry.title + " ", "text", BODY, INK))
-    words.append(Text(right, base, page, "text", BODY, INK, "end"))
+    room = right - start - 10.0
+    size = voices.fitting(entry.title, "text", room, BODY, 5.0) or 5.0
+    words += voices.line((start, base), entry.title + " ", "text", size, INK)
+    words += voices.line((right, base), page, "text", BODY, INK, "end")
     dots = line(
-        start + width(entry.title, "text", BODY) + 2.5,
+        start + voices.width(entry.title, "text", size) + 2.5,
         base - 0.2,
-        right - width(page, "text", BODY) - 2.5,
+        right - voices.width(page, "text", BODY) - 2.5,
         base - 0.2,
         stroke=mix(WHITE, INK, 0.45),
         width=0.25,

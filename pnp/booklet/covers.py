@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pnp.booklet.style import (
@@ -20,11 +21,28 @@ from pnp.draw.fonts import cap_height, width
 from pnp.draw.heraldry import SHIELD, charge, shield
 from pnp.draw.palette import CREAM, INK, WHITE, mix
 from pnp.draw.qr import qr_code
-from pnp.draw.scene import Group, Item, Tag, Text, group, line, rect, translate
-from pnp.draw.text_box import Block, Spot, fit_block, fit_line, wrap
+from pnp.draw.scene import (
+    POINT,
+    Group,
+    Item,
+    Tag,
+    Text,
+    combine,
+    group,
+    line,
+    rect,
+    rotate,
+    scale,
+    translate,
+)
+from pnp.draw.text_box import LEADING, Block, Spot, fit_block, sizes, wrap
 from pnp.draw.typeset.line_breaks import pitch
+from pnp.draw.typeset.strips import Typesetter
 from pnp.faces.box.game_facts import facts, mark_explained
+from pnp.faces.face import Face
 from pnp.faces.memo.pictures import land, lozenge
+from pnp.folder.models import Credits
+from pnp.folder.texts.manuscript import Run
 from pnp.text.printed_words import printed_word
 
 _EDGE = 9.0
@@ -33,44 +51,153 @@ _FIELD = (PAGE_WIDTH - 2 * _EDGE, PAGE_HEIGHT - 2 * _EDGE)
 _QR = 42.0
 
 
-def front_cover(style: Style) -> Page:
-    """Draw name, badge, motto, lands, and for how many and how long the game is."""
+def front_cover(style: Style, pieces: Sequence[Face] = ()) -> Page:
+    """Draw name, badge, motto, lands, and for how many and how long the game is.
+
+    A game without a badge shows some of its pieces instead.
+    """
     w, h = _FIELD
     on = style.palette.charge(style.spec.game.color, CREAM)
     field = style.palette.field(style.spec.game.color)
+    lands = bool(style.spec.tile_kinds)
+    middle = -h * (0.2 if lands else 0.13)
+    drawn: list[Item] = []
+    if style.spec.game.charge:
+        drawn.append(group(_badge(46.0, style), matrix=translate(0, middle)))
+    elif pieces:
+        drawn.append(group(_fanned(pieces, w * 0.62, h * 0.4), matrix=translate(0, middle)))
+    else:
+        drawn.append(group(_ornament(on), matrix=translate(0, -h * 0.07)))
+    if lands:
+        drawn.append(group(_lands(w * 0.72, style), matrix=translate(0, h * 0.265)))
     art = group(
         rect(-w / 2, -h / 2, w, h, fill=field),
         *_frame(w, h, on),
-        group(_badge(46.0, style), matrix=translate(0, -h * 0.2)),
-        group(_lands(w * 0.72, style), matrix=translate(0, h * 0.265)),
+        *drawn,
         tag=Tag(),
     )
-    middle = translate(PAGE_WIDTH / 2, PAGE_HEIGHT / 2)
-    return Page(PAGE_WIDTH, PAGE_HEIGHT, group(art, *_cover_words(style, on), matrix=middle))
+    centre = translate(PAGE_WIDTH / 2, PAGE_HEIGHT / 2)
+    words = _cover_words(style, on, h * (0.085 if lands else 0.19 if len(drawn) else 0.0))
+    return Page(PAGE_WIDTH, PAGE_HEIGHT, group(art, *words, matrix=centre))
 
 
-def _cover_words(style: Style, on: str) -> list[Item]:
+def _cover_words(style: Style, on: str, top: float) -> list[Item]:
+    """Draw all that the cover says; the title's last baseline lies so low."""
     w, h = _FIELD
-    spec, lang = style.spec, style.lang
-    spot = Spot("booklet", lang)
-    title = spec.game.name.in_(lang).upper()
-    size = fit_line(title, "title", w * 0.84, 34.0, 14.0, spot)
-    said = spec.game.motto.in_(lang)
-    motto = _even(fit_block(said, "italic", w * 0.72, 14.0, 13.0, 9.0, spot), w * 0.72)
+    spec, lang, voices = style.spec, style.lang, style.voices
     rules = printed_word("rules", lang).upper()
-    credit = f"{spec.credits.designer}, {spec.credits.year} · {spec.credits.licence}"
-    told = facts(spec, lang)
-    high = fit_line(told, "text", w * 0.84, 10.5, 8.5, spot)
     items: list[Item] = [
-        _tagged("H1", Text(0, h * 0.085, title, "title", size, on, "middle", 0.3)),
-        _tagged("P", motto.draw(0, h * 0.12, on, "middle"), "motto"),
-        _tagged("P", Text(0, -h * 0.41, rules, "title", 11.0, on, "middle", 0.6), "rules"),
-        _tagged("P", Text(0, h * 0.4, told, "text", high, on, "middle"), "facts"),
-        _tagged("P", Text(0, h * 0.435, credit, "italic", 9.0, on, "middle"), "credit"),
+        _tagged("H1", *_title(style, spec.game.name.in_(lang).upper(), top, on)),
     ]
+    if said := spec.game.motto.in_(lang):
+        items.append(_tagged("P", _motto(style, said, top + h * 0.035, on), name="motto"))
+    line = voices.line((0, -h * 0.41), rules, "title", 11.0, on, "middle", 0.6)
+    items.append(_tagged("P", *line, name="rules"))
+    if told := facts(spec, lang):
+        high = voices.fitting(told, "text", w * 0.84, 10.5, 8.5) or 8.5
+        line = voices.line((0, h * 0.4), told, "text", high, on, "middle")
+        items.append(_tagged("P", *line, name="facts"))
+    if credit := _credit(spec.credits):
+        high = voices.fitting(credit, "italic", w * 0.84, 9.0, 6.0) or 6.0
+        line = voices.line((0, h * 0.435), credit, "italic", high, on, "middle")
+        items.append(_tagged("P", *line, name="credit"))
     if mark := mark_explained(spec, lang):
-        items.append(_tagged("P", Text(0, h * 0.454, mark, "italic", 8.0, on, "middle"), "mark"))
+        line = voices.line((0, h * 0.454), mark, "italic", 8.0, on, "middle")
+        items.append(_tagged("P", *line, name="mark"))
     return items
+
+
+def _credit(credits: Credits) -> str:
+    """Return who made the game, when, and on what terms it may be copied."""
+    made = ", ".join(filter(None, (credits.designer, str(credits.year or ""))))
+    return " · ".join(filter(None, (made, credits.licence)))
+
+
+_ONE_LINE = 20.0
+"""A name that would be no larger than this on one line has two."""
+
+
+def _title(style: Style, title: str, low: float, on: str) -> list[Item]:
+    """Draw the game's name as large as the cover takes it, on up to three lines."""
+    voices, room = style.voices, _FIELD[0] * 0.84
+    lines, size = [title], voices.fitting(title, "title", room, 34.0, 14.0)
+    for count in (2, 3):
+        tried = shared_out(title.split(), count)
+        if size <= _ONE_LINE and len(tried) == count:
+            fits = [voices.fitting(one, "title", room, 32.0, 12.0) for one in tried]
+            if min(fits) > size * 1.15:
+                lines, size = tried, min(fits)
+    if not size:
+        raise Spot("booklet", style.lang).error(title, 12.0, f"{room:.1f} mm")
+    pitch_ = size * 1.16 * POINT
+    items: list[Item] = []
+    for i, one in enumerate(lines, start=1 - len(lines)):
+        items += voices.line((0, low + i * pitch_), one, "title", size, on, "middle", 0.3)
+    return items
+
+
+def shared_out(words: Sequence[str], count: int) -> list[str]:
+    """Return words on so many lines, the longest as short as can be; fewer for fewer words."""
+    if count == 1 or len(words) <= 1:
+        return [" ".join(words)]
+    tried = ([" ".join(words[:i]), *shared_out(words[i:], count - 1)] for i in range(1, len(words)))
+    return min(tried, key=lambda lines: (count - len(lines), max(map(len, lines))))
+
+
+def _motto(style: Style, said: str, top: float, on: str) -> Group:
+    return _centred(style, said, (0, top), (_FIELD[0] * 0.72, 14.0), ("italic", 13.0, 9.0), on)
+
+
+def _centred(
+    style: Style,
+    text: str,
+    at: tuple[float, float],
+    room: tuple[float, float],
+    type_: tuple[str, float, float],
+    fill: str,
+    leading: float = LEADING,
+) -> Group:
+    """Draw text in lines of much the same length, in a voice between two sizes."""
+    voice, largest, least = type_
+    runs = style.voices.dressed((Run(text),), voice)
+    if len({run.font for run in runs}) == 1:
+        spot = Spot("booklet", style.lang)
+        block = fit_block(text, runs[0].font, *room, largest, least, spot, leading)
+        return _even(block, room[0]).draw(*at, fill, "middle")
+    setter = Typesetter(style, style.icon)
+    tried = (
+        setter.block(runs, size, room[0], (), align="centre", color=fill)
+        for size in sizes(largest, least)
+    )
+    piece = next((piece for piece in tried if piece.height <= room[1]), None)
+    if piece is None:
+        raise Spot("booklet", style.lang).error(text, least, f"{room[0]:.1f} mm")
+    return group(piece.drawing, matrix=translate(at[0] - room[0] / 2, at[1]))
+
+
+def _fanned(pieces: Sequence[Face], room: float, height: float) -> Group:
+    """Draw some pieces one over the other, like cards held in a hand."""
+    first = max(pieces, key=lambda face: face.height)
+    share = min(height * 0.82 / first.height, room * 0.5 / max(p.width for p in pieces))
+    step = min(12.0, 36.0 / len(pieces))
+    items: list[Item] = []
+    for i, face in enumerate(pieces):
+        place = i - (len(pieces) - 1) / 2
+        apart = face.width * 0.42 * place
+        turn = rotate(place * step, 0, face.height * 0.6)
+        shown = group(face.front, clip=face.outline)
+        edge = replace(face.outline, fill=None, stroke=INK, width=0.25 / share, dash=())
+        items.append(group(shown, edge, matrix=combine(translate(apart, 0), turn)))
+    return group(*items, matrix=scale(share))
+
+
+def _ornament(on: str) -> Group:
+    """A lozenge between two rules, over the name of a game that has nothing else to show."""
+    return group(
+        line(-32, 0, -5, 0, stroke=on, width=0.4),
+        lozenge(0, 0, 5.0, on),
+        line(5, 0, 32, 0, stroke=on, width=0.4),
+    )
 
 
 def _even(block: Block, room: float) -> Block:
@@ -84,8 +211,8 @@ def _even(block: Block, room: float) -> Block:
     return block
 
 
-def _tagged(role: str, item: Item, name: str = "") -> Group:
-    return group(item, tag=Tag(((role, f"cover {name}"),)))
+def _tagged(role: str, *items: Item, name: str = "") -> Group:
+    return group(*items, tag=Tag(((role, f"cover {name}"),)))
 
 
 def _frame(w: float, h: float, on: str) -> list[Item]:
@@ -125,13 +252,18 @@ def _lands(room: float, style: Style) -> Group:
     )
 
 
-def back_cover(style: Style, url: str, footer: str) -> Page:
-    """Draw badge, name, the code that opens the referee's page, and whose game it is."""
+def back_cover(style: Style, url: str, footer: str, *, numbered: bool = True) -> Page:
+    """Draw badge, name, the code that opens the referee's page, and whose game it is.
+
+    Where clauses are numbered it says what the numbers are for.
+    """
     x = PAGE_WIDTH / 2
     spec, lang = style.spec, style.lang
     items: list[Item] = [_small_badge(style, x, 40.0)]
     name = spec.game.name.in_(lang)
-    items.append(_says(Text(x, 66.0, name, "title", TITLE + 3, style.color, "middle", 0.2), "name"))
+    size = style.voices.fitting(name, "title", PAGE_WIDTH - 2 * 18.0, TITLE + 3, 9.0) or 9.0
+    title = style.voices.line((x, 66.0), name, "title", size, style.color, "middle", 0.2)
+    items.append(_says(group(*title) if len(title) > 1 else title[0], "name"))
     links: tuple[Link, ...] = ()
     y = 92.0
     if url:
@@ -140,9 +272,10 @@ def back_cover(style: Style, url: str, footer: str) -> Page:
         box = (x - _QR / 2, 84.0, _QR, _QR)
         links = (Link(box, url, url, path),)
         y = 150.0
-    items += _lines(style, printed_word("look-up", lang), x, y, "italic", BODY, INK)
-    notice = spec.credits.notice.in_(lang)
-    items += _lines(style, notice, x, 172.0, "text", SMALL, INK)
+    if numbered:
+        items += _lines(style, printed_word("look-up", lang), x, y, "italic", BODY, INK)
+    if notice := spec.credits.notice.in_(lang):
+        items += _lines(style, notice, x, 172.0, "text", SMALL, INK)
     small = mix(WHITE, INK, 0.65)
     items.append(_says(Text(x, 200.0, footer, "italic", 8.0, small, "middle"), "footer"))
     return Page(PAGE_WIDTH, PAGE_HEIGHT, group(*items), links=links)
@@ -150,6 +283,8 @@ def back_cover(style: Style, url: str, footer: str) -> Page:
 
 def _small_badge(style: Style, x: float, y: float) -> Group:
     color = style.color
+    if not style.spec.game.charge:
+        return group(_ornament(color), matrix=translate(x, y), tag=Tag())
     arms = group(
         shield(24.0, fill=None, stroke=color, line=0.7),
         charge(style.spec, style.spec.game.charge, 15.5, color, WHITE),
@@ -174,8 +309,8 @@ def _lines(
     style: Style, text: str, x: float, y: float, font: str, size: float, fill: str
 ) -> list[Item]:
     room = PAGE_WIDTH - 2 * 22.0
-    block = fit_block(text, font, room, 30.0, size, 7.0, Spot("booklet", style.lang), 1.25)
-    return [_says(_even(block, room).draw(x, y, fill, "middle"), text)]
+    drawn = _centred(style, text, (x, y), (room, 30.0), (font, size, 7.0), fill, 1.25)
+    return [_says(drawn, text)]
 
 
 def _says(item: Item, name: str) -> Group:

@@ -12,10 +12,8 @@ from pnp.booklet.own_pictures import DrawFaces, OwnPictures
 from pnp.booklet.rule_tables import made_grid, set_table, table_grid
 from pnp.booklet.style import BETWEEN, BODY, COLUMN, DEPTH, HANG, MEASURE, SMALL, TITLE, Style
 from pnp.draw.document import Anchor
-from pnp.draw.fonts import width
-from pnp.draw.scene import Item, Tag, Text, group, line, translate
-from pnp.draw.text_box import Spot, fit_line
-from pnp.draw.typeset.line_breaks import cap
+from pnp.draw.scene import Item, Tag, TagPath, group, line, translate
+from pnp.draw.typeset.line_breaks import cap, natural
 from pnp.draw.typeset.strips import ALWAYS, NEVER, Mark, Piece, Strip, Typesetter, stack
 from pnp.draw.typeset.table_grid import grid_strips, set_grid
 from pnp.faces.memo.pictures import lozenge
@@ -205,26 +203,56 @@ class Setting:
 
     def _heading(self, chapter: Chapter) -> Strip:
         """Set the title with its number in the margin, and a rule that ends in a lozenge."""
-        color = self.style.color
-        spot = Spot(f"chapter {chapter.number}".strip(), self.style.lang)
-        size = fit_line(chapter.title, "title", COLUMN - 2.0, TITLE, TITLE - 3.5, spot)
-        high, long = cap(TITLE, "title"), width(chapter.title, "title", size, 0.08)
-        path = (("H2", self.setter.new_id()),)
+        color, path = self.style.color, (("H2", self.setter.new_id()),)
         left = HANG if chapter.number else 0.0
-        words: list[Item] = [Text(left, high, chapter.title, "title", size, color, spacing=0.08)]
-        if chapter.number:
-            words.insert(0, Text(0, high, f"{chapter.number} ", "title", TITLE, color))
-        start, y = left + long + 2.5, high * 0.55
-        ornament: list[Item] = []
-        if start + 6 < MEASURE:
-            ornament = [
-                line(start, y, MEASURE - 1.6, y, stroke=self.style.rule, width=0.25),
-                lozenge(MEASURE - 1.0, y, 2.0, color),
-            ]
         title = f"{chapter.number}. {chapter.title}" if chapter.number else chapter.title
-        anchors = (Anchor(chapter.anchor, 0, -3, title),)
+        mark = Mark((Anchor(chapter.anchor, 0, -3, title),))
+        high = cap(TITLE, "title")
+        words: list[Item] = []
+        if chapter.number:
+            at = (0.0, high)
+            words += self.voices.line(at, f"{chapter.number} ", "title", TITLE, color)
+        size = self._one_line(chapter)
+        if not size:
+            return self._long_heading(chapter, words, path, mark)
+        words += self.voices.line((left, high), chapter.title, "title", size, color, spacing=0.08)
+        start = left + self.voices.width(chapter.title, "title", size, 0.08) + 2.5
+        ornament = self._rule_after(start, high * 0.55)
         drawing = group(group(*words, tag=Tag(path)), group(*ornament, tag=Tag()))
-        return Strip(high + 2.4, drawing, 6.5, 4.0, -40.0, Mark(anchors), chapter.title)
+        return Strip(high + 2.4, drawing, 6.5, 4.0, -40.0, mark, chapter.title)
+
+    def _one_line(self, chapter: Chapter) -> float:
+        """Return the size at which a heading stands on one line; 0 where it has icons, too."""
+        if any(run.icon for run in chapter.runs):
+            return 0.0
+        room = COLUMN - 2.0
+        return self.voices.fitting(chapter.title, "title", room, TITLE, TITLE - 3.5)
+
+    def _long_heading(
+        self, chapter: Chapter, words: list[Item], path: TagPath, mark: Mark
+    ) -> Strip:
+        """Set a heading of several lines, or one with icons."""
+        left = HANG if chapter.number else 0.0
+        runs = self.voices.dressed(chapter.runs, "title")
+        fits = natural(runs, TITLE) <= MEASURE - left
+        size = TITLE if fits else TITLE - 2.0
+        piece = self.setter.block(runs, size, MEASURE - left, path, color=self.style.color)
+        ornament = self._rule_after(left + natural(runs, size) + 2.5, piece.height * 0.4)
+        drawing = group(
+            group(*words, tag=Tag(path)),
+            group(piece.drawing, matrix=translate(left, 0)),
+            group(*(ornament if fits else []), tag=Tag()),
+        )
+        return Strip(piece.height + 1.6, drawing, 6.5, 4.0, -40.0, mark, chapter.title)
+
+    def _rule_after(self, start: float, y: float) -> list[Item]:
+        """Draw a rule from a heading to the edge of the text, with a lozenge at its end."""
+        if start + 6 >= MEASURE:
+            return []
+        return [
+            line(start, y, MEASURE - 1.6, y, stroke=self.style.rule, width=0.25),
+            lozenge(MEASURE - 1.0, y, 2.0, self.style.color),
+        ]
 
     def _block(self, block: Block) -> Iterator[Strip]:
         if isinstance(block, Prose):

@@ -236,7 +236,22 @@ class Kit:
         # kept out of sheets: typesetting and referee would add half to the time of `pnp tiles`
         from pnp.booklet.book import make_booklet
 
-        return make_booklet(self.text(), url=self.options.url, footer=self.footer)
+        pieces = () if self.spec.game.charge else self._best_pieces()
+        return make_booklet(self.text(), url=self.options.url, footer=self.footer, pieces=pieces)
+
+    def _best_pieces(self) -> list[Face]:
+        """Return three pieces to look at: of the cards, or else of the tiles or counters."""
+        known = len(self.look.faults)
+        for part in ("cards", "tiles", "pieces", "mats"):
+            for word, component in self.spec.components.items():
+                if part_of(component) != part:
+                    continue
+                faces = self.faces(word)
+                if len(self.look.faults) > known:  # told where the component itself is made
+                    del self.look.faults[known:], self._faces[word]
+                    return []
+                return [faces[i * len(faces) // 3] for i in range(min(3, len(faces)))]
+        return []
 
     def text(self) -> Illustrated:
         """Return the manuscript with its pictures and the figures that hold for the game."""

@@ -234,6 +234,9 @@ class _Booklet:
             numbered = _NUMBERED.fullmatch(text)
             number, title = (numbered[1], numbered[2]) if numbered else ("", text)
             anchor = number or f"chapter-{len(self.chapters) + 1}"
+            if numbered and runs[0].text.startswith(number):
+                first = replace(runs[0], text=runs[0].text[len(number) + 1 :].lstrip())
+                runs = (first, *runs[1:])
             self.chapters.append((Chapter(title, number, anchor, (), runs), []))
         else:
             self._blocks.append(Heading(runs, rank, self._anchor(text), line=line))
