@@ -162,7 +162,7 @@ class Kit:
         if part == "rules":
             return self._rules()
         drawn = self._drawn(part)
-        runs = list(_runs_of(drawn))
+        runs = list(_runs_of(drawn, self.options.sheet))
         layouts = tuple(
             layout for names, _, faces in runs for layout in self._lay_out(names, faces)
         )
@@ -348,13 +348,16 @@ class Kit:
         )
 
 
-def _runs_of(drawn: Iterable[Drawn]) -> Iterator[tuple[tuple[Part, ...], str, list[Face]]]:
+def _runs_of(
+    drawn: Iterable[Drawn], sheet: SheetOptions
+) -> Iterator[tuple[tuple[Part, ...], str, list[Face]]]:
     """Yield components that share sheets: of one stock, all with backs or none, cut alike."""
     runs: dict[tuple[object, ...], tuple[list[Part], list[Face]]] = {}
     for one in drawn:
         backed = any(face.back is not None for face in one.faces)
-        # a leaf of a pad fills its sheet
-        alone = one.word if isinstance(one.component, Pad) else None
+        # a leaf of a pad fills its sheet, and a large board has sheets of its own
+        large = parted(one.faces, sheet)[1]
+        alone = one.word if large or isinstance(one.component, Pad) else None
         key = (one.component.stock, backed, one.component.shares_cuts, alone)
         names, faces = runs.setdefault(key, ([], []))
         names.append(one.component)

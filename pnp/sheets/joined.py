@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -188,15 +188,10 @@ class _Joined:
         return plan_page(self.face, self.division, frame, foot, self.title, self.lang)
 
 
-def parted(faces: list[Face], options: SheetOptions) -> tuple[list[Face], list[Face]]:
+def parted(faces: Sequence[Face], options: SheetOptions) -> tuple[list[Face], list[Face]]:
     """Return the faces that fit one sheet, and those that go over several."""
-    several = {i for i, face in enumerate(faces) if division(face, options).count > 1}
-    return (
-        [face for i, face in enumerate(faces) if i not in several],
-        [face for i, face in enumerate(faces) if i in several],
-    )
-
-
-def board_sheets(faces: list[Face], options: SheetOptions) -> Iterator[int]:
-    """Yield how many sheets each face goes over."""
-    return (division(face, options).count for face in faces)
+    small, large = list[Face](), list[Face]()
+    for face in faces:
+        several = face.joins is not None and division(face, options).count > 1
+        (large if several else small).append(face)
+    return small, large
