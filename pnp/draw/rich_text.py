@@ -221,8 +221,8 @@ def _drawn(
     first = _first_baseline(copy, style.valign, set_lines[-1][0], height / unit)
     items: list[Item] = []
     edges: list[Box] = []
-    for down, line, last in set_lines:
-        placed = _Line(line, style, room, last)
+    for down, part, last in set_lines:
+        placed = _Line(part, style, room, last)
         base = (first + down) * unit
         items.extend(placed.items(unit, base, size, icon))
         above, below = placed.reach

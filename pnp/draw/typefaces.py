@@ -7,12 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
 
 from pnp.draw.font_files import checked_font
 from pnp.draw.fonts import add_font, cap_height, ems, has_sign, reach
 from pnp.draw.scene import POINT
-from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.plain_files import read_file
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, HeraldError, SpecError, Unfit
@@ -158,13 +156,8 @@ def font_faults(spec: GameSpec) -> list[Fault]:
     return _read(spec)[1]
 
 
-_READ: WeakKeyDictionary[GameFiles, tuple[Typefaces, list[Fault]]] = WeakKeyDictionary()
-
-
 def _read(spec: GameSpec) -> tuple[Typefaces, list[Fault]]:
-    if spec.files not in _READ:
-        _READ[spec.files] = _made(spec)
-    return _READ[spec.files]
+    return spec.files.kept("typefaces", lambda: _made(spec))
 
 
 def _made(spec: GameSpec) -> tuple[Typefaces, list[Fault]]:
@@ -172,7 +165,7 @@ def _made(spec: GameSpec) -> tuple[Typefaces, list[Fault]]:
     fallback: list[str] = []
     names: dict[str, str] = {}
     faults: list[Fault] = []
-    for voice, cut, key, file in _named_files(getattr(spec, "fonts", None) or {}):
+    for voice, cut, key, file in _named_files(spec.fonts):
         try:
             font = _added(spec, file)
         except Unfit as unfit:

@@ -7,16 +7,16 @@ once as form XObjects; those hold flat colours only, since reportlab drops spot 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
 from pnp.draw.document import Document, Link, Page
-from pnp.draw.font_files import font_for_pdf
-from pnp.draw.fonts import FONTS, font_file, is_added, width
+from pnp.draw.fonts import width
 from pnp.draw.pdf import operators as pdf_code
 from pnp.draw.pdf import structure as tags
+from pnp.draw.pdf.embedded_fonts import registered
 from pnp.draw.pdf.operators import number as _f
 from pnp.draw.pdf.resources import Streams
 from pnp.draw.scene import (
@@ -53,7 +53,7 @@ class _Press:
         rl_config.useA85 = 0
         self.document = document
         self.cmyk = document.colour == "cmyk"
-        self.fonts = _register_fonts(_fonts_used(page.scene for page in document.pages))
+        self.fonts = registered(_texts(page.scene for page in document.pages))
         self.buffer = BytesIO()
         first = document.pages[0]
         self.canvas: Any = Canvas(
@@ -375,14 +375,8 @@ def _walk(scenes: Iterable[Item]) -> Iterable[Item]:
             yield from _walk(item.items)
 
 
-def _fonts_used(scenes: Iterable[Item]) -> dict[str, set[str]]:
-    """Return the fonts, those of ours first, and the signs that each of them draws."""
-    used: dict[str, set[str]] = {}
-    for item in _walk(scenes):
-        if isinstance(item, Text):
-            used.setdefault(item.font, set()).update(item.text)
-    own = (font for font in used if is_added(font))
-    return {font: used[font] for font in (*FONTS, *sorted(own)) if font in used}
+def _texts(scenes: Iterable[Item]) -> Iterator[Text]:
+    return (item for item in _walk(scenes) if isinstance(item, Text))
 
 
 def _repeated_keys(scenes: Iterable[Item]) -> set[str]:
@@ -390,18 +384,3 @@ def _repeated_keys(scenes: Iterable[Item]) -> set[str]:
         item.key for item in _walk(scenes) if isinstance(item, Group) and item.key is not None
     )
     return {key for key, count in counts.items() if count > 1}
-
-
-def _register_fonts(fonts: dict[str, set[str]]) -> dict[str, str]:
-    """Make fonts known to reportlab; return the names that it has for them."""
-    from reportlab.pdfbase import pdfmetrics
-    from reportlab.pdfbase.ttfonts import TTFont
-
-    names = {}
-    for font, used in (fonts or {"text": set()}).items():
-        signs = "".join(sorted(used)) if is_added(font) else ""
-        names[font] = f"Herald-{font}{signs}"
-        if names[font] not in pdfmetrics.getRegisteredFontNames():
-            source = BytesIO(font_for_pdf(font, signs)) if signs else str(font_file(font))
-            pdfmetrics.registerFont(TTFont(names[font], source, asciiReadable=0))
-    return names
