@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pnp.draw.palette import Palette
+from pnp.draw.palette import INK, WHITE, Palette, contrast
 from pnp.draw.scene import POINT, Group
 from pnp.faces.face import Look
 from pnp.faces.layouts.boxes import Box
@@ -71,25 +71,22 @@ class Spot:
 
     def lettering(self, color: str | None) -> str | None:
         """Return a colour as words and icons are printed in it: dark enough without a ground."""
-        if color is None:
-            return None
-        return (
-            self.palette.lettering(color) if self.palette.ink == "low" else self.palette.tint(color)
-        )
+        if color is None or self.palette.ink != "low":
+            return color and self.palette.tint(color)
+        return INK if _is_white(color) else self.palette.lettering(color)
 
     def line(self, color: str | None) -> str | None:
         """Return a colour as lines are printed in it."""
-        if color is None:
-            return None
-        return (
-            self.palette.charge(color, color)
-            if self.palette.ink == "low"
-            else self.palette.tint(color)
-        )
+        if color is None or self.palette.ink != "low":
+            return color and self.palette.tint(color)
+        return INK if _is_white(color) else self.palette.charge(color, color)
 
     def ground(self, color: str | None) -> str | None:
-        """Return a colour as it fills something; nothing where ink is dear."""
-        return None if color is None or self.palette.ink == "low" else self.palette.tint(color)
+        """Return a colour as it fills something; where ink is dear only white, which takes none
+        and keeps words on a picture clear."""
+        if color is None or self.palette.ink != "low":
+            return color and self.palette.tint(color)
+        return WHITE if _is_white(color) else None
 
     @property
     def from_cut(self) -> tuple[float, float, float, float]:
@@ -120,5 +117,12 @@ class Spot:
         return picture.draw(wide, height, tint=color, palette=self.palette), wide
 
 
+def _is_white(color: str) -> bool:
+    """Whether a colour is that of paper: words in it were meant for a ground that is dropped."""
+    return contrast(color, WHITE) < _WHITE
+
+
+_WHITE = 1.05
+"""The least contrast to white of what is another colour."""
 ON_CUT = 0.01
 """Nearer than this, in millimetres, a box ends at the cut."""
