@@ -28,6 +28,8 @@ PARTS = {
     "pieces": help_text("Make pieces.pdf only: standees, tokens, towers, the die."),
     "board": help_text("Make board.pdf only: the map with its coordinates."),
     "box": help_text("Make box.pdf only."),
+    "mats": help_text("Make mats.pdf only."),
+    "pads": help_text("Make pads.pdf only: one full sheet of each pad."),
     "calibrate": help_text("Make calibrate.pdf only: is the scale true, do the backs line up?"),
 }
 """The parts that have a command of their own, with its help."""

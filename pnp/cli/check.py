@@ -14,7 +14,7 @@ from pnp.folder.game_folders import default_game, game_folder
 from pnp.text.catalogues import FOLDER, Lang, untranslated
 from pnp.text.commands import help_text, spoken_lang
 from pnp.text.ending import FAULT
-from pnp.text.errors import Fault, refuse
+from pnp.text.errors import Fault, from_folder, refuse
 from pnp.text.visible import visible
 from pnp.text.words import Words
 
@@ -60,7 +60,7 @@ def check(
         entries = [fault_entry(one, folder, lang) for one in taken]
         typer.echo(json.dumps(entries, ensure_ascii=False, indent=2))
         raise typer.Exit(FAULT if any(one.level == "fault" for one in taken) else 0)
-    for warning in refuse(found, strict=strict):
+    for warning in refuse(from_folder(found, folder), strict=strict):
         typer.echo(warning.in_(lang), err=True)
     typer.echo(visible(_SOUND.fill(game=folder.name).in_(lang)))
 

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 import typer
 
 from pnp.cli.progress import progress_bar
-from pnp.folder.game_folders import default_game
+from pnp.folder.game_folders import default_game, game_folder
 from pnp.folder.loading import load_game
 from pnp.kit.build import build
 from pnp.kit.kit import BuildOptions
 from pnp.kit.languages import chosen_langs
 from pnp.kit.manifest import Manifest
-from pnp.text.errors import Fault
+from pnp.text.errors import Fault, told_from
 from pnp.text.languages import wanted_lang
 from pnp.text.visible import visible
 from pnp.text.words import Words
@@ -57,8 +57,11 @@ def print_parts(game: str, options: BuildOptions, out: Path, only: Sequence[str]
     The options may ask for `all` languages of the game, or for none: then it is the reader's.
     """
     named = game or default_game()
-    for lang in chosen_langs(load_game(named), options.lang, wanted_lang(os.environ)):
-        with progress_bar(_WORDS["making"].in_(lang)) as tell:
+    folder = game_folder(named)
+    with told_from(folder):
+        langs = chosen_langs(load_game(named), options.lang, wanted_lang(os.environ))
+    for lang in langs:
+        with told_from(folder), progress_bar(_WORDS["making"].in_(lang)) as tell:
             manifest = build(named, replace(options, lang=lang), out, only, tell)
         for warning in manifest["warnings"]:
             typer.echo(Fault(**warning).in_(lang), err=True)
@@ -92,7 +95,8 @@ def _table(manifest: Manifest) -> Table:
     from rich.table import Table
 
     words = {name: text.in_(manifest["lang"]) for name, text in _WORDS.items()}
-    name = " + ".join((f"{manifest['name']} {manifest['version']}", *manifest["module_names"]))
+    title = f"{manifest['name']} {manifest['version']}".strip()
+    name = " + ".join((title, *manifest["module_names"]))
     table = Table(box=box.SIMPLE_HEAD, title=name)
     for heading in ("file", "what", "sheets", "sides", "stock"):
         table.add_column(words[heading], justify="right" if heading == "sheets" else "left")

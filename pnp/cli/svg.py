@@ -8,7 +8,8 @@ from pathlib import Path
 import typer
 
 from pnp.cli.options import GameArgument, InkOption, LangOption, OutOption, WithOption
-from pnp.folder.game_folders import default_game
+from pnp.folder.game_folders import default_game, game_folder
+from pnp.text.errors import told_from
 from pnp.text.languages import wanted_lang
 from pnp.text.visible import visible
 
@@ -27,6 +28,7 @@ def svg(
     from pnp.kit.languages import chosen_langs
 
     named = game or default_game()
-    for one in chosen_langs(load_game(named), lang, wanted_lang(os.environ)):
-        files = write_svg(named, one, ink, out, modules or ())
-        typer.echo(visible(f"{len(files)} SVG files in {files[0].parent.parent}"))
+    with told_from(game_folder(named)):
+        for one in chosen_langs(load_game(named), lang, wanted_lang(os.environ)):
+            files = write_svg(named, one, ink, out, modules or ())
+            typer.echo(visible(f"{len(files)} SVG files in {files[0].parent.parent}"))

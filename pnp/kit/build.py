@@ -11,7 +11,8 @@ from pnp.draw.palette import Ink
 from pnp.draw.pdf.writer import render
 from pnp.draw.scene import Group, group
 from pnp.faces.face import Face
-from pnp.faces.registry import draw
+from pnp.faces.registry import RULES, draw, part_of
+from pnp.folder.loading import with_lines
 from pnp.kit.check import Progress, check_folder
 from pnp.kit.kit import BuildOptions, BuiltPart, Kit
 from pnp.kit.manifest import MANIFEST, Manifest, as_json, make_manifest, merged
@@ -78,6 +79,8 @@ def write_svg(
     look = replace(kit.look, bleed=0.0)
     written: dict[FilePath, bytes] = {}
     for name, component in kit.spec.components.items():
+        if part_of(component) == RULES:
+            continue
         folder = out / kit.name / lang / name
         for stem, title, scene, face in _sides(
             draw(component, look), component.name.in_(lang), _BACK.in_(lang)
@@ -85,6 +88,7 @@ def write_svg(
             view = (-face.width / 2, -face.height / 2, face.width, face.height)
             text = svg.render(group(scene, clip=face.outline), view, title, lang=lang)
             written[folder / f"{stem}.svg"] = text.encode()
+    refuse(with_lines(look.faults, kit.spec.folder))
     for path, data in written.items():
         write_output(path, data)
     return list(written)

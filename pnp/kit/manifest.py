@@ -16,7 +16,7 @@ from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.kit.component_entries import ComponentEntry, component_entry
 from pnp.kit.kit import BuiltPart, Kit
-from pnp.text.errors import Fault, Level, Text
+from pnp.text.errors import Fault, Level, Text, named_from
 from pnp.text.words import Lang, Words
 
 MANIFEST = "manifest.json"
@@ -145,10 +145,8 @@ def make_manifest(
 
 def fault_entry(fault: Fault, folder: FilePath, lang: Lang) -> FaultEntry:
     """Return a fault as programs read it, what it says in a language."""
-    file = FilePath(fault.file)
-    inside = file.relative_to(folder) if file.is_relative_to(folder) else file
     return {
-        "file": inside.as_posix(),
+        "file": FilePath(named_from(fault.file, folder)).as_posix(),
         "line": fault.line,
         "key": fault.key,
         "found": _in(fault.found, lang),

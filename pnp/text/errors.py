@@ -8,8 +8,10 @@ HeraldError
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Literal, TypeAlias
 
 from pnp.text.visible import visible
@@ -68,6 +70,26 @@ class Fault:
         if not self.expected:
             return found
         return (_EXPECTED_GOT if found else _EXPECTED).fill(expected=self.expected, found=found)
+
+
+def from_folder(faults: Iterable[Fault], folder: Path) -> list[Fault]:
+    """Return faults with files as their folder has them; those of other folders stay as they are."""
+    return [replace(one, file=named_from(one.file, folder)) for one in faults]
+
+
+def named_from(file: str, folder: Path) -> str:
+    """Return the name of a file as a folder has it, where it lies there."""
+    path = Path(file)
+    return path.relative_to(folder).as_posix() if path.is_relative_to(folder) else file
+
+
+@contextmanager
+def told_from(folder: Path) -> Iterator[None]:
+    """Have the faults of a folder name its files as it does."""
+    try:
+        yield
+    except SpecError as error:
+        raise SpecError(from_folder(error.faults, folder)) from None
 
 
 @dataclass(frozen=True, slots=True)
