@@ -9,15 +9,12 @@ from pnp.draw.fonts import cap_height
 from pnp.draw.palette import INK
 from pnp.draw.scene import POINT, Group, Item, Text, circle, group, rect, translate
 from pnp.faces import net_marks
+from pnp.faces.die_net import CUBE, cube_net, making
 from pnp.faces.face import Face, Look
-from pnp.faces.nets import BLEED, Flap, Panel, Unfolded, unfold
+from pnp.faces.nets import BLEED, Unfolded, unfold
 from pnp.faces.spinner import spinner
 from pnp.folder.components import DiePart
 from pnp.folder.spec import GameSpec
-
-CUBE = 6
-_TAB = 0.28
-"""How deep a glue flap is, in edges."""
 
 _SPOTS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
@@ -47,22 +44,6 @@ def die_picture(value: int, size: float, ground: str, color: str) -> Group:
     return group(edge, Text(0, base, str(value), "title", points, color, "middle"))
 
 
-def net(size: float) -> Panel:
-    """Return the cube as a cross; panels are named by their pips."""
-    tab = Flap(size * _TAB)
-    side = {"top": tab, "left": tab, "right": tab}
-    far = Panel("6", size, size)
-    return Panel(
-        "1",
-        size,
-        size,
-        top=Panel("2", size, size, top=tab),
-        bottom=Panel("5", size, size, top=far),
-        left=Panel("3", size, size, **side),
-        right=Panel("4", size, size, **side),
-    )
-
-
 def is_cube(spec: GameSpec) -> bool:
     """Return whether the game's die can be folded."""
     return spec.die is None or spec.die.faces == CUBE
@@ -71,7 +52,7 @@ def is_cube(spec: GameSpec) -> bool:
 def faces(spec: GameSpec, part: DiePart, look: Look) -> list[Face]:
     if spec.die and not is_cube(spec):
         return [spinner(part, spec.die.faces, look)]
-    flat = unfold(net(part.size))
+    flat = unfold(cube_net(part.size))
     width, height = flat.size
     name = part.name.in_(look.lang)
     return [
@@ -96,7 +77,7 @@ def _drawing(flat: Unfolded, size: float, look: Look) -> Group:
         group(*_panel(int(name), size, field), matrix=translate(*placed.centre))
         for name, placed in flat.panels.items()
     ]
-    return group(*grounds, *flaps, *panels, _help(flat, size, look))
+    return group(*grounds, *flaps, *panels, making(flat, size, look))
 
 
 def _panel(value: int, size: float, field: str) -> tuple[Item, ...]:
@@ -111,15 +92,3 @@ def _panel(value: int, size: float, field: str) -> tuple[Item, ...]:
         width=size * 0.02,
     )
     return frame, die_pips(value, size * 0.94, INK)
-
-
-def _help(flat: Unfolded, size: float, look: Look) -> Group:
-    """Draw legend and picture for the maker, in the corners that are cut away."""
-    width, height = flat.size
-    small = size * 0.32
-    return group(
-        net_marks.legend(-width / 2 + 1, height / 2 - size * 0.72, look.lang),
-        net_marks.block_picture(
-            width / 2 - size * 0.5, height / 2 - size * 0.6, small, small, small, look.palette.paper
-        ),
-    )

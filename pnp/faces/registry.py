@@ -42,6 +42,7 @@ not wait for the box.
 MODULES: Mapping[str, str] = {
     **dict.fromkeys(("card", "tile", "counter", "token", "mat", "track", "pad"), "pnp.faces.flat"),
     "board": "pnp.faces.boards.board",
+    "die": "pnp.faces.die_net",
 }
 """The modules that draw components by their `kind`."""
 

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.draw.palette import INKS, Palette
 from pnp.draw.scene import Group, Path
-from pnp.faces import die, standee, token, tower
+from pnp.faces import die, die_net, standee, token, tower
 from pnp.faces.face import Look
 from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
 from pnp.folder.components import StandeeSize
@@ -162,7 +162,7 @@ def test_a_tower_is_as_wide_and_high_as_the_spec_says():
 
 def test_opposite_faces_of_the_folded_die_add_up():
     size = SPEC.components["die"].size
-    folded = fold(die.net(size))
+    folded = fold(die_net.cube_net(size))
     assert sorted(folded) == [str(value) for value in range(1, SPEC.die.faces + 1)]
     for value in range(1, 7):
         distances = {
@@ -176,7 +176,7 @@ def test_opposite_faces_of_the_folded_die_add_up():
 
 
 def test_each_open_edge_of_the_die_meets_one_other_and_just_one_of_them_has_a_flap():
-    root = die.net(20.0)
+    root = die_net.cube_net(20.0)
     folded = fold(root)
     hinged = {panel.name for panel in panels_of(root)} - {root.name}
     open_edges = []
