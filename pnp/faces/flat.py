@@ -26,11 +26,11 @@ def faces(spec: GameSpec, part: Flat, look: Look) -> list[Face]:
     usual = USUAL[kind].layout
     if kind == "card" and "art" in pieces.rows.columns:
         usual = "title-art-text"
-    shown = [
-        (row, front, pieces.layout(row, "back", USUAL[kind].back))
+    both = [
+        (row, pieces.layout(row, "layout", usual), pieces.layout(row, "back", USUAL[kind].back))
         for row in pieces.rows.rows
-        if (front := pieces.layout(row, "layout", usual))
     ]
+    shown = [(row, front, back) for row, front, back in both if front]
     track = _track(part, pieces)
     scope = pieces.scope(tuple((row, front) for row, front, _ in shown), track)
     behind = pieces.scope(tuple((row, back) for row, _, back in shown if back), track)

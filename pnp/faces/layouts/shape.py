@@ -10,6 +10,10 @@ from typing import Literal, TypeAlias
 from pnp.draw.polygons import Point, Polygon, corners, grown, triple_corners
 from pnp.draw.scene import Path, ellipse, polygon, rect
 
+_ROUNDED = 1.25
+"""How much a rounded corner is forgiven: it takes nothing from a box that keeps its distance from
+all four sides."""
+
 Form: TypeAlias = Literal["rect", "round", "hexagon", "triple", "polygon"]
 
 
@@ -53,8 +57,12 @@ class Shape:
         if self.points:
             return _depth(self.points, x, y)
         r = min(self.corner, self.width / 2, self.height / 2)
-        dx, dy = abs(x) - self.width / 2 + r, abs(y) - self.height / 2 + r
-        return r - math.hypot(max(dx, 0.0), max(dy, 0.0)) - min(max(dx, dy), 0.0)
+        dx, dy = abs(x) - self.width / 2, abs(y) - self.height / 2
+        if min(dx, dy) <= -r:
+            return -max(dx, dy)
+        # before a rounded corner a point is no nearer to danger than it looks
+        corner = r - math.hypot(dx + r, dy + r)
+        return min(-max(dx, dy), corner * _ROUNDED if corner > 0 else corner)
 
 
 def _depth(points: Polygon, x: float, y: float) -> float:

@@ -258,8 +258,12 @@ _OF_TYPES: dict[str, dict[str, Key]] = {
     ),
 }
 
+_KEPT_SAFE = ("text", "icons", "badge", "qr")
+"""What must not be cut, and so is safe where its box is not told."""
+
 ELEMENT_KEYS: dict[str, dict[str, Key]] = {
-    name: {**COMMON, **keys} for name, keys in _OF_TYPES.items()
+    name: {**(_but(COMMON, box="safe") if name in _KEPT_SAFE else COMMON), **keys}
+    for name, keys in _OF_TYPES.items()
 }
 """The keys of each type, the common ones first, by name; without those of STRUCTURE."""
 TYPES = tuple(ELEMENT_KEYS)
