@@ -70,7 +70,7 @@ class Pieces:
         cell = row.cells.get(key)
         said = cell.text if cell else ""
         name = said or getattr(self.part, key) or usual
-        if name == NONE and key != "layout":
+        if name == NONE and (key != "layout" or usual == NONE):
             return None
         known = layout_names(self.spec)
         if name not in known:

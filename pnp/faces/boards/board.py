@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from pnp.draw.scene import Group, group, rect
 from pnp.faces.boards.drawing import BoardDrawing
@@ -10,123 +11,111 @@ from pnp.faces.boards.labels import SMALLEST
 from pnp.faces.boards.terrain import MapReading, Terrain
 from pnp.faces.face import Face, Joins, Look
 from pnp.faces.layouts.images import FINE, coarse
-from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
 from pnp.faces.layouts.side import draw_side
-from pnp.faces.sizes import measured
+from pnp.faces.made import NONE, Pieces, title
+from pnp.faces.sizes import PAGES, measured
 from pnp.folder.component_kinds import BoardOf
-from pnp.folder.components import Part
 from pnp.folder.grids import Grid, Place, grid_of
-from pnp.folder.layouts.layout import Layout
-from pnp.folder.layouts.reading import layout_names, read_layout
-from pnp.folder.lineage.key_places import place_of
-from pnp.folder.rows.reading import read_rows
 from pnp.folder.rows.row import Row
 from pnp.folder.spec import GameSpec
-from pnp.text.errors import Source, SpecError
-from pnp.text.nearest import one_of
 from pnp.text.words import Words
 
-_NO_MAP = Words("a map with the signs of the terrain")
+_MAP = Words("a map with the signs of the terrain")
 _LARGER = Words('cells so large that labels of {size:g} pt fit, or `labels = "none"`')
-PAGE = "page"
 
 
 def faces(spec: GameSpec, part: BoardOf, look: Look) -> list[Face]:
     """Return a board for each row; what is wrong is added to the look's faults."""
-    parts: Mapping[str, Part] = spec.components
-    word = next(word for word, one in parts.items() if one is part)
-    return _Board(spec, part, look, word).faces()
+    return _Boards(part, look, Pieces(spec, part, look)).faces()
 
 
-class _Board:
+@dataclass(frozen=True)
+class _Boards:
     """One component of boards on its way to its faces."""
 
-    def __init__(self, spec: GameSpec, part: BoardOf, look: Look, word: str) -> None:
-        self.spec, self.part, self.look, self.word = spec, part, look, word
-        self.name = part.name.in_(look.lang)
-
-    def at(self, key: str) -> Source:
-        """Return where the folder says a key of this component; or where it would."""
-        return place_of(self.spec, f"components.{self.word}.{key}")
+    part: BoardOf
+    look: Look
+    pieces: Pieces
 
     def faces(self) -> list[Face]:
-        grid = grid_of(self.part)
-        under = self._under(grid)
-        rows, faults = read_rows(self.spec, self.part.rows, self.at("rows"), self.look.lang)
-        self.look.faults.extend(faults)
-        return [self._face(row, grid, under) for row in rows.rows]
+        return [self._face(row) for row in self.pieces.rows.rows]
 
-    def _size(self, grid: Grid | None) -> tuple[float, float]:
-        if grid is not None:
-            return grid.size
-        return measured(self.part.size or PAGE, self.look, landscape=self.part.landscape)
+    @cached_property
+    def grid(self) -> Grid | None:
+        return grid_of(self.part)
 
-    def _under(self, grid: Grid | None) -> BoardDrawing:
-        """Return what lies under the layout: ground, picture, terrain, grid and labels."""
-        part, reading = self.part, MapReading(self.spec, self.look.lang)
-        picture = part.picture and reading.picture(part.picture, self.at("picture"))
-        terrain: dict[str, Terrain] = {}
-        cells: dict[Place, Terrain] = {}
-        if part.terrain is not None:
-            terrain = reading.terrain(part.terrain, self.at("terrain"))
-            if part.map is None:
-                told = self.at("map").fault("", _NO_MAP, "warning")
-                reading.faults.append(told)
-        if part.map is not None and grid is not None:
-            cells = reading.cells(part.map, grid, terrain, self.at("map"))
-        self.look.faults.extend(reading.faults)
-        drawing = BoardDrawing(self.look, self.word, self._size(grid), grid, cells, picture or None)
+    @cached_property
+    def shape(self) -> Shape:
+        """The board's outline; one that fills the page has no bleed."""
+        if self.grid is not None:
+            return Shape(*self.grid.size)
+        size = self.part.size or "page"
+        w, h = measured(size, self.look, landscape=self.part.landscape)
+        return Shape(w, h, bleeds=size not in PAGES)
+
+    @cached_property
+    def under(self) -> BoardDrawing:
+        """What lies under the layout: ground, picture, terrain, grid and labels."""
+        part, at = self.part, self.pieces.at
+        reading = MapReading(self.pieces.spec, self.look.lang)
+        picture = reading.picture(part.picture, at("picture")) if part.picture else None
+        drawing = BoardDrawing(
+            self.look if self.shape.bleeds else replace(self.look, bleed=0.0),
+            self.pieces.word,
+            (self.shape.width, self.shape.height),
+            self.grid,
+            self._cells(reading),
+            picture,
+        )
         if part.picture and (found := coarse(part.picture, drawing.dpi)):
-            self.look.faults.append(self.at("picture").fault(found, FINE, "warning"))
+            reading.faults.append(at("picture").fault(found, FINE, "warning"))
         if drawing.labels is not None and drawing.labels.size < SMALLEST:
-            wanted = _LARGER.fill(size=SMALLEST)
-            self.look.faults.append(self.at("cell").fault(f"{part.cell:g}", wanted))
+            found = Words.same(f"{part.cell:g}")
+            reading.faults.append(at("cell").fault(found, _LARGER.fill(size=SMALLEST)))
+        for fault in reading.faults:
+            self.pieces.tell(fault)
         return drawing
 
-    def _face(self, row: Row, grid: Grid | None, under: BoardDrawing) -> Face:
-        w, h = self._size(grid)
-        front, back = self._side("layout", row, grid), self._side("back", row, grid)
+    def _cells(self, reading: MapReading) -> dict[Place, Terrain]:
+        """Return the terrain of the cells that the map has."""
+        part, at = self.part, self.pieces.at
+        if part.terrain is None or self.grid is None:
+            return {}
+        terrain = reading.terrain(part.terrain, at("terrain"), self.look.uses)
+        if part.map is None:
+            reading.faults.append(at("map").fault("", _MAP, "warning"))
+            return {}
+        return reading.cells(part.map, self.grid, terrain, at("map"))
+
+    def _face(self, row: Row) -> Face:
+        several = len(self.pieces.rows.rows) > 1
+        front = self._side("layout", row)
         return Face(
-            name=self.name,
-            slug=self.word if row.number == 1 else f"{self.word}-{row.id}",
-            width=w,
-            height=h,
-            outline=rect(-w / 2, -h / 2, w, h),
-            front=group(under.drawn, front) if front else under.drawn,
-            back=back,
+            name=f"{self.pieces.name}: {title(row)}" if several else self.pieces.name,
+            slug=f"{self.pieces.word}-{row.id}" if several else self.pieces.word,
+            width=self.shape.width,
+            height=self.shape.height,
+            outline=rect(
+                -self.shape.width / 2, -self.shape.height / 2, self.shape.width, self.shape.height
+            ),
+            front=group(self.under.drawn, front) if front else self.under.drawn,
+            back=self._side("back", row),
             copies=self.part.count * row.count,
             shape="rect",
-            joins=Joins(self.part.overlap, self.part.sheets, self.at),
+            joins=Joins(self.part.overlap, self.part.sheets, self.pieces.at),
         )
 
-    def _side(self, key: str, row: Row, grid: Grid | None) -> Group | None:
+    def _side(self, key: str, row: Row) -> Group | None:
         """Draw a layout with a row; None where none is named."""
-        layout = self._layout(key, row)
+        layout = self.pieces.layout(row, key, NONE)
         if layout is None:
             return None
-        w, h = self._size(grid)
-        middles = grid.middles if grid else {}
-        scope = Scope(
-            self.word,
-            self.name,
-            rows=((row, layout),),
-            cell=middles.get if grid else None,
+        middles = self.grid.middles if self.grid else {}
+        scope = replace(
+            self.pieces.scope(((row, layout),)),
+            cell=middles.get if self.grid else None,
             cells=tuple(middles),
         )
-        return draw_side(self.look, layout, row, Shape(w, h), scope)
-
-    def _layout(self, key: str, row: Row) -> Layout | None:
-        cell = row.cells.get(key)
-        said = self.part.layout if key == "layout" else self.part.back
-        name, at = (cell.text, cell.source) if cell and cell.text else (said, self.at(key))
-        if not name or name == "none":
-            return None
-        if name not in layout_names(self.spec):
-            self.look.faults.append(at.fault(f"`{name}`", one_of(name, layout_names(self.spec))))
-            return None
-        try:
-            return read_layout(self.spec, name)
-        except SpecError as error:
-            self.look.faults.extend(error.faults)
-            return None
+        # without a key of its own, so that a sheet has only what it shows of it
+        return draw_side(self.look, layout, row, self.shape, scope)

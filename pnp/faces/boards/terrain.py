@@ -21,7 +21,7 @@ from pnp.text.errors import Fault, Source, SpecError, Unfit
 from pnp.text.nearest import one_of
 from pnp.text.words import Lang, Words
 
-COLUMNS = ("sign", "name", "color", "art")
+COLUMNS = frozenset({"sign", "name", "color", "art"})
 """What the rows of terrain may say."""
 
 _SIGN = Words("one sign that is no blank")
@@ -51,9 +51,12 @@ class MapReading:
     lang: Lang
     faults: list[Fault] = field(default_factory=list)
 
-    def terrain(self, source: RowSource, at: Source) -> dict[str, Terrain]:
-        """Return the terrain of each sign."""
+    def terrain(
+        self, source: RowSource, at: Source, uses: list[tuple[Rows, frozenset[str]]]
+    ) -> dict[str, Terrain]:
+        """Return the terrain of each sign; the columns that it needs are added to the uses."""
         rows, faults = read_rows(self.spec, source, at, self.lang)
+        uses.append((rows, COLUMNS))
         self.faults += faults
         if rows.rows and "sign" not in rows.columns:
             self.faults.append(_header(rows, at).fault("", _SIGNS))

@@ -51,7 +51,11 @@ def board_faults(at: str, part: BoardOf) -> Iterator[Told]:
 
 
 def _without_grid(at: str, part: BoardOf) -> Iterator[Told]:
-    given = [key for key in ("cells", "cell", "shift", "map") if getattr(part, key) is not None]
+    given = [
+        key
+        for key in ("cells", "cell", "shift", "map", "terrain")
+        if getattr(part, key) is not None
+    ]
     given += ["labels"] if part.labels != "none" else []
     if given:
         yield f"{at}.grid", "`none`", _GRID.fill(key=given[0])
