@@ -54,8 +54,9 @@ def unused(uses: Iterable[tuple[Rows, Collection[str]]]) -> list[Fault]:
     """
     used: dict[Source, bool] = {}
     for rows, names in uses:
-        for column in rows.own:
-            source = rows.columns[column]
+        for column, source in rows.columns.items():
+            if column not in rows.own:
+                continue
             used[source] = used.get(source, False) or column in names
     return [
         source.fault(f"`{source.key}`", _USED, "warning")

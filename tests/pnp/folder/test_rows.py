@@ -503,6 +503,7 @@ def test_columns_that_nothing_uses(folder: Folder) -> None:
     assert [(Path(one.file).name, one.line, one.key, one.level) for one in told] == [
         ("a.csv", 1, "text", "warning")
     ]
+    assert [one.key for one in unused([(rows, set())])] == ["name", "text"]
     assert not unused([(rows, {"name"}), (rows, {"text"})])
     assert not unused([(game.read(("@players", 2))[0], set())])
 
