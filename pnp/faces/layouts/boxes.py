@@ -74,7 +74,8 @@ def _along(
     start, size = place.of(whole), length.of(whole)
     if at is not None:
         start += at
-    elif start < 0 or (place.percent and place.value < 0):
+    elif start < 0 and size <= whole:
+        # what is wider than the face begins before it, and counts from nowhere else
         start += whole
     if size > 0:
         return start - share * size, size

@@ -14,6 +14,7 @@ from pnp.faces.layouts.repeats import each
 from pnp.faces.layouts.spot import Spot
 from pnp.text.filling import Piece
 from pnp.text.nearest import one_of
+from pnp.text.words import Words
 
 if TYPE_CHECKING:
     from pnp.draw.rich_text import SetText, TextStyle
@@ -58,6 +59,8 @@ def style_of(spot: Spot, color: str) -> TextStyle:
     from pnp.draw.rich_text import TextStyle
 
     given = spot.given
+    if given.value("hyphens"):
+        _look_at_patterns(spot)
     low, high = (spot.points(size) for size in given.value("size"))
     return TextStyle(
         voice=given.value("font"),
@@ -71,6 +74,20 @@ def style_of(spot: Spot, color: str) -> TextStyle:
         caps=given.value("caps"),
         lang=str(spot.look.lang),
     )
+
+
+_PATTERNS = Words("a language whose words can be divided; lines break at spaces without it")
+
+
+def _look_at_patterns(spot: Spot) -> None:
+    """Warn where hyphens are asked for in a language without patterns; a built-in layout, which
+    serves every language, may ask in vain."""
+    from pnp.draw.typeset.hyphenation import has_patterns
+
+    lang, at = str(spot.look.lang), spot.given.at("hyphens")
+    own = any(at.file.startswith(str(folder)) for folder in spot.look.spec.files.folders)
+    if own and not has_patterns(lang):
+        spot.given.once(at, f"`{lang}`", _PATTERNS, "warning")
 
 
 def _joined(pieces: tuple[Piece, ...]) -> str:

@@ -29,6 +29,7 @@ def box_of(face):
         ('"face"', "top-left", (-3, -3, W + 6, H + 6)),
         ('"bleed"', "top-left", (-3, -3, W + 6, H + 6)),
         ('"safe"', "top-left", (3, 3, W - 6, H - 6)),
+        ("[-3, 20, 69.5, 4]", "top-left", (-3, 20, W + 6, 4)),
         ("[20, 30, -10, 6]", "center", (20 - (W - 30), 27, 2 * (W - 30), 6)),
     ],
 )
@@ -327,3 +328,12 @@ def test_a_picture_with_its_own_bleed_lies_the_same_however_much_is_printed(tmp_
     folder = written(tmp_path, layout=layout, art__dot=DOT.format(fill="#FF0000"))
     for bleed in (3.0, 1.0, 0.0):
         assert box_of(one(folder, bleed=bleed)) == (-3, -3, W + 6, H + 6)
+
+
+def test_hyphens_without_patterns_are_told_once(tmp_path):
+    layout = '[element.a]\ntype = "text"\ntext = "{name}"\nhyphens = true\n'
+    head = '[game]\nid = "try"\nname = "A Try"\nlanguages = ["en", "ja"]\n'
+    folder = written(tmp_path, layout=layout, head=head, rows="name\nOne\nTwo\n")
+    assert drawn(folder, lang="en")[1] == []
+    at = ("warning", "layouts/own.toml", 4, "element.a.hyphens")
+    assert told(drawn(folder, lang="ja")[1], folder) == [at]
