@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pnp.draw.polygons import Point, corners
-from pnp.draw.scene import Ends, Gradient, Item, Path, ellipse, polygon, rect
+from pnp.draw.scene import Ends, Gradient, Item, Path, ellipse, moved, polygon, rect, translate
 from pnp.faces.layouts.drawn import Drawn
 from pnp.faces.layouts.spot import Spot
 
@@ -58,11 +58,24 @@ def outline_of(spot: Spot, word: str, points: tuple[Point, ...] = ()) -> Path:
         return ellipse(w / 2, h / 2, w / 2, h / 2)
     if word == "polygon":
         return polygon(points)
+    if word == "face":
+        return _within(spot)
     if word == "hex-pointy":
         return polygon(corners(min(w, h * _HEX), w / 2, h / 2))
     if word == "hex-flat":
         return polygon([(y + w / 2, x + h / 2) for x, y in corners(min(h, w * _HEX))])
     return rect(0, 0, w, h, radius=spot.length("corner"))
+
+
+def _within(spot: Spot) -> Path:
+    """Return the outline of the face, as far inside it as the side of the box that is nearest."""
+    shape, box = spot.shape, spot.box
+    inset = min(spot.from_cut)
+    if shape.form == "rect":
+        radius = spot.length("corner") or max(0.0, shape.corner - inset)
+        return rect(0, 0, box.w, box.h, radius=radius)
+    middle = translate(shape.width / 2 - box.x, shape.height / 2 - box.y)
+    return moved(shape.grown(-inset), middle)
 
 
 _HEX = 3**0.5 / 2

@@ -1,8 +1,9 @@
 """Colours as a layout says them: by name, mixed with white, or as what reads on another.
 
 `moss`, `#4C6B3C` and `#FFF` are colours. `{color?} or game` is the second where the first is empty,
-`moss 20%` is so much of it with white for the rest, beyond 100 with black, and `on moss` is ink or
-paper, whichever reads on it. Nothing at all is no colour.
+`moss 20%` is so much of it with white for the rest, beyond 100 with black. `on moss` is ink or
+paper, whichever reads on it, and `dark moss` is moss darkened until it reads on paper. Nothing at
+all is no colour.
 """
 
 from __future__ import annotations
@@ -34,6 +35,11 @@ OWN = {
     "grey": "#6E7073",
 }
 """The colours that every game has; `game` is that of [game], and [colors] may say others."""
+READS = 4.5
+"""The least contrast of words and their ground."""
+DARK = 6.0
+"""The contrast to paper of a colour that is darkened: small type is set in it."""
+_TURNED = re.compile(r"(?P<how>on|dark)(?:\s+(?P<of>.*)|$)")
 _SHARE = re.compile(r"(?P<of>.*?)\s*\b(?P<share>[0-9]{1,3})%")
 
 
@@ -45,17 +51,24 @@ def plain(color: str) -> str:
 
 def read_color(text: str, named: Mapping[str, str]) -> str | None:
     """Return a colour as #RRGGBB, None where the text is empty; Unfit where it is none."""
-    words = text.strip()
-    if words == "on" or words.startswith("on "):
-        ground = _share(words[2:], named)
-        return ground and reading(ground, named)
-    return _share(words, named)
+    found = _TURNED.fullmatch(text.strip())
+    if found is None:
+        return _share(text.strip(), named)
+    color = _share(found["of"] or "", named)
+    return color and (reading if found["how"] == "on" else darkened)(color, named)
 
 
 def reading(ground: str, named: Mapping[str, str]) -> str:
     """Return ink or paper, whichever reads better on a ground; paper where both do."""
     paper, ink = named.get("paper", WHITE), named.get("ink", INK)
-    return paper if contrast(paper, ground) >= min(4.5, contrast(ink, ground)) else ink
+    return paper if contrast(paper, ground) >= min(READS, contrast(ink, ground)) else ink
+
+
+def darkened(color: str, named: Mapping[str, str]) -> str:
+    """Return a colour, darkened just so far that it reads on paper."""
+    paper, ink = named.get("paper", WHITE), named.get("ink", INK)
+    shades = (mix(color, ink, share / 10) for share in range(10))
+    return next((shade for shade in shades if contrast(shade, paper) >= DARK), ink)
 
 
 def _share(text: str, named: Mapping[str, str]) -> str | None:

@@ -61,7 +61,7 @@ ANCHORS = (
     "top-left", "top", "top-right", "left", "center", "right", "bottom-left", "bottom",
     "bottom-right",
 )  # fmt: skip
-SHAPES = ("rect", "round", "hex-flat", "hex-pointy", "polygon", "line")
+SHAPES = ("rect", "round", "hex-flat", "hex-pointy", "polygon", "line", "face")
 
 _TEXT = Written(Words("a text, or a table with one by language"))
 _COLOR = Color(Words("a colour: #RRGGBB or a name of [colors]"))
@@ -208,7 +208,12 @@ _OF_TYPES: dict[str, dict[str, Key]] = {
     ),
     "shape": {
         **_keys(
-            Key("shape", _one_of(*SHAPES), "rect", "Which shape."),
+            Key(
+                "shape",
+                _one_of(*SHAPES),
+                "rect",
+                "Which shape; `face` is the outline of the piece, as far inside it as the box is.",
+            ),
             Key(
                 "points",
                 Points(Words("[[x, y], [x, y], ...]")),

@@ -23,6 +23,9 @@ COLORS = {
     "what reads on light": ("on #FFEE88", OWN["ink"]),
     "what reads on a share": ("on  or moss 20%", OWN["ink"]),
     "what reads on nothing": ("on ", None),
+    "dark enough as it is": ("dark moss", "#4C6B3C"),
+    "darkened": ("dark white", "#4E4B48"),
+    "nothing darkened": ("dark", None),
 }
 
 
