@@ -146,16 +146,18 @@ def colour(key: str, text: str) -> tuple[str, float]:
     """Return a colour as `#RRGGBB`, and its opacity."""
     from svgelements import Color
 
-    word = text.strip().lower()
+    word, covers = text.strip().lower(), 1.0
     if call := _CALL.fullmatch(word):
         # parted by commas, the older way, which is the one that is understood
         parts = _PART.findall(call[2])
-        word = f"{call[1][:3]}{'a' * (len(parts) == 4)}({','.join(parts)})"
+        if len(parts) == 4:
+            covers = share(key, parts.pop())
+        word = f"{call[1][:3]}({','.join(parts)})"
     found = Color(word) if call or _HEX.fullmatch(word) or word.isalpha() else None
     # svgelements takes a word that it does not know for black
     if found is None or found.value is None or (word.isalpha() and not _named(word, found.value)):
         raise Undrawable(key, shown(text), Words("a colour"))
-    return f"#{found.red:02X}{found.green:02X}{found.blue:02X}", float(found.opacity)
+    return f"#{found.red:02X}{found.green:02X}{found.blue:02X}", found.opacity * covers
 
 
 def _named(word: str, value: int) -> bool:
