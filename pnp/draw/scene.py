@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
@@ -86,13 +86,13 @@ def shading(path: Path) -> Shading | None:
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """A picture of pixels as a file has it; `key` is the digest of its bytes, so that every back
-    end stores it once."""
+    """A picture of pixels, PNG or JPEG; `key` is the digest of its bytes, so that every back end
+    stores it once, and `load` reads them, so that no more than one is in memory at a time."""
 
     key: str
-    data: bytes = field(repr=False, compare=False)
     width: int
     height: int
+    load: Callable[[], bytes] = field(repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from pnp.draw.fonts import outline, width
+from pnp.draw.pictures.pixels import plain
 from pnp.draw.scene import (
     CUT,
     HALO,
@@ -150,8 +151,9 @@ def _image(drawing: Any, item: Image, defs: _Store) -> Any:
 
 
 def _address(raster: Raster) -> str:
-    kind = "png" if raster.data.startswith(b"\x89PNG") else "jpeg"
-    return f"data:image/{kind};base64,{b64encode(raster.data).decode()}"
+    data = plain(raster)
+    kind = "png" if data.startswith(b"\x89PNG") else "jpeg"
+    return f"data:image/{kind};base64,{b64encode(data).decode()}"
 
 
 def _shading(drawing: Any, shades: Shading, defs: _Store) -> str:

@@ -21,6 +21,10 @@ LARGEST_BY_ENDING = {
     ".ttf": 32 * 1024 * KILOBYTE,
     ".otf": 32 * 1024 * KILOBYTE,
     ".xlsx": 16 * 1024 * KILOBYTE,
+    ".svg": 16 * 1024 * KILOBYTE,
+    ".png": 64 * 1024 * KILOBYTE,
+    ".jpg": 64 * 1024 * KILOBYTE,
+    ".jpeg": 64 * 1024 * KILOBYTE,
 }
 """The same by the end of its name."""
 LARGEST_OTHER = 1024 * KILOBYTE

@@ -1,38 +1,168 @@
-"""Pictures of pixels as a PDF stores them."""
+"""Pictures of pixels as a PDF stores them: no more pixels than the print shows, and those packed
+as they came where that will do."""
 
 from __future__ import annotations
 
+import math
 import zlib
-from io import BytesIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from pnp.draw.pictures.jpeg_bytes import plain_jpeg
+from pnp.draw.pictures.pixels import JPEGS, flat, jpeg, odd_colours, opened, png
 from pnp.draw.scene import Raster
 
+if TYPE_CHECKING:
+    from PIL.Image import Image as Pixels
 
-def store_image(doc: Any, name: str, raster: Raster, *, grey: bool, cmyk: bool) -> None:
-    """Store a picture under a name that forms and pages can draw."""
-    from PIL import Image
+FINEST = 400
+"""More dots an inch than this no eye tells apart and no press prints."""
+_WORTH = 0.75
+"""A picture is made smaller where its sides come to this share of themselves or less."""
+_INCH = 25.4
+_SPACES = {1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK"}
 
-    with Image.open(BytesIO(raster.data)) as image:
-        image.load()
-    mask = image.convert("RGBA").getchannel("A") if image.has_transparency_data else None
-    pixels = image.convert("L" if grey else "RGB")
-    entries = {
+Stored = tuple[dict[str, str], bytes]
+"""The entries of a picture's dictionary, and its data."""
+
+
+def store_image(
+    doc: Any, name: str, raster: Raster, size: tuple[float, float], *, grey: bool, cmyk: bool
+) -> None:
+    """Store a picture, printed so large at most, under a name that forms and pages can draw."""
+    data = raster.load()
+    image = opened(data)
+    wanted = _wanted(image, size)
+    asis = wanted is None and not grey and not cmyk
+    if image.format in JPEGS:
+        if asis and image.mode in ("L", "RGB") and not odd_colours(image):
+            stored = _jpeg(plain_jpeg(data), image.size, 1 if image.mode == "L" else 3)
+        elif cmyk and image.mode == "CMYK" and wanted is None:
+            stored = _jpeg(plain_jpeg(data), image.size, 4)
+        else:
+            stored = _photo(_smaller(image, wanted), grey=grey, cmyk=cmyk)
+        _store(doc, name, *stored)
+        return
+    if asis and (plain := _png(data)) is not None:
+        _store(doc, name, *plain)
+        return
+    pixels = _smaller(image, wanted)
+    mask = pixels.getchannel("A") if "A" in pixels.mode else None
+    entries, content = _pixels(_inked(pixels, grey=grey), cmyk=cmyk)
+    extra: dict[str, Any] = dict(entries)
+    if mask is not None and mask.getextrema() != (255, 255):
+        extra["SMask"] = _store(doc, f"{name}m", *_pixels(mask, cmyk=False))
+    _store(doc, name, extra, content)
+
+
+def _wanted(image: Pixels, size: tuple[float, float]) -> tuple[int, int] | None:
+    """Return to how many pixels a picture is brought down; None where it is left as it is."""
+    needed = (mm / _INCH * FINEST for mm in size)
+    share = max(need / have for need, have in zip(needed, image.size, strict=True))
+    if share > _WORTH:
+        return None
+    return max(1, math.ceil(image.width * share)), max(1, math.ceil(image.height * share))
+
+
+def _smaller(image: Pixels, wanted: tuple[int, int] | None) -> Pixels:
+    """Return the pixels, no more than are wanted, in screen colours."""
+    from PIL.Image import Resampling
+
+    if wanted is None:
+        return flat(image)
+    if image.format in JPEGS:
+        # decoded at a half, a quarter or an eighth, which is much faster
+        image.draft(None, wanted)
+    return flat(image).resize(wanted, Resampling.LANCZOS, reducing_gap=2.0)
+
+
+def _inked(image: Pixels, *, grey: bool) -> Pixels:
+    """Return the colours alone, in greys where there is one ink."""
+    return image.convert("L" if grey or image.mode in ("L", "LA") else "RGB")
+
+
+def _photo(image: Pixels, *, grey: bool, cmyk: bool) -> Stored:
+    image = _inked(image, grey=grey)
+    if cmyk and image.mode == "RGB":
+        # Pillow writes CMYK as Adobe does, the other way round
+        return _jpeg(jpeg(_separated(image)), image.size, 4)
+    return _jpeg(jpeg(image), image.size, len(image.getbands()))
+
+
+def _jpeg(data: bytes, size: tuple[int, int], channels: int) -> Stored:
+    entries = _entries(size, _SPACES[channels], "/DCTDecode")
+    if channels == 4:
+        entries["Decode"] = "[1 0 1 0 1 0 1 0]"
+    return entries, data
+
+
+def _pixels(image: Pixels, *, cmyk: bool) -> Stored:
+    if cmyk and image.mode == "RGB":
+        entries = _entries(image.size, _SPACES[4], "/FlateDecode")
+        return entries, zlib.compress(_separated(image).tobytes())
+    stored = _png(png(image))
+    assert stored is not None  # a PNG of ours is a plain one
+    return stored
+
+
+def _separated(image: Pixels) -> Pixels:
+    """Return a picture in the four inks, with as much black as the colours hold."""
+    from PIL import Image as Pillow
+    from PIL import ImageChops, ImageMath
+
+    bands = image.split()
+    brightest = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
+
+    def ink(parts: dict[str, Any]) -> Any:
+        most = parts["most"]
+        return parts["convert"]((most - parts["band"]) * 255 / parts["max"](most, 1), "L")
+
+    inks = [ImageMath.lambda_eval(ink, most=brightest, band=band) for band in bands]
+    return Pillow.merge("CMYK", (*inks, ImageChops.invert(brightest)))
+
+
+def _png(data: bytes) -> Stored | None:
+    """Return what a PNG holds, packed as it is; None where a PDF cannot have it so."""
+    head, palette, packed, at = b"", b"", [], 8
+    while at + 8 <= len(data):
+        length, kind = int.from_bytes(data[at : at + 4]), data[at + 4 : at + 8]
+        body = data[at + 8 : at + 8 + length]
+        at += 12 + length
+        if kind == b"IHDR":
+            head = body
+        elif kind == b"PLTE":
+            palette = body
+        elif kind == b"IDAT":
+            packed.append(body)
+        elif kind in (b"tRNS", b"iCCP", b"acTL"):
+            return None
+    width, height = int.from_bytes(head[:4]), int.from_bytes(head[4:8])
+    depth, colours, interlaced = head[8], head[9], head[12]
+    if depth > 8 or colours not in (0, 2, 3) or interlaced:
+        return None
+    channels = 3 if colours == 2 else 1
+    space = _SPACES[channels]
+    if colours == 3:
+        space = f"[/Indexed /DeviceRGB {len(palette) // 3 - 1} <{palette.hex()}>]"
+    entries = _entries((width, height), space, "/FlateDecode", depth)
+    entries["DecodeParms"] = (
+        f"<< /Predictor 15 /Colors {channels} /BitsPerComponent {depth} /Columns {width} >>"
+    )
+    return entries, b"".join(packed)
+
+
+def _entries(size: tuple[int, int], space: str, packing: str, depth: int = 8) -> dict[str, str]:
+    return {
         "Type": "/XObject",
         "Subtype": "/Image",
-        "Width": str(pixels.width),
-        "Height": str(pixels.height),
-        "BitsPerComponent": "8",
-        "ColorSpace": "/DeviceGray" if grey else "/DeviceRGB",
-        "Filter": "/FlateDecode",
+        "Width": str(size[0]),
+        "Height": str(size[1]),
+        "BitsPerComponent": str(depth),
+        "ColorSpace": space,
+        "Filter": packing,
     }
-    if mask is not None:
-        own = entries | {"ColorSpace": "/DeviceGray"}
-        entries["SMask"] = _stored(doc, f"{name}m", own, zlib.compress(mask.tobytes()))
-    _stored(doc, name, entries, zlib.compress(pixels.tobytes()))
 
 
-def _stored(doc: Any, name: str, entries: dict[str, Any], data: bytes) -> Any:
+def _store(doc: Any, name: str, entries: dict[str, Any], data: bytes) -> Any:
     from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFStream
 
     return doc.Reference(PDFStream(PDFDictionary(entries), data), doc.getXObjectName(name))

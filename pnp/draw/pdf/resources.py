@@ -5,6 +5,7 @@ reportlab leaves most of it out of a form, so a form's resources are written her
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from pnp.draw.pdf import operators as pdf_code
@@ -15,8 +16,11 @@ from pnp.draw.scene import Raster, Shading
 class Streams:
     """The page or form being written, those around it, and what all of them have stored."""
 
-    def __init__(self, canvas: Any, *, grey: bool, cmyk: bool) -> None:
+    def __init__(
+        self, canvas: Any, sizes: Mapping[str, tuple[float, float]], *, grey: bool, cmyk: bool
+    ) -> None:
         self.canvas = canvas
+        self.sizes = sizes
         self.grey, self.cmyk = grey, cmyk
         self.states: list[dict[str, Any]] = [{}]
         self.patterns: list[dict[str, Any]] = [{}]
@@ -122,7 +126,8 @@ class Streams:
         """Return the name of a picture, stored once."""
         if raster.key not in self.images:
             name = self.images[raster.key] = f"i{len(self.images)}"
-            store_image(self.canvas._doc, name, raster, grey=self.grey, cmyk=self.cmyk)
+            size = self.sizes[raster.key]
+            store_image(self.canvas._doc, name, raster, size, grey=self.grey, cmyk=self.cmyk)
         return self.images[raster.key]
 
     @property

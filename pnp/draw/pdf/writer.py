@@ -18,6 +18,7 @@ from pnp.draw.pdf import operators as pdf_code
 from pnp.draw.pdf import structure as tags
 from pnp.draw.pdf.embedded_fonts import registered
 from pnp.draw.pdf.operators import number as _f
+from pnp.draw.pdf.picture_sizes import picture_sizes
 from pnp.draw.pdf.resources import Streams
 from pnp.draw.scene import (
     CUT,
@@ -68,7 +69,8 @@ class _Press:
         self.forms = _repeated_keys(page.scene for page in document.pages)
         self.form_names: dict[str, str] = {}
         self.faint: dict[int, str] = {}
-        self.streams = Streams(self.canvas, grey=document.grey, cmyk=self.cmyk)
+        sizes = picture_sizes(page.scene for page in document.pages)
+        self.streams = Streams(self.canvas, sizes, grey=document.grey, cmyk=self.cmyk)
         self.out: list[str] = []
         self.at = 0
         self.structure = tags.Structure(len(document.pages)) if document.tagged else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path as FilePath
 from pathlib import PurePosixPath
 
@@ -68,7 +69,7 @@ class Pictures:
             data = read_file(folder, name)
             if file.endswith(".svg"):
                 return read_svg(data, str(folder / name))
-            return read_pixels(data)
+            return read_pixels(data, partial(read_file, folder, name))
         except Unfit as error:
             return SpecError([Fault(str(folder / name), "", error.found, error.expected)])
         except SpecError as error:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import warnings
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pnp.draw.palette import Palette
+from pnp.draw.pictures.jpeg_bytes import plain_jpeg
 from pnp.draw.pictures.picture import Picture
 from pnp.draw.scene import IDENTITY, Group, Image, Matrix, Raster, group
 from pnp.text.errors import Unfit
@@ -16,11 +20,12 @@ from pnp.text.words import Words
 if TYPE_CHECKING:
     from PIL.Image import Image as Pixels
 
-MOST = 120_000_000
+MOST = 50_000_000
 """So many pixels may a picture have."""
+JPEGS = ("JPEG", "MPO")
+QUALITY = 90
 _INCH = 25.4
-_ALPHA = (4, 6)
-"""The colour types of PNG that have an alpha of their own."""
+_ORIENTATION = 0x0112
 _TURNS: dict[int, Matrix] = {
     2: (-1, 0, 0, 1, 1, 0),
     3: (-1, 0, 0, -1, 1, 1),
@@ -31,6 +36,8 @@ _TURNS: dict[int, Matrix] = {
     8: (0, -1, 1, 0, 0, 1),
 }
 """How a camera's note says that the unit square is to be turned."""
+_WHOLE = Words("a whole picture")
+_SMALLER = Words("a picture of at most {count} million pixels").fill(count=MOST // 1_000_000)
 
 
 @dataclass(frozen=True)
@@ -57,59 +64,115 @@ class Photo(Picture):
         a, b, c, d, e, f = self.turn
         return group(Image(0, 0, 1, 1, raster), matrix=(a * w, b * h, c * w, d * h, e * w, f * h))
 
-    @property
-    def opaque(self) -> bool:
-        data = self.raster.data
-        head = data[: data.find(b"IDAT")]
-        is_png = data.startswith(b"\x89PNG")
-        return not is_png or (data[25] not in _ALPHA and b"tRNS" not in head)
-
     def dpi(self, w: float) -> float | None:
         return self._size[0] / (w / _INCH)
 
 
-def read_pixels(data: bytes) -> Photo:
-    """Return the picture that a file holds; Unfit where it holds none that can be drawn."""
+def read_pixels(data: bytes, load: Callable[[], bytes] | None = None) -> Photo:
+    """Return the picture that a file holds, which `load` reads again; Unfit where it holds none
+    that can be drawn."""
     image = opened(data)
-    turn = int(image.getexif().get(0x0112, 1)) if image.format == "JPEG" else 1
+    size, turn = image.size, 1
     try:
-        if image.format == "JPEG":
-            # an eighth of the size is enough to see that nothing is missing
-            image.draft(image.mode, (image.width // 8, image.height // 8))
-        size = image.size
-        image.load()
-    except (OSError, SyntaxError, ValueError, MemoryError):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            if image.format in JPEGS:
+                turn = int(image.getexif().get(_ORIENTATION, 1))
+                # an eighth of the size is enough to see that nothing is missing
+                image.draft(None, (image.width // 8, image.height // 8))
+            image.load()
+    except (OSError, SyntaxError, ValueError, TypeError, LookupError, MemoryError):
         raise Unfit(_WHOLE, Words("one that breaks off or is spoiled")) from None
+    finally:
+        image.close()
     key = hashlib.sha256(data).hexdigest()[:24]
-    with_size = opened(data).size if image.format == "JPEG" else size
-    return Photo(Raster(key, data, *with_size), _TURNS.get(turn, IDENTITY))
-
-
-_WHOLE = Words("a whole picture")
+    return Photo(Raster(key, *size, load or partial(bytes, data)), _TURNS.get(turn, IDENTITY))
 
 
 def opened(data: bytes) -> Pixels:
     """Return a picture of which only the head was read."""
-    import warnings
-
     from PIL import Image as Pillow
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
-            image: Any = Pillow.open(BytesIO(data), formats=("PNG", "JPEG"))
+            image = Pillow.open(BytesIO(data), formats=("PNG", "JPEG"))
         except Pillow.DecompressionBombError:
             raise Unfit(_SMALLER) from None
-        except (OSError, SyntaxError, ValueError):
+        except (OSError, SyntaxError, ValueError, TypeError, LookupError):
             raise Unfit(Words("a PNG or a JPEG"), Words("something else")) from None
     if image.width * image.height > MOST:
-        raise Unfit(_SMALLER)
-    return image  # type: ignore[no-any-return]
+        raise Unfit(_SMALLER, f"{image.width} x {image.height}")
+    return image
 
 
-_SMALLER = Words("a picture of at most {count} million pixels").fill(count=MOST // 1_000_000)
+def flat(image: Pixels) -> Pixels:
+    """Return a picture's colours as they are seen on a screen: RGB or greys of 8 bits, and how
+    much they cover where it has that."""
+    if image.mode.startswith("I"):
+        # sixteen bits of grey
+        return image.convert("I").point(lambda level: level * (1 / 256)).convert("L")
+    profile = image.info.get("icc_profile")
+    if image.has_transparency_data:
+        image = image.convert("LA" if image.mode in ("1", "L", "LA") else "RGBA")
+    elif image.mode not in ("L", "RGB"):
+        image = image.convert("L" if image.mode == "1" else "RGB")
+    return _on_screen(image, profile) if profile and image.mode in ("RGB", "RGBA") else image
+
+
+def _on_screen(image: Pixels, profile: bytes) -> Pixels:
+    """Return the picture in the colours of a screen; as it is where its profile is of no use."""
+    from PIL import ImageCms
+
+    try:
+        own = ImageCms.ImageCmsProfile(BytesIO(profile))
+        if "sRGB" in ImageCms.getProfileDescription(own) or own.profile.xcolor_space != "RGB ":
+            return image
+        done = ImageCms.profileToProfile(image, own, ImageCms.createProfile("sRGB"))
+    except (ImageCms.PyCMSError, OSError, ValueError):
+        return image
+    return done or image
+
+
+def plain(raster: Raster) -> bytes:
+    """Return a picture as any viewer shows it: a JPEG without what a camera noted, in screen
+    colours, or a PNG."""
+    data = raster.load()
+    image = opened(data)
+    if image.format not in JPEGS:
+        return data
+    if image.mode in ("L", "RGB") and not odd_colours(image):
+        return plain_jpeg(data)
+    return jpeg(flat(image))
+
+
+def odd_colours(image: Pixels) -> bool:
+    """Whether a picture's colours are not those of a screen."""
+    profile: bytes = image.info.get("icc_profile") or b""
+    return bool(profile) and b"sRGB" not in profile and b"s\0R\0G\0B" not in profile
+
+
+def jpeg(image: Pixels) -> bytes:
+    """Return pixels as a JPEG."""
+    out = BytesIO()
+    image.save(out, "JPEG", quality=QUALITY, optimize=True)
+    return out.getvalue()
+
+
+def png(image: Pixels) -> bytes:
+    """Return pixels as a PNG."""
+    out = BytesIO()
+    image.save(out, "PNG")
+    return out.getvalue()
 
 
 def greyed(raster: Raster) -> Raster:
     """Return a picture in greys."""
-    return raster
+    return Raster(f"{raster.key}-grey", raster.width, raster.height, partial(_grey, raster))
+
+
+def _grey(raster: Raster) -> bytes:
+    image = opened(raster.load())
+    grey = flat(image)
+    grey = grey.convert("LA" if "A" in grey.mode else "L")
+    return jpeg(grey) if image.format in JPEGS else png(grey)
