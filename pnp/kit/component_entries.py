@@ -10,7 +10,8 @@ from typing import NotRequired, TypedDict
 from pnp.draw.scene import Group
 from pnp.folder.checking.model_faults import KIND_OF_FACE
 from pnp.folder.component_kinds import BoardOf, Pad
-from pnp.kit.kit import Drawn, Kit
+from pnp.kit.drawing import Drawn
+from pnp.kit.kit import Kit
 from pnp.sheets.joined import division
 from pnp.text.words import Lang
 

@@ -13,18 +13,16 @@ from pnp.draw.document import Colour, Document, Page
 from pnp.draw.palette import Ink, Palette
 from pnp.draw.pdf.writer import render
 from pnp.draw.scene import group
-from pnp.faces.box.contents import outgrown
-from pnp.faces.card import card_size
 from pnp.faces.face import Face, Look
-from pnp.faces.registry import PARTS, draw, part_of
+from pnp.faces.registry import PARTS, part_of
 from pnp.folder.checking.game_faults import PRINTED
-from pnp.folder.component_kinds import Pad
 from pnp.folder.components import Part
 from pnp.folder.game_folders import game_folder, templates_folder
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.lineage.key_places import place_of
 from pnp.folder.loading import load_folder, with_lines
 from pnp.folder.spec import GameSpec
+from pnp.kit.drawing import Drawn, drawing, runs_of
 from pnp.kit.languages import chosen_lang
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.calibration import CALIBRATION, calibration_layout
@@ -58,20 +56,6 @@ class BuildOptions:
     """What is played beside the base game."""
     url: str = ""
     """Where the referee's page is found, for the codes on booklet and memo sheets."""
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """A component as it was drawn."""
-
-    word: str
-    component: Part
-    faces: tuple[Face, ...]
-
-    @property
-    def pieces(self) -> int:
-        """How many things it has, all copies counted."""
-        return sum(face.copies for face in self.faces)
 
 
 @dataclass(frozen=True)
@@ -119,6 +103,9 @@ class Kit:
         lang = GameLang(chosen_lang(self.spec, options.lang), self.spec.words)
         self.options = replace(options, lang=lang)
         if options.card_size is not None:
+            # a game without a box and such cards need not wait for them to be loaded
+            from pnp.faces.card import card_size
+
             card_size(options.card_size)  # refused now, before anything is drawn
         self.look = Look(
             self.spec,
@@ -131,7 +118,6 @@ class Kit:
             url=options.url,
         )
         self.hash = build_hash(self.spec.files)
-        self._faces: dict[str, list[Face]] = {}
         self.warnings: list[Fault] = []
         """What was left out on the way."""
 
@@ -162,7 +148,7 @@ class Kit:
         if part == "rules":
             return self._rules()
         drawn = self._drawn(part)
-        runs = list(_runs_of(drawn, self.options.sheet))
+        runs = list(runs_of(drawn, self.options.sheet))
         layouts = tuple(
             layout for names, _, faces in runs for layout in self._lay_out(names, faces)
         )
@@ -179,13 +165,14 @@ class Kit:
 
     def _drawn(self, part: str) -> list[Drawn]:
         """Draw the components of a part; SpecError tells all that is wrong with them."""
-        told = len(self.look.faults)
-        drawn = [
-            Drawn(word, component, tuple(draw(component, self.look)))
-            for word, component in self.spec.components.items()
-            if part_of(component) == part
-        ]
-        found = with_lines(self.look.faults[told:], self.spec.folder)
+        drawn, found = [], list[Fault]()
+        for word, component in self.spec.components.items():
+            if part_of(component) == part:
+                made = drawing(self.look, word)
+                drawn.append(Drawn(word, component, made.faces))
+                found += made.faults
+                self.look.uses.extend(made.uses)
+        found = with_lines(dict.fromkeys(found), self.spec.folder)
         self.warnings += refuse([*found, *self._too_many(drawn)])
         return [self._filling_sheets(one) if part == "pads" else one for one in drawn]
 
@@ -207,6 +194,9 @@ class Kit:
 
     def _look_at_box(self) -> None:
         """Warn where the kit has outgrown the box that the spec asks for."""
+        # a game without a box need not wait for it to be loaded
+        from pnp.faces.box.contents import outgrown
+
         asked = outgrown(self.spec, self.look)
         if asked is None or self.look.tile_size or self.look.card_size:
             return  # tiles and cards of the table's own size are no fault of the folder
@@ -241,16 +231,12 @@ class Kit:
 
     def _best_pieces(self) -> list[Face]:
         """Return three pieces to look at: of the cards, or else of the tiles or counters."""
-        known = len(self.look.faults)
         for part in ("cards", "tiles", "pieces", "mats"):
             for word, component in self.spec.components.items():
-                if part_of(component) != part:
-                    continue
-                faces = self.faces(word)
-                if len(self.look.faults) > known:  # told where the component itself is made
-                    del self.look.faults[known:], self._faces[word]
-                    return []
-                return [faces[i * len(faces) // 3] for i in range(min(3, len(faces)))]
+                if part_of(component) == part:
+                    made = drawing(self.look, word)
+                    faces = made.faces if made.sound else ()
+                    return [faces[i * len(faces) // 3] for i in range(min(3, len(faces)))]
         return []
 
     def text(self) -> Illustrated:
@@ -259,11 +245,15 @@ class Kit:
         from pnp.booklet.figure_rows import fits, too_large
         from pnp.booklet.style import Style
         from pnp.booklet.typesetting import illustrate
-        from pnp.kit.illustrations import figures, picture
 
         spec, lang, palette = self.spec, self.options.lang, self.look.palette
 
         def drawn(ids: Sequence[str]) -> dict[str, Figure]:
+            if not ids:
+                return {}
+            # the referee is asked only by rules that have cases to show
+            from pnp.kit.illustrations import figures
+
             found, without = figures(spec, ids, lang, palette)
             large = [figure for figure in found.values() if not fits(figure)]
             file = str(spec.files.path(f"rules.{lang}.md"))
@@ -273,20 +263,19 @@ class Kit:
             self.warnings += [one for one in without if one not in self.warnings]
             return {one.id: one for one in found.values() if one not in large}
 
-        made, warnings = illustrate(
-            Style(spec, lang, palette),
-            drawn,
-            lambda name, wide: picture(spec, name, lang, palette, wide),
-            self.faces,
-        )
+        def pictured(name: str, wide: float) -> Figure:
+            # so is it by rules that show the table
+            from pnp.kit.illustrations import picture
+
+            return picture(spec, name, lang, palette, wide)
+
+        made, warnings = illustrate(Style(spec, lang, palette), drawn, pictured, self.faces)
         self.warnings += [one for one in warnings if one not in self.warnings]
         return made
 
-    def faces(self, word: str) -> list[Face]:
-        """Return the faces of a component, drawn once."""
-        if word not in self._faces:
-            self._faces[word] = draw(self.spec.components[word], self.look)
-        return self._faces[word]
+    def faces(self, word: str) -> tuple[Face, ...]:
+        """Return the faces of a component; what is wrong with them is told where it is made."""
+        return drawing(self.look, word).faces
 
     def files(self, part: BuiltPart) -> dict[str, bytes]:
         """Return the files of a part, by name."""
@@ -346,24 +335,6 @@ class Kit:
             keywords=tuple(filter(None, (self.spec.id, self.spec.game.version, credits.licence))),
             grey=self.options.ink == "grey",
         )
-
-
-def _runs_of(
-    drawn: Iterable[Drawn], sheet: SheetOptions
-) -> Iterator[tuple[tuple[Part, ...], str, list[Face]]]:
-    """Yield components that share sheets: of one stock, all with backs or none, cut alike."""
-    runs: dict[tuple[object, ...], tuple[list[Part], list[Face]]] = {}
-    for one in drawn:
-        backed = any(face.back is not None for face in one.faces)
-        # a leaf of a pad fills its sheet, and a large board has sheets of its own
-        large = parted(one.faces, sheet)[1]
-        alone = one.word if large or isinstance(one.component, Pad) else None
-        key = (one.component.stock, backed, one.component.shares_cuts, alone)
-        names, faces = runs.setdefault(key, ([], []))
-        names.append(one.component)
-        faces.extend(one.faces)
-    for names, faces in runs.values():
-        yield tuple(names), names[0].stock, faces
 
 
 def _two_sided(layout: Layout, duplex: bool) -> Iterable[Page]:
