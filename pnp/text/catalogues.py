@@ -17,6 +17,9 @@ Lang: TypeAlias = str
 
 FOLDER = Path(__file__).with_name("catalogues")
 """Where the catalogues are."""
+PRINTED = FOLDER / "printed"
+"""Where those are that have nothing but what is printed on sheets and in booklets: the tool does
+not speak their languages."""
 TEMPLATE = "herald.pot"
 """The file beside them that has every sentence of the code."""
 
@@ -29,6 +32,8 @@ def known_langs(folder: Path = FOLDER) -> tuple[Lang, ...]:
 
 LANGS = known_langs()
 """The languages of the tool's own sentences, the one to fall back on first."""
+PRINTED_LANGS = known_langs(PRINTED)[1:]
+"""The further languages of what is printed."""
 
 
 def _in_english(count: int) -> int:
@@ -52,11 +57,21 @@ def catalogue(lang: Lang) -> Catalogue:
     """Return the catalogue of a language; one that has none says everything in English."""
     if lang not in _READ:
         try:
-            _READ[lang] = read(FOLDER / f"{lang}.po") if lang in LANGS[1:] else Catalogue()
+            path = _file(lang)
+            _READ[lang] = read(path) if path else Catalogue()
         except Exception:
             _READ[lang] = Catalogue()  # so that what is wrong with it can be told
             raise
     return _READ[lang]
+
+
+def _file(lang: Lang) -> Path | None:
+    """Return the file of a language, or of the one that it is a kind of: `es` for `es-MX`."""
+    for code in (lang, lang.partition("-")[0]):
+        for folder, known in ((FOLDER, LANGS[1:]), (PRINTED, PRINTED_LANGS)):
+            if code in known:
+                return folder / f"{code}.po"
+    return None
 
 
 def found(lang: Lang, message: str, context: str) -> tuple[str, ...] | None:

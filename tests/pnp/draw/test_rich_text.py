@@ -256,3 +256,26 @@ def test_the_size_is_the_largest_quarter_point_that_fits(text, width, height, si
 def test_nothing_takes_no_room():
     made = set_in("  \n ", 1, 1)
     assert (made.drawing.items, made.ink) == ((), None)
+
+
+@pytest.mark.parametrize(
+    ("lang", "word"),
+    [
+        ("en", "Lamplighter"),
+        ("de", "Kriegskontributionsverhandlungen"),
+        ("fr", "anticonstitutionnellement"),
+        ("pl", "konstantynopolitańczykowianeczka"),
+        ("pt-BR", "paralelepípedo"),
+    ],
+)
+def test_words_are_divided_where_pyphen_divides_them(lang, word):
+    from pyphen import Pyphen
+
+    from pnp.draw.typeset import hyphenation
+
+    patterns = Pyphen(filename=hyphenation._file(lang), left=2, right=3)
+    assert "-".join(divided(word, lang)) == patterns.inserted(word)
+
+
+def test_a_word_that_would_be_spelt_anew_stays_whole_there():
+    assert divided("asszonnyal", "hu") == ("asszonnyal",)
