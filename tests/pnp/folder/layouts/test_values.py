@@ -23,7 +23,7 @@ COLORS = {
     "what reads on light": ("on #FFEE88", OWN["ink"]),
     "what reads on a share": ("on  or moss 20%", OWN["ink"]),
     "what reads on nothing": ("on ", None),
-    "dark enough as it is": ("dark moss", "#4C6B3C"),
+    "dark enough as it is": ("dark game", "#102030"),
     "darkened": ("dark white", "#4E4B48"),
     "nothing darkened": ("dark", None),
 }
