@@ -65,7 +65,7 @@ def front_cover(style: Style, pieces: Sequence[Face] = ()) -> Page:
     if style.spec.game.charge:
         drawn.append(group(_badge(46.0, style), matrix=translate(0, middle)))
     elif pieces:
-        drawn.append(group(_fanned(pieces, w * 0.62, h * 0.4), matrix=translate(0, middle)))
+        drawn.append(group(_fanned(pieces, w * 0.7, h * 0.4, on), matrix=translate(0, middle)))
     else:
         drawn.append(group(_ornament(on), matrix=translate(0, -h * 0.07)))
     if lands:
@@ -175,7 +175,7 @@ def _centred(
     return group(piece.drawing, matrix=translate(at[0] - room[0] / 2, at[1]))
 
 
-def _fanned(pieces: Sequence[Face], room: float, height: float) -> Group:
+def _fanned(pieces: Sequence[Face], room: float, height: float, on: str) -> Group:
     """Draw some pieces one over the other, like cards held in a hand."""
     first = max(pieces, key=lambda face: face.height)
     share = min(height * 0.82 / first.height, room * 0.5 / max(p.width for p in pieces))
@@ -186,7 +186,7 @@ def _fanned(pieces: Sequence[Face], room: float, height: float) -> Group:
         apart = face.width * 0.42 * place
         turn = rotate(place * step, 0, face.height * 0.6)
         shown = group(face.front, clip=face.outline)
-        edge = replace(face.outline, fill=None, stroke=INK, width=0.25 / share, dash=())
+        edge = replace(face.outline, fill=None, stroke=on, width=0.3 / share, dash=())
         items.append(group(shown, edge, matrix=combine(translate(apart, 0), turn)))
     return group(*items, matrix=scale(share))
 

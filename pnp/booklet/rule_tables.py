@@ -28,7 +28,7 @@ def table_grid(style: Style, table: Table, own: OwnPictures) -> Grid:
     bold = tuple(tuple(replace(run, font="bold", link="") for run in runs) for runs in first)
     head = tuple(own_cell(style, dressed(runs), own) for runs in bold)
     rows = tuple(tuple(own_cell(style, dressed(runs), own) for runs in row) for row in others)
-    return Grid(head, rows, table.aligns, SMALL + 0.25)
+    return Grid(head, rows, table.aligns, SMALL + 0.25, spreads=True)
 
 
 def own_cell(style: Style, runs: Runs, own: OwnPictures) -> Cell:

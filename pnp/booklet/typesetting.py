@@ -115,6 +115,9 @@ _LONGEST = DEPTH - 24.0
 """A higher table may be broken by a page's end."""
 _BESIDE = 62.0
 """Text stands beside pictures that are no wider."""
+_ORPHAN = 40.0
+"""What it costs to part the last entry of a list of a few from the others."""
+_FEW = 4
 _NOTHING = (Run("\u00a0"),)
 _APART = 60.0
 """What it costs to part a figure or a table from the rule it belongs to."""
@@ -310,6 +313,7 @@ class Setting:
     def _bullets(self, block: Bullets) -> Iterator[Strip]:
         path = (("L", self.setter.new_id()),)
         out = self.left + _INDENT * block.depth
+        count = len(block.entries)
         for i, entry in enumerate(block.entries, start=1):
             own = (*path, ("LI", self.setter.new_id()))
             yield from self.setter.paragraph(
@@ -318,6 +322,7 @@ class Setting:
                 path=(*own, ("LBody", "body")),
                 above=_GAP * (1.0 if i == 1 else 0.55),
                 stretch=_STRETCH * 0.6,
+                penalty=_ORPHAN if 1 < i == count <= _FEW else 0.0,
                 left=out + _INDENT,
                 room=MEASURE - out - _INDENT,
                 justified=False,

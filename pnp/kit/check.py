@@ -18,12 +18,14 @@ from pnp.folder.components import MemoPart
 from pnp.folder.layouts.reading import layout_faults
 from pnp.folder.lineage.extending import FILE as SPEC
 from pnp.folder.lineage.game_files import GameFiles
-from pnp.folder.lineage.game_texts import read_game_text
+from pnp.folder.lineage.game_texts import LinesError, read_game_text
 from pnp.folder.loading import load_folder, with_lines
 from pnp.folder.rows.reading import unused
 from pnp.folder.rows.row import Rows
 from pnp.folder.spec import GameSpec
 from pnp.folder.synonyms import read_synonyms
+from pnp.folder.texts.manuscript_reader import read_manuscript
+from pnp.folder.texts.markdown import filled
 from pnp.kit.kit import BuildOptions, Kit, build_hash
 from pnp.kit.languages import translation_faults
 from pnp.kit.named_art import art_faults, stock_faults
@@ -217,17 +219,17 @@ def _text(spec: GameSpec, name: str, lang: Lang) -> Iterator[Fault]:
         return
     try:
         text = read_game_text(spec.files, names)
+        if name == "rules":
+            read_manuscript(spec, lang)
+        else:
+            filled(spec, text.text, lang)
+    except LinesError as error:
+        yield from text.fault(*error.errors).faults
+        return
     except SpecError as error:
         yield from error.faults
         return
-    sound = True
-    for line in text.lines:
-        try:
-            spec.fill(line.text, lang)
-        except HeraldError as error:
-            sound = False
-            yield Fault(str(line.file), "", error.words, Words("numbers of the spec"), line.number)
-    if sound and _told_twice(spec):
+    if _told_twice(spec):
         yield from Stale(spec, lang).in_text(text.lines, titled=name == "rules")
 
 

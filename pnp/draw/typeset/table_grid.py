@@ -15,6 +15,8 @@ from pnp.text.errors import LayoutError
 _PAD = 1.6
 _APART = 5.0
 """Between the parts of a table side by side."""
+_SPREAD = 0.4
+"""More spare room than this share of the measure goes to all columns."""
 _THICK = 0.35
 """The rules over and under a table."""
 
@@ -41,6 +43,8 @@ class Grid:
     """Which column takes the room that none needs."""
     columns: int = 1
     """How often the table stands side by side with its own continuation."""
+    spreads: bool = False
+    """Whether a narrow table shares much spare room out to all its columns."""
 
 
 def cell(text: str, font: str = "text") -> Cell:
@@ -93,6 +97,9 @@ def _widths(grid: Grid, room: float) -> list[float]:
     if sum(wanted) <= room:
         spare = room - sum(wanted)
         shared = [i for i, align in enumerate(grid.aligns) if align == "centre"] or [grid.spare]
+        spreads = grid.spreads and grid.columns == 1 and shared == [grid.spare]
+        if spreads and spare > room * _SPREAD:
+            return [w + spare * w / sum(wanted) for w in wanted]
         share = min(spare / len(shared), 8.0)
         wide = [w + share if i in shared else w for i, w in enumerate(wanted)]
         wide[grid.spare] += room - sum(wide)
