@@ -149,9 +149,13 @@ class BoardDrawing:
         return Labels(self.grid, typefaces(self.look.spec))
 
     def _named(self, grid: Grid) -> Iterator[Item]:
-        """Yield the label of every cell."""
+        """Yield the label of every cell.
+
+        They follow one another slantwise: along a row or a column, 0901 and 0902 would be found by
+        a search for 0109, which takes no notice of the blanks between them.
+        """
         if self.labels is not None:
-            for place in grid.places:
+            for place in sorted(grid.places, key=lambda at: (at.column + at.row, at.column)):
                 ground = None if self._on_picture(place) else self._field(place) or WHITE
                 yield self.labels.draw(place, ground)
 

@@ -99,8 +99,10 @@ def test_every_label_stands_inside_its_cell(tmp_path, grid, labels) -> None:
     keys = f'grid = "{grid}"\ncells = [3, 2]\ncell = 12\nlabels = "{labels}"\n'
     (face,), _ = drawn(folder(tmp_path, keys))
     cells = grid_of(load_folder(tmp_path).components["map"])
-    for text, place in zip(texts(face.front), cells.places, strict=True):
-        assert text.text == cells.label(place)
+    found = {text.text: text for text in texts(face.front)}
+    assert len(found) == len(cells.places)
+    for place in cells.places:
+        text = found[cells.label(place)]
         wide, high = width(text.text, text.font, text.size), cap_height(text.font, text.size)
         left = text.x + face.width / 2 - (wide / 2 if text.anchor == "middle" else 0)
         top = text.y + face.height / 2 - high
