@@ -9,6 +9,11 @@ Point: TypeAlias = tuple[float, float]
 Polygon: TypeAlias = tuple[Point, ...]
 
 
+_SHARPEST = 0.1
+"""One and the cosine between the normals of two edges: less, and the corner is sharper than 37
+degrees and reaches no further for it."""
+
+
 def corners(flats: float, cx: float = 0.0, cy: float = 0.0) -> Polygon:
     """Return the six corners of a pointy-top hexagon, from the top one clockwise."""
     radius = flats / math.sqrt(3)
@@ -57,7 +62,8 @@ def outward(p: Point, q: Point) -> Point:
 
 def moved_corner(corner: Point, n: Point, m: Point, by: float) -> Point:
     """Return a corner moved away from both edges that meet there, whose normals are given."""
-    k = by / (1 + n[0] * m[0] + n[1] * m[1])
+    # a corner as sharp as a needle is not drawn out without end
+    k = by / max(1 + n[0] * m[0] + n[1] * m[1], _SHARPEST)
     return corner[0] + k * (n[0] + m[0]), corner[1] + k * (n[1] + m[1])
 
 

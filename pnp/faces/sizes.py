@@ -75,11 +75,14 @@ def shape_of(part: Flat, kind: str, look: Look) -> Shape:
         look.tile_size if kind == "tile" else None
     )
     size = asked or part.size or (usual.size if form != "polygon" or not part.points else None)
+    points = part.points
     if size is None:
         # a polygon is as large as its points say
-        size = (max(x for x, _ in part.points), max(y for _, y in part.points))
+        left, top = min(x for x, _ in points), min(y for _, y in points)
+        points = tuple((x - left, y - top) for x, y in points)
+        size = (max(x for x, _ in points), max(y for _, y in points))
     width, height = measured(size, look, landscape=part.landscape)
-    made = _shaped(form, width, height, part.points)
+    made = _shaped(form, width, height, points)
     if isinstance(size, str) and size in PAGES:
         made = replace(made, bleeds=False)
     corner = part.corner

@@ -10,6 +10,11 @@ from pnp.folder.layouts.layout import Element, Layout
 from pnp.folder.layouts.values import Length
 from pnp.folder.rows.reading import read_table
 from pnp.folder.rows.row import Cell, Row
+from pnp.text.words import Words
+
+MOST = 2000
+"""So often an element is drawn at most, however long the file is that it is repeated over."""
+_FEWER = Words("at most {most} repeats")
 
 
 def each(layout: Layout, element: Element, names: Names) -> Iterator[tuple[Given, int]]:
@@ -18,7 +23,11 @@ def each(layout: Layout, element: Element, names: Names) -> Iterator[tuple[Given
     if not once.has("repeat"):
         yield once, 0
         return
-    for i, item in enumerate(_items(once)):
+    items = _items(once)
+    if len(items) > MOST:
+        once.wrong(once.at("repeat"), str(len(items)), _FEWER.fill(most=MOST))
+        return
+    for i, item in enumerate(items):
         yield Given(layout, element, replace(names, item=item, place=i + 1)), i
 
 

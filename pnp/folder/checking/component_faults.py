@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from pnp.folder.checking.board_faults import board_faults
@@ -12,6 +13,8 @@ from pnp.folder.spec import GameSpec
 from pnp.text.nearest import one_of
 from pnp.text.words import Words
 
+_LEAST, _APART = 1.0, 0.01
+"""The least area of a piece in square millimetres, and the least distance of two corners."""
 _NOTHING = Words("nothing")
 
 
@@ -38,6 +41,8 @@ def _shape(at: str, part: Flat) -> Iterator[Told]:
     if part.shape == "polygon" and len(part.points) < 3:
         wanted = Words("three corners at least, as [[0, 0], [20, 0], [10, 17]]")
         yield f"{at}.points", str(len(part.points)) if part.points else _NOTHING, wanted
+    elif part.shape == "polygon":
+        yield from _corners(at, part)
     if part.points and part.shape != "polygon":
         wanted = Words("`polygon`, where a component has points")
         yield f"{at}.shape", f"`{part.shape}`" if part.shape else _NOTHING, wanted
@@ -45,6 +50,22 @@ def _shape(at: str, part: Flat) -> Iterator[Told]:
     if even and isinstance(part.size, tuple) and part.size[0] != part.size[1]:
         wanted = Words("one number of millimetres for the shape `{shape}`").fill(shape=part.shape)
         yield f"{at}.size", str(list(part.size)), wanted
+
+
+def _corners(at: str, part: Flat) -> Iterator[Told]:
+    """Yield what keeps the corners of a polygon from making one."""
+    points = part.points
+    pairs = list(zip(points, points[1:] + points[:1], strict=True))
+    area = abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs)) / 2
+    if area < _LEAST or any(math.dist(a, b) < _APART for a, b in pairs):
+        wanted = Words("corners apart from one another, about some room")
+        yield f"{at}.points", str([list(point) for point in points])[:60], wanted
+    size = part.size if isinstance(part.size, tuple) else (math.inf, math.inf)
+    for x, y in points:
+        if not (0 <= x <= size[0] and 0 <= y <= size[1]):
+            wanted = Words("points of its bounding box, from its top left")
+            yield f"{at}.points", f"[{x:g}, {y:g}]", wanted
+            return
 
 
 def _tuckbox(spec: GameSpec, at: str, part: Tuckbox) -> Iterator[Told]:
