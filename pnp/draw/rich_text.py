@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from math import ceil, floor, inf
+from dataclasses import dataclass, replace
+from math import ceil, floor
 from typing import Literal, NamedTuple, TypeAlias
 
 from pnp.draw.scene import POINT, Group, Item, Text, group, translate
@@ -95,8 +95,7 @@ def set_text(
 
     TooLongError where its smallest size does not; NoSignError, UnknownIconError.
     """
-    copy = _copy(text, style, typefaces, icon)
-    size = _fitting(copy, style, width, height)
+    copy, size = _fitted(text, style, width, height, typefaces, icon)
     return _drawn(copy, style, size, width, height, icon)
 
 
@@ -109,7 +108,24 @@ def largest_size(
     icon: DrawIcon,
 ) -> float:
     """Return the largest quarter point that fits, as a deck needs it before it is drawn."""
-    return _fitting(_copy(text, style, typefaces, icon), style, width, height)
+    return _fitted(text, style, width, height, typefaces, icon)[1]
+
+
+def _fitted(
+    text: str,
+    style: TextStyle,
+    width: float,
+    height: float,
+    typefaces: Typefaces,
+    icon: DrawIcon,
+) -> tuple[_Copy, float]:
+    """Return the text in segments and its size; no word is divided where it fits without."""
+    if style.hyphens:
+        whole = _copy(text, replace(style, hyphens=False), typefaces, icon)
+        if whole.fits(style, largest := _sizes(style)[-1], width, height):
+            return whole, largest
+    copy = _copy(text, style, typefaces, icon)
+    return copy, _fitting(copy, style, width, height)
 
 
 STEP = 0.25
@@ -132,12 +148,21 @@ class _Copy:
     above: float
     below: float
 
-    def height(self, size: float, room: float, leading: float) -> float:
-        """Return how many sizes high the text is in a width of so many sizes."""
-        counts = [line_count(line, room) for line in self.lines]
-        if not all(counts):
-            return inf
-        return self.above + self.below + (sum(counts) - 1 + sum(self.gaps)) * leading
+    def fits(self, style: TextStyle, size: float, width: float, height: float) -> bool:
+        """Whether the text stays in a box at a size."""
+        unit = size * POINT
+        if not self.lines:
+            return True
+        if unit <= 0 or width <= 0:
+            return False
+        count = 0
+        for line in self.lines:
+            lines = line_count(line, width / unit)
+            if not lines:
+                return False
+            count += lines
+        high = self.above + self.below + (count - 1 + sum(self.gaps)) * style.leading
+        return high * unit <= height + _CLOSE
 
 
 def _copy(text: str, style: TextStyle, typefaces: Typefaces, icon: DrawIcon) -> _Copy:
@@ -183,23 +208,15 @@ _CLOSE = 1e-6
 
 def _fitting(copy: _Copy, style: TextStyle, width: float, height: float) -> float:
     sizes = _sizes(style)
-    if not copy.lines:
+    if copy.fits(style, sizes[-1], width, height):
         return sizes[-1]
-
-    def fits(size: float) -> bool:
-        unit = size * POINT
-        if unit <= 0 or width <= 0:
-            return False
-        return copy.height(size, width / unit, style.leading) * unit <= height + _CLOSE
-
-    if fits(sizes[-1]):
-        return sizes[-1]
-    if not fits(sizes[0]):
+    if not copy.fits(style, sizes[0], width, height):
         raise TooLongError(style.smallest, width, height)
     low, high = 0, len(sizes) - 1
     while high - low > 1:
         middle = (low + high) // 2
-        low, high = (middle, high) if fits(sizes[middle]) else (low, middle)
+        fits = copy.fits(style, sizes[middle], width, height)
+        low, high = (middle, high) if fits else (low, middle)
     return sizes[low]
 
 
