@@ -46,7 +46,7 @@ def _shape(at: str, part: Flat) -> Iterator[Told]:
     if part.points and part.shape != "polygon":
         wanted = Words("`polygon`, where a component has points")
         yield f"{at}.shape", f"`{part.shape}`" if part.shape else _NOTHING, wanted
-    even = part.shape in ("square", "round", "hex-flat", "hex-pointy", "triple")
+    even = part.shape in ("square", "hex-flat", "hex-pointy", "triple")
     if even and isinstance(part.size, tuple) and part.size[0] != part.size[1]:
         wanted = Words("one number of millimetres for the shape `{shape}`").fill(shape=part.shape)
         yield f"{at}.size", str(list(part.size)), wanted
