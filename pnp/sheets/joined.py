@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from pnp.draw.cropping import cropped
+from pnp.draw.cropping import Croppable
 from pnp.draw.document import Page
 from pnp.draw.scene import Group, Path, group, polygon, rect, translate
 from pnp.faces.face import Face, Joins
@@ -160,8 +160,14 @@ class _Joined:
         x, y = self._place(sheet)
         left, top, right, bottom = self._shown(sheet)
         box = (left, top, right - left, bottom - top)
-        matrix = translate(x + self.face.width / 2, y + self.face.height / 2)
-        return group(cropped(group(self.face.front, matrix=matrix), box), clip=rect(*box))
+        away = (left - x, top - y, right - left, bottom - top)
+        return group(group(self._board.within(away), matrix=translate(x, y)), clip=rect(*box))
+
+    @cached_property
+    def _board(self) -> Croppable:
+        """The whole board, from its top left."""
+        middle = translate(self.face.width / 2, self.face.height / 2)
+        return Croppable.of(group(self.face.front, matrix=middle))
 
     def _shown(self, sheet: Sheet) -> tuple[float, float, float, float]:
         (x, y), frame = self._place(sheet), self.frame

@@ -23,6 +23,8 @@ _LOWER = 0.04
 """How far it stands below the middle where a label stands above it."""
 _LINE, _FINEST, _THICKEST = 0.009, 0.15, 0.4
 """Grid lines: in cells, and how fine and thick they may be."""
+_BLOCK = 80.0
+"""Grid lines are drawn in blocks of this size, in millimetres."""
 _PARCHMENT = "#FBF3DF"
 _TINT, _RULE = 0.1, 0.6
 """How much of the game's colour the frame has, and its line."""
@@ -131,15 +133,17 @@ class BoardDrawing:
 
     def _lines(self, grid: Grid) -> Group:
         """Draw every side of a cell once; on a picture with a light line that shows it."""
-        segments: list[Segment] = []
+        # in blocks, so that a sheet of a large board has only what it shows of them
+        blocks: dict[tuple[float, float], list[Segment]] = {}
         for p, q in grid.edges:
-            segments += [("M", p), ("L", q)]
+            blocks.setdefault((p[0] // _BLOCK, p[1] // _BLOCK), []).extend([("M", p), ("L", q)])
         thick = min(_THICKEST, max(_FINEST, grid.cell * _LINE))
-        lines = Path(tuple(segments), stroke=mix(INK, WHITE, 0.3), width=thick)
+        pen = Path((), stroke=mix(INK, WHITE, 0.3), width=thick)
+        lines = [replace(pen, segments=tuple(block)) for block in blocks.values()]
         if self.picture is None:
-            return group(lines)
-        light = group(replace(lines, stroke=WHITE, width=3 * thick), opacity=PLATE)
-        return group(light, lines)
+            return group(*lines)
+        light = [replace(line, stroke=WHITE, width=3 * thick) for line in lines]
+        return group(group(*light, opacity=PLATE), *lines)
 
     @cached_property
     def labels(self) -> Labels | None:

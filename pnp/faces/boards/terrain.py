@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
+from unicodedata import category
 
 from pnp.draw.pictures.picture import Picture
 from pnp.draw.pictures.pictures import pictures_of
@@ -73,7 +74,7 @@ class MapReading:
 
     def _terrain(self, row: Row) -> Terrain | None:
         sign = row.text("sign")
-        if len(sign) != 1:
+        if len(signs_of(sign)) != 1:
             at = row.cells["sign"].source if "sign" in row.cells else row.source
             self.faults.append(at.fault(f"`{sign}`", _SIGN))
             return None
@@ -113,7 +114,7 @@ class MapReading:
             return {}
         file = str(self.spec.files.path(name))
         lines = [
-            (number, "".join(line.split()))
+            (number, signs_of(line))
             for number, line in enumerate(text.split("\n"), start=1)
             if line.strip()
         ]
@@ -156,3 +157,19 @@ def _header(rows: Rows, at: Source) -> Source:
     """Return where a column that is missing should stand."""
     first = next(iter(rows.columns.values()), at)
     return Source(first.file, first.line, "sign")
+
+
+_JOINER = "\u200d"
+"""Joins the signs on both of its sides into one."""
+
+
+def signs_of(line: str) -> list[str]:
+    """Return the signs of a line without its blanks, each with the marks that belong to it."""
+    found: list[str] = []
+    for one in "".join(line.split()):
+        joined = one == _JOINER or category(one).startswith("M")
+        if found and (joined or found[-1].endswith(_JOINER)):
+            found[-1] += one
+        else:
+            found.append(one)
+    return found

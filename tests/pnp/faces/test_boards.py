@@ -10,6 +10,7 @@ import pytest
 from pnp.draw.fonts import cap_height, width
 from pnp.draw.palette import Palette
 from pnp.faces.boards.board import faces
+from pnp.faces.boards.terrain import signs_of
 from pnp.faces.face import Look
 from pnp.folder.grids import grid_of
 from pnp.folder.loading import load_folder
@@ -131,6 +132,14 @@ def test_a_layout_counts_from_the_cells(tmp_path) -> None:
     (name,) = [text for text in texts(face.front) if text.text == "Hollin"]
     middle = name.x + width(name.text, name.font, name.size) / 2
     assert middle == pytest.approx(middles["0202"][0] - face.width / 2, abs=0.1)
+
+
+def test_a_sign_may_be_of_several_code_points() -> None:
+    assert signs_of(" a\u0301 \u26f0\ufe0f\t\U0001f332 ") == [
+        "a\u0301",
+        "\u26f0\ufe0f",
+        "\U0001f332",
+    ]
 
 
 @pytest.mark.parametrize(
