@@ -11,7 +11,7 @@ from pnp.cli.app import run
 from pnp.kit.build import build
 from pnp.kit.check import check_folder
 from pnp.kit.kit import BuildOptions
-from pnp.text.errors import Fault, SpecError, refuse
+from pnp.text.errors import Fault, SpecError, from_folder, refuse
 from tests.pnp.folder_copies import copied
 
 GAME = "land-of-barons"
@@ -110,7 +110,8 @@ def test_warnings_are_told_and_strictly_they_are_faults(tmp_path, capsys):
     (warning,) = check_folder(folder)
     assert (warning.level, warning.key) == ("warning", "game.rules")
     assert run(["check", str(folder)]) == 0
-    assert str(warning) in capsys.readouterr().err
+    (told,) = from_folder([warning], folder)
+    assert str(told) in capsys.readouterr().err
     assert run(["build", str(folder), "--out", str(tmp_path / "out")]) == 0
     assert "game.rules" in capsys.readouterr().err
     assert run(["check", str(folder), "--strict"]) == 2
