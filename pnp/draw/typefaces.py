@@ -112,6 +112,11 @@ class Typefaces:
     def _named(self, font: str) -> str:
         return self.names.get(font) or _BUILT_IN.get(font, _CRIMSON)
 
+    def one_font(self, signs: str, voice: str) -> str:
+        """Return a font that draws all of these signs: the voice's own, or the built-in one."""
+        runs = self.runs(signs, voice)
+        return runs[0].font if len(runs) == 1 else voice
+
     def capitals(self, voice: str) -> float:
         """Return how high the capitals of a voice are, in sizes."""
         return cap_height(self.fonts(voice)[0], 1 / POINT)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from pnp.draw.palette import INK, WHITE, mix
+from pnp.draw.palette import INK, WHITE, grey, luminance, mix
 from pnp.draw.pictures.fitting import Fitted, Reach, fitted
 from pnp.draw.pictures.picture import Picture
 from pnp.draw.scene import Group, Item, Path, Segment, group, polygon, rect, translate
@@ -23,6 +23,8 @@ _LOWER = 0.04
 """How far it stands below the middle where a label stands above it."""
 _LINE, _FINEST, _THICKEST = 0.009, 0.15, 0.4
 """Grid lines: in cells, and how fine and thick they may be."""
+_DARKEST, _LIGHTEST, _APART = 0.6, 0.96, 0.03
+"""Greys of terrain, and how much darker than its own each further colour may make the darkest."""
 _BLOCK = 80.0
 """Grid lines are drawn in blocks of this size, in millimetres."""
 _PARCHMENT = "#FBF3DF"
@@ -98,8 +100,19 @@ class BoardDrawing:
         """Return the colour of a cell; None where what lies under it is seen."""
         terrain = self.cells.get(place)
         if terrain is not None and terrain.color is not None and not self.low:
-            return self.look.palette.tint(terrain.color)
+            return self._greys.get(terrain.color) or terrain.color
         return None if self.picture is not None or self.low else WHITE
+
+    @cached_property
+    def _greys(self) -> dict[str, str]:
+        """A grey for each colour of the map where it is printed in grey, as far apart as may be."""
+        if self.look.palette.ink != "grey":
+            return {}
+        colors = {terrain.color for terrain in self.cells.values() if terrain.color is not None}
+        ordered = sorted(colors, key=luminance)
+        darkest = max(_DARKEST, min(map(luminance, ordered), default=1.0) - _APART * len(ordered))
+        step = (_LIGHTEST - darkest) / max(1, len(ordered) - 1)
+        return {color: grey(darkest + i * step) for i, color in enumerate(ordered)}
 
     def _fields(self, grid: Grid) -> Iterator[Item]:
         for place in grid.places:

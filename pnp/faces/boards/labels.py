@@ -39,8 +39,7 @@ class Labels:
     def font(self) -> str:
         """The font of texts, if it has every figure and letter that is needed."""
         signs = "".join(sorted({*"".join(map(self.grid.label, self.grid.places))}))
-        runs = self.typefaces.runs(signs, "text")
-        return runs[0].font if len(runs) == 1 else "text"
+        return self.typefaces.one_font(signs, "text")
 
     @cached_property
     def size(self) -> float:

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from pnp.draw.fonts import cap_height, width
 from pnp.draw.palette import INK, WHITE, contrast, mix
 from pnp.draw.scene import Group, Item, Text, group, polygon, rect
+from pnp.draw.typefaces import typefaces
 from pnp.faces.face import Look
 from pnp.text.errors import Unfit
 from pnp.text.words import Words
@@ -138,24 +139,28 @@ def draw_track(track: Track, wide: float, high: float, look: Look) -> Group:
     """Draw a track from the top left of its box; TrackError where it cannot be."""
     drawn = spaces(track, wide, high)
     side = min(drawn[0].width, drawn[0].height)
-    plain = _size(drawn, track, "text", side * _FIGURE)
-    bold = _size(drawn, track, "bold", side * _MARKED)
+    signs = "".join(sorted({sign for number in track.numbers for sign in str(number)}))
+    plain, bold = (typefaces(look.spec).one_font(signs, voice) for voice in ("text", "bold"))
+    figures = (
+        (plain, _size(drawn, track, plain, side * _FIGURE)),
+        (bold, _size(drawn, track, bold, side * _MARKED)),
+    )
     color = look.palette.tint(track.color)
     items: list[Item] = [_way(drawn, track.path, side, color)]
     for space in drawn:
-        items += _space(space, track, look, side, (plain, bold))
+        items += _space(space, track, look, side, figures[track.is_marked(space.number)])
     return group(*items)
 
 
 def _way(drawn: Sequence[Space], path: TrackPath, side: float, color: str) -> Item:
     """Draw the line that leads from space to space; it is seen between them."""
-    soft = mix(color, WHITE, 0.35)
+    soft = mix(color if contrast(color, WHITE) > 3 else INK, WHITE, 0.35)
     points = [space.middle for space in drawn]
     return polygon(points, stroke=soft, width=side * _LINE * 3, close=path == "loop")
 
 
 def _space(
-    space: Space, track: Track, look: Look, side: float, sizes: tuple[float, float]
+    space: Space, track: Track, look: Look, side: float, figure: tuple[str, float]
 ) -> list[Item]:
     marked = track.is_marked(space.number)
     wanted = track.mark_fill if marked and track.mark_fill else track.fill
@@ -165,7 +170,7 @@ def _space(
     if contrast(color, fill) < 3:
         color = max(INK, WHITE, key=lambda shade: contrast(shade, fill))
     gap, thick = side * _GAP / 2, side * _LINE * (1.8 if marked else 1)
-    font, size = ("bold", sizes[1]) if marked else ("text", sizes[0])
+    font, size = figure
     x, y = space.middle
     return [
         rect(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.draw.fonts import cap_height, width
-from pnp.draw.palette import Palette
+from pnp.draw.palette import Palette, luminance
 from pnp.faces.boards.board import faces
 from pnp.faces.boards.terrain import signs_of
 from pnp.faces.face import Look
@@ -92,6 +92,14 @@ def test_low_ink_keeps_lines_labels_and_art_only(tmp_path) -> None:
     (face,), _ = drawn(folder(tmp_path, MAPPED + 'labels = "0101"\n'), ink="low")
     assert {path.fill for path in paths(face.front)} <= {None, "#000000"}
     assert words(face.front)[0] == "0101"
+
+
+def test_the_greys_of_terrain_are_told_apart(tmp_path) -> None:
+    rows = "sign,color\n.,#CBD8A0\nw,#D8C08A\n"
+    (face,), _ = drawn(folder(tmp_path, MAPPED, rows__t_csv=rows), ink="grey")
+    cells = sorted({path.fill for path in paths(face.front) if len(path.segments) == 7})
+    assert len(cells) == 2
+    assert luminance(cells[1]) - luminance(cells[0]) > 0.15
 
 
 @pytest.mark.parametrize("grid", ["hex-flat", "hex-pointy", "square"])
