@@ -9,7 +9,8 @@ from dataclasses import replace
 from pnp.draw.pictures.svg_clips import clip_outline
 from pnp.draw.pictures.svg_images import embedded
 from pnp.draw.pictures.svg_paints import Paint, Paints
-from pnp.draw.pictures.svg_shapes import LONGEST, SHAPES, Box, outline, reach
+from pnp.draw.pictures.svg_path import LONGEST
+from pnp.draw.pictures.svg_shapes import SHAPES, Box, outline, reach
 from pnp.draw.pictures.svg_strokes import stroke_of
 from pnp.draw.pictures.svg_style import Styles, Values
 from pnp.draw.pictures.svg_tree import Node
@@ -43,6 +44,7 @@ _SILENT = (
 )
 """What draws nothing where it stands."""
 _TEXTS = ("text", "tspan", "textPath", "flowRoot")
+_MOVING = ("animate", "animateColor", "animateMotion", "animateTransform", "set")
 _UNKNOWN = Words("shapes, groups and gradients")
 _OUTLINES = Words("outlines (a drawing program turns text into paths)")
 
@@ -71,7 +73,8 @@ class Drawer:
         """Return what the file draws and its size, the longer side as long as `SIDE`."""
         try:
             if self.data > LONGEST:
-                raise TooMuchError
+                at_most = Words("path data of at most {size} MB").fill(size=LONGEST // 1_000_000)
+                raise Undrawable("d", Words("more"), at_most)
             w, h = natural_size(self.root)
             seen = view_box(self.root)
             k = SIDE / max(w, h)
@@ -104,6 +107,9 @@ class Drawer:
         if node.tag == "script" or called:
             found = f"<{node.tag}>" if called is None else f"`{called}`"
             self._note(node, Undrawable("script", found, Words("a drawing without scripts")))
+        if node.tag in _MOVING:
+            still = Words("a drawing that stands still")
+            self._note(node, Undrawable(node.tag, f"<{node.tag}>", still))
 
     def _note(self, node: Node, error: Undrawable) -> None:
         fault = Fault(self.file, error.key, error.found, error.expected, node.line)
@@ -123,7 +129,7 @@ class Drawer:
         self, node: Node, above: Values, matrix: Matrix, view: tuple[float, float]
     ) -> list[Item]:
         """Return what an element draws; what it cannot is noted."""
-        if node.tag in _SILENT:
+        if node.tag in _SILENT or node.tag in _MOVING:
             return []
         try:
             look = self.styles.of(node, above)
@@ -276,8 +282,10 @@ class Drawer:
     ) -> list[Item]:
         target = node.target
         found = self.ids.get(target[1:]) if target.startswith("#") else None
-        if found is None or found in self.using:
+        if found is None:
             raise Undrawable("use", shown(target), INSIDE)
+        if found in self.using:
+            raise Undrawable("use", shown(target), Words("something that does not use itself"))
         x, y = (
             length(key, node.get(key, "0"), whole) for key, whole in zip("xy", view, strict=True)
         )

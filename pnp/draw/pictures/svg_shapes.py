@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterable
 
+from pnp.draw.pictures.svg_path import read_path
 from pnp.draw.pictures.svg_tree import Node
-from pnp.draw.pictures.svg_values import LARGEST, Undrawable, length, numbers, shown
+from pnp.draw.pictures.svg_values import length, numbers
 from pnp.draw.scene import KAPPA, Segment, ellipse
-from pnp.text.words import Words
 
 SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
-LONGEST = 4_000_000
-"""So many characters may the path data of a file have."""
-_DATA = re.compile(r"[\s,]*(?:[Mm][\sMmZzLlHhVvCcSsQqTtAa0-9eE+\-.,]*)?")
-_OTHER_CURVE = re.compile(r"[QqTt][^A-DF-Za-df-z]*(?=[Ss])|[CcSs][^A-DF-Za-df-z]*(?=[Tt])")
-_PATH = Words("path data as SVG has it")
 
 Box = tuple[float, float, float, float]
 """x, y, width and height."""
@@ -26,7 +20,7 @@ def outline(node: Node, view: tuple[float, float]) -> tuple[Segment, ...]:
     """Return the outline of a shape; percentages are those of the view."""
     match node.tag:
         case "path":
-            return path(node.get("d"))
+            return read_path(node.get("d"))
         case "rect":
             return _rect(node, view)
         case "circle" | "ellipse":
@@ -98,53 +92,6 @@ def _points(node: Node) -> tuple[Segment, ...]:
         return ()
     drawn: list[Segment] = [("L" if i else "M", xy) for i, xy in enumerate(points)]
     return (*drawn, ("Z", ())) if node.tag == "polygon" else tuple(drawn)
-
-
-def path(data: str) -> tuple[Segment, ...]:
-    """Return the outline that path data draws, its arcs as curves."""
-    from svgelements import Arc, Close, CubicBezier, Line, Move, Path, QuadraticBezier
-
-    if not _DATA.fullmatch(data):
-        raise Undrawable("d", shown(data), _PATH)
-    try:
-        # svgelements carries on smoothly from a curve of the other kind, too, which SVG does not
-        found = Path(_OTHER_CURVE.sub(r"\g<0> l0 0 ", data))
-    except (ValueError, IndexError, TypeError, ArithmeticError):
-        raise Undrawable("d", shown(data), _PATH) from None
-    drawn: list[Segment] = []
-    for one in found:
-        if isinstance(one, Move):
-            drawn.append(("M", (*one.end,)))
-        elif isinstance(one, Close):
-            drawn.append(("Z", ()))
-        elif isinstance(one, Line):
-            drawn.append(("L", (*one.end,)))
-        elif isinstance(one, CubicBezier):
-            drawn.append(("C", (*one.control1, *one.control2, *one.end)))
-        elif isinstance(one, QuadraticBezier):
-            drawn.append(("C", _cubic(one.start, one.control, one.end)))
-        elif isinstance(one, Arc):
-            curves = one.as_cubic_curves() if one.rx and one.ry else ()
-            drawn += (("C", (*c.control1, *c.control2, *c.end)) for c in curves)
-            if not curves:
-                drawn.append(("L", (*one.end,)))
-    if any(not abs(v) <= LARGEST for _, xy in drawn for v in xy):
-        raise Undrawable("d", shown(data), _PATH)
-    return tuple(drawn)
-
-
-def _cubic(
-    start: Iterable[float], turn: Iterable[float], end: Iterable[float]
-) -> tuple[float, ...]:
-    (x0, y0), (qx, qy), (x, y) = start, turn, end
-    return (
-        x0 + 2 / 3 * (qx - x0),
-        y0 + 2 / 3 * (qy - y0),
-        x + 2 / 3 * (qx - x),
-        y + 2 / 3 * (qy - y),
-        x,
-        y,
-    )
 
 
 def reach(segments: Iterable[Segment]) -> Box | None:

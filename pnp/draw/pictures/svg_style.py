@@ -69,6 +69,14 @@ class _Selector:
             sum(tag not in ("", "*") for _, tag, _, _ in self.steps),
         )
 
+    @property
+    def hook(self) -> str:
+        """What an element must have for the rule to hold, as `_hooks` spells it."""
+        _, tag, classes, ids = self.steps[-1]
+        if ids:
+            return f"#{min(ids)}"
+        return f".{min(classes)}" if classes else tag or "*"
+
     def holds(self, node: Node) -> bool:
         return self._holds(node, len(self.steps) - 1)
 
@@ -88,11 +96,16 @@ class _Selector:
         return False
 
 
+_Rule = tuple[tuple[int, int, int], int, _Selector, Values]
+"""Its weight, its place, what it is about, and what it says."""
+
+
 class Styles:
     """The style sheets of a file."""
 
     def __init__(self) -> None:
-        self.rules: list[tuple[tuple[int, int, int], int, _Selector, Values]] = []
+        self.rules: dict[str, list[_Rule]] = {}
+        self.count = 0
 
     def add(self, sheet: Node) -> None:
         """Read a style sheet; Undrawable where it says what is not understood."""
@@ -109,10 +122,11 @@ class Styles:
             if values:
                 for selector in selectors.split(","):
                     one = _selector(selector)
-                    self.rules.append((one.weight, len(self.rules), one, values))
+                    self.count += 1
+                    rule = (one.weight, self.count, one, values)
+                    self.rules.setdefault(one.hook, []).append(rule)
         if text[at:].strip():
             self._at_rule(text[at:].strip())
-        self.rules.sort(key=lambda rule: rule[:2])
 
     @staticmethod
     def _at_rule(text: str) -> None:
@@ -136,8 +150,12 @@ class Styles:
         for key, value in node.attributes.items():
             if key in _KNOWN:
                 yield key, value.strip()
-        for _, _, selector, values in self.rules:
-            if selector.holds(node):
+        if self.rules:
+            hooks = ("*", node.tag, f"#{node.get('id')}", *(f".{one}" for one in node.classes))
+            held = [
+                rule for hook in hooks for rule in self.rules.get(hook, ()) if rule[2].holds(node)
+            ]
+            for *_, values in sorted(held, key=lambda rule: rule[:2]):
                 yield from values.items()
         if style := node.get("style"):
             yield from declarations(style).items()
