@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 
 from pnp.draw.pictures.svg_clips import clip_outline
 from pnp.draw.pictures.svg_images import embedded
+from pnp.draw.pictures.svg_measures import fainter, growth, laid_out, paths, within
 from pnp.draw.pictures.svg_paints import Paint, Paints
 from pnp.draw.pictures.svg_path import LONGEST
 from pnp.draw.pictures.svg_shapes import SHAPES, Box, outline, reach
@@ -92,7 +92,7 @@ class Drawer:
             self.faults.append(Fault(self.file, "svg", Words("more"), expected, self.root.line))
             return group(), (SIDE, SIDE)
         size = (w * k, h * k)
-        return group(*drawn, clip=None if _within(drawn, size) else rect(0, 0, *size)), size
+        return group(*drawn, clip=None if within(drawn, size) else rect(0, 0, *size)), size
 
     def _prepare(self, node: Node) -> None:
         """Note an element's id, read a style sheet, and refuse what is carried out."""
@@ -201,7 +201,7 @@ class Drawer:
         if covers == 1 or not items:
             return items
         if len(items) == 1:
-            return [_fainter(items[0], covers)]
+            return [fainter(items[0], covers)]
         return [group(*items, opacity=covers)]
 
     def _reach(self, node: Node, view: tuple[float, float]) -> Callable[[], Box]:
@@ -213,7 +213,7 @@ class Drawer:
             else:
                 look = self.styles.of(node, {})
                 drawn = self._drawn(node, look, IDENTITY, view)
-                found = reach(seg for one in _paths(drawn) for seg in one.segments)
+                found = reach(seg for one in paths(drawn) for seg in one.segments)
             return found or (0.0, 0.0, 0.0, 0.0)
 
         return box
@@ -228,7 +228,7 @@ class Drawer:
         if self.items > _MOST_ITEMS:
             raise TooMuchError
         box = reach(segments) if "url(" in look["fill"] + look["stroke"] else None
-        k = _growth(matrix)
+        k = growth(matrix)
         stroked = look["stroke"] != "none"
         # a pen that is wider one way than the other is drawn before it is stretched
         base, after = (IDENTITY, matrix) if stroked and k is None else (matrix, IDENTITY)
@@ -237,8 +237,7 @@ class Drawer:
         if fill is not None:
             covers = fill.opacity * share("fill-opacity", look["fill-opacity"])
             fill = replace(fill, opacity=covers) if covers > 0 else None
-        path = moved(Path(segments), base)
-        path = replace(path, segments=_rounded(path))
+        path = Path(laid_out(segments, base))
         parts: list[Item] = []
         if fill is not None:
             rule = look["fill-rule"] == "evenodd"
@@ -275,7 +274,7 @@ class Drawer:
                 line, fill=below.fill, opacity=below.opacity, even_odd=below.even_odd
             )
         elif covers > 0:
-            parts.insert(0 if first else len(parts), _fainter(line, covers))
+            parts.insert(0 if first else len(parts), fainter(line, covers))
 
     def _use(
         self, node: Node, look: Values, matrix: Matrix, view: tuple[float, float]
@@ -335,57 +334,3 @@ class Drawer:
             return []
         self.items += 1
         return embedded(node, matrix, view)
-
-
-def _paths(items: Iterable[Item]) -> Iterable[Path]:
-    for item in items:
-        if isinstance(item, Path):
-            yield item
-        elif isinstance(item, Group):
-            yield from (moved(one, item.matrix) for one in _paths(item.items))
-
-
-def _fainter(item: Item, covers: float) -> Item:
-    """Return something drawn that covers only so much of what lies below."""
-    if covers >= 1:
-        return item
-    if isinstance(item, Path) and item.stroke is None:
-        return replace(item, opacity=round(item.opacity * covers, 4))
-    if isinstance(item, Group):
-        return replace(item, opacity=round(item.opacity * covers, 4))
-    return group(item, opacity=round(covers, 4))
-
-
-def _growth(matrix: Matrix) -> float | None:
-    """Return how much larger a matrix makes all things alike; None where it stretches them."""
-    a, b, c, d, _, _ = matrix
-    one, two = math.hypot(a, b), math.hypot(c, d)
-    if abs(one - two) > 1e-4 * max(one, two) or abs(a * c + b * d) > 1e-4 * one * two:
-        return None
-    return one
-
-
-def _rounded(path: Path) -> tuple[tuple[str, tuple[float, ...]], ...]:
-    return tuple((op, tuple(round(v, 3) for v in xy)) for op, xy in path.segments)
-
-
-def _within(items: Iterable[Item], size: tuple[float, float]) -> bool:
-    """Whether nothing reaches out of the box; where that is not seen at once, it may."""
-    for item in items:
-        if not isinstance(item, Path):
-            if isinstance(item, Group) and item.matrix == IDENTITY and _within(item.items, size):
-                continue
-            return False
-        half = item.width / 2 * _corner(item) if item.stroke else 0.0
-        for whole, first in zip(size, (0, 1), strict=True):
-            values = [v for _, xy in item.segments for v in xy[first::2]]
-            if min(values) < half - 1e-3 or max(values) > whole - half + 1e-3:
-                return False
-    return True
-
-
-def _corner(item: Path) -> float:
-    """How far a stroke's corners stand out, at most, as shares of half its width."""
-    if item.ends is None or (item.ends.join == "round" and item.ends.cap != "square"):
-        return 1.0
-    return max(1.5, item.ends.miter if item.ends.join == "miter" else 1.0)
