@@ -21,7 +21,10 @@ def registered(texts: Iterable[Text]) -> dict[str, str]:
         names[font] = f"Herald-{font}{signs}"
         if names[font] not in pdfmetrics.getRegisteredFontNames():
             source = BytesIO(font_for_pdf(font, signs)) if signs else str(font_file(font))
-            pdfmetrics.registerFont(TTFont(names[font], source, asciiReadable=0))
+            made = TTFont(names[font], source, asciiReadable=0)
+            # reportlab would take the first font of a face for all, whatever signs it was cut to
+            pdfmetrics._dynFaceNames.pop(made.face.name, None)
+            pdfmetrics.registerFont(made)
     return names
 
 

@@ -129,6 +129,15 @@ def test_either_outline_is_embedded_as_a_subset_under_its_own_name(game, cff):
     assert _inked(data) == pytest.approx(_inked_letters(4, 20), rel=0.05)
 
 
+def test_each_document_has_the_signs_that_it_shows(game):
+    faces = typefaces(game('title = "M.otf"', M_otf=made_font("Nightwing")))
+    for text in ("Ab", "Cd"):
+        (run,) = faces.runs(text, "title")
+        scene = group(Text(5, 20, run.text, run.font, 20, "#000000"))
+        data = render(Document(title="Moths", lang="en", pages=[Page(60, 30, scene)]))
+        assert _inked(data) == pytest.approx(_inked_letters(2, 20), rel=0.05)
+
+
 def _inked(data):
     """How much of a page is black, in square millimetres."""
     import pypdfium2
