@@ -40,6 +40,8 @@ def draw_ground(spot: Spot, ground: Value) -> tuple[Item, ...]:
         known = listed(said, (*colors, *spot.pictures.names()))
         given.wrong(at, f"`{said}`", _A_GROUND.fill(known=known))
         return ()
+    if spot.palette.ink == "low":
+        return ()
     # pictures are loaded by a layout with some only
     from pnp.draw.pictures.fitting import Reach, fitted
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.folder.layouts.layout import Layout
+from pnp.folder.layouts.layout import Element, Layout
 from pnp.text.errors import Unfit
 from pnp.text.filling import condition, names_in
 
@@ -14,9 +14,14 @@ def names_used(layout: Layout) -> frozenset[str]:
     found: set[str] = set()
     for value in (layout.ground, layout.safe):
         found |= set() if value is None else set(_names(value.raw))
-    for element in layout.elements:
-        for key, value in element.values.items():
-            found |= _asked(value.raw) if key == "when" else set(_names(value.raw))
+    return frozenset(found.union(*map(names_of_element, layout.elements)))
+
+
+def names_of_element(element: Element) -> frozenset[str]:
+    """Return every name that one element looks up, in small letters."""
+    found: set[str] = set()
+    for key, value in element.values.items():
+        found |= _asked(value.raw) if key == "when" else set(_names(value.raw))
     return frozenset(found)
 
 

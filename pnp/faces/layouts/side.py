@@ -108,7 +108,7 @@ class _Side:
         """Return the element's box; None where it cannot be, which is told."""
         at = None
         anchor = str(given.value("anchor") or "top-left")
-        if given.has("at") and self.names.scope.cell is not None:
+        if given.has("at") and given.element.type != "minimap":
             at = given.cell_middle(str(given.value("at")), "at")
             if at is None:
                 return None
