@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pnp.faces.face import Face, Look
 from pnp.faces.face import Shape as Form
-from pnp.faces.layouts.names_used import names_used
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
 from pnp.faces.made import Pieces, title
@@ -66,7 +65,7 @@ def _faces(
 ) -> Iterator[Face]:
     """Yield the faces of one row: one, or one a copy where the copies differ."""
     count = row.count * pieces.part.count
-    used = names_used(front[0]) | (names_used(back[0]) if back[0] else frozenset())
+    used = front[0].names | (back[0].names if back[0] else frozenset())
     each = range(1, count + 1) if "copy" in used else (1,)
     for copy in each:
         behind = pieces.side(row, back[0], shape, back[1], copy) if back[0] else None

@@ -8,7 +8,6 @@ from functools import cached_property
 
 from pnp.draw.scene import Group
 from pnp.faces.face import Look
-from pnp.faces.layouts.names_used import names_used
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
 from pnp.faces.layouts.side import draw_side
@@ -90,13 +89,13 @@ class Pieces:
         """Return what a side may know of the component; `rows` are all that have such a side."""
         layouts = {layout.name: layout for _, layout in rows}
         if layouts:
-            asked = frozenset().union(*map(names_used, layouts.values()))
+            asked = frozenset().union(*(layout.names for layout in layouts.values()))
             self.look.uses.append((self.rows, asked))
         return Scope(self.word, self.name, rows, track=track or {})
 
     def side(self, row: Row, layout: Layout, shape: Shape, scope: Scope, copy: int = 1) -> Group:
         """Draw one side, or take it as it was drawn for another row that shows the same."""
-        used = sorted(names_used(layout))
+        used = sorted(layout.names)
         values: list[object] = [row.text(name) for name in used]
         values += [number for name, number in (("n", row.number), ("copy", copy)) if name in used]
         values += [row.id] if "id" in used else []

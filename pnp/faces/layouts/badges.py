@@ -6,10 +6,9 @@ from dataclasses import replace
 
 from pnp.draw.scene import Item, Path, group, translate
 from pnp.faces.layouts.boxes import Box
-from pnp.faces.layouts.drawn import NOTHING, Drawn
 from pnp.faces.layouts.images import draw_image
 from pnp.faces.layouts.shapes import filled_shape
-from pnp.faces.layouts.spot import Spot
+from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
 from pnp.faces.layouts.texts import write
 from pnp.folder.layouts.colors import reading
 from pnp.folder.layouts.known_values import manner

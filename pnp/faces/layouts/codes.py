@@ -6,8 +6,7 @@ from pnp.draw.palette import INK, WHITE
 from pnp.draw.qr import modules, qr_code
 from pnp.draw.scene import group, rect, translate
 from pnp.faces.layouts.boxes import Box
-from pnp.faces.layouts.drawn import NOTHING, Drawn
-from pnp.faces.layouts.spot import Spot
+from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
 

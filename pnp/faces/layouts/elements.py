@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 
 from pnp.faces.layouts.badges import draw_badge
 from pnp.faces.layouts.codes import draw_qr
-from pnp.faces.layouts.drawn import NOTHING, Drawn
 from pnp.faces.layouts.heraldic import draw_arms, draw_minimap
 from pnp.faces.layouts.icon_rows import draw_icons
 from pnp.faces.layouts.images import draw_image
 from pnp.faces.layouts.shapes import draw_shape
-from pnp.faces.layouts.spot import Spot
+from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
 from pnp.faces.layouts.texts import draw_text
 from pnp.faces.layouts.track_spaces import draw_spaces
 from pnp.text.errors import SpecError

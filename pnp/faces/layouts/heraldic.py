@@ -5,8 +5,7 @@ from __future__ import annotations
 from pnp.draw.heraldry import SHIELD, charge, charge_names, ordinary, shield
 from pnp.draw.palette import CREAM, INK
 from pnp.draw.scene import Item, group, hexagon, translate
-from pnp.faces.layouts.drawn import NOTHING, Drawn
-from pnp.faces.layouts.spot import Spot
+from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
 from pnp.folder.hexes import center
 from pnp.folder.models import ORDINARIES
 from pnp.text.nearest import one_of

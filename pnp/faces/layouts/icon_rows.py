@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from pnp.draw.pictures.picture import Picture
 from pnp.draw.scene import POINT, Group, Item, Text, group, translate
 from pnp.faces.layouts.boxes import Box
-from pnp.faces.layouts.drawn import NOTHING, Drawn
-from pnp.faces.layouts.spot import Spot
+from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
 from pnp.text.errors import Source
 from pnp.text.filling import Piece
 from pnp.text.nearest import one_of

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from pnp.draw.scene import Path, group, moved, rect, translate
 from pnp.faces.layouts.boxes import Box
-from pnp.faces.layouts.drawn import NOTHING, Drawn
-from pnp.faces.layouts.spot import ON_CUT, Spot
+from pnp.faces.layouts.spot import NOTHING, ON_CUT, Drawn, Spot
 from pnp.text.errors import Source
 from pnp.text.nearest import listed
 from pnp.text.words import Words

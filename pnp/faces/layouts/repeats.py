@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pnp.faces.layouts.given import Given, Names
-from pnp.faces.layouts.names_used import names_of_element
 from pnp.folder.layouts.layout import Element, Layout
 from pnp.folder.layouts.values import Length
 from pnp.folder.rows.reading import read_table
@@ -53,7 +52,7 @@ def _rows_of(given: Given, file: str) -> Sequence[Row]:
         tables[file] = rows
         for fault in faults:
             given.tell(fault)
-    use = (tables[file], names_of_element(given.element))
+    use = (tables[file], given.element.names)
     if use not in look.uses:
         look.uses.append(use)
     return tables[file].rows

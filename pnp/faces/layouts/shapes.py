@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from pnp.draw.polygons import Point, corners
 from pnp.draw.scene import Ends, Gradient, Item, Path, ellipse, moved, polygon, rect, translate
-from pnp.faces.layouts.drawn import Drawn
-from pnp.faces.layouts.spot import Spot
+from pnp.faces.layouts.spot import Drawn, Spot
 
 
 def draw_shape(spot: Spot) -> Drawn:

@@ -1,4 +1,4 @@
-"""Where an element is drawn: its box on the face, its values, and what there is to draw with."""
+"""Where an element is drawn and what comes of it: its box, its values, its drawing and ink."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pnp.draw.palette import INK, WHITE, Palette, contrast
-from pnp.draw.scene import POINT, Group
+from pnp.draw.scene import POINT, Group, Item
 from pnp.faces.face import Look
 from pnp.faces.layouts.boxes import Box
 from pnp.faces.layouts.given import Given
@@ -17,6 +17,18 @@ from pnp.folder.layouts.values import Length
 if TYPE_CHECKING:
     from pnp.draw.pictures.pictures import Pictures
     from pnp.draw.typefaces import Typefaces
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What comes of an element: its drawing from the top left of its box, and the boxes of what
+    must not be cut, which are words, icons and codes."""
+
+    items: tuple[Item, ...] = ()
+    ink: tuple[Box, ...] = ()
+
+
+NOTHING = Drawn()
 
 
 @dataclass(frozen=True)

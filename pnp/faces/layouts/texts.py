@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from pnp.draw.fonts import cap_height, width
 from pnp.draw.scene import Group, Matrix, Text, apply, combine
 from pnp.faces.layouts.boxes import Box
-from pnp.faces.layouts.drawn import NOTHING, Drawn
 from pnp.faces.layouts.repeats import each
-from pnp.faces.layouts.spot import Spot
+from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
 from pnp.text.filling import Piece
 from pnp.text.nearest import one_of
 from pnp.text.words import Words

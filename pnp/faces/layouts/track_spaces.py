@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pnp.draw.palette import INK
-from pnp.faces.layouts.drawn import NOTHING, Drawn
-from pnp.faces.layouts.spot import Spot
+from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
 from pnp.faces.layouts.track import Track, TrackError, draw_track
 from pnp.text.words import Words
 
