@@ -13,7 +13,7 @@ from pnp.draw.text_box import Block, Spot, fit_line, sizes, wrap
 from pnp.faces.card import card_size
 from pnp.faces.face import Face, Look
 from pnp.folder.components import DeckPart
-from pnp.folder.models import Deck, DeckCard, DeckGroup
+from pnp.folder.decks import Deck, DeckCard, DeckGroup
 from pnp.folder.papers import CardSize
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import LayoutError

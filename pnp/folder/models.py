@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from itertools import cycle
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args
@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from pnp.folder.hexes import Board, free_board, hexagon_board, open_board
-from pnp.text.errors import HeraldError, Unfit
+from pnp.text.errors import Unfit
 from pnp.text.languages import LANGUAGE, MOST_LANGUAGES
 from pnp.text.words import Lang, Words
 
@@ -319,115 +319,6 @@ class Rank(Model):
     """The points that it is worth."""
 
 
-class DeckCard(Model):
-    """A card that says what it does: its words, and its price and group where it has them.
-
-    One that `needs` a module is left out where that module is not played.
-    """
-
-    name: Words
-    """The card's name."""
-    text: Words
-    """What it does, in one or two sentences."""
-    cost: Whole | None = None
-    """Its price, counted in the deck's coin."""
-    group: Word | None = None
-    """The deck's group that it belongs to."""
-    icon: Word | None = None
-    """Its drawing, of `templates/art`."""
-    needs: Word | None = None
-    """The module without which it is left out."""
-    clause: Annotated[str, Field(pattern=CLAUSE)] | None = None
-    """The rule that says it in full."""
-
-
-class DeckGroup(Model):
-    """Cards that go together: what they are called, their colour and their sign."""
-
-    name: Words
-    """The group's name."""
-    color: HexColor
-    """The colour of its cards."""
-    charge: Word
-    """Its sign, of `templates/art`."""
-
-
-class Deck(Model):
-    """Cards that are all different, so many copies of each.
-
-    `color` and `charge` make the common back, `coin` is the charge that a price is counted in.
-    """
-
-    name: Words
-    """The deck's name."""
-    module: Word | None = None
-    """The module that it belongs to; left out, the base game."""
-    copies: Positive = 1
-    """How many copies of each card."""
-    color: HexColor | None = None
-    """The colour of the common back."""
-    charge: Word | None = None
-    """The drawing on the common back."""
-    coin: Word | None = None
-    """The drawing that a price is counted in."""
-    groups: Few[Mapping[Word, DeckGroup]] = Field(default_factory=dict)
-    """The groups of its cards, by their word."""
-    cards: Annotated[Mapping[Word, DeckCard], Field(max_length=MANY)]
-    """The cards, by their word."""
-
-
-class StepCondition(Model):
-    """When a step of the set-up is done."""
-
-    players: Few[tuple[Whole, ...]] = ()
-    """With these numbers of players; any, where none is named."""
-    module: Word | None = None
-    """With this module."""
-
-
-class SetUpStep(Model):
-    """One step of the set-up, in the order in which the rules have it."""
-
-    do: Literal["order", "colors", "lay", "place", "fill", "deal", "say"]
-    """`order` says who plays when and `colors` who plays what; `lay` lays the tiles, `place` puts
-    pieces or a kind of land, `fill` opens cards, `deal` gives each player cards; `say` is left to
-    the players.
-    """
-    by: Word | None = None
-    """How: an order is found by `roll`, `draw` or `agree`, a colour by `choose`, `draw` or `agree`;
-    a place is named by the deck that `place` draws from.
-    """
-    rank: Literal["first", "all"] = "all"
-    """Of a roll: `first` finds who begins, and the others follow as they sit; `all` finds every
-    place, in falling order.
-    """
-    start: Literal["first", "last"] = Field("first", alias="from")
-    """Of `colors`: whether the first or the last player in the order of play chooses first."""
-    piece: Word | None = None
-    """Of `place`: the piece, for each colour in play or, if it is neutral, for nobody."""
-    kind: Word | None = None
-    """Of `place`: the kind of land that the places turn into."""
-    count: Word | Whole | None = None
-    """How many, or the number of the spec that says so; left out, all there are."""
-    bar: Few[tuple[Word, ...]] = ()
-    """Of `place`: kinds of land where it cannot be; such a card is shuffled in again."""
-    deck: Word | None = None
-    """The deck of `fill` and `deal`."""
-    text: Words | None = None
-    """What is announced, where the tool's own words would not do."""
-    when: StepCondition = StepCondition()
-    """When the step is done; always, where nothing is said."""
-    clause: Line = ""
-    """The clause that asks for it."""
-
-
-class SetUpRecipe(Model):
-    """How a table is set up."""
-
-    steps: Few[tuple[SetUpStep, ...]] = ()
-    """The steps, in their order."""
-
-
 class Die(Model):
     """The die and what each face gives, table by table."""
 
@@ -453,38 +344,3 @@ class Purchase(Model):
     """What to buy."""
     optional: bool = False
     """Whether the game can be played without it."""
-
-
-class MissingNumberError(HeraldError, AttributeError):
-    """A number that rules, sheets or studies need and the game's file does not have."""
-
-    def __init__(self, name: str) -> None:
-        self.number = name
-        super().__init__(_NO_NUMBER.fill(number=name))
-
-
-_NO_NUMBER = Words("the game has no number `{number}`; game.toml needs it under [numbers]")
-
-
-class Numbers(BaseModel):
-    """The game's numbers by name: `numbers.builders`, `numbers.challenge["2"]`.
-
-    `recruit_bonus = { horse = 1 }` is what a kind of tile adds to the die's table `recruit`.
-    """
-
-    model_config = ConfigDict(frozen=True, extra="allow")
-    __pydantic_extra__: dict[
-        str, RulesNumber | Few[tuple[RulesNumber, ...]] | Few[dict[str, RulesNumber]]
-    ]
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return super().__getattr__(name)  # type: ignore[misc]
-        except AttributeError:
-            raise MissingNumberError(name) from None
-
-    def items(self) -> Iterator[tuple[str, Number]]:
-        yield from (self.__pydantic_extra__ or {}).items()
-
-    def __contains__(self, name: object) -> bool:
-        return name in (self.__pydantic_extra__ or {})

@@ -11,12 +11,11 @@ from pydantic import Field, PrivateAttr, field_validator
 
 from pnp.folder.component_kinds import Component
 from pnp.folder.components import TilePart, TriplePart
+from pnp.folder.decks import Deck, DeckCard
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.models import (
     BoardShape,
     Credits,
-    Deck,
-    DeckCard,
     Die,
     Few,
     FontChoice,
@@ -25,19 +24,18 @@ from pnp.folder.models import (
     Line,
     Model,
     Module,
-    Numbers,
     Piece,
     PlayerColor,
     Players,
     Purchase,
     Rank,
-    SetUpRecipe,
-    SetUpStep,
     StyleKeys,
     Title,
     Word,
     letter,
 )
+from pnp.folder.rules_numbers import Numbers
+from pnp.folder.set_up import SetUpRecipe, SetUpStep
 from pnp.folder.spec_paths import entries_at, found_at
 from pnp.text.errors import HeraldError
 from pnp.text.languages import nearest

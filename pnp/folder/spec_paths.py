@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pnp.folder.components import TriplePart
-from pnp.folder.models import Deck, Model
+from pnp.folder.decks import Deck
+from pnp.folder.models import Model
 from pnp.text.number_lists import Entry
 from pnp.text.words import Words
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from pnp.folder.lineage.extending import FILE as SPEC
-from pnp.folder.models import MissingNumberError
+from pnp.folder.rules_numbers import MissingNumberError
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, HeraldError, SpecError
 from pnp.text.words import Words

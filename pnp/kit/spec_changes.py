@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pydantic import BaseModel
 
-from pnp.folder.models import Numbers
+from pnp.folder.rules_numbers import Numbers
 from pnp.folder.spec import GameSpec
 from pnp.kit.changes import Area, Change, Sort
 from pnp.text.words import Lang, Words

@@ -15,7 +15,7 @@ from pnp.folder.components import TilePart
 from pnp.folder.game_folders import game_folder
 from pnp.folder.lineage.extending import FILE as SPEC
 from pnp.folder.loading import load_folder, with_lines
-from pnp.folder.models import MissingNumberError
+from pnp.folder.rules_numbers import MissingNumberError
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript_reader import WrittenClause, read_clauses
 from pnp.text.errors import Fault, HeraldError, SpecError

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.folder.game_folders import built_in
-from pnp.folder.models import SetUpStep
+from pnp.folder.set_up import SetUpStep
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
 from referee.engine.chance import Chance, Cut, Keys, commitment

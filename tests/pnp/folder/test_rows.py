@@ -16,12 +16,12 @@ from hypothesis import strategies as st
 from pnp.folder.component_kinds import RowSource
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.loading import load_game
-from pnp.folder.models import Numbers
 from pnp.folder.rows import xlsx_lines
 from pnp.folder.rows.csv_lines import csv_lines, separator_of
 from pnp.folder.rows.names import known_names, names_of
 from pnp.folder.rows.reading import read_rows, read_table, unused
 from pnp.folder.rows.row import Row, Rows
+from pnp.folder.rules_numbers import Numbers
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, Source
 

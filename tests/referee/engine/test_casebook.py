@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pnp.folder.game_folders import game_folder, game_ids
-from pnp.folder.models import Numbers
+from pnp.folder.rules_numbers import Numbers
 from referee.casebook.case_files import case_files
 from referee.casebook.cases import Case, CaseError, game_book, load_all_cases, load_cases, read_book
 from referee.casebook.judged_cases import outcomes, run_case

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from pnp.folder.components import TilePart
 from pnp.folder.hexes import Cell, parse_cell
-from pnp.folder.models import SetUpStep
+from pnp.folder.set_up import SetUpStep
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
