@@ -92,8 +92,8 @@ def names(fault, edit):
         # `tiles.*.count` is each of them, where a sum is told
         each = re.sub(r"\.\d+(?=\.)", ".*", key)
         written += rf"|(?<![\w.]){re.escape(each)}(?!\w|\.\w)" if each != key else ""
-        # a text names a number without its table, and a kind of land by its picture
-        bare = key.removeprefix("numbers.").removeprefix("kinds.")
+        # a text names a number without its table, a kind of land by its picture, a card by its deck
+        bare = key.removeprefix("numbers.").removeprefix("kinds.").removesuffix(".cards")
         named = rf"\{{(?:{re.escape(key)}|{re.escape(bare)})[}}:?.]"
         if (
             fault.key == key
