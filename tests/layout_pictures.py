@@ -115,9 +115,10 @@ def sheet(spec, layout, pieces):
     for shape, cells in pieces:
         made, faults = drawn(spec, layout, shape, cells.items())
         assert not faults, [str(one) for one in faults]
+        paper = replace(shape.outline, fill="#FFFFFF")
         edge = replace(shape.outline, fill=None, stroke=CUT, width=0.15)
         place = translate(x + shape.width / 2, high / 2)
-        items.append(group(group(made, clip=shape.outline), edge, matrix=place))
+        items.append(group(paper, group(made, clip=shape.outline), edge, matrix=place))
         x += shape.width + GAP
     ground = rect(0, 0, x, high, fill=GROUND)
     return render(Document(layout, "en", [Page(x, high, group(ground, *items))]))
