@@ -75,3 +75,5 @@ class Face:
     shape: Shape = "net"
     joins: Joins | None = None
     """Given where it may go over several sheets."""
+    inner: tuple[float, float, float] | None = None
+    """The width, height and depth inside what it is folded to, of a box."""

@@ -43,6 +43,8 @@ MODULES: Mapping[str, str] = {
     **dict.fromkeys(("card", "tile", "counter", "token", "mat", "track", "pad"), "pnp.faces.flat"),
     "board": "pnp.faces.boards.board",
     "die": "pnp.faces.die_net",
+    "standee": "pnp.faces.folded.standing",
+    "tuckbox": "pnp.faces.folded.tuckbox",
 }
 """The modules that draw components by their `kind`."""
 

@@ -192,9 +192,9 @@ class Standee(Made):
     """The word of this kind of component."""
     part = "pieces"
     size: tuple[Millimetres, Millimetres] | None = None
-    """Width and height of the panel."""
+    """Width and height of the panel; left out, 25 by 40."""
     base: Literal["fold", "slot", "none"] = "fold"
-    """How it stands."""
+    """How it stands: on a folded foot, in the slot of a stand, or not by itself."""
 
 
 class Tower(Made):
@@ -236,9 +236,9 @@ class Tuckbox(Made):
     front: Line | None = None
     """The layout of the front panel."""
     side: Line | None = None
-    """The layout of the side panels."""
+    """The layout of the side panels; where they are narrow, it is read from top to bottom."""
     top: Line | None = None
-    """The layout of the top panel."""
+    """The layout of the top panel, and of the bottom."""
 
     @property
     def layouts(self) -> dict[str, str]:

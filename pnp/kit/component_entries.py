@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import NotRequired, TypedDict
 
 from pnp.draw.scene import Group
+from pnp.faces.face import Face
 from pnp.folder.checking.model_faults import KIND_OF_FACE
 from pnp.folder.component_kinds import BoardOf, Pad
 from pnp.kit.drawing import Drawn
@@ -29,7 +30,8 @@ class ComponentEntry(TypedDict):
     different: int
     """Different fronts."""
     trim: list[float]
-    """Width and height of the bounding box of the largest piece, in millimetres."""
+    """Width and height of the bounding box of the largest piece, in millimetres; of a tuck box its
+    width, height and depth inside."""
     backs: int
     """Different backs."""
     sheets: NotRequired[int]
@@ -51,7 +53,7 @@ def component_entry(kit: Kit, part: str, drawn: Drawn, lang: Lang) -> ComponentE
         part=part,
         pieces=drawn.pieces,
         different=_different(face.front for face in faces),
-        trim=[round(largest.width, 2), round(largest.height, 2)] if largest else [0.0, 0.0],
+        trim=_trim(largest),
         backs=_different(face.back for face in faces if face.back is not None),
     )
     if isinstance(component, BoardOf):
@@ -62,6 +64,12 @@ def component_entry(kit: Kit, part: str, drawn: Drawn, lang: Lang) -> ComponentE
             (math.ceil(component.leaves / face.copies) for face in faces), default=0
         )
     return entry
+
+
+def _trim(face: Face | None) -> list[float]:
+    if face is None:
+        return [0.0, 0.0]
+    return [round(length, 2) for length in face.inner or (face.width, face.height)]
 
 
 def _different(sides: Iterable[Group]) -> int:
