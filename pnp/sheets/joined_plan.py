@@ -17,7 +17,7 @@ from pnp.draw.scene import (
     scale,
     translate,
 )
-from pnp.draw.text_box import Spot, fit_block, fit_line
+from pnp.draw.text_box import Spot, fit_block
 from pnp.faces.face import Face
 from pnp.sheets.bleed import without_words
 from pnp.sheets.marks import MARK, Footer
@@ -43,11 +43,11 @@ def plan_page(
     spot = Spot(title, lang)
     room = min(wide, 150.0)
     words = fit_block(printed_word("join", lang), "text", room, _FOOT, _WORDS, 6, spot, 1.3)
-    size = fit_line(title, "title", wide, _TITLE, 8, spot)
-    middle, base = frame.width / 2, frame.margin + cap_height("title", size) + 2
+    head = fit_block(title, "title", wide, _HEAD - 9, _TITLE, 6, spot)
+    middle, base = frame.width / 2, frame.margin + 2 + head.height + 7
     scene = group(
-        Text(middle, base, title, "title", size, MARK, "middle"),
-        Text(middle, base + 7, printed_word("plan", lang), "italic", _UNDER, MARK, "middle"),
+        head.draw(middle, frame.margin + 2, MARK, "middle"),
+        Text(middle, base, printed_word("plan", lang), "italic", _UNDER, MARK, "middle"),
         group(_board(face, division, k), matrix=translate(left, top)),
         words.draw(middle, top + h + _GAP, MARK, "middle"),
         foot.draw(frame.inset, frame.strip_top(frame.height - frame.margin)),

@@ -93,7 +93,7 @@ class _Boards:
         front = self._side("layout", row)
         return Face(
             name=f"{self.pieces.name}: {title(row)}" if several else self.pieces.name,
-            slug=f"{self.pieces.word}-{row.id}" if several else self.pieces.word,
+            slug=row.id,
             width=self.shape.width,
             height=self.shape.height,
             outline=rect(
