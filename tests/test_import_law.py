@@ -21,7 +21,13 @@ REFEREE_SEES = ("text", "folder", "draw")
 """The folders of the press that the referee may import."""
 SEE_THE_REFEREE = ("kit", "bench", "cli")
 """The folders of the press that may import the referee."""
-ONE_FILE_KNOWS = ("reportlab", "svgwrite", "PIL", "pypdfium2")
+ONE_ROOM_KNOWS = {
+    "reportlab": "pnp/draw/pdf/",
+    "svgwrite": "pnp/draw/svg.py",
+    "PIL": "pnp/draw/pictures/pixels.py",
+    "svgelements": "pnp/draw/pictures/",
+    "pypdfium2": "pnp/draw/png.py",
+}
 HEAVY = ("reportlab", "svgwrite", "fastapi", "uvicorn", "numba", "numpy", "matplotlib", "rich")
 
 
@@ -110,15 +116,16 @@ def test_an_import_inside_a_function_says_why():
     ] == []
 
 
-@pytest.mark.parametrize("library", ONE_FILE_KNOWS)
-def test_one_file_knows_the_library(library):
+@pytest.mark.parametrize(("library", "room"), ONE_ROOM_KNOWS.items())
+def test_one_room_knows_the_library(library, room):
     knowing = {
         str(path.relative_to(ROOT))
         for path in sources()
         for _, module in imports(ast.parse(path.read_text("utf-8")))
         if module.split(".")[0] == library
     }
-    assert len(knowing) <= 1, knowing
+    assert knowing
+    assert {path for path in knowing if not path.startswith(room)} == set()
 
 
 def test_no_folder_is_crowded():

@@ -8,11 +8,11 @@ import zlib
 from typing import TYPE_CHECKING, Any
 
 from pnp.draw.pictures.jpeg_bytes import plain_jpeg
-from pnp.draw.pictures.pixels import JPEGS, flat, jpeg, odd_colours, opened, png
+from pnp.draw.pictures.pixels import JPEGS, jpeg, odd_colours, opened, png, separated, smaller
 from pnp.draw.scene import Raster
 
 if TYPE_CHECKING:
-    from PIL.Image import Image as Pixels
+    from pnp.draw.pictures.pixels import Pixels
 
 FINEST = 400
 """More dots an inch than this no eye tells apart and no press prints."""
@@ -39,13 +39,13 @@ def store_image(
         elif cmyk and image.mode == "CMYK" and wanted is None:
             stored = _jpeg(plain_jpeg(data), image.size, 4)
         else:
-            stored = _photo(_smaller(image, wanted), grey=grey, cmyk=cmyk)
+            stored = _photo(smaller(image, wanted), grey=grey, cmyk=cmyk)
         _store(doc, name, *stored)
         return
     if asis and (plain := _png(data)) is not None:
         _store(doc, name, *plain)
         return
-    pixels = _smaller(image, wanted)
+    pixels = smaller(image, wanted)
     mask = pixels.getchannel("A") if "A" in pixels.mode else None
     entries, content = _pixels(_inked(pixels, grey=grey), cmyk=cmyk)
     extra: dict[str, Any] = dict(entries)
@@ -63,18 +63,6 @@ def _wanted(image: Pixels, size: tuple[float, float]) -> tuple[int, int] | None:
     return max(1, math.ceil(image.width * share)), max(1, math.ceil(image.height * share))
 
 
-def _smaller(image: Pixels, wanted: tuple[int, int] | None) -> Pixels:
-    """Return the pixels, no more than are wanted, in screen colours."""
-    from PIL.Image import Resampling
-
-    if wanted is None:
-        return flat(image)
-    if image.format in JPEGS:
-        # decoded at a half, a quarter or an eighth, which is much faster
-        image.draft(None, wanted)
-    return flat(image).resize(wanted, Resampling.LANCZOS, reducing_gap=2.0)
-
-
 def _inked(image: Pixels, *, grey: bool) -> Pixels:
     """Return the colours alone, in greys where there is one ink."""
     return image.convert("L" if grey or image.mode in ("L", "LA") else "RGB")
@@ -84,7 +72,7 @@ def _photo(image: Pixels, *, grey: bool, cmyk: bool) -> Stored:
     image = _inked(image, grey=grey)
     if cmyk and image.mode == "RGB":
         # Pillow writes CMYK as Adobe does, the other way round
-        return _jpeg(jpeg(_separated(image)), image.size, 4)
+        return _jpeg(jpeg(separated(image)), image.size, 4)
     return _jpeg(jpeg(image), image.size, len(image.getbands()))
 
 
@@ -98,26 +86,10 @@ def _jpeg(data: bytes, size: tuple[int, int], channels: int) -> Stored:
 def _pixels(image: Pixels, *, cmyk: bool) -> Stored:
     if cmyk and image.mode == "RGB":
         entries = _entries(image.size, _SPACES[4], "/FlateDecode")
-        return entries, zlib.compress(_separated(image).tobytes())
+        return entries, zlib.compress(separated(image).tobytes())
     stored = _png(png(image))
     assert stored is not None  # a PNG of ours is a plain one
     return stored
-
-
-def _separated(image: Pixels) -> Pixels:
-    """Return a picture in the four inks, with as much black as the colours hold."""
-    from PIL import Image as Pillow
-    from PIL import ImageChops, ImageMath
-
-    bands = image.split()
-    brightest = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
-
-    def ink(parts: dict[str, Any]) -> Any:
-        most = parts["most"]
-        return parts["convert"]((most - parts["band"]) * 255 / parts["max"](most, 1), "L")
-
-    inks = [ImageMath.lambda_eval(ink, most=brightest, band=band) for band in bands]
-    return Pillow.merge("CMYK", (*inks, ImageChops.invert(brightest)))
 
 
 def _png(data: bytes) -> Stored | None:

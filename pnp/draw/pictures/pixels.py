@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pnp.draw.palette import Palette
 from pnp.draw.pictures.jpeg_bytes import plain_jpeg
@@ -18,7 +18,9 @@ from pnp.text.errors import Unfit
 from pnp.text.words import Words
 
 if TYPE_CHECKING:
-    from PIL.Image import Image as Pixels
+    from PIL.Image import Image as _Image
+
+    Pixels: TypeAlias = _Image
 
 MOST = 50_000_000
 """So many pixels may a picture have."""
@@ -132,6 +134,34 @@ def _on_screen(image: Pixels, profile: bytes) -> Pixels:
     except (ImageCms.PyCMSError, OSError, ValueError):
         return image
     return done or image
+
+
+def smaller(image: Pixels, wanted: tuple[int, int] | None) -> Pixels:
+    """Return the pixels, no more than are wanted, in screen colours."""
+    from PIL.Image import Resampling
+
+    if wanted is None:
+        return flat(image)
+    if image.format in JPEGS:
+        # decoded at a half, a quarter or an eighth, which is much faster
+        image.draft(None, wanted)
+    return flat(image).resize(wanted, Resampling.LANCZOS, reducing_gap=2.0)
+
+
+def separated(image: Pixels) -> Pixels:
+    """Return a picture in the four inks, with as much black as the colours hold."""
+    from PIL import Image as Pillow
+    from PIL import ImageChops, ImageMath
+
+    bands = image.split()
+    brightest = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
+
+    def ink(parts: dict[str, Any]) -> Any:
+        most = parts["most"]
+        return parts["convert"]((most - parts["band"]) * 255 / parts["max"](most, 1), "L")
+
+    inks = [ImageMath.lambda_eval(ink, most=brightest, band=band) for band in bands]
+    return Pillow.merge("CMYK", (*inks, ImageChops.invert(brightest)))
 
 
 def plain(raster: Raster) -> bytes:
