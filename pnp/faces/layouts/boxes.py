@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.faces.layouts.shape import Shape
-from pnp.folder.layouts.values import Length
+from pnp.folder.layouts.lengths import Length
 from pnp.text.errors import Unfit
 from pnp.text.words import Words
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pnp.faces.layouts.given import Given, Names
 from pnp.folder.layouts.layout import Element, Layout
-from pnp.folder.layouts.values import Length
+from pnp.folder.layouts.lengths import Length
 from pnp.folder.rows.reading import read_table
 from pnp.folder.rows.row import Cell, Row
 from pnp.text.words import Words

@@ -18,7 +18,7 @@ from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
 from pnp.faces.layouts.spot import Spot
 from pnp.folder.layouts.layout import Element, Layout
-from pnp.folder.layouts.values import Length
+from pnp.folder.layouts.lengths import Length
 from pnp.folder.rows.row import Row
 from pnp.text.errors import Unfit
 

@@ -12,7 +12,7 @@ from pnp.faces.layouts.boxes import Box
 from pnp.faces.layouts.given import Given
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
-from pnp.folder.layouts.values import Length
+from pnp.folder.layouts.lengths import Length
 
 if TYPE_CHECKING:
     from pnp.draw.pictures.pictures import Pictures

@@ -10,20 +10,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.folder.layouts.lengths import Box, Lengths, Mm, Points, TypeSize
 from pnp.folder.layouts.values import (
-    Box,
     Choice,
     Color,
     Fill,
     Known,
-    Lengths,
-    Mm,
     Names,
     Num,
-    Points,
     Reader,
     Repeat,
-    TypeSize,
     Voice,
     When,
     Written,

@@ -22,22 +22,10 @@ FURTHEST = 2000.0
 """No length is larger: nothing is printed on a sheet of two metres."""
 REPEATS = 2000
 """So often an element is repeated at most."""
-_LENGTH = re.compile(r"(-?[0-9]+(?:\.[0-9]+)?)\s*(%?)")
-_SPLIT = re.compile(r"[\s,;]+")
+LENGTH = re.compile(r"(-?[0-9]+(?:\.[0-9]+)?)\s*(%?)")
+SPLIT = re.compile(r"[\s,;]+")
 
 JsonSchema: TypeAlias = dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Length:
-    """Millimetres, or points for type; or a share of the face."""
-
-    value: float
-    percent: bool = False
-
-    def of(self, whole: float) -> float:
-        """Return the length on a face so long."""
-        return self.value * whole / 100 if self.percent else self.value
 
 
 @dataclass(frozen=True)
@@ -86,18 +74,8 @@ def entries(raw: object) -> list[Any] | None:
     if isinstance(raw, list | tuple):
         return list(raw)
     if isinstance(raw, str):
-        return [one for one in _SPLIT.split(raw.strip(" []")) if one]
+        return [one for one in SPLIT.split(raw.strip(" []")) if one]
     return None
-
-
-def length(raw: object) -> Length | None:
-    """Return a length from a number, `"12"` or `"30%"`; None where it is none."""
-    if isinstance(raw, int | float) and not isinstance(raw, bool):
-        return Length(float(raw)) if abs(raw) <= FURTHEST else None
-    found = _LENGTH.fullmatch(raw.strip()) if isinstance(raw, str) else None
-    if not found or abs(float(found[1])) > FURTHEST:
-        return None
-    return Length(float(found[1]), found[2] == "%")
 
 
 @dataclass(frozen=True)
@@ -126,7 +104,7 @@ class Choice(Reader):
         raise Unfit(one_of(str(raw), self.words), shown(raw))
 
     def schema(self) -> JsonSchema:
-        return {"anyOf": [{"enum": [*self.words]}, _FILLED]}
+        return {"anyOf": [{"enum": [*self.words]}, FILLED]}
 
 
 @dataclass(frozen=True)
@@ -154,7 +132,7 @@ class YesNo(Reader):
         raise self.unfit(raw)
 
     def schema(self) -> JsonSchema:
-        return {"anyOf": [{"type": "boolean"}, _FILLED]}
+        return {"anyOf": [{"type": "boolean"}, FILLED]}
 
 
 @dataclass(frozen=True)
@@ -167,7 +145,7 @@ class Num(Reader):
 
     def read(self, raw: object, known: Known) -> float:
         if isinstance(raw, str):
-            found = _LENGTH.fullmatch(raw.strip())
+            found = LENGTH.fullmatch(raw.strip())
             value = float(found[1]) if found and not found[2] else math.nan
         else:
             number = isinstance(raw, int | float) and not isinstance(raw, bool)
@@ -178,74 +156,7 @@ class Num(Reader):
 
     def schema(self) -> JsonSchema:
         kind = "integer" if self.whole else "number"
-        return {"anyOf": [{"type": kind, "minimum": self.low, "maximum": self.high}, _FILLED]}
-
-
-@dataclass(frozen=True)
-class Mm(Reader):
-    """A length that is not negative."""
-
-    def read(self, raw: object, known: Known) -> Length:
-        found = length(raw)
-        if found is None or found.value < 0:
-            raise self.unfit(raw)
-        return found
-
-    def schema(self) -> JsonSchema:
-        return {"anyOf": [{"type": "number", "minimum": 0, "maximum": FURTHEST}, _FILLED]}
-
-
-@dataclass(frozen=True)
-class Lengths(Reader):
-    """So many lengths."""
-
-    count: int = 2
-
-    def read(self, raw: object, known: Known) -> tuple[Length, ...]:
-        found = [length(one) for one in entries(raw) or ()]
-        kept = tuple(one for one in found if one)
-        if len(found) != self.count or len(kept) < len(found):
-            raise self.unfit(raw)
-        return kept
-
-    def schema(self) -> JsonSchema:
-        return _list_of({"type": ["number", "string"]}, self.count, self.count)
-
-
-BOXES = ("face", "bleed", "safe")
-
-
-@dataclass(frozen=True)
-class Box(Lengths):
-    """A box: four lengths, or one of the boxes that every face has."""
-
-    def read(self, raw: object, known: Known) -> Any:
-        if isinstance(raw, str) and raw.strip() in BOXES:
-            return raw.strip()
-        return super().read(raw, known)
-
-    def schema(self) -> JsonSchema:
-        return {"anyOf": [{"enum": [*BOXES]}, super().schema(), _FILLED]}
-
-
-@dataclass(frozen=True)
-class TypeSize(Reader):
-    """A size of type, or the smallest and the largest."""
-
-    def read(self, raw: object, known: Known) -> tuple[Length, Length]:
-        many = entries(raw) if isinstance(raw, str | list | tuple) else [raw]
-        found = [length(one) for one in many or ()]
-        kept = [one for one in found if one and 0 < one.value <= 500]
-        if not 1 <= len(found) <= 2 or len(kept) < len(found):
-            raise self.unfit(raw)
-        low, high = kept[0], kept[-1]
-        if low.percent == high.percent and low.value > high.value:
-            raise self.unfit(raw)
-        return low, high
-
-    def schema(self) -> JsonSchema:
-        one = {"type": ["number", "string"]}
-        return {"anyOf": [one, _list_of(one, 1, 2)]}
+        return {"anyOf": [{"type": kind, "minimum": self.low, "maximum": self.high}, FILLED]}
 
 
 @dataclass(frozen=True)
@@ -278,35 +189,7 @@ class Fill(Color):
         return tuple(one for one in found if one)
 
     def schema(self) -> JsonSchema:
-        return {"anyOf": [{"type": "string"}, _list_of({"type": "string"}, 1, 2)]}
-
-
-@dataclass(frozen=True)
-class Points(Reader):
-    """Points, each [x, y]."""
-
-    least: int = 2
-
-    def read(self, raw: object, known: Known) -> tuple[tuple[Length, Length], ...]:
-        many = _pairs(raw) if isinstance(raw, str) else raw
-        if not isinstance(many, list | tuple) or not self.least <= len(many) <= 500:
-            raise self.unfit(raw)
-        found: list[tuple[Length, Length]] = []
-        for one in many:
-            pair = [length(part) for part in (entries(one) or ())]
-            if len(pair) != 2 or pair[0] is None or pair[1] is None:
-                raise self.unfit(raw)
-            found.append((pair[0], pair[1]))
-        return tuple(found)
-
-    def schema(self) -> JsonSchema:
-        pair = _list_of({"type": ["number", "string"]}, 2, 2)
-        return {"anyOf": [_list_of(pair, self.least, 500), _FILLED]}
-
-
-def _pairs(text: str) -> list[list[str]]:
-    flat = [one for one in _SPLIT.split(text.replace("[", " ").replace("]", " ")) if one]
-    return [flat[i : i + 2] for i in range(0, len(flat), 2)]
+        return {"anyOf": [{"type": "string"}, list_of({"type": "string"}, 1, 2)]}
 
 
 @dataclass(frozen=True)
@@ -320,7 +203,7 @@ class Names(Reader):
         return tuple(found)
 
     def schema(self) -> JsonSchema:
-        return {"anyOf": [_list_of({"type": "string"}, 1, 500), {"type": "string"}]}
+        return {"anyOf": [list_of({"type": "string"}, 1, 500), {"type": "string"}]}
 
 
 @dataclass(frozen=True)
@@ -340,7 +223,7 @@ class Repeat(Reader):
         return int(text)
 
     def schema(self) -> JsonSchema:
-        items = _list_of({"type": ["string", "number"]}, 0, REPEATS)
+        items = list_of({"type": ["string", "number"]}, 0, REPEATS)
         return {"anyOf": [{"type": "integer", "minimum": 0}, items, {"type": "string"}]}
 
 
@@ -357,8 +240,8 @@ class When(Reader):
         return {"type": "string"}
 
 
-_FILLED: JsonSchema = {"type": "string"}
+FILLED: JsonSchema = {"type": "string"}
 
 
-def _list_of(items: JsonSchema, least: int, most: int) -> JsonSchema:
+def list_of(items: JsonSchema, least: int, most: int) -> JsonSchema:
     return {"type": "array", "items": items, "minItems": least, "maxItems": most}

@@ -4,7 +4,8 @@ import pytest
 
 from pnp.folder.layouts.colors import OWN, read_color
 from pnp.folder.layouts.element_keys import ELEMENT_KEYS, STYLE_KEYS, value_of
-from pnp.folder.layouts.values import Known, Length
+from pnp.folder.layouts.lengths import Length
+from pnp.folder.layouts.values import Known
 from pnp.text.errors import Unfit
 
 NAMED = {**OWN, "moss": "#4C6B3C", "game": "#102030"}
