@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pnp.draw.pictures.fitting import Reach, fitted
 from pnp.draw.scene import Item, group, moved, translate
 from pnp.faces.layouts.images import fine
 from pnp.faces.layouts.spot import Spot
@@ -42,9 +43,6 @@ def draw_ground(spot: Spot, ground: Value) -> tuple[Item, ...]:
         return ()
     if spot.palette.ink == "low":
         return ()
-    # pictures are loaded by a layout with some only
-    from pnp.draw.pictures.fitting import Reach, fitted
-
     reach = Reach(spot.bleed, spot.bleed, spot.bleed, spot.bleed)
     w, h = spot.shape.width, spot.shape.height
     laid = fitted(picture, w, h, fit="cover", reach=reach, palette=spot.palette)

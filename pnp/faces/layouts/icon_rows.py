@@ -5,19 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pnp.draw.pictures.picture import Picture
 from pnp.draw.scene import POINT, Group, Item, Text, group, translate
+from pnp.draw.typefaces import NoSignError, Run
 from pnp.faces.layouts.boxes import Box
 from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
 from pnp.text.errors import Source
 from pnp.text.filling import Piece
 from pnp.text.nearest import one_of
 from pnp.text.words import Words
-
-if TYPE_CHECKING:
-    from pnp.draw.typefaces import Run
 
 MOST = 200
 """So many icons stand in a row at most."""
@@ -101,9 +98,6 @@ def _row(spot: Spot) -> Iterator[Picture | _Word]:
 
 
 def _written(spot: Spot, at: Source, word: str) -> Iterator[_Word]:
-    # type is loaded by a layout with words only
-    from pnp.draw.typefaces import NoSignError
-
     try:
         yield _Word(spot.typefaces.runs(word, _VOICE), spot.typefaces.capitals(_VOICE))
     except NoSignError as error:

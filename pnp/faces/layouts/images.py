@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pnp.draw.pictures.fitting import Reach, fitted
 from pnp.draw.scene import Path, group, moved, rect, translate
 from pnp.faces.layouts.boxes import Box
 from pnp.faces.layouts.spot import NOTHING, ON_CUT, Drawn, Spot
@@ -22,8 +23,6 @@ FINE = Words("a picture of at least {least} dpi at the size it is printed in").f
 
 def draw_image(spot: Spot) -> Drawn:
     """Draw the picture that an element names, in its box and on into the bleed."""
-    from pnp.draw.pictures.fitting import Reach, fitted
-
     given = spot.given
     pieces = given.pieces("src")
     name = "".join(piece.text for piece in pieces).strip()

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pnp.draw.palette import INK, WHITE, Palette, contrast
+from pnp.draw.pictures.pictures import Pictures, pictures_of
+from pnp.draw.rich_text import UnknownIconError
 from pnp.draw.scene import POINT, Group, Item
+from pnp.draw.typefaces import Typefaces, typefaces
 from pnp.faces.face import Look
 from pnp.faces.layouts.boxes import Box
 from pnp.faces.layouts.given import Given
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
 from pnp.folder.layouts.lengths import Length
-
-if TYPE_CHECKING:
-    from pnp.draw.pictures.pictures import Pictures
-    from pnp.draw.typefaces import Typefaces
 
 
 @dataclass(frozen=True)
@@ -57,16 +55,10 @@ class Spot:
 
     @property
     def typefaces(self) -> Typefaces:
-        # fonts are loaded by a layout with words only
-        from pnp.draw.typefaces import typefaces
-
         return typefaces(self.look.spec)
 
     @property
     def pictures(self) -> Pictures:
-        # pictures are looked through by a layout with some only
-        from pnp.draw.pictures.pictures import pictures_of
-
         return pictures_of(self.look.spec)
 
     def length(self, key: str) -> float:
@@ -119,9 +111,6 @@ class Spot:
 
     def icon(self, name: str, height: float, color: str) -> tuple[Group, float]:
         """Draw an icon among words, and return how wide it is."""
-        # type is loaded by a layout with words only
-        from pnp.draw.rich_text import UnknownIconError
-
         picture = self.pictures.icon(name)
         if picture is None:
             raise UnknownIconError(name)

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from pnp.draw.fonts import cap_height, width
+from pnp.draw.rich_text import (
+    SetText,
+    TextStyle,
+    TooLongError,
+    UnknownIconError,
+    largest_size,
+    set_text,
+)
 from pnp.draw.scene import Group, Matrix, Text, apply, combine
+from pnp.draw.typefaces import NoSignError
+from pnp.draw.typeset.hyphenation import has_patterns
 from pnp.faces.layouts.boxes import Box
 from pnp.faces.layouts.repeats import each
 from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
+from pnp.text.errors import HeraldError
 from pnp.text.filling import Piece
 from pnp.text.nearest import one_of
 from pnp.text.words import Words
-
-if TYPE_CHECKING:
-    from pnp.draw.rich_text import SetText, TextStyle
 
 
 def draw_text(spot: Spot) -> Drawn:
@@ -26,10 +33,6 @@ def draw_text(spot: Spot) -> Drawn:
 
 def write(spot: Spot, w: float, h: float, color: str | None) -> Drawn:
     """Set an element's text into a room of that size, from its top left; tell what does not do."""
-    # type is loaded by a layout with words only
-    from pnp.draw.rich_text import TooLongError, UnknownIconError
-    from pnp.draw.typefaces import NoSignError
-
     given = spot.given
     pieces = given.pieces("text")
     if color is None or not any(piece.text.strip() for piece in pieces):
@@ -55,8 +58,6 @@ def write(spot: Spot, w: float, h: float, color: str | None) -> Drawn:
 
 def style_of(spot: Spot, color: str) -> TextStyle:
     """Return how an element's text is set."""
-    from pnp.draw.rich_text import TextStyle
-
     given = spot.given
     if given.value("hyphens"):
         _look_at_patterns(spot)
@@ -81,8 +82,6 @@ _PATTERNS = Words("a language whose words can be divided; lines break at spaces 
 def _look_at_patterns(spot: Spot) -> None:
     """Warn where hyphens are asked for in a language without patterns; a built-in layout, which
     serves every language, may ask in vain."""
-    from pnp.draw.typeset.hyphenation import has_patterns
-
     lang, at = str(spot.look.lang), spot.given.at("hyphens")
     own = any(at.file.startswith(str(folder)) for folder in spot.look.spec.files.folders)
     if own and not has_patterns(lang):
@@ -95,8 +94,6 @@ def _joined(pieces: tuple[Piece, ...]) -> str:
 
 def _set(spot: Spot, text: str, style: TextStyle, w: float, h: float) -> SetText:
     """Return a text as it is set; the same text in the same manner is set once."""
-    from pnp.draw.rich_text import set_text
-
     settings, key = spot.scope.settings, (text, style, round(w, 4), round(h, 4))
     if key not in settings:
         settings[key] = set_text(text, style, w, h, spot.typefaces, spot.icon)
@@ -106,9 +103,6 @@ def _set(spot: Spot, text: str, style: TextStyle, w: float, h: float) -> SetText
 
 def _deck_size(spot: Spot, style: TextStyle, w: float, h: float) -> float:
     """Return the smallest size that any row of the component needs here."""
-    from pnp.draw.rich_text import largest_size
-    from pnp.text.errors import HeraldError
-
     given, sizes = spot.given, spot.scope.sizes
     key = (given.layout.name, given.element.name)
     if key not in sizes:
