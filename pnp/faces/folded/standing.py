@@ -8,7 +8,6 @@ from pnp.draw.scene import Group, group, scale
 from pnp.faces import net_marks
 from pnp.faces.face import Face, Look
 from pnp.faces.folded.panels import TURNED, UPRIGHT, on_panel
-from pnp.faces.layouts.names_used import names_used
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
 from pnp.faces.made import Pieces, title
