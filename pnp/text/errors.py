@@ -73,7 +73,7 @@ class Fault:
 
 
 def from_folder(faults: Iterable[Fault], folder: Path) -> list[Fault]:
-    """Return faults with files as their folder has them; those of other folders stay as they are."""
+    """Return faults with files as their folder has them; those of others stay as they are."""
     return [replace(one, file=named_from(one.file, folder)) for one in faults]
 
 

@@ -66,7 +66,7 @@ def _figures(
     """Yield the figures of one row: one, or one a copy where the copies differ."""
     width, height = part.size or SIZE
     shape = Shape(width, height)
-    used = names_used(front[0]) | (names_used(back[0]) if back[0] else frozenset())
+    used = front[0].names | (back[0].names if back[0] else frozenset())
     count = row.count * part.count
     each = range(1, count + 1) if "copy" in used else (1,) * bool(count)
     for copy in each:
