@@ -14,7 +14,7 @@ from pnp.sheets.joined_marks import SheetMarks, locator, locator_width
 from pnp.sheets.joined_plan import plan_page
 from pnp.sheets.layout import Layout
 from pnp.sheets.marks import Footer, page_name, small_print
-from pnp.sheets.options import SheetOptions, page_frame
+from pnp.sheets.options import SheetOptions, page_frame, paper_name
 from pnp.sheets.page_frame import Frame
 from pnp.sheets.seams import Division, Sheet, divide
 from pnp.text.errors import LayoutError, SpecError
@@ -24,7 +24,7 @@ MOST = 100
 """No board takes more sheets than this."""
 
 _FORCED = Words(
-    "numbers of sheets that hold {width:.0f} x {height:.0f} mm on {paper}, as {columns} x {rows} do"
+    "numbers of sheets that hold {width:.0f} x {height:.0f} mm on {paper}, as [{columns}, {rows}]"
 )
 _NO_BACK = Words("none: a board over several sheets is printed on one side")
 _TOO_LARGE = Words("{title}: a board over {count} sheets; {most} are the most")
@@ -45,7 +45,7 @@ def division(face: Face, options: SheetOptions, title: str = "") -> Division:
         wanted = _FORCED.fill(
             width=face.width,
             height=face.height,
-            paper=options.paper,
+            paper=paper_name(options.paper),
             columns=fewest.columns,
             rows=fewest.rows,
         )

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from pnp.draw.heraldry import SHIELD, charge, charge_names, ordinary, shield
 from pnp.draw.palette import CREAM, INK
-from pnp.draw.scene import Item, group, hexagon, translate
+from pnp.draw.polygons import Point, corners
+from pnp.draw.scene import Item, combine, group, polygon, scale, translate
 from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
+from pnp.folder.component_kinds import BoardOf
+from pnp.folder.grids import grid_of
 from pnp.folder.hexes import center
 from pnp.folder.models import ORDINARIES
+from pnp.folder.spec import GameSpec
 from pnp.text.nearest import one_of
 
 _CHARGE = 0.72
@@ -48,30 +52,50 @@ def _word(spot: Spot, key: str, known: tuple[str, ...] | list[str]) -> str:
 
 def draw_minimap(spot: Spot) -> Drawn:
     """Draw the game's board as large as the box allows, with the cell `at` marked."""
-    board = spot.look.spec.board.board
+    named, cell = _board(spot.look.spec)
     at = "".join(piece.text for piece in spot.given.pieces("at")).strip()
-    cells = {str(cell): cell for cell in board}
-    places = {name: center(cell, 1.0) for name, cell in cells.items()}
-    if not places:
+    if not named:
         return NOTHING
-    if at and at not in places:
-        spot.given.wrong(spot.given.at("at"), f"`{at}`", one_of(at, places))
-    xs, ys = [x for x, _ in places.values()], [y for _, y in places.values()]
-    tall = 2 / 3**0.5
-    wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + tall
-    flats = min(spot.box.w / wide, spot.box.h / high)
+    if at and at not in named:
+        spot.given.wrong(spot.given.at("at"), f"`{at}`", one_of(at, named))
+    middles = list(dict.fromkeys(named.values()))
+    left, right = _ends([x + dx for x, _ in middles for dx, _ in cell])
+    top, bottom = _ends([y + dy for _, y in middles for _, dy in cell])
+    k = min(spot.box.w / (right - left), spot.box.h / (bottom - top))
     color = spot.given.value("color") or INK
     line, mark = spot.line(color) or INK, spot.palette.lettering(color)
-    middle = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
+    wide = _ends([dx for dx, _ in cell])
     items = [
-        hexagon(
-            flats * 0.94,
-            spot.box.w / 2 + (x - middle[0]) * flats,
-            spot.box.h / 2 + (y - middle[1]) * flats,
-            fill=mark if name == at else None,
+        polygon(
+            [(x + dx * _GAP, y + dy * _GAP) for dx, dy in cell],
+            fill=mark if (x, y) == named.get(at) else None,
             stroke=line,
-            width=flats * 0.05,
+            width=(wide[1] - wide[0]) * 0.05,
         )
-        for name, (x, y) in places.items()
+        for x, y in middles
     ]
-    return Drawn((group(*items),))
+    middle = translate(-(left + right) / 2, -(top + bottom) / 2)
+    placed = combine(translate(spot.box.w / 2, spot.box.h / 2), scale(k), middle)
+    return Drawn((group(*items, matrix=placed),))
+
+
+_GAP = 0.94
+"""How large a cell of a small board is drawn, in its own size."""
+
+
+def _board(spec: GameSpec) -> tuple[dict[str, Point], tuple[Point, ...]]:
+    """Return the middles of the cells by name, and the corners of a cell about its middle.
+
+    They are those of the game's board, else those of the first board that it prints.
+    """
+    if cells := spec.board.board.cells:
+        return {str(cell): center(cell, 1.0) for cell in cells}, corners(1.0)
+    for component in spec.components.values():
+        grid = grid_of(component) if isinstance(component, BoardOf) else None
+        if grid is not None:
+            return grid.middles, grid.shape
+    return {}, ()
+
+
+def _ends(values: list[float]) -> tuple[float, float]:
+    return min(values), max(values)

@@ -142,6 +142,18 @@ def test_a_layout_counts_from_the_cells(tmp_path) -> None:
     assert middle == pytest.approx(middles["0202"][0] - face.width / 2, abs=0.1)
 
 
+def test_a_small_board_has_the_cells_of_the_board_with_one_marked(tmp_path) -> None:
+    small = '[element.small]\ntype = "minimap"\nat = "0202"\nbox = [8, 8, 20, 20]\n'
+    layout = small + 'color = "#112233"\n'
+    (face,), faults = drawn(folder(tmp_path, HEXES + 'layout = "m"\n', layouts__m=layout))
+    assert not faults
+    cells = [path for path in paths(face.front) if path.stroke == "#112233"]
+    assert len(cells) == 6
+    (marked,) = [path for path in cells if path.fill]
+    middle = sorted(bounds(path)[0] for path in cells)[2]
+    assert bounds(marked)[0] == pytest.approx(middle)  # the second of three columns
+
+
 def test_a_sign_may_be_of_several_code_points() -> None:
     assert signs_of(" a\u0301 \u26f0\ufe0f\t\U0001f332 ") == [
         "a\u0301",

@@ -153,7 +153,7 @@ def test_sheets_that_do_not_do_are_a_fault_where_they_are_written() -> None:
         division(board(joins=Joins(10, (1, 2), at)), A4)
     (fault,) = error.value.faults
     assert (fault.key, fault.found) == ("components.map.sheets", "[1, 2]")
-    assert "2 x 2" in str(fault.expected)
+    assert "on A4, as [2, 2]" in str(fault.expected)
     with pytest.raises(SpecError) as error:
         division(board(joins=Joins(10, None, at), back=group()), A4)
     assert error.value.faults[0].key == "components.map.back"
