@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from pnp.booklet.figures import Figure
 from pnp.booklet.style import BETWEEN, CAPTION, DEPTH, MEASURE
-from pnp.booklet.voices import Voices
 from pnp.draw.scene import Tag, group
 from pnp.draw.typeset.strips import Piece, Typesetter, stack
+from pnp.draw.typeset.voices import Voices
 from pnp.folder.texts.manuscript import Align, Run, Runs
 from pnp.text.errors import LayoutError
 from pnp.text.words import Words

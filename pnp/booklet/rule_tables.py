@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from pnp.booklet.own_pictures import OwnPictures
+from pnp.booklet.own_figures import OwnFigures
 from pnp.booklet.style import BODY, SMALL, Style
 from pnp.draw.heraldry import charge
 from pnp.draw.palette import INK, WHITE
@@ -21,7 +21,7 @@ _CENTRED: tuple[Align, ...] = ("centre",)
 _LEFT: tuple[Align, ...] = ("left",)
 
 
-def table_grid(style: Style, table: Table, own: OwnPictures) -> Grid:
+def table_grid(style: Style, table: Table, own: OwnFigures) -> Grid:
     """Return a table of the manuscript, its words in the game's fonts."""
     first, *others = table.rows
     dressed = style.voices.dressed
@@ -31,7 +31,7 @@ def table_grid(style: Style, table: Table, own: OwnPictures) -> Grid:
     return Grid(head, rows, table.aligns, SMALL + 0.25, spreads=True)
 
 
-def own_cell(style: Style, runs: Runs, own: OwnPictures) -> Cell:
+def own_cell(style: Style, runs: Runs, own: OwnFigures) -> Cell:
     """Return a cell with its words, its picture, or the sign that stands for yes or no."""
     if runs and runs[0].picture:
         shown = runs[0].picture

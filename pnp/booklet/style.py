@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from pnp.booklet.voices import Voices, icon_drawer
 from pnp.draw.palette import WHITE, Palette, mix
 from pnp.draw.rich_text import DrawIcon
+from pnp.draw.typeset.voices import Voices, icon_drawer
 from pnp.faces.face import Look
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang

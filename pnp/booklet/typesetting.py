@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from pnp.booklet.figure_rows import FigureRows
 from pnp.booklet.figures import Figure
-from pnp.booklet.own_pictures import DrawFaces, OwnPictures
+from pnp.booklet.own_figures import OwnFigures
 from pnp.booklet.rule_tables import made_grid, set_table, table_grid
 from pnp.booklet.style import BETWEEN, BODY, COLUMN, DEPTH, HANG, MEASURE, SMALL, TITLE, Style
 from pnp.draw.document import Anchor
@@ -17,6 +17,7 @@ from pnp.draw.typeset.line_breaks import cap, natural
 from pnp.draw.typeset.strips import ALWAYS, NEVER, Mark, Piece, Strip, Typesetter, stack
 from pnp.draw.typeset.table_grid import grid_strips, set_grid
 from pnp.faces.memo.pictures import lozenge
+from pnp.faces.shown_pictures import DrawFaces
 from pnp.folder.lineage.game_texts import LineError, read_game_text
 from pnp.folder.texts.manuscript import (
     Block,
@@ -51,7 +52,7 @@ class Illustrated:
     style: Style
     figures: dict[str, Figure]
     pictures: dict[str, Figure]
-    own: OwnPictures
+    own: OwnFigures
     """What draws the pictures of the game's own."""
 
 
@@ -69,13 +70,13 @@ def illustrate(
             share = (MEASURE - BETWEEN * (len(block.names) - 1)) / len(block.names)
             wide = block.width or share
             pictures |= {name: picture(name, wide) for name in block.names}
-    own = OwnPictures(style, faces)
+    own = OwnFigures(style, faces)
     warnings = _looked_at(manuscript, style, own, name)
     drawn = figures(manuscript.cases)
     return Illustrated(manuscript.showing(drawn), style, drawn, pictures, own), warnings
 
 
-def _looked_at(manuscript: Manuscript, style: Style, own: OwnPictures, name: str) -> list[Fault]:
+def _looked_at(manuscript: Manuscript, style: Style, own: OwnFigures, name: str) -> list[Fault]:
     """Draw all that a text names once; SpecError for what cannot be, warnings for what is poor."""
     errors: list[LineError] = []
     for block in manuscript.blocks():
@@ -88,14 +89,14 @@ def _looked_at(manuscript: Manuscript, style: Style, own: OwnPictures, name: str
             own.figure(shown)
     for chapter in manuscript.chapters:
         style.voices.dressed(chapter.runs, "title")
-    errors += [*style.voices.errors, *own.errors]
-    names = style.spec.text_names(name, style.spec.text_lang(style.lang))
+    errors += [*style.voices.errors, *own.pictures.errors]
+    names = style.spec.text_names(name, style.spec.told_in(name, style.lang))
     text = read_game_text(style.spec.files, names)
     if errors:
         raise text.fault(*sorted(errors, key=lambda error: error.line))
     told_ = (
         text.source(one.line, one.key).fault(one.found, one.expected, "warning")
-        for one in own.warnings
+        for one in own.pictures.warnings
     )
     return list(told_)
 

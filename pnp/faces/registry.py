@@ -45,6 +45,7 @@ MODULES: Mapping[str, str] = {
     "die": "pnp.faces.die_net",
     "standee": "pnp.faces.folded.standing",
     "tuckbox": "pnp.faces.folded.tuckbox",
+    "aid": "pnp.faces.memo.sheet",
 }
 """The modules that draw components by their `kind`."""
 

@@ -144,6 +144,15 @@ class GameSpec(Model):
         """Return what a file of a text is called: `rules.en.md`, or `rules.md` for one language."""
         return (f"{text}.{lang}.md", *([f"{text}.md"] if len(self.languages) == 1 else []))
 
+    def told_in(self, text: str, lang: Lang) -> Lang:
+        """Return the language of a text that a reader of a language is given.
+
+        The first stands in where a text is not translated; rules that are judged must be.
+        """
+        lang = self.text_lang(lang)
+        has = self.game.rules or self._files.has(*self.text_names(text, lang))
+        return lang if has else self.languages[0]
+
     def has_text(self, text: str) -> bool:
         """Whether the game has a text in one of its languages."""
         return any(self._files.has(*self.text_names(text, lang)) for lang in self.languages)

@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from pnp.draw.typefaces import font_faults
 from pnp.faces.registry import draw
+from pnp.folder.component_kinds import Aid, BookletOf
 from pnp.folder.components import MemoPart
 from pnp.folder.layouts.reading import layout_faults
 from pnp.folder.lineage.extending import FILE as SPEC
@@ -24,8 +25,9 @@ from pnp.folder.rows.reading import unused
 from pnp.folder.rows.row import Rows
 from pnp.folder.spec import GameSpec
 from pnp.folder.synonyms import read_synonyms
-from pnp.folder.texts.manuscript_reader import read_manuscript
+from pnp.folder.texts.manuscript_reader import RULES, read_manuscript
 from pnp.folder.texts.markdown import filled
+from pnp.folder.texts.memo_reader import MEMO
 from pnp.kit.kit import BuildOptions, Kit, build_hash
 from pnp.kit.languages import translation_faults
 from pnp.kit.named_art import art_faults, stock_faults
@@ -144,15 +146,12 @@ class _Check:
 
     def _texts(self) -> Iterator[Fault]:
         """Yield every line of a text that asks for what the spec lacks."""
-        parts = self.whole.components.values()
-        memo = any(isinstance(part, MemoPart) for part in parts)
-        rules = self.spec.game.rules or self.spec.has_text("rules")
-        for name in (*(["rules"] if rules else []), *(["memo"] if memo else [])):
+        for part, name in _text_names(self.whole):
             for lang in self.spec.languages:
-                found = list(_text(self.spec, name, lang))
+                found = list(_text(self.spec, name, lang, booklet=part == RULES))
                 yield from found
                 if any(fault.level == "fault" for fault in found):
-                    self.unread.add((name, lang))
+                    self.unread.add((part, lang))
         for lang in self.spec.languages if _told_twice(self.spec) else ():
             yield from Stale(self.spec, lang).in_spec()
 
@@ -209,7 +208,18 @@ def _told_twice(spec: GameSpec) -> bool:
     return bool(spec.game.rules) or len(spec.files.folders) > 1
 
 
-def _text(spec: GameSpec, name: str, lang: Lang) -> Iterator[Fault]:
+def _text_names(spec: GameSpec) -> list[tuple[str, str]]:
+    """Return every text of a game, each with the part of the kit that it is printed in."""
+    texts = [(RULES, RULES)] if spec.game.rules or spec.has_text(RULES) else []
+    for part in spec.components.values():
+        if isinstance(part, MemoPart):
+            texts.append((MEMO, MEMO))
+        elif isinstance(part, Aid | BookletOf) and spec.has_text(part.text):
+            texts.append((part.part, part.text))
+    return list(dict.fromkeys(texts))
+
+
+def _text(spec: GameSpec, name: str, lang: Lang, *, booklet: bool) -> Iterator[Fault]:
     names = spec.text_names(name, lang)
     if not spec.files.has(*names):
         wanted = Words("the {name} text in {lang}").fill(name=name, lang=lang)
@@ -219,8 +229,8 @@ def _text(spec: GameSpec, name: str, lang: Lang) -> Iterator[Fault]:
         return
     try:
         text = read_game_text(spec.files, names)
-        if name == "rules":
-            read_manuscript(spec, lang)
+        if booklet:
+            read_manuscript(spec, lang, name)
         else:
             filled(spec, text.text, lang)
     except LinesError as error:
@@ -230,7 +240,7 @@ def _text(spec: GameSpec, name: str, lang: Lang) -> Iterator[Fault]:
         yield from error.faults
         return
     if _told_twice(spec):
-        yield from Stale(spec, lang).in_text(text.lines, titled=name == "rules")
+        yield from Stale(spec, lang).in_text(text.lines, titled=name == RULES)
 
 
 def _synonyms(files: GameFiles, languages: Sequence[Lang] = ()) -> Iterator[Fault]:

@@ -71,11 +71,11 @@ def natural(runs: Runs, size: float) -> float:
     space = width(" ", "text", size)
     return max(
         sum(word_width(word, size) for word in words) + space * max(0, len(words) - 1)
-        for words in map(words_of, _at_breaks(runs))
+        for words in map(words_of, at_breaks(runs))
     )
 
 
-def _at_breaks(runs: Runs) -> list[Runs]:
+def at_breaks(runs: Runs) -> list[Runs]:
     """Return the text cut at the breaks that it asks for."""
     parts: list[list[Run]] = [[]]
     for run in runs:
@@ -88,7 +88,7 @@ def _at_breaks(runs: Runs) -> list[Runs]:
 
 def break_lines(runs: Runs, size: float, room: float, *, justified: bool) -> list[Line]:
     """Return the lines with the least sum of demerits."""
-    parts = _at_breaks(runs)
+    parts = at_breaks(runs)
     if len(parts) > 1:
         return [k for part in parts for k in break_lines(part, size, room, justified=justified)]
     words = words_of(runs)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pnp.draw.fonts import cap_height, width
@@ -9,19 +11,27 @@ from pnp.draw.heraldry import charge, shield
 from pnp.draw.palette import CREAM, WHITE
 from pnp.draw.qr import qr_code
 from pnp.draw.scene import Group, Item, Text, group, line, rect, translate
-from pnp.draw.text_box import Setting, Spot, TooWideError, fit_line, sizes
+from pnp.draw.text_box import Setting, Spot, TooWideError, sizes
+from pnp.draw.typeset.voices import Voices, icon_drawer
 from pnp.faces.face import Face, Look
 from pnp.faces.memo.blocks import Setter
+from pnp.faces.registry import draw
+from pnp.faces.shown_pictures import DrawFaces, ShownPictures
+from pnp.faces.sizes import measured
+from pnp.folder.component_kinds import Aid
 from pnp.folder.components import MemoPart
+from pnp.folder.lineage.game_texts import GameText, LineError, read_game_text
 from pnp.folder.spec import GameSpec
-from pnp.folder.texts.memo_reader import Paragraph, Piece, Sheet, read_memo
-from pnp.text.errors import LayoutError
+from pnp.folder.texts.manuscript import Prose, Run, illustrations, runs_of
+from pnp.folder.texts.memo_reader import MEMO, DieTable, Sheet, read_memo
 from pnp.text.words import Words
 
 LARGEST, SMALLEST = 10.5, 7.0
 """Points; figures on a memo are never smaller."""
 
-_MARGIN, _BAND, _GUTTER = 6.0, 12.5, 6.0
+_GUTTER = 6.0
+_TWO_COLUMNS = 110.0
+"""From this width on, sections stand in two columns."""
 _RADIUS = 3.0
 _ASIDE = 9.0
 _CODE = 17.0
@@ -29,35 +39,111 @@ _CREDIT = 7.0
 _SCAN = Words("A quarrel? Scan this and ask the referee.")
 
 
-def faces(spec: GameSpec, part: MemoPart, look: Look) -> list[Face]:
-    sheets = read_memo(spec, look.lang)
-    return [_face(sheet, i, len(sheets), part, look) for i, sheet in enumerate(sheets, start=1)]
+@dataclass(frozen=True)
+class Leaf:
+    """The paper of a memo sheet, and what is printed on every one of them."""
+
+    name: str
+    """What the component is called."""
+    width: float
+    height: float
+    look: Look
+
+    @property
+    def margin(self) -> float:
+        return min(6.0, 3.0 + 0.026 * min(self.width, self.height))
+
+    @property
+    def band(self) -> float:
+        """How high the band with the title is."""
+        return min(12.5, 5.0 + 0.065 * self.height)
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """The room for text."""
+        return self.width - 2 * self.margin, self.height - self.band - 2.4 - self.margin
 
 
-def _face(sheet: Sheet, number: int, count: int, part: MemoPart, look: Look) -> Face:
-    width_, height = part.size
+def faces(spec: GameSpec, part: MemoPart | Aid, look: Look) -> list[Face]:
+    """Return a face for each sheet: one for every player of a memo, as many of an aid as it says.
+
+    SpecError tells every icon and picture that nobody has, and every sheet that does not fit.
+    """
+    name, size, copies = MEMO, (0.0, 0.0), spec.players.max
+    if isinstance(part, MemoPart):
+        size = part.size
+    else:
+        name, copies = part.text, part.count
+        size = measured(part.size or _USUAL, look, landscape=part.landscape)
+    leaf = Leaf(part.name.in_(look.lang), *size, look)
+    sheets = read_memo(spec, look.lang, name)
+    names = spec.text_names(name, spec.told_in(name, look.lang))
+    text = read_game_text(spec.files, names)
+    shown = ShownPictures(look.palette, _drawer(spec, look), leaf.room)
+    errors = _unknown(sheets, shown, look)
+    if errors:
+        raise text.fault(*errors)
+    return [
+        _face(sheet, f"{i}/{len(sheets)}", i, leaf, copies, shown, text)
+        for i, sheet in enumerate(sheets, start=1)
+    ]
+
+
+_USUAL = "quarter"
+"""The size of an aid that does not say it."""
+
+
+def _drawer(spec: GameSpec, look: Look) -> DrawFaces:
+    """Return what draws the faces of a component that a memo shows; its faults are told there."""
+    return lambda word: draw(spec.components[word], replace(look, faults=[], uses=[]))
+
+
+def _unknown(sheets: Sequence[Sheet], shown: ShownPictures, look: Look) -> list[LineError]:
+    """Return the icons, signs and pictures of a memo that nobody has."""
+    voices = Voices(look.spec, icon_drawer(look.spec, look.palette))
+    for sheet in sheets:
+        for block in (*sheet.lead, *(one for part in sheet.sections for one in part.blocks)):
+            if isinstance(block, DieTable):
+                continue
+            for runs in runs_of(block):
+                voices.dressed(runs)
+            for picture in illustrations(block):
+                shown.drawn(picture)
+    return sorted((*voices.errors, *shown.errors), key=lambda error: error.line)
+
+
+def _face(
+    sheet: Sheet,
+    number: str,
+    place: int,
+    leaf: Leaf,
+    copies: int,
+    shown: ShownPictures,
+    text: GameText,
+) -> Face:
     return Face(
-        name=f"{part.name.in_(look.lang)}, {sheet.title}",
-        slug=f"memo-{number}",
-        width=width_,
-        height=height,
-        outline=rect(-width_ / 2, -height / 2, width_, height, radius=_RADIUS),
+        name=f"{leaf.name}, {sheet.title}",
+        slug=f"memo-{place}",
+        width=leaf.width,
+        height=leaf.height,
+        outline=rect(-leaf.width / 2, -leaf.height / 2, leaf.width, leaf.height, radius=_RADIUS),
         front=group(
-            *_ground(part, look),
-            *_band(sheet.title, f"{number}/{count}", part, look),
-            _body(sheet, part, look),
-            *_credit(part, look),
-            key=f"memo-{number}",
+            *_ground(leaf),
+            *_band(sheet.title, number, leaf),
+            _body(sheet, leaf, shown, text),
+            *_credit(leaf),
+            key=f"memo-{place}",
         ),
-        copies=look.spec.players.max,
+        copies=copies,
         shape="rect",
     )
 
 
-def _ground(part: MemoPart, look: Look) -> list[Item]:
-    w, h, bleed = *part.size, look.bleed
+def _ground(leaf: Leaf) -> list[Item]:
+    w, h, look = leaf.width, leaf.height, leaf.look
+    bleed = look.bleed
     color = look.palette.tint(look.spec.game.color)
-    inset = 2.4
+    inset = 2.4 * leaf.margin / 6.0
     frame = rect(
         -w / 2 + inset,
         -h / 2 + inset,
@@ -73,50 +159,57 @@ def _ground(part: MemoPart, look: Look) -> list[Item]:
     return [paper, frame]
 
 
-def _band(title: str, number: str, part: MemoPart, look: Look) -> list[Item]:
+def _band(title: str, number: str, leaf: Leaf) -> list[Item]:
     """Draw the title on the game's field, with its badge."""
-    w, h = part.size
+    w, h, look = leaf.width, leaf.height, leaf.look
     on = look.palette.charge(look.spec.game.color, CREAM)
     field, bleed = look.palette.field(look.spec.game.color), look.bleed
-    left, top, badge = -w / 2 + _MARGIN, -h / 2, _BAND * 0.62
+    left, top, badge = -w / 2 + leaf.margin, -h / 2, leaf.band * 0.62
     rules = [
         line(-w / 2 - bleed, y, w / 2 + bleed, y, stroke=on, width=thick)
-        for y, thick in ((top + _BAND - 0.9, 0.35), (top + _BAND - 1.7, 0.15))
+        for y, thick in ((top + leaf.band - 0.9, 0.35), (top + leaf.band - 1.7, 0.15))
     ]
+    ground = rect(-w / 2 - bleed, top - bleed, w + 2 * bleed, leaf.band + bleed, fill=field)
+    if not look.spec.game.charge:
+        return [ground, *rules, *_band_words(title, number, left, -left, leaf)]
     arms = group(
         shield(badge, fill=on),
         charge(look.spec, look.spec.game.charge, badge * 0.66, field, on),
-        matrix=translate(left + badge / 2, top + _BAND / 2 - 0.6),
+        matrix=translate(left + badge / 2, top + leaf.band / 2 - 0.6),
     )
-    words = _band_words(title, number, left + badge + 4, -left, part, look)
-    ground = rect(-w / 2 - bleed, top - bleed, w + 2 * bleed, _BAND + bleed, fill=field)
+    words = _band_words(title, number, left + badge + 4, -left, leaf)
     return [ground, *rules, arms, *words]
 
 
-def _band_words(
-    title: str, number: str, left: float, right: float, part: MemoPart, look: Look
-) -> list[Item]:
+def _band_words(title: str, number: str, left: float, right: float, leaf: Leaf) -> list[Item]:
     """Draw the sheet's title at the left, the game's name and the sheet's number at the right."""
+    look = leaf.look
+    voices = Voices(look.spec, icon_drawer(look.spec, look.palette))
     on = look.palette.charge(look.spec.game.color, CREAM)
-    middle = -part.size[1] / 2 + _BAND / 2 - 0.8
-    aside = f"{look.spec.game.name.in_(look.lang)}  {number}"
-    room = right - left - width(aside, "italic", _ASIDE) - 6
-    spot = Spot(part.name.in_(look.lang), look.lang)
-    size = fit_line(title.upper(), "title", room, 17.0, 11.0, spot)
-    base = middle + cap_height("title", size) / 2
+    middle = -leaf.height / 2 + leaf.band / 2 - 0.8
+    said, largest = title.upper(), 17.0 * leaf.band / 12.5
     low = middle + cap_height("italic", _ASIDE) / 2
+    for aside in (f"{look.spec.game.name.in_(look.lang)}  {number}", number, ""):
+        room = right - left - (voices.width(aside, "italic", _ASIDE) + 6 if aside else 0)
+        size = voices.fitting(said, "title", room, largest, min(11.0, largest))
+        if size or not aside:
+            break
+    size = size or voices.fitting(said, "title", room, largest, 5.0)
+    if not size:
+        raise Spot(leaf.name, look.lang).error(title, 5.0, f"{room:.1f} mm")
+    base = middle + cap_height("title", size) / 2
     return [
-        Text(left, base, title.upper(), "title", size, on, spacing=0.2),
-        Text(right, low, aside, "italic", _ASIDE, on, "end"),
+        *voices.line((left, base), said, "title", size, on, spacing=0.2),
+        *voices.line((right, low), aside, "italic", _ASIDE, on, "end"),
     ]
 
 
-def _credit(part: MemoPart, look: Look) -> list[Item]:
+def _credit(leaf: Leaf) -> list[Item]:
     """Draw the credit in a gap of the frame's bottom line, for games that need one."""
-    credit, (_, h) = look.spec.credits.line, part.size
+    credit, look = leaf.look.spec.credits.line, leaf.look
     if not credit:
         return []
-    half, y = width(credit, "italic", _CREDIT) / 2 + 2, h / 2 - 2.4
+    half, y = width(credit, "italic", _CREDIT) / 2 + 2, leaf.height / 2 - 2.4 * leaf.margin / 6.0
     high = cap_height("italic", _CREDIT)
     color = look.palette.lettering(look.spec.game.color)
     return [
@@ -125,32 +218,33 @@ def _credit(part: MemoPart, look: Look) -> list[Item]:
     ]
 
 
-def _body(sheet: Sheet, part: MemoPart, look: Look) -> Group:
+def _body(sheet: Sheet, leaf: Leaf, shown: ShownPictures, text: GameText) -> Group:
     """Set the text at the largest size that fits."""
-    w, h = part.size
-    room = (w - 2 * _MARGIN, h - _BAND - 3.2 - _MARGIN + 0.8)
+    w, h, look = leaf.width, leaf.height, leaf.look
     for size in sizes(LARGEST, SMALLEST):
         try:
-            done = _columns(sheet, Setter(look, size), *room)
+            done = _columns(sheet, Setter(look, size, shown), *leaf.room)
         except TooWideError:
             continue
         if done is not None:
-            return group(done, matrix=translate(-w / 2 + _MARGIN, -h / 2 + _BAND + 3.2))
-    name = part.name.but(en=part.name.in_(look.lang))
-    told = _TOO_LONG.fill(part=name, lang=look.lang, title=sheet.title, w=w, h=h, size=SMALLEST)
-    raise LayoutError(told)
+            return group(done, matrix=translate(-w / 2 + leaf.margin, -h / 2 + leaf.band + 3.2))
+    wanted = _FITS.fill(w=f"{w:g}", h=f"{h:g}", size=SMALLEST, part=leaf.name, lang=look.lang)
+    raise text.fault(LineError(sheet.line, _LONGER, sheet.title, wanted))
 
 
-_TOO_LONG = Words(
-    "{part} ({lang}): the sheet {title!r} does not fit {w:g} x {h:g} mm even at {size:g} pt; "
-    "shorten memo.{lang}.md or enlarge components.memo.size"
-)
+_FITS = Words("text that fits a sheet of {w} x {h} mm at {size:g} pt ({part}, {lang})")
+_LONGER = Words("more")
 
 
 def _columns(sheet: Sheet, setter: Setter, w: float, h: float) -> Group | None:
-    """Set the lead across the sheet, the sections in two columns; None where they are too tall."""
+    """Set the lead across the sheet, the sections in two columns; None where they are too tall.
+
+    A narrow sheet has one column, and one without sections fills from the top.
+    """
     lead = setter.blocks(sheet.lead, w)
-    top = lead.height + (setter.pitch * 0.9 if sheet.lead else 0.0)
+    top = lead.height + (setter.pitch * 0.9 if sheet.lead and sheet.sections else 0.0)
+    if w < _TWO_COLUMNS or not (sheet.sections or setter.look.url):
+        return _one_column(sheet, setter, lead, top, (w, h))
     half = (w - _GUTTER) / 2
     done = [setter.section(section, half) for section in sheet.sections]
     if setter.look.url:
@@ -167,10 +261,24 @@ def _columns(sheet: Sheet, setter: Setter, w: float, h: float) -> Group | None:
     return group(*items)
 
 
+def _one_column(
+    sheet: Sheet, setter: Setter, lead: Setting, top: float, room: tuple[float, float]
+) -> Group | None:
+    w, h = room
+    done = [setter.section(section, w) for section in sheet.sections]
+    if setter.look.url:
+        done.append(_code(setter, w))
+    least = setter.pitch * 0.62
+    if top + _stack(done, least) > h:
+        return None
+    body = group(*_spread(done, h - top, least), matrix=translate(0, top))
+    return group(lead.drawing, body)
+
+
 def _code(setter: Setter, room: float) -> Setting:
     """Draw the QR code that opens the referee's page, with a sentence beside it."""
     look = setter.look
-    words = Paragraph(tuple((Piece(w, "italic"),) for w in _SCAN.in_(look.lang).split(" ")))
+    words = Prose((Run(_SCAN.in_(look.lang), "italic"),))
     said = setter.blocks([words], room - _CODE - 3)
     down = (_CODE - said.height) / 2
     drawing = group(

@@ -45,7 +45,8 @@ CLAUSE = re.compile(r"\{(\d+\.\d+[a-z]?)\}\s+")
 OWN_LINE = re.compile(r"!\[[a-z0-9-]+\]\s*|\{\{[^{}]+\}\}\s*")
 """A line that is a figure or a directive."""
 MADE = ("kinds", "pieces", "challenge", "die")
-ICON = re.compile(r":([^\W\d_][\w-]*):")
+ICON = re.compile(r"(:[^\W\d_][\w-]*:)")
+_DRAWN = re.compile(ICON.pattern[:-1] + r"|\{\{[^{}\n]+\}\})")
 _FIGURE = re.compile(r"!\[([a-z0-9-]+)\]")
 _DIRECTIVE = re.compile(r"\{\{([^{}]+)\}\}")
 _WIDTH = re.compile(r"[0-9]{1,3}")
@@ -67,6 +68,12 @@ def read_words(text: str, line: int, errors: list[LineError]) -> Runs:
     return next(runs, (Run(text, line=line),))
 
 
+def read_memo_blocks(text: str, errors: list[LineError]) -> list[Block]:
+    """Return the blocks of a memo, where words in double braces are small pictures."""
+    lines = range(1, text.count("\n") + 2)
+    return list(_Reader(lines, errors, braces=True).read(text, {}))
+
+
 def read_blocks(
     text: str, references: References, lines: Sequence[int], errors: list[LineError]
 ) -> list[Block]:
@@ -82,8 +89,10 @@ def read_blocks(
 class _Reader:
     """Reads the blocks of one part."""
 
-    def __init__(self, lines: Sequence[int], errors: list[LineError]) -> None:
-        self.lines, self.errors = lines, errors
+    def __init__(
+        self, lines: Sequence[int], errors: list[LineError], *, braces: bool = False
+    ) -> None:
+        self.lines, self.errors, self.braces = lines, errors, braces
         self.depth = 0
         """How many lists are open."""
         self.quoted = False
@@ -156,7 +165,7 @@ class _Reader:
         return Prose(tuple(runs), "", self.depth, True, line=line)
 
     def _paragraph(self, inline: Token, line: int) -> Iterator[Block]:
-        content = inline.content.strip()
+        content = "" if self.braces else inline.content.strip()
         if OWN_LINE.match(content) and all(OWN_LINE.fullmatch(x) for x in content.splitlines()):
             if content.startswith("!"):
                 yield Figures(tuple(_FIGURE.findall(content)), line=line)
@@ -238,9 +247,11 @@ class _Reader:
         """Yield text and the icons in it."""
         if broken := _BROKEN_PICTURE.search(text):
             self.errors.append(LineError(line, broken[0], broken[0], _PICTURE))
-        for i, part in enumerate(ICON.split(text)):
-            if i % 2:
-                yield Run(part, font, link, icon=part, line=line)
+        for i, part in enumerate((_DRAWN if self.braces else ICON).split(text)):
+            name = part.strip(":") if i % 2 else ""
+            if name:
+                said = name.strip("{} ")
+                yield Run(said, font, link, icon=name, line=line)
             elif part:
                 said = part.replace("{{", "{").replace("}}", "}").replace(_COLON, ":")
                 yield Run(said, font, link, line=line)
@@ -260,6 +271,8 @@ class _Reader:
         return Illustration(source, caption, float(told[1]) if told else None, line=line)
 
     def _refuse_html(self, text: str, line: int) -> None:
+        if text.lstrip().startswith("<!--"):
+            return
         tag = (text.split() or [""])[0][:40]
         self.errors.append(LineError(line, tag, tag, _NO_HTML))
 

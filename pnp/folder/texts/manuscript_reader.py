@@ -41,7 +41,7 @@ _NUMBERED = re.compile(r"(\d+)\.\s+(.*)")
 
 def read_manuscript(spec: GameSpec, lang: Lang, name: str = RULES) -> Manuscript:
     """Return a booklet's text of a game in a language, or in its first if it lacks that one."""
-    lang = spec.text_lang(lang)
+    lang = spec.told_in(name, lang)
     text = read_game_text(spec.files, spec.text_names(name, lang))
     try:
         return parse_manuscript(text.text, spec, lang)

@@ -8,11 +8,11 @@ import pytest
 from pnp.draw.palette import INKS, Palette
 from pnp.faces.face import Look
 from pnp.faces.memo import sheet as memo
-from pnp.faces.memo.blocks import gifts, without_die
+from pnp.faces.memo.die_tables import gifts, without_die
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_folder, load_game
 from pnp.folder.texts.memo_reader import DieTable, read_memo
-from pnp.text.errors import HeraldError, LayoutError
+from pnp.text.errors import HeraldError, SpecError
 from tests.each import LANGS, each
 from tests.pnp.faces.folding import placed_texts, texts
 
@@ -159,14 +159,15 @@ def test_french_puts_a_no_break_space_before_double_signs():
 
 def test_overlong_text_names_component_and_language(changed):
     spec = changed({"memo.fr.md": [("## La fin", "## La fin\n" + "Encore des mots. " * 300)]})
-    with pytest.raises(LayoutError, match=r"^Mémos \(fr\): the sheet 'Votre tour'.*at 7 pt"):
+    told = r"memo\.fr\.md:1: Votre tour: expected text that fits a sheet .* at 7 pt \(Mémos, fr\)"
+    with pytest.raises(SpecError, match=told):
         sheets(spec, "fr")
     assert len(sheets(spec, "en")) == 2
 
 
 def test_a_word_wider_than_its_column_is_an_error_too(changed):
     spec = changed({"memo.en.md": [("## The end", f"## The end\n{string.ascii_letters * 4}")]})
-    with pytest.raises(LayoutError, match=r"Memo sheets \(en\)"):
+    with pytest.raises(SpecError, match=r"at 7 pt \(Memo sheets, en\)"):
         sheets(spec)
 
 
@@ -185,8 +186,8 @@ def test_a_missing_memo_says_which_file(changed, tmp_path):
         ("{{faces fly 2}} ", r"faces fly 2.*expected a table of the die"),
         ("\n\n{{die-table fly | a | b}}\n\n", r"no die table `fly`"),
         ("\n\n{{die-table move | a}}\n\n", r"die-table move \| a.*expected"),
-        ("\n\n> quoted\n\n", r"a memo has no blockquote_open"),
-        ("\n\n### Deeper\n\n", r"expected `#` for a sheet"),
+        ("\n\n<b>bold</b>\n\n", r"memo\.en\.md:\d+: <b>.*Markdown without HTML"),
+        (":dragoon: ", r"memo\.en\.md:\d+: :dragoon:: expected one of .*, got `dragoon`"),
     ],
 )
 def test_what_a_memo_cannot_have_is_said(changed, new, message):

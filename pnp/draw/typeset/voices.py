@@ -52,7 +52,9 @@ class Voices:
 
     def _dressed(self, run: Run, voice: str) -> Iterator[Run]:
         try:
-            if run.icon:
+            if run.icon.startswith("{{"):  # a memo's own pictures, which it measures itself
+                yield run
+            elif run.icon:
                 yield replace(run, wide=self.icon(run.icon, 1.0, INK)[1])
             elif run.text == BREAK or run.picture:
                 yield run
