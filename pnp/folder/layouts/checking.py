@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterator
 
 from pnp.folder.layouts.element_keys import Key, value_of
 from pnp.folder.layouts.layout import Value
 from pnp.folder.layouts.values import Known, When, Written
-from pnp.text.errors import Fault, Unfit
+from pnp.text.errors import Fault, Source, Unfit
 from pnp.text.nearest import one_of
 from pnp.text.words import Lang, Words
 
 
 def key_faults(
-    keys: Collection[Key], value: Value, known: Known, languages: tuple[Lang, ...]
+    keys: Collection[Key],
+    value: Value,
+    known: Known,
+    languages: tuple[Lang, ...],
+    at: Callable[[str], Source],
 ) -> Iterator[Fault]:
-    """Yield why a value does for none of some keys, the first of which is told."""
+    """Yield why a value does for none of some keys, the first of which is told.
+
+    `at` says where a key of the same file is written.
+    """
     if isinstance(value.raw, dict) and any(isinstance(key.reader, Written) for key in keys):
-        yield from _by_language(value, languages)
+        yield from _by_language(value, languages, at)
         return
     if is_filled(value.raw) and not any(isinstance(key.reader, When) for key in keys):
         return
@@ -39,15 +45,17 @@ def is_filled(raw: object) -> bool:
     return isinstance(raw, str) and "{" in raw
 
 
-def _by_language(value: Value, languages: tuple[Lang, ...]) -> Iterator[Fault]:
+def _by_language(
+    value: Value, languages: tuple[Lang, ...], at: Callable[[str], Source]
+) -> Iterator[Fault]:
     """Yield what is wrong with a table of texts, and which translations it lacks."""
     assert isinstance(value.raw, dict)
     for lang, text in value.raw.items():
-        at = replace(value.source, key=f"{value.source.key}.{lang}")
+        own = at(f"{value.source.key}.{lang}")
         if lang not in languages:
-            yield at.fault(f"`{lang}`", one_of(str(lang), languages))
+            yield own.fault(f"`{lang}`", one_of(str(lang), languages))
         elif not isinstance(text, str):
-            yield at.fault(str(text)[:60], _A_TEXT)
+            yield own.fault(str(text)[:60], _A_TEXT)
     missing = [lang for lang in languages if lang not in value.raw]
     if not value.raw or languages[0] in missing:
         yield value.source.fault(_NO_TEXT.fill(lang=languages[0]), _A_TEXT)

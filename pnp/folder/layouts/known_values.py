@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from pnp.folder.layouts.checking import key_faults
@@ -128,7 +129,9 @@ class _Styles:
     def _key_faults(self, own: Mapping[str, Value]) -> Iterator[Fault]:
         for key, value in own.items():
             if key in STYLE_KEYS:
-                yield from key_faults(STYLE_KEYS[key], value, self.known, self.languages)
+                yield from key_faults(
+                    STYLE_KEYS[key], value, self.known, self.languages, partial(_at, self.tree)
+                )
             else:
                 yield value.source.fault(
                     Words("the unknown key `{key}`").fill(key=key),

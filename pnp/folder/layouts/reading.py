@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from pnp.folder.layouts.element_keys import ELEMENT_KEYS, LAYOUT_KEYS, STRUCTURE
 from pnp.folder.layouts.known_values import Manner, manner
 from pnp.folder.layouts.layout import Element, Layout, Value
 from pnp.folder.layouts.values import shown
-from pnp.folder.plain_files import decoded, has_file, read_file
+from pnp.folder.plain_files import decoded, read_file
 from pnp.folder.spec import GameSpec
 from pnp.folder.toml_files import parse_toml
 from pnp.folder.toml_lines import key_lines, line_of_key
@@ -29,7 +30,7 @@ GENERATIONS = 16
 MOST = 200
 """So many elements a layout may have."""
 _NAME = re.compile(r"[A-Za-z0-9_-]+")
-"""What an element and a layout may be called."""
+"""What an element may be called."""
 
 
 def read_layout(spec: GameSpec, name: str) -> Layout:
@@ -42,7 +43,7 @@ def read_layout(spec: GameSpec, name: str) -> Layout:
 
 def layout_names(spec: GameSpec) -> tuple[str, ...]:
     """Return the names of all layouts: the game's, then those that are built in."""
-    return spec.files.kept("layout names", lambda: tuple(_names(spec)))
+    return spec.files.kept("layout names", lambda: tuple(dict.fromkeys(_names(spec))))
 
 
 def own_layouts(spec: GameSpec) -> tuple[str, ...]:
@@ -74,20 +75,25 @@ def _built_in() -> Path:
 
 
 def _names(spec: GameSpec) -> Iterator[str]:
-    seen: set[str] = set()
-    for folder in (*spec.files.folders, _built_in()):
-        for path in sorted((folder / FOLDER).glob("*.toml")):
-            if path.stem not in seen:
-                seen.add(path.stem)
-                yield path.stem
+    return chain.from_iterable(_listed(spec).values())
+
+
+def _listed(spec: GameSpec) -> dict[Path, tuple[str, ...]]:
+    """Return the names of the layouts of each folder, spelled as the files are."""
+    folders = (*spec.files.folders, _built_in())
+
+    def read() -> dict[Path, tuple[str, ...]]:
+        return {
+            one: tuple(sorted(path.stem for path in (one / FOLDER).glob("*.toml")))
+            for one in folders
+        }
+
+    return spec.files.kept("layout files", read)
 
 
 def _places(spec: GameSpec, name: str) -> list[Path]:
     """Return the folders that have a layout of a name, the one that is meant first."""
-    if not _NAME.fullmatch(name):
-        return []
-    folders = (*spec.files.folders, _built_in())
-    return [one for one in folders if has_file(one, f"{FOLDER}/{name}.toml")]
+    return [folder for folder, names in _listed(spec).items() if name in names]
 
 
 @dataclass
@@ -111,8 +117,11 @@ class _File:
         return found if isinstance(found, dict) else {}
 
 
-def _open(folder: Path, name: str) -> _File:
-    return _open_built_in(name) if folder == _built_in() else _opened(folder, name)
+def _open(spec: GameSpec, folder: Path, name: str) -> _File:
+    """Return a file of a game or a built-in one, read once."""
+    if folder == _built_in():
+        return _open_built_in(name)
+    return spec.files.kept(("layout file", folder, name), lambda: _opened(folder, name))
 
 
 @lru_cache(maxsize=64)
@@ -143,7 +152,7 @@ class _Reading:
         return self._layout(name, places[0], ())
 
     def _layout(self, name: str, folder: Path, below: tuple[tuple[str, Path], ...]) -> Layout:
-        file = _open(folder, name)
+        file = _open(self.spec, folder, name)
         self._unknown_keys(file)
         under = self._extended(file, (*below, (name, folder)))
         made = self._kept(file, under)
@@ -228,7 +237,9 @@ class _Reading:
             source = file.at(f"{at}.{key}")
             if key in keys:
                 own[key] = Value(value, source)
-                found = key_faults([keys[key]], own[key], self.manner.known, self.spec.languages)
+                found = key_faults(
+                    [keys[key]], own[key], self.manner.known, self.spec.languages, file.at
+                )
                 self.faults += found
             elif key not in STRUCTURE:
                 self._fault(source, _UNKNOWN.fill(key=key), one_of(key, (*keys, *STRUCTURE)))
@@ -282,7 +293,9 @@ class _Reading:
         if key not in file.raw:
             return None
         value = Value(file.raw[key], file.at(key))
-        self.faults += key_faults([LAYOUT_KEYS[key]], value, self.manner.known, self.spec.languages)
+        self.faults += key_faults(
+            [LAYOUT_KEYS[key]], value, self.manner.known, self.spec.languages, file.at
+        )
         return value
 
 

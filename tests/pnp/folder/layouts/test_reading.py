@@ -191,6 +191,36 @@ def test_a_translation_that_is_missing_is_only_a_warning(game):
     assert read_layout(spec, "base")
 
 
+def test_a_text_of_a_language_too_many_is_told_at_its_own_line(game):
+    long = '\n[element.title.text]\nen = "a"\nde = "b"\nit = "c"\n'
+    spec = game(base=BASE.replace('text = "{name}"\n', "") + long)
+    (fault,) = layout_faults(spec)
+    assert (fault.line, fault.key) == (17, "element.title.text.it")
+
+
+@pytest.mark.parametrize("name", ["a layout", "Ünit", "x.y", ".hidden"])
+def test_a_layout_may_have_any_name_that_a_file_has(game, name):
+    spec = game(**{name: BASE, "child": f'extends = "{name}"\n'})
+    assert names(read_layout(spec, "child")) == names(read_layout(spec, name))
+    assert layout_faults(spec) == []
+
+
+def test_strange_files_are_told_and_names_lead_nowhere_else(game, tmp_path):
+    (tmp_path / "outside.toml").write_text(BASE, "utf-8")
+    spec = game(base=BASE, other='extends = "../../outside"\n', third='extends = "Base"\n')
+    (spec.folder / "layouts" / "bytes.toml").write_bytes(b"safe = 1\n\xff\n")
+    (spec.folder / "layouts" / "folder.toml").mkdir()
+    (spec.folder / "layouts" / "link.toml").symlink_to(tmp_path / "outside.toml")
+    told = {(one.file.rpartition("/")[2], one.line, one.key) for one in layout_faults(spec)}
+    assert told == {
+        ("bytes.toml", 2, ""),
+        ("folder.toml", 0, ""),
+        ("link.toml", 0, ""),
+        ("other.toml", 1, "extends"),
+        ("third.toml", 1, "extends"),
+    }
+
+
 def test_faults_of_what_is_extended_are_told_once(game):
     bad = BASE.replace("moss", "mos")
     child = 'extends = "base"\n'
