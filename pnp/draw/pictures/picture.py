@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pnp.draw.art_files import Art
-from pnp.draw.palette import INK, WHITE, Palette, grey, luminance
+from pnp.draw.palette import INK, WHITE, Palette, contrast, grey, luminance
 from pnp.draw.scene import Gradient, Group, Item, Path, Shading, group, rect, scale
 
 BLACK = "#000000"
@@ -25,8 +25,11 @@ class Picture(ABC):
         """Its width divided by its height."""
 
     @abstractmethod
-    def draw(self, w: float, h: float, *, tint: str | None, palette: Palette) -> Group:
-        """Return the picture filling the box from 0, 0 to w, h; `tint` is its `currentColor`."""
+    def draw(
+        self, w: float, h: float, *, tint: str | None, palette: Palette, detail: str | None = None
+    ) -> Group:
+        """Return the picture filling the box from 0, 0 to w, h; `tint` is its `currentColor`,
+        `detail` the second tone of a drawing that has one."""
 
     @property
     def opaque(self) -> bool:
@@ -52,7 +55,9 @@ class Drawing(Picture):
     def ratio(self) -> float:
         return self.size[0] / self.size[1]
 
-    def draw(self, w: float, h: float, *, tint: str | None, palette: Palette) -> Group:
+    def draw(
+        self, w: float, h: float, *, tint: str | None, palette: Palette, detail: str | None = None
+    ) -> Group:
         tint = tint or BLACK
         painted = _painted(self, tint, palette.ink == "grey")
         return replace(painted, matrix=scale(w / self.size[0], h / self.size[1]))
@@ -100,22 +105,36 @@ def _colour(colour: str | None, tint: str, greys: bool) -> str | None:
     return grey(luminance(colour)) if greys and colour else colour
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Emblem(Picture):
     """One of Herald's own drawings, in one colour with its details in one that stands off."""
 
+    name: str
     art: Art
 
     @property
     def ratio(self) -> float:
         return 1.0
 
-    def draw(self, w: float, h: float, *, tint: str | None, palette: Palette) -> Group:
+    def draw(
+        self, w: float, h: float, *, tint: str | None, palette: Palette, detail: str | None = None
+    ) -> Group:
         tint = tint or INK
-        tint = grey(luminance(tint)) if palette.ink == "grey" else tint
+        greys = palette.ink == "grey"
+        tint, detail = (one and grey(luminance(one)) if greys else one for one in (tint, detail))
+        return replace(_emblem(self, tint or INK, detail), matrix=scale(w / 100, h / 100))
+
+
+@lru_cache(maxsize=512)
+def _emblem(emblem: Emblem, tint: str, detail: str | None) -> Group:
+    if detail is None or contrast(tint, detail) < _TONES:
         detail = INK if luminance(tint) > 0.6 else WHITE
-        parts = (Path(seg, tint if role == "main" else detail) for role, seg in self.art)
-        return group(*parts, matrix=scale(w / 100, h / 100))
+    parts = (Path(seg, tint if role == "main" else detail) for role, seg in emblem.art)
+    return group(*parts, key=f"emblem {emblem.name} {tint} {detail}")
+
+
+_TONES = 1.12
+"""The least contrast of the two tones of a drawing: with less its details are gone."""
 
 
 def framed(scene: Group, size: tuple[float, float]) -> Group:

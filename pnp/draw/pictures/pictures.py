@@ -39,6 +39,7 @@ class Pictures:
         for folder in reversed(spec.files.folders):
             self._files |= dict.fromkeys(_names(folder / ART), folder)
         self._read: dict[str, Picture | SpecError] = {}
+        self._emblems: dict[str, Emblem] = {}
 
     def names(self) -> list[str]:
         """Return every picture's name."""
@@ -84,7 +85,9 @@ class Pictures:
             return found
         art = known_art(self.spec.files)
         drawn = art.icons.get(name) or art.charges.get(name)
-        return Emblem(drawn) if drawn else None
+        if drawn and name not in self._emblems:
+            self._emblems[name] = Emblem(name, drawn)
+        return self._emblems.get(name)
 
     def icon_names(self) -> list[str]:
         """Return every name that an icon may have."""

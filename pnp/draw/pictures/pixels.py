@@ -59,7 +59,9 @@ class Photo(Picture):
         w, h = self._size
         return w / h
 
-    def draw(self, w: float, h: float, *, tint: str | None, palette: Palette) -> Group:
+    def draw(
+        self, w: float, h: float, *, tint: str | None, palette: Palette, detail: str | None = None
+    ) -> Group:
         raster = greyed(self.raster) if palette.ink == "grey" else self.raster
         if self.turn == IDENTITY:
             return group(Image(0, 0, w, h, raster))

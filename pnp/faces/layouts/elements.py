@@ -10,6 +10,7 @@ from pnp.faces.layouts.heraldic import draw_arms, draw_minimap
 from pnp.faces.layouts.icon_rows import draw_icons
 from pnp.faces.layouts.images import draw_image
 from pnp.faces.layouts.shapes import draw_shape
+from pnp.faces.layouts.sown import draw_sown
 from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
 from pnp.faces.layouts.texts import draw_text
 from pnp.faces.layouts.track_spaces import draw_spaces
@@ -19,6 +20,7 @@ DRAWN_BY: Mapping[str, Callable[[Spot], Drawn]] = {
     "text": draw_text,
     "image": draw_image,
     "icons": draw_icons,
+    "sown": draw_sown,
     "shape": draw_shape,
     "badge": draw_badge,
     "qr": draw_qr,

@@ -10,6 +10,7 @@ from typing import Any
 from pnp.draw.polygons import Point
 from pnp.faces.face import Look
 from pnp.faces.layouts.scope import Scope
+from pnp.folder.layouts.colors import Inks
 from pnp.folder.layouts.element_keys import ELEMENT_KEYS, LAYOUT_KEYS, Key, value_of
 from pnp.folder.layouts.known_values import manner
 from pnp.folder.layouts.layout import Element, Layout, Value
@@ -56,6 +57,15 @@ class Names:
             copy=self.copy,
             component=self.scope.name,
         )
+
+    @cached_property
+    def values(self) -> Known:
+        """What the values of keys may name, its colours as they are printed."""
+        known, palette = manner(self.look.spec).known, self.look.palette
+        if palette.ink == "full":
+            return known
+        inks = Inks(palette.ink == "low", palette.tint if palette.ink == "grey" else None)
+        return replace(known, inks=inks)
 
     @cached_property
     def numbers(self) -> Numbers:
@@ -125,7 +135,7 @@ class Given:
 
     @property
     def _known(self) -> Known:
-        return manner(self.look.spec).known
+        return self.names.values
 
     def _default(self, key: str) -> Any:
         defaults, name = self.names.scope.defaults, (self.element.type, key)

@@ -9,7 +9,6 @@ from pnp.draw.scene import Item, group, moved, translate
 from pnp.faces.layouts.images import fine
 from pnp.faces.layouts.spot import Spot
 from pnp.folder.layouts.colors import read_color
-from pnp.folder.layouts.known_values import manner
 from pnp.folder.layouts.layout import Value
 from pnp.text.errors import Unfit
 from pnp.text.nearest import listed
@@ -23,9 +22,10 @@ def draw_ground(spot: Spot, ground: Value) -> tuple[Item, ...]:
     given = spot.given.with_value("ground", ground)
     pieces = given.pieces("ground")
     said = "".join(piece.text for piece in pieces).strip()
-    colors = manner(spot.look.spec).known.colors
+    known = spot.given.names.values
+    colors = known.colors
     try:
-        color = read_color(said, colors)
+        color = read_color(said, colors, known.inks)
     except Unfit:
         color = None
     else:
@@ -38,8 +38,8 @@ def draw_ground(spot: Spot, ground: Value) -> tuple[Item, ...]:
     at = given.where("ground", cells[0] if cells else None)
     picture = spot.pictures.find(said)
     if picture is None:
-        known = listed(said, (*colors, *spot.pictures.names()))
-        given.wrong(at, f"`{said}`", _A_GROUND.fill(known=known))
+        names = listed(said, (*colors, *spot.pictures.names()))
+        given.wrong(at, f"`{said}`", _A_GROUND.fill(known=names))
         return ()
     if spot.palette.ink == "low":
         return ()

@@ -25,7 +25,9 @@ def draw_arms(spot: Spot) -> Drawn:
     if field is None:
         return NOTHING
     wide = min(spot.box.w, spot.box.h / SHIELD)
-    on = palette.charge(field, CREAM)
+    color = given.value("color")
+    on = (color and spot.line(color)) or palette.charge(field, CREAM)
+    detail = spot.detail() or palette.field(field)
     rim = palette.charge(field, INK) if palette.ink == "low" else INK
     items: list[Item] = [shield(wide, fill=palette.field(field))]
     across = _word(spot, "ordinary", ORDINARIES)
@@ -33,7 +35,7 @@ def draw_arms(spot: Spot) -> Drawn:
         items.append(group(ordinary(across, wide * 0.62, on), clip=shield(wide, fill=None)))
     sign = _word(spot, "charge", charge_names(spot.look.spec))
     if sign:
-        items.append(charge(spot.look.spec, sign, wide * _CHARGE, on, palette.field(field)))
+        items.append(charge(spot.look.spec, sign, wide * _CHARGE, on, detail))
     items.append(shield(wide, fill=None, stroke=rim, line=wide * 0.025))
     return Drawn((group(*items, matrix=translate(spot.box.w / 2, spot.box.h / 2)),))
 

@@ -28,7 +28,7 @@ _BETWEEN = 0.22
 
 def draw_icons(spot: Spot) -> Drawn:
     """Draw the icons that an element names, all equally high."""
-    row = list(_row(spot))
+    row = list(named_icons(spot, words=spot.given.value("words")))
     if not row:
         return NOTHING
     w, h = spot.box.w, spot.box.h
@@ -40,15 +40,15 @@ def draw_icons(spot: Spot) -> Drawn:
         high, gap, broad, gaps = (one * shrunk for one in (high, gap, broad, gaps))
     x = (w - broad - gaps) * _SHARES[spot.given.value("align")]
     y = (h - high) * _SHARES[spot.given.value("valign")]
-    color = spot.lettering(spot.given.value("color"))
+    color, detail = spot.line(spot.given.value("color")), spot.detail()
     ink = Box(x, y, broad + gaps, high)
     items: list[Item] = []
     for one in row:
         wide = one.ratio * high
         if isinstance(one, Picture):
-            drawn = one.draw(wide, high, tint=color, palette=spot.palette)
+            drawn = one.draw(wide, high, tint=color, detail=detail, palette=spot.palette)
         else:
-            drawn = one.draw(high, color)
+            drawn = one.draw(high, spot.lettering(color))
         items.append(group(drawn, matrix=translate(x, y)))
         x += wide + gap
     return Drawn(tuple(items), (ink,))
@@ -76,9 +76,9 @@ class _Word:
         return group(*items)
 
 
-def _row(spot: Spot) -> Iterator[Picture | _Word]:
+def named_icons(spot: Spot, words: bool = False) -> Iterator[Picture | _Word]:
     """Yield each icon as often as it is asked for; tell of those that there are not."""
-    left, words = MOST, spot.given.value("words")
+    left = MOST
     for word, piece in _split(spot.given.pieces("icons")):
         at = spot.given.where("icons", piece)
         found = _TIMES.fullmatch(word)

@@ -88,13 +88,16 @@ class _Side:
         if place:
             box = box.moved(*offset(given, place, self.shape.width, self.shape.height))
         degrees = float(given.value("rotate") or 0)
-        spot = Spot(given, box, self.shape, self.bleed, turned=degrees % 180 != 0)
+        about = float(given.value("turn") or 0) * place
+        spot = Spot(given, box, self.shape, self.bleed, turned=(degrees + about) % 180 != 0)
         made = draw_element(spot)
         if not made.items:
             return
         matrix = translate(box.x, box.y)
         if degrees:
             matrix = combine(matrix, rotate(degrees, box.w / 2, box.h / 2))
+        if about:
+            matrix = combine(rotate(about, self.shape.width / 2, self.shape.height / 2), matrix)
         turns: list[Matrix] = [matrix]
         if given.value("both_ways"):
             half = rotate(180, self.shape.width / 2, self.shape.height / 2)

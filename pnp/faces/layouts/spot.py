@@ -85,6 +85,13 @@ class Spot:
             return color and self.palette.tint(color)
         return INK if _is_white(color) else self.palette.charge(color, color)
 
+    def detail(self, key: str = "detail") -> str | None:
+        """Return the colour of a drawing's details; where ink is dear they are left white."""
+        color: str | None = self.given.value(key)
+        if color is None or self.palette.ink != "low":
+            return color and self.palette.tint(color)
+        return WHITE
+
     def ground(self, color: str | None) -> str | None:
         """Return a colour as it fills something; where ink is dear only white, which takes none
         and keeps words on a picture clear."""

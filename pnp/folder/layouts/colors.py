@@ -1,17 +1,22 @@
 """Colours as a layout says them: by name, mixed with white, or as what reads on another.
 
 `moss`, `#4C6B3C` and `#FFF` are colours. `{color?} or game` is the second where the first is empty,
-`moss 20%` is so much of it with white for the rest, beyond 100 with black. `on moss` is ink or
-paper, whichever reads on it, and `dark moss` is moss darkened until it reads on paper. Nothing at
-all is no colour.
+`moss 20%` is so much of it with white for the rest, beyond 100 with black, and `rose 20% over moss`
+has moss for the rest. `on moss` is ink or paper, whichever reads on it, `rose on moss` is rose
+where it stands off moss, and `dark moss` is moss darkened until it reads on paper. Nothing at all
+is no colour.
+
+Where there is one ink, colours are its greys; where ink is dear, moss is not printed, and what
+stands on it is moss darkened until it shows on white.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
-from pnp.folder.tones import INK, WHITE, contrast, mix
+from pnp.folder.tones import CREAM, INK, WHITE, contrast, mix
 from pnp.text.errors import Unfit
 from pnp.text.nearest import listed
 from pnp.text.words import Words
@@ -20,6 +25,7 @@ HEX = re.compile(r"#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")
 OWN = {
     "ink": INK,
     "paper": "#FFFDF6",
+    "cream": CREAM,
     "white": WHITE,
     "black": "#000000",
     "game": "#34495E",
@@ -39,7 +45,15 @@ READS = 4.5
 """The least contrast of words and their ground."""
 DARK = 6.0
 """The contrast to paper of a colour that is darkened: small type is set in it."""
+STANDS_OFF, STANDS_OFF_IN_GREY = 1.9, 3.0
+"""The least contrast of a drawing and the field that it stands on."""
+SHOWS = 2.6
+"""The least contrast to white of what is drawn where ink is dear."""
+_NEAR_WHITE = 1.3
+"""The contrast to white of colours of which a darker one would say nothing."""
 _TURNED = re.compile(r"(?P<how>on|dark)(?:\s+(?P<of>.*)|$)")
+_UPON = re.compile(r"(?P<of>.*?\S)\s+on\s+(?P<ground>.*\S)")
+_OVER = re.compile(r"(?P<of>.*\S)\s+(?P<share>[0-9]{1,3})%\s+over\s+(?P<ground>.*\S)")
 _SHARE = re.compile(r"(?P<of>.*?)\s*\b(?P<share>[0-9]{1,3})%")
 
 
@@ -49,13 +63,85 @@ def plain(color: str) -> str:
     return f"#{digits.upper()}"
 
 
-def read_color(text: str, named: Mapping[str, str]) -> str | None:
+@dataclass(frozen=True)
+class Inks:
+    """What becomes of colours in one printing."""
+
+    is_low: bool = False
+    """Whether grounds are left white."""
+    grey: Callable[[str], str] | None = None
+    """Returns a colour's grey, where there is one ink."""
+
+
+EVERY_INK = Inks()
+
+
+def read_color(text: str, named: Mapping[str, str], inks: Inks = EVERY_INK) -> str | None:
     """Return a colour as #RRGGBB, None where the text is empty; Unfit where it is none."""
-    found = _TURNED.fullmatch(text.strip())
-    if found is None:
-        return _share(text.strip(), named)
-    color = _share(found["of"] or "", named)
-    return color and (reading if found["how"] == "on" else darkened)(color, named)
+    return _Reader(named, inks).color(text.strip())
+
+
+@dataclass(frozen=True)
+class _Reader:
+    """Reads the colours of one game in one printing."""
+
+    named: Mapping[str, str]
+    inks: Inks
+
+    def color(self, text: str) -> str | None:
+        if found := _OVER.fullmatch(text):
+            top, ground = self.color(found["of"]), self.color(found["ground"])
+            if self.inks.is_low:
+                ground = WHITE
+            return top and mix(ground or WHITE, top, min(int(found["share"]) / 100, 1))
+        if found := _TURNED.fullmatch(text):
+            color = self._share(found["of"] or "")
+            if color is None or found["how"] == "dark":
+                return color and darkened(color, self.named)
+            return _shown(color) if self.inks.is_low else reading(color, self.named)
+        if found := _UPON.fullmatch(text):
+            return self._upon(found["of"], self._share(found["ground"]))
+        return self._share(text)
+
+    def _upon(self, text: str, ground: str | None) -> str | None:
+        """Read a colour as it stands on a ground, in another where it would not stand off."""
+        color = self._share(text)
+        if ground is None or color is None:
+            return color or (ground and reading(ground, self.named))
+        if self.inks.is_low:
+            return _shown(ground)
+        if contrast(color, ground) >= (STANDS_OFF_IN_GREY if self.inks.grey else STANDS_OFF):
+            return color
+        if self.inks.grey is None:
+            return self.named.get("ink", INK)
+        return max(WHITE, INK, key=lambda on: contrast(on, ground))
+
+    def _share(self, text: str) -> str | None:
+        """Read a colour of which a share is taken, as in `moss or game 20%`."""
+        found = _SHARE.fullmatch(text)
+        if not found:
+            return self._either(text)
+        color, share = self._either(found["of"]), int(found["share"]) / 100
+        if color is None or share == 1:
+            return color
+        return mix(WHITE, color, share) if share < 1 else mix(color, "#000000", min(share - 1, 1))
+
+    def _either(self, text: str) -> str | None:
+        """Read colours of which the first that is not empty is meant."""
+        read = [self._one(part.strip()) for part in re.split(r"(?:^|\s)or(?:\s|$)", text)]
+        return next((color for color in read if color), None)
+
+    def _one(self, text: str) -> str | None:
+        color = _one(text, self.named)
+        return self.inks.grey(color) if color and self.inks.grey else color
+
+
+def _shown(color: str) -> str:
+    """Return a colour, darkened just so far that what is drawn in it shows on white."""
+    if contrast(color, WHITE) < _NEAR_WHITE:
+        return INK
+    shades = (mix(color, INK, share / 10) for share in range(11))
+    return next((shade for shade in shades if contrast(shade, WHITE) >= SHOWS), INK)
 
 
 def reading(ground: str, named: Mapping[str, str]) -> str:
@@ -69,23 +155,6 @@ def darkened(color: str, named: Mapping[str, str]) -> str:
     paper, ink = named.get("paper", WHITE), named.get("ink", INK)
     shades = (mix(color, ink, share / 10) for share in range(10))
     return next((shade for shade in shades if contrast(shade, paper) >= DARK), ink)
-
-
-def _share(text: str, named: Mapping[str, str]) -> str | None:
-    """Read a colour of which a share is taken, as in `moss or game 20%`."""
-    found = _SHARE.fullmatch(text)
-    if not found:
-        return _either(text, named)
-    color, share = _either(found["of"], named), int(found["share"]) / 100
-    if color is None or share == 1:
-        return color
-    return mix(WHITE, color, share) if share < 1 else mix(color, "#000000", min(share - 1, 1))
-
-
-def _either(text: str, named: Mapping[str, str]) -> str | None:
-    """Read colours of which the first that is not empty is meant."""
-    read = [_one(part.strip(), named) for part in re.split(r"(?:^|\s)or(?:\s|$)", text)]
-    return next((color for color in read if color), None)
 
 
 def _one(text: str, named: Mapping[str, str]) -> str | None:

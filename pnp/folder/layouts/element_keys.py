@@ -65,6 +65,12 @@ _FILL = Fill(Words("a colour, or a list of two for a gradient downwards"))
 _MM = Mm(Words('millimetres from 0, or a share of the face as in "5%"'))
 _FLAG = YesNo(Words("true or false"))
 _FILE = Written(Words("the name of a picture in art/"))
+_DETAIL = Key(
+    "detail",
+    _COLOR,
+    None,
+    "The colour of the details of Herald's own drawings; left out, one that stands off.",
+)
 _STEP = Lengths(Words("[dx, dy] in millimetres"), 2)
 
 
@@ -126,6 +132,13 @@ COMMON = _keys(
     Key("step", _STEP, [0, 0], "How far each repeat stands from the one before."),
     Key("wrap", Num(Words("a whole number from 1"), 1, 2000, True), None, "Repeats in a line."),
     Key("wrap_step", _STEP, [0, 0], "How far each line stands from the one before."),
+    Key(
+        "turn",
+        Num(Words("degrees from -360 to 360"), -360, 360),
+        0,
+        "Degrees clockwise about the middle of the face by which each repeat is turned more than "
+        "the one before.",
+    ),
 )
 """What every element may say."""
 
@@ -200,7 +213,27 @@ _OF_TYPES: dict[str, dict[str, Key]] = {
         Key("valign", _DOWN, "top", "Where in the box they stand."),
         Key("max", _MM, None, "How high they are at most."),
         Key("color", _COLOR, "ink", "What `currentColor` is."),
+        _DETAIL,
         Key("words", _FLAG, False, "Whether what is no icon is written instead of a fault."),
+    ),
+    "sown": _keys(
+        Key("icons", _TEXT, "", "Icons by name, one after another in the rows."),
+        Key("size", _MM, 4, "How high they are."),
+        Key("apart", _MM, 8, "From the middle of one to that of the next in its row."),
+        Key(
+            "clear",
+            Lengths(Words("[width, height] in millimetres"), 2),
+            [0, 0],
+            "How wide and high a round in the middle of the box stays free of them.",
+        ),
+        Key(
+            "shape",
+            _one_of(*SHAPES[:4]),
+            "rect",
+            "The shape in the box within which they stand; a rectangle's edges may cut them.",
+        ),
+        Key("color", _COLOR, "ink", "What `currentColor` is."),
+        _DETAIL,
     ),
     "shape": {
         **_keys(
@@ -252,6 +285,8 @@ _OF_TYPES: dict[str, dict[str, Key]] = {
         Key("field", _COLOR, "game", "The ground of the shield."),
         Key("ordinary", Written(Words("a heraldic figure")), "", "The figure across it."),
         Key("charge", Written(Words("a drawing of Herald's")), "", "What stands on it."),
+        Key("color", _COLOR, None, "The colour of both; left out, one that stands off the field."),
+        Key("detail", _COLOR, None, "The colour of the drawing's details; left out, the field's."),
     ),
     "minimap": _keys(
         Key("at", Written(Words("a cell of the board")), None, "The cell that is marked."),

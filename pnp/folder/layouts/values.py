@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from pnp.folder.layouts.colors import OWN, read_color
+from pnp.folder.layouts.colors import EVERY_INK, OWN, Inks, read_color
 from pnp.text.errors import Unfit
 from pnp.text.filling import Condition, condition
 from pnp.text.nearest import one_of
@@ -36,6 +36,8 @@ class Known:
     """Each colour's name, and what it is as #RRGGBB."""
     voices: Collection[str] = ("text", "bold", "italic", "title")
     """What `font` may be."""
+    inks: Inks = EVERY_INK
+    """What becomes of colours in this printing."""
 
 
 @dataclass(frozen=True)
@@ -167,7 +169,7 @@ class Color(Reader):
         if not isinstance(raw, str):
             raise self.unfit(raw)
         try:
-            return read_color(raw, known.colors)
+            return read_color(raw, known.colors, known.inks)
         except Unfit as unfit:
             raise Unfit(unfit.expected, f"`{unfit.found}`"[:80]) from None
 
