@@ -40,7 +40,8 @@ def build(
     parts = kit.parts(only)
     total = len(parts) + (0 if only else 1)
     tell = progress or (lambda part, done, of: None)
-    warnings = [] if only else refuse(check_folder(kit.spec.folder, None, tell))
+    found = [] if only else refuse(check_folder(kit.spec.folder, None, tell))
+    warnings = [one for one in found if kit.options.lang in (one.langs or kit.spec.languages)]
     built: list[BuiltPart] = []
     files: dict[str, bytes] = {}
     for done, part in enumerate(parts):

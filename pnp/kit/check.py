@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
@@ -38,6 +39,14 @@ from pnp.text.words import Lang, Words
 
 Progress: TypeAlias = Callable[[str, int, int], None]
 """Told what is done now, how much is done, and how much there is."""
+
+_Place: TypeAlias = tuple[str, int, str]
+"""File, line and key."""
+
+
+def _place(fault: Fault) -> _Place:
+    return fault.file, fault.line, fault.key
+
 
 PAPERS = ("a4", "letter")
 """What kits are tried on; other papers are larger."""
@@ -88,8 +97,8 @@ class _Check:
         self.whole = self.spec.with_modules(word for on in sets for word in on)
         self.unread: set[tuple[str, Lang]] = set()
         """The texts that have a fault, so that no part can be made of them."""
-        self.places = set[tuple[str, int, str]]()
-        """Where something was found in an earlier language, or on an earlier paper."""
+        self.places: dict[_Place, list[Fault]] = {}
+        """What was found while kits were made, by its place: told once for all languages."""
         self.uses: list[tuple[Rows, frozenset[str]]] = []
         """The rows that were drawn, and the columns that their layouts asked for."""
         self.told = set[str]()
@@ -111,8 +120,9 @@ class _Check:
         if any(fault.level == "fault" for fault in judged):
             self.unread |= {("rules", lang) for lang in self.spec.languages}
         opened = with_lines([*layout_faults(self.whole), *font_faults(self.whole)], self.folder)
-        self._new(opened)
-        made = self._made() if makes and not named else ()
+        told = {_place(fault) for fault in opened}
+        every = self._made() if makes and not named else ()
+        made = [fault for fault in every if _place(fault) not in told]
         return with_lines(dict.fromkeys([*read, *named, *judged, *opened, *made]), self.folder)
 
     def _judged(self) -> Iterator[Fault]:
@@ -134,15 +144,21 @@ class _Check:
             for on in self.sets:
                 self.tell(f"{lang} {paper}", done, every)
                 done += 1
-                yield from self._new(self._kit(lang, paper, on))
+                self._note(self._kit(lang, paper, on), lang)
         self.tell("", every, every)
+        yield from (fault for found in self.places.values() for fault in found)
         yield from unused(self.uses)
 
-    def _new(self, found: Iterable[Fault]) -> list[Fault]:
-        """Return what was not found in another language or on another paper already."""
-        fresh = [one for one in found if (one.file, one.line, one.key) not in self.places]
-        self.places |= {(one.file, one.line, one.key) for one in fresh}
-        return fresh
+    def _note(self, found: Iterable[Fault], lang: Lang) -> None:
+        """Keep what was not found in another language or on another paper already."""
+        fresh: dict[_Place, list[Fault]] = {}
+        for fault in found:
+            fresh.setdefault(_place(fault), []).append(fault)
+        for place, faults in fresh.items():
+            known = self.places.get(place, faults)
+            if place not in self.places or known[0].langs:
+                langs = tuple(dict.fromkeys((*known[0].langs, lang)))
+                self.places[place] = [replace(one, langs=langs) for one in known]
 
     def _texts(self) -> Iterator[Fault]:
         """Yield every line of a text that asks for what the spec lacks."""
@@ -225,7 +241,7 @@ def _text(spec: GameSpec, name: str, lang: Lang, *, booklet: bool) -> Iterator[F
         wanted = Words("the {name} text in {lang}").fill(name=name, lang=lang)
         level: Level = "fault" if spec.game.rules else "warning"
         file = str(spec.files.path(*names))
-        yield Fault(file, "", Words("no such file"), wanted, level=level)
+        yield Fault(file, "", Words("no such file"), wanted, level=level, langs=(lang,))
         return
     try:
         text = read_game_text(spec.files, names)

@@ -37,7 +37,8 @@ def translation_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
             printed = words.in_(missing[0])
             found = f"none, so that `{printed[:40]}{'...' if len(printed) > 40 else ''}` is printed"
             expected = f"a text in {', '.join(missing)}"
-            yield Fault(str(folder / SPEC), key, found, expected, level="warning")
+            langs = tuple(missing)
+            yield Fault(str(folder / SPEC), key, found, expected, level="warning", langs=langs)
 
 
 _NO_LANGUAGE = Words(

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -53,6 +53,8 @@ class Fault:
     line: int = 0
     """The line of the key, from 1; 0 where it is not known."""
     level: Level = "fault"
+    langs: tuple[Lang, ...] = field(default=(), compare=False)
+    """The languages of the game that it shows in; none for all of them."""
 
     def __str__(self) -> str:
         return self.in_("en")
