@@ -161,7 +161,7 @@ class TestPress:
         assert ["arkusz 1/" in foot for foot in feet] == [True, False]
         assert "feuille 1/" in feet[1]
         assert [printed_word("fold", kit.look.lang) for kit in kits] == ["zagnij", "zagnij"]
-        assert printed_word("glue", kits[0].look.lang) == "glue"
+        assert printed_word("glue", kits[0].look.lang) == "sklej"
 
     def test_a_word_that_herald_does_not_print(self, copies, tmp_path):
         folder = shutil.copytree(copies[LOB, "plain"], tmp_path / LOB)

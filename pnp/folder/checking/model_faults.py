@@ -31,7 +31,10 @@ def faults_of(file: str, error: ValidationError) -> list[Fault]:
     for details in islice(error.errors(), MOST):
         fault = _fault_of(file, details)
         known = found.setdefault(fault.key, fault)
-        if known.expected != fault.expected and _branch(details["loc"]):
+        if _branch(details["loc"]) and (told := _ANY_OF.get(fault.key.rpartition(".")[2])):
+            # a key that takes many kinds of value is told what they are, not what each lacks
+            found[fault.key] = replace(known, expected=told)
+        elif known.expected != fault.expected and _branch(details["loc"]):
             # a key that takes a number or a name has a fault for each
             found[fault.key] = replace(
                 known, expected=_EITHER.fill(one=known.expected, other=fault.expected)
@@ -133,6 +136,15 @@ KIND_OF_FACE = {
 }
 """The kinds of components that were once said by another word."""
 _KIND = Words('`kind = "{kind}"`')
+_ANY_OF = {
+    "rows": Words(
+        "a CSV or XLSX of the folder, a number of rows, `@players` and the like, or a list of these"
+    ),
+    "terrain": Words("a CSV or XLSX of the folder, or inline rows"),
+    "size": Words("a name of a size, one number of millimetres, or two as in [63, 88]"),
+    "fonts": Words("a file of fonts/, or a table of files by cut"),
+}
+"""What keys take that may hold values of several kinds."""
 _KEYS = Words("one of the known keys ({known})")
 _OF_THE_GAME = Words("a language of the game ({known})")
 _OF_TEXTS = (Words("a text of 1 to 2000 characters"), Words("a text, or a table by language"))
