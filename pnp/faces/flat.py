@@ -16,6 +16,11 @@ from pnp.folder.layouts.layout import Layout, Value
 from pnp.folder.rows.row import Row
 from pnp.folder.spec import GameSpec
 from pnp.text.nearest import one_of
+from pnp.text.words import Words
+
+MOST = 20_000
+"""So many pieces of a component are printed at most: some two thousand sheets."""
+_FEWER = Words("at most {most} pieces, copies included")
 
 
 def faces(spec: GameSpec, part: Flat, look: Look) -> list[Face]:
@@ -30,6 +35,9 @@ def faces(spec: GameSpec, part: Flat, look: Look) -> list[Face]:
         for row in pieces.rows.rows
     ]
     shown = [(row, front, back) for row, front, back in both if front]
+    if (many := part.count * sum(row.count for row in pieces.rows.rows)) > MOST:
+        pieces.tell(pieces.at("count").fault(str(many), _FEWER.fill(most=MOST)))
+        return []
     track = _track(part, pieces)
     scope = pieces.scope(tuple((row, front) for row, front, _ in shown), track)
     behind = pieces.scope(tuple((row, back) for row, _, back in shown if back), track)

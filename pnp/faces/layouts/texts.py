@@ -20,6 +20,7 @@ from pnp.draw.typeset.hyphenation import has_patterns
 from pnp.faces.layouts.boxes import Box
 from pnp.faces.layouts.repeats import each
 from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
+from pnp.folder.layouts.layout import Element, Layout
 from pnp.text.errors import HeraldError
 from pnp.text.filling import Piece
 from pnp.text.nearest import one_of
@@ -108,10 +109,11 @@ def _deck_size(spot: Spot, style: TextStyle, w: float, h: float) -> float:
     if key not in sizes:
         found = [style.largest]
         for row, layout in spot.scope.rows:
-            if layout.name != given.layout.name:
+            element = _twin(given.element, layout)
+            if element is None:
                 continue
             names = replace(given.names, row=row, item=None, place=None)
-            for other, _ in each(layout, given.element, names):
+            for other, _ in each(layout, element, names):
                 text = _joined(other.pieces("text")) if other.holds() else ""
                 try:
                     found.append(largest_size(text, style, w, h, spot.typefaces, spot.icon))
@@ -119,6 +121,16 @@ def _deck_size(spot: Spot, style: TextStyle, w: float, h: float) -> float:
                     continue  # told when that row is drawn
         sizes[key] = min(found)
     return sizes[key]
+
+
+def _twin(element: Element, layout: Layout) -> Element | None:
+    """Return what a layout has in place of another's element, where it stands in the same box."""
+    same = (one for one in layout.elements if (one.name, one.type) == (element.name, element.type))
+    twin, box = next(same, None), element.values.get("box")
+    if twin is None or twin is element:
+        return twin
+    other = twin.values.get("box")
+    return twin if (box and box.raw) == (other and other.raw) else None
 
 
 def _with(sign: str, pieces: tuple[Piece, ...]) -> Piece | None:

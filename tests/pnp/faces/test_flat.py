@@ -124,3 +124,9 @@ def test_what_is_as_large_as_the_page_fills_it(tmp_path, paper, size, each):
     note = "A game with a very long name and much to tell of its makers · " * 3
     made = lay_out(faces, options, title="Mats", footer=note, lang="en")
     assert made.sheets == 8 // each
+
+
+def test_more_pieces_than_anyone_cuts_are_a_fault(tmp_path):
+    game = component("token", 'rows = "cards.csv"', "count = 900")
+    _, faults = drawn(folder := written(tmp_path, layout=PLAIN, game=game, rows="count\n900\n"))
+    assert told(faults, folder) == [("fault", "game.toml", 9, "components.a.count")]

@@ -293,6 +293,16 @@ def test_a_deck_is_set_in_the_size_that_its_longest_text_needs(tmp_path):
     assert 7 <= sizes.pop() < 10
 
 
+def test_a_deck_of_several_layouts_has_one_size_for_what_they_share(tmp_path):
+    layout = '[element.a]\ntype = "text"\ntext = "{name}"\nbox = [4, 4, 40, 7]\nfit = "deck"\n'
+    rows = "name,layout\nOne,\nA name that is quite long indeed,heir\n"
+    heir = {"layouts/heir.toml": 'extends = "own"\n[element.a]\ncolor = "white"\n'}
+    faces, faults = drawn(written(tmp_path, layout=layout, rows=rows, **heir))
+    assert not faults
+    first, second = ({text.size for text in texts(face.front)} for face in faces)
+    assert first == second
+
+
 def test_a_badge_without_a_text_is_not_drawn(tmp_path):
     layout = '[element.a]\ntype = "badge"\ntext = "{cost}"\nbox = [4, 4, 9, 9]\nfill = "black"\n'
     full, empty = drawn(written(tmp_path, layout=layout, rows="id,cost\na,7\nb,\n"))[0]
