@@ -92,7 +92,9 @@ def _arrange_uniform(copies: list[Face], frame: Frame, grow: float) -> Plan | No
     shape = face.shape
     if shape == "triple":
         return _arrange_triples(copies, frame, grow)
-    spots = uniform(shape, face.width, face.height, grow, frame.area)
+    # a few rounds lie tidier in a grid than in part of a honeycomb
+    enough = len(copies) if shape == "circle" else math.inf
+    spots = uniform(shape, face.width, face.height, grow, frame.area, enough)
     if not spots:
         return None
     sheets = math.ceil(len(copies) / len(spots))
