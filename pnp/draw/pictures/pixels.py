@@ -48,6 +48,12 @@ class Photo(Picture):
 
     raster: Raster
     turn: Matrix = IDENTITY
+    solid: bool = False
+    """Whether none of its pixels lets anything through."""
+
+    @property
+    def opaque(self) -> bool:
+        return self.solid
 
     @property
     def _size(self) -> tuple[int, int]:
@@ -85,12 +91,14 @@ def read_pixels(data: bytes, load: Callable[[], bytes] | None = None) -> Photo:
                 # an eighth of the size is enough to see that nothing is missing
                 image.draft(None, (image.width // 8, image.height // 8))
             image.load()
+            solid = not image.has_transparency_data
     except (OSError, SyntaxError, ValueError, TypeError, LookupError, MemoryError):
         raise Unfit(_WHOLE, Words("one that breaks off or is spoiled")) from None
     finally:
         image.close()
     key = hashlib.sha256(data).hexdigest()[:24]
-    return Photo(Raster(key, *size, load or partial(bytes, data)), _TURNS.get(turn, IDENTITY))
+    raster = Raster(key, *size, load or partial(bytes, data))
+    return Photo(raster, _TURNS.get(turn, IDENTITY), solid)
 
 
 def opened(data: bytes) -> Pixels:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pnp.draw.pictures.fitting import Reach, fitted
+from pnp.draw.pictures.fitting import Fit, Reach, fitted
+from pnp.draw.pictures.picture import Picture
 from pnp.draw.scene import Path, group, moved, rect, translate
 from pnp.faces.layouts.boxes import Box
 from pnp.faces.layouts.spot import NOTHING, ON_CUT, Drawn, Spot
@@ -16,6 +17,9 @@ COARSE = 200
 """Fewer pixels an inch than this are seen."""
 HAS = 3.0
 """The bleed in millimetres that a picture has which has its own."""
+LOST, ROOM = 0.4, 0.06
+"""How much of a photo may be lost where it covers a box by itself, and the room that any other
+picture has on each side, in shorter sides of the box."""
 _A_PICTURE = Words("a picture in art/ (nearest: {known})")
 _NO_PICTURES = Words("a picture in art/, which has none")
 FINE = Words("a picture of at least {least} dpi at the size it is printed in").fill(least=COARSE)
@@ -35,23 +39,25 @@ def draw_image(spot: Spot) -> Drawn:
         missing(spot, at, name)
         return NOTHING
     edge, clip = given.value("edge"), given.value("clip")
-    focus = given.value("focus")
+    focus, fit, room = given.value("focus"), given.value("fit"), 0.0
+    if fit == "auto":
+        fit, room = _suited(picture, spot.box)
     left, top, right, bottom = _over(spot, HAS) if edge == "has" else spot.reach
     box = Box(-left, -top, spot.box.w + left + right, spot.box.h + top + bottom)
     laid = fitted(
         picture,
-        box.w if edge == "has" else spot.box.w,
-        box.h if edge == "has" else spot.box.h,
-        fit=given.value("fit"),
+        (box.w if edge == "has" else spot.box.w) - 2 * room,
+        (box.h if edge == "has" else spot.box.h) - 2 * room,
+        fit=fit,
         focus=(focus[0].value, focus[1].value),
         clip=clip,
         edge="scale" if edge == "has" else edge,
-        reach=Reach() if edge == "has" else Reach(left, top, right, bottom),
+        reach=Reach() if edge == "has" or room else Reach(left, top, right, bottom),
         tint=spot.lettering(given.value("tint")),
         palette=spot.palette,
     )
     fine(spot, at, name, laid.dpi)
-    drawing = laid.drawing
+    drawing = group(laid.drawing, matrix=translate(room, room)) if room else laid.drawing
     if edge == "has" and (left or top or right or bottom):
         drawing = group(drawing, matrix=translate(-left, -top))
         if spot.bleed < HAS:
@@ -59,6 +65,15 @@ def draw_image(spot: Spot) -> Drawn:
     if clip == "face":
         drawing = group(drawing, clip=_outline(spot))
     return Drawn((drawing,))
+
+
+def _suited(picture: Picture, box: Box) -> tuple[Fit, float]:
+    """Return the fit that suits a picture, and the room that it is given on each side: a photo
+    of about the box's shape covers it, any other picture stands in it."""
+    share = picture.ratio * box.h / box.w
+    if picture.opaque and min(share, 1 / share) >= 1 - LOST:
+        return "cover", 0.0
+    return "contain", ROOM * min(box.w, box.h)
 
 
 def _over(spot: Spot, has: float) -> tuple[float, float, float, float]:

@@ -190,7 +190,13 @@ _OF_TYPES: dict[str, dict[str, Key]] = {
     "text": _WRITTEN,
     "image": _keys(
         Key("src", _FILE, "", "The picture, named from art/; nothing draws nothing."),
-        Key("fit", _one_of("cover", "contain", "stretch"), "contain", "How it fills the box."),
+        Key(
+            "fit",
+            _one_of("cover", "contain", "stretch", "auto"),
+            "contain",
+            "How it fills the box; with `auto` a photo covers it where little is lost, and any "
+            "other picture stands in it with some room around.",
+        ),
         Key(
             "focus",
             Lengths(Words("[x, y] in per cent"), 2),

@@ -1,9 +1,10 @@
 """The built-in layouts: right at any size, every column optional, readable on any colour."""
 
 import pytest
+from PIL import Image as Pillow
 
 from pnp.draw.palette import contrast
-from pnp.draw.scene import Gradient
+from pnp.draw.scene import Gradient, Image
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape, hexagon_shape
 from pnp.faces.layouts.side import draw_side
@@ -13,7 +14,7 @@ from pnp.folder.loading import load_folder
 from pnp.folder.rows.row import Cell, Row
 from pnp.text.errors import Source
 from tests.pnp.faces.layouts.small_games import DOT, GAME, written
-from tests.pnp.scene_contents import bounds, look_at, paths, texts, words
+from tests.pnp.scene_contents import bounds, groups, look_at, paths, texts, words
 
 LANGUAGES = 'languages = ["en", "de"]\n'
 COLUMNS = {
@@ -153,6 +154,26 @@ def test_the_back_has_the_games_badge(tmp_path):
     made, faults = side(load_folder(folder), "back", (63.5, 88.9), ())
     assert (words(made), faults) == (["A Try"], [])
     assert len(paths(made)) > len(paths(side(plain, "back", (63.5, 88.9), ())[0]))
+
+
+def test_a_photo_fills_the_window_and_a_drawing_stands_in_it(tmp_path):
+    folder = written(tmp_path, art__dot=DOT.format(fill="#336699"))
+    for name, size in (("wide", (900, 600)), ("tall", (400, 900))):
+        Pillow.new("RGB", size, "#883311").save(folder / "art" / f"{name}.jpg")
+    own = load_folder(folder)
+    widths = {}
+    for name in ("wide", "tall"):
+        made, faults = side(own, "title-art-text", (63.5, 88.9), {"art": name}.items())
+        assert faults == []
+        (image,) = [one for each in groups(made) for one in each.items if isinstance(one, Image)]
+        widths[name] = image.width
+    assert widths["wide"] >= 63.5 + 2 * 3
+    assert widths["tall"] < 20
+    made, _ = side(own, "title-art-text", (63.5, 88.9), {"art": "dot"}.items())
+    (drawing,) = [path for path in paths(made) if path.fill == "#336699"]
+    left, top, right, bottom = bounds(drawing)
+    assert right - left == pytest.approx(bottom - top)
+    assert (bottom - top) == pytest.approx(0.88 * (88.9 * 0.54 - 13.25))
 
 
 def test_an_edge_follows_the_shape_of_the_face(spec):
