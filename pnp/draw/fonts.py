@@ -11,7 +11,8 @@ from __future__ import annotations
 import hashlib
 import os
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
 from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
@@ -212,19 +213,51 @@ def reach(text: str, font: str) -> tuple[float, float]:
     return high, max((-low for low, _ in found), default=0.0)
 
 
-@lru_cache(maxsize=65536)
+IGNORED = "\u200b\u200c\u200d\u2060\ufe0e\ufe0f\ufeff\u00ad"
+"""Signs that say how others are set and draw nothing themselves."""
+_STAND_INS: ContextVar[Mapping[str, tuple[str, ...]]] = ContextVar("stand-ins")
+
+
+def stand_in(fonts: Mapping[str, tuple[str, ...]]) -> None:
+    """Have signs that a font lacks drawn by others from here on: those of the game being made."""
+    _STAND_INS.set(fonts)
+
+
+def drawn_by(text: str, font: str) -> list[tuple[str, str]]:
+    """Return the fonts that draw a text, each with its share; most often it is one.
+
+    MissingGlyphError for a sign that neither the font nor any that stands in for it has.
+    """
+    try:
+        ems(text, font)
+        return [(font, text)]
+    except KeyError:
+        pass
+    fonts = (font, *_STAND_INS.get({}).get(font, ()))
+    parts: list[tuple[str, str]] = []
+    for sign in text:
+        if sign in IGNORED and not has_sign(font, sign):
+            continue
+        wanted = " " if sign.isspace() and not has_sign(font, sign) else sign
+        found = next((one for one in fonts if has_sign(one, wanted)), None)
+        if found is None:
+            raise MissingGlyphError(
+                f"the {font} typeface has no sign for {sign!r} (U+{ord(sign):04X}) in {text!r}; "
+                "draw it as a path or choose another"
+            )
+        if parts and parts[-1][0] == found:
+            wanted = parts.pop()[1] + wanted
+        parts.append((found, wanted))
+    return parts
+
+
 def width(text: str, font: str, size: float, spacing: float = 0.0) -> float:
     """Return how many millimetres a line of text takes; MissingGlyphError for a sign it lacks."""
-    widths = _metrics(font).widths
     try:
-        ems = sum(widths[ord(ch)] for ch in text)
-    except KeyError as missing:
-        sign = chr(missing.args[0])
-        raise MissingGlyphError(
-            f"the {font} typeface has no sign for {sign!r} (U+{ord(sign):04X}) in {text!r}; "
-            "draw it as a path or choose another"
-        ) from None
-    return ems * size * POINT + spacing * max(0, len(text) - 1)
+        wide = ems(text, font)
+    except KeyError:
+        wide = sum(ems(part, one) for one, part in drawn_by(text, font))
+    return wide * size * POINT + spacing * max(0, len(text) - 1)
 
 
 def drawable(text: str, font: str) -> str:
@@ -243,17 +276,17 @@ def outline(text: str, font: str, size: float, spacing: float = 0.0) -> tuple[Se
     from fontTools.pens.recordingPen import DecomposingRecordingPen
     from fontTools.pens.transformPen import TransformPen
 
-    width(text, font, size)
-    metrics = _metrics(font)
-    glyphs = metrics.ttf.getGlyphSet()
-    k = size * POINT / metrics.units
     segments: list[Segment] = []
     x = 0.0
-    for ch in text:
-        pen = DecomposingRecordingPen(glyphs)
-        glyphs[metrics.cmap[ord(ch)]].draw(TransformPen(pen, (k, 0, 0, -k, x, 0)))
-        segments.extend(_segments(pen.value))
-        x += metrics.widths[ord(ch)] * size * POINT + spacing
+    for one, part in drawn_by(text, font):
+        metrics = _metrics(one)
+        glyphs = metrics.ttf.getGlyphSet()
+        k = size * POINT / metrics.units
+        for ch in part:
+            pen = DecomposingRecordingPen(glyphs)
+            glyphs[metrics.cmap[ord(ch)]].draw(TransformPen(pen, (k, 0, 0, -k, x, 0)))
+            segments.extend(_segments(pen.value))
+            x += metrics.widths[ord(ch)] * size * POINT + spacing
     return tuple(segments)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from pnp.draw.fonts import outline, width
+from pnp.draw.fonts import drawn_by, outline, width
 from pnp.draw.pictures.pixels import plain
 from pnp.draw.scene import (
     CUT,
@@ -237,8 +237,15 @@ def _spelled(drawing: Any, item: Text, x: float, defs: _Store) -> Any:
     return node
 
 
-@lru_cache(maxsize=4096)
 def _outline_data(text: str, font: str, size: float, spacing: float) -> str:
+    return _stored_data(text, font, size, spacing, tuple(drawn_by(text, font)))
+
+
+@lru_cache(maxsize=4096)
+def _stored_data(
+    text: str, font: str, size: float, spacing: float, fonts: tuple[tuple[str, str], ...]
+) -> str:
+    """The outlines of a text; which fonts draw it is up to the game that is being made."""
     return path_data(outline(text, font, size, spacing))
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pnp.draw.font_files import checked_font
-from pnp.draw.fonts import add_font, cap_height, ems, has_sign, reach
+from pnp.draw.fonts import IGNORED, add_font, cap_height, ems, has_sign, reach
 from pnp.draw.scene import POINT
 from pnp.folder.plain_files import read_file
 from pnp.folder.spec import GameSpec
@@ -27,8 +27,6 @@ FALLBACK = "fallback"
 FOLDER = "fonts"
 _BUILT_IN = {"title": "Cinzel"}
 _CRIMSON = "Crimson Text"
-_IGNORED = "\u200b\u200c\u200d\u2060\ufe0e\ufe0f\ufeff\u00ad"
-"""Signs that say how others are set and draw nothing themselves."""
 
 
 class NoSignError(HeraldError):
@@ -101,7 +99,7 @@ class Typefaces:
         """Return the first font that has a sign, and what it draws for it."""
         if has_sign(fonts[0], sign):
             return fonts[0], sign
-        if sign in _IGNORED:
+        if sign in IGNORED:
             return fonts[0], ""
         wanted = " " if sign.isspace() else sign
         for font in fonts:
@@ -116,6 +114,26 @@ class Typefaces:
         """Return a font that draws all of these signs: the voice's own, or the built-in one."""
         runs = self.runs(signs, voice)
         return runs[0].font if len(runs) == 1 else voice
+
+    @cached_property
+    def stand_ins(self) -> dict[str, tuple[str, ...]]:
+        """What draws signs that a built-in font lacks, where a sheet or a booklet is set in it."""
+        cuts = {font: self.fonts(font) for font in VOICES}
+        return cuts | {BOTH: self.fonts(BOLD, ITALIC)}
+
+    def lacks(self, text: str) -> NoSignError | None:
+        """Return what is wrong with a text of which some sign is in no font of the game's."""
+        if text.isascii():
+            return None
+        fonts = self.fonts("text")
+        for sign in dict.fromkeys(text):
+            if sign.isspace() or sign.isascii():
+                continue
+            try:
+                self._font_of(sign, fonts)
+            except NoSignError as error:
+                return error
+        return None
 
     def capitals(self, voice: str) -> float:
         """Return how high the capitals of a voice are, in sizes."""

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 import pnp
 from pnp.draw.document import Colour, Document, Page
+from pnp.draw.fonts import stand_in
 from pnp.draw.palette import Ink, Palette
 from pnp.draw.pdf.writer import render
 from pnp.draw.scene import group
+from pnp.draw.typefaces import typefaces
 from pnp.faces.face import Face, Look
 from pnp.faces.registry import PARTS, part_of
 from pnp.folder.checking.game_faults import PRINTED
@@ -142,6 +144,7 @@ class Kit:
 
     def make(self, part: str) -> BuiltPart:
         """Draw one part and lay it out."""
+        self._speak()
         if part == "calibrate":
             layout = calibration_layout(self.options.sheet, self.options.lang, self.footer)
             return BuiltPart(part, CALIBRATION.in_(self.options.lang), (layout,), ("paper",), 0)
@@ -241,6 +244,7 @@ class Kit:
 
     def text(self) -> Illustrated:
         """Return the manuscript with its pictures and the figures that hold for the game."""
+        self._speak()
         # kept out of sheets, like the booklet
         from pnp.booklet.figure_rows import fits, too_large
         from pnp.booklet.style import Style
@@ -279,12 +283,17 @@ class Kit:
 
     def files(self, part: BuiltPart) -> dict[str, bytes]:
         """Return the files of a part, by name."""
+        self._speak()
         made = {part.file: render(self.document(part.title, part.layouts))}
         if part.reading:
             pages = Layout(part.reading, len(part.reading), 1, 1, None, ())
             document = replace(self.document(part.title, [pages]), tagged=True)
             made[f"{part.part}.pdf"] = render(document)
         return made
+
+    def _speak(self) -> None:
+        """Have the game's fonts draw what ours lack on sheets and in booklets."""
+        stand_in(typefaces(self.spec).stand_ins)
 
     def _lay_out(self, names: tuple[Part, ...], faces: list[Face]) -> Iterator[Layout]:
         """Yield the sheets of components that share them, then of each that takes several."""

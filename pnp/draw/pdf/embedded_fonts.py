@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from io import BytesIO
 
 from pnp.draw.font_files import font_for_pdf
-from pnp.draw.fonts import FONTS, font_file, is_added
+from pnp.draw.fonts import FONTS, drawn_by, font_file, is_added
 from pnp.draw.scene import Text
 
 
@@ -32,6 +32,7 @@ def _used(texts: Iterable[Text]) -> dict[str, set[str]]:
     """Return the fonts, ours first, and the signs that each of them draws."""
     used: dict[str, set[str]] = {}
     for item in texts:
-        used.setdefault(item.font, set()).update(item.text)
+        for font, signs in drawn_by(item.text, item.font):
+            used.setdefault(font, set()).update(signs)
     added = sorted(font for font in used if is_added(font))
     return {font: used[font] for font in (*FONTS, *added) if font in used}

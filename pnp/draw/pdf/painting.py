@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
-from pnp.draw.fonts import width
+from pnp.draw.fonts import drawn_by, width
 from pnp.draw.pdf import operators as pdf_code
 from pnp.draw.pdf import structure as tags
 from pnp.draw.pdf.resources import Streams
@@ -195,10 +195,11 @@ class Painter:
         self.flush()
         text = self.canvas.beginText()
         text.setTextTransform(1, 0, 0, -1, round(x, 3), round(item.y, 3))
-        text.setFont(self.fonts[item.font], item.size * POINT)
         if item.spacing:
             text.setCharSpace(item.spacing)
-        _words_out(text, item)
+        for font, words in drawn_by(item.text, item.font):
+            text.setFont(self.fonts[font], item.size * POINT)
+            _words_out(text, words, item.word_space)
         if item.spacing:
             text.setCharSpace(0)
         self.canvas.drawText(text)
@@ -231,15 +232,15 @@ class Painter:
             self.out.clear()
 
 
-def _words_out(text: Any, item: Text) -> None:
+def _words_out(text: Any, words: str, word_space: float) -> None:
     """The words; reportlab takes U+00A0 for a plain space, so it is kept from being stretched."""
-    if not item.word_space:
-        text.textOut(item.text)
+    if not word_space:
+        text.textOut(words)
         return
-    for i, chunk in enumerate(item.text.split("\u00a0")):
+    for i, chunk in enumerate(words.split("\u00a0")):
         if i:
             text.setWordSpace(0)
             text.textOut("\u00a0")
-        text.setWordSpace(round(item.word_space, 4))
+        text.setWordSpace(round(word_space, 4))
         text.textOut(chunk)
     text.setWordSpace(0)
