@@ -233,7 +233,8 @@ def drawn_by(text: str, font: str) -> list[tuple[str, str]]:
         return [(font, text)]
     except KeyError:
         pass
-    fonts = (font, *_STAND_INS.get({}).get(font, ()))
+    others = _STAND_INS.get({})
+    fonts = (font, *others.get(font, others.get("text", ())))
     parts: list[tuple[str, str]] = []
     for sign in text:
         if sign in IGNORED and not has_sign(font, sign):

@@ -13,6 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
+from pnp.draw.fonts import MissingGlyphError
 from pnp.draw.typefaces import font_faults
 from pnp.faces.registry import draw
 from pnp.folder.component_kinds import Aid, BookletOf
@@ -32,6 +33,7 @@ from pnp.folder.texts.memo_reader import MEMO
 from pnp.kit.kit import BuildOptions, Kit, build_hash
 from pnp.kit.languages import translation_faults
 from pnp.kit.named_art import art_faults, stock_faults
+from pnp.kit.signs import sign_faults
 from pnp.kit.stale_sentences import Stale
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import Fault, HeraldError, Level, SpecError
@@ -101,6 +103,8 @@ class _Check:
         """What was found while kits were made, by its place: told once for all languages."""
         self.uses: list[tuple[Rows, frozenset[str]]] = []
         """The rows that were drawn, and the columns that their layouts asked for."""
+        self.signs: list[Fault] = []
+        """Names with signs that no font has; each part would tell them again."""
         self.told = set[str]()
         """What was found already: the booklet draws the components too."""
 
@@ -119,11 +123,18 @@ class _Check:
         judged = list(self._judged())
         if any(fault.level == "fault" for fault in judged):
             self.unread |= {("rules", lang) for lang in self.spec.languages}
-        opened = with_lines([*layout_faults(self.whole), *font_faults(self.whole)], self.folder)
+        self.signs = sign_faults(self.whole)
+        opened = [*layout_faults(self.whole), *font_faults(self.whole), *self.signs]
+        opened = with_lines(opened, self.folder)
         told = {_place(fault) for fault in opened}
         every = self._made() if makes and not named else ()
-        made = [fault for fault in every if _place(fault) not in told]
+        made = [fault for fault in every if _place(fault) not in told and not self._again(fault)]
         return with_lines(dict.fromkeys([*read, *named, *judged, *opened, *made]), self.folder)
+
+    def _again(self, fault: Fault) -> bool:
+        """Whether a layout that comes with Herald tells of a sign that a name has."""
+        own = any(Path(fault.file).is_relative_to(home) for home in self.spec.files.folders)
+        return not own and any(fault.found == one.found for one in self.signs)
 
     def _judged(self) -> Iterator[Fault]:
         """Yield what the referee finds; a game without rules does not wait for it to be loaded."""
@@ -183,6 +194,8 @@ class _Check:
             except SpecError as error:
                 yield from error.faults
             except HeraldError as error:
+                if self.signs and isinstance(error, MissingGlyphError):
+                    continue  # told by the name that has it
                 fault = self._of_booklet(error, lang) if part == "rules" else _of(part, kit, error)
                 if str(fault.found) not in self.told:
                     self.told.add(str(fault.found))
