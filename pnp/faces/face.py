@@ -35,12 +35,22 @@ class Look:
     """The referee's page at the table, as a code on memo sheets."""
     faults: list[Fault] = field(default_factory=list, compare=False)
     """What was found wrong while faces were drawn; a kit with a fault among them is not made."""
-
+    _told: dict[tuple[str, int, str], list[Fault]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+    """The same by its place: a folder may have a fault in every row."""
     uses: list[tuple[Rows, frozenset[str]]] = field(default_factory=list, compare=False)
     """The rows that were drawn, and the columns that their layouts asked for."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "lang", GameLang(self.lang, self.spec.words))
+
+    def tell(self, fault: Fault) -> None:
+        """Note what is wrong, once however often it is found."""
+        there = self._told.setdefault((fault.file, fault.line, fault.key), [])
+        if fault not in there:
+            there.append(fault)
+            self.faults.append(fault)
 
 
 @dataclass(frozen=True)

@@ -58,8 +58,7 @@ class Pieces:
 
     def tell(self, fault: Fault) -> None:
         """Tell a fault, once however often it is found."""
-        if fault not in self.look.faults:
-            self.look.faults.append(fault)
+        self.look.tell(fault)
 
     def layout(self, row: Row, key: str, usual: str) -> Layout | None:
         """Return the layout that a row, the component's key or else the kind of component names.

@@ -253,10 +253,10 @@ class Given:
         scope = self.names.scope
         place = scope.cell(name) if scope.cell else None
         if place is None:
-            self.wrong(self._of_cell(key), f"`{name}`", one_of(name, scope.cells))
+            self.wrong(self.from_cell(key), f"`{name}`", one_of(name, scope.cells))
         return place
 
-    def _of_cell(self, key: str) -> Source:
+    def from_cell(self, key: str) -> Source:
         """Return where a key's value comes from: the one cell that it names, or the key."""
         value = self.element.values.get(key)
         names = names_in(value.raw) if value and isinstance(value.raw, str) else ()
@@ -265,8 +265,7 @@ class Given:
 
     def tell(self, fault: Fault) -> None:
         """Note what is wrong, once."""
-        if fault not in self.look.faults:
-            self.look.faults.append(fault)
+        self.look.tell(fault)
 
     def wrong(self, source: Source, found: Text, expected: Text) -> None:
         """Note a fault."""

@@ -48,7 +48,7 @@ def _items(given: Given) -> Sequence[Row | None]:
 def _rows_of(given: Given, file: str) -> Sequence[Row]:
     look, tables = given.look, given.names.scope.tables
     if file not in tables:
-        rows, faults = read_table(look.spec, file, given.at("repeat"), look.lang)
+        rows, faults = read_table(look.spec, file, given.from_cell("repeat"), look.lang)
         tables[file] = rows
         for fault in faults:
             given.tell(fault)

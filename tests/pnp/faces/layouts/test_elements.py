@@ -92,6 +92,14 @@ def test_a_repeat_over_a_file_blames_that_file(tmp_path):
     ]
 
 
+def test_a_repeat_that_a_cell_asks_for_blames_the_cell(tmp_path):
+    layout = '[element.a]\ntype = "shape"\nbox = [5, 5, 4, 4]\nfill = "ink"\nrepeat = "{n_of}"\n'
+    folder = written(tmp_path, layout=layout, rows="n_of\n3\nmany\n\n")
+    faces, faults = drawn(folder)
+    assert told(faults, folder) == [("fault", "cards.csv", 3, "n_of")]
+    assert len(paths(faces[0].front)) == 3
+
+
 def test_both_ways_turns_about_the_middle_of_the_face(tmp_path):
     layout = """
         [element.a]
