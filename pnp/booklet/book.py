@@ -50,11 +50,17 @@ class Booklet:
 
 
 def make_booklet(
-    text: Illustrated, *, url: str = "", footer: str = "", pieces: Sequence[Face] = ()
+    text: Illustrated,
+    *,
+    url: str = "",
+    footer: str = "",
+    pieces: Sequence[Face] = (),
+    kind: str = "",
 ) -> Booklet:
     """Set the text on pages and put the covers round it; a short text has no table of contents.
 
-    Pieces are shown on the cover of a game without a badge.
+    Pieces are shown on the cover of a game without a badge; `kind` is what the booklet is called
+    where it is not the rules.
     """
     style, manuscript = text.style, text.manuscript
     strips = Setting(text).strips()
@@ -66,7 +72,7 @@ def make_booklet(
     inside = _text_pages(style, placed, manuscript.title, first)
     if first == FIRST:
         inside.insert(0, _contents_page(style, entries))
-    front = front_cover(style, pieces)
+    front = front_cover(style, pieces, kind)
     back = back_cover(style, url, footer, numbered=bool(manuscript.clauses))
     notes = [notes_page(style)] * (-(len(inside) + 2) % 4)
     return Booklet((front, *inside, back), (front, *inside, *notes, back), tuple(entries))

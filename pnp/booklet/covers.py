@@ -51,7 +51,7 @@ _FIELD = (PAGE_WIDTH - 2 * _EDGE, PAGE_HEIGHT - 2 * _EDGE)
 _QR = 42.0
 
 
-def front_cover(style: Style, pieces: Sequence[Face] = ()) -> Page:
+def front_cover(style: Style, pieces: Sequence[Face] = (), kind: str = "") -> Page:
     """Draw name, badge, motto, lands, and for how many and how long the game is.
 
     A game without a badge shows some of its pieces instead.
@@ -77,21 +77,23 @@ def front_cover(style: Style, pieces: Sequence[Face] = ()) -> Page:
         tag=Tag(),
     )
     centre = translate(PAGE_WIDTH / 2, PAGE_HEIGHT / 2)
-    words = _cover_words(style, on, h * (0.085 if lands else 0.19 if len(drawn) else 0.0))
+    low = 0.085 if lands else 0.19 if style.spec.game.charge or pieces else 0.02
+    words = _cover_words(style, on, kind, h * low)
     return Page(PAGE_WIDTH, PAGE_HEIGHT, group(art, *words, matrix=centre))
 
 
-def _cover_words(style: Style, on: str, top: float) -> list[Item]:
+def _cover_words(style: Style, on: str, kind: str, top: float) -> list[Item]:
     """Draw all that the cover says; the title's last baseline lies so low."""
     w, h = _FIELD
     spec, lang, voices = style.spec, style.lang, style.voices
-    rules = printed_word("rules", lang).upper()
+    rules = (kind or printed_word("rules", lang)).upper()
     items: list[Item] = [
         _tagged("H1", *_title(style, spec.game.name.in_(lang).upper(), top, on)),
     ]
     if said := spec.game.motto.in_(lang):
         items.append(_tagged("P", _motto(style, said, top + h * 0.035, on), name="motto"))
-    line = voices.line((0, -h * 0.41), rules, "title", 11.0, on, "middle", 0.6)
+    high = voices.fitting(rules, "title", w * 0.7, 11.0, 6.0) or 6.0
+    line = voices.line((0, -h * 0.41), rules, "title", high, on, "middle", 0.6)
     items.append(_tagged("P", *line, name="rules"))
     if told := facts(spec, lang):
         high = voices.fitting(told, "text", w * 0.84, 10.5, 8.5) or 8.5

@@ -63,8 +63,8 @@ class RulesPage:
     def _body(self, footer: str) -> Iterator[str]:
         spec, lang = self.style.spec, self.style.lang
         yield f"<header><h1>{escape(self.manuscript.title)}</h1>"
-        yield f"<p>{escape(spec.game.motto.in_(lang))}</p>"
-        for line in filter(None, (facts(spec, lang), mark_explained(spec, lang))):
+        told = (spec.game.motto.in_(lang), facts(spec, lang), mark_explained(spec, lang))
+        for line in filter(None, told):
             yield f"<p>{escape(line)}</p>"
         yield "</header>\n<main>"
         for block in self.manuscript.lead:
@@ -72,7 +72,7 @@ class RulesPage:
         yield self._contents()
         for chapter in self.manuscript.chapters:
             yield f'<section aria-labelledby="{chapter.anchor}">'
-            yield f'<h2 id="{chapter.anchor}">{_heading(chapter)}</h2>'
+            yield f'<h2 id="{chapter.anchor}">{_number(chapter)}{self._runs(chapter.runs)}</h2>'
             for block in chapter.blocks:
                 yield self._block(block)
             yield "</section>"
@@ -196,8 +196,11 @@ class RulesPage:
 
 
 def _heading(chapter: Chapter) -> str:
-    number = f"<b>{chapter.number}</b> " if chapter.number else ""
-    return number + escape(chapter.title)
+    return _number(chapter) + escape(chapter.title)
+
+
+def _number(chapter: Chapter) -> str:
+    return f"<b>{chapter.number}</b> " if chapter.number else ""
 
 
 def _inset(depth: int) -> str:

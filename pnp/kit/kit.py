@@ -18,12 +18,14 @@ from pnp.draw.typefaces import typefaces
 from pnp.faces.face import Face, Look
 from pnp.faces.registry import PARTS, part_of
 from pnp.folder.checking.game_faults import PRINTED
+from pnp.folder.component_kinds import BookletOf
 from pnp.folder.components import Part
 from pnp.folder.game_folders import game_folder, templates_folder
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.lineage.key_places import place_of
 from pnp.folder.loading import load_folder, with_lines
 from pnp.folder.spec import GameSpec
+from pnp.folder.texts.manuscript_reader import RULES as TEXT
 from pnp.kit.drawing import Drawn, drawing, runs_of
 from pnp.kit.languages import chosen_lang
 from pnp.sheets.bleed import overlapping
@@ -61,6 +63,19 @@ class BuildOptions:
 
 
 @dataclass(frozen=True)
+class Book:
+    """A booklet: its pages for the screen, and imposed to be folded."""
+
+    name: str
+    """What its text is called."""
+    title: str
+    pages: tuple[Page, ...]
+    stitched: Layout
+    in_kit: Layout
+    """As the whole kit has it, if it flips on another edge."""
+
+
+@dataclass(frozen=True)
 class BuiltPart:
     """One file of the kit, before it is written."""
 
@@ -69,16 +84,21 @@ class BuiltPart:
     layouts: tuple[Layout, ...]
     stocks: tuple[str, ...]
     pieces: int
-    reading: tuple[Page, ...] = ()
-    """Pages for the screen, where what is printed is arranged otherwise."""
     in_kit: tuple[Layout, ...] = ()
     """The layouts as the whole kit has them, if it flips on another edge."""
     drawn: tuple[Drawn, ...] = ()
     """The components in it."""
+    books: tuple[Book, ...] = ()
+    """The booklets in it."""
+
+    @property
+    def reading(self) -> tuple[Page, ...]:
+        """Pages for the screen, where what is printed is arranged otherwise."""
+        return self.books[0].pages if self.books else ()
 
     @property
     def file(self) -> str:
-        return f"{self.part}-booklet.pdf" if self.reading else f"{self.part}.pdf"
+        return f"{self.books[0].name}-booklet.pdf" if self.books else f"{self.part}.pdf"
 
     @property
     def sheets(self) -> int:
@@ -127,7 +147,7 @@ class Kit:
         """Return the parts to make, in the kit's order; refuse one that the game does not have."""
         has = {part_of(component) for component in self.spec.components.values()} - {"rules"}
         has.add("calibrate")
-        if self.spec.files.has(*self.spec.text_names("rules", self.options.lang)):
+        if self.booklets:
             has.add("rules")
         for part in only:
             if part not in PARTS:
@@ -210,27 +230,48 @@ class Kit:
         )
 
     def _rules(self) -> BuiltPart:
-        """Make the booklet: for the screen, and imposed to be folded and stitched."""
-        title, sheet = RULES.in_(self.options.lang), self.options.sheet
-        made = self.booklet()
+        """Make the booklets: for the screen, and imposed to be folded and stitched."""
+        lang, sheet = self.options.lang, self.options.sheet
         alone = SheetOptions(paper=sheet.paper, duplex="short")
+        books = []
+        for name, named in self.booklets.items():
+            made = self.booklet(name)
+            title = named or RULES.in_(lang)
+            both = (stitched(made.padded, one, title, lang) for one in (alone, sheet))
+            books.append(Book(name, title, made.pages, *both))
         return BuiltPart(
             "rules",
-            title,
-            (stitched(made.padded, alone, title, self.options.lang),),
+            ", ".join(book.title for book in books),
+            tuple(book.stitched for book in books),
             ("paper",),
-            1,
-            made.pages,
-            (stitched(made.padded, sheet, title, self.options.lang),),
+            len(books),
+            in_kit=tuple(book.in_kit for book in books),
+            books=tuple(books),
         )
 
-    def booklet(self) -> Booklet:
-        """Return the rules set in type, every figure judged."""
+    @property
+    def booklets(self) -> dict[str, str]:
+        """The texts that are printed as booklets, and what each is called where it is not rules."""
+        spec, lang = self.spec, self.options.lang
+        texts = {TEXT: ""} if spec.files.has(*spec.text_names(TEXT, lang)) else {}
+        for part in spec.components.values():
+            if isinstance(part, BookletOf):
+                texts.setdefault(part.text, part.name.in_(lang) if part.text != TEXT else "")
+        return {name: title for name, title in texts.items() if spec.has_text(name)}
+
+    def booklet(self, name: str = TEXT) -> Booklet:
+        """Return a text set in type, every figure judged."""
         # kept out of sheets: typesetting and referee would add half to the time of `pnp tiles`
         from pnp.booklet.book import make_booklet
 
         pieces = () if self.spec.game.charge else self._best_pieces()
-        return make_booklet(self.text(), url=self.options.url, footer=self.footer, pieces=pieces)
+        return make_booklet(
+            self.text(name),
+            url=self.options.url,
+            footer=self.footer,
+            pieces=pieces,
+            kind=self.booklets[name],
+        )
 
     def _best_pieces(self) -> list[Face]:
         """Return three pieces to look at: of the cards, or else of the tiles or counters."""
@@ -242,7 +283,7 @@ class Kit:
                     return [faces[i * len(faces) // 3] for i in range(min(3, len(faces)))]
         return []
 
-    def text(self) -> Illustrated:
+    def text(self, name: str = TEXT) -> Illustrated:
         """Return the manuscript with its pictures and the figures that hold for the game."""
         self._speak()
         # kept out of sheets, like the booklet
@@ -273,7 +314,7 @@ class Kit:
 
             return picture(spec, name, lang, palette, wide)
 
-        made, warnings = illustrate(Style(spec, lang, palette), drawn, pictured, self.faces)
+        made, warnings = illustrate(Style(spec, lang, palette), drawn, pictured, self.faces, name)
         self.warnings += [one for one in warnings if one not in self.warnings]
         return made
 
@@ -284,11 +325,14 @@ class Kit:
     def files(self, part: BuiltPart) -> dict[str, bytes]:
         """Return the files of a part, by name."""
         self._speak()
-        made = {part.file: render(self.document(part.title, part.layouts))}
-        if part.reading:
-            pages = Layout(part.reading, len(part.reading), 1, 1, None, ())
-            document = replace(self.document(part.title, [pages]), tagged=True)
-            made[f"{part.part}.pdf"] = render(document)
+        if not part.books:
+            return {part.file: render(self.document(part.title, part.layouts))}
+        made: dict[str, bytes] = {}
+        for book in part.books:
+            made[f"{book.name}-booklet.pdf"] = render(self.document(book.title, [book.stitched]))
+            pages = Layout(book.pages, len(book.pages), 1, 1, None, ())
+            document = replace(self.document(book.title, [pages]), tagged=True)
+            made[f"{book.name}.pdf"] = render(document)
         return made
 
     def _speak(self) -> None:

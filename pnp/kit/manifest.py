@@ -113,7 +113,7 @@ def make_manifest(
             {
                 "part": part.part,
                 "file": part.file,
-                "read": f"{part.part}.pdf" if part.reading else None,
+                "read": f"{part.books[0].name}.pdf" if part.books else None,
                 "title": part.title,
                 "pieces": part.pieces,
                 "sheets": part.sheets,

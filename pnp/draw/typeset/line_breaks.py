@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
@@ -40,6 +41,7 @@ class Line:
     words: tuple[Word, ...]
     extra: float
     length: float
+    space: float
 
 
 def words_of(runs: Runs) -> list[Word]:
@@ -66,9 +68,20 @@ def word_width(word: Word, size: float) -> float:
     return sum(run_width(run, size) for run in word)
 
 
+_READING = ("text", "bold", "italic", "bold-italic")
+"""The fonts between whose words the space of `text` stands."""
+
+
+def space_of(runs: Iterable[Run], size: float) -> float:
+    """Return the space between words: that of their own font where they all have another one."""
+    fonts = {run.font for run in runs if not run.icon}
+    (font,) = fonts if len(fonts) == 1 and not fonts & {*_READING} else ("text",)
+    return width(" ", font, size)
+
+
 def natural(runs: Runs, size: float) -> float:
     """Return how long the text is where no line is broken but at the breaks that it asks for."""
-    space = width(" ", "text", size)
+    space = space_of(runs, size)
     return max(
         sum(word_width(word, size) for word in words) + space * max(0, len(words) - 1)
         for words in map(words_of, at_breaks(runs))
@@ -93,7 +106,7 @@ def break_lines(runs: Runs, size: float, room: float, *, justified: bool) -> lis
         return [k for part in parts for k in break_lines(part, size, room, justified=justified)]
     words = words_of(runs)
     widths = [word_width(word, size) for word in words]
-    space = width(" ", "text", size)
+    space = space_of(runs, size)
     for word, wide in zip(words, widths, strict=True):
         if wide > room + 1e-6:
             text = "".join(run.text for run in word)
@@ -108,7 +121,7 @@ def break_lines(runs: Runs, size: float, room: float, *, justified: bool) -> lis
         spare = room - long
         fill = justified and gaps and (not last or spare < 0)
         extra = spare / gaps if fill else 0.0
-        lines.append(Line(tuple(words[start:end]), extra, long + extra * gaps))
+        lines.append(Line(tuple(words[start:end]), extra, long + extra * gaps, space))
     return lines
 
 

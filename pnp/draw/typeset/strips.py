@@ -115,7 +115,7 @@ class Typesetter:
                 items.append(self._icon(run, size, (x + start, base / 2), path, color))
                 continue
             fill = self.colors.color if run.link else color
-            more = line.extra + width(" ", "text", size) - width(" ", run.font, size)
+            more = line.extra + line.space - width(" ", run.font, size)
             text = Text(x + start, base, run.text, run.font, size, fill, word_space=more)
             own = path
             if run.link:
@@ -208,7 +208,7 @@ class Typesetter:
 
 def _pieces(line: Line, size: float) -> Iterator[tuple[Run, float, float]]:
     """Yield the line's runs, neighbours in one font joined, each with its place and length."""
-    space = width(" ", "text", size)
+    space = line.space
     flat = [
         (run, bool(k) and not i) for k, word in enumerate(line.words) for i, run in enumerate(word)
     ]

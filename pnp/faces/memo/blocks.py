@@ -140,10 +140,10 @@ class Setter:
         y = 0.0
         for one in block.pictures:
             shown = self.shown.drawn(one) if self.shown else None
+            if shown and self.shown and shown.width > room + 0.05:
+                shown = self.shown.drawn(replace(one, width=room))
             if shown is None:
                 continue
-            if shown.width > room + 0.05:
-                raise TooWideError
             y += self.gap if items else 0.0
             items.append(group(shown.scene, matrix=translate((room - shown.width) / 2, y)))
             y += shown.height

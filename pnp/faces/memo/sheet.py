@@ -17,7 +17,7 @@ from pnp.faces.face import Face, Look
 from pnp.faces.memo.blocks import Setter
 from pnp.faces.registry import draw
 from pnp.faces.shown_pictures import DrawFaces, ShownPictures
-from pnp.faces.sizes import measured
+from pnp.faces.sizes import PAGES, measured
 from pnp.folder.component_kinds import Aid
 from pnp.folder.components import MemoPart
 from pnp.folder.lineage.game_texts import GameText, LineError, read_game_text
@@ -43,10 +43,14 @@ _SCAN = Words("A quarrel? Scan this and ask the referee.")
 class Leaf:
     """The paper of a memo sheet, and what is printed on every one of them."""
 
+    word: str
+    """The component's word."""
     name: str
-    """What the component is called."""
+    """What it is called."""
     width: float
     height: float
+    largest: float
+    """The largest type that it is set in."""
     look: Look
 
     @property
@@ -69,13 +73,9 @@ def faces(spec: GameSpec, part: MemoPart | Aid, look: Look) -> list[Face]:
 
     SpecError tells every icon and picture that nobody has, and every sheet that does not fit.
     """
-    name, size, copies = MEMO, (0.0, 0.0), spec.players.max
-    if isinstance(part, MemoPart):
-        size = part.size
-    else:
+    name, copies, leaf = MEMO, spec.players.max, _leaf(spec, part, look)
+    if isinstance(part, Aid):
         name, copies = part.text, part.count
-        size = measured(part.size or _USUAL, look, landscape=part.landscape)
-    leaf = Leaf(part.name.in_(look.lang), *size, look)
     sheets = read_memo(spec, look.lang, name)
     names = spec.text_names(name, spec.told_in(name, look.lang))
     text = read_game_text(spec.files, names)
@@ -91,6 +91,19 @@ def faces(spec: GameSpec, part: MemoPart | Aid, look: Look) -> list[Face]:
 
 _USUAL = "quarter"
 """The size of an aid that does not say it."""
+_LARGEST_AID = 13.0
+
+
+def _leaf(spec: GameSpec, part: MemoPart | Aid, look: Look) -> Leaf:
+    """Return the paper of a memo; a share of the page has no bleed."""
+    title = part.name.in_(look.lang)
+    if isinstance(part, MemoPart):
+        return Leaf(MEMO, title, *part.size, LARGEST, look)
+    word = next(word for word, one in spec.components.items() if one is part)
+    size = part.size or _USUAL
+    look = replace(look, bleed=0.0) if size in PAGES else look
+    measures = measured(size, look, landscape=part.landscape)
+    return Leaf(word, title, *measures, _LARGEST_AID, look)
 
 
 def _drawer(spec: GameSpec, look: Look) -> DrawFaces:
@@ -123,7 +136,7 @@ def _face(
 ) -> Face:
     return Face(
         name=f"{leaf.name}, {sheet.title}",
-        slug=f"memo-{place}",
+        slug=f"{leaf.word}-{place}",
         width=leaf.width,
         height=leaf.height,
         outline=rect(-leaf.width / 2, -leaf.height / 2, leaf.width, leaf.height, radius=_RADIUS),
@@ -132,7 +145,7 @@ def _face(
             *_band(sheet.title, number, leaf),
             _body(sheet, leaf, shown, text),
             *_credit(leaf),
-            key=f"memo-{place}",
+            key=f"{leaf.word}-{place}",
         ),
         copies=copies,
         shape="rect",
@@ -221,7 +234,7 @@ def _credit(leaf: Leaf) -> list[Item]:
 def _body(sheet: Sheet, leaf: Leaf, shown: ShownPictures, text: GameText) -> Group:
     """Set the text at the largest size that fits."""
     w, h, look = leaf.width, leaf.height, leaf.look
-    for size in sizes(LARGEST, SMALLEST):
+    for size in sizes(leaf.largest, SMALLEST):
         try:
             done = _columns(sheet, Setter(look, size, shown), *leaf.room)
         except TooWideError:
