@@ -6,7 +6,7 @@ from PIL import Image as Pillow
 from pnp.draw.palette import contrast
 from pnp.draw.scene import Gradient, Image
 from pnp.faces.layouts.scope import Scope
-from pnp.faces.layouts.shape import Shape, hexagon_shape
+from pnp.faces.layouts.shape import Shape, hexagon_shape, triple_shape
 from pnp.faces.layouts.side import draw_side
 from pnp.folder.layouts.layout import Value
 from pnp.folder.layouts.reading import layout_names, read_layout
@@ -146,6 +146,12 @@ def test_the_back_has_the_games_name_on_its_colour(spec):
     made, _ = side(spec, "back", (63.5, 88.9), ())
     assert words(made) == ["A Try"]
     assert paths(made)[0].fill == "#204060"
+
+
+def test_the_back_keeps_within_any_shape(spec):
+    for shape in (triple_shape(25), hexagon_shape(30, pointy=True), Shape(20, 20, "round")):
+        made, faults = side(spec, "back", (), (), shape=shape)
+        assert (words(made), faults) == (["A Try"], [])
 
 
 def test_the_back_has_the_games_badge(tmp_path):
