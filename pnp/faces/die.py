@@ -8,10 +8,10 @@ from __future__ import annotations
 from pnp.draw.fonts import cap_height
 from pnp.draw.palette import INK
 from pnp.draw.scene import POINT, Group, Item, Text, circle, group, rect, translate
-from pnp.faces import net_marks
-from pnp.faces.die_net import CUBE, cube_net, making
 from pnp.faces.face import Face, Look
-from pnp.faces.nets import BLEED, Unfolded, unfold
+from pnp.faces.folded import net_marks
+from pnp.faces.folded.die_net import CUBE, cube_net, making
+from pnp.faces.folded.nets import BLEED, Unfolded, unfold
 from pnp.faces.spinner import spinner
 from pnp.folder.components import DiePart
 from pnp.folder.spec import GameSpec

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pnp.draw.heraldry import charge
 from pnp.draw.scene import Group, group, rect, rotate, translate
 from pnp.draw.text_box import Spot, fit_block
-from pnp.faces import net_marks
 from pnp.faces.face import Face, Look
-from pnp.faces.nets import BLEED, unfold
+from pnp.faces.folded import net_marks
+from pnp.faces.folded.nets import BLEED, unfold
 from pnp.faces.standee import foot, net
 from pnp.folder.components import MarkerPart, StandeeSize
 from pnp.folder.spec import GameSpec

@@ -42,7 +42,7 @@ not wait for the box.
 MODULES: Mapping[str, str] = {
     **dict.fromkeys(("card", "tile", "counter", "token", "mat", "track", "pad"), "pnp.faces.flat"),
     "board": "pnp.faces.boards.board",
-    "die": "pnp.faces.die_net",
+    "die": "pnp.faces.folded.die_net",
     "standee": "pnp.faces.folded.standing",
     "tuckbox": "pnp.faces.folded.tuckbox",
     "aid": "pnp.faces.memo.sheet",

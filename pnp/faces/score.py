@@ -25,7 +25,7 @@ from pnp.draw.scene import (
 )
 from pnp.draw.text_box import Spot, fit_line
 from pnp.faces.face import FOOTER_LINE, Face, Look
-from pnp.faces.nets import FOLD_COLOR, FOLD_DASH
+from pnp.faces.folded.nets import FOLD_COLOR, FOLD_DASH
 from pnp.folder.components import ScoreNote, ScorePart
 from pnp.folder.models import Rank
 from pnp.folder.spec import GameSpec

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pnp.draw.heraldry import charge
 from pnp.draw.palette import INK, mix
 from pnp.draw.scene import Group, Item, Path, Segment, group, line, rect, rotate, translate
-from pnp.faces import net_marks
 from pnp.faces.face import Face, Look
-from pnp.faces.nets import BLEED, Flap, Panel, Placed, Unfolded, unfold
+from pnp.faces.folded import net_marks
+from pnp.faces.folded.nets import BLEED, Flap, Panel, Placed, Unfolded, unfold
 from pnp.faces.token import Livery, livery, roundel
 from pnp.folder.components import StandeePart, StandeeSize
 from pnp.folder.models import PlayerColor

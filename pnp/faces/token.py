@@ -8,7 +8,7 @@ from pnp.draw.heraldry import ordinary
 from pnp.draw.palette import CREAM, INK, contrast
 from pnp.draw.scene import Group, circle, group
 from pnp.faces.face import Face, Look
-from pnp.faces.nets import BLEED
+from pnp.faces.folded.nets import BLEED
 from pnp.folder.components import TokenPart
 from pnp.folder.models import PlayerColor
 from pnp.folder.spec import GameSpec

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pnp.draw.palette import INK, mix
 from pnp.draw.scene import Group, Item, Path, Segment, group, line, rect, translate
-from pnp.faces import net_marks
 from pnp.faces.face import Face, Look
-from pnp.faces.nets import BLEED, Flap, Panel, Unfolded, unfold
+from pnp.faces.folded import net_marks
+from pnp.faces.folded.nets import BLEED, Flap, Panel, Unfolded, unfold
 from pnp.faces.token import Livery, livery, roundel
 from pnp.folder.components import TowerPart
 from pnp.folder.models import PlayerColor

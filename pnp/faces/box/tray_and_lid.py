@@ -11,11 +11,11 @@ from itertools import combinations
 from typing import Literal
 
 from pnp.draw.scene import Group, combine, group, rect, rotate, translate
-from pnp.faces import net_marks
 from pnp.faces.box import art as box_art
 from pnp.faces.box.contents import inner_size
 from pnp.faces.face import Face, Look
-from pnp.faces.nets import Flap, Panel, Placed, Side, Unfolded, unfold
+from pnp.faces.folded import net_marks
+from pnp.faces.folded.nets import Flap, Panel, Placed, Side, Unfolded, unfold
 from pnp.folder.components import BoxPart
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pnp.draw.scene import Group, Matrix, combine, group, rotate, translate
+from pnp.faces.folded.nets import Placed
 from pnp.faces.layouts.shape import Shape
-from pnp.faces.nets import Placed
 
 _NARROW = 0.5
 """A panel narrower than this, in heights, is read from top to bottom as the back of a book is."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.draw.scene import Group, group, scale
-from pnp.faces import net_marks
 from pnp.faces.face import Face, Look
+from pnp.faces.folded import net_marks
+from pnp.faces.folded.nets import BLEED, Flap, Panel, unfold
 from pnp.faces.folded.panels import TURNED, UPRIGHT, on_panel
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
 from pnp.faces.made import Pieces, title
-from pnp.faces.nets import BLEED, Flap, Panel, unfold
 from pnp.folder.component_kinds import Standee
 from pnp.folder.layouts.layout import Layout
 from pnp.folder.rows.row import Row

@@ -6,12 +6,12 @@ import math
 from dataclasses import replace
 
 from pnp.draw.scene import Group, group, polygon
-from pnp.faces import net_marks
 from pnp.faces.face import Face, Look
+from pnp.faces.folded import net_marks
+from pnp.faces.folded.nets import Flap, Panel, Placed, Point, Unfolded, unfold
 from pnp.faces.folded.panels import LYING, TURNED, UPRIGHT, lies, on_panel, panel_shape
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.made import Pieces, title
-from pnp.faces.nets import Flap, Panel, Placed, Point, Unfolded, unfold
 from pnp.faces.sizes import shape_of
 from pnp.folder.component_kinds import Flat, Inner, Tuckbox
 from pnp.folder.layouts.layout import Layout

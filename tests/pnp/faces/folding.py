@@ -3,7 +3,7 @@
 import math
 
 from pnp.draw.scene import Group, Text, apply, combine
-from pnp.faces.nets import Panel
+from pnp.faces.folded.nets import Panel
 
 _ALONG = {"top": (1, 0), "right": (0, 1), "bottom": (-1, 0), "left": (0, -1)}
 _AWAY = {"top": (0, -1), "right": (1, 0), "bottom": (0, 1), "left": (-1, 0)}

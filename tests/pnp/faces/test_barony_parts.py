@@ -12,8 +12,8 @@ from pnp.draw.fonts import width
 from pnp.draw.palette import INKS, contrast
 from pnp.draw.pdf.writer import render
 from pnp.faces import standee
-from pnp.faces.net_marks import SMALLEST as SMALLEST_ON_FLAP
-from pnp.faces.nets import Flap
+from pnp.faces.folded.net_marks import SMALLEST as SMALLEST_ON_FLAP
+from pnp.faces.folded.nets import Flap
 from pnp.faces.registry import draw
 from pnp.faces.score import track
 from pnp.folder.loading import load_game

@@ -10,7 +10,7 @@ from pnp.faces.box import tray_and_lid as box
 from pnp.faces.box.art import inventory
 from pnp.faces.box.contents import Load, Placed, contents, inner_size, outgrown, stow
 from pnp.faces.face import Look
-from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
+from pnp.faces.folded.nets import Flap, Panel, bounds, panels_of, unfold
 from pnp.folder.game_folders import game_folder
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.loading import load_game, parse_spec

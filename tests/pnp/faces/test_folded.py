@@ -10,7 +10,7 @@ from pnp.draw.palette import Palette
 from pnp.draw.scene import Group, Text, apply, combine
 from pnp.faces.face import Look
 from pnp.faces.folded import standing, tuckbox
-from pnp.faces.nets import unfold
+from pnp.faces.folded.nets import unfold
 from pnp.faces.registry import draw
 from pnp.folder.loading import load_folder
 

@@ -7,9 +7,10 @@ import pytest
 
 from pnp.draw.palette import INKS, Palette
 from pnp.draw.scene import Group, Path
-from pnp.faces import die, die_net, standee, token, tower
+from pnp.faces import die, standee, token, tower
 from pnp.faces.face import Look
-from pnp.faces.nets import Flap, Panel, bounds, panels_of, unfold
+from pnp.faces.folded import die_net
+from pnp.faces.folded.nets import Flap, Panel, bounds, panels_of, unfold
 from pnp.folder.components import StandeeSize
 from pnp.folder.game_folders import game_folder
 from pnp.folder.lineage.game_files import GameFiles

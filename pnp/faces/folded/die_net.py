@@ -6,11 +6,11 @@ from itertools import chain, repeat
 
 from pnp.draw.fonts import width
 from pnp.draw.scene import Group, Path, group, translate
-from pnp.faces import net_marks
 from pnp.faces.face import Face, Look
+from pnp.faces.folded import net_marks
+from pnp.faces.folded.nets import BLEED, Flap, Panel, Unfolded, unfold
 from pnp.faces.layouts.shape import Shape
 from pnp.faces.made import Pieces, title
-from pnp.faces.nets import BLEED, Flap, Panel, Unfolded, unfold
 from pnp.folder.component_kinds import DieOf
 from pnp.folder.layouts.layout import Layout
 from pnp.folder.rows.row import Row

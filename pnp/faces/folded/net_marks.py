@@ -7,7 +7,7 @@ import math
 from pnp.draw.fonts import cap_height, width
 from pnp.draw.palette import INK, WHITE
 from pnp.draw.scene import CUT, Group, Item, Path, Text, circle, group, line, polygon, rect
-from pnp.faces.nets import FOLD_COLOR, FOLD_DASH, PlacedFlap, bounds
+from pnp.faces.folded.nets import FOLD_COLOR, FOLD_DASH, PlacedFlap, bounds
 from pnp.text.printed_words import printed_word
 from pnp.text.words import Lang
 
