@@ -135,7 +135,7 @@ def _players(spec: GameSpec) -> Iterator[Told]:
     low, high, colors = spec.players.min, spec.players.max, len(spec.players.colors)
     if low > high:
         yield "players.min", str(low), Words("at most players.max ({high})").fill(high=high)
-    if colors < high and (colors or spec.game.rules):
+    if colors < high and spec.game.rules:
         expected = Words(
             "at most {colors}, a player for each of the colours in players.colors"
         ).fill(colors=colors)
