@@ -46,6 +46,7 @@ _WORDS = {
         "no arrangement takes fewer."
     ),
     "bound": Words("{file}: {sheets} sheets; by their area alone the tiles need at least {bound}."),
+    "pad": Words("{title}: print its sheet {print} times for {leaves} leaves."),
     "all": Words("all of it, bookmarked"),
     "read": Words("to read on a screen"),
 }
@@ -82,6 +83,9 @@ def _show(manifest: Manifest) -> None:
         if any(layout["proved"] for layout in part["layouts"]):
             told = words["fewest" if part["fewest"] else "bound"]
             console.print(told.format_map(part), highlight=False)
+    for one in manifest["components"]:
+        if "print" in one:
+            console.print(words["pad"].format_map(one), highlight=False)
     if manifest["buy"]:
         names = words["then"].join(item["name"] for item in manifest["buy"])
         console.print(words["buy"] + names, highlight=False)

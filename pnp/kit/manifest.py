@@ -11,10 +11,13 @@ from pathlib import Path as FilePath
 from typing import Any, NotRequired, TypedDict
 
 from pnp.faces.registry import PARTS
-from pnp.folder.components import CardPart, DeckPart
+from pnp.faces.sizes import USUAL
+from pnp.folder.component_kinds import Card
+from pnp.folder.components import CardPart, DeckPart, Part
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.kit.component_entries import ComponentEntry, component_entry
+from pnp.kit.drawing import Drawn
 from pnp.kit.kit import BuiltPart, Kit
 from pnp.text.errors import Fault, Level, Text, named_from
 from pnp.text.words import Lang, Words
@@ -93,7 +96,7 @@ def make_manifest(
     lang = kit.options.lang
     stocks = paper_file().stocks
     sheet = asdict(kit.options.sheet)
-    cards = sum(part.pieces for part in built if part.part == "cards")
+    drawn = [one for part in built for one in part.drawn]
     return {
         "game": kit.spec.id,
         "name": kit.spec.game.name.in_(lang),
@@ -137,7 +140,7 @@ def make_manifest(
         "components": [
             component_entry(kit, part.part, one, lang) for part in built for one in part.drawn
         ],
-        "buy": purchases(kit.spec, lang, cards, kit.options.card_size),
+        "buy": purchases(kit.spec, lang, drawn, kit.options.card_size),
         "warnings": [fault_entry(one, kit.spec.folder, lang) for one in warnings],
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
     }
@@ -192,26 +195,28 @@ def as_json(manifest: Manifest) -> bytes:
     return (json.dumps(manifest, ensure_ascii=False, indent=2) + "\n").encode()
 
 
-def purchases(spec: GameSpec, lang: Lang, cards: int, card_size: str | None) -> list[Purchase]:
+def purchases(
+    spec: GameSpec, lang: Lang, drawn: Iterable[Drawn], card_size: str | None
+) -> list[Purchase]:
     """Return the spec's own list and, with cards, sleeves in the sizes they are printed in."""
     buy = [
         Purchase(name=spec.fill(item.name.in_(lang), lang), optional=item.optional)
         for item in spec.buy
     ]
-    if not cards:
-        return buy
     needed: Counter[str] = Counter()
-    for part in spec.components.values():
-        if isinstance(part, CardPart):
-            needed[card_size or part.size] += _card_count(spec, part)
-        elif isinstance(part, DeckPart) and isinstance(part.size, str):
-            copies = spec.decks[part.deck].copies
-            needed[card_size or part.size] += len(spec.deck_cards(part.deck)) * copies
+    for one in drawn:
+        size = _card_size(one.component)
+        if size is not None and one.pieces:
+            needed[card_size or size] += one.pieces
     for size, count in needed.items():
         sleeves = _SLEEVES.fill(count=count, sleeve=paper_file().cards[size].sleeve)
         buy.append(Purchase(name=sleeves.in_(lang), optional=True))
     return buy
 
 
-def _card_count(spec: GameSpec, part: CardPart) -> int:
-    return len(spec.tile_names) if part.of == "tiles" else len(spec.board.board)
+def _card_size(part: Part) -> str | None:
+    """Return the size of a component that is cards of a size that sleeves are sold for."""
+    if not isinstance(part, Card | CardPart | DeckPart):
+        return None
+    size = part.size if part.size is not None else USUAL["card"].size
+    return size if isinstance(size, str) and size in paper_file().cards else None

@@ -84,7 +84,6 @@ def lay_out_joined(
         bound=len(pages),
         duplex=None,
         cut_lines=(*((cut,) for cut in cuts), ()),
-        proved=True,
     )
 
 

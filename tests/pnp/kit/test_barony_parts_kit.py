@@ -123,8 +123,10 @@ def test_every_component_is_pictured_with_its_count(lang, modules):
 
 def test_sleeves_are_for_cards_and_not_for_tiles():
     def sleeves(*modules):
-        spec = load_game(GAME, modules)
-        return [one["name"] for one in purchases(spec, "en", 33, None) if "sleeves" in one["name"]]
+        kit = Kit(GAME, BuildOptions(modules=modules))
+        drawn = kit.make("cards").drawn
+        names = [one["name"] for one in purchases(kit.spec, "en", drawn, None)]
+        return [name for name in names if "sleeves" in name]
 
     assert sleeves() == sleeves("sorcery") == []
     assert [name.split()[0] for name in sleeves("heroes")] == ["18"]
