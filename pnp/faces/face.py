@@ -10,7 +10,7 @@ from pnp.draw.palette import Palette
 from pnp.draw.scene import Group, Path
 from pnp.folder.rows.row import Rows
 from pnp.folder.spec import GameSpec
-from pnp.text.errors import Fault, Source
+from pnp.text.errors import Fault, Level, Source
 from pnp.text.printed_words import GameLang
 from pnp.text.words import Lang
 
@@ -44,6 +44,11 @@ class Look:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "lang", GameLang(self.lang, self.spec.words))
+
+    def has_told(self, at: Source, level: Level) -> bool:
+        """Whether anything of that level was told of a place."""
+        there = self._told.get((at.file, at.line, at.key), ())
+        return any(fault.level == level for fault in there)
 
     def tell(self, fault: Fault) -> None:
         """Note what is wrong, once however often it is found."""

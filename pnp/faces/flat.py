@@ -11,7 +11,7 @@ from pnp.faces.layouts.shape import Shape
 from pnp.faces.made import Pieces, title
 from pnp.faces.sizes import USUAL, shape_of
 from pnp.folder.component_kinds import Flat, Track
-from pnp.folder.layouts.element_keys import ELEMENT_KEYS
+from pnp.folder.layouts.element_keys import COMMON, ELEMENT_KEYS
 from pnp.folder.layouts.layout import Layout, Value
 from pnp.folder.rows.row import Row
 from pnp.folder.spec import GameSpec
@@ -53,7 +53,7 @@ def _track(part: Flat, pieces: Pieces) -> dict[str, Value]:
     """Return what the component says of its track, and where."""
     if not isinstance(part, Track):
         return {}
-    known = ELEMENT_KEYS["track"]
+    known = [key for key in ELEMENT_KEYS["track"] if key not in COMMON]
     for key in part.track:
         if key not in known:
             pieces.tell(pieces.at(f"track.{key}").fault(f"`{key}`", one_of(key, known)))

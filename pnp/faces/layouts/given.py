@@ -30,6 +30,7 @@ from pnp.text.filling import (
 from pnp.text.nearest import listed, one_of
 from pnp.text.words import Words
 
+_A_BOARD = Words("a component of the kind `board`; only there are cells")
 _A_NAME = Words("one of {known}")
 
 
@@ -251,7 +252,10 @@ class Given:
     def cell_middle(self, name: str, key: str) -> Point | None:
         """Return where a cell of the board has its middle; a fault where there is no such cell."""
         scope = self.names.scope
-        place = scope.cell(name) if scope.cell else None
+        if scope.cell is None:
+            self.once(self.at(key), f"`{name}`", _A_BOARD, "fault")
+            return None
+        place = scope.cell(name)
         if place is None:
             self.wrong(self.from_cell(key), f"`{name}`", one_of(name, scope.cells))
         return place
@@ -274,9 +278,7 @@ class Given:
     def once(self, source: Source, found: Text, expected: Text, level: Level) -> None:
         """Note what is wrong at a place, whatever the first row that has it; further rows add
         nothing."""
-        told = self.names.scope.told
-        if (source, level) not in told:
-            told.add((source, level))
+        if not self.look.has_told(source, level):
             self.tell(source.fault(found, expected, level))
 
     def misfit(self, key: str, unfit: Unfit) -> None:

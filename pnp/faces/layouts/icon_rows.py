@@ -13,7 +13,6 @@ from pnp.faces.layouts.boxes import Box
 from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
 from pnp.text.errors import Source
 from pnp.text.filling import Piece
-from pnp.text.nearest import one_of
 from pnp.text.words import Words
 
 MOST = 200
@@ -91,7 +90,7 @@ def named_icons(spot: Spot, words: bool = False) -> Iterator[Picture | _Word]:
         if count > left:
             spot.given.wrong(at, f"`{word}`", _AN_ICON.fill(most=MOST))
         elif picture is None:
-            spot.given.wrong(at, f"`{name}`", one_of(name, spot.pictures.icon_names()))
+            spot.no_icon(at, name)
         else:
             left -= count
             yield from [picture] * count

@@ -10,8 +10,8 @@ from pnp.text.words import Words
 
 _HAIR = 0.05
 """Millimetres that no knife keeps to."""
-_BEYOND = Words("{name}: ink {by:.1f} mm beyond the cut")
-_NEAR = Words("{name}: ink {by:.1f} mm from the cut")
+_BEYOND = Words("ink {by:.1f} mm beyond the cut")
+_NEAR = Words("ink {by:.1f} mm from the cut")
 _INSIDE = Words("a box that keeps its ink {safe:g} mm inside the cut")
 
 
@@ -22,12 +22,11 @@ def look_at_ink(
     depth = min((_depth(box, matrix, shape) for box in ink), default=safe)
     if depth >= safe - _HAIR:
         return
-    name = f"{given.layout.name}.{given.element.name}"
     expected = _INSIDE.fill(safe=safe)
     if depth < -_HAIR:
-        given.once(given.at("box"), _BEYOND.fill(name=name, by=-depth), expected, "fault")
+        given.once(given.at("box"), _BEYOND.fill(by=-depth), expected, "fault")
     else:
-        given.once(given.at("box"), _NEAR.fill(name=name, by=max(depth, 0.0)), expected, "warning")
+        given.once(given.at("box"), _NEAR.fill(by=max(depth, 0.0)), expected, "warning")
 
 
 def _depth(box: Box, matrix: Matrix, shape: Shape) -> float:

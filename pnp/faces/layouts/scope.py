@@ -9,7 +9,6 @@ from typing import Any
 from pnp.draw.polygons import Point
 from pnp.folder.layouts.layout import Layout, Value
 from pnp.folder.rows.row import Row, Rows
-from pnp.text.errors import Source
 
 
 @dataclass(frozen=True)
@@ -34,8 +33,6 @@ class Scope:
     """What keys mean that are left out, by type and key."""
     tables: dict[str, Rows] = field(default_factory=dict, compare=False)
     """The files that elements are repeated over."""
-    told: set[tuple[Source, str]] = field(default_factory=set, compare=False)
-    """Where something was told that each row would tell again."""
     settings: dict[tuple[object, ...], Any] = field(default_factory=dict, compare=False)
     """Texts set in type, by what they say and how."""
     sizes: dict[tuple[str, str], float] = field(default_factory=dict, compare=False)

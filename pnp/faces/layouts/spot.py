@@ -15,6 +15,9 @@ from pnp.faces.layouts.given import Given
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
 from pnp.folder.layouts.lengths import Length
+from pnp.folder.lineage.key_places import place_of
+from pnp.text.errors import Source
+from pnp.text.nearest import one_of
 
 
 @dataclass(frozen=True)
@@ -115,6 +118,15 @@ class Spot:
             max(0.0, self.bleed + side) if side < ON_CUT else 0.0 for side in self.from_cut
         )
         return left, top, right, bottom
+
+    def no_icon(self, at: Source, name: str) -> None:
+        """Tell that there is no such icon, in [icons] where it is only another name of one."""
+        spec = self.look.spec
+        meant = spec.icons.get(name)
+        if meant is not None:
+            at, name = place_of(spec, f"icons.{name}"), meant
+        known = [one for one in self.pictures.icon_names() if one not in spec.icons]
+        self.given.wrong(at, f"`{name}`", one_of(name, (*known, *spec.icons)))
 
     def icon(self, name: str, height: float, color: str) -> tuple[Group, float]:
         """Draw an icon among words, and return how wide it is."""

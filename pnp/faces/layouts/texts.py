@@ -23,7 +23,6 @@ from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
 from pnp.folder.layouts.layout import Element, Layout
 from pnp.text.errors import HeraldError
 from pnp.text.filling import Piece
-from pnp.text.nearest import one_of
 from pnp.text.words import Words
 
 
@@ -50,8 +49,7 @@ def write(spot: Spot, w: float, h: float, color: str | None) -> Drawn:
         given.wrong(at, error.found, error.expected)
     except UnknownIconError as error:
         at = given.where("text", _with(f":{error.name}:", pieces))
-        known = one_of(error.name, spot.pictures.icon_names())
-        given.wrong(at, f"`{error.name}`", known)
+        spot.no_icon(at, error.name)
     else:
         return Drawn((made.drawing,), tuple(_ink(spot, made)))
     return NOTHING

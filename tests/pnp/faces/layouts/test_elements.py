@@ -271,6 +271,34 @@ def test_a_style_is_blamed_in_the_file_that_has_it(tmp_path):
     assert told(faults, folder) == [("fault", "game.toml", 6, "styles.loud.size")]
 
 
+def test_another_name_for_an_icon_is_blamed_where_it_is_given(tmp_path):
+    layout = '[element.a]\ntype = "text"\ntext = "{name} :purse:"\n'
+    folder = written(tmp_path, layout=layout, game='[icons]\npurse = "coyn"\n' + CARDS)
+    _, (fault,) = drawn(folder)
+    assert told([fault], folder) == [("fault", "game.toml", 6, "icons.purse")]
+    assert fault.found == "`coyn`"
+
+
+def test_cells_are_for_boards(tmp_path):
+    layout = """
+        [element.a]
+        type = "text"
+        text = "x"
+        at = "0101"
+
+        [element.b]
+        type = "shape"
+        shape = "line"
+        through = ["0101", "0102"]
+        stroke = "ink"
+        """
+    folder = written(tmp_path, layout=layout)
+    assert told(drawn(folder)[1], folder) == [
+        ("fault", "layouts/own.toml", 5, "element.a.at"),
+        ("fault", "layouts/own.toml", 10, "element.b.through"),
+    ]
+
+
 @pytest.mark.parametrize(
     ("box", "level"),
     [("[3.5, 4, 30, 8]", None), ("[1, 4, 30, 8]", "warning"), ("[-10, 4, 30, 8]", "fault")],
