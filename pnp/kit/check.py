@@ -269,7 +269,9 @@ def _text(spec: GameSpec, name: str, lang: Lang, *, booklet: bool) -> Iterator[F
         yield from error.faults
         return
     if _told_twice(spec):
-        yield from Stale(spec, lang).in_text(text.lines, titled=name == RULES)
+        yield from Stale(spec, lang).in_text(
+            text.lines, titled=bool(spec.game.rules) and name == RULES
+        )
 
 
 def _synonyms(files: GameFiles, languages: Sequence[Lang] = ()) -> Iterator[Fault]:

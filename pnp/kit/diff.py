@@ -71,10 +71,10 @@ def compare(old: GameSpec, new: GameSpec, lang: Lang) -> Comparison:
 def _booklet(old: GameSpec, new: GameSpec, lang: Lang) -> Iterator[Reprint]:
     """Yield the rules where their text, title or version is another."""
     before, after = (
-        (read_manuscript(spec, lang), spec.game.name.in_(lang), spec.game.version)
+        (_has_rules(spec, lang) and read_manuscript(spec, lang), spec.title(lang))
         for spec in (old, new)
     )
-    if before != after:
+    if before != after and after[0]:
         yield Reprint("rules", RULES.in_(lang), 1, 1, ())
 
 
@@ -95,8 +95,12 @@ def _names(old: GameSpec, new: GameSpec, lang: Lang) -> tuple[str, str]:
     return str(old.folder), str(new.folder)
 
 
+def _has_rules(spec: GameSpec, lang: Lang) -> bool:
+    return spec.files.has(*spec.text_names("rules", lang))
+
+
 def _clauses_of(spec: GameSpec, lang: Lang) -> dict[str, str]:
-    clauses = read_clauses(spec, lang).values()
+    clauses = read_clauses(spec, lang).values() if _has_rules(spec, lang) else ()
     return {c.id: c.text for c in clauses if c.id.partition(".")[0] not in spec.chapters_off}
 
 

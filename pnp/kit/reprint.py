@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pnp.draw.palette import Palette
 from pnp.faces.face import Face, Look
-from pnp.faces.registry import draw
+from pnp.faces.registry import RULES, draw, part_of
 from pnp.folder.components import Part
 from pnp.folder.spec import GameSpec
 from pnp.sheets.layout import printable
@@ -30,9 +30,11 @@ class Reprint:
 def reprints(old: GameSpec, new: GameSpec, lang: Lang) -> Iterator[Reprint]:
     """Yield what a table with the old kit prints again, each drawing compared with the old one."""
     for word, part in new.components.items():
+        if part_of(part) == RULES:
+            continue  # its text is compared, not its pages
         drawn = _drawn(new, part, lang)
         there = old.components.get(word)
-        known = _drawn(old, there, lang) if there else []
+        known = _drawn(old, there, lang) if there and part_of(there) != RULES else []
         had = {_looks(face): face.copies for face in known}
         fresh = [(face, face.copies - had.get(_looks(face), 0)) for face in drawn]
         pieces = sum(more for _, more in fresh if more > 0)
@@ -50,4 +52,5 @@ def _drawn(spec: GameSpec, part: Part, lang: Lang) -> list[Face]:
 
 def _looks(face: Face) -> tuple[object, ...]:
     """Return everything of a face that shows on paper."""
-    return face.width, face.height, face.outline, face.front, face.back, face.folds
+    back = face.back and replace(face.back, key=None)
+    return face.width, face.height, face.outline, replace(face.front, key=None), back, face.folds
