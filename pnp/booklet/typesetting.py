@@ -130,7 +130,7 @@ class Setting:
     def __init__(self, text: Illustrated) -> None:
         self.manuscript, self.style = text.manuscript, text.style
         self.voices = text.style.voices
-        self.setter = Typesetter(text.style, text.style.icon)
+        self.setter = Typesetter(text.style, text.style.icon, text.style.lang)
         self.rows = FigureRows(self.setter, text.manuscript.captions, self.voices)
         self.figures, self.pictures, self.own = text.figures, text.pictures, text.own
         self.left = 0.0

@@ -11,8 +11,19 @@ from pnp.draw.document import Anchor, Link
 from pnp.draw.fonts import width
 from pnp.draw.palette import INK
 from pnp.draw.scene import POINT, Group, Item, Tag, TagPath, Text, group, translate
-from pnp.draw.typeset.line_breaks import Line, balanced, break_lines, cap, pitch, run_width
+from pnp.draw.typeset.line_breaks import (
+    Line,
+    balanced,
+    break_lines,
+    cap,
+    pitch,
+    run_width,
+    word_width,
+    words_of,
+)
+from pnp.draw.typeset.long_words import with_long_words_divided
 from pnp.folder.texts.manuscript import Align, Run, Runs
+from pnp.text.words import Lang
 
 if TYPE_CHECKING:
     from pnp.draw.rich_text import DrawIcon
@@ -96,8 +107,11 @@ class Colors(Protocol):
 class Typesetter:
     """Sets text; numbers elements so that every line of a paragraph belongs to it."""
 
-    def __init__(self, colors: Colors, icon: DrawIcon | None = None) -> None:
-        self.colors, self.icon = colors, icon
+    def __init__(
+        self, colors: Colors, icon: DrawIcon | None = None, lang: Lang | None = None
+    ) -> None:
+        self.colors, self.icon, self.words = colors, icon, lang
+        """`words` is the language in which a word too wide for its column is divided, if any."""
         self._ids = count(1)
 
     def new_id(self) -> str:
@@ -135,10 +149,16 @@ class Typesetter:
         placed = group(drawing, matrix=translate(at[0], at[1] - high / 2))
         return group(placed, tag=Tag((*path, ("Figure", self.new_id())), run.text))
 
+    def _fitting(self, runs: Runs, size: float, room: float) -> Runs:
+        """Return the text with words that are too wide divided, where its language is known."""
+        if self.words is None or all(word_width(w, size) <= room + 1e-6 for w in words_of(runs)):
+            return runs
+        return with_long_words_divided(runs, size, room, self.words)
+
     def lines(
         self, runs: Runs, size: float, room: float, path: TagPath, *, justified: bool = False
     ) -> list[Piece]:
-        broken = break_lines(runs, size, room, justified=justified)
+        broken = break_lines(self._fitting(runs, size, room), size, room, justified=justified)
         return [self.line(line, size, path) for line in broken]
 
     def block(
@@ -153,6 +173,7 @@ class Typesetter:
     ) -> Piece:
         """Set ragged lines as one piece, from the first capitals to the last line's depth."""
         centred = align == "centre"
+        runs = self._fitting(runs, size, room)
         broken = (
             balanced(runs, size, room)
             if centred

@@ -44,7 +44,8 @@ class Grid:
     columns: int = 1
     """How often the table stands side by side with its own continuation."""
     spreads: bool = False
-    """Whether a narrow table shares much spare room out to all its columns."""
+    """Whether a narrow table shares much spare room out to all its columns, and one that is too
+    wide has its longest words divided."""
 
 
 def cell(text: str, font: str = "text") -> Cell:
@@ -104,6 +105,12 @@ def _widths(grid: Grid, room: float) -> list[float]:
         wide = [w + share if i in shared else w for i, w in enumerate(wanted)]
         wide[grid.spare] += room - sum(wide)
         return wide
+    if sum(least) > room and grid.spreads:
+        fair = room / len(least)
+        narrow = [min(low, fair) for low in least]
+        hunger = [low - kept for low, kept in zip(least, narrow, strict=True)]
+        spare = room - sum(narrow)
+        return [k + spare * h / sum(hunger) for k, h in zip(narrow, hunger, strict=True)]
     if sum(least) > room:
         first = next((run.text for c in grid.rows[0] for run in c.runs), "")
         raise LayoutError(

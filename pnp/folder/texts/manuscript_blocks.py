@@ -45,13 +45,13 @@ CLAUSE = re.compile(r"\{(\d+\.\d+[a-z]?)\}\s+")
 OWN_LINE = re.compile(r"!\[[a-z0-9-]+\]\s*|\{\{[^{}]+\}\}\s*")
 """A line that is a figure or a directive."""
 MADE = ("kinds", "pieces", "challenge", "die")
-ICON = re.compile(r"(:[^\W\d_][\w-]*:)")
+ICON = re.compile(r"((?<!\w):\d[\w-]*:|:[^\W\d][\w-]*(?:/[\w-]+)*:)")
 _DRAWN = re.compile(ICON.pattern[:-1] + r"|\{\{[^{}\n]+\}\})")
 _FIGURE = re.compile(r"!\[([a-z0-9-]+)\]")
 _DIRECTIVE = re.compile(r"\{\{([^{}]+)\}\}")
 _WIDTH = re.compile(r"[0-9]{1,3}")
 _MILLIMETRES = re.compile(r"\s*(\d{1,3}(?:\.\d+)?)\s*(?:mm)?\s*")
-_MARKUP = re.compile(r"[*_\[\]\\`<>&|]|\n[ \t]*(?:[-+=~#]|\d+[.)])|:[^\W\d_][\w-]*:|\{\{|  \n")
+_MARKUP = re.compile(r"[*_\[\]\\`<>&|]|\n[ \t]*(?:[-+=~#]|\d+[.)])|:[\w/-]+:|\{\{|  \n")
 """What may mean something inside a paragraph."""
 _ESCAPED = re.compile(r"(?<!\\)((?:\\\\)*)\\:")
 _COLON = "\ue000"
