@@ -26,8 +26,9 @@ def draw_ground(spot: Spot, ground: Value) -> tuple[Item, ...]:
     colors = known.colors
     try:
         color = read_color(said, colors, known.inks)
-    except Unfit:
-        color = None
+    except Unfit as unfit:
+        wrong = Unfit(unfit.expected, f"`{unfit.found}`"[:80])
+        mixed = unfit.found != said
     else:
         fill = spot.ground(color)
         outline = moved(
@@ -37,6 +38,10 @@ def draw_ground(spot: Spot, ground: Value) -> tuple[Item, ...]:
     cells = [piece for piece in pieces if piece.name and given.names.cell(piece.name)]
     at = given.where("ground", cells[0] if cells else None)
     picture = spot.pictures.find(said)
+    if picture is None and mixed:
+        # colours put together are no picture's name
+        given.misfit("ground", wrong)
+        return ()
     if picture is None:
         names = listed(said, (*colors, *spot.pictures.names()))
         given.wrong(at, f"`{said}`", _A_GROUND.fill(known=names))

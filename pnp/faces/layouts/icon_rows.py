@@ -83,7 +83,7 @@ def named_icons(spot: Spot, words: bool = False) -> Iterator[Picture | _Word]:
         found = _TIMES.fullmatch(word)
         name = found["name"].strip(":") if found else word
         picture = spot.pictures.icon(name) if found else None
-        if picture is None and words:
+        if picture is None and words and not (found and found["count"]):
             yield from _written(spot, at, word)
             continue
         count = int(found["count"] or 1) if found else left + 1

@@ -137,6 +137,14 @@ def test_a_cost_is_a_number_icons_or_a_word(spec):
     assert [path.fill for path in paths(made)].count("#336699") == 2
 
 
+def test_what_is_wrong_with_a_cell_is_told_once(spec):
+    for column, text, found in (("color", "rde", "`rde`"), ("cost", "coyn*2", "`coyn`")):
+        _, faults = side(spec, "title-art-text", (63.5, 88.9), {column: text}.items())
+        (fault,) = faults
+        assert fault.startswith(f"rows.csv:2: {column}: ")
+        assert fault.endswith(f"got {found}")
+
+
 def test_the_name_or_the_title_is_shown(spec):
     for cells in ({"name": "A"}, {"title": "A"}, {"name": "A", "title": "B"}):
         assert words(side(spec, "title-text", (63.5, 88.9), cells.items())[0]) == ["A"]
