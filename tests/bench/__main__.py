@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import booklet, cards, judging, startup, studies, table_load
+from tests.bench import booklet, cards, judging, press, startup, studies, table_load
 
 BENCHES = {
     "booklet": booklet.run,
     "cards": cards.run,
     "judging": judging.run,
+    "press": press.run,
     "startup": startup.run,
     "studies": studies.run,
     "table": table_load.run,

@@ -1,10 +1,13 @@
-"""User CPU of whole processes, and lines that say ratio and bar."""
+"""User CPU and memory of whole processes, and lines that say ratio and bar."""
 
 from __future__ import annotations
 
+import os
 import resource
 import subprocess
 import sys
+import tempfile
+from functools import lru_cache
 
 
 def user_cpu(*command: str, runs: int = 5) -> float:
@@ -12,9 +15,28 @@ def user_cpu(*command: str, runs: int = 5) -> float:
     best = float("inf")
     for _ in range(runs):
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-        subprocess.run(command, check=True, capture_output=True)
+        subprocess.run(command, check=True, capture_output=True, env=_installed())
         best = min(best, resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
     return best
+
+
+_COMPILED = tempfile.TemporaryDirectory(prefix="bench-")
+
+
+@lru_cache(maxsize=1)
+def _installed() -> dict[str, str]:
+    """What a process sees where everything is compiled already, as it is once installed."""
+    kept = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    return kept | {"PYTHONPYCACHEPREFIX": _COMPILED.name}
+
+
+def peak_memory(*command: str) -> int:
+    """The most bytes that a command had in memory."""
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    assert process.returncode == 0, command
+    return usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
 
 
 def python(module: str, *args: str, runs: int = 5) -> float:
