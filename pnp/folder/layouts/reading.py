@@ -142,6 +142,8 @@ class _Reading:
         self.spec = spec
         self.manner: Manner = manner(spec)
         self.faults: list[Fault] = []
+        self.lost = False
+        """Whether the layout extends one that cannot be read, so that nobody knows what it has."""
 
     def layout(self, name: str) -> Layout:
         places = _places(self.spec, name)
@@ -155,6 +157,7 @@ class _Reading:
         file = _open(self.spec, folder, name)
         self._unknown_keys(file)
         under = self._extended(file, (*below, (name, folder)))
+        self.lost = under is None and "extends" in file.raw
         made = self._kept(file, under)
         for word, raw in self._elements(file):
             self._put(file, word, raw, made)
@@ -205,7 +208,7 @@ class _Reading:
         for word in said:
             if isinstance(word, str) and word in made:
                 del made[word]
-            else:
+            elif not self.lost:
                 self._fault(at, shown(word), one_of(str(word), had))
         return made
 
@@ -264,6 +267,8 @@ class _Reading:
         said = raw.get("type", old.type if old else None)
         if isinstance(said, str) and said in TYPES:
             return said
+        if said is None and self.lost:
+            return None
         found = Words("nothing") if said is None else shown(said)
         self._fault(file.at(f"{at}.type"), found, one_of(str(said or ""), TYPES))
         return None
@@ -280,6 +285,8 @@ class _Reading:
     ) -> None:
         """Put an element under another."""
         others = [name for name in made if name != word]
+        if said not in others and self.lost:
+            return
         if said not in others:
             self._fault(file.at(f"{at}.before"), shown(said), one_of(str(said), others))
             return

@@ -221,6 +221,13 @@ def test_strange_files_are_told_and_names_lead_nowhere_else(game, tmp_path):
     }
 
 
+def test_what_an_unknown_layout_has_is_not_asked_for(game):
+    child = 'extends = "bsae"\ndrop = ["band"]\n[element.title]\ncolor = "moss"\n'
+    more = '[element.new]\ntype = "text"\nbefore = "title"\ncolor = "mos"\n'
+    found = layout_faults(game(base=BASE, child=child + more))
+    assert [one.key for one in found] == ["extends", "element.new.color"]
+
+
 def test_faults_of_what_is_extended_are_told_once(game):
     bad = BASE.replace("moss", "mos")
     child = 'extends = "base"\n'
