@@ -32,7 +32,7 @@ from pnp.folder.texts.markdown import filled
 from pnp.folder.texts.memo_reader import MEMO
 from pnp.kit.kit import BuildOptions, Kit, build_hash
 from pnp.kit.languages import translation_faults
-from pnp.kit.named_art import art_faults, stock_faults
+from pnp.kit.named_art import art_faults, icon_faults, stock_faults
 from pnp.kit.signs import sign_faults
 from pnp.kit.stale_sentences import Stale
 from pnp.sheets.options import SheetOptions
@@ -125,6 +125,7 @@ class _Check:
             self.unread |= {("rules", lang) for lang in self.spec.languages}
         self.signs = sign_faults(self.whole)
         opened = [*layout_faults(self.whole), *font_faults(self.whole), *self.signs]
+        opened += icon_faults(self.whole)
         opened = with_lines(opened, self.folder)
         told = {_place(fault) for fault in opened}
         every = self._made() if makes and not named else ()

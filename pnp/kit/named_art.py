@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pnp.draw.heraldry import charge_names, icon_names
+from pnp.draw.pictures.pictures import pictures_of
 from pnp.folder.component_kinds import Made
 from pnp.folder.components import CardPart, ChitPart, MarkerPart, ScorePart, StandeePart
+from pnp.folder.lineage.key_places import place_of
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, SpecError
+from pnp.text.nearest import one_of
 from pnp.text.words import Words
 
 
@@ -43,6 +46,17 @@ def art_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
                     known=", ".join(icon_names(spec))
                 )
                 yield Fault(str(folder / "game.toml"), key, f"`{use.icon}`", expected)
+
+
+def icon_faults(spec: GameSpec) -> Iterator[Fault]:
+    """Yield every further name of an icon that there is not."""
+    if not spec.icons:
+        return
+    pictures = pictures_of(spec)
+    for name, icon in spec.icons.items():
+        if pictures.icon(name) is None:
+            known = [one for one in pictures.icon_names() if one not in spec.icons]
+            yield place_of(spec, f"icons.{name}").fault(f"`{icon}`", one_of(icon, known))
 
 
 def _deck_art(spec: GameSpec) -> dict[str, str]:

@@ -43,4 +43,4 @@ def one_of(word: str, known: Iterable[str]) -> Words:
 
 
 _ONE_OF = Words("one of {known}")
-_NONE = Words("nothing: there is none to name")
+_NONE = Words("nothing of the kind, as there is none")

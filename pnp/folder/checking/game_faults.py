@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.folder.checking.component_faults import made_faults
 from pnp.folder.checking.face_faults import copies, face_faults
-from pnp.folder.checking.told import Told, listing, one_of
+from pnp.folder.checking.told import Told, listing
 from pnp.folder.component_kinds import Made
 from pnp.folder.components import ScorePart
 from pnp.folder.spec import GameSpec
 from pnp.folder.text_walk import texts_of
 from pnp.text.errors import HeraldError
+from pnp.text.nearest import one_of
 from pnp.text.printed_words import HERALDS_WORDS
 from pnp.text.words import Lang, Words
 
@@ -31,7 +32,7 @@ def mismatches(spec: GameSpec) -> Iterator[Told]:
     yield from _die(spec)
     for word in spec.words:
         if word not in HERALDS_WORDS:
-            yield f"words.{word}", f"`{word}`", one_of(HERALDS_WORDS)
+            yield f"words.{word}", f"`{word}`", one_of(word, HERALDS_WORDS)
     yield from _pieces_and_places(spec)
     yield from _set_up(spec)
     yield from _by_players(spec)
@@ -192,9 +193,9 @@ def _set_up(spec: GameSpec) -> Iterator[Told]:
         )
         for key, word, words in named:
             if word is not None and word not in words:
-                yield f"{at}.{key}", f"`{word}`", one_of(words)
+                yield f"{at}.{key}", f"`{word}`", one_of(word, words)
         if step.do in _BY and step.by is None:
-            yield f"{at}.by", Words("nothing"), one_of(_BY[step.do])
+            yield f"{at}.by", Words("nothing"), one_of("", _BY[step.do])
         if step.do == "order" and step.by == "roll" and spec.die is None:
             yield f"{at}.by", "`roll`", Words("`draw` or `agree` in a game without a die")
         if step.do == "place" and (step.piece is None) == (step.kind is None):

@@ -19,9 +19,5 @@ def listing(words: Iterable[str]) -> str:
     return ", ".join(first[:60]) + (", ..." if len(first) > 60 else "")
 
 
-def one_of(words: Iterable[str]) -> Words:
-    return Words("one of {known}").fill(known=listing(words))
-
-
 def kinds_among(words: Iterable[str]) -> Words:
     return Words("kinds among {known}").fill(known=listing(words))

@@ -122,7 +122,8 @@ class _Styles:
             others = [one for one in self.raw if one not in below]
             circle = isinstance(said, str) and said in below
             found = _CIRCLE.fill(name=said) if circle else shown(said)
-            self.faults.append(at.fault(found, one_of(str(said), others)))
+            wanted = _NO_CIRCLE if circle else one_of(str(said), others)
+            self.faults.append(at.fault(found, wanted))
             return {}
         return self.values(said, below)
 
@@ -140,4 +141,5 @@ class _Styles:
 
 
 _A_STYLE = Words("a table of keys of elements")
+_NO_CIRCLE = Words("a style that does not lead back to this one")
 _CIRCLE = Words("`{name}`, which leads back here")

@@ -73,7 +73,7 @@ class GameTree:
         layer, key = self._place(fault.key)
         line = line_of_key(layer.lines, key)
         # what is missing is told by its whole key, from the table that lacks it
-        key = key if len(key.split(".")) == len(fault.key.split(".")) else fault.key
+        key = key if key and len(key.split(".")) == len(fault.key.split(".")) else fault.key
         return replace(fault, file=layer.file, key=key, line=line)
 
     def _place(self, key: str) -> tuple[Layer, str]:
