@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import math
 import zlib
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 from pnp.draw.pictures.jpeg_bytes import plain_jpeg
@@ -21,7 +23,9 @@ _WORTH = 0.75
 _INCH = 25.4
 _SPACES = {1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK"}
 
-Stored = tuple[dict[str, str], bytes]
+Data = bytes | Callable[[], bytes]
+"""What a picture's stream holds, or what reads it once it is written."""
+Stored = tuple[dict[str, str], Data]
 """The entries of a picture's dictionary, and its data."""
 
 
@@ -35,9 +39,9 @@ def store_image(
     asis = wanted is None and not grey and not cmyk
     if image.format in JPEGS:
         if asis and image.mode in ("L", "RGB") and not odd_colours(image):
-            stored = _jpeg(plain_jpeg(data), image.size, 1 if image.mode == "L" else 3)
+            stored = _jpeg(partial(_loaded, raster), image.size, 1 if image.mode == "L" else 3)
         elif cmyk and image.mode == "CMYK" and wanted is None:
-            stored = _jpeg(plain_jpeg(data), image.size, 4)
+            stored = _jpeg(partial(_loaded, raster), image.size, 4)
         else:
             stored = _photo(smaller(image, wanted), grey=grey, cmyk=cmyk)
         _store(doc, name, *stored)
@@ -52,6 +56,10 @@ def store_image(
     if mask is not None and mask.getextrema() != (255, 255):
         extra["SMask"] = _store(doc, f"{name}m", *_pixels(mask, cmyk=False))
     _store(doc, name, extra, content)
+
+
+def _loaded(raster: Raster) -> bytes:
+    return plain_jpeg(raster.load())
 
 
 def _wanted(image: Pixels, size: tuple[float, float]) -> tuple[int, int] | None:
@@ -76,7 +84,7 @@ def _photo(image: Pixels, *, grey: bool, cmyk: bool) -> Stored:
     return _jpeg(jpeg(image), image.size, len(image.getbands()))
 
 
-def _jpeg(data: bytes, size: tuple[int, int], channels: int) -> Stored:
+def _jpeg(data: Data, size: tuple[int, int], channels: int) -> Stored:
     entries = _entries(size, _SPACES[channels], "/DCTDecode")
     if channels == 4:
         entries["Decode"] = "[1 0 1 0 1 0 1 0]"
@@ -134,7 +142,31 @@ def _entries(size: tuple[int, int], space: str, packing: str, depth: int = 8) ->
     }
 
 
-def _store(doc: Any, name: str, entries: dict[str, Any], data: bytes) -> Any:
+def _store(doc: Any, name: str, entries: dict[str, Any], data: Data) -> Any:
     from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFStream
 
-    return doc.Reference(PDFStream(PDFDictionary(entries), data), doc.getXObjectName(name))
+    if callable(data):
+        stream: Any = _stream_read_later()(PDFDictionary(entries))
+        stream.read = data
+    else:
+        stream = PDFStream(PDFDictionary(entries), data)
+    return doc.Reference(stream, doc.getXObjectName(name))
+
+
+@lru_cache(maxsize=1)
+def _stream_read_later() -> Any:
+    """A stream whose data are read when it is written, so that they are in memory once."""
+    from reportlab.pdfbase.pdfdoc import PDFStream
+
+    class Later(PDFStream):  # type: ignore[misc]
+        read: Callable[[], bytes]
+        content: bytes | None
+
+        def format(self, document: Any) -> Any:
+            self.content = self.read()
+            try:
+                return super().format(document)
+            finally:
+                self.content = None
+
+    return Later

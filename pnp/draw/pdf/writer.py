@@ -42,10 +42,9 @@ class _Press:
         self.document = document
         self.cmyk = document.colour == "cmyk"
         self.fonts = registered(_texts(page.scene for page in document.pages))
-        self.buffer = BytesIO()
         first = document.pages[0]
         self.canvas: Any = Canvas(
-            self.buffer,
+            BytesIO(),
             pagesize=(first.width * _K, first.height * _K),
             invariant=1,
             pageCompression=1,
@@ -82,8 +81,8 @@ class _Press:
             self._page(number, page)
         if self.structure is not None:
             self._write_structure(self.structure)
-        canvas.save()
-        return self.buffer.getvalue()
+        # not saved to a stream first: with many photos every copy counts
+        return bytes(canvas.getpdfdata())
 
     def _page(self, number: int, page: Page) -> None:
         canvas = self.canvas
