@@ -7,12 +7,13 @@ file is.
 
 from __future__ import annotations
 
+import logging
 import re
 import struct
 from io import BytesIO
 from typing import Any
 
-from pnp.draw.fonts import font_data
+from pnp.draw.fonts import font_data, has_sign
 from pnp.text.errors import Unfit
 from pnp.text.words import Words
 
@@ -31,6 +32,8 @@ def checked_font(data: bytes) -> str:
     """Return the PostScript name of a font; Unfit says what it would have to be to be embedded."""
     from fontTools.ttLib import TTFont
 
+    # what fontTools finds odd in a font is nothing that a player could mend
+    logging.getLogger("fontTools").setLevel(logging.CRITICAL)
     if data[:4] == b"ttcf":
         raise Unfit(_ONE_FONT)
     if data[:4] not in (b"\0\1\0\0", b"true", b"OTTO"):
@@ -42,6 +45,7 @@ def checked_font(data: bytes) -> str:
         _refuse_bomb(font.reader["cmap"])
         uses = font["OS/2"].fsType
         sound = font.getBestCmap() and font["head"].unitsPerEm > 0 and font["hmtx"].metrics
+        sound = sound and bool(font["hhea"]) and len(font.getGlyphSet()) > 0
         name = _name(font)
     except Unfit:
         raise
@@ -85,7 +89,7 @@ def font_for_pdf(font: str, signs: str) -> bytes:
     source: Any = TTFont(BytesIO(font_data(font)), lazy=True)
     cmap, drawn, metrics = source.getBestCmap(), source.getGlyphSet(), source["hmtx"].metrics
     units = source["head"].unitsPerEm
-    codes = sorted({code for code in map(ord, f" {signs}") if code in cmap})
+    codes = sorted(ord(sign) for sign in {*signs, " "} if has_sign(font, sign))
     glyphs, advances = {".notdef": TTGlyphPen(None).glyph()}, {".notdef": (units // 2, 0)}
     named = {}
     for code in codes:
@@ -111,7 +115,7 @@ def font_for_pdf(font: str, signs: str) -> bytes:
     made.setupOS2(
         sTypoAscender=hhea.ascent, sTypoDescender=hhea.descent, sCapHeight=cap, fsType=0, version=3
     )
-    made.setupPost(italicAngle=source["post"].italicAngle if "post" in source else 0)
+    made.setupPost()
     stream = BytesIO()
     made.save(stream)
     return stream.getvalue()

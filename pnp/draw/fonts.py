@@ -142,48 +142,52 @@ class _Metrics:
         self.units: int = units
         advances = self.ttf["hmtx"].metrics
         self.widths: dict[int, float] = {
-            code: advances[name][0] / units for code, name in self.cmap.items()
+            code: advances[name][0] / units for code, name in self.cmap.items() if name in advances
         }
+        self.bounds = _drawn_bounds if is_added(font) else _told_bounds
+        self._reach: dict[str, tuple[float, float] | None] = {}
         os2 = self.ttf["OS/2"]
         self.cap_height: float = getattr(os2, "sCapHeight", 0) / units or self._height("H", 0.68)
         self.x_height: float = getattr(os2, "sxHeight", 0) / units or self._height("x", 0.46)
-        self._reach: dict[str, tuple[float, float] | None] = {}
 
     def _height(self, sign: str, otherwise: float) -> float:
-        reach = _reach(self.ttf, self.cmap.get(ord(sign)))
-        return reach[1] / self.units if reach and reach[1] > 0 else otherwise
+        reach = self.reach(sign) or (0.0, 0.0)
+        return reach[1] if reach[1] > 0 else otherwise
 
     def reach(self, sign: str) -> tuple[float, float] | None:
         """How far below and above the baseline a sign goes; None where it cannot be drawn."""
         if sign not in self._reach:
-            found = _reach(self.ttf, self.cmap.get(ord(sign)))
-            low, high = found or (0, 0)
-            self._reach[sign] = found and (low / self.units, high / self.units)
+            self._reach[sign] = self._reach_of(ord(sign))
         return self._reach[sign]
 
-
-_DEEPEST = 8
-"""So deep glyphs are put together of glyphs, in a font that is sound."""
-
-
-def _reach(ttf: Any, glyph: str | None, depth: int = 0) -> tuple[float, float] | None:
-    """Return the lowest and highest point of a glyph; None where it is not there or not sound."""
-    if glyph is None or depth > _DEEPEST:
-        return None
-    try:
-        if "glyf" not in ttf:
-            from fontTools.pens.boundsPen import BoundsPen
-
-            pen = BoundsPen(None)
-            ttf.getGlyphSet()[glyph].draw(pen)
-            return (pen.bounds[1], pen.bounds[3]) if pen.bounds else (0, 0)
-        drawn = ttf["glyf"][glyph]
-        parts = drawn.getComponentNames(ttf["glyf"])
-        if any(_reach(ttf, part, depth + 1) is None for part in parts):
+    def _reach_of(self, code: int) -> tuple[float, float] | None:
+        if not 0 <= self.widths.get(code, -1) <= _WIDEST:
             return None
-        return (drawn.yMin, drawn.yMax) if drawn.numberOfContours else (0, 0)
-    except Exception:  # whatever fontTools stumbles over in a stranger's file
-        return None
+        try:
+            low, high = self.bounds(self.ttf, self.cmap[code])
+        except Exception:  # whatever fontTools stumbles over in a stranger's file
+            return None
+        return low / self.units, high / self.units
+
+
+_WIDEST = 8.0
+"""No sign of a sound font is wider, in sizes."""
+
+
+def _told_bounds(ttf: Any, glyph: str) -> tuple[float, float]:
+    """Return the lowest and highest point of a glyph, as its font says."""
+    drawn = ttf["glyf"][glyph]
+    return (drawn.yMin, drawn.yMax) if drawn.numberOfContours else (0, 0)
+
+
+def _drawn_bounds(ttf: Any, glyph: str) -> tuple[float, float]:
+    """Return the same of a font that need not be sound: by drawing it."""
+    from fontTools.pens.boundsPen import BoundsPen
+
+    glyphs = ttf.getGlyphSet()
+    pen = BoundsPen(glyphs)
+    glyphs[glyph].draw(pen)
+    return (pen.bounds[1], pen.bounds[3]) if pen.bounds else (0, 0)
 
 
 @cache

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from pnp.draw.font_files import checked_font
 from pnp.draw.fonts import IGNORED, add_font, cap_height, ems, has_sign, reach
 from pnp.draw.scene import POINT
+from pnp.folder.lineage.key_places import place_of
 from pnp.folder.plain_files import read_file
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, HeraldError, SpecError, Unfit
@@ -192,8 +193,8 @@ def _made(spec: GameSpec) -> tuple[Typefaces, list[Fault]]:
         try:
             font = _added(spec, file)
         except Unfit as unfit:
-            where = str(spec.folder / "game.toml")
-            faults.append(Fault(where, f"fonts.{key}", unfit.found or file, unfit.expected))
+            at = place_of(spec, f"fonts.{key}")
+            faults.append(at.fault(unfit.found or file, unfit.expected))
             continue
         names[font] = file
         if voice == FALLBACK:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pnp.draw.typefaces import NoSignError, typefaces
+from pnp.folder.lineage.key_places import place_of
 from pnp.folder.spec import GameSpec
 from pnp.folder.text_walk import texts_of
 from pnp.text.errors import Fault
@@ -11,7 +12,7 @@ from pnp.text.errors import Fault
 def sign_faults(spec: GameSpec) -> list[Fault]:
     """Return the texts of a game.toml that cannot be printed."""
     return [
-        Fault(str(spec.folder / "game.toml"), key, error.found, error.expected)
+        place_of(spec, key).fault(error.found, error.expected)
         for key, text in texts_of(spec)
         if (error := _lacking(spec, [text.in_(lang) for lang in spec.languages]))
     ]
