@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pnp.draw.fonts import cap_height, width
+from pnp.draw.palette import INK
 from pnp.draw.rich_text import (
     SetText,
     TextStyle,
@@ -32,12 +33,15 @@ def draw_text(spot: Spot) -> Drawn:
 
 
 def write(spot: Spot, w: float, h: float, color: str | None) -> Drawn:
-    """Set an element's text into a room of that size, from its top left; tell what does not do."""
+    """Set an element's text into a room of that size, from its top left; tell what does not do.
+
+    Without a colour it is printed in ink: words are never left out in silence.
+    """
     given = spot.given
     pieces = given.pieces("text")
-    if color is None or not any(piece.text.strip() for piece in pieces):
+    if not any(piece.text.strip() for piece in pieces):
         return NOTHING
-    style = style_of(spot, color)
+    style = style_of(spot, color or INK)
     if given.value("fit") == "deck":
         style = replace(style, largest=_deck_size(spot, style, w, h))
     try:

@@ -347,6 +347,12 @@ def test_a_badge_without_a_text_is_not_drawn(tmp_path):
     assert not paths(empty.front)
 
 
+def test_words_without_a_colour_are_printed_in_ink(tmp_path):
+    layout = '[element.a]\ntype = "text"\ntext = "{name}"\ncolor = "{hue}"\n'
+    face = one(written(tmp_path, layout=layout, rows="name,hue\nOne,\n"))
+    assert [text.fill for text in texts(face.front)] == ["#221E1A"]
+
+
 def test_a_code_stands_on_white(tmp_path):
     layout = '[element.a]\ntype = "qr"\ntext = "https://example.org/{name}"\nbox = [4, 4, 20, 20]\n'
     white, code = paths(one(written(tmp_path, layout="ground = 'black'\n" + layout)).front)[1:]
