@@ -22,6 +22,7 @@ from pnp.folder.layouts.reading import layout_faults
 from pnp.folder.lineage.extending import FILE as SPEC
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.lineage.game_texts import LinesError, read_game_text
+from pnp.folder.lineage.key_places import place_of
 from pnp.folder.loading import load_folder, with_lines
 from pnp.folder.rows.reading import unused
 from pnp.folder.rows.row import Rows
@@ -174,6 +175,9 @@ class _Check:
 
     def _texts(self) -> Iterator[Fault]:
         """Yield every line of a text that asks for what the spec lacks."""
+        for part, fault in _missing_texts(self.whole):
+            yield fault
+            self.unread |= {(part, lang) for lang in self.spec.languages}
         for part, name in _text_names(self.whole):
             for lang in self.spec.languages:
                 found = list(_text(self.spec, name, lang, booklet=part == RULES))
@@ -247,6 +251,15 @@ def _text_names(spec: GameSpec) -> list[tuple[str, str]]:
         elif isinstance(part, Aid | BookletOf) and spec.has_text(part.text):
             texts.append((part.part, part.text))
     return list(dict.fromkeys(texts))
+
+
+def _missing_texts(spec: GameSpec) -> Iterator[tuple[str, Fault]]:
+    """Yield the part and the fault of each component whose text is in no language."""
+    for word, part in spec.components.items():
+        if isinstance(part, Aid | BookletOf) and not spec.has_text(part.text):
+            names = ", ".join(spec.text_names(part.text, spec.languages[0]))
+            at = place_of(spec, f"components.{word}.text")
+            yield part.part, at.fault(f"`{part.text}`", Words("a text: {names}").fill(names=names))
 
 
 def _text(spec: GameSpec, name: str, lang: Lang, *, booklet: bool) -> Iterator[Fault]:

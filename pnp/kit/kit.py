@@ -253,7 +253,8 @@ class Kit:
     def booklets(self) -> dict[str, str]:
         """The texts that are printed as booklets, and what each is called where it is not rules."""
         spec, lang = self.spec, self.options.lang
-        texts = {TEXT: ""} if spec.files.has(*spec.text_names(TEXT, lang)) else {}
+        rules = spec.text_names(TEXT, spec.told_in(TEXT, lang))
+        texts = {TEXT: ""} if spec.files.has(*rules) else {}
         for part in spec.components.values():
             if isinstance(part, BookletOf):
                 texts.setdefault(part.text, part.name.in_(lang) if part.text != TEXT else "")
@@ -280,7 +281,8 @@ class Kit:
                 if part_of(component) == part:
                     made = drawing(self.look, word)
                     faces = made.faces if made.sound else ()
-                    return [faces[i * len(faces) // 3] for i in range(min(3, len(faces)))]
+                    few = min(3, len(faces))
+                    return [faces[i * len(faces) // few] for i in range(few)]
         return []
 
     def text(self, name: str = TEXT) -> Illustrated:
