@@ -26,8 +26,9 @@ _ROOM, _LOOSE, _AIR, _STEP = 2.0, 1.1, 1.0, 0.5
 """A box is wider and higher than its cards; a stack is thicker than its cards are, and has air."""
 _GLUED, _TUCKED, _DUST = 10.0, 14.0, 16.0
 """How deep the flaps are that are glued, tucked in, and keep the dust out."""
-_THUMB, _SMOOTH = 9.0, 12
+_THUMB, _SMOOTH = 7.0, 12
 """The radius of the notch for a thumb, and of how many lines it is made."""
+_LARGE = ("front", "back")
 _LEAST = 6.0
 """A panel that is thinner shows nothing of itself."""
 
@@ -130,6 +131,9 @@ def _panel(
     shape = panel_shape(wide, high)
     if layout is None or (not named and min(wide, high) < _LEAST):
         layout = _ground(pieces, layout)
+    if not named and placed.panel.name not in _LARGE:
+        # an edge that nobody drew says what is inside; the picture is on the front
+        row = replace(row, cells={name: cell for name, cell in row.cells.items() if name != "art"})
     turn = LYING if lies(wide, high) else TURNED if placed.panel.name == "top" else UPRIGHT
     return on_panel(placed, pieces.side(row, layout, shape, scope), pieces.look.bleed, turn)
 
@@ -143,7 +147,7 @@ def _notched(flat: Unfolded) -> list[Point]:
     """Return the outline with a notch for the thumb in the upper edge of the front."""
     (left, y), (right, _), *_ = flat.panels["front"].corners
     at = next(i for i, point in enumerate(flat.points) if math.dist(point, (left, y)) < _CLOSE)
-    middle, radius = (left + right) / 2, min(_THUMB, (right - left) * 0.14)
+    middle, radius = (left + right) / 2, min(_THUMB, (right - left) * 0.1)
     angles = [math.pi * step / _SMOOTH for step in range(_SMOOTH + 1)]
     notch = [(middle - radius * math.cos(a), y + radius * math.sin(a)) for a in angles]
     return [*flat.points[: at + 1], *notch, *flat.points[at + 1 :]]
