@@ -12,6 +12,7 @@ from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
 from pnp.faces.layouts.texts import write
 from pnp.folder.layouts.colors import reading
 from pnp.folder.layouts.known_values import manner
+from pnp.folder.layouts.layout import Value
 
 _ROOM = {
     "round": (0.78, 0.72),
@@ -31,7 +32,7 @@ def draw_badge(spot: Spot) -> Drawn:
     word = str(given.value("shape"))
     if word == "round" and not given.has("src") and spot.box.w != spot.box.h:
         return _in_the_middle(spot)
-    ground = draw_image(spot).items if given.has("src") else ()
+    ground = _picture(spot) if given.has("src") else ()
     if not ground:
         ground = _shape(spot, word)
     wide, high = _ROOM[word]
@@ -53,6 +54,20 @@ def _in_the_middle(spot: Spot) -> Drawn:
     made = draw_badge(replace(spot, box=Box(box.x + dx, box.y + dy, side, side)))
     ink = tuple(one.moved(dx, dy) for one in made.ink)
     return Drawn((group(*made.items, matrix=translate(dx, dy)),), ink) if made.items else NOTHING
+
+
+def _picture(spot: Spot) -> tuple[Item, ...]:
+    """Draw the picture that a text stands on; its current colour is the badge's."""
+    given = spot.given
+    said = given.element.values
+    values = {"src": said["src"], **({"tint": said["fill"]} if _is_color(said.get("fill")) else {})}
+    image = replace(given.element, type="image", values=values)
+    return draw_image(replace(spot, given=replace(given, element=image))).items
+
+
+def _is_color(fill: Value | None) -> bool:
+    """Whether a badge is filled with one colour."""
+    return fill is not None and isinstance(fill.raw, str)
 
 
 def _shape(spot: Spot, word: str) -> tuple[Item, ...]:

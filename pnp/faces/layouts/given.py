@@ -118,7 +118,9 @@ class Given:
 
     def meant(self, key: str, value: Value) -> Any:
         """Return what a value means under a key, its default where it cannot be read."""
-        known = self.names.scope.constants.get(id(value))
+        # a style serves elements of several types, which read the same value in different ways
+        place = (id(value), self.element.type, key)
+        known = self.names.scope.constants.get(place)
         if known is not None:
             return known[1]
         if _has_places(value.raw):
@@ -128,7 +130,7 @@ class Given:
         except Unfit as unfit:
             self.tell(value.source.fault(unfit.found, unfit.expected))
             read = self._default(key)
-        self.names.scope.constants[id(value)] = (value, read)
+        self.names.scope.constants[place] = (value, read)
         return read
 
     def _key(self, key: str) -> Key:

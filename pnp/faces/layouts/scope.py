@@ -27,7 +27,9 @@ class Scope:
     """Where a board's cell has its middle, from the top left of the face; None for no board."""
     cells: tuple[str, ...] = ()
     """The names of those cells."""
-    constants: dict[int, tuple[Value, Any]] = field(default_factory=dict, compare=False)
+    constants: dict[tuple[int, str, str], tuple[Value, Any]] = field(
+        default_factory=dict, compare=False
+    )
     """What values without places mean, read once."""
     defaults: dict[tuple[str, str], Any] = field(default_factory=dict, compare=False)
     """What keys mean that are left out, by type and key."""

@@ -299,6 +299,25 @@ def test_cells_are_for_boards(tmp_path):
     ]
 
 
+def test_a_style_serves_elements_of_several_types(tmp_path):
+    game = '[styles.loud]\nfill = "#FF0000"\n' + CARDS
+    layout = """
+        [element.a]
+        type = "track"
+        to = 3
+        path = "row"
+        box = [5, 5, 40, 10]
+        style = "loud"
+
+        [element.b]
+        type = "shape"
+        box = [5, 30, 40, 10]
+        style = "loud"
+        """
+    face = one(written(tmp_path, layout=layout, game=game))
+    assert [path.fill for path in paths(face.front)].count("#FF0000") == 5
+
+
 @pytest.mark.parametrize(
     ("box", "level"),
     [("[3.5, 4, 30, 8]", None), ("[1, 4, 30, 8]", "warning"), ("[-10, 4, 30, 8]", "fault")],
@@ -345,6 +364,17 @@ def test_a_badge_without_a_text_is_not_drawn(tmp_path):
     assert words(full.front) == ["7"]
     assert texts(full.front)[0].fill != "#221E1A"
     assert not paths(empty.front)
+
+
+def test_a_badge_may_stand_on_a_picture(tmp_path):
+    layout = '[element.a]\ntype = "badge"\ntext = "{name}"\nsrc = "{art}"\nbox = [4, 4, 9, 9]\n'
+    dot = DOT.format(fill="currentColor")
+    folder = written(
+        tmp_path, layout=layout + 'fill = "#0000FF"\n', rows="name,art\n7,dot\n", art__dot=dot
+    )
+    face = one(folder)
+    assert [path.fill for path in paths(face.front)] == ["#0000FF"]
+    assert words(face.front) == ["7"]
 
 
 def test_words_without_a_colour_are_printed_in_ink(tmp_path):
