@@ -135,8 +135,9 @@ class _Check:
 
     def _again(self, fault: Fault) -> bool:
         """Whether a layout that comes with Herald tells of a sign that a name has."""
-        own = any(Path(fault.file).is_relative_to(home) for home in self.spec.files.folders)
-        return not own and any(fault.found == one.found for one in self.signs)
+        of_parts = fault.key.startswith("components.") and not fault.key.endswith(".name")
+        found = str(fault.found)
+        return of_parts and any(found.startswith(f"{one.found} (") for one in self.signs)
 
     def _judged(self) -> Iterator[Fault]:
         """Yield what the referee finds; a game without rules does not wait for it to be loaded."""
@@ -226,9 +227,7 @@ def _of(part: str, kit: Kit, error: HeraldError) -> Fault:
         try:
             draw(component, kit.look)
         except HeraldError as own:
-            wanted = Words("a {face} that can be drawn in {lang}").fill(
-                face=component.sort, lang=lang
-            )
+            wanted = Words("a component that can be drawn in {lang}").fill(lang=lang)
             return Fault(file, f"components.{word}", own.words, wanted)
     words = [word for word, one in kit.spec.components.items() if one in kit.components(part)]
     wanted = Words("{part} that fit sheets of {paper} in {lang}").fill(

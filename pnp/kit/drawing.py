@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from pnp.faces.face import Face, Look
 from pnp.faces.registry import draw
-from pnp.folder.component_kinds import PAGE_SIZES, BoardOf, Flat, Mat, Pad
+from pnp.folder.component_kinds import PAGE_SIZES, BoardOf, Flat, Made, Mat, Pad
 from pnp.folder.components import Part
+from pnp.folder.game_folders import templates_folder
+from pnp.folder.lineage.key_places import place_of
 from pnp.folder.rows.row import Rows
 from pnp.sheets.joined import parted
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import Fault
+from pnp.text.words import Words
 
 
 @dataclass(frozen=True)
@@ -34,7 +38,8 @@ def drawing(look: Look, word: str) -> Drawing:
     alone = replace(look, faults=[], uses=[])
 
     def drawn() -> Drawing:
-        return Drawing(tuple(draw(component, alone)), alone.faults, alone.uses)
+        faces = tuple(draw(component, alone))
+        return Drawing(faces, [_blamed(one, alone, word) for one in alone.faults], alone.uses)
 
     if not isinstance(component, Flat | BoardOf) or not look.spec.files.folders:
         return drawn()
@@ -43,6 +48,23 @@ def drawing(look: Look, word: str) -> Drawing:
     paged = component.size is None and isinstance(component, Mat | Pad)
     area = look.area if paged or component.size in PAGE_SIZES else None
     return look.spec.files.kept(("faces", word, look.spec.modules_on, alike, area), drawn)
+
+
+def _blamed(fault: Fault, look: Look, word: str) -> Fault:
+    """Return a fault of a layout that comes with Herald as one of the component that uses it."""
+    file = Path(fault.file)
+    if not file.is_relative_to(templates_folder() / "layouts") or not look.spec.files.folders:
+        return fault
+    component = look.spec.components[word]
+    named = component.layouts if isinstance(component, Made) else {}
+    key = next((key for key, name in named.items() if name == file.stem), "")
+    at = place_of(look.spec, ".".join(filter(None, ("components", word, key))))
+    where = fault.key.removeprefix("element.").removeprefix(f"{file.stem}.")
+    found = _BUILT_IN.fill(layout=file.stem, where=where, found=fault.found)
+    return replace(at.fault(found, fault.expected, fault.level), langs=fault.langs)
+
+
+_BUILT_IN = Words("{found} ({layout}.{where})")
 
 
 @dataclass(frozen=True)
