@@ -78,7 +78,7 @@ def _faces(
     for copy in each:
         behind = pieces.side(row, back[0], shape, back[1], copy) if back[0] else None
         made = Face(
-            name=title(row),
+            name=title(row) if pieces.part.rows else pieces.name,
             slug=row.id if len(each) == 1 else f"{row.id}-{copy}",
             width=shape.width,
             height=shape.height,
