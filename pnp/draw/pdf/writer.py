@@ -6,7 +6,7 @@ A page is a scene in millimetres, y down.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from io import BytesIO
 from typing import Any
 
@@ -41,7 +41,9 @@ class _Press:
         rl_config.useA85 = 0
         self.document = document
         self.cmyk = document.colour == "cmyk"
-        self.fonts = registered(_texts(page.scene for page in document.pages))
+        scenes = [page.scene for page in document.pages]
+        texts, repeated = _contents(scenes)
+        self.fonts = registered(texts)
         first = document.pages[0]
         self.canvas: Any = Canvas(
             BytesIO(),
@@ -52,14 +54,11 @@ class _Press:
             lang={"en": "en-GB", "fr": "fr-FR"}.get(document.lang, document.lang),
             pdfVersion=(1, 6),
         )
-        scenes = [page.scene for page in document.pages]
         self.streams = Streams(
             self.canvas, picture_sizes(scenes), grey=document.grey, cmyk=self.cmyk
         )
         self.structure = tags.Structure(len(document.pages)) if document.tagged else None
-        self.painter = Painter(
-            self.canvas, self.fonts, _repeated_keys(scenes), self.streams, self.structure
-        )
+        self.painter = Painter(self.canvas, self.fonts, repeated, self.streams, self.structure)
 
     def render(self) -> bytes:
         canvas, document = self.canvas, self.document
@@ -162,19 +161,17 @@ def _object(value: tags.Value, refs: dict[str, Any]) -> Any:
     return value if isinstance(value, int | float) else PDFArray([_object(v, refs) for v in value])
 
 
-def _walk(scenes: Iterable[Item]) -> Iterable[Item]:
-    for item in scenes:
-        yield item
+def _contents(scenes: Iterable[Item]) -> tuple[list[Text], set[str]]:
+    """Return every text, and the keys of groups that stand more than once."""
+    texts: list[Text] = []
+    counts: Counter[str] = Counter()
+    left = list(scenes)
+    while left:
+        item = left.pop()
         if isinstance(item, Group):
-            yield from _walk(item.items)
-
-
-def _texts(scenes: Iterable[Item]) -> Iterator[Text]:
-    return (item for item in _walk(scenes) if isinstance(item, Text))
-
-
-def _repeated_keys(scenes: Iterable[Item]) -> set[str]:
-    counts = Counter(
-        item.key for item in _walk(scenes) if isinstance(item, Group) and item.key is not None
-    )
-    return {key for key, count in counts.items() if count > 1}
+            if item.key is not None:
+                counts[item.key] += 1
+            left += item.items
+        elif isinstance(item, Text):
+            texts.append(item)
+    return texts, {key for key, count in counts.items() if count > 1}

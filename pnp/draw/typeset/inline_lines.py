@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
@@ -19,15 +20,11 @@ _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
 _AFTER = re.compile(r"(?<=\w[-\u2010\u2013\u2014/])(?=\w)")
 """Behind a hyphen or a dash, where words may be divided at all."""
 _HAN = "\u2e80-\u2fdf\u3001-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uff60"
-_HAS_HAN = re.compile(f"[{_HAN}]")
+_FIRST_HAN = "\u2e80"
 _NOT_FIRST = (
     "、。，．・：；？！ー）］｝〉》」』】〕…ぁぃぅぇぉっゃゅょァィゥェォッャュョ々)]}.,!?:;"
 )
 _NOT_LAST = "（［｛〈《「『【〔([{"
-_BETWEEN_HAN = re.compile(
-    rf"(?:(?<=[{_HAN}])|(?=[{_HAN}]))(?<![{re.escape(_NOT_LAST)}])(?![{re.escape(_NOT_FIRST)}])"
-)
-"""Chinese and Japanese have no spaces; their lines end between any two signs but a few."""
 
 
 class IconBit(NamedTuple):
@@ -119,12 +116,22 @@ def _add_word(
         made[-1].bits.extend(how.typefaces.runs(shown, how.voice, _cut(span)))
 
 
+@lru_cache(maxsize=1)
+def _between_han() -> re.Pattern[str]:
+    """Chinese and Japanese have no spaces; their lines end between any two signs but a few.
+
+    Made when it is first needed, for it takes longer than a whole card.
+    """
+    last, first = re.escape(_NOT_LAST), re.escape(_NOT_FIRST)
+    return re.compile(rf"(?:(?<=[{_HAN}])|(?=[{_HAN}]))(?<![{last}])(?![{first}])")
+
+
 def _parts(
     word: str, touched: tuple[bool, bool], how: Fitting, *, whole: bool
 ) -> Iterator[tuple[str, bool]]:
     """Yield the parts of a word, each with whether a hyphen stands before it on the line above."""
-    if _HAS_HAN.search(word):
-        yield from ((part, False) for part in _BETWEEN_HAN.split(word) if part)
+    if max(word) >= _FIRST_HAN and _between_han().search(word):
+        yield from ((part, False) for part in _between_han().split(word) if part)
         return
     if not how.hyphens or whole:
         yield word, False
