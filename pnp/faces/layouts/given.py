@@ -287,7 +287,9 @@ class Given:
         """Note that what a key has is read but does not do here."""
         value = self.element.values.get(key)
         if value is None:
-            self.wrong(self.element.source, unfit.found, unfit.expected)
+            source = self.element.source
+            at = replace(source, key=f"{source.key}.{key}".strip("."))
+            self.wrong(at, unfit.found or Words("nothing"), unfit.expected)
         elif _has_places(value.raw):
             self.tell(self._blamed(value, self._put_in(value)[1], unfit))
         else:

@@ -7,6 +7,8 @@ from dataclasses import replace
 from pnp.draw.polygons import Point, corners
 from pnp.draw.scene import Ends, Gradient, Item, Path, ellipse, moved, polygon, rect, translate
 from pnp.faces.layouts.spot import Drawn, Spot
+from pnp.text.errors import Unfit
+from pnp.text.words import Words
 
 
 def draw_shape(spot: Spot) -> Drawn:
@@ -22,7 +24,14 @@ def draw_shape(spot: Spot) -> Drawn:
             # a river ends in the middle of a cell, where a cut-off end would look broken
             pen = replace(pen, ends=Ends(cap="round", join="round"))
         return Drawn((replace(pen, segments=polygon(points, close=False).segments),))
-    return Drawn(filled_shape(spot, word, pen, _points(spot)))
+    points = _points(spot)
+    if word == "polygon" and len(points) < 3:
+        spot.given.misfit("points", Unfit(_CORNERS))
+        return Drawn(())
+    return Drawn(filled_shape(spot, word, pen, points))
+
+
+_CORNERS = Words("three corners at least, as [[0, 0], [20, 0], [10, 17]]")
 
 
 def filled_shape(
