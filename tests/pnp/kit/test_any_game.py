@@ -1,0 +1,228 @@
+"""Kits and checks of folders that say as little as they like: parts, manifest, warnings, hash."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from pnp.cli.app import run
+from pnp.folder.loading import load_folder
+from pnp.kit.build import build
+from pnp.kit.check import check_folder
+from pnp.kit.kit import BuildOptions, build_hash
+from pnp.sheets.options import SheetOptions
+from pnp.text.errors import SpecError, from_folder
+
+GAME = '[game]\nid = "mine"\nname = "Mine"\n'
+Make = Callable[..., Path]
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Make:
+    """Write a folder: its game.toml, and other files by name."""
+
+    def made(toml: str, files: Mapping[str, str] | None = None, name: str = "mine") -> Path:
+        for file, text in {"game.toml": toml, **(files or {})}.items():
+            path = tmp_path / name / file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+        load_folder.cache_clear()
+        return tmp_path / name
+
+    return made
+
+
+def told(folder: Path) -> list[str]:
+    return [str(fault) for fault in from_folder(check_folder(folder), folder)]
+
+
+class TestParts:
+    def test_mats_and_pads_are_parts_of_their_own(self, make: Make, tmp_path: Path) -> None:
+        folder = make(
+            f'{GAME}[components.realm]\nkind = "mat"\nrows = 2\n'
+            '[components.notes]\nkind = "pad"\nsize = "quarter"\nleaves = 30\n'
+        )
+        manifest = build(str(folder), BuildOptions(lang="en"), tmp_path / "out")
+        sheets = {part["part"]: part["sheets"] for part in manifest["parts"]}
+        assert sheets == {"mats": 2, "pads": 1, "calibrate": 1}
+        realm, notes = manifest["components"]
+        assert (realm["pieces"], realm["trim"]) == (2, [197.0, 284.0])
+        assert (notes["pieces"], notes["leaves"], notes["print"]) == (4, 30, 8)
+
+    def test_what_is_as_large_as_the_page_goes_by_the_paper(
+        self, make: Make, tmp_path: Path
+    ) -> None:
+        folder = make(f'{GAME}[components.realm]\nkind = "mat"\n')
+        letter = BuildOptions(lang="en", sheet=SheetOptions(paper="letter"))
+        (realm,) = build(str(folder), letter, tmp_path / "out", ["mats"])["components"]
+        assert realm["trim"] == [202.9, 266.4]
+
+    def test_a_part_made_alone_keeps_the_components_of_the_others(
+        self, make: Make, tmp_path: Path
+    ) -> None:
+        folder = make(
+            f'{GAME}[components.deck]\nkind = "card"\nrows = 3\n'
+            '[components.coins]\nkind = "token"\nrows = 2\n'
+        )
+        build(str(folder), BuildOptions(lang="en"), tmp_path / "out", ["cards"])
+        build(str(folder), BuildOptions(lang="en"), tmp_path / "out", ["pieces"])
+        manifest = json.loads((tmp_path / "out/mine/en/manifest.json").read_text("utf-8"))
+        assert [(one["name"], one["pieces"]) for one in manifest["components"]] == [
+            ("deck", 3),
+            ("coins", 2),
+        ]
+        assert "sleeves" in manifest["buy"][0]["name"]
+
+    def test_a_part_that_it_lacks_is_refused(self, make: Make, capsys) -> None:
+        folder = make(f'{GAME}[components.deck]\nkind = "card"\n')
+        assert run(["pads", str(folder)]) == 2
+        assert "Mine has no pads" in capsys.readouterr().err
+
+
+class TestManifest:
+    def test_different_fronts_and_backs_are_counted(self, make: Make, tmp_path: Path) -> None:
+        folder = make(
+            f'{GAME}[components.deck]\nkind = "card"\nrows = "deck.csv"\ncount = 2\n',
+            {"deck.csv": "id,name,count,back\na,A,3,\nb,A,1,title-text\nc,C,1,none\nd,D,0,\n"},
+        )
+        (deck,) = build(str(folder), BuildOptions(lang="en"), tmp_path / "out", ["cards"])[
+            "components"
+        ]
+        assert (deck["pieces"], deck["different"], deck["backs"]) == (10, 2, 2)
+        assert (deck["kind"], deck["part"], deck["trim"]) == ("card", "cards", [63.5, 88.9])
+
+    def test_a_kit_tells_the_warnings_of_its_language(self, make: Make, tmp_path: Path) -> None:
+        game = GAME.replace("[game]", '[game]\nlanguages = ["en", "de"]')
+        folder = make(
+            f'{game}[components.deck]\nkind = "card"\nrows = "deck.csv"\n',
+            {"deck.csv": "name,name.de,hue\nHill,Berg,1\nLake,,2\n"},
+        )
+        keys = {
+            lang: [
+                one["key"]
+                for one in build(str(folder), BuildOptions(lang=lang), tmp_path / lang)["warnings"]
+            ]
+            for lang in ("en", "de")
+        }
+        assert keys == {"en": ["hue"], "de": ["name.de", "hue"]}
+        assert [line.split(": ")[:3] for line in told(folder)] == [
+            ["deck.csv:3", "warning", "name.de"],
+            ["deck.csv:1", "warning", "hue"],
+        ]
+
+
+class TestChecked:
+    def test_everything_is_told_at_once_and_nothing_written(
+        self, make: Make, tmp_path: Path, capsys
+    ) -> None:
+        folder = make(
+            f'{GAME}[components.deck]\nkind = "card"\nrows = "deck.csv"\n'
+            '[components.coins]\nkind = "token"\nrows = 1\nlayout = "toekn"\n'
+            '[fonts]\ntitle = "none.ttf"\n[icons]\npurse = "crwn"\n',
+            {"deck.csv": "name,color,count\nA,mos,x\n", "layouts/own.toml": "saef = 1\n"},
+        )
+        assert run(["build", str(folder), "--out", str(tmp_path / "out")]) == 2
+        lines = capsys.readouterr().err.removeprefix("pnp: ").splitlines()
+        assert sorted(":".join(line.split(": ")[:2]) for line in lines) == [
+            "deck.csv:2:color",
+            "deck.csv:2:count",
+            "game.toml:10:components.coins.layout",
+            "game.toml:12:fonts.title",
+            "game.toml:14:icons.purse",
+            "layouts/own.toml:1:saef",
+        ]
+        assert not (tmp_path / "out").exists()
+
+    def test_a_warning_is_a_fault_where_it_is_strict(self, make: Make, capsys) -> None:
+        folder = make(GAME, {"cards.csv": "name,hue\nA,1\n"})
+        assert run(["check", str(folder)]) == 0
+        assert "cards.csv:1: warning: hue: " in capsys.readouterr().err
+        assert run(["check", str(folder), "--strict", "--json"]) == 2
+        (entry,) = json.loads(capsys.readouterr().out)
+        assert (entry["file"], entry["line"], entry["level"]) == ("cards.csv", 1, "fault")
+
+    def test_a_built_in_layout_is_blamed_at_the_component(self, make: Make) -> None:
+        folder = make(f'{GAME}[components.deck]\nkind = "token"\nsize = 2\nlayout = "mat"\n')
+        (first, *_) = told(folder)
+        assert first.startswith("game.toml:7: components.deck.layout: ")
+
+    def test_a_game_that_is_only_printed_needs_no_rules_text(self, make: Make) -> None:
+        assert told(make(GAME, {"cards.csv": "name\nA\n"})) == []
+
+    def test_more_than_anybody_cuts_out_is_a_fault(self, make: Make) -> None:
+        folder = make(f'{GAME}[components.deck]\nkind = "card"\nrows = 900\ncount = 900\n')
+        (fault,) = told(folder)
+        assert fault.startswith("game.toml:7: components.deck.count: ")
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("cards.csv", "name\nB\n"),
+        ("rows/more.csv", "name\nB\n"),
+        ("layouts/own.toml", "safe = 2\n"),
+        ("art/icons/coin.svg", "<svg/>"),
+        ("maps/land.txt", "..\n"),
+        ("elsewhere/named.csv", "name\nB\n"),
+        ("elsewhere/named.de.csv", "name\nB\n"),
+        ("rules.en.md", "# B\n"),
+    ],
+)
+def test_the_hash_covers_every_file_that_is_used(make: Make, file: str, text: str) -> None:
+    toml = f'{GAME}[components.deck]\nkind = "card"\nrows = "elsewhere/named.csv"\n'
+    files = {"cards.csv": "name\nA\n", "elsewhere/named.csv": "name\nA\n"}
+    folder = make(toml, files)
+    before = build_hash(load_folder(folder).files)
+    assert build_hash(load_folder(make(toml, {**files, "notes.tmp": "x"})).files) == before
+    assert build_hash(load_folder(make(toml, {**files, file: text})).files) != before
+
+
+def test_rows_layouts_and_art_of_the_extended_game_are_found(make: Make, tmp_path: Path) -> None:
+    make(
+        f'{GAME}[colors]\nmoss = "#4C6B3C"\n[components.deck]\nkind = "card"\n'
+        'rows = "rows/deck.csv"\nlayout = "own"\n',
+        {
+            "rows/deck.csv": "name,art\nA,hill\n",
+            "layouts/own.toml": '[element.art]\ntype = "image"\nsrc = "{art}"\n'
+            'box = [10, 10, 20, 20]\n[element.name]\ntype = "text"\nbox = [5, 40, -5, 9]\n'
+            'text = "{name}"\ncolor = "moss"\n',
+            "art/hill.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
+            '<rect width="9" height="9"/></svg>',
+        },
+        "parent",
+    )
+    child = 'extends = "../parent"\n[game]\nid = "child"\nname = "Child"\n'
+    folder = make(child, {"rows/deck.csv": "name,art\nB,hill\nC,hill\n"}, "child")
+    assert told(folder) == []
+    (deck,) = build(str(folder), BuildOptions(lang="en"), tmp_path / "out", ["cards"])["components"]
+    assert deck["different"] == 2
+
+
+def test_a_folder_without_rules_is_compared_with_another(make: Make, capsys) -> None:
+    old = make(GAME, {"cards.csv": "name\nA\nB\n"}, "old")
+    new = make(GAME, {"cards.csv": "name\nA\nC\nB\n"}, "new")
+    assert run(["diff", str(old), str(new)]) == 0
+    assert "Cards: 1" in capsys.readouterr().out
+
+
+def test_the_referee_says_that_nobody_judges_it(make: Make) -> None:
+    # the press does not load the referee for such a game
+    from referee.engine.game import NoRulesError, make_game
+
+    folder = make(GAME, {"cards.csv": "name\nA\n"})
+    with pytest.raises(NoRulesError, match="no rules"):
+        make_game(load_folder(folder))
+
+
+def test_a_spec_error_of_one_part_leaves_the_others(make: Make, tmp_path: Path) -> None:
+    folder = make(
+        f'{GAME}[components.deck]\nkind = "card"\nrows = "deck.csv"\n'
+        '[components.coins]\nkind = "token"\nrows = 2\n',
+        {"deck.csv": "name,count\nA,x\n"},
+    )
+    with pytest.raises(SpecError):
+        build(str(folder), BuildOptions(lang="en"), tmp_path / "out", ["cards"])
+    assert build(str(folder), BuildOptions(lang="en"), tmp_path / "out", ["pieces"])["components"]
