@@ -31,8 +31,9 @@ Stored = tuple[dict[str, str], Data]
 
 def store_image(
     doc: Any, name: str, raster: Raster, size: tuple[float, float], *, grey: bool, cmyk: bool
-) -> None:
-    """Store a picture, printed so large at most, under a name that forms and pages can draw."""
+) -> bool:
+    """Store a picture, printed so large at most, under a name that forms and pages can draw; say
+    whether the ground is seen through it."""
     data = raster.load()
     image = opened(data)
     wanted = _wanted(image, size)
@@ -45,10 +46,10 @@ def store_image(
         else:
             stored = _photo(smaller(image, wanted), grey=grey, cmyk=cmyk)
         _store(doc, name, *stored)
-        return
+        return False
     if asis and (plain := _png(data)) is not None:
         _store(doc, name, *plain)
-        return
+        return False
     pixels = smaller(image, wanted)
     mask = pixels.getchannel("A") if "A" in pixels.mode else None
     entries, content = _pixels(_inked(pixels, grey=grey), cmyk=cmyk)
@@ -56,6 +57,7 @@ def store_image(
     if mask is not None and mask.getextrema() != (255, 255):
         extra["SMask"] = _store(doc, f"{name}m", *_pixels(mask, cmyk=False))
     _store(doc, name, extra, content)
+    return "SMask" in extra
 
 
 def _loaded(raster: Raster) -> bytes:

@@ -68,6 +68,14 @@ class Streams:
             self.canvas._doc.Pages.pages[-1].ExtGState = PDFDictionary(self.states[-1])
             self.states[-1] = {}
 
+    def end_document(self) -> None:
+        """Say in which colours things that are seen through are mixed: left to itself, a viewer
+        may take a press's, and the whole page looks duller."""
+        if self.see_through:
+            for page in self.canvas._doc.Pages.pages:
+                page.__NoDefault__ = [*page.__NoDefault__, "Group"]
+                page.Group = f"<< /S /Transparency /CS /{self._space} >>"
+
     def opacity(self, share: float, *, stroke: bool = True) -> str:
         """Return the name of the state in which so much of a colour covers what lies below."""
         self.see_through = True
@@ -105,6 +113,7 @@ class Streams:
         """Return the name of the state in which a place covers as much as the shades do there."""
         from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFStream
 
+        self.see_through = True
         doc = self.canvas._doc
         if shades not in self.masks:
             shading = doc.Reference(PDFDictionary(pdf_code.veil(shades)))
@@ -127,7 +136,9 @@ class Streams:
         if raster.key not in self.images:
             name = self.images[raster.key] = f"i{len(self.images)}"
             size = self.sizes[raster.key]
-            store_image(self.canvas._doc, name, raster, size, grey=self.grey, cmyk=self.cmyk)
+            doc, greys, inks = self.canvas._doc, self.grey, self.cmyk
+            through = store_image(doc, name, raster, size, grey=greys, cmyk=inks)
+            self.see_through = self.see_through or through
         return self.images[raster.key]
 
     @property

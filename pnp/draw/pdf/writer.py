@@ -80,6 +80,7 @@ class _Press:
             self._page(number, page)
         if self.structure is not None:
             self._write_structure(self.structure)
+        self.streams.end_document()
         # not saved to a stream first: with many photos every copy counts
         return bytes(canvas.getpdfdata())
 

@@ -163,6 +163,12 @@ def test_a_picture_is_stored_once_and_no_finer_than_print():
     assert len(pdf) < len(data) / 3
 
 
+@pytest.mark.parametrize(("name", "mixed"), [("png", False), ("png half seen through", True)])
+def test_a_page_says_in_which_colours_it_is_mixed(name, mixed):
+    pdf = pdf_of(drawn(read_pixels(FILES[name]())), 60, 40)
+    assert (b"/S /Transparency /CS /DeviceRGB" in pdf) is mixed
+
+
 def test_what_the_camera_noted_stays_at_home():
     exif = Image.Exif()
     exif[0x010E] = "where we live"
