@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain, count
 from pathlib import Path as FilePath
 
 from pnp.draw import svg
@@ -22,6 +24,8 @@ from pnp.text.words import Lang, Words
 
 _WHOLE = Words("the whole kit")
 _BACK = Words("{0}, back")
+_LONGEST = 80
+"""So many characters a file's name has at most, before its ending."""
 
 
 def build(
@@ -88,11 +92,20 @@ def write_svg(
         ):
             view = (-face.width / 2, -face.height / 2, face.width, face.height)
             text = svg.render(group(scene, clip=face.outline), view, title, lang=lang)
-            written[folder / f"{stem}.svg"] = text.encode()
+            written[folder / f"{_unused(stem, folder, written)}.svg"] = text.encode()
     refuse(with_lines(look.faults, kit.spec.folder))
     for path, data in written.items():
         write_output(path, data)
     return list(written)
+
+
+def _unused(stem: str, folder: FilePath, written: Collection[FilePath]) -> str:
+    """Return a name for a file that leads nowhere else, whatever a row's id is made of, and that
+    no file has yet, be it in other letters' size."""
+    plain = re.sub(r"[^\w.-]+", "-", stem).strip("-.")[:_LONGEST] or "face"
+    taken = {path.stem.casefold() for path in written if path.parent == folder}
+    numbers = (f"{plain}-{number}" for number in count(2))
+    return next(name for name in chain((plain,), numbers) if name.casefold() not in taken)
 
 
 def _sides(
