@@ -12,7 +12,7 @@ _HAIR = 0.05
 """Millimetres that no knife keeps to."""
 _BEYOND = Words("ink {by:.1f} mm beyond the cut")
 _NEAR = Words("ink {by:.1f} mm from the cut")
-_INSIDE = Words("ink {safe:g} mm inside the cut or further, as `safe` has it: another box")
+_INSIDE = Words("a box that keeps its ink {safe:g} mm (`safe`) inside the cut")
 
 
 def look_at_ink(
