@@ -22,7 +22,9 @@ def run() -> list[str]:
     print("cards of a folder with text, icons and pictures, user CPU from start to file")
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        return _beside_protograf(home) + _rows(home) + _photo(home) + _memory(home)
+        # first, for a child is charged with what its parent had in memory when it began
+        memory = _memory(home)
+        return memory + _beside_protograf(home) + _rows(home) + _photo(home)
 
 
 def _folder(home: Path, name: str, cards: int, photos: int = 4, pixels=(600, 450)) -> Path:
