@@ -130,12 +130,14 @@ class TestPress:
         assert "Tout se trouve dans" in told(capsys)
 
     @pytest.mark.parametrize(
-        ("reader", "lang"), [("fr", "fr"), ("pl_PL.UTF-8", "pl"), ("de", "pl"), ("en_GB", "en")]
+        ("reader", "lang"),
+        [("fr", "fr"), ("pl_PL.UTF-8", "pl"), ("de", "pl"), ("en_GB", "en"), ("", "pl")],
     )
     def test_it_is_the_reader_s_own_or_else_the_first(
         self, copies, tmp_path, monkeypatch, reader, lang
     ):
         monkeypatch.setenv("HERALD_LANG", reader)
+        monkeypatch.setenv("LANG", "en_US.UTF-8")
         assert pnp(["calibrate", str(copies[LOB, "polish"]), "--out", str(tmp_path)]) == 0
         assert [path.name for path in (tmp_path / LOB).iterdir()] == [lang]
 
@@ -167,7 +169,7 @@ class TestPress:
         folder = shutil.copytree(copies[LOB, "plain"], tmp_path / LOB)
         with (folder / "game.toml").open("a", encoding="utf-8") as file:
             file.write('\n[words]\nfoald = "crease"\n')
-        with pytest.raises(SpecError, match=r"words\.foald: expected one of sheet, front, .*fold"):
+        with pytest.raises(SpecError, match=r"words\.foald: expected one of fold, .*sheet"):
             load_folder(folder)
 
     def test_a_kit_is_refused_before_anything_is_drawn(self, copies, tmp_path):

@@ -28,7 +28,7 @@ LangOption = Annotated[
     LangChoice,
     typer.Option(
         help=help_text(
-            "A language of the game, or `all`; yours where the game has it, or else its first."
+            "A language of the game, or `all`; left out, that of HERALD_LANG or the game's first."
         ),
         show_default=False,
     ),

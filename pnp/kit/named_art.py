@@ -54,7 +54,12 @@ def icon_faults(spec: GameSpec) -> Iterator[Fault]:
         return
     pictures = pictures_of(spec)
     for name, icon in spec.icons.items():
-        if pictures.icon(name) is None:
+        try:
+            there = pictures.icon(name) is not None
+        except SpecError as error:
+            yield from error.faults
+            continue
+        if not there:
             known = [one for one in pictures.icon_names() if one not in spec.icons]
             yield place_of(spec, f"icons.{name}").fault(f"`{icon}`", one_of(icon, known))
 

@@ -27,11 +27,12 @@ class GameLanguages(NamedTuple):
 
 
 def wanted_lang(environment: Mapping[str, str]) -> Lang:
-    """Return the language of HERALD_LANG, or else of the locale, whether Herald has it or not."""
-    for name in ("HERALD_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := environment.get(name):
-            return value.partition(".")[0].partition("@")[0].replace("_", "-")
-    return LANGS[0]
+    """Return the language of HERALD_LANG, whether Herald has it or not; nothing where it is unset.
+
+    What is printed is for a table: a machine's locale does not choose its language.
+    """
+    value = environment.get("HERALD_LANG", "")
+    return value.partition(".")[0].partition("@")[0].replace("_", "-")
 
 
 def nearest(wanted: Lang, languages: Sequence[Lang]) -> Lang:
