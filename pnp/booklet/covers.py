@@ -38,10 +38,10 @@ from pnp.draw.scene import (
 from pnp.draw.text_box import LEADING, Block, Spot, fit_block, sizes, wrap
 from pnp.draw.typeset.line_breaks import pitch
 from pnp.draw.typeset.strips import Typesetter
-from pnp.faces.box.game_facts import facts, mark_explained
 from pnp.faces.face import Face
 from pnp.faces.memo.pictures import land, lozenge
 from pnp.folder.models import Credits
+from pnp.folder.texts.game_facts import facts, mark_explained
 from pnp.folder.texts.manuscript import Run
 from pnp.text.printed_words import printed_word
 

@@ -13,7 +13,7 @@ from pnp.draw import svg
 from pnp.draw.palette import CHECK, CREAM, CROSS, INK, contrast, mix
 from pnp.draw.scene import Item
 from pnp.draw.typeset.table_grid import Cell, Grid
-from pnp.faces.box.game_facts import facts, mark_explained
+from pnp.folder.texts.game_facts import facts, mark_explained
 from pnp.folder.texts.manuscript import (
     BREAK,
     Block,

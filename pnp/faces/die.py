@@ -64,6 +64,7 @@ def faces(spec: GameSpec, part: DiePart, look: Look) -> list[Face]:
             outline=flat.outline(),
             front=_drawing(flat, part.size, look),
             folds=flat.fold_lines(),
+            folded=(part.size, part.size, part.size),
         )
     ]
 

@@ -92,3 +92,7 @@ class Face:
     """Given where it may go over several sheets."""
     inner: tuple[float, float, float] | None = None
     """The width, height and depth inside what it is folded to, of a box."""
+    folded: tuple[float, float, float] | None = None
+    """The width, depth and height that one takes in a box, folded and glued; None of flat ones."""
+    kin: tuple[str, str] | None = None
+    """What one and several are called in a list of contents, where not as the component."""

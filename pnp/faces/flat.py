@@ -87,6 +87,7 @@ def _faces(
             back=behind,
             copies=count if len(each) == 1 else 1,
             shape=_form(shape),
+            kin=pieces.kin(row),
         )
         if made.copies:
             yield made

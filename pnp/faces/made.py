@@ -92,6 +92,13 @@ class Pieces:
             self.look.uses.append((self.rows, asked))
         return Scope(self.word, self.name, rows, track=track or {})
 
+    def kin(self, row: Row) -> tuple[str, str] | None:
+        """Return what one and several of a row are called in a list, where it is a known piece."""
+        piece = self.spec.pieces.get(row.text("piece"))
+        if piece is None:
+            return None
+        return piece.name.in_(self.look.lang), piece.plural.in_(self.look.lang)
+
     def side(self, row: Row, layout: Layout, shape: Shape, scope: Scope, copy: int = 1) -> Group:
         """Draw one side, or take it as it was drawn for another row that shows the same."""
         used = sorted(layout.names)

@@ -48,6 +48,7 @@ def faces(spec: GameSpec, part: MarkerPart, look: Look) -> list[Face]:
             outline=flat.outline(),
             front=drawing,
             folds=flat.fold_lines(),
+            folded=(part.height, part.width, depth(part)),
         )
     ]
 

@@ -57,6 +57,8 @@ def _face(word: str, size: StandeeSize, player: PlayerColor, look: Look) -> Face
         front=group(_drawing(flat, word, size, player, look), key=f"standee-{slug}"),
         copies=piece.count,
         folds=flat.fold_lines(),
+        folded=(size.height, size.width, foot(size)),
+        kin=(piece.name.in_(look.lang), piece.plural.in_(look.lang)),
     )
 
 

@@ -80,4 +80,5 @@ def _face(player: PlayerColor, part: TokenPart, look: Look, copies: int) -> Face
         back=drawing,
         copies=copies,
         shape="circle",
+        kin=(piece.name.in_(look.lang), piece.plural.in_(look.lang)),
     )

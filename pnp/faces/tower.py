@@ -10,6 +10,7 @@ from pnp.faces.folded.nets import BLEED, Flap, Panel, Unfolded, unfold
 from pnp.faces.token import Livery, livery, roundel
 from pnp.folder.components import TowerPart
 from pnp.folder.models import PlayerColor
+from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 
 WALLS = ("front", "right", "rear", "left")
@@ -34,6 +35,7 @@ def faces(spec: GameSpec, part: TowerPart, look: Look) -> list[Face]:
 def _face(flat: Unfolded, player: PlayerColor, part: TowerPart, look: Look) -> Face:
     piece = look.spec.pieces[part.piece]
     width, height = flat.size
+    side = part.width + paper_file().stocks[part.stock].thickness
     slug = f"{part.piece}-{player.id}"
     return Face(
         name=f"{piece.name.in_(look.lang)}, {player.name.in_(look.lang)}",
@@ -44,6 +46,8 @@ def _face(flat: Unfolded, player: PlayerColor, part: TowerPart, look: Look) -> F
         front=group(_drawing(flat, player, part, look), key=f"tower-{slug}"),
         copies=piece.count,
         folds=flat.fold_lines(),
+        folded=(side, side, part.height),
+        kin=(piece.name.in_(look.lang), piece.plural.in_(look.lang)),
     )
 
 

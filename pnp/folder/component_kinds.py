@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import Discriminator, Field, Tag
 
-from pnp.folder.components import OldComponent, Part
+from pnp.folder.components import BoxItem, OldComponent, Part
 from pnp.folder.models import MANY, Few, Line, Millimetres, Positive, Whole, Word
 
 FlatShape: TypeAlias = Literal[
@@ -215,6 +215,8 @@ class Box(Made):
     part = "box"
     inner: Inner | None = None
     """Inner width, depth and height in millimetres; left out, what the contents need."""
+    also: Few[tuple[BoxItem, ...]] | None = None
+    """What else the box must hold; left out, the rules where the game has them."""
     panels: Few[Mapping[Word, Line]] = Field(default_factory=dict)
     """The layouts of its panels, by panel."""
 

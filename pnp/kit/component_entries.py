@@ -11,8 +11,8 @@ from pnp.draw.scene import Group
 from pnp.faces.face import Face
 from pnp.folder.checking.model_faults import KIND_OF_FACE
 from pnp.folder.component_kinds import BoardOf, Pad
-from pnp.kit.drawing import Drawn
 from pnp.kit.kit import Kit
+from pnp.kit.runs import Drawn
 from pnp.sheets.joined import division
 from pnp.text.words import Lang
 

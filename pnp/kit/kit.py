@@ -15,6 +15,7 @@ from pnp.draw.palette import Ink, Palette
 from pnp.draw.pdf.writer import render
 from pnp.draw.scene import group
 from pnp.draw.typefaces import typefaces
+from pnp.faces.drawing import drawing
 from pnp.faces.face import Face, Look
 from pnp.faces.registry import PARTS, part_of
 from pnp.folder.checking.game_faults import PRINTED
@@ -26,8 +27,8 @@ from pnp.folder.lineage.key_places import place_of
 from pnp.folder.loading import load_folder, with_lines
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript_reader import RULES as TEXT
-from pnp.kit.drawing import Drawn, drawing, runs_of
 from pnp.kit.languages import chosen_lang
+from pnp.kit.runs import Drawn, runs_of
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.calibration import CALIBRATION, calibration_layout
 from pnp.sheets.imposition import stitched

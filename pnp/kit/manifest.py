@@ -17,8 +17,8 @@ from pnp.folder.components import CardPart, DeckPart, Part
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.kit.component_entries import ComponentEntry, component_entry
-from pnp.kit.drawing import Drawn
 from pnp.kit.kit import BuiltPart, Kit
+from pnp.kit.runs import Drawn
 from pnp.text.errors import Fault, Level, Text, named_from
 from pnp.text.words import Lang, Words
 

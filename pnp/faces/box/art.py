@@ -9,26 +9,11 @@ from pnp.draw.heraldry import SHIELD, charge, shield
 from pnp.draw.palette import CREAM, INK, mix
 from pnp.draw.scene import Group, Item, Text, group, hexagon, line, rect, translate
 from pnp.draw.text_box import Spot, fit_block, fit_line
-from pnp.faces.box.contents import box_part
-from pnp.faces.box.game_facts import each_fact, facts, mark_explained
-from pnp.faces.chit import chit_count
+from pnp.faces.box.loads import box_part, inventory
 from pnp.faces.face import Look
 from pnp.faces.memo.pictures import lozenge
-from pnp.folder.components import (
-    BoxPart,
-    CardPart,
-    ChitPart,
-    DeckPart,
-    MemoPart,
-    StandeePart,
-    TilePart,
-    TokenPart,
-    TowerPart,
-    TriplePart,
-)
 from pnp.folder.models import Kind
-from pnp.folder.spec import GameSpec
-from pnp.folder.texts.memo_reader import read_memo
+from pnp.folder.texts.game_facts import each_fact, facts, mark_explained
 from pnp.text.printed_words import printed_word
 
 
@@ -207,43 +192,6 @@ def _tray_wall(w: float, h: float, look: Look) -> Group:
             if abs(x) < w / 2 - 1:
                 items.append(line(x, y, x, y + course, stroke=joint, width=0.25))
     return group(*items)
-
-
-def inventory(spec: GameSpec, look: Look) -> list[str]:
-    """Return the list of what is in the box, with counts."""
-    lang, players = look.lang, spec.players.max
-    lines: list[str] = []
-    for part in spec.components.values():
-        name = part.name.in_(lang)
-        if isinstance(part, TilePart):
-            lines.append(f"{spec.tile_count(part)} {name}")
-        elif isinstance(part, TriplePart):
-            lines.append(f"{part.count} {name}")
-        elif isinstance(part, DeckPart):
-            cards = len(spec.deck_cards(part.deck)) * spec.decks[part.deck].copies
-            lines.append(f"{cards} {name}")
-        elif isinstance(part, ChitPart):
-            lines.append(f"{chit_count(spec, part)} {name}")
-        elif isinstance(part, CardPart):
-            of = len(spec.tile_names) if part.of == "tiles" else len(spec.board.board)
-            lines.append(f"{of} {name}")
-        elif isinstance(part, MemoPart):
-            lines.append(f"{len(read_memo(spec, lang)) * players} {name}")
-        elif isinstance(part, StandeePart):
-            lines += [_pieces(spec, word, look) for word in part.pieces]
-        elif isinstance(part, TokenPart | TowerPart):
-            lines.append(_pieces(spec, part.piece, look))
-        elif isinstance(part, BoxPart):
-            lines += [f"1 {item.name.in_(lang)}" for item in part.also]
-        else:
-            lines.append(f"1 {name}")
-    return lines
-
-
-def _pieces(spec: GameSpec, word: str, look: Look) -> str:
-    piece = spec.pieces[word]
-    count = piece.count * len(spec.owners(word))
-    return f"{count} {(piece.name if count == 1 else piece.plural).in_(look.lang)}"
 
 
 def _underside(w: float, d: float, look: Look) -> Group:

@@ -1,169 +1,25 @@
 """What goes into the box and where: every load a cuboid with a place of its own.
 
-Piles of tiles, cards and tokens and rows of folded pieces stand on the floor; memo sheets, map and
-booklet lie flat on top. The floor follows from what lies flat, the height from what then fits.
+Piles and folded pieces stand on the floor; sheets, boards and the booklet lie flat on top. The
+floor follows from what lies flat, the height from what then fits.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from pnp.faces.chit import chit_count, land_counts
-from pnp.faces.deck import deck_size
-from pnp.faces.die import is_cube
+from pnp.faces.box.loads import AIR, Load, Units, box_part, flat_loads, units_of
 from pnp.faces.face import Look
-from pnp.faces.marker import depth
-from pnp.faces.score import board_size
-from pnp.faces.spinner import spinner_size
-from pnp.faces.standee import foot
-from pnp.folder.components import (
-    BoardPart,
-    BoxPart,
-    CardPart,
-    ChitPart,
-    DeckPart,
-    DiePart,
-    MarkerPart,
-    MemoPart,
-    Part,
-    ScorePart,
-    StandeePart,
-    TilePart,
-    TokenPart,
-    TowerPart,
-    TriplePart,
-)
-from pnp.folder.papers import paper_file
+from pnp.folder.component_kinds import Box
+from pnp.folder.components import BoxPart
 from pnp.folder.spec import GameSpec
-from pnp.folder.texts.memo_reader import read_memo
 
 HEADROOM = 2.0
 _TALLEST = 120
 Size = tuple[float, float, float]
-AIR = 1.0
-"""Millimetres between neighbours, so that fingers get them out."""
-
-SLEEVE = 3.0
-"""How much wider and taller a sleeve is than its card."""
-
-
-@dataclass(frozen=True)
-class Load:
-    """A cuboid: its name, and its width, depth and height."""
-
-    name: str
-    width: float
-    depth: float
-    height: float
-
-    @property
-    def volume(self) -> float:
-        return self.width * self.depth * self.height
-
-
-@dataclass(frozen=True)
-class Units:
-    """So many equal things that pile up: one's footprint and height."""
-
-    name: str
-    width: float
-    depth: float
-    height: float
-    count: int
-
-    def piles(self, layer: float) -> Iterator[Load]:
-        """Yield as few piles as the layer's height allows, of even height."""
-        most = max(1, math.floor((layer - AIR) / self.height + 1e-9))
-        piles = math.ceil(self.count / most)
-        for i in range(piles):
-            share = (self.count * (i + 1)) // piles - (self.count * i) // piles
-            yield Load(self.name, self.width + AIR, self.depth + AIR, share * self.height + AIR)
-
-
-def units_of(spec: GameSpec, look: Look) -> Iterator[Units]:
-    """Yield everything that stands on the floor of the box."""
-    for part in spec.components.values():
-        yield from _tiles_and_cards(part, spec, look)
-        yield from _tokens(part, spec, look)
-        yield from _folded_pieces(part, spec, look)
-
-
-def _tiles_and_cards(part: Part, spec: GameSpec, look: Look) -> Iterator[Units]:
-    """Yield the piles of tiles and cards."""
-    thick, name = paper_file().stocks[part.stock].thickness, part.name.in_(look.lang)
-    if isinstance(part, TilePart):
-        flats = look.tile_size or part.size
-        yield Units(name, flats, flats * 2 / math.sqrt(3), thick, spec.tile_count(part))
-    elif isinstance(part, TriplePart):
-        flats = look.tile_size or part.size
-        yield Units(name, 2 * flats, flats * 3.5 / math.sqrt(3), thick, part.count)
-    elif isinstance(part, CardPart):
-        w, h = paper_file().cards[look.card_size or part.size].size
-        count = len(spec.tile_names) if part.of == "tiles" else len(spec.board.board)
-        yield Units(name, w + SLEEVE, h + SLEEVE, 2 * thick + 0.1, count)
-    elif isinstance(part, DeckPart):
-        w, h = deck_size(part, look).size
-        count = len(spec.deck_cards(part.deck)) * spec.decks[part.deck].copies
-        if isinstance(part.size, str):
-            yield Units(name, w + SLEEVE, h + SLEEVE, 2 * thick + 0.1, count)
-        else:
-            yield Units(name, w, h, thick, count)
-
-
-def _tokens(part: Part, spec: GameSpec, look: Look) -> Iterator[Units]:
-    """Yield the piles of tokens, one a kind or owner."""
-    thick, name = paper_file().stocks[part.stock].thickness, part.name.in_(look.lang)
-    if isinstance(part, TokenPart):
-        for _ in range(len(spec.owners(part.piece))):
-            yield Units(name, part.size, part.size, thick, spec.pieces[part.piece].count)
-    elif isinstance(part, ChitPart) and part.lands is not None:
-        for count in land_counts(spec, part).values():
-            yield Units(name, part.size, part.size, thick, count)
-    elif isinstance(part, ChitPart):
-        piles = len(spec.owners(part.piece)) if part.piece is not None else 1
-        for _ in range(piles):
-            yield Units(name, part.size, part.size, thick, chit_count(spec, part) // piles)
-
-
-def _folded_pieces(part: Part, spec: GameSpec, look: Look) -> Iterator[Units]:
-    """Yield what is folded and glued: towers stand upright, figures lie on their backs."""
-    thick, name = paper_file().stocks[part.stock].thickness, part.name.in_(look.lang)
-    if isinstance(part, TowerPart):
-        side, rows = part.width + thick, math.ceil(spec.pieces[part.piece].count / 2)
-        yield Units(name, 2 * side, rows * side, part.height, len(spec.owners(part.piece)))
-    elif isinstance(part, StandeePart):
-        for word, size in part.pieces.items():
-            count = spec.pieces[word].count * len(spec.owners(word))
-            label = spec.pieces[word].plural.in_(look.lang)
-            yield Units(label, size.height, size.width, foot(size), count)
-    elif isinstance(part, MarkerPart):
-        yield Units(name, part.height, part.width, depth(part), 1)
-    elif isinstance(part, DiePart) and is_cube(spec):
-        yield Units(name, part.size, part.size, part.size, 1)
-
-
-def flat_loads(spec: GameSpec, look: Look) -> Iterator[Load]:
-    """Yield everything that lies flat over the rest."""
-    stocks = paper_file().stocks
-    for part in spec.components.values():
-        thick = stocks[part.stock].thickness
-        name = part.name.in_(look.lang)
-        if isinstance(part, MemoPart):
-            count = len(read_memo(spec, look.lang)) * spec.players.max
-            yield Load(name, *part.size, count * thick)
-        elif isinstance(part, DiePart) and not is_cube(spec):
-            yield Load(name, *spinner_size(part), thick)
-        elif isinstance(part, BoardPart):
-            yield Load(name, *(look.area or paper_file().papers["a4"]), thick)
-        elif isinstance(part, ScorePart):
-            w, h = board_size(look)
-            yield Load(name, w, h / 2, 2 * thick)
-        elif isinstance(part, BoxPart):
-            for item in part.also:
-                yield Load(item.name.in_(look.lang), *item.size)
 
 
 @dataclass(frozen=True)
@@ -204,10 +60,6 @@ class Space:
         return [s for s in left if min(s.width, s.depth, s.height) > AIR]
 
 
-def box_part(spec: GameSpec) -> BoxPart | None:
-    return next((p for p in spec.components.values() if isinstance(p, BoxPart)), None)
-
-
 def inner_size(spec: GameSpec, look: Look) -> Size:
     """Return the box's inner width, depth and height."""
     return _packed(spec, look)[0]
@@ -218,7 +70,7 @@ def contents(spec: GameSpec, look: Look) -> tuple[Placed, ...]:
     return _packed(spec, look)[1]
 
 
-def outgrown(spec: GameSpec, look: Look) -> BoxPart | None:
+def outgrown(spec: GameSpec, look: Look) -> Box | BoxPart | None:
     """Return the box where the kit does not fit the inner size that the spec asks for."""
     part = box_part(spec)
     return part if part and part.inner and inner_size(spec, look) != part.inner else None

@@ -89,6 +89,7 @@ def _cube(pieces: Pieces, sides: list[Group], size: float) -> Face:
         front=group(*panels, *flaps, making(flat, size, look)),
         copies=pieces.part.count,
         folds=flat.fold_lines(),
+        folded=(size, size, size),
     )
 
 

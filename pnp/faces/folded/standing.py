@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.draw.scene import Group, group, scale
 from pnp.faces.face import Face, Look
@@ -14,6 +15,7 @@ from pnp.faces.layouts.shape import Shape
 from pnp.faces.made import Pieces, title
 from pnp.folder.component_kinds import Standee
 from pnp.folder.layouts.layout import Layout
+from pnp.folder.papers import paper_file
 from pnp.folder.rows.row import Row
 from pnp.folder.spec import GameSpec
 
@@ -45,11 +47,16 @@ def faces(spec: GameSpec, part: Standee, look: Look) -> list[Face]:
     ]
 
 
+def foot(height: float) -> float:
+    """Return how deep the foot of a figure is."""
+    return round(height * _FOOT, 1)
+
+
 def net(width: float, height: float, base: str) -> Panel:
     """Return the net: front, rear over the top fold, and what the figure stands by."""
     if base == "fold":
         closing = Flap(min(_GLUED, height * 0.45))
-        sole = Panel("foot", width, round(height * _FOOT, 1), top=closing)
+        sole = Panel("foot", width, foot(height), top=closing)
         return Panel("front", width, height, top=Panel("rear", width, height), bottom=sole)
     tongue = Flap(_SLOT, tuck=True, joint=True) if base == "slot" else None
     rear = Panel("rear", width, height, top=tongue)
@@ -68,6 +75,7 @@ def _figures(
     shape = Shape(width, height)
     used = front[0].names | (back[0].names if back[0] else frozenset())
     count = row.count * part.count
+    thick = paper_file().stocks[part.stock].thickness
     each = range(1, count + 1) if "copy" in used else (1,) * bool(count)
     for copy in each:
         drawn = pieces.side(row, front[0], shape, front[1], copy)
@@ -77,7 +85,7 @@ def _figures(
             else group(drawn, matrix=_MIRRORED)
         )
         one = len(each) == 1
-        yield _figure(
+        made = _figure(
             pieces,
             net(width, height, part.base),
             (drawn, behind),
@@ -85,6 +93,8 @@ def _figures(
             slug=row.id if one else f"{row.id}-{copy}",
             copies=count if one else 1,
         )
+        deep = foot(height) if part.base == "fold" else 2 * thick
+        yield replace(made, folded=(height, width, deep), kin=pieces.kin(row))
 
 
 def _figure(

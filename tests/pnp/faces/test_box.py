@@ -7,8 +7,8 @@ import pytest
 
 from pnp.draw.palette import INKS, Palette
 from pnp.faces.box import tray_and_lid as box
-from pnp.faces.box.art import inventory
-from pnp.faces.box.contents import Load, Placed, contents, inner_size, outgrown, stow
+from pnp.faces.box.contents import Placed, contents, inner_size, outgrown, stow
+from pnp.faces.box.loads import Load, inventory
 from pnp.faces.face import Look
 from pnp.faces.folded.nets import Flap, Panel, bounds, panels_of, unfold
 from pnp.folder.game_folders import game_folder

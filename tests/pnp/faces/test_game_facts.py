@@ -6,10 +6,10 @@ from pnp.booklet.covers import front_cover
 from pnp.booklet.style import Style
 from pnp.draw.palette import Palette
 from pnp.faces.box import tray_and_lid as box
-from pnp.faces.box.game_facts import MARK, facts, mark_explained
 from pnp.faces.face import Look
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_game, parse_spec
+from pnp.folder.texts.game_facts import MARK, facts, mark_explained
 from pnp.text.errors import SpecError
 from tests.each import LANGS
 from tests.pnp.faces.folding import texts

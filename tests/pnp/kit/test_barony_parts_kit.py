@@ -11,8 +11,8 @@ from pnp.draw.document import Document
 from pnp.draw.palette import Palette
 from pnp.draw.pdf.writer import render
 from pnp.faces.box import tray_and_lid as box
-from pnp.faces.box.art import inventory
 from pnp.faces.box.contents import contents, inner_size
+from pnp.faces.box.loads import inventory
 from pnp.faces.registry import draw
 from pnp.folder.game_folders import game_folder
 from pnp.folder.key_reference import json_schema

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -13,8 +12,6 @@ from pnp.folder.components import Part
 from pnp.folder.game_folders import templates_folder
 from pnp.folder.lineage.key_places import place_of
 from pnp.folder.rows.row import Rows
-from pnp.sheets.joined import parted
-from pnp.sheets.options import SheetOptions
 from pnp.text.errors import Fault
 from pnp.text.words import Words
 
@@ -41,13 +38,20 @@ def drawing(look: Look, word: str) -> Drawing:
         faces = tuple(draw(component, alone))
         return Drawing(faces, [_blamed(one, alone, word) for one in alone.faults], alone.uses)
 
-    if not isinstance(component, Flat | BoardOf) or not look.spec.files.folders:
+    if not look.spec.files.folders:
         return drawn()
     alike = (look.lang, look.palette.ink, look.bleed, look.tile_size, look.card_size)
-    # only what is as large as the page goes by the paper
-    paged = component.size is None and isinstance(component, Mat | Pad)
-    area = look.area if paged or component.size in PAGE_SIZES else None
-    return look.spec.files.kept(("faces", word, look.spec.modules_on, alike, area), drawn)
+    key = ("faces", word, look.spec.modules_on, alike, _page(component, look))
+    return look.spec.files.kept(key, drawn)
+
+
+def _page(component: Part, look: Look) -> tuple[object, ...]:
+    """Return what a component's faces need to know of the page; most are the same on any."""
+    if isinstance(component, Flat | BoardOf):
+        # only what is as large as the page goes by the paper
+        paged = component.size is None and isinstance(component, Mat | Pad)
+        return (look.area,) if paged or component.size in PAGE_SIZES else ()
+    return look.area, look.url
 
 
 def _blamed(fault: Fault, look: Look, word: str) -> Fault:
@@ -65,35 +69,3 @@ def _blamed(fault: Fault, look: Look, word: str) -> Fault:
 
 
 _BUILT_IN = Words("{found} ({layout}.{where})")
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """A component as it is printed."""
-
-    word: str
-    component: Part
-    faces: tuple[Face, ...]
-
-    @property
-    def pieces(self) -> int:
-        """How many things it has, all copies counted."""
-        return sum(face.copies for face in self.faces)
-
-
-def runs_of(
-    drawn: Iterable[Drawn], sheet: SheetOptions
-) -> Iterator[tuple[tuple[Part, ...], str, list[Face]]]:
-    """Yield components that share sheets: of one stock, all with backs or none, cut alike."""
-    runs: dict[tuple[object, ...], tuple[list[Part], list[Face]]] = {}
-    for one in drawn:
-        backed = any(face.back is not None for face in one.faces)
-        # a leaf of a pad fills its sheet, and a large board has sheets of its own
-        large = parted(one.faces, sheet)[1]
-        alone = one.word if large or isinstance(one.component, Pad) else None
-        key = (one.component.stock, backed, one.component.shares_cuts, alone)
-        names, faces = runs.setdefault(key, ([], []))
-        names.append(one.component)
-        faces.extend(one.faces)
-    for names, faces in runs.values():
-        yield tuple(names), names[0].stock, faces
