@@ -16,6 +16,7 @@ from typing import TypeAlias
 from pnp.draw.fonts import MissingGlyphError
 from pnp.draw.typefaces import font_faults
 from pnp.faces.registry import draw
+from pnp.folder.checking.sound_rest import sound_rest
 from pnp.folder.component_kinds import Aid, BookletOf
 from pnp.folder.components import MemoPart
 from pnp.folder.layouts.reading import layout_faults
@@ -65,15 +66,31 @@ def check_folder(
     try:
         spec = load_folder(folder)
     except SpecError as error:
-        return [*error.faults, *_synonyms(GameFiles((folder,)))]
+        found = [*error.faults, *_synonyms(GameFiles((folder,)))]
+        return [*found, *_further(folder, error.faults, tell or _silent)]
     sets = _module_sets(spec) if modules is None else [tuple(modules)]
     for on in sets:
         spec.with_modules(on)  # refused here where the game has no such module
-    check = _Check(folder, tuple(sets), tell or _silent)
+    check = _Check(spec, tuple(sets), tell or _silent)
     try:
         return _found(check, build_hash(check.spec.files))
     except SpecError:  # a file that cannot be read: what it is needed for cannot be made
         return check.found(makes=False)
+
+
+def _further(folder: Path, known: Sequence[Fault], tell: Progress) -> Iterator[Fault]:
+    """Yield what else is wrong in a folder whose game.toml has faults already."""
+    rest = sound_rest(folder, known)
+    if rest is None:
+        return
+    try:
+        made = _Check(rest.spec, ((),), tell).found()
+    except SpecError as error:  # a file that cannot be read
+        made = error.faults
+    told = {_place(fault) for fault in known}
+    for fault in dict.fromkeys([*rest.row_faults(), *made]):
+        if fault.level == "fault" and _place(fault) not in told and not rest.follows(fault):
+            yield fault
 
 
 @lru_cache(maxsize=8)
@@ -94,9 +111,9 @@ def _module_sets(spec: GameSpec) -> list[tuple[str, ...]]:
 class _Check:
     """One pass over a folder; two of the same folder and modules find the same."""
 
-    def __init__(self, folder: Path, sets: tuple[tuple[str, ...], ...], tell: Progress) -> None:
-        self.folder, self.sets, self.tell = folder, sets, tell
-        self.spec = load_folder(folder)
+    def __init__(self, spec: GameSpec, sets: tuple[tuple[str, ...], ...], tell: Progress) -> None:
+        self.spec, self.sets, self.tell = spec, sets, tell
+        self.folder = spec.folder
         self.whole = self.spec.with_modules(word for on in sets for word in on)
         self.unread: set[tuple[str, Lang]] = set()
         """The texts that have a fault, so that no part can be made of them."""
@@ -191,7 +208,7 @@ class _Check:
     def _kit(self, lang: Lang, paper: str, on: Sequence[str]) -> Iterator[Fault]:
         """Yield what fails when every part is made; the booklet is the same on every paper."""
         sheet = SheetOptions(paper=paper)
-        kit = Kit(str(self.folder), BuildOptions(lang=lang, sheet=sheet, modules=tuple(on)))
+        kit = Kit(self.spec, BuildOptions(lang=lang, sheet=sheet, modules=tuple(on)))
         for part in kit.parts():
             if (part, lang) in self.unread or (part == "rules" and paper != PAPERS[0]):
                 continue

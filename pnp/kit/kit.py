@@ -120,8 +120,9 @@ _OUTGROWN = Words("an inner size that holds the kit; the box is made to measure"
 class Kit:
     """One game on its way to paper."""
 
-    def __init__(self, game: str, options: BuildOptions) -> None:
-        self.spec: GameSpec = load_folder(game_folder(game)).with_modules(options.modules)
+    def __init__(self, game: str | GameSpec, options: BuildOptions) -> None:
+        spec = load_folder(game_folder(game)) if isinstance(game, str) else game
+        self.spec: GameSpec = spec.with_modules(options.modules)
         # a language that the game lacks is refused now, before anything is drawn
         lang = GameLang(chosen_lang(self.spec, options.lang), self.spec.words)
         self.options = replace(options, lang=lang)

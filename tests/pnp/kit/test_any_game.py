@@ -136,6 +136,26 @@ class TestChecked:
         ]
         assert not (tmp_path / "out").exists()
 
+    def test_faults_of_game_toml_do_not_hide_those_of_other_files(self, make: Make) -> None:
+        folder = make(
+            GAME.replace("name", "nam") + '[components.deck]\nkind = "crad"\nrows = "deck.csv"\n'
+            '[components.coins]\nkind = "token"\nrows = "coins.csv"\n[colors]\nmoss = "mossy"\n',
+            {
+                "deck.csv": "name,count\nA,x\n",
+                "coins.csv": "name,color\nB,gren\n",
+                "rules.md": "# Mine\n\n{hand} cards.\n\n![A](face:deck/a)\n",
+            },
+        )
+        assert [":".join(line.split(": ")[:2]) for line in told(folder)] == [
+            "game.toml:1:game.name",
+            "game.toml:3:game.nam",
+            "game.toml:5:components.deck.kind",
+            "game.toml:11:colors.moss",
+            "deck.csv:2:count",
+            "rules.md:3:{hand}",
+            "coins.csv:2:color",
+        ]
+
     def test_a_warning_is_a_fault_where_it_is_strict(self, make: Make, capsys) -> None:
         folder = make(GAME, {"cards.csv": "name,hue\nA,1\n"})
         assert run(["check", str(folder)]) == 0

@@ -1,0 +1,94 @@
+"""What is left of a game once all that its game.toml has wrong is taken out.
+
+So the rest of the folder can be looked at, and everything wrong is told at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from copy import deepcopy
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pnp.folder.lineage.extending import GameTree, read_game
+from pnp.folder.lineage.key_places import place_of
+from pnp.folder.loading import read_tree, with_decks
+from pnp.folder.rows.reading import read_rows
+from pnp.folder.spec import GameSpec
+from pnp.text.errors import Fault, SpecError
+
+ROUNDS = 4
+"""So often is taken out what does not fit any more once something else is gone."""
+STAND_INS = {"id": "game", "name": "?"}
+"""What a game must say."""
+
+
+@dataclass(frozen=True)
+class SoundRest:
+    """A game without what is wrong in its game.toml."""
+
+    spec: GameSpec
+    spoiled: dict[str, Any]
+    """The components that had something wrong, as the file has them."""
+
+    def row_faults(self) -> Iterator[Fault]:
+        """Yield what is wrong in the rows of the components that are left out."""
+        for word, told in self.spoiled.items():
+            rows = told.get("rows") if isinstance(told, dict) else None
+            if isinstance(rows, str) and not rows.startswith("@"):
+                at = place_of(self.spec, f"components.{word}.rows")
+                for lang in self.spec.languages:
+                    yield from read_rows(self.spec, rows, at, lang)[1]
+
+    def follows(self, fault: Fault) -> bool:
+        """Whether a fault is there only since a component is left out."""
+        return any(fault.key.startswith(f"face:{word}/") for word in self.spoiled)
+
+
+def sound_rest(folder: Path, faults: Iterable[Fault]) -> SoundRest | None:
+    """Return a game without what these faults are about; None where nothing useful is left."""
+    try:
+        tree = read_game(folder)
+    except SpecError:
+        return None
+    raw: dict[str, Any] = deepcopy(with_decks(tree.raw, tree.files))
+    if not isinstance(game := raw.get("game"), dict) or game.get("rules"):
+        return None  # rules are judged whole or not at all
+    spoiled: dict[str, Any] = {}
+    for _ in range(ROUNDS):
+        for fault in faults:
+            if fault.file != str(folder / "game.toml") or not _take_out(raw, fault.key, spoiled):
+                return None
+        try:
+            return SoundRest(_read(raw, tree), spoiled)
+        except SpecError as error:
+            faults = error.faults
+    return None
+
+
+def _read(raw: dict[str, Any], tree: GameTree) -> GameSpec:
+    return read_tree(raw, tree.layers[0].file).placed_in(tree.files)
+
+
+def _take_out(raw: dict[str, Any], key: str, spoiled: dict[str, Any]) -> bool:
+    """Take out of a tree what a key says, or the table that lacks it; whether that could be."""
+    steps = key.split(".")
+    if steps[0] == "components" and len(steps) > 1:
+        components = raw["components"]
+        if isinstance(components, dict) and steps[1] in components:
+            spoiled[steps[1]] = components.pop(steps[1])
+        return True
+    if steps[0] == "game" and len(steps) > 1 and steps[1] in STAND_INS:
+        raw["game"][steps[1]] = STAND_INS[steps[1]]
+        return True
+    at: Any = raw
+    for step in steps[:-1]:
+        inner = at.get(step) if isinstance(at, dict) else None
+        if not isinstance(inner, dict):
+            break
+        at = inner
+    else:
+        if at.pop(steps[-1], None) is not None:
+            return True
+    return steps[0] != "game" and raw.pop(steps[0], None) is not None
