@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeGuard
 
 from pnp.booklet.figures import FLATS, Figure
 from pnp.draw.board_pieces import COUNTED, Stack, counters
@@ -13,12 +12,13 @@ from pnp.draw.scene import Group, Item, combine, group, rect, rotate, scale, tra
 from pnp.draw.text_box import Block, wrap
 from pnp.faces.chit import players_chit
 from pnp.faces.die import die_picture
-from pnp.faces.face import Face, Look
+from pnp.faces.face import Face, Look, Standing
+from pnp.faces.made import Pieces
 from pnp.faces.marker import standing as standing_marker
 from pnp.faces.registry import draw
 from pnp.faces.standee import standing as standing_figure
-from pnp.faces.token import roundel
 from pnp.faces.tower import standing as standing_tower
+from pnp.folder.component_kinds import Counter, Made, Token
 from pnp.folder.components import (
     CardPart,
     ChitPart,
@@ -30,7 +30,6 @@ from pnp.folder.components import (
     ScorePart,
     StandeePart,
     TilePart,
-    TokenPart,
     TowerPart,
     TriplePart,
 )
@@ -62,7 +61,7 @@ def draw_components(spec: GameSpec, lang: Lang, palette: Palette, width: float) 
     """Draw every component, in as many columns as the width takes."""
     look = Look(spec, lang, palette, bleed=0.0)
     entries = [entry for part in spec.components.values() for entry in _entries(part, look)]
-    entries += [_stacked(part, look) for part in spec.components.values() if _stacks(part, spec)]
+    entries += [entry for part in spec.components.values() for entry in _stacked(part, look)]
     items: list[Item] = []
     y = 0.0
     for row in _rows(entries, max(2, int(width / _COLUMN))):
@@ -126,10 +125,8 @@ def _entries(part: Part, look: Look) -> Iterator[_Entry]:
         for word, size in part.pieces.items():
             one = _Standing(size.width, size.height, _figure(word, part, look))
             yield _pieces(word, one, look)
-    elif isinstance(part, TokenPart):
-        radius = part.size / 2
-        round_ = _Standing(part.size, part.size, lambda owner: roundel(owner, look, radius))
-        yield _pieces(part.piece, round_, look)
+    elif isinstance(part, Token | Counter):
+        yield from _made(part, look)
     elif isinstance(part, TowerPart):
         tower = _Standing(part.width, part.height, lambda o: standing_tower(part, o, look))
         yield _pieces(part.piece, tower, look)
@@ -216,25 +213,80 @@ def _card(face: Face, label: str) -> _Entry:
     )
 
 
-def _stacks(part: Part, spec: GameSpec) -> TypeGuard[TokenPart]:
-    """Whether a donjon is made of troops laid on each other and has no piece of its own."""
+def _stacked(part: Part, look: Look) -> Iterator[_Entry]:
+    """A donjon that is made of troops laid on each other, and its sign."""
+    spec, lang = look.spec, look.lang
     donjon = spec.pieces.get("donjon")
-    tokens = isinstance(part, TokenPart) and part.piece == COUNTED
-    return tokens and donjon is not None and not donjon.count and "builders" in spec.numbers
-
-
-def _stacked(part: TokenPart, look: Look) -> _Entry:
-    """A donjon made of troops, and its sign."""
-    spec, lang, owner = look.spec, look.lang, look.spec.players.colors[0]
-    count, radius = spec.numbers.builders, part.size / 2
-    rise = part.size * 0.2
-    disc = roundel(owner, look, radius)
-    pile = [group(disc, matrix=translate(0, (count - 1) / 2 * rise - i * rise))
+    if donjon is None or donjon.count or "builders" not in spec.numbers:
+        return
+    troops = _of_pieces(part, look).get(COUNTED) if isinstance(part, Token) else None
+    if not troops:
+        return
+    disc, owner = _seen(troops[0]), spec.players.colors[0]
+    count, rise = spec.numbers.builders, disc.height * 0.2
+    pile = [group(disc.drawing, matrix=translate(0, (count - 1) / 2 * rise - i * rise))
             for i in range(count)]  # fmt: skip
     sign = tuple(counters(spec, [Stack("donjon", owner.id, 1)], FLATS, look.palette, lang))
-    troops = spec.pieces[COUNTED].plural.in_(lang)
-    label = labelled(spec.pieces["donjon"].name.in_(lang), f"{count} {troops}", lang)
-    return _Entry(group(*pile), part.size, part.size + (count - 1) * rise, label, sign)
+    made_of = spec.pieces[COUNTED].plural.in_(lang)
+    label = labelled(donjon.name.in_(lang), f"{count} {made_of}", lang)
+    yield _Entry(group(*pile), disc.width, disc.height + (count - 1) * rise, label, sign)
+
+
+def _of_pieces(part: Made, look: Look) -> dict[str, list[Face]]:
+    """Return a component's faces by the piece of the rules that they are; "" for no such piece."""
+    rows = {row.id: row.text("piece") for row in Pieces(look.spec, part, look).rows.rows}
+    found: dict[str, list[Face]] = {}
+    for face in draw(part, look):
+        word = rows.get(face.slug, "")
+        found.setdefault(word if word in look.spec.pieces else "", []).append(face)
+    return found
+
+
+def _made(part: Made, look: Look) -> Iterator[_Entry]:
+    """Each piece of the rules in all colours; anything else by itself."""
+    name = part.name.in_(look.lang)
+    for word, faces in _of_pieces(part, look).items():
+        if word:
+            yield _colors(word, faces, look)
+            continue
+        for face in faces:
+            several, one = f"{face.copies} × {face.name}", f"{face.copies} {name}"
+            seen = _seen(face)
+            yield _Entry(seen.drawing, seen.width, seen.height, several if len(faces) > 1 else one)
+
+
+def _seen(face: Face) -> Standing:
+    """Return a piece as it is seen on the table."""
+    flat = Standing(group(face.front, clip=face.outline), face.width, face.height)
+    return face.stands or flat
+
+
+def _colors(word: str, faces: Sequence[Face], look: Look) -> _Entry:
+    """One of each colour, and the sign that stands for it in figures."""
+    spec, lang, known = look.spec, look.lang, look.spec.pieces[word]
+    one = _seen(faces[0])
+    step = one.width * _OVERLAP
+    edge = rect(-one.width / 2, -one.height / 2, one.width, one.height, stroke="#FFFFFF", width=0.5)
+    drawing = group(
+        *(
+            group(
+                _seen(face).drawing,
+                *((edge,) if face.stands else ()),
+                matrix=translate((i - (len(faces) - 1) / 2) * step, 0),
+            )
+            for i, face in reversed(list(enumerate(faces)))
+        )
+    )
+    shown = Stack(
+        word, None if known.neutral else spec.owners(word)[0].id, 3 if word == COUNTED else 1
+    )
+    sign = tuple(counters(spec, [shown], FLATS, look.palette, lang))
+    count, width = faces[0].copies, one.width + step * (len(faces) - 1)
+    single, several = known.name.in_(lang), known.plural.in_(lang)
+    label = _each(count, single, several, lang)
+    if known.neutral:
+        label = f"{count} {single if count == 1 else several}"
+    return _Entry(drawing, width, one.height, label, sign, span=2 if len(faces) > 1 else 1)
 
 
 @dataclass(frozen=True)

@@ -70,6 +70,15 @@ class Joins:
 
 
 @dataclass(frozen=True)
+class Standing:
+    """What is folded and glued as it stands on the table, seen from the front, about (0, 0)."""
+
+    drawing: Group
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
 class Face:
     """One thing to cut out, drawn about (0, 0), the middle of its bounding box.
 
@@ -96,3 +105,5 @@ class Face:
     """The width, depth and height that one takes in a box, folded and glued; None of flat ones."""
     kin: tuple[str, str] | None = None
     """What one and several are called in a list of contents, where not as the component."""
+    stands: Standing | None = None
+    """How a folded piece looks once it is made."""

@@ -117,4 +117,4 @@ class Pieces:
 
 def title(row: Row) -> str:
     """Return what a piece is called in the kit's lists."""
-    return row.text("name") or row.text("title") or row.id
+    return row.text("title") or row.text("name") or row.id

@@ -26,7 +26,6 @@ FACES: Mapping[str, Entry] = {
     "deck": Entry("cards", "pnp.faces.deck"),
     "memo": Entry("memo", "pnp.faces.memo.sheet"),
     "standee": Entry("pieces", "pnp.faces.standee"),
-    "token": Entry("pieces", "pnp.faces.token"),
     "chit": Entry("pieces", "pnp.faces.chit"),
     "marker": Entry("pieces", "pnp.faces.marker"),
     "tower": Entry("pieces", "pnp.faces.tower"),

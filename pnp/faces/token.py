@@ -7,11 +7,8 @@ from dataclasses import dataclass
 from pnp.draw.heraldry import ordinary
 from pnp.draw.palette import CREAM, INK, contrast
 from pnp.draw.scene import Group, circle, group
-from pnp.faces.face import Face, Look
-from pnp.faces.folded.nets import BLEED
-from pnp.folder.components import TokenPart
+from pnp.faces.face import Look
 from pnp.folder.models import PlayerColor
-from pnp.folder.spec import GameSpec
 
 _RIM, _RING = 0.6, 1.25
 """Millimetres from the edge: where ink gives way to cream, and cream to the colour."""
@@ -57,28 +54,4 @@ def roundel(player: PlayerColor, look: Look, radius: float, bleed: float = 0.0) 
         circle(0, 0, radius - rim, fill=paint.ring),
         circle(0, 0, radius - ring, fill=paint.field),
         ordinary(player.ordinary, (radius - ring) * _TO_RING, paint.mark),
-    )
-
-
-def faces(spec: GameSpec, part: TokenPart, look: Look) -> list[Face]:
-    piece = spec.pieces[part.piece]
-    return [_face(player, part, look, piece.count) for player in spec.owners(part.piece)]
-
-
-def _face(player: PlayerColor, part: TokenPart, look: Look, copies: int) -> Face:
-    radius = part.size / 2
-    drawing = roundel(player, look, radius, min(look.bleed, BLEED))
-    drawing = group(drawing, key=f"token-{part.piece}-{player.id}")
-    piece = look.spec.pieces[part.piece]
-    return Face(
-        name=f"{piece.name.in_(look.lang)}, {player.name.in_(look.lang)}",
-        slug=f"{part.piece}-{player.id}",
-        width=part.size,
-        height=part.size,
-        outline=circle(0, 0, radius),
-        front=drawing,
-        back=drawing,
-        copies=copies,
-        shape="circle",
-        kin=(piece.name.in_(look.lang), piece.plural.in_(look.lang)),
     )

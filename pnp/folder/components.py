@@ -155,17 +155,6 @@ class StandeePart(Part):
     """The pieces that stand so, and their sizes."""
 
 
-class TokenPart(Part):
-    """Round tokens of one piece."""
-
-    face: Literal["token"]
-    """The word of this kind of component."""
-    piece: Word
-    """The piece that it stands for."""
-    size: Millimetres
-    """Its diameter in millimetres."""
-
-
 class ChitValue(Model):
     """What a chit is worth: a number of the spec that goes by kind of land, on a coin."""
 
@@ -316,7 +305,6 @@ OldComponent: TypeAlias = Annotated[
     | DeckPart
     | MemoPart
     | StandeePart
-    | TokenPart
     | ChitPart
     | MarkerPart
     | TowerPart
@@ -334,7 +322,6 @@ FACES = {
     "deck",
     "memo",
     "standee",
-    "token",
     "chit",
     "marker",
     "tower",

@@ -1,11 +1,13 @@
-"""The elements `arms` and `minimap`: Herald's shield, and the board small with a cell marked."""
+"""The elements `arms` and `minimap`: Herald's shield or badge, and the board with a cell marked."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from pnp.draw.heraldry import SHIELD, charge, charge_names, ordinary, shield
 from pnp.draw.palette import CREAM, INK
 from pnp.draw.polygons import Point, corners
-from pnp.draw.scene import Item, combine, group, polygon, scale, translate
+from pnp.draw.scene import Item, circle, combine, group, polygon, scale, translate
 from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
 from pnp.folder.component_kinds import BoardOf
 from pnp.folder.grids import grid_of
@@ -16,28 +18,47 @@ from pnp.text.nearest import one_of
 
 _CHARGE = 0.72
 """How wide a charge is, in widths of its shield."""
+_RIM, _RING, _FULL = 0.6, 1.25, 5.0
+"""Of a round badge, millimetres from its edge to where ink gives way to cream and cream to the
+field, from that radius on; smaller ones have less of both."""
+_TO_RING = 1.08
+"""How much an ordinary is enlarged so that its bars run out to the ring."""
 
 
 def draw_arms(spot: Spot) -> Drawn:
-    """Draw a shield as large as the box allows, in its middle."""
+    """Draw a shield or a round badge as large as the box allows, in its middle."""
     given, palette = spot.given, spot.palette
     field = given.value("field")
     if field is None:
         return NOTHING
-    wide = min(spot.box.w, spot.box.h / SHIELD)
     color = given.value("color")
     on = (color and spot.line(color)) or palette.charge(field, CREAM)
     detail = spot.detail() or palette.field(field)
     rim = palette.charge(field, INK) if palette.ink == "low" else INK
-    items: list[Item] = [shield(wide, fill=palette.field(field))]
     across = _word(spot, "ordinary", ORDINARIES)
-    if across:
-        items.append(group(ordinary(across, wide * 0.62, on), clip=shield(wide, fill=None)))
+    if given.value("shape") == "round":
+        wide = min(spot.box.w, spot.box.h)
+        inner = wide / 2 - _RING * min(1.0, wide / 2 / _FULL)
+        items = [*_rings(wide / 2, inner, rim, palette.paper)]
+        items.append(circle(0, 0, inner, fill=palette.field(field)))
+        items += [ordinary(across, inner * _TO_RING, on)] if across else []
+    else:
+        wide = min(spot.box.w, spot.box.h / SHIELD)
+        items = [shield(wide, fill=palette.field(field))]
+        if across:
+            items.append(group(ordinary(across, wide * 0.62, on), clip=shield(wide, fill=None)))
     sign = _word(spot, "charge", charge_names(spot.look.spec))
     if sign:
         items.append(charge(spot.look.spec, sign, wide * _CHARGE, on, detail))
-    items.append(shield(wide, fill=None, stroke=rim, line=wide * 0.025))
+    if given.value("shape") != "round":
+        items.append(shield(wide, fill=None, stroke=rim, line=wide * 0.025))
     return Drawn((group(*items, matrix=translate(spot.box.w / 2, spot.box.h / 2)),))
+
+
+def _rings(radius: float, inner: float, rim: str, paper: str) -> Iterator[Item]:
+    """Draw the rim and the ring about a round badge, by which it is seen on any ground."""
+    yield circle(0, 0, radius, fill=rim)
+    yield circle(0, 0, radius - (radius - inner) * _RIM / _RING, fill=paper)
 
 
 def _word(spot: Spot, key: str, known: tuple[str, ...] | list[str]) -> str:

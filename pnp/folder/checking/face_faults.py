@@ -13,7 +13,6 @@ from pnp.folder.components import (
     Part,
     StandeePart,
     TilePart,
-    TokenPart,
     TowerPart,
     TriplePart,
 )
@@ -159,7 +158,7 @@ def _laid_over(spec: GameSpec, part: TilePart, key: str, kind: str) -> Iterator[
 def _pieces_of(part: Part) -> tuple[str, ...]:
     if isinstance(part, StandeePart):
         return tuple(part.pieces)
-    if isinstance(part, TokenPart | TowerPart):
+    if isinstance(part, TowerPart):
         return (part.piece,)
     if isinstance(part, ChitPart) and part.piece is not None:
         return (part.piece,)

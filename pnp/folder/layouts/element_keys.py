@@ -288,7 +288,13 @@ _OF_TYPES: dict[str, dict[str, Key]] = {
         Key("color", _COLOR, "ink", "The colour of numbers and lines."),
     ),
     "arms": _keys(
-        Key("field", _COLOR, "game", "The ground of the shield."),
+        Key(
+            "shape",
+            _one_of("shield", "round"),
+            "shield",
+            "A shield, or a round badge in a ring by which it is seen on any ground.",
+        ),
+        Key("field", _COLOR, "game", "The ground of the shield or badge."),
         Key("ordinary", Written(Words("a heraldic figure")), "", "The figure across it."),
         Key("charge", Written(Words("a drawing of Herald's")), "", "What stands on it."),
         Key("color", _COLOR, None, "The colour of both; left out, one that stands off the field."),

@@ -151,7 +151,12 @@ def _pieces(spec: GameSpec) -> Iterator[_Told]:
         for owner in spec.owners(word):
             values = own | {"owner": owner.id, "owner_name": owner.name, "color": owner.color}
             values |= {"ordinary": owner.ordinary}
+            values |= {"title": Words.each(partial(_owned, piece.name, owner.name))}
             yield _Told(f"{word}-{owner.id}", f"pieces.{word}", values)
+
+
+def _owned(piece: Words, owner: Words, lang: Lang) -> str:
+    return f"{piece.in_(lang)}, {owner.in_(lang)}"
 
 
 def _deck(spec: GameSpec, word: str) -> list[_Told]:

@@ -5,12 +5,13 @@ import re
 
 import pytest
 
-from pnp.draw.palette import INKS, Palette
+from pnp.draw.palette import INKS, Palette, contrast
 from pnp.draw.scene import Group, Path
-from pnp.faces import die, standee, token, tower
+from pnp.faces import die, standee, tower
 from pnp.faces.face import Look
 from pnp.faces.folded import die_net
 from pnp.faces.folded.nets import Flap, Panel, bounds, panels_of, unfold
+from pnp.faces.registry import draw
 from pnp.folder.components import StandeeSize
 from pnp.folder.game_folders import game_folder
 from pnp.folder.lineage.game_files import GameFiles
@@ -20,12 +21,12 @@ from tests.pnp.faces.folding import SIDES, centre, fold, points, same_edge, text
 
 GAME = "land-of-barons"
 SPEC = load_game(GAME)
-MODULES = {"officers": standee, "troops": token, "donjons": tower, "die": die}
+PARTS = ("officers", "troops", "donjons", "die")
 
 
 def drawn(part, lang="en", ink="full", spec=SPEC):
     look = Look(spec, lang, Palette(spec, ink))
-    return MODULES[part].faces(spec, spec.components[part], look)
+    return draw(spec.components[part], look)
 
 
 def edited(*pairs):
@@ -64,7 +65,7 @@ def test_counts_and_players_follow_the_spec():
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("ink", INKS)
-@pytest.mark.parametrize("part", MODULES)
+@pytest.mark.parametrize("part", PARTS)
 def test_cut_and_fold_lines_lie_within_the_face(part, ink, lang):
     faces = drawn(part, lang, ink)
     assert len({face.slug for face in faces}) == len(faces)
@@ -98,21 +99,23 @@ def test_tokens_are_round_ringed_and_alike_on_both_sides():
         assert face.front == face.back
 
 
-def test_the_ordinary_reads_at_the_size_of_a_token():
+@pytest.mark.parametrize("ink", INKS)
+def test_the_ordinary_reads_at_the_size_of_a_token(ink):
     """Its bar is at least 1.5 mm wide, and its colour far from the ground's."""
-    from pnp.draw.palette import contrast
+    for face in each(drawn("troops", ink=ink)):
+        *_, field, bars = badge(face.front)
+        (bar, *_) = bars.items
+        assert contrast(bar.fill, field.fill) >= 2.4, face.slug
+        (x1, y1), (x2, y2), (x3, y3), *_ = (xy for _, xy in bar.segments if xy)
+        sides = math.dist((x1, y1), (x2, y2)), math.dist((x2, y2), (x3, y3))
+        assert min(sides) >= 1.5
 
-    radius = SPEC.components["troops"].size / 2
-    for player in SPEC.players.colors:
-        for ink in INKS:
-            look = Look(SPEC, "en", Palette(SPEC, ink))
-            paint = token.livery(player, look)
-            assert contrast(paint.mark, paint.field) >= 2.4, (player.id, ink)
-            badge = token.roundel(player, look, radius)
-            bar = badge.items[-1].items[0]
-            (x1, y1), (x2, y2), (x3, y3), *_ = (xy for _, xy in bar.segments if xy)
-            sides = math.dist((x1, y1), (x2, y2)), math.dist((x2, y2), (x3, y3))
-            assert min(sides) >= 1.5
+
+def badge(item):
+    """Return what the element `arms` has drawn: rim, ring, field and ordinary."""
+    while not (len(item.items) == 4 and isinstance(item.items[-1], Group)):
+        item = item.items[-1]
+    return item.items
 
 
 @pytest.mark.parametrize("word", SPEC.components["officers"].pieces)
