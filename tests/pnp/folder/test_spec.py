@@ -65,7 +65,6 @@ def test_land_of_barons_is_what_its_rules_say():
         ),
         ('version = "1.0.0"', 'version = "1"', "game.version: expected three numbers, as in 1.0.0"),
         ('face = "tile"', 'face = "tle"', "components.tiles.face: expected one of"),
-        ('piece = "troops"', 'piece = "trops"', "pieces among baron, knight, troops, donjon"),
         ("builders = 3 ", 'builders = "three" ', "numbers.builders"),
         (
             'name = { en = "Lion"',

@@ -2,8 +2,9 @@
 
 import pytest
 
-from pnp.faces import standee, tile, token
+from pnp.faces import standee, tile
 from pnp.faces.memo import sheet as memo
+from pnp.faces.registry import draw
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.text.errors import HeraldError, SpecError
 from tests.pnp.scene_contents import look_at, spec_with, words
@@ -60,7 +61,7 @@ def test_counts_by_players_print_the_largest():
     assert [troops.for_players(n) for n in (2, 3, 4)] == [30, 20, 15]
     assert spec.pieces["donjon"].for_players(3) == 10
     assert spec.fill("{pieces.troops} {pieces.troops.4}") == "30 15"
-    drawn = token.faces(spec, spec.components["troops"], look_at(spec))
+    drawn = draw(spec.components["troops"], look_at(spec))
     assert {face.copies for face in drawn} == {30}
     assert "the largest of pieces.troops.counts" in faults(
         (some[0], some[1].replace("30", "40", 1))
