@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.booklet.covers import back_cover, front_cover, notes_page
+from pnp.booklet.illustrated import Illustrated
 from pnp.booklet.style import (
     BODY,
     DEPTH,
@@ -20,7 +21,7 @@ from pnp.booklet.style import (
     TOP,
     Style,
 )
-from pnp.booklet.typesetting import Illustrated, Setting
+from pnp.booklet.typesetting import Setting
 from pnp.draw.document import Anchor, Link, Page
 from pnp.draw.palette import INK, WHITE, mix
 from pnp.draw.scene import Anchor as TextAnchor

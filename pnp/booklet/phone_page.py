@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from html import escape
 
 from pnp.booklet.figures import Figure
+from pnp.booklet.illustrated import Illustrated
 from pnp.booklet.rule_tables import made_grid, own_cell
 from pnp.booklet.style import Style
-from pnp.booklet.typesetting import Illustrated
 from pnp.draw import svg
 from pnp.draw.palette import CHECK, CREAM, CROSS, INK, contrast, mix
 from pnp.draw.scene import Item

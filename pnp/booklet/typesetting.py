@@ -1,24 +1,22 @@
-"""A manuscript with its drawings, and every block of it set as strips in the order of the text."""
+"""A text with its drawings: every block of it set as strips in the order of the text."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
 
 from pnp.booklet.figure_rows import FigureRows
 from pnp.booklet.figures import Figure
-from pnp.booklet.own_figures import OwnFigures
+from pnp.booklet.illustrated import Illustrated
 from pnp.booklet.rule_tables import made_grid, set_table, table_grid
-from pnp.booklet.style import BETWEEN, BODY, COLUMN, DEPTH, HANG, MEASURE, SMALL, TITLE, Style
+from pnp.booklet.style import BETWEEN, BODY, COLUMN, DEPTH, HANG, MEASURE, SMALL, TITLE
 from pnp.draw.document import Anchor
 from pnp.draw.scene import Item, Tag, TagPath, group, line, translate
 from pnp.draw.typeset.line_breaks import cap, natural
 from pnp.draw.typeset.strips import ALWAYS, NEVER, Mark, Piece, Strip, Typesetter, stack
 from pnp.draw.typeset.table_grid import grid_strips, set_grid
 from pnp.faces.memo.pictures import lozenge
-from pnp.faces.shown_pictures import DrawFaces
-from pnp.folder.lineage.game_texts import LineError, read_game_text
 from pnp.folder.texts.manuscript import (
     Block,
     Bullets,
@@ -26,83 +24,13 @@ from pnp.folder.texts.manuscript import (
     Figures,
     Heading,
     Illustrations,
-    Manuscript,
     NewPage,
     Ornament,
     Pictures,
     Prose,
     Run,
     Table,
-    illustrations,
-    runs_of,
 )
-from pnp.folder.texts.manuscript_reader import RULES, read_manuscript
-from pnp.text.errors import Fault
-from pnp.text.words import Words
-
-DrawFigures = Callable[[Sequence[str]], dict[str, Figure]]
-DrawPicture = Callable[[str, float], Figure]
-
-
-@dataclass(frozen=True)
-class Illustrated:
-    """A manuscript, its figures by case and its pictures by name."""
-
-    manuscript: Manuscript
-    style: Style
-    figures: dict[str, Figure]
-    pictures: dict[str, Figure]
-    own: OwnFigures
-    """What draws the pictures of the game's own."""
-
-
-def illustrate(
-    style: Style, figures: DrawFigures, picture: DrawPicture, faces: DrawFaces, name: str = RULES
-) -> tuple[Illustrated, list[Fault]]:
-    """Read a text of the game and have its figures and pictures drawn; warnings come with it.
-
-    SpecError tells every picture, icon and sign that nobody has.
-    """
-    manuscript = read_manuscript(style.spec, style.lang, name)
-    pictures: dict[str, Figure] = {}
-    for block in manuscript.blocks():
-        if isinstance(block, Pictures):
-            share = (MEASURE - BETWEEN * (len(block.names) - 1)) / len(block.names)
-            wide = block.width or share
-            pictures |= {name: picture(name, wide) for name in block.names}
-    own = OwnFigures(style, faces)
-    warnings = _looked_at(manuscript, style, own, name)
-    drawn = figures(manuscript.cases)
-    return Illustrated(manuscript.showing(drawn), style, drawn, pictures, own), warnings
-
-
-def _looked_at(manuscript: Manuscript, style: Style, own: OwnFigures, name: str) -> list[Fault]:
-    """Draw all that a text names once; SpecError for what cannot be, warnings for what is poor."""
-    errors: list[LineError] = []
-    for block in manuscript.blocks():
-        if isinstance(block, Figures) and not style.spec.game.rules:
-            told = (LineError(block.line, f"`{one}`", f"![{one}]", _PICTURE) for one in block.cases)
-            errors += told
-        for runs in runs_of(block):
-            style.voices.dressed(runs)
-        for shown in illustrations(block):
-            own.figure(shown)
-    for chapter in manuscript.chapters:
-        style.voices.dressed(chapter.runs, "title")
-    errors += [*style.voices.errors, *own.pictures.errors]
-    names = style.spec.text_names(name, style.spec.told_in(name, style.lang))
-    text = read_game_text(style.spec.files, names)
-    if errors:
-        raise text.fault(*sorted(errors, key=lambda error: error.line))
-    told_ = (
-        text.source(one.line, one.key).fault(one.found, one.expected, "warning")
-        for one in own.pictures.warnings
-    )
-    return list(told_)
-
-
-_PICTURE = Words("a picture as ![caption](name.svg)")
-
 
 _GAP, _STRETCH = 1.9, 1.3
 """Between paragraphs."""

@@ -12,7 +12,7 @@ from pnp.draw.scene import Group, Path, combine, group, scale, translate
 from pnp.faces.face import Face
 from pnp.folder.lineage.game_texts import LineError
 from pnp.folder.texts.manuscript import Illustration
-from pnp.text.errors import SpecError
+from pnp.text.errors import HeraldError, SpecError
 from pnp.text.nearest import nearest_first, one_of
 from pnp.text.words import Words
 
@@ -82,7 +82,13 @@ class ShownPictures:
         if word not in components:
             self._no_such(shown, word, components)
             return None
-        faces = self.faces(word)
+        try:
+            faces = self.faces(word)
+        except SpecError:
+            raise
+        except HeraldError as error:  # a component that nobody can draw, such as a booklet
+            self.errors.append(LineError(shown.line, error.words, shown.source))
+            return None
         named = {face.slug: face for face in faces}
         if not row and len(faces) == 1:
             row = faces[0].slug

@@ -42,7 +42,7 @@ from pnp.text.words import Lang, Words
 if TYPE_CHECKING:
     from pnp.booklet.book import Booklet
     from pnp.booklet.figures import Figure
-    from pnp.booklet.typesetting import Illustrated
+    from pnp.booklet.illustrated import Illustrated
 
 RULES = Words("Rules")
 
@@ -292,8 +292,8 @@ class Kit:
         self._speak()
         # kept out of sheets, like the booklet
         from pnp.booklet.figure_rows import fits, too_large
+        from pnp.booklet.illustrated import illustrate
         from pnp.booklet.style import Style
-        from pnp.booklet.typesetting import illustrate
 
         spec, lang, palette = self.spec, self.options.lang, self.look.palette
 

@@ -153,7 +153,10 @@ class Typesetter:
         """Return the text with words that are too wide divided, where its language is known."""
         if self.words is None or all(word_width(w, size) <= room + 1e-6 for w in words_of(runs)):
             return runs
-        return with_long_words_divided(runs, size, room, self.words)
+        runs = with_long_words_divided(runs, size, room, self.words)
+        if all(word_width(w, size) <= room + 1e-6 for w in words_of(runs)):
+            return runs
+        return tuple(one for run in runs for one in (run, Run(" ")))  # icons in a long row
 
     def lines(
         self, runs: Runs, size: float, room: float, path: TagPath, *, justified: bool = False

@@ -55,9 +55,10 @@ def cell(text: str, font: str = "text") -> Cell:
 
 def set_grid(setter: Typesetter, grid: Grid, room: float) -> Piece:
     """Set a table, in as many columns side by side as it asks for."""
-    deep = -(-len(grid.rows) // grid.columns)
+    deep = max(1, -(-len(grid.rows) // grid.columns))
     wide = (room - _APART * (grid.columns - 1)) / grid.columns
-    parts = [replace(grid, rows=grid.rows[i : i + deep]) for i in range(0, len(grid.rows), deep)]
+    starts = range(0, max(1, len(grid.rows)), deep)
+    parts = [replace(grid, rows=grid.rows[i : i + deep]) for i in starts]
     columns = _widths(grid, wide)
     placed = [
         (_one_grid(setter, part, columns), i * (wide + _APART), 0.0) for i, part in enumerate(parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -15,6 +15,7 @@ from pnp.draw.text_box import Setting, Spot, TooWideError, sizes
 from pnp.draw.typeset.voices import Voices, icon_drawer
 from pnp.faces.face import Face, Look
 from pnp.faces.memo.blocks import Setter
+from pnp.faces.memo.pictures import picture
 from pnp.faces.registry import draw
 from pnp.faces.shown_pictures import DrawFaces, ShownPictures
 from pnp.faces.sizes import PAGES, measured
@@ -24,6 +25,7 @@ from pnp.folder.lineage.game_texts import GameText, LineError, read_game_text
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript import Prose, Run, illustrations, runs_of
 from pnp.folder.texts.memo_reader import MEMO, DieTable, Sheet, read_memo
+from pnp.text.errors import HeraldError, LayoutError
 from pnp.text.words import Words
 
 LARGEST, SMALLEST = 10.5, 7.0
@@ -83,10 +85,13 @@ def faces(spec: GameSpec, part: MemoPart | Aid, look: Look) -> list[Face]:
     errors = _unknown(sheets, shown, look)
     if errors:
         raise text.fault(*errors)
-    return [
-        _face(sheet, f"{i}/{len(sheets)}", i, leaf, copies, shown, text)
-        for i, sheet in enumerate(sheets, start=1)
-    ]
+    made: list[Face] = []
+    for i, sheet in enumerate(sheets, start=1):
+        try:
+            made.append(_face(sheet, f"{i}/{len(sheets)}", i, leaf, copies, shown, text))
+        except LayoutError as error:
+            raise text.fault(LineError(sheet.line, error.words, sheet.title)) from None
+    return made
 
 
 _USUAL = "quarter"
@@ -108,7 +113,14 @@ def _leaf(spec: GameSpec, part: MemoPart | Aid, look: Look) -> Leaf:
 
 def _drawer(spec: GameSpec, look: Look) -> DrawFaces:
     """Return what draws the faces of a component that a memo shows; its faults are told there."""
-    return lambda word: draw(spec.components[word], replace(look, faults=[], uses=[]))
+
+    def drawn(word: str) -> list[Face]:
+        component = spec.components[word]
+        if isinstance(component, MemoPart | Aid):
+            raise HeraldError("a memo cannot show a memo")
+        return draw(component, replace(look, faults=[], uses=[]))
+
+    return drawn
 
 
 def _unknown(sheets: Sequence[Sheet], shown: ShownPictures, look: Look) -> list[LineError]:
@@ -120,9 +132,19 @@ def _unknown(sheets: Sequence[Sheet], shown: ShownPictures, look: Look) -> list[
                 continue
             for runs in runs_of(block):
                 voices.dressed(runs)
-            for picture in illustrations(block):
-                shown.drawn(picture)
+                voices.errors += (error for run in runs for error in _unpictured(run, look))
+            for one in illustrations(block):
+                shown.drawn(one)
     return sorted((*voices.errors, *shown.errors), key=lambda error: error.line)
+
+
+def _unpictured(run: Run, look: Look) -> Iterator[LineError]:
+    """Yield what is wrong with words in double braces that stand for no picture."""
+    if run.icon.startswith("{{"):
+        try:
+            picture(run.text, 1.0, look)
+        except HeraldError as error:
+            yield LineError(run.line, error.words)
 
 
 def _face(

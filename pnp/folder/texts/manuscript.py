@@ -111,6 +111,8 @@ class Pictures:
 
     names: tuple[str, ...]
     width: float | None = None
+    lines: tuple[int, ...] = field(default=(), compare=False)
+    """The line of each."""
 
 
 @dataclass(frozen=True)
@@ -119,6 +121,7 @@ class Made:
 
     name: str
     rows: tuple[str, ...] = ()
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True)

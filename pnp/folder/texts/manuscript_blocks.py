@@ -170,8 +170,7 @@ class _Reader:
             if content.startswith("!"):
                 yield Figures(tuple(_FIGURE.findall(content)), line=line)
             else:
-                found = [one.split() or [""] for one in _DIRECTIVE.findall(content)]
-                yield from self._directives(found, line)
+                yield from self._directives(content, line)
             return
         for shown, runs in _by_pictures(self._runs(inline)):
             if shown:
@@ -187,21 +186,28 @@ class _Reader:
         if clause or runs:
             yield Prose(runs, clause[1] if clause else "", self.depth, self.quoted, line=line)
 
-    def _directives(self, found: list[list[str]], line: int) -> Iterator[Block]:
-        words = [word for name, *rest in found if name == "picture" for word in rest]
-        names = tuple(word for word in words if not _WIDTH.fullmatch(word))
-        widths = [float(word) for word in words if _WIDTH.fullmatch(word)]
+    def _directives(self, content: str, line: int) -> Iterator[Block]:
+        """Yield what lines in double braces ask for; drawings in a row stand side by side."""
+        told = [
+            (at, one.split() or [""])
+            for at, text in enumerate(content.splitlines(), start=line)
+            for one in _DIRECTIVE.findall(text)
+        ]
+        words = [(at, one) for at, (name, *rest) in told if name == "picture" for one in rest]
+        names = [(at, one) for at, one in words if not _WIDTH.fullmatch(one)]
+        widths = [float(one) for _, one in words if _WIDTH.fullmatch(one)]
         if names:
-            yield Pictures(names, widths[0] if widths else None)
-        for name, *rows in found:
+            lines = tuple(at for at, _ in names)
+            yield Pictures(tuple(one for _, one in names), widths[0] if widths else None, lines)
+        for at, (name, *rows) in told:
             if name in MADE:
-                yield Made(name, tuple(rows))
+                yield Made(name, tuple(rows), line=at)
             elif name == "page":
                 yield NewPage()
             elif name != "picture":
                 known = ", ".join((*MADE, "picture", "page"))
-                told = Words("there is no {{{{{name}}}}}; there are {known}")
-                self.errors.append(LineError(line, told.fill(name=name, known=known)))
+                wrong = Words("there is no {{{{{name}}}}}; there are {known}")
+                self.errors.append(LineError(at, wrong.fill(name=name, known=known)))
 
     def _cell(self, inline: Token) -> Runs:
         """Return what a cell of a table says, or the one picture that it shows."""
