@@ -18,14 +18,13 @@ from pnp.faces.marker import standing as standing_marker
 from pnp.faces.registry import draw
 from pnp.faces.standee import standing as standing_figure
 from pnp.faces.tower import standing as standing_tower
-from pnp.folder.component_kinds import Counter, Made, Token
+from pnp.folder.component_kinds import Aid, Counter, Made, Token
 from pnp.folder.components import (
     CardPart,
     ChitPart,
     DeckPart,
     DiePart,
     MarkerPart,
-    MemoPart,
     Part,
     ScorePart,
     StandeePart,
@@ -35,7 +34,6 @@ from pnp.folder.components import (
 )
 from pnp.folder.models import PlayerColor
 from pnp.folder.spec import GameSpec
-from pnp.folder.texts.memo_reader import read_memo
 from pnp.text.words import Lang, Words, labelled
 
 _COLUMN, _ROOM, _SIZE, _GAP = 21.0, 17.0, 7.6, 3.2
@@ -137,13 +135,20 @@ def _entries(part: Part, look: Look) -> Iterator[_Entry]:
             12.0,
             f"1 {name}",
         )
-    elif isinstance(part, MemoPart):
-        sheets = len(read_memo(spec, lang))
-        single = _ONE_EACH.fill(name=name).in_(lang)
-        label = single if sheets == 1 else _each(sheets, name, name, lang)
-        yield _face(draw(part, look)[0], label)
+    elif isinstance(part, Aid):
+        yield _aid(part, draw(part, look), look)
     else:
         yield from _further(part, look)
+
+
+def _aid(part: Aid, faces: list[Face], look: Look) -> _Entry:
+    """The first leaf, and how many there are, or how many each player has."""
+    name, lang = part.name.in_(look.lang), look.lang
+    if part.rows != "@players":
+        return _face(faces[0], f"{sum(face.copies for face in faces)} {name}")
+    single = _ONE_EACH.fill(name=name).in_(lang)
+    several = len(faces) > 1
+    return _face(faces[0], _each(len(faces), name, name, lang) if several else single)
 
 
 def _further(part: Part, look: Look) -> Iterator[_Entry]:

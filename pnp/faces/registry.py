@@ -24,7 +24,6 @@ FACES: Mapping[str, Entry] = {
     "triple": Entry("tiles", "pnp.faces.triple"),
     "card": Entry("cards", "pnp.faces.card"),
     "deck": Entry("cards", "pnp.faces.deck"),
-    "memo": Entry("memo", "pnp.faces.memo.sheet"),
     "standee": Entry("pieces", "pnp.faces.standee"),
     "chit": Entry("pieces", "pnp.faces.chit"),
     "marker": Entry("pieces", "pnp.faces.marker"),

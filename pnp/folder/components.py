@@ -122,17 +122,6 @@ class DeckPart(Part):
     """The card's size as `templates/paper.toml` calls it, or width and height in millimetres."""
 
 
-class MemoPart(Part):
-    """Sheets of memo.<lang>.md, each once for each player."""
-
-    face: Literal["memo"]
-    """The word of this kind of component."""
-    sheets: Positive
-    """How many sheets a player has; those of modules come on top."""
-    size: tuple[Millimetres, Millimetres]
-    """Width and height in millimetres."""
-
-
 class StandeeSize(Model):
     """How large a folded figure stands, and whether it shows a figure or the side of a house."""
 
@@ -303,7 +292,6 @@ OldComponent: TypeAlias = Annotated[
     | TriplePart
     | CardPart
     | DeckPart
-    | MemoPart
     | StandeePart
     | ChitPart
     | MarkerPart
@@ -320,7 +308,6 @@ FACES = {
     "triple",
     "card",
     "deck",
-    "memo",
     "standee",
     "chit",
     "marker",

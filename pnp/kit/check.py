@@ -18,7 +18,6 @@ from pnp.draw.typefaces import font_faults
 from pnp.faces.registry import draw
 from pnp.folder.checking.sound_rest import sound_rest
 from pnp.folder.component_kinds import Aid, BookletOf
-from pnp.folder.components import MemoPart
 from pnp.folder.layouts.reading import layout_faults
 from pnp.folder.lineage.extending import FILE as SPEC
 from pnp.folder.lineage.game_files import GameFiles
@@ -31,7 +30,6 @@ from pnp.folder.spec import GameSpec
 from pnp.folder.synonyms import read_synonyms
 from pnp.folder.texts.manuscript_reader import RULES, read_manuscript
 from pnp.folder.texts.markdown import filled
-from pnp.folder.texts.memo_reader import MEMO
 from pnp.kit.kit import BuildOptions, Kit, build_hash
 from pnp.kit.languages import translation_faults
 from pnp.kit.named_art import art_faults, icon_faults, stock_faults
@@ -262,9 +260,7 @@ def _text_names(spec: GameSpec) -> list[tuple[str, str]]:
     """Return every text of a game, each with the part of the kit that it is printed in."""
     texts = [(RULES, RULES)] if spec.game.rules or spec.has_text(RULES) else []
     for part in spec.components.values():
-        if isinstance(part, MemoPart):
-            texts.append((MEMO, MEMO))
-        elif isinstance(part, Aid | BookletOf) and spec.has_text(part.text):
+        if isinstance(part, Aid | BookletOf) and spec.has_text(part.text):
             texts.append((part.part, part.text))
     return list(dict.fromkeys(texts))
 

@@ -14,21 +14,21 @@ from pnp.draw.scene import Group, Item, Text, group, line, rect, translate
 from pnp.draw.text_box import Setting, Spot, TooWideError, sizes
 from pnp.draw.typeset.voices import Voices, icon_drawer
 from pnp.faces.face import Face, Look
+from pnp.faces.made import Pieces
 from pnp.faces.memo.blocks import Setter
 from pnp.faces.memo.pictures import picture
 from pnp.faces.registry import draw
 from pnp.faces.shown_pictures import DrawFaces, ShownPictures
 from pnp.faces.sizes import PAGES, measured
 from pnp.folder.component_kinds import Aid
-from pnp.folder.components import MemoPart
 from pnp.folder.lineage.game_texts import GameText, LineError, read_game_text
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript import Prose, Run, illustrations, runs_of
-from pnp.folder.texts.memo_reader import MEMO, DieTable, Sheet, read_memo
+from pnp.folder.texts.memo_reader import DieTable, Sheet, read_memo
 from pnp.text.errors import HeraldError, LayoutError
 from pnp.text.words import Words
 
-LARGEST, SMALLEST = 10.5, 7.0
+LARGEST, SMALLEST = 13.0, 7.0
 """Points; figures on a memo are never smaller."""
 
 _GUTTER = 6.0
@@ -51,8 +51,6 @@ class Leaf:
     """What it is called."""
     width: float
     height: float
-    largest: float
-    """The largest type that it is set in."""
     look: Look
 
     @property
@@ -70,16 +68,16 @@ class Leaf:
         return self.width - 2 * self.margin, self.height - self.band - 2.4 - self.margin
 
 
-def faces(spec: GameSpec, part: MemoPart | Aid, look: Look) -> list[Face]:
-    """Return a face for each sheet: one for every player of a memo, as many of an aid as it says.
+def faces(spec: GameSpec, part: Aid, look: Look) -> list[Face]:
+    """Return a face for each sheet, with a copy for each row or as many as the aid says.
 
     SpecError tells every icon and picture that nobody has, and every sheet that does not fit.
     """
-    name, copies, leaf = MEMO, spec.players.max, _leaf(spec, part, look)
-    if isinstance(part, Aid):
-        name, copies = part.text, part.count
-    sheets = read_memo(spec, look.lang, name)
-    names = spec.text_names(name, spec.told_in(name, look.lang))
+    pieces = Pieces(spec, part, look)
+    copies = part.count * sum(row.count for row in pieces.rows.rows)
+    leaf = _leaf(part, pieces)
+    sheets = read_memo(spec, look.lang, part.text)
+    names = spec.text_names(part.text, spec.told_in(part.text, look.lang))
     text = read_game_text(spec.files, names)
     shown = ShownPictures(look.palette, _drawer(spec, look), leaf.room)
     errors = _unknown(sheets, shown, look)
@@ -96,19 +94,14 @@ def faces(spec: GameSpec, part: MemoPart | Aid, look: Look) -> list[Face]:
 
 _USUAL = "quarter"
 """The size of an aid that does not say it."""
-_LARGEST_AID = 13.0
 
 
-def _leaf(spec: GameSpec, part: MemoPart | Aid, look: Look) -> Leaf:
-    """Return the paper of a memo; a share of the page has no bleed."""
-    title = part.name.in_(look.lang)
-    if isinstance(part, MemoPart):
-        return Leaf(MEMO, title, *part.size, LARGEST, look)
-    word = next(word for word, one in spec.components.items() if one is part)
-    size = part.size or _USUAL
+def _leaf(part: Aid, pieces: Pieces) -> Leaf:
+    """Return the paper of an aid; a share of the page has no bleed."""
+    look, size = pieces.look, part.size or _USUAL
     look = replace(look, bleed=0.0) if size in PAGES else look
     measures = measured(size, look, landscape=part.landscape)
-    return Leaf(word, title, *measures, _LARGEST_AID, look)
+    return Leaf(pieces.word, pieces.name, *measures, look)
 
 
 def _drawer(spec: GameSpec, look: Look) -> DrawFaces:
@@ -256,7 +249,7 @@ def _credit(leaf: Leaf) -> list[Item]:
 def _body(sheet: Sheet, leaf: Leaf, shown: ShownPictures, text: GameText) -> Group:
     """Set the text at the largest size that fits."""
     w, h, look = leaf.width, leaf.height, leaf.look
-    for size in sizes(leaf.largest, SMALLEST):
+    for size in sizes(LARGEST, SMALLEST):
         try:
             done = _columns(sheet, Setter(look, size, shown), *leaf.room)
         except TooWideError:

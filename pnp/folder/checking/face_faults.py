@@ -9,7 +9,6 @@ from pnp.folder.components import (
     BADGE,
     ChitPart,
     DeckPart,
-    MemoPart,
     Part,
     StandeePart,
     TilePart,
@@ -51,8 +50,6 @@ def copies(spec: GameSpec, part: Part) -> int:
         return part.count
     if isinstance(part, DeckPart) and part.deck in spec.decks:
         return len(spec.decks[part.deck].cards) * spec.decks[part.deck].copies
-    if isinstance(part, MemoPart):
-        return part.sheets * spec.players.max
     if isinstance(part, ChitPart) and (word := part.lands or part.count) is not None:
         number = numbers.get(word, 0)
         return sum(number.values()) if isinstance(number, Mapping) else int(str(number))

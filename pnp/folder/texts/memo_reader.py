@@ -11,7 +11,6 @@ import re
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from pnp.folder.components import MemoPart
 from pnp.folder.lineage.game_texts import LineError, LinesError, read_game_text
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript import Block as TextBlock
@@ -81,8 +80,6 @@ class _Reader:
         self.spec = spec
         self.sheets: list[Sheet] = []
         self.errors: list[LineError] = []
-        self.always = 0
-        """How many of the sheets belong to no module."""
         self.left_out = 0
         """The rank of the heading whose part is left out."""
 
@@ -92,13 +89,6 @@ class _Reader:
             self._block(block)
         if not self.sheets and not self.errors:
             self._tell(0, Words("expected a `# Title` that starts a sheet, got none"))
-        for word, part in self.spec.components.items():
-            if isinstance(part, MemoPart) and part.sheets != self.always:
-                told = Words(
-                    "expected {sheets} sheets with a `# Title` each, as "
-                    "components.{word}.sheets says, got {always}"
-                )
-                self._tell(0, told.fill(sheets=part.sheets, word=word, always=self.always))
         if self.errors:
             raise LinesError(self.errors)
         return self.sheets
@@ -130,7 +120,6 @@ class _Reader:
             return
         if block.rank == 1:
             self.sheets.append(Sheet(title, line=block.line))
-            self.always += marked is None
         elif not self.sheets:
             self._tell(block.line, Words("expected a `# Title` before any text"))
         elif block.rank == 2:
