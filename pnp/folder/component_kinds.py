@@ -269,6 +269,8 @@ class Aid(Made):
     """The text: `memo` for memo.LANG.md."""
     size: Size | None = None
     """The size of a leaf, as of a card."""
+    sheets: Positive | None = None
+    """How many leaves the text has, those of modules left out; texts may name that number."""
 
 
 class BookletOf(Made):

@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from pnp.folder.component_kinds import Aid
 from pnp.folder.lineage.game_texts import LineError, LinesError, read_game_text
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript import Block as TextBlock
@@ -65,7 +66,7 @@ def read_memo(spec: GameSpec, lang: Lang, name: str = MEMO) -> list[Sheet]:
     lang = spec.told_in(name, lang)
     text = read_game_text(spec.files, spec.text_names(name, lang))
     try:
-        return _Reader(spec).read(filled(spec, text.text, lang))
+        return _Reader(spec, name).read(filled(spec, text.text, lang))
     except LinesError as error:
         raise text.fault(*error.errors) from None
 
@@ -76,10 +77,12 @@ _MODULE = re.compile(r"\{\{\s*with ([a-z-]+)\s*\}\}")
 class _Reader:
     """Collects the sheets of one memo, block by block."""
 
-    def __init__(self, spec: GameSpec) -> None:
-        self.spec = spec
+    def __init__(self, spec: GameSpec, name: str) -> None:
+        self.spec, self.name = spec, name
         self.sheets: list[Sheet] = []
         self.errors: list[LineError] = []
+        self.always = 0
+        """How many of the sheets belong to no module."""
         self.left_out = 0
         """The rank of the heading whose part is left out."""
 
@@ -89,9 +92,21 @@ class _Reader:
             self._block(block)
         if not self.sheets and not self.errors:
             self._tell(0, Words("expected a `# Title` that starts a sheet, got none"))
+        for word, part in self.spec.components.items():
+            if isinstance(part, Aid) and part.text == self.name:
+                self._count(word, part.sheets)
         if self.errors:
             raise LinesError(self.errors)
         return self.sheets
+
+    def _count(self, word: str, sheets: int | None) -> None:
+        """Tell where an aid says that there are more or fewer sheets."""
+        if sheets is not None and sheets != self.always:
+            told = Words(
+                "expected {sheets} sheets with a `# Title` each, as "
+                "components.{word}.sheets says, got {always}"
+            )
+            self._tell(0, told.fill(sheets=sheets, word=word, always=self.always))
 
     def _tell(self, line: int, told: Words) -> None:
         self.errors.append(LineError(line, told))
@@ -120,6 +135,7 @@ class _Reader:
             return
         if block.rank == 1:
             self.sheets.append(Sheet(title, line=block.line))
+            self.always += marked is None
         elif not self.sheets:
             self._tell(block.line, Words("expected a `# Title` before any text"))
         elif block.rank == 2:

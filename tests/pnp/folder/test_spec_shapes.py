@@ -1,5 +1,7 @@
 """What games of other shapes say in their spec: neutral pieces, counts by players, fixed places."""
 
+import shutil
+
 import pytest
 
 from pnp.faces import standee, tile
@@ -106,6 +108,7 @@ def test_a_die_table_may_do_without_the_columns_beside_the_faces(tmp_path):
         text = f"# Die\n\n{{{{{directive}}}}}\n\n# More\n\nWords.\n"
         (tmp_path / "memo.en.md").write_text(text, "utf-8")
         spec = spec_with()
+        shutil.copy(spec.folder / "game.toml", tmp_path)
         spec.placed_in(GameFiles((tmp_path,)))
         drawn = memo.faces(spec, spec.components["memo"], look_at(spec))
         return words(drawn[0].front)

@@ -115,7 +115,7 @@ def test_every_component_is_pictured_with_its_count(lang, modules):
     for word in ("knight", "village", "stronghold", "city"):
         assert spec.pieces[word].plural.in_(lang) in figure.alt
     for word, part in spec.components.items():
-        if part.face in ("deck", "score", "marker", "triple"):
+        if part.sort in ("aid", "deck", "score", "marker", "triple"):
             assert part.name.in_(lang) in figure.alt, word
     for kind, count in spec.numbers.supply.items():
         assert f"{count} × {spec.kinds[kind].name.in_(lang)}" in figure.alt
