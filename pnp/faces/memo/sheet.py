@@ -109,7 +109,7 @@ def _drawer(spec: GameSpec, look: Look) -> DrawFaces:
 
     def drawn(word: str) -> list[Face]:
         component = spec.components[word]
-        if isinstance(component, MemoPart | Aid):
+        if isinstance(component, Aid):
             raise HeraldError("a memo cannot show a memo")
         return draw(component, replace(look, faults=[], uses=[]))
 
