@@ -189,7 +189,8 @@ def _fanned(pieces: Sequence[Face], room: float, height: float, on: str) -> Grou
         turn = rotate(place * step, 0, face.height * 0.6)
         shown = group(face.front, clip=face.outline)
         edge = replace(face.outline, fill=None, stroke=on, width=0.3 / share, dash=())
-        items.append(group(shown, edge, matrix=combine(translate(apart, 0), turn)))
+        paper = replace(face.outline, fill=WHITE, stroke=None, dash=())
+        items.append(group(paper, shown, edge, matrix=combine(translate(apart, 0), turn)))
     return group(*items, matrix=scale(share))
 
 

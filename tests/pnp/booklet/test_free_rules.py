@@ -280,3 +280,26 @@ def test_a_game_may_have_further_booklets(folder, tmp_path):
     told = spread((out / "tales.pdf").read_bytes())
     assert "TALES" in told
     assert "Once upon a time." in told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "| a |\n| - |\n",
+        "- \n- \n",
+        ":coin:" * 300,
+        "a" * 9000,
+        ">" * 200 + " x",
+        "- " * 100 + "x",
+        "[" * 2000,
+        "## :coin:\n\nx",
+        '![](table "20 mm")\n' * 12,
+    ],
+    ids=lambda text: text[:8],
+)
+def test_whatever_is_written_is_set(folder, text):
+    (folder / "rules.md").write_text(text, "utf-8")
+    maker = kit(folder)
+    assert len(maker.make("rules").reading) >= 2
+    assert RulesPage(maker.text()).page("").endswith("</html>\n")
