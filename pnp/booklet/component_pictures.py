@@ -18,7 +18,7 @@ from pnp.faces.marker import standing as standing_marker
 from pnp.faces.registry import draw
 from pnp.faces.standee import standing as standing_figure
 from pnp.faces.tower import standing as standing_tower
-from pnp.folder.component_kinds import Aid, Counter, Made, Token
+from pnp.folder.component_kinds import Aid, Counter, Made, Tile, Token
 from pnp.folder.components import (
     CardPart,
     ChitPart,
@@ -28,9 +28,7 @@ from pnp.folder.components import (
     Part,
     ScorePart,
     StandeePart,
-    TilePart,
     TowerPart,
-    TriplePart,
 )
 from pnp.folder.models import PlayerColor
 from pnp.folder.spec import GameSpec
@@ -114,7 +112,7 @@ def _placed(entry: _Entry, x: float, y: float, column: float) -> Iterator[Item]:
 def _entries(part: Part, look: Look) -> Iterator[_Entry]:
     spec, lang = look.spec, look.lang
     name = part.name.in_(lang)
-    if isinstance(part, TilePart):
+    if isinstance(part, Tile):
         yield from _tiles(part, look)
     elif isinstance(part, CardPart):
         faces = draw(part, look)
@@ -154,9 +152,7 @@ def _aid(part: Aid, faces: list[Face], look: Look) -> _Entry:
 def _further(part: Part, look: Look) -> Iterator[_Entry]:
     """What only some games have: tiles of three hexagons, decks, chits, markers, a score board."""
     spec, name = look.spec, part.name.in_(look.lang)
-    if isinstance(part, TriplePart):
-        yield _face(draw(part, look)[0], f"{part.count} {name}")
-    elif isinstance(part, DeckPart):
+    if isinstance(part, DeckPart):
         count = len(spec.deck_cards(part.deck)) * spec.decks[part.deck].copies
         yield _card(draw(part, look)[0], f"{count} {name}")
     elif isinstance(part, ChitPart) and part.piece is not None:
@@ -174,27 +170,25 @@ def _further(part: Part, look: Look) -> Iterator[_Entry]:
         yield _face(draw(part, look)[0], name)
 
 
-def _tiles(part: TilePart, look: Look) -> Iterator[_Entry]:
-    """A tile of each kind, and what is on the back of all."""
-    faces, at = draw(part, look), 0
-    for word in part.kinds:
-        count = len(look.spec.tile_labels(part, word))
-        kind = look.spec.kinds[word].name.in_(look.lang)
-        yield _face(faces[min(at, len(faces) - 1)], f"{count} × {kind}")
-        at += _faces_of(faces, at, count)
-    if (back := faces[0].back) is not None:
-        kind = look.spec.kinds[part.back].name.in_(look.lang)
-        label = _ON_THE_BACK.fill(kind=kind).in_(look.lang)
+def _tiles(part: Tile, look: Look) -> Iterator[_Entry]:
+    """A tile of each kind, and what is on the back of all; one where tiles have several kinds."""
+    spec, faces = look.spec, draw(part, look)
+    name = part.name.in_(look.lang)
+    word = next(word for word, one in spec.components.items() if one is part)
+    tiles = spec.printed_tiles.get(word, ())
+    if not tiles or any(len(tile.kinds) > 1 for tile in tiles):
+        yield _face(faces[0], f"{sum(face.copies for face in faces)} {name}")
+        return
+    of_kind: dict[str, list[Face]] = {}
+    for tile, face in zip(tiles, faces, strict=True):
+        of_kind.setdefault(tile.kinds[0], []).append(face)
+    for kind, alike in of_kind.items():
+        count = sum(face.copies for face in alike)
+        yield _face(alike[0], f"{count} × {spec.kinds[kind].name.in_(look.lang)}")
+    if (back := faces[0].back) is not None and tiles[0].behind:
+        behind = spec.kinds[tiles[0].behind].name.in_(look.lang)
+        label = _ON_THE_BACK.fill(kind=behind).in_(look.lang)
         yield _face(replace(faces[0], front=back), label)
-
-
-def _faces_of(faces: Sequence[Face], at: int, count: int) -> int:
-    """Return how many faces make up so many tiles: like ones share a face."""
-    made, used = 0, 0
-    while made < count and at + used < len(faces):
-        made += faces[at + used].copies
-        used += 1
-    return used
 
 
 def _face(face: Face, label: str) -> _Entry:

@@ -8,7 +8,7 @@ from pnp.faces.face import Face, Look
 from pnp.faces.face import Shape as Form
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
-from pnp.faces.made import Pieces, title
+from pnp.faces.made import Pieces
 from pnp.faces.sizes import USUAL, shape_of
 from pnp.folder.component_kinds import Flat, Track
 from pnp.folder.layouts.element_keys import COMMON, ELEMENT_KEYS
@@ -78,7 +78,7 @@ def _faces(
     for copy in each:
         behind = pieces.side(row, back[0], shape, back[1], copy) if back[0] else None
         made = Face(
-            name=title(row) if pieces.part.rows else pieces.name,
+            name=pieces.title(row) if pieces.part.rows else pieces.name,
             slug=row.id if len(each) == 1 else f"{row.id}-{copy}",
             width=shape.width,
             height=shape.height,

@@ -15,6 +15,7 @@ from pnp.folder.component_kinds import Made
 from pnp.folder.layouts.layout import Layout, Value
 from pnp.folder.layouts.reading import layout_names, read_layout
 from pnp.folder.lineage.key_places import place_of
+from pnp.folder.rows.printed_tiles import kinds_of
 from pnp.folder.rows.reading import read_rows
 from pnp.folder.rows.row import Row, Rows
 from pnp.folder.spec import GameSpec
@@ -99,6 +100,12 @@ class Pieces:
             return None
         return piece.name.in_(self.look.lang), piece.plural.in_(self.look.lang)
 
+    def title(self, row: Row) -> str:
+        """Return what a piece is called in the kit's lists."""
+        kinds = (self.spec.kinds[word].name for word in kinds_of(self.spec, row))
+        named = ", ".join(name.in_(self.look.lang) for name in kinds)
+        return row.text("title") or row.text("name") or named or row.id
+
     def side(self, row: Row, layout: Layout, shape: Shape, scope: Scope, copy: int = 1) -> Group:
         """Draw one side, or take it as it was drawn for another row that shows the same."""
         used = sorted(layout.names)
@@ -113,8 +120,3 @@ class Pieces:
                 return made
             self._drawn[key] = replace(made, key=f"{self.word}/{len(self._drawn)}")
         return self._drawn[key]
-
-
-def title(row: Row) -> str:
-    """Return what a piece is called in the kit's lists."""
-    return row.text("title") or row.text("name") or row.id

@@ -20,8 +20,6 @@ class Entry(NamedTuple):
 
 
 FACES: Mapping[str, Entry] = {
-    "tile": Entry("tiles", "pnp.faces.tile"),
-    "triple": Entry("tiles", "pnp.faces.triple"),
     "card": Entry("cards", "pnp.faces.card"),
     "deck": Entry("cards", "pnp.faces.deck"),
     "standee": Entry("pieces", "pnp.faces.standee"),

@@ -24,6 +24,18 @@ OneSource: TypeAlias = Annotated[str, Field(min_length=1, max_length=200)] | Pos
 RowSource: TypeAlias = OneSource | Few[tuple[OneSource, ...]]
 """A file, so many rows, what the spec knows (`@players`), inline rows, or a list to combine."""
 Size: TypeAlias = Word | Millimetres | tuple[Millimetres, Millimetres]
+
+
+def named_sources(rows: RowSource | None) -> tuple[str, ...]:
+    """Return what `rows` names: files, and what the spec knows; also inside inline rows."""
+    if isinstance(rows, str):
+        return (rows,)
+    if rows is None or isinstance(rows, int):
+        return ()
+    inside = (one.get("rows") if isinstance(one, Mapping) else one for one in rows)
+    return tuple(one for one in inside if isinstance(one, str))
+
+
 PAGE_SIZES = ("page", "half", "quarter")
 """Sizes of the printable area of the paper in use, whole or divided across its longer side."""
 Inner: TypeAlias = tuple[Millimetres, Millimetres, Millimetres]

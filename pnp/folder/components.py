@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, field_validator, model_validator
 
-from pnp.folder.models import MANY, Few, HexColor, Millimetres, Model, Positive, Word
+from pnp.folder.models import Few, HexColor, Millimetres, Model, Positive, Word
 from pnp.text.errors import Unfit
 from pnp.text.words import AND, Words, joined
 
@@ -31,60 +31,6 @@ class Part(Model):
     def sort(self) -> str:
         """What sort of component it is, by the word that its folder has for it."""
         return str(getattr(self, "kind", None) or getattr(self, "face", ""))
-
-
-class TilePart(Part):
-    """Hexagons to lay the land with, or to lay over it where `counts` says how many.
-
-    A tile is labelled by a letter within its kind, by the cell it lies on, or not at all.
-    """
-
-    face: Literal["tile"]
-    """The word of this kind of component."""
-    size: Millimetres
-    """The width across the flats, in millimetres."""
-    kinds: Few[tuple[Word, ...]]
-    """The kinds of land that are printed."""
-    counts: Few[Mapping[Word, Positive]] = Field(default_factory=dict)
-    """How many of each kind, where that is not the kind's own count."""
-    label: Literal["letter", "cell", "none"] = "none"
-    """What is written on a tile: a letter within its kind, its cell, or nothing."""
-    back: Word
-    """The kind of land that the back shows."""
-
-
-class TripleTile(Model):
-    """Three hexagons that all touch, clockwise from the top, and how many tiles there are."""
-
-    kinds: tuple[Word, Word, Word]
-    """The kinds of its three hexagons, clockwise from the top."""
-    count: Positive = 1
-    """How many such tiles there are."""
-
-
-BADGE = "badge"
-"""The back that shows the game's own charge on its own colour, not those of a kind of land."""
-
-
-class TriplePart(Part):
-    """Tiles of three hexagons each; `size` is across the flats of one of them.
-
-    The back is that of a kind of land, or the game's own `badge`.
-    """
-
-    face: Literal["triple"]
-    """The word of this kind of component."""
-    size: Millimetres
-    """The width across the flats of one hexagon, in millimetres."""
-    tiles: Annotated[tuple[TripleTile, ...], Field(min_length=1, max_length=MANY)]
-    """The tiles."""
-    back: Word
-    """The kind of land that the back shows, or `badge` for the game's own drawing."""
-
-    @property
-    def count(self) -> int:
-        """How many tiles there are."""
-        return sum(tile.count for tile in self.tiles)
 
 
 class CardUse(Model):
@@ -288,9 +234,7 @@ class BoxPart(Part):
 
 
 OldComponent: TypeAlias = Annotated[
-    TilePart
-    | TriplePart
-    | CardPart
+    CardPart
     | DeckPart
     | StandeePart
     | ChitPart
@@ -304,8 +248,6 @@ OldComponent: TypeAlias = Annotated[
 ]
 
 FACES = {
-    "tile",
-    "triple",
     "card",
     "deck",
     "standee",

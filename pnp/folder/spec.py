@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pydantic import Field, PrivateAttr, field_validator
 
-from pnp.folder.component_kinds import Component
-from pnp.folder.components import TilePart, TriplePart
+from pnp.folder.component_kinds import Component, Tile, named_sources
 from pnp.folder.decks import Deck, DeckCard
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.models import (
@@ -43,6 +43,9 @@ from pnp.text.number_lists import Entry
 from pnp.text.numbers import UnknownNumberError, fill
 from pnp.text.printed_words import HERALDS_WORDS
 from pnp.text.words import LANGS, Lang, Words
+
+if TYPE_CHECKING:
+    from pnp.folder.rows.printed_tiles import PrintedTile
 
 
 class GameSpec(Model):
@@ -242,13 +245,31 @@ class GameSpec(Model):
     @cached_property
     def tile_kinds(self) -> dict[str, Kind]:
         """The kinds that hexagons are printed of, those laid over others included."""
-        words: list[str] = []
-        for part in self.components.values():
-            if isinstance(part, TilePart):
-                words += part.kinds
-            elif isinstance(part, TriplePart):
-                words += [word for tile in part.tiles for word in tile.kinds]
-        return {word: self.kinds[word] for word in words}
+        every = (tile for tiles in self.printed_tiles.values() for tile in tiles)
+        return {word: self.kinds[word] for tile in every for word in tile.kinds}
+
+    @cached_property
+    def printed_tiles(self) -> Mapping[str, tuple[PrintedTile, ...]]:
+        """The tiles of each component that shows kinds of land, whatever its rows come from."""
+        # rows are read with the spec
+        from pnp.folder.rows.printed_tiles import printed_tiles
+
+        return printed_tiles(self)
+
+    def pieces_of(self, part: Component) -> int:
+        """Return how many pieces a component of rows has."""
+        # rows are read with the spec
+        from pnp.folder.rows.printed_tiles import pieces_of
+
+        return pieces_of(self, next(word for word, one in self.components.items() if one is part))
+
+    @cached_property
+    def has_named_tiles(self) -> bool:
+        """Whether each tile has a name of its own that is no cell's."""
+        rows = [part.rows for part in self.components.values() if isinstance(part, Tile)]
+        return self.board.laid == "shuffled" and any(
+            source.startswith("@tiles") for one in rows for source in named_sources(one)
+        )
 
     @cached_property
     def tile_names(self) -> tuple[str, ...]:
@@ -258,18 +279,6 @@ class GameSpec(Model):
             for word, kind in self.land_kinds.items()
             for i in range(kind.count)
         )
-
-    def tile_labels(self, part: TilePart, word: str) -> tuple[str, ...]:
-        """Return what is written on each tile of a kind; nothing where they are all alike."""
-        count = part.counts.get(word, self.kinds[word].count)
-        if part.label == "letter":
-            return tuple(letter(i) for i in range(count))
-        if part.label == "cell":
-            board = self.board.board
-            cells = self.board.places.get(word, () if part.counts else board.names)
-            labels = tuple(self.board.label(board.by_name[cell]) for cell in cells)
-            return labels if len(labels) == count else ("",) * count
-        return ("",) * count
 
     def setup_steps(self, players: int) -> tuple[SetUpStep, ...]:
         """Return the steps of a set-up for so many players, with the modules that are played."""
@@ -306,10 +315,6 @@ class GameSpec(Model):
         """Return the charge that a piece is drawn with."""
         piece = self.pieces.get(word)
         return word if piece is None or piece.charge is None else piece.charge
-
-    def tile_count(self, part: TilePart) -> int:
-        """Return how many hexagons a part has."""
-        return sum(len(self.tile_labels(part, word)) for word in part.kinds)
 
     def owners(self, piece: str) -> tuple[PlayerColor, ...]:
         """Return the colours that have pieces of that kind: each player's, or the neutral one."""

@@ -2,7 +2,7 @@
 
 A text has places: `{name}`, `{art?}`, `{name|title}` for the first that says something,
 `{cost:word}`, `{cost?coin|coins}`, and `{{` for a brace. A condition is
-`type in ware, goblin and cost > 2 or not art`.
+`type in ware, goblin and cost > 2 or not art`; `{x}` in it is what the name x stands for.
 """
 
 from __future__ import annotations
@@ -166,17 +166,34 @@ class _Term:
     optional: bool = False
     """Whether there may be no such name: it is then empty."""
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names that it looks up."""
+        return self.name, *(name for value in self.values if (name := _named(value)))
+
     def holds(self, lookup: Lookup) -> bool:
-        known = lookup(self.name)
-        if known is None:
-            if not self.optional:
-                raise UnknownNameError(self.name)
-            known = ""
+        known = _found(lookup, self.name, self.optional)
+        values = [
+            value if (name := _named(value)) is None else _found(lookup, name)
+            for value in self.values
+        ]
         if self.sign == "in":
-            return any(_compared(known, "=", value) for value in self.values)
-        if self.values:
-            return _compared(known, self.sign, self.values[0])
+            return any(_compared(known, "=", value) for value in values)
+        if values:
+            return _compared(known, self.sign, values[0])
         return (known.casefold() in _FALSE) is (self.sign == "not")
+
+
+def _named(value: str) -> str | None:
+    """Return the name whose value is meant, as in `x = {y}`; None for a value itself."""
+    return value[1:-1].strip() if value[:1] == "{" and value[-1:] == "}" else None
+
+
+def _found(lookup: Lookup, name: str, optional: bool = False) -> str:
+    found = lookup(name)
+    if found is None and not optional:
+        raise UnknownNameError(name)
+    return found or ""
 
 
 @dataclass(frozen=True)
@@ -189,7 +206,9 @@ class Condition:
     @cached_property
     def names(self) -> frozenset[str]:
         """The names that it looks up."""
-        return frozenset(term.name.lower() for terms in self.any_of for term in terms)
+        return frozenset(
+            name.lower() for terms in self.any_of for term in terms for name in term.names
+        )
 
     def holds(self, lookup: Lookup) -> bool:
         """Whether it holds; UnknownNameError for a name that stands for nothing, wherever it is."""

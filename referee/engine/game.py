@@ -11,7 +11,6 @@ from pkgutil import iter_modules
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Self, cast
 
-from pnp.folder.components import TilePart
 from pnp.folder.game_folders import game_folder
 from pnp.folder.lineage.extending import FILE as SPEC
 from pnp.folder.loading import load_folder, with_lines
@@ -122,9 +121,7 @@ class Game:
     @cached_property
     def tile_names(self) -> tuple[str, ...]:
         """The names of single tiles; none where tiles of a kind are all alike."""
-        parts = self.spec.components.values()
-        lettered = any(isinstance(part, TilePart) and part.label == "letter" for part in parts)
-        return self.spec.tile_names if lettered else ()
+        return self.spec.tile_names if self.spec.has_named_tiles else ()
 
     @cached_property
     def rolls(self) -> bool:

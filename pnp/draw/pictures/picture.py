@@ -130,7 +130,7 @@ def _emblem(emblem: Emblem, tint: str, detail: str | None) -> Group:
     if detail is None or contrast(tint, detail) < _TONES:
         detail = INK if luminance(tint) > 0.6 else WHITE
     parts = (Path(seg, tint if role == "main" else detail) for role, seg in emblem.art)
-    return group(*parts, key=f"emblem {emblem.name} {tint} {detail}")
+    return group(*parts)
 
 
 _TONES = 1.12

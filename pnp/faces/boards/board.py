@@ -13,7 +13,7 @@ from pnp.faces.face import Face, Joins, Look
 from pnp.faces.layouts.images import FINE, coarse
 from pnp.faces.layouts.shape import Shape
 from pnp.faces.layouts.side import draw_side
-from pnp.faces.made import NONE, Pieces, title
+from pnp.faces.made import NONE, Pieces
 from pnp.faces.sizes import PAGES, measured
 from pnp.folder.component_kinds import BoardOf
 from pnp.folder.grids import Grid, Place, grid_of
@@ -92,7 +92,7 @@ class _Boards:
         several = len(self.pieces.rows.rows) > 1
         front = self._side("layout", row)
         return Face(
-            name=f"{self.pieces.name}: {title(row)}" if several else self.pieces.name,
+            name=f"{self.pieces.name}: {self.pieces.title(row)}" if several else self.pieces.name,
             slug=row.id,
             width=self.shape.width,
             height=self.shape.height,

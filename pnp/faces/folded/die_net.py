@@ -10,7 +10,7 @@ from pnp.faces.face import Face, Look
 from pnp.faces.folded import net_marks
 from pnp.faces.folded.nets import BLEED, Flap, Panel, Unfolded, unfold
 from pnp.faces.layouts.shape import Shape
-from pnp.faces.made import Pieces, title
+from pnp.faces.made import Pieces
 from pnp.folder.component_kinds import DieOf
 from pnp.folder.layouts.layout import Layout
 from pnp.folder.rows.row import Row
@@ -41,7 +41,7 @@ def faces(spec: GameSpec, part: DieOf, look: Look) -> list[Face]:
     scope = pieces.scope(tuple(shown))
     sides = [(row, pieces.side(row, layout, shape, scope)) for row, layout in shown]
     if part.form == "stickers":
-        return [_sticker(row, side, shape, part.count) for row, side in sides if part.count]
+        return [_sticker(pieces, row, side, shape) for row, side in sides if part.count]
     if not _is_cube(pieces, shown) or not part.count:
         return []
     return [_cube(pieces, [*chain(*(repeat(side, row.count) for row, side in sides))], size)]
@@ -58,15 +58,15 @@ def _is_cube(pieces: Pieces, shown: list[tuple[Row, Layout]]) -> bool:
 _SIX = Words("6 rows, one for each face of a die to fold")
 
 
-def _sticker(row: Row, side: Group, shape: Shape, count: int) -> Face:
+def _sticker(pieces: Pieces, row: Row, side: Group, shape: Shape) -> Face:
     return Face(
-        name=title(row),
+        name=pieces.title(row),
         slug=row.id,
         width=shape.width,
         height=shape.height,
         outline=shape.outline,
         front=side,
-        copies=row.count * count,
+        copies=row.count * pieces.part.count,
         shape="rect",
     )
 

@@ -12,7 +12,7 @@ from pnp.faces.folded.nets import BLEED, Flap, Panel, unfold
 from pnp.faces.folded.panels import TURNED, UPRIGHT, on_panel
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
-from pnp.faces.made import Pieces, title
+from pnp.faces.made import Pieces
 from pnp.folder.component_kinds import Standee
 from pnp.folder.layouts.layout import Layout
 from pnp.folder.papers import paper_file
@@ -89,7 +89,7 @@ def _figures(
             pieces,
             net(width, height, part.base),
             (drawn, behind),
-            name=title(row),
+            name=pieces.title(row),
             slug=row.id if one else f"{row.id}-{copy}",
             copies=count if one else 1,
         )

@@ -11,7 +11,7 @@ from pnp.faces.folded import net_marks
 from pnp.faces.folded.nets import Flap, Panel, Placed, Point, Unfolded, unfold
 from pnp.faces.folded.panels import LYING, TURNED, UPRIGHT, lies, on_panel, panel_shape
 from pnp.faces.layouts.scope import Scope
-from pnp.faces.made import Pieces, title
+from pnp.faces.made import Pieces
 from pnp.faces.sizes import shape_of
 from pnp.folder.component_kinds import Flat, Inner, Tuckbox
 from pnp.folder.layouts.layout import Layout
@@ -110,7 +110,7 @@ def _box(
         for name, key in PANELS.items()
     ]
     return Face(
-        name=title(row) if part.rows else pieces.name,
+        name=pieces.title(row) if part.rows else pieces.name,
         slug=row.id if part.rows else pieces.word,
         width=wide,
         height=high,

@@ -9,6 +9,7 @@ from pnp.faces.layouts.codes import draw_qr
 from pnp.faces.layouts.heraldic import draw_arms, draw_minimap
 from pnp.faces.layouts.icon_rows import draw_icons
 from pnp.faces.layouts.images import draw_image
+from pnp.faces.layouts.parts import draw_part
 from pnp.faces.layouts.shapes import draw_shape
 from pnp.faces.layouts.sown import draw_sown
 from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
@@ -23,6 +24,7 @@ DRAWN_BY: Mapping[str, Callable[[Spot], Drawn]] = {
     "sown": draw_sown,
     "shape": draw_shape,
     "badge": draw_badge,
+    "part": draw_part,
     "qr": draw_qr,
     "track": draw_spaces,
     "arms": draw_arms,

@@ -27,6 +27,8 @@ class Scope:
     """Where a board's cell has its middle, from the top left of the face; None for no board."""
     cells: tuple[str, ...] = ()
     """The names of those cells."""
+    within: tuple[str, ...] = ()
+    """The layouts of which the one that is drawn is a part, from the outermost."""
     constants: dict[tuple[int, str, str], tuple[Value, Any]] = field(
         default_factory=dict, compare=False
     )

@@ -76,10 +76,26 @@ class _Side:
         spot = Spot(self._whole, face, self.shape, self.bleed, turned=False)
         return draw_ground(spot, self.layout.ground)
 
-    def _element(self, element: Element) -> Iterator[Item]:
-        for given, place in each(self.layout, element, self.names):
-            if given.holds():
-                yield from self._one(given, place)
+    def _element(self, element: Element) -> tuple[Item, ...]:
+        """Return what an element draws, as it was drawn for a row that gives it the same."""
+        look_up, shape, settings = self.names.look_up, self.shape, self.names.scope.settings
+        values = tuple((name, look_up(name)) for name in sorted(element.names))
+        size = (shape.form, shape.width, shape.height, self.bleed)
+        key = (self.layout.name, element.name, size, values)
+        if key not in settings:
+            told = len(self.look.faults)
+            made = self._drawn(element)
+            if len(self.look.faults) > told:
+                return made
+            settings[key] = made
+        found: tuple[Item, ...] = settings[key]
+        return found
+
+    def _drawn(self, element: Element) -> tuple[Item, ...]:
+        every = each(self.layout, element, self.names)
+        return tuple(
+            item for given, place in every if given.holds() for item in self._one(given, place)
+        )
 
     def _one(self, given: Given, place: int) -> Iterator[Item]:
         box = self._box(given)

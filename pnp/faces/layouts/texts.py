@@ -45,7 +45,7 @@ def write(spot: Spot, w: float, h: float, color: str | None) -> Drawn:
     if given.value("fit") == "deck":
         style = replace(style, largest=_deck_size(spot, style, w, h))
     try:
-        made = _set(spot, _joined(pieces), style, w, h)
+        made = _fitted(spot, _joined(pieces), style, w, h)
     except TooLongError as error:
         given.wrong(given.whole("text", pieces), _short(_joined(pieces)), error.expected)
     except NoSignError as error:
@@ -66,7 +66,7 @@ def style_of(spot: Spot, color: str) -> TextStyle:
         _look_at_patterns(spot)
     low, high = (spot.points(size) for size in given.value("size"))
     return TextStyle(
-        voice=given.value("font"),
+        voice=given.value("font")[0],
         smallest=low,
         largest=max(low, high),
         color=color,
@@ -93,6 +93,19 @@ def _look_at_patterns(spot: Spot) -> None:
 
 def _joined(pieces: tuple[Piece, ...]) -> str:
     return "".join(piece.text for piece in pieces)
+
+
+def _fitted(spot: Spot, text: str, style: TextStyle, w: float, h: float) -> SetText:
+    """Return a text set in the first of its voices in which it fits."""
+    from pnp.draw.rich_text import TooLongError
+
+    *voices, last = spot.given.value("font")
+    for voice in voices:
+        try:
+            return _set(spot, text, replace(style, voice=voice), w, h)
+        except TooLongError:
+            continue  # a narrower one is tried
+    return _set(spot, text, replace(style, voice=last), w, h)
 
 
 def _set(spot: Spot, text: str, style: TextStyle, w: float, h: float) -> SetText:

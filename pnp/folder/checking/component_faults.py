@@ -6,8 +6,9 @@ import math
 from collections.abc import Iterator
 
 from pnp.folder.checking.board_faults import board_faults
+from pnp.folder.checking.tile_faults import tile_faults
 from pnp.folder.checking.told import Told
-from pnp.folder.component_kinds import PAGE_SIZES, BoardOf, Flat, Made, Tuckbox
+from pnp.folder.component_kinds import PAGE_SIZES, BoardOf, Flat, Made, Tile, Tuckbox
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.text.nearest import one_of
@@ -30,6 +31,8 @@ def made_faults(spec: GameSpec, at: str, part: Made) -> Iterator[Told]:
         yield f"{at}.size", f"`{size}`", one_of(size, known)
     if isinstance(part, Flat):
         yield from _shape(at, part)
+    if isinstance(part, Tile):
+        yield from tile_faults(spec, at, part)
     if isinstance(part, BoardOf):
         yield from board_faults(at, part)
     if isinstance(part, Tuckbox):

@@ -110,10 +110,10 @@ class _Reader:
             return color or (ground and reading(ground, self.named))
         if self.inks.is_low:
             return _shown(ground)
-        if contrast(color, ground) >= (STANDS_OFF_IN_GREY if self.inks.grey else STANDS_OFF):
-            return color
         if self.inks.grey is None:
-            return self.named.get("ink", INK)
+            return color if contrast(color, ground) >= STANDS_OFF else self.named.get("ink", INK)
+        if contrast(color, ground) >= STANDS_OFF_IN_GREY and not _is_extreme(color):
+            return color
         return max(WHITE, INK, key=lambda on: contrast(on, ground))
 
     def _share(self, text: str) -> str | None:
@@ -134,6 +134,14 @@ class _Reader:
     def _one(self, text: str) -> str | None:
         color = _one(text, self.named)
         return self.inks.grey(color) if color and self.inks.grey else color
+
+
+def _is_extreme(color: str) -> bool:
+    """Whether a grey is as good as white or black, either of which may stand for it."""
+    return min(contrast(color, WHITE), contrast(color, INK)) < _EXTREME
+
+
+_EXTREME = 1.5
 
 
 def _shown(color: str) -> str:

@@ -144,7 +144,12 @@ COMMON = _keys(
 
 _WRITTEN = _keys(
     Key("text", _TEXT, "", "What it says."),
-    Key("font", Voice(Words("a voice")), "text", "The voice: one of every game or of [fonts]."),
+    Key(
+        "font",
+        Voice(Words("a voice")),
+        "text",
+        "The voice: one of every game or of [fonts]; of several, the first in which it fits.",
+    ),
     Key(
         "size",
         TypeSize(Words("points, or [smallest, largest]")),
@@ -273,6 +278,23 @@ _OF_TYPES: dict[str, dict[str, Key]] = {
         ),
         **_SHAPED,
     },
+    "part": _keys(
+        Key("layout", _TEXT, "", "The layout that is drawn in the box, as on a face of its own."),
+        Key(
+            "row",
+            _TEXT,
+            "",
+            "The row that it is drawn with: one of what the game knows, as in `@kinds.lion`; left "
+            "out, an empty one.",
+        ),
+        Key(
+            "shape",
+            _one_of(*SHAPES[:4], "face"),
+            "face",
+            "The outline of that face; `face` is the piece's own where the box is all of it.",
+        ),
+        Key("bleeds", _FLAG, True, "Whether it goes on past its outline by the bleed."),
+    ),
     "qr": _keys(
         Key("text", _TEXT, "", "What the code says: mostly an address."),
         Key("color", _COLOR, "ink", "The colour of its modules."),

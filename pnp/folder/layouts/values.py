@@ -111,15 +111,17 @@ class Choice(Reader):
 
 @dataclass(frozen=True)
 class Voice(Reader):
-    """A voice: one that every game has, or one of its own."""
+    """A voice, one that every game has or one of its own; or several, to be tried in turn."""
 
-    def read(self, raw: object, known: Known) -> str:
-        if isinstance(raw, str) and raw.strip() in known.voices:
-            return raw.strip()
-        raise Unfit(one_of(str(raw), known.voices), shown(raw))
+    def read(self, raw: object, known: Known) -> tuple[str, ...]:
+        voices = tuple(entries(raw) or ())
+        for voice in voices or (raw,):
+            if voice not in known.voices:
+                raise Unfit(one_of(str(voice), known.voices), shown(voice))
+        return voices
 
     def schema(self) -> JsonSchema:
-        return {"type": "string"}
+        return {"anyOf": [{"type": "string"}, list_of({"type": "string"}, 1, 9)]}
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,17 @@
-"""Rows that stand in game.toml itself: `[[components.NAME.rows]]`."""
+"""Rows that stand in game.toml itself: `[[components.NAME.rows]]`.
+
+A list in a row is a column for each of its entries: `kinds = ["plain", "lake"]` are `kinds.1` and
+`kinds.2`. Those of `kinds` are kinds of the game, and a row without a name is called after them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from pnp.folder.lineage.key_places import place_of
-from pnp.folder.rows.row import Cell
+from pnp.folder.rows.row import KINDS, Cell
 from pnp.folder.rows.table import RawRow, Table
 from pnp.folder.rows.xlsx_lines import stored
 from pnp.folder.spec import GameSpec
@@ -17,11 +21,17 @@ from pnp.text.words import Lang, Words
 
 
 def inline_rows(
-    spec: GameSpec, rows: Sequence[Mapping[str, Any]], at: Source, faults: list[Fault]
+    spec: GameSpec,
+    rows: Sequence[Mapping[str, Any]],
+    at: Source,
+    faults: list[Fault],
+    first: int = 0,
 ) -> Table:
-    """Return the rows of a table of game.toml; a text may be a table by language."""
+    """Return the rows of a table of game.toml, of which `first` were read before; a text may be a
+    table by language."""
     table = Table()
-    for row, source in zip(rows, _sources(spec, len(rows), at), strict=True):
+    places = range(first, first + len(rows))
+    for row, source in zip(rows, _sources(spec, places, at), strict=True):
         raw = RawRow({}, source)
         for key, value in row.items():
             column = key.strip().lower()
@@ -47,6 +57,15 @@ def _texts(
         told = {lang: text for lang, text in value.items() if lang in spec.languages}
         if all(isinstance(text, str) for text in told.values()):
             return [(f"{column}.{lang.lower()}", text.strip()) for lang, text in told.items()]
+    if isinstance(value, list | tuple) and value and all(map(_is_plain, value)):
+        entries = [stored(one) for one in value]
+        if column == KINDS:
+            faults += [
+                replace(source, key=column).fault(f"`{one}`", one_of(one, spec.kinds))
+                for one in entries
+                if one not in spec.kinds
+            ]
+        return [(f"{column}.{place}", one) for place, one in enumerate(entries, start=1)]
     if isinstance(value, list | tuple | Mapping):
         wanted = Words("a text, a number, or a table of texts by language")
         faults.append(replace(source, key=column).fault(repr(value)[:60], wanted))
@@ -66,7 +85,11 @@ def _same_for_all(table: Table, languages: Sequence[Lang]) -> None:
         table.columns |= dict.fromkeys(in_langs, source)
 
 
-def _sources(spec: GameSpec, count: int, at: Source) -> list[Source]:
+def _is_plain(value: object) -> bool:
+    return isinstance(value, str | int | float) and not isinstance(value, bool)
+
+
+def _sources(spec: GameSpec, places: Iterable[int], at: Source) -> list[Source]:
     """Return where each of the rows begins."""
-    places = (place_of(spec, f"{at.key}.{place}") for place in range(count))
-    return [Source(place.file, place.line) for place in places]
+    found = (place_of(spec, f"{at.key}.{place}") for place in places)
+    return [Source(place.file, place.line) for place in found]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import product
+from itertools import groupby, product
 from math import prod
 
 from pnp.folder.component_kinds import OneSource, RowSource
@@ -17,7 +17,7 @@ from pnp.folder.rows.names import number_names, numbers_of
 from pnp.folder.rows.row import SPECIAL, Cell, Row, Rows
 from pnp.folder.rows.spec_rows import spec_rows
 from pnp.folder.rows.table import RawRow, Table
-from pnp.folder.rows.translations import in_language
+from pnp.folder.rows.translations import free_id, in_language
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, Source, Unfit
 from pnp.text.filling import UnknownNameError, filled_text
@@ -107,8 +107,37 @@ class _Reader:
         return self._filled(in_language(table, beside, self.spec.languages, self.lang, self.faults))
 
     def _inline(self, rows: Sequence[Mapping[str, object]], at: Source) -> Table:
-        table = inline_rows(self.spec, rows, at, self.faults)
+        """Return rows of game.toml, and in their place those of the sources that `rows` names."""
+        told, first = Table(), 0
+        for has_source, some in groupby(rows, key=_stands_for_others):
+            for group in ([row] for row in some) if has_source else [list(some)]:
+                table = self._inline_rows(group, at, first)
+                first += len(group)
+                if has_source:
+                    table = self._put_over(str(group[0][_SOURCE]), table, at)
+                _append(told, table)
+        return told
+
+    def _inline_rows(self, rows: Sequence[Mapping[str, object]], at: Source, first: int) -> Table:
+        own = [
+            {
+                key: value
+                for key, value in row.items()
+                if key != _SOURCE or not _stands_for_others(row)
+            }
+            for row in rows
+        ]
+        table = inline_rows(self.spec, own, at, self.faults, first)
         return self._filled(in_language(table, {}, self.spec.languages, self.lang, self.faults))
+
+    def _put_over(self, source: str, over: Table, at: Source) -> Table:
+        """Return the rows of a source, each with the same cells put over its own."""
+        table = self.one(source, at)
+        cells = over.rows[0].cells if over.rows else {}
+        table.columns = over.columns | table.columns
+        for row in table.rows:
+            row.cells |= cells
+        return table
 
     def _numbered(self, count: int) -> Table:
         """Return so many rows with their number."""
@@ -209,6 +238,29 @@ class _Reader:
             wanted = one_of(module, self.spec.modules)
             self.faults.append(row.cells["module"].source.fault(f"`{module}`", wanted))
         return not module or module in self.spec.modules_on
+
+
+_SOURCE = "rows"
+"""The key of an inline row that stands for all rows of another source."""
+
+
+def _stands_for_others(row: Mapping[str, object]) -> bool:
+    """Whether an inline row names a source; anything else is a column of that name."""
+    said = row.get(_SOURCE)
+    return isinstance(said, str) and (said[:1] == "@" or said.endswith((".csv", ".xlsx")))
+
+
+def _append(table: Table, more: Table) -> None:
+    """Let further rows follow; every row has every column, and an id of its own."""
+    taken = {row.id for row in table.rows}
+    for row in more.rows:
+        row.id = free_id(row.id, taken)
+        taken.add(row.id)
+    table.columns = table.columns | more.columns
+    table.rows += more.rows
+    for row in table.rows:
+        for column in table.columns:
+            row.cells.setdefault(column, Cell("", replace(row.source, key=column)))
 
 
 def _joined(rows: tuple[Row, ...], number: int) -> Row:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import count, takewhile
 
 from pnp.text.errors import Source
 
 SPECIAL = ("id", "count", "layout", "back", "module")
 """The columns that mean something by themselves."""
 
+KINDS = "kinds"
+"""The list of an inline row that names kinds of the game."""
 NOWHERE = Source("")
 
 
@@ -38,6 +41,17 @@ class Row:
         """Return what a column holds; nothing where there is no such column."""
         cell = self.cells.get(column)
         return cell.text if cell else ""
+
+    def listed(self, column: str) -> tuple[str, ...]:
+        """Return what a list of an inline row holds."""
+        return listed(self.cells, column)
+
+
+def listed(cells: Mapping[str, Cell], column: str) -> tuple[str, ...]:
+    """Return the entries of a list, each of which has a column."""
+    named = (f"{column}.{place}" for place in count(1))
+    found = (cells[name].text for name in takewhile(cells.__contains__, named))
+    return tuple(filter(None, found))
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """Rows of what a spec knows: its players, tiles, cells, kinds, pieces, decks and die.
 
 `@pieces.knight,baron` are those of some words only; kinds and tiles may be named in the same way.
+`@cells.objective` are the cells that the board gives to a kind of land.
 """
 
 from __future__ import annotations
@@ -38,6 +39,8 @@ def spec_rows(spec: GameSpec, asked: str, at: Source, lang: Lang) -> Table:
         told = _deck(spec, names)
     elif word in ("@kinds", "@pieces", "@tiles"):
         told = _named(spec, word, chosen)
+    elif word == "@cells" and names:
+        told = list(_places_of(spec, names))
     elif word in KNOWN and not names:
         told = list({"@players": _players, "@cells": _cells, "@die": _die}[word](spec))
     else:
@@ -123,7 +126,7 @@ def _players(spec: GameSpec) -> Iterator[_Told]:
 
 def _kinds(spec: GameSpec) -> Iterator[_Told]:
     for word, kind in spec.kinds.items():
-        yield _Told(word, f"kinds.{word}", _values(kind))
+        yield _Told(word, f"kinds.{word}", {"kind": word} | _values(kind))
 
 
 def _tiles(spec: GameSpec) -> Iterator[_Told]:
@@ -143,6 +146,19 @@ def _cells(spec: GameSpec) -> Iterator[_Told]:
         kind = spec.kinds.get(places.get(cell, ""))
         values = {"label": spec.board.label(index), "kind": places.get(cell, "")}
         yield _Told(cell, "board", values | (_values(kind, "count") if kind else {}))
+
+
+def _places_of(spec: GameSpec, word: str) -> Iterator[_Told]:
+    """Yield the cells that have a kind of their own, each called after it."""
+    if word not in spec.board.places or word not in spec.kinds:
+        known = [f"@cells.{one}" for one in spec.board.places]
+        raise Unfit(one_of(f"@cells.{word}", ["@cells", *known]))
+    board, kind = spec.board.board, spec.kinds[word]
+    for cell in spec.board.places[word]:
+        tile = f"{word}-{spec.board.label(board.by_name[cell]) or cell}"
+        title = Words.each(partial(spec.tile_title, tile))
+        values = {"kind": word, "label": tile.partition("-")[2], "cell": cell, "title": title}
+        yield _Told(tile, f"kinds.{word}", values | _values(kind, "count"))
 
 
 def _pieces(spec: GameSpec) -> Iterator[_Told]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from pnp.folder.rows.row import SPECIAL, Cell
+from pnp.folder.rows.row import KINDS, SPECIAL, Cell, listed
 from pnp.folder.rows.table import RawRow, Table
 from pnp.text.errors import Fault, Source
 from pnp.text.folding import bare
@@ -113,13 +113,14 @@ def _ids(table: Table, columns: Sequence[_Column], first: Lang, faults: list[Fau
         own = row.text("id")
         if not own:
             named = next(filter(None, (slug(row.text(header)) for header in naming)), "")
-            own = _free(named or f"row-{number}", taken)
+            named = named or "-".join(listed(row.cells, KINDS))
+            own = free_id(named or f"row-{number}", taken)
             taken.add(own)
         ids.append(own)
     return ids
 
 
-def _free(word: str, taken: set[str]) -> str:
+def free_id(word: str, taken: set[str]) -> str:
     """Return a word that is not taken: `bell`, `bell-2`, `bell-3`."""
     if word not in taken:
         return word

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from pnp.folder.components import DiePart, TilePart
+from pnp.folder.components import DiePart
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript import Made
 from pnp.text.errors import HeraldError
@@ -44,8 +44,8 @@ def _kinds(spec: GameSpec, made: Made, lang: Lang) -> Rows:
 
 def _times(spec: GameSpec, kind: str) -> str:
     """Return how many hexagons of a kind are printed."""
-    parts = [p for p in spec.components.values() if isinstance(p, TilePart) and kind in p.kinds]
-    return f"×\u00a0{sum(len(spec.tile_labels(part, kind)) for part in parts)}"
+    every = (tile for tiles in spec.printed_tiles.values() for tile in tiles)
+    return f"×\u00a0{sum(tile.kinds.count(kind) * tile.count for tile in every)}"
 
 
 def _points(points: int, lang: Lang) -> str:

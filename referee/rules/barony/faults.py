@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pnp.folder.checking.told import Told
-from pnp.folder.components import TriplePart
 from pnp.folder.spec import GameSpec
 from pnp.text.words import AND, Words, joined
 from referee.engine.clauses import Edition
@@ -173,11 +172,10 @@ def _set_up(spec: GameSpec) -> Iterator[Told]:
 
 def _tiles(spec: GameSpec) -> Iterator[Told]:
     """Yield boards that need more tiles than there are, or that have no room for the cities."""
-    every = spec.with_modules(spec.modules).components.items()
-    parts = [(word, part) for word, part in every if isinstance(part, TriplePart)]
-    counts = [(MYSTERY in t.kinds, t.count) for _, part in parts for t in part.tiles]
+    parts = spec.with_modules(spec.modules).printed_tiles
+    counts = [(MYSTERY in t.kinds, t.count) for tiles in parts.values() for t in tiles]
     plain, violet = (sum(n for is_violet, n in counts if is_violet is way) for way in (False, True))
-    keys = ", ".join(f"components.{word}.tiles.*.count" for word, _ in parts) or "components"
+    keys = ", ".join(f"components.{word}.rows.*.count" for word in parts) or "components"
     each = int(spec.numbers.tiles)
     for players in range(spec.players.min, spec.players.max + 1):
         wanted, mystery = each * players, int(spec.numbers.mystery[str(players)])

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from pnp.folder.components import TilePart
 from pnp.folder.hexes import Cell, parse_cell
 from pnp.folder.set_up import SetUpStep
 from pnp.folder.spec import GameSpec
@@ -123,9 +122,7 @@ def _lay_tiles(spec: GameSpec, chance: Chance) -> tuple[dict[Cell, str], list[St
 
 def tile_word(spec: GameSpec, tile: str) -> str:
     """Return a tile as positions have it: its name where tiles have letters, else its kind."""
-    parts = spec.components.values()
-    lettered = any(isinstance(part, TilePart) and part.label == "letter" for part in parts)
-    return tile if lettered else tile.partition("-")[0]
+    return tile if spec.has_named_tiles else tile.partition("-")[0]
 
 
 def _tile_words(spec: GameSpec, tiles: Mapping[Cell, str]) -> dict[str, str]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from pnp.folder.components import TriplePart
 from pnp.folder.hexes import Cell
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
@@ -137,9 +136,8 @@ def _draw_tiles(spec: GameSpec, players: int, chance: Chance) -> list[Kinds]:
     violet = spec.numbers.mystery[str(players)] if SORCERY in spec.modules_on else 0
     every = [
         tile.kinds
-        for part in spec.components.values()
-        if isinstance(part, TriplePart)
-        for tile in part.tiles
+        for tiles in spec.printed_tiles.values()
+        for tile in tiles
         for _ in range(tile.count)
     ]
     plain = [kinds for kinds in every if MYSTERY not in kinds]

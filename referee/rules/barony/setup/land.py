@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from pnp.folder.hexes import DIRECTIONS, NUMBERS, ROWS, Cell, center
 from referee.engine.chance import Chance
 
-Kinds: TypeAlias = tuple[str, str, str]
+Kinds: TypeAlias = tuple[str, ...]
 Place: TypeAlias = tuple[Cell, Cell, Cell]
 """The hexagons of a tile, clockwise from the top, or from the top left."""
 
