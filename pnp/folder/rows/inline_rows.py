@@ -1,7 +1,7 @@
 """Rows that stand in game.toml itself: `[[components.NAME.rows]]`.
 
-A list in a row is a column for each of its entries: `kinds = ["plain", "lake"]` are `kinds.1` and
-`kinds.2`. Those of `kinds` are kinds of the game, and a row without a name is called after them.
+The list `kinds` of a row names kinds of the game and is a column for each of them:
+`kinds = ["plain", "lake"]` are `kinds.1` and `kinds.2`. A row without a name is called after them.
 """
 
 from __future__ import annotations
@@ -57,15 +57,14 @@ def _texts(
         told = {lang: text for lang, text in value.items() if lang in spec.languages}
         if all(isinstance(text, str) for text in told.values()):
             return [(f"{column}.{lang.lower()}", text.strip()) for lang, text in told.items()]
-    if isinstance(value, list | tuple) and value and all(map(_is_plain, value)):
-        entries = [stored(one) for one in value]
-        if column == KINDS:
-            faults += [
-                replace(source, key=column).fault(f"`{one}`", one_of(one, spec.kinds))
-                for one in entries
-                if one not in spec.kinds
-            ]
-        return [(f"{column}.{place}", one) for place, one in enumerate(entries, start=1)]
+    if column == KINDS and spec.kinds and isinstance(value, list | tuple) and value:
+        words = [str(one) for one in value]
+        faults += [
+            replace(source, key=column).fault(f"`{word}`", one_of(word, spec.kinds))
+            for word in words
+            if word not in spec.kinds
+        ]
+        return [(f"{column}.{place}", word) for place, word in enumerate(words, start=1)]
     if isinstance(value, list | tuple | Mapping):
         wanted = Words("a text, a number, or a table of texts by language")
         faults.append(replace(source, key=column).fault(repr(value)[:60], wanted))
@@ -83,10 +82,6 @@ def _same_for_all(table: Table, languages: Sequence[Lang]) -> None:
             if name in row.cells:
                 row.cells |= dict.fromkeys(in_langs, row.cells[name])
         table.columns |= dict.fromkeys(in_langs, source)
-
-
-def _is_plain(value: object) -> bool:
-    return isinstance(value, str | int | float) and not isinstance(value, bool)
 
 
 def _sources(spec: GameSpec, places: Iterable[int], at: Source) -> list[Source]:

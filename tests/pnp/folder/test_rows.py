@@ -315,6 +315,56 @@ def test_faults_of_rows_of_game_toml(
     assert game.told(({"id": "a"}, {"id": "b", **row}), "de") == [("game.toml", 8, key, level)]
 
 
+def test_a_list_of_kinds_is_a_column_for_each_and_names_its_row(folder: Folder) -> None:
+    game = folder(game__toml=INLINE)
+    first, twin = game.rows(({"kinds": ["lion", "wolf"]}, {"kinds": ["lion", "wolf"], "count": 2}))
+    assert (first.id, twin.id) == ("lion-wolf", "lion-wolf-2")
+    assert (first.text("kinds.1"), first.text("kinds.2")) == ("lion", "wolf")
+    assert first.listed("kinds") == ("lion", "wolf")
+    assert game.told(({"id": "a"}, {"kinds": ["lion", "wof"]})) == [
+        ("game.toml", 8, "kinds", "fault")
+    ]
+
+
+def test_a_row_may_stand_for_those_of_another_source(folder: Folder) -> None:
+    """Its own cells are put over theirs, and each row has every column."""
+    game = folder(x__csv="name,cost\nOne,1\nTwo,2\n", game__toml=INLINE)
+    rows = game.rows(
+        (
+            {"rows": "x.csv", "cost": 7, "color": "red"},
+            {"name": "Two", "cost": 9},
+            {"rows": "@kinds.lion,wolf", "count": 3},
+        )
+    )
+    assert texts(rows, "id") == ["", "", "", "lion", "wolf"]
+    assert [row.id for row in rows] == ["one", "two", "two-2", "lion", "wolf"]
+    assert texts(rows, "cost") == ["7", "7", "9", "", ""]
+    assert texts(rows, "color")[:3] == ["red", "red", ""]
+    assert [row.count for row in rows] == [1, 1, 1, 3, 3]
+    (said,) = game.rows(({"rows": "three in all"},))
+    assert said.text("rows") == "three in all", "a column like any other"
+
+
+def test_cells_of_a_kind_are_called_after_it() -> None:
+    spec = load_game("donjons-et-rois")
+    rows, faults = read_rows(spec, "@cells.objective", AT, "en")
+    assert not faults
+    assert [row.id for row in rows.rows][:2] == ["objective-A", "objective-C"]
+    assert rows.rows[0].text("title") == "Objective A"
+    _, (fault,) = read_rows(spec, "@cells.objectiv", AT, "en")
+    assert "@cells.objective" in str(fault.expected)
+
+
+def test_what_tiles_show_is_asked_of_any_rows() -> None:
+    tiles = load_game("barony").printed_tiles["tiles"]
+    assert (tiles[0].kinds, tiles[0].count) == (("plain", "field", "lake"), 4)
+    over = load_game("donjons-et-rois").printed_tiles["overlays"]
+    assert [(tile.kinds, tile.count, tile.behind) for tile in over[-2:]] == [
+        (("objective",), 1, "mountain"),
+        (("mountain",), 3, "mountain"),
+    ]
+
+
 def test_nothing_is_one_empty_row_and_a_number_so_many(folder: Folder) -> None:
     game = folder()
     assert [(row.id, row.count, dict(row.cells)) for row in game.rows(None)] == [("row-1", 1, {})]

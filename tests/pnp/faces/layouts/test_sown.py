@@ -1,13 +1,14 @@
 """Repeats about the middle of a face, drawings of two tones, and small icons sown over a box."""
 
 from itertools import pairwise
+from textwrap import dedent
 
 import pytest
 
 from pnp.draw.palette import contrast
 from pnp.folder.layouts.colors import Inks, read_color
-from tests.pnp.faces.layouts.small_games import drawn, one, told, written
-from tests.pnp.scene_contents import paths
+from tests.pnp.faces.layouts.small_games import CARDS, drawn, one, told, written
+from tests.pnp.scene_contents import bounds, paths, texts, words
 
 TILE = """
     [components.tiles]
@@ -161,3 +162,88 @@ def test_in_grey_what_stands_on_a_colour_stands_off_its_grey():
     greys = Inks(grey=lambda color: {"#3B4F2C": "#999999"}.get(color, color))
     assert read_color("moss", NAMED, greys) == "#999999"
     assert read_color("sun on moss", NAMED, greys) == "#221E1A"
+
+
+PART = """
+    [element.a]
+    type = "part"
+    layout = "inner"
+    row = "@kinds.{kind}"
+    box = [10, 20, 30, 30]
+    shape = "hex-pointy"
+    bleeds = false
+    """
+INNER = """
+    ground = "{color}"
+
+    [element.name]
+    type = "text"
+    box = ["20%", "40%", "60%", "20%"]
+    text = "{name}"
+    """
+KINDS = """
+    [kinds.moor]
+    name = "Moor"
+    color = "#334455"
+    charge = "lion"
+
+    [kinds.fen]
+    name = "Fen"
+    color = "#554433"
+    charge = "lion"
+
+    """
+
+
+def parts(folder, rows="kind\nmoor\n", inner=INNER, layout=PART):
+    files = {"layouts__inner.toml": dedent(inner)}
+    return written(folder, layout=layout, rows=rows, game=KINDS + dedent(CARDS), **files)
+
+
+def test_a_part_is_another_layout_with_a_row_of_what_the_game_knows(tmp_path):
+    face = one(parts(tmp_path))
+    ground = next(path for path in paths(face.front) if path.fill == "#334455")
+    left, top, right, bottom = bounds(ground)
+    assert right - left == pytest.approx(30 * 3**0.5 / 2)
+    assert bottom - top == pytest.approx(30)
+    assert (left + right) / 2 == pytest.approx(25 - face.width / 2)
+    assert (top + bottom) / 2 == pytest.approx(35 - face.height / 2)
+    assert words(face.front) == ["Moor"]
+
+
+def test_a_part_of_an_unknown_row_is_told_at_the_cell(tmp_path):
+    _, faults = drawn(parts(tmp_path, rows="kind\nmoor\nmor\n"))
+    assert told(faults, tmp_path) == [("fault", "cards.csv", 3, "kind")]
+    assert "moor" in str(faults[0].expected)
+
+
+def test_a_layout_is_no_part_of_itself(tmp_path):
+    _, faults = drawn(parts(tmp_path, inner=PART.replace("{kind}", "fen")))
+    assert told(faults, tmp_path) == [("fault", "layouts/inner.toml", 4, "element.a.layout")]
+
+
+def test_a_condition_compares_two_names(tmp_path):
+    layout = """
+        [element.a]
+        type = "text"
+        box = [5, 5, 40, 10]
+        text = "twice"
+        when = "left = {right}"
+        """
+    faces, faults = drawn(written(tmp_path, layout=layout, rows="left,right\na,a\na,b\n"))
+    assert not faults
+    assert [words(face.front) for face in faces] == [["twice"], []]
+
+
+def test_of_several_voices_the_first_is_taken_in_which_the_text_fits(tmp_path):
+    layout = """
+        [element.a]
+        type = "text"
+        box = [5, 5, 19, 5]
+        text = "{name}"
+        font = ["title", "text"]
+        size = 10
+        """
+    faces, faults = drawn(written(tmp_path, layout=layout, rows="name\nMoor\nMoorlands\n"))
+    assert not faults
+    assert [texts(face.front)[0].font for face in faces] == ["title", "text"]

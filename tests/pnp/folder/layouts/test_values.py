@@ -103,7 +103,9 @@ def test_what_does_not_do_says_what_would(kind, key, raw):
 
 def test_a_voice_of_the_game_will_do():
     known = Known(voices=("text", "loud"))
-    assert value_of(ELEMENT_KEYS["text"]["font"], "loud", known) == "loud"
+    assert value_of(ELEMENT_KEYS["text"]["font"], "loud", known) == ("loud",)
+    several = value_of(ELEMENT_KEYS["text"]["font"], ["loud", "text"], known)
+    assert several == ("loud", "text")
 
 
 def test_every_key_is_documented_and_its_default_does():
