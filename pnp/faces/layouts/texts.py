@@ -97,6 +97,7 @@ def _joined(pieces: tuple[Piece, ...]) -> str:
 
 def _fitted(spot: Spot, text: str, style: TextStyle, w: float, h: float) -> SetText:
     """Return a text set in the first of its voices in which it fits."""
+    # type is loaded by a layout with words only
     from pnp.draw.rich_text import TooLongError
 
     *voices, last = spot.given.value("font")

@@ -64,7 +64,7 @@ def test_land_of_barons_is_what_its_rules_say():
             "got `barons`",
         ),
         ('version = "1.0.0"', 'version = "1"', "game.version: expected three numbers, as in 1.0.0"),
-        ('face = "tile"', 'face = "tle"', "components.tiles.face: expected one of"),
+        ('kind = "tile"', 'kind = "tle"', "components.tiles.kind: expected one of"),
         ("builders = 3 ", 'builders = "three" ', "numbers.builders"),
         (
             'name = { en = "Lion"',

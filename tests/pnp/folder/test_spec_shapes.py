@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from pnp.faces import standee, tile
+from pnp.faces import standee
 from pnp.faces.memo import sheet as memo
 from pnp.faces.registry import draw
 from pnp.folder.lineage.game_files import GameFiles
@@ -21,14 +21,13 @@ ordinary = "saltire"
 BLACK = ("[board]", NEUTRAL)
 KNIGHTS = ('"Chevaliers" }\ncount = 2\n', '"Chevaliers" }\ncount = 2\nneutral = true\n')
 OVERLAY = """[components.overlays]
-face = "tile"
+kind = "tile"
 name = { en = "Overlays", fr = "Hexagones" }
-stock = "board"
+shape = "hex-pointy"
 size = 50.0
-kinds = ["lion", "mountain"]
-counts = { lion = 2, mountain = 3 }
-label = "cell"
-back = "mountain"
+rows = [{ rows = "@cells.lion" }, { rows = "@kinds.mountain", count = 3 }]
+layout = "herald-tile"
+back = "herald-tile-back"
 
 [components.cards]"""
 PLACES = ('labels = "numbers" ', 'labels = "letters"\nplaces = { lion = ["g4", "d4"] } ')
@@ -74,9 +73,9 @@ def test_counts_by_players_print_the_largest():
 def test_hexagons_laid_over_others_bear_their_places():
     spec = spec_with(PLACES, ("[components.cards]", OVERLAY))
     part = spec.components["overlays"]
-    assert spec.tile_count(part) == 5
-    assert spec.tile_count(spec.components["tiles"]) == 37
-    drawn = tile.faces(spec, part, look_at(spec))
+    assert spec.pieces_of(part) == 5
+    assert spec.pieces_of(spec.components["tiles"]) == 37
+    drawn = draw(part, look_at(spec))
     assert [(face.slug, face.copies) for face in drawn] == [
         ("lion-A", 1),
         ("lion-S", 1),

@@ -83,7 +83,7 @@ def test_differences_are_paired_within_a_set_up():
         ("numbers.builders=many", "`many` cannot take the place of 3"),
         ("numbers.builders=true", "`true` cannot take the place of 3"),
         ("die.tables.recruit.6=1", "there is no `6` in `die.tables.recruit`; what is there: 0..5"),
-        ("kinds.quarry.count=50", "components.tiles.kinds: expected 37 tiles in all"),
+        ("kinds.quarry.count=50", "components.tiles.rows: expected 37 tiles in all"),
     ],
 )
 def test_a_change_that_cannot_be(change, says):

@@ -204,7 +204,7 @@ def test_mountains_may_depend_on_the_number_of_players():
 def test_cards_may_name_cells_and_nobody_need_hold_any():
     spec = changed(
         a=('of = "tiles"', 'of = "cells"'),
-        b=('label = "letter"', 'label = "none"'),
+        b=('rows = "@tiles"', 'rows = "@kinds.lion,eagle,wolf,horse"'),
         c=("cards_dealt = 1", ""),
         d=(
             'do = "deal"\ndeck = "cards"\ncount = "cards_dealt"',

@@ -24,15 +24,8 @@ def drawn(players=3, modules=BOTH, seed="seed", **wishes):
 
 
 def tiles(modules):
-    parts = SPEC.with_modules(modules).components.values()
-    return Counter(
-        {
-            tuple(sorted(tile.kinds)): tile.count
-            for part in parts
-            if part.face == "triple"
-            for tile in part.tiles
-        }
-    )
+    printed = SPEC.with_modules(modules).printed_tiles.values()
+    return Counter({tuple(sorted(tile.kinds)): tile.count for part in printed for tile in part})
 
 
 @pytest.mark.parametrize("shape", ["compact", "wide"])
