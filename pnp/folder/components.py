@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, field_validator, model_validator
 
-from pnp.folder.models import Few, HexColor, Millimetres, Model, Positive, Word
+from pnp.folder.models import Few, HexColor, Millimetres, Model, Word
 from pnp.text.errors import Unfit
 from pnp.text.words import AND, Words, joined
 
