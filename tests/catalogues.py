@@ -20,7 +20,15 @@ from pnp.text.catalogues import FOLDER, TEMPLATE
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("pnp", "referee")
-SAID = {"Words": 0, "help_text": 0, "tool": 1, "group": 1, "HeraldError": 0, "LayoutError": 0}
+SAID = {
+    "Words": 0,
+    "help_text": 0,
+    "tool": 1,
+    "group": 1,
+    "HeraldError": 0,
+    "LayoutError": 0,
+    "TooLargeError": 0,
+}
 """By the name of what is called, which of its arguments is a sentence."""
 HEADER = """\
 msgid ""

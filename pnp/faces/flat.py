@@ -57,11 +57,8 @@ def _track(part: Flat, pieces: Pieces) -> dict[str, Value]:
     for key in part.track:
         if key not in known:
             pieces.tell(pieces.at(f"track.{key}").fault(f"`{key}`", one_of(key, known)))
-    return {
-        key: Value(raw, pieces.at(f"track.{key}"))
-        for key, raw in part.track.items()
-        if key in known
-    }
+    said = {"to": None, **part.track}  # what must be told is missing where the component tells it
+    return {key: Value(raw, pieces.at(f"track.{key}")) for key, raw in said.items() if key in known}
 
 
 def _faces(

@@ -13,13 +13,13 @@ from pnp.faces.layouts.shape import Shape
 from pnp.faces.layouts.side import draw_side
 from pnp.folder.component_kinds import Made
 from pnp.folder.layouts.layout import Layout, Value
-from pnp.folder.layouts.reading import layout_names, read_layout
+from pnp.folder.layouts.reading import layout_names, read_as_far_as_it_goes
 from pnp.folder.lineage.key_places import place_of
 from pnp.folder.rows.printed_tiles import kinds_of
 from pnp.folder.rows.reading import read_rows
 from pnp.folder.rows.row import Row, Rows
 from pnp.folder.spec import GameSpec
-from pnp.text.errors import Fault, Source, SpecError
+from pnp.text.errors import Fault, Source
 from pnp.text.nearest import one_of
 
 NONE = "none"
@@ -35,6 +35,8 @@ class Pieces:
     look: Look
     _drawn: dict[tuple[object, ...], Group] = field(default_factory=dict)
     """Sides drawn already, by their layout, their shape and all that they show."""
+    _unsound: set[str] = field(default_factory=set)
+    """The layouts that have faults: nobody knows which columns they would ask for."""
 
     @cached_property
     def word(self) -> str:
@@ -64,7 +66,7 @@ class Pieces:
     def layout(self, row: Row, key: str, usual: str) -> Layout | None:
         """Return the layout that a row, the component's key or else the kind of component names.
 
-        None for none, or for one that is no good, which is told.
+        None for none, or for one that cannot be read; what is wrong in it is told.
         """
         cell = row.cells.get(key)
         said = cell.text if cell else ""
@@ -76,12 +78,12 @@ class Pieces:
             at = cell.source if cell and said else self.at(key)
             self.tell(at.fault(f"`{name}`", one_of(name, (*known, *[NONE] * (key != "layout")))))
             return None
-        try:
-            return read_layout(self.spec, name)
-        except SpecError as error:
-            for fault in error.faults:
-                self.tell(fault)
-            return None
+        layout, faults = read_as_far_as_it_goes(self.spec, name)
+        for fault in faults:
+            self.tell(fault)
+        if layout and faults:
+            self._unsound.add(layout.name)
+        return layout
 
     def scope(
         self, rows: tuple[tuple[Row, Layout], ...], track: Mapping[str, Value] | None = None
@@ -90,6 +92,7 @@ class Pieces:
         layouts = {layout.name: layout for _, layout in rows}
         if layouts:
             asked = frozenset().union(*(layout.names for layout in layouts.values()))
+            asked |= self.rows.own if self._unsound & layouts.keys() else frozenset()
             self.look.uses.append((self.rows, asked))
         return Scope(self.word, self.name, rows, track=track or {})
 

@@ -20,7 +20,8 @@ FlatShape: TypeAlias = Literal[
 Length: TypeAlias = Annotated[float, Field(ge=-2000, le=2000)]
 Point: TypeAlias = tuple[Length, Length]
 InlineRows: TypeAlias = Annotated[tuple[Mapping[str, Any], ...], Field(max_length=MANY)]
-OneSource: TypeAlias = Annotated[str, Field(min_length=1, max_length=200)] | Positive | InlineRows
+Rows: TypeAlias = Annotated[Positive, Field(strict=True)]
+OneSource: TypeAlias = Annotated[str, Field(min_length=1, max_length=200)] | Rows | InlineRows
 RowSource: TypeAlias = OneSource | Few[tuple[OneSource, ...]]
 """A file, so many rows, what the spec knows (`@players`), inline rows, or a list to combine."""
 Size: TypeAlias = Word | Millimetres | tuple[Millimetres, Millimetres]

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import cycle
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from pnp.folder.hexes import Board, free_board, hexagon_board, open_board
 from pnp.text.errors import Unfit
@@ -110,11 +110,12 @@ class Title(Model):
     color: HexColor = PLAIN_COLOR
     """The ground of that drawing, on backs, box and booklet."""
 
-    @model_validator(mode="after")
-    def _each_language_once(self) -> Title:
-        if len({*self.languages}) < len(self.languages):
-            raise Unfit(Words("languages once each"), ", ".join(self.languages))
-        return self
+    @field_validator("languages")
+    @classmethod
+    def _each_language_once(cls, told: tuple[Lang, ...]) -> tuple[Lang, ...]:
+        if len({*told}) < len(told):
+            raise Unfit(Words("languages once each"), ", ".join(told))
+        return told
 
 
 class Credits(Model):

@@ -35,6 +35,7 @@ from pnp.kit.languages import translation_faults
 from pnp.kit.named_art import art_faults, icon_faults, stock_faults
 from pnp.kit.signs import sign_faults
 from pnp.kit.stale_sentences import Stale
+from pnp.sheets.best_plan import TooLargeError
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import Fault, HeraldError, Level, SpecError
 from pnp.text.words import Lang, Words
@@ -121,6 +122,8 @@ class _Check:
         """The rows that were drawn, and the columns that their layouts asked for."""
         self.signs: list[Fault] = []
         """Names with signs that no font has; each part would tell them again."""
+        self.too_large: dict[str, dict[str, Fault]] = {}
+        """Components that do not fit a paper, by word and paper."""
         self.told = set[str]()
         """What was found already: the booklet draws the components too."""
 
@@ -176,6 +179,9 @@ class _Check:
                 self._note(self._kit(lang, paper, on), lang)
         self.tell("", every, every)
         yield from (fault for found in self.places.values() for fault in found)
+        for papers in self.too_large.values():
+            if {*papers} == {*PAPERS}:  # what fits one paper is printed on that one
+                yield papers[PAPERS[0]]
         yield from unused(self.uses)
 
     def _note(self, found: Iterable[Fault], lang: Lang) -> None:
@@ -214,6 +220,9 @@ class _Check:
                 kit.make(part)
             except SpecError as error:
                 yield from error.faults
+            except TooLargeError as error:
+                word, fault = _too_large(part, kit, error)
+                self.too_large.setdefault(word, {}).setdefault(paper, fault)
             except HeraldError as error:
                 if self.signs and isinstance(error, MissingGlyphError):
                     continue  # told by the name that has it
@@ -245,10 +254,22 @@ def _of(part: str, kit: Kit, error: HeraldError) -> Fault:
             wanted = Words("a component that can be drawn in {lang}").fill(lang=lang)
             return Fault(file, f"components.{word}", own.words, wanted)
     words = [word for word, one in kit.spec.components.items() if one in kit.components(part)]
-    wanted = Words("{part} that fit sheets of {paper} in {lang}").fill(
-        part=part, paper=kit.options.sheet.paper, lang=lang
-    )
-    return Fault(file, f"components.{words[0]}" if words else "", error.words, wanted)
+    return Fault(file, f"components.{words[0]}" if words else "", error.words, _fits(part, kit))
+
+
+def _too_large(part: str, kit: Kit, error: TooLargeError) -> tuple[str, Fault]:
+    """Return the component that does not fit the paper, and the fault at its size."""
+    named = [
+        (word, one) for word, one in kit.spec.components.items() if one in kit.components(part)
+    ]
+    word, component = next((one for one in named if error.face in draw(one[1], kit.look)), named[0])
+    key = f"components.{word}" + ".size" * hasattr(component, "size")
+    return word, place_of(kit.spec, key).fault(error.words, _fits(part, kit))
+
+
+def _fits(part: str, kit: Kit) -> Words:
+    wanted = Words("{part} that fit sheets of {paper} in {lang}")
+    return wanted.fill(part=part, paper=kit.options.sheet.paper, lang=kit.options.lang)
 
 
 def _told_twice(spec: GameSpec) -> bool:

@@ -61,7 +61,8 @@ def component_entry(kit: Kit, part: str, drawn: Drawn, lang: Lang) -> ComponentE
     if isinstance(component, Pad):
         entry["leaves"] = component.leaves
         entry["print"] = max(
-            (math.ceil(component.leaves / face.copies) for face in faces), default=0
+            (math.ceil(component.leaves * component.count / face.copies) for face in faces),
+            default=0,
         )
     return entry
 

@@ -205,7 +205,13 @@ def best_plan(faces: Sequence[Face], frames: Sequence[Frame], *, touching: bool)
     return Plan(best.frame, best.sheets, best.capacity, bound, best.cuts, best.proved)
 
 
-def _too_large(faces: Sequence[Face], frames: Sequence[Frame], touching: bool) -> LayoutError:
+class TooLargeError(LayoutError):
+    """A face that no page of the paper has room for."""
+
+    face: Face
+
+
+def _too_large(faces: Sequence[Face], frames: Sequence[Frame], touching: bool) -> TooLargeError:
     alone = (
         face
         for face in faces
@@ -215,7 +221,7 @@ def _too_large(faces: Sequence[Face], frames: Sequence[Frame], touching: bool) -
     frame = frames[0]
     half = Words(" on one half of the sheet") if frame.fold else Words()
     w, h = frame.area
-    return LayoutError(
+    error = TooLargeError(
         "{name} is {width:g} x {height:g} mm and does not fit{half}: a page of "
         "{width2:g} x {height2:g} mm with margins of {margin:g} mm has room for {w:.1f} "
         "x {h:.1f} mm; choose a larger paper, a smaller margin or a smaller piece",
@@ -229,3 +235,5 @@ def _too_large(faces: Sequence[Face], frames: Sequence[Frame], touching: bool) -
         w=w,
         h=h,
     )
+    error.face = face
+    return error

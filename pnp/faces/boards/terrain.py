@@ -131,7 +131,8 @@ class MapReading:
             for column, sign in enumerate(signs[:count], start=1):
                 if sign in terrain:
                     found[Place(column, row)] = terrain[sign]
-                else:
+                elif terrain or not self.faults:
+                    # no sign is known where the terrain cannot be read, which is told already
                     place = Source(file, number, f"column {column}")
                     self.faults.append(place.fault(f"`{sign}`", one_of(sign, terrain)))
         return found

@@ -10,7 +10,7 @@ from pnp.faces.layouts.images import fine
 from pnp.faces.layouts.spot import Spot
 from pnp.folder.layouts.colors import read_color
 from pnp.folder.layouts.layout import Value
-from pnp.text.errors import Unfit
+from pnp.text.errors import SpecError, Unfit
 from pnp.text.nearest import listed
 from pnp.text.words import Words
 
@@ -37,7 +37,12 @@ def draw_ground(spot: Spot, ground: Value) -> tuple[Item, ...]:
         return (replace(outline, fill=fill),) if fill else ()
     cells = [piece for piece in pieces if piece.name and given.names.cell(piece.name)]
     at = given.where("ground", cells[0] if cells else None)
-    picture = spot.pictures.find(said)
+    try:
+        picture = spot.pictures.find(said)
+    except SpecError as error:
+        for fault in error.faults:
+            given.tell(fault)
+        return ()
     if picture is None and mixed:
         # colours put together are no picture's name
         given.misfit("ground", wrong)

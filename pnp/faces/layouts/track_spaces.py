@@ -7,6 +7,7 @@ from dataclasses import replace
 from pnp.draw.palette import INK
 from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
 from pnp.faces.layouts.track import Track, TrackError, draw_track
+from pnp.text.errors import Unfit
 from pnp.text.words import Words
 
 _LAST = Words("the last number of the track, as in `to = 59`")
@@ -15,13 +16,12 @@ _LAST = Words("the last number of the track, as in `to = 59`")
 def draw_spaces(spot: Spot) -> Drawn:
     """Draw the spaces of a track in the element's box."""
     element = spot.given.element
-    values = {**element.values, **spot.scope.track}
+    told = {key: value for key, value in spot.scope.track.items() if value.raw is not None}
+    values = {**spot.scope.track, **element.values, **told}
     given = replace(spot.given, element=replace(element, values=values))
-    if given.value("to") is None:
-        given.wrong(given.at("to"), Words("nothing"), _LAST)
-        return NOTHING
+    last = given.value("to")
     track = Track(
-        to=given.value("to"),
+        to=last or 0,
         start=given.value("from"),
         by=given.value("by"),
         path=given.value("path"),
@@ -30,6 +30,10 @@ def draw_spaces(spot: Spot) -> Drawn:
         mark_fill=given.value("mark_fill"),
         color=given.value("color") or INK,
     )
+    if last is None:
+        if "to" not in values or values["to"].raw is None:
+            given.misfit("to", Unfit(_LAST, Words("nothing")))
+        return NOTHING
     try:
         return Drawn((draw_track(track, spot.box.w, spot.box.h, spot.look),))
     except TrackError as error:

@@ -41,6 +41,12 @@ def read_layout(spec: GameSpec, name: str) -> Layout:
     return layout
 
 
+def read_as_far_as_it_goes(spec: GameSpec, name: str) -> tuple[Layout | None, list[Fault]]:
+    """Return a layout without what is wrong in it, and that: the rest may have faults as well."""
+    layout, faults = _read(spec, name)
+    return layout, [fault for fault in faults if fault.level == "fault"]
+
+
 def layout_names(spec: GameSpec) -> tuple[str, ...]:
     """Return the names of all layouts: the game's, then those that are built in."""
     return spec.files.kept("layout names", lambda: tuple(dict.fromkeys(_names(spec))))

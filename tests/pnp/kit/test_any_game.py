@@ -136,6 +136,47 @@ class TestChecked:
         ]
         assert not (tmp_path / "out").exists()
 
+    def test_a_fault_of_a_layout_does_not_hide_those_of_its_rows(self, make: Make) -> None:
+        folder = make(
+            f'{GAME}[components.deck]\nkind = "card"\nrows = "deck.csv"\nlayout = "own"\n',
+            {
+                "deck.csv": "name,color\nA,gren\n",
+                "layouts/own.toml": '[element.a]\ntype = "text"\nbox = "safe"\ntext = "{nmae}"\n'
+                'color = "{color}"\nalgin = "left"\n[element.b]\ntype = "image"\nsrc = "no.png"\n',
+            },
+        )
+        assert [":".join(line.split(": ")[:2]) for line in told(folder)] == [
+            "layouts/own.toml:6:element.a.algin",
+            "deck.csv:2:color",
+            "layouts/own.toml:4:element.a.text",
+            "layouts/own.toml:9:element.b.src",
+        ]
+
+    def test_what_fits_one_paper_is_sound(self, make: Make, tmp_path: Path, capsys) -> None:
+        mats = f'{GAME}[components.small]\nkind = "mat"\nsize = "half"\n[components.large]\n'
+        folder = make(f'{mats}kind = "mat"\nsize = [190, 280]\n')
+        assert told(folder) == []
+        assert run(["build", str(folder), "--paper", "letter", "--out", str(tmp_path / "out")]) == 2
+        assert not (tmp_path / "out").exists()
+        folder = make(f'{mats}kind = "mat"\nsize = [400, 500]\n')
+        (line,) = told(folder)
+        assert line.startswith("game.toml:9: components.large.size: ")
+
+    @pytest.mark.parametrize(
+        ("keys", "places"),
+        [
+            ("", ["4: components.score.track.to"]),
+            (
+                'track = { to = "x", path = "lop" }\n',
+                ["6: components.score.track.to", "6: components.score.track.path"],
+            ),
+            ("rows = true\ntrack = { to = 49 }\n", ["6: components.score.rows"]),
+        ],
+    )
+    def test_every_key_of_a_track_is_told(self, make: Make, keys: str, places: list[str]) -> None:
+        folder = make(f'{GAME}[components.score]\nkind = "track"\n{keys}')
+        assert [": ".join(line[10:].split(": ")[:2]) for line in told(folder)] == places
+
     def test_faults_of_game_toml_do_not_hide_those_of_other_files(self, make: Make) -> None:
         folder = make(
             GAME.replace("name", "nam") + '[components.deck]\nkind = "crad"\nrows = "deck.csv"\n'
