@@ -10,10 +10,10 @@ from pnp.booklet.figures import FLATS, Figure, bare_land, verdict_sign
 from pnp.draw.board import CellView, board_scene
 from pnp.draw.board_arrows import Trail
 from pnp.draw.board_pieces import Stack, counters
+from pnp.draw.dice import die_picture
 from pnp.draw.palette import INK, WHITE, Palette, mix
 from pnp.draw.scene import Group, Item, Text, group, rect, translate
 from pnp.draw.text_box import Block, wrap
-from pnp.faces.die import die_picture
 from pnp.folder.hexes import center, parse_cell
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words

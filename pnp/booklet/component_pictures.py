@@ -11,24 +11,20 @@ from pnp.draw.palette import INK, Palette, mix
 from pnp.draw.scene import Group, Item, combine, group, rect, rotate, scale, translate
 from pnp.draw.text_box import Block, wrap
 from pnp.faces.chit import players_chit
-from pnp.faces.die import die_picture
 from pnp.faces.face import Face, Look, Standing
 from pnp.faces.made import Pieces
 from pnp.faces.marker import standing as standing_marker
 from pnp.faces.registry import draw
 from pnp.faces.standee import standing as standing_figure
-from pnp.faces.tower import standing as standing_tower
-from pnp.folder.component_kinds import Aid, Counter, Made, Tile, Token
+from pnp.folder.component_kinds import Aid, Counter, DieOf, Made, Tile, Token, Tower
 from pnp.folder.components import (
     CardPart,
     ChitPart,
     DeckPart,
-    DiePart,
     MarkerPart,
     Part,
     ScorePart,
     StandeePart,
-    TowerPart,
 )
 from pnp.folder.models import PlayerColor
 from pnp.folder.spec import GameSpec
@@ -121,18 +117,8 @@ def _entries(part: Part, look: Look) -> Iterator[_Entry]:
         for word, size in part.pieces.items():
             one = _Standing(size.width, size.height, _figure(word, part, look))
             yield _pieces(word, one, look)
-    elif isinstance(part, Token | Counter):
+    elif isinstance(part, Token | Counter | Tower | DieOf):
         yield from _made(part, look)
-    elif isinstance(part, TowerPart):
-        tower = _Standing(part.width, part.height, lambda o: standing_tower(part, o, look))
-        yield _pieces(part.piece, tower, look)
-    elif isinstance(part, DiePart):
-        yield _Entry(
-            die_picture(min(5, spec.die.faces if spec.die else 5), 12.0, look.palette.paper, INK),
-            12.0,
-            12.0,
-            f"1 {name}",
-        )
     elif isinstance(part, Aid):
         yield _aid(part, draw(part, look), look)
     else:

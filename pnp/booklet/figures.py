@@ -10,11 +10,11 @@ from typing import Literal, Protocol
 
 from pnp.draw.board import CellView, board_scene
 from pnp.draw.board_arrows import Trail
+from pnp.draw.dice import die_picture
 from pnp.draw.fonts import cap_height
 from pnp.draw.palette import CHECK, CREAM, CROSS, INK, WHITE, Palette, mix
 from pnp.draw.scene import Group, Item, Text, circle, group, polygon, rect, translate
 from pnp.draw.text_box import Block, wrap
-from pnp.faces.die import die_picture
 from pnp.folder.hexes import Cell, center
 from pnp.folder.texts.manuscript import Runs
 from pnp.text.words import Lang

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from pnp.booklet.own_figures import OwnFigures
 from pnp.booklet.style import BODY, SMALL, Style
+from pnp.draw.dice import die_picture
 from pnp.draw.heraldry import charge
 from pnp.draw.palette import INK, WHITE
 from pnp.draw.scene import POINT, group, translate
 from pnp.draw.typeset.strips import Piece, Typesetter
 from pnp.draw.typeset.table_grid import Cell, Grid, cell, set_grid, wanted_widths
-from pnp.faces.die import die_picture
 from pnp.faces.memo.pictures import land, mark
 from pnp.folder.texts.made_tables import NO, YES, is_yes_or_no, made_rows
 from pnp.folder.texts.manuscript import Align, Made, Runs, Table

@@ -76,9 +76,11 @@ class Palette:
         return _darkened(self.tint(color), self.paper, _READS)
 
     def tint(self, color: str) -> str:
-        """The colour itself, or its grey."""
+        """The colour itself, or its grey; the cream of cards is left white."""
         if self.ink != "grey":
             return color
+        if color.upper() == CREAM:
+            return WHITE
         return self._greys.get(color.upper()) or grey(luminance(color))
 
     @property

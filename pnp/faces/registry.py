@@ -25,8 +25,6 @@ FACES: Mapping[str, Entry] = {
     "standee": Entry("pieces", "pnp.faces.standee"),
     "chit": Entry("pieces", "pnp.faces.chit"),
     "marker": Entry("pieces", "pnp.faces.marker"),
-    "tower": Entry("pieces", "pnp.faces.tower"),
-    "die": Entry("pieces", "pnp.faces.die"),
     "board": Entry("board", "pnp.faces.board_map"),
     "score": Entry("board", "pnp.faces.score"),
     "box": Entry("box", "pnp.faces.box.tray_and_lid"),
@@ -40,6 +38,7 @@ MODULES: Mapping[str, str] = {
     "board": "pnp.faces.boards.board",
     "die": "pnp.faces.folded.die_net",
     "standee": "pnp.faces.folded.standing",
+    "tower": "pnp.faces.folded.tower",
     "tuckbox": "pnp.faces.folded.tuckbox",
     "aid": "pnp.faces.memo.sheet",
 }

@@ -192,8 +192,10 @@ class DieOf(Made):
     kind: Literal["die"]
     """The word of this kind of component."""
     part = "pieces"
-    form: Literal["fold", "stickers"] = "fold"
-    """A net to fold and glue, or stickers for a blank die."""
+    form: Literal["fold", "stickers"] | None = None
+    """A net of six faces to fold and glue, or stickers for a blank die. Left out, a net; where the
+    game's own die (`@die`) has other than six faces, a disc to spin.
+    """
     size: Millimetres | None = None
     """The edge of the die, 16 left out; of stickers the side, 12 left out."""
 
@@ -217,7 +219,16 @@ class Tower(Made):
     """The word of this kind of component."""
     part = "pieces"
     size: tuple[Millimetres, Millimetres] | None = None
-    """Width and height of a side."""
+    """Width and height of a wall; left out, 14 by 20."""
+    front: Line | None = None
+    """The layout of the front wall; `layout` is that of the others."""
+    roof: Line | None = None
+    """The layout of the roof."""
+
+    @property
+    def layouts(self) -> dict[str, str]:
+        panels = {"front": self.front, "roof": self.roof}
+        return super().layouts | {key: name for key, name in panels.items() if name is not None}
 
 
 class Box(Made):

@@ -155,28 +155,6 @@ class MarkerPart(Part):
     """Its height in millimetres."""
 
 
-class TowerPart(Part):
-    """Folded towers of one piece."""
-
-    face: Literal["tower"]
-    """The word of this kind of component."""
-    piece: Word
-    """The piece that it stands for."""
-    width: Millimetres
-    """Its width in millimetres."""
-    height: Millimetres
-    """Its height in millimetres."""
-
-
-class DiePart(Part):
-    """A die to fold."""
-
-    face: Literal["die"]
-    """The word of this kind of component."""
-    size: Millimetres
-    """The length of an edge in millimetres."""
-
-
 class BoardPart(Part):
     """The board's map, to lie beside the table."""
 
@@ -239,8 +217,6 @@ OldComponent: TypeAlias = Annotated[
     | StandeePart
     | ChitPart
     | MarkerPart
-    | TowerPart
-    | DiePart
     | BoardPart
     | ScorePart
     | BoxPart,
@@ -253,8 +229,6 @@ FACES = {
     "standee",
     "chit",
     "marker",
-    "tower",
-    "die",
     "board",
     "score",
     "box",

@@ -1,14 +1,17 @@
-"""Dice of any faces: a cube to cut out, fold and glue, or stickers for a blank one."""
+"""Dice of any faces: a cube to cut out, fold and glue, stickers for a blank one, or a disc."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain, repeat
 
 from pnp.draw.fonts import width
-from pnp.draw.scene import Group, Path, group, translate
-from pnp.faces.face import Face, Look
+from pnp.draw.palette import INK
+from pnp.draw.scene import Group, Path, group, rect, translate
+from pnp.faces.face import Face, Look, Standing
 from pnp.faces.folded import net_marks
 from pnp.faces.folded.nets import BLEED, Flap, Panel, Unfolded, unfold
+from pnp.faces.folded.spinner import spinner
 from pnp.faces.layouts.shape import Shape
 from pnp.faces.made import Pieces
 from pnp.folder.component_kinds import DieOf
@@ -21,6 +24,8 @@ from pnp.text.words import Words
 LAYOUT = "die-face"
 """What a face looks like where the game does not say."""
 CUBE = 6
+_OWN = "@die"
+"""The rows of the die that the game's own rules roll."""
 _EDGE = {"fold": 16.0, "stickers": 12.0}
 _TAB = 0.28
 """How deep a glue flap is, in edges."""
@@ -36,15 +41,19 @@ def faces(spec: GameSpec, part: DieOf, look: Look) -> list[Face]:
         for row in pieces.rows.rows
         if (layout := pieces.layout(row, "layout", LAYOUT)) and row.count
     ]
-    size = part.size or _EDGE[part.form]
+    size = part.size or _EDGE[part.form or "fold"]
     shape = Shape(size, size)
     scope = pieces.scope(tuple(shown))
     sides = [(row, pieces.side(row, layout, shape, scope)) for row, layout in shown]
     if part.form == "stickers":
         return [_sticker(pieces, row, side, shape) for row, side in sides if part.count]
+    each = [*chain(*(repeat(side, row.count) for row, side in sides))]
+    if part.form is None and part.rows == _OWN and each and len(each) != CUBE:
+        made = spinner(pieces.name, pieces.word, each, size, look)
+        return [replace(made, copies=part.count)] if part.count else []
     if not _is_cube(pieces, shown) or not part.count:
         return []
-    return [_cube(pieces, [*chain(*(repeat(side, row.count) for row, side in sides))], size)]
+    return [_cube(pieces, each, size)]
 
 
 def _is_cube(pieces: Pieces, shown: list[tuple[Row, Layout]]) -> bool:
@@ -90,7 +99,18 @@ def _cube(pieces: Pieces, sides: list[Group], size: float) -> Face:
         copies=pieces.part.count,
         folds=flat.fold_lines(),
         folded=(size, size, size),
+        stands=_seen(sides[_SHOWN], size),
     )
+
+
+def _seen(side: Group, size: float) -> Standing:
+    """Return the face of a die that lies on the table."""
+    edge = rect(-size / 2, -size / 2, size, size, radius=size * 0.18)
+    return Standing(group(group(side, clip=edge), replace(edge, stroke=INK)), size, size)
+
+
+_SHOWN = 4
+"""The face by which a die is known in a picture: the fifth."""
 
 
 def _panel(flat: Unfolded, name: str, side: Group, bleed: float) -> Group:

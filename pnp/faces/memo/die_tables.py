@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from pnp.draw.dice import die_picture
 from pnp.draw.fonts import cap_height, width
 from pnp.draw.palette import INK
 from pnp.draw.scene import POINT, Group, Item, Text, group, line, rect, translate
 from pnp.draw.text_box import Setting, TooWideError
-from pnp.faces.die import die_picture
 from pnp.faces.memo.pictures import land, mark
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.made_tables import is_yes_or_no

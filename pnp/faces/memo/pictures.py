@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from pnp.draw.dice import die_picture
 from pnp.draw.heraldry import charge, icon, icon_names
 from pnp.draw.palette import CHECK, CROSS, INK
 from pnp.draw.scene import Group, Item, Path, group, hexagon, line, polygon, translate
-from pnp.faces.die import die_picture
 from pnp.faces.face import Look
 from pnp.folder.models import Kind
 from pnp.text.errors import HeraldError

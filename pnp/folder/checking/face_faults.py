@@ -10,7 +10,6 @@ from pnp.folder.components import (
     DeckPart,
     Part,
     StandeePart,
-    TowerPart,
 )
 from pnp.folder.models import MANY
 from pnp.folder.spec import GameSpec
@@ -83,8 +82,6 @@ def _is_count(number: object) -> bool:
 def _pieces_of(part: Part) -> tuple[str, ...]:
     if isinstance(part, StandeePart):
         return tuple(part.pieces)
-    if isinstance(part, TowerPart):
-        return (part.piece,)
     if isinstance(part, ChitPart) and part.piece is not None:
         return (part.piece,)
     return ()

@@ -195,7 +195,7 @@ def _die(spec: GameSpec) -> Iterator[_Told]:
     if spec.die is None:
         return
     for face in range(1, spec.die.faces + 1):
-        values: dict[str, object] = {"face": face}
+        values: dict[str, object] = {"face": face, "faces": spec.die.faces}
         for word, table in spec.die.tables.items():
             values[word] = table[face - 1] if face <= len(table) else ""
         yield _Told(f"face-{face}", "die", values)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from pnp.folder.components import DiePart
+from pnp.folder.component_kinds import DieOf
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript import Made
 from pnp.text.errors import HeraldError
@@ -85,7 +85,7 @@ def _die(spec: GameSpec, made: Made, lang: Lang) -> Rows:
                 "{{{{die {name}}}}}: no such table; game.toml has {have}", name=name, have=have
             )
     assert die is not None
-    parts = [p for p in spec.components.values() if isinstance(p, DiePart)]
+    parts = [p for p in spec.components.values() if isinstance(p, DieOf)]
     head = (parts[0].name.in_(lang) if parts else "", *map(str, range(1, die.faces + 1)))
     rows = ((die.names[name].in_(lang), *_values(known[name], lang)) for name in made.rows)
     return head, *rows

@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from pnp.draw.palette import INKS, Palette, contrast
+from pnp.draw.palette import INK, INKS, Palette, contrast
 from pnp.draw.scene import Group, Path
-from pnp.faces import die, standee, tower
+from pnp.faces import standee, tower
 from pnp.faces.face import Look
 from pnp.faces.folded import die_net
 from pnp.faces.folded.nets import Flap, Panel, bounds, panels_of, unfold
@@ -195,9 +195,16 @@ def test_each_open_edge_of_the_die_meets_one_other_and_just_one_of_them_has_a_fl
         assert flap != partner
 
 
-def test_the_die_shows_as_many_pips_as_its_faces_say():
-    for value in range(1, 7):
-        assert len(die.die_pips(value, 20.0, "#000000").items) == value
+@pytest.mark.parametrize("ink", INKS)
+def test_the_die_shows_as_many_pips_as_its_faces_say(ink):
+    (face,) = drawn("die", ink=ink)
+    panels = [panel for panel in face.front.items if panel.clip is not None]
+    assert [len(pips(panel)) for panel in panels] == [1, 2, 3, 4, 5, 6]
+
+
+def pips(panel):
+    """Return the pips of a side: what is drawn in ink and is no frame."""
+    return [fill for fill in fills(panel) if fill in (INK, Palette(SPEC, "grey").tint(INK))]
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "glue"), ("fr", "coller")])
@@ -207,15 +214,31 @@ def test_flaps_say_what_to_do_with_them(lang, word):
             assert word in {text.text for text in texts(face.front)}
 
 
-def test_a_die_that_is_no_cube_is_a_disc_to_spin():
+@pytest.mark.parametrize(("faces", "numbers"), [(2, []), (8, [*"12345678"])])
+def test_a_die_that_is_no_cube_is_a_disc_to_spin(faces, numbers):
     spec = edited(
+        (r"faces = 6", f"faces = {faces}"),
+        (r"recruit = \[.*?collect = \[[^]]*\]", f"move = {[1] * faces}"),
+    )
+    (face,) = drawn("die", spec=spec)
+    assert [text.text for text in texts(face.front) if text.text.isdecimal()] == numbers
+    disc = face.front.items[1].items[0]
+    sectors = [item for item in disc.items if isinstance(item, Group)]
+    assert len(sectors) == faces
+    assert not face.folds
+
+
+def test_a_die_of_a_game_that_asks_for_a_net_has_six_faces():
+    spec = edited((r'rows = "@die"\n', 'rows = "@die"\nform = "fold"\n'))
+    assert len(drawn("die", spec=spec)) == 1
+    spec = edited(
+        (r'rows = "@die"\n', 'rows = "@die"\nform = "fold"\n'),
         (r"faces = 6", "faces = 2"),
         (r"recruit = \[.*?collect = \[[^]]*\]", "move = [1, 2]"),
     )
-    (face,) = drawn("die", spec=spec)
-    numbers = [text.text for text in texts(face.front) if text.text.isdecimal()]
-    assert numbers == ["1", "2"]
-    assert not face.folds
+    look = Look(spec, "en", Palette(spec, "full"))
+    assert draw(spec.components["die"], look) == []
+    assert [fault.key for fault in look.faults] == ["components.die.rows"]
 
 
 def test_a_panel_must_be_as_wide_as_the_edge_it_hangs_on():
