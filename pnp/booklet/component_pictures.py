@@ -106,8 +106,7 @@ def _placed(entry: _Entry, x: float, y: float, column: float) -> Iterator[Item]:
 
 
 def _entries(part: Part, look: Look) -> Iterator[_Entry]:
-    spec, lang = look.spec, look.lang
-    name = part.name.in_(lang)
+    name = part.name.in_(look.lang)
     if isinstance(part, Tile):
         yield from _tiles(part, look)
     elif isinstance(part, CardPart):

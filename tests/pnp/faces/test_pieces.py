@@ -7,9 +7,9 @@ import pytest
 
 from pnp.draw.palette import INK, INKS, Palette, contrast
 from pnp.draw.scene import Group, Path
-from pnp.faces import standee, tower
+from pnp.faces import standee
 from pnp.faces.face import Look
-from pnp.faces.folded import die_net
+from pnp.faces.folded import die_net, tower
 from pnp.faces.folded.nets import Flap, Panel, bounds, panels_of, unfold
 from pnp.faces.registry import draw
 from pnp.folder.components import StandeeSize
@@ -145,8 +145,7 @@ def test_a_standee_is_one_straight_strip_with_its_rear_upside_down():
 
 
 def test_a_tower_closes_and_its_roof_reaches_the_rear_wall():
-    part = SPEC.components["donjons"]
-    root = tower.net(part.width, part.height)
+    root = tower.net(*SPEC.components["donjons"].size)
     folded = fold(root)
     assert same_edge(folded["left"][1]["top"], folded["front"][1]["left"])
     assert isinstance(folded["left"][0].top, Flap)
@@ -156,12 +155,43 @@ def test_a_tower_closes_and_its_roof_reaches_the_rear_wall():
 
 
 def test_a_tower_is_as_wide_and_high_as_the_spec_says():
-    spec = edited((r"width = 14\.0\nheight = 20\.0", "width = 18.0\nheight = 30.0"))
+    spec = edited((r"size = \[14\.0, 20\.0\]", "size = [18.0, 30.0]"))
     face = drawn("donjons", spec=spec)[0]
     flat = unfold(tower.net(18.0, 30.0))
     assert (face.width, face.height) == pytest.approx(flat.size)
     assert face.width > 4 * 18.0
     assert face.height > 30.0 + 18.0
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_every_wall_of_a_tower_and_its_roof_have_the_badge_and_the_front_a_door(ink):
+    bare = edited((r'front = "herald-tower-front"\n', ""))
+    for face, plain in zip(
+        drawn("donjons", ink=ink), drawn("donjons", ink=ink, spec=bare), strict=True
+    ):
+        front, *walls = [panel for panel in face.front.items if panel.clip is not None]
+        assert len(walls) == 4
+        without = next(panel for panel in plain.front.items if panel.clip is not None)
+        assert len([*fills(front)]) != len([*fills(without)])
+        for panel in (front, *walls):
+            *_, field, bars = badge(side_of(panel))
+            assert contrast(bars.items[0].fill, field.fill) >= 2.4
+
+
+def side_of(panel):
+    """Return the elements that end with the badge; a door stands after it."""
+    elements = panel.items[0].items[0].items[0].items
+    return next(one for one in elements if isinstance(one, Group) and len([*fills(one)]) > 3)
+
+
+def test_the_walls_of_a_tower_may_have_layouts_of_their_own():
+    one = edited((r'front = "herald-tower-front"\nroof = "herald-tower-roof"\n', ""))
+    walls = [panel.items for panel in drawn("donjons", spec=one)[0].front.items if panel.clip]
+    assert walls[0][0].items == walls[1][0].items
+    bad = edited((r'roof = "herald-tower-roof"', 'roof = "herald-tower-rof"'))
+    look = Look(bad, "en", Palette(bad, "full"))
+    assert draw(bad.components["donjons"], look) == []
+    assert {fault.key for fault in look.faults} == {"components.donjons.roof"}
 
 
 def test_opposite_faces_of_the_folded_die_add_up():
