@@ -212,14 +212,7 @@ class BoxPart(Part):
 
 
 OldComponent: TypeAlias = Annotated[
-    CardPart
-    | DeckPart
-    | StandeePart
-    | ChitPart
-    | MarkerPart
-    | BoardPart
-    | ScorePart
-    | BoxPart,
+    CardPart | DeckPart | StandeePart | ChitPart | MarkerPart | BoardPart | ScorePart | BoxPart,
     Field(discriminator="face"),
 ]
 

@@ -12,7 +12,7 @@ from pnp.faces.folded.nets import BLEED, Flap, Panel, Unfolded, unfold
 from pnp.faces.folded.panels import UPRIGHT, on_panel
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
-from pnp.faces.made import Pieces, title
+from pnp.faces.made import Pieces
 from pnp.folder.component_kinds import Tower
 from pnp.folder.layouts.layout import Layout
 from pnp.folder.papers import paper_file
@@ -79,7 +79,7 @@ def _tower(pieces: Pieces, part: Tower, row: Row, layouts: dict[str, Layout], sc
     ]
     across = width + paper_file().stocks[part.stock].thickness
     return Face(
-        name=title(row),
+        name=pieces.title(row),
         slug=row.id,
         width=wide,
         height=high,

@@ -229,7 +229,7 @@ def test_a_name_too_long_for_the_lid_names_component_and_language():
 
 
 def test_a_tower_taller_than_boxes_are_has_a_box_too():
-    tall = edited((r"(?m)^height = 20.0", "height = 150.0"))
+    tall = edited((r"size = \[14.0, 20.0\]", "size = [14.0, 150.0]"))
     assert inner_size(tall, look(spec=tall))[2] > 150
 
 
