@@ -73,10 +73,17 @@ class Pieces:
         name = said or getattr(self.part, key) or usual
         if name == NONE and (key != "layout" or usual == NONE):
             return None
+        at = cell.source if cell and said else self.at(key)
+        return self.named(name, at, *[NONE] * (key != "layout"))
+
+    def named(self, name: str, at: Source, *beside: str) -> Layout | None:
+        """Return a layout by its name; None for one that is no good, which is told there.
+
+        `beside` are other words that would do.
+        """
         known = layout_names(self.spec)
         if name not in known:
-            at = cell.source if cell and said else self.at(key)
-            self.tell(at.fault(f"`{name}`", one_of(name, (*known, *[NONE] * (key != "layout")))))
+            self.tell(at.fault(f"`{name}`", one_of(name, (*known, *beside))))
             return None
         layout, faults = read_as_far_as_it_goes(self.spec, name)
         for fault in faults:

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import NamedTuple
 
 from pnp.faces.face import Face, Look
-from pnp.folder.component_kinds import KINDS, Made
+from pnp.folder.component_kinds import Made
 from pnp.folder.components import Part
 from pnp.text.errors import HeraldError
 
@@ -27,7 +27,6 @@ FACES: Mapping[str, Entry] = {
     "marker": Entry("pieces", "pnp.faces.marker"),
     "board": Entry("board", "pnp.faces.board_map"),
     "score": Entry("board", "pnp.faces.score"),
-    "box": Entry("box", "pnp.faces.box.tray_and_lid"),
 }
 """Components by their `face`. A module is loaded when its component is drawn: a deck of cards need
 not wait for the box.
@@ -39,6 +38,7 @@ MODULES: Mapping[str, str] = {
     "die": "pnp.faces.folded.die_net",
     "standee": "pnp.faces.folded.standing",
     "tower": "pnp.faces.folded.tower",
+    "box": "pnp.faces.box.tray_and_lid",
     "tuckbox": "pnp.faces.folded.tuckbox",
     "aid": "pnp.faces.memo.sheet",
 }
@@ -47,15 +47,8 @@ MODULES: Mapping[str, str] = {
 RULES = "rules"
 """The part that is set in type, not drawn."""
 PARTS: tuple[str, ...] = (
-    *dict.fromkeys(
-        (
-            *(entry.part for entry in FACES.values()),
-            *(kind.part for kind in KINDS.values() if kind.part != RULES),
-        )
-    ),
-    RULES,
-    "calibrate",
-)
+    "tiles", "cards", "memo", "pieces", "board", "box", "mats", "pads", RULES, "calibrate",
+)  # fmt: skip
 """The parts of a kit, in its order."""
 
 

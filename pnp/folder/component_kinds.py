@@ -7,12 +7,13 @@ and one for its back, drawn once for each row.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args
 
 from pydantic import Discriminator, Field, Tag
 
-from pnp.folder.components import BoxItem, OldComponent, Part
-from pnp.folder.models import MANY, Few, Line, Millimetres, Positive, Whole, Word
+from pnp.folder.components import OldComponent, Part
+from pnp.folder.models import MANY, Few, Line, Millimetres, Model, Positive, Whole, Word
+from pnp.text.words import Words
 
 FlatShape: TypeAlias = Literal[
     "square", "rect", "round", "hex-flat", "hex-pointy", "polygon", "triple"
@@ -231,6 +232,20 @@ class Tower(Made):
         return super().layouts | {key: name for key, name in panels.items() if name is not None}
 
 
+class BoxItem(Model):
+    """Something the box must hold that is no component: its name and its width, depth, height."""
+
+    name: Words
+    """What it is."""
+    size: Inner
+    """Its width, depth and height in millimetres."""
+
+
+Panel: TypeAlias = Literal["lid", "lid-wall", "tray", "tray-wall"]
+"""What a layout draws of a box: the top of the lid, its walls, the underside and its walls."""
+PANELS: tuple[Panel, ...] = get_args(Panel)
+
+
 class Box(Made):
     """A box, tray and lid."""
 
@@ -241,8 +256,11 @@ class Box(Made):
     """Inner width, depth and height in millimetres; left out, what the contents need."""
     also: Few[tuple[BoxItem, ...]] | None = None
     """What else the box must hold; left out, the rules where the game has them."""
-    panels: Few[Mapping[Word, Line]] = Field(default_factory=dict)
-    """The layouts of its panels, by panel."""
+    panels: Few[Mapping[Panel, Line]] = Field(default_factory=dict)
+    """The layouts of its panels, each under `lid` for the top, `lid-wall`, `tray` for the underside
+    or `tray-wall`; `{contents}` is the list of what is inside. Those that are left out have that of
+    `layout`, or else one of Herald's.
+    """
 
     @property
     def layouts(self) -> dict[str, str]:

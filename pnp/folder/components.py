@@ -191,28 +191,8 @@ class ScorePart(Part):
         return last
 
 
-class BoxItem(Model):
-    """Something the box must hold that is no component: its name and its width, depth, height."""
-
-    name: Words
-    """What it is."""
-    size: tuple[Millimetres, Millimetres, Millimetres]
-    """Its width, depth and height in millimetres."""
-
-
-class BoxPart(Part):
-    """Tray and lid; inner sizes follow from the contents unless given."""
-
-    face: Literal["box"]
-    """The word of this kind of component."""
-    inner: tuple[Millimetres, Millimetres, Millimetres] | None = None
-    """Inner width, depth and height in millimetres; left out, what the contents need."""
-    also: Few[tuple[BoxItem, ...]] = ()
-    """What else the box must hold."""
-
-
 OldComponent: TypeAlias = Annotated[
-    CardPart | DeckPart | StandeePart | ChitPart | MarkerPart | BoardPart | ScorePart | BoxPart,
+    CardPart | DeckPart | StandeePart | ChitPart | MarkerPart | BoardPart | ScorePart,
     Field(discriminator="face"),
 ]
 
@@ -224,6 +204,5 @@ FACES = {
     "marker",
     "board",
     "score",
-    "box",
 }
 """Tags that pydantic puts into the path of a fault and the file does not have."""

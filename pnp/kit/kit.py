@@ -114,9 +114,6 @@ class BuiltPart:
         return [hint for layout in self.layouts for hint in layout.hints]
 
 
-_OUTGROWN = Words("an inner size that holds the kit; the box is made to measure")
-
-
 class Kit:
     """One game on its way to paper."""
 
@@ -177,8 +174,6 @@ class Kit:
         layouts = tuple(
             layout for names, _, faces in runs for layout in self._lay_out(names, faces)
         )
-        if part == "box":
-            self._look_at_box()
         return BuiltPart(
             part,
             ", ".join(one.component.name.in_(self.options.lang) for one in drawn),
@@ -216,20 +211,6 @@ class Kit:
             (layout,) = self._lay_out((pad.component,), [replace(face, copies=1)])
             faces.append(replace(face, copies=layout.per_sheet))
         return replace(pad, faces=tuple(faces))
-
-    def _look_at_box(self) -> None:
-        """Warn where the kit has outgrown the box that the spec asks for."""
-        # a game without a box need not wait for it to be loaded
-        from pnp.faces.box.contents import outgrown
-
-        asked = outgrown(self.spec, self.look)
-        if asked is None or self.look.tile_size or self.look.card_size:
-            return  # tiles and cards of the table's own size are no fault of the folder
-        word = next(word for word, one in self.spec.components.items() if one is asked)
-        file, inner = str(self.spec.folder / "game.toml"), str(list(asked.inner or ()))
-        self.warnings.append(
-            Fault(file, f"components.{word}.inner", inner, _OUTGROWN, level="warning")
-        )
 
     def _rules(self) -> BuiltPart:
         """Make the booklets: for the screen, and imposed to be folded and stitched."""

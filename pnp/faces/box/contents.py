@@ -11,10 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from pnp.faces.box.loads import AIR, Load, Units, box_part, flat_loads, units_of
+from pnp.faces.box.loads import AIR, Load, Units, flat_loads, units_of
 from pnp.faces.face import Look
 from pnp.folder.component_kinds import Box
-from pnp.folder.components import BoxPart
 from pnp.folder.spec import GameSpec
 
 HEADROOM = 2.0
@@ -60,39 +59,32 @@ class Space:
         return [s for s in left if min(s.width, s.depth, s.height) > AIR]
 
 
-def inner_size(spec: GameSpec, look: Look) -> Size:
-    """Return the box's inner width, depth and height."""
-    return _packed(spec, look)[0]
+@dataclass(frozen=True)
+class Packed:
+    """A box with all that is in it."""
+
+    size: Size
+    """Its inner width, depth and height."""
+    places: tuple[Placed, ...]
+    """Every load with its place."""
 
 
-def contents(spec: GameSpec, look: Look) -> tuple[Placed, ...]:
-    """Return every load with its place in the box."""
-    return _packed(spec, look)[1]
-
-
-def outgrown(spec: GameSpec, look: Look) -> Box | BoxPart | None:
-    """Return the box where the kit does not fit the inner size that the spec asks for."""
-    part = box_part(spec)
-    return part if part and part.inner and inner_size(spec, look) != part.inner else None
-
-
-def _packed(spec: GameSpec, look: Look) -> tuple[Size, tuple[Placed, ...]]:
-    """Return the inner size and the places: in the box that the spec asks for, or made to measure.
+def packed(spec: GameSpec, part: Box, look: Look) -> Packed:
+    """Return the box that the spec asks for, or one made to measure where that is too small.
 
     More pieces, or tiles and cards of another size, may need a larger box than the spec's.
     """
-    part = box_part(spec)
-    piled, flat = list(units_of(spec, look)), list(flat_loads(spec, look))
+    piled, flat = list(units_of(spec, look)), list(flat_loads(spec, part, look))
     names = [*(one.name for one in piled), *(one.name for one in flat)]
     # a box is packed by sizes: what is called otherwise in another language is packed once
     units = tuple(replace(one, name=str(i)) for i, one in enumerate(piled))
     flats = tuple(replace(one, name=str(i)) for i, one in enumerate(flat, start=len(units)))
-    if part is not None and part.inner is not None:
+    if part.inner is not None:
         placed = _fill(units, flats, part.inner)
         if placed is not None:
-            return part.inner, _named(placed, names)
+            return Packed(part.inner, _named(placed, names))
     size, placed = _to_measure(units, flats)
-    return size, _named(placed, names)
+    return Packed(size, _named(placed, names))
 
 
 def _named(placed: tuple[Placed, ...], names: list[str]) -> tuple[Placed, ...]:

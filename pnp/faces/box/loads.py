@@ -14,7 +14,7 @@ from pnp.faces.drawing import drawing
 from pnp.faces.face import Face, Look
 from pnp.faces.registry import part_of
 from pnp.folder.component_kinds import PAGE_SIZES, Box, Card, Pad, Tuckbox
-from pnp.folder.components import BoxPart, CardPart, DeckPart, Part
+from pnp.folder.components import CardPart, DeckPart, Part
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript_reader import RULES
@@ -83,7 +83,7 @@ def boxed(spec: GameSpec) -> dict[str, Part]:
     return {
         word: part
         for word, part in spec.components.items()
-        if word not in held and not isinstance(part, BoxPart | Box)
+        if word not in held and not isinstance(part, Box)
     }
 
 
@@ -153,7 +153,7 @@ def _is_sleeved(part: Part) -> bool:
     return part.size is None or (isinstance(part.size, str) and part.size not in PAGE_SIZES)
 
 
-def flat_loads(spec: GameSpec, look: Look) -> Iterator[Load]:
+def flat_loads(spec: GameSpec, box: Box, look: Look) -> Iterator[Load]:
     """Yield everything that lies flat over the rest."""
     stocks = paper_file().stocks
     for word, part in boxed(spec).items():
@@ -166,7 +166,7 @@ def flat_loads(spec: GameSpec, look: Look) -> Iterator[Load]:
             sizes[face.width, face.height] = sizes.get((face.width, face.height), 0) + leaves
         for (w, h), count in sizes.items():
             yield _laid(Load(part.name.in_(look.lang), w, h, count * thick), count, look)
-    yield from also(spec, look)
+    yield from also(spec, box, look)
 
 
 def _laid(sheet: Load, count: int, look: Look) -> Load:
@@ -178,11 +178,8 @@ def _laid(sheet: Load, count: int, look: Look) -> Load:
     return replace(sheet, width=wide, depth=deep / 2, height=2 * sheet.height)
 
 
-def also(spec: GameSpec, look: Look) -> Iterator[Load]:
+def also(spec: GameSpec, part: Box, look: Look) -> Iterator[Load]:
     """Yield what else the box must hold; where it does not say, the rules."""
-    part = box_part(spec)
-    if part is None:
-        return
     if part.also is None:
         if spec.has_text(RULES):
             yield Load(printed_word("rules", look.lang), *_BOOKLET)
@@ -191,18 +188,14 @@ def also(spec: GameSpec, look: Look) -> Iterator[Load]:
         yield Load(item.name.in_(look.lang), *item.size)
 
 
-def box_part(spec: GameSpec) -> Box | BoxPart | None:
-    return next((p for p in spec.components.values() if isinstance(p, Box | BoxPart)), None)
-
-
-def inventory(spec: GameSpec, look: Look) -> list[str]:
+def inventory(spec: GameSpec, part: Box, look: Look) -> list[str]:
     """Return the list of what is in the box, with counts."""
     lines = [
         f"{count} {name}"
-        for word, part in boxed(spec).items()
-        for name, count in _counted(part.name.in_(look.lang), faces_of(look, word))
+        for word, one in boxed(spec).items()
+        for name, count in _counted(one.name.in_(look.lang), faces_of(look, word))
     ]
-    return [*lines, *(f"1 {one.name}" for one in also(spec, look))]
+    return [*lines, *(f"1 {one.name}" for one in also(spec, part, look))]
 
 
 def _counted(name: str, faces: list[Face]) -> Iterator[tuple[str, int]]:

@@ -6,23 +6,40 @@ glue them on, and a panel that is still too large is made of parts that overlap.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import combinations
 from typing import Literal
 
-from pnp.draw.scene import Group, combine, group, rect, rotate, translate
-from pnp.faces.box import art as box_art
-from pnp.faces.box.contents import inner_size
+from pnp.draw.scene import Group, combine, group, rotate, translate
+from pnp.faces.box.contents import packed
+from pnp.faces.box.loads import inventory
 from pnp.faces.face import Face, Look
 from pnp.faces.folded import net_marks
-from pnp.faces.folded.nets import Flap, Panel, Placed, Side, Unfolded, unfold
-from pnp.folder.components import BoxPart
+from pnp.faces.folded.nets import Flap, Panel, Placed, Side, unfold
+from pnp.faces.folded.panels import lies, panel_shape
+from pnp.faces.layouts.scope import Scope
+from pnp.faces.layouts.shape import Shape
+from pnp.faces.made import Pieces
+from pnp.folder.component_kinds import PANELS, Box, Inner
+from pnp.folder.component_kinds import Panel as BoxPanel
+from pnp.folder.layouts.layout import Layout
 from pnp.folder.papers import paper_file
+from pnp.folder.rows.row import Cell, Row
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import LayoutError
 from pnp.text.printed_words import printed_word
+from pnp.text.words import Words
 
 ShellName = Literal["tray", "lid"]
+USUAL: dict[BoxPanel, str] = {
+    "lid": "box-panel",
+    "lid-wall": "box-panel",
+    "tray": "herald-box-tray",
+    "tray-wall": "herald-box-tray-wall",
+}
+"""What the panels look like where the game does not say."""
 SIDES: tuple[Side, ...] = ("top", "right", "bottom", "left")
 _FLAPPED: tuple[Side, ...] = ("left", "right")
 """The walls that carry the corner flaps."""
@@ -65,22 +82,47 @@ def clearance(thickness: float) -> float:
     return max(0.8, 3 * thickness)
 
 
-def shells(spec: GameSpec, part: BoxPart, look: Look) -> tuple[Shell, Shell]:
-    """Return the tray and the lid that goes over it."""
-    t = paper_file().stocks[part.stock].thickness
-    w, d, h = inner_size(spec, look)
+def shells(inner: Inner, stock: str) -> tuple[Shell, Shell]:
+    """Return the tray with so much room in it, and the lid that goes over it."""
+    t = paper_file().stocks[stock].thickness
+    w, d, h = inner
     tray = Shell("tray", w + 3 * t, d + 3 * t, h + t, t)
     grow = 4 * t + clearance(t)
     lid = Shell("lid", tray.width + grow, tray.depth + grow, round(tray.height * _LID, 1), t)
     return tray, lid
 
 
-def faces(spec: GameSpec, part: BoxPart, look: Look) -> list[Face]:
+def faces(spec: GameSpec, part: Box, look: Look) -> list[Face]:
+    """Return the nets of a box for each row, most often one."""
+    made = Pieces(spec, part, look)
+    inner = packed(spec, part, look).size
+    if part.inner not in (None, inner) and not (look.tile_size or look.card_size):
+        # tiles and cards of the table's own size are no fault of the folder
+        asked = str(list(part.inner or ()))
+        made.tell(made.at("inner").fault(asked, _OUTGROWN, "warning"))
     return [
-        _face(shell, root, number, look)
-        for shell in shells(spec, part, look)
-        for number, root in enumerate(pieces(shell, look.area), start=1)
+        face
+        for row in made.rows.rows
+        if row.count * part.count
+        for face in _box(made, _Art(made, part, _with_contents(made, part, row)), inner)
     ]
+
+
+_OUTGROWN = Words("an inner size that holds the kit; the box is made to measure")
+
+
+def _with_contents(made: Pieces, part: Box, row: Row) -> Row:
+    """Return a row that knows what is in the box, unless it tells that itself."""
+    listed = "\n".join(inventory(made.spec, part, made.look))
+    return replace(row, cells={"contents": Cell(listed, row.source), **row.cells})
+
+
+def _box(made: Pieces, art: _Art, inner: Inner) -> Iterator[Face]:
+    many = len(made.rows.rows) > 1
+    for shell in shells(inner, made.part.stock):
+        for number, root in enumerate(pieces(shell, made.look.area), start=1):
+            face = _face(shell, root, number, art)
+            yield replace(face, slug=f"{art.row.id}-{face.slug}") if many else face
 
 
 def pieces(shell: Shell, area: tuple[float, float] | None) -> list[Panel]:
@@ -154,44 +196,67 @@ def _fits(root: Panel, area: tuple[float, float] | None) -> bool:
     return (w <= area[0] and h <= area[1]) or (h <= area[0] and w <= area[1])
 
 
-def _face(shell: Shell, root: Panel, number: int, look: Look) -> Face:
-    flat = unfold(root)
+def _face(shell: Shell, root: Panel, number: int, art: _Art) -> Face:
+    flat, look = unfold(root), art.made.look
     width, height = flat.size
     side = "base" if root.name.startswith("base") else "wall"
     words = (printed_word(shell.name, look.lang), printed_word(side, look.lang))
+    flaps = [net_marks.flap(flap, look.lang) for flap in flat.flaps]
+    panels = [art.panel(shell, placed) for placed in flat.panels.values()]
     return Face(
         name=f"{words[0].capitalize()}, {words[1]} {number}",
         slug=f"{shell.name}-{number}",
         width=width,
         height=height,
         outline=flat.outline(),
-        front=_drawing(shell, flat, look),
+        front=group(*flaps, *panels),
+        copies=art.row.count * art.made.part.count,
         folds=flat.fold_lines(),
     )
 
 
-def _drawing(shell: Shell, flat: Unfolded, look: Look) -> Group:
-    ground = box_art.ground(shell.name, look)
-    grounds = [p.ground(ground, look.bleed) for p in flat.panels.values()]
-    flaps = [net_marks.flap(flap, look.lang) for flap in flat.flaps]
-    panels = [_panel(shell, placed, look) for placed in flat.panels.values()]
-    return group(*grounds, *flaps, *panels)
+@dataclass(frozen=True)
+class _Art:
+    """What the panels of one box show."""
 
+    made: Pieces
+    part: Box
+    row: Row
 
-def _panel(shell: Shell, placed: Placed, look: Look) -> Group:
-    """Draw the panel's share of the art of its side; a lid's walls are read from the lid's top."""
-    panel = placed.panel
-    name, dx, dy = _share(panel)
-    if name == "base":
-        art = box_art.base(shell.name, shell.width, shell.depth, look)
-        turn = 0.0
-    else:
-        side = SIDES[SIDES.index(name)]
-        art = box_art.wall(shell.name, shell.length(side), shell.height, look)
-        turn = 180.0 if shell.name == "lid" else 0.0
-    shown = rect(-panel.width / 2, -panel.height / 2, panel.width, panel.height)
-    turned = group(art, matrix=combine(translate(dx, dy), rotate(turn)))
-    return group(group(turned, clip=shown), matrix=placed.matrix)
+    @cached_property
+    def layouts(self) -> dict[BoxPanel, Layout | None]:
+        return {panel: self._layout(panel) for panel in PANELS}
+
+    def _layout(self, panel: BoxPanel) -> Layout | None:
+        """Return the layout that draws a panel; None for one that is no good, which is told."""
+        if panel in self.part.panels:
+            return self.made.named(self.part.panels[panel], self.made.at(f"panels.{panel}"))
+        return self.made.layout(self.row, "layout", USUAL[panel])
+
+    @cached_property
+    def scope(self) -> Scope:
+        drawn = tuple((self.row, one) for one in self.layouts.values() if one)
+        return self.made.scope(drawn)
+
+    def panel(self, shell: Shell, placed: Placed) -> Group:
+        """Draw a panel's share of its side; a lid's walls are read from the lid's top."""
+        panel = placed.panel
+        name, dx, dy = _share(panel)
+        if name == "base":
+            wide, high, turn = shell.width, shell.depth, 0.0
+            layout = self.layouts[shell.name]
+        else:
+            wide, high = shell.length(name), shell.height
+            turn = 180.0 if shell.name == "lid" else 0.0
+            layout = self.layouts["lid-wall" if shell.name == "lid" else "tray-wall"]
+        if layout is None:
+            return group()
+        if name != "base" and lies(wide, high):
+            turn += 90.0
+        shape = panel_shape(wide, high) if name != "base" else Shape(wide, high)
+        side = self.made.side(self.row, layout, shape, self.scope)
+        matrix = combine(placed.matrix, translate(dx, dy), rotate(turn))
+        return group(group(side, matrix=matrix), clip=placed.ground("", self.made.look.bleed))
 
 
 def _share(panel: Panel) -> tuple[Side | Literal["base"], float, float]:

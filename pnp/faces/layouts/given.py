@@ -45,6 +45,8 @@ class Names:
     item: Row | None = None
     place: int | None = None
     """The item's place in its repeat, from 1; None where nothing is repeated."""
+    places: int = 1
+    """How many items the repeat has."""
 
     @cached_property
     def look_up(self) -> Lookup:
@@ -55,6 +57,7 @@ class Names:
             self.look.lang,
             item=self.item,
             place=self.place,
+            places=self.places,
             copy=self.copy,
             component=self.scope.name,
         )

@@ -28,7 +28,7 @@ def each(layout: Layout, element: Element, names: Names) -> Iterator[tuple[Given
         once.wrong(once.at("repeat"), str(len(items)), _FEWER.fill(most=MOST))
         return
     for i, item in enumerate(items):
-        yield Given(layout, element, replace(names, item=item, place=i + 1)), i
+        yield Given(layout, element, replace(names, item=item, place=i + 1, places=len(items))), i
 
 
 def _items(given: Given) -> Sequence[Row | None]:

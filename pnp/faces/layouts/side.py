@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from pnp.draw.scene import Group, Item, Matrix, combine, group, rotate, translate
+from pnp.draw.scene import Group, Item, Matrix, combine, group, rotate, scale, translate
 from pnp.faces.face import Look
 from pnp.faces.layouts.boxes import Box, box_of
 from pnp.faces.layouts.elements import draw_element
@@ -92,17 +92,40 @@ class _Side:
         return found
 
     def _drawn(self, element: Element) -> tuple[Item, ...]:
-        every = each(self.layout, element, self.names)
-        return tuple(
-            item for given, place in every if given.holds() for item in self._one(given, place)
-        )
+        return tuple(self._repeated(element))
 
-    def _one(self, given: Given, place: int) -> Iterator[Item]:
+    def _repeated(self, element: Element) -> Iterator[Item]:
+        drawn = [one for one in each(self.layout, element, self.names) if one[0].holds()]
+        boxes = [self._placed(given, place) for given, place in drawn]
+        fitted = self._fitted(drawn[0][0], [box for box in boxes if box]) if drawn else None
+        for (given, place), box in zip(drawn, boxes, strict=True):
+            if box is not None:
+                yield from self._one(given, place, box, fitted)
+
+    def _placed(self, given: Given, place: int) -> Box | None:
+        """Return the box of one of an element's repeats."""
         box = self._box(given)
-        if box is None:
-            return
-        if place:
-            box = box.moved(*offset(given, place, self.shape.width, self.shape.height))
+        if box is None or not place:
+            return box
+        return box.moved(*offset(given, place, self.shape.width, self.shape.height))
+
+    def _fitted(self, given: Given, boxes: list[Box]) -> Matrix | None:
+        """Return what brings all repeats together into the middle of the box that is told."""
+        if not boxes or not given.has("within"):
+            return None
+        try:
+            room = box_of(given.value("within"), "top-left", self.shape, self.bleed, self.safe)
+        except Unfit as unfit:
+            given.misfit("within", unfit)
+            return None
+        left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+        wide = max(box.x + box.w for box in boxes) - left
+        high = max(box.y + box.h for box in boxes) - top
+        k = min(1.0, room.w / wide, room.h / high)
+        middle = translate(-left - wide / 2, -top - high / 2)
+        return combine(translate(*room.middle), scale(k), middle)
+
+    def _one(self, given: Given, place: int, box: Box, fitted: Matrix | None) -> Iterator[Item]:
         degrees = float(given.value("rotate") or 0)
         about = float(given.value("turn") or 0) * place
         spot = Spot(given, box, self.shape, self.bleed, turned=(degrees + about) % 180 != 0)
@@ -114,6 +137,8 @@ class _Side:
             matrix = combine(matrix, rotate(degrees, box.w / 2, box.h / 2))
         if about:
             matrix = combine(rotate(about, self.shape.width / 2, self.shape.height / 2), matrix)
+        if fitted:
+            matrix = combine(fitted, matrix)
         turns: list[Matrix] = [matrix]
         if given.value("both_ways"):
             half = rotate(180, self.shape.width / 2, self.shape.height / 2)

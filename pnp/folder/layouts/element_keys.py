@@ -127,11 +127,18 @@ COMMON = _keys(
         "repeat",
         Repeat(Words("a number, a list of items, or the name of a CSV")),
         None,
-        "How often it is drawn: so many times, once for each item (`{item}`), or for each row.",
+        "How often it is drawn: so many times, once for each item (`{item}`), for each row of a "
+        "CSV, or of what the game knows as `@kinds`.",
     ),
     Key("step", _STEP, [0, 0], "How far each repeat stands from the one before."),
     Key("wrap", Num(Words("a whole number from 1"), 1, 2000, True), None, "Repeats in a line."),
     Key("wrap_step", _STEP, [0, 0], "How far each line stands from the one before."),
+    Key(
+        "within",
+        Box(Words('[x, y, w, h], or "face", "bleed" or "safe"'), 4),
+        None,
+        "The box in whose middle all repeats stand together, shrunk where they need more room.",
+    ),
     Key(
         "turn",
         Num(Words("degrees from -360 to 360"), -360, 360),

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pnp.folder.rows.row import Row
 from pnp.folder.spec import GameSpec
+from pnp.folder.texts.game_facts import each_fact, facts, mark_explained
 from pnp.text.arithmetic import ExpressionError
 from pnp.text.filling import Lookup, Numbers
 from pnp.text.number_lists import Entry
 from pnp.text.numbers import UnknownNumberError, fill
+from pnp.text.printed_words import HERALDS_WORDS, GameLang, printed_word
 from pnp.text.words import Lang, Words
 
-_OF_GAME = ("game.name", "game.motto", "game.color", "game.charge")
-BESIDE = ("n", "copy", "lang", *_OF_GAME, "component.name")
-"""What a layout may name beside columns and numbers."""
+_OF_GAME = (
+    "game.name", "game.motto", "game.color", "game.charge", "game.charges", "game.credits",
+    "game.designer", "game.notice", "game.facts", "game.each_fact", "game.estimate", "game.lands",
+)  # fmt: skip
+BESIDE = ("n", "share", "copy", "lang", *_OF_GAME, "component.name")
+"""What a layout may name beside columns, numbers and `words.fold` or another printed word."""
+_WORDS = "words."
 
 
 def names_of(
@@ -24,22 +30,27 @@ def names_of(
     *,
     item: Row | None = None,
     place: int | None = None,
+    places: int = 1,
     copy: int = 1,
     component: str = "",
 ) -> Lookup:
     """Return what looks a name up: the item of a repeat, the row, the numbers, then the rest.
 
-    `place` is that of the item in its repeat, from 1; `component` is the component's name.
+    `place` is that of the item in its repeat of so many `places`, from 1; `component` is the
+    component's name.
     """
     numbers = numbers_of(spec, lang)
     rest = {
         "n": str(row.number if place is None else place),
+        "share": f"{((place or 1) - 0.5) / places * 100:g}",
         "copy": str(copy),
         "lang": lang,
         "game.name": spec.game.name.in_(lang),
         "game.motto": spec.game.motto.in_(lang),
         "game.color": spec.game.color,
         "game.charge": spec.game.charge,
+        "game.credits": spec.credits.line,
+        "game.designer": spec.credits.designer,
         "component.name": component,
         "id": row.id,
     }
@@ -51,9 +62,35 @@ def names_of(
                 return cell.text
         if column in rest and column.partition(".")[0] not in spec.numbers:
             return rest[column]
+        if column in _MADE and column.partition(".")[0] not in spec.numbers:
+            return _MADE[column](spec, lang)
+        if column.removeprefix(_WORDS) in HERALDS_WORDS and column.startswith(_WORDS):
+            return printed_word(column.removeprefix(_WORDS), GameLang(lang, spec.words))
         return numbers(name)
 
     return look_up
+
+
+def _charges(spec: GameSpec, _: Lang) -> str:
+    """Return the charges of the lands that are printed as tiles, else the game's own."""
+    lands = dict.fromkeys(kind.charge for kind in spec.tile_kinds.values())
+    return " ".join(filter(None, lands)) or spec.game.charge
+
+
+def _lands(spec: GameSpec, _: Lang) -> str:
+    """Return the rows of the lands that are printed as tiles, for an element to repeat."""
+    return f"@kinds.{','.join(spec.tile_kinds)}" if spec.tile_kinds else ""
+
+
+_MADE: Mapping[str, Callable[[GameSpec, Lang], str]] = {
+    "game.charges": _charges,
+    "game.lands": _lands,
+    "game.notice": lambda spec, lang: spec.credits.notice.in_(lang),
+    "game.facts": facts,
+    "game.each_fact": lambda spec, lang: "\n".join(each_fact(spec, lang)),
+    "game.estimate": mark_explained,
+}
+"""What takes some making, by its name."""
 
 
 def known_names(spec: GameSpec, row: Row, item: Row | None = None) -> list[str]:

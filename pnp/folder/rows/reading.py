@@ -41,9 +41,12 @@ def read_rows(
 
 
 def read_table(spec: GameSpec, name: str, at: Source, lang: Lang) -> tuple[Rows, list[Fault]]:
-    """Return the rows of a file that a layout repeats an element over; no column is special."""
+    """Return the rows that a layout repeats an element over; no column is special.
+
+    They are those of a file, or what the spec knows as `@kinds`.
+    """
     reader = _Reader(spec, at, lang)
-    rows = reader.file(name)
+    rows = reader.one(name, at)
     return reader.made(rows, plain=True), list(dict.fromkeys(reader.faults))
 
 
