@@ -195,14 +195,3 @@ OldComponent: TypeAlias = Annotated[
     CardPart | DeckPart | StandeePart | ChitPart | MarkerPart | BoardPart | ScorePart,
     Field(discriminator="face"),
 ]
-
-FACES = {
-    "card",
-    "deck",
-    "standee",
-    "chit",
-    "marker",
-    "board",
-    "score",
-}
-"""Tags that pydantic puts into the path of a fault and the file does not have."""

@@ -34,7 +34,8 @@ def draw_arms(spot: Spot) -> Drawn:
     color = given.value("color")
     on = (color and spot.line(color)) or palette.charge(field, CREAM)
     detail = spot.detail() or palette.field(field)
-    rim = palette.charge(field, INK) if palette.ink == "low" else INK
+    shown = on if color else palette.charge(field, INK)
+    rim = shown if palette.ink == "low" else INK
     across = _word(spot, "ordinary", ORDINARIES)
     if given.value("shape") == "round":
         wide = min(spot.box.w, spot.box.h)

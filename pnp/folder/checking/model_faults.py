@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from pnp.folder.checking.known_keys import known_keys
 from pnp.folder.component_kinds import KINDS, WAYS
-from pnp.folder.components import FACES
 from pnp.folder.models import PATTERNS
 from pnp.text.errors import Fault, Unfit
 from pnp.text.nearest import listed, nearest_first, one_of
@@ -76,9 +75,10 @@ def _fault_of(file: str, error: ErrorDetails) -> Fault:
             expected, _, found = message.removeprefix("Value error, ").partition(", got ")
             return Fault(file, key, found, said(expected))
         case "union_tag_invalid":
-            way = "face" if "face" in str(ctx["discriminator"]) else "kind"
-            right = one_of(str(ctx["tag"]), FACES if way == "face" else KINDS)
-            return Fault(file, f"{key}.{way}", f"`{ctx['tag']}`"[:60], right)
+            if "face" in str(ctx["discriminator"]):
+                return _without_kind(file, key, error["input"])
+            right = one_of(str(ctx["tag"]), KINDS)
+            return Fault(file, f"{key}.kind", f"`{ctx['tag']}`"[:60], right)
         case "union_tag_not_found":
             return _without_kind(file, key, error["input"])
         case "language":

@@ -2,20 +2,22 @@
 
 import itertools
 import re
+import shutil
 
 import pytest
 
 from pnp.draw.palette import INKS, Palette
 from pnp.faces.box import tray_and_lid as box
-from pnp.faces.box.contents import Placed, contents, inner_size, outgrown, stow
-from pnp.faces.box.loads import Load, inventory
+from pnp.faces.box.contents import Placed, packed, stow
+from pnp.faces.box.loads import Load, Units, inventory
+from pnp.faces.drawing import drawing
 from pnp.faces.face import Look
 from pnp.faces.folded.nets import Flap, Panel, bounds, panels_of, unfold
-from pnp.folder.game_folders import game_folder
+from pnp.folder.game_folders import game_folder, templates_folder
 from pnp.folder.lineage.game_files import GameFiles
-from pnp.folder.loading import load_game, parse_spec
+from pnp.folder.loading import load_folder, load_game, parse_spec
 from pnp.folder.papers import paper_file
-from pnp.text.errors import LayoutError
+from pnp.text.errors import LayoutError, SpecError
 from tests.each import LANGS, each
 from tests.pnp.faces.folding import SIDES, fold, points, same_edge, texts
 
@@ -28,8 +30,16 @@ def look(lang="en", ink="full", spec=SPEC, **more):
     return Look(spec, lang, Palette(spec, ink), **more)
 
 
+def contents(spec, seen):
+    return packed(spec, spec.components["box"], seen).places
+
+
+def inner_size(spec, seen):
+    return packed(spec, spec.components["box"], seen).size
+
+
 def shells(spec=SPEC, **more):
-    return box.shells(spec, spec.components["box"], look(spec=spec, **more))
+    return box.shells(inner_size(spec, look(spec=spec, **more)), spec.components["box"].stock)
 
 
 def edited(*pairs):
@@ -97,12 +107,19 @@ def test_more_tiles_and_thicker_pieces_make_a_larger_box():
 
 
 def test_a_given_inner_size_is_taken_unless_the_kit_has_outgrown_it():
-    spec = edited((r'face = "box"', 'face = "box"\ninner = [230.0, 160.0, 60.0]'))
-    assert inner_size(spec, look(spec=spec)) == (230.0, 160.0, 60.0)
-    assert outgrown(spec, look(spec=spec)) is None
-    spec = edited((r'face = "box"', 'face = "box"\ninner = [100.0, 100.0, 20.0]'))
-    assert inner_size(spec, look(spec=spec)) == inner_size(SPEC, look())
-    assert outgrown(spec, look(spec=spec)) is spec.components["box"]
+    spec = edited((r'kind = "box"', 'kind = "box"\ninner = [230.0, 160.0, 60.0]'))
+    seen = look(spec=spec, area=A4)
+    assert inner_size(spec, seen) == (230.0, 160.0, 60.0)
+    assert box.faces(spec, spec.components["box"], seen)
+    assert seen.faults == []
+    spec = edited((r'kind = "box"', 'kind = "box"\ninner = [100.0, 100.0, 20.0]'))
+    seen = look(spec=spec, area=A4)
+    assert inner_size(spec, seen) == inner_size(SPEC, look(area=A4))
+    assert box.faces(spec, spec.components["box"], seen)
+    assert [(one.level, one.key) for one in seen.faults] == [("warning", "components.box.inner")]
+    tarot = look(spec=spec, area=A4, card_size="tarot")
+    assert box.faces(spec, spec.components["box"], tarot)
+    assert tarot.faults == [], "the table asked for larger cards, not the folder"
 
 
 def test_the_kit_fits_the_tray_and_the_tray_fits_the_lid():
@@ -215,17 +232,18 @@ def test_faces_hold_their_lines_and_carry_the_name(lang, ink):
 
 
 def test_the_underside_lists_what_is_inside():
-    listed = inventory(SPEC, look())
+    listed = inventory(SPEC, SPEC.components["box"], look())
     assert listed[:5] == ["37 Tiles", "37 Tactical cards", "8 Memo sheets", "4 Barons", "8 Knights"]
     assert "120 Troops" in listed
     assert "40 Donjons" in listed
     assert "1 Rule booklet" in listed
 
 
-def test_a_name_too_long_for_the_lid_names_component_and_language():
-    spec = edited((r'fr = "Terre de Barons"', f'fr = "{"Terre de Barons " * 12}"'))
-    with pytest.raises(LayoutError, match=r"Boîte \(fr\)"):
-        box.faces(spec, spec.components["box"], look("fr", spec=spec, area=A4))
+def test_a_name_too_long_for_the_lid_is_told_with_the_panel():
+    spec = edited((r'fr = "Terre de Barons"', f'fr = "{"Terre de Barons " * 60}"'))
+    told = drawing(look("fr", spec=spec, area=A4), "box").faults
+    assert {one.key for one in told} >= {"components.box.panels.lid-wall"}
+    assert {one.level for one in told} == {"fault"}
 
 
 def test_a_tower_taller_than_boxes_are_has_a_box_too():
@@ -245,3 +263,110 @@ def test_what_lies_in_the_box_is_called_by_its_name_in_either_language(lang):
     names = {one.load.name for one in contents(SPEC, look(lang))}
     assert SPEC.components["tiles"].name.in_(lang) in names
     assert SPEC.components["map"].name.in_(lang) in names
+
+
+PLAIN = """
+[game]
+id = "plain"
+name = "Plain"
+
+[components.deck]
+kind = "card"
+rows = 30
+
+[components.chits]
+kind = "counter"
+rows = 4
+count = 5
+
+[components.pad]
+kind = "pad"
+size = [100, 140]
+
+[components.box]
+kind = "box"
+"""
+
+
+def folder(root, text, **files):
+    (root / "game.toml").write_text(text, "utf-8")
+    for name, said in files.items():
+        (root / name.replace("_", ".")).write_text(said, "utf-8")
+    return load_folder(root)
+
+
+def test_a_box_of_any_game_holds_its_cards_pads_and_rules(tmp_path):
+    spec = folder(tmp_path, PLAIN, rules_md="# Rules\n\nPlay.\n")
+    seen = look(spec=spec, area=A4)
+    part = spec.components["box"]
+    assert inventory(spec, part, seen) == ["30 Deck", "20 Chits", "1 Pad", "1 Rules of the game"]
+    tall = {}
+    for one in contents(spec, seen):
+        tall[one.load.name] = tall.get(one.load.name, 0) + one.load.height
+    card, paper = (paper_file().stocks[stock].thickness for stock in ("card", "paper"))
+    assert tall["Deck"] >= 30 * (2 * card + 0.1), "in sleeves"
+    assert tall["Pad"] == pytest.approx(50 * paper)
+    said = [text.text for face in box.faces(spec, part, seen) for text in texts(face.front)]
+    assert "30 Deck" in said
+    assert said.count("Plain") + said.count("PLAIN") >= 6
+    assert seen.faults == []
+
+
+def test_what_is_in_a_tuck_box_is_in_the_box_by_that(tmp_path):
+    tuck = '[components.tuck]\nkind = "tuckbox"\nholds = ["deck"]\n\n[components.box]'
+    spec = folder(tmp_path, PLAIN.replace("[components.box]", tuck))
+    names = {one.load.name for one in contents(spec, look(spec=spec))}
+    assert names == {"Tuck", "Chits", "Pad"}
+
+
+@pytest.mark.parametrize(
+    ("line", "times"),
+    [('panels = { lid-wall = "mine" }', 4), ('layout = "mine"', 10)],
+)
+def test_panels_are_drawn_by_the_layouts_that_are_named(tmp_path, line, times):
+    (tmp_path / "layouts").mkdir()
+    layout = '[element.says]\ntype = "text"\ntext = "{component.name} of {game.name}"\n'
+    (tmp_path / "layouts" / "mine.toml").write_text(layout, "utf-8")
+    spec = folder(tmp_path, f"{PLAIN}{line}\n")
+    faces = box.faces(spec, spec.components["box"], look(spec=spec))
+    said = [text.text for face in faces for text in texts(face.front)]
+    assert said.count("Box of Plain") == times
+
+
+@pytest.mark.parametrize(
+    ("line", "key", "wanted"),
+    [
+        ('panels = { lid = "box-panle" }', "panels.lid", "box-panel"),
+        ('panels = { lit = "box-panel" }', "panels.lit", "lid"),
+        ('also = [{ name = "x" }]', "also.0.size", "value"),
+    ],
+)
+def test_panels_and_layouts_that_are_not_there_are_told(tmp_path, line, key, wanted):
+    (tmp_path / "game.toml").write_text(PLAIN + line + "\n", "utf-8")
+    try:
+        spec = load_folder(tmp_path)
+        faults = drawing(look(spec=spec), "box").faults
+    except SpecError as error:
+        faults = error.faults
+    (fault,) = faults
+    assert fault.key == f"components.box.{key}"
+    assert wanted in str(fault.expected)
+
+
+def test_many_piles_stand_in_blocks_and_hold_all():
+    units = Units("counters", 15.0, 15.0, 2.0, 20_000)
+    loads = list(units.piles(40.0))
+    assert len(loads) <= 40
+    assert sum(one.volume for one in loads) >= 20_000 * 15 * 15 * 2
+    assert max(one.height for one in loads) <= 40
+
+
+@pytest.mark.parametrize("example", ["goblin-market", "hex-and-counter"])
+def test_a_starter_gets_a_box_by_three_lines(tmp_path, example):
+    folder = shutil.copytree(templates_folder() / "starters" / example, tmp_path / example)
+    with (folder / "game.toml").open("a", encoding="utf-8") as file:
+        file.write('\n[components.its_box]\nkind = "box"\nname = "Its box"\n')
+    spec = load_folder(folder)
+    made = drawing(look(spec=spec, area=A4), "its_box")
+    assert {face.slug.partition("-")[0] for face in made.faces} == {"tray", "lid"}
+    assert [one for one in made.faults if one.level == "fault"] == []

@@ -11,7 +11,7 @@ from pnp.draw.document import Document
 from pnp.draw.palette import Palette
 from pnp.draw.pdf.writer import render
 from pnp.faces.box import tray_and_lid as box
-from pnp.faces.box.contents import contents, inner_size
+from pnp.faces.box.contents import packed
 from pnp.faces.box.loads import inventory
 from pnp.faces.registry import draw
 from pnp.folder.game_folders import game_folder
@@ -53,12 +53,14 @@ def overlap(a, b):
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_box_holds_base_and_modules(modules, paper):
     spec, seen = look(modules, paper=paper)
-    size, placed = inner_size(spec, seen), contents(spec, seen)
+    part = spec.components["box"]
+    made = packed(spec, part, seen)
+    size, placed = made.size, made.places
     for one in placed:
         assert min(one.x, one.y, one.z) >= 0
         assert all(end <= most + 1e-6 for end, most in zip(corner(one), size, strict=True))
     assert not any(overlap(a, b) for a, b in itertools.combinations(placed, 2))
-    tray, lid = box.shells(spec, spec.components["box"], seen)
+    tray, lid = box.shells(size, part.stock)
     assert tray.inner == pytest.approx(size[:2])
     assert lid.inner[0] > tray.outer[0]
     assert lid.inner[1] > tray.outer[1]
@@ -68,7 +70,7 @@ def test_the_placed_loads_are_the_whole_kit():
     spec, seen = look()
     stock = paper_file().stocks
     tall = {}
-    for one in contents(spec, seen):
+    for one in packed(spec, spec.components["box"], seen).places:
         tall[one.load.name] = tall.get(one.load.name, 0) + one.load.height - 1.0
     thick = stock["board"].thickness
     assert tall["Land tiles"] == pytest.approx(45 * thick)
@@ -85,7 +87,7 @@ def test_the_placed_loads_are_the_whole_kit():
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_inventory_counts_what_is_printed(lang):
     spec, seen = look(lang=lang)
-    told = inventory(spec, seen)
+    told = inventory(spec, spec.components["box"], seen)
     numbers = [int(line.split()[0]) for line in told]
     assert sorted(numbers) == sorted([45, 5, 1, 15, 35, 70, 25, 5, 10, 1, 100, 30, 25, 9, 24, 1]), (
         told
