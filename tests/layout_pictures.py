@@ -51,6 +51,8 @@ BELL = {"name": "The Bell", "color": "yellow", "art": "bell", "text": "Ring it."
 DOG = {"title": "The Dog", "text": "It ate the map."}
 LAMP = {"name": "Lantern", "color": "dusk", "art": "lantern"}
 ROWS = {"minimap": {"cell": "d4"}}
+OF_LAND = ("minimap", "part")
+"""Examples that need a board or kinds of land."""
 SHAPES = {"first": POKER, "extends": POKER, "qr": Shape(32, 32), "minimap": Shape(32, 32)}
 
 
@@ -94,9 +96,9 @@ def examples():
 
 
 def game(folder, name=""):
-    """The starter with layouts of a folder before its own; for the small board a game with one."""
+    """The starter with layouts of a folder before its own; for those of land a game with some."""
     home = templates_folder() / "starters" / "goblin-market"
-    spec = load_folder(game_folder("land-of-barons") if name == "minimap" else home)
+    spec = load_folder(game_folder("land-of-barons") if name in OF_LAND else home)
     return spec.model_copy().placed_in(GameFiles((folder, *spec.files.folders)))
 
 
