@@ -39,7 +39,8 @@ def draw_part(spot: Spot) -> Drawn:
             settings[key] = made
             return _in_box(spot, made)
         name = f"{layout.name} {row.id} {shape.form} {shape.width:g}x{shape.height:g}"
-        settings[key] = replace(made, key=f"{spot.scope.word}/{name}{' past' * shape.bleeds}")
+        of = f" of {spot.scope.word}" if "component.name" in layout.names else ""
+        settings[key] = replace(made, key=f"{name}{' past' * shape.bleeds}{of}")
     return _in_box(spot, settings[key])
 
 
