@@ -16,11 +16,9 @@ from pnp.faces.made import Pieces
 from pnp.faces.marker import standing as standing_marker
 from pnp.faces.registry import draw
 from pnp.faces.standee import standing as standing_figure
-from pnp.folder.component_kinds import Aid, Counter, DieOf, Made, Tile, Token, Tower
+from pnp.folder.component_kinds import Aid, Card, Counter, DieOf, Made, Tile, Token, Tower
 from pnp.folder.components import (
-    CardPart,
     ChitPart,
-    DeckPart,
     MarkerPart,
     Part,
     ScorePart,
@@ -109,9 +107,10 @@ def _entries(part: Part, look: Look) -> Iterator[_Entry]:
     name = part.name.in_(look.lang)
     if isinstance(part, Tile):
         yield from _tiles(part, look)
-    elif isinstance(part, CardPart):
+    elif isinstance(part, Card):
         faces = draw(part, look)
-        yield _card(faces[0], f"{len(faces)} {name}")
+        if faces:
+            yield _card(faces[0], f"{sum(face.copies for face in faces)} {name}")
     elif isinstance(part, StandeePart):
         for word, size in part.pieces.items():
             one = _Standing(size.width, size.height, _figure(word, part, look))
@@ -135,12 +134,9 @@ def _aid(part: Aid, faces: list[Face], look: Look) -> _Entry:
 
 
 def _further(part: Part, look: Look) -> Iterator[_Entry]:
-    """What only some games have: tiles of three hexagons, decks, chits, markers, a score board."""
-    spec, name = look.spec, part.name.in_(look.lang)
-    if isinstance(part, DeckPart):
-        count = len(spec.deck_cards(part.deck)) * spec.decks[part.deck].copies
-        yield _card(draw(part, look)[0], f"{count} {name}")
-    elif isinstance(part, ChitPart) and part.piece is not None:
+    """What only some games have: chits, markers, a score board."""
+    name = part.name.in_(look.lang)
+    if isinstance(part, ChitPart) and part.piece is not None:
         piece, size = part.piece, part.size
         one = _Standing(size, size, lambda owner: players_chit(piece, owner, size, look))
         yield _pieces(piece, one, look)

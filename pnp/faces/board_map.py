@@ -11,7 +11,8 @@ from pnp.draw.palette import INK, mix
 from pnp.draw.scene import Group, Item, Text, combine, group, hexagon, line, rect, scale, translate
 from pnp.draw.text_box import Spot, fit_block, fit_line
 from pnp.faces.face import Face, Look
-from pnp.folder.components import BoardPart, CardPart
+from pnp.folder.component_kinds import Card
+from pnp.folder.components import BoardPart
 from pnp.folder.hexes import Cell, center
 from pnp.folder.models import Kind, letter
 from pnp.folder.spec import GameSpec
@@ -74,8 +75,8 @@ class _Map:
     def __init__(self, spec: GameSpec, part: BoardPart, look: Look) -> None:
         self.spec, self.part, self.look, self.palette = spec, part, look, look.palette
         self.span = 2 * spec.board.side - 1
-        decks = (part for part in spec.components.values() if isinstance(part, CardPart))
-        self.drawn = any(deck.of == "cells" for deck in decks)
+        decks = (part for part in spec.components.values() if isinstance(part, Card))
+        self.drawn = any(deck.is_of("@cells") for deck in decks)
         self.rise = (self.span - 1) * math.sqrt(3) / 2 + 2 / math.sqrt(3)
         self.legend = _LEGEND if spec.land_kinds else 0.0
         spare = _HEAD + _FOOT + self.legend

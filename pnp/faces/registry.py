@@ -20,8 +20,6 @@ class Entry(NamedTuple):
 
 
 FACES: Mapping[str, Entry] = {
-    "card": Entry("cards", "pnp.faces.card"),
-    "deck": Entry("cards", "pnp.faces.deck"),
     "standee": Entry("pieces", "pnp.faces.standee"),
     "chit": Entry("pieces", "pnp.faces.chit"),
     "marker": Entry("pieces", "pnp.faces.marker"),

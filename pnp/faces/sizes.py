@@ -11,7 +11,7 @@ from pnp.draw.polygons import Polygon
 from pnp.faces.face import Look
 from pnp.faces.layouts.shape import Shape, hexagon_shape, polygon_shape, triple_shape
 from pnp.folder.component_kinds import Flat, FlatShape, Size
-from pnp.folder.papers import paper_file
+from pnp.folder.papers import CardSize, paper_file
 from pnp.text.errors import HeraldError
 
 PAGES = {"page": 0, "half": 1, "quarter": 2}
@@ -65,6 +65,17 @@ def _named(name: str, look: Look) -> tuple[float, float]:
     raise HeraldError(
         "there is no size `{name}`; the known sizes are {known}", name=name, known=known
     )
+
+
+def card_size(name: str) -> CardSize:
+    """Return a size of cards by its name."""
+    known = paper_file().cards
+    if name not in known:
+        sizes = ", ".join(known)
+        raise HeraldError(
+            "there is no card size `{name}`; there are {sizes}", name=name, sizes=sizes
+        )
+    return known[name]
 
 
 def shape_of(part: Flat, kind: str, look: Look) -> Shape:

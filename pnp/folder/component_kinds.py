@@ -68,6 +68,10 @@ class Made(Part):
     def shares_cuts(self) -> bool:
         return getattr(self, "size", None) in PAGE_SIZES
 
+    def is_of(self, known: str) -> bool:
+        """Whether there is one for each of what the spec knows by that word, as `@cells`."""
+        return any(one.partition(".")[0] == known for one in named_sources(self.rows))
+
     @property
     def layouts(self) -> dict[str, str]:
         """The layouts that its keys name, by key."""

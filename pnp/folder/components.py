@@ -33,41 +33,6 @@ class Part(Model):
         return str(getattr(self, "kind", None) or getattr(self, "face", ""))
 
 
-class CardUse(Model):
-    """One thing a card can do, face up or face down."""
-
-    side: Literal["up", "down"]
-    """Whether the card is played face up or face down."""
-    icon: Word
-    """The drawing beside the words."""
-    text: Words
-    """What the card does so."""
-
-
-class CardPart(Part):
-    """A deck: one card for each tile, or for each cell of the board."""
-
-    face: Literal["card"]
-    """The word of this kind of component."""
-    size: Word
-    """The card's size, as `templates/paper.toml` calls it."""
-    of: Literal["tiles", "cells"]
-    """One card for each tile, or for each cell of the board."""
-    uses: Few[tuple[CardUse, ...]] = ()
-    """What a card can do, in the order printed."""
-
-
-class DeckPart(Part):
-    """One of the spec's decks: cards of a named size, or tiles of a width and height."""
-
-    face: Literal["deck"]
-    """The word of this kind of component."""
-    deck: Word
-    """Which of the game's decks."""
-    size: Word | tuple[Millimetres, Millimetres]
-    """The card's size as `templates/paper.toml` calls it, or width and height in millimetres."""
-
-
 class StandeeSize(Model):
     """How large a folded figure stands, and whether it shows a figure or the side of a house."""
 
@@ -192,6 +157,6 @@ class ScorePart(Part):
 
 
 OldComponent: TypeAlias = Annotated[
-    CardPart | DeckPart | StandeePart | ChitPart | MarkerPart | BoardPart | ScorePart,
+    StandeePart | ChitPart | MarkerPart | BoardPart | ScorePart,
     Field(discriminator="face"),
 ]

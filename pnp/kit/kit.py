@@ -18,6 +18,7 @@ from pnp.draw.typefaces import typefaces
 from pnp.faces.drawing import drawing
 from pnp.faces.face import Face, Look
 from pnp.faces.registry import PARTS, part_of
+from pnp.faces.sizes import card_size
 from pnp.folder.checking.game_faults import PRINTED
 from pnp.folder.component_kinds import BookletOf
 from pnp.folder.components import Part
@@ -124,9 +125,6 @@ class Kit:
         lang = GameLang(chosen_lang(self.spec, options.lang), self.spec.words)
         self.options = replace(options, lang=lang)
         if options.card_size is not None:
-            # a game without a box and such cards need not wait for them to be loaded
-            from pnp.faces.card import card_size
-
             card_size(options.card_size)  # refused now, before anything is drawn
         self.look = Look(
             self.spec,

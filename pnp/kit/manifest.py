@@ -13,7 +13,7 @@ from typing import Any, NotRequired, TypedDict
 from pnp.faces.registry import PARTS
 from pnp.faces.sizes import USUAL
 from pnp.folder.component_kinds import Card
-from pnp.folder.components import CardPart, DeckPart, Part
+from pnp.folder.components import Part
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.kit.component_entries import ComponentEntry, component_entry
@@ -216,7 +216,7 @@ def purchases(
 
 def _card_size(part: Part) -> str | None:
     """Return the size of a component that is cards of a size that sleeves are sold for."""
-    if not isinstance(part, Card | CardPart | DeckPart):
+    if not isinstance(part, Card):
         return None
     size = part.size if part.size is not None else USUAL["card"].size
     return size if isinstance(size, str) and size in paper_file().cards else None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from pnp.draw.heraldry import charge_names, icon_names
+from pnp.draw.heraldry import charge_names
 from pnp.draw.pictures.pictures import pictures_of
 from pnp.folder.component_kinds import Made
-from pnp.folder.components import CardPart, ChitPart, MarkerPart, ScorePart, StandeePart
+from pnp.folder.components import ChitPart, MarkerPart, ScorePart, StandeePart
 from pnp.folder.lineage.key_places import place_of
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
@@ -37,15 +37,6 @@ def art_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
         if name not in known:
             expected = Words("a charge of templates/art ({known})").fill(known=", ".join(known))
             yield Fault(str(folder / "game.toml"), key, f"`{name}`", expected)
-
-    for word, part in spec.components.items():
-        for i, use in enumerate(part.uses if isinstance(part, CardPart) else ()):
-            if use.icon not in icon_names(spec):
-                key = f"components.{word}.uses.{i}.icon"
-                expected = Words("an icon of templates/art ({known})").fill(
-                    known=", ".join(icon_names(spec))
-                )
-                yield Fault(str(folder / "game.toml"), key, f"`{use.icon}`", expected)
 
 
 def icon_faults(spec: GameSpec) -> Iterator[Fault]:

@@ -168,11 +168,14 @@ class Spoiler:
         self.folder = target
         target.mkdir()
         self.game = game or chance.choice(game_ids())
-        self.sound = {file.name: file.read_bytes() for file in game_folder(self.game).iterdir()}
+        folder = game_folder(self.game)
+        files = (file for file in sorted(folder.rglob("*")) if file.is_file())
+        self.sound = {str(file.relative_to(folder)): file.read_bytes() for file in files}
         self.mend()
 
     def mend(self):
         for name, data in self.sound.items():
+            (self.folder / name).parent.mkdir(exist_ok=True)
             (self.folder / name).write_bytes(data)
 
     def spoil(self):

@@ -5,7 +5,7 @@ A page is a scene in millimetres, y down.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from io import BytesIO
 from typing import Any
@@ -162,17 +162,31 @@ def _object(value: tags.Value, refs: dict[str, Any]) -> Any:
     return value if isinstance(value, int | float) else PDFArray([_object(v, refs) for v in value])
 
 
+_OFTEN = 8
+"""From so many times on, what is repeated in one drawing is stored once; fewer pack as small."""
+
+
 def _contents(scenes: Iterable[Item]) -> tuple[list[Text], set[str]]:
-    """Return every text, and the keys of groups that stand more than once."""
+    """Return every text, and the keys of what is worth storing once: drawn in several drawings,
+    or often in one.
+
+    What stands in a drawing with a key is drawn there once, however often that drawing is.
+    """
     texts: list[Text] = []
     counts: Counter[str] = Counter()
-    left = list(scenes)
+    within: dict[str, set[str | int]] = defaultdict(set)
+    left: list[tuple[Item, str | int]] = [(scene, i) for i, scene in enumerate(scenes)]
     while left:
-        item = left.pop()
-        if isinstance(item, Group):
-            if item.key is not None:
-                counts[item.key] += 1
-            left += item.items
-        elif isinstance(item, Text):
+        item, drawing = left.pop()
+        if isinstance(item, Text):
             texts.append(item)
-    return texts, {key for key, count in counts.items() if count > 1}
+        elif isinstance(item, Group):
+            key = item.key
+            if key is not None:
+                counts[key] += 1
+                within[key].add(drawing)
+            if key is None or counts[key] == 1:
+                inside = drawing if key is None else key
+                left += [(one, inside) for one in item.items]
+    stored = {key for key, times in counts.items() if len(within[key]) > 1 or times > _OFTEN}
+    return texts, stored

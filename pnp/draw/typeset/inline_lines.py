@@ -97,7 +97,7 @@ def _end(made: list[Segment], piece: str, span: Span, how: Fitting) -> None:
     if not made[-1].bits:
         return
     if piece.isspace():
-        (made[-1].space,) = how.typefaces.runs(" ", how.voice)[:1]
+        (made[-1].space,) = how.typefaces.runs(" ", how.voice, _cut(span))[:1]
     elif piece == "\u00ad":
         made[-1].hyphen = how.typefaces.runs("-", how.voice, _cut(span))
     made.append(Segment())

@@ -14,7 +14,7 @@ from pnp.faces.drawing import drawing
 from pnp.faces.face import Face, Look
 from pnp.faces.registry import part_of
 from pnp.folder.component_kinds import PAGE_SIZES, Box, Card, Pad, Tuckbox
-from pnp.folder.components import CardPart, DeckPart, Part
+from pnp.folder.components import Part
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript_reader import RULES
@@ -146,9 +146,7 @@ def _piled(name: str, faces: list[Face], part: Part) -> Iterator[Units]:
 
 def _is_sleeved(part: Part) -> bool:
     """Whether cards are of a size for which there are sleeves."""
-    if isinstance(part, CardPart):
-        return True
-    if not isinstance(part, Card | DeckPart):
+    if not isinstance(part, Card):
         return False
     return part.size is None or (isinstance(part.size, str) and part.size not in PAGE_SIZES)
 

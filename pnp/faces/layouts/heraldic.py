@@ -46,6 +46,8 @@ def draw_arms(spot: Spot) -> Drawn:
     else:
         wide = min(spot.box.w, spot.box.h / SHIELD)
         items = [shield(wide, fill=palette.field(field))]
+        if line := spot.line(given.value("line")):
+            items.append(shield(wide * 0.9, fill=None, stroke=line, line=wide * 0.012))
         if across:
             items.append(group(ordinary(across, wide * 0.62, on), clip=shield(wide, fill=None)))
     sign = _word(spot, "charge", charge_names(spot.look.spec))
@@ -89,15 +91,16 @@ def draw_minimap(spot: Spot) -> Drawn:
     color = spot.given.value("color") or INK
     line, mark = spot.line(color) or INK, spot.palette.lettering(color)
     wide = _ends([dx for dx, _ in cell])
-    items = [
-        polygon(
-            [(x + dx * _GAP, y + dy * _GAP) for dx, dy in cell],
-            fill=mark if (x, y) == named.get(at) else None,
-            stroke=line,
-            width=(wide[1] - wide[0]) * 0.05,
-        )
-        for x, y in middles
-    ]
+
+    def drawn(x: float, y: float, fill: str | None) -> Item:
+        outline = [(x + dx * _GAP, y + dy * _GAP) for dx, dy in cell]
+        return polygon(outline, fill=fill, stroke=line, width=(wide[1] - wide[0]) * 0.05)
+
+    # the board is the same on every card, so that a file stores it once
+    key = f"minimap/{spot.look.spec.id}/{len(middles)}/{line}"
+    items: list[Item] = [group(*(drawn(x, y, None) for x, y in middles), key=key)]
+    if at in named:
+        items.append(drawn(*named[at], mark))
     middle = translate(-(left + right) / 2, -(top + bottom) / 2)
     placed = combine(translate(spot.box.w / 2, spot.box.h / 2), scale(k), middle)
     return Drawn((group(*items, matrix=placed),))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pnp.draw.polygons import Point
+from pnp.draw.scene import Item
 from pnp.folder.layouts.layout import Layout, Value
 from pnp.folder.rows.row import Row, Rows
 
@@ -37,6 +38,10 @@ class Scope:
     """What keys mean that are left out, by type and key."""
     tables: dict[str, Rows] = field(default_factory=dict, compare=False)
     """The files that elements are repeated over."""
+    drawn: dict[tuple[object, ...], tuple[Item, ...]] = field(default_factory=dict, compare=False)
+    """Elements as they were drawn, by all that they show."""
+    runs: dict[str, Any] = field(default_factory=dict, compare=False)
+    """The elements of each layout that rows show alike, by the layout's name."""
     settings: dict[tuple[object, ...], Any] = field(default_factory=dict, compare=False)
     """Texts set in type, by what they say and how."""
     sizes: dict[tuple[str, str], float] = field(default_factory=dict, compare=False)

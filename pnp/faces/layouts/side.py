@@ -17,6 +17,7 @@ from pnp.faces.layouts.safety import look_at_ink
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
 from pnp.faces.layouts.spot import Spot
+from pnp.faces.sharing import Run, is_heavy, runs_of
 from pnp.folder.layouts.layout import Element, Layout
 from pnp.folder.layouts.lengths import Length
 from pnp.folder.rows.row import Row
@@ -47,7 +48,10 @@ class _Side:
     names: Names
 
     def drawn(self) -> Group:
-        items = [*self._ground(), *(i for one in self.layout.elements for i in self._element(one))]
+        items = [
+            *self._ground(),
+            *(i for run in runs_of(self.layout, self.names) for i in self._shared(run)),
+        ]
         shape = self.shape
         made = group(*items, matrix=translate(-shape.width / 2, -shape.height / 2))
         return group(made, clip=shape.grown(self.bleed))
@@ -76,23 +80,32 @@ class _Side:
         spot = Spot(self._whole, face, self.shape, self.bleed, turned=False)
         return draw_ground(spot, self.layout.ground)
 
-    def _element(self, element: Element) -> tuple[Item, ...]:
-        """Return what an element draws, as it was drawn for a row that gives it the same."""
-        look_up, shape, settings = self.names.look_up, self.shape, self.names.scope.settings
-        values = tuple((name, look_up(name)) for name in sorted(element.names))
-        size = (shape.form, shape.width, shape.height, self.bleed)
-        key = (self.layout.name, element.name, size, values)
-        if key not in settings:
+    def _shared(self, run: Run) -> tuple[Item, ...]:
+        """Draw some elements, or take them as they were drawn for a row that shows the same."""
+        if not run.shared:
+            return self._drawn(run)
+        drawn, look_up = self.names.scope.drawn, self.names.look_up
+        values = tuple(look_up(name) for name in run.names)
+        key = (self.layout.name, run.elements[0].name, self.shape, *values)
+        if key not in drawn:
             told = len(self.look.faults)
-            made = self._drawn(element)
+            items = self._drawn(run)
             if len(self.look.faults) > told:
-                return made
-            settings[key] = made
-        found: tuple[Item, ...] = settings[key]
-        return found
+                return items
+            if is_heavy(items):
+                items = (group(*items, key=f"{self._way}/{len(drawn)}"),)
+            drawn[key] = items
+        return drawn[key]
 
-    def _drawn(self, element: Element) -> tuple[Item, ...]:
-        return tuple(self._repeated(element))
+    def _drawn(self, run: Run) -> tuple[Item, ...]:
+        return tuple(item for one in run.elements for item in self._repeated(one))
+
+    @cached_property
+    def _way(self) -> str:
+        """What tells the drawings of this component, looked at this way, from all others."""
+        look, scope = self.look, self.names.scope
+        size = f"{self.shape.width:g}x{self.shape.height:g}"
+        return f"{scope.word}/{self.layout.name}/{look.lang}/{look.palette.ink}/{look.bleed}/{size}"
 
     def _repeated(self, element: Element) -> Iterator[Item]:
         drawn = [one for one in each(self.layout, element, self.names) if one[0].holds()]

@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterator
 
 from pnp.draw.pictures.picture import Picture
-from pnp.draw.polygons import Point
 from pnp.draw.scene import group, rect, translate
 from pnp.faces.layouts.icon_rows import named_icons
 from pnp.faces.layouts.shape import hexagon_shape
@@ -34,26 +33,36 @@ def draw_sown(spot: Spot) -> Drawn:
         for one in signs
     ]
     w, h = spot.box.w, spot.box.h
-    places = list(_places(spot, max(step, math.sqrt(w * h / MOST)), size))
+    places = _places(spot, max(step, math.sqrt(w * h / MOST)), size)
     items = (
-        group(drawn[i % len(drawn)], matrix=translate(w / 2 + x, h / 2 + y))
-        for i, (x, y) in enumerate(places)
+        group(drawn[i % len(drawn)], matrix=translate(w / 2 + x, h / 2 + y)) for i, x, y in places
     )
     return Drawn((group(*items, clip=rect(0, 0, w, h)),))
 
 
-def _places(spot: Spot, step: float, size: float) -> Iterator[Point]:
-    """Yield where icons stand, from the middle of the box, row by row."""
+def _places(spot: Spot, step: float, size: float) -> Iterator[tuple[int, float, float]]:
+    """Yield which of the icons stand where, from the middle of the box, row by row."""
     w, h, word = spot.box.w, spot.box.h, spot.given.value("shape")
-    clear = spot.given.value("clear")
-    wide, high = clear[0].of(w) / 2, clear[1].of(h) / 2
-    rows, columns = math.ceil(h / 2 / step / _RISE), math.ceil(w / 2 / step)
-    for row in range(-rows, rows + 1):
-        for column in range(-columns - 1, columns + 1):
-            x, y = (column + row % 2 / 2) * step, row * step * _RISE
+    wide, high = (spot.of_face(one) / 2 for one in spot.given.value("clear"))
+    rows, columns = _even(h / step / _RISE), _even(w / step)
+    across, down = step, step * _RISE
+    if word == "rect":
+        # the pattern comes round with the box, so that neighbours on a sheet continue each other
+        across, down = w / columns, h / rows
+    for row in range(-rows // 2, rows // 2 + 1):
+        for column in range(-columns // 2 - 1, columns // 2 + 1):
+            x, y = (column + row % 2 / 2) * across, row * down
             is_clear = wide and high and math.hypot(x / wide, y / high) < 1
             if not is_clear and _stands_in(word, w, h, x, y, size):
-                yield x, y
+                yield column % columns + _ASIDE * (row % rows), x, y
+
+
+_ASIDE = 5
+"""By how many icons a row is ahead of the one above, so that like ones do not stand together."""
+
+
+def _even(count: float) -> int:
+    return max(2, 2 * round(count / 2))
 
 
 def _stands_in(word: str, w: float, h: float, x: float, y: float, size: float) -> bool:

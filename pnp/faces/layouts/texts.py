@@ -15,7 +15,7 @@ from pnp.draw.rich_text import (
     largest_size,
     set_text,
 )
-from pnp.draw.scene import Group, Matrix, Text, apply, combine
+from pnp.draw.scene import POINT, Group, Item, Matrix, Text, apply, combine, line
 from pnp.draw.typefaces import NoSignError
 from pnp.draw.typeset.hyphenation import has_patterns
 from pnp.faces.layouts.boxes import Box
@@ -28,8 +28,28 @@ from pnp.text.words import Words
 
 
 def draw_text(spot: Spot) -> Drawn:
-    """Draw the text of an element in its box."""
-    return write(spot, spot.box.w, spot.box.h, spot.lettering(spot.given.value("color")))
+    """Draw the text of an element in its box, with lines beside it where it asks for them."""
+    made = write(spot, spot.box.w, spot.box.h, spot.lettering(spot.given.value("color")))
+    color = spot.line(spot.given.value("rule"))
+    return replace(made, items=(*made.items, *_rules(spot, made, color))) if color else made
+
+
+_BESIDE, _FINE = 0.6, 0.06
+"""What lines beside words keep from them, and how thick they are, in sizes."""
+
+
+def _rules(spot: Spot, made: Drawn, color: str) -> Iterator[Item]:
+    """Yield the lines from words in one line to the sides of their box, level with their middle."""
+    texts = [one for item in made.items if isinstance(item, Group) for one in item.items]
+    levels = {(one.y, one.font, one.size) for one in texts if isinstance(one, Text)}
+    if len({y for y, _, _ in levels}) != 1 or not made.ink:
+        return
+    base, font, size = min(levels)
+    middle, apart = base - cap_height(font, size) / 2, _BESIDE * size * POINT
+    ink = made.ink[0]
+    for start, end in ((0.0, ink.x - apart), (ink.x + ink.w + apart, spot.box.w)):
+        if end > start:
+            yield line(start, middle, end, middle, stroke=color, width=_FINE * size * POINT)
 
 
 def write(spot: Spot, w: float, h: float, color: str | None) -> Drawn:

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from pnp.folder.checking.told import Told, listing
 from pnp.folder.components import (
     ChitPart,
-    DeckPart,
     Part,
     StandeePart,
 )
@@ -22,9 +21,6 @@ def face_faults(spec: GameSpec, at: str, part: Part) -> Iterator[Told]:
         if piece not in spec.pieces:
             wanted = Words("pieces among {known}").fill(known=listing(spec.pieces))
             yield at, f"`{piece}`", wanted
-    if isinstance(part, DeckPart) and part.deck not in spec.decks:
-        wanted = Words("a deck among {known}").fill(known=listing(spec.decks))
-        yield f"{at}.deck", f"`{part.deck}`", wanted
     if isinstance(part, ChitPart):
         yield from _chit_numbers(spec, at, part)
 
@@ -32,8 +28,6 @@ def face_faults(spec: GameSpec, at: str, part: Part) -> Iterator[Told]:
 def copies(spec: GameSpec, part: Part) -> int:
     """Return how many things of a component are printed, as far as its keys fit the others."""
     numbers = dict(spec.numbers.items())
-    if isinstance(part, DeckPart) and part.deck in spec.decks:
-        return len(spec.decks[part.deck].cards) * spec.decks[part.deck].copies
     if isinstance(part, ChitPart) and (word := part.lands or part.count) is not None:
         number = numbers.get(word, 0)
         return sum(number.values()) if isinstance(number, Mapping) else int(str(number))

@@ -199,7 +199,18 @@ def _but(keys: Mapping[str, Key], **defaults: object) -> dict[str, Key]:
 
 
 _OF_TYPES: dict[str, dict[str, Key]] = {
-    "text": _WRITTEN,
+    "text": {
+        **_WRITTEN,
+        **_keys(
+            Key(
+                "rule",
+                _COLOR,
+                None,
+                "The colour of lines from the words to the sides of the box, where they are set "
+                "in one line.",
+            ),
+        ),
+    },
     "image": _keys(
         Key("src", _FILE, "", "The picture, named from art/; nothing draws nothing."),
         Key(
@@ -237,12 +248,19 @@ _OF_TYPES: dict[str, dict[str, Key]] = {
     "sown": _keys(
         Key("icons", _TEXT, "", "Icons by name, one after another in the rows."),
         Key("size", _MM, 4, "How high they are."),
-        Key("apart", _MM, 8, "From the middle of one to that of the next in its row."),
+        Key(
+            "apart",
+            _MM,
+            8,
+            "From the middle of one to that of the next in its row; in a rectangle about so far, "
+            "so that neighbours on a sheet continue the pattern.",
+        ),
         Key(
             "clear",
             Lengths(Words("[width, height] in millimetres"), 2),
             [0, 0],
-            "How wide and high a round in the middle of the box stays free of them.",
+            "How wide and high a round in the middle of the box stays free of them; shares are of "
+            "the face's shorter side.",
         ),
         Key(
             "shape",
@@ -328,6 +346,7 @@ _OF_TYPES: dict[str, dict[str, Key]] = {
         Key("charge", Written(Words("a drawing of Herald's")), "", "What stands on it."),
         Key("color", _COLOR, None, "The colour of both; left out, one that stands off the field."),
         Key("detail", _COLOR, None, "The colour of the drawing's details; left out, the field's."),
+        Key("line", _COLOR, None, "The colour of a fine line inside its edge; left out, none."),
     ),
     "minimap": _keys(
         Key("at", Written(Words("a cell of the board")), None, "The cell that is marked."),

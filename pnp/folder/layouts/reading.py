@@ -246,10 +246,8 @@ class _Reading:
             source = file.at(f"{at}.{key}")
             if key in keys:
                 own[key] = Value(value, source)
-                found = key_faults(
-                    [keys[key]], own[key], self.manner.known, self.spec.languages, file.at
-                )
-                self.faults += found
+                spoken = self._languages(file, value)
+                self.faults += key_faults([keys[key]], own[key], self.manner.known, spoken, file.at)
             elif key not in STRUCTURE:
                 self._fault(source, _UNKNOWN.fill(key=key), one_of(key, (*keys, *STRUCTURE)))
         inherited = self._inherited(old, styled="style" in raw)
@@ -301,6 +299,13 @@ class _Reading:
         kept = {name: made[name] for name in order}
         made.clear()
         made.update(kept)
+
+    def _languages(self, file: _File, value: object) -> tuple[str, ...]:
+        """Return the languages that a text may be in: the game's, and all that a built-in layout,
+        which serves every game, has for it."""
+        if isinstance(value, dict) and file.folder == _built_in():
+            return tuple(value)
+        return self.spec.languages
 
     def _own_value(self, file: _File, key: str) -> Value | None:
         if key not in file.raw:

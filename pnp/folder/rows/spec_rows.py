@@ -135,6 +135,7 @@ def _tiles(spec: GameSpec) -> Iterator[_Told]:
         kind = spec.kinds[word]
         title = Words.each(partial(spec.tile_title, tile))
         values = {"kind": word, "label": label, "title": title} | _values(kind, "count")
+        values |= {"name": title, "kind_name": kind.name}
         yield _Told(tile, f"kinds.{word}", values)
 
 
@@ -144,8 +145,11 @@ def _cells(spec: GameSpec) -> Iterator[_Told]:
     places = {cell: word for word, cells in spec.board.places.items() for cell in cells}
     for index, cell in enumerate(spec.board.board.names):
         kind = spec.kinds.get(places.get(cell, ""))
-        values = {"label": spec.board.label(index), "kind": places.get(cell, "")}
-        yield _Told(cell, "board", values | (_values(kind, "count") if kind else {}))
+        label = spec.board.label(index)
+        values: dict[str, object] = {"label": label, "kind": places.get(cell, "")}
+        if kind:
+            values |= _values(kind, "count") | {"kind_name": kind.name}
+        yield _Told(cell, "board", values | {"name": label})
 
 
 def _places_of(spec: GameSpec, word: str) -> Iterator[_Told]:
@@ -180,13 +184,22 @@ def _deck(spec: GameSpec, word: str) -> list[_Told]:
         known = [f"@deck.{name}" for name in spec.decks]
         raise Unfit(one_of(f"@deck.{word}", known) if known else _NEEDED["@deck"])
     deck = spec.decks[word]
-    told = []
-    for name, card in spec.deck_cards(word).items():
+    cards, told = spec.deck_cards(word), []
+    icons = " ".join(card.icon or name for name, card in cards.items())
+    of_deck: dict[str, object] = {
+        "deck": deck.name,
+        "deck_color": deck.color,
+        "deck_charge": deck.charge or spec.game.charge,
+        "coin": deck.coin or deck.charge or spec.game.charge,
+        "icons": icons,
+    }
+    for name, card in cards.items():
         group = deck.groups.get(card.group or "")
-        values = {"count": deck.copies} | _values(card, "needs")
-        values |= {"deck": deck.name, "coin": deck.coin, "color": deck.color, "charge": deck.charge}
+        values = {"count": deck.copies} | _values(card, "needs") | of_deck
+        values |= {"icon": card.icon or name, "color": deck.color}
         if group:
-            values |= {"group_name": group.name, "color": group.color, "charge": group.charge}
+            values |= {"color": group.color}
+            values |= {"group_name": group.name, "group_charge": group.charge}
         told.append(_Told(name, f"decks.{word}.cards.{name}", values))
     return told
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypedDict
 
-from pnp.folder.components import CardPart
+from pnp.folder.component_kinds import Card
 from pnp.folder.hexes import Cell
 from pnp.folder.models import letter
 from pnp.folder.spec import GameSpec
@@ -16,25 +16,24 @@ from referee.rules.barons.position import ANY_CARD, HiddenCard, Position, may_be
 _NO_CARDS = Words("{game} has no cards")
 
 
-def card_part(spec: GameSpec) -> CardPart | None:
-    """Return the game's deck, if it has one."""
-    for part in spec.components.values():
-        if isinstance(part, CardPart):
-            return part
-    return None
+def _cards_of(spec: GameSpec) -> str | None:
+    """Return what the game's cards are printed for, as `@tiles`; None where it has no cards."""
+    cards = [part for part in spec.components.values() if isinstance(part, Card)]
+    known = (word for word in ("@tiles", "@cells") if any(part.is_of(word) for part in cards))
+    return next(known, None)
 
 
 def has_hands(spec: GameSpec) -> bool:
     """Return whether players hold cards, beyond those that draw the set-up."""
-    return card_part(spec) is not None and "cards_dealt" in spec.numbers
+    return _cards_of(spec) is not None and "cards_dealt" in spec.numbers
 
 
 def card_names(spec: GameSpec) -> tuple[str, ...]:
     """Return each card's name in the notation: its tile, or the printed label of its cell."""
-    part = card_part(spec)
-    if part is None:
+    known = _cards_of(spec)
+    if known is None:
         raise HeraldError(_NO_CARDS.fill(game=spec.game.name.but(en=spec.id)))
-    return spec.tile_names if part.of == "tiles" else tuple(cell_labels(spec))
+    return spec.tile_names if known == "@tiles" else tuple(cell_labels(spec))
 
 
 def cell_labels(spec: GameSpec) -> dict[str, Cell]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Self, TypeAlias
 
-from pnp.folder.components import CardPart
+from pnp.folder.component_kinds import Card
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
 from referee.engine import clauses
@@ -88,8 +88,10 @@ class Game(engine.Game):
 
     def _cards(self) -> frozenset[str]:
         """Return the names of the tactical cards; none where cards serve the set-up only."""
-        decks = (part for part in self.spec.components.values() if isinstance(part, CardPart))
-        return frozenset(self.spec.tile_names if any(deck.uses for deck in decks) else ())
+        parts = self.spec.components.values()
+        of_tiles = any(isinstance(part, Card) and part.is_of("@tiles") for part in parts)
+        are_dealt = "cards_dealt" in self.spec.numbers
+        return frozenset(self.spec.tile_names if of_tiles and are_dealt else ())
 
     @cached_property
     def fixed_kinds(self) -> bytes:

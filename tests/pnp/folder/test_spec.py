@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -78,7 +79,7 @@ def test_land_of_barons_is_what_its_rules_say():
             "recruit = [1, 1, 2]",
             "die.tables.recruit: expected 6 entries",
         ),
-        ("up to {ride} tiles", "up to {rid} tiles", "{rid} is no number"),
+        ("one {die.faces:word}-sided", "one {die.face:word}-sided", "{die.face} is no number"),
         (
             "move_bonus = { wolf = 1 }",
             "move_bonus = { wof = 1 }",
@@ -152,14 +153,15 @@ def test_the_schema_knows_every_table_of_the_file():
 
 
 def test_what_cannot_be_drawn_is_told_before_anything_is_built(tmp_path):
-    wrong = [('icon = "ride"', 'icon = "rode"')]
-    (fault,) = check_folder(copied(GAME, tmp_path / "icon", wrong))
-    assert fault.key == "components.cards.uses.0.icon"
+    uses = "rows/uses.csv"
+    wrong = copied(GAME, tmp_path / "icon", [(",ride,", ",rode,")], file=uses)
+    (fault,) = check_folder(wrong)
+    assert (Path(fault.file).name, fault.line, fault.key) == ("uses.csv", 3, "icon")
     assert "`rode`" in str(fault)
     long = [("jusqu’à {ride} tuiles", "jusqu’à {ride} tuiles et plus loin encore " * 40)]
-    (fault,) = check_folder(copied(GAME, tmp_path / "long", long))
-    assert fault.key == "components.cards"
-    assert "in fr" in str(fault)
+    (fault,) = check_folder(copied(GAME, tmp_path / "long", long, file=uses))
+    assert (Path(fault.file).name, fault.line) == ("uses.csv", 5)
+    assert fault.key == "tactical-card.use"
 
 
 def test_a_picture_that_a_memo_invents_is_told_once(tmp_path):

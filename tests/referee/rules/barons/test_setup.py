@@ -29,6 +29,7 @@ NAMES = {color.id: color.name.in_("en") for color in SPEC.players.colors}
 COLORS = [color.id for color in SPEC.players.colors]
 
 
+CARDS = 'rows = "@tiles"                  # one card'
 NEUTRAL_COLOR = """
 [players.neutral]
 id = "neutral"
@@ -203,7 +204,7 @@ def test_mountains_may_depend_on_the_number_of_players():
 
 def test_cards_may_name_cells_and_nobody_need_hold_any():
     spec = changed(
-        a=('of = "tiles"', 'of = "cells"'),
+        a=(CARDS, CARDS.replace("tiles", "cells", 1)),
         b=('rows = "@tiles"', 'rows = "@kinds.lion,eagle,wolf,horse"'),
         c=("cards_dealt = 1", ""),
         d=(
@@ -245,7 +246,7 @@ def test_officers_may_depend_on_the_number_of_players():
 def test_tiles_may_have_their_places_and_no_mountain_rises_there():
     spec = changed(
         a=("[board]\n", '[board]\nlaid = "in-order"\nplaces = { lion = ["d4", "a1"] }\n'),
-        b=('of = "tiles"', 'of = "cells"'),
+        b=(CARDS, CARDS.replace("tiles", "cells", 1)),
         c=("mountains = 4\n", "mountains = 33\n"),
         d=('count = "mountains"\n', 'count = "mountains"\nbar = ["lion"]\n'),
     )
