@@ -11,10 +11,10 @@ from pnp.draw.palette import INK, Palette, mix
 from pnp.draw.scene import Group, Item, combine, group, rect, rotate, scale, translate
 from pnp.draw.text_box import Block, wrap
 from pnp.faces.chit import players_chit
+from pnp.faces.drawing import drawing
 from pnp.faces.face import Face, Look, Standing
 from pnp.faces.made import Pieces
 from pnp.faces.marker import standing as standing_marker
-from pnp.faces.registry import draw
 from pnp.faces.standee import standing as standing_figure
 from pnp.folder.component_kinds import Aid, Card, Counter, DieOf, Made, Tile, Token, Tower
 from pnp.folder.components import (
@@ -26,6 +26,8 @@ from pnp.folder.components import (
 )
 from pnp.folder.models import PlayerColor
 from pnp.folder.spec import GameSpec
+from pnp.sheets.bleed import overlapping
+from pnp.sheets.options import SheetOptions
 from pnp.text.words import Lang, Words, labelled
 
 _COLUMN, _ROOM, _SIZE, _GAP = 21.0, 17.0, 7.6, 3.2
@@ -49,7 +51,8 @@ class _Entry:
 
 def draw_components(spec: GameSpec, lang: Lang, palette: Palette, width: float) -> Figure:
     """Draw every component, in as many columns as the width takes."""
-    look = Look(spec, lang, palette, bleed=0.0)
+    # as a kit draws them, so that each is drawn once for both
+    look = Look(spec, lang, palette, bleed=overlapping(SheetOptions().bleed))
     entries = [entry for part in spec.components.values() for entry in _entries(part, look)]
     entries += [entry for part in spec.components.values() for entry in _stacked(part, look)]
     items: list[Item] = []
@@ -108,7 +111,7 @@ def _entries(part: Part, look: Look) -> Iterator[_Entry]:
     if isinstance(part, Tile):
         yield from _tiles(part, look)
     elif isinstance(part, Card):
-        faces = draw(part, look)
+        faces = _faces(part, look)
         if faces:
             yield _card(faces[0], f"{sum(face.copies for face in faces)} {name}")
     elif isinstance(part, StandeePart):
@@ -118,12 +121,12 @@ def _entries(part: Part, look: Look) -> Iterator[_Entry]:
     elif isinstance(part, Token | Counter | Tower | DieOf):
         yield from _made(part, look)
     elif isinstance(part, Aid):
-        yield _aid(part, draw(part, look), look)
+        yield _aid(part, _faces(part, look), look)
     else:
         yield from _further(part, look)
 
 
-def _aid(part: Aid, faces: list[Face], look: Look) -> _Entry:
+def _aid(part: Aid, faces: tuple[Face, ...], look: Look) -> _Entry:
     """The first leaf, and how many there are, or how many each player has."""
     name, lang = part.name.in_(look.lang), look.lang
     if part.rows != "@players":
@@ -141,19 +144,19 @@ def _further(part: Part, look: Look) -> Iterator[_Entry]:
         one = _Standing(size, size, lambda owner: players_chit(piece, owner, size, look))
         yield _pieces(piece, one, look)
     elif isinstance(part, ChitPart):
-        for face in draw(part, look):
+        for face in _faces(part, look):
             yield _face(
                 face, f"{face.copies} × {face.name}" if part.lands else f"{face.copies} {name}"
             )
     elif isinstance(part, MarkerPart):
         yield _Entry(standing_marker(part, look), part.width, part.height, name)
     elif isinstance(part, ScorePart):
-        yield _face(draw(part, look)[0], name)
+        yield _face(_faces(part, look)[0], name)
 
 
 def _tiles(part: Tile, look: Look) -> Iterator[_Entry]:
     """A tile of each kind, and what is on the back of all; one where tiles have several kinds."""
-    spec, faces = look.spec, draw(part, look)
+    spec, faces = look.spec, _faces(part, look)
     name = part.name.in_(look.lang)
     word = next(word for word, one in spec.components.items() if one is part)
     tiles = spec.printed_tiles.get(word, ())
@@ -170,6 +173,12 @@ def _tiles(part: Tile, look: Look) -> Iterator[_Entry]:
         behind = spec.kinds[tiles[0].behind].name.in_(look.lang)
         label = _ON_THE_BACK.fill(kind=behind).in_(look.lang)
         yield _face(replace(faces[0], front=back), label)
+
+
+def _faces(part: Part, look: Look) -> tuple[Face, ...]:
+    """Return a component's faces as the kit has drawn them."""
+    word = next(word for word, one in look.spec.components.items() if one is part)
+    return drawing(look, word).faces
 
 
 def _face(face: Face, label: str) -> _Entry:
@@ -216,7 +225,7 @@ def _of_pieces(part: Made, look: Look) -> dict[str, list[Face]]:
     """Return a component's faces by the piece of the rules that they are; "" for no such piece."""
     rows = {row.id: row.text("piece") for row in Pieces(look.spec, part, look).rows.rows}
     found: dict[str, list[Face]] = {}
-    for face in draw(part, look):
+    for face in _faces(part, look):
         word = rows.get(face.slug, "")
         found.setdefault(word if word in look.spec.pieces else "", []).append(face)
     return found

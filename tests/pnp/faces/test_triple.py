@@ -126,9 +126,7 @@ def test_no_two_lands_look_alike_without_their_colours(ink):
     outlines = {}
     for part in PARTS:
         for tile, face in zip(TILES[part], drawn(part, ink=ink), strict=True):
-            lands = [
-                land for land in keyed(face.front) if land.key.startswith("herald-land ")
-            ]
+            lands = [land for land in keyed(face.front) if land.key.startswith("herald-land ")]
             for land in lands:
                 word = land.key.split()[1]
                 outlines.setdefault(word, set()).add(frozenset(shapes(land)))
