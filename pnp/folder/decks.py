@@ -19,7 +19,7 @@ class DeckCard(Model):
 
     name: Words
     """The card's name."""
-    text: Words
+    text: Words = Words()
     """What it does, in one or two sentences."""
     cost: Whole | None = None
     """Its price, counted in the deck's coin."""

@@ -249,10 +249,10 @@ class Kind(Model):
     """How many of the board's cells are of this kind."""
     points: Annotated[int, Field(ge=0, le=9)] = 0
     """The points that it is worth."""
-    color: HexColor
+    color: HexColor = PLAIN_COLOR
     """The ground of its tiles."""
-    charge: Word
-    """Its drawing, of `templates/art`."""
+    charge: Word = ""
+    """Its drawing, of `templates/art`; a game that is judged has one for each kind."""
     charge_color: HexColor | None = None
     """The colour of the drawing; left out, one that stands out from the ground."""
     detail_color: HexColor | None = None
@@ -273,8 +273,8 @@ class Piece(Model):
     name: Words
     """The piece's name."""
     plural: Words
-    """Its name in the plural."""
-    count: Annotated[int, Field(ge=0, le=200)]
+    """Its name in the plural; left out, the same."""
+    count: Annotated[int, Field(ge=0, le=200)] = 1
     """How many each player has, or the box if it is neutral; left out where `counts` says it."""
     counts: Few[Mapping[Line, Whole]] = Field(default_factory=dict)
     """How many, by number of players, where that changes it: `{ 2 = 5, 3 = 4 }`."""
@@ -289,7 +289,9 @@ class Piece(Model):
 
     @model_validator(mode="before")
     @classmethod
-    def _largest_count(cls, told: object) -> object:
+    def _left_out(cls, told: object) -> object:
+        if isinstance(told, Mapping) and "plural" not in told and "name" in told:
+            told = {**told, "plural": told["name"]}
         if isinstance(told, Mapping) and "count" not in told:
             counts = told.get("counts")
             counted = counts.values() if isinstance(counts, Mapping) else ()
@@ -325,9 +327,9 @@ class Die(Model):
 
     faces: Annotated[int, Field(ge=2, le=20)] = 6
     """How many faces it has."""
-    tables: Few[Mapping[Word, Few[tuple[RulesNumber, ...]]]]
+    tables: Few[Mapping[Word, Few[tuple[RulesNumber, ...]]]] = Field(default_factory=dict)
     """What each face gives, from 1 up, by the table's word."""
-    names: Few[Mapping[Word, Words]]
+    names: Few[Mapping[Word, Words]] = Field(default_factory=dict)
     """The tables' names."""
 
 

@@ -306,8 +306,10 @@ class Kit:
         return drawing(self.look, word).faces
 
     def files(self, part: BuiltPart) -> dict[str, bytes]:
-        """Return the files of a part, by name."""
+        """Return the files of a part, by name; none of one that has no pieces."""
         self._speak()
+        if not part.books and not part.layouts:
+            return {}
         if not part.books:
             return {part.file: render(self.document(part.title, part.layouts))}
         made: dict[str, bytes] = {}

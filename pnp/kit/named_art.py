@@ -25,7 +25,9 @@ def art_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
         yield from error.faults
         return
     charges = ({"game.charge": spec.game.charge} if spec.game.charge else {}) | {
-        f"kinds.{word}.charge": kind.charge for word, kind in spec.kinds.items()
+        f"kinds.{word}.charge": kind.charge
+        for word, kind in spec.kinds.items()
+        if kind.charge or spec.game.rules
     }
     figures = {
         f"pieces.{word}.charge": spec.piece_charge(word)
@@ -62,7 +64,11 @@ def _deck_art(spec: GameSpec) -> dict[str, str]:
         at = f"decks.{word}"
         named |= {f"{at}.{key}": name for key in ("charge", "coin") if (name := getattr(deck, key))}
         named |= {f"{at}.groups.{g}.charge": kind.charge for g, kind in deck.groups.items()}
-        named |= {f"{at}.cards.{c}.icon": card.icon or c for c, card in deck.cards.items()}
+        named |= {
+            f"{at}.cards.{c}.icon": card.icon or c
+            for c, card in deck.cards.items()
+            if card.icon or spec.game.rules
+        }
     return named
 
 

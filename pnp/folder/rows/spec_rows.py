@@ -120,13 +120,14 @@ def _named(spec: GameSpec, word: str, chosen: tuple[str, ...]) -> list[_Told]:
 
 
 def _players(spec: GameSpec) -> Iterator[_Told]:
-    for place, color in enumerate(spec.players.colors[: spec.players.max]):
+    for place, color in enumerate(spec.players.colors[: spec.players.max or None]):
         yield _Told(color.id, f"players.colors.{place}", _values(color))
 
 
 def _kinds(spec: GameSpec) -> Iterator[_Told]:
     for word, kind in spec.kinds.items():
-        yield _Told(word, f"kinds.{word}", {"kind": word} | _values(kind))
+        untold = () if "count" in kind.model_fields_set else ("count",)
+        yield _Told(word, f"kinds.{word}", {"kind": word} | _values(kind, *untold))
 
 
 def _tiles(spec: GameSpec) -> Iterator[_Told]:
@@ -168,6 +169,8 @@ def _places_of(spec: GameSpec, word: str) -> Iterator[_Told]:
 def _pieces(spec: GameSpec) -> Iterator[_Told]:
     for word, piece in spec.pieces.items():
         own = {"piece": word} | _values(piece) | {"charge": spec.piece_charge(word)}
+        if not spec.players.colors:
+            yield _Told(word, f"pieces.{word}", own | {"title": piece.name})
         for owner in spec.owners(word):
             values = own | {"owner": owner.id, "owner_name": owner.name, "color": owner.color}
             values |= {"ordinary": owner.ordinary}

@@ -269,6 +269,30 @@ def test_a_folder_without_rules_is_compared_with_another(make: Make, capsys) -> 
     assert "Cards: 1" in capsys.readouterr().out
 
 
+def test_a_part_without_pieces_has_no_file(make: Make, tmp_path: Path) -> None:
+    folder = make(GAME, {"deck.csv": "name,count\nA,0\n"})
+    manifest = build(str(folder), BuildOptions(lang="en"), tmp_path / "out")
+    assert manifest["components"][0]["pieces"] == 0
+    assert "cards.pdf" not in manifest["files"]
+
+
+@pytest.mark.parametrize(
+    ("table", "rows", "pieces"),
+    [
+        ('[kinds.wood]\nname = "Wood"\n', "@kinds", 1),
+        ('[[players.colors]]\nid = "red"\nname = "Red"\ncolor = "#C00"\n', "@players", 1),
+        ('[pieces.goblin]\nname = "Goblin"\n', "@pieces", 1),
+        ("[die]\nfaces = 4\n", "@die", 4),
+        ('[decks.loot]\nname = "Loot"\ncards.gem.name = "Gem"\n', "@deck.loot", 1),
+    ],
+)
+def test_tables_may_say_as_little_as_they_like(make, tmp_path, table, rows, pieces) -> None:
+    folder = make(f'{GAME}{table}[components.a]\nkind = "token"\nrows = "{rows}"\n')
+    assert [line for line in told(folder) if "warning" not in line] == []
+    (made,) = build(str(folder), BuildOptions(lang="en"), tmp_path / "out")["components"]
+    assert made["pieces"] == pieces
+
+
 def test_the_referee_says_that_nobody_judges_it(make: Make) -> None:
     # the press does not load the referee for such a game
     from referee.engine.game import NoRulesError, make_game
