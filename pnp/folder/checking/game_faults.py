@@ -33,6 +33,7 @@ def mismatches(spec: GameSpec) -> Iterator[Told]:
     for word in spec.words:
         if word not in HERALDS_WORDS:
             yield f"words.{word}", f"`{word}`", one_of(word, HERALDS_WORDS)
+    yield from _kinds(spec)
     yield from _pieces_and_places(spec)
     yield from _set_up(spec)
     yield from _by_players(spec)
@@ -153,6 +154,14 @@ def _die(spec: GameSpec) -> Iterator[Told]:
             yield f"die.tables.{name}", str(len(table)), expected
         if spec.die and name not in spec.die.names:
             yield f"die.names.{name}", Words("nothing"), Words("a name for the table of that name")
+
+
+def _kinds(spec: GameSpec) -> Iterator[Told]:
+    """Yield what the boards of a game that is judged need to show a kind of land."""
+    for word, kind in spec.kinds.items() if spec.game.rules else ():
+        for key in ("color", "charge"):
+            if key not in kind.model_fields_set:
+                yield f"kinds.{word}.{key}", Words("nothing"), Words("a value")
 
 
 def _pieces_and_places(spec: GameSpec) -> Iterator[Told]:
