@@ -170,7 +170,7 @@ class BoardOf(Made):
     cells: tuple[Positive, Positive] | Positive | None = None
     """Columns and rows; of a hexagon, the cells along a side."""
     cell: Millimetres | None = None
-    """How large a cell is: across flats, or its side."""
+    """How large a cell is: across flats, or its side; left out, as the size of the board allows."""
     frame: Annotated[float, Field(ge=0, le=200)] = 5
     """The margin round the grid."""
     shift: Literal["down", "up", "right", "left"] | None = None
@@ -184,7 +184,7 @@ class BoardOf(Made):
     picture: Line | None = None
     """A picture under the grid."""
     size: Size | None = None
-    """How large a board without a grid is."""
+    """How large a board is that has no grid, or whose grid lies in its middle."""
     overlap: Annotated[float, Field(ge=0, le=50)] = 10
     """What neighbouring sheets share."""
     sheets: tuple[Positive, Positive] | None = None

@@ -120,13 +120,6 @@ class MarkerPart(Part):
     """Its height in millimetres."""
 
 
-class BoardPart(Part):
-    """The board's map, to lie beside the table."""
-
-    face: Literal["board"]
-    """The word of this kind of component."""
-
-
 class ScoreNote(Model):
     """A line in the middle of the score board: a charge and what it earns or costs."""
 
@@ -157,6 +150,6 @@ class ScorePart(Part):
 
 
 OldComponent: TypeAlias = Annotated[
-    StandeePart | ChitPart | MarkerPart | BoardPart | ScorePart,
+    StandeePart | ChitPart | MarkerPart | ScorePart,
     Field(discriminator="face"),
 ]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -44,6 +44,8 @@ class Grid:
     frame: float = 5.0
     shift: Shift = "down"
     labels: Labels = "none"
+    board: tuple[float, float] | None = None
+    """The size of a board in whose middle it lies; None where its frame ends the board."""
 
     @property
     def radius(self) -> float:
@@ -68,6 +70,11 @@ class Grid:
 
     @property
     def size(self) -> tuple[float, float]:
+        """Width and height of the board."""
+        return self.board or self.framed
+
+    @property
+    def framed(self) -> tuple[float, float]:
         """Width and height of the grid with its frame."""
         lines_wide, lines_high = self.columns - 1, self.rows - 1
         if self.kind == "hex-flat":
@@ -97,7 +104,8 @@ class Grid:
             )
             x = (column + 0.5 + aside) * self.cell
             y = self.radius + row * 1.5 * self.radius
-        return self.frame + x, self.frame + y
+        (wide, high), (w, h) = self.size, self.framed
+        return self.frame + x + (wide - w) / 2, self.frame + y + (high - h) / 2
 
     def _shifted(self, line: int, lines: int) -> float:
         """Return how far a column or row lies from the first cell's edge, in cells."""
@@ -122,6 +130,12 @@ class Grid:
         if self.kind == "hex-flat":
             return tuple((-y, x) for x, y in pointy)
         return pointy
+
+    @property
+    def cell_box(self) -> tuple[float, float]:
+        """How wide and high a cell is."""
+        xs, ys = zip(*self.shape, strict=True)
+        return max(xs) - min(xs), max(ys) - min(ys)
 
     def corners(self, place: Place) -> tuple[Point, ...]:
         """Return the corners of a cell, clockwise."""
@@ -189,11 +203,22 @@ def hexagon_grid(side: int, cell: float, frame: float = 5.0, labels: Labels = "n
     return Grid("hexagon", 2 * side - 1, 2 * side - 1, cell, frame, labels=labels)
 
 
-def grid_of(board: BoardOf) -> Grid | None:
-    """Return the grid of a board; None where it has none, or where its keys are not sound."""
-    if board.grid == "none" or board.cells is None or board.cell is None:
+def grid_of(board: BoardOf, size: tuple[float, float] | None = None) -> Grid | None:
+    """Return the grid of a board; None where it has none, or where its keys are not sound.
+
+    On a board of that size its cells are as large as its frame leaves room for.
+    """
+    if board.grid == "none" or board.cells is None or (board.cell is None and size is None):
         return None
+    cell = board.cell or 1.0
     if isinstance(board.cells, int):
-        return hexagon_grid(board.cells, board.cell, board.frame, board.labels)
-    shift = board.shift or SHIFTS.get(board.grid, ("down",))[0]
-    return Grid(board.grid, *board.cells, board.cell, board.frame, shift, board.labels)
+        grid = hexagon_grid(board.cells, cell, board.frame, board.labels)
+    else:
+        shift = board.shift or SHIFTS.get(board.grid, ("down",))[0]
+        grid = Grid(board.grid, *board.cells, cell, board.frame, shift, board.labels)
+    if board.cell is not None or size is None:
+        return grid
+    around = 2 * board.frame
+    wide, high = (length - around for length in grid.framed)
+    largest = min((size[0] - around) / wide, (size[1] - around) / high)
+    return replace(grid, cell=largest, board=size) if largest > 0 else None

@@ -16,11 +16,13 @@ from pnp.faces.layouts.side import draw_side
 from pnp.faces.made import NONE, Pieces
 from pnp.faces.sizes import PAGES, measured
 from pnp.folder.component_kinds import BoardOf
-from pnp.folder.grids import Grid, Place, grid_of
+from pnp.folder.grids import Grid, Place, Point, grid_of
 from pnp.folder.rows.row import Row
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
 
+_USUAL = "page"
+"""The size of a board that does not say it."""
 _MAP = Words("a map with the signs of the terrain")
 _LARGER = Words('cells so large that labels of {size:g} pt fit, or `labels = "none"`')
 
@@ -43,16 +45,19 @@ class _Boards:
 
     @cached_property
     def grid(self) -> Grid | None:
-        return grid_of(self.part)
+        return grid_of(self.part, self._measured if self.part.size else None)
+
+    @property
+    def _measured(self) -> tuple[float, float]:
+        """The size that the board says."""
+        return measured(self.part.size or _USUAL, self.look, landscape=self.part.landscape)
 
     @cached_property
     def shape(self) -> Shape:
         """The board's outline; one that fills the page has no bleed."""
-        if self.grid is not None:
+        if self.grid is not None and self.part.size is None:
             return Shape(*self.grid.size)
-        size = self.part.size or "page"
-        w, h = measured(size, self.look, landscape=self.part.landscape)
-        return Shape(w, h, bleeds=size not in PAGES)
+        return Shape(*self._measured, bleeds=(self.part.size or _USUAL) not in PAGES)
 
     @cached_property
     def under(self) -> BoardDrawing:
@@ -71,7 +76,7 @@ class _Boards:
         if part.picture and (found := coarse(part.picture, drawing.dpi)):
             reading.faults.append(at("picture").fault(found, FINE, "warning"))
         if drawing.labels is not None and drawing.labels.size < SMALLEST:
-            found = Words.same(f"{part.cell:g}")
+            found = Words.same(f"{drawing.labels.grid.cell:.3g}")
             reading.faults.append(at("cell").fault(found, _LARGER.fill(size=SMALLEST)))
         for fault in reading.faults:
             self.pieces.tell(fault)
@@ -111,11 +116,21 @@ class _Boards:
         layout = self.pieces.layout(row, key, NONE)
         if layout is None:
             return None
-        middles = self.grid.middles if self.grid else {}
+        middles = self._middles(self.grid) if self.grid else {}
         scope = replace(
             self.pieces.scope(((row, layout),)),
             cell=middles.get if self.grid else None,
             cells=tuple(middles),
+            cell_size=self.grid.cell_box if self.grid else (0.0, 0.0),
         )
         # without a key of its own, so that a sheet has only what it shows of it
         return draw_side(self.look, layout, row, self.shape, scope)
+
+    def _middles(self, grid: Grid) -> dict[str, Point]:
+        """Return the middle of each cell by its names; on the game's own board these are those of
+        its notation as well."""
+        own = self.pieces.spec.board
+        if own.shape != "hexagon" or grid.kind != "hexagon" or len(own.board) != len(grid.places):
+            return grid.middles
+        named = zip(own.board.names, grid.places, strict=True)
+        return grid.middles | {name: grid.middle(place) for name, place in named}

@@ -81,6 +81,8 @@ class BoardDrawing:
         if self._fitted is not None:
             yield self._fitted.drawing
             return
+        if self.grid is not None and self.grid.board is not None:
+            return  # what is round a grid in the middle of a board is left to its layout
         if not self.low and self.grid is not None:
             tint = mix(_PARCHMENT if self.look.palette.ink == "full" else WHITE, self.color, _TINT)
             yield rect(-bleed, -bleed, w + 2 * bleed, h + 2 * bleed, fill=tint)
@@ -135,8 +137,7 @@ class BoardDrawing:
         """Draw a terrain's art about (0, 0): a sign stands in its cell, a photo fills it."""
         palette = self.look.palette
         if art.opaque:
-            xs, ys = zip(*grid.shape, strict=True)
-            w, h = max(xs) - min(xs), max(ys) - min(ys)
+            w, h = grid.cell_box
             whole = fitted(art, w, h, fit="cover", palette=palette).drawing
             return group(group(whole, matrix=translate(-w / 2, -h / 2)), clip=polygon(grid.shape))
         side = grid.cell * _ART[grid.kind]

@@ -106,6 +106,8 @@ def draw_minimap(spot: Spot) -> Drawn:
     return Drawn((group(*items, matrix=placed),))
 
 
+_ANY = (100.0, 100.0)
+"""A size for boards that only the page gives one."""
 _GAP = 0.94
 """How large a cell of a small board is drawn, in its own size."""
 
@@ -118,7 +120,7 @@ def _board(spec: GameSpec) -> tuple[dict[str, Point], tuple[Point, ...]]:
     if cells := spec.board.board.cells:
         return {str(cell): center(cell, 1.0) for cell in cells}, corners(1.0)
     for component in spec.components.values():
-        grid = grid_of(component) if isinstance(component, BoardOf) else None
+        grid = grid_of(component, _ANY) if isinstance(component, BoardOf) else None
         if grid is not None:
             return grid.middles, grid.shape
     return {}, ()

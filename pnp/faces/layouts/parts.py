@@ -82,7 +82,7 @@ def _row(spot: Spot) -> Row | None:
     """Return the row that is named; None where there is none, which is told."""
     said, settings = _said(spot, "row"), spot.scope.settings
     if not spot.given.has("row"):
-        return Row("", 1, source=spot.given.element.source)
+        return spot.given.names.item or Row("", 1, source=spot.given.element.source)
     if ("row", said) not in settings:
         try:
             table = spec_rows(spot.look.spec, said, spot.given.at("row"), spot.look.lang)

@@ -28,6 +28,8 @@ class Scope:
     """Where a board's cell has its middle, from the top left of the face; None for no board."""
     cells: tuple[str, ...] = ()
     """The names of those cells."""
+    cell_size: tuple[float, float] = (0.0, 0.0)
+    """How wide and high a cell is."""
     within: tuple[str, ...] = ()
     """The layouts of which the one that is drawn is a part, from the outermost."""
     constants: dict[tuple[int, str, str], tuple[Value, Any]] = field(

@@ -19,7 +19,7 @@ from pnp.faces.layouts.shape import Shape
 from pnp.faces.layouts.spot import Spot
 from pnp.faces.sharing import Run, is_heavy, runs_of
 from pnp.folder.layouts.layout import Element, Layout
-from pnp.folder.layouts.lengths import Length
+from pnp.folder.layouts.lengths import CELL, Length
 from pnp.folder.rows.row import Row
 from pnp.text.errors import Unfit
 
@@ -171,9 +171,10 @@ class _Side:
                 return None
             anchor = anchor if given.has("anchor") else "center"
         try:
-            return box_of(
-                given.value("box") or "face", anchor, self.shape, self.bleed, self.safe, at
-            )
+            box = given.value("box") or "face"
+            if box == CELL:
+                box = tuple(map(Length, (0.0, 0.0, *self.names.scope.cell_size)))
+            return box_of(box, anchor, self.shape, self.bleed, self.safe, at)
         except Unfit as unfit:
             given.misfit("box", unfit)
             return None

@@ -20,13 +20,13 @@ MOST_SHEETS = 100
 _NOTHING = Words("nothing")
 _COUNTS = Words("columns and rows, as [10, 8]")
 _SIDE = Words("one number, the cells along a side")
-_CELL = Words("how large a cell is, in millimetres")
+_CELL = Words("how large a cell is, in millimetres, or the size of the board")
 _MOST = Words("at most {most} cells in all")
 _SMALLER = Words("a board of at most {largest:.0f} mm each way")
 _SHEETS = Words("at most {most} sheets in all")
 _GRID = Words("a grid (hex-flat, hex-pointy, square or hexagon) beside `{key}`")
 _NO_SHIFT = Words("no shift in a grid of this kind")
-_NO_SIZE = Words("no size: `cells`, `cell` and `frame` make that of a grid")
+_NO_SIZE = Words("no size beside `cell`: `cells`, `cell` and `frame` make that of a grid")
 _SIZE = Words("the size of a board without a grid, as [400, 300]")
 _TERRAIN = Words("rows that say what the signs of the map mean")
 
@@ -38,12 +38,12 @@ def board_faults(at: str, part: BoardOf) -> Iterator[Told]:
     if part.grid == "none":
         yield from _without_grid(at, part)
         return
-    if part.size is not None:
+    if part.size is not None and part.cell is not None:
         yield f"{at}.size", _shown(part.size), _NO_SIZE
     ways = SHIFTS.get(part.grid, ())
     if part.shift is not None and part.shift not in ways:
         yield f"{at}.shift", f"`{part.shift}`", one_of(part.shift, ways) if ways else _NO_SHIFT
-    if part.cell is None:
+    if part.cell is None and part.size is None:
         yield f"{at}.cell", _NOTHING, _CELL
     if part.map is not None and part.terrain is None:
         yield f"{at}.terrain", _NOTHING, _TERRAIN

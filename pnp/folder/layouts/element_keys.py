@@ -102,10 +102,11 @@ STRUCTURE = _keys(
 COMMON = _keys(
     Key(
         "box",
-        Box(Words('[x, y, w, h], or "face", "bleed" or "safe"'), 4),
+        Box(Words('[x, y, w, h], or "face", "bleed", "safe" or "cell"'), 4),
         "face",
-        "Where it stands, from the top left of the trim. A negative x or y counts from the right "
-        "or bottom, a w or h up to 0 reaches to that distance from there; a share is of the face.",
+        "Where it stands, from the top left of the trim; `cell` is the cell `at`. A negative x or "
+        "y counts from the right or bottom, a w or h up to 0 reaches to that distance from there; "
+        "a share is of the face.",
     ),
     Key("anchor", _one_of(*ANCHORS), "top-left", "Which point of the box x and y are."),
     Key(
@@ -310,7 +311,7 @@ _OF_TYPES: dict[str, dict[str, Key]] = {
             _TEXT,
             "",
             "The row that it is drawn with: one of what the game knows, as in `@kinds.lion`; left "
-            "out, an empty one.",
+            "out, the item of a repeat, else an empty one.",
         ),
         Key(
             "shape",

@@ -71,7 +71,8 @@ class Lengths(Reader):
         return list_of({"type": ["number", "string"]}, self.count, self.count)
 
 
-BOXES = ("face", "bleed", "safe")
+CELL = "cell"
+BOXES = ("face", "bleed", "safe", CELL)
 
 
 @dataclass(frozen=True)

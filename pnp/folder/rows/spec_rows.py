@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ from pnp.text.errors import HeraldError, Source, Unfit
 from pnp.text.nearest import one_of
 from pnp.text.words import Lang, Words
 
-KNOWN = ("@players", "@tiles", "@cells", "@kinds", "@pieces", "@deck", "@die")
+KNOWN = ("@players", "@tiles", "@cells", "@kinds", "@pieces", "@deck", "@die", "@ranks")
 
 
 class _Told(NamedTuple):
@@ -42,9 +42,11 @@ def spec_rows(spec: GameSpec, asked: str, at: Source, lang: Lang) -> Table:
     elif word == "@cells" and names:
         told = list(_places_of(spec, names))
     elif word in KNOWN and not names:
-        told = list({"@players": _players, "@cells": _cells, "@die": _die}[word](spec))
+        told = list(_SIMPLE[word](spec))
     else:
-        raise Unfit(one_of(asked, [*KNOWN[:5], *(f"@deck.{one}" for one in spec.decks), "@die"]))
+        raise Unfit(
+            one_of(asked, [*KNOWN[:5], *(f"@deck.{one}" for one in spec.decks), *KNOWN[6:]])
+        )
     if not told and not (word == "@deck" and spec.decks[names].cards):
         # cards of a module that is not played are there all the same
         raise Unfit(_NEEDED[word])
@@ -69,6 +71,7 @@ _NEEDED = {
     "@pieces": Words("pieces in game.toml, as [pieces.NAME]"),
     "@deck": Words("a deck with cards in game.toml, as [decks.NAME]"),
     "@die": Words("a die in game.toml, as [die]"),
+    "@ranks": Words("titles in game.toml, as [ranks.NAME]"),
 }
 
 
@@ -148,9 +151,36 @@ def _cells(spec: GameSpec) -> Iterator[_Told]:
         kind = spec.kinds.get(places.get(cell, ""))
         label = spec.board.label(index)
         values: dict[str, object] = {"label": label, "kind": places.get(cell, "")}
+        values |= _in_row(spec, cell, index)
         if kind:
             values |= _values(kind, "count") | {"kind_name": kind.name}
         yield _Told(cell, "board", values | {"name": label})
+
+
+def _in_row(spec: GameSpec, name: str, index: int) -> dict[str, object]:
+    """Return where a cell stands: its row, whether it is an end of it or the middle of the board,
+    and one of three shades that no two neighbours share."""
+    board = spec.board.board
+    cell = board.cells[index]
+    first, last = board.row_range(cell.row) or (0, 0)
+    return {
+        "sign": {"numbers": "#", "letters": "@"}.get(spec.board.labels, "")
+        + spec.board.label(index),
+        "row": name[0],
+        "number": cell.number,
+        "shade": (cell.row + cell.number) % 3,
+        "first": _YES if cell.number == first else "",
+        "last": _YES if cell.number == last else "",
+        "middle": _YES if index == len(board.cells) // 2 else "",
+    }
+
+
+_YES = "yes"
+
+
+def _ranks(spec: GameSpec) -> Iterator[_Told]:
+    for word, rank in spec.ranks.items():
+        yield _Told(word, f"ranks.{word}", _values(rank))
 
 
 def _places_of(spec: GameSpec, word: str) -> Iterator[_Told]:
@@ -215,3 +245,12 @@ def _die(spec: GameSpec) -> Iterator[_Told]:
         for word, table in spec.die.tables.items():
             values[word] = table[face - 1] if face <= len(table) else ""
         yield _Told(f"face-{face}", "die", values)
+
+
+_SIMPLE: Mapping[str, Callable[[GameSpec], Iterator[_Told]]] = {
+    "@players": _players,
+    "@cells": _cells,
+    "@die": _die,
+    "@ranks": _ranks,
+}
+"""What takes no words after it."""

@@ -11,7 +11,7 @@ from pnp.draw.board_pieces import _ROWS, Stack, _places
 from pnp.draw.fonts import width
 from pnp.draw.palette import INK, INKS, Palette
 from pnp.draw.polygons import corners
-from pnp.faces import board_map
+from pnp.faces.registry import draw
 from pnp.folder.hexes import center, parse_cell
 from pnp.folder.loading import load_game
 from pnp.text.errors import HeraldError, LayoutError
@@ -33,17 +33,25 @@ def drawn(*cells, spec=SPEC, ink="full", **options):
 
 
 def the_map(spec=SPEC, **look):
-    return board_map.faces(spec, spec.components["map"], look_at(spec, **look))[0]
+    """The map of the board; what is wrong with it is in the look's faults."""
+    return map_and_faults(spec, **look)[0]
+
+
+def map_and_faults(spec=SPEC, **look):
+    seen = look_at(spec, **look)
+    (face,) = draw(spec.components["map"], seen)
+    return face, [fault for fault in seen.faults if fault.level == "fault"]
 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("ink", INKS)
-@pytest.mark.parametrize("area", [(200.0, 277.0), (277.0, 190.0), (180.0, 250.0), None])
+@pytest.mark.parametrize("area", [(200.0, 277.0), (277.0, 190.0), (203.0, 266.0), None])
 def test_the_map_fills_its_area_and_stays_within(lang, ink, area):
-    face = the_map(lang=lang, ink=ink, area=area)
+    face, faults = map_and_faults(lang=lang, ink=ink, area=area)
+    assert not faults
     left, top, right, bottom = bounds(face.outline)
     if area is not None:
-        assert (face.width, face.height) == area
+        assert (face.width, face.height) == tuple(sorted(area))
     assert (right - left, bottom - top) == pytest.approx((face.width, face.height))
     for box in map(bounds, paths(face.front)):
         assert left < box[0] <= box[2] < right
@@ -55,13 +63,29 @@ def test_the_map_fills_its_area_and_stays_within(lang, ink, area):
         assert top < found.y < bottom
 
 
+def hexagons(face):
+    """The cells of a map."""
+    return [
+        path
+        for path in paths(face.front)
+        if path.stroke and "".join(step for step, _ in path.segments) == "MLLLLLZ"
+    ]
+
+
 def test_the_map_is_as_large_as_it_can_be():
-    """Either the cells span the width or what is under and over them is at its least."""
-    for area in ((200.0, 277.0), (277.0, 190.0)):
+    for area in ((200.0, 277.0), (190.0, 250.0)):
+        left, _, right, _ = bounds(*hexagons(the_map(area=area)))
+        assert right - left == pytest.approx(area[0] - 2 * SPEC.components["map"].frame)
+
+
+def test_legend_and_notes_stand_clear_of_the_cells():
+    for area in ((197.0, 284.0), (203.0, 266.0)):
         face = the_map(area=area)
-        hexagons = [p for p in paths(face.front) if "".join(o for o, _ in p.segments) == "MLLLLLZ"]
-        left, top, right, bottom = bounds(*hexagons[: len(SPEC.board.board)])
-        assert (right - left) / area[0] > 0.85 or (bottom - top) / area[1] > 0.65
+        _, top, _, bottom = bounds(*hexagons(face))
+        outside = [text for text in texts(face.front) if not top < text.y < bottom]
+        said = {text.text for text in outside}
+        assert {kind.name.in_("en") for kind in SPEC.kinds.values()} <= said
+        assert {"Land of Barons", "Board map"} <= said
 
 
 @pytest.mark.parametrize(("labels", "first", "last"), [("numbers", "#1", "#37"),
@@ -77,10 +101,16 @@ def test_the_map_names_every_cell_once(labels, first, last):
 
 
 def test_the_label_stands_in_its_cell():
+    cells = hexagons(the_map())
     found = {text.text: text for text in texts(the_map().front)}
-    assert found["#1"].x == pytest.approx(found["g4"].x)
-    assert found["#37"].x == pytest.approx(found["a4"].x)
-    assert found["#37"].y < found["a4"].y < found["#37"].y + 20
+    for sign, name in (("#1", "g4"), ("#37", "a4")):
+        (cell,) = [
+            one
+            for one in map(bounds, cells)
+            if one[0] < found[name].x < one[2] and one[1] < found[name].y < one[3]
+        ][:1]
+        assert cell[0] < found[sign].x < cell[2]
+        assert cell[1] < found[sign].y < found[name].y < cell[3]
 
 
 def test_a_map_without_labels_has_none():
@@ -88,21 +118,27 @@ def test_a_map_without_labels_has_none():
     assert not any(word.startswith("#") for word in said)
 
 
+def test_a_map_for_cards_shows_their_sign_large():
+    spec = load_game("donjons-et-rois")
+    sizes = {text.text: text.size for text in texts(the_map(spec).front)}
+    assert sizes["J"] > 1.5 * sizes["c3"] > 10
+
+
 def test_a_free_board_has_no_map():
     spec = spec_with(('shape = "hexagon"', 'shape = "free"'))
-    with pytest.raises(LayoutError, match=r"Board map \(en\).*free"):
-        the_map(spec)
+    _, faults = map_and_faults(spec)
+    assert any("a board of a fixed shape" in str(fault) for fault in faults)
 
 
 def test_an_area_too_small_says_so():
-    with pytest.raises(LayoutError, match=r"Plan du plateau \(fr\).*60 x 60 mm"):
-        the_map(lang="fr", area=(60.0, 60.0))
+    _, faults = map_and_faults(lang="fr", area=(60.0, 60.0))
+    assert any(fault.key.startswith("herald-map") for fault in faults)
 
 
 def test_land_names_too_long_for_the_map_say_so():
     spec = spec_with(('fr = "Cheval"', f'fr = "{"Cheval " * 20}"'))
-    with pytest.raises(LayoutError, match=r"Plan du plateau \(fr\)"):
-        the_map(spec, lang="fr", area=(180.0, 250.0))
+    _, faults = map_and_faults(spec, lang="fr")
+    assert [fault.key for fault in faults] == ["herald-map-kind.name"]
 
 
 def test_the_whole_board_is_drawn_unless_cropped():

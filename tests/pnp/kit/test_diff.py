@@ -65,7 +65,7 @@ def test_clauses_of_one_side_only_are_added_or_dropped():
 
 
 def test_a_dropped_component_is_one_line(tmp_path):
-    swap = ('[components.map]\nface = "board"', '[components.plan]\nface = "board"')
+    swap = ('[components.map]\nkind = "board"', '[components.plan]\nkind = "board"')
     mine = copied(GAME, tmp_path / "mine", [swap])
     found = changes(GAME, mine, "components", "fr")
     assert [(sort, what) for sort, what, _, _ in found] == [("dropped", "map"), ("added", "plan")]
