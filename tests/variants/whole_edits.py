@@ -71,7 +71,7 @@ def _players(tree):
     more = _with_color(tree) if colors == most else copy.deepcopy(tree)
     more["players"]["max"] = most + 1
     for part in more["components"].values():
-        for tile in part["tiles"] if part["face"] == "triple" else ():
+        for tile in part["rows"] if part.get("shape") == "triple" else ():
             tile["count"] = -(-tile.get("count", 1) * (most + 1) // most)
     for deck in more.get("decks", {}).values():
         if deck.get("copies", 1) > 1:
@@ -169,10 +169,14 @@ def _land(tree):
     return [word for word, kind in tree["kinds"].items() if kind.get("count")]
 
 
-def _tile_lists(tree, word):
-    """The lists of kinds of the components of tiles that print a kind."""
-    parts = tree["components"].values()
-    return [part["kinds"] for part in parts if part["face"] == "tile" and word in part["kinds"]]
+def _list_of_tiles(tree, word, *others):
+    """Let others be printed in the place of a kind, where tiles are those of a list of kinds."""
+    rows = [part.get("rows") for part in tree["components"].values()]
+    for row in (row for one in rows if isinstance(one, list) for row in one):
+        source, _, names = str(row.get("rows", "")).partition(".")
+        if word in names.split(","):
+            kept = (others if name == word else (name,) for name in names.split(","))
+            row["rows"] = f"{source}.{','.join(name for some in kept for name in some)}"
 
 
 def _kinds(tree):
@@ -188,8 +192,7 @@ def _kinds(tree):
         "name": {"en": "Bear", "fr": "Ours"},
         "count": taken,
     }
-    for kinds in _tile_lists(more, last):
-        kinds.append("bear")
+    _list_of_tiles(more, last, last, "bear")
     half = copy.deepcopy(more)
     diversity = more["numbers"].get("diversity")
     if diversity:
@@ -202,8 +205,7 @@ def _kinds(tree):
         fewer = copy.deepcopy(tree)
         to = land[0] if word != land[0] else land[1]
         fewer["kinds"][to]["count"] += fewer["kinds"].pop(word)["count"]
-        for kinds in _tile_lists(fewer, word):
-            kinds.remove(word)
+        _list_of_tiles(fewer, word)
         tables = tree["numbers"].items()
         about = [f"numbers.{k}" for k, table in tables if isinstance(table, dict) and word in table]
         yield f"kinds.{word}", "a kind", f"its tiles to {to}", fewer, False, *about
@@ -211,17 +213,17 @@ def _kinds(tree):
 
 def _lands(tree):
     """A kind of land more on tiles of three, with tokens of its own and without."""
-    parts = [part for part in tree["components"].values() if part["face"] == "triple"]
+    parts = [part for part in tree["components"].values() if part.get("shape") == "triple"]
     if not parts:
         return
     more = copy.deepcopy(tree)
-    known = parts[0]["tiles"][0]["kinds"][0]
+    known = parts[0]["rows"][0]["kinds"][0]
     more["kinds"]["marsh"] = copy.deepcopy(tree["kinds"][known]) | {
         "name": {"en": "Marsh", "fr": "Marais"},
         "color": "#7A6A4A",
     }
-    part = next(part for part in more["components"].values() if part["face"] == "triple")
-    part["tiles"][0]["kinds"][0] = "marsh"
+    part = next(part for part in more["components"].values() if part.get("shape") == "triple")
+    part["rows"][0]["kinds"][0] = "marsh"
     yield "kinds.marsh", "nothing", "a land without tokens", copy.deepcopy(more), False
     for table in more["numbers"].values():
         if isinstance(table, dict) and known in table:
