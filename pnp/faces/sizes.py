@@ -82,7 +82,8 @@ def shape_of(part: Flat, kind: str, look: Look) -> Shape:
     """Return the shape of a flat piece."""
     usual = USUAL[kind]
     form = part.shape or usual.shape
-    asked = (look.card_size if kind == "card" else None) or (
+    named = part.size is None or isinstance(part.size, str)
+    asked = (look.card_size if kind == "card" and named else None) or (
         look.tile_size if kind == "tile" else None
     )
     size = asked or part.size or (usual.size if form != "polygon" or not part.points else None)

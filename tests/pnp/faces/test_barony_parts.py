@@ -236,6 +236,16 @@ def test_the_words_of_a_card_fill_their_lines_evenly(lang):
             assert min(longs) > 0.4 * max(longs), [text.text for text in lines]
 
 
+def test_another_size_of_cards_leaves_tiles_of_their_own_measures_alone():
+    spec = load_game(GAME, BOTH)
+    look = look_at(spec, card_size="mini")
+    sizes = {
+        word: {(f.width, f.height) for f in draw(spec.components[word], look)} for word in DECKS
+    }
+    assert sizes == {"spells": {(60.0, 60.0)}, "heroes": {(44.0, 68.0)}}
+    assert look.faults == []
+
+
 def test_a_deck_has_one_back_and_the_decks_have_different_ones():
     backs = {word: {face.back.key for face in faces(word)} for word in DECKS}
     assert all(len(keys) == 1 for keys in backs.values())

@@ -190,6 +190,27 @@ def test_a_name_too_long_names_the_card(tmp_path):
     assert "Horse Horse" in str(found[0])
 
 
+def test_a_game_may_have_its_own_words_for_face_up_and_face_down():
+    spec = spec_with(("[game]\n", '[words]\nup = { en = "Shown", fr = "Montrée" }\n\n[game]\n'))
+    assert "Shown" in words(drawn(spec)[0].front)
+    assert "Face down" in words(drawn(spec)[0].front)
+
+
+def test_a_line_goes_from_a_heading_to_the_side_of_its_box():
+    front = drawn()[0].front
+    (heading,) = (text for text in texts(front) if text.text == "Face up")
+    end = heading.x + width(heading.text, heading.font, heading.size)
+    lines = [
+        path
+        for path in paths(front)
+        if path.stroke and bounds(path)[1] == bounds(path)[3] and bounds(path)[0] > end
+    ]
+    (left, level, right, _) = bounds(min(lines, key=lambda path: abs(bounds(path)[1] - heading.y)))
+    assert heading.y - 2.5 < level < heading.y
+    assert left - end < 3
+    assert right == pytest.approx(63.5 * (0.182 + 0.72) - 63.5 / 2)
+
+
 def test_a_deck_draws_alike_twice():
     pages = [Page(70, 95, group(face.front, matrix=translate(35, 47))) for face in drawn()[:3]]
     document = Document("cards", "en", pages)

@@ -103,7 +103,7 @@ def test_all_faults_are_told_at_once():
     text = (
         changed('color = "#A61C28"', 'color = "red"')
         .replace("age = 10", "age = 0")
-        .replace('piece = "donjon"', "")
+        .replace('size = "poker"', "corner = -3")
     )
     told = faults(text)
     assert len(told) == 3
