@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.folder.game_folders import templates_folder
-from tests.expectations import check_bad, check_build, check_refusal, expected
+from tests.expectations import bad_differs, build_differs, expected, refusal_differs
 
 STARTERS = templates_folder() / "starters"
 WANTED = {
@@ -29,14 +29,14 @@ def test_every_starter_has_expectations() -> None:
 
 @pytest.mark.parametrize(("game", "wanted"), _each("build"))
 def test_the_kit_is_as_expected(game, wanted, tmp_path) -> None:
-    check_build(STARTERS / game, wanted, tmp_path / "out")
+    assert build_differs(STARTERS / game, wanted, tmp_path / "out") == []
 
 
 @pytest.mark.parametrize(("game", "wanted"), _each("refuse"))
 def test_what_cannot_be_is_refused(game, wanted, tmp_path, capsys) -> None:
-    check_refusal(STARTERS / game, wanted, tmp_path / "out", capsys)
+    assert refusal_differs(STARTERS / game, wanted, tmp_path / "out", capsys) == []
 
 
 @pytest.mark.parametrize(("game", "wanted"), _each("bad"))
 def test_a_fault_is_told_where_it_is(game, wanted, tmp_path, capsys) -> None:
-    check_bad(STARTERS / game, wanted, tmp_path / "mine", capsys)
+    assert bad_differs(STARTERS / game, wanted, tmp_path / "mine", capsys) == []

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.folder.grids import SHIFTS, Grid, Place, hexagon_grid, letters
+from tests.each import each
 
 
 @st.composite
@@ -51,7 +52,7 @@ def test_no_two_cells_are_nearer_than_a_cell_and_neighbours_share_a_side(grid: G
 def test_a_cell_inside_has_all_its_neighbours(grid: Grid) -> None:
     middles = {place: grid.middle(place) for place in grid.places}
     wide = 4 if grid.kind == "square" else 6
-    for place, middle in middles.items():
+    for place, middle in each(middles.items()):
         around = [q for q in middles.values() if 0 < math.dist(middle, q) < grid.cell * 1.2]
         inside = 1 < place.row < grid.rows and 1 < place.column < grid.row_length(place.row)
         assert len(around) == wide if inside else len(around) < wide or grid.kind == "hexagon"

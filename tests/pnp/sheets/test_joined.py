@@ -17,6 +17,7 @@ from pnp.faces.face import Face, Joins
 from pnp.sheets.joined import division, lay_out_joined, parted
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import LayoutError, Source, SpecError
+from tests.each import each
 from tests.pnp.scene_contents import bounds, paths, words
 
 WIDE, HIGH = 332.0, 316.0
@@ -68,7 +69,7 @@ def test_there_is_a_page_a_sheet_and_a_plan_that_names_them_all(options) -> None
 
 @pytest.mark.parametrize("options", [A4, LETTER])
 def test_what_a_sheet_keeps_lies_where_printers_print(options) -> None:
-    for page in laid_out(board(), options).pages[:-1]:
+    for page in each(laid_out(board(), options).pages[:-1]):
         x, y, wide, high = page.trim
         margin = options.margin - 1e-6
         assert x >= margin
@@ -105,7 +106,7 @@ def test_one_sheet_is_cut_at_a_seam_and_the_other_has_a_strip_to_glue() -> None:
     face = board()
     made, pages = division(face, A4), laid_out(face).pages
     glued = {"A1": {"glue B1", "glue A2"}, "B1": {"glue B2"}, "A2": {"glue B2"}, "B2": set()}
-    for sheet, page in zip(made.sheets, pages, strict=False):
+    for sheet, page in zip(each(made.sheets), pages[:-1], strict=True):
         assert {text for text in words(page.scene) if "glue" in text} == glued[sheet.name]
         left, top, wide, high = page.trim
         lines = [bounds(path) for path in paths(page.scene) if path.stroke == CUT]

@@ -13,6 +13,7 @@ from pnp.folder.layouts.reading import layout_names, read_layout
 from pnp.folder.loading import load_folder
 from pnp.folder.rows.row import Cell, Row
 from pnp.text.errors import Source
+from tests.each import each
 from tests.pnp.faces.layouts.small_games import DOT, GAME, written
 from tests.pnp.scene_contents import bounds, groups, look_at, paths, texts, words
 
@@ -98,7 +99,7 @@ def test_each_column_has_its_element(name, spec):
 
 @pytest.mark.parametrize("name", COLUMNS)
 def test_nothing_is_wrong_at_any_size(name, spec):
-    for size in SIZES[name]:
+    for size in each(SIZES[name]):
         for cells in ({}, SHORT, LONG):
             for color in ("", "#FFE9A0", "#101830"):
                 own = {**cells, "color": color} if color else cells

@@ -7,6 +7,7 @@ import pytest
 
 from pnp.draw.palette import contrast
 from pnp.folder.layouts.colors import Inks, read_color
+from tests.each import each
 from tests.pnp.faces.layouts.small_games import CARDS, drawn, one, told, written
 from tests.pnp.scene_contents import bounds, paths, texts, words
 
@@ -55,7 +56,7 @@ def test_each_repeat_is_turned_by_so_much_more_about_the_middle(tmp_path):
     face = one(written(tmp_path, layout=layout, game=TILE))
     far = face.height / 2 - 6
     expected = [(0, -far), (far, 0), (0, far), (-far, 0)]
-    for found, wanted in zip(middles(face, "#102030"), expected, strict=True):
+    for found, wanted in zip(each(middles(face, "#102030")), expected, strict=True):
         assert found == pytest.approx(wanted, abs=1e-6)
 
 
