@@ -1,5 +1,7 @@
 """Copies of games that come with Herald, in other languages than theirs."""
 
+import csv
+import io
 import re
 import shutil
 
@@ -31,6 +33,8 @@ def plain(game, folder):
     _edit(made / "game.toml", lambda text: re.sub(r"(?m)^languages = .*\n", "", text))
     for name in ("rules", "memo"):
         (made / f"{name}.en.md").rename(made / f"{name}.md")
+    for path in made.glob("rows/*.csv"):
+        _edit(path, lambda text: re.sub(r"(?m)\A.*$", lambda top: top[0].replace(".en", ""), text))
     return made
 
 
@@ -69,6 +73,8 @@ def _copy(game, folder, languages, table):
         ),
     )
     _write_texts(made, languages)
+    for path in made.glob("rows/*.csv"):
+        _edit(path, lambda text: _columns(text, languages))
     if "fr" not in languages:
         _edit(made / "cases.toml", lambda text: re.sub(r"(?m)^title_fr = .*\n", "", text))
         _edit(made / "synonyms.toml", lambda text: text[: text.index("[fr]")])
@@ -85,6 +91,18 @@ def _write_texts(made, languages):
             (made / f"{name}.{lang}.md").write_text(said, "utf-8")
         for lang in {"en", "fr"} - {*languages}:
             (made / f"{name}.{lang}.md").unlink()
+
+
+def _columns(table, languages):
+    """Return a table with its texts in these languages, in English where it lacks one."""
+    rows = list(csv.DictReader(io.StringIO(table)))
+    kept = {name: name for name in rows[0] if not name.endswith((".en", ".fr"))}
+    for text in [name.removesuffix(".en") for name in rows[0] if name.endswith(".en")]:
+        kept |= {f"{text}.{lang}": f"{text}.{'fr' if lang == 'fr' else 'en'}" for lang in languages}
+    made = io.StringIO()
+    writer = csv.writer(made, lineterminator="\n")
+    writer.writerows([[*kept], *([row[name] for name in kept.values()] for row in rows)])
+    return made.getvalue()
 
 
 def _edit(path, change):

@@ -99,8 +99,10 @@ class TestFolder:
     def test_a_text_that_lacks_a_language_is_named(self, copies, tmp_path):
         folder = shutil.copytree(copies[LOB, "german"], tmp_path / LOB)
         (folder / "memo.de.md").unlink()
-        expected = f"{folder}/memo.de.md: expected the memo text in de, got no such file"
-        assert expected in [str(fault) for fault in check_folder(folder)]
+        game = folder / "game.toml"
+        line = game.read_text("utf-8").splitlines().index("[components.memo]") + 1
+        expected = "components.memo.text: expected a text: memo.de.md, memo.md, got `memo`"
+        assert f"{game}:{line}: {expected}" in [str(fault) for fault in check_folder(folder)]
 
     def test_a_title_in_a_language_that_the_game_lacks(self, copies, tmp_path):
         folder = shutil.copytree(copies[LOB, "german"], tmp_path / LOB)
