@@ -14,15 +14,21 @@ from pnp.faces.chit import players_chit
 from pnp.faces.drawing import drawing
 from pnp.faces.face import Face, Look, Standing
 from pnp.faces.made import Pieces
-from pnp.faces.marker import standing as standing_marker
-from pnp.faces.standee import standing as standing_figure
-from pnp.folder.component_kinds import Aid, Card, Counter, DieOf, Made, Tile, Token, Tower
+from pnp.folder.component_kinds import (
+    Aid,
+    Card,
+    Counter,
+    DieOf,
+    Made,
+    Standee,
+    Tile,
+    Token,
+    Tower,
+)
 from pnp.folder.components import (
     ChitPart,
-    MarkerPart,
     Part,
     ScorePart,
-    StandeePart,
 )
 from pnp.folder.models import PlayerColor
 from pnp.folder.spec import GameSpec
@@ -114,11 +120,7 @@ def _entries(part: Part, look: Look) -> Iterator[_Entry]:
         faces = _faces(part, look)
         if faces:
             yield _card(faces[0], f"{sum(face.copies for face in faces)} {name}")
-    elif isinstance(part, StandeePart):
-        for word, size in part.pieces.items():
-            one = _Standing(size.width, size.height, _figure(word, part, look))
-            yield _pieces(word, one, look)
-    elif isinstance(part, Token | Counter | Tower | DieOf):
+    elif isinstance(part, Token | Counter | Standee | Tower | DieOf):
         yield from _made(part, look)
     elif isinstance(part, Aid):
         yield _aid(part, _faces(part, look), look)
@@ -148,8 +150,6 @@ def _further(part: Part, look: Look) -> Iterator[_Entry]:
             yield _face(
                 face, f"{face.copies} × {face.name}" if part.lands else f"{face.copies} {name}"
             )
-    elif isinstance(part, MarkerPart):
-        yield _Entry(standing_marker(part, look), part.width, part.height, name)
     elif isinstance(part, ScorePart):
         yield _face(_faces(part, look)[0], name)
 
@@ -240,6 +240,8 @@ def _made(part: Made, look: Look) -> Iterator[_Entry]:
             continue
         for face in faces:
             several, one = f"{face.copies} × {face.name}", f"{face.copies} {name}"
+            if face.copies == 1 and isinstance(part, Standee):
+                one = name
             seen = _seen(face)
             yield _Entry(seen.drawing, seen.width, seen.height, several if len(faces) > 1 else one)
 
@@ -285,10 +287,6 @@ class _Standing:
     width: float
     height: float
     draw: Callable[[PlayerColor], Group]
-
-
-def _figure(word: str, part: StandeePart, look: Look) -> Callable[[PlayerColor], Group]:
-    return lambda owner: standing_figure(word, part.pieces[word], owner, look)
 
 
 def _pieces(word: str, piece: _Standing, look: Look) -> _Entry:

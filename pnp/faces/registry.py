@@ -20,9 +20,7 @@ class Entry(NamedTuple):
 
 
 FACES: Mapping[str, Entry] = {
-    "standee": Entry("pieces", "pnp.faces.standee"),
     "chit": Entry("pieces", "pnp.faces.chit"),
-    "marker": Entry("pieces", "pnp.faces.marker"),
     "score": Entry("board", "pnp.faces.score"),
 }
 """Components by their `face`. A module is loaded when its component is drawn: a deck of cards need

@@ -212,9 +212,17 @@ class Standee(Made):
     """The word of this kind of component."""
     part = "pieces"
     size: tuple[Millimetres, Millimetres] | None = None
-    """Width and height of the panel; left out, 25 by 40."""
+    """Width and height of the panel; left out, 25 by 40. A row may have a `width`, a `height` and
+    for its foot a `depth` of its own.
+    """
+    foot: Line | None = None
+    """The layout of a folded foot; left out, the ground of the front."""
     base: Literal["fold", "slot", "none"] = "fold"
     """How it stands: on a folded foot, in the slot of a stand, or not by itself."""
+
+    @property
+    def layouts(self) -> dict[str, str]:
+        return super().layouts | ({"foot": self.foot} if self.foot else {})
 
 
 class Tower(Made):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field, field_validator, model_validator
@@ -31,28 +30,6 @@ class Part(Model):
     def sort(self) -> str:
         """What sort of component it is, by the word that its folder has for it."""
         return str(getattr(self, "kind", None) or getattr(self, "face", ""))
-
-
-class StandeeSize(Model):
-    """How large a folded figure stands, and whether it shows a figure or the side of a house."""
-
-    width: Millimetres
-    """Its width in millimetres."""
-    height: Millimetres
-    """Its height in millimetres."""
-    depth: Millimetres | None = None
-    """How deep it stands, where that does not follow from its height."""
-    drawn: Literal["figure", "house"] = "figure"
-    """Whether it shows a figure or the side of a house."""
-
-
-class StandeePart(Part):
-    """Folded figures that stand."""
-
-    face: Literal["standee"]
-    """The word of this kind of component."""
-    pieces: Few[Mapping[Word, StandeeSize]]
-    """The pieces that stand so, and their sizes."""
 
 
 class ChitValue(Model):
@@ -105,19 +82,6 @@ class ChitPart(Part):
         return True
 
 
-class MarkerPart(Part):
-    """A folded marker that is nobody's: its charge and the words on it."""
-
-    face: Literal["marker"]
-    """The word of this kind of component."""
-    charge: Word
-    """Its drawing, of `templates/art`."""
-    words: Words
-    """The words on it."""
-    width: Millimetres
-    """Its width in millimetres."""
-    height: Millimetres
-    """Its height in millimetres."""
 
 
 class ScoreNote(Model):
@@ -150,6 +114,6 @@ class ScorePart(Part):
 
 
 OldComponent: TypeAlias = Annotated[
-    StandeePart | ChitPart | MarkerPart | ScorePart,
+    ChitPart | ScorePart,
     Field(discriminator="face"),
 ]

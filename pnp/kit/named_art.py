@@ -8,7 +8,7 @@ from pathlib import Path
 from pnp.draw.heraldry import charge_names
 from pnp.draw.pictures.pictures import pictures_of
 from pnp.folder.component_kinds import Made
-from pnp.folder.components import ChitPart, MarkerPart, ScorePart, StandeePart
+from pnp.folder.components import ChitPart, ScorePart
 from pnp.folder.lineage.key_places import place_of
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
@@ -29,13 +29,7 @@ def art_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
         for word, kind in spec.kinds.items()
         if kind.charge or spec.game.rules
     }
-    figures = {
-        f"pieces.{word}.charge": spec.piece_charge(word)
-        for part in spec.components.values()
-        if isinstance(part, StandeePart)
-        for word in part.pieces
-    }
-    for key, name in (charges | figures | _deck_art(spec) | _part_art(spec)).items():
+    for key, name in (charges | _deck_art(spec) | _part_art(spec)).items():
         if name not in known:
             expected = Words("a charge of templates/art ({known})").fill(known=", ".join(known))
             yield Fault(str(folder / "game.toml"), key, f"`{name}`", expected)
@@ -73,11 +67,11 @@ def _deck_art(spec: GameSpec) -> dict[str, str]:
 
 
 def _part_art(spec: GameSpec) -> dict[str, str]:
-    """Return every drawing that chits, markers and the score board name, by its key."""
+    """Return every drawing that chits and the score board name, by its key."""
     named: dict[str, str] = {}
     for word, part in spec.components.items():
         at = f"components.{word}"
-        if isinstance(part, MarkerPart) or (isinstance(part, ChitPart) and part.charge):
+        if isinstance(part, ChitPart) and part.charge:
             named[f"{at}.charge"] = part.charge or ""
         elif isinstance(part, ChitPart) and part.piece:
             named[f"pieces.{part.piece}.charge"] = spec.piece_charge(part.piece)

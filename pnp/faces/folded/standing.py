@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
-from pnp.draw.scene import Group, group, scale
-from pnp.faces.face import Face, Look
+from pnp.draw.scene import Group, group, rect, scale
+from pnp.faces.face import Face, Look, Standing
 from pnp.faces.folded import net_marks
 from pnp.faces.folded.nets import BLEED, Flap, Panel, unfold
 from pnp.faces.folded.panels import TURNED, UPRIGHT, on_panel
@@ -18,6 +19,7 @@ from pnp.folder.layouts.layout import Layout
 from pnp.folder.papers import paper_file
 from pnp.folder.rows.row import Row
 from pnp.folder.spec import GameSpec
+from pnp.text.words import Words
 
 LAYOUT = "standee"
 """What a figure looks like where the game does not say."""
@@ -33,88 +35,146 @@ _MIRRORED = scale(-1.0, 1.0)
 def faces(spec: GameSpec, part: Standee, look: Look) -> list[Face]:
     """Return a figure for each row."""
     pieces = Pieces(spec, part, look)
-    both = [
-        (row, pieces.layout(row, "layout", LAYOUT), pieces.layout(row, "back", "none"))
+    under = pieces.layout(Row("", 0), "foot", "none")
+    every = [
+        _Layouts(front, pieces.layout(row, "back", "none"), under, row)
         for row in pieces.rows.rows
+        if (front := pieces.layout(row, "layout", LAYOUT))
     ]
-    shown = [(row, front, back) for row, front, back in both if front]
-    scope = pieces.scope(tuple((row, front) for row, front, _ in shown))
-    behind = pieces.scope(tuple((row, back) for row, _, back in shown if back))
+    scopes = tuple(
+        pieces.scope(tuple((one.row, layout) for one in every if (layout := getattr(one, side))))
+        for side in ("front", "back", "foot")
+    )
+    look.uses.append((pieces.rows, frozenset(_MEASURES)))
     return [
         face
-        for row, front, back in shown
-        for face in _figures(pieces, part, row, (front, scope), (back, behind))
+        for one in every
+        for face in _Figures(pieces, part, one, scopes, _measured(pieces, part, one.row)).each()
     ]
 
 
-def foot(height: float) -> float:
-    """Return how deep the foot of a figure is."""
-    return round(height * _FOOT, 1)
+@dataclass(frozen=True)
+class _Layouts:
+    """What the panels of a row are drawn by."""
+
+    front: Layout
+    back: Layout | None
+    """None where it is the front, mirrored."""
+    foot: Layout | None
+    """None where it is the ground of the front alone."""
+    row: Row
+
+    @property
+    def are_numbered(self) -> bool:
+        """Whether copies differ."""
+        every = (self.front, self.back, self.foot)
+        return any("copy" in layout.names for layout in every if layout)
 
 
-def net(width: float, height: float, base: str) -> Panel:
+_MEASURES = ("width", "height", "depth")
+"""The columns by which a row is of a size of its own: of its panel, and how deep its foot is."""
+_LENGTH = Words("millimetres of {least:g} to {most:g}")
+_LEAST, _MOST = 4.0, 300.0
+
+
+def _measured(pieces: Pieces, part: Standee, row: Row) -> tuple[float, float, float]:
+    """Return how wide and high a figure is and how deep its foot, as its row or component says."""
+    width, height = part.size or SIZE
+    said = {name: _length(pieces, row, name) for name in _MEASURES}
+    high = said["height"] or height
+    return said["width"] or width, high, said["depth"] or round(high * _FOOT, 1)
+
+
+def _length(pieces: Pieces, row: Row, column: str) -> float | None:
+    """Return the length in a cell; None where there is none, or where it is no good, which is
+    told."""
+    text = row.text(column)
+    if not text:
+        return None
+    with suppress(ValueError):
+        if _LEAST <= (length := float(text)) <= _MOST:
+            return length
+    wanted = _LENGTH.fill(least=_LEAST, most=_MOST)
+    pieces.tell(row.cells[column].source.fault(f"`{text}`", wanted))
+    return None
+
+
+def net(width: float, height: float, base: str, depth: float | None = None) -> Panel:
     """Return the net: front, rear over the top fold, and what the figure stands by."""
     if base == "fold":
         closing = Flap(min(_GLUED, height * 0.45))
-        sole = Panel("foot", width, foot(height), top=closing)
+        sole = Panel("foot", width, depth or round(height * _FOOT, 1), top=closing)
         return Panel("front", width, height, top=Panel("rear", width, height), bottom=sole)
     tongue = Flap(_SLOT, tuck=True, joint=True) if base == "slot" else None
     rear = Panel("rear", width, height, top=tongue)
     return Panel("front", width, height, top=rear, bottom=tongue)
 
 
-def _figures(
-    pieces: Pieces,
-    part: Standee,
-    row: Row,
-    front: tuple[Layout, Scope],
-    back: tuple[Layout | None, Scope],
-) -> Iterator[Face]:
-    """Yield the figures of one row: one, or one a copy where the copies differ."""
-    width, height = part.size or SIZE
-    shape = Shape(width, height)
-    used = front[0].names | (back[0].names if back[0] else frozenset())
-    count = row.count * part.count
-    thick = paper_file().stocks[part.stock].thickness
-    each = range(1, count + 1) if "copy" in used else (1,) * bool(count)
-    for copy in each:
-        drawn = pieces.side(row, front[0], shape, front[1], copy)
-        behind = (
-            pieces.side(row, back[0], shape, back[1], copy)
-            if back[0]
-            else group(drawn, matrix=_MIRRORED)
-        )
-        one = len(each) == 1
-        made = _figure(
-            pieces,
-            net(width, height, part.base),
-            (drawn, behind),
-            name=pieces.title(row),
-            slug=row.id if one else f"{row.id}-{copy}",
-            copies=count if one else 1,
-        )
-        deep = foot(height) if part.base == "fold" else 2 * thick
-        yield replace(made, folded=(height, width, deep), kin=pieces.kin(row))
+@dataclass(frozen=True)
+class _Figures:
+    """The figures of one row on their way."""
 
+    pieces: Pieces
+    part: Standee
+    layouts: _Layouts
+    scopes: tuple[Scope, ...]
+    """Those of front, back and foot."""
+    size: tuple[float, float, float]
 
-def _figure(
-    pieces: Pieces, panels: Panel, sides: tuple[Group, Group], *, name: str, slug: str, copies: int
-) -> Face:
-    flat, look = unfold(panels), pieces.look
-    bleed = min(look.bleed, BLEED)
-    wide, high = flat.size
-    front, rear = sides
-    return Face(
-        name=name,
-        slug=slug,
-        width=wide,
-        height=high,
-        outline=flat.outline(),
-        front=group(
-            on_panel(flat.panels["front"], front, bleed, UPRIGHT),
-            on_panel(flat.panels["rear"], rear, bleed, TURNED),
-            *(net_marks.flap(flap, look.lang) for flap in flat.flaps),
-        ),
-        copies=copies,
-        folds=flat.fold_lines(),
-    )
+    def each(self) -> Iterator[Face]:
+        """Yield one, or one a copy where the copies differ."""
+        row = self.layouts.row
+        count = row.count * self.part.count
+        if self.layouts.are_numbered:
+            for copy in range(1, count + 1):
+                yield self._face(copy, f"{row.id}-{copy}" if count > 1 else row.id, 1)
+        elif count:
+            yield self._face(1, row.id, count)
+
+    def _face(self, copy: int, slug: str, copies: int) -> Face:
+        width, height, depth = self.size
+        flat, look, row = (
+            unfold(net(width, height, self.part.base, depth)),
+            self.pieces.look,
+            self.layouts.row,
+        )
+        wide, high = flat.size
+        front = self._side(self.layouts.front, 0, copy, Shape(width, height))
+        rear = group(front, matrix=_MIRRORED)
+        if self.layouts.back:
+            rear = self._side(self.layouts.back, 1, copy, Shape(width, height))
+        sides = {"front": front, "rear": rear}
+        if "foot" in flat.panels:
+            plain = replace(
+                self.layouts.front, name=f"{self.layouts.front.name}, its ground", elements=()
+            )
+            sides["foot"] = self._side(self.layouts.foot or plain, 2, copy, Shape(width, depth))
+        bleed = min(look.bleed, BLEED)
+        thick = paper_file().stocks[self.part.stock].thickness
+        return Face(
+            name=self.pieces.title(row),
+            slug=slug,
+            width=wide,
+            height=high,
+            outline=flat.outline(),
+            front=group(
+                *(
+                    on_panel(flat.panels[name], side, bleed, TURNED if name == "rear" else UPRIGHT)
+                    for name, side in sides.items()
+                ),
+                *(net_marks.flap(flap, look.lang) for flap in flat.flaps),
+                key=f"{self.pieces.word}/{slug}, whole",
+            ),
+            copies=copies,
+            folds=flat.fold_lines(),
+            folded=(height, width, depth if "foot" in sides else 2 * thick),
+            kin=self.pieces.kin(row),
+            stands=Standing(
+                group(front, clip=rect(-width / 2, -height / 2, width, height)), width, height
+            ),
+        )
+
+    def _side(self, layout: Layout, which: int, copy: int, shape: Shape) -> Group:
+        # a figure is drawn once as a whole, so that no side of it need be kept by itself
+        side = self.pieces.side(self.layouts.row, layout, shape, self.scopes[which], copy)
+        return replace(side, key=None)

@@ -8,7 +8,6 @@ from pnp.folder.checking.told import Told, listing
 from pnp.folder.components import (
     ChitPart,
     Part,
-    StandeePart,
 )
 from pnp.folder.models import MANY
 from pnp.folder.spec import GameSpec
@@ -74,8 +73,6 @@ def _is_count(number: object) -> bool:
 
 
 def _pieces_of(part: Part) -> tuple[str, ...]:
-    if isinstance(part, StandeePart):
-        return tuple(part.pieces)
     if isinstance(part, ChitPart) and part.piece is not None:
         return (part.piece,)
     return ()

@@ -3,11 +3,11 @@
 `moss`, `#4C6B3C` and `#FFF` are colours. `{color?} or game` is the second where the first is empty,
 `moss 20%` is so much of it with white for the rest, beyond 100 with black, and `rose 20% over moss`
 has moss for the rest. `on moss` is ink or paper, whichever reads on it, `rose on moss` is rose
-where it stands off moss, and `dark moss` is moss darkened until it reads on paper. Nothing at all
-is no colour.
+where it stands off moss, and `dark moss` is moss darkened until it reads on paper. `edge moss` is
+ink, for what stands round moss. Nothing at all is no colour.
 
 Where there is one ink, colours are its greys; where ink is dear, moss is not printed, and what
-stands on it is moss darkened until it shows on white.
+stands on it or round it is moss darkened until it shows on white.
 """
 
 from __future__ import annotations
@@ -52,6 +52,7 @@ SHOWS = 2.6
 _NEAR_WHITE = 1.3
 """The contrast to white of colours of which a darker one would say nothing."""
 _TURNED = re.compile(r"(?P<how>on|dark)(?:\s+(?P<of>.*)|$)")
+_EDGE = re.compile(r"edge\s+(?P<of>.*\S)")
 _UPON = re.compile(r"(?P<of>.*?\S)\s+on\s+(?P<ground>.*\S)")
 _OVER = re.compile(r"(?P<of>.*\S)\s+(?P<share>[0-9]{1,3})%\s+over\s+(?P<ground>.*\S)")
 _SHARE = re.compile(r"(?P<of>.*?)\s*\b(?P<share>[0-9]{1,3})%")
@@ -99,9 +100,18 @@ class _Reader:
             if color is None or found["how"] == "dark":
                 return color and darkened(color, self.named)
             return _shown(color) if self.inks.is_low else reading(color, self.named)
+        if "edge" not in self.named and (found := _EDGE.fullmatch(text)):
+            return self._edge(self._share(found["of"]))
         if found := _UPON.fullmatch(text):
             return self._upon(found["of"], self._share(found["ground"]))
         return self._share(text)
+
+    def _edge(self, color: str | None) -> str | None:
+        """Return what stands round a colour."""
+        if color is None or self.inks.is_low:
+            return color and _shown(color)
+        ink = self.named.get("ink", INK)
+        return self.inks.grey(ink) if self.inks.grey else ink
 
     def _upon(self, text: str, ground: str | None) -> str | None:
         """Read a colour as it stands on a ground, in another where it would not stand off."""

@@ -11,7 +11,7 @@ from pnp.draw.document import Document
 from pnp.draw.fonts import width
 from pnp.draw.palette import INKS, contrast
 from pnp.draw.pdf.writer import render
-from pnp.faces import standee
+from pnp.faces.folded import standing
 from pnp.faces.folded.net_marks import SMALLEST as SMALLEST_ON_FLAP
 from pnp.faces.folded.nets import Flap
 from pnp.faces.registry import draw
@@ -285,25 +285,29 @@ def test_the_parts_take_no_more_sheets_than_they_must(paper):
 
 @pytest.mark.parametrize("word", ["knight", "village", "city", "marker"])
 def test_a_figure_closes_and_stands(word):
-    size = load_game(GAME).components["figures"].pieces[word]
-    root, deep = standee.net(size), standee.foot(size)
-    apex = 2 * math.degrees(math.asin(deep / 2 / size.height))
+    height, width, deep = size_of(word)
+    apex = 2 * math.degrees(math.asin(deep / 2 / height))
+    root = standing.net(width, height, "fold", deep)
     folded = fold(root, {"rear": 180 - apex, "foot": 180 - (180 - apex) / 2})
     assert same_edge(folded["foot"][1]["top"], folded["rear"][1]["top"])
     assert isinstance(folded["foot"][0].top, Flap)
-    assert deep >= size.height / 3
+    assert deep >= height / 3
+
+
+def size_of(word):
+    """Return how high and wide a figure is, and how deep its foot."""
+    return next(face.folded for face in faces("figures") if face.slug.startswith(f"{word}-"))
 
 
 def test_a_city_with_all_knights_of_its_colour_stands_on_one_space():
     spec = load_game(GAME)
     flats = spec.components["tiles"].size
-    sizes = spec.components["figures"].pieces
     area = sum(
-        count * sizes[word].width * standee.foot(sizes[word])
+        count * math.prod(size_of(word)[1:])
         for word, count in (("city", 1), ("knight", spec.pieces["knight"].count))
     )
     assert area < 0.7 * flats * flats * math.sqrt(3) / 2
-    assert sizes["city"].width < flats / 2
+    assert size_of("city")[1] < flats / 2
 
 
 def test_pieces_are_told_apart_by_shape_alone():

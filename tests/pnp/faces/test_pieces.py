@@ -7,12 +7,10 @@ import pytest
 
 from pnp.draw.palette import INK, INKS, Palette, contrast
 from pnp.draw.scene import Group, Path
-from pnp.faces import standee
 from pnp.faces.face import Look
-from pnp.faces.folded import die_net, tower
+from pnp.faces.folded import die_net, standing, tower
 from pnp.faces.folded.nets import Flap, Panel, bounds, panels_of, unfold
 from pnp.faces.registry import draw
-from pnp.folder.components import StandeeSize
 from pnp.folder.game_folders import game_folder
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.loading import load_game, parse_spec
@@ -118,30 +116,48 @@ def badge(item):
     return item.items
 
 
-@pytest.mark.parametrize("word", SPEC.components["officers"].pieces)
+@pytest.mark.parametrize("word", ["baron", "knight"])
 def test_a_standee_closes_to_a_triangle_that_stands(word):
-    size = SPEC.components["officers"].pieces[word]
-    root = standee.net(size)
-    deep = standee.foot(size)
-    apex = 2 * math.degrees(math.asin(deep / 2 / size.height))
+    face = next(face for face in drawn("officers") if face.slug.startswith(word))
+    height, width, deep = face.folded
+    root = standing.net(width, height, "fold", deep)
+    apex = 2 * math.degrees(math.asin(deep / 2 / height))
     folded = fold(root, {"rear": 180 - apex, "foot": 180 - (180 - apex) / 2})
     foot, rear = folded["foot"], folded["rear"]
     assert same_edge(foot[1]["top"], rear[1]["top"])
     assert isinstance(foot[0].top, Flap), "the edge that meets the rear carries the flap"
-    assert deep >= size.height / 3, "a narrower foot topples"
+    assert deep >= height / 3, "a narrower foot topples"
 
 
 def test_a_standee_is_one_straight_strip_with_its_rear_upside_down():
-    size = StandeeSize(width=24.0, height=42.0)
-    flat = unfold(standee.net(size))
+    flat = unfold(standing.net(24.0, 42.0, "fold"))
     assert flat.size[0] == pytest.approx(24.0)
     front, rear = flat.panels["front"].centre, flat.panels["rear"].centre
     assert rear == pytest.approx((front[0], front[1] - 42.0))
-    for face in drawn("officers"):
-        drawing = face.front.items[0]
-        upright, turned = drawing.items[-2:]
-        assert turned.items[0].items == upright.items
-        assert turned.items[0].matrix[:4] == pytest.approx((-1, 0, 0, -1))
+    for face in each(drawn("officers")):
+        upright, turned, _ = (panel.items[0] for panel in face.front.items if panel.clip)
+        assert turned.items == upright.items
+        assert upright.matrix[:4] == pytest.approx((1, 0, 0, 1))
+        assert turned.matrix[:4] == pytest.approx((-1, 0, 0, -1))
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_the_badge_of_a_figure_reads(ink):
+    for face in each(drawn("officers", ink=ink)):
+        *_, field, bars = badge(face.stands.drawing)
+        assert contrast(bars.items[0].fill, field.fill) >= 2.4, face.slug
+
+
+@pytest.mark.parametrize(
+    ("column", "told"), [("width = 1000.0", "`1000`"), ("width = 'wide'", "`wide`")]
+)
+def test_the_size_of_a_row_is_one_that_can_be_folded(column, told):
+    spec = edited((r"width = 24\.0", column))
+    look = Look(spec, "en", Palette(spec, "full"))
+    draw(spec.components["officers"], look)
+    (fault,) = look.faults
+    assert (fault.key, str(fault.found)) == ("width", told)
+    assert "4 to 300" in str(fault.expected)
 
 
 def test_a_tower_closes_and_its_roof_reaches_the_rear_wall():

@@ -4,7 +4,6 @@ import shutil
 
 import pytest
 
-from pnp.faces import standee
 from pnp.faces.memo import sheet as memo
 from pnp.faces.registry import draw
 from pnp.folder.lineage.game_files import GameFiles
@@ -43,7 +42,7 @@ def test_a_neutral_piece_is_nobodys():
     spec = spec_with(BLACK, KNIGHTS)
     assert [owner.id for owner in spec.owners("knight")] == ["neutral"]
     assert [owner.id for owner in spec.owners("baron")] == ["blue", "red", "green", "yellow"]
-    drawn = standee.faces(spec, spec.components["officers"], look_at(spec))
+    drawn = draw(spec.components["officers"], look_at(spec))
     assert [face.slug for face in drawn if face.slug.startswith("knight")] == ["knight-neutral"]
     assert sum(face.copies for face in drawn) == 4 + 2
 

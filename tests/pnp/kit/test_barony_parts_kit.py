@@ -118,7 +118,7 @@ def test_every_component_is_pictured_with_its_count(lang, modules):
     for word in ("knight", "village", "stronghold", "city"):
         assert spec.pieces[word].plural.in_(lang) in figure.alt
     for word, part in spec.components.items():
-        if part.sort in ("aid", "card", "score", "marker", "triple"):
+        if part.sort in ("aid", "card", "score") or word == "first":
             assert part.name.in_(lang) in figure.alt, word
     for kind, count in spec.numbers.supply.items():
         assert f"{count} × {spec.kinds[kind].name.in_(lang)}" in figure.alt
@@ -163,7 +163,7 @@ def test_its_folder_is_sound():
 
 def test_the_schema_knows_the_new_components():
     kinds = json_schema()["$defs"]
-    assert {"ChitPart", "MarkerPart", "ScorePart", "DeckGroup"} <= set(kinds)
+    assert {"ChitPart", "Standee", "ScorePart", "DeckGroup"} <= set(kinds)
 
 
 FAULTS = [
@@ -190,11 +190,14 @@ def test_a_fault_is_told_with_its_key_and_what_is_expected(old, new, told):
 def test_a_drawing_that_nobody_made_is_told_with_its_key(tmp_path):
     shutil.copytree(game_folder(GAME), tmp_path, dirs_exist_ok=True)
     toml = tmp_path / "game.toml"
-    text = toml.read_text("utf-8").replace('icon = "charm"', 'icon = "gryphon"')
-    toml.write_text(text.replace('charge = "trumpet"', 'charge = "bugle"'), "utf-8")
+    text = toml.read_text("utf-8")
+    toml.write_text(text.replace('icon = "charm"', 'icon = "gryphon"'), "utf-8")
     told = [str(fault) for fault in check_folder(tmp_path)]
     assert any("decks.spells.cards.charm.icon" in line and "`gryphon`" in line for line in told)
-    assert any("components.first.charge" in line and "`bugle`" in line for line in told)
+    toml.write_text(text.replace('charge = "trumpet"', 'charge = "bugle"'), "utf-8")
+    (fault,) = check_folder(tmp_path)
+    assert (fault.key, str(fault.found)) == ("charge", "`bugle`")
+    assert 'charge = "bugle"' in toml.read_text("utf-8").splitlines()[fault.line - 1]
 
 
 MADE = {
