@@ -188,16 +188,18 @@ def test_a_fault_is_told_with_its_key_and_what_is_expected(old, new, told):
 
 
 def test_a_drawing_that_nobody_made_is_told_with_its_key(tmp_path):
-    shutil.copytree(game_folder(GAME), tmp_path, dirs_exist_ok=True)
-    toml = tmp_path / "game.toml"
-    text = toml.read_text("utf-8")
-    toml.write_text(text.replace('icon = "charm"', 'icon = "gryphon"'), "utf-8")
-    told = [str(fault) for fault in check_folder(tmp_path)]
+    def edited(name, old, new):
+        shutil.copytree(game_folder(GAME), tmp_path / name)
+        toml = tmp_path / name / "game.toml"
+        toml.write_text(toml.read_text("utf-8").replace(old, new), "utf-8")
+        return check_folder(tmp_path / name), toml.read_text("utf-8").splitlines()
+
+    told, _ = edited("deck", 'icon = "charm"', 'icon = "gryphon"')
+    told = [str(fault) for fault in told]
     assert any("decks.spells.cards.charm.icon" in line and "`gryphon`" in line for line in told)
-    toml.write_text(text.replace('charge = "trumpet"', 'charge = "bugle"'), "utf-8")
-    (fault,) = check_folder(tmp_path)
+    (fault,), lines = edited("marker", 'charge = "trumpet"', 'charge = "bugle"')
     assert (fault.key, str(fault.found)) == ("charge", "`bugle`")
-    assert 'charge = "bugle"' in toml.read_text("utf-8").splitlines()[fault.line - 1]
+    assert 'charge = "bugle"' in lines[fault.line - 1]
 
 
 MADE = {
