@@ -82,8 +82,6 @@ class ChitPart(Part):
         return True
 
 
-
-
 class ScoreNote(Model):
     """A line in the middle of the score board: a charge and what it earns or costs."""
 
