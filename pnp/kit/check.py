@@ -87,7 +87,7 @@ def _further(folder: Path, known: Sequence[Fault], tell: Progress) -> Iterator[F
     except SpecError as error:  # a file that cannot be read
         made = error.faults
     told = {_place(fault) for fault in known}
-    for fault in dict.fromkeys([*rest.row_faults(), *made]):
+    for fault in dict.fromkeys([*rest.further, *rest.row_faults(), *made]):
         if fault.level == "fault" and _place(fault) not in told and not rest.follows(fault):
             yield fault
 

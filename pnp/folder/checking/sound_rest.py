@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pnp.folder.component_kinds import KINDS
 from pnp.folder.lineage.extending import GameTree, read_game
 from pnp.folder.lineage.key_places import place_of
 from pnp.folder.loading import read_tree, with_decks
@@ -20,6 +21,8 @@ from pnp.text.errors import Fault, SpecError
 
 ROUNDS = 4
 """So often is taken out what does not fit any more once something else is gone."""
+SPARE = ("name", "count", "stock", "module")
+"""What changes nothing in how a piece is drawn."""
 STAND_INS = {"id": "game", "name": "?"}
 """What a game must say."""
 
@@ -31,6 +34,8 @@ class SoundRest:
     spec: GameSpec
     spoiled: dict[str, Any]
     """The components that had something wrong, as the file has them."""
+    further: tuple[Fault, ...] = ()
+    """What else was wrong in game.toml, and showed once the rest was taken out."""
 
     def row_faults(self) -> Iterator[Fault]:
         """Yield what is wrong in the rows of the components that are left out."""
@@ -56,14 +61,16 @@ def sound_rest(folder: Path, faults: Iterable[Fault]) -> SoundRest | None:
     if not isinstance(game := raw.get("game"), dict) or game.get("rules"):
         return None  # rules are judged whole or not at all
     spoiled: dict[str, Any] = {}
+    further: list[Fault] = []
     for _ in range(ROUNDS):
         for fault in faults:
             if fault.file != str(folder / "game.toml") or not _take_out(raw, fault.key, spoiled):
                 return None
         try:
-            return SoundRest(_read(raw, tree), spoiled)
+            return SoundRest(_read(raw, tree), spoiled, tuple(further))
         except SpecError as error:
-            faults = error.faults
+            faults = tree.located(error.faults)
+            further += faults
     return None
 
 
@@ -71,12 +78,21 @@ def _read(raw: dict[str, Any], tree: GameTree) -> GameSpec:
     return read_tree(raw, tree.layers[0].file).placed_in(tree.files)
 
 
+def _is_spare(told: dict[str, Any], key: str) -> bool:
+    """Whether a component is drawn in the same way without what it says under a key."""
+    kind = KINDS.get(told["kind"]) if isinstance(told.get("kind"), str) else None
+    return key in told and kind is not None and (key in SPARE or key not in kind.model_fields)
+
+
 def _take_out(raw: dict[str, Any], key: str, spoiled: dict[str, Any]) -> bool:
     """Take out of a tree what a key says, or the table that lacks it; whether that could be."""
     steps = key.split(".")
     if steps[0] == "components" and len(steps) > 1:
         components = raw["components"]
-        if isinstance(components, dict) and steps[1] in components:
+        told = components.get(steps[1]) if isinstance(components, dict) else None
+        if isinstance(told, dict) and len(steps) > 2 and _is_spare(told, steps[2]):
+            del told[steps[2]]
+        elif isinstance(components, dict) and steps[1] in components:
             spoiled[steps[1]] = components.pop(steps[1])
         return True
     if steps[0] == "game" and len(steps) > 1 and steps[1] in STAND_INS:

@@ -136,6 +136,18 @@ class TestChecked:
         ]
         assert not (tmp_path / "out").exists()
 
+    def test_an_unknown_key_does_not_hide_a_word_that_nobody_knows(self, make: Make) -> None:
+        folder = make(
+            f'{GAME}[components.deck]\nkind = "card"\nrows = "deck.csv"\nlayuot = "own"\n'
+            '[components.coins]\nkind = "token"\nsize = "pokre"\n',
+            {"deck.csv": "name,art\nA,nope\n"},
+        )
+        assert [":".join(line.split(": ")[:2]) for line in told(folder)] == [
+            "game.toml:7:components.deck.layuot",
+            "game.toml:10:components.coins.size",
+            "deck.csv:2:art",
+        ]
+
     def test_a_fault_of_a_layout_does_not_hide_those_of_its_rows(self, make: Make) -> None:
         folder = make(
             f'{GAME}[components.deck]\nkind = "card"\nrows = "deck.csv"\nlayout = "own"\n',
