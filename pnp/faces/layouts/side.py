@@ -124,10 +124,11 @@ class _Side:
 
     def _fitted(self, given: Given, boxes: list[Box]) -> Matrix | None:
         """Return what brings all repeats together into the middle of the box that is told."""
-        if not boxes or not given.has("within"):
+        within = given.value("within") if boxes else None
+        if within is None:
             return None
         try:
-            room = box_of(given.value("within"), "top-left", self.shape, self.bleed, self.safe)
+            room = box_of(within, "top-left", self.shape, self.bleed, self.safe)
         except Unfit as unfit:
             given.misfit("within", unfit)
             return None
