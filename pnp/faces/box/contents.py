@@ -17,7 +17,11 @@ from pnp.folder.component_kinds import Box
 from pnp.folder.spec import GameSpec
 
 HEADROOM = 2.0
-_TALLEST = 120
+_TALLEST, _LOWEST = 120, 12
+_SMALLEST = 40.0
+"""A box with smaller sides is not worth folding."""
+_SQUAT = 0.7
+"""How high a box is at most, in its shorter side, where nothing says how wide it should be."""
 Size = tuple[float, float, float]
 
 
@@ -98,11 +102,17 @@ def _named(placed: tuple[Placed, ...], names: list[str]) -> tuple[Placed, ...]:
 def _to_measure(
     units: tuple[Units, ...], flats: tuple[Load, ...]
 ) -> tuple[Size, tuple[Placed, ...]]:
-    """Return the lowest box that holds everything, on the smallest floor that has one."""
-    floor = _floor(units, flats)
-    lowest = math.ceil(max((unit.height for unit in units), default=1.0) + AIR)
+    """Return the lowest box that holds everything, on the smallest floor that has one.
+
+    Where nothing lies flat, a floor is too small while its box would be a tower.
+    """
+    floor, is_free = _floor(units, flats)
+    lowest = math.ceil(max(max((unit.height for unit in units), default=1.0) + AIR, _LOWEST))
     while True:
-        for layer in range(lowest, max(_TALLEST, lowest + 1)):
+        tallest = max(_TALLEST, lowest + 1)
+        if is_free:
+            tallest = min(tallest, max(math.ceil(min(floor) * _SQUAT), lowest + 1))
+        for layer in range(lowest, tallest):
             size = (*floor, layer + _thickness(flats, floor) + HEADROOM)
             placed = _fill(units, flats, size)
             if placed is not None:
@@ -110,15 +120,17 @@ def _to_measure(
         floor = (floor[0] * 1.1, floor[1] * 1.1)
 
 
-def _floor(units: tuple[Units, ...], flats: tuple[Load, ...]) -> tuple[float, float]:
-    """Return a floor large enough for all that lies flat, or else for four of the largest piles."""
+def _floor(units: tuple[Units, ...], flats: tuple[Load, ...]) -> tuple[tuple[float, float], bool]:
+    """Return a floor for all that lies flat or else for the largest pile, and whether it may grow
+    for the sake of the box's shape."""
     stiff = [flat for flat in flats if not _is_foldable(flat)]
     if stiff:
         long = max(max(flat.width, flat.depth) for flat in stiff)
         short = max(min(flat.width, flat.depth) for flat in stiff)
-        return long + 2 * AIR, short + 2 * AIR
-    side = max((max(u.width, u.depth) for u in units), default=20.0)
-    return 2 * side + 4 * AIR, 2 * side + 4 * AIR
+        return (long + 2 * AIR, short + 2 * AIR), False
+    long = max((max(u.width, u.depth) for u in units), default=_SMALLEST)
+    short = max((min(u.width, u.depth) for u in units), default=_SMALLEST)
+    return (max(long, _SMALLEST) + 2 * AIR, max(short, _SMALLEST) + 2 * AIR), True
 
 
 def _is_foldable(flat: Load) -> bool:

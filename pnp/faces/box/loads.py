@@ -168,12 +168,12 @@ def flat_loads(spec: GameSpec, box: Box, look: Look) -> Iterator[Load]:
 
 
 def _laid(sheet: Load, count: int, look: Look) -> Load:
-    """Return a sheet as it lies in a box: a single one larger than half a page is folded."""
-    short, long = sorted(look.area or paper_file().papers["a4"])
-    if count > 1 or sheet.width * sheet.depth <= short * long / 2:
-        return sheet
-    wide, deep = sorted((sheet.width, sheet.depth))
-    return replace(sheet, width=wide, depth=deep / 2, height=2 * sheet.height)
+    """Return a sheet as it lies in a box: a single one is folded until half a page holds it."""
+    half = math.prod(look.area or paper_file().papers["a4"]) / 2
+    while count == 1 and sheet.width * sheet.depth > half + AIR:
+        wide, deep = sorted((sheet.width, sheet.depth))
+        sheet = replace(sheet, width=wide, depth=deep / 2, height=2 * sheet.height)
+    return sheet
 
 
 def also(spec: GameSpec, part: Box, look: Look) -> Iterator[Load]:

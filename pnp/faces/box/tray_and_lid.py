@@ -18,7 +18,7 @@ from pnp.faces.box.loads import inventory
 from pnp.faces.face import Face, Look
 from pnp.faces.folded import net_marks
 from pnp.faces.folded.nets import Flap, Panel, Placed, Side, unfold
-from pnp.faces.folded.panels import lies, panel_shape
+from pnp.faces.folded.panels import THIN, ground_of, lies, panel_shape
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
 from pnp.faces.made import Pieces
@@ -34,12 +34,14 @@ from pnp.text.words import Words
 
 ShellName = Literal["tray", "lid"]
 USUAL: dict[BoxPanel, str] = {
-    "lid": "box-panel",
-    "lid-wall": "box-panel",
+    "lid": "herald-box-lid",
+    "lid-wall": "herald-box-lid-wall",
     "tray": "herald-box-tray",
     "tray-wall": "herald-box-tray-wall",
 }
 """What the panels look like where the game does not say."""
+_WITH_ART = "box-panel"
+"""The same of a lid whose row has a picture."""
 SIDES: tuple[Side, ...] = ("top", "right", "bottom", "left")
 _FLAPPED: tuple[Side, ...] = ("left", "right")
 """The walls that carry the corner flaps."""
@@ -231,7 +233,8 @@ class _Art:
         """Return the layout that draws a panel; None for one that is no good, which is told."""
         if panel in self.part.panels:
             return self.made.named(self.part.panels[panel], self.made.at(f"panels.{panel}"))
-        return self.made.layout(self.row, "layout", USUAL[panel])
+        has_art = panel == "lid" and self.row.text("art")
+        return self.made.layout(self.row, "layout", _WITH_ART if has_art else USUAL[panel])
 
     @cached_property
     def scope(self) -> Scope:
@@ -251,6 +254,8 @@ class _Art:
             layout = self.layouts["lid-wall" if shell.name == "lid" else "tray-wall"]
         if layout is None:
             return group()
+        if min(wide, high) < THIN and not self.part.layouts:
+            layout = ground_of(layout)
         if name != "base" and lies(wide, high):
             turn += 90.0
         shape = panel_shape(wide, high) if name != "base" else Shape(wide, high)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pnp.draw.scene import Group, Matrix, combine, group, rotate, translate
 from pnp.faces.folded.nets import Placed
 from pnp.faces.layouts.shape import Shape
+from pnp.folder.layouts.layout import Layout
 
+THIN = 6.0
+"""A panel that is thinner shows nothing of itself."""
 _NARROW = 0.5
 """A panel narrower than this, in heights, is read from top to bottom as the back of a book is."""
 
@@ -18,6 +23,11 @@ def lies(width: float, height: float) -> bool:
 def panel_shape(width: float, height: float) -> Shape:
     """Return the face that a layout draws for a panel."""
     return Shape(height, width) if lies(width, height) else Shape(width, height)
+
+
+def ground_of(layout: Layout) -> Layout:
+    """Return a layout that shows nothing but the ground of another."""
+    return replace(layout, name=f"{layout.name}, its ground", elements=())
 
 
 def on_panel(placed: Placed, side: Group, bleed: float, turn: Matrix) -> Group:

@@ -9,7 +9,16 @@ from pnp.draw.scene import Group, group, polygon
 from pnp.faces.face import Face, Look
 from pnp.faces.folded import net_marks
 from pnp.faces.folded.nets import Flap, Panel, Placed, Point, Unfolded, unfold
-from pnp.faces.folded.panels import LYING, TURNED, UPRIGHT, lies, on_panel, panel_shape
+from pnp.faces.folded.panels import (
+    LYING,
+    THIN,
+    TURNED,
+    UPRIGHT,
+    ground_of,
+    lies,
+    on_panel,
+    panel_shape,
+)
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.made import Pieces
 from pnp.faces.sizes import shape_of
@@ -29,8 +38,6 @@ _GLUED, _TUCKED, _DUST = 10.0, 14.0, 16.0
 _THUMB, _SMOOTH = 7.0, 12
 """The radius of the notch for a thumb, and of how many lines it is made."""
 _LARGE = ("front", "back")
-_LEAST = 6.0
-"""A panel that is thinner shows nothing of itself."""
 
 
 def faces(spec: GameSpec, part: Tuckbox, look: Look) -> list[Face]:
@@ -129,18 +136,13 @@ def _panel(
     (left, top), _, (right, bottom), _ = placed.corners
     wide, high = abs(right - left), abs(bottom - top)
     shape = panel_shape(wide, high)
-    if layout is None or (not named and min(wide, high) < _LEAST):
-        layout = _ground(pieces, layout)
+    if layout is None or (not named and min(wide, high) < THIN):
+        layout = ground_of(layout or read_layout(pieces.spec, LAYOUT))
     if not named and placed.panel.name not in _LARGE:
         # an edge that nobody drew says what is inside; the picture is on the front
         row = replace(row, cells={name: cell for name, cell in row.cells.items() if name != "art"})
     turn = LYING if lies(wide, high) else TURNED if placed.panel.name == "top" else UPRIGHT
     return on_panel(placed, pieces.side(row, layout, shape, scope), pieces.look.bleed, turn)
-
-
-def _ground(pieces: Pieces, layout: Layout | None) -> Layout:
-    plain = layout or read_layout(pieces.spec, LAYOUT)
-    return replace(plain, name=f"{plain.name}, its ground", elements=())
 
 
 def _notched(flat: Unfolded) -> list[Point]:

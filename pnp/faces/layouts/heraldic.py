@@ -34,8 +34,9 @@ def draw_arms(spot: Spot) -> Drawn:
     color = given.value("color")
     on = (color and spot.line(color)) or palette.charge(field, CREAM)
     detail = spot.detail() or palette.field(field)
-    shown = on if color else palette.charge(field, INK)
-    rim = shown if palette.ink == "low" else INK
+    rim = palette.charge(field, INK) if palette.ink == "low" else INK
+    if color:
+        rim = on
     across = _word(spot, "ordinary", ORDINARIES)
     if given.value("shape") == "round":
         wide = min(spot.box.w, spot.box.h)

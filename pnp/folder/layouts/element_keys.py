@@ -345,7 +345,12 @@ _OF_TYPES: dict[str, dict[str, Key]] = {
         Key("field", _COLOR, "game", "The ground of the shield or badge."),
         Key("ordinary", Written(Words("a heraldic figure")), "", "The figure across it."),
         Key("charge", Written(Words("a drawing of Herald's")), "", "What stands on it."),
-        Key("color", _COLOR, None, "The colour of both; left out, one that stands off the field."),
+        Key(
+            "color",
+            _COLOR,
+            None,
+            "The colour of both and of the rim; left out, one that stands off.",
+        ),
         Key("detail", _COLOR, None, "The colour of the drawing's details; left out, the field's."),
         Key("line", _COLOR, None, "The colour of a fine line inside its edge; left out, none."),
     ),

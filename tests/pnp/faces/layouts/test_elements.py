@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.draw.scene import Gradient
-from tests.pnp.faces.layouts.small_games import CARDS, DOT, drawn, one, told, written
+from tests.pnp.faces.layouts.small_games import CARDS, DOT, GAME, drawn, one, told, written
 from tests.pnp.scene_contents import bounds, groups, paths, texts, words
 
 W, H = 63.5, 88.9
@@ -70,6 +70,43 @@ def test_repeats_step_wrap_and_look_their_items_up_first(tmp_path):
     assert [text.text for text in found] == ["1aZ", "2bZ", "3cZ"]
     (x, y), *others = [(text.x, text.y) for text in found]
     assert others == [pytest.approx((x + 10, y + 1)), pytest.approx((x, y + 20))]
+
+
+@pytest.mark.parametrize(
+    ("count", "expected"),
+    [(2, (24.0, 18.0, 14.0, 4.0)), (8, (21.0, 19.25, 20.0, 1.5))],
+    ids=["as large as they are", "shrunk to fit"],
+)
+def test_repeats_stand_together_in_the_middle_of_a_box(tmp_path, count, expected):
+    """Two of 4 mm, 10 mm apart, and eight that would need 74 mm in a box of 20."""
+    layout = f"""
+        [element.a]
+        type = "shape"
+        box = [5, 5, 4, {4 if count == 2 else 5.55}]
+        repeat = {count}
+        step = [10, 0]
+        within = [21, 10, 20, 20]
+        fill = "ink"
+        """
+    found = box_of(one(written(tmp_path, layout=layout)))
+    assert found == pytest.approx(expected, abs=0.002)
+
+
+def test_a_repeat_takes_the_kinds_of_the_game_and_knows_how_far_it_is(tmp_path):
+    layout = """
+        [element.a]
+        type = "text"
+        box = [5, 5, 20, 6]
+        text = "{name} {share}"
+        repeat = "@kinds"
+        step = [0, 8]
+        when = "share < 70"
+        """
+    kind = '[kinds.{word}]\nname = "{name}"\ncharge = "lion"\ncolor = "#AA3344"\n'
+    kinds = "".join(kind.format(word=name.lower(), name=name) for name in ("Fen", "Heath", "Wood"))
+    folder = written(tmp_path, layout=layout, head=GAME + kinds, rows="title\nZ\n")
+    faces, _ = drawn(folder)
+    assert words(faces[0].front) == ["Fen 16.6667", "Heath 50"]
 
 
 def test_a_repeat_over_a_file_blames_that_file(tmp_path):
