@@ -1,5 +1,6 @@
 """The pictures of docs/layouts.md, drawn from its examples: `python -m tests.layout_pictures`."""
 
+import math
 import re
 import tempfile
 from dataclasses import replace
@@ -9,11 +10,13 @@ from pnp.draw import png
 from pnp.draw.document import Document, Page
 from pnp.draw.palette import Palette
 from pnp.draw.pdf.writer import render
-from pnp.draw.scene import group, rect, translate
+from pnp.draw.scene import group, rect, scale, translate
 from pnp.faces.face import Look
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape, hexagon_shape
 from pnp.faces.layouts.side import draw_side
+from pnp.faces.registry import draw
+from pnp.folder.component_kinds import Flat
 from pnp.folder.game_folders import game_folder, templates_folder
 from pnp.folder.layouts.reading import read_layout
 from pnp.folder.lineage.game_files import GameFiles
@@ -88,6 +91,24 @@ BUILT_IN = {
     "back": [(POKER, {}), (MINI, {}), (square(45), {}), (TAROT, {})],
 }  # fmt: skip
 """What the built-in layouts are shown with: the shape of a piece and its row."""
+OF_GAMES = {
+    "herald-tile": ("land-of-barons", "tiles", 2),
+    "herald-triple": ("barony", "tiles", 2),
+    "herald-card": ("land-of-barons", "cards", 2),
+    "herald-cell": ("donjons-et-barons", "cards", 3),
+    "herald-deck": ("barony", "heroes", 2),
+    "herald-token": ("land-of-barons", "troops", 4),
+    "herald-standee": ("barony", "figures", 4),
+    "herald-marker": ("barony", "first", 1),
+    "herald-tower": ("land-of-barons", "donjons", 2),
+    "herald-die-face": ("land-of-barons", "die", 1),
+    "herald-map": ("land-of-barons", "map", 1),
+    "herald-card-map": ("donjons-et-barons", "map", 1),
+    "herald-box-lid": ("land-of-barons", "box", 2),
+}
+"""What the games' layouts are shown with: a game, its component and how many of its pieces."""
+WIDEST, HIGHEST = 200.0, 110.0
+"""Millimetres that a game's pieces are shown in; what needs more is shown smaller."""
 
 
 def examples():
@@ -111,19 +132,47 @@ def drawn(spec, layout, shape, cells):
 
 
 def sheet(spec, layout, pieces):
-    """Pieces side by side on grey, as a PDF of one page."""
-    x, items = GAP, []
-    high = max(shape.height for shape, _ in pieces) + 2 * GAP
+    """Pieces side by side, drawn by a layout."""
+    shown = []
     for shape, cells in pieces:
         made, faults = drawn(spec, layout, shape, cells.items())
         assert not faults, [str(one) for one in faults]
-        paper = replace(shape.outline, fill="#FFFFFF")
-        edge = replace(shape.outline, fill=None, stroke=CUT, width=0.15)
-        place = translate(x + shape.width / 2, high / 2)
-        items.append(group(paper, group(made, clip=shape.outline), edge, matrix=place))
-        x += shape.width + GAP
+        shown.append((shape, made))
+    return on_grey(layout, shown)
+
+
+def sheet_of_game(layout):
+    """Pieces of a game whose component has this layout, and the back of the first."""
+    name, word, many = OF_GAMES[layout]
+    spec = load_folder(game_folder(name))
+    spec = spec.with_modules(spec.modules)
+    component = spec.components[word]
+    if isinstance(component, Flat) and component.layout != layout:
+        component = component.model_copy(update={"layout": layout})
+        spec = spec.model_copy(update={"components": {**spec.components, word: component}})
+    look = Look(spec, "en", Palette(spec))
+    faces = draw(component, look)
+    assert not look.faults, [str(one) for one in look.faults]
+    of_kinds = faces[:: max(1, len(faces) // many)][:many]
+    backs = [(face, face.back) for face in faces[:1] if face.back and face.shape != "circle"]
+    fronts = [(face, face.front) for face in of_kinds]
+    return on_grey(layout, [*fronts, *backs], WIDEST, HIGHEST)
+
+
+def on_grey(title, pieces, widest=math.inf, highest=math.inf):
+    """Pieces side by side on grey, as a PDF of one page, which may be too small for them."""
+    x, items = GAP, []
+    high = max(piece.height for piece, _ in pieces) + 2 * GAP
+    for piece, made in pieces:
+        paper = replace(piece.outline, fill="#FFFFFF")
+        edge = replace(piece.outline, fill=None, stroke=CUT, width=0.15)
+        place = translate(x + piece.width / 2, high / 2)
+        items.append(group(paper, group(made, clip=piece.outline), edge, matrix=place))
+        x += piece.width + GAP
     ground = rect(0, 0, x, high, fill=GROUND)
-    return render(Document(layout, "en", [Page(x, high, group(ground, *items))]))
+    size = min(1.0, widest / x, highest / high)
+    scene = group(ground, *items, matrix=scale(size))
+    return render(Document(title, "en", [Page(x * size, high * size, scene)]))
 
 
 def pictures():
@@ -140,6 +189,8 @@ def pictures():
             yield name, sheet(game(folder, name), f"{name}-example", pieces)
         for name, pieces in BUILT_IN.items():
             yield name, sheet(game(folder), name, pieces)
+    for name in OF_GAMES:
+        yield name, sheet_of_game(name)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import re
 import pytest
 from pypdf import PdfReader
 
+from pnp.folder.game_folders import templates_folder
 from pnp.folder.layouts.element_keys import TYPES
 from pnp.folder.layouts.reading import layout_names
 from pnp.folder.layouts.reference import with_reference
@@ -26,6 +27,8 @@ def test_every_type_and_every_built_in_layout_is_shown(tmp_path):
     for name in BUILT_IN:
         assert f"| `{name}` |" in TEXT
         assert f"![{name}](pictures/layouts/{name}.png)" in TEXT
+    every = [path.stem for path in (templates_folder() / "layouts").glob("*.toml")]
+    assert [name for name in every if f"`{name}`" not in TEXT] == []
 
 
 def test_every_picture_is_drawn_from_the_page():
