@@ -281,6 +281,10 @@ def test_a_folder_without_rules_is_compared_with_another(make: Make, capsys) -> 
     assert "Cards: 1" in capsys.readouterr().out
 
 
+def test_panels_as_thin_as_a_box_of_nothing_are_sound(make: Make) -> None:
+    assert told(make(f'{GAME}[components.a]\nkind = "box"\n')) == []
+
+
 def test_a_part_without_pieces_has_no_file(make: Make, tmp_path: Path) -> None:
     folder = make(GAME, {"deck.csv": "name,count\nA,0\n"})
     manifest = build(str(folder), BuildOptions(lang="en"), tmp_path / "out")
