@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pnp.booklet.figures import FLATS, Figure
@@ -10,7 +10,6 @@ from pnp.draw.board_pieces import COUNTED, Stack, counters
 from pnp.draw.palette import INK, Palette, mix
 from pnp.draw.scene import Group, Item, combine, group, rect, rotate, scale, translate
 from pnp.draw.text_box import Block, wrap
-from pnp.faces.chit import players_chit
 from pnp.faces.drawing import drawing
 from pnp.faces.face import Face, Look, Standing
 from pnp.faces.made import Pieces
@@ -26,11 +25,9 @@ from pnp.folder.component_kinds import (
     Tower,
 )
 from pnp.folder.components import (
-    ChitPart,
     Part,
     ScorePart,
 )
-from pnp.folder.models import PlayerColor
 from pnp.folder.spec import GameSpec
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.options import SheetOptions
@@ -139,18 +136,9 @@ def _aid(part: Aid, faces: tuple[Face, ...], look: Look) -> _Entry:
 
 
 def _further(part: Part, look: Look) -> Iterator[_Entry]:
-    """What only some games have: chits, markers, a score board."""
+    """What only some games have: a score board."""
     name = part.name.in_(look.lang)
-    if isinstance(part, ChitPart) and part.piece is not None:
-        piece, size = part.piece, part.size
-        one = _Standing(size, size, lambda owner: players_chit(piece, owner, size, look))
-        yield _pieces(piece, one, look)
-    elif isinstance(part, ChitPart):
-        for face in _faces(part, look):
-            yield _face(
-                face, f"{face.copies} × {face.name}" if part.lands else f"{face.copies} {name}"
-            )
-    elif isinstance(part, ScorePart):
+    if isinstance(part, ScorePart):
         yield _face(_faces(part, look)[0], name)
 
 
@@ -278,47 +266,6 @@ def _colors(word: str, faces: Sequence[Face], look: Look) -> _Entry:
     if known.neutral:
         label = f"{count} {single if count == 1 else several}"
     return _Entry(drawing, width, one.height, label, sign, span=2 if len(faces) > 1 else 1)
-
-
-@dataclass(frozen=True)
-class _Standing:
-    """A piece as it stands, in any player's colours."""
-
-    width: float
-    height: float
-    draw: Callable[[PlayerColor], Group]
-
-
-def _pieces(word: str, piece: _Standing, look: Look) -> _Entry:
-    """One of each colour, and the sign that stands for it in figures."""
-    spec, lang = look.spec, look.lang
-    known = spec.pieces[word]
-    owners = spec.owners(word)
-    step = piece.width * _OVERLAP
-    width = piece.width + step * (len(owners) - 1)
-    edge = rect(
-        -piece.width / 2, -piece.height / 2, piece.width, piece.height, stroke="#FFFFFF", width=0.5
-    )
-    square = word != COUNTED and piece.width != piece.height
-    drawing = group(
-        *(
-            group(
-                piece.draw(owner),
-                *((edge,) if square else ()),
-                matrix=translate((i - (len(owners) - 1) / 2) * step, 0),
-            )
-            for i, owner in reversed(list(enumerate(owners)))
-        )
-    )
-    color = None if known.neutral else owners[0].id
-    shown = Stack(word, color, 3 if word == COUNTED else 1)
-    sign = tuple(counters(spec, [shown], FLATS, look.palette, lang))
-    one, many = known.name.in_(lang), known.plural.in_(lang)
-    if known.neutral:
-        label = f"{known.count} {one if known.count == 1 else many}"
-    else:
-        label = _each(known.count, one, many, lang)
-    return _Entry(drawing, width, piece.height, label, sign, span=2 if len(owners) > 1 else 1)
 
 
 def _each(count: int, one: str, many: str, lang: Lang) -> str:

@@ -20,7 +20,6 @@ class Entry(NamedTuple):
 
 
 FACES: Mapping[str, Entry] = {
-    "chit": Entry("pieces", "pnp.faces.chit"),
     "score": Entry("board", "pnp.faces.score"),
 }
 """Components by their `face`. A module is loaded when its component is drawn: a deck of cards need

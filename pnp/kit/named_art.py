@@ -8,7 +8,7 @@ from pathlib import Path
 from pnp.draw.heraldry import charge_names
 from pnp.draw.pictures.pictures import pictures_of
 from pnp.folder.component_kinds import Made
-from pnp.folder.components import ChitPart, ScorePart
+from pnp.folder.components import ScorePart
 from pnp.folder.lineage.key_places import place_of
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
@@ -67,15 +67,11 @@ def _deck_art(spec: GameSpec) -> dict[str, str]:
 
 
 def _part_art(spec: GameSpec) -> dict[str, str]:
-    """Return every drawing that chits and the score board name, by its key."""
+    """Return every drawing that the score board names, by its key."""
     named: dict[str, str] = {}
     for word, part in spec.components.items():
         at = f"components.{word}"
-        if isinstance(part, ChitPart) and part.charge:
-            named[f"{at}.charge"] = part.charge or ""
-        elif isinstance(part, ChitPart) and part.piece:
-            named[f"pieces.{part.piece}.charge"] = spec.piece_charge(part.piece)
-        elif isinstance(part, ScorePart):
+        if isinstance(part, ScorePart):
             named |= {f"{at}.notes.{i}.charge": n.charge for i, n in enumerate(part.notes)}
     return named
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.folder.checking.component_faults import made_faults
-from pnp.folder.checking.face_faults import copies, face_faults
 from pnp.folder.checking.told import Told, listing
 from pnp.folder.component_kinds import Made
 from pnp.folder.components import ScorePart
@@ -24,9 +23,8 @@ def mismatches(spec: GameSpec) -> Iterator[Told]:
     """Yield each key that does not fit the others, with what was found and what was expected."""
     for word, part in spec.components.items():
         at = f"components.{word}"
-        yield from (
-            made_faults(spec, at, part) if isinstance(part, Made) else face_faults(spec, at, part)
-        )
+        if isinstance(part, Made):
+            yield from made_faults(spec, at, part)
     yield from _filled_texts(spec)
     yield from _players(spec)
     yield from _die(spec)
@@ -87,7 +85,7 @@ def _filled_texts(spec: GameSpec) -> Iterator[Told]:
 
 def _printed(spec: GameSpec) -> Iterator[Told]:
     """Yield a fault where more would be printed than anybody cuts out."""
-    counts = {word: copies(spec, part) for word, part in spec.components.items()}
+    counts = {word: spec.pieces_of(part) for word, part in spec.components.items()}
     if sum(counts.values()) > PRINTED:
         most = max(counts, key=lambda word: counts[word])
         found = Words("{count}, {of_them} of them `{most}`").fill(

@@ -2,7 +2,7 @@
 
 import math
 
-from pnp.draw.scene import Group, Text, apply, combine
+from pnp.draw.scene import Group, Path, Text, apply, combine
 from pnp.faces.folded.nets import Panel
 
 _ALONG = {"top": (1, 0), "right": (0, 1), "bottom": (-1, 0), "left": (0, -1)}
@@ -84,3 +84,10 @@ def placed_texts(item, matrix=(1, 0, 0, 1, 0, 0)):
 def points(paths):
     """All end points of paths."""
     return [xy[-2:] for path in paths for _, xy in path.segments if xy]
+
+
+def badge(item):
+    """Return what the element `arms` has drawn: rim, ring, field and ordinary."""
+    while [type(one) for one in item.items] != [Path, Path, Path, Group]:
+        item = item.items[-1]
+    return item.items

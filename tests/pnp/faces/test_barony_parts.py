@@ -21,7 +21,7 @@ from pnp.sheets.bleed import overlapping
 from pnp.sheets.layout import lay_out, printable
 from pnp.sheets.options import SheetOptions
 from tests.each import LANGS, each
-from tests.pnp.faces.folding import fold, same_edge
+from tests.pnp.faces.folding import badge, fold, same_edge
 from tests.pnp.scene_contents import bounds, look_at, paths, shapes, texts, words
 
 GAME = "barony"
@@ -150,8 +150,7 @@ def test_a_resource_shows_its_gold_and_its_silver_on_different_shapes(ink):
         gold, silver = texts(face.front)
         assert gold.x < silver.x
         assert min(gold.size, silver.size) >= 6.5
-        around = [path for path in paths(face.front) if path.fill and path.stroke]
-        disc, shield = around[-2:]
+        disc, shield = [path for path in paths(face.front) if path.stroke][-2:]
         assert [op for op, _ in disc.segments] != [op for op, _ in shield.segments]
 
 
@@ -323,12 +322,9 @@ def test_pieces_are_told_apart_by_shape_alone():
 
 @pytest.mark.parametrize("ink", INKS)
 def test_a_players_chit_reads_on_its_colour(ink):
-    spec = load_game(GAME, BOTH)
-    from pnp.faces.token import livery
-
-    for color in each(spec.players.colors):
-        paint = livery(color, look_at(spec, ink=ink))
-        assert contrast(paint.mark, paint.field) >= 2.4
+    for face in each(faces("control", ink=ink)):
+        *_, field, bars = badge(face.front)
+        assert contrast(bars.items[0].fill, field.fill) >= 2.4, face.slug
 
 
 @pytest.mark.parametrize("size", [(197.0, 284.0), (202.9, 266.4), (120.0, 180.0)])

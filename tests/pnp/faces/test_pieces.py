@@ -15,7 +15,7 @@ from pnp.folder.game_folders import game_folder
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.loading import load_game, parse_spec
 from tests.each import LANGS, each
-from tests.pnp.faces.folding import SIDES, centre, fold, points, same_edge, texts
+from tests.pnp.faces.folding import SIDES, badge, centre, fold, points, same_edge, texts
 
 GAME = "land-of-barons"
 SPEC = load_game(GAME)
@@ -107,13 +107,6 @@ def test_the_ordinary_reads_at_the_size_of_a_token(ink):
         (x1, y1), (x2, y2), (x3, y3), *_ = (xy for _, xy in bar.segments if xy)
         sides = math.dist((x1, y1), (x2, y2)), math.dist((x2, y2), (x3, y3))
         assert min(sides) >= 1.5
-
-
-def badge(item):
-    """Return what the element `arms` has drawn: rim, ring, field and ordinary."""
-    while not (len(item.items) == 4 and isinstance(item.items[-1], Group)):
-        item = item.items[-1]
-    return item.items
 
 
 @pytest.mark.parametrize("word", ["baron", "knight"])
