@@ -98,6 +98,7 @@ OF_GAMES = {
     "herald-cell": ("donjons-et-barons", "cards", 3),
     "herald-deck": ("barony", "heroes", 2),
     "herald-token": ("land-of-barons", "troops", 4),
+    "herald-chit": ("barony", "resources", 4),
     "herald-standee": ("barony", "figures", 4),
     "herald-marker": ("barony", "first", 1),
     "herald-tower": ("land-of-barons", "donjons", 2),
@@ -154,7 +155,7 @@ def sheet_of_game(layout):
     faces = draw(component, look)
     assert not look.faults, [str(one) for one in look.faults]
     of_kinds = faces[:: max(1, len(faces) // many)][:many]
-    backs = [(face, face.back) for face in faces[:1] if face.back and face.shape != "circle"]
+    backs = [(face, face.back) for face in faces[:1] if face.back not in (None, face.front)]
     fronts = [(face, face.front) for face in of_kinds]
     return on_grey(layout, [*fronts, *backs], WIDEST, HIGHEST)
 
