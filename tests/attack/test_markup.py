@@ -167,7 +167,7 @@ def test_what_cannot_be_drawn_is_a_fault_and_nothing_is_written(tmp_path, mark, 
     out = tmp_path / "out"
     assert press(["build", str(folder), "--only", "tiles", "--out", str(out)]) == 2
     said = capsys.readouterr().err
-    assert "has no sign for" in said
+    assert re.search(rf"title: expected signs that a font has.*\(U\+{ord(mark[0]):04X}\)", said)
     assert list(out.rglob("*.pdf")) == []
     assert referee(["setup", str(folder), "-n", "2", "--seed", "x"]) == 0
     assert mark.split("\u200d")[0] in capsys.readouterr().out
@@ -190,7 +190,7 @@ def test_the_referee_says_the_name_as_it_is_written(tmp_path, game, group, marks
 def test_a_word_that_fits_nowhere_is_a_fault(tmp_path, capsys):
     folder = copied(GAME, tmp_path / "mine", [('en = "Lion"', f'en = "{"W" * 60}"')])
     assert press(["build", str(folder), "--only", "tiles", "--out", str(tmp_path / "out")]) == 2
-    assert "does not fit" in capsys.readouterr().err
+    assert "herald-tile.title: expected a text that fits" in capsys.readouterr().err
     assert referee(["setup", str(folder), "-n", "2", "--seed", "x"]) == 0
 
 
@@ -222,6 +222,16 @@ def test_plays_are_judged_and_told_with_the_name(tmp_path, game, full, capsys):
 RULES = [*MARKS, "<img src=x onerror=y>", "[x](javascript:alert(1))", "![x](javascript:x)"]
 RULES += ["[x](data:text/html,x)", "`<b>`", "\\<b>", "&lt;b&gt;", "[x](https://a.example/\"'<b>)"]
 
+REFUSED = {
+    "{x}": "{x}: expected one of ",
+    "{0.__class__}": "in `0.__class__` expected",
+    "<b>x</b>": "<b>: expected Markdown without HTML",
+    "<script>": "<script>: expected Markdown without HTML",
+    '"><i>': "<i>: expected Markdown without HTML",
+    "<img src=x onerror=y>": "<img: expected Markdown without HTML",
+    "![x](javascript:x)": "![x](javascript:x): expected a picture as ",
+}
+
 
 @pytest.mark.parametrize("mark", RULES)
 def test_a_rule_with_markup_is_a_sentence_or_a_fault(tmp_path, plain_page, mark, capsys, full):
@@ -230,9 +240,10 @@ def test_a_rule_with_markup_is_a_sentence_or_a_fault(tmp_path, plain_page, mark,
     rules.write_text(rules.read_text("utf-8").replace("{4.1} ", f"{{4.1}} {mark} ", 1), "utf-8")
     code = referee(["rule", str(folder), "4.1", "--json"])
     said = capsys.readouterr()
-    if asked := {"{x}": "{x} is no number", "{0.__class__}": "in `0.__class__` expected"}.get(mark):
+    if mark in REFUSED:
+        line = rules.read_text("utf-8").partition("{4.1} ")[0].count("\n") + 1
         assert code == 2
-        assert asked in said.err
+        assert f"rules.en.md:{line}: {REFUSED[mark]}" in said.err
         return
     assert code == 0
     assert "The game ends at once" in json.loads(said.out)["clauses"][0]["text"]
@@ -254,7 +265,7 @@ def test_a_rule_leads_to_clauses_and_to_the_web_alone(tmp_path, link, capsys):
     assert press(["rules", str(folder), "--out", str(tmp_path / "out")]) == 2
     line = text[: text.index("[out]")].count("\n") + 1
     said = capsys.readouterr().err
-    assert f"rules.en.md:{line}: [out](" in said
+    assert f"rules.en.md:{line}: {link}: [out](" in said
     assert "leads nowhere" in said
 
 

@@ -35,7 +35,15 @@ from pnp.folder.texts.manuscript import (
     Table,
     plain,
 )
-from pnp.folder.texts.markdown import References, blocks_of, line_of, markdown_blocks, table_cells
+from pnp.folder.texts.markdown import (
+    References,
+    as_written,
+    blocks_of,
+    line_of,
+    markdown_blocks,
+    table_cells,
+    with_signs,
+)
 from pnp.text.words import Words
 
 if TYPE_CHECKING:
@@ -54,7 +62,7 @@ _MILLIMETRES = re.compile(r"\s*(\d{1,3}(?:\.\d+)?)\s*(?:mm)?\s*")
 _MARKUP = re.compile(r"[*_\[\]\\`<>&|]|\n[ \t]*(?:[-+=~#]|\d+[.)])|:[\w/-]+:|\{\{|  \n")
 """What may mean something inside a paragraph."""
 _ESCAPED = re.compile(r"(?<!\\)((?:\\\\)*)\\:")
-_COLON = "\ue000"
+_COLON = as_written(":")
 """A colon that begins no icon, while Markdown is read."""
 _BROKEN_PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\)?")
 _DEEPEST = 4
@@ -65,7 +73,7 @@ def read_words(text: str, line: int, errors: list[LineError]) -> Runs:
     """Return the runs of a heading."""
     blocks = read_blocks(text, {}, [line], errors) if _MARKUP.search(text) else []
     runs = (block.runs for block in blocks if isinstance(block, Prose))
-    return next(runs, (Run(text, line=line),))
+    return next(runs, (Run(with_signs(text), line=line),))
 
 
 def read_memo_blocks(text: str, errors: list[LineError]) -> list[Block]:
@@ -80,7 +88,7 @@ def read_blocks(
     """Return the blocks of a part whose lines have these numbers; `errors` gets what is wrong."""
     clause = CLAUSE.match(text)
     if clause and not _MARKUP.search(text):  # a clause without any markup needs no parser
-        words = [one.strip(" \t") for one in text[clause.end() :].splitlines()]
+        words = [with_signs(one.strip(" \t")) for one in text[clause.end() :].splitlines()]
         spaced = [run for one in words for run in (Run(" "), Run(one, line=lines[0]))]
         return [Prose(tuple(spaced[1:]), clause[1], line=lines[0])]
     return list(_Reader(lines, errors).read(text, references))
@@ -161,7 +169,7 @@ class _Reader:
         runs: list[Run] = []
         for i, one in enumerate(token.content.rstrip("\n").split("\n")):
             runs += [Run(BREAK)] if i else []
-            runs.append(Run(one.replace(" ", "\u00a0").replace(_COLON, ":"), line=line))
+            runs.append(Run(with_signs(one.replace(" ", "\u00a0")), line=line))
         return Prose(tuple(runs), "", self.depth, True, line=line)
 
     def _paragraph(self, inline: Token, line: int) -> Iterator[Block]:
@@ -259,12 +267,12 @@ class _Reader:
                 said = name.strip("{} ")
                 yield Run(said, font, link, icon=name, line=line)
             elif part:
-                said = part.replace("{{", "{").replace("}}", "}").replace(_COLON, ":")
+                said = with_signs(part.replace("{{", "{").replace("}}", "}"))
                 yield Run(said, font, link, line=line)
 
     def _picture(self, token: Token, line: int) -> Illustration:
         """Return a picture with its caption and width."""
-        source = unquote(str(token.attrGet("src") or "")).replace(_COLON, ":")
+        source = with_signs(unquote(str(token.attrGet("src") or "")))
         title = token.attrGet("title")
         told = _MILLIMETRES.fullmatch(str(title)) if title else None
         if title and (told is None or float(told[1]) < 1):

@@ -28,7 +28,7 @@ from pnp.folder.texts.manuscript import (
     with_runs,
 )
 from pnp.folder.texts.manuscript_blocks import CLAUSE, OWN_LINE, read_blocks, read_words
-from pnp.folder.texts.markdown import References, filled
+from pnp.folder.texts.markdown import References, filled, with_signs
 from pnp.text.words import Lang, Words
 
 WEB = ("https://", "http://")
@@ -74,7 +74,7 @@ class WrittenClause:
     @cached_property
     def text(self) -> str:
         """The words, numbers filled in, without fonts and links."""
-        text = self.spec.fill(self.source, self.lang)
+        text = filled(self.spec, self.source, self.lang)
         blocks = read_blocks(text, {}, range(1, text.count("\n") + 2), [])
         prose = (block for block in blocks if isinstance(block, Prose))
         return plain(next(prose).runs)
@@ -209,7 +209,9 @@ class _Booklet:
                 else:
                     self._blocks.append(block)
         notes = references.get("references", {})
-        captions = {name.lower(): note["title"] for name, note in notes.items() if note["title"]}
+        captions = {
+            name.lower(): with_signs(note["title"]) for name, note in notes.items() if note["title"]
+        }
         chapters = tuple(replace(c, blocks=tuple(blocks)) for c, blocks in self.chapters)
         title = self.title or self.spec.game.name.in_(self.lang)
         return Manuscript(title, tuple(self.lead), chapters, captions)

@@ -11,8 +11,9 @@ from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript import Align
 from pnp.text.arithmetic import ExpressionError
 from pnp.text.nearest import one_of
+from pnp.text.number_lists import Entry
 from pnp.text.numbers import fill, unfilled
-from pnp.text.words import Lang
+from pnp.text.words import Lang, Words
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -25,14 +26,47 @@ References: TypeAlias = dict[str, Any]
 def filled(spec: GameSpec, text: str, lang: Lang, lines: Sequence[int] = ()) -> str:
     """Return a text with its numbers filled in; LinesError names every place without one.
 
-    `lines` are the numbers of the text's lines; left out, they are counted from 1.
+    `lines` are the numbers of the text's lines; left out, they are counted from 1. A name that is
+    put in is no Markdown, whatever its signs: `with_signs` gives it back once the text is read.
     """
     split = text.split("\n")
     numbered = zip(lines or range(1, len(split) + 1), split, strict=True)
     errors = [error for line, one in numbered for error in _unfilled(spec, one, lang, line)]
     if errors:
         raise LinesError(errors)
-    return fill(spec, text, lang)
+    return fill(_AsWritten(spec), text, lang)
+
+
+class _AsWritten:
+    """The numbers and names of a game; no sign of a name means anything in Markdown."""
+
+    def __init__(self, spec: GameSpec) -> None:
+        self._spec = spec
+        self.value, self.die_table = spec.value, spec.die_table
+
+    def entries(self, path: str) -> list[Entry]:
+        return [
+            one._replace(name=one.name.map(as_written)) if one.name else one
+            for one in self._spec.entries(path)
+        ]
+
+    def name(self, path: str) -> Words:
+        return self._spec.name(path).map(as_written)
+
+
+_SIGNS = {ord(sign): 0xE000 + at for at, sign in enumerate(':{}\\`*_[]<>&|!#+-=~.)"')}
+"""What may mean something in Markdown, and the signs that stand for it while a text is read."""
+_BACK = {stand_in: sign for sign, stand_in in _SIGNS.items()}
+
+
+def as_written(text: str) -> str:
+    """Return a text that Markdown takes as it is."""
+    return text.translate(_SIGNS)
+
+
+def with_signs(text: str) -> str:
+    """Return a text that has been through Markdown, with all its signs."""
+    return text.translate(_BACK)
 
 
 def _unfilled(spec: GameSpec, text: str, lang: Lang, line: int) -> Iterator[LineError]:

@@ -120,6 +120,11 @@ def _sections(sheet):
     return [section.title for section in sheet.sections]
 
 
+def _read(text, chosen=()):
+    """The sheets of a text that no component counts."""
+    return _Reader(load_game(GAMES[0], chosen), "another").read(text)
+
+
 def test_a_section_of_a_module_is_left_out_with_all_below_it():
     spec = load_game(GAMES[0])
     module, other = list(spec.modules)[:2]
@@ -128,7 +133,7 @@ def test_a_section_of_a_module_is_left_out_with_all_below_it():
         f"# Two {{{{with {other}}}}}\n\nGamma.\n\n## C\n\n- delta\n\n## D {{{{with {module}}}}}\n"
     )
     found = {
-        chosen: [(s.title, _sections(s)) for s in _Reader(load_game(GAMES[0], chosen)).read(text)]
+        chosen: [(s.title, _sections(s)) for s in _read(text, chosen)]
         for chosen in ((), (module,), (other,), (module, other))
     }
     assert found == {
@@ -141,4 +146,4 @@ def test_a_section_of_a_module_is_left_out_with_all_below_it():
 
 def test_a_memo_names_only_modules_that_there_are():
     with pytest.raises(HeraldError, match="no such module"):
-        _Reader(load_game(GAMES[0])).read("# One {{with nothing}}\n")
+        _read("# One {{with nothing}}\n")

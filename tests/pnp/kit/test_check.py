@@ -58,13 +58,15 @@ def test_a_number_of_another_form_or_without_an_entry_is_a_fault(tmp_path, old, 
 
 
 def test_faults_of_all_files_are_told_at_once(tmp_path):
-    folder = copied(GAME, tmp_path / "mine", [('icon = "ride"', 'icon = "rode"')])
+    folder = copied(GAME, tmp_path / "mine", [('charge = "wolf"', 'charge = "wulf"')])
+    uses = folder / "rows" / "uses.csv"
+    uses.write_text(uses.read_text("utf-8").replace(",ride,", ",rode,"), "utf-8")
     for name in ("rules.en.md", "memo.fr.md"):
         text = (folder / name).read_text("utf-8")
         (folder / name).write_text(text.replace("{builders", "{bilders"), "utf-8")
     (folder / "synonyms.toml").write_text("x = 1", "utf-8")
     files = {one.file.rpartition("/")[2] for one in found(folder, "fault")}
-    assert files == {"game.toml", "rules.en.md", "memo.fr.md", "synonyms.toml"}
+    assert files == {"game.toml", "uses.csv", "rules.en.md", "memo.fr.md", "synonyms.toml"}
 
 
 def test_a_case_that_does_not_hold_is_a_warning_with_its_line(tmp_path):

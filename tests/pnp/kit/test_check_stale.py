@@ -21,7 +21,6 @@ charge = "lion"
 FIVE = [
     ("[kinds.mountain]", GRIFFIN),
     ("count = 10\npoints = 4", "count = 1\npoints = 4"),
-    ('"wolf", "horse"]', '"wolf", "horse", "griffin"]'),
 ]
 
 
