@@ -122,6 +122,8 @@ class _Check:
         """The rows that were drawn, and the columns that their layouts asked for."""
         self.signs: list[Fault] = []
         """Names with signs that no font has; each part would tell them again."""
+        self.no_art: set[str] = set()
+        """Drawings that game.toml names and there are not."""
         self.too_large: dict[str, dict[str, Fault]] = {}
         """Components that do not fit a paper, by word and paper."""
         self.told = set[str]()
@@ -137,7 +139,9 @@ class _Check:
         """Return everything found, each thing once; nothing is made where a file is unreadable."""
         read = [*self._texts(), *_synonyms(self.spec.files, self.spec.languages)]
         read += translation_faults(self.whole, self.folder)
-        named = [*art_faults(self.whole, self.folder), *stock_faults(self.whole, self.folder)]
+        art = list(art_faults(self.whole, self.folder))
+        stocks = list(stock_faults(self.whole, self.folder))
+        named = [*art, *stocks]
         self.tell("", 0, 1)
         judged = list(self._judged())
         if any(fault.level == "fault" for fault in judged):
@@ -146,15 +150,20 @@ class _Check:
         opened = [*layout_faults(self.whole), *font_faults(self.whole), *self.signs]
         opened += icon_faults(self.whole)
         opened = with_lines(opened, self.folder)
-        told = {_place(fault) for fault in opened}
-        every = self._made() if makes and not named else ()
+        told = {_place(fault) for fault in [*with_lines(named, self.folder), *opened]}
+        self.no_art = {str(fault.found) for fault in art}
+        every = self._made() if makes and not stocks else ()
         made = [fault for fault in every if _place(fault) not in told and not self._again(fault)]
         return with_lines(dict.fromkeys([*read, *named, *judged, *opened, *made]), self.folder)
 
     def _again(self, fault: Fault) -> bool:
-        """Whether a layout that comes with Herald tells of a sign that a name has."""
-        of_parts = fault.key.startswith("components.") and not fault.key.endswith(".name")
+        """Whether what cannot be made tells of a drawing that there is not, or a layout that comes
+        with Herald of a sign that a name has."""
         found = str(fault.found)
+        of_game = fault.file == str(self.folder / "game.toml") or not fault.key
+        if of_game and any(one in found for one in self.no_art):
+            return True
+        of_parts = fault.key.startswith("components.") and not fault.key.endswith(".name")
         return of_parts and any(found.startswith(f"{one.found} (") for one in self.signs)
 
     def _judged(self) -> Iterator[Fault]:
