@@ -77,7 +77,9 @@ def file_entries(path: Path) -> list[Entry]:
     seen: set[str] = set()
     found: list[Entry] = []
     for number, raw in enumerate(entries, start=1):
-        found.append(Entry(path, raw.get("id") or number, raw, lines[number - 1], languages))
+        name = raw.get("id")
+        said = name if isinstance(name, str) and name else number
+        found.append(Entry(path, said, raw, lines[number - 1], languages))
         if str(found[-1].name) in seen:
             found[-1].note(SAME_ID, "id", id=found[-1].name)
         seen.add(str(found[-1].name))

@@ -116,7 +116,7 @@ def test_a_case_that_does_not_agree(changes, words):
         ("", "found none"),
         ("case = 3", "found none"),
         ("[[case]]\nid = 'a'", "expected a text under `game`"),
-        ("[[case]]\nid = { a = 1 }\ngame = 'g'", "expected a text under `id`"),
+        ("[[case]]\nid = { a = 1 }\ngame = 'g'", "case 1: expected a text under `id`"),
         ("not toml", "expected TOML"),
         ("\udcff", "UTF-8"),
         ("[[case]]\nid='a'\ngame='g'\nposition='p'\nplay='q'\nverdict='maybe'", "verdict should"),
