@@ -160,7 +160,7 @@ def _die(tree):
         for word, row in tree["die"]["tables"].items():
             other["die"]["tables"][word] = (row * 4)[:faces]
         # tables of twenty columns may be more than a memo sheet holds
-        about = [] if faces < 20 else ["components.memo"]
+        about = [] if faces < 20 else ["memo"]
         new = f"{faces}, with tables"
         yield "die.faces", tree["die"]["faces"], new, other, not about, *about
 
