@@ -98,6 +98,7 @@ def names(fault, edit):
         if (
             fault.key == key
             or fault.key.startswith(f"{key}.")
+            or Path(fault.file).name.startswith(f"{key}.")
             or re.search(f"{written}|{named}", fault.told().in_("en"))
         ):
             return True
