@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pnp.draw.scene import Path, line
 from pnp.faces.face import Face, Look
 from pnp.faces.face import Shape as Form
+from pnp.faces.folded.nets import FOLD_COLOR, FOLD_DASH
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
 from pnp.faces.made import Pieces
 from pnp.faces.sizes import USUAL, shape_of
-from pnp.folder.component_kinds import Flat, Track
+from pnp.folder.component_kinds import Flat, Made, Track
 from pnp.folder.layouts.element_keys import COMMON, ELEMENT_KEYS
 from pnp.folder.layouts.layout import Layout, Value
 from pnp.folder.rows.row import Row
@@ -85,9 +87,19 @@ def _faces(
             copies=count if len(each) == 1 else 1,
             shape=_form(shape),
             kin=pieces.kin(row),
+            folds=_folds(pieces.part, shape),
         )
         if made.copies:
             yield made
+
+
+def _folds(part: Made, shape: Shape) -> tuple[Path, ...]:
+    """Return the line along which a piece is folded in half."""
+    fold, w, h = getattr(part, "fold", "none"), shape.width / 2, shape.height / 2
+    if fold == "none":
+        return ()
+    ends = (-w, 0.0, w, 0.0) if fold == "across" else (0.0, -h, 0.0, h)
+    return (line(*ends, stroke=FOLD_COLOR, width=0.2, dash=FOLD_DASH),)
 
 
 def _form(shape: Shape) -> Form:

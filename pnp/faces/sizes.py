@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pnp.draw.polygons import Polygon
-from pnp.faces.face import Look
+from pnp.faces.face import FOOTER_LINE, Look
 from pnp.faces.layouts.shape import Shape, hexagon_shape, polygon_shape, triple_shape
-from pnp.folder.component_kinds import Flat, FlatShape, Size
+from pnp.folder.component_kinds import SHEET, Flat, FlatShape, Size
 from pnp.folder.papers import CardSize, paper_file
 from pnp.text.errors import HeraldError
 
@@ -51,6 +51,9 @@ def measured(size: Size, look: Look, *, landscape: bool = False) -> tuple[float,
 
 
 def _named(name: str, look: Look) -> tuple[float, float]:
+    if name == SHEET:
+        area = sorted(look.area or A4)
+        return area[0], area[1] - 2 * FOOTER_LINE
     if name in PAGES:
         area = sorted(look.area or A4)
         for _ in range(PAGES[name]):

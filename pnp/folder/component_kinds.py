@@ -38,8 +38,10 @@ def named_sources(rows: RowSource | None) -> tuple[str, ...]:
     return tuple(one for one in inside if isinstance(one, str))
 
 
-PAGE_SIZES = ("page", "half", "quarter")
-"""Sizes of the printable area of the paper in use, whole or divided across its longer side."""
+SHEET = "sheet"
+PAGE_SIZES = ("page", "half", "quarter", SHEET)
+"""Sizes of the printable area of the paper in use, whole or divided across its longer side; a sheet
+is clear of long footers and has its bleed."""
 Inner: TypeAlias = tuple[Millimetres, Millimetres, Millimetres]
 
 
@@ -66,7 +68,8 @@ class Made(Part):
 
     @property
     def shares_cuts(self) -> bool:
-        return getattr(self, "size", None) in PAGE_SIZES
+        size = getattr(self, "size", None)
+        return size in PAGE_SIZES and size != SHEET
 
     def is_of(self, known: str) -> bool:
         """Whether there is one for each of what the spec knows by that word, as `@cells`."""
@@ -88,7 +91,8 @@ class Flat(Made):
 
     size: Size | None = None
     """A name of paper.toml, width and height, or one number: side, diameter or across flats.
-    `page`, `half` and `quarter` are of the printable area of the paper in use.
+    `page`, `half` and `quarter` are of the printable area of the paper in use, `sheet` is all of it
+    but for the room of a long footer, with bleed.
     """
     shape: FlatShape | None = None
     """Its outline; left out, that of its kind."""
@@ -96,6 +100,8 @@ class Flat(Made):
     """The corners of a polygon, from the top left of its bounding box."""
     corner: Annotated[float, Field(ge=0, le=100)] | None = None
     """The radius of rounded corners."""
+    fold: Literal["none", "across", "down"] = "none"
+    """Where it is folded in half."""
 
 
 class Card(Flat):

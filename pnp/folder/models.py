@@ -320,6 +320,8 @@ class Rank(Model):
     """The title's name."""
     points: Whole
     """The points that it is worth."""
+    charge: Word = "crown"
+    """The drawing of its crown."""
 
 
 class Die(Model):

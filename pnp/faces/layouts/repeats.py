@@ -35,7 +35,7 @@ def _items(given: Given) -> Sequence[Row | None]:
     """Return what each repeat looks up first."""
     repeat = given.value("repeat")
     if isinstance(repeat, str):
-        return _rows_of(given, repeat)
+        return rows_of(given, repeat)
     if isinstance(repeat, tuple):
         at = given.at("repeat")
         return [
@@ -45,10 +45,11 @@ def _items(given: Given) -> Sequence[Row | None]:
     return [None] * int(repeat or 0)
 
 
-def _rows_of(given: Given, file: str) -> Sequence[Row]:
+def rows_of(given: Given, file: str, key: str = "repeat") -> Sequence[Row]:
+    """Return the rows that a key names: of a CSV, or of what the game knows."""
     look, tables = given.look, given.names.scope.tables
     if file not in tables:
-        rows, faults = read_table(look.spec, file, given.from_cell("repeat"), look.lang)
+        rows, faults = read_table(look.spec, file, given.from_cell(key), look.lang)
         tables[file] = rows
         for fault in faults:
             given.tell(fault)

@@ -15,7 +15,7 @@ from pnp.faces.face import Look
 from pnp.text.errors import Unfit
 from pnp.text.words import Words
 
-TrackPath: TypeAlias = Literal["loop", "row", "snake"]
+TrackPath: TypeAlias = Literal["loop", "round", "row", "snake"]
 
 MOST = 1000
 """More spaces than this are no track but a mistake."""
@@ -26,7 +26,7 @@ _FIGURE, _MARKED, _LARGEST, _SMALLEST = 0.36, 0.44, 28.0, 4.0
 """How high figures are, in shorter sides, and the sizes of type that they keep within."""
 
 _EVEN = Words("a loop of an even number of spaces, so `to` = {nearest}")
-_LOOP = Words("a loop of at least 4 spaces, so `to` = {nearest}")
+_LOOP = Words("a loop of at least {least} spaces, so `to` = {nearest}")
 _REACHED = Words("a number that is reached from {start} by steps of {by}")
 _MANY = Words("at most {most} spaces")
 _STEP = Words("a step of 1 or more, or of -1 or less")
@@ -65,9 +65,11 @@ class Track:
             raise TrackError("to", self.to, _REACHED.fill(start=self.start, by=self.by))
         if len(numbers) > MOST:
             raise TrackError("to", self.to, _MANY.fill(most=MOST))
-        if self.path == "loop" and len(numbers) < 4:
-            raise TrackError("to", self.to, _LOOP.fill(nearest=self.start + 3 * self.by))
-        if self.path == "loop" and len(numbers) % 2:
+        least = {"loop": 4, "round": 12}.get(self.path, 1)
+        if len(numbers) < least:
+            nearest = self.start + (least - 1) * self.by
+            raise TrackError("to", self.to, _LOOP.fill(least=least, nearest=nearest))
+        if self.path in ("loop", "round") and len(numbers) % 2:
             raise TrackError("to", self.to, _EVEN.fill(nearest=numbers[-1] - self.by))
         return numbers
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pnp.draw.palette import INK
+from pnp.draw.scene import Group
+from pnp.faces.layouts.repeats import rows_of
+from pnp.faces.layouts.round_track import RoundTrack, colors_of
 from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
 from pnp.faces.layouts.track import Track, TrackError, draw_track
 from pnp.text.errors import Unfit
@@ -35,7 +38,19 @@ def draw_spaces(spot: Spot) -> Drawn:
             given.misfit("to", Unfit(_LAST, Words("nothing")))
         return NOTHING
     try:
+        if track.path == "round":
+            return Drawn((_round(track, replace(spot, given=given)),))
         return Drawn((draw_track(track, spot.box.w, spot.box.h, spot.look),))
     except TrackError as error:
         given.misfit(error.key, error)
         return NOTHING
+
+
+def _round(track: Track, spot: Spot) -> Group:
+    """Draw a track round the edge, with the titles that some of its numbers have."""
+    given = spot.given
+    rows = rows_of(given, given.value("titles"), "titles") if given.value("titles") else ()
+    titles = {int(row.text("points")): row for row in rows if row.text("points").isdecimal()}
+    title = given.value("title_fill") or track.color
+    colors = colors_of(spot, track.color, track.fill, track.mark_fill, title)
+    return RoundTrack(spot, track.numbers, track.mark, titles, colors).draw()

@@ -217,7 +217,7 @@ class _Reader:
             if not raw.is_whole:
                 continue
             count = 1 if plain else self._count(raw)
-            if plain or self._is_played(raw):
+            if self._is_played(raw) or (plain and not self.spec.modules):
                 rows.append(Row(raw.id, number, count, raw.cells, raw.source))
         written = {name for name, source in table.columns.items() if source != self.at}
         special = () if plain else SPECIAL
