@@ -23,10 +23,7 @@ from pnp.folder.component_kinds import (
     Tile,
     Token,
     Tower,
-)
-from pnp.folder.components import (
-    Part,
-    ScorePart,
+    Track,
 )
 from pnp.folder.spec import GameSpec
 from pnp.sheets.bleed import overlapping
@@ -109,7 +106,7 @@ def _placed(entry: _Entry, x: float, y: float, column: float) -> Iterator[Item]:
         yield group(*entry.sign, matrix=translate(at, y + _ROOM - FLATS * 0.24))
 
 
-def _entries(part: Part, look: Look) -> Iterator[_Entry]:
+def _entries(part: Made, look: Look) -> Iterator[_Entry]:
     name = part.name.in_(look.lang)
     if isinstance(part, Tile):
         yield from _tiles(part, look)
@@ -135,11 +132,10 @@ def _aid(part: Aid, faces: tuple[Face, ...], look: Look) -> _Entry:
     return _face(faces[0], _each(len(faces), name, name, lang) if several else single)
 
 
-def _further(part: Part, look: Look) -> Iterator[_Entry]:
+def _further(part: Made, look: Look) -> Iterator[_Entry]:
     """What only some games have: a score board."""
-    name = part.name.in_(look.lang)
-    if isinstance(part, ScorePart):
-        yield _face(_faces(part, look)[0], name)
+    if isinstance(part, Track):
+        yield from (_face(face, face.name) for face in _faces(part, look))
 
 
 def _tiles(part: Tile, look: Look) -> Iterator[_Entry]:
@@ -163,7 +159,7 @@ def _tiles(part: Tile, look: Look) -> Iterator[_Entry]:
         yield _face(replace(faces[0], front=back), label)
 
 
-def _faces(part: Part, look: Look) -> tuple[Face, ...]:
+def _faces(part: Made, look: Look) -> tuple[Face, ...]:
     """Return a component's faces as the kit has drawn them."""
     word = next(word for word, one in look.spec.components.items() if one is part)
     return drawing(look, word).faces
@@ -190,7 +186,7 @@ def _card(face: Face, label: str) -> _Entry:
     )
 
 
-def _stacked(part: Part, look: Look) -> Iterator[_Entry]:
+def _stacked(part: Made, look: Look) -> Iterator[_Entry]:
     """A donjon that is made of troops laid on each other, and its sign."""
     spec, lang = look.spec, look.lang
     donjon = spec.pieces.get("donjon")

@@ -8,7 +8,6 @@ from pathlib import Path
 from pnp.faces.face import Face, Look
 from pnp.faces.registry import draw
 from pnp.folder.component_kinds import PAGE_SIZES, BoardOf, Flat, Made, Mat, Pad
-from pnp.folder.components import Part
 from pnp.folder.game_folders import templates_folder
 from pnp.folder.lineage.key_places import place_of
 from pnp.folder.rows.row import Rows
@@ -45,7 +44,7 @@ def drawing(look: Look, word: str) -> Drawing:
     return look.spec.files.kept(key, drawn)
 
 
-def _page(component: Part, look: Look) -> tuple[object, ...]:
+def _page(component: Made, look: Look) -> tuple[object, ...]:
     """Return what a component's faces need to know of the page; most are the same on any."""
     if isinstance(component, Flat | BoardOf):
         # only what is as large as the page goes by the paper

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Field
 
-from pnp.folder.components import OldComponent, Part
 from pnp.folder.models import MANY, Few, Line, Millimetres, Model, Positive, Whole, Word
 from pnp.text.words import Words
 
@@ -45,14 +44,18 @@ is clear of long footers and has its bleed."""
 Inner: TypeAlias = tuple[Millimetres, Millimetres, Millimetres]
 
 
-class Made(Part):
+class Made(Model):
     """What every component says of itself; name and stock follow from its word and its kind."""
 
     part: ClassVar[str]
     """The part of the kit that it is printed in."""
 
+    name: Words
+    """The component's name on its sheets."""
     stock: Word = "card"
     """The paper or card to print it on, as `templates/paper.toml` calls it."""
+    module: Word | None = None
+    """The module that it belongs to; left out, the base game."""
     rows: RowSource | None = None
     """Where its rows come from: a CSV or XLSX of the folder, so many rows, what the game knows as
     `@players`, inline, or a list of these to combine. Left out, one empty row.
@@ -67,7 +70,13 @@ class Made(Part):
     """Whether a named size lies on its side."""
 
     @property
+    def sort(self) -> str:
+        """What sort of component it is, by the word that its folder has for it."""
+        return str(getattr(self, "kind", ""))
+
+    @property
     def shares_cuts(self) -> bool:
+        """Whether neighbours on a sheet share their cuts even where the table asks for gutters."""
         size = getattr(self, "size", None)
         return size in PAGE_SIZES and size != SHEET
 
@@ -363,7 +372,7 @@ KINDS: dict[str, type[Made]] = {
 }
 """Every kind of component by its word."""
 
-NewComponent: TypeAlias = Annotated[
+Component: TypeAlias = Annotated[
     Card
     | Tile
     | Counter
@@ -381,20 +390,3 @@ NewComponent: TypeAlias = Annotated[
     | BookletOf,
     Field(discriminator="kind"),
 ]
-
-
-def _way(told: object) -> str:
-    """Return which key says what a component is: `kind`, or `face` in a folder of old."""
-    if isinstance(told, Part):
-        return "kind" if isinstance(told, Made) else "face"
-    if not isinstance(told, Mapping) or "face" not in told:
-        return "kind"
-    return "kind" if {"kind", "rows", "layout"} & {*told} else "face"
-
-
-Component: TypeAlias = Annotated[
-    Annotated[OldComponent, Tag("face")] | Annotated[NewComponent, Tag("kind")],
-    Discriminator(_way),
-]
-WAYS = ("face", "kind")
-"""What pydantic puts into the path of a fault, before the word of the kind, and no file has."""

@@ -32,7 +32,7 @@ from pnp.folder.texts.manuscript_reader import RULES, read_manuscript
 from pnp.folder.texts.markdown import filled
 from pnp.kit.kit import BuildOptions, Kit, build_hash
 from pnp.kit.languages import translation_faults
-from pnp.kit.named_art import art_faults, icon_faults, stock_faults
+from pnp.kit.named_art import art_faults, icon_faults
 from pnp.kit.signs import sign_faults
 from pnp.kit.stale_sentences import Stale
 from pnp.sheets.best_plan import TooLargeError
@@ -140,8 +140,6 @@ class _Check:
         read = [*self._texts(), *_synonyms(self.spec.files, self.spec.languages)]
         read += translation_faults(self.whole, self.folder)
         art = list(art_faults(self.whole, self.folder))
-        stocks = list(stock_faults(self.whole, self.folder))
-        named = [*art, *stocks]
         self.tell("", 0, 1)
         judged = list(self._judged())
         if any(fault.level == "fault" for fault in judged):
@@ -150,11 +148,11 @@ class _Check:
         opened = [*layout_faults(self.whole), *font_faults(self.whole), *self.signs]
         opened += icon_faults(self.whole)
         opened = with_lines(opened, self.folder)
-        told = {_place(fault) for fault in [*with_lines(named, self.folder), *opened]}
+        told = {_place(fault) for fault in [*with_lines(art, self.folder), *opened]}
         self.no_art = {str(fault.found) for fault in art}
-        every = self._made() if makes and not stocks else ()
+        every = self._made() if makes else ()
         made = [fault for fault in every if _place(fault) not in told and not self._again(fault)]
-        return with_lines(dict.fromkeys([*read, *named, *judged, *opened, *made]), self.folder)
+        return with_lines(dict.fromkeys([*read, *art, *judged, *opened, *made]), self.folder)
 
     def _again(self, fault: Fault) -> bool:
         """Whether what cannot be made tells of a drawing that there is not, or a layout that comes

@@ -9,7 +9,6 @@ from typing import NotRequired, TypedDict
 
 from pnp.draw.scene import Group
 from pnp.faces.face import Face
-from pnp.folder.checking.model_faults import KIND_OF_FACE
 from pnp.folder.component_kinds import BoardOf, Pad
 from pnp.kit.kit import Kit
 from pnp.kit.runs import Drawn
@@ -49,7 +48,7 @@ def component_entry(kit: Kit, part: str, drawn: Drawn, lang: Lang) -> ComponentE
     entry = ComponentEntry(
         name=drawn.word,
         title=component.name.in_(lang),
-        kind=KIND_OF_FACE.get(component.sort, component.sort),
+        kind=component.sort,
         part=part,
         pieces=drawn.pieces,
         different=_different(face.front for face in faces),

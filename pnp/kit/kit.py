@@ -21,7 +21,6 @@ from pnp.faces.registry import PARTS, part_of
 from pnp.faces.sizes import card_size
 from pnp.folder.checking.game_faults import PRINTED
 from pnp.folder.component_kinds import BookletOf
-from pnp.folder.components import Part
 from pnp.folder.game_folders import game_folder, templates_folder
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.lineage.key_places import place_of
@@ -156,7 +155,7 @@ class Kit:
                 raise HeraldError("{game} has no {part}", game=self.spec.game.name, part=part)
         return [part for part in PARTS if part in has and (not only or part in only)]
 
-    def components(self, part: str) -> list[Part]:
+    def components(self, part: str) -> list[Made]:
         return [c for c in self.spec.components.values() if part_of(c) == part]
 
     def make(self, part: str) -> BuiltPart:
@@ -324,7 +323,7 @@ class Kit:
         """Have the game's fonts draw what ours lack on sheets and in booklets."""
         stand_in(typefaces(self.spec).stand_ins)
 
-    def _lay_out(self, names: tuple[Part, ...], faces: list[Face]) -> Iterator[Layout]:
+    def _lay_out(self, names: tuple[Made, ...], faces: list[Face]) -> Iterator[Layout]:
         """Yield the sheets of components that share them, then of each that takes several."""
         if not any(face.copies for face in faces):
             return

@@ -12,8 +12,7 @@ from typing import Any, NotRequired, TypedDict
 
 from pnp.faces.registry import PARTS
 from pnp.faces.sizes import USUAL
-from pnp.folder.component_kinds import Card
-from pnp.folder.components import Part
+from pnp.folder.component_kinds import Card, Made
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.kit.component_entries import ComponentEntry, component_entry
@@ -214,7 +213,7 @@ def purchases(
     return buy
 
 
-def _card_size(part: Part) -> str | None:
+def _card_size(part: Made) -> str | None:
     """Return the size of a component that is cards of a size that sleeves are sold for."""
     if not isinstance(part, Card):
         return None

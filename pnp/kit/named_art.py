@@ -7,10 +7,7 @@ from pathlib import Path
 
 from pnp.draw.heraldry import charge_names
 from pnp.draw.pictures.pictures import pictures_of
-from pnp.folder.component_kinds import Made
-from pnp.folder.components import ScorePart
 from pnp.folder.lineage.key_places import place_of
-from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, SpecError
 from pnp.text.nearest import one_of
@@ -29,7 +26,7 @@ def art_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
         for word, kind in spec.kinds.items()
         if kind.charge or spec.game.rules
     }
-    for key, name in (charges | _deck_art(spec) | _part_art(spec)).items():
+    for key, name in (charges | _deck_art(spec)).items():
         if name not in known:
             expected = Words("a charge of templates/art ({known})").fill(known=", ".join(known))
             yield Fault(str(folder / "game.toml"), key, f"`{name}`", expected)
@@ -64,29 +61,3 @@ def _deck_art(spec: GameSpec) -> dict[str, str]:
             if card.icon or spec.game.rules
         }
     return named
-
-
-def _part_art(spec: GameSpec) -> dict[str, str]:
-    """Return every drawing that the score board names, by its key."""
-    named: dict[str, str] = {}
-    for word, part in spec.components.items():
-        at = f"components.{word}"
-        if isinstance(part, ScorePart):
-            named |= {f"{at}.notes.{i}.charge": n.charge for i, n in enumerate(part.notes)}
-    return named
-
-
-def stock_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
-    """Yield every key that names a stock or a size which paper.toml does not have."""
-    papers = paper_file()
-    for word, part in spec.components.items():
-        at = f"components.{word}"
-        if isinstance(part, Made):
-            continue  # looked at when the game is read
-        if part.stock not in papers.stocks:
-            expected = Words("one of {known}").fill(known=", ".join(papers.stocks))
-            yield Fault(str(folder / "game.toml"), f"{at}.stock", f"`{part.stock}`", expected)
-        size = getattr(part, "size", None)
-        if isinstance(size, str) and size not in papers.cards:
-            expected = Words("one of {known}").fill(known=", ".join(papers.cards))
-            yield Fault(str(folder / "game.toml"), f"{at}.size", f"`{size}`", expected)

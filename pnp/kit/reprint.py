@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pnp.draw.palette import Palette
 from pnp.faces.face import Face, Look
 from pnp.faces.registry import RULES, draw, part_of
-from pnp.folder.components import Part
+from pnp.folder.component_kinds import Made
 from pnp.folder.spec import GameSpec
 from pnp.sheets.layout import printable
 from pnp.sheets.options import SheetOptions
@@ -45,7 +45,7 @@ def reprints(old: GameSpec, new: GameSpec, lang: Lang) -> Iterator[Reprint]:
         yield Reprint(word, part.name.in_(lang), pieces, of, names if pieces < of else ())
 
 
-def _drawn(spec: GameSpec, part: Part, lang: Lang) -> list[Face]:
+def _drawn(spec: GameSpec, part: Made, lang: Lang) -> list[Face]:
     look = Look(spec, lang, Palette(spec, "full"), area=printable(SheetOptions()))
     return draw(part, look)
 

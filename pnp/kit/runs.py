@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pnp.faces.face import Face
-from pnp.folder.component_kinds import Pad
-from pnp.folder.components import Part
+from pnp.folder.component_kinds import Made, Pad
 from pnp.sheets.joined import parted
 from pnp.sheets.options import SheetOptions
 
@@ -17,7 +16,7 @@ class Drawn:
     """A component as it is printed."""
 
     word: str
-    component: Part
+    component: Made
     faces: tuple[Face, ...]
 
     @property
@@ -28,9 +27,9 @@ class Drawn:
 
 def runs_of(
     drawn: Iterable[Drawn], sheet: SheetOptions
-) -> Iterator[tuple[tuple[Part, ...], str, list[Face]]]:
+) -> Iterator[tuple[tuple[Made, ...], str, list[Face]]]:
     """Yield components that share sheets: of one stock, all with backs or none, cut alike."""
-    runs: dict[tuple[object, ...], tuple[list[Part], list[Face]]] = {}
+    runs: dict[tuple[object, ...], tuple[list[Made], list[Face]]] = {}
     for one in drawn:
         backed = any(face.back is not None for face in one.faces)
         # a leaf of a pad fills its sheet, and a large board has sheets of its own

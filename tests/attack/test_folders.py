@@ -16,7 +16,7 @@ from pnp.folder.loading import load_folder
 from pnp.folder.synonyms import read_synonyms
 from pnp.folder.texts.manuscript_reader import read_manuscript
 from pnp.kit.languages import translation_faults
-from pnp.kit.named_art import art_faults, stock_faults
+from pnp.kit.named_art import art_faults
 from pnp.text.ending import DEBUG
 from pnp.text.errors import HeraldError
 from referee.casebook.cases import game_book
@@ -70,7 +70,7 @@ def read(folder, longest):
     try:
         game = make_game(load_folder(folder))
         spec = game.spec.with_modules(game.spec.modules)
-        faults = [*art_faults(spec, folder), *stock_faults(spec, folder)]
+        faults = [*art_faults(spec, folder)]
         faults += translation_faults(spec, folder)
         read_synonyms(spec.files, spec.languages)
         for lang in spec.languages:

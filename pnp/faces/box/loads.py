@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 from pnp.faces.drawing import drawing
 from pnp.faces.face import Face, Look
 from pnp.faces.registry import part_of
-from pnp.folder.component_kinds import PAGE_SIZES, Box, Card, Pad, Tuckbox
-from pnp.folder.components import Part
+from pnp.folder.component_kinds import PAGE_SIZES, Box, Card, Made, Pad, Tuckbox
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript_reader import RULES
@@ -72,7 +71,7 @@ class Units:
             yield Load(self.name, width, depth, high * self.height + AIR)
 
 
-def boxed(spec: GameSpec) -> dict[str, Part]:
+def boxed(spec: GameSpec) -> dict[str, Made]:
     """Return the components that go into the box as they are: not those in a box of their own."""
     held = {
         word
@@ -122,7 +121,7 @@ def _folded(name: str, faces: list[Face]) -> Iterator[Units]:
         yield Units(called, *room, count)
 
 
-def _in_boxes(name: str, faces: list[Face], part: Part) -> Iterator[Units]:
+def _in_boxes(name: str, faces: list[Face], part: Made) -> Iterator[Units]:
     """Yield the boxes in the box, each on its largest side."""
     walls = 2 * paper_file().stocks[part.stock].thickness
     for face in faces:
@@ -130,7 +129,7 @@ def _in_boxes(name: str, faces: list[Face], part: Part) -> Iterator[Units]:
         yield Units(name, wide, deep, high, face.copies)
 
 
-def _piled(name: str, faces: list[Face], part: Part) -> Iterator[Units]:
+def _piled(name: str, faces: list[Face], part: Made) -> Iterator[Units]:
     """Yield the piles of flat pieces: cards and tiles as they come, others sorted."""
     thick, grows = paper_file().stocks[part.stock].thickness, 0.0
     if _is_sleeved(part):
@@ -144,7 +143,7 @@ def _piled(name: str, faces: list[Face], part: Part) -> Iterator[Units]:
         yield Units(name, w, h, thick, count)
 
 
-def _is_sleeved(part: Part) -> bool:
+def _is_sleeved(part: Made) -> bool:
     """Whether cards are of a size for which there are sleeves."""
     if not isinstance(part, Card):
         return False

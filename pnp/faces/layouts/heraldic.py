@@ -37,6 +37,8 @@ def draw_arms(spot: Spot) -> Drawn:
     rim = palette.charge(field, INK) if palette.ink == "low" else INK
     if color:
         rim = on
+    if palette.ink != "low":
+        rim = spot.line(given.value("rim")) or rim
     across = _word(spot, "ordinary", ORDINARIES)
     if given.value("shape") == "round":
         wide = min(spot.box.w, spot.box.h)

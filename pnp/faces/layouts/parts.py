@@ -27,6 +27,7 @@ def draw_part(spot: Spot) -> Drawn:
     layout, row = _layout(spot), _row(spot)
     if layout is None or row is None:
         return NOTHING
+    _note_use(spot, layout, row)
     shape = _shape(spot)
     key = (layout.name, row.source, row.id, shape.form, shape.width, shape.height, shape.bleeds)
     settings = spot.scope.settings
@@ -42,6 +43,15 @@ def draw_part(spot: Spot) -> Drawn:
         of = f" of {spot.scope.word}" if "component.name" in layout.names else ""
         settings[key] = replace(made, key=f"{name}{' past' * shape.bleeds}{of}")
     return _in_box(spot, settings[key])
+
+
+def _note_use(spot: Spot, layout: Layout, row: Row) -> None:
+    """Note which columns of a file a part shows that is drawn once for each of its rows."""
+    if spot.given.names.item is row:
+        for rows in spot.scope.tables.values():
+            use = (rows, layout.names)
+            if row in rows.rows and use not in spot.look.uses:
+                spot.look.uses.append(use)
 
 
 def _is_worth_it(made: Group) -> bool:

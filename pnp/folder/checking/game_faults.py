@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from pnp.folder.checking.component_faults import made_faults
 from pnp.folder.checking.told import Told, listing
 from pnp.folder.component_kinds import Made
-from pnp.folder.components import ScorePart
 from pnp.folder.spec import GameSpec
 from pnp.folder.text_walk import texts_of
 from pnp.text.errors import HeraldError
@@ -71,7 +70,7 @@ def _named_alike(spec: GameSpec) -> Iterator[Told]:
 
 
 def _filled_texts(spec: GameSpec) -> Iterator[Told]:
-    """Yield texts of cards, of the score board and of what to buy that name what is not there."""
+    """Yield texts of cards and of what to buy that name what is not there."""
     for key, text in texts_of(spec):
         on_parts = key.startswith(("components.", "decks.")) and not key.endswith(".name")
         if not on_parts and not key.startswith("buy."):
@@ -118,9 +117,6 @@ def _modules(spec: GameSpec) -> Iterator[Told]:
     for word, deck in spec.decks.items():
         named[f"decks.{word}.module"] = deck.module
         named |= {f"decks.{word}.cards.{name}.needs": c.needs for name, c in deck.cards.items()}
-    for word, part in spec.components.items():
-        notes = part.notes if isinstance(part, ScorePart) else ()
-        named |= {f"components.{word}.notes.{i}.module": n.module for i, n in enumerate(notes)}
     known = (
         Words("modules among {known}").fill(known=listing(spec.modules))
         if spec.modules

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from pnp.folder.checking.known_keys import known_keys
-from pnp.folder.component_kinds import KINDS, WAYS
+from pnp.folder.component_kinds import KINDS
 from pnp.folder.models import PATTERNS
 from pnp.text.errors import Fault, Unfit
 from pnp.text.nearest import listed, nearest_first, one_of
@@ -56,9 +56,9 @@ def _fault_of(file: str, error: ErrorDetails) -> Fault:
     """Return a fault that a model found."""
     told = list(error["loc"][: _branch(error["loc"]) or None])
     steps = [str(step) for step in told]
-    if steps[0] == "components" and len(steps) > 2 and steps[2] in WAYS:
-        # which way a component says what it is, and its word, are in no file
-        del steps[2 : 4 if len(steps) > 3 else 3]
+    if steps[0] == "components" and len(steps) > 2 and steps[2] in KINDS:
+        # the word of its kind comes before the key, and is in no file
+        del steps[2]
     key = ".".join(steps)
     ctx, message = error.get("ctx", {}), str(error["msg"])
     found = _BRIEF.repr(error["input"])

@@ -366,6 +366,7 @@ _OF_TYPES: dict[str, dict[str, Key]] = {
         ),
         Key("detail", _COLOR, None, "The colour of the drawing's details; left out, the field's."),
         Key("line", _COLOR, None, "The colour of a fine line inside its edge; left out, none."),
+        Key("rim", _COLOR, None, "The colour of its edge; left out, that of both, else ink."),
     ),
     "minimap": _keys(
         Key("at", Written(Words("a cell of the board")), None, "The cell that is marked."),

@@ -220,7 +220,7 @@ class _Reader:
             if self._is_played(raw) or (plain and not self.spec.modules):
                 rows.append(Row(raw.id, number, count, raw.cells, raw.source))
         written = {name for name, source in table.columns.items() if source != self.at}
-        special = () if plain else SPECIAL
+        special = SPECIAL if not plain else ("module",) if self.spec.modules else ()
         own = {name for name in written if name not in special and not name.startswith("_")}
         return Rows(tuple(rows), table.columns, frozenset(own))
 

@@ -14,8 +14,8 @@ from pnp.draw.pdf.writer import render
 from pnp.faces.folded import standing
 from pnp.faces.folded.net_marks import SMALLEST as SMALLEST_ON_FLAP
 from pnp.faces.folded.nets import Flap
+from pnp.faces.layouts.round_track import round_spaces
 from pnp.faces.registry import draw
-from pnp.faces.score import track
 from pnp.folder.loading import load_game
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.layout import lay_out, printable
@@ -332,7 +332,7 @@ def test_a_players_chit_reads_on_its_colour(ink):
 def test_a_track_closes_without_gap_or_overlap(size, count):
     w, h = size
     depth = 0.08 * w
-    spaces = list(track(count, w, h, depth))
+    spaces = list(round_spaces(count, w, h, depth))
     assert [space.number for space in spaces] == list(range(count))
     assert sum(space.width * space.depth for space in spaces) == pytest.approx(
         2 * depth * (w + h) - 4 * depth * depth
@@ -355,7 +355,7 @@ def test_the_score_board_has_every_number_and_every_title(lang, paper):
     assert face.width == w
     assert h - 5 <= face.height < h
     told = words(face.front)
-    last = spec.components["score"].last
+    last = spec.components["score"].track["to"]
     for number in range(last + 1):
         assert str(number) in told
     for rank in spec.ranks.values():
