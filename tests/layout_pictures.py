@@ -104,6 +104,7 @@ OF_GAMES = {
     "herald-tower": ("land-of-barons", "donjons", 2),
     "herald-die-face": ("land-of-barons", "die", 1),
     "herald-map": ("land-of-barons", "map", 1),
+    "herald-score": ("barony", "score", 1),
     "herald-card-map": ("donjons-et-barons", "map", 1),
     "herald-box-lid": ("land-of-barons", "box", 2),
 }

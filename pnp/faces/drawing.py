@@ -58,8 +58,7 @@ def _blamed(fault: Fault, look: Look, word: str) -> Fault:
     file = Path(fault.file)
     if not file.is_relative_to(templates_folder() / "layouts") or not look.spec.files.folders:
         return fault
-    component = look.spec.components[word]
-    named = component.layouts if isinstance(component, Made) else {}
+    named = look.spec.components[word].layouts
     key = next((key for key, name in named.items() if name == file.stem), "")
     at = place_of(look.spec, ".".join(filter(None, ("components", word, key))))
     where = fault.key.removeprefix("element.").removeprefix(f"{file.stem}.")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from pnp.folder.component_kinds import Made
 from pnp.folder.decks import Deck
 from pnp.folder.models import Model
 from pnp.text.number_lists import Entry
@@ -46,7 +45,7 @@ def found_at(spec: GameSpec, path: str) -> object:
         return _key(spec.modules[rest[0]], rest[1])
     if head == "components" and len(rest) == 2 and rest[0] in spec.components:
         part = spec.components[rest[0]]
-        if rest[1] == "pieces" and isinstance(part, Made):
+        if rest[1] == "pieces":
             return spec.pieces_of(part)
         return _key(part, rest[1])
     if head == "decks" and rest and rest[0] in spec.decks:

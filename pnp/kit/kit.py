@@ -20,7 +20,7 @@ from pnp.faces.face import Face, Look
 from pnp.faces.registry import PARTS, part_of
 from pnp.faces.sizes import card_size
 from pnp.folder.checking.game_faults import PRINTED
-from pnp.folder.component_kinds import BookletOf
+from pnp.folder.component_kinds import BookletOf, Made
 from pnp.folder.game_folders import game_folder, templates_folder
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.lineage.key_places import place_of

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.folder.checking.component_faults import made_faults
 from pnp.folder.checking.told import Told, listing
-from pnp.folder.component_kinds import Made
 from pnp.folder.spec import GameSpec
 from pnp.folder.text_walk import texts_of
 from pnp.text.errors import HeraldError
@@ -21,9 +20,7 @@ PRINTED = 10_000
 def mismatches(spec: GameSpec) -> Iterator[Told]:
     """Yield each key that does not fit the others, with what was found and what was expected."""
     for word, part in spec.components.items():
-        at = f"components.{word}"
-        if isinstance(part, Made):
-            yield from made_faults(spec, at, part)
+        yield from made_faults(spec, f"components.{word}", part)
     yield from _filled_texts(spec)
     yield from _players(spec)
     yield from _die(spec)

@@ -28,7 +28,7 @@ def printed_tiles(spec: GameSpec) -> dict[str, tuple[PrintedTile, ...]]:
     found = {
         word: tuple(_tiles(spec, word, part))
         for word, part in spec.components.items()
-        if isinstance(part, Made) and part.sort == "tile"
+        if part.sort == "tile"
     }
     return {word: tiles for word, tiles in found.items() if tiles}
 
@@ -36,8 +36,6 @@ def printed_tiles(spec: GameSpec) -> dict[str, tuple[PrintedTile, ...]]:
 def pieces_of(spec: GameSpec, word: str) -> int:
     """Return how many pieces a component of rows has."""
     part = spec.components[word]
-    if not isinstance(part, Made):
-        return 0
     return sum(row.count for row in _rows(spec, word, part)) * part.count
 
 

@@ -212,6 +212,23 @@ def test_a_drawing_that_nobody_made_is_told_with_its_key(tmp_path):
     assert 'charge = "bugle"' in lines[fault.line - 1]
 
 
+def test_a_track_that_does_not_close_and_a_note_without_its_drawing_are_told(tmp_path):
+    folder = tmp_path / "mine"
+    shutil.copytree(game_folder(GAME), folder)
+    for name, old, new in (
+        ("game.toml", "to = 79", "to = 80"),
+        ("rows/score-notes.csv", "coronet-duke", "coronet-dike"),
+    ):
+        text = (folder / name).read_text("utf-8")
+        assert old in text
+        (folder / name).write_text(text.replace(old, new), "utf-8")
+    told = {fault.key: str(fault) for fault in check_folder(folder)}
+    assert told.keys() == {"components.score.track.to", "charge"}
+    assert "`to` = 79" in told["components.score.track.to"]
+    assert "score-notes.csv:2" in told["charge"]
+    assert "coronet-duke" in told["charge"]
+
+
 MADE = {
     (): {"memo": (5, 3), "pieces": (146 + 100, 4), "board": (1, 1)},
     ("sorcery",): {
