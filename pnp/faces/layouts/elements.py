@@ -14,7 +14,7 @@ from pnp.faces.layouts.shapes import draw_shape
 from pnp.faces.layouts.sown import draw_sown
 from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
 from pnp.faces.layouts.texts import draw_text
-from pnp.faces.layouts.track_spaces import draw_spaces
+from pnp.faces.layouts.tracks.track_spaces import draw_spaces
 from pnp.text.errors import SpecError
 
 DRAWN_BY: Mapping[str, Callable[[Spot], Drawn]] = {

@@ -14,7 +14,7 @@ from pnp.draw.pdf.writer import render
 from pnp.faces.folded import standing
 from pnp.faces.folded.net_marks import SMALLEST as SMALLEST_ON_FLAP
 from pnp.faces.folded.nets import Flap
-from pnp.faces.layouts.round_track import round_spaces
+from pnp.faces.layouts.tracks.round_track import round_spaces
 from pnp.faces.registry import draw
 from pnp.folder.loading import load_game
 from pnp.sheets.bleed import overlapping

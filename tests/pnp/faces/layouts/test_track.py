@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.draw.fonts import width
-from pnp.faces.layouts.track import Space, Track, TrackError, draw_track, spaces
+from pnp.faces.layouts.tracks.track import Space, Track, TrackError, draw_track, spaces
 from pnp.folder.loading import load_game
 from tests.pnp.scene_contents import look_at, paths, texts
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from pnp.draw.palette import INK
 from pnp.draw.scene import Group
 from pnp.faces.layouts.repeats import rows_of
-from pnp.faces.layouts.round_track import RoundTrack, colors_of
 from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
-from pnp.faces.layouts.track import Track, TrackError, draw_track
+from pnp.faces.layouts.tracks.round_track import RoundTrack, colors_of
+from pnp.faces.layouts.tracks.track import Track, TrackError, draw_track
 from pnp.text.errors import Unfit
 from pnp.text.words import Words
 

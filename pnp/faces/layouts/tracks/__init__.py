@@ -1,0 +1,1 @@
+"""The element `track`: numbered spaces in a row, to and fro, or round the edge."""
