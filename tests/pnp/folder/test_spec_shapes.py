@@ -17,7 +17,7 @@ color = "#3A3733"
 ordinary = "saltire"
 
 [board]"""
-BLACK = ("[board]", NEUTRAL)
+BLACK = ("\n[board]", f"\n{NEUTRAL}")
 KNIGHTS = ('"Chevaliers" }\ncount = 2\n', '"Chevaliers" }\ncount = 2\nneutral = true\n')
 OVERLAY = """[components.overlays]
 kind = "tile"

@@ -163,8 +163,7 @@ def test_more_is_never_printed_than_anybody_cuts_out(folder):
             f'[decks.much.cards.c{n}]\nname = "C{n}"\ntext = {{ en = "C", fr = "C" }}\n'
             for n in range(11)
         )
-        + '[components.much]\nface = "deck"\nname = { en = "M", fr = "M" }\n'
-        'stock = "card"\ndeck = "much"\nsize = "poker"\n'
+        + '[components.much]\nkind = "card"\nname = { en = "M", fr = "M" }\nrows = "@deck.much"\n'
     )
     (folder / "game.toml").write_text(text + deck, "utf-8")
     (fault,) = told(folder)
