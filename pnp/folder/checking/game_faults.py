@@ -87,8 +87,9 @@ def _printed(spec: GameSpec) -> Iterator[Told]:
         found = Words("{count}, {of_them} of them `{most}`").fill(
             count=sum(counts.values()), of_them=counts[most], most=most
         )
+        said = ".count" if spec.components[most].count > 1 else ""
         yield (
-            f"components.{most}",
+            f"components.{most}{said}",
             found,
             Words("at most {printed} things to print in all").fill(printed=PRINTED),
         )
