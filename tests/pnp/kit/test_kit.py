@@ -165,7 +165,8 @@ def test_backs_run_on_without_a_seam(kits, part):
     inked = (abs(page - paint).sum(axis=2) < 20).astype(int)
     lighter = (page.sum(axis=2) - sum(paint)) > 12
     beside = inked[:, :-2] * inked[:, 2:] * lighter[:, 1:-1]
-    assert beside.sum(axis=0).max() < 40, "a column of lone light pixels is a seam"
+    # a seam is as long as a card, some 300 pixels; the fine line of a medallion is a third of it
+    assert beside.sum(axis=0).max() < 200, "a column of lone light pixels is a seam"
 
 
 def test_two_builds_give_the_same_bytes(kits, tmp_path):

@@ -25,7 +25,7 @@ REFUSED = [
     ("stealthy = [2, 3]", "stealthy = [2, 3, 4]", "numbers.stealthy", "a row of 2 whole numbers"),
     ("moves = 2 ", "moves = [2, 2] ", "numbers.moves", "a whole number"),
     ("explored = [3, 2, 1]", "explored = { 2 = 3 }", "numbers.explored", "a row of 3"),
-    ("magic = 30 ", "magic = -1 ", "components.magic.count", "numbers.magic"),
+    ("magic = 30 ", "magic = -1 ", "numbers.magic", "0 or more"),
     ("{ field = 26,", "{ ", "numbers.supply.field", "numbers.gold and numbers.silver"),
     ("silver = { field = 2,", "silver = {", "numbers.silver.field", "numbers.supply"),
     ("moves = 2 ", "goes = 2 ", "numbers.moves", "the rules of Barony count"),
