@@ -147,9 +147,11 @@ def test_a_small_board_has_the_cells_of_the_board_with_one_marked(tmp_path) -> N
     layout = small + 'color = "#112233"\n'
     (face,), faults = drawn(folder(tmp_path, HEXES + 'layout = "m"\n', layouts__m=layout))
     assert not faults
-    drawn_so = [path for path in paths(face.front) if "#112233" in (path.stroke, path.fill)]
-    cells = [path for path in drawn_so if path.width == drawn_so[0].width]
+    drawn_so = [path for path in paths(face.front) if path.stroke == "#112233"]
+    # the marked cell is drawn over its own outline
     (marked,) = [path for path in drawn_so if path.fill]
+    cells = [path for path in drawn_so if not path.fill]
+    assert len(cells) == 6
     middle = sorted(bounds(path)[0] for path in cells)[2]
     assert bounds(marked)[0] == pytest.approx(middle)  # the second of three columns
 
