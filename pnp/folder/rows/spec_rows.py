@@ -190,6 +190,8 @@ def _places_of(spec: GameSpec, word: str) -> Iterator[_Told]:
         raise Unfit(one_of(f"@cells.{word}", ["@cells", *known]))
     board, kind = spec.board.board, spec.kinds[word]
     for cell in spec.board.places[word]:
+        if cell not in board.by_name:
+            continue  # told as a fault of the board
         tile = f"{word}-{spec.board.label(board.by_name[cell]) or cell}"
         title = Words.each(partial(spec.tile_title, tile))
         values = {"kind": word, "label": tile.partition("-")[2], "cell": cell, "title": title}
