@@ -11,7 +11,7 @@ from pnp.booklet.own_figures import OwnFigures
 from pnp.booklet.rule_tables import made_grid
 from pnp.booklet.style import BETWEEN, MEASURE, Style
 from pnp.faces.shown_pictures import DrawFaces
-from pnp.folder.lineage.game_texts import LineError, read_game_text
+from pnp.folder.lineage.game_texts import LineError
 from pnp.folder.texts.manuscript import (
     Figures,
     Made,
@@ -20,7 +20,8 @@ from pnp.folder.texts.manuscript import (
     illustrations,
     runs_of,
 )
-from pnp.folder.texts.manuscript_reader import RULES, read_manuscript
+from pnp.folder.texts.manuscript_reader import RULES, Draft, read_draft
+from pnp.folder.texts.markdown import without_followers
 from pnp.text.errors import Fault, HeraldError, SpecError
 from pnp.text.words import Words
 
@@ -47,11 +48,11 @@ def illustrate(
 
     SpecError tells every picture, icon and sign that nobody has.
     """
-    manuscript = read_manuscript(style.spec, style.lang, name)
-    errors: list[LineError] = []
+    draft = read_draft(style.spec, style.lang, name)
+    manuscript, errors = draft.manuscript, draft.errors
     pictures = _drawings(manuscript, style, picture, errors)
     own = OwnFigures(style, faces)
-    warnings = _looked_at(manuscript, style, own, name, errors)
+    warnings = _looked_at(draft, style, own)
     drawn = figures(manuscript.cases)
     return Illustrated(manuscript.showing(drawn), style, drawn, pictures, own), warnings
 
@@ -84,10 +85,9 @@ def _told(line: int, errors: list[LineError]) -> Iterator[None]:
         errors.append(LineError(line, error.words))
 
 
-def _looked_at(
-    manuscript: Manuscript, style: Style, own: OwnFigures, name: str, errors: list[LineError]
-) -> list[Fault]:
+def _looked_at(draft: Draft, style: Style, own: OwnFigures) -> list[Fault]:
     """Draw all that a text names once; SpecError for what cannot be, warnings for what is poor."""
+    manuscript, text, errors = draft
     for block in manuscript.blocks():
         if isinstance(block, Figures) and not style.spec.game.rules:
             told = (LineError(block.line, f"`{one}`", f"![{one}]", _PICTURE) for one in block.cases)
@@ -99,10 +99,8 @@ def _looked_at(
     for chapter in manuscript.chapters:
         style.voices.dressed(chapter.runs, "title")
     errors += [*style.voices.errors, *own.pictures.errors]
-    names = style.spec.text_names(name, style.spec.told_in(name, style.lang))
-    text = read_game_text(style.spec.files, names)
     if errors:
-        raise text.fault(*sorted(errors, key=lambda error: error.line))
+        raise text.fault(*sorted(without_followers(errors), key=lambda error: error.line))
     told_ = (
         text.source(one.line, one.key).fault(one.found, one.expected, "warning")
         for one in own.pictures.warnings

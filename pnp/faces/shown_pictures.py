@@ -48,7 +48,7 @@ class ShownPictures:
     def drawn(self, shown: Illustration) -> Shown | None:
         """Return a picture at its width; nothing where it cannot be drawn."""
         key = (shown.source, shown.width)
-        if key not in self._drawn:
+        if self._drawn.get(key) is None:  # what cannot be drawn is told wherever it is asked for
             is_face = shown.source.startswith(FACE)
             self._drawn[key] = self._face(shown) if is_face else self._picture(shown)
         return self._drawn[key]

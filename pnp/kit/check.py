@@ -115,7 +115,7 @@ class _Check:
         self.folder = spec.folder
         self.whole = self.spec.with_modules(word for on in sets for word in on)
         self.unread: set[tuple[str, Lang]] = set()
-        """The texts that have a fault, so that no part can be made of them."""
+        """The texts that are not there or not judged, so that no part can be made of them."""
         self.places: dict[_Place, list[Fault]] = {}
         """What was found while kits were made, by its place: told once for all languages."""
         self.uses: list[tuple[Rows, frozenset[str]]] = []
@@ -209,10 +209,11 @@ class _Check:
             self.unread |= {(part, lang) for lang in self.spec.languages}
         for part, name in _text_names(self.whole):
             for lang in self.spec.languages:
-                found = list(_text(self.spec, name, lang, booklet=part == RULES))
-                yield from found
-                if any(fault.level == "fault" for fault in found):
-                    self.unread.add((part, lang))
+                if not self.spec.files.has(*self.spec.text_names(name, lang)):
+                    yield (fault := _no_text(self.spec, name, lang))
+                    self.unread |= {(part, lang)} if fault.level == "fault" else set()
+                else:
+                    yield from _text(self.spec, name, lang, booklet=part == RULES)
         for lang in self.spec.languages if _told_twice(self.spec) else ():
             yield from Stale(self.spec, lang).in_spec()
 
@@ -302,16 +303,16 @@ def _missing_texts(spec: GameSpec) -> Iterator[tuple[str, Fault]]:
             yield part.part, at.fault(f"`{part.text}`", Words("a text: {names}").fill(names=names))
 
 
+def _no_text(spec: GameSpec, name: str, lang: Lang) -> Fault:
+    wanted = Words("the {name} text in {lang}").fill(name=name, lang=lang)
+    level: Level = "fault" if spec.game.rules else "warning"
+    file = str(spec.files.path(*spec.text_names(name, lang)))
+    return Fault(file, "", Words("no such file"), wanted, level=level, langs=(lang,))
+
+
 def _text(spec: GameSpec, name: str, lang: Lang, *, booklet: bool) -> Iterator[Fault]:
-    names = spec.text_names(name, lang)
-    if not spec.files.has(*names):
-        wanted = Words("the {name} text in {lang}").fill(name=name, lang=lang)
-        level: Level = "fault" if spec.game.rules else "warning"
-        file = str(spec.files.path(*names))
-        yield Fault(file, "", Words("no such file"), wanted, level=level, langs=(lang,))
-        return
     try:
-        text = read_game_text(spec.files, names)
+        text = read_game_text(spec.files, spec.text_names(name, lang))
         if booklet:
             read_manuscript(spec, lang, name)
         else:

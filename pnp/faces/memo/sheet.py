@@ -21,10 +21,11 @@ from pnp.faces.registry import draw
 from pnp.faces.shown_pictures import DrawFaces, ShownPictures
 from pnp.faces.sizes import PAGES, measured
 from pnp.folder.component_kinds import Aid
-from pnp.folder.lineage.game_texts import GameText, LineError, read_game_text
+from pnp.folder.lineage.game_texts import GameText, LineError
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript import Prose, Run, illustrations, runs_of
-from pnp.folder.texts.memo_reader import DieTable, Sheet, read_memo
+from pnp.folder.texts.markdown import without_followers
+from pnp.folder.texts.memo_reader import DieTable, Sheet, draft_memo
 from pnp.text.errors import HeraldError, LayoutError
 from pnp.text.words import Words
 
@@ -76,13 +77,11 @@ def faces(spec: GameSpec, part: Aid, look: Look) -> list[Face]:
     pieces = Pieces(spec, part, look)
     copies = part.count * sum(row.count for row in pieces.rows.rows)
     leaf = _leaf(part, pieces)
-    sheets = read_memo(spec, look.lang, part.text)
-    names = spec.text_names(part.text, spec.told_in(part.text, look.lang))
-    text = read_game_text(spec.files, names)
+    sheets, text, errors = draft_memo(spec, look.lang, part.text)
     shown = ShownPictures(look.palette, _drawer(spec, look), leaf.room)
-    errors = _unknown(sheets, shown, look)
+    errors += _unknown(sheets, shown, look)
     if errors:
-        raise text.fault(*errors)
+        raise text.fault(*sorted(without_followers(errors), key=lambda error: error.line))
     made: list[Face] = []
     for i, sheet in enumerate(sheets, start=1):
         try:
@@ -128,7 +127,7 @@ def _unknown(sheets: Sequence[Sheet], shown: ShownPictures, look: Look) -> list[
                 voices.errors += (error for run in runs for error in _unpictured(run, look))
             for one in illustrations(block):
                 shown.drawn(one)
-    return sorted((*voices.errors, *shown.errors), key=lambda error: error.line)
+    return [*voices.errors, *shown.errors]
 
 
 def _unpictured(run: Run, look: Look) -> Iterator[LineError]:

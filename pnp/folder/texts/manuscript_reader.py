@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import count
 from typing import Literal, NamedTuple
 
-from pnp.folder.lineage.game_texts import LineError, LinesError, read_game_text
+from pnp.folder.lineage.game_texts import GameText, LineError, LinesError, read_game_text
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript import (
     Block,
@@ -28,7 +28,13 @@ from pnp.folder.texts.manuscript import (
     with_runs,
 )
 from pnp.folder.texts.manuscript_blocks import CLAUSE, OWN_LINE, read_blocks, read_words
-from pnp.folder.texts.markdown import References, filled, with_signs
+from pnp.folder.texts.markdown import (
+    References,
+    filled,
+    filled_where_known,
+    with_signs,
+    without_followers,
+)
 from pnp.text.words import Lang, Words
 
 WEB = ("https://", "http://")
@@ -41,23 +47,42 @@ _NUMBERED = re.compile(r"(\d+)\.\s+(.*)")
 
 def read_manuscript(spec: GameSpec, lang: Lang, name: str = RULES) -> Manuscript:
     """Return a booklet's text of a game in a language, or in its first if it lacks that one."""
+    draft = read_draft(spec, lang, name)
+    if draft.errors:
+        raise draft.text.fault(*draft.errors)
+    return draft.manuscript
+
+
+class Draft(NamedTuple):
+    """A manuscript as far as it could be read, and all that no booklet can have."""
+
+    manuscript: Manuscript
+    text: GameText
+    errors: list[LineError]
+
+
+def read_draft(spec: GameSpec, lang: Lang, name: str = RULES) -> Draft:
+    """Return a booklet's text as `read_manuscript` does, with what is wrong in it."""
     lang = spec.told_in(name, lang)
     text = read_game_text(spec.files, spec.text_names(name, lang))
-    try:
-        return parse_manuscript(text.text, spec, lang)
-    except LinesError as error:
-        raise text.fault(*error.errors) from None
+    manuscript, errors = _parsed(text.text, spec, lang)
+    return Draft(manuscript, text, errors)
 
 
 def parse_manuscript(text: str, spec: GameSpec, lang: Lang) -> Manuscript:
     """Read a manuscript's text; LinesError tells everything that no booklet can have."""
+    manuscript, errors = _parsed(text, spec, lang)
+    if errors:
+        raise LinesError(errors)
+    return manuscript
+
+
+def _parsed(text: str, spec: GameSpec, lang: Lang) -> tuple[Manuscript, list[LineError]]:
     booklet = _Booklet(spec, lang)
     manuscript = played_part(booklet.read(_parts(text)), spec)
     errors = [*booklet.errors, *_repeated(manuscript, text)]
     manuscript = _linked(manuscript, errors)
-    if errors:
-        raise LinesError(errors)
-    return manuscript
+    return manuscript, without_followers(errors)
 
 
 @dataclass(frozen=True)
@@ -221,12 +246,7 @@ class _Booklet:
         return self.chapters[-1][1] if self.chapters else self.lead
 
     def _filled(self, part: _Part) -> str:
-        """Return the text of a part with its numbers; as it is where there is no such number."""
-        try:
-            return filled(self.spec, part.text, self.lang, part.lines)
-        except LinesError as error:
-            self.errors += error.errors
-            return part.text
+        return filled_where_known(self.spec, part.text, self.lang, self.errors, part.lines)
 
     def _head(self, rank: int, runs: Runs, line: int) -> None:
         text = "".join(run.text for run in runs if not run.icon).strip()

@@ -23,18 +23,44 @@ References: TypeAlias = dict[str, Any]
 """What markdown-it keeps of a text: its link references, by name."""
 
 
-def filled(spec: GameSpec, text: str, lang: Lang, lines: Sequence[int] = ()) -> str:
-    """Return a text with its numbers filled in; LinesError names every place without one.
-
-    `lines` are the numbers of the text's lines; left out, they are counted from 1. A name that is
-    put in is no Markdown, whatever its signs: `with_signs` gives it back once the text is read.
-    """
-    split = text.split("\n")
-    numbered = zip(lines or range(1, len(split) + 1), split, strict=True)
-    errors = [error for line, one in numbered for error in _unfilled(spec, one, lang, line)]
+def filled(spec: GameSpec, text: str, lang: Lang) -> str:
+    """Return a text with its numbers filled in; LinesError names every place without one."""
+    errors: list[LineError] = []
+    done = filled_where_known(spec, text, lang, errors)
     if errors:
         raise LinesError(errors)
-    return fill(_AsWritten(spec), text, lang)
+    return done
+
+
+def filled_where_known(
+    spec: GameSpec, text: str, lang: Lang, errors: list[LineError], lines: Sequence[int] = ()
+) -> str:
+    """Return a text with its numbers; a line that asks for unknown ones stays as it is.
+
+    `errors` gets those; `lines` are the numbers of the text's lines, counted from 1 if left out. A
+    name that is put in is no Markdown, whatever its signs: `with_signs` gives it back once the text
+    is read.
+    """
+    split = text.split("\n")
+    numbers = lines or range(1, len(split) + 1)
+    found = [list(_unfilled(spec, *one, lang)) for one in zip(split, numbers, strict=True)]
+    names = _AsWritten(spec)
+    if not any(found):
+        return fill(names, text, lang)
+    errors += (error for each in found for error in each)
+    return "\n".join(
+        one if wrong else fill(names, one, lang) for one, wrong in zip(split, found, strict=True)
+    )
+
+
+def without_followers(errors: Sequence[LineError]) -> list[LineError]:
+    """Return errors without those that only tell of a number that there is not once more."""
+    unknown = {error.line for error in errors if error.key.startswith("{")}
+    return [
+        one
+        for one in errors
+        if one.line not in unknown or one.key.startswith("{") or "{" not in str(one.found)
+    ]
 
 
 class _AsWritten:
@@ -69,7 +95,7 @@ def with_signs(text: str) -> str:
     return text.translate(_BACK)
 
 
-def _unfilled(spec: GameSpec, text: str, lang: Lang, line: int) -> Iterator[LineError]:
+def _unfilled(spec: GameSpec, text: str, line: int, lang: Lang) -> Iterator[LineError]:
     """Yield what is wrong with the places for numbers on a line."""
     if "{" not in text:
         return

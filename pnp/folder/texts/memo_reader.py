@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from pnp.folder.component_kinds import Aid
-from pnp.folder.lineage.game_texts import LineError, LinesError, read_game_text
+from pnp.folder.lineage.game_texts import GameText, LineError, read_game_text
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript import Block as TextBlock
 from pnp.folder.texts.manuscript import Heading, Prose, Runs
 from pnp.folder.texts.manuscript_blocks import read_memo_blocks
-from pnp.folder.texts.markdown import filled
+from pnp.folder.texts.markdown import filled_where_known, without_followers
 from pnp.text.words import Lang, Words
 
 MEMO = "memo"
@@ -63,12 +63,27 @@ class Sheet:
 
 def read_memo(spec: GameSpec, lang: Lang, name: str = MEMO) -> list[Sheet]:
     """Return the sheets of a game's memo in a language, or in its first if it lacks that one."""
+    draft = draft_memo(spec, lang, name)
+    if draft.errors:
+        raise draft.text.fault(*draft.errors)
+    return draft.sheets
+
+
+class MemoDraft(NamedTuple):
+    """The sheets of a memo as far as they could be read, and all that no memo can have."""
+
+    sheets: list[Sheet]
+    text: GameText
+    errors: list[LineError]
+
+
+def draft_memo(spec: GameSpec, lang: Lang, name: str = MEMO) -> MemoDraft:
+    """Return a memo as `read_memo` does, with what is wrong in it."""
     lang = spec.told_in(name, lang)
     text = read_game_text(spec.files, spec.text_names(name, lang))
-    try:
-        return _Reader(spec, name).read(filled(spec, text.text, lang))
-    except LinesError as error:
-        raise text.fault(*error.errors) from None
+    errors: list[LineError] = []
+    words = filled_where_known(spec, text.text, lang, errors)
+    return MemoDraft(_Reader(spec, name, errors).read(words), text, without_followers(errors))
 
 
 _MODULE = re.compile(r"\{\{\s*with ([a-z-]+)\s*\}\}")
@@ -77,17 +92,16 @@ _MODULE = re.compile(r"\{\{\s*with ([a-z-]+)\s*\}\}")
 class _Reader:
     """Collects the sheets of one memo, block by block."""
 
-    def __init__(self, spec: GameSpec, name: str) -> None:
-        self.spec, self.name = spec, name
+    def __init__(self, spec: GameSpec, name: str, errors: list[LineError]) -> None:
+        self.spec, self.name, self.errors = spec, name, errors
         self.sheets: list[Sheet] = []
-        self.errors: list[LineError] = []
         self.always = 0
         """How many of the sheets belong to no module."""
         self.left_out = 0
         """The rank of the heading whose part is left out."""
 
     def read(self, text: str) -> list[Sheet]:
-        """Return the sheets; LinesError tells everything that no memo can have."""
+        """Return the sheets; `errors` gets everything that no memo can have."""
         for block in read_memo_blocks(text, self.errors):
             self._block(block)
         if not self.sheets and not self.errors:
@@ -95,8 +109,6 @@ class _Reader:
         for word, part in self.spec.components.items():
             if isinstance(part, Aid) and part.text == self.name:
                 self._count(word, part.sheets)
-        if self.errors:
-            raise LinesError(self.errors)
         return self.sheets
 
     def _count(self, word: str, sheets: int | None) -> None:

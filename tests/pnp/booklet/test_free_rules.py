@@ -217,13 +217,22 @@ def test_a_fault_stands_at_its_line_with_what_it_names(folder, old, new, line, k
 
 
 def test_all_faults_of_a_text_are_told_at_once(folder):
-    (folder / "rules.md").write_text("# T\n\n:a: {b} ![](c.svg)\n\n:d: ![](face:x/y)\n", "utf-8")
+    text = "# T\n\n:a: {b} ![](c.svg)\n\n:d: ![](face:x/y)\n\n![](c.svg) {hand:wrd}\n"
+    (folder / "rules.md").write_text(text, "utf-8")
     load_folder.cache_clear()
-    assert {one.key for one in check_folder(folder)} == {"{b}"}
-    (folder / "rules.md").write_text("# T\n\n:a: ![](c.svg)\n\n:d: ![](face:x/y)\n", "utf-8")
+    told = [(one.line, one.key) for one in check_folder(folder) if one.level == "fault"]
+    assert sorted(told) == [
+        (3, ":a:"), (3, "c.svg"), (3, "{b}"), (5, ":d:"), (5, "face:x/y"), (7, "c.svg"),
+        (7, "{hand:wrd}"),
+    ]  # fmt: skip
+
+
+def test_what_follows_from_an_unknown_number_is_not_told(folder):
+    text = '# T\n\n![](a{b}.svg) {hand}\n\n![](face:cards/{b})\n\n![](table.svg "{b} mm")\n'
+    (folder / "rules.md").write_text(text, "utf-8")
     load_folder.cache_clear()
-    keys = {one.key for one in check_folder(folder) if one.level == "fault"}
-    assert keys == {":a:", "c.svg", ":d:", "face:x/y"}
+    told = [(one.line, one.key) for one in check_folder(folder) if one.level == "fault"]
+    assert sorted(told) == [(3, "{b}"), (5, "{b}"), (7, "{b}")]
 
 
 def test_a_picture_too_large_or_too_coarse_is_a_warning(folder):

@@ -104,6 +104,16 @@ def test_a_fault_stands_at_its_line(folder, old, new, line, key):
     assert [(one.file, one.line, one.key) for one in told] == [(str(folder / "memo.md"), line, key)]
 
 
+def test_all_faults_of_a_memo_are_told_at_once(folder):
+    text = "# T\n\n:a: {b} ![](c.svg) {hand}\n\n# More\n\n:d: ![](face:x/y) {{nothing}}\n"
+    (folder / "memo.md").write_text(text, "utf-8")
+    load_folder.cache_clear()
+    told = [(one.line, one.key) for one in check_folder(folder) if one.level == "fault"]
+    assert sorted(told) == [
+        (3, ":a:"), (3, "c.svg"), (3, "{b}"), (7, ""), (7, ":d:"), (7, "face:x/y"),
+    ]  # fmt: skip
+
+
 def test_a_text_that_is_not_there_is_told_at_the_component(folder):
     (folder / "more.md").unlink()
     load_folder.cache_clear()
