@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
-from typing import TypeAlias
+from typing import TYPE_CHECKING
 
-Progress: TypeAlias = Callable[[str, int, int], None]
-"""Told what is done now, how much is done, and how much there is."""
+if TYPE_CHECKING:
+    from pnp.kit.check import Progress
 
 SHORT = 1.0
 """Seconds before the bar appears: what is done sooner needs none."""

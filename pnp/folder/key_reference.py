@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from pnp.folder.checking.game_faults import PRINTED
-from pnp.folder.models import FEW, LARGE, MANY, WORD_LENGTH, Model
+from pnp.folder.models import CLAUSE, COLOR, FEW, LARGE, MANY, VERSION, WORD_LENGTH, Model
 from pnp.folder.plain_files import KILOBYTE, LARGEST, LARGEST_OTHER
 from pnp.folder.spec import GameSpec
 from pnp.folder.toml_files import DEPTH, ENTRIES, KEY
@@ -20,11 +20,10 @@ Schema: TypeAlias = dict[str, Any]
 
 KEYS = "<!-- The rest of this page is written by `pnp schema --markdown`. -->"
 """The line from which `pnp schema --markdown` writes a page anew; what stands above it stays."""
-_COLOR, _VERSION, _CLAUSE = r"^#([0-9A-Fa-f]{3}){1,2}$", r"^\d+\.\d+\.\d+$", r"^\d+\.\d+$"
 _TEXTS = {
-    _COLOR: "colour, `#RRGGBB`",
-    _VERSION: "version, `1.2.3`",
-    _CLAUSE: "clause, `14.2`",
+    COLOR: "colour, `#RRGGBB`",
+    VERSION: "version, `1.2.3`",
+    CLAUSE: "clause, `14.2`",
     LANGUAGE: "language, `en`",
 }
 

@@ -26,13 +26,13 @@ MANY, FEW, LARGE, WORD_LENGTH = 1_000, 200, 100_000, 40
 COLOR = r"^#([0-9A-Fa-f]{3}){1,2}$"
 WORD = r"^[a-z][a-z0-9_-]*$"
 RULES = r"^([a-z][a-z0-9_-]*:[a-z][a-z0-9_-]*)?$"
-VERSION = r"^\d+\.\d+\.\d+$"
+VERSION = r"^\d{1,9}(\.\d{1,9}){0,3}$"
 CLAUSE = r"^\d+\.\d+$"
 PATTERNS = {
     COLOR: Words("a colour as #RRGGBB"),
     WORD: Words("a word of small letters, digits and - that begins with a letter"),
     RULES: Words("a family of rules and its edition, with a colon between them"),
-    VERSION: Words("three numbers, as in 1.0.0"),
+    VERSION: Words("up to four numbers with points between them, as in 1.0 or 1.0.0"),
     CLAUSE: Words("a clause, as in 14.2"),
     LANGUAGE: Words("the code of a language, as in en or pt-BR"),
 }
@@ -92,7 +92,7 @@ class Title(Model):
     text is not translated.
     """
     version: Annotated[str, Field(pattern=VERSION)] = ""
-    """The version of the game, as three numbers; printed on the sheets."""
+    """The version of the game, as in `"1"`, `"1.0"` or `"1.0.0"`; printed on the sheets."""
     name: Words
     """The game's name."""
     motto: Words = NO_WORDS

@@ -26,6 +26,11 @@ _AREAS: Mapping[str, Area] = {
     "pieces": "pieces",
     "decks": "cards",
     "components": "components",
+    "colors": "components",
+    "styles": "components",
+    "icons": "components",
+    "fonts": "components",
+    "words": "components",
 }
 """The area that each table of game.toml is told in."""
 _OWN = ("numbers", "kinds", "pieces", "decks", "components")

@@ -15,6 +15,7 @@ from pnp.folder.hexes import center
 from pnp.folder.models import ORDINARIES
 from pnp.folder.spec import GameSpec
 from pnp.text.nearest import one_of
+from pnp.text.words import Words
 
 _CHARGE = 0.72
 """How wide a charge is, in widths of its shield."""
@@ -84,6 +85,7 @@ def draw_minimap(spot: Spot) -> Drawn:
     named, cell = _board(spot.look.spec)
     at = "".join(piece.text for piece in spot.given.pieces("at")).strip()
     if not named:
+        spot.given.wrong(spot.given.element.source, Words("none"), _A_BOARD)
         return NOTHING
     if at and at not in named:
         spot.given.wrong(spot.given.at("at"), f"`{at}`", one_of(at, named))
@@ -109,6 +111,7 @@ def draw_minimap(spot: Spot) -> Drawn:
     return Drawn((group(*items, matrix=placed),))
 
 
+_A_BOARD = Words("a game with a board of cells: [board], or a component of the kind `board`")
 _ANY = (100.0, 100.0)
 """A size for boards that only the page gives one."""
 _GAP = 0.94

@@ -7,7 +7,7 @@ import reprlib
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from pnp.folder.checking.known_keys import known_keys
 from pnp.folder.component_kinds import KINDS
@@ -27,10 +27,16 @@ MOST = 1_000
 def faults_of(file: str, error: ValidationError) -> list[Fault]:
     """Return what the models found, each key as the file has it and told once."""
     found: dict[str, Fault] = {}
-    for details in islice(error.errors(), MOST):
+    every = list(islice(error.errors(), MOST))
+    tables = {_stem(one["loc"]) for one in every if _in_table(one["loc"])}
+    for details in every:
+        if _stem(details["loc"]) in tables and not _in_table(details["loc"]):
+            continue  # a table was meant, and what is wrong stands in it
         fault = _fault_of(file, details)
         known = found.setdefault(fault.key, fault)
-        if _branch(details["loc"]) and (told := _ANY_OF.get(fault.key.rpartition(".")[2])):
+        if _in_table(details["loc"]):
+            continue
+        if _branch(details["loc"]) and (told := _any_of(fault.key)):
             # a key that takes many kinds of value is told what they are, not what each lacks
             found[fault.key] = replace(known, expected=told)
         elif known.expected != fault.expected and _branch(details["loc"]):
@@ -41,7 +47,16 @@ def faults_of(file: str, error: ValidationError) -> list[Fault]:
     return list(found.values())
 
 
-def _branch(loc: tuple[int | str, ...]) -> int:
+def _any_of(key: str) -> Words | None:
+    """Return what a key takes that may hold values of several kinds, where it is told in words."""
+    return _ANY_OF.get(key.rpartition(".")[2]) or _ANY_OF.get(key.partition(".")[0])
+
+
+_Loc: TypeAlias = tuple[int | str, ...]
+"""A path as pydantic tells it."""
+
+
+def _branch(loc: _Loc) -> int:
     """Return where a path leaves the file for the kinds of value that a key may take, or 0."""
     for place, step in enumerate(loc[2:], start=2):
         if isinstance(step, str) and _BRANCH.match(step):
@@ -49,12 +64,25 @@ def _branch(loc: tuple[int | str, ...]) -> int:
     return 0
 
 
+def _stem(loc: _Loc) -> _Loc:
+    """Return the path of the key that takes several kinds of value, or the whole path."""
+    return loc[: _branch(loc) or None]
+
+
+def _in_table(loc: _Loc) -> _Loc:
+    """Return the path of what is wrong inside a table that is one kind of value of a key."""
+    at = _branch(loc)
+    if not at or not str(loc[at]).startswith("dict[") or len(loc) == at + 1:
+        return ()
+    return (*loc[:at], *(step for step in loc[at + 1 :] if step != "[key]"))
+
+
 _BRANCH = re.compile(r"(?:int|constrained-\w+|\[key\])$|(?:tuple|dict|constrained|nullable)\[")
 
 
 def _fault_of(file: str, error: ErrorDetails) -> Fault:
     """Return a fault that a model found."""
-    told = list(error["loc"][: _branch(error["loc"]) or None])
+    told = list(_in_table(error["loc"]) or _stem(error["loc"]))
     steps = [str(step) for step in told]
     if steps[0] == "components" and len(steps) > 2 and steps[2] in KINDS:
         # the word of its kind comes before the key, and is in no file
@@ -109,6 +137,9 @@ def _fault_of(file: str, error: ErrorDetails) -> Fault:
         case "tuple_type":
             return Fault(file, key, found, Words("a list"))
     if error["type"] == "literal_error":
+        if error["loc"][-1] == "[key]":
+            keys = listed(steps[-1], re.findall(r"'([^']*)'", ctx["expected"]))
+            return Fault(file, key, f"`{steps[-1]}`"[:60], _KEYS.fill(known=keys))
         known = nearest_first(str(error["input"]), re.findall(r"'[^']*'", ctx["expected"]))
         return Fault(file, key, found, Words.each(lambda lang: alternatives(known, lang)))
     if (words := _SHOULD_BE.get(error["type"])) is not None:

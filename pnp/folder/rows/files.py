@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import glob
+import re
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path, PurePosixPath
 
+from pnp.folder.component_kinds import named_sources
 from pnp.folder.plain_files import SEEN, decoded, has_file, read_file, unseen
 from pnp.folder.rows.csv_lines import csv_lines
 from pnp.folder.rows.lines import Line
@@ -17,6 +20,8 @@ from pnp.text.nearest import nearest_first
 from pnp.text.words import Lang, Words
 
 CSV, XLSX = ".csv", ".xlsx"
+_TRANSLATION = re.compile("[a-z]{2}(-[A-Za-z0-9]{2,8})*")
+"""What stands before the ending of a file that translates another; `cards.old.csv` does not."""
 _NAMED = 3
 """So many of the nearest files are named."""
 
@@ -44,7 +49,19 @@ def read_files(
             found = _folder_of(spec, other)
             if found is not None and lang not in beside:
                 beside[lang] = _read(found, other, "", at, faults)
+    faults += _in_no_language(spec, folder, path)
     return table, beside
+
+
+def _in_no_language(spec: GameSpec, folder: Path, path: PurePosixPath) -> Iterator[Fault]:
+    """Yield a warning for each file that translates another into a language the game lacks."""
+    rows = {name for one in spec.components.values() for name in named_sources(one.rows)}
+    for file in sorted((folder / path.parent).glob(f"{glob.escape(path.stem)}.*")):
+        lang, ending = file.stem.removeprefix(f"{path.stem}."), file.suffix.lower()
+        is_own = file.relative_to(folder).as_posix() in rows or lang in spec.languages
+        if ending in (CSV, XLSX) and _TRANSLATION.fullmatch(lang) and not is_own:
+            known = _OF_THE_GAME.fill(known=", ".join(spec.languages))
+            yield Fault(str(file), "", f"`{lang}`", known, level="warning")
 
 
 def _folder_of(spec: GameSpec, name: str) -> Path | None:
@@ -110,5 +127,6 @@ def _xlsx(data: bytes, sheet: str, file: str, at: Source, faults: list[Fault]) -
         raise SpecError([Fault(file, "", error.found, error.expected)]) from None
 
 
+_OF_THE_GAME = Words("a language of the game ({known})")
 _NO_READER = Words("an XLSX file, which nothing here can read")
 _EXTRA = Words('the extra `xlsx` of the package (pip install "herald-pnp[xlsx]"), or a CSV file')

@@ -311,12 +311,11 @@ def _led(run: Run, places: Mapping[str, str], errors: list[LineError]) -> Run:
         return run
     if run.link in places:
         return replace(run, link=places[run.link]) if places[run.link] != run.link else run
-    told = Words("[{text}](#{link}) leads nowhere; no clause and no heading has that name").fill(
-        text=run.text, link=run.link
-    )
-    if "://" in run.link:
-        told = Words("[{text}]({link}) leads nowhere; an address begins with {start}").fill(
-            text=run.text, link=run.link, start=WEB[0]
-        )
-    errors.append(LineError(run.line, told, run.link))
+    errors.append(LineError(run.line, _NOWHERE.fill(text=run.text, start=WEB[0]), run.link))
     return run
+
+
+_NOWHERE = Words(
+    "[{text}] leads nowhere; a link is `#` with a clause or a heading of this text, or an address "
+    "that begins with {start}"
+)

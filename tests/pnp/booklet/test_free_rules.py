@@ -216,6 +216,17 @@ def test_a_fault_stands_at_its_line_with_what_it_names(folder, old, new, line, k
     assert expected in str(told[0].expected)
 
 
+@pytest.mark.parametrize("link", ["other.md", "#other", "ftp://example.org"])
+def test_a_link_that_leads_nowhere_says_what_a_link_may_be(folder, link):
+    (folder / "rules.md").write_text(f"# T\n\nSee [there]({link}).\n", "utf-8")
+    load_folder.cache_clear()
+    (fault,) = (one for one in check_folder(folder) if one.level == "fault")
+    assert str(fault) == (
+        f"{folder}/rules.md:3: {link.removeprefix('#')}: [there] leads nowhere; a link is `#` with "
+        "a clause or a heading of this text, or an address that begins with https://"
+    )
+
+
 def test_all_faults_of_a_text_are_told_at_once(folder):
     text = "# T\n\n:a: {b} ![](c.svg)\n\n:d: ![](face:x/y)\n\n![](c.svg) {hand:wrd}\n"
     (folder / "rules.md").write_text(text, "utf-8")

@@ -584,3 +584,19 @@ def test_names_are_looked_up_in_their_order(folder: Folder) -> None:
     assert (plain("hand"), plain("n"), plain("game.name")) == ("", "1", "Land of Barons")
     assert names_of(game.spec, item, "en")("hand - 1:word") == "four"
     assert {"name", "x", "hand", "by", "n", "game.name"} <= {*known_names(game.spec, mill, item)}
+
+
+def test_a_file_beside_in_a_language_that_the_game_lacks_is_a_warning(folder: Folder) -> None:
+    words = "id,name\nmill,Moulin\n"
+    game = folder(
+        ["en", "de"],
+        rows_a__csv="name\nMill\n",
+        rows_a__fr__csv=words,
+        rows_a__old__csv=words,
+        rows_b__csv="n\n1\n",
+    )
+    (warning,) = game.read("rows/a.csv")[1]
+    assert str(warning) == (
+        f"{game.folder}/rows/a.fr.csv: warning: expected a language of the game (en, de), got `fr`"
+    )
+    assert not game.read("rows/b.csv")[1]

@@ -64,7 +64,8 @@ def test_land_of_barons_is_what_its_rules_say():
             "game.rules: expected a family of rules and its edition, with a colon between them, "
             "got `barons`",
         ),
-        ('version = "1.0.0"', 'version = "1"', "game.version: expected three numbers, as in 1.0.0"),
+        ('version = "1.0.0"', 'version = "one"', "game.version: expected up to four numbers"),
+        ('version = "1.0.0"', 'version = "1."', "game.version: expected up to four numbers"),
         ('kind = "tile"', 'kind = "tle"', "components.tiles.kind: expected one of"),
         ("builders = 3 ", 'builders = "three" ', "numbers.builders"),
         (
@@ -170,3 +171,31 @@ def test_a_picture_that_a_memo_invents_is_told_once(tmp_path):
     memo.write_text(memo.read_text("utf-8").replace("{{mountain}}", "{{dragon}}"), "utf-8")
     (fault,) = check_folder(folder)
     assert "dragon" in str(fault)
+
+
+@pytest.mark.parametrize("version", ["1", "1.0", "0.9.12", "2026.11.18.2"])
+def test_a_version_is_taken_as_it_is_written(version):
+    told = f'[game]\nid = "mine"\nname = "Mine"\nversion = "{version}"\n'
+    assert parse_spec(told.encode()).title("en") == f"Mine {version}"
+
+
+@pytest.mark.parametrize(
+    ("fonts", "told"),
+    [
+        (
+            '[fonts.text]\nbold = "a.ttf"\nregluar = "b.ttf"',
+            ["6: fonts.text.regluar: expected one of the known keys (regular, bold-italic, bold, "
+             "italic), got `regluar`"],
+        ),
+        ("[fonts.text]\nbold = 3", ["5: fonts.text.bold: expected a valid string, got 3"]),
+        (
+            "[fonts]\ntext = 3",
+            ["5: fonts.text: expected a file of fonts/, or a table of files by cut, got 3"],
+        ),
+    ],
+    ids=["misspelt", "no file", "no table"],
+)  # fmt: skip
+def test_what_is_wrong_in_a_typeface_is_told_at_its_own_key(fonts, told):
+    with pytest.raises(SpecError) as caught:
+        parse_spec(f'[game]\nid = "mine"\nname = "Mine"\n{fonts}\n'.encode())
+    assert [str(one) for one in caught.value.faults] == [f"game.toml:{one}" for one in told]

@@ -231,6 +231,20 @@ class TestChecked:
         assert fault.startswith("game.toml:7: components.deck.count: ")
 
 
+def test_a_small_board_in_a_game_without_a_board_is_a_fault(make: Make) -> None:
+    toml = f'{GAME}[components.deck]\nkind = "card"\nrows = 2\nlayout = "own"\n'
+    small = 'safe = 2\n\n[element.map]\ntype = "minimap"\nbox = [8, 8, 20, 20]\n'
+    assert told(make(toml, {"layouts/own.toml": small})) == [
+        "layouts/own.toml:3: element.map: expected a game with a board of cells: [board], or a "
+        "component of the kind `board`, got none"
+    ]
+
+
+def test_rules_without_their_text_are_told(make: Make) -> None:
+    told_of = told(make(f'{GAME}rules = "barons:land-of-barons"\n', {"cards.csv": "name\nA\n"}))
+    assert "rules.en.md: expected the rules text in en, got no such file" in told_of
+
+
 @pytest.mark.parametrize(
     ("file", "text"),
     [

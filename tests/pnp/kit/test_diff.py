@@ -180,3 +180,22 @@ def test_the_command_writes_both(tmp_path):
     assert out.returncode == 0, out.stderr
     assert "capture" in out.stdout
     assert "21.1" in (tmp_path / "d.md").read_text("utf-8")
+
+
+def test_colours_styles_and_icons_are_compared(tmp_path):
+    game = '[game]\nid = "mine"\nname = "Mine"\n'
+    sides = [
+        '[colors]\nmoss = "#4C6B3C"\nsand = "#DDCCAA"\n[styles.loud]\nsize = 12\ncaps = true\n',
+        '[colors]\nmoss = "#4C6B3D"\n[styles.loud]\nsize = [9, 12]\ncaps = true\n'
+        '[icons]\npurse = "wolf"\n',
+    ]
+    for name, told in zip("ab", sides, strict=True):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "game.toml").write_text(game + told, "utf-8")
+        (tmp_path / name / "cards.csv").write_text("name\nA\n", "utf-8")
+    assert changes(str(tmp_path / "a"), tmp_path / "b", "components") == [
+        ("changed", "colors.moss", "#4C6B3C", "#4C6B3D"),
+        ("changed", "colors.sand", "#DDCCAA", "–"),
+        ("changed", "styles.loud.size", "12", "9 12"),
+        ("changed", "icons.purse", "–", "wolf"),
+    ]
