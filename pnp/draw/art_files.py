@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from pathlib import Path as FilePath
 from typing import Any, NamedTuple, TypeAlias
 
 from pnp.draw.scene import Path, Segment, moved, parse_path
@@ -22,6 +24,7 @@ ROLES = ("main", "detail", "main-mirrored", "detail-mirrored")
 _MIRROR = (-1.0, 0.0, 0.0, 1.0, 100.0, 0.0)
 _ICONS = "icons.toml"
 """The file of pictograms; every other one holds charges."""
+_TITLE = re.compile(r"(?m)^\[([\w-]+)\]")
 
 
 class KnownArt(NamedTuple):
@@ -37,7 +40,8 @@ def known_art(files: GameFiles) -> KnownArt:
 
     SpecError where a file of the game holds something else.
     """
-    charges, icons = dict(_shared().charges), dict(_shared().icons)
+    charges: dict[str, Art] = {}
+    icons: dict[str, Art] = {}
     for folder, name in files.art():
         raw, file = read_toml(folder, name), str(folder / name)
         found: dict[str, Art] = {}
@@ -50,7 +54,7 @@ def known_art(files: GameFiles) -> KnownArt:
         if faults:
             raise SpecError(located(faults, decoded(read_file(folder, name), file)))
         (icons if name.endswith(f"/{_ICONS}") else charges).update(found)
-    return KnownArt(charges, icons)
+    return KnownArt(_Drawings(charges, _titles()[0]), _Drawings(icons, _titles()[1]))
 
 
 _WANTED = Words(
@@ -58,17 +62,36 @@ _WANTED = Words(
 )
 
 
+class _Drawings(Mapping[str, Art]):
+    """A game's drawings and Herald's own; a file of those is read when one of them is asked for."""
+
+    def __init__(self, own: Mapping[str, Art], files: Mapping[str, FilePath]) -> None:
+        self._own, self._files = own, files
+
+    def __getitem__(self, name: str) -> Art:
+        return self._own[name] if name in self._own else _read(self._files[name])[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter({**self._files, **self._own})
+
+    def __len__(self) -> int:
+        return len({**self._files, **self._own})
+
+
 @lru_cache(maxsize=1)
-def _shared() -> KnownArt:
-    """Return everything drawn in templates/art."""
-    files = sorted((templates_folder() / "art").glob("*.toml"))
-    icons = [file for file in files if file.name == _ICONS]
-    return KnownArt(_all(file for file in files if file not in icons), _all(icons))
+def _titles() -> tuple[dict[str, FilePath], dict[str, FilePath]]:
+    """Return the files of the charges and the icons in templates/art, by the drawings' names."""
+    charges: dict[str, FilePath] = {}
+    icons: dict[str, FilePath] = {}
+    for file in sorted((templates_folder() / "art").glob("*.toml")):
+        named = dict.fromkeys(_TITLE.findall(file.read_text("utf-8")), file)
+        (icons if file.name == _ICONS else charges).update(named)
+    return charges, icons
 
 
-def _all(files: Iterable[Any]) -> dict[str, Art]:
-    read = (tomllib.loads(file.read_text("utf-8")) for file in files)
-    return {name: _art(body) for drawings in read for name, body in drawings.items()}
+@lru_cache(maxsize=32)
+def _read(file: FilePath) -> dict[str, Art]:
+    return {name: _art(body) for name, body in tomllib.loads(file.read_text("utf-8")).items()}
 
 
 def _art(body: Mapping[str, Any]) -> Art:

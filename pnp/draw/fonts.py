@@ -17,6 +17,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path as FilePath
+from struct import unpack_from
 from typing import Any
 
 from pnp.draw.scene import POINT, Segment
@@ -137,6 +138,9 @@ class _Metrics:
         from fontTools.ttLib import TTFont
 
         self.ttf: Any = TTFont(BytesIO(font_data(font)), lazy=True)
+        if not is_added(font):
+            # numbers for names: those of the font take longer to read than all else together
+            self.ttf.setGlyphOrder([str(i) for i in range(self.ttf["maxp"].numGlyphs)])
         self.cmap: dict[int, str] = self.ttf.getBestCmap()
         units = self.ttf["head"].unitsPerEm
         self.units: int = units
@@ -175,9 +179,16 @@ _WIDEST = 8.0
 
 
 def _told_bounds(ttf: Any, glyph: str) -> tuple[float, float]:
-    """Return the lowest and highest point of a glyph, as its font says."""
-    drawn = ttf["glyf"][glyph]
-    return (drawn.yMin, drawn.yMax) if drawn.numberOfContours else (0, 0)
+    """Return the lowest and highest point of a glyph, as its font says.
+
+    Read from the bytes, since fontTools' own reader of outlines takes longer to load than a card.
+    """
+    wide, at = (4, ">LL") if ttf["head"].indexToLocFormat else (2, ">HH")
+    start, end = unpack_from(at, ttf.reader["loca"], int(glyph) * wide)
+    if start == end:
+        return 0, 0
+    _, _, low, _, high = unpack_from(">hhhhh", ttf.reader["glyf"], start * 4 // wide)
+    return low, high
 
 
 def _drawn_bounds(ttf: Any, glyph: str) -> tuple[float, float]:

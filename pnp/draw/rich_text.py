@@ -166,8 +166,17 @@ class _Copy:
 
 
 def _copy(text: str, style: TextStyle, typefaces: Typefaces, icon: DrawIcon) -> _Copy:
+    """Return what is set; a text is parted once, whatever the size, by a game's typefaces."""
     if len(text) > _LONGEST:
         raise TooLongError(style.smallest, 0, 0)
+    key = (text, style.voice, style.lang, style.hyphens, style.caps)
+    if key not in typefaces.copies:
+        typefaces.copies[key] = _parted(text, style, typefaces, icon)
+    made: _Copy = typefaces.copies[key]
+    return made
+
+
+def _parted(text: str, style: TextStyle, typefaces: Typefaces, icon: DrawIcon) -> _Copy:
     widths: dict[str, float] = {}
 
     def icon_width(name: str) -> float:

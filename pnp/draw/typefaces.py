@@ -71,6 +71,8 @@ class Typefaces:
     """The files of the game's fonts, for the reader of a fault."""
     _runs: dict[tuple[str, str, str], tuple[Run, ...]] = field(default_factory=dict, compare=False)
     _chains: dict[tuple[str, str], tuple[str, ...]] = field(default_factory=dict, compare=False)
+    copies: dict[tuple[object, ...], Any] = field(default_factory=dict, compare=False)
+    """Texts parted into what a line may hold, kept for the next size that is tried."""
 
     @cached_property
     def voices(self) -> tuple[str, ...]:

@@ -14,7 +14,10 @@ from pnp.text.files import write_output
 
 
 def main(cards: int, target: Path) -> None:
-    import reportlab.pdfgen.canvas  # noqa: F401 - start-up is to hold what every deck needs
+    # start-up is to hold the modules that every deck needs
+    import reportlab.pdfgen.canvas  # noqa: F401
+
+    import pnp.faces.flat  # noqa: F401
 
     kit = Kit(default_game(), BuildOptions())
     if not cards:

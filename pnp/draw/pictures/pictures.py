@@ -11,7 +11,6 @@ from pathlib import PurePosixPath
 from pnp.draw.art_files import known_art
 from pnp.draw.pictures.picture import Emblem, Picture
 from pnp.draw.pictures.pixels import read_pixels
-from pnp.draw.pictures.svg_file import read_svg
 from pnp.folder.lineage.game_files import ART
 from pnp.folder.plain_files import read_file
 from pnp.folder.spec import GameSpec
@@ -69,6 +68,9 @@ class Pictures:
         try:
             data = read_file(folder, name)
             if file.endswith(".svg"):
+                # a game without drawings of its own need not wait for their reader
+                from pnp.draw.pictures.svg_file import read_svg
+
                 return read_svg(data, str(folder / name))
             return read_pixels(data, partial(read_file, folder, name))
         except Unfit as error:

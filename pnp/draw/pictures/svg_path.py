@@ -15,12 +15,13 @@ _COMMAND = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])([^MmZzLlHhVvCcSsQqTtAa]*)")
 _NUMBERS = re.compile(_NUMBER)
 _BLANKS = " ,\t\r\n\f"
 _LIST = re.compile(rf"[{_BLANKS}]*(?:{_NUMBER}[{_BLANKS}]*)*")
-_ARC = re.compile(
+_ARC = (
     rf"[{_BLANKS}]*"
     + rf"({_NUMBER})[{_BLANKS}]*" * 3
     + rf"([01])[{_BLANKS}]*" * 2
     + rf"({_NUMBER})[{_BLANKS}]*({_NUMBER})[{_BLANKS}]*"
 )
+"""Compiled by the first arc, since that takes as long as drawing a card."""
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2}
 _PATH = Words("path data as SVG has it")
 
@@ -120,7 +121,7 @@ class _Reader:
 
         at = 0
         while at < len(text) or at == 0:
-            found = _ARC.match(text, at)
+            found = re.compile(_ARC).match(text, at)
             if found is None:
                 return False
             at = found.end()

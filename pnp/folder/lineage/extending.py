@@ -22,6 +22,8 @@ from pnp.text.words import Words
 FILE = "game.toml"
 GENERATIONS = 8
 """So many games may extend one another."""
+TREE = "game tree"
+"""What a game's files keep the tree as."""
 TEXTS = ("clauses", "cases")
 """What is dropped from a game's texts and not from its game.toml."""
 _WANTED = Words("the id of a game that comes with Herald, or the path of a folder from this one")
@@ -61,9 +63,12 @@ class GameTree:
     layers: tuple[Layer, ...]
     """The game's own file first."""
 
-    @property
+    @cached_property
     def files(self) -> GameFiles:
-        return GameFiles(tuple(layer.folder for layer in self.layers))
+        """Where the game's texts are found; they keep this tree, which tells where keys stand."""
+        files = GameFiles(tuple(layer.folder for layer in self.layers))
+        files.kept(TREE, lambda: self)
+        return files
 
     def located(self, faults: Iterable[Fault]) -> list[Fault]:
         """Return faults of the tree with file, key and line of the values that they are about."""

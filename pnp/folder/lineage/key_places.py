@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.folder.lineage.extending import read_game
+from pnp.folder.lineage.extending import TREE, read_game
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, Source
 
@@ -13,6 +13,10 @@ def place_of(spec: GameSpec, key: str) -> Source:
     """Return the file and line of a key such as `components.market.rows`."""
     if not spec.files.folders:
         return Source(GAME, 0, key)
-    tree = spec.files.kept("game tree", lambda: read_game(spec.folder))
+    return spec.files.kept(("place", key), lambda: _found(spec, key))
+
+
+def _found(spec: GameSpec, key: str) -> Source:
+    tree = spec.files.kept(TREE, lambda: read_game(spec.folder))
     (found,) = tree.located([Fault(str(spec.folder / GAME), key, "", "")])
     return Source(found.file, found.line, found.key)
