@@ -27,6 +27,7 @@ from pnp.folder.component_kinds import (
 )
 from pnp.folder.spec import GameSpec
 from pnp.sheets.bleed import overlapping
+from pnp.sheets.layout import printable
 from pnp.sheets.options import SheetOptions
 from pnp.text.words import Lang, Words, labelled
 
@@ -52,7 +53,8 @@ class _Entry:
 def draw_components(spec: GameSpec, lang: Lang, palette: Palette, width: float) -> Figure:
     """Draw every component, in as many columns as the width takes."""
     # as a kit draws them, so that each is drawn once for both
-    look = Look(spec, lang, palette, bleed=overlapping(SheetOptions().bleed))
+    sheet = SheetOptions()
+    look = Look(spec, lang, palette, bleed=overlapping(sheet.bleed), area=printable(sheet))
     entries = [entry for part in spec.components.values() for entry in _entries(part, look)]
     entries += [entry for part in spec.components.values() for entry in _stacked(part, look)]
     items: list[Item] = []

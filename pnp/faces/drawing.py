@@ -7,7 +7,17 @@ from pathlib import Path
 
 from pnp.faces.face import Face, Look
 from pnp.faces.registry import draw
-from pnp.folder.component_kinds import PAGE_SIZES, BoardOf, Flat, Made, Mat, Pad
+from pnp.folder.component_kinds import (
+    PAGE_SIZES,
+    BoardOf,
+    DieOf,
+    Flat,
+    Made,
+    Mat,
+    Pad,
+    Standee,
+    Tower,
+)
 from pnp.folder.game_folders import templates_folder
 from pnp.folder.lineage.key_places import place_of
 from pnp.folder.rows.row import Rows
@@ -50,6 +60,8 @@ def _page(component: Made, look: Look) -> tuple[object, ...]:
         # only what is as large as the page goes by the paper
         paged = component.size is None and isinstance(component, Mat | Pad)
         return (look.area,) if paged or component.size in PAGE_SIZES else ()
+    if isinstance(component, DieOf | Standee | Tower):
+        return ()  # what is folded or stands has a size of its own
     return look.area, look.url
 
 
