@@ -6,7 +6,8 @@ import math
 import re
 import tomllib
 from collections.abc import Iterator
-from functools import partial
+from copy import deepcopy
+from functools import lru_cache, partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -51,7 +52,7 @@ def parse_toml(data: bytes, file: str) -> dict[str, Any]:
                 ]
             )
     try:
-        raw = tomllib.loads(text)
+        raw = deepcopy(_loaded(text))
     except RecursionError:
         raise SpecError(
             [
@@ -76,6 +77,12 @@ def parse_toml(data: bytes, file: str) -> dict[str, Any]:
     if faults := [Fault(file, *told) for told in islice(_out_of_bounds(raw), 1000)]:
         raise SpecError(located(faults, text))
     return raw
+
+
+@lru_cache(maxsize=16)
+def _loaded(text: str) -> dict[str, Any]:
+    """Return what a text says; the cases of a game are asked for by each of its booklets."""
+    return tomllib.loads(text)
 
 
 _OF_TOML = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 from pnp.text.errors import Fault
 
@@ -41,6 +42,11 @@ def line_of_key(lines: dict[str, int], key: str) -> int:
 
 def key_lines(text: str) -> dict[str, int]:
     """Return the line of every key of a text by its dotted path, entries of lists from 0."""
+    return dict(_lines(text))
+
+
+@lru_cache(maxsize=16)
+def _lines(text: str) -> dict[str, int]:
     return _Lines(text).lines
 
 
