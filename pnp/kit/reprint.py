@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from pnp.draw.palette import Palette
+from pnp.faces.drawing import drawing
 from pnp.faces.face import Face, Look
-from pnp.faces.registry import RULES, draw, part_of
-from pnp.folder.component_kinds import Made
+from pnp.faces.registry import RULES, part_of
 from pnp.folder.spec import GameSpec
 from pnp.sheets.layout import printable
 from pnp.sheets.options import SheetOptions
@@ -32,9 +32,9 @@ def reprints(old: GameSpec, new: GameSpec, lang: Lang) -> Iterator[Reprint]:
     for word, part in new.components.items():
         if part_of(part) == RULES:
             continue  # its text is compared, not its pages
-        drawn = _drawn(new, part, lang)
+        drawn = _drawn(new, word, lang)
         there = old.components.get(word)
-        known = _drawn(old, there, lang) if there and part_of(there) != RULES else []
+        known = _drawn(old, word, lang) if there and part_of(there) != RULES else ()
         had = {_looks(face): face.copies for face in known}
         fresh = [(face, face.copies - had.get(_looks(face), 0)) for face in drawn]
         pieces = sum(more for _, more in fresh if more > 0)
@@ -45,9 +45,9 @@ def reprints(old: GameSpec, new: GameSpec, lang: Lang) -> Iterator[Reprint]:
         yield Reprint(word, part.name.in_(lang), pieces, of, names if pieces < of else ())
 
 
-def _drawn(spec: GameSpec, part: Made, lang: Lang) -> list[Face]:
+def _drawn(spec: GameSpec, word: str, lang: Lang) -> tuple[Face, ...]:
     look = Look(spec, lang, Palette(spec, "full"), area=printable(SheetOptions()))
-    return draw(part, look)
+    return drawing(look, word).faces
 
 
 def _looks(face: Face) -> tuple[object, ...]:
