@@ -17,7 +17,7 @@ from pnp.text.ending import DEBUG
 from referee.casebook.cases import load_cases
 from referee.cli.app import run as referee
 from tests.each import each
-from tests.pnp.folder_copies import copied
+from tests.pnp.folder_copies import SMALL, copied
 from tests.typed import typed
 
 GAME = "land-of-barons"
@@ -275,7 +275,7 @@ NAMES = [b"a\x1b[31mb\x07c", b"x\xffy", b"r\xe2\x80\xaex", b"a\nb"]
 @pytest.mark.parametrize("name", NAMES)
 def test_a_strange_name_of_a_folder_is_shown_and_not_sent(tmp_path, name):
     folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + name))
-    copied(GAME, folder)
+    copied(SMALL, folder)
 
     def said(tool, *command):
         done = typed({"pnp": press, "referee": referee}[tool], *command)

@@ -14,39 +14,53 @@ GAME = "land-of-barons"
 
 
 @pytest.fixture(scope="session")
-def kits(tmp_path_factory):
+def once(tmp_path_factory):
+    """Makes a thing once for all workers: once(key, make) -> what make(folder) returned."""
+    base = tmp_path_factory.getbasetemp()
+    home = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "once"
+    home.mkdir(exist_ok=True)
+
+    def made(key, make):
+        folder = home / hashlib.sha256(repr(key).encode()).hexdigest()[:16]
+        folder.mkdir(exist_ok=True)
+        with (folder / "lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            kept = folder / "made.pickle"
+            if not kept.exists():
+                kept.write_bytes(pickle.dumps(make(folder)))
+            return pickle.loads(kept.read_bytes())
+
+    return made
+
+
+@pytest.fixture(scope="session")
+def kits(once):
     """Builds a kit once for all workers: kits(lang, paper, ...) -> (folder, manifest)."""
     from pnp.kit.build import build
     from pnp.kit.kit import BuildOptions
     from pnp.sheets.options import SheetOptions
 
-    base = tmp_path_factory.getbasetemp()
-    home = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "kits"
-    home.mkdir(exist_ok=True)
-    made = {}
-
     def make(
         lang="en", paper="a4", ink="full", colour="rgb", only=(), game=GAME, modules=(), **sheet
     ):
-        asked = (lang, paper, ink, colour, game, *modules)
-        key = (asked, tuple(only), tuple(sorted(sheet.items())))
-        if key not in made:
-            out = home / hashlib.sha256(repr(key).encode()).hexdigest()[:16]
-            out.mkdir(exist_ok=True)
-            with (out / "lock").open("w") as lock:
-                fcntl.flock(lock, fcntl.LOCK_EX)
-                kept = out / "manifest.pickle"
-                if not kept.exists():
-                    on_sheets = SheetOptions(paper=paper, **sheet)
-                    options = BuildOptions(
-                        lang=lang, ink=ink, colour=colour, modules=modules, sheet=on_sheets
-                    )
-                    kept.write_bytes(pickle.dumps(build(game, options, out / "kit", only)))
-                manifest = pickle.loads(kept.read_bytes())
-            made[key] = (Path(manifest["folder"]), manifest)
-        return made[key]
+        on_sheets = SheetOptions(paper=paper, **sheet)
+        options = BuildOptions(lang=lang, ink=ink, colour=colour, modules=modules, sheet=on_sheets)
+        key = ("kit", game, options, tuple(only))
+        manifest = once(key, lambda folder: build(game, options, folder / "kit", only))
+        return Path(manifest["folder"]), manifest
 
     return make
+
+
+@pytest.fixture(scope="session")
+def found_in(once):
+    """Checks a game of Herald's own once for all workers: found_in(game) -> what is wrong in it."""
+    from pnp.folder.game_folders import game_folder
+    from pnp.kit.check import check_folder
+
+    return lambda game: once(
+        ("check", game), lambda _: [*map(str, check_folder(game_folder(game)))]
+    )
 
 
 @pytest.fixture(scope="session")

@@ -1,8 +1,12 @@
 """Copies of a game's folder that a test may spoil."""
 
 import shutil
+from pathlib import Path
 
 from pnp.folder.game_folders import game_folder
+
+SMALL = str(Path(__file__).parents[1] / "games" / "ring-of-stones")
+"""A game that is checked and built in no time, for what holds for a folder of any game."""
 
 
 def copied(game, target, changes=(), file="game.toml"):

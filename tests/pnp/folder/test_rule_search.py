@@ -15,6 +15,7 @@ from pnp.kit.check import check_folder
 from pnp.text.errors import HeraldError, SpecError
 from pnp.text.folding import bare, is_little, stem, words_in
 from tests.each import LANGS, each
+from tests.pnp.folder_copies import SMALL, copied
 
 GAMES = sorted(game_ids())
 LOB = "land-of-barons"
@@ -272,7 +273,8 @@ def test_a_folder_without_rules_has_nothing_to_look_up(folder):
         ('[fr]\nfort = ["!"]', "synonyms.toml:2: fr.fort: expected a list of words"),
     ],
 )
-def test_a_table_that_cannot_be_read_is_told(folder, text, told):
+def test_a_table_that_cannot_be_read_is_told(tmp_path, text, told):
+    folder = copied(SMALL, tmp_path / "mine")
     (folder / "synonyms.toml").write_text(text, "utf-8")
     with pytest.raises(SpecError) as error:
         read_synonyms(GameFiles((folder,)), LANGS)

@@ -14,7 +14,7 @@ from pnp.folder.toml_files import parse_toml
 from pnp.folder.toml_lines import key_lines
 from pnp.kit.check import check_folder
 from pnp.text.errors import TOLD, SpecError
-from tests.pnp.folder_copies import copied
+from tests.pnp.folder_copies import SMALL, copied
 
 GAME = "land-of-barons"
 
@@ -35,7 +35,9 @@ def line_of(folder, words):
 
 
 @pytest.mark.parametrize("name", ["game.toml", "rules.en.md", "memo.fr.md", "synonyms.toml"])
-def test_a_link_out_of_the_folder_is_refused_and_one_inside_is_read(folder, tmp_path, name):
+def test_a_link_out_of_the_folder_is_refused_and_one_inside_is_read(tmp_path, name):
+    folder = copied(SMALL, tmp_path / "mine")
+    (folder / "synonyms.toml").write_text('[en]\nflock = ["sheep"]\n', "utf-8")
     inside = folder / f"other-{name}"
     (folder / name).rename(inside)
     (folder / name).symlink_to(inside.name)

@@ -157,8 +157,8 @@ def test_the_parts_are_clean_pdfs(tmp_path, tool, colour):
         assert checked.returncode == 0, checked.stdout
 
 
-def test_its_folder_is_sound():
-    assert check_folder(game_folder(GAME)) == []
+def test_its_folder_is_sound(found_in):
+    assert found_in(GAME) == []
 
 
 def test_the_schema_knows_the_new_components():
@@ -198,13 +198,13 @@ def test_what_a_chit_is_made_of_is_told_where_it_is_written(old, new, key, found
 
 
 def test_a_drawing_that_nobody_made_is_told_with_its_key(tmp_path):
-    def edited(name, old, new):
+    def edited(name, old, new, modules=None):
         shutil.copytree(game_folder(GAME), tmp_path / name)
         toml = tmp_path / name / "game.toml"
         toml.write_text(toml.read_text("utf-8").replace(old, new), "utf-8")
-        return check_folder(tmp_path / name), toml.read_text("utf-8").splitlines()
+        return check_folder(tmp_path / name, modules), toml.read_text("utf-8").splitlines()
 
-    told, _ = edited("deck", 'icon = "charm"', 'icon = "gryphon"')
+    told, _ = edited("deck", 'icon = "charm"', 'icon = "gryphon"', ["sorcery"])
     told = [str(fault) for fault in told]
     assert any("decks.spells.cards.charm.icon" in line and "`gryphon`" in line for line in told)
     (fault,), lines = edited("marker", 'charge = "trumpet"', 'charge = "bugle"')
@@ -222,7 +222,7 @@ def test_a_track_that_does_not_close_and_a_note_without_its_drawing_are_told(tmp
         text = (folder / name).read_text("utf-8")
         assert old in text
         (folder / name).write_text(text.replace(old, new), "utf-8")
-    told = {fault.key: str(fault) for fault in check_folder(folder)}
+    told = {fault.key: str(fault) for fault in check_folder(folder, [])}
     assert told.keys() == {"components.score.track.to", "charge"}
     assert "`to` = 79" in told["components.score.track.to"]
     assert "score-notes.csv:2" in told["charge"]

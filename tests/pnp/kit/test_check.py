@@ -2,8 +2,6 @@
 
 import json
 import re
-import shutil
-from pathlib import Path
 
 import pytest
 
@@ -12,10 +10,9 @@ from pnp.kit.build import build
 from pnp.kit.check import check_folder
 from pnp.kit.kit import BuildOptions
 from pnp.text.errors import Fault, SpecError, from_folder, refuse
-from tests.pnp.folder_copies import copied
+from tests.pnp.folder_copies import SMALL, copied
 
 GAME = "land-of-barons"
-FIFTH = Path(__file__).parents[2] / "games" / "ring-of-stones"
 
 
 def found(folder, level):
@@ -105,8 +102,7 @@ def test_what_is_found_is_a_list_for_programs(tmp_path, capsys):
 
 
 def test_warnings_are_told_and_strictly_they_are_faults(tmp_path, capsys):
-    folder = tmp_path / FIFTH.name
-    shutil.copytree(FIFTH, folder)
+    folder = copied(SMALL, tmp_path / "mine")
     spec = folder / "game.toml"
     spec.write_text(re.sub('rules = ".*"', 'rules = "chess:short"', spec.read_text("utf-8")))
     (warning,) = check_folder(folder)

@@ -101,8 +101,8 @@ def test_a_module_that_is_not_there_is_a_fault(old, new, key):
     assert "modules among" in str(faults[key])
 
 
-def test_check_draws_the_game_with_every_module_and_with_none():
-    assert check_folder(BASE.folder) == []
+def test_check_draws_the_game_with_every_module_and_with_none(found_in):
+    assert found_in(GAME) == []
     assert check_folder(BASE.folder, WORDS[:1]) == []
     with pytest.raises(HeraldError, match="weather"):
         check_folder(BASE.folder, ["weather"])
