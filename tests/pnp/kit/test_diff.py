@@ -194,7 +194,8 @@ def test_colours_styles_and_icons_are_compared(tmp_path):
         (tmp_path / name).mkdir()
         (tmp_path / name / "game.toml").write_text(game + told, "utf-8")
         (tmp_path / name / "cards.csv").write_text("name\nA\n", "utf-8")
-    assert changes(str(tmp_path / "a"), tmp_path / "b", "components") == [
+    found = compare_games(str(tmp_path / "a"), str(tmp_path / "b"), "en")
+    assert changes(found, "components") == [
         ("changed", "colors.moss", "#4C6B3C", "#4C6B3D"),
         ("changed", "colors.sand", "#DDCCAA", "–"),
         ("changed", "styles.loud.size", "12", "9 12"),
