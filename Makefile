@@ -82,7 +82,7 @@ bench: $(VENV)/.bench
 # Write requirements.lock anew: the newest versions, for every platform, with their hashes.
 lock: $(BIN)/pnp
 	@$(PIP) install -e '.[lock]'
-	$(BIN)/uv pip compile pyproject.toml --quiet --upgrade --extra test --extra png \
+	$(BIN)/uv pip compile pyproject.toml --quiet --upgrade --extra test \
 		--universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 		--custom-compile-command "make lock" --output-file $(LOCK)
 

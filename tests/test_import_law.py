@@ -27,6 +27,8 @@ ONE_ROOM_KNOWS = {
     "PIL": "pnp/draw/pictures/pixels.py",
     "svgelements": "pnp/draw/pictures/",
     "pypdfium2": "pnp/draw/png.py",
+    "ezdxf": "pnp/export/dxf.py",
+    "watchfiles": "pnp/bench/watching.py",
 }
 HEAVY = ("reportlab", "svgwrite", "fastapi", "uvicorn", "numba", "numpy", "matplotlib", "rich")
 

@@ -1,24 +1,17 @@
-"""The way out to PNG: the one file that knows pypdfium2, which not every table needs."""
+"""The way out to PNG: the one file that knows pypdfium2."""
 
 from __future__ import annotations
 
 import struct
 import zlib
 
-from pnp.text.errors import HeraldError
-
 DPI = 300
 
 
 def render(document: bytes, dpi: float = DPI) -> bytes:
     """The first page of a PDF as a picture."""
-    try:
-        import pypdfium2
-    except ModuleNotFoundError:
-        raise HeraldError(
-            "a PNG is made by pypdfium2, which is not installed; `pip install 'herald-pnp[png]'` "
-            "brings it, and .svg and .pdf need nothing more"
-        ) from None
+    import pypdfium2
+
     pdf = pypdfium2.PdfDocument(document)
     try:
         bitmap = pdf[0].render(scale=dpi / 72, rev_byteorder=True, prefer_bgrx=False)
