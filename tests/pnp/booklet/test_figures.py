@@ -263,13 +263,6 @@ def test_another_ending_is_refused(tmp_path):
     assert not (tmp_path / "a.jpg").exists()
 
 
-def test_without_pypdfium2_a_png_says_what_to_install(monkeypatch):
-    from pnp.draw import png
-
-    monkeypatch.setitem(sys.modules, "pypdfium2", None)
-    with pytest.raises(HeraldError, match=r"herald-pnp\[png\]"):
-        png.render(b"")
-
 
 def test_figures_keep_one_scale():
     """A cell is as wide in a small figure as in a large one."""
