@@ -2,7 +2,6 @@
 
 import re
 import struct
-import sys
 
 import pytest
 from typer.testing import CliRunner
