@@ -5,11 +5,14 @@ from __future__ import annotations
 import sys
 
 from pnp.cli import build, check, diff, figure, games, new, rules, schema, svg
+from pnp.folder.checking.fault_excerpts import told
 from pnp.text.commands import Spoken, tool
 from pnp.text.ending import ended
 
 app = tool(
-    "pnp", "Print a board game from its folder: tiles, cards, memo sheets, pieces, board, box."
+    "pnp",
+    "Print a board game from its folder: tiles, cards, memo sheets, pieces, board, box.",
+    tell=told,
 )
 app.command(cls=Spoken)(build.build)
 app.command(cls=Spoken)(rules.rules)

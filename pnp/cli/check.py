@@ -10,6 +10,8 @@ import typer
 
 from pnp.cli.options import GameArgument, ReaderLangOption, WithOption
 from pnp.cli.progress import progress_bar
+from pnp.folder.checking.fault_excerpts import Excerpts
+from pnp.folder.checking.fault_spots import placed
 from pnp.folder.game_folders import default_game, game_folder
 from pnp.text.catalogues import FOLDER, Lang, untranslated
 from pnp.text.commands import help_text, spoken_lang
@@ -57,11 +59,12 @@ def check(
     found += _untold(asked) if asked else []
     if as_json:
         taken = [replace(one, level="fault") if strict else one for one in found]
-        entries = [fault_entry(one, folder, lang) for one in taken]
+        entries = [fault_entry(one, folder, lang) for one in placed(taken)]
         typer.echo(json.dumps(entries, ensure_ascii=False, indent=2))
         raise typer.Exit(FAULT if any(one.level == "fault" for one in taken) else 0)
+    excerpts = Excerpts()
     for warning in refuse(from_folder(found, folder), strict=strict):
-        typer.echo(warning.in_(lang), err=True)
+        typer.echo(excerpts.shown(warning, lang), err=True)
     typer.echo(visible(_SOUND.fill(game=folder.name).in_(lang)))
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from pnp.cli.progress import progress_bar
+from pnp.folder.checking.fault_excerpts import Excerpts
 from pnp.folder.game_folders import default_game, game_folder
 from pnp.folder.loading import load_game
 from pnp.kit.build import build
@@ -64,8 +65,9 @@ def print_parts(game: str, options: BuildOptions, out: Path, only: Sequence[str]
     for lang in langs:
         with told_from(folder), progress_bar(_WORDS["making"].in_(lang)) as tell:
             manifest = build(named, replace(options, lang=lang), out, only, tell)
+        excerpts = Excerpts()
         for warning in manifest["warnings"]:
-            typer.echo(Fault(**warning).in_(lang), err=True)
+            typer.echo(excerpts.shown(Fault(**warning, home=folder), lang), err=True)
         _show(manifest)
 
 

@@ -98,7 +98,9 @@ def read_text(folder: Path, name: str) -> str:
     text = decoded(read_file(folder, name), str(folder / name))
     if unseen := _CONTROL.search(text):
         line = text.count("\n", 0, unseen.start()) + 1
-        raise SpecError([Fault(str(folder / name), "", code_point(unseen[0]), SEEN, line)])
+        column = unseen.start() - text.rfind("\n", 0, unseen.start())
+        found = code_point(unseen[0])
+        raise SpecError([Fault(str(folder / name), "", found, SEEN, line, column=column)])
     return text
 
 

@@ -66,9 +66,10 @@ def parse_toml(data: bytes, file: str) -> dict[str, Any]:
         stop = _STOPPED.search(str(error))
         found = said(str(error)[: stop.start()] if stop else str(error))
         at = int(stop[1]) if stop and stop[1] else text.count("\n") + 1
-        if stop and stop[2]:
-            found = Words("{problem} in column {column}").fill(problem=found, column=stop[2])
-        raise SpecError([fault(found, Words("valid TOML"), at)]) from None
+        column = int(stop[2]) if stop and stop[2] else 0
+        if column:
+            found = Words("{problem} in column {column}").fill(problem=found, column=column)
+        raise SpecError([fault(found, Words("valid TOML"), at, column=column)]) from None
     except ValueError:
         # the reader gives up at numbers of thousands of digits
         digits = _DIGITS.search(text)

@@ -12,6 +12,7 @@ from typing import Any, NotRequired, TypedDict
 
 from pnp.faces.registry import PARTS
 from pnp.faces.sizes import USUAL
+from pnp.folder.checking.fault_spots import placed
 from pnp.folder.component_kinds import Card, Made
 from pnp.folder.papers import paper_file
 from pnp.folder.spec import GameSpec
@@ -67,6 +68,7 @@ class FaultEntry(TypedDict):
     found: str
     expected: str
     level: Level
+    column: int
 
 
 class Manifest(TypedDict):
@@ -140,7 +142,7 @@ def make_manifest(
             component_entry(kit, part.part, one, lang) for part in built for one in part.drawn
         ],
         "buy": purchases(kit.spec, lang, drawn, kit.options.card_size),
-        "warnings": [fault_entry(one, kit.spec.folder, lang) for one in warnings],
+        "warnings": [fault_entry(one, kit.spec.folder, lang) for one in placed(warnings)],
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
     }
 
@@ -154,6 +156,7 @@ def fault_entry(fault: Fault, folder: FilePath, lang: Lang) -> FaultEntry:
         "found": _in(fault.found, lang),
         "expected": _in(fault.expected, lang),
         "level": fault.level,
+        "column": fault.column,
     }
 
 

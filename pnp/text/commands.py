@@ -68,6 +68,8 @@ _NO_LANGUAGE = Words(
 )
 
 
+Tell: TypeAlias = Callable[[HeraldError, Lang], str]
+"""Words an error in a language."""
 LangChoice: TypeAlias = str
 """A language that --lang takes: one of Herald's, or of a game's, for the names in it."""
 
@@ -144,7 +146,8 @@ class Spoken(_InReadersLanguage, TyperCommand):
         try:
             return super().invoke(ctx)
         except HeraldError as error:
-            raise HeraldError(error.in_(spoken_lang(ctx))) from None
+            tell: Tell = ctx.obj
+            raise HeraldError(tell(error, spoken_lang(ctx))) from None
 
 
 class SpokenGroup(_InReadersLanguage, TyperGroup):
@@ -214,11 +217,13 @@ def _options_of_a_tool(
         raise typer.Exit(2)
 
 
-def tool(name: str, en: str, modules: Mapping[str, str] | None = None) -> typer.Typer:
+def tool(
+    name: str, en: str, modules: Mapping[str, str] | None = None, tell: Tell = HeraldError.in_
+) -> typer.Typer:
     """Return the Typer app of a command line tool, with --lang, --version and completion.
 
     `modules` are those of commands that are loaded when they are called, each with its help; the
-    command and its function have the module's name.
+    command and its function have the module's name. `tell` words what goes wrong in a command.
     """
     return typer.Typer(
         name=name,
@@ -228,6 +233,7 @@ def tool(name: str, en: str, modules: Mapping[str, str] | None = None) -> typer.
         invoke_without_command=True,
         no_args_is_help=True,
         pretty_exceptions_enable=False,
+        context_settings={"obj": tell},
     )
 
 

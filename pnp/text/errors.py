@@ -8,9 +8,10 @@ HeraldError
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -55,6 +56,10 @@ class Fault:
     level: Level = "fault"
     langs: tuple[Lang, ...] = field(default=(), compare=False)
     """The languages of the game that it shows in; none for all of them."""
+    column: int = field(default=0, compare=False)
+    """Where in the line it stands, from 1, or the column of a sheet; 0 where it is not known."""
+    home: Path = field(default=Path(), compare=False)
+    """The folder that the file is named from."""
 
     def __str__(self) -> str:
         return self.in_("en")
@@ -76,7 +81,7 @@ class Fault:
 
 def from_folder(faults: Iterable[Fault], folder: Path) -> list[Fault]:
     """Return faults with files as their folder has them; those of others stay as they are."""
-    return [replace(one, file=named_from(one.file, folder)) for one in faults]
+    return [replace(one, file=named_from(one.file, folder), home=folder) for one in faults]
 
 
 def named_from(file: str, folder: Path) -> str:
@@ -101,10 +106,12 @@ class Source:
     file: str
     line: int = 0
     key: str = ""
+    column: int = 0
+    """The column of a sheet, from 1; 0 in other files."""
 
     def fault(self, found: Text, expected: Text, level: Level = "fault") -> Fault:
         """Return what is wrong there."""
-        return Fault(self.file, self.key, found, expected, self.line, level)
+        return Fault(self.file, self.key, found, expected, self.line, level, column=self.column)
 
 
 class Unfit(ValueError):  # noqa: N818 - what a validator of pydantic raises
@@ -139,10 +146,14 @@ class SpecError(HeraldError):
 
     def __init__(self, faults: list[Fault]) -> None:
         self.faults = faults
-        told = [Words.each(fault.in_) for fault in faults[:TOLD]]
-        if more := len(faults) - len(told):
+        super().__init__(self.told(Fault.in_))
+
+    def told(self, each: Callable[[Fault, Lang], str]) -> Words:
+        """Return so many faults as are told, in the form that `each` gives them."""
+        told = [Words.each(partial(each, fault)) for fault in self.faults[:TOLD]]
+        if more := len(self.faults) - len(told):
             told.append(_MORE.fill(count=more))
-        super().__init__(joined("\n", told))
+        return joined("\n", told)
 
 
 class LayoutError(HeraldError):

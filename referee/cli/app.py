@@ -9,12 +9,14 @@ from io import TextIOWrapper
 import typer
 
 import pnp
+from pnp.folder.checking.fault_excerpts import told
 from pnp.text.commands import Spoken, group, help_text, tool
 from pnp.text.ending import ended
 
 app = tool(
     "referee",
     "Judge a play, list the legal ones, set up a table, roll the die, quote the rules.",
+    tell=told,
     modules={
         "referee.cli.judge": help_text(
             "Judge a play: exit 0 if legal, 1 if illegal, 2 if unreadable or incomplete."

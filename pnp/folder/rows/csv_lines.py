@@ -41,6 +41,18 @@ def csv_lines(text: str) -> Iterator[Line]:
             cells, wrong, began = [], [], number
 
 
+def cell_spans(text: str, at: int) -> list[tuple[int, int]]:
+    """Return where the cells of the row that begins there stand, without blanks and quotes."""
+    spans: list[tuple[int, int]] = []
+    for found in _cell_pattern(separator_of(text)).finditer(text, at):
+        held = "plain" if found["quoted"] is None else "quoted"
+        start = found.start(held) + len(found[held]) - len(found[held].lstrip())
+        spans.append((start, start + len(found[held].strip())))
+        if found["next"] in ("\n", ""):
+            break
+    return spans
+
+
 def separator_of(text: str) -> str:
     """Return the separator that the header has most of, outside quotes."""
     header = _HEADER.match(text.lstrip("\n"))

@@ -27,3 +27,5 @@ class Line(NamedTuple):
     cells: tuple[str, ...]
     """What the cells hold, trimmed."""
     wrong: tuple[Wrong, ...] = ()
+    is_of_sheet: bool = False
+    """Whether it is a row of a sheet, where cells are known by their columns."""

@@ -70,12 +70,12 @@ def _columns(header: Line, names: list[str], file: str, faults: list[Fault]) -> 
         Fault(file, names[place] if place < len(names) else "", found, expected, header.number)
         for place, found, expected in header.wrong
     ]
-    for name in names:
+    for place, name in enumerate(names, start=1):
         if name in columns:
             twice = Words("`{name}` twice").fill(name=name)
             faults.append(columns[name].fault(twice, Words("each header once")))
         elif name:
-            columns[name] = Source(file, header.number, name)
+            columns[name] = Source(file, header.number, name, place * header.is_of_sheet)
     return columns
 
 
@@ -92,10 +92,10 @@ def _row(line: Line, names: list[str], file: str, faults: list[Fault]) -> RawRow
         faults.append(Fault(file, "cells", str(max(over, named + 1)), _cells(named), line.number))
     row.is_whole = not line.wrong and len(line.cells) <= len(names)
     cells = (*line.cells, *[""] * (len(names) - len(line.cells)))
-    for name, text in zip(names, cells, strict=False):
+    for place, (name, text) in enumerate(zip(names, cells, strict=False), start=1):
         if not name or name in row.cells:
             continue
-        source = Source(file, line.number, name)
+        source = Source(file, line.number, name, place * line.is_of_sheet)
         if len(text) > LONGEST_CELL:
             most = Words("at most {text} characters").fill(text=LONGEST_CELL)
             faults.append(source.fault(str(len(text)), most))

@@ -67,7 +67,7 @@ def _lines(rows: Iterable[Iterable[Any]]) -> Iterator[Line]:
         while cells and not cells[-1]:
             cells.pop()
         if cells:
-            yield Line(number, tuple(cells), tuple(wrong))
+            yield Line(number, tuple(cells), tuple(wrong), is_of_sheet=True)
 
 
 def stored(value: object) -> str:

@@ -125,7 +125,8 @@ class TestChecked:
             {"deck.csv": "name,color,count\nA,mos,x\n", "layouts/own.toml": "saef = 1\n"},
         )
         assert run(["build", str(folder), "--out", str(tmp_path / "out")]) == 2
-        lines = capsys.readouterr().err.removeprefix("pnp: ").splitlines()
+        said = capsys.readouterr().err.removeprefix("pnp: ").splitlines()
+        lines = [line for line in said if not line.startswith("  ")]
         assert sorted(":".join(line.split(": ")[:2]) for line in lines) == [
             "deck.csv:2:color",
             "deck.csv:2:count",

@@ -96,6 +96,7 @@ def test_what_is_found_is_a_list_for_programs(tmp_path, capsys):
         "found": "(3,)",
         "expected": "a whole number",
         "level": "fault",
+        "column": 1,
     }
     assert run(["check", GAME, "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == []
