@@ -61,3 +61,6 @@ class Document:
     keywords: Sequence[str] = field(default_factory=tuple)
     grey: bool = False
     tagged: bool = False
+    press: bool = False
+    """Whether it keeps to PDF/X-1a:2003; its pages are in the four inks, and nothing on them is
+    seen through."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from pnp.draw.pictures.pixels import MOST_INK
 from pnp.draw.scene import Ends, Matrix, Path, Shading
 
 _OPS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
@@ -97,11 +98,14 @@ def colour(name: str, *, stroke: bool, grey: bool, cmyk: bool) -> str:
 
 
 def to_cmyk(r: float, g: float, b: float) -> tuple[float, ...]:
-    """A plain separation: as much black as the colour holds, the rest in cyan, magenta, yellow."""
+    """A plain separation: as much black as the colour holds, the rest in cyan, magenta, yellow,
+    of which a dark colour has less where all inks together were more than paper takes."""
     k = 1 - max(r, g, b)
     if k == 1:
         return 0.0, 0.0, 0.0, 1.0
     if r == g == b:
         return 0.0, 0.0, 0.0, k
-    c, m, y = ((1 - v - k) / (1 - k) for v in (r, g, b))
+    inks = [(1 - v - k) / (1 - k) for v in (r, g, b)]
+    share = min(1.0, (MOST_INK - k) / sum(inks))
+    c, m, y = (ink * share for ink in inks)
     return c, m, y, k

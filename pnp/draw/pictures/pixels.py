@@ -26,6 +26,8 @@ MOST = 50_000_000
 """So many pixels may a picture have."""
 JPEGS = ("JPEG", "MPO")
 QUALITY = 90
+MOST_INK = 2.4
+"""The inks of one place together, in full layers: what print on demand takes without smearing."""
 _INCH = 25.4
 _ORIENTATION = 0x0112
 _TURNS: dict[int, Matrix] = {
@@ -170,8 +172,18 @@ def separated(image: Pixels) -> Pixels:
         most = parts["most"]
         return parts["convert"]((most - parts["band"]) * 255 / parts["max"](most, 1), "L")
 
+    def limited(parts: dict[str, Any]) -> Any:
+        every = parts["c"] + parts["m"] + parts["y"]
+        room = round(MOST_INK * 255) - parts["k"]
+        return parts["convert"](
+            parts["ink"] * parts["min"](room, every) / parts["max"](every, 1), "L"
+        )
+
     inks = [ImageMath.lambda_eval(ink, most=brightest, band=band) for band in bands]
-    return Pillow.merge("CMYK", (*inks, ImageChops.invert(brightest)))
+    c, m, y = inks
+    k = ImageChops.invert(brightest)
+    kept = [ImageMath.lambda_eval(limited, ink=one, c=c, m=m, y=y, k=k) for one in inks]
+    return Pillow.merge("CMYK", (*kept, k))
 
 
 def plain(raster: Raster) -> bytes:
