@@ -84,9 +84,10 @@ def _show(found: Comparison) -> None:
     for area in AREAS:
         if changes := found.of(area):
             _show_area(console, changes, found)
-    if found.reprints:
-        console.print(Text(f" {title('print', lang)}", style="italic"))
-        for one in found.reprints:
+    for heading, pieces in (("print", found.reprints), ("out", found.removed)):
+        if pieces:
+            console.print(Text(f" {title(heading, lang)}", style="italic"))
+        for one in pieces:
             console.print(f"  {one.name}: {counted_pieces(one, lang)}", soft_wrap=True)
 
 

@@ -53,6 +53,7 @@ _TITLES = {
     "clauses": Words("Clauses"),
     "cases": Words("Cases that no longer hold"),
     "print": Words("To print again"),
+    "out": Words("To take out"),
     "added": Words("added"),
     "dropped": Words("dropped"),
     "changed": Words("changed"),

@@ -9,11 +9,12 @@ from pathlib import Path
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_folder
 from pnp.folder.spec import GameSpec
-from pnp.folder.texts.manuscript_reader import read_clauses, read_manuscript
+from pnp.folder.texts.manuscript_reader import read_clauses
 from pnp.kit.changes import AREAS, Change, title
 from pnp.kit.clause_changes import clause_changes
-from pnp.kit.kit import RULES
+from pnp.kit.prints import Prints, prints_of
 from pnp.kit.reprint import Reprint, reprints
+from pnp.kit.row_changes import row_changes
 from pnp.kit.spec_changes import spec_changes
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
@@ -32,6 +33,8 @@ class Comparison:
     """What each is called beside the other: by id, by version, or by folder."""
     changes: tuple[Change, ...]
     reprints: tuple[Reprint, ...]
+    removed: tuple[Reprint, ...]
+    """What of the old one is no longer in the game."""
     lang: Lang
 
     def of(self, area: str) -> list[Change]:
@@ -58,24 +61,33 @@ def _extended(spec: GameSpec) -> Path:
 
 
 def compare(old: GameSpec, new: GameSpec, lang: Lang) -> Comparison:
-    """Return everything that differs between two games."""
+    """Return everything that differs between two games, each drawn anew."""
+    before, after = ((spec, prints_of(spec, lang)) for spec in (old, new))
+    return compare_prints(before, after, lang)
+
+
+def compare_prints(
+    old: tuple[GameSpec, Prints], new: tuple[GameSpec, Prints], lang: Lang
+) -> Comparison:
+    """Return everything that differs between two games whose prints are known."""
+    (before, had), (after, has) = old, new
     changes = (
-        *spec_changes(old, new, lang),
-        *clause_changes(_clauses_of(old, lang), _clauses_of(new, lang)),
-        *_failing_cases(old, new, lang),
+        *spec_changes(before, after, lang),
+        *row_changes(before, after, lang),
+        *clause_changes(_clauses_of(before, lang), _clauses_of(after, lang)),
+        *_failing_cases(before, after, lang),
     )
-    again = (*reprints(old, new, lang), *_booklet(old, new, lang))
-    return Comparison(old, new, _names(old, new, lang), changes, again, lang)
+    again = (*reprints(had.pieces, has.pieces, after, lang), *_booklets(had, has))
+    gone = tuple(reprints(has.pieces, had.pieces, before, lang))
+    names = _names(before, after, lang)
+    return Comparison(before, after, names, changes, again, gone, lang)
 
 
-def _booklet(old: GameSpec, new: GameSpec, lang: Lang) -> Iterator[Reprint]:
-    """Yield the rules where their text, title or version is another."""
-    before, after = (
-        (_has_rules(spec, lang) and read_manuscript(spec, lang), spec.title(lang))
-        for spec in (old, new)
-    )
-    if before != after and after[0]:
-        yield Reprint("rules", RULES.in_(lang), 1, 1, ())
+def _booklets(old: Prints, new: Prints) -> Iterator[Reprint]:
+    """Yield the booklets whose text, title or version is another."""
+    for name, book in new.booklets.items():
+        if old.booklets.get(name) != book:
+            yield Reprint(name, book.name, 1, 1, ())
 
 
 def _with_modules(specs: list[GameSpec], modules: Iterable[str]) -> list[GameSpec]:
@@ -133,8 +145,9 @@ def as_markdown(found: Comparison) -> str:
             lines += _table(title(area, lang), heads, [(a, c, d) for a, _, c, d in rows])
         else:
             lines += _table(title(area, lang), heads, rows)
-    again = [(one.name, counted_pieces(one, lang)) for one in found.reprints]
-    lines += _table(title("print", lang), ("", ""), again)
+    for heading, pieces in (("print", found.reprints), ("out", found.removed)):
+        told = [(one.name, counted_pieces(one, lang)) for one in pieces]
+        lines += _table(title(heading, lang), ("", ""), told)
     return "\n".join(lines)
 
 

@@ -72,14 +72,14 @@ class _Page:
         )
 
     def _again(self) -> Iterator[Strip]:
-        if not self.found.reprints:
-            return
-        yield from self.setter.headed(title("print", self.lang))
-        rows = [
-            (_cell(one.name, "bold"), _cell(counted_pieces(one, self.lang)))
-            for one in self.found.reprints
-        ]
-        yield from self._table((Cell(), Cell()), rows)
+        for heading, pieces in (("print", self.found.reprints), ("out", self.found.removed)):
+            if pieces:
+                yield from self.setter.headed(title(heading, self.lang))
+                rows = [
+                    (_cell(one.name, "bold"), _cell(counted_pieces(one, self.lang)))
+                    for one in pieces
+                ]
+                yield from self._table((Cell(), Cell()), rows)
 
     def _area(self, area: Area, changes: Sequence[Change]) -> Iterator[Strip]:
         yield from self.setter.headed(title(area, self.lang))

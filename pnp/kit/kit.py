@@ -20,7 +20,7 @@ from pnp.faces.face import Face, Look
 from pnp.faces.registry import PARTS, part_of
 from pnp.faces.sizes import card_size
 from pnp.folder.checking.game_faults import PRINTED
-from pnp.folder.component_kinds import BookletOf, Made
+from pnp.folder.component_kinds import Made
 from pnp.folder.game_folders import game_folder, templates_folder
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.lineage.key_places import place_of
@@ -28,6 +28,7 @@ from pnp.folder.loading import load_folder, with_lines
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript_reader import RULES as TEXT
 from pnp.kit.languages import chosen_lang
+from pnp.kit.prints import RULES, booklets_of
 from pnp.kit.runs import Drawn, runs_of
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.calibration import CALIBRATION, calibration_layout
@@ -43,8 +44,6 @@ if TYPE_CHECKING:
     from pnp.booklet.book import Booklet
     from pnp.booklet.figures import Figure
     from pnp.booklet.illustrated import Illustrated
-
-RULES = Words("Rules")
 
 
 @dataclass(frozen=True)
@@ -232,13 +231,7 @@ class Kit:
     @property
     def booklets(self) -> dict[str, str]:
         """The texts that are printed as booklets, and what each is called where it is not rules."""
-        spec, lang = self.spec, self.options.lang
-        rules = spec.text_names(TEXT, spec.told_in(TEXT, lang))
-        texts = {TEXT: ""} if spec.files.has(*rules) else {}
-        for part in spec.components.values():
-            if isinstance(part, BookletOf):
-                texts.setdefault(part.text, part.name.in_(lang) if part.text != TEXT else "")
-        return {name: title for name, title in texts.items() if spec.has_text(name)}
+        return booklets_of(self.spec, self.options.lang)
 
     def booklet(self, name: str = TEXT) -> Booklet:
         """Return a text set in type, every figure judged."""

@@ -262,7 +262,6 @@ def test_another_ending_is_refused(tmp_path):
     assert not (tmp_path / "a.jpg").exists()
 
 
-
 def test_figures_keep_one_scale():
     """A cell is as wide in a small figure as in a large one."""
     for case in ("lob-must-stop", "lob-disperse-three-ways"):

@@ -4,7 +4,7 @@ import pypdfium2
 import pytest
 
 from pnp.cli.app import run
-from pnp.folder.game_folders import game_folder, game_ids
+from pnp.folder.game_folders import game_folder, game_ids, templates_folder
 from pnp.kit.clause_changes import clause_changes
 from pnp.kit.diff import as_markdown, compare_games
 from pnp.kit.diff_page import diff_pdf
@@ -96,6 +96,41 @@ class TestWhatIsPrintedAgain:
         (mine / "game.toml").write_text(edited, "utf-8")
         again = {one.component: one for one in compare_games(GAME, str(mine), "en").reprints}
         assert (again["donjons"].pieces, again["donjons"].of) == (4, 44)
+
+
+@pytest.fixture(scope="module")
+def market(tmp_path_factory):
+    before = str(templates_folder() / "starters" / "goblin-market")
+    edits = [
+        ("moon-pear,4,Moon Pear,ware,moss,coin*2", "moon-pear,3,Moon Pear,ware,moss,coin*2"),
+        ("thief,3,The Thief,goblin,plum,coin*2", "thief,3,The Thief,goblin,plum,coin*3"),
+        ("put them back in any order", "put two of them back in any order"),
+        ("dawn,1,Dawn,", "dusk,1,Dusk,"),
+        (",cheap opener", ",a note that nobody sees"),
+    ]
+    mine = copied(before, tmp_path_factory.mktemp("mine") / "mine", edits, "rows/market.csv")
+    return compare_games(before, str(mine), "en")
+
+
+class TestATable:
+    """Rows of a CSV: told cell by cell, printed again, and what they replace taken out."""
+
+    def test_it_is_told_cell_by_cell(self, market):
+        told = changes(market, "cards")
+        assert ("changed", "market.moon-pear.count", "4", "3") in told
+        assert ("changed", "market.thief.cost", "coin*2", "coin*3") in told
+        assert ("dropped", "market.dawn", "Dawn", "") in told
+        assert ("added", "market.dusk", "", "Dusk") in told
+        assert [what for sort, what, *_ in told if sort == "reworded"] == ["market.moon-pear.text"]
+        assert len(told) == 5
+
+    def test_what_is_printed_again_and_what_is_taken_out(self, market):
+        (again,) = market.reprints
+        (out,) = market.removed
+        assert (again.faces, again.pieces) == (("Moon Pear", "The Thief", "Dusk"), 3 + 3 + 1)
+        assert (out.faces, out.pieces) == (("Moon Pear", "The Thief", "Dawn"), 4 + 3 + 1)
+        page = as_markdown(market)
+        assert "## To take out\n\n|  |  |\n| --- | --- |\n| Market cards | 8 of 54: " in page
 
 
 def test_a_case_that_no_longer_holds_is_told_with_why(tmp_path):
