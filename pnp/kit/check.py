@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
@@ -70,11 +70,10 @@ def check_folder(
     sets = _module_sets(spec) if modules is None else [tuple(modules)]
     for on in sets:
         spec.with_modules(on)  # refused here where the game has no such module
-    check = _Check(spec, tuple(sets), tell or _silent)
     try:
-        return _found(check, build_hash(check.spec.files))
+        return [*_found(_Asked(folder, tuple(sets), build_hash(spec.files), tell or _silent))]
     except SpecError:  # a file that cannot be read: what it is needed for cannot be made
-        return check.found(makes=False)
+        return _Check(spec, tuple(sets), tell or _silent).found(makes=False)
 
 
 def _further(folder: Path, known: Sequence[Fault], tell: Progress) -> Iterator[Fault]:
@@ -92,10 +91,20 @@ def _further(folder: Path, known: Sequence[Fault], tell: Progress) -> Iterator[F
             yield fault
 
 
-@lru_cache(maxsize=8)
-def _found(check: _Check, digest: str) -> list[Fault]:
+@dataclass(frozen=True)
+class _Asked:
+    """A folder with these files in it, and the modules that it is tried with."""
+
+    folder: Path
+    sets: tuple[tuple[str, ...], ...]
+    digest: str
+    tell: Progress = field(compare=False)
+
+
+@lru_cache(maxsize=128)
+def _found(asked: _Asked) -> tuple[Fault, ...]:
     """Return what is wrong in a folder; it is looked for again when its files have changed."""
-    return check.found()
+    return tuple(_Check(load_folder(asked.folder), asked.sets, asked.tell).found())
 
 
 def _silent(*_: object) -> None:
@@ -108,7 +117,7 @@ def _module_sets(spec: GameSpec) -> list[tuple[str, ...]]:
 
 
 class _Check:
-    """One pass over a folder; two of the same folder and modules find the same."""
+    """One pass over a folder."""
 
     def __init__(self, spec: GameSpec, sets: tuple[tuple[str, ...], ...], tell: Progress) -> None:
         self.spec, self.sets, self.tell = spec, sets, tell
@@ -128,12 +137,6 @@ class _Check:
         """Components that do not fit a paper, by word and paper."""
         self.told = set[str]()
         """What was found already: the booklet draws the components too."""
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Check) and hash(self) == hash(other)
-
-    def __hash__(self) -> int:
-        return hash((self.folder, self.sets))
 
     def found(self, *, makes: bool = True) -> list[Fault]:
         """Return everything found, each thing once; nothing is made where a file is unreadable."""
