@@ -4,7 +4,7 @@ import json
 import os
 import re
 from html.parser import HTMLParser
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -234,7 +234,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("mark", RULES)
-def test_a_rule_with_markup_is_a_sentence_or_a_fault(tmp_path, plain_page, mark, capsys, full):
+def test_a_rule_with_markup_is_a_sentence_or_a_fault(tmp_path, mark, capsys):
     folder = copied(GAME, tmp_path / "mine")
     rules = folder / "rules.en.md"
     rules.write_text(rules.read_text("utf-8").replace("{4.1} ", f"{{4.1}} {mark} ", 1), "utf-8")
@@ -247,11 +247,26 @@ def test_a_rule_with_markup_is_a_sentence_or_a_fault(tmp_path, plain_page, mark,
         return
     assert code == 0
     assert "The game ends at once" in json.loads(said.out)["clauses"][0]["text"]
-    if mark in MARKS and not full:
-        return  # names with these marks are on a page above
+
+
+def test_rules_with_markup_make_no_element_on_the_phone(tmp_path, plain_page, full):
+    # names with the other marks are on a page above
+    marks = [mark for mark in RULES if mark not in REFUSED and (full or mark not in MARKS)]
+    folder = copied(GAME, tmp_path / "mine")
+    rules = folder / "rules.en.md"
+    left = iter(marks)
+    text = re.sub(
+        r"^\{\d+\.1\} ",
+        lambda found: found[0] + "".join(f"{mark} " for mark in islice(left, 1)),
+        rules.read_text("utf-8"),
+        flags=re.M,
+    )
+    assert list(left) == [], "each mark is in a chapter of its own"
+    rules.write_text(text, "utf-8")
     page = phone_page(folder, tmp_path / "out")
     assert page.elements <= plain_page.elements
     strange = page.addresses - plain_page.addresses
+    assert len(strange) == 1
     assert all(address.startswith("https://a.example/") for address in strange)
     assert page.comments == []
 
