@@ -143,9 +143,10 @@ class TestPress:
         assert pnp(["calibrate", str(copies[LOB, "polish"]), "--out", str(tmp_path)]) == 0
         assert [path.name for path in (tmp_path / LOB).iterdir()] == [lang]
 
-    @pytest.mark.parametrize("command", ["build", "tiles", "rules", "svg"])
+    @pytest.mark.parametrize("command", ["build", "tiles", "rules", "export --to svg"])
     def test_a_language_that_it_lacks(self, copies, tmp_path, capsys, command):
-        arguments = [command, str(copies[LOB, "german"]), "--lang", "pl", "--out", str(tmp_path)]
+        game = str(copies[LOB, "german"])
+        arguments = [*command.split(), game, "--lang", "pl", "--out", str(tmp_path)]
         assert pnp(arguments) == 2
         assert told(capsys).endswith("has no texts in `pl`; its languages are de\n")
         assert [*tmp_path.iterdir()] == []

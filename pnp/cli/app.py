@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from pnp.cli import build, check, diff, figure, games, new, rules, schema, svg
+from pnp.cli import build, check, diff, export, figure, games, new, rules, schema
 from pnp.folder.checking.fault_excerpts import told
 from pnp.text.commands import Spoken, tool
 from pnp.text.ending import ended
@@ -19,7 +19,7 @@ app.command(cls=Spoken)(rules.rules)
 for _part, _help in build.PARTS.items():
     app.command(_part, cls=Spoken, help=_help)(build.part_command(_part))
 for _function in (
-    svg.svg,
+    export.export,
     figure.figure,
     check.check,
     schema.schema,

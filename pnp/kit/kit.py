@@ -165,7 +165,9 @@ class Kit:
             return BuiltPart(part, CALIBRATION.in_(self.options.lang), (layout,), ("paper",), 0)
         if part == "rules":
             return self._rules()
-        drawn = self._drawn(part)
+        drawn = self.drawn(part)
+        if part == "pads":
+            drawn = [self._filling_sheets(one) for one in drawn]
         runs = list(runs_of(drawn, self.options.sheet))
         layouts = tuple(
             layout for names, _, faces in runs for layout in self._lay_out(names, faces)
@@ -179,18 +181,19 @@ class Kit:
             drawn=tuple(drawn),
         )
 
-    def _drawn(self, part: str) -> list[Drawn]:
-        """Draw the components of a part; SpecError tells all that is wrong with them."""
+    def drawn(self, *parts: str) -> list[Drawn]:
+        """Draw the components of some parts; SpecError tells all that is wrong with them."""
+        self._speak()
         drawn, found = [], list[Fault]()
         for word, component in self.spec.components.items():
-            if part_of(component) == part:
+            if part_of(component) in parts:
                 made = drawing(self.look, word)
                 drawn.append(Drawn(word, component, made.faces))
                 found += made.faults
                 self.look.uses.extend(made.uses)
         found = with_lines(dict.fromkeys(found), self.spec.folder)
         self.warnings += refuse([*found, *self._too_many(drawn)])
-        return [self._filling_sheets(one) if part == "pads" else one for one in drawn]
+        return drawn
 
     def _too_many(self, drawn: Iterable[Drawn]) -> Iterator[Fault]:
         """Yield a fault for each component that has more than anybody cuts out."""

@@ -96,7 +96,7 @@ def test_the_schema_is_json(tmp_path):
         (["tiles", GAME, "--back-angle", "90"], "--back-angle"),
         (["tiles", GAME, "--bleed", "500"], "0 to 10 mm"),
         (["build", GAME, "--only", ","], "tiles, cards, memo, pieces, board, box"),
-        (["svg", "chess"], GAME),
+        (["export", "chess", "--to", "svg"], GAME),
         (["check", "nowhere/at/all"], GAME),
     ],
 )

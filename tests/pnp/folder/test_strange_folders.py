@@ -206,7 +206,7 @@ def test_a_name_with_markup_is_a_name(tmp_path, names):
     ]
     folder = copied(GAME, tmp_path / "mine", changes)
     load_folder.cache_clear()
-    assert run(["svg", str(folder), "--out", str(tmp_path / "out")]) == 0
+    assert run(["export", str(folder), "--to", "svg", "--out", str(tmp_path / "out")]) == 0
     drawn = [ElementTree.parse(file) for file in (tmp_path / "out").rglob("*.svg")]
     titles = [one.findtext("{http://www.w3.org/2000/svg}title") or "" for one in drawn]
     assert all(any(name in title for title in titles) for name in names)

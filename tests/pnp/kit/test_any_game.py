@@ -10,7 +10,7 @@ import pytest
 
 from pnp.cli.app import run
 from pnp.folder.loading import load_folder
-from pnp.kit.build import build, write_svg
+from pnp.kit.build import build
 from pnp.kit.check import check_folder
 from pnp.kit.kit import BuildOptions, build_hash
 from pnp.sheets.options import SheetOptions
@@ -342,17 +342,3 @@ def test_a_spec_error_of_one_part_leaves_the_others(make: Make, tmp_path: Path) 
     with pytest.raises(SpecError):
         build(str(folder), BuildOptions(lang="en"), tmp_path / "out", ["cards"])
     assert build(str(folder), BuildOptions(lang="en"), tmp_path / "out", ["pieces"])["components"]
-
-
-def test_no_id_leads_a_file_out_of_its_folder(tmp_path):
-    """Whatever a row is called, its picture lies among the others, and hides none of them."""
-    folder = tmp_path / "game"
-    folder.mkdir()
-    (folder / "game.toml").write_text('[game]\nid = "try"\nname = "A Try"\n', "utf-8")
-    ids = ("../../../out", "a/b", "a b", "A-B", "..", "x" * 90, "back")
-    rows = "".join(f"{one},One\n" for one in ids)
-    (folder / "cards.csv").write_text(f"id,name\n{rows}", "utf-8")
-    files = write_svg(str(folder), "en", "full", tmp_path / "out")
-    assert {file.parent for file in files} == {tmp_path / "out" / "try" / "en" / "cards"}
-    assert len({file.name.casefold() for file in files}) == len(ids) + 1
-    assert all(file.is_file() for file in files)

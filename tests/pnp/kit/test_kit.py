@@ -238,23 +238,3 @@ def test_28_tiles_of_44_mm_on_a_page(kits):
     built = Kit(GAME, options).make("tiles")
     assert built.layouts[0].per_sheet == 28
     assert built.sheets == 2 == built.bound
-
-
-def test_every_face_is_a_stand_alone_svg(tmp_path):
-    import xml.etree.ElementTree as ET
-
-    from pnp.kit.build import write_svg
-
-    files = write_svg(GAME, "fr", "full", tmp_path)
-    names = {path.stem for path in files}
-    assert len(files) >= 37 + 37
-    assert [path.parent.name for path in files if path.name == "back.svg"] == ["tiles", "cards"]
-    assert not [path for path in files if path.name.startswith("wolf") and "back" in path.name]
-    titles = set()
-    for path in files:
-        root = ET.parse(path).getroot()
-        titles.add(root.find("{http://www.w3.org/2000/svg}title").text)
-        assert root.findall(".//{http://www.w3.org/2000/svg}text") == []
-        assert root.findall(".//{http://www.w3.org/2000/svg}image") == []
-    assert len(names) > 40
-    assert "Aigle B" in titles

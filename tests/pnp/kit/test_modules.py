@@ -8,7 +8,7 @@ import pytest
 from pnp.cli.app import run as press
 from pnp.folder.game_folders import default_game, game_ids
 from pnp.folder.loading import load_game
-from pnp.kit.build import build, write_svg
+from pnp.kit.build import build
 from pnp.kit.check import check_folder
 from pnp.kit.diff import compare_games
 from pnp.kit.kit import BuildOptions, Kit
@@ -148,14 +148,6 @@ def test_a_part_that_only_a_module_has_is_there_with_it_only(chosen):
             kit.parts(["cards"])
 
 
-def test_svg_has_the_faces_of_the_modules(tmp_path):
-    base = write_svg(GAME, "en", "full", tmp_path)
-    more = write_svg(GAME, "en", "full", tmp_path, WORDS)
-    assert {path.parent.name for path in base} == set(BASE.components)
-    assert {path.parent.name for path in more} == set(EVERY.components)
-    assert "<title>" in (tmp_path / "+".join((GAME, *WORDS)) / "en/mystery/back.svg").read_text()
-
-
 def test_two_games_are_compared_with_what_each_has_of_the_modules():
     without = compare_games(PLAIN, GAME, "en").changes
     played = compare_games(PLAIN, GAME, "en", WORDS).changes
@@ -184,7 +176,7 @@ def test_the_command_line_takes_modules_by_their_words(tmp_path):
 
 @pytest.mark.parametrize(
     "command",
-    ["build", "rules", "tiles", "cards", "memo", "pieces", "board", "box", "calibrate", "svg",
+    ["build", "rules", "tiles", "cards", "memo", "pieces", "board", "box", "calibrate", "export",
      "figure", "check", "diff"],
 )  # fmt: skip
 def test_every_command_that_makes_something_takes_modules(command):

@@ -1,0 +1,97 @@
+"""`pnp export`: a game for another tool, a print shop or a table on a screen."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pnp.cli.options import GameArgument, InkOption, LangOption, OutOption, WithOption
+from pnp.cli.progress import progress_bar
+from pnp.export.options import ExportOptions
+from pnp.export.registry import EXPORTS, load_export, run_export
+from pnp.folder.game_folders import default_game, game_folder
+from pnp.text.commands import help_text
+from pnp.text.errors import Fault, told_from
+from pnp.text.languages import wanted_lang
+from pnp.text.visible import visible
+from pnp.text.words import Words
+
+_EXPORTING = Words("exporting")
+_DONE = Words("{count} files in {folder}")
+
+
+def _exports(incomplete: str) -> list[str]:
+    """Return the exports that a shell offers for what is typed so far."""
+    return [to for to in EXPORTS if to.startswith(incomplete)]
+
+
+ToOption = Annotated[
+    str,
+    typer.Option(
+        help=help_text("What for: png or svg."),
+        show_default=False,
+        autocompletion=_exports,
+    ),
+]
+DpiOption = Annotated[
+    float | None,
+    typer.Option(help=help_text("Pixels an inch; left out, 300."), show_default=False),
+]
+ProfileOption = Annotated[
+    str,
+    typer.Option(
+        help=help_text("How the export is made; each has profiles of its own."),
+        show_default=False,
+    ),
+]
+SheetOption = Annotated[
+    str,
+    typer.Option(
+        help=help_text("Grids of so many columns and rows, as in 10x7, in place of single files."),
+        show_default=False,
+    ),
+]
+BaseUrlOption = Annotated[
+    str,
+    typer.Option(
+        help=help_text("The address where the pictures will lie; left out, those on this machine."),
+        show_default=False,
+    ),
+]
+
+
+def export(
+    to: ToOption,
+    game: GameArgument = "",
+    lang: LangOption = "",
+    ink: InkOption = "full",
+    modules: WithOption = None,
+    dpi: DpiOption = None,
+    profile: ProfileOption = "",
+    sheet: SheetOption = "",
+    base_url: BaseUrlOption = "",
+    out: OutOption = Path("output"),
+) -> None:
+    """Write a game's pieces for another tool, a print shop or a table on a screen."""
+    options = ExportOptions(dpi, profile, sheet, base_url)
+    load_export(to, options)  # refused now, before anything is read
+    # The press is loaded when it draws: help and the other commands start without it.
+    from pnp.folder.loading import load_game
+    from pnp.kit.kit import BuildOptions, Kit
+    from pnp.kit.languages import chosen_langs
+
+    named = game or default_game()
+    folder = game_folder(named)
+    with told_from(folder):
+        langs = chosen_langs(load_game(named), lang, wanted_lang(os.environ))
+    for one in langs:
+        with told_from(folder), progress_bar(_EXPORTING.in_(one)) as tell:
+            kit = Kit(named, BuildOptions(lang=one, ink=ink, modules=tuple(modules or ())))
+            manifest = run_export(kit, to, options, out, tell)
+        for warning in manifest["warnings"]:
+            typer.echo(Fault(**warning).in_(one), err=True)
+        told = _DONE.fill(count=len(manifest["files"]), folder=manifest["folder"])
+        typer.echo(visible(told.in_(one)))
