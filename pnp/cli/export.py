@@ -12,6 +12,7 @@ from pnp.cli.options import GameArgument, InkOption, LangOption, OutOption, With
 from pnp.cli.progress import progress_bar
 from pnp.export.options import ExportOptions
 from pnp.export.registry import EXPORTS, load_export, run_export
+from pnp.folder.checking.fault_excerpts import Excerpts
 from pnp.folder.game_folders import default_game, game_folder
 from pnp.text.commands import help_text
 from pnp.text.errors import Fault, told_from
@@ -91,7 +92,8 @@ def export(
         with told_from(folder), progress_bar(_EXPORTING.in_(one)) as tell:
             kit = Kit(named, BuildOptions(lang=one, ink=ink, modules=tuple(modules or ())))
             manifest = run_export(kit, to, options, out, tell)
+        excerpts = Excerpts()
         for warning in manifest["warnings"]:
-            typer.echo(Fault(**warning).in_(one), err=True)
+            typer.echo(excerpts.shown(Fault(**warning, home=folder), one), err=True)
         told = _DONE.fill(count=len(manifest["files"]), folder=manifest["folder"])
         typer.echo(visible(told.in_(one)))
