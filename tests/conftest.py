@@ -18,6 +18,8 @@ Work is measured, and not how long it took, so that a busy machine lists the sam
 WAIT = 1.0
 """Seconds that a test may take in all: one that drives another program works little itself."""
 SLOW = Path(__file__).with_name("slow.txt")
+LONGEST = "tests/variants/"
+"""What takes longest begins first: begun last, it would keep one worker while others have none."""
 
 
 def pytest_addoption(parser):
@@ -50,6 +52,7 @@ def pytest_ignore_collect(collection_path, config):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
     if config.getoption("quick"):
         slow = slow_tests()
         left_out = [item for item in items if function_of(item.nodeid) in slow]
