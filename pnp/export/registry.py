@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 EXPORTS: Mapping[str, str] = {
     "png": "pnp.export.png_files",
     "svg": "pnp.export.svg_files",
+    "gamecrafter": "pnp.export.print_on_demand",
+    "makeplayingcards": "pnp.export.print_on_demand",
+    "drivethrucards": "pnp.export.print_on_demand",
 }
 """The module of each export, loaded when it is asked for."""
 

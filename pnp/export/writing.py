@@ -28,6 +28,8 @@ class About(TypedDict, total=False):
     """Of a file that shows several: their rows in order, from the top left."""
     title: str
     kind: str
+    product: str
+    """What a shop calls it."""
     side: str
     """front or back."""
     copies: int
