@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -12,7 +12,7 @@ from pnp.export.options import ExportOptions
 from pnp.export.pixels import Side, pictures
 from pnp.export.safe_zone import near_the_cut
 from pnp.export.shops import NEAR, Product, Shop, shops
-from pnp.export.sides import Piece, pieces
+from pnp.export.sides import Piece, pieces, shared_back
 from pnp.export.writing import About, Target
 from pnp.faces.drawing import drawing
 from pnp.faces.face import Face
@@ -116,7 +116,7 @@ def _too_near(kit: Kit, shop: Shop, order: Order) -> Iterator[Fault]:
 
 def _pictures(kit: Kit, shop: Shop, order: Order, target: Target) -> None:
     """Write a PNG for each side, named as bulk uploads want it: `NAME[face,3].png`."""
-    shared = _shared_back(order.pieces)
+    shared = shared_back(order.pieces)
     names, drawn = [], []
     for piece in order.pieces:
         copies = piece.face.copies
@@ -141,7 +141,7 @@ def _pictures(kit: Kit, shop: Shop, order: Order, target: Target) -> None:
 
 def _slots(kit: Kit, shop: Shop, order: Order, target: Target) -> None:
     """Write a PNG for every card of the deck, numbered, so that fronts and backs go together."""
-    shared = _shared_back(order.pieces)
+    shared = shared_back(order.pieces)
     drawn = [_canvas(shop, order.made, piece.face, piece.face.front) for piece in order.pieces]
     fronts = list(pictures(drawn, shop.dpi))
     hind = [_canvas(shop, order.made, p.face, p.face.back) for p in order.pieces if p.face.back]
@@ -179,12 +179,6 @@ def _deck(kit: Kit, shop: Shop, order: Order, target: Target) -> None:
 
 
 _WAYS = {"pictures": _pictures, "slots": _slots, "deck": _deck}
-
-
-def _shared_back(found: Iterable[Piece]) -> Group | None:
-    """Return the back that all pieces have, if there are several of them."""
-    backs = [piece.face.back for piece in found]
-    return backs[0] if len(backs) > 1 and all(back == backs[0] for back in backs) else None
 
 
 def _canvas(shop: Shop, product: Product, face: Face, scene: Group | None) -> Side:

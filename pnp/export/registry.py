@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 EXPORTS: Mapping[str, str] = {
     "png": "pnp.export.png_files",
     "svg": "pnp.export.svg_files",
+    "tts": "pnp.export.tabletop_simulator",
+    "pcio": "pnp.export.playingcards_io",
     "gamecrafter": "pnp.export.print_on_demand",
     "makeplayingcards": "pnp.export.print_on_demand",
     "drivethrucards": "pnp.export.print_on_demand",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, count, groupby
 from typing import Literal, TypeAlias
@@ -96,7 +96,7 @@ def _sides(pieces: list[Piece], back: str) -> Iterator[PieceSide]:
     """Yield the sides of the pieces of one component."""
     taken = {piece.row for piece in pieces}
     first = pieces[0]
-    shared = len(pieces) > 1 and all(piece.face.back == first.face.back for piece in pieces)
+    shared = shared_back(pieces) is not None
     for piece in pieces:
         face = piece.face
         yield PieceSide(piece, "front", piece.name, face.name, face.front, face.copies)
@@ -110,6 +110,12 @@ def _sides(pieces: list[Piece], back: str) -> Iterator[PieceSide]:
         copies = sum(piece.face.copies for piece in pieces)
         title = back.format(first.title)
         yield PieceSide(first, "back", name, title, first.face.back, copies, shared=True)
+
+
+def shared_back(pieces: Sequence[Piece]) -> Group | None:
+    """Return the back that all of several pieces have, if they have one."""
+    backs = [piece.face.back for piece in pieces]
+    return backs[0] if len(backs) > 1 and all(back == backs[0] for back in backs) else None
 
 
 def unused(stem: str, taken: Collection[str]) -> str:

@@ -107,3 +107,5 @@ class Face:
     """What one and several are called in a list of contents, where not as the component."""
     stands: Standing | None = None
     """How a folded piece looks once it is made."""
+    sides: tuple[Group, ...] = ()
+    """The faces of a die to fold, in order, each about its own middle."""

@@ -100,6 +100,7 @@ def _cube(pieces: Pieces, sides: list[Group], size: float) -> Face:
         folds=flat.fold_lines(),
         folded=(size, size, size),
         stands=_seen(sides[_SHOWN], size),
+        sides=tuple(sides),
     )
 
 
