@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -14,7 +15,8 @@ from pnp.cli.options import (
     InkOption,
     LangOption,
     OutOption,
-    PaperOption,
+    PrintedPaperOption,
+    PrinterOption,
     UrlOption,
     WithOption,
 )
@@ -35,8 +37,14 @@ PARTS = {
 """The parts that have a command of their own, with its help."""
 
 DuplexOption = Annotated[
-    Literal["long", "short", "gutterfold", "none"],
-    typer.Option(help=help_text("Which edge the printer flips; gutterfold: fold and glue.")),
+    Literal["long", "short", "gutterfold", "none"] | None,
+    typer.Option(
+        help=help_text(
+            "Which edge the printer flips, or gutterfold: fold and glue; left out, that of "
+            "--printer or the long one."
+        ),
+        show_default=False,
+    ),
 ]
 OrderOption = Annotated[
     Literal["pages", "fronts-then-backs"],
@@ -57,18 +65,6 @@ MarginOption = Annotated[
 BleedOption = Annotated[
     float,
     typer.Option(help=help_text("Millimetres printed past each cut.")),
-]
-OffsetOption = Annotated[
-    str,
-    typer.Option(help=help_text("X,Y in millimetres, as read off the calibration sheet.")),
-]
-AngleOption = Annotated[
-    float,
-    typer.Option(help=help_text("Degrees by which backs are turned.")),
-]
-ScaleOption = Annotated[
-    float,
-    typer.Option(help=help_text("Factor by which backs are scaled.")),
 ]
 TileOption = Annotated[
     float | None,
@@ -96,17 +92,15 @@ OnlyOption = Annotated[
 def build(
     game: GameArgument = "",
     lang: LangOption = "",
-    paper: PaperOption = "a4",
-    duplex: DuplexOption = "long",
+    printer: PrinterOption = "",
+    paper: PrintedPaperOption = "",
+    duplex: DuplexOption = None,
     order: OrderOption = "pages",
     ink: InkOption = "full",
     color: ColorOption = "rgb",
     cut: CutOption = "gutter",
     margin: MarginOption = 6.5,
     bleed: BleedOption = 3.0,
-    back_offset: OffsetOption = "0,0",
-    back_angle: AngleOption = 0.0,
-    back_scale: ScaleOption = 1.0,
     tile_size: TileOption = None,
     card_size: CardOption = None,
     modules: WithOption = None,
@@ -116,23 +110,13 @@ def build(
 ) -> None:
     """Make the whole kit of a game, or some parts of it."""
     # The press is loaded when it prints: help and the other commands start without it.
+    from pnp.bench.printers import fed
     from pnp.cli.make_parts import print_parts
     from pnp.draw.qr import check_address
     from pnp.kit.kit import BuildOptions
-    from pnp.sheets.options import SheetOptions
 
-    _check_ranges(margin, bleed, tile_size, back_angle, back_scale)
-    sheet = SheetOptions(
-        paper=paper,
-        duplex=duplex,
-        order=order,
-        cut=cut,
-        margin=margin,
-        bleed=bleed,
-        back_offset=_offset(back_offset),
-        back_angle=back_angle,
-        back_scale=back_scale,
-    )
+    _check_ranges(margin, bleed, tile_size)
+    sheet = replace(fed(printer, paper, duplex), order=order, cut=cut, margin=margin, bleed=bleed)
     options = BuildOptions(
         lang=lang,
         ink=ink,
@@ -161,9 +145,7 @@ def part_command(part: str) -> Callable[..., None]:
     return command
 
 
-def _check_ranges(
-    margin: float, bleed: float, tile_size: float | None, back_angle: float, back_scale: float
-) -> None:
+def _check_ranges(margin: float, bleed: float, tile_size: float | None) -> None:
     for name, value in (("--margin", margin), ("--bleed", bleed)):
         if value < 0:
             raise HeraldError(
@@ -173,27 +155,3 @@ def _check_ranges(
         raise HeraldError(
             "--tile-size is {tile_size:g}; tiles go from 10 to 400 mm", tile_size=tile_size
         )
-    if not -10 <= back_angle <= 10:
-        raise HeraldError(
-            "--back-angle is {back_angle:g}; it corrects, from -10 to 10 degrees",
-            back_angle=back_angle,
-        )
-    if not 0.9 <= back_scale <= 1.1:
-        raise HeraldError(
-            "--back-scale is {back_scale:g}; it corrects, from 0.9 to 1.1", back_scale=back_scale
-        )
-
-
-def _offset(text: str) -> tuple[float, float]:
-    try:
-        x, y = (float(part) for part in text.split(","))
-    except ValueError:
-        raise HeraldError(
-            "--back-offset is `{text}`; it takes two numbers of millimetres, as in 0.3,-0.5",
-            text=text,
-        ) from None
-    if not (abs(x) <= 20 and abs(y) <= 20):
-        raise HeraldError(
-            "--back-offset is `{text}`; more than 20 mm is no printer's slip", text=text
-        )
-    return x, y

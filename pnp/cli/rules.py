@@ -14,7 +14,8 @@ from pnp.cli.options import (
     InkOption,
     LangOption,
     OutOption,
-    PaperOption,
+    PrintedPaperOption,
+    PrinterOption,
     UrlOption,
     WithOption,
 )
@@ -27,7 +28,8 @@ from pnp.text.visible import visible
 def rules(
     game: GameArgument = "",
     lang: LangOption = "",
-    paper: PaperOption = "a4",
+    printer: PrinterOption = "",
+    paper: PrintedPaperOption = "",
     ink: InkOption = "full",
     html: Annotated[
         Path | None,
@@ -42,18 +44,18 @@ def rules(
 ) -> None:
     """Make the rule booklet: rules.pdf to read, rules-booklet.pdf to fold and stitch."""
     # The press is loaded when it prints: help and the other commands start without it.
+    from pnp.bench.printers import fed
     from pnp.cli.make_parts import print_parts
     from pnp.draw.qr import check_address
     from pnp.folder.loading import load_game
     from pnp.kit.build import write_html
     from pnp.kit.kit import BuildOptions
     from pnp.kit.languages import chosen_langs
-    from pnp.sheets.options import SheetOptions
 
     options = BuildOptions(
         lang=lang,
         ink=ink,
-        sheet=SheetOptions(paper=paper, duplex="short"),
+        sheet=fed(printer, paper, None if printer else "short"),
         modules=tuple(modules or ()),
         url=check_address(url) if url else "",
     )

@@ -32,6 +32,7 @@ from pnp.kit.prints import RULES, booklets_of
 from pnp.kit.runs import Drawn, runs_of
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.calibration import CALIBRATION, calibration_layout
+from pnp.sheets.correction import UNCORRECTED
 from pnp.sheets.imposition import stitched
 from pnp.sheets.joined import lay_out_joined, parted
 from pnp.sheets.layout import Layout, lay_out, printable
@@ -214,7 +215,9 @@ class Kit:
     def _rules(self) -> BuiltPart:
         """Make the booklets: for the screen, and imposed to be folded and stitched."""
         lang, sheet = self.options.lang, self.options.sheet
-        alone = SheetOptions(paper=sheet.paper, duplex="short")
+        # a sheet that is flipped by itself turns on the short edge, unless its printer is known
+        edge = "short" if sheet.backs == UNCORRECTED else sheet.duplex
+        alone = SheetOptions(paper=sheet.paper, duplex=edge, backs=sheet.backs)
         books = []
         for name, named in self.booklets.items():
             made = self.booklet(name)

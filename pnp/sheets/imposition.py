@@ -20,8 +20,10 @@ from pnp.draw.scene import (
     scale,
     translate,
 )
+from pnp.sheets.correction import UNCORRECTED, Correction
 from pnp.sheets.layout import Layout
 from pnp.sheets.options import SheetOptions, paper_size
+from pnp.sheets.pages import stood_upright
 from pnp.text.errors import LayoutError
 from pnp.text.words import Lang, Words
 
@@ -42,22 +44,30 @@ def sides(count: int) -> list[tuple[int, int]]:
     return out
 
 
-_HOW = Words(
-    "rules-booklet.pdf is printed on both sides, flipped on the short edge; stack the sheets, "
-    "fold them and staple twice through the fold"
-)
+_HOW: dict[Flip, Words] = {
+    "short": Words(
+        "rules-booklet.pdf is printed on both sides, flipped on the short edge; stack the sheets, "
+        "fold them and staple twice through the fold"
+    ),
+    "long": Words(
+        "rules-booklet.pdf is printed on both sides, flipped on the long edge; stack the sheets, "
+        "fold them and staple twice through the fold"
+    ),
+}
 
 
 def stitched(pages: Sequence[Page], options: SheetOptions, title: str, lang: Lang = "en") -> Layout:
     """Return the imposed sheets as a part of a kit that is printed with these options."""
     edge: Flip = "long" if options.duplex == "long" else "short"
     made = impose(pages, options.paper, edge)
+    if options.backs != UNCORRECTED:
+        made = [_corrected(page, options.backs if i % 2 else None) for i, page in enumerate(made)]
     together = options.order == "pages" and options.duplex in ("long", "short")
     if options.order == "fronts-then-backs":
         made = made[::2] + made[1::2]
     made[0] = replace(made[0], bookmark=title)
     sheets = len(made) // 2
-    hints, no_cuts = (_HOW.in_(lang),), ((),) * len(made)
+    hints, no_cuts = (_HOW[edge].in_(lang),), ((),) * len(made)
     return Layout(
         tuple(made), sheets, 4, sheets, edge if together else None, no_cuts, hinted=lambda: hints
     )
@@ -87,6 +97,21 @@ def _side(left: Page, right: Page, width: float, height: float, *, turned: bool)
     items.append(_marks(width, height, wide, high))
     scene = group(*items, matrix=rotate(180, width / 2, height / 2)) if turned else group(*items)
     return Page(width, height, scene, trim=(width / 2 - wide, top, 2 * wide, high))
+
+
+def _corrected(side: Page, correction: Correction | None) -> Page:
+    """Return a side stood upright, as the correction was measured, and a back corrected."""
+    width, height = side.height, side.width
+    matrix = stood_upright(side.width)
+    x, y, w, h = side.trim or (0.0, 0.0, side.width, side.height)
+    trim = (y, side.width - x - w, h, w)
+    if correction is not None:
+        (x, y, w, h), (dx, dy) = trim, correction.offset
+        trim = (x + dx, y + dy, w, h)
+        matrix = combine(correction.matrix(width, height), matrix)
+    return replace(
+        side, width=width, height=height, scene=group(side.scene, matrix=matrix), trim=trim
+    )
 
 
 def _page(page: Page, matrix: Matrix) -> Group:

@@ -129,7 +129,7 @@ class _Part:
         A printer's slip goes with the paper, and it is read off an upright sheet; whether a lying
         page is fed with its head to the left or to the right is the printer driver's affair.
         """
-        return self.two_sided and self.options.back_offset != (0.0, 0.0)
+        return self.two_sided and self.options.backs.offset != (0.0, 0.0)
 
     @property
     def folded(self) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from pnp.folder.papers import paper_file
+from pnp.sheets.correction import UNCORRECTED, Correction
 from pnp.sheets.page_frame import Frame
 from pnp.text.errors import HeraldError, LayoutError
 
@@ -19,12 +20,7 @@ WIDEST_BLEED = 10.0
 
 @dataclass(frozen=True)
 class SheetOptions:
-    """How sheets are made.
-
-    `back_offset` moves backs so many millimetres right and down as one looks at the back,
-    `back_angle` turns them clockwise by degrees, `back_scale` stretches them; both about the
-    page's middle.
-    """
+    """How sheets are made; `backs` is what makes up for the printer's error."""
 
     paper: str = "a4"
     duplex: Duplex = "long"
@@ -32,9 +28,7 @@ class SheetOptions:
     cut: Cut = "gutter"
     margin: float = 6.5
     bleed: float = 3.0
-    back_offset: tuple[float, float] = (0.0, 0.0)
-    back_angle: float = 0.0
-    back_scale: float = 1.0
+    backs: Correction = UNCORRECTED
 
 
 def paper_size(paper: str) -> tuple[float, float]:

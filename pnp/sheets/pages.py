@@ -18,7 +18,6 @@ from pnp.draw.scene import (
     moved,
     rect,
     rotate,
-    scale,
     translate,
 )
 from pnp.faces.face import Face
@@ -85,8 +84,7 @@ class SheetPages:
 
     @property
     def _stand(self) -> Matrix:
-        """The matrix that lays a landscape page on upright paper, its head to the left."""
-        return combine(translate(0, self.plan.frame.width), rotate(-90)) if self.stood else IDENTITY
+        return stood_upright(self.plan.frame.width) if self.stood else IDENTITY
 
     def _page(self, layers: Sequence[Item], trim: Box, *, corrected: bool = False) -> Page:
         frame, matrix = self.plan.frame, self._stand
@@ -96,9 +94,9 @@ class SheetPages:
             trim = (y, width - x - w, h, w)
             width, height = height, width
         if corrected:
-            (x, y, w, h), (dx, dy) = trim, self.options.back_offset
+            (x, y, w, h), (dx, dy) = trim, self.options.backs.offset
             trim = (x + dx, y + dy, w, h)
-            matrix = combine(back_matrix(self.options, width, height), matrix)
+            matrix = combine(self.options.backs.matrix(width, height), matrix)
         scene = group(*layers, matrix=matrix)
         return Page(width, height, scene, trim, _grown(trim, frame.bleed, width, height))
 
@@ -160,11 +158,9 @@ class SheetPages:
         return items
 
 
-def back_matrix(options: SheetOptions, width: float, height: float) -> Matrix:
-    """Return the matrix that moves a back page against the printer's error."""
-    x, y = width / 2, height / 2
-    stretch = combine(translate(x, y), scale(options.back_scale), translate(-x, -y))
-    return combine(translate(*options.back_offset), rotate(options.back_angle, x, y), stretch)
+def stood_upright(width: float) -> Matrix:
+    """Return the matrix that lays a landscape page on upright paper, its head to the left."""
+    return combine(translate(0, width), rotate(-90))
 
 
 def with_keys(faces: Sequence[Face], title: str) -> list[Face]:

@@ -89,11 +89,7 @@ def test_the_schema_is_json(tmp_path):
         (["tiles", GAME, "--margin", "200"], "margin"),
         (["tiles", GAME, "--margin", "-1"], "--margin"),
         (["tiles", GAME, "--tile-size", "250"], "250"),
-        (["tiles", GAME, "--back-offset", "left"], "0.3,-0.5"),
         (["cards", GAME, "--card-size", "jumbo"], "poker"),
-        (["tiles", GAME, "--back-scale", "3"], "--back-scale"),
-        (["tiles", GAME, "--back-angle", "nan"], "--back-angle"),
-        (["tiles", GAME, "--back-angle", "90"], "--back-angle"),
         (["tiles", GAME, "--bleed", "500"], "0 to 10 mm"),
         (["build", GAME, "--only", ","], "tiles, cards, memo, pieces, board, box"),
         (["export", "chess", "--to", "svg"], GAME),
@@ -165,7 +161,6 @@ def test_a_part_made_again_keeps_the_manifest_of_the_others(tmp_path):
         (("tiles", "--bleed", 50), "un fond perdu de 50 mm est impossible\u00a0;"),
         (("tiles", "--paper", "vellum"), "il n’y a pas de papier `vellum`\u00a0; les papiers"),
         (("tiles", "chess"), "il n’y a pas de jeu `chess`\u00a0; les jeux connus sont"),
-        (("cards", "--back-offset", "1"), "il faut deux nombres de millimètres"),
     ],
 )
 def test_faults_are_told_in_the_asked_language(tmp_path, args, said):

@@ -1,15 +1,13 @@
 """Fronts and backs laid over each other, as the printer and the scissors would."""
 
-import math
-
 import numpy as np
 import pypdfium2 as pdfium
 import pytest
 
 from pnp.draw.document import Document, Page
 from pnp.draw.pdf.writer import render
-from pnp.draw.scene import Group, Path, Text, apply, combine, group, rotate, scale, translate
-from pnp.sheets.calibration import BACK_STEP, FRONT_STEP, MARKS, calibration_layout
+from pnp.draw.scene import Group, Path, combine, group, rotate, scale, translate
+from pnp.sheets.correction import Correction
 from pnp.sheets.layout import lay_out
 from pnp.sheets.options import SheetOptions
 from tests.each import each
@@ -99,7 +97,7 @@ def test_a_missing_mirror_and_a_small_shift_are_found():
     front, back = layout.pages
     assert difference(front, back, "x") < 0.005
     assert difference(front, back, "y") > 0.05
-    shifted = laid(with_copies([tile(bleed=0.0)], 7), back_offset=(0.4, 0.0)).pages[1]
+    shifted = laid(with_copies([tile(bleed=0.0)], 7), backs=Correction((0.4, 0.0))).pages[1]
     assert difference(front, shifted, "x") > 0.005
 
 
@@ -154,7 +152,7 @@ def test_offset_angle_and_scale_undo_what_the_printer_does():
     """A printer that turns, stretches and shifts backs, and the options that make up for it."""
     angle, stretch, dx, dy = 0.6, 1.004, 0.9, -0.7
     faces = with_copies([tile(bleed=0.0)], 7)
-    layout = laid(faces, back_offset=(dx, dy), back_angle=angle, back_scale=stretch, margin=12.0)
+    layout = laid(faces, backs=Correction((dx, dy), angle, stretch), margin=12.0)
     front, back = layout.pages
     x, y = back.width / 2, back.height / 2
     about = combine(translate(x, y), scale(1 / stretch), translate(-x, -y))
@@ -172,7 +170,7 @@ def test_an_offset_cancels_the_printers_shift_on_pages_that_lie(edge):
     lying, _ = laid(faces, duplex=edge).pages[:2]
     assert lying.width > lying.height
     shift = (0.9, -0.4)
-    layout = laid(faces, duplex=edge, back_offset=(-shift[0], -shift[1]))
+    layout = laid(faces, duplex=edge, backs=Correction((-shift[0], -shift[1])))
     front, back = layout.pages[:2]
     assert (front.width, front.height) == (back.width, back.height) == (lying.height, lying.width)
     printed = Page(back.width, back.height, moved_art(back, shift))
@@ -195,106 +193,3 @@ def outer_box(outlines):
     points = [xy[i : i + 2] for path in outlines for _, xy in path.segments for i in (0, 2, 4)]
     xs, ys = zip(*(point for point in points if point), strict=True)
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
-
-
-@pytest.mark.parametrize("duplex", ["none", "gutterfold"])
-def test_without_backs_only_the_scale_is_to_be_checked(duplex):
-    layout = calibration_layout(SheetOptions(duplex=duplex), "en", "Game")
-    (page,) = layout.pages
-    assert layout.duplex is None
-    assert list(combs(page.scene)) == []
-    words = " ".join(text.text for text, _ in texts(page.scene))
-    assert "100\u00a0mm" in words
-    assert "--back-offset" not in words
-
-
-def texts(item, matrix=(1, 0, 0, 1, 0, 0)):
-    if isinstance(item, Group):
-        for child in item.items:
-            yield from texts(child, combine(matrix, item.matrix))
-    elif isinstance(item, Text):
-        yield item, apply(matrix, item.x, item.y)
-
-
-def combs(item, matrix=(1, 0, 0, 1, 0, 0)):
-    """The paths of a page with one mark for every step of a comb, as starting points."""
-    if isinstance(item, Group):
-        for child in item.items:
-            yield from combs(child, combine(matrix, item.matrix))
-    elif isinstance(item, Path) and len(item.segments) == 2 * (2 * MARKS + 1):
-        starts = [xy for op, xy in item.segments if op == "M"]
-        yield [apply(matrix, *xy) for xy in starts]
-
-
-def spread(points, axis):
-    values = [point[axis] for point in points]
-    return max(values) - min(values)
-
-
-def read_comb(front, back, along, mirror, shift):
-    """What a person reads: the number at the front's mark that a back's mark meets best."""
-    size = (front.width, front.height)[along]
-    (front_comb,) = (c for c in combs(front.scene) if spread(c, along) > 1)
-    (back_comb,) = (c for c in combs(back.scene) if spread(c, along) > 1)
-    fronts = [point[along] for point in front_comb]
-    printed = [point[along] + shift for point in back_comb]
-    seen = [size - v if mirror == "xy"[along] else v for v in printed]
-    best = min(fronts, key=lambda v: min(abs(v - w) for w in seen))
-    numbers = {
-        round(at[along], 2): text.text
-        for text, at in texts(front.scene)
-        if text.size == 6.5 and abs(at[1 - along] - 36) < 3
-    }
-    near = min(numbers, key=lambda v: abs(v - best))
-    return float(numbers[near])
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
-@pytest.mark.parametrize("edge", ["long", "short"])
-@pytest.mark.parametrize("shift", [(0.3, -0.2), (-1.1, 0.7), (0.0, 1.5), (0.0, 0.0)])
-def test_typing_what_the_combs_say_cancels_the_shift(edge, paper, shift):
-    options = SheetOptions(duplex=edge, paper=paper)
-    front, back = calibration_layout(options, "en", "Game").pages
-    mirror = FLIPS[edge, False]
-    read = tuple(read_comb(front, back, along, mirror, shift[along]) for along in (0, 1))
-    assert read == pytest.approx((-shift[0], -shift[1]), abs=0.001)
-    corrected = SheetOptions(duplex=edge, paper=paper, back_offset=read)
-    _, moved = calibration_layout(corrected, "en", "Game").pages
-    again = tuple(read_comb(front, moved, along, mirror, shift[along]) for along in (0, 1))
-    assert again == (0.0, 0.0)
-
-
-def test_the_pin_hole_on_the_target_is_the_offset():
-    """The hole is where the front's cross is; the target sits off it by the printer's shift."""
-    front, back = calibration_layout(SheetOptions(), "en", "Game").pages
-    cross = next(item for item in all_paths(front.scene) if len(item.segments) == 6 and item.stroke)
-    xs = [xy[-2] for _, xy in cross.segments if xy]
-    ys = [xy[-1] for _, xy in cross.segments if xy]
-    hole = (front.width - (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
-    labels = {text.text: at for text, at in texts(back.scene) if text.text[0] in "XY"}
-    middle_x = (labels["X -5"][0] + labels["X 5"][0]) / 2
-    assert middle_x == pytest.approx(hole[0], abs=0.01)
-    assert labels["X -5"][0] < labels["X 5"][0], "right is positive"
-    assert labels["Y -5"][1] < labels["Y 5"][1], "down is positive"
-
-
-def all_paths(item):
-    if isinstance(item, Group):
-        for child in item.items:
-            yield from all_paths(child)
-    elif isinstance(item, Path):
-        yield item
-
-
-def test_a_tenth_of_a_millimetre_moves_the_meeting_by_one_mark():
-    assert math.isclose(FRONT_STEP - BACK_STEP, 0.1)
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_calibration_sheet_tells_what_to_type(lang):
-    data = render(Document("c", lang, calibration_layout(SheetOptions(), lang, "Game").pages))
-    document = pdfium.PdfDocument(data)
-    assert len(document) == 2
-    text = document[0].get_textpage().get_text_range()
-    assert "--back-offset 0.3,-0.2" in text
-    assert text.count("100") >= 3

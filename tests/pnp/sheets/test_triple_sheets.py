@@ -12,6 +12,7 @@ from pnp.draw.document import Page
 from pnp.draw.polygons import triple_centres
 from pnp.draw.scene import CUT, Group, Path, combine, group
 from pnp.sheets.best_plan import arrange
+from pnp.sheets.correction import Correction
 from pnp.sheets.layout import lay_out
 from pnp.sheets.options import SheetOptions
 from pnp.sheets.page_frame import Frame
@@ -164,7 +165,7 @@ def test_a_missing_mirror_is_found():
 @pytest.mark.parametrize("edge", ["long", "short"])
 def test_an_offset_cancels_the_printers_shift(edge):
     shift = (0.9, -0.4)
-    layout = laid(bleed=0.0, duplex=edge, back_offset=(-shift[0], -shift[1]))
+    layout = laid(bleed=0.0, duplex=edge, backs=Correction((-shift[0], -shift[1])))
     front, back = layout.pages[:2]
     printed = Page(back.width, back.height, moved_art(back, shift))
     axis = FLIPS[edge, False]
