@@ -140,6 +140,16 @@ def test_a_game_of_ones_own_begins_outside(outside, tmp_path):
     assert "11.3" in outside("-m", "referee", "rule", folder, "11.3")
 
 
+def test_a_small_game_begins_outside(outside, tmp_path):
+    folder = tmp_path / "my-tiles"
+    outside("-m", "pnp", "new", str(folder), "--kind", "tiles", "--lang", "fr")
+    assert "sound" in outside("-m", "pnp", "check", str(folder), "--strict")
+    outside("-m", "pnp", "build", str(folder), "--out", str(tmp_path / "out"))
+    assert (tmp_path / "out" / "my-tiles" / "fr" / "tiles.pdf").is_file()
+    schema = (folder / "game.toml").read_text("utf-8").splitlines()[0].split()[1]
+    assert (folder / schema).is_file()
+
+
 def test_the_referee_quotes_from_outside(outside):
     assert "11.3" in outside("-m", "referee", "rule", "land-of-barons", "11.3")
 

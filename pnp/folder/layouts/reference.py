@@ -26,28 +26,16 @@ def json_schema() -> JsonSchema:
     """Return the JSON Schema of a layout's file.
 
     An element that a layout inherits need not say its type again; its keys may then be those of
-    any type.
+    any type. The types are alternatives and no conditions: Taplo completes from those alone.
     """
-    typed = [
-        {
-            "if": {"properties": {"type": {"const": kind}}, "required": ["type"]},
-            "then": _table((*STRUCTURE.values(), *ELEMENT_KEYS[kind].values())),
-        }
-        for kind in TYPES
-    ]
-    any_type = {name: {"anyOf": [key.reader.schema() for key in keys]} for name, keys in _every()}
-    untyped = {
-        "if": {"not": {"required": ["type"]}},
-        "then": {
-            "properties": any_type | _properties(STRUCTURE.values()),
-            "additionalProperties": False,
-        },
+    typed = [_table((*STRUCTURE.values(), *ELEMENT_KEYS[kind].values()), kind) for kind in TYPES]
+    any_type = {
+        name: {"anyOf": [key.reader.schema() for key in keys], "description": keys[0].says}
+        for name, keys in STYLE_KEYS.items()
     }
-    element = {
-        "type": "object",
-        "properties": {"type": {"enum": [*TYPES]}},
-        "allOf": [*typed, untyped],
-    }
+    structure = _properties(key for key in STRUCTURE.values() if key.name != "type")
+    untyped = {"properties": any_type | structure, "additionalProperties": False}
+    element = {"type": "object", "anyOf": [*typed, untyped]}
     top = _table(LAYOUT_KEYS.values())
     top["properties"]["element"] = {
         "type": "object",
@@ -61,12 +49,13 @@ def json_schema() -> JsonSchema:
     return draft | {"type": "object"} | top
 
 
-def _every() -> Iterable[tuple[str, tuple[Key, ...]]]:
-    return STYLE_KEYS.items()
-
-
-def _table(keys: Iterable[Key]) -> JsonSchema:
-    return {"properties": _properties(keys), "additionalProperties": False}
+def _table(keys: Iterable[Key], kind: str = "") -> JsonSchema:
+    """Return the schema of a table of keys; of one whose `type` is a kind of element, if given."""
+    table: JsonSchema = {"properties": _properties(keys), "additionalProperties": False}
+    if kind:
+        table["properties"]["type"] |= {"const": kind}
+        table |= {"title": kind, "required": ["type"]}
+    return table
 
 
 def _properties(keys: Iterable[Key]) -> JsonSchema:

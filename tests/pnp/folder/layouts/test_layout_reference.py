@@ -43,12 +43,10 @@ def test_the_command_writes_both(tmp_path, capsys):
 def test_the_schema_knows_what_built_in_layouts_say(path):
     schema = json_schema()
     (element,) = schema["properties"]["element"]["patternProperties"].values()
-    kinds = {
-        one["if"]["properties"]["type"]["const"]: one["then"]["properties"]
-        for one in element["allOf"][:-1]
-    }
+    *typed, untyped = (one["properties"] for one in element["anyOf"])
+    kinds = {one["type"]["const"]: one for one in typed}
     raw = tomllib.loads(path.read_text("utf-8"))
     assert set(raw) <= set(schema["properties"])
     for one in raw.get("element", {}).values():
-        known = kinds.get(one.get("type")) or element["allOf"][-1]["then"]["properties"]
+        known = kinds[one["type"]] if "type" in one else untyped
         assert set(one) <= set(known)
