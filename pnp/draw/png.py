@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import math
 import os
-import struct
-import zlib
 from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pnp.draw.pictures.pixels import Bitmap, png_of
+
+if TYPE_CHECKING:
+    from pypdfium2 import PdfPage
 
 DPI = 300
+_WAITING = 100_000_000
+"""So many bytes of pixels may wait to be encoded, beside the picture that is drawn."""
 
 
 @dataclass(frozen=True)
@@ -19,22 +27,18 @@ class Wanted:
 
     width: int
     height: int
-    solid: bool
-    """Whether the page is covered wholly; else the picture lets through what is not drawn."""
     dpi: float = DPI
+    solid: bool = True
+    """Whether it is on white; else the picture lets through what is not drawn."""
 
 
 def render(document: bytes, dpi: float = DPI) -> bytes:
     """The first page of a PDF as a picture."""
     import pypdfium2
 
-    pdf = pypdfium2.PdfDocument(document)
-    try:
-        bitmap = pdf[0].render(scale=dpi / 72, rev_byteorder=True, prefer_bgrx=False)
-        pixels = bytes(bitmap.buffer)
-        return _encoded(pixels, bitmap.width, bitmap.height, bitmap.stride, bitmap.n_channels, dpi)
-    finally:
-        pdf.close()
+    with closing(pypdfium2.PdfDocument(document)) as pdf:
+        width, height = (math.ceil(length * dpi / 72) for length in pdf[0].get_size())
+        return png_of(_bitmap(pdf[0], Wanted(width, height, dpi)))
 
 
 def rendered(document: bytes, wanted: Sequence[Wanted]) -> Iterator[bytes]:
@@ -42,58 +46,27 @@ def rendered(document: bytes, wanted: Sequence[Wanted]) -> Iterator[bytes]:
     import pypdfium2
 
     workers = os.cpu_count() or 1
-    pdf = pypdfium2.PdfDocument(document)
-    try:
-        with ThreadPoolExecutor(workers) as pool:
-            waiting: deque[Future[bytes]] = deque()
-            for number, page in enumerate(wanted):
-                waiting.append(pool.submit(_encoded, *_pixels(pdf, number, page), page.dpi))
-                if len(waiting) > 2 * workers:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-    finally:
-        pdf.close()
+    waiting: deque[tuple[Future[bytes], int]] = deque()
+    with closing(pypdfium2.PdfDocument(document)) as pdf, ThreadPoolExecutor(workers) as pool:
+        for number, page in enumerate(wanted):
+            bitmap = _bitmap(pdf[number], page)
+            waiting.append((pool.submit(png_of, bitmap), len(bitmap.pixels)))
+            while len(waiting) > 2 * workers or sum(size for _, size in waiting) > _WAITING:
+                yield waiting.popleft()[0].result()
+        for made, _ in waiting:
+            yield made.result()
 
 
-def _pixels(pdf: object, number: int, wanted: Wanted) -> tuple[bytes, int, int, int, int]:
-    """Return the pixels of a page, with width, height, bytes a row and channels."""
-    import pypdfium2
-    from pypdfium2 import raw
+def _bitmap(page: PdfPage, wanted: Wanted) -> Bitmap:
+    """Return the pixels of a page."""
+    from pypdfium2 import PdfBitmap, raw
 
-    assert isinstance(pdf, pypdfium2.PdfDocument)
+    width, height = wanted.width, wanted.height
     form = raw.FPDFBitmap_BGR if wanted.solid else raw.FPDFBitmap_BGRA
-    bitmap = pypdfium2.PdfBitmap.new_native(wanted.width, wanted.height, form, rev_byteorder=True)
-    ground = (255, 255, 255, 255) if wanted.solid else (0, 0, 0, 0)
-    bitmap.fill_rect(ground, 0, 0, wanted.width, wanted.height)
-    page = pdf[number]
-    try:
-        size = (0, 0, wanted.width, wanted.height, 0)
-        raw.FPDF_RenderPageBitmap(bitmap, page, *size, raw.FPDF_REVERSE_BYTE_ORDER)
-        pixels = bytes(bitmap.buffer)
-    finally:
-        page.close()
-    return pixels, bitmap.width, bitmap.height, bitmap.stride, bitmap.n_channels
-
-
-def _encoded(
-    pixels: bytes, width: int, height: int, stride: int, channels: int, dpi: float
-) -> bytes:
-    rows = b"".join(
-        b"\0" + pixels[row * stride : row * stride + width * channels] for row in range(height)
-    )
-    color = {1: 0, 3: 2, 4: 6}[channels]
-    metre = round(dpi / 0.0254)
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        _chunk(kind, data)
-        for kind, data in (
-            (b"IHDR", struct.pack(">2I5B", width, height, 8, color, 0, 0, 0)),
-            (b"pHYs", struct.pack(">2IB", metre, metre, 1)),
-            (b"IDAT", zlib.compress(rows, 6)),
-            (b"IEND", b""),
-        )
-    )
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    bitmap = PdfBitmap.new_native(width, height, form, rev_byteorder=True)
+    bitmap.fill_rect((255, 255, 255, 255) if wanted.solid else (0, 0, 0, 0), 0, 0, width, height)
+    flags = raw.FPDF_REVERSE_BYTE_ORDER
+    raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
+    page.close()
+    pixels = bytes(bitmap.buffer)
+    return Bitmap(width, height, bitmap.stride, not wanted.solid, pixels, wanted.dpi)

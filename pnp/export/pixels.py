@@ -48,9 +48,17 @@ class Side:
             return None
         return self.outline
 
-    def size(self, dpi: float) -> tuple[int, int]:
-        """Return how many pixels it has, across and down."""
-        return self.pixels or (pixels(self.width, dpi), pixels(self.height, dpi))
+    def wanted(self, dpi: float) -> png.Wanted:
+        """Return how it is rendered where so many pixels an inch are asked for."""
+        width, height = self.pixels or (pixels(self.width, dpi), pixels(self.height, dpi))
+        if width * height > MOST_PIXELS:
+            raise LayoutError(
+                "{name} would be a picture of {width} x {height} pixels, and one has at most "
+                "{most} million; a lower --dpi makes it smaller",
+                name=self.name, width=width, height=height, most=MOST_PIXELS // 1_000_000,
+            )  # fmt: skip
+        true = width * _INCH / self.width if self.pixels else dpi
+        return png.Wanted(width, height, true, self.solid)
 
 
 def pixels(length: float, dpi: float) -> int:
@@ -61,29 +69,25 @@ def pixels(length: float, dpi: float) -> int:
 def pictures(sides: Sequence[Side], dpi: float, *, tell: Progress | None = None) -> Iterator[bytes]:
     """Yield each side as a PNG with that many pixels an inch: RGB, or RGBA where not all of it is
     covered."""
-    if not sides:
-        return
-    sizes = [side.size(dpi) for side in sides]
-    for side, (width, height) in zip(sides, sizes, strict=True):
-        if width * height > MOST_PIXELS:
-            raise LayoutError(
-                "{name} would be a picture of {width} x {height} pixels, more than {most} million; "
-                "a lower --dpi makes it smaller",
-                name=side.name, width=width, height=height, most=MOST_PIXELS // 1_000_000,
-            )  # fmt: skip
-    pages = [_page(side, *size, dpi) for side, size in zip(sides, sizes, strict=True)]
-    wanted = [
-        png.Wanted(*size, side.solid, dpi) for side, size in zip(sides, sizes, strict=True)
-    ]  # fmt: skip
-    made = png.rendered(render(Document("", "", pages)), wanted)
+    wanted = [side.wanted(dpi) for side in sides]
+    made = png.rendered(paged(sides, wanted), wanted) if sides else ()
     for done, (side, data) in enumerate(zip(sides, made, strict=True), start=1):
         yield data
         if tell is not None:
             tell(side.name, done, len(sides))
 
 
+def paged(sides: Sequence[Side], wanted: Sequence[png.Wanted]) -> bytes:
+    """Return a PDF with a page a side."""
+    pages = [_page(side, size) for side, size in zip(sides, wanted, strict=True)]
+    return render(Document("", "", pages))
+
+
 def sheet(sides: Sequence[Side], columns: int, rows: int) -> Side:
-    """Return a grid of sides that are equally large, row by row from the top left, as one side."""
+    """Return a grid of sides that are equally large, row by row from the top left, as one side.
+
+    It has whole pixels in every cell where the sides say how many they have.
+    """
     first = sides[0]
     left, top = -first.width * (columns - 1) / 2, -first.height * (rows - 1) / 2
     cells = [
@@ -102,6 +106,7 @@ def sheet(sides: Sequence[Side], columns: int, rows: int) -> Side:
         first.height * rows,
         background=PAPER if all(side.solid for side in sides) else None,
         pixels=(cell[0] * columns, cell[1] * rows) if cell else None,
+        name=first.name,
     )
 
 
@@ -114,9 +119,9 @@ def _contents(side: Side) -> Group:
     return group(*ground, side.scene, clip=edge)
 
 
-def _page(side: Side, across: int, down: int, dpi: float) -> Page:
+def _page(side: Side, size: png.Wanted) -> Page:
     """Return a page of whole pixels, the side stretched to them by less than one."""
-    width, height = across * _INCH / dpi, down * _INCH / dpi
+    width, height = size.width * _INCH / size.dpi, size.height * _INCH / size.dpi
     matrix = (width / side.width, 0.0, 0.0, height / side.height, width / 2, height / 2)
     return Page(width, height, group(_contents(side), matrix=matrix))
 

@@ -19,13 +19,19 @@ from pnp.text.files import write_output
 from pnp.text.words import Lang
 
 
+class Cell(TypedDict):
+    """One of several in a picture."""
+
+    row: str
+    title: str
+    copies: int
+
+
 class About(TypedDict, total=False):
     """What a manifest says of a file beside its name, as far as it applies; lengths in mm."""
 
     component: str
     row: str
-    rows: list[str]
-    """Of a file that shows several: their rows in order, from the top left."""
     title: str
     kind: str
     product: str
@@ -34,7 +40,9 @@ class About(TypedDict, total=False):
     """front or back."""
     copies: int
     grid: list[int]
-    """Of a sheet: its columns and rows."""
+    """Of a picture of several: its columns and rows."""
+    cells: list[Cell]
+    """What is in them, row by row from the top left."""
     pixels: list[int]
     dpi: float
     trim: list[float]
