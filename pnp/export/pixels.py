@@ -48,9 +48,13 @@ class Side:
             return None
         return self.outline
 
+    def size(self, dpi: float) -> tuple[int, int]:
+        """Return how many pixels it has, across and down."""
+        return self.pixels or (pixels(self.width, dpi), pixels(self.height, dpi))
+
     def wanted(self, dpi: float) -> png.Wanted:
         """Return how it is rendered where so many pixels an inch are asked for."""
-        width, height = self.pixels or (pixels(self.width, dpi), pixels(self.height, dpi))
+        width, height = self.size(dpi)
         if width * height > MOST_PIXELS:
             raise LayoutError(
                 "{name} would be a picture of {width} x {height} pixels, and one has at most "
