@@ -16,7 +16,8 @@ DPI = 300.0
 WIDEST = 4096
 """So many pixels a picture has at most, across and down."""
 ROWS, FACES = 7, 69
-"""A grid of cards has so many rows at most, and ten columns; the last place of a full one is kept free, for it may be the hidden card."""
+"""A grid of cards has so many rows at most and ten columns; its last place is kept free, since it
+may be the hidden card."""
 _LEAST = 2
 _RIM = 0.5
 """Millimetres left transparent about a piece that is cut out by its picture."""

@@ -1,6 +1,7 @@
 """Game folders spoiled at random: what a stranger, a broken disk or a slip of the hand may do."""
 
 import re
+import traceback
 
 from pnp.folder.game_folders import game_folder, game_ids
 
@@ -334,3 +335,15 @@ WAYS = {
     ),
     "md": (*(stray_markdown,) * 6, *(markdown_in_a_line,) * 4, much_of_one, *_ANY),
 }
+
+
+class TooLongError(BaseException):
+    """Raised out of a check that does not come to its end."""
+
+
+def ended(look, folder, longest):
+    """The exit code of a look at a folder, and where it broke if it did: then the code is 70."""
+    try:
+        return look(folder, longest), ""
+    except (Exception, TooLongError):
+        return 70, traceback.format_exc(limit=-3)

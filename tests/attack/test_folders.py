@@ -5,7 +5,6 @@ import random
 import re
 import signal
 import time
-import traceback
 from functools import cache
 
 import pytest
@@ -24,7 +23,7 @@ from pnp.text.errors import HeraldError
 from referee.casebook.cases import game_book
 from referee.cli.app import run as referee
 from referee.engine.game import make_game
-from tests.attack.spoiled_folders import Spoiler
+from tests.attack.spoiled_folders import Spoiler, TooLongError, ended
 from tests.pnp.folder_copies import copied
 
 SAMPLE, FULL = 8, 50_000
@@ -37,10 +36,6 @@ which makes every part of the kit and judges every case; the sample is checked w
 """
 LONGER = 100
 """No spoiled folder takes so many times as long as the sound one, measured in work done."""
-
-
-class TooLongError(BaseException):
-    """Raised out of a check that does not come to its end."""
 
 
 def stop(*_):
@@ -112,12 +107,9 @@ def test_a_spoiled_folder_is_sound_or_told_and_never_slow(
         spoiler = chance.choice(spoilers)
         done = spoiler.spoil()
         whole = not full or number % WHOLE == 0
-        try:
-            code = (checked if whole else read)(spoiler.folder, longest[spoiler])
-            codes.add(code)
-            said = capsys.readouterr().err
-        except (Exception, TooLongError):
-            code, said = 70, traceback.format_exc(limit=-3)
+        code, said = ended(checked if whole else read, spoiler.folder, longest[spoiler])
+        codes.add(code)
+        said += capsys.readouterr().err
         if code not in (0, 2):
             broken.append(f"{number}: {spoiler.game}, {done}: {said}")
             with capsys.disabled():

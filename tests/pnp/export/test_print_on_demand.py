@@ -9,6 +9,7 @@ from PIL import Image
 
 from pnp.export.shops import shops
 from pnp.text.errors import HeraldError
+from tests.each import each
 from tests.pnp.export.exported import exported, manifest_of, write_game
 
 ROWS = "id,name,count\nash,Ash,1\nbirch,Birch,3\n"
@@ -175,8 +176,8 @@ def test_a_shop_that_makes_nothing_of_a_game_says_so_and_writes_nothing(tmp_path
 
 
 def test_every_product_has_its_cut_inside_its_picture():
-    for shop in shops().values():
-        for product in shop.products.values():
+    for shop in each(shops().values()):
+        for product in each(shop.products.values()):
             canvas = product.canvas(shop.dpi)
             bleeds = [(c - t) / 2 for c, t in zip(canvas, product.trim, strict=True)]
             assert all(2.5 < bleed < 10 for bleed in bleeds), product
