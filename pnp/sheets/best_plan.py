@@ -83,8 +83,19 @@ def arrange(faces: Sequence[Face], frame: Frame, *, touching: bool) -> Plan | No
     if min(frame.area) <= 0:
         return None
     if is_uniform(faces):
-        return _arrange_uniform(copies, frame, 0.0 if touching else frame.bleed)
-    return _arrange_mixed(copies, frame)
+        plan = _arrange_uniform(copies, frame, 0.0 if touching else frame.bleed)
+    else:
+        plan = _arrange_mixed(copies, frame)
+    return plan if plan is None or _leaves_corner(plan) else None
+
+
+def _leaves_corner(plan: Plan) -> bool:
+    """Whether no piece, with its bleed, lies in the corner that a mark takes."""
+    if not plan.frame.corner:
+        return True
+    far = plan.frame.corner + plan.frame.bleed - 1e-6
+    boxes = (bounds([piece]) for sheet in plan.sheets for piece in sheet)
+    return all(left >= far or top >= far for left, top, _, _ in boxes)
 
 
 def _arrange_uniform(copies: list[Face], frame: Frame, grow: float) -> Plan | None:

@@ -13,6 +13,7 @@ from pnp.faces.face import Face, Joins
 from pnp.sheets.joined_marks import SheetMarks, locator, locator_width
 from pnp.sheets.joined_plan import plan_page
 from pnp.sheets.layout import Layout
+from pnp.sheets.machines import marks as machine_marks
 from pnp.sheets.marks import Footer, page_name, small_print
 from pnp.sheets.options import SheetOptions, page_frame, paper_name
 from pnp.sheets.page_frame import Frame
@@ -127,11 +128,12 @@ class _Joined:
         frame, sheet = self.frame, self.division.sheets[number]
         foot = self._footer(frame, number + 1, sheet.name)
         marks = SheetMarks(sheet, self.division, self._place(sheet), frame, self.strip_top)
+        lines = (marks.cuts(), marks.ticks(foot.ends(frame.inset)))
+        machine = self.options.machine
         scene = group(
             self._art(sheet),
             marks.strips(self.lang),
-            marks.cuts(),
-            marks.ticks(foot.ends(frame.inset)),
+            *(machine_marks(machine, frame.width, frame.height) if machine else lines),
             foot.draw(frame.inset, self.strip_top),
             locator(self.division, sheet, frame.width - frame.inset, self.strip_top),
         )

@@ -13,7 +13,7 @@ from pnp.draw.scene import Path
 from pnp.faces.face import Face
 from pnp.sheets.best_plan import Plan, best_plan, is_uniform
 from pnp.sheets.marks import Footer, Side, page_name, small_print, squeezed
-from pnp.sheets.options import SheetOptions, page_frame
+from pnp.sheets.options import SheetOptions, frames, page_frame
 from pnp.sheets.page_frame import SAFE, STRIP, Axis, Frame, flip_axis
 from pnp.sheets.pages import SheetPages, with_keys
 from pnp.text.errors import LayoutError
@@ -31,6 +31,9 @@ class Layout:
     bound: int
     duplex: Literal["long", "short"] | None
     cut_lines: tuple[tuple[Path, ...], ...]
+    """What a machine cuts of each page."""
+    fold_lines: tuple[tuple[Path, ...], ...] = ()
+    """What it scores of each page; nothing where no page has a fold."""
     proved: bool = False
     """Whether no arrangement whatever needs fewer sheets than the bound."""
     hinted: Callable[[], Sequence[str]] = tuple
@@ -89,19 +92,20 @@ class _Part:
             lambda i, side: self.small_print(plan.frame, i + 1, count, side),
             stood=self.stood and plan.frame.landscape,
         )
-        fronts = [(drawn.front(i), drawn.outlines(i)) for i in range(count)]
-        backs = [(drawn.back(i), ()) for i in range(count)] if self.two_sided else []
+        fronts = [(drawn.front(i), drawn.outlines(i), drawn.folds(i)) for i in range(count)]
+        backs = [(drawn.back(i), (), ()) for i in range(count)] if self.two_sided else []
         together = self.options.order == "pages" and bool(backs)
         sides = [s for pair in zip(fronts, backs, strict=True) for s in pair] if together else []
         sides = sides or [*fronts, *backs]
-        pages = [page for page, _ in sides]
+        pages = [page for page, _, _ in sides]
         return Layout(
             pages=(replace(pages[0], bookmark=bookmark), *pages[1:]),
             sheets=count,
             per_sheet=plan.capacity,
             bound=plan.bound,
             duplex=self.edge if together else None,
-            cut_lines=tuple(cuts for _, cuts in sides),
+            cut_lines=tuple(cuts for _, cuts, _ in sides),
+            fold_lines=tuple(folds for _, _, folds in sides),
             proved=plan.proved,
             hinted=lambda: self.hints(count),
         )
@@ -147,14 +151,13 @@ class _Part:
     def plan(self, margin: float) -> Plan:
         options = replace(self.options, margin=margin)
         folds: tuple[Axis | None, ...] = ("x", "y") if self.folded else (None,)
-        frames = []
-        for landscape in (False, True):
-            frame = page_frame(options, landscape=landscape)
+        tried = []
+        for frame in frames(options):
             height = self.footer(frame, 88, 88, "front").height
             tall = [replace(frame, strip=height, fold=fold) for fold in folds]
             thin = [replace(frame, strip=min(height, STRIP), fold=fold) for fold in folds]
-            frames += thin if self.fills(thin[0]) else tall
-        return best_plan(self.faces, frames, touching=self.touching)
+            tried += thin if self.fills(thin[0]) else tall
+        return best_plan(self.faces, tried, touching=self.touching)
 
     def fills(self, frame: Frame) -> bool:
         """Whether the pieces are made to fill this page to its margins, without a gutter."""

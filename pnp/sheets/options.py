@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from pnp.folder.papers import paper_file
 from pnp.sheets.correction import UNCORRECTED, Correction
+from pnp.sheets.machines import Machine, footer_inset, reserved, reserved_corner
 from pnp.sheets.page_frame import Frame
 from pnp.text.errors import HeraldError, LayoutError
 
@@ -29,6 +30,8 @@ class SheetOptions:
     margin: float = 6.5
     bleed: float = 3.0
     backs: Correction = UNCORRECTED
+    machine: Machine | None = None
+    """What cuts the sheets, where it is not a hand: it needs marks, but no line to follow."""
 
 
 def paper_size(paper: str) -> tuple[float, float]:
@@ -59,16 +62,43 @@ def page_frame(options: SheetOptions, *, landscape: bool = False) -> Frame:
             bleed=bleed,
             widest_bleed=WIDEST_BLEED,
         )
-    frame = (
-        Frame(height, width, margin, bleed) if landscape else Frame(width, height, margin, bleed)
-    )
+    frame = _frame(options, *((height, width) if landscape else (width, height)))
     if min(frame.area) <= 0:
         raise LayoutError(
             "a margin of {margin:g} mm leaves nothing of {paper_name} paper ({width:g} x "
             "{height:g} mm); 4 to 15 mm are usual",
-            margin=margin,
+            margin=frame.margin,
             paper_name=paper_name(options.paper),
             width=width,
             height=height,
         )
     return frame
+
+
+def _frame(options: SheetOptions, width: float, height: float) -> Frame:
+    """Return a page of a size; what a machine needs of it is taken off the room for pieces."""
+    margin, bleed, machine = options.margin, options.bleed, options.machine
+    if machine is None:
+        return Frame(width, height, margin, bleed)
+    left, top, right, bottom = (
+        max(margin, side + bleed) for side in reserved(machine, width, height)
+    )
+    margin = min(left, top, right, bottom)
+    corner = reserved_corner(machine)
+    more = (max(left, corner + bleed) - margin, top - margin, right - margin, bottom - margin)
+    return Frame(
+        width, height, margin, bleed, more=more, corner=corner, between=footer_inset(machine)
+    )
+
+
+def frames(options: SheetOptions) -> list[Frame]:
+    """Return the pages that pieces are tried on: upright and lying, or, for a machine, upright
+    and with its corner kept free by the pieces themselves, by the left side or by the top."""
+    upright = page_frame(options)
+    if options.machine is None:
+        return [upright, page_frame(options, landscape=True)]
+    if not upright.corner:
+        return [upright]
+    left, top, right, bottom = upright.more
+    free = replace(upright, more=(right, top, right, bottom))
+    return [free, upright, replace(upright, more=(right, top + left - right, right, bottom))]

@@ -35,6 +35,19 @@ class Frame:
     bleed: float
     strip: float = STRIP
     fold: Axis | None = None
+    more: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    """What the left, the top, the right and the bottom keep beyond the margin."""
+    corner: float = 0.0
+    """The side of a square at the top left that nothing of a piece is printed in."""
+    between: float = 0.0
+    """How far the footer stays from the left and right edges, where marks lie beside it."""
+
+    @property
+    def sides(self) -> tuple[float, float, float, float]:
+        """How far outlines stay from the left, the top, the right and the bottom."""
+        left, top, right, bottom = self.more
+        margin = self.margin
+        return margin + left, margin + top, margin + right, margin + bottom
 
     @property
     def landscape(self) -> bool:
@@ -43,23 +56,25 @@ class Frame:
     @property
     def lost(self) -> float:
         """Height that a thin margin takes from the pieces for the footer."""
-        return max(0.0, min(self.margin, CLOSEST) + self.strip - self.margin)
+        return max(0.0, min(self.margin, CLOSEST) + self.strip - self.sides[3])
 
     @property
     def area(self) -> tuple[float, float]:
         """Width and height that outlines may take; one half of the page where it gets folded."""
-        w, h = self.width - 2 * self.margin, self.height - 2 * self.margin - self.lost
+        left, top, right, bottom = self.sides
+        w, h = self.width - left - right, self.height - top - bottom - self.lost
         beside = max(self.bleed, _FOLD_GAP)
         if self.fold == "x":
-            w = self.width / 2 - self.margin - beside
+            w = self.width / 2 - left - beside
         elif self.fold == "y":
-            h = self.height / 2 - self.margin - self.lost - beside
+            h = self.height / 2 - top - self.lost - beside
         return w, h
 
     def origin(self, w: float, h: float) -> tuple[float, float]:
         """Return the top left of a block of that size: centred, with room for bleed and footer."""
-        top = self.margin + (self.lost if self.fold == "y" else 0.0)
-        x = self.margin + (self.area[0] - w) / 2
+        left, top, _, _ = self.sides
+        top += self.lost if self.fold == "y" else 0.0
+        x = left + (self.area[0] - w) / 2
         y = top + (self.area[1] - h) / 2
         if self.fold != "y":
             y = min(y, self.height - self._gap_below - self.strip - self.bleed - h)
@@ -68,6 +83,8 @@ class Frame:
     @property
     def _gap_below(self) -> float:
         """The footer's distance from the page's edge where nothing is in its way."""
+        if self.between:
+            return SAFE
         return max(SAFE, min(self.margin - self.strip - self.bleed - 0.5, 2 * SAFE))
 
     def strip_top(self, bottom: float) -> float:
@@ -82,7 +99,7 @@ class Frame:
     @property
     def inset(self) -> float:
         """The footer's distance from the left and right edges."""
-        return max(SAFE, min(self.margin, 2 * SAFE))
+        return max(SAFE, min(self.margin, 2 * SAFE), self.between)
 
     def mirrored(self, x: float, y: float, axis: Axis) -> tuple[float, float]:
         """Return the same place as seen from the other side of the sheet."""

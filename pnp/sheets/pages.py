@@ -24,6 +24,7 @@ from pnp.faces.face import Face
 from pnp.sheets import marks
 from pnp.sheets.best_plan import Piece, Plan, bounds
 from pnp.sheets.bleed import bled_cells, bled_outline, overlapping, without_words
+from pnp.sheets.machines import marks as machine_marks
 from pnp.sheets.marks import Side
 from pnp.sheets.options import SheetOptions
 from pnp.sheets.page_frame import Axis
@@ -56,11 +57,13 @@ class SheetPages:
             shown += backs
             layers += [self._art(backs, "back"), marks.middle_fold(frame, self.strip_top)]
         layers += self._lines(pieces)
-        if self.plan.cuts != "none":
+        by_hand = self.options.machine is None
+        if self.plan.cuts != "none" and by_hand:
             ends = foot.ends(frame.inset)
             through = self.plan.cuts == "through"
             layers.append(marks.crop_marks(pieces, frame, self.strip_top, ends, through=through))
         layers.append(foot.draw(frame.inset, self.strip_top))
+        layers += machine_marks(self.options.machine, frame.width, frame.height)
         return self._page(layers, _box(shown))
 
     def back(self, number: int) -> Page:
@@ -80,6 +83,14 @@ class SheetPages:
         """Return the outlines along which a machine would cut the front page."""
         return tuple(
             moved(p.face.outline, combine(self._stand, p.matrix)) for p in self.plan.sheets[number]
+        )
+
+    def folds(self, number: int) -> tuple[Path, ...]:
+        """Return the lines along which a machine would score the front page."""
+        return tuple(
+            moved(fold, combine(self._stand, piece.matrix))
+            for piece in self.plan.sheets[number]
+            for fold in piece.face.folds
         )
 
     @property
@@ -146,12 +157,13 @@ class SheetPages:
         return self.plan.sheets[0][0].face.shape == "triple"
 
     def _lines(self, pieces: Sequence[Piece]) -> list[Item]:
-        """Draw cut and fold lines, over all art."""
+        """Draw cut and fold lines, over all art; a machine follows no printed line."""
+        by_hand = self.options.machine is None
         if self.touching and self._hexagons:
-            return [marks.shared_cuts(pieces)]
+            return [marks.shared_cuts(pieces)] if by_hand else []
         items: list[Item] = []
         for piece in pieces:
-            lines = [marks.cut_line(piece.face, touching=self.touching)]
+            lines = [marks.cut_line(piece.face, touching=self.touching)] if by_hand else []
             if piece.face.folds:
                 lines.append(marks.fold_lines(piece.face.folds))
             items.append(group(*lines, matrix=piece.matrix))
