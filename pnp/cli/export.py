@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -62,6 +62,26 @@ BaseUrlOption = Annotated[
         show_default=False,
     ),
 ]
+PaperOption = Annotated[
+    str,
+    typer.Option(
+        help=help_text("Of sheets: a4, letter, a3 or legal; left out, a4."), show_default=False
+    ),
+]
+DuplexOption = Annotated[
+    Literal["long", "short", "none"] | None,
+    typer.Option(
+        help=help_text("Of sheets: which edge the printer flips; left out, long."),
+        show_default=False,
+    ),
+]
+CutOption = Annotated[
+    Literal["gutter", "shared"] | None,
+    typer.Option(
+        help=help_text("Of sheets: each piece with its own bleed, or one cut for two."),
+        show_default=False,
+    ),
+]
 
 
 def export(
@@ -74,10 +94,13 @@ def export(
     profile: ProfileOption = "",
     sheet: SheetOption = "",
     base_url: BaseUrlOption = "",
+    paper: PaperOption = "",
+    duplex: DuplexOption = None,
+    cut: CutOption = None,
     out: OutOption = Path("output"),
 ) -> None:
     """Write a game's pieces for another tool, a print shop or a table on a screen."""
-    options = ExportOptions(dpi, profile, sheet, base_url)
+    options = ExportOptions(dpi, profile, sheet, base_url, paper, duplex, cut)
     load_export(to, options)  # refused now, before anything is read
     # The press is loaded when it draws: help and the other commands start without it.
     from pnp.folder.loading import load_game

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
+from typing import Literal
 
 from pnp.text.errors import HeraldError
 
@@ -22,6 +23,9 @@ class ExportOptions:
     profile: str = ""
     sheet: str = ""
     base_url: str = ""
+    paper: str = ""
+    duplex: Literal["long", "short", "none"] | None = None
+    cut: Literal["gutter", "shared"] | None = None
 
     def __post_init__(self) -> None:
         if self.dpi is not None and not LEAST_DPI <= self.dpi <= MOST_DPI:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pnp.kit.kit import Kit
 
 EXPORTS: Mapping[str, str] = {
+    "cutter": "pnp.export.cutter",
     "png": "pnp.export.png_files",
     "svg": "pnp.export.svg_files",
     "tts": "pnp.export.tabletop_simulator",

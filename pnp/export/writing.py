@@ -51,6 +51,13 @@ class About(TypedDict, total=False):
     """How far the picture goes past the cut, on each side."""
     safe: float
     """How far inside the cut what matters should stay."""
+    pages: int
+    prints: str
+    """Of lines to cut: the file with the sheet that they lie under."""
+    page: int
+    """Of lines to cut: the page in that file, from 1."""
+    size: list[float]
+    """Width and height of what the file shows."""
 
 
 class FileEntry(About):

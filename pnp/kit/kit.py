@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -158,15 +158,15 @@ class Kit:
     def components(self, part: str) -> list[Made]:
         return [c for c in self.spec.components.values() if part_of(c) == part]
 
-    def make(self, part: str) -> BuiltPart:
-        """Draw one part and lay it out."""
+    def make(self, part: str, without: Collection[str] = ()) -> BuiltPart:
+        """Draw one part and lay it out, but for some components."""
         self._speak()
         if part == "calibrate":
             layout = calibration_layout(self.options.sheet, self.options.lang, self.footer)
             return BuiltPart(part, CALIBRATION.in_(self.options.lang), (layout,), ("paper",), 0)
         if part == "rules":
             return self._rules()
-        drawn = self.drawn(part)
+        drawn = [one for one in self.drawn(part) if one.word not in without]
         if part == "pads":
             drawn = [self._filling_sheets(one) for one in drawn]
         runs = list(runs_of(drawn, self.options.sheet))
