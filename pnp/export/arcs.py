@@ -9,12 +9,15 @@ from dataclasses import dataclass
 from pnp.draw.polygons import Point
 from pnp.draw.scene import Path
 
-TOLERANCE = 0.005
+TOLERANCE = 0.008
 """No arc lies farther than this from the curve that it stands for."""
 
 _STRAIGHT = 0.0005
 """What bends by less than this is straight."""
+_QUARTER = 3e-4
+"""How far, in radii, the usual curve for a quarter of a circle lies outside it."""
 _SAME = 1e-6
+_HALF_CIRCLE = 1.001
 _SAMPLES = 16
 _HALVINGS = 12
 
@@ -36,6 +39,10 @@ class Polyline:
         after = self.corners[1:] + (self.corners[:1] if self.closed else ())
         for (x, y, bulge), (x2, y2, _) in zip(self.corners, after, strict=False):
             yield (x, y), (x2, y2), bulge
+
+    def moved(self, dx: float, dy: float) -> Polyline:
+        """Return the line elsewhere."""
+        return Polyline(tuple((x + dx, y + dy, bulge) for x, y, bulge in self.corners), self.closed)
 
 
 def polylines(path: Path) -> list[Polyline]:
@@ -89,7 +96,8 @@ def circle_of(line: Polyline) -> tuple[Point, float] | None:
     x, y = (sum(corner[i] for corner in line.corners) / len(bulges) for i in (0, 1))
     away = [math.dist((x, y), corner[:2]) for corner in line.corners]
     radius = sum(away) / len(away)
-    return ((x, y), radius) if max(abs(r - radius) for r in away) < TOLERANCE else None
+    near = max(TOLERANCE, _QUARTER * radius)
+    return ((x, y), radius) if max(abs(r - radius) for r in away) < near else None
 
 
 def centre_of(start: Point, end: Point, bulge: float) -> tuple[Point, float]:
@@ -111,8 +119,9 @@ def _arcs(cubic: _Cubic, halvings: int = _HALVINGS) -> Iterator[tuple[Point, flo
         for half in _halves(cubic):
             yield from _arcs(half, halvings - 1)
     else:
-        bent = abs(bulge) * math.dist(cubic[0], cubic[3]) / 2
-        yield cubic[3], bulge if bent > _STRAIGHT else 0.0
+        bent = abs(bulge) * math.dist(cubic[0], cubic[3]) / 2 > _STRAIGHT
+        # a curve that turns back on itself has a point that no arc goes round
+        yield cubic[3], bulge if bent and abs(bulge) <= _HALF_CIRCLE else 0.0
 
 
 def _bulge(start: Point, between: Point, end: Point) -> float:
@@ -127,18 +136,20 @@ def _fits(cubic: _Cubic, bulge: float) -> bool:
     """Whether a curve lies on the arc, which is no more than half a circle."""
     (ax, ay), _, _, (bx, by) = cubic
     chord = math.dist(cubic[0], cubic[3])
-    if abs(bulge) > 1.001 or chord < _SAME:
+    if abs(bulge) > _HALF_CIRCLE or chord < _SAME:
         return False
     bent = abs(bulge) * chord / 2 > _STRAIGHT
     middle, radius = centre_of(cubic[0], cubic[3], bulge) if bent else ((0.0, 0.0), 0.0)
+    for x, y in cubic[1:3]:
+        # a curve goes no farther than its handles
+        along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / chord
+        if not -TOLERANCE < along < chord + TOLERANCE:
+            return False
     for i in range(1, _SAMPLES):
         x, y = _at(cubic, i / _SAMPLES)
-        along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / chord
         away = ((x - ax) * (by - ay) - (y - ay) * (bx - ax)) / chord
         off = math.dist((x, y), middle) - radius if bent else away
-        if abs(off) > TOLERANCE or not -TOLERANCE < along < chord + TOLERANCE:
-            return False
-        if bent and away * bulge < -TOLERANCE * abs(bulge):
+        if abs(off) > TOLERANCE or (bent and away * bulge < -TOLERANCE * abs(bulge)):
             return False
     return True
 

@@ -105,14 +105,6 @@ class _Sheet:
     back: Page | None
     layers: Mapping[str, Sequence[Polyline]]
 
-    @property
-    def bounds(self) -> Box:
-        """The box of all cuts with their bleed."""
-        xs = [x for line in self.layers["CUT"] for x, _, _ in line.corners]
-        ys = [y for line in self.layers["CUT"] for _, y, _ in line.corners]
-        left, top = min(xs) - BLEED, min(ys) - BLEED
-        return left, top, max(xs) + BLEED - left, max(ys) + BLEED - top
-
 
 def _write(kit: Kit, built: BuiltPart, machine: Machine, target: Target) -> None:
     document = kit.document(built.title, built.layouts)
@@ -132,22 +124,28 @@ def _write(kit: Kit, built: BuiltPart, machine: Machine, target: Target) -> None
 
 def _write_pictures(sheet: _Sheet, about: About, target: Target) -> None:
     """Write the sheet's front as a picture as large as its lines, and its back likewise."""
-    left, top, w, h = sheet.bounds
-    size: About = {"size": [round(w, 3), round(h, 3)]}
-    drawn = cutter_svg.render(sheet.layers, sheet.bounds, sheet.title)
+    box = _with_bleed(sheet.front)
+    size: About = {"size": [round(side, 3) for side in box[2:]]}
+    drawn = cutter_svg.render(sheet.layers, box, sheet.title)
     target.put(f"{sheet.name}.svg", drawn, about | size)
-    sides = [(sheet.front, left, "front")]
-    if sheet.back is not None:
-        # the back's pieces lie where the front's do as one looks through the paper
-        sides.append((sheet.back, sheet.back.width - left - w, "back"))
-    pages = [
-        Side(group(page.scene, matrix=translate(-x - w / 2, -top - h / 2)), w, h)
-        for page, x, _ in sides
-    ]
-    for (_, _, which), page, data in zip(sides, pages, pictures(pages, DPI), strict=True):
+    pages = {"front": sheet.front} | ({"back": sheet.back} if sheet.back else {})
+    sides = [_picture(page) for page in pages.values()]
+    for which, side, data in zip(pages, sides, pictures(sides, DPI), strict=True):
         name = sheet.name if which == "front" else f"{sheet.name}-back"
-        seen: About = {"side": which, "pixels": list(page.size(DPI)), "dpi": DPI}
+        seen: About = {"side": which, "pixels": list(side.size(DPI)), "dpi": DPI}
         target.put(f"{name}.png", data, about | size | seen)
+
+
+def _picture(page: Page) -> Side:
+    x, y, w, h = _with_bleed(page)
+    return Side(group(page.scene, matrix=translate(-x - w / 2, -y - h / 2)), w, h)
+
+
+def _with_bleed(page: Page) -> Box:
+    """Return the box of what is cut out of a page, and its bleed."""
+    assert page.trim is not None  # every page with pieces has one
+    x, y, w, h = page.trim
+    return x - BLEED, y - BLEED, w + 2 * BLEED, h + 2 * BLEED
 
 
 def _sheets(built: BuiltPart, pages: Sequence[Page], machine: Machine) -> Iterator[_Sheet]:

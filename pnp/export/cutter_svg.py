@@ -16,11 +16,12 @@ _HAIR = 0.1
 
 def render(layers: Mapping[str, Sequence[Polyline]], view: Box, title: str) -> bytes:
     """Return lines by their layers as a drawing of what the view shows of the page."""
-    x, y, w, h = map(number, view)
+    left, top, wide, high = view
+    w, h = number(wide), number(high)
     groups = "".join(
         f'<g id="{name}" inkscape:groupmode="layer" inkscape:label="{name}" fill="none" '
         f'stroke="{COLOURS[name]}" stroke-width="{_HAIR}">\n'
-        + "".join(f"{_element(line)}\n" for line in lines)
+        + "".join(f"{_element(line.moved(-left, -top))}\n" for line in lines)
         + "</g>\n"
         for name, lines in layers.items()
     )
@@ -28,7 +29,7 @@ def render(layers: Mapping[str, Sequence[Polyline]], view: Box, title: str) -> b
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         '<svg xmlns="http://www.w3.org/2000/svg" '
         'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" '
-        f'width="{w}mm" height="{h}mm" viewBox="{x} {y} {w} {h}">\n'
+        f'width="{w}mm" height="{h}mm" viewBox="0 0 {w} {h}">\n'
         f"<title>{escape(title)}</title>\n{groups}</svg>\n"
     ).encode()
 

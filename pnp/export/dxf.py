@@ -21,10 +21,9 @@ def render(layers: Mapping[str, Sequence[Polyline]], width: float, height: float
     options.write_fixed_meta_data_for_testing = True  # the same lines give the same bytes
     try:
         document = new("R2010", units=MM)
-        document.header["$LIMMAX"] = (width, height)
-        document.header["$EXTMIN"] = (0.0, 0.0, 0.0)
-        document.header["$EXTMAX"] = (width, height, 0.0)
         space = document.modelspace()
+        space.reset_limits((0.0, 0.0), (width, height))
+        space.reset_extents((0.0, 0.0, 0.0), (width, height, 0.0))
         for name, lines in layers.items():
             document.layers.add(name, color=COLOURS[name])
             for line in lines:
