@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
-from pnp.cli.options import GameArgument, InkOption, LangOption, OutOption, WithOption
+from pnp.cli.options import (
+    GameArgument,
+    InkOption,
+    LangOption,
+    OutOption,
+    PrintedPaperOption,
+    PrinterOption,
+    WithOption,
+)
 from pnp.cli.progress import progress_bar
 from pnp.export.options import ExportOptions
 from pnp.export.registry import EXPORTS, load_export, run_export
@@ -62,23 +71,19 @@ BaseUrlOption = Annotated[
         show_default=False,
     ),
 ]
-PaperOption = Annotated[
-    str,
-    typer.Option(
-        help=help_text("Of sheets: a4, letter, a3 or legal; left out, a4."), show_default=False
-    ),
-]
 DuplexOption = Annotated[
     Literal["long", "short", "none"] | None,
     typer.Option(
-        help=help_text("Of sheets: which edge the printer flips; left out, long."),
+        help=help_text(
+            "Which edge the printer flips; left out, that of --printer or the long one."
+        ),
         show_default=False,
     ),
 ]
 CutOption = Annotated[
     Literal["gutter", "shared"] | None,
     typer.Option(
-        help=help_text("Of sheets: each piece with its own bleed, or one cut for two."),
+        help=help_text("gutter: each piece its own bleed; shared: one cut for two."),
         show_default=False,
     ),
 ]
@@ -94,26 +99,30 @@ def export(
     profile: ProfileOption = "",
     sheet: SheetOption = "",
     base_url: BaseUrlOption = "",
-    paper: PaperOption = "",
+    printer: PrinterOption = "",
+    paper: PrintedPaperOption = "",
     duplex: DuplexOption = None,
     cut: CutOption = None,
     out: OutOption = Path("output"),
 ) -> None:
     """Write a game's pieces for another tool, a print shop or a table on a screen."""
-    options = ExportOptions(dpi, profile, sheet, base_url, paper, duplex, cut)
+    options = ExportOptions(dpi, profile, sheet, base_url, printer, paper, duplex, cut)
     load_export(to, options)  # refused now, before anything is read
     # The press is loaded when it draws: help and the other commands start without it.
+    from pnp.bench.printers import fed
     from pnp.folder.loading import load_game
     from pnp.kit.kit import BuildOptions, Kit
     from pnp.kit.languages import chosen_langs
 
+    sheet_options = replace(fed(printer, paper, duplex), cut=cut or "gutter")
     named = game or default_game()
     folder = game_folder(named)
     with told_from(folder):
         langs = chosen_langs(load_game(named), lang, wanted_lang(os.environ))
     for one in langs:
         with told_from(folder), progress_bar(_EXPORTING.in_(one)) as tell:
-            kit = Kit(named, BuildOptions(lang=one, ink=ink, modules=tuple(modules or ())))
+            asked = BuildOptions(one, ink, modules=tuple(modules or ()), sheet=sheet_options)
+            kit = Kit(named, asked)
             manifest = run_export(kit, to, options, out, tell)
         excerpts = Excerpts()
         for warning in manifest["warnings"]:

@@ -22,11 +22,11 @@ from pnp.kit.check import Progress
 from pnp.kit.kit import BuiltPart, Kit
 from pnp.sheets.layout import Layout
 from pnp.sheets.machines import Machine, marks
-from pnp.sheets.options import SheetOptions, frames
+from pnp.sheets.options import frames
 from pnp.text.errors import Fault
 from pnp.text.words import Words
 
-TAKES = ("profile", "paper", "duplex", "cut")
+TAKES = ("profile", "printer", "paper", "duplex", "cut")
 PROFILES: tuple[Machine, ...] = ("silhouette", "silhouette-4", "cricut", "scanncut")
 BLEED = 1.5
 """Machines cut truer than hands, and marks take paper from the pieces."""
@@ -41,13 +41,7 @@ def export(kit: Kit, options: ExportOptions, target: Target, tell: Progress) -> 
     """Write each part as PDF, and for each of its sheets the lines as SVG and DXF, or with a
     picture of the sheet for a machine whose program prints it itself."""
     machine = cast("Machine", options.chosen_profile(PROFILES))
-    sheet = SheetOptions(
-        paper=options.paper or "a4",
-        duplex=options.duplex or "long",
-        cut=options.cut or "gutter",
-        bleed=BLEED,
-        machine=machine,
-    )
+    sheet = replace(kit.options.sheet, bleed=BLEED, machine=machine)
     printed = Kit(kit.spec, replace(kit.options, sheet=sheet))
     large = _too_large(printed)
     for fault in large.values():

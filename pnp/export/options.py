@@ -17,12 +17,16 @@ _GRID = re.compile(r"([1-9]\d?)x([1-9]\d?)")
 
 @dataclass(frozen=True)
 class ExportOptions:
-    """The options of `pnp export` that not every export takes; what is not given is empty."""
+    """The options of `pnp export` that not every export takes; what is not given is empty.
+
+    The kit that is exported has its sheets by the last four already.
+    """
 
     dpi: float | None = None
     profile: str = ""
     sheet: str = ""
     base_url: str = ""
+    printer: str = ""
     paper: str = ""
     duplex: Literal["long", "short", "none"] | None = None
     cut: Literal["gutter", "shared"] | None = None
