@@ -34,12 +34,15 @@ class KnownArt(NamedTuple):
     icons: Mapping[str, Art]
 
 
-@lru_cache(maxsize=16)
 def known_art(files: GameFiles) -> KnownArt:
     """Return Herald's drawings with a game's own, which take the place of those of their names.
 
     SpecError where a file of the game holds something else.
     """
+    return files.kept("known art", lambda: _known(files))
+
+
+def _known(files: GameFiles) -> KnownArt:
     charges: dict[str, Art] = {}
     icons: dict[str, Art] = {}
     for folder, name in files.art():

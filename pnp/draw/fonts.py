@@ -287,7 +287,9 @@ def cap_height(font: str, size: float) -> float:
     return _metrics(font).cap_height * size * POINT
 
 
-def outline(text: str, font: str, size: float, spacing: float = 0.0) -> tuple[Segment, ...]:
+def outline(
+    text: str, font: str, size: float, spacing: float = 0.0, word_space: float = 0.0
+) -> tuple[Segment, ...]:
     """A line of text as path segments in millimetres, its baseline at y = 0, starting at x = 0."""
     from fontTools.pens.recordingPen import DecomposingRecordingPen
     from fontTools.pens.transformPen import TransformPen
@@ -302,7 +304,7 @@ def outline(text: str, font: str, size: float, spacing: float = 0.0) -> tuple[Se
             pen = DecomposingRecordingPen(glyphs)
             glyphs[metrics.cmap[ord(ch)]].draw(TransformPen(pen, (k, 0, 0, -k, x, 0)))
             segments.extend(_segments(pen.value))
-            x += metrics.widths[ord(ch)] * size * POINT + spacing
+            x += metrics.widths[ord(ch)] * size * POINT + spacing + word_space * (ch == " ")
     return tuple(segments)
 
 

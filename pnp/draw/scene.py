@@ -26,6 +26,8 @@ IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 CUT = "CUT"
 HALO = "HALO"
 """White beside a cut line on dark art; a press file has its cuts on a plate of their own."""
+CUT_GREY = "#7A7A7A"
+"""What a cut line is printed in where it is no plate of its own."""
 POINT = 25.4 / 72
 """One typographic point in millimetres."""
 

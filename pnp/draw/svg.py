@@ -12,6 +12,7 @@ from pnp.draw.fonts import drawn_by, outline, width
 from pnp.draw.pictures.pixels import plain
 from pnp.draw.scene import (
     CUT,
+    CUT_GREY,
     HALO,
     IDENTITY,
     Ends,
@@ -39,8 +40,8 @@ class _Store(dict[str, str]):
     """What is drawn once and used by its id: groups with a key and, on a page of many scenes,
     letters and whatever stands there more than once."""
 
-    def __init__(self, scenes: Sequence[Item] = ()) -> None:
-        self.letters = bool(scenes)
+    def __init__(self, scenes: Sequence[Item] = (), *, printed: bool = False) -> None:
+        self.letters, self.printed = bool(scenes), printed
         self.counts = Counter(id(item.items) for item in _groups(scenes))
 
     def key(self, item: Group) -> str | None:
@@ -73,8 +74,12 @@ def render(
     *,
     lang: str = "en",
     screen: bool = False,
+    printed: bool = False,
 ) -> str:
-    """The scene as an SVG document; `view` is x, y, width and height in millimetres."""
+    """The scene as an SVG document; `view` is x, y, width and height in millimetres.
+
+    Cut lines are for a machine; `printed`, they are as a printer draws them.
+    """
     import svgwrite
 
     x, y, w, h = view
@@ -84,7 +89,7 @@ def render(
     drawing["role"] = "img"
     drawing["xml:lang"] = lang
     drawing.set_desc(title=title)
-    drawing.add(_draw(drawing, scene, _Store()))
+    drawing.add(_draw(drawing, scene, _Store(printed=printed)))
     return str(drawing.tostring())
 
 
@@ -173,7 +178,7 @@ def _shading(drawing: Any, shades: Shading, defs: _Store) -> str:
             node["gradientTransform"] = _matrix(shades.matrix)
         opacities = shades.opacities or (None,) * len(shades.stops)
         for (place, colour), covers in zip(shades.stops, opacities, strict=True):
-            node.add_stop_color(number(place), _colour(colour), covers and number(covers))
+            node.add_stop_color(number(place), _colour(colour, defs), covers and number(covers))
         drawing.defs.add(node)
     return f"url(#{defs[key]})"
 
@@ -210,7 +215,7 @@ def _text(drawing: Any, item: Text, defs: _Store) -> Any:
     x = item.x - shift * width(item.text, item.font, item.size, item.spacing)
     if defs.letters:
         return _spelled(drawing, item, x, defs)
-    d = _outline_data(item.text, item.font, item.size, item.spacing)
+    d = _outline_data(item.text, item.font, item.size, item.spacing, item.word_space)
     node = drawing.path(d=d, fill=item.fill)
     node["transform"] = f"translate({number(x)} {number(item.y)})"
     node["aria-label"] = item.text
@@ -228,36 +233,45 @@ def _spelled(drawing: Any, item: Text, x: float, defs: _Store) -> Any:
             key = f"{item.font}|{sign}"
             if key not in defs:
                 defs[key] = f"g{len(defs)}"
-                d = _outline_data(sign, item.font, _LETTER, 0.0)
+                d = _outline_data(sign, item.font, _LETTER)
                 drawing.defs.add(drawing.path(d=d, id=defs[key]))
             letter = drawing.use(f"#{defs[key]}")
             letter["x"] = number(at)
             node.add(letter)
-        at += width(sign, item.font, _LETTER) + item.spacing / k
+        at += width(sign, item.font, _LETTER)
+        at += (item.spacing + item.word_space * (sign == " ")) / k
     return node
 
 
-def _outline_data(text: str, font: str, size: float, spacing: float) -> str:
-    return _stored_data(text, font, size, spacing, tuple(drawn_by(text, font)))
+def _outline_data(
+    text: str, font: str, size: float, spacing: float = 0.0, word_space: float = 0.0
+) -> str:
+    return _stored_data(text, font, size, (spacing, word_space), tuple(drawn_by(text, font)))
 
 
 @lru_cache(maxsize=4096)
 def _stored_data(
-    text: str, font: str, size: float, spacing: float, fonts: tuple[tuple[str, str], ...]
+    text: str,
+    font: str,
+    size: float,
+    spaces: tuple[float, float],
+    fonts: tuple[tuple[str, str], ...],
 ) -> str:
     """The outlines of a text; which fonts draw it is up to the game that is being made."""
-    return path_data(outline(text, font, size, spacing))
+    return path_data(outline(text, font, size, *spaces))
 
 
 def _paint(drawing: Any, item: Path, defs: _Store) -> dict[str, Any]:
     shades = shading(item)
     flat = item.fill if isinstance(item.fill, str) else None
-    paint: dict[str, Any] = {"fill": _shading(drawing, shades, defs) if shades else _colour(flat)}
+    paint: dict[str, Any] = {
+        "fill": _shading(drawing, shades, defs) if shades else _colour(flat, defs)
+    }
     if item.stroke is not None:
         if isinstance(item.stroke, Shading):
             paint["stroke"] = _shading(drawing, item.stroke, defs)
         else:
-            paint["stroke"] = _colour(item.stroke)
+            paint["stroke"] = _colour(item.stroke, defs)
         paint["stroke_width"] = number(item.width)
         ends = item.ends or Ends(join="round")
         paint["stroke_linejoin"] = ends.join
@@ -276,7 +290,9 @@ def _paint(drawing: Any, item: Path, defs: _Store) -> dict[str, Any]:
     return paint
 
 
-def _colour(colour: str | None) -> str:
+def _colour(colour: str | None, defs: _Store) -> str:
     if colour is None:
         return "none"
+    if colour == CUT and defs.printed:
+        return CUT_GREY
     return _NAMED.get(colour, colour)

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from pnp.draw.palette import Palette
 from pnp.draw.scene import Group, Path
+from pnp.faces.kept_sides import KeptSides
 from pnp.folder.rows.row import Rows
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, Level, Source
@@ -41,6 +42,14 @@ class Look:
     """The same by its place: a folder may have a fault in every row."""
     uses: list[tuple[Rows, frozenset[str]]] = field(default_factory=list, compare=False)
     """The rows that were drawn, and the columns that their layouts asked for."""
+    kept: KeptSides = field(default_factory=KeptSides, compare=False, repr=False)
+    """The sides that are drawn already."""
+    _remarks: list[Source] = field(default_factory=list, compare=False, repr=False)
+
+    @property
+    def remarks(self) -> int:
+        """How often something was found wrong, be it known already or not."""
+        return len(self._remarks)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "lang", GameLang(self.lang, self.spec.words))
@@ -48,10 +57,13 @@ class Look:
     def has_told(self, at: Source, level: Level) -> bool:
         """Whether anything of that level was told of a place."""
         there = self._told.get((at.file, at.line, at.key), ())
-        return any(fault.level == level for fault in there)
+        told = any(fault.level == level for fault in there)
+        self._remarks.extend([at] * told)
+        return told
 
     def tell(self, fault: Fault) -> None:
         """Note what is wrong, once however often it is found."""
+        self._remarks.append(Source(fault.file, fault.line, fault.key))
         there = self._told.setdefault((fault.file, fault.line, fault.key), [])
         if fault not in there:
             there.append(fault)

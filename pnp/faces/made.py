@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from pnp.draw.scene import Group
@@ -33,8 +33,6 @@ class Pieces:
     spec: GameSpec
     part: Made
     look: Look
-    _drawn: dict[tuple[object, ...], Group] = field(default_factory=dict)
-    """Sides drawn already, by their layout, their shape and all that they show."""
     _unsound: set[str] = field(default_factory=set)
     """The layouts that have faults: nobody knows which columns they would ask for."""
 
@@ -122,11 +120,11 @@ class Pieces:
         values: list[object] = [row.text(name) for name in used]
         values += [number for name, number in (("n", row.number), ("copy", copy)) if name in used]
         values += [row.id] if "id" in used else []
-        key = (layout.name, shape.width, shape.height, *values)
-        if key not in self._drawn:
-            told = len(self.look.faults)
+        told = self.look.remarks
+
+        def drawn() -> tuple[Group, bool]:
             made = draw_side(self.look, layout, row, shape, scope, copy)
-            if len(self.look.faults) > told:
-                return made
-            self._drawn[key] = replace(made, key=f"{self.word}/{len(self._drawn)}")
-        return self._drawn[key]
+            return made, self.look.remarks == told
+
+        shown = (shape.width, shape.height, *values)
+        return self.look.kept.side(self.word, layout, shown, drawn)

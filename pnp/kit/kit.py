@@ -6,6 +6,7 @@ import hashlib
 import os
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import pnp
@@ -135,9 +136,13 @@ class Kit:
             area=printable(options.sheet),
             url=options.url,
         )
-        self.hash = build_hash(self.spec.files)
         self.warnings: list[Fault] = []
         """What was left out on the way."""
+
+    @cached_property
+    def hash(self) -> str:
+        """What tells this kit from those of the folder before and after it was changed."""
+        return build_hash(self.spec.files)
 
     def parts(self, only: Sequence[str] = ()) -> list[str]:
         """Return the parts to make, in the kit's order; refuse one that the game does not have."""

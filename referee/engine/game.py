@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from pkgutil import iter_modules
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Self, cast
@@ -151,12 +150,8 @@ class Game:
 
 def load_game(name_or_path: str) -> Game:
     """Return the game that is named, or whose folder is given."""
-    return _load(game_folder(name_or_path))
-
-
-@lru_cache(maxsize=16)
-def _load(folder: Path) -> Game:
-    return make_game(load_folder(folder))
+    spec = load_folder(game_folder(name_or_path))
+    return spec.files.kept("judged game", lambda: make_game(spec))
 
 
 def _seated(name_or_path: str, colors: tuple[str, ...]) -> Game:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from functools import lru_cache
-from pathlib import Path
 
 from pnp.draw.board import CellView
 from pnp.draw.board_arrows import Trail
@@ -173,18 +171,20 @@ def _views(position: TablePosition, decides: Iterable[int] = ()) -> list[CellVie
 
 def scene_names(spec: GameSpec) -> tuple[str, ...]:
     """Return the names that a manuscript may show pictures by."""
-    return tuple(scene.id for scene in _scenes(spec.folder, spec.languages[0]))
+    return tuple(scene.id for scene in _scenes(spec, spec.languages[0]))
 
 
 def set_scene(spec: GameSpec, name: str, lang: Lang) -> Scene:
     """Return the whole board of that name, for the learning pages."""
-    return next(scene for scene in _scenes(spec.folder, lang) if scene.id == name)
+    return next(scene for scene in _scenes(spec, lang) if scene.id == name)
 
 
-@lru_cache(maxsize=4)
-def _scenes(folder: Path, lang: Lang) -> tuple[Scene, ...]:
-    game = load_game(str(folder))
-    return tuple(game.family.showing.scenes(game.spec, lang))
+def _scenes(spec: GameSpec, lang: Lang) -> tuple[Scene, ...]:
+    def made() -> tuple[Scene, ...]:
+        game = load_game(str(spec.folder))
+        return tuple(game.family.showing.scenes(game.spec, lang))
+
+    return spec.files.kept(("scenes", str(lang)), made)
 
 
 NO_CASE = Words(

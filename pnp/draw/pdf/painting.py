@@ -15,6 +15,7 @@ from pnp.draw.pdf import structure as tags
 from pnp.draw.pdf.resources import Streams
 from pnp.draw.scene import (
     CUT,
+    CUT_GREY,
     HALO,
     IDENTITY,
     POINT,
@@ -215,7 +216,7 @@ class Painter:
 
     def _cut_colour(self, *, stroke: bool) -> None:
         if not self.cmyk:
-            self._colour("#7A7A7A", stroke=stroke)
+            self._colour(CUT_GREY, stroke=stroke)
             return
         from reportlab.lib.colors import CMYKColorSep
 

@@ -32,6 +32,11 @@ class Picture(ABC):
         `detail` the second tone of a drawing that has one."""
 
     @property
+    def digest(self) -> str:
+        """The digest of the file that it was read from; nothing where it is of none."""
+        return ""
+
+    @property
     def opaque(self) -> bool:
         """Whether nothing under it would be seen; what is not sure is not opaque."""
         return False
@@ -54,6 +59,10 @@ class Drawing(Picture):
     @property
     def ratio(self) -> float:
         return self.size[0] / self.size[1]
+
+    @property
+    def digest(self) -> str:
+        return self.key
 
     def draw(
         self, w: float, h: float, *, tint: str | None, palette: Palette, detail: str | None = None

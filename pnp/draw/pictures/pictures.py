@@ -78,6 +78,14 @@ class Pictures:
         except SpecError as error:
             return error
 
+    def digests(self) -> dict[FilePath, str]:
+        """Return the digest of each file that was drawn so far."""
+        return {
+            self._files[file] / ART / file: found.digest
+            for file, found in self._read.items()
+            if isinstance(found, Picture)
+        }
+
     def icon(self, name: str) -> Picture | None:
         """Return an icon: one that the game names so, one of art/icons, of art, or Herald's own."""
         named = self.spec.icons

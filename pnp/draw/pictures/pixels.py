@@ -56,6 +56,10 @@ class Photo(Picture):
     """Whether none of its pixels lets anything through."""
 
     @property
+    def digest(self) -> str:
+        return self.raster.key
+
+    @property
     def opaque(self) -> bool:
         return self.solid
 

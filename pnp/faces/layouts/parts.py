@@ -32,9 +32,9 @@ def draw_part(spot: Spot) -> Drawn:
     key = (layout.name, row.source, row.id, shape.form, shape.width, shape.height, shape.bleeds)
     settings = spot.scope.settings
     if key not in settings:
-        told = len(spot.look.faults)
+        told = spot.look.remarks
         made = _drawn(spot, layout, row, shape)
-        if len(spot.look.faults) > told:
+        if spot.look.remarks > told:
             return _in_box(spot, made)
         if not _is_worth_it(made):
             settings[key] = made

@@ -88,12 +88,12 @@ class _Side:
         values = tuple(look_up(name) for name in run.names)
         key = (self.layout.name, run.elements[0].name, self.shape, *values)
         if key not in drawn:
-            told = len(self.look.faults)
+            told = self.look.remarks
             items = self._drawn(run)
-            if len(self.look.faults) > told:
+            if self.look.remarks > told:
                 return items
             if is_heavy(items):
-                items = (group(*items, key=f"{self._way}/{len(drawn)}"),)
+                items = (group(*items, key=self.look.kept.number(self._way)),)
             drawn[key] = items
         return drawn[key]
 

@@ -71,6 +71,13 @@ class GameFiles:
             for name in _drawn_from(folder):
                 yield name, read_file(folder, name)
 
+    def stamps(self) -> dict[Path, tuple[int, int]]:
+        """Return when each file that sheets are drawn from was written, and how long it is."""
+        drawn = [folder / name for folder in self.folders for name in _drawn_from(folder)]
+        every = [*drawn, *(folder / name for folder, name in self.art())]
+        states = {path: path.stat() for path in every}
+        return {path: (one.st_mtime_ns, one.st_size) for path, one in states.items()}
+
 
 ROOMS = ("rows", "layouts", ART, "fonts", "maps")
 """The folders of a game whose files are printed."""
