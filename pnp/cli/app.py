@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from pnp.cli import build, check, diff, export, figure, games, new, printer, rules, schema
+from pnp.cli import build, check, diff, export, figure, games, new, printer, rules, schema, watch
 from pnp.folder.checking.fault_excerpts import told
 from pnp.text.commands import Spoken, tool
 from pnp.text.ending import ended
@@ -26,6 +26,7 @@ for _function in (
     diff.diff,
     games.games,
     new.new,
+    watch.watch,
 ):
     app.command(cls=Spoken)(_function)
 app.add_typer(printer.printer)

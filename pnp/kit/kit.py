@@ -165,7 +165,7 @@ class Kit:
 
     def make(self, part: str, without: Collection[str] = ()) -> BuiltPart:
         """Draw one part and lay it out, but for some components."""
-        self._speak()
+        self.speak()
         if part == "calibrate":
             layout = calibration_layout(self.options.sheet, self.options.lang, self.footer)
             return BuiltPart(part, CALIBRATION.in_(self.options.lang), (layout,), ("paper",), 0)
@@ -189,7 +189,7 @@ class Kit:
 
     def drawn(self, *parts: str) -> list[Drawn]:
         """Draw the components of some parts; SpecError tells all that is wrong with them."""
-        self._speak()
+        self.speak()
         drawn, found = [], list[Fault]()
         for word, component in self.spec.components.items():
             if part_of(component) in parts:
@@ -271,7 +271,7 @@ class Kit:
 
     def text(self, name: str = TEXT) -> Illustrated:
         """Return the manuscript with its pictures and the figures that hold for the game."""
-        self._speak()
+        self.speak()
         # kept out of sheets, like the booklet
         from pnp.booklet.figure_rows import fits, too_large
         from pnp.booklet.illustrated import illustrate
@@ -310,7 +310,7 @@ class Kit:
 
     def files(self, part: BuiltPart) -> dict[str, bytes]:
         """Return the files of a part, by name; none of one that has no pieces."""
-        self._speak()
+        self.speak()
         if not part.books and not part.layouts:
             return {}
         if not part.books:
@@ -323,7 +323,7 @@ class Kit:
             made[f"{book.name}.pdf"] = render(document)
         return made
 
-    def _speak(self) -> None:
+    def speak(self) -> None:
         """Have the game's fonts draw what ours lack on sheets and in booklets."""
         stand_in(typefaces(self.spec).stand_ins)
 
