@@ -192,7 +192,7 @@ class PreviewServer(uvicorn.Server):
         self.pools: tuple[ThreadPoolExecutor, ...] = app.state.pools
         config = uvicorn.Config(
             app,
-            log_level="critical",  # what a page asked for in vain while the command ended is no news
+            log_level="critical",  # what a page asked for in vain at the end is no news
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=1,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Literal
 
 from pnp.bench.preview import Preview
 from pnp.bench.preview_faults import ShownFault, faults_of, shown
@@ -15,8 +14,7 @@ from pnp.faces.registry import RULES
 from pnp.folder.lineage.extending import FILE
 from pnp.kit.kit import BuiltPart, Kit
 from pnp.sheets.layout import Layout
-
-Turn = Literal["long", "short"]
+from pnp.sheets.page_frame import Axis, flip_axis
 
 
 @dataclass(frozen=True)
@@ -27,8 +25,8 @@ class ShownSheet:
     height: float
     front: str
     back: str = ""
-    turn: Turn = "long"
-    """The edge that it is flipped on."""
+    mirror: Axis = "x"
+    """What turning it over mirrors, so that its back can be seen through its front."""
 
 
 @dataclass(frozen=True)
@@ -119,8 +117,8 @@ class PreviewPages:
                 for j, page in enumerate(layout.pages[i : i + step])
             ]
             page, (front, back) = layout.pages[i], (*sides, "")[:2]
-            turn = layout.duplex or "long"
-            yield ShownSheet(page.width, page.height, front, back, turn)
+            mirror = flip_axis(layout.duplex or "long", page.width > page.height)
+            yield ShownSheet(page.width, page.height, front, back, mirror)
 
     def _booklets(self, built: BuiltPart) -> Iterator[ShownPages]:
         for book in built.books:

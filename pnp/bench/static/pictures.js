@@ -51,7 +51,7 @@ export function updateBox(box, item, name) {
   if (had !== wanted.map(([which]) => which).join()) {
     show(box, wanted.map(([which, picture]) => {
       const one = el("div", { class: `side ${which}`, "data-side": which }, side(picture, t(which, { name })));
-      if (item.turn === "short") one.classList.add("short");
+      if (item.mirror === "y") one.classList.add("upright");
       return one;
     }));
     return;
