@@ -34,7 +34,7 @@ FREE_ROWS = 2
 
 
 @dataclass(frozen=True)
-class Evening:
+class Asked:
     """What the sheets say of an evening."""
 
     number: int
@@ -55,7 +55,7 @@ class _Block:
 
 
 def feedback_layout(
-    spec: GameSpec, palette: Palette, lang: Lang, paper: str, evening: Evening
+    spec: GameSpec, palette: Palette, lang: Lang, paper: str, evening: Asked
 ) -> Layout:
     """Return a page for each player and one for the table, of a size of paper."""
     sheet = _Sheet(spec, palette, lang, paper_size(paper), evening)
@@ -74,7 +74,7 @@ class _Sheet:
         palette: Palette,
         lang: Lang,
         size: tuple[float, float],
-        evening: Evening,
+        evening: Asked,
     ) -> None:
         self.spec, self.palette, self.lang, self.evening = spec, palette, lang, evening
         self.size = size

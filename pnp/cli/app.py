@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import sys
 
-from pnp.cli import build, check, diff, export, figure, games, new, printer, rules, schema, watch
+from pnp.cli import (
+    build,
+    check,
+    diff,
+    evening,
+    export,
+    figure,
+    games,
+    new,
+    printer,
+    rules,
+    schema,
+    watch,
+)
 from pnp.folder.checking.fault_excerpts import told
 from pnp.text.commands import Spoken, tool
 from pnp.text.ending import ended
@@ -24,6 +37,7 @@ for _function in (
     check.check,
     schema.schema,
     diff.diff,
+    evening.evening,
     games.games,
     new.new,
     watch.watch,

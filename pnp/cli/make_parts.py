@@ -26,6 +26,8 @@ from pnp.text.words import Words
 if TYPE_CHECKING:
     from rich.table import Table
 
+WHOLES = ("kit.pdf", "evening.pdf")
+"""Files that have all the others' sheets in them."""
 _WORDS = {
     "making": Words("printing"),
     "file": Words("file"),
@@ -65,13 +67,18 @@ def print_parts(game: str, options: BuildOptions, out: Path, only: Sequence[str]
     for lang in langs:
         with told_from(folder), progress_bar(_WORDS["making"].in_(lang)) as tell:
             manifest = build(named, replace(options, lang=lang), out, only, tell)
-        excerpts = Excerpts()
-        for warning in manifest["warnings"]:
-            typer.echo(excerpts.shown(Fault(**warning, home=folder), lang), err=True)
-        _show(manifest)
+        show_warnings(manifest, folder)
+        show_manifest(manifest)
 
 
-def _show(manifest: Manifest) -> None:
+def show_warnings(manifest: Manifest, folder: Path) -> None:
+    """Print what is wrong with a folder and did not keep the kit from being made."""
+    excerpts = Excerpts()
+    for warning in manifest["warnings"]:
+        typer.echo(excerpts.shown(Fault(**warning, home=folder), manifest["lang"]), err=True)
+
+
+def show_manifest(manifest: Manifest) -> None:
     """Print the closing table: what to print on what, how, and what else to buy."""
     from rich.console import Console
 
@@ -112,9 +119,10 @@ def _table(manifest: Manifest) -> Table:
         table.add_row(part["file"], part["title"], str(part["sheets"]), sides, stock)
         if part["read"]:
             table.add_row(part["read"], words["read"], "", "", "")
-    if "kit.pdf" in manifest["files"]:
-        total = sum(part["sheets"] for part in manifest["parts"])
-        table.add_row("kit.pdf", words["all"], str(total), "", "")
+    for whole in WHOLES:
+        if whole in manifest["files"]:
+            total = sum(part["sheets"] for part in manifest["parts"])
+            table.add_row(whole, words["all"], str(total), "", "")
     return table
 
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-import secrets
-import shutil
 from dataclasses import asdict
 from pathlib import Path
-from types import TracebackType
 from typing import NotRequired, TypedDict
 
 from pnp.export.options import ExportOptions
 from pnp.kit.kit import Kit
 from pnp.kit.manifest import MANIFEST, FaultEntry, fault_entry
 from pnp.text.errors import Fault, OutputError
-from pnp.text.files import write_output
+from pnp.text.files import WholeFolder
 from pnp.text.words import Lang
 
 
@@ -83,13 +80,12 @@ class ExportManifest(TypedDict):
     folder: NotRequired[str]
 
 
-class Target:
-    """The folder `out/GAME/LANG/TO` in the making, beside its place until it is finished."""
+class Target(WholeFolder):
+    """The folder `out/GAME/LANG/TO` in the making."""
 
     def __init__(self, kit: Kit, to: str, options: ExportOptions, out: Path) -> None:
+        super().__init__(out / kit.name / kit.options.lang / to)
         self.kit, self.to, self.options = kit, to, options
-        self.folder = out / kit.name / kit.options.lang / to
-        self._draft = self.folder.with_name(f".{to}.{secrets.token_hex(4)}.part")
         self._files: list[FileEntry] = []
         self._warnings: list[Fault] = []
         if self.folder.exists() and not (self.folder / MANIFEST).is_file():
@@ -98,20 +94,9 @@ class Target:
                 folder=self.folder,
             )
 
-    def __enter__(self) -> Target:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        shutil.rmtree(self._draft, ignore_errors=True)
-
     def put(self, name: str, data: bytes, about: About | None = None) -> None:
         """Write a file, and note what it is."""
-        write_output(self._draft / name, data)
+        super().put(name, data)
         digest = hashlib.sha256(data).hexdigest()
         self._files.append({"file": name, "sha256": digest, **(about or {})})
 
@@ -123,19 +108,8 @@ class Target:
         """Write the manifest and put the folder into its place; return the manifest."""
         manifest = self._manifest()
         text = json.dumps(manifest, ensure_ascii=False, indent=2) + "\n"
-        write_output(self._draft / MANIFEST, text.encode())
-        old = self._draft.with_suffix(".old")
-        try:
-            if self.folder.exists():
-                self.folder.rename(old)
-            self._draft.rename(self.folder)
-        except OSError as error:
-            if old.exists():
-                old.rename(self.folder)
-            raise OutputError(
-                "cannot write {target}: {why}", target=self.folder, why=error.strerror
-            ) from None
-        shutil.rmtree(old, ignore_errors=True)
+        super().put(MANIFEST, text.encode())
+        self.put_in_place()
         return manifest | {"folder": str(self.folder)}
 
     def _manifest(self) -> ExportManifest:

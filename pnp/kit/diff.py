@@ -9,7 +9,8 @@ from pathlib import Path
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_folder
 from pnp.folder.spec import GameSpec
-from pnp.folder.texts.manuscript_reader import read_clauses
+from pnp.folder.texts.manuscript import Block, Table, plain, runs_of
+from pnp.folder.texts.manuscript_reader import read_clauses, read_manuscript
 from pnp.kit.changes import AREAS, Change, title
 from pnp.kit.clause_changes import clause_changes
 from pnp.kit.prints import Prints, prints_of
@@ -74,7 +75,7 @@ def compare_prints(
     changes = (
         *spec_changes(before, after, lang),
         *row_changes(before, after, lang),
-        *clause_changes(_clauses_of(before, lang), _clauses_of(after, lang)),
+        *_text_changes(before, after, lang),
         *_failing_cases(before, after, lang),
     )
     again = (*reprints(had.pieces, has.pieces, after, lang), *_booklets(had, has))
@@ -114,6 +115,38 @@ def _has_rules(spec: GameSpec, lang: Lang) -> bool:
 def _clauses_of(spec: GameSpec, lang: Lang) -> dict[str, str]:
     clauses = read_clauses(spec, lang).values() if _has_rules(spec, lang) else ()
     return {c.id: c.text for c in clauses if c.id.partition(".")[0] not in spec.chapters_off}
+
+
+def _text_changes(old: GameSpec, new: GameSpec, lang: Lang) -> Iterator[Change]:
+    """Yield how the rules differ: clause by clause, or where no clause has a number, by passages
+    under their headings, which nobody misses under another one."""
+    before, after = (_clauses_of(spec, lang) for spec in (old, new))
+    if before or after:
+        yield from clause_changes(before, after)
+        return
+    found = clause_changes(_passages_of(old, lang), _passages_of(new, lang))
+    yield from (change for change in found if change.sort != "renumbered")
+
+
+def _passages_of(spec: GameSpec, lang: Lang) -> dict[str, str]:
+    """Return the paragraphs and entries of the rules, by their heading and place below it."""
+    if not spec.has_text("rules"):
+        return {}
+    text = read_manuscript(spec, lang)
+    parts = [(text.title, text.lead), *((one.title, one.blocks) for one in text.chapters)]
+    return {
+        f"{title} {place}": passage
+        for title, blocks in parts
+        for place, passage in enumerate(_passages(blocks), start=1)
+    }
+
+
+def _passages(blocks: Iterable[Block]) -> Iterator[str]:
+    for block in blocks:
+        if isinstance(block, Table):
+            yield from (" · ".join(map(plain, row)) for row in block.rows)
+        else:
+            yield from map(plain, runs_of(block))
 
 
 def _failing_cases(old: GameSpec, new: GameSpec, lang: Lang) -> Iterator[Change]:

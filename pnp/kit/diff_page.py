@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from pnp.booklet.style import Style
+from pnp.draw.document import Page
 from pnp.draw.fonts import drawable
 from pnp.draw.palette import Palette
-from pnp.draw.typeset.report_pages import ReportSetter, Sheet, report_pdf
+from pnp.draw.typeset.report_pages import ReportSetter, Sheet, report_pages, report_pdf
 from pnp.draw.typeset.strips import Strip
 from pnp.draw.typeset.table_grid import Cell, Grid, cell
 from pnp.folder.spec import GameSpec
@@ -31,6 +32,12 @@ def diff_pdf(found: Comparison, size: tuple[float, float]) -> bytes:
     return report_pdf(heading, found.lang, _Page(found, sheet).strips(), sheet)
 
 
+def diff_pages(found: Comparison, size: tuple[float, float], since: Words) -> list[Page]:
+    """Return the comparison as pages, under the words for what it is compared with."""
+    sheet = Sheet(size)
+    return report_pages(named(found.new, found.lang), _Page(found, sheet, since).strips(), sheet)
+
+
 def named(spec: GameSpec, lang: Lang) -> str:
     """Return a game's name and version."""
     return spec.title(lang)
@@ -39,16 +46,16 @@ def named(spec: GameSpec, lang: Lang) -> str:
 class _Page:
     """Sets one comparison as strips."""
 
-    def __init__(self, found: Comparison, sheet: Sheet) -> None:
+    def __init__(self, found: Comparison, sheet: Sheet, since: Words | None = None) -> None:
         self.found, self.lang = found, found.lang
+        self.since = since or _COMPARED.fill(old=named(found.old, found.lang))
         style = Style(found.new, found.lang, Palette(found.new, "full"))
         self.setter = ReportSetter(style, found.lang, sheet)
 
     def strips(self) -> Iterator[Strip]:
         found = self.found
         yield from self.setter.opening(named(found.new, self.lang))
-        compared = _COMPARED.fill(old=named(found.old, self.lang)).in_(self.lang)
-        yield from self.setter.text(compared, above=4.0, font="italic")
+        yield from self.setter.text(self.since.in_(self.lang), above=4.0, font="italic")
         yield from self.setter.text(self._counts(), above=1.0)
         yield from self._again()
         for area in AREAS:

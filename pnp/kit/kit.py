@@ -30,7 +30,7 @@ from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript_reader import RULES as TEXT
 from pnp.kit.languages import chosen_lang
 from pnp.kit.prints import RULES, booklets_of
-from pnp.kit.runs import Drawn, runs_of
+from pnp.kit.runs import Drawn, Wanted, runs_of
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.calibration import CALIBRATION, calibration_layout
 from pnp.sheets.correction import UNCORRECTED
@@ -163,15 +163,19 @@ class Kit:
     def components(self, part: str) -> list[Made]:
         return [c for c in self.spec.components.values() if part_of(c) == part]
 
-    def make(self, part: str, without: Collection[str] = ()) -> BuiltPart:
-        """Draw one part and lay it out, but for some components."""
+    def make(
+        self, part: str, without: Collection[str] = (), wanted: Wanted | None = None
+    ) -> BuiltPart:
+        """Draw one part and lay it out, but for some components, or only what is wanted of it."""
         self.speak()
         if part == "calibrate":
             layout = calibration_layout(self.options.sheet, self.options.lang, self.footer)
             return BuiltPart(part, CALIBRATION.in_(self.options.lang), (layout,), ("paper",), 0)
         if part == "rules":
-            return self._rules()
+            return self._rules(wanted)
         drawn = [one for one in self.drawn(part) if one.word not in without]
+        if wanted:
+            drawn = [some for one in drawn if (some := wanted.of(one)).faces]
         if part == "pads":
             drawn = [self._filling_sheets(one) for one in drawn]
         runs = list(runs_of(drawn, self.options.sheet))
@@ -217,7 +221,7 @@ class Kit:
             faces.append(replace(face, copies=layout.per_sheet))
         return replace(pad, faces=tuple(faces))
 
-    def _rules(self) -> BuiltPart:
+    def _rules(self, wanted: Wanted | None) -> BuiltPart:
         """Make the booklets: for the screen, and imposed to be folded and stitched."""
         lang, sheet = self.options.lang, self.options.sheet
         # a sheet that is flipped by itself turns on the short edge, unless its printer is known
@@ -225,6 +229,8 @@ class Kit:
         alone = SheetOptions(paper=sheet.paper, duplex=edge, backs=sheet.backs)
         books = []
         for name, named in self.booklets.items():
+            if wanted and name not in wanted.booklets:
+                continue
             made = self.booklet(name)
             title = named or RULES.in_(lang)
             both = (stitched(made.padded, one, title, lang) for one in (alone, sheet))

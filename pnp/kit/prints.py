@@ -8,12 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 
 from pnp.draw.palette import Palette
-from pnp.draw.scene import Group, Raster
+from pnp.draw.scene import Group
 from pnp.faces.drawing import drawing
 from pnp.faces.face import Face, Look
 from pnp.faces.registry import part_of
 from pnp.folder.component_kinds import BookletOf
 from pnp.folder.spec import GameSpec
+from pnp.folder.texts.manuscript import played_part
 from pnp.folder.texts.manuscript_reader import RULES as TEXT
 from pnp.folder.texts.manuscript_reader import read_manuscript
 from pnp.sheets.layout import printable
@@ -21,8 +22,8 @@ from pnp.sheets.options import SheetOptions
 from pnp.text.words import Lang, Words
 
 RULES = Words("Rules")
-_UNSEEN = ((Group, "key"), (Group, "tag"), (Raster, "load"))
-"""What a drawing carries that does not show on paper; a raster's key is the digest of its bytes."""
+_UNSEEN = ((Group, "key"), (Group, "tag"))
+"""What a drawing carries that does not show on paper."""
 
 
 @dataclass(frozen=True)
@@ -44,20 +45,17 @@ class Prints:
     """By the names of their texts."""
 
 
-def prints_of(
-    spec: GameSpec, lang: Lang, tile_size: float | None = None, card_size: str | None = None
-) -> Prints:
+def prints_of(spec: GameSpec, lang: Lang) -> Prints:
     """Return what a game prints.
 
     It is drawn in full ink for the usual paper, so that neither ink nor paper nor bleed makes a
     piece another one.
     """
-    pieces = _pieces(spec, lang, tile_size, card_size)
     booklets = {
         name: Printed(title or RULES.in_(lang), _text_digest(spec, name, lang), 1)
         for name, title in booklets_of(spec, lang).items()
     }
-    return Prints(pieces, booklets)
+    return Prints(_pieces(spec, lang), booklets)
 
 
 def booklets_of(spec: GameSpec, lang: Lang) -> dict[str, str]:
@@ -72,16 +70,12 @@ def booklets_of(spec: GameSpec, lang: Lang) -> dict[str, str]:
 
 def _text_digest(spec: GameSpec, name: str, lang: Lang) -> str:
     """Return the digest of a booklet's text under the game's title and version."""
-    told = (spec.title(lang), read_manuscript(spec, lang, name))
-    return hashlib.sha256(repr(told).encode()).hexdigest()
+    text = played_part(read_manuscript(spec, lang, name), spec)
+    return _digest((spec.title(lang), text), {})
 
 
-def _pieces(
-    spec: GameSpec, lang: Lang, tile_size: float | None, card_size: str | None
-) -> dict[str, tuple[Printed, ...]]:
-    area = printable(SheetOptions())
-    palette = Palette(spec, "full")
-    look = Look(spec, lang, palette, tile_size=tile_size, card_size=card_size, area=area)
+def _pieces(spec: GameSpec, lang: Lang) -> dict[str, tuple[Printed, ...]]:
+    look = Look(spec, lang, Palette(spec, "full"), area=printable(SheetOptions()))
     return {
         word: tuple(_printed(drawing(look, word).faces))
         for word, component in spec.components.items()
@@ -92,7 +86,8 @@ def _pieces(
 def _printed(faces: Sequence[Face]) -> Iterator[Printed]:
     known: dict[int, bytes] = {}
     for face in faces:
-        yield Printed(face.name, _digest(face, known), face.copies)
+        shown = (face.width, face.height, face.outline, face.front, face.back, face.folds)
+        yield Printed(face.name, _digest(shown, known), face.copies)
 
 
 def fresh(old: Sequence[Printed], new: Sequence[Printed]) -> list[int]:
@@ -108,9 +103,8 @@ def fresh(old: Sequence[Printed], new: Sequence[Printed]) -> list[int]:
     return lacking
 
 
-def _digest(face: Face, known: dict[int, bytes]) -> str:
-    """Return the digest of everything of a face that shows on paper."""
-    shown = (face.width, face.height, face.outline, face.front, face.back, face.folds)
+def _digest(shown: object, known: dict[int, bytes]) -> str:
+    """Return the digest of all that shows on paper."""
     digest = hashlib.sha256()
     for part in _told(shown, known):
         digest.update(part)
@@ -140,5 +134,5 @@ def _told(value: object, known: dict[int, bytes]) -> Iterator[bytes]:
 def _fields(value: object, known: dict[int, bytes]) -> Iterator[bytes]:
     yield type(value).__name__.encode()
     for field in fields(value):  # type: ignore[arg-type]
-        if (type(value), field.name) not in _UNSEEN:
+        if field.compare and (type(value), field.name) not in _UNSEEN:
             yield from _told(getattr(value, field.name), known)

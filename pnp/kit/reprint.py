@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -19,7 +20,7 @@ class Reprint:
     pieces: int
     of: int
     faces: tuple[str, ...]
-    """What the new pieces are called; empty where all are new."""
+    """What the new pieces are called, as `2 × Lion A`; empty where all are new."""
 
 
 def reprints(
@@ -37,7 +38,9 @@ def reprints(
         if not sum(lacking):
             continue
         of = sum(piece.copies for piece in pieces)
-        told = [piece.name for piece, more in zip(pieces, lacking, strict=True) if more]
-        names = tuple(dict.fromkeys(told)) if sum(lacking) < of else ()
+        names = Counter[str]()
+        for piece, more in zip(pieces, lacking, strict=True):
+            names[piece.name] += more
+        told = (f"{more} × {name}" if more > 1 else name for name, more in (+names).items())
         title = spec.components[word].name.in_(lang)
-        yield Reprint(word, title, sum(lacking), of, names)
+        yield Reprint(word, title, sum(lacking), of, tuple(told) if sum(lacking) < of else ())

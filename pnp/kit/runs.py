@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from pnp.faces.face import Face
 from pnp.folder.component_kinds import Made, Pad
@@ -23,6 +23,24 @@ class Drawn:
     def pieces(self) -> int:
         """How many things it has, all copies counted."""
         return sum(face.copies for face in self.faces)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Some of what a kit prints."""
+
+    pieces: Mapping[str, Sequence[int]]
+    """Of each component how many of each face, in their order; none of one that is not named."""
+    booklets: Collection[str]
+    """By the names of their texts."""
+
+    def of(self, drawn: Drawn) -> Drawn:
+        """Return a component with as many of its faces as are wanted."""
+        counts = self.pieces.get(drawn.word, ())
+        if counts and len(counts) != len(drawn.faces):
+            return drawn  # other paper has other faces: all of them, then
+        faces = zip(drawn.faces, counts, strict=bool(counts))
+        return replace(drawn, faces=tuple(replace(f, copies=n) for f, n in faces if n))
 
 
 def runs_of(

@@ -1,10 +1,14 @@
-"""Files written whole or not at all."""
+"""Files and folders written whole or not at all."""
 
 from __future__ import annotations
 
 import os
 import secrets
+import shutil
+from contextlib import suppress
 from pathlib import Path
+from types import TracebackType
+from typing import Self
 
 from pnp.text.errors import OutputError
 
@@ -65,3 +69,43 @@ def write_output(target: Path, data: bytes) -> None:
         raise OutputError(
             "cannot write {target}: {why}", target=target, why=error.strerror
         ) from None
+
+
+class WholeFolder:
+    """A folder in the making, beside its place until it is put there; it replaces the one there."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._draft = folder.with_name(f".{folder.name}.{secrets.token_hex(4)}.part")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        shutil.rmtree(self._draft, ignore_errors=True)
+        with suppress(OSError):
+            self.folder.parent.rmdir()  # where nothing else is in it
+
+    def put(self, name: str, data: bytes) -> None:
+        """Write a file of the folder."""
+        write_output(self._draft / name, data)
+
+    def put_in_place(self) -> None:
+        """Put the folder into its place."""
+        old = self._draft.with_suffix(".old")
+        try:
+            if self.folder.exists():
+                self.folder.rename(old)
+            self._draft.rename(self.folder)
+        except OSError as error:
+            if old.exists():
+                old.rename(self.folder)
+            raise OutputError(
+                "cannot write {target}: {why}", target=self.folder, why=error.strerror
+            ) from None
+        shutil.rmtree(old, ignore_errors=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pnp.draw.document import Anchor, Document
+from pnp.draw.document import Anchor, Document, Page
 from pnp.draw.fonts import drawable, width
 from pnp.draw.palette import INK, WHITE, mix
 from pnp.draw.pdf.writer import render
@@ -43,13 +43,17 @@ def report_pdf(
     title: str, lang: Lang, strips: Iterable[Strip], sheet: Sheet | None = None
 ) -> bytes:
     """Return a report's pages as a file; the same strips give the same bytes."""
+    return render(Document(title, lang, report_pages(title, strips, sheet), tagged=True))
+
+
+def report_pages(title: str, strips: Iterable[Strip], sheet: Sheet | None = None) -> list[Page]:
+    """Return a report's pages."""
     on = sheet or Sheet()
     pages = break_pages(list(strips), 1, on.deep)
-    drawn = [
+    return [
         draw_page(on.size, page, MARGIN, MARGIN, _foot(on, title, f"{number} / {len(pages)}"))
         for number, page in enumerate(pages, start=1)
     ]
-    return render(Document(title, lang, drawn, tagged=True))
 
 
 def _foot(sheet: Sheet, title: str, number: str) -> Group:

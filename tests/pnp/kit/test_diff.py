@@ -127,8 +127,8 @@ class TestATable:
     def test_what_is_printed_again_and_what_is_taken_out(self, market):
         (again,) = market.reprints
         (out,) = market.removed
-        assert (again.faces, again.pieces) == (("Moon Pear", "The Thief", "Dusk"), 3 + 3 + 1)
-        assert (out.faces, out.pieces) == (("Moon Pear", "The Thief", "Dawn"), 4 + 3 + 1)
+        assert (again.faces, again.pieces) == (("3 × Moon Pear", "3 × The Thief", "Dusk"), 7)
+        assert (out.faces, out.pieces) == (("4 × Moon Pear", "3 × The Thief", "Dawn"), 8)
         page = as_markdown(market)
         assert "## To take out\n\n|  |  |\n| --- | --- |\n| Market cards | 8 of 54: " in page
 
