@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.cli.build import DuplexOption, OnlyOption
-from pnp.cli.options import InkOption, OutOption, PaperOption, WithOption
+from pnp.cli.options import InkOption, OutOption, PrintedPaperOption, PrinterOption, WithOption
 from pnp.cli.progress import progress_bar
 from pnp.text.commands import LangChoice, help_text
 from pnp.text.errors import HeraldError
@@ -66,8 +66,9 @@ def evening(
     day: DateOption = "",
     again: AgainOption = False,
     lang: OneLangOption = "",
-    paper: PaperOption = "a4",
-    duplex: DuplexOption = "long",
+    printer: PrinterOption = "",
+    paper: PrintedPaperOption = "",
+    duplex: DuplexOption = None,
     ink: InkOption = "full",
     modules: WithOption = None,
     only: OnlyOption = "",
@@ -77,19 +78,19 @@ def evening(
     # The press is loaded when it prints: help and the other commands start without it.
     from pnp.bench.evening import EveningOptions
     from pnp.bench.evening import evening as print_evening
+    from pnp.bench.printers import fed
     from pnp.cli.make_parts import show_manifest, show_warnings
     from pnp.folder.game_folders import game_folder
     from pnp.folder.loading import load_game
     from pnp.kit.kit import BuildOptions
     from pnp.kit.languages import chosen_lang
-    from pnp.sheets.options import SheetOptions
     from pnp.text.errors import told_from
 
     day = _day(day)
     folder = game_folder(game)
     with told_from(folder):
         told = chosen_lang(load_game(game), lang, wanted_lang(os.environ))
-        sheet = SheetOptions(paper=paper, duplex=duplex)
+        sheet = fed(printer, paper, duplex)
         options = BuildOptions(lang=told, ink=ink, sheet=sheet, modules=tuple(modules or ()))
         parts = tuple(part.strip() for part in only.split(",") if part.strip())
         asked = EveningOptions(day, players or 0, again, parts)
