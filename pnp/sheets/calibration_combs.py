@@ -51,7 +51,7 @@ class Comb:
     def front(self, axis: Axis) -> Group:
         """Draw the front's marks with their numbers, and the name inside of nought."""
         marks: list[Segment] = []
-        labels: list[Item] = [self._text(0.0, 8.5, self.name, "bold", 15)]
+        labels: list[Item] = [self._text(0.0, 9.5, self.name, "bold", 15)]
         # what is right on the front is left on a back that was turned about that axis
         sign = 1 if self.along == axis else -1
         for k in range(-self.marks, self.marks + 1):

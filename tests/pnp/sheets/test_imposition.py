@@ -7,7 +7,8 @@ import pypdfium2
 import pytest
 
 from pnp.draw.document import Page
-from pnp.draw.scene import Text, group
+from pnp.draw.scene import Group, Text, apply, combine, group
+from pnp.sheets.correction import Correction
 from pnp.sheets.imposition import impose, sides, stitched
 from pnp.sheets.options import SheetOptions, paper_size
 from pnp.text.errors import LayoutError
@@ -135,3 +136,32 @@ def test_fronts_then_backs():
     assert layout.duplex is None
     assert layout.sheets == 2
     assert numbers_by_place(rendered(layout.pages[:2])) == [(8, 1), (6, 3)]
+
+
+def places(page):
+    """The texts of a page and where they lie on it."""
+    found, waiting = {}, [(page.scene, (1, 0, 0, 1, 0, 0))]
+    for item, matrix in waiting:
+        if isinstance(item, Group):
+            waiting += [(one, combine(matrix, item.matrix)) for one in item.items]
+        elif isinstance(item, Text):
+            found[item.text] = apply(matrix, item.x, item.y)
+    return found
+
+
+@pytest.mark.parametrize("edge", ["long", "short"])
+def test_a_measured_printer_gets_upright_sheets_with_backs_put_right(edge):
+    correction = Correction((0.7, -0.4), 0.3, 1.004)
+    plain = stitched(numbered(8), SheetOptions(duplex=edge), "Rules").pages
+    made = stitched(numbered(8), SheetOptions(duplex=edge, backs=correction), "Rules")
+    assert f"flipped on the {edge} edge" in made.hints[0]
+    for number, (lying, upright) in enumerate(zip(plain, made.pages, strict=True)):
+        assert (upright.width, upright.height) == (lying.height, lying.width)
+        stood = {name: (y, lying.width - x) for name, (x, y) in places(lying).items()}
+        if number % 2:
+            matrix = correction.matrix(upright.width, upright.height)
+            stood = {name: apply(matrix, *at) for name, at in stood.items()}
+        assert places(upright) == {name: pytest.approx(at) for name, at in stood.items()}
+        x, y, w, h = upright.trim
+        assert 0 <= x < x + w <= upright.width + 1
+        assert 0 <= y < y + h <= upright.height + 1
