@@ -23,7 +23,7 @@ from pnp.draw.scene import (
 from pnp.sheets.correction import UNCORRECTED, Correction
 from pnp.sheets.layout import Layout
 from pnp.sheets.options import SheetOptions, paper_size
-from pnp.sheets.pages import stood_upright
+from pnp.sheets.pages import grown, stood_upright
 from pnp.text.errors import LayoutError
 from pnp.text.words import Lang, Words
 
@@ -107,7 +107,7 @@ def _corrected(side: Page, correction: Correction | None) -> Page:
     trim = (y, side.width - x - w, h, w)
     if correction is not None:
         (x, y, w, h), (dx, dy) = trim, correction.offset
-        trim = (x + dx, y + dy, w, h)
+        trim = grown((x + dx, y + dy, w, h), 0.0, width, height)
         matrix = combine(correction.matrix(width, height), matrix)
     return replace(
         side, width=width, height=height, scene=group(side.scene, matrix=matrix), trim=trim

@@ -109,7 +109,7 @@ class SheetPages:
             trim = (x + dx, y + dy, w, h)
             matrix = combine(self.options.backs.matrix(width, height), matrix)
         scene = group(*layers, matrix=matrix)
-        return Page(width, height, scene, trim, _grown(trim, frame.bleed, width, height))
+        return Page(width, height, scene, trim, grown(trim, frame.bleed, width, height))
 
     @cached_property
     def strip_top(self) -> float:
@@ -212,7 +212,7 @@ def _side(face: Face, side: Side) -> Group:
     return drawing if drawing is not None else group()
 
 
-def _grown(box: Box, by: float, width: float, height: float) -> Box:
+def grown(box: Box, by: float, width: float, height: float) -> Box:
     """Return the box grown on every side, as far as the page goes."""
     x, y, w, h = box
     left, top = max(0.0, x - by), max(0.0, y - by)

@@ -3,8 +3,10 @@
 import io
 import json
 import math
+import re
 import tomllib
 from io import BytesIO
+from pathlib import Path
 
 import numpy as np
 import pypdf
@@ -192,6 +194,14 @@ def test_the_file_is_plain_toml_and_kept_by_name_and_feed(file):
     assert '["kitchen/card"]' in pnp("printer", "show", "kitchen/card").stdout
     assert pnp("printer", "remove", "kitchen").returncode == 0
     assert [*read_printers()] == ["kitchen/card"]
+
+
+def test_the_page_about_printers_shows_what_is_remembered(file):
+    page = (Path(__file__).parents[3] / "docs" / "bench.md").read_text("utf-8")
+    (typed_line,) = re.findall(r"^\$ pnp printer add (.*)$", page, re.M)
+    (shown,) = re.findall(r"^```toml\n(\[kitchen\].*?)^```", page, re.M | re.S)
+    added(*typed_line.split())
+    assert tomllib.loads(file.read_text("utf-8")) == tomllib.loads(shown)
 
 
 def test_it_lies_in_the_users_config_folder(tmp_path, monkeypatch):

@@ -163,5 +163,5 @@ def test_a_measured_printer_gets_upright_sheets_with_backs_put_right(edge):
             stood = {name: apply(matrix, *at) for name, at in stood.items()}
         assert places(upright) == {name: pytest.approx(at) for name, at in stood.items()}
         x, y, w, h = upright.trim
-        assert 0 <= x < x + w <= upright.width + 1
-        assert 0 <= y < y + h <= upright.height + 1
+        assert 0 <= x < x + w <= upright.width
+        assert 0 <= y < y + h <= upright.height
