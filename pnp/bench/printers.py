@@ -87,7 +87,7 @@ def _printer(table: Mapping[str, Any]) -> SheetOptions:
 
 def _impossible(raw: Mapping[str, Any]) -> Iterator[tuple[str, Text, Text]]:
     """Yield what no printer can have: its key, found, expected."""
-    wanted: dict[str, tuple[Callable[[Any], bool], Text]] = {
+    wanted: dict[str, tuple[Callable[[object], bool], Text]] = {
         "paper": (lambda it: it in [*paper_file().papers], one_of("", paper_file().papers)),
         "duplex": (lambda it: it in [*EDGES], one_of("", EDGES)),
         "offset": (_is_offset, _OFFSET),
@@ -167,8 +167,8 @@ def remember(name: str, printer: SheetOptions) -> None:
     """Write a printer into the file, in the place of what it said of it."""
     known = read_printers()
     backs = printer.backs
-    x, y = backs.offset
-    if not (max(abs(x), abs(y)) <= _SLIP and abs(backs.angle) <= _TURN):
+    slip, stretch = max(map(abs, backs.offset)), abs(backs.scale - 1)
+    if slip > _SLIP or abs(backs.angle) > _TURN or stretch > _STRETCH:
         raise HeraldError(_TOO_MUCH.fill(name=name, told=Words.each(backs.told)))
     _write({**known, name: printer})
 

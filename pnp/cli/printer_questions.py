@@ -27,8 +27,9 @@ _RULERS = (
     Words("the ruler across, in millimetres (Enter for 100): "),
     Words("the ruler down, in millimetres (Enter for 100): "),
 )
-_SAYS = Words("Does the sheet say “{correction}”? (Enter for yes, n for no): ")
-_NO = Words("n", context="the answer no, in one letter")
+_SAYS = Words(
+    "Does the sheet say “{correction}”? (Enter for yes, n if it was made without --printer): "
+)
 _BETWEEN = Words("a number from {low:g} to {high:g} is asked for")
 _ENDED = Words("the questions were not answered to the end; nothing is remembered")
 
@@ -42,8 +43,7 @@ class Questions:
     def is_corrected(self, correction: Correction) -> bool:
         """Ask whether the sheet was printed with what is remembered of its printer."""
         question = _SAYS.fill(correction=correction.told(self.lang))
-        answer = self._answer(question).lower()
-        return not answer.startswith((_NO.in_(self.lang), "n"))
+        return not self._answer(question).lower().startswith("n")
 
     def rulers(self) -> tuple[float, float]:
         across, down = (self._number(one, 0, 1000, RULER) for one in _RULERS)

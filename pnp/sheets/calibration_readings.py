@@ -122,23 +122,22 @@ def _fitted(met: Sequence[_Meeting]) -> _Fault:
     A shift across adds the same to all that is read across, so it is taken out with the mean of
     these, and a shift down likewise; two equations with two unknowns are left.
     """
-    sums = [0.0] * 5
-    means: dict[Axis, tuple[float, float, float]] = {}
+    means: list[tuple[float, float, float]] = []
+    centred: list[tuple[float, float, float]] = []
     for axis in ("x", "y"):
         rows = [
             (one.x, -one.y, one.printed) if axis == "x" else (one.y, one.x, one.printed)
             for one in met
             if one.along == axis
         ]
-        mean = tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
-        means[axis] = (mean[0], mean[1], mean[2])
-        for row in rows:
-            a, b, c = (value - middle for value, middle in zip(row, mean, strict=True))
-            sums = [s + t for s, t in zip(sums, (a * a, a * b, b * b, a * c, b * c), strict=True)]
-    aa, ab, bb, ac, bc = sums
+        a0, b0, c0 = (sum(column) / len(rows) for column in zip(*rows, strict=True))
+        means.append((a0, b0, c0))
+        centred += [(a - a0, b - b0, c - c0) for a, b, c in rows]
+    aa, ab, bb = (sum(row[i] * row[j] for row in centred) for i, j in ((0, 0), (0, 1), (1, 1)))
+    ac, bc = (sum(row[i] * row[2] for row in centred) for i in (0, 1))
     cos = (ac * bb - bc * ab) / (aa * bb - ab * ab)
     sin = (bc * aa - ac * ab) / (aa * bb - ab * ab)
-    right, down = (c - cos * a - sin * b for a, b, c in means.values())
+    right, down = (c - cos * a - sin * b for a, b, c in means)
     return _Fault(cos, sin, right, down)
 
 
