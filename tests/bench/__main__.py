@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import booklet, cards, judging, press, startup, studies, table_load
+from tests.bench import booklet, cards, judging, press, startup, studies, table_load, watch
 
 BENCHES = {
     "booklet": booklet.run,
@@ -14,6 +14,7 @@ BENCHES = {
     "startup": startup.run,
     "studies": studies.run,
     "table": table_load.run,
+    "watch": watch.run,
 }
 
 
