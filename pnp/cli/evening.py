@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.cli.build import DuplexOption, OnlyOption
-from pnp.cli.options import InkOption, OutOption, PrintedPaperOption, PrinterOption, WithOption
+from pnp.cli.options import (
+    FolderArgument,
+    InkOption,
+    OutOption,
+    PrintedPaperOption,
+    PrinterOption,
+    WithOption,
+)
 from pnp.cli.progress import progress_bar
 from pnp.text.commands import LangChoice, help_text
 from pnp.text.errors import HeraldError
@@ -20,9 +27,6 @@ from pnp.text.words import Words, counted, joined
 if TYPE_CHECKING:
     from pnp.bench.evening import EveningEntry
 
-FolderArgument = Annotated[
-    str, typer.Argument(metavar="FOLDER", help=help_text("The folder of a game of your own."))
-]
 OneLangOption = Annotated[
     LangChoice,
     typer.Option(

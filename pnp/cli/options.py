@@ -36,6 +36,9 @@ GameArgument = Annotated[
         autocompletion=_games,
     ),
 ]
+FolderArgument = Annotated[
+    str, typer.Argument(metavar="FOLDER", help=help_text("The folder of a game of your own."))
+]
 LangOption = Annotated[
     LangChoice,
     typer.Option(

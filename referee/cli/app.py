@@ -66,6 +66,9 @@ table = group(
             "Keep some of the cards that a seat was dealt; the others are laid down unseen."
         ),
         "referee.cli.table.log": help_text("Tell what happened, entry by entry."),
+        "referee.cli.table.note": help_text(
+            "Note something for after the game: a question, a ruling, what was fun."
+        ),
         "referee.cli.table.undo": help_text(
             "Take the last play back; across a draw everyone must consent, and the draw stays."
         ),

@@ -112,6 +112,7 @@ class Session:
             "keep": self.keep,
             "dispute": self.dispute,
             "log": self.log,
+            "note": self.note,
             "cut": self.cut,
             "reveal": self.reveal,
         }
@@ -260,6 +261,9 @@ class Session:
         entry = self.table.cut(word, by=TERMINAL)
         say(entry_line(entry, self.table, self.lang))
 
+    def note(self, text: str) -> None:
+        say(entry_line(self.table.note(text, by=TERMINAL), self.table, self.lang))
+
     def reveal(self, _: str) -> None:
         consent = self.agreed(not self.table.over())
         if consent is None:
@@ -277,6 +281,7 @@ _HELP = (
     ("hand [COLOUR]", Words("a hand, for its owner alone")),
     ("dispute PLAY", Words("judge a play without making it")),
     ("board, log", Words("the board again, what happened")),
+    ("note TEXT", Words("note something for the designer")),
     ("cut WORD", Words("add your own chance to the dice")),
     ("reveal", Words("show the seed at the end")),
     ("quit", Words("leave; the table is kept")),

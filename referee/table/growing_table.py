@@ -11,10 +11,17 @@ from pnp.text.words import Words
 from referee.engine.game import load_game
 from referee.table.log_file import Entry, EntryData, Writer
 from referee.table.new_table import Wishes, begin, drawn
-from referee.table.opened_table import NOT_DRAWN, OpenedTable
+from referee.table.opened_table import NO_SEAT, NOT_DRAWN, OpenedTable
 from referee.table.sealed_cards import NO_SEED
 from referee.table.seats import ONE, OWN_DICE
-from referee.table.setup_replay import LONGEST_WORD, MOST_CUTS, SET_UP, is_word
+from referee.table.setup_replay import (
+    LONGEST_NOTE,
+    LONGEST_WORD,
+    MOST_CUTS,
+    SET_UP,
+    is_note,
+    is_word,
+)
 from referee.table.table_errors import Conflict, TableError
 
 
@@ -144,9 +151,19 @@ class GrowingTable(OpenedTable):
                 raise TableError(_CUTS, most=MOST_CUTS)
             return self._append(writer, "cut", {"by": by, "word": word})
 
+    def note(self, text: str, *, by: str) -> Entry:
+        """Note something for after the game; it changes nothing. `by` is as for a cut."""
+        with self._turn_of(None, setting_up=True) as writer:
+            if by not in self._replay.cutters():
+                raise TableError(NO_SEAT, seat=by[:40], players=", ".join(self.players))
+            if not is_note(text):
+                raise TableError(_NO_NOTE, most=LONGEST_NOTE)
+            return self._append(writer, "note", {"by": by, "text": text.strip()})
+
 
 DRAWN = Words("the set-up is drawn already")
 _NO_WORD = Words("cut with a word or a few, on one line, of {most} characters at most")
+_NO_NOTE = Words("note something on one line, of {most} characters at most")
 _CUTS = Words("there were {most} cuts since the last draw; draw first")
 _CHOSEN = Words("every colour is chosen, nobody is asked for one")
 _NO_COLOR = Words("“{color}” cannot be chosen; the colours that are left are {left}")

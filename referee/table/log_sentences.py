@@ -96,13 +96,19 @@ def _cut(data: EntryData, game: Game) -> Words:
     )
 
 
+def _note(data: EntryData, game: Game) -> Words:
+    return Words("{who} notes: {text}").fill(
+        who=cutter(game, str(data["by"])), text=str(data["text"])
+    )
+
+
 def short_word(word: str) -> str:
     """Return what was cut with; of a long row of digits the beginning."""
     return word if len(word) <= _LONG else f"{word[: _LONG // 2]}…"
 
 
 def cutter(game: Game, by: str) -> Words:
-    """Return who has cut: a colour, or somebody without a seat."""
+    """Return who has cut or noted: a colour, or somebody without a seat."""
     return _CUTTERS.get(by) or _color(game, by)
 
 
@@ -222,6 +228,7 @@ _TELLERS: dict[str, Callable[[EntryData, Game], Words]] = {
     "choose": _choose,
     "start": _start,
     "cut": _cut,
+    "note": _note,
     "roll": _roll,
     "keep": _keep,
     "position": _position,

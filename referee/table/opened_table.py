@@ -201,7 +201,7 @@ class OpenedTable:
 
     def _seat(self, seat: str) -> int:
         if seat not in self.players:
-            raise TableError(_NO_SEAT, seat=seat[:40], players=", ".join(self.players))
+            raise TableError(NO_SEAT, seat=seat[:40], players=", ".join(self.players))
         return self.players.index(seat)
 
     def can_undo(self) -> Entry | None:
@@ -306,6 +306,6 @@ NOT_DRAWN = Words(
 _CHOOSING = Words("the set-up waits for player {seat} to choose a colour")
 _NO_TABLE = Words("there is no table `{name}`")
 _NO_START = Words("`{name}` is not the log of a table that was set up")
-_NO_SEAT = Words("there is no seat `{seat}` at this table; its seats are {players}")
+NO_SEAT = Words("there is no seat `{seat}` at this table; its seats are {players}")
 _NO_ENTRY = Words("there is no entry {seq}; the log has 0 to {last}")
 _OWN_CARDS = Words("this table deals its own cards, if it has any; nobody’s hand is known here")

@@ -219,6 +219,7 @@ _READERS: dict[str, Callable[[Replay, Entry], None]] = {
     "choose": Replay._choose,
     "start": Replay._start,
     "cut": Replay._cut,
+    "note": Replay._note,
     "roll": Replay._roll,
     "play": Replay._play,
     "keep": Replay._keep,

@@ -25,10 +25,12 @@ CUTTERS = (TERMINAL, PHONE)
 """Who cuts without a seat."""
 SET_UP = ("draw", "step", "ask", "choose", "start")
 """Entries that come before the first turn."""
-AT_ANY_TIME = ("cut",)
+AT_ANY_TIME = ("cut", "note")
 """Entries that may come before the first turn and after it."""
 LONGEST_WORD = 64
 """Characters of a word to cut with."""
+LONGEST_NOTE = 1000
+"""Characters of a note."""
 MOST_CUTS = 500
 """Cuts between two draws."""
 
@@ -108,8 +110,7 @@ class SetUpReplay:
 
         A draw that was taken back is not made anew by a cut: it comes again as it was.
         """
-        at_rest = self.started or self.asked is not None or not self.drawn
-        if not at_rest or self.revealed is not None:
+        if not self._is_at_rest() or self.revealed is not None:
             raise broken(entry, NO_PLACE, kind=str(entry.kind))
         by, word = entry.data["by"], entry.data["word"]
         if by not in self.cutters() or not is_word(word) or self.too_many_cuts():
@@ -120,8 +121,19 @@ class SetUpReplay:
         if self.keys is not None:
             self.keys.cut(cut)
 
+    def _note(self, entry: Entry) -> None:
+        """Read what somebody noted; it changes nothing."""
+        if not self._is_at_rest():
+            raise broken(entry, NO_PLACE, kind=str(entry.kind))
+        if entry.data["by"] not in self.cutters() or not is_note(entry.data["text"]):
+            raise broken(entry, MALFORMED)
+
+    def _is_at_rest(self) -> bool:
+        """Return whether the referee is not in the middle of drawing the set-up."""
+        return self.started or self.asked is not None or not self.drawn
+
     def cutters(self) -> tuple[str, ...]:
-        """Return who may cut: anybody at the terminal, any phone, and each seat."""
+        """Return who may cut or note: anybody at the terminal, any phone, and each seat."""
         return (*CUTTERS, *(self.state.position.players if self.started else ()))
 
     def too_many_cuts(self) -> bool:
@@ -202,6 +214,11 @@ class SetUpReplay:
 def is_word(word: object) -> bool:
     """Return whether this can be cut with: printed text that is not too long."""
     return isinstance(word, str) and 0 < len(word) <= LONGEST_WORD and word.isprintable()
+
+
+def is_note(text: object) -> bool:
+    """Return whether this can be noted: one line of text that is not too long."""
+    return isinstance(text, str) and 0 < len(text.strip()) <= LONGEST_NOTE and text.isprintable()
 
 
 NO_PLACE = Words("`{kind}` has no place here")
