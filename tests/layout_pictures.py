@@ -3,14 +3,14 @@
 import math
 import re
 import tempfile
-from dataclasses import replace
 from pathlib import Path
 
+from pnp.bench.explained_pictures import HIGHEST, WIDEST, Shown
+from pnp.bench.explained_pictures import on_grey as side_by_side
 from pnp.draw import png
-from pnp.draw.document import Document, Page
+from pnp.draw.document import Document
 from pnp.draw.palette import Palette
 from pnp.draw.pdf.writer import render
-from pnp.draw.scene import group, rect, scale, translate
 from pnp.faces.face import Look
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape, hexagon_shape
@@ -28,9 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "layouts.md"
 PICTURES = ROOT / "docs" / "pictures" / "layouts"
 EXAMPLE = re.compile(r"```toml\n(.*?)```\n\n!\[.+?\]\(pictures/layouts/(.+?)\.png\)", re.S)
-DPI, GAP = 130, 4.0
-GROUND, CUT = "#E6E6E6", "#B0B0B0"
-"""What lies round the pieces, and the line of their cut."""
+DPI = 130
 FACE = Shape(60, 32, corner=2)
 POKER, MINI, TAROT = (Shape(63.5, 88.9, corner=3.2), Shape(44, 68, corner=2.5), Shape(70, 120))
 PEAR = {
@@ -109,8 +107,6 @@ OF_GAMES = {
     "herald-box-lid": ("land-of-barons", "box", 2),
 }
 """What the games' layouts are shown with: a game, its component and how many of its pieces."""
-WIDEST, HIGHEST = 200.0, 110.0
-"""Millimetres that a game's pieces are shown in; what needs more is shown smaller."""
 
 
 def examples():
@@ -163,18 +159,8 @@ def sheet_of_game(layout):
 
 def on_grey(title, pieces, widest=math.inf, highest=math.inf):
     """Pieces side by side on grey, as a PDF of one page, which may be too small for them."""
-    x, items = GAP, []
-    high = max(piece.height for piece, _ in pieces) + 2 * GAP
-    for piece, made in pieces:
-        paper = replace(piece.outline, fill="#FFFFFF")
-        edge = replace(piece.outline, fill=None, stroke=CUT, width=0.15)
-        place = translate(x + piece.width / 2, high / 2)
-        items.append(group(paper, group(made, clip=piece.outline), edge, matrix=place))
-        x += piece.width + GAP
-    ground = rect(0, 0, x, high, fill=GROUND)
-    size = min(1.0, widest / x, highest / high)
-    scene = group(ground, *items, matrix=scale(size))
-    return render(Document(title, "en", [Page(x * size, high * size, scene)]))
+    shown = [Shown(piece.width, piece.height, piece.outline, made) for piece, made in pieces]
+    return render(Document(title, "en", [side_by_side(shown, widest, highest)]))
 
 
 def pictures():

@@ -9,6 +9,7 @@ from pnp.cli import (
     check,
     diff,
     evening,
+    explain,
     export,
     figure,
     games,
@@ -43,6 +44,7 @@ for _function in (
     games.games,
     new.new,
     watch.watch,
+    explain.explain,
 ):
     app.command(cls=Spoken)(_function)
 app.add_typer(printer.printer)

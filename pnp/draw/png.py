@@ -57,6 +57,16 @@ def rendered(document: bytes, wanted: Sequence[Wanted]) -> Iterator[bytes]:
             yield made.result()
 
 
+def pixels(document: bytes, width: int, height: int) -> list[list[tuple[int, int, int]]]:
+    """The first page of a PDF in so many columns and rows of pixels: red, green, blue of each."""
+    import pypdfium2
+
+    with closing(pypdfium2.PdfDocument(document)) as pdf:
+        made = _bitmap(pdf[0], Wanted(width, height))
+    rows = (made.pixels[made.stride * row :][: 3 * width] for row in range(height))
+    return [[*zip(row[::3], row[1::3], row[2::3], strict=True)] for row in rows]
+
+
 def _bitmap(page: PdfPage, wanted: Wanted) -> Bitmap:
     """Return the pixels of a page."""
     from pypdfium2 import PdfBitmap, raw

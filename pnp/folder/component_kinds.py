@@ -51,7 +51,7 @@ class Made(Model):
     """The part of the kit that it is printed in."""
 
     name: Words
-    """The component's name on its sheets."""
+    """The component's name on its sheets; left out, its word."""
     stock: Word = "card"
     """The paper or card to print it on, as `templates/paper.toml` calls it."""
     module: Word | None = None

@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from pnp.folder.checking.game_faults import PRINTED
-from pnp.folder.models import CLAUSE, COLOR, FEW, LARGE, MANY, VERSION, WORD_LENGTH, Model
+from pnp.folder.component_kinds import Made
+from pnp.folder.key_tables import KeyRow, KeyTable, as_markdown
+from pnp.folder.models import CLAUSE, COLOR, FEW, LARGE, MANY, VERSION, WORD_LENGTH, Model, Piece
 from pnp.folder.plain_files import KILOBYTE, LARGEST, LARGEST_OTHER
 from pnp.folder.spec import GameSpec
 from pnp.folder.toml_files import DEPTH, ENTRIES, KEY
@@ -27,15 +29,22 @@ _TEXTS = {
     LANGUAGE: "language, `en`",
 }
 
+_FILLED: dict[type[Model], str] = {Made: "name", Piece: "plural"}
+"""By model, the key that it must have and that is filled in where a file leaves it out."""
+
 
 def json_schema() -> Schema:
     """Return the JSON Schema of game.toml, with what the models say of each key."""
     schema = GameSpec.model_json_schema()
     models = {model.__name__: model for model in _models(Model)}
     for part in (schema, *schema["$defs"].values()):
-        for key, text in _key_texts(models.get(part["title"])).items():
+        model = models.get(part["title"])
+        for key, text in _key_texts(model).items():
             if key in part["properties"]:
                 part["properties"][key]["description"] = text
+        for filled, key in _FILLED.items():
+            if model and issubclass(model, filled):
+                part["required"].remove(key)
     draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
     return draft | schema | {"title": "game.toml"}
 
@@ -73,10 +82,18 @@ def with_reference(page: str = "") -> str:
 
 def reference() -> str:
     """Return every key of game.toml as Markdown, table by table."""
+    top, *tables = key_tables()
+    below = "\n".join(
+        f"### {table.heading}\n\n{table.says}\n\n{as_markdown(table)}" for table in tables
+    )
+    return f"## Bounds\n\n{_bounds()}\n## Tables\n\n{as_markdown(top)}\n{below}"
+
+
+def key_tables() -> Iterator[KeyTable]:
+    """Yield the tables of game.toml in the order of its keys, that of all tables first."""
     schema = json_schema()
-    top = _table(schema)
-    below = "\n".join(_sections(schema, schema["$defs"], ""))
-    return f"## Bounds\n\n{_bounds()}\n## Tables\n\n{top}\n{below}"
+    yield _table("game.toml", "game.toml", schema)
+    yield from _sections(schema, schema["$defs"], "")
 
 
 def _bounds() -> str:
@@ -101,13 +118,16 @@ def _bounds() -> str:
     return f"{head}\n\n| what | at most |\n| --- | --- |\n{rows}"
 
 
-def _sections(model: Schema, models: dict[str, Schema], path: str) -> Iterator[str]:
-    """Yield a section for each table below a model, in the order of its keys."""
+def _sections(model: Schema, models: dict[str, Schema], path: str) -> Iterator[KeyTable]:
+    """Yield each table below a model, in the order of its keys."""
     for key, field in model["properties"].items():
         for name, heading in _tables_in(field, f"{path}{key}"):
             found = models[name]
-            yield f"### {heading}\n\n{_paragraph(found['description'])}\n\n{_table(found)}"
-            yield from _sections(found, models, f"{heading.split('`')[1].strip('[]')}.")
+            below = heading.split("`")[1].strip("[]")
+            kind = heading.split("`")[3].split('"')[1] if " with " in heading else ""
+            asked = f"component.{kind}" if kind else below.partition(".")[0]
+            yield _table(asked, heading, found)
+            yield from _sections(found, models, f"{below}.")
 
 
 def _tables_in(field: Schema, path: str) -> Iterator[tuple[str, str]]:
@@ -131,20 +151,16 @@ def _name(ref: Schema) -> str:
     return str(ref["$ref"]).rpartition("/")[2]
 
 
-def _table(model: Schema) -> str:
+def _table(name: str, heading: str, model: Schema) -> KeyTable:
     """Return the keys of a model: what each holds, what it is when left out, what it means."""
+    says = " ".join(model.get("description", "").split())
     if not model["properties"]:
-        return f"Any key: {_type(model['additionalProperties'])}.\n"
-    rows = ["| key | holds | left out | meaning |", "| --- | --- | --- | --- |"]
+        return KeyTable(name, heading, says, any_key=_type(model["additionalProperties"]))
+    rows = []
     for key, field in model["properties"].items():
         left_out = "must be there" if key in model.get("required", ()) else _default(field)
-        meaning = _paragraph(field.get("description", ""))
-        rows.append(f"| `{key}` | {_type(field)} | {left_out} | {meaning} |")
-    return "\n".join(rows) + "\n"
-
-
-def _paragraph(text: str) -> str:
-    return " ".join(text.split()).replace("|", "\\|")
+        rows.append(KeyRow(key, _type(field), left_out, field.get("description", "")))
+    return KeyTable(name, heading, says, tuple(rows))
 
 
 def _default(field: Schema) -> str:

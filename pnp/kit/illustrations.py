@@ -9,10 +9,9 @@ from pathlib import Path as FilePath
 from pnp.booklet.board_pictures import draw_board_picture, draw_signs
 from pnp.booklet.component_pictures import draw_components
 from pnp.booklet.figures import Figure, draw_figure
-from pnp.draw import png, svg
-from pnp.draw.document import Document, Page
+from pnp.draw.document import Page
 from pnp.draw.palette import Ink, Palette
-from pnp.draw.pdf.writer import render
+from pnp.draw.picture_files import encoded
 from pnp.draw.scene import group, translate
 from pnp.folder.game_folders import game_folder
 from pnp.folder.loading import load_folder
@@ -25,8 +24,6 @@ from referee.show.booklet_figures import case_figures, scene_names, set_scene
 
 MARGIN = 1.0
 """Millimetres left about the figure."""
-
-ENDINGS = (".svg", ".pdf", ".png")
 
 
 def figures(
@@ -65,23 +62,8 @@ def write_figure(
     if without:
         raise SpecError([replace(without[0], level="fault")])
     figure = drawn[case]
-    write_output(out, _encoded(figure, out.suffix.lower(), lang, grey=ink == "grey"))
-    return figure
-
-
-def _encoded(figure: Figure, ending: str, lang: Lang, *, grey: bool = False) -> bytes:
-    """Return the bytes of the file; its title is the caption."""
     wide, high = figure.width + 2 * MARGIN, figure.height + 2 * MARGIN
-    if ending == ".svg":
-        view = (-MARGIN, -MARGIN, wide, high)
-        return svg.render(figure.scene, view, figure.caption, lang=lang).encode()
-    if ending not in ENDINGS:
-        raise HeraldError(
-            "a figure is written as {known}, not as `{ending}`",
-            known=", ".join(ENDINGS),
-            ending=ending or "?",
-        )
-    scene = group(figure.scene, matrix=translate(MARGIN, MARGIN))
-    page = Page(wide, high, scene)
-    document = render(Document(figure.caption, lang, [page], grey=grey))
-    return document if ending == ".pdf" else png.render(document)
+    page = Page(wide, high, group(figure.scene, matrix=translate(MARGIN, MARGIN)))
+    ending = out.suffix.lower()
+    write_output(out, encoded(page, figure.caption, lang, ending, grey=ink == "grey"))
+    return figure

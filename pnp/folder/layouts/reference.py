@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from pnp.folder.key_tables import KeyRow, KeyTable, as_markdown
 from pnp.folder.layouts.colors import OWN
 from pnp.folder.layouts.element_keys import (
     COMMON,
@@ -20,6 +21,20 @@ from pnp.folder.layouts.values import JsonSchema
 KEYS = "<!-- The rest of this page is written by `pnp schema --layouts --markdown`. -->"
 """The line from which a page is written anew; what stands above it stays."""
 _NAME = "^[A-Za-z0-9_-]+$"
+DRAWS = {
+    "text": "Words, as large as fits their box, with `**bold**`, `*italic*` and `:icons:` in them.",
+    "image": "A picture of art/, fitted into its box or covering it.",
+    "icons": "Icons by name in a row, all equally high: `coin*3 gem`.",
+    "sown": "Small icons in rows all over the box, every second row shifted.",
+    "shape": "A rectangle, round, hexagon, polygon or line, filled or stroked.",
+    "badge": "A text in the middle of a shape or picture.",
+    "part": "Another layout, drawn in the box with one row of what the game knows.",
+    "qr": "A code to scan.",
+    "track": "Numbered spaces round the box, in a row, or to and fro.",
+    "arms": "A shield or badge with a heraldic figure and a charge.",
+    "minimap": "The board of [board], small, with one cell marked.",
+}
+"""What each type of element draws."""
 
 
 def json_schema() -> JsonSchema:
@@ -54,7 +69,7 @@ def _table(keys: Iterable[Key], kind: str = "") -> JsonSchema:
     table: JsonSchema = {"properties": _properties(keys), "additionalProperties": False}
     if kind:
         table["properties"]["type"] |= {"const": kind}
-        table |= {"title": kind, "required": ["type"]}
+        table |= {"title": kind, "description": DRAWS[kind], "required": ["type"]}
     return table
 
 
@@ -75,27 +90,24 @@ def with_reference(page: str = "") -> str:
 
 def reference() -> str:
     """Return every key of a layout as Markdown, type by type."""
-    parts = [f"## Keys of a layout\n\n{_rows(LAYOUT_KEYS.values())}"]
-    common = (*STRUCTURE.values(), *COMMON.values())
-    parts.append(f"## Keys of every element\n\n{_rows(common)}")
-    for kind in TYPES:
-        own = [key for name, key in ELEMENT_KEYS[kind].items() if name not in COMMON]
-        parts.append(f"## Keys of `{kind}`\n\n{_rows(own)}")
+    parts = [f"## {table.heading}\n\n{as_markdown(table)}" for table in key_tables()]
     colors = "".join(f"| `{name}` | `{color}` |\n" for name, color in OWN.items())
     parts.append(f"## Colours of every game\n\n| name | colour |\n| --- | --- |\n{colors}")
     return "\n".join(parts)
 
 
-def _rows(keys: Iterable[Key]) -> str:
-    head = "| key | holds | left out | meaning |\n| --- | --- | --- | --- |\n"
-    return head + "".join(
-        f"| `{key.name}` | {_cell(str(key.reader.says))} | {_default(key)} | {_cell(key.says)} |\n"
-        for key in keys
-    )
+def key_tables() -> Iterator[KeyTable]:
+    """Yield the keys of a layout, those of every element, and those of each type."""
+    yield KeyTable("layout", "Keys of a layout", "", _rows(LAYOUT_KEYS.values()))
+    common = _rows((*STRUCTURE.values(), *COMMON.values()))
+    yield KeyTable("layout", "Keys of every element", "", common)
+    for kind in TYPES:
+        own = _rows(key for name, key in ELEMENT_KEYS[kind].items() if name not in COMMON)
+        yield KeyTable(f"layout.{kind}", f"Keys of `{kind}`", DRAWS[kind], own)
 
 
-def _cell(text: str) -> str:
-    return text.replace("|", "\\|")
+def _rows(keys: Iterable[Key]) -> tuple[KeyRow, ...]:
+    return tuple(KeyRow(key.name, str(key.reader.says), _default(key), key.says) for key in keys)
 
 
 def _default(key: Key) -> str:
