@@ -134,9 +134,7 @@ class Picture:
 
 def sheets(folder, ending, part=""):
     entries = manifest_of(folder)["files"]
-    return each(
-        one for one in entries if one["file"].endswith(ending) and one["file"].startswith(part)
-    )
+    return [one for one in entries if one["file"].endswith(ending) and one["file"].startswith(part)]
 
 
 def lines(folder, entry, layer):
@@ -167,7 +165,7 @@ def test_art_lies_on_both_sides_of_every_cut(cut, paper, sides, shared):
     """Bleed outside, the piece inside, and no printed line that a slip of the knife would show."""
     folder = cut(paper=paper, duplex=sides, cut="shared" if shared else "gutter")
     for part in ("cards", "pieces", "tiles"):
-        for entry in sheets(folder, ".dxf", part):
+        for entry in each(sheets(folder, ".dxf", part)):
             page = Picture.of(folder, entry)
             for line in each(lines(folder, entry, "CUT")):
                 for (x, y), (dx, dy) in each(beside(line)):
@@ -179,7 +177,7 @@ def test_art_lies_on_both_sides_of_every_cut(cut, paper, sides, shared):
 def test_cuts_lie_where_the_pieces_end_to_a_tenth_of_a_millimetre(cut):
     """The cards have a frame that ends 1 mm inside the cut, round the corners too."""
     folder = cut(paper="a4")
-    for entry in sheets(folder, ".dxf", "cards"):
+    for entry in each(sheets(folder, ".dxf", "cards")):
         for line in each(lines(folder, entry, "CUT")):
             page = Picture.of(folder, entry, dot=FINE, box=bounds(line))
             middle = [sum(xy) / len(line) for xy in zip(*line, strict=True)]
@@ -201,7 +199,7 @@ def test_backs_are_cut_by_the_same_lines(cut):
 
 
 def test_the_dxf_is_sound_and_in_millimetres(cut):
-    for entry in sheets(cut(), ".dxf"):
+    for entry in each(sheets(cut(), ".dxf")):
         document = ezdxf.readfile(cut() / entry["file"])
         assert document.audit().errors == []
         assert document.audit().fixes == []
@@ -217,20 +215,20 @@ def test_the_dxf_is_sound_and_in_millimetres(cut):
 def test_outlines_are_what_the_pieces_are(cut):
     folder = cut()
     found = {}
-    for entry in sheets(folder, ".dxf"):
+    for entry in each(sheets(folder, ".dxf")):
         space = ezdxf.readfile(folder / entry["file"]).modelspace()
         part = entry["prints"].removesuffix(".pdf")
         found.setdefault(part, []).extend(space.query('*[layer=="CUT"]'))
         found.setdefault(f"{part} folds", []).extend(space.query('*[layer=="FOLD"]'))
     assert [len(found[part]) for part in ("cards", "pieces", "tiles", "mats")] == [12, 20, 24, 1]
-    for coin in found["pieces"]:
+    for coin in each(found["pieces"]):
         assert coin.dxftype() == "CIRCLE"
         assert coin.dxf.radius == pytest.approx(12.5)
-    for card in found["cards"]:
+    for card in each(found["cards"]):
         bulges = [abs(bulge) for *_, bulge in card.get_points("xyb")]
         assert card.closed
         assert sorted(bulges) == pytest.approx([0] * 4 + [math.tan(math.pi / 8)] * 4)
-    for land in found["tiles"]:
+    for land in each(found["tiles"]):
         corners = land.get_points("xyb")
         assert land.closed
         sides = [math.dist(a[:2], b[:2]) for a, b in pairwise([*corners, corners[0]])]
@@ -246,7 +244,7 @@ def test_outlines_are_what_the_pieces_are(cut):
 @pytest.mark.parametrize("shared", [False, True])
 def test_svg_and_dxf_say_the_same(cut, shared):
     folder = cut(paper="a3" if shared else "a4", cut="shared" if shared else "gutter")
-    for entry in sheets(folder, ".svg"):
+    for entry in each(sheets(folder, ".svg")):
         drawing = svgelements.SVG.parse(folder / entry["file"], ppi=25.4)
         assert (drawing.width, drawing.height) == pytest.approx(entry["size"])
         twin = entry | {"file": entry["file"].replace(".svg", ".dxf")}
@@ -263,7 +261,7 @@ def test_svg_and_dxf_say_the_same(cut, shared):
 
 def test_a_shared_cut_is_made_once(cut):
     folder = cut(paper="a3", cut="shared")
-    for entry in sheets(folder, ".dxf"):
+    for entry in each(sheets(folder, ".dxf")):
         straight = [
             pair
             for line in lines(folder, entry, "CUT")
@@ -327,7 +325,7 @@ def bounds(line):
 @pytest.mark.parametrize("profile", ["silhouette", "silhouette-4"])
 def test_nothing_is_printed_beside_a_mark_and_no_mark_on_a_back(cut, profile):
     folder = cut(profile)
-    for entry in sheets(folder, ".dxf"):
+    for entry in each(sheets(folder, ".dxf")):
         page = Picture.of(folder, entry)
         for line in each(lines(folder, entry, "REG")):
             for (x, y), (dx, dy) in each(beside(line, 0.5)):
@@ -340,7 +338,7 @@ def test_nothing_is_printed_beside_a_mark_and_no_mark_on_a_back(cut, profile):
 
 def test_a_scanncut_looks_for_no_marks_and_has_the_whole_page(cut):
     folder = cut("scanncut")
-    for entry in sheets(folder, ".dxf"):
+    for entry in each(sheets(folder, ".dxf")):
         assert lines(folder, entry, "REG") == []
         backs = (Picture.of(folder, entry, box=box) for box in corners(*entry["size"]))
         assert [back.black()[1] for back in backs] == [None] * 4
@@ -350,7 +348,7 @@ def test_a_scanncut_looks_for_no_marks_and_has_the_whole_page(cut):
 def test_a_cricut_gets_a_picture_as_large_as_its_lines(cut):
     folder = cut("cricut", paper="letter")
     pictures = {one["file"]: one for one in sheets(folder, ".png")}
-    for entry in sheets(folder, ".svg"):
+    for entry in each(sheets(folder, ".svg")):
         picture = pictures[entry["file"].replace(".svg", ".png")]
         wide, high = entry["size"]
         assert wide <= CRICUT[0] + 1e-6
