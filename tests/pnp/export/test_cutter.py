@@ -215,7 +215,7 @@ def test_the_dxf_is_sound_and_in_millimetres(cut):
 def test_outlines_are_what_the_pieces_are(cut):
     folder = cut()
     found = {}
-    for entry in each(sheets(folder, ".dxf")):
+    for entry in sheets(folder, ".dxf"):
         space = ezdxf.readfile(folder / entry["file"]).modelspace()
         part = entry["prints"].removesuffix(".pdf")
         found.setdefault(part, []).extend(space.query('*[layer=="CUT"]'))
