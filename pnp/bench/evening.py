@@ -80,6 +80,7 @@ def evening(
     now = _record(kit, kept, asked)
     former = kept.before(now)
     now = replace(now, prints=_on_the_table(kit, parts, former, now.prints))
+    kit.speak()  # feedback sheets may be all that is drawn
     made = _Evening(kit, kept, former, now)
     built = [*made.changes(), *made.parts(parts, tell), made.feedback()]
     files = {name: data for part in built for name, data in kit.files(part).items()}
@@ -150,13 +151,13 @@ class _Evening:
 
     def _compared(self, kept: Evenings, former: Record) -> Comparison | None:
         """Return what changed; None, with a warning, where the game cannot be read as it was."""
+        lang = self.kit.options.lang
         try:
             before = kept.spec(former)
-        except SpecError as error:
+            return compare_prints((before, self.had), (self.kit.spec, self.now.prints), lang)
+        except SpecError as error:  # the game itself was found sound
             self.kit.warnings += [replace(one, level="warning") for one in error.faults]
             return None
-        lang = self.kit.options.lang
-        return compare_prints((before, self.had), (self.kit.spec, self.now.prints), lang)
 
     @property
     def wanted(self) -> Wanted:

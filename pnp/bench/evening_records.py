@@ -79,7 +79,7 @@ class Evenings:
             }
             booklets = {str(name): _printed(one) for name, one in prints["booklets"].items()}
             told.pop("herald")
-            told["modules"] = tuple(told["modules"])
+            told |= {"number": number, "modules": tuple(told["modules"])}
             return Record(**told, prints=Prints(pieces, booklets))
         except (OSError, ValueError, KeyError, TypeError, AttributeError, SpecError):
             raise HeraldError(_NO_RECORD.fill(file=file, folder=file.parent)) from None

@@ -29,6 +29,8 @@ SOFT = mix(INK, WHITE, 0.62)
 QUIET = mix(INK, WHITE, 0.3)
 MOST_TICKED = 9
 """So many pieces a player is asked about."""
+MOST_ARMS = 8
+"""So many players' shields stand beside a name."""
 FREE_ROWS = 2
 """Rows that a player fills in."""
 
@@ -80,7 +82,7 @@ class _Sheet:
         self.size = size
         self.wide = size[0] - 2 * MARGIN
         self.color = palette.lettering(spec.game.color)
-        self.colors = spec.players.seated
+        self.colors = spec.players.seated if len(spec.players.seated) <= MOST_ARMS else ()
 
     def seat(self, number: int) -> str:
         told = _PLAYER.fill(number=number, players=self.evening.players)
@@ -90,11 +92,12 @@ class _Sheet:
         """Lay blocks out from top to bottom, the room left over shared among them."""
         top = 34.0
         room = self.size[1] - BOTTOM - 4 - top
-        left = max(0.0, room - sum(block.least for block in blocks))
+        least = sum(block.least for block in blocks)
+        left, tight = max(0.0, room - least), min(1.0, room / least)
         shares = sum(block.share for block in blocks) or 1.0
         items: list[Item] = [self._head(whose)]
         for block in blocks:
-            high = block.least + left * block.share / shares
+            high = block.least * tight + left * block.share / shares
             items.append(group(block.draw(high), matrix=translate(MARGIN, top)))
             top += high
         return Page(*self.size, group(*items, self._foot()))

@@ -42,5 +42,6 @@ def reprints(
         for piece, more in zip(pieces, lacking, strict=True):
             names[piece.name] += more
         told = (f"{more} × {name}" if more > 1 else name for name, more in (+names).items())
-        title = spec.components[word].name.in_(lang)
+        known = spec.components.get(word)
+        title = known.name.in_(lang) if known else word
         yield Reprint(word, title, sum(lacking), of, tuple(told) if sum(lacking) < of else ())
