@@ -1,4 +1,4 @@
-"""User CPU and memory of whole processes, and lines that say ratio and bar."""
+"""Time and memory of whole processes, and lines that say ratio and bar."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import resource
 import subprocess
 import sys
 import tempfile
+import time
+from dataclasses import dataclass
 from functools import lru_cache
 
 
@@ -18,6 +20,26 @@ def user_cpu(*command: str, runs: int = 5) -> float:
         subprocess.run(command, check=True, capture_output=True, env=_installed())
         best = min(best, resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
     return best
+
+
+@dataclass(frozen=True)
+class Spent:
+    """Seconds that a command took: on the clock, and of all processors together."""
+
+    wall: float
+    cpu: float
+
+
+def spent(*command: str, runs: int) -> Spent:
+    """The least time that a command took over some runs."""
+    found = []
+    for _ in range(runs):
+        begun, before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run(command, check=True, capture_output=True, env=_installed())
+        wall, after = time.monotonic() - begun, resource.getrusage(resource.RUSAGE_CHILDREN)
+        cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        found.append(Spent(wall, cpu))
+    return Spent(min(one.wall for one in found), min(one.cpu for one in found))
 
 
 _COMPILED = tempfile.TemporaryDirectory(prefix="bench-")
