@@ -41,7 +41,9 @@ def _exports(incomplete: str) -> list[str]:
 ToOption = Annotated[
     str,
     typer.Option(
-        help=help_text("What for: png or svg."),
+        help=help_text(
+            "What for: png, svg, tts, pcio, gamecrafter, makeplayingcards, drivethrucards, cutter."
+        ),
         show_default=False,
         autocompletion=_exports,
     ),

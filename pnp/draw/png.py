@@ -11,12 +11,13 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pnp.draw.pictures.pixels import Bitmap, png_of
+from pnp.draw.pictures.pixels import Bitmap, Mode, png_of
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfPage
 
 DPI = 300
+COVERS = "#FFFFFF"
 _WAITING = 100_000_000
 """So many bytes of pixels may wait to be encoded, beside the picture that is drawn."""
 
@@ -30,6 +31,8 @@ class Wanted:
     dpi: float = DPI
     solid: bool = True
     """Whether it is on white; else the picture lets through what is not drawn."""
+    mask: int | None = None
+    """The page that says how much of a solid one is covered: what is `COVERS` there."""
 
 
 def render(document: bytes, dpi: float = DPI) -> bytes:
@@ -47,10 +50,14 @@ def rendered(document: bytes, wanted: Sequence[Wanted]) -> Iterator[bytes]:
 
     workers = os.cpu_count() or 1
     waiting: deque[tuple[Future[bytes], int]] = deque()
+    mask: tuple[int, Bitmap] | None = None
     with closing(pypdfium2.PdfDocument(document)) as pdf, ThreadPoolExecutor(workers) as pool:
         for number, page in enumerate(wanted):
             bitmap = _bitmap(pdf[number], page)
-            waiting.append((pool.submit(png_of, bitmap), len(bitmap.pixels)))
+            if page.mask is not None and (mask is None or mask[0] != page.mask):
+                mask = page.mask, _bitmap(pdf[page.mask], page, grey=True)
+            covered = None if mask is None or page.mask is None else mask[1]
+            waiting.append((pool.submit(png_of, bitmap, covered), len(bitmap.pixels)))
             while len(waiting) > 2 * workers or sum(size for _, size in waiting) > _WAITING:
                 yield waiting.popleft()[0].result()
         for made, _ in waiting:
@@ -67,16 +74,19 @@ def pixels(document: bytes, width: int, height: int) -> list[list[tuple[int, int
     return [[*zip(row[::3], row[1::3], row[2::3], strict=True)] for row in rows]
 
 
-def _bitmap(page: PdfPage, wanted: Wanted) -> Bitmap:
-    """Return the pixels of a page."""
+def _bitmap(page: PdfPage, wanted: Wanted, *, grey: bool = False) -> Bitmap:
+    """Return the pixels of a page; one in greys is on black."""
     from pypdfium2 import PdfBitmap, raw
 
     width, height = wanted.width, wanted.height
     form = raw.FPDFBitmap_BGR if wanted.solid else raw.FPDFBitmap_BGRA
-    bitmap = PdfBitmap.new_native(width, height, form, rev_byteorder=True)
-    bitmap.fill_rect((255, 255, 255, 255) if wanted.solid else (0, 0, 0, 0), 0, 0, width, height)
+    bitmap = PdfBitmap.new_native(
+        width, height, raw.FPDFBitmap_Gray if grey else form, rev_byteorder=True
+    )
+    ground = (0, 0, 0, 255) if grey else (255, 255, 255, 255) if wanted.solid else (0, 0, 0, 0)
+    bitmap.fill_rect(ground, 0, 0, width, height)
     flags = raw.FPDF_REVERSE_BYTE_ORDER
     raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
     page.close()
-    pixels = bytes(bitmap.buffer)
-    return Bitmap(width, height, bitmap.stride, not wanted.solid, pixels, wanted.dpi)
+    mode: Mode = "L" if grey else "RGB" if wanted.solid else "RGBA"
+    return Bitmap(width, height, bitmap.stride, mode, bytes(bitmap.buffer), wanted.dpi)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pnp.draw import png
 from pnp.draw.document import Document, Page
 from pnp.draw.pdf.writer import render
-from pnp.draw.scene import Group, Path, group, rect, translate
+from pnp.draw.scene import Group, Item, Path, group, moved, rect, translate
 from pnp.kit.check import Progress
 from pnp.text.errors import LayoutError
 
@@ -28,18 +28,13 @@ class Side:
     width: float
     height: float
     outline: Path | None = None
-    """What the scene is clipped to; the picture is transparent outside."""
+    """Where the picture ends; it is transparent outside."""
     background: str | None = PAPER
-    """What lies under the scene, within the outline; None to let through what is not drawn."""
+    """What lies under the scene; None to let through what is not drawn."""
     pixels: tuple[int, int] | None = None
     """So many the picture has; else as many as the resolution makes of its millimetres."""
     name: str = ""
     """What progress and faults call it."""
-
-    @property
-    def solid(self) -> bool:
-        """Whether it lets nothing through."""
-        return self.background is not None and self.clip is None
 
     @property
     def clip(self) -> Path | None:
@@ -62,7 +57,7 @@ class Side:
                 name=self.name, width=width, height=height, most=MOST_PIXELS // 1_000_000,
             )  # fmt: skip
         true = width * _INCH / self.width if self.pixels else dpi
-        return png.Wanted(width, height, true, self.solid)
+        return png.Wanted(width, height, true, solid=self.background is not None)
 
 
 def pixels(length: float, dpi: float) -> int:
@@ -73,18 +68,32 @@ def pixels(length: float, dpi: float) -> int:
 def pictures(sides: Sequence[Side], dpi: float, *, tell: Progress | None = None) -> Iterator[bytes]:
     """Yield each side as a PNG with that many pixels an inch: RGB, or RGBA where not all of it is
     covered."""
-    wanted = [side.wanted(dpi) for side in sides]
-    made = png.rendered(paged(sides, wanted), wanted) if sides else ()
+    made = png.rendered(*paged(sides, dpi)) if sides else ()
     for done, (side, data) in enumerate(zip(sides, made, strict=True), start=1):
         yield data
         if tell is not None:
             tell(side.name, done, len(sides))
 
 
-def paged(sides: Sequence[Side], wanted: Sequence[png.Wanted]) -> bytes:
-    """Return a PDF with a page a side."""
-    pages = [_page(side, size) for side, size in zip(sides, wanted, strict=True)]
-    return render(Document("", "", pages))
+def paged(sides: Sequence[Side], dpi: float) -> tuple[bytes, list[png.Wanted]]:
+    """Return a PDF with a page a side, then a page a different outline, and how they are rendered.
+
+    What has a ground is drawn past its outline, which then says how much each pixel covers: were
+    it clipped, ground and drawing would both show at the edge.
+    """
+    pages: list[Page] = []
+    wanted: list[png.Wanted] = []
+    outlines: dict[tuple[Path, int, int], Page] = {}
+    for side in sides:
+        size = side.wanted(dpi)
+        pages.append(_page(side, size, _contents(side)))
+        if side.clip is not None and size.solid:
+            key = side.clip, size.width, size.height
+            if key not in outlines:
+                outlines[key] = _page(side, size, replace(side.clip, fill=png.COVERS, stroke=None))
+            size = replace(size, mask=len(sides) + list(outlines).index(key))
+        wanted.append(size)
+    return render(Document("", "", [*pages, *outlines.values()])), wanted
 
 
 def sheet(sides: Sequence[Side], columns: int, rows: int) -> Side:
@@ -94,40 +103,48 @@ def sheet(sides: Sequence[Side], columns: int, rows: int) -> Side:
     """
     first = sides[0]
     left, top = -first.width * (columns - 1) / 2, -first.height * (rows - 1) / 2
-    cells = [
-        group(
-            _contents(side),
-            matrix=translate(
-                left + first.width * (number % columns), top + first.height * (number // columns)
-            ),
-        )
-        for number, side in enumerate(sides)
+    moves = [
+        translate(left + first.width * (number % columns), top + first.height * (number // columns))
+        for number in range(len(sides))
     ]
+    # a box that begins or ends in a pixel has all of it, so that none may reach the next cell's
+    cells = [
+        group(_contents(side), matrix=at, clip=_box(side, _HAIR))
+        for side, at in zip(sides, moves, strict=True)
+    ]
+    outlines = [moved(side.clip or _box(side), at) for side, at in zip(sides, moves, strict=True)]
+    solid = all(side.background is not None for side in sides)
+    cut = solid and any(side.clip is not None for side in sides)
     cell = first.pixels
     return Side(
         group(*cells),
         first.width * columns,
         first.height * rows,
-        background=PAPER if all(side.solid for side in sides) else None,
+        Path(tuple(one for path in outlines for one in path.segments)) if cut else None,
+        background=PAPER if solid else None,
         pixels=(cell[0] * columns, cell[1] * rows) if cell else None,
         name=first.name,
     )
 
 
 def _contents(side: Side) -> Group:
-    """Return a side with its ground, cut where its picture or its outline ends."""
-    w, h = side.width, side.height
-    box = rect(-w / 2, -h / 2, w, h)
-    edge = replace(side.clip or box, fill=None, stroke=None)
-    ground = () if side.background is None else (replace(edge, fill=side.background),)
-    return group(*ground, side.scene, clip=edge)
+    """Return a side on its ground, cut at its outline if it has none."""
+    if side.background is None:
+        return group(side.scene, clip=side.clip)
+    return group(replace(_box(side), fill=side.background), side.scene)
 
 
-def _page(side: Side, size: png.Wanted) -> Page:
-    """Return a page of whole pixels, the side stretched to them by less than one."""
+def _box(side: Side, less: float = 0.0) -> Path:
+    """Return the edge of a picture, or what is so much inside of it."""
+    w, h = side.width - 2 * less, side.height - 2 * less
+    return rect(-w / 2, -h / 2, w, h)
+
+
+def _page(side: Side, size: png.Wanted, drawn: Item) -> Page:
+    """Return a page of whole pixels, what is drawn stretched to them by less than one."""
     width, height = size.width * _INCH / size.dpi, size.height * _INCH / size.dpi
     matrix = (width / side.width, 0.0, 0.0, height / side.height, width / 2, height / 2)
-    return Page(width, height, group(_contents(side), matrix=matrix))
+    return Page(width, height, group(drawn, matrix=matrix))
 
 
 def _is_box(outline: Path, width: float, height: float) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from pnp.draw.palette import Palette
 from pnp.draw.pictures.jpeg_bytes import plain_jpeg
@@ -224,28 +224,39 @@ def png(image: Pixels) -> bytes:
     return out.getvalue()
 
 
+Mode: TypeAlias = Literal["L", "RGB", "RGBA"]
+"""What a pixel has, a byte each: a grey, three colours, or these and how much they cover."""
+
+
 @dataclass(frozen=True)
 class Bitmap:
-    """A picture that was rendered: red, green, blue and maybe how much they cover, a byte each."""
+    """A picture that was rendered."""
 
     width: int
     height: int
     stride: int
     """Bytes from one row to the next."""
-    alpha: bool
+    mode: Mode
     pixels: bytes
     dpi: float
 
 
-def png_of(bitmap: Bitmap) -> bytes:
-    """Return a rendered picture as a PNG that knows its resolution."""
-    from PIL import Image as Pillow
-
-    mode, size = "RGBA" if bitmap.alpha else "RGB", (bitmap.width, bitmap.height)
-    image = Pillow.frombuffer(mode, size, bitmap.pixels, "raw", mode, bitmap.stride, 1)
+def png_of(bitmap: Bitmap, covered: Bitmap | None = None) -> bytes:
+    """Return a rendered picture as a PNG that knows its resolution; `covered` has how much each
+    of its pixels covers, where not all do wholly."""
+    image = _image(bitmap)
+    if covered is not None:
+        image.putalpha(_image(covered))
     out = BytesIO()
     image.save(out, "PNG", compress_level=_EFFORT, dpi=(bitmap.dpi, bitmap.dpi))
     return out.getvalue()
+
+
+def _image(bitmap: Bitmap) -> Pixels:
+    from PIL import Image as Pillow
+
+    size, mode = (bitmap.width, bitmap.height), bitmap.mode
+    return Pillow.frombuffer(mode, size, bitmap.pixels, "raw", mode, bitmap.stride, 1)
 
 
 def greyed(raster: Raster) -> Raster:
