@@ -15,12 +15,14 @@ import svgelements
 from ezdxf.path import make_path
 from PIL import Image
 
+from pnp.cli.app import run
 from pnp.export.options import ExportOptions
 from pnp.sheets.machines import CRICUT
 from pnp.sheets.options import SheetOptions
 from pnp.text.errors import HeraldError
 from tests.each import each
 from tests.pnp.export.exported import exported, manifest_of, write_game
+from tests.typed import typed
 
 DOT = 0.1
 """Millimetres of a pixel, where sheets are looked at."""
@@ -369,6 +371,51 @@ def test_a_cricut_gets_a_picture_as_large_as_its_lines(cut):
         "front",
         "back",
     }
+
+
+def test_a_board_over_several_sheets_is_cut_sheet_by_sheet(tmp_path):
+    board = """
+[components.field]
+kind = "board"
+name = "Field"
+grid = "square"
+cells = [20, 14]
+cell = 20
+"""
+    game = write_game(tmp_path / "game", {"game.toml": board})
+    folder = exported(game, "cutter", tmp_path / "out")
+    found = sheets(folder, ".dxf")
+    assert [one["page"] for one in found] == [1, 2, 3, 4]
+    kept = 0.0
+    for entry in each(found):
+        assert entry["size"] == [297, 210]
+        (left, top, right, bottom), *_ = map(bounds, lines(folder, entry, "CUT"))
+        kept += (right - left) * (bottom - top)
+        square, *_ = corners(*entry["size"])
+        _, black = Picture.of(folder, entry, dot=FINE, box=square).black()
+        assert black == pytest.approx((9.5, 9.5, 15.5, 15.5), abs=0.05)
+    assert kept > 410 * 290
+
+
+def test_a_printer_that_was_measured_has_its_backs_put_right(cut, tmp_path, monkeypatch):
+    """The backs go half a millimetre to the right, the cuts follow the fronts."""
+    printers = tmp_path / "printers.toml"
+    kept = '[kitchen]\npaper = "letter"\nduplex = "long"\noffset = [0.5, 0]\nangle = 0\nscale = 1\n'
+    printers.write_text(kept)
+    monkeypatch.setenv("HERALD_PRINTERS", str(printers))
+    game = cut(paper="letter").parents[2] / "game"
+    asked = ("--to", "cutter", "--printer", "kitchen", "--out", str(tmp_path))
+    assert typed(run, "export", str(game), *asked).returncode == 0
+    folder = tmp_path / "try/en/cutter"
+    (entry, *_) = sheets(folder, ".dxf", "cards")
+    width = entry["size"][0]
+    assert width == pytest.approx(215.9)
+    left, top, right, bottom = bounds(lines(folder, entry, "CUT")[0])
+    middle = (top + bottom) / 2
+    back = Picture.of(folder, entry, further=1)
+    for x, frame in ((width - right + 0.5, 1), (width - left + 0.5, -1)):
+        assert min(back.at(x + frame * 0.85, middle)) < 150
+        assert min(back.at(x + frame * 1.15, middle)) > 200
 
 
 def test_an_export_is_the_same_every_time(tmp_path):
