@@ -10,15 +10,18 @@ from __future__ import annotations
 import csv
 import json
 import re
+import textwrap
 from io import StringIO
 
 from pnp.text.languages import nearest
 from pnp.text.words import LANGS, Lang
 
+WIDEST = 94
+"""So many characters a line of a note has at most."""
 _TEXT = r'"(?:[^"\\]|\\.)*"'
 _TABLE = re.compile(rf"\{{ en = {_TEXT}(?:, [a-z]{{2}} = {_TEXT})* \}}")
 _ENTRY = re.compile(rf"([a-z]{{2}}) = ({_TEXT})")
-_NOTE = re.compile(r"#([a-z]{2})(?: (.*))?")
+_NOTE = re.compile(r"#([a-z]{2}) (.*)")
 _MARKDOWN = re.compile(r"(.+)\.([a-z]{2})\.md")
 
 
@@ -50,7 +53,7 @@ def _toml(text: str, lang: Lang) -> str:
     for line in text.splitlines():
         if note := _NOTE.fullmatch(line):
             if note[1] == lang:
-                lines.append(f"# {note[2] or ''}".rstrip())
+                lines += [f"# {part}" for part in textwrap.wrap(note[2], WIDEST)]
         else:
             lines.append(_TABLE.sub(lambda table: _of(lang, table[0]), line))
     return "\n".join(lines) + "\n"

@@ -104,6 +104,17 @@ def test_a_starter_says_in_each_language_what_it_says_in_one():
             assert (STARTERS / kind / f"rules.{lang}.md").is_file()
 
 
+def test_what_the_empty_game_has_behind_a_sign_holds_without_it(tmp_path):
+    assert run(["new", "my-game", "--kind", "empty"]) == 0
+    path = tmp_path / "my-game" / "game.toml"
+    text = path.read_text("utf-8")
+    before, sign, after = text.partition("# [components.tokens]")
+    path.write_text(before + re.sub(r"^# ?", "", sign + after, flags=re.M), "utf-8")
+    load_folder.cache_clear()
+    assert set(load_folder(tmp_path / "my-game").components) == {"cards", "tokens", "board"}
+    assert run(["check", "my-game", "--strict"]) == 0
+
+
 def test_the_notes_name_commands_that_there_are():
     notes = "".join(path.read_text("utf-8") for path in STARTERS.rglob("game.toml"))
     named = set(re.findall(r"`pnp (\w+)", notes))
