@@ -11,6 +11,7 @@ from threading import RLock
 
 from pnp.bench.preview_faults import ShownFault, faults_of, shown
 from pnp.bench.preview_pictures import Picture, PreviewPictures
+from pnp.draw.palette import WHITE
 from pnp.draw.scene import Group, group
 from pnp.faces.drawing import drawing
 from pnp.faces.face import Face
@@ -199,8 +200,10 @@ def _empty(word: str, part: Made, lang: Lang) -> ShownComponent:
 
 
 def _cut_out(face: Face, side: Group) -> Group:
-    """Return a side as it is once it is cut out, with the lines that it is folded along."""
-    return group(group(side, clip=face.outline), *face.folds)
+    """Return a side as it is once it is cut out of white paper, with the lines that it is folded
+    along."""
+    paper = replace(face.outline, fill=WHITE, stroke=None)
+    return group(paper, group(side, clip=face.outline), *face.folds)
 
 
 def _row(slug: str) -> str:

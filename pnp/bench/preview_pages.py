@@ -74,11 +74,11 @@ class PreviewPages:
         part = what.partition(" ")[0]
         with self.preview.lock:  # while faces are drawn there is nothing to lay out
             kit, stale = self.preview.kit, bool(self.preview.faults)
-        if kit is None:
+        last = self._made.get(what)
+        if kit is None or (stale and last is None):
             return (ShownPages(part),)
         self.pictures.lang = kit.options.lang
-        last = self._made.get(what)
-        if last is None or last[0] is not kit:
+        if last is None or (last[0] is not kit and not stale):
             found = self._try(kit, part, show, last[1] if last else (ShownPages(part),))
             last = self._made[what] = (kit, found)
             every = (one for _, pages in self._made.values() for one in pages)

@@ -13,8 +13,8 @@ from pnp.draw import svg
 from pnp.draw.scene import Group, Item
 from pnp.text.words import Lang
 
-DRAWN = 400
-"""So many pictures are kept as they are sent."""
+MOST = 100_000_000
+"""So many bytes of pictures are kept as they were sent."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,7 @@ class PreviewPictures:
         self._names: dict[tuple[str, ...], str] = {}
         self._pictures: dict[str, Picture] = {}
         self._drawn: OrderedDict[str, bytes] = OrderedDict()
+        self._size = 0
         self._lock = Lock()
 
     def name(self, place: tuple[str, ...], picture: Picture) -> str:
@@ -68,9 +69,10 @@ class PreviewPictures:
                     picture.scene, picture.view, picture.title, lang=self.lang, printed=True
                 )
                 self._drawn[name] = text.encode()
+                self._size += len(self._drawn[name])
             self._drawn.move_to_end(name)
-            while len(self._drawn) > DRAWN:
-                self._drawn.popitem(last=False)
+            while self._size > MOST and len(self._drawn) > 1:
+                self._size -= len(self._drawn.popitem(last=False)[1])
             return self._drawn[name]
 
 

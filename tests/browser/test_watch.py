@@ -17,6 +17,7 @@ from pnp.draw import svg
 from pnp.draw.pdf.writer import render
 from pnp.folder.loading import load_folder
 from pnp.kit.kit import BuildOptions, Kit
+from tests.browser.axe import violations
 from tests.watched_folder import Watched
 
 PHONE = {"width": 360, "height": 640}
@@ -126,6 +127,7 @@ def test_a_broken_layout_is_told_where_it_is_and_the_old_picture_stays(look):
     assert page.see('section[data-component="goods"] h2 .mark').inner_text()
     assert page.pictures() == before
     assert page.page.evaluate("document.querySelector('[data-slug=apple] img').naturalWidth") > 0
+    assert violations(page.page) == []
     assert page.page.locator('section[data-component="people"] .mark').count() == 0
     page.see('#check .fault .place:text-is("layouts/goods.toml:11")')
     page.watched.edit("layouts/goods.toml", "siez = 12", "size = 14")
@@ -208,8 +210,10 @@ def test_pieces_are_found_by_component_and_row(look):
 
 def test_keys_alone_do_it_all(look):
     page = look()
+    assert violations(page.page) == []
     page.press("?")
     page.see("#help dl")
+    assert violations(page.page) == []
     page.press("Escape", "ArrowRight", "ArrowRight", "Enter")
     page.see('#alone[data-slug="bread"]')
     page.press("ArrowRight")

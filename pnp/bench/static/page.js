@@ -17,6 +17,7 @@ let lang = "";
 let filter = "";
 let asking = null;
 let again = false;
+const laidOut = new Map(); // the sheets of each part as they were last seen
 
 async function ask(path) {
   const answer = await fetch(`${path}${lang ? `?lang=${encodeURIComponent(lang)}` : ""}`);
@@ -60,14 +61,12 @@ async function showAll() {
     if (view === wanted) showPages(main, list, "pageOf", filter);
     return;
   }
-  const parts = [];
   for (const part of state.parts) {
+    const sheets = await ask(`/api/sheets/${part}`);
     if (view !== wanted || again) return;
-    parts.push(await ask(`/api/sheets/${part}`));
-    const rest = [...main.querySelectorAll(":scope > section")].slice(parts.length).length;
-    if (view === wanted && !rest) showPages(main, parts, "sheetOf", filter);
+    laidOut.set(part, sheets);
+    showPages(main, state.parts.map((one) => laidOut.get(one)).filter(Boolean), "sheetOf", filter);
   }
-  if (view === wanted) showPages(main, parts, "sheetOf", filter);
 }
 
 function go(wanted) {
@@ -194,7 +193,7 @@ function head() {
     el("div", { class: "set", role: "group" }, button(t("smaller"), smaller, {}, "−"), number, button(t("larger"), larger, {}, "+"),
       button(t("screen"), askScreen, { id: "screen-button" }, el("i", { class: "icon screen" }))),
     search,
-    el("select", { id: "language", "aria-label": t("language"), hidden: true, onchange: (event) => { lang = event.target.value; show(main); refresh(); } }),
+    el("select", { id: "language", "aria-label": t("language"), hidden: true, onchange: (event) => { lang = event.target.value; laidOut.clear(); show(main); refresh(); } }),
     el("button", { type: "button", id: "check-button", "aria-controls": "check", "aria-expanded": "false", onclick: () => toggleCheck() }, t("check")),
     button(t("help"), help, { id: "help-button" }, "?"));
 }
