@@ -73,12 +73,13 @@ class PieceSide:
 
 
 def pieces(kit: Kit) -> list[Piece]:
-    """Return every piece of a kit that is drawn; SpecError tells all that is wrong with them."""
+    """Return every piece of a kit that is drawn, if there is any copy of it; SpecError tells all
+    that is wrong with them."""
     lang = kit.options.lang
     found: list[Piece] = []
     for one in kit.drawn(*(part for part in PARTS if part != RULES)):
         taken: set[str] = set()
-        for face in one.faces:
+        for face in (face for face in one.faces if face.copies):
             row = unused(face.slug, taken)
             taken.add(row)
             title = one.component.name.in_(lang)

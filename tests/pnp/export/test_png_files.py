@@ -319,6 +319,13 @@ def test_a_picture_that_is_too_large_is_refused_before_it_is_drawn(game, tmp_pat
     assert [*tmp_path.iterdir()] == []
 
 
+def test_a_row_of_which_there_is_no_copy_has_no_picture(tmp_path):
+    game = game_of(tmp_path / "game")
+    (game / "deck.csv").write_text("id,color,count\na,#FF0000,0\nb,#00FF00,1\n", "utf-8")
+    folder = exported(game, "png", tmp_path / "out", ExportOptions(dpi=30))
+    assert {path.name for path in (folder / "deck").iterdir()} == {"b.png", "b-back.png"}
+
+
 def test_a_fault_is_told_and_nothing_is_written(tmp_path):
     game = game_of(tmp_path / "game")
     (game / "deck.csv").write_text("id,color,count\na,#FF0000,x\n", "utf-8")
