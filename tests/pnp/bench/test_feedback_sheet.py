@@ -12,6 +12,7 @@ from pnp.draw.palette import Palette
 from pnp.draw.pdf.writer import render
 from pnp.folder.game_folders import default_game
 from pnp.folder.loading import load_game
+from tests.each import each
 
 GAME = default_game()
 NAMES = tuple(f"A card with a name that goes on and on, number {n}" for n in range(30))
@@ -28,9 +29,10 @@ def sheets(players, paper="a4", names=NAMES, ink="full", lang="en"):
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3", "legal"])
 @pytest.mark.parametrize("players", [1, 4, 20])
 def test_nothing_leaves_the_paper_and_no_line_crosses_another(players, paper):
-    for page in (sheets(players, paper)[at] for at in (0, players)):
+    document = sheets(players, paper)
+    for page in (document[0], document[players]):
         wide, high = page.get_size()
-        for one in page.get_objects():
+        for one in each(page.get_objects()):
             left, bottom, right, top = one.get_bounds()
             assert 25 <= left <= right <= wide - 25
             assert 25 <= bottom <= top <= high - 25
@@ -51,6 +53,6 @@ def test_the_most_pieces_that_are_asked_about_and_room_for_others():
 def test_little_ink():
     """Less than a twentieth of a sheet is other than paper."""
     for ink in ("full", "low", "grey"):
-        for page in sheets(4, ink=ink):
+        for page in each(sheets(4, ink=ink)):
             shades = page.render(scale=1, grayscale=True).to_pil().histogram()
             assert sum(shades[:200]) < 0.05 * sum(shades)
