@@ -12,7 +12,6 @@ from pnp.bench.feedback_sheet import FEEDBACK, Asked, feedback_layout
 from pnp.draw.document import Page
 from pnp.draw.pdf.writer import render
 from pnp.faces.registry import RULES, part_of
-from pnp.folder.component_kinds import Aid
 from pnp.folder.game_folders import built_in, game_folder
 from pnp.kit.check import Progress, check_folder
 from pnp.kit.diff import Comparison, compare_prints
@@ -161,12 +160,10 @@ class _Evening:
 
     @property
     def wanted(self) -> Wanted:
-        """What is printed: the pieces that the table lacks, and of an aid every sheet."""
+        """What is printed: the pieces and booklets that the table lacks."""
         counts: dict[str, list[int]] = {}
         for word, pieces in self.now.prints.pieces.items():
             lacking = fresh(self.had.pieces.get(word, ()), pieces)
-            if isinstance(self.kit.spec.components[word], Aid) and any(lacking):
-                lacking = [piece.copies for piece in pieces]
             if any(lacking):
                 counts[word] = lacking
         had = self.had.booklets
