@@ -43,8 +43,8 @@ def watch(
     """Show every piece, sheet and booklet page in the browser as it will print, anew after each
     save, with what is wrong where it is wrong."""
     # The press and the server are loaded when they are used: help starts without them.
-    from pnp.bench.preview_app import PreviewServer
-    from pnp.bench.preview_session import Session
+    from pnp.bench.preview.app import PreviewServer
+    from pnp.bench.preview.session import Session
     from pnp.kit.kit import BuildOptions
     from pnp.sheets.options import SheetOptions
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from pnp.bench.preview import Preview
+from pnp.bench.preview.preview import Preview
 from pnp.folder.loading import load_folder
 from pnp.kit.build import build
 from pnp.kit.kit import BuildOptions

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pnp.bench.preview import Preview
-from pnp.bench.preview_pages import PreviewPages
+from pnp.bench.preview.pages import PreviewPages
+from pnp.bench.preview.preview import Preview
 from pnp.folder.loading import load_folder
 from pnp.kit.kit import BuildOptions
 from tests.watched_folder import GOODS, Watched

@@ -8,7 +8,7 @@ import threading
 
 import pytest
 
-from pnp.bench.preview_session import Session
+from pnp.bench.preview.session import Session
 from pnp.kit.kit import BuildOptions
 from tests.watched_folder import Watched
 

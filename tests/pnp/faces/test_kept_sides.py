@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.bench.preview_pictures import alike
+from pnp.bench.preview.pictures import alike
 from pnp.faces.drawing import drawing
 from pnp.faces.kept_sides import KeptSides
 from pnp.folder.loading import load_folder

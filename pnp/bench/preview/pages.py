@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from pnp.bench.preview import Preview
-from pnp.bench.preview_faults import ShownFault, faults_of, shown
-from pnp.bench.preview_pictures import Picture, PreviewPictures
+from pnp.bench.preview.faults import ShownFault, faults_of, shown
+from pnp.bench.preview.pictures import Picture, PreviewPictures
+from pnp.bench.preview.preview import Preview
 from pnp.draw.document import Page
 from pnp.draw.scene import Group, group
 from pnp.faces.registry import RULES

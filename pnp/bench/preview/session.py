@@ -9,9 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 from threading import Event, Lock, Thread
 
-from pnp.bench.preview import Preview
-from pnp.bench.preview_check import Checker
-from pnp.bench.preview_pages import PreviewPages
+from pnp.bench.preview.check import Checker
+from pnp.bench.preview.pages import PreviewPages
+from pnp.bench.preview.preview import Preview
 from pnp.bench.watching import saves
 from pnp.folder.loading import load_folder
 from pnp.kit.kit import BuildOptions

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import RLock
 
-from pnp.bench.preview_faults import ShownFault, faults_of, shown
-from pnp.bench.preview_pictures import Picture, PreviewPictures
+from pnp.bench.preview.faults import ShownFault, faults_of, shown
+from pnp.bench.preview.pictures import Picture, PreviewPictures
 from pnp.draw.palette import WHITE
 from pnp.draw.scene import Group, group
 from pnp.faces.drawing import drawing

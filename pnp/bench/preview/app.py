@@ -15,8 +15,8 @@ import uvicorn
 from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import Response, StreamingResponse
 
-from pnp.bench.preview_session import Session
-from pnp.bench.preview_words import page_words
+from pnp.bench.preview.session import Session
+from pnp.bench.preview.words import page_words
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]

@@ -1,6 +1,6 @@
 """The check list beside a preview: `pnp check` in a process of its own, begun anew at each save.
 
-`python -m pnp.bench.preview_check FOLDER LANG` checks once and writes what it found as JSON.
+`python -m pnp.bench.preview.check FOLDER LANG` checks once and writes what it found as JSON.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Lock, Thread
 from typing import Literal, TypedDict
 
-from pnp.bench.preview_faults import ShownFault, faults_of, shown
+from pnp.bench.preview.faults import ShownFault, faults_of, shown
 from pnp.folder.lineage.extending import FILE
 from pnp.kit.check import check_folder
 from pnp.text.words import Lang
@@ -37,7 +37,7 @@ class Checker:
 
     def begin(self) -> None:
         """Check the folder as it is now, in place of a check that still goes on."""
-        command = [sys.executable, "-m", "pnp.bench.preview_check", str(self.folder), self.reader]
+        command = [sys.executable, "-m", "pnp.bench.preview.check", str(self.folder), self.reader]
         with self._lock:
             self._end()
             process = subprocess.Popen(
