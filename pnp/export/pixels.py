@@ -47,6 +47,13 @@ class Side:
         """Return how many pixels it has, across and down."""
         return self.pixels or (pixels(self.width, dpi), pixels(self.height, dpi))
 
+    def within(self, dpi: float, most: int, columns: int = 1, rows: int = 1) -> Side:
+        """Return it with the pixels that a resolution makes of it, or with fewer where a grid of
+        so many would else have more than `most` across or down."""
+        width, height = self.size(dpi)
+        fit = min(1.0, most / (columns * width), most / (rows * height))
+        return replace(self, pixels=(max(1, int(width * fit)), max(1, int(height * fit))))
+
     def wanted(self, dpi: float) -> png.Wanted:
         """Return how it is rendered where so many pixels an inch are asked for."""
         width, height = self.size(dpi)

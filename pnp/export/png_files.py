@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -111,13 +112,9 @@ def _alike(
 def _grid(few: Sequence[PieceSide], name: str, profile: str, options: ExportOptions) -> _Picture:
     """Return a grid, no larger than screens show it unless a resolution is asked for."""
     columns, rows = options.grid or (1, 1)
-    drawn = [picture(one, profile) for one in few]
-    full = drawn[0].wanted(options.resolution)
-    cell = full.width, full.height
-    if options.dpi is None:
-        fits = min(1.0, LARGEST / (columns * cell[0]), LARGEST / (rows * cell[1]))
-        cell = max(1, int(cell[0] * fits)), max(1, int(cell[1] * fits))
-    grid = sheet([replace(side, pixels=cell) for side in drawn], columns, rows)
+    dpi, most = options.resolution, LARGEST if options.dpi is None else sys.maxsize
+    drawn = [picture(one, profile).within(dpi, most, columns, rows) for one in few]
+    grid = sheet(drawn, columns, rows)
     first = few[0].about
     about: About = {
         "component": first["component"],

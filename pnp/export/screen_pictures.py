@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from pnp.draw.scene import Group, Path, group, rect, rotate, translate
-from pnp.export.pixels import Side, pictures, sheet
+from pnp.export.pixels import PAPER, Side, pictures, sheet
 from pnp.export.sides import Piece, shared_back
 from pnp.export.table_plan import Thing
 from pnp.export.writing import Target
@@ -94,14 +94,7 @@ def _cell(piece: Piece, scene: Group, thing: Thing) -> Side:
 
 def _grid(cells: Sequence[Side], columns: int, rows: int) -> Side:
     """Return cards in a grid, as fine as its size allows."""
-    made = sheet(cells, columns, rows)
-    width, height = made.size(DPI)
-    fit = min(1.0, WIDEST / width, WIDEST / height)
-    cell = (int(width * fit / columns), int(height * fit / rows))
-    return Side(
-        made.scene, made.width, made.height, background=made.background,
-        pixels=(cell[0] * columns, cell[1] * rows), name=cells[0].name,
-    )  # fmt: skip
+    return sheet([cell.within(DPI, WIDEST, columns, rows) for cell in cells], columns, rows)
 
 
 def side_of(piece: Piece, scene: Group) -> Side:
@@ -122,19 +115,8 @@ def standing(piece: Piece) -> Side:
 
 def _fitted(scene: Group, width: float, height: float, outline: Path | None, name: str) -> Side:
     """Return a picture as fine as its size allows."""
-    made = Side(scene, width, height, outline, name=name)
-    wide, high = made.size(DPI)
-    fit = min(1.0, WIDEST / wide, WIDEST / high)
-    clear = None if outline is None else made.background
-    return Side(
-        scene,
-        width,
-        height,
-        outline,
-        clear,
-        (max(1, int(wide * fit)), max(1, int(high * fit))),
-        name,
-    )
+    ground = None if outline is None else PAPER
+    return Side(scene, width, height, outline, ground, name=name).within(DPI, WIDEST)
 
 
 def die_texture(piece: Piece) -> Side:
