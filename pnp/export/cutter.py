@@ -16,14 +16,13 @@ from pnp.export.options import DPI, ExportOptions
 from pnp.export.pixels import Side, pictures
 from pnp.export.writing import About, Target
 from pnp.faces.face import Face
-from pnp.faces.registry import PARTS, RULES, part_of
+from pnp.faces.registry import PARTS, RULES
 from pnp.folder.lineage.key_places import place_of
 from pnp.kit.check import Progress
 from pnp.kit.kit import BuiltPart, Kit
-from pnp.sheets.layout import Layout
+from pnp.sheets.best_plan import TooLargeError
+from pnp.sheets.layout import Layout, printable
 from pnp.sheets.machines import Machine, marks
-from pnp.sheets.options import frames
-from pnp.text.errors import Fault
 from pnp.text.words import Words
 
 TAKES = ("profile", "printer", "paper", "duplex", "cut")
@@ -38,53 +37,47 @@ _LEFT_OUT = Words(
 
 
 def export(kit: Kit, options: ExportOptions, target: Target, tell: Progress) -> None:
-    """Write each part as PDF, and for each of its sheets the lines as SVG and DXF, or with a
-    picture of the sheet for a machine whose program prints it itself."""
+    """Write each part as PDF, and for each of its sheets the lines as SVG and DXF, or, for a
+    machine whose program prints by itself, as SVG with a picture of the sheet."""
     machine = cast("Machine", options.chosen_profile(PROFILES))
     sheet = replace(kit.options.sheet, bleed=BLEED, machine=machine)
     printed = Kit(kit.spec, replace(kit.options, sheet=sheet))
-    large = _too_large(printed)
-    for fault in large.values():
-        target.warn(fault)
-    cut = [part for part in printed.parts() if part in PARTS and printed.components(part)]
-    cut = [part for part in cut if part != RULES]
-    for done, part in enumerate(cut):
-        tell(part, done, len(cut))
-        built = printed.make(part, without=large)
+    parts = [part for part in PARTS if part != RULES and printed.components(part)]
+    printed.drawn(*parts)  # all that is wrong is told before anything is laid out
+    for done, part in enumerate(parts):
+        tell(part, done, len(parts))
+        built = _made(printed, part, target)
         if built.layouts:
             _write(printed, built, machine, target)
     kit.warnings += [one for one in printed.warnings if one not in kit.warnings]
-    tell("", len(cut), len(cut))
+    tell("", len(parts), len(parts))
 
 
-def _too_large(kit: Kit) -> dict[str, Fault]:
-    """Return the components with a piece that no machine cuts on this paper, and what to say."""
-    tried = [frame.area for frame in frames(kit.options.sheet)]
-    found: dict[str, Fault] = {}
-    for one in kit.drawn(*(part for part in PARTS if part != RULES)):
-        for face in one.faces:
-            if one.word not in found and not _fits(face, tried):
-                w, h = tried[-1]
-                told = _LEFT_OUT.fill(
-                    name=face.name,
-                    width=face.width,
-                    height=face.height,
-                    w=w,
-                    h=h,
-                    part=part_of(one.component),
+def _made(kit: Kit, part: str, target: Target) -> BuiltPart:
+    """Return a part without the components that no sheet has room for, which are told."""
+    large: list[str] = []
+    while True:
+        try:
+            return kit.make(part, without=large)
+        except TooLargeError as error:
+            face, (w, h) = error.face, printable(kit.options.sheet)
+            large.append(
+                next(
+                    one.word
+                    for one in kit.drawn(part)
+                    if one.word not in large and any(_alike(face, own) for own in one.faces)
                 )
-                place = place_of(kit.spec, f"components.{one.word}")
-                found[one.word] = place.fault(told, "", "warning")
-    return found
+            )
+            told = _LEFT_OUT.fill(
+                name=face.name, width=face.width, height=face.height, w=w, h=h, part=part
+            )
+            place = place_of(kit.spec, f"components.{large[-1]}")
+            target.warn(place.fault(told, "", "warning"))
 
 
-def _fits(face: Face, areas: Sequence[tuple[float, float]]) -> bool:
-    """Whether a piece lies on a sheet, upright or turned, or goes over several."""
-    return face.joins is not None or any(
-        w <= wide + 1e-6 and h <= high + 1e-6
-        for wide, high in areas
-        for w, h in ((face.width, face.height), (face.height, face.width))
-    )
+def _alike(one: Face, other: Face) -> bool:
+    """Whether faces are the same but for what sheets add to their drawings."""
+    return (one.slug, one.name, one.outline) == (other.slug, other.name, other.outline)
 
 
 @dataclass(frozen=True)
@@ -103,31 +96,33 @@ class _Sheet:
 def _write(kit: Kit, built: BuiltPart, machine: Machine, target: Target) -> None:
     document = kit.document(built.title, built.layouts)
     target.put(built.file, render(document), {"title": built.title, "pages": len(document.pages)})
-    for sheet in _sheets(built, document.pages, machine):
-        about: About = {"title": sheet.title, "prints": built.file, "page": sheet.number}
-        if machine == "cricut":
-            _write_pictures(sheet, about, target)
-            continue
-        width, height = sheet.front.width, sheet.front.height
-        whole = (0.0, 0.0, width, height)
-        drawn = cutter_svg.render(sheet.layers, whole, sheet.title)
-        size: About = {"size": [width, height]}
-        target.put(f"{sheet.name}.svg", drawn, about | size)
-        target.put(f"{sheet.name}.dxf", dxf.render(sheet.layers, width, height), about | size)
+    sheets = list(_sheets(built, document.pages, machine))
+    for sheet in sheets:
+        front, cropped = sheet.front, machine == "cricut"
+        view = _with_bleed(front) if cropped else (0.0, 0.0, front.width, front.height)
+        about = _about(built, sheet, view)
+        target.put(f"{sheet.name}.svg", cutter_svg.render(sheet.layers, view, sheet.title), about)
+        if not cropped:
+            drawn = dxf.render(sheet.layers, front.width, front.height)
+            target.put(f"{sheet.name}.dxf", drawn, about)
+    if machine == "cricut":
+        _write_pictures(built, sheets, target)
 
 
-def _write_pictures(sheet: _Sheet, about: About, target: Target) -> None:
-    """Write the sheet's front as a picture as large as its lines, and its back likewise."""
-    box = _with_bleed(sheet.front)
-    size: About = {"size": [round(side, 3) for side in box[2:]]}
-    drawn = cutter_svg.render(sheet.layers, box, sheet.title)
-    target.put(f"{sheet.name}.svg", drawn, about | size)
-    pages = {"front": sheet.front} | ({"back": sheet.back} if sheet.back else {})
-    sides = [_picture(page) for page in pages.values()]
-    for which, side, data in zip(pages, sides, pictures(sides, DPI), strict=True):
+def _write_pictures(built: BuiltPart, sheets: Sequence[_Sheet], target: Target) -> None:
+    """Write each sheet's front as a picture as large as its lines, and its back likewise."""
+    seen = [(sheet, sheet.front, "front") for sheet in sheets]
+    seen += [(sheet, sheet.back, "back") for sheet in sheets if sheet.back is not None]
+    sides = [_picture(page) for _, page, _ in seen]
+    for (sheet, page, which), side, data in zip(seen, sides, pictures(sides, DPI), strict=True):
         name = sheet.name if which == "front" else f"{sheet.name}-back"
-        seen: About = {"side": which, "pixels": list(side.size(DPI)), "dpi": DPI}
-        target.put(f"{name}.png", data, about | size | seen)
+        more: About = {"side": which, "pixels": list(side.size(DPI)), "dpi": DPI}
+        target.put(f"{name}.png", data, _about(built, sheet, _with_bleed(page)) | more)
+
+
+def _about(built: BuiltPart, sheet: _Sheet, view: Box) -> About:
+    size = [round(side, 3) for side in view[2:]]
+    return {"title": sheet.title, "prints": built.file, "page": sheet.number, "size": size}
 
 
 def _picture(page: Page) -> Side:

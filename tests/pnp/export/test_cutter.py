@@ -427,6 +427,7 @@ def test_an_export_is_the_same_every_time(tmp_path):
 
 
 def test_what_no_machine_cuts_is_left_out_and_told(tmp_path):
+    """The mat fits between the corners of the marks, but not beside the square."""
     large = """
 [components.deck]
 kind = "card"
@@ -436,7 +437,7 @@ rows = 3
 [components.mat]
 kind = "mat"
 name = "Mat"
-size = [190, 270]
+size = [182, 269]
 back = "none"
 rows = 1
 """
