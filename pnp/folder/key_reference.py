@@ -1,4 +1,4 @@
-"""The reference of game.toml, made from the models: a JSON Schema, and a page to read."""
+"""The reference of game.toml, made from the models: a JSON JsonSchema, and a page to read."""
 
 from __future__ import annotations
 
@@ -7,18 +7,27 @@ import inspect
 import json
 import textwrap
 from collections.abc import Iterator
-from typing import Any, TypeAlias
 
 from pnp.folder.checking.game_faults import PRINTED
 from pnp.folder.component_kinds import Made
 from pnp.folder.key_tables import KeyRow, KeyTable, as_markdown
-from pnp.folder.models import CLAUSE, COLOR, FEW, LARGE, MANY, VERSION, WORD_LENGTH, Model, Piece
+from pnp.folder.models import (
+    CLAUSE,
+    COLOR,
+    FEW,
+    LARGE,
+    MANY,
+    VERSION,
+    WORD_LENGTH,
+    Model,
+    Piece,
+    Title,
+)
 from pnp.folder.plain_files import KILOBYTE, LARGEST, LARGEST_OTHER
+from pnp.folder.schema_choices import JsonSchema, chosen_by
 from pnp.folder.spec import GameSpec
 from pnp.folder.toml_files import DEPTH, ENTRIES, KEY
 from pnp.text.languages import LANGUAGE, LONGEST, MOST_LANGUAGES
-
-Schema: TypeAlias = dict[str, Any]
 
 KEYS = "<!-- The rest of this page is written by `pnp schema --markdown`. -->"
 """The line from which `pnp schema --markdown` writes a page anew; what stands above it stays."""
@@ -32,9 +41,29 @@ _TEXTS = {
 _FILLED: dict[type[Model], str] = {Made: "name", Piece: "plural"}
 """By model, the key that it must have and that is filled in where a file leaves it out."""
 
+_CHOICE = "What kind of component it is."
 
-def json_schema() -> Schema:
-    """Return the JSON Schema of game.toml, with what the models say of each key."""
+
+def json_schema() -> JsonSchema:
+    """Return the JSON Schema of game.toml, with what the models say of each key.
+
+    What must be there is told by `pnp check`: a game that changes another says only what differs.
+    """
+    schema = _described()
+    for name, part in schema["$defs"].items():
+        if name != Title.__name__:
+            part.pop("required", None)
+    for field in schema["properties"].values():
+        for word, entry in field.get("patternProperties", {}).items():
+            if told := entry.get("discriminator"):
+                key, tables = told["propertyName"], told["mapping"]
+                field["patternProperties"][word] = chosen_by(key, tables, _CHOICE)
+    draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+    return draft | schema | {"title": "game.toml"}
+
+
+def _described() -> JsonSchema:
+    """Return the models' own schema, with what they say of each key."""
     schema = GameSpec.model_json_schema()
     models = {model.__name__: model for model in _models(Model)}
     for part in (schema, *schema["$defs"].values()):
@@ -45,8 +74,7 @@ def json_schema() -> Schema:
         for filled, key in _FILLED.items():
             if model and issubclass(model, filled):
                 part["required"].remove(key)
-    draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
-    return draft | schema | {"title": "game.toml"}
+    return schema
 
 
 def _models(root: type[Model]) -> Iterator[type[Model]]:
@@ -91,7 +119,7 @@ def reference() -> str:
 
 def key_tables() -> Iterator[KeyTable]:
     """Yield the tables of game.toml in the order of its keys, that of all tables first."""
-    schema = json_schema()
+    schema = _described()
     yield _table("game.toml", "game.toml", schema)
     yield from _sections(schema, schema["$defs"], "")
 
@@ -118,7 +146,7 @@ def _bounds() -> str:
     return f"{head}\n\n| what | at most |\n| --- | --- |\n{rows}"
 
 
-def _sections(model: Schema, models: dict[str, Schema], path: str) -> Iterator[KeyTable]:
+def _sections(model: JsonSchema, models: dict[str, JsonSchema], path: str) -> Iterator[KeyTable]:
     """Yield each table below a model, in the order of its keys."""
     for key, field in model["properties"].items():
         for name, heading in _tables_in(field, f"{path}{key}"):
@@ -130,7 +158,7 @@ def _sections(model: Schema, models: dict[str, Schema], path: str) -> Iterator[K
             yield from _sections(found, models, f"{below}.")
 
 
-def _tables_in(field: Schema, path: str) -> Iterator[tuple[str, str]]:
+def _tables_in(field: JsonSchema, path: str) -> Iterator[tuple[str, str]]:
     """Yield the model of each table that a key may hold, and the heading of its section."""
     for one in field.get("anyOf", [field]):
         if "$ref" in one:
@@ -147,11 +175,11 @@ def _tables_in(field: Schema, path: str) -> Iterator[tuple[str, str]]:
                     yield ref.rpartition("/")[2], f'`[{path}.WORD]` with `{key} = "{word}"`'
 
 
-def _name(ref: Schema) -> str:
+def _name(ref: JsonSchema) -> str:
     return str(ref["$ref"]).rpartition("/")[2]
 
 
-def _table(name: str, heading: str, model: Schema) -> KeyTable:
+def _table(name: str, heading: str, model: JsonSchema) -> KeyTable:
     """Return the keys of a model: what each holds, what it is when left out, what it means."""
     says = " ".join(model.get("description", "").split())
     if not model["properties"]:
@@ -163,7 +191,7 @@ def _table(name: str, heading: str, model: Schema) -> KeyTable:
     return KeyTable(name, heading, says, tuple(rows))
 
 
-def _default(field: Schema) -> str:
+def _default(field: JsonSchema) -> str:
     value = field.get("default")
     if value in (None, [], {}, "") or isinstance(value, dict):
         return "nothing"
@@ -174,7 +202,7 @@ def _default(field: Schema) -> str:
     return f'`"{value}"`' if isinstance(value, str) else f"`{value}`"
 
 
-def _type(field: Schema) -> str:
+def _type(field: JsonSchema) -> str:
     """Say what a key holds."""
     if "anyOf" in field:
         return " or ".join(_type(one) for one in field["anyOf"] if one.get("type") != "null")
@@ -198,14 +226,14 @@ def _type(field: Schema) -> str:
     return _TEXTS.get(field.get("pattern", ""), "word" if "pattern" in field else "text")
 
 
-def _list(field: Schema) -> str:
+def _list(field: JsonSchema) -> str:
     if "prefixItems" in field:
         return f"list of {len(field['prefixItems'])}: {_type(field['prefixItems'][0])}"
     at_least = ", one at least" if field.get("minItems") else ""
     return f"list: {_type(field['items'])}{at_least}"
 
 
-def _mapping(field: Schema) -> str:
+def _mapping(field: JsonSchema) -> str:
     known = ", ".join(f"`{word}`" for word in field.get("propertyNames", {}).get("enum", ()))
     (entry,) = field.get("patternProperties", {"": field.get("additionalProperties")}).values()
     if entry is True:
@@ -214,7 +242,7 @@ def _mapping(field: Schema) -> str:
     return f"{head}: {_type(entry)}"
 
 
-def _number(field: Schema) -> str:
+def _number(field: JsonSchema) -> str:
     whole = "whole number" if field["type"] == "integer" else "number"
     bounds = [
         f"{word} {field[key]:g}"

@@ -10,12 +10,12 @@ from pnp.folder.layouts.values import (
     FURTHEST,
     LENGTH,
     SPLIT,
-    JsonSchema,
     Known,
     Reader,
     entries,
     list_of,
 )
+from pnp.folder.schema_choices import JsonSchema
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,11 @@ from pnp.folder.layouts.element_keys import (
     TYPES,
     Key,
 )
-from pnp.folder.layouts.values import JsonSchema
+from pnp.folder.schema_choices import JsonSchema, chosen_by
 
 KEYS = "<!-- The rest of this page is written by `pnp schema --layouts --markdown`. -->"
 """The line from which a page is written anew; what stands above it stays."""
-_NAME = "^[A-Za-z0-9_-]+$"
+_NAME, _ANY = "^[A-Za-z0-9_-]+$", "any"
 DRAWS = {
     "text": "Words, as large as fits their box, with `**bold**`, `*italic*` and `:icons:` in them.",
     "image": "A picture of art/, fitted into its box or covering it.",
@@ -41,36 +41,35 @@ def json_schema() -> JsonSchema:
     """Return the JSON Schema of a layout's file.
 
     An element that a layout inherits need not say its type again; its keys may then be those of
-    any type. The types are alternatives and no conditions: Taplo completes from those alone.
+    any type.
     """
-    typed = [_table((*STRUCTURE.values(), *ELEMENT_KEYS[kind].values()), kind) for kind in TYPES]
+    tables = {kind: _table((*STRUCTURE.values(), *ELEMENT_KEYS[kind].values())) for kind in TYPES}
+    for kind, table in tables.items():
+        table |= {"title": kind, "description": DRAWS[kind]}
     any_type = {
         name: {"anyOf": [key.reader.schema() for key in keys], "description": keys[0].says}
         for name, keys in STYLE_KEYS.items()
     }
-    structure = _properties(key for key in STRUCTURE.values() if key.name != "type")
-    untyped = {"properties": any_type | structure, "additionalProperties": False}
-    element = {"type": "object", "anyOf": [*typed, untyped]}
+    tables[_ANY] = _table(STRUCTURE.values())
+    tables[_ANY]["properties"] |= any_type
+    places = {kind: f"#/$defs/{kind}" for kind in tables}
+    untyped = places.pop(_ANY)
     top = _table(LAYOUT_KEYS.values())
     top["properties"]["element"] = {
         "type": "object",
-        "patternProperties": {_NAME: element},
+        "patternProperties": {_NAME: chosen_by("type", places, "What is drawn.", untyped)},
         "additionalProperties": False,
+        "description": "What is drawn, by names of your own, each over the one before.",
     }
     draft = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "layouts/NAME.toml",
     }
-    return draft | {"type": "object"} | top
+    return draft | {"type": "object"} | top | {"$defs": tables}
 
 
-def _table(keys: Iterable[Key], kind: str = "") -> JsonSchema:
-    """Return the schema of a table of keys; of one whose `type` is a kind of element, if given."""
-    table: JsonSchema = {"properties": _properties(keys), "additionalProperties": False}
-    if kind:
-        table["properties"]["type"] |= {"const": kind}
-        table |= {"title": kind, "description": DRAWS[kind], "required": ["type"]}
-    return table
+def _table(keys: Iterable[Key]) -> JsonSchema:
+    return {"properties": _properties(keys), "additionalProperties": False}
 
 
 def _properties(keys: Iterable[Key]) -> JsonSchema:

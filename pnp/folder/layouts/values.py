@@ -10,9 +10,10 @@ import math
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any
 
 from pnp.folder.layouts.colors import EVERY_INK, OWN, Inks, read_color
+from pnp.folder.schema_choices import JsonSchema
 from pnp.text.errors import Unfit
 from pnp.text.filling import Condition, condition
 from pnp.text.nearest import one_of
@@ -24,8 +25,6 @@ REPEATS = 2000
 """So often an element is repeated at most."""
 LENGTH = re.compile(r"(-?[0-9]+(?:\.[0-9]+)?)\s*(%?)")
 SPLIT = re.compile(r"[\s,;]+")
-
-JsonSchema: TypeAlias = dict[str, Any]
 
 
 @dataclass(frozen=True)

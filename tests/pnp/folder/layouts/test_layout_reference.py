@@ -42,11 +42,9 @@ def test_the_command_writes_both(tmp_path, capsys):
 @pytest.mark.parametrize("path", BUILT_IN, ids=lambda path: path.stem)
 def test_the_schema_knows_what_built_in_layouts_say(path):
     schema = json_schema()
-    (element,) = schema["properties"]["element"]["patternProperties"].values()
-    *typed, untyped = (one["properties"] for one in element["anyOf"])
-    kinds = {one["type"]["const"]: one for one in typed}
+    kinds = {name: table["properties"] for name, table in schema["$defs"].items()}
     raw = tomllib.loads(path.read_text("utf-8"))
     assert set(raw) <= set(schema["properties"])
     for one in raw.get("element", {}).values():
-        known = kinds[one["type"]] if "type" in one else untyped
+        known = kinds[one.get("type", "any")]
         assert set(one) <= set(known)
