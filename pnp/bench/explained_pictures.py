@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from functools import cache
+from typing import NamedTuple, TypeAlias
 
 from pnp.bench.explaining import ELEMENTS, Topic, examples_folder
 from pnp.draw import png
@@ -21,6 +22,11 @@ FEW = 3
 """So many pieces of a component are shown, and the back of the first."""
 WIDEST, HIGHEST = 200.0, 110.0
 """Millimetres that a picture has at most; what needs more is shown smaller."""
+
+
+Pixel: TypeAlias = tuple[int, int, int]
+_LEVELS = (0, 95, 135, 175, 215, 255)
+"""How bright a part of a colour is along a side of the cube."""
 
 
 class Shown(NamedTuple):
@@ -92,9 +98,16 @@ def blocks(page: Page, columns: int, *, true_color: bool) -> str:
     return "\n".join(lines)
 
 
-def _color(pixel: tuple[int, int, int], true_color: bool) -> str:
-    red, green, blue = pixel
-    if true_color:
-        return f"2;{red};{green};{blue}"
-    cube = (round(red / 51), round(green / 51), round(blue / 51))
-    return f"5;{16 + 36 * cube[0] + 6 * cube[1] + cube[2]}"
+def _color(pixel: Pixel, true_color: bool) -> str:
+    return f"2;{pixel[0]};{pixel[1]};{pixel[2]}" if true_color else f"5;{_of_256(pixel)}"
+
+
+@cache
+def _of_256(pixel: Pixel) -> int:
+    """Return the nearest of the colours that every terminal has: a cube of them, and greys."""
+    sides = [min((abs(level - part), at) for at, level in enumerate(_LEVELS))[1] for part in pixel]
+    grey = min(23, max(0, round((sum(pixel) / 3 - 8) / 10)))
+    in_cube = math.dist(pixel, [_LEVELS[at] for at in sides])
+    if math.dist(pixel, [8 + 10 * grey] * 3) < in_cube:
+        return 232 + grey
+    return 16 + 36 * sides[0] + 6 * sides[1] + sides[2]

@@ -80,5 +80,6 @@ _BOTH = Words("--kind begins with a small game and --from with another one; give
 _WHICH = Words("What is it made of? {kinds}")
 _NO_KIND = Words("expected {known}, got `{answer}`")
 _NEXT = Words(
-    "wrote {folder}/game.toml; change it, then `pnp check {folder}` and `pnp build {folder}`"
+    "wrote {folder}/game.toml; `pnp watch {folder}` shows it while you change it, and "
+    "`pnp build {folder}` prints it"
 )
