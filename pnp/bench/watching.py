@@ -36,13 +36,14 @@ def saves(folders: Callable[[], Sequence[Path]], stop: Event) -> Iterator[None]:
             is_first = False
             if folders() != watched:
                 break
-        else:
+        else:  # they cannot be watched: one is gone, or the system watches too many others
             stop.wait(LOOKS_UP / 1000)
+            yield
 
 
 def _changes(folders: Sequence[Path], stop: Event) -> Iterator[bool]:
-    """Yield whether something was saved, now and then also if nothing was; end where a folder is
-    gone."""
+    """Yield whether something was saved, now and then also if nothing was; end where a folder
+    cannot be watched."""
     from watchfiles import watch
 
     seen = watch(
@@ -55,7 +56,7 @@ def _changes(folders: Sequence[Path], stop: Event) -> Iterator[bool]:
         yield_on_timeout=True,
         raise_interrupt=False,
     )
-    with suppress(OSError):
+    with suppress(OSError, RuntimeError):
         yield from (bool(changes) for changes in seen)
 
 

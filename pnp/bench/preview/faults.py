@@ -49,5 +49,7 @@ def faults_of(error: Exception, file: Path, key: str = "") -> list[Fault]:
     """Return what an error tells, at a file and key where it does not say where it is."""
     if isinstance(error, SpecError):
         return error.faults
+    if isinstance(error, OSError):
+        return [Fault(str(error.filename or file), "", error.strerror or str(error), "")]
     words = error.words if isinstance(error, HeraldError) else unexpected(error)
     return [Fault(str(file), key, words, "")]

@@ -15,6 +15,7 @@ from pnp.bench.preview.preview import Preview
 from pnp.bench.watching import saves
 from pnp.folder.loading import load_folder
 from pnp.kit.kit import BuildOptions
+from pnp.text.errors import HeraldError
 from pnp.text.words import Lang
 
 
@@ -100,11 +101,20 @@ class Session:
             load_folder.cache_clear()
             for preview, _ in [*self._previews.values()]:
                 preview.refresh()
-            kit, faults = self.preview().kit, self.preview().faults
-            checked = kit.hash if kit and not faults else ""
+            checked = self._state()
             if not checked or checked != self._checked:
                 self._checked = checked
                 self.checker.begin()
+
+    def _state(self) -> str:
+        """Return what tells the folder as it is from what it was; nothing if it cannot be read."""
+        preview = self.preview()
+        if preview.kit is None or preview.faults:
+            return ""
+        try:
+            return preview.kit.hash
+        except (HeraldError, OSError):
+            return ""
 
     @contextmanager
     def listening(self) -> Iterator[asyncio.Event]:

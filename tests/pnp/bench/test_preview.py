@@ -161,3 +161,15 @@ def test_a_booklet_is_shown_page_by_page(looked):
     after = [sheet.front for sheet in rules.sheets]
     assert before[0] == after[0]
     assert before != after
+
+
+def test_a_file_that_vanishes_meanwhile_is_told_in_a_sentence(looked, monkeypatch):
+    def vanish(*_):
+        raise FileNotFoundError(
+            2, "No such file or directory", str(looked.watched.folder / "x.csv")
+        )
+
+    monkeypatch.setattr(looked.preview.kept, "renew", vanish)
+    looked.refresh()
+    (fault,) = looked.preview.faults
+    assert (fault["file"], fault["text"]) == ("x.csv", "No such file or directory")

@@ -48,8 +48,8 @@ async function showAll() {
   showLanguages();
   const unread = document.getElementById("unread");
   unread.hidden = !state.faults.length;
-  updateFaults(unread, state.faults);
-  if (state.faults.length) unread.prepend(el("p", {}, unread.querySelector(":scope > p") ? "" : t("unread")));
+  unread.querySelector("p").textContent = t("unread");
+  updateFaults(unread.querySelector("div"), state.faults);
   updateCheck(panel, state.check, () => toggleCheck(false));
   showCount();
   if (alone()) fillAlone(alone(), alone().dataset.slug, alone().dataset.component, state, moveAlone);
