@@ -148,6 +148,8 @@ def test_a_small_game_begins_outside(outside, tmp_path):
     assert (tmp_path / "out" / "my-tiles" / "fr" / "tiles.pdf").is_file()
     schema = (folder / "game.toml").read_text("utf-8").splitlines()[0].split()[1]
     assert (folder / schema).is_file()
+    outside("-m", "pnp", "explain", "tile", "-o", str(tmp_path / "tile.png"))
+    assert (tmp_path / "tile.png").read_bytes().startswith(b"\x89PNG")
 
 
 def test_the_referee_quotes_from_outside(outside):
