@@ -10,7 +10,7 @@ import typer
 
 from pnp.bench.editor_files import GAME_LINE, LAYOUT_LINE, schema_files
 from pnp.folder.game_folders import game_folder
-from pnp.text.commands import help_text
+from pnp.text.commands import help_text, lang_of
 from pnp.text.files import write_output
 from pnp.text.visible import visible
 from pnp.text.words import Words
@@ -62,7 +62,8 @@ def schema(
 def _write_into(folder: Path) -> None:
     for name, data in schema_files().items():
         _write(data.decode(), folder / name)
-    typer.echo(_LINES.fill(game=GAME_LINE.strip(), layout=LAYOUT_LINE.strip()))
+    lines = _LINES.fill(game=GAME_LINE.strip(), layout=LAYOUT_LINE.strip())
+    typer.echo(lines.in_(lang_of(None)))
 
 
 def _write(text: str, file: Path) -> None:
