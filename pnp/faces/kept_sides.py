@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from pnp.draw.pictures.pictures import KINDS, pictures_of
 from pnp.draw.scene import Group, Image, Item
@@ -22,12 +22,6 @@ _OF_OTHERS = ("part", "minimap")
 """The elements that may show other rows than the one that is drawn."""
 
 
-class _Side(NamedTuple):
-    scene: Group
-    pictures: frozenset[str]
-    """The digests of the pictures in it."""
-
-
 class KeptSides:
     """Sides by all that they show.
 
@@ -38,7 +32,7 @@ class KeptSides:
     def __init__(self) -> None:
         self.drawn = 0
         """How many sides were drawn in all."""
-        self._sides: dict[tuple[object, ...], _Side] = {}
+        self._sides: dict[tuple[object, ...], Group] = {}
         self._used: set[tuple[object, ...]] = set()
         """Those that were asked for since the folder was read; the others go when it is again."""
         self._numbers: dict[str, int] = {}
@@ -76,10 +70,9 @@ class KeptSides:
             self.drawn += 1
             if not sound:
                 return made
-            named = replace(made, key=self.number(word))
-            self._sides[key] = _Side(named, frozenset(_pictures(named)))
+            self._sides[key] = replace(made, key=self.number(word))
         self._used.add(key)
-        return self._sides[key].scene
+        return self._sides[key]
 
     def renew(self, spec: GameSpec) -> None:
         """Forget what may look otherwise in a game that is read anew."""
@@ -87,16 +80,17 @@ class KeptSides:
             self._digests |= pictures_of(self._spec).digests()
         game = (spec.files.kept(TREE, lambda: read_game(spec.folder)).raw, spec.modules_on)
         stamps = spec.files.stamps()
-        changed = {path for path, stamp in stamps.items() if self._stamps.get(path) != stamp}
+        known = {*stamps, *self._stamps}
+        changed = {path for path in known if stamps.get(path) != self._stamps.get(path)}
         if game != self._game or self._is_other(stamps, changed):
             self._sides.clear()
-        if any(path.suffix in TABLES or path.parent.name == FOLDER for path in changed):
+        if any(path.suffix.lower() in TABLES or path.parent.name == FOLDER for path in changed):
             self._beyond += 1
         stale = {self._digests[path] for path in changed if path in self._digests}
         self._sides = {
             key: side
             for key, side in self._sides.items()
-            if key in self._used and not side.pictures & stale
+            if key in self._used and not (stale and stale.intersection(_pictures(side)))
         }
         self._used = set()
         self._spec, self._game, self._stamps = spec, game, stamps

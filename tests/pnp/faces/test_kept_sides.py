@@ -82,6 +82,27 @@ def test_a_picture_that_came_in_between(watched):
     assert not watched.made["goods"].faults
 
 
+def test_a_drawing_of_the_game_s_own_that_goes_again(watched):
+    watched.watched.edit(
+        "layouts/people.toml",
+        "size = 12",
+        'size = 12\n[element.icon]\ntype = "icons"\nbox = [6, 30, 10, 10]\nicons = "lion"',
+    )
+    watched.watched.write("art/own.toml", OWN)
+    watched.read()
+    own = watched.made["people"].faces[0].front
+    (watched.watched.folder / "art/own.toml").unlink()
+    watched.read()
+    assert not alike(own, watched.made["people"].faces[0].front)
+
+
+OWN = """
+[[lion.paths]]
+role = "main"
+d = "M10 10 L90 10 L50 90 Z"
+"""
+
+
 def test_a_size_that_all_rows_share_changes_with_any_of_them(watched):
     watched.edit("layouts/people.toml", "size = 12", 'size = [4, 30]\nfit = "deck"')
     assert watched.edit("people.csv", "Smith", "Smith of the upper valley") == 2
