@@ -8,8 +8,8 @@ from pnp.text.words import Lang, Words
 
 
 def page_words(lang: Lang) -> dict[str, str]:
-    """Return the words of the page in the reader's language, by their keys."""
-    return {key: words.in_(lang) for key, words in PAGE.items()}
+    """Return the words of the page in the reader's language, by their keys, and that language."""
+    return {"lang": lang} | {key: words.in_(lang) for key, words in PAGE.items()}
 
 
 PAGE: Mapping[str, Words] = {
@@ -47,7 +47,6 @@ PAGE: Mapping[str, Words] = {
     "faults": Words("Faults"),
     "warnings": Words("Warnings"),
     "unread": Words("The folder cannot be read; the pictures are old."),
-    "line": Words("{file}, line {line}"),
     "close": Words("Close"),
     "previous": Words("The one before"),
     "next": Words("The next one"),

@@ -206,6 +206,7 @@ function listen() {
   stream.onerror = () => { away.hidden = false; };
 }
 
+document.documentElement.lang = t("lang");
 head();
 startSize();
 chooseSides(memory.get("sides", "front"));
