@@ -25,7 +25,7 @@ def grids(draw: st.DrawFn) -> Grid:
     return Grid(kind, columns, rows, cell, frame, shift, labels)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(grids())
 def test_every_cell_lies_inside_the_frame_and_fills_it(grid: Grid) -> None:
     points = [corner for place in grid.places for corner in grid.corners(place)]
@@ -37,7 +37,7 @@ def test_every_cell_lies_inside_the_frame_and_fills_it(grid: Grid) -> None:
     assert max(ys) == pytest.approx(high - grid.frame)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(grids())
 def test_no_two_cells_are_nearer_than_a_cell_and_neighbours_share_a_side(grid: Grid) -> None:
     middles = [grid.middle(place) for place in grid.places]
@@ -47,7 +47,7 @@ def test_no_two_cells_are_nearer_than_a_cell_and_neighbours_share_a_side(grid: G
     assert len(grid.edges) == len(grid.shape) * len(middles) - len(near)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(grids())
 def test_a_cell_inside_has_all_its_neighbours(grid: Grid) -> None:
     middles = {place: grid.middle(place) for place in grid.places}
@@ -58,7 +58,7 @@ def test_a_cell_inside_has_all_its_neighbours(grid: Grid) -> None:
         assert len(around) == wide if inside else len(around) < wide or grid.kind == "hexagon"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(grids())
 def test_every_cell_has_names_of_its_own(grid: Grid) -> None:
     labels = [grid.label(place) for place in grid.places if grid.labels != "none"]

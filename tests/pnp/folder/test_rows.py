@@ -107,7 +107,7 @@ def test_the_commonest_separator_of_the_header(text: str, separator: str) -> Non
 CELL = st.text(st.sampled_from('ab ,;\t"\nü'), max_size=6)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     cells=st.lists(st.lists(CELL, min_size=2, max_size=2), max_size=5),
     separator=st.sampled_from(",;\t"),

@@ -46,7 +46,7 @@ def extent_of(spots):
     return max(xs) - min(xs), max(ys) - min(ys)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(flats=lengths, grow=bleeds, area=areas)
 def test_hexagons_keep_apart_and_inside(flats, grow, area):
     spots = uniform("hexagon", flats, flats * TALL, grow, area)
@@ -59,7 +59,7 @@ def test_hexagons_keep_apart_and_inside(flats, grow, area):
         assert h <= area[1] + 1e-3
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(width=lengths, height=lengths, grow=bleeds, area=areas)
 def test_rectangles_keep_apart_and_inside_in_one_turn_and_in_two(width, height, grow, area):
     for spots in (
@@ -74,7 +74,7 @@ def test_rectangles_keep_apart_and_inside_in_one_turn_and_in_two(width, height, 
             assert h <= area[1] + 1e-3
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(size=lengths, grow=bleeds, area=areas)
 def test_circles_keep_apart_and_inside(size, grow, area):
     spots = uniform("circle", size, size, grow, area)
@@ -96,7 +96,7 @@ def honeycomb(step, w, h, tall):
     return count
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(flats=lengths, grow=bleeds, area=areas)
 def test_hexagons_are_no_fewer_than_on_the_better_of_both_lattices(flats, grow, area):
     step, (w, h) = flats + 2 * grow, (area[0] + 2 * grow, area[1] + 2 * grow)
@@ -104,7 +104,7 @@ def test_hexagons_are_no_fewer_than_on_the_better_of_both_lattices(flats, grow, 
     assert len(uniform("hexagon", flats, flats * TALL, grow, area)) >= best
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(size=lengths, grow=bleeds, area=areas)
 def test_circles_are_no_fewer_than_in_any_lattice(size, grow, area):
     step, (w, h) = size + 2 * grow, (area[0] + 2 * grow, area[1] + 2 * grow)
@@ -135,7 +135,7 @@ def test_two_turns_beat_one_where_they_can():
 boxes = st.lists(st.tuples(st.floats(8, 90), st.floats(8, 90)), min_size=1, max_size=40)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(boxes=boxes, area=st.tuples(st.floats(95, 200), st.floats(95, 300)))
 def test_boxes_on_a_skyline_keep_apart_and_inside(boxes, area):
     laid = pack(boxes, area)

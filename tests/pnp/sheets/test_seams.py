@@ -23,7 +23,7 @@ def division(width, height, areas, overlap, forced=None) -> Division:
     return made
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(lengths, lengths, areas, st.floats(0, 40))
 def test_as_many_sheets_as_the_formula_says_the_way_that_takes_fewer(w, h, areas, overlap) -> None:
     made = division(w, h, areas, overlap)
@@ -39,7 +39,7 @@ def test_as_many_sheets_as_the_formula_says_the_way_that_takes_fewer(w, h, areas
     assert (made.columns, made.rows) == formula[made.landscape]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(lengths, lengths, areas, st.floats(0, 40))
 def test_shares_are_equal_fit_the_paper_and_cover_the_board(w, h, areas, overlap) -> None:
     made = division(w, h, areas, overlap)
@@ -52,7 +52,7 @@ def test_shares_are_equal_fit_the_paper_and_cover_the_board(w, h, areas, overlap
         assert stretches[-1].end == length
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(lengths, lengths, areas, st.floats(0, 40))
 def test_a_seam_lies_at_the_same_point_of_the_board_on_both_sheets(w, h, areas, overlap) -> None:
     made = division(w, h, areas, overlap)

@@ -165,7 +165,7 @@ def test_no_text_of_a_sheet_is_smaller_than_6_points():
     assert min(sizes) >= 6
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     face=st.sampled_from([tile(flats=44.0), tile(), card(), token(), arrow()]),
     copies=st.integers(1, 60),

@@ -51,7 +51,7 @@ def across(dx, dy, lying):
     return max(abs(dx), abs(dx / 2 + dy * ROOT / 2), abs(dx / 2 - dy * ROOT / 2))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(flats=lengths, grow=bleeds, area=areas)
 def test_tiles_lie_wherever_one_fits_apart_and_inside(flats, grow, area):
     spots = spots_in(flats, grow, area)
@@ -87,7 +87,7 @@ def test_gutters_cost_no_more_than_the_bleed_asks():
     assert count * alone > 0.85 * area[0] * area[1]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(flats=lengths, grow=bleeds, area=areas)
 def test_the_bound_is_the_area_of_tiles_grown_by_half_their_distance(flats, grow, area):
     """Counted by hand: three hexagons, a strip along each edge, a sector at each outer corner,
@@ -127,7 +127,7 @@ def test_few_sheets_and_the_bound_beside_them(options, sheets, bound):
     assert (layout.sheets, layout.bound, layout.proved) == (sheets, bound, True)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(
     flats=st.floats(25, 60), copies=st.integers(1, 50), cut=st.sampled_from(["gutter", "shared"])
 )

@@ -110,7 +110,7 @@ def forgettable(position):
     return known
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(case=st.sampled_from(CASES), seed=st.integers(0, 99), tail=st.sampled_from(TAILS))
 def test_what_is_left_out_is_tried_in_every_way(case, seed, tail):
     start, rng = start_of(case), Random(seed)

@@ -44,7 +44,7 @@ PLAYS = st.one_of(
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(seed=st.integers(0, 2**32), players=st.integers(2, 4), steps=st.integers(0, 400))
 def test_positions_come_back(game, seed, players, steps):
     rng = Random(seed)
@@ -82,13 +82,13 @@ def sparse_positions(draw):
     return position("\n".join(draw(st.permutations(lines))))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(found=sparse_positions())
 def test_sparse_positions_come_back(found):
     assert parse_position(format_position(found)) == found
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 @given(play=PLAYS)
 def test_plays_come_back(play):
     table = position("players blue red")
@@ -96,7 +96,7 @@ def test_plays_come_back(play):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(seed=st.integers(0, 2**32))
 def test_what_is_played_comes_back(game, seed):
     rng = Random(seed)
@@ -108,7 +108,7 @@ def test_what_is_played_comes_back(game, seed):
         assert parse_plays(format_play(play, game), table) == (play,)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(turn=st.lists(PLAYS, min_size=1, max_size=5).map(tuple))
 def test_turns_come_back(turn):
     table = position("players blue red")
@@ -116,7 +116,7 @@ def test_turns_come_back(turn):
     assert parse_plays("blue: " + format_plays(turn, GAME), table) == turn
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(cell=CELL)
 def test_a_cell_by_its_label_and_by_its_tile(cell):
     name = GAME.names[cell]

@@ -20,9 +20,7 @@ from tests.referee.table.test_chance import CRITICAL, chi_square
 from tests.referee.table.test_verify import forged
 
 TRIES = 50_000
-QUIET = settings(
-    max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+QUIET = settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def first_rolls(seed, words=(), rolls=4):
@@ -95,7 +93,7 @@ class TestKeys:
         with pytest.raises(ValueError, match="after the draws"):
             Keys("S", [Cut(2, "a"), Cut(1, "b")])
 
-    @settings(deadline=None)
+    @DROP
     @given(
         words=st.lists(st.text(min_size=1, max_size=8), max_size=6),
         firsts=st.lists(st.integers(0, 12), min_size=6, max_size=6),

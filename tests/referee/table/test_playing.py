@@ -161,9 +161,7 @@ class TestTakingBack:
         with pytest.raises(TableError, match="nothing to take back"):
             table.undo(expect=table.seq)
 
-    @settings(
-        max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-    )
+    @settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
     @given(st.randoms(use_true_random=False), st.lists(st.sampled_from("pppppuur"), max_size=25))
     def test_whatever_is_played_and_taken_back_replay_equals(self, tmp_path, rng, asked):
         path = Path(tempfile.mkdtemp(dir=tmp_path)) / "t.log"

@@ -253,7 +253,7 @@ PARTS = st.lists(
 
 
 @given(head=WORDS, parts=PARTS)
-@settings(max_examples=120, deadline=None, database=None, derandomize=True)
+@settings(max_examples=120, database=None, derandomize=True)
 def test_no_draft_breaks_it(asked, head, parts):
     position = (
         "players blue red\nturn blue\nwith sorcery heroes\nj10 mystery: blue knight*2\n"

@@ -35,7 +35,7 @@ def meet(a: Space, b: Space) -> bool:
     return beside or (math.isclose(dy, a.height) and math.isclose(dx, 0, abs_tol=1e-6))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(tracks, st.floats(40, 300), st.floats(40, 300))
 def test_spaces_are_equal_inside_the_box_and_each_meets_the_next(track, wide, high) -> None:
     found = spaces(track, wide, high)

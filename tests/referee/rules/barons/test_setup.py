@@ -53,7 +53,7 @@ def set_table(spec, players, chance, colors=(), fair=False):
     return set_up(spec, SetUpWish(players, colors, fair), chance)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(2, 4), st.text(max_size=8))
 def test_nothing_is_lost_and_nothing_lies_twice(players, seed):
     table = set_table(SPEC, players, Chance(seed))

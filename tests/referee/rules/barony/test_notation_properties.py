@@ -14,7 +14,7 @@ SEEDS = st.integers(0, 2**32)
 
 
 @given(SEEDS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_position_reads_back(seed):
     position = random_position(Random(seed))
     text = format_position(position)
@@ -24,7 +24,7 @@ def test_a_position_reads_back(seed):
 
 
 @given(SEEDS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_the_order_of_lines_makes_no_difference(seed):
     rng = Random(seed)
     position = random_position(rng)
@@ -34,7 +34,7 @@ def test_the_order_of_lines_makes_no_difference(seed):
 
 
 @given(SEEDS)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_plays_read_back(seed):
     rng = Random(seed)
     position = random_position(rng)
@@ -49,7 +49,7 @@ def test_plays_read_back(seed):
 
 
 @given(st.text(alphabet="abde1245 -*+:;,.#?\nplnctyfrgui", max_size=60))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_text_is_read_or_refused(text):
     for head in ("", "players blue red\n"):
         assert refused(parse_position, head + text, GAME) is not False
