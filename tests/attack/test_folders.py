@@ -11,7 +11,6 @@ import pytest
 import typer.main
 
 from pnp.cli.app import run
-from pnp.draw.art_files import known_art
 from pnp.folder.game_folders import game_ids
 from pnp.folder.loading import load_folder
 from pnp.folder.synonyms import read_synonyms
@@ -53,7 +52,6 @@ def stopwatch():
 def checked(folder, longest):
     """The exit code of `pnp check`, in this process; work beyond `longest` seconds ends it."""
     load_folder.cache_clear()
-    known_art.cache_clear()
     signal.setitimer(signal.ITIMER_VIRTUAL, longest)
     try:
         return run(["check", str(folder)])
@@ -64,7 +62,6 @@ def checked(folder, longest):
 def read(folder, longest):
     """2 where something in a folder cannot be read, else 0; work beyond `longest` ends it."""
     load_folder.cache_clear()
-    known_art.cache_clear()
     signal.setitimer(signal.ITIMER_VIRTUAL, longest)
     try:
         game = make_game(load_folder(folder))
