@@ -116,7 +116,7 @@ def examples():
 
 def game(folder, name=""):
     """The starter with layouts of a folder before its own; for those of land a game with some."""
-    home = templates_folder() / "starters" / "goblin-market"
+    home = templates_folder() / "examples" / "goblin-market"
     spec = load_folder(game_folder("land-of-barons") if name in OF_LAND else home)
     return spec.model_copy().placed_in(GameFiles((folder, *spec.files.folders)))
 
@@ -169,7 +169,7 @@ def pictures():
         folder = Path(place)
         (folder / "layouts").mkdir()
         (folder / "game.toml").write_bytes(
-            (templates_folder() / "starters" / "goblin-market" / "game.toml").read_bytes()
+            (templates_folder() / "examples" / "goblin-market" / "game.toml").read_bytes()
         )
         for name, text in examples().items():
             (folder / "layouts" / f"{name}-example.toml").write_text(text, "utf-8")

@@ -102,4 +102,4 @@ def test_links_lead_somewhere():
         else:
             assert (ROOT / "docs" / link.partition("#")[0]).is_file(), link
     for name in re.findall(r"^- Four games.*$", PAGE, re.M)[0].split("`")[3::2]:
-        assert (ROOT / "templates" / "starters" / name / "game.toml").is_file(), name
+        assert (ROOT / "templates" / "examples" / name / "game.toml").is_file(), name

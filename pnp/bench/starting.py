@@ -1,4 +1,4 @@
-"""The folder of a new game: a starter of `templates/new`, or a game that changes another."""
+"""The folder of a new game: a starter of `templates/starters`, or a game that changes another."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pnp.text.files import write_output
 from pnp.text.words import Lang, Words
 
 Kind: TypeAlias = Literal["cards", "tiles", "hex-and-counter", "mats", "roll-and-write", "empty"]
-"""A starter: a folder of `templates/new`."""
+"""A starter: a folder of `templates/starters`."""
 KINDS: tuple[Kind, ...] = get_args(Kind)
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 
@@ -36,7 +36,7 @@ def free_folder(name: str) -> Path:
 
 def begin(folder: Path, kind: Kind, lang: Lang) -> None:
     """Write a starter into a new folder, its words in a language."""
-    starter, texts = templates_folder() / "new" / kind, {}
+    starter, texts = templates_folder() / "starters" / kind, {}
     for path in sorted(path for path in starter.rglob("*") if path.is_file()):
         place = path.relative_to(starter).as_posix()
         if found := file_in(lang, place, path.read_text("utf-8")):

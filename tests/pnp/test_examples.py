@@ -9,7 +9,7 @@ import pytest
 from pnp.folder.game_folders import templates_folder
 from tests.expectations import bad_differs, build_differs, expected, refusal_differs
 
-STARTERS = templates_folder() / "starters"
+EXAMPLES = templates_folder() / "examples"
 WANTED = {
     file.stem: expected(file) for file in sorted((Path(__file__).parent / "expected").iterdir())
 }
@@ -24,19 +24,19 @@ def _each(table: str) -> list[object]:
 
 
 def test_every_starter_has_expectations() -> None:
-    assert {path.name for path in STARTERS.iterdir() if path.is_dir()} == set(WANTED)
+    assert {path.name for path in EXAMPLES.iterdir() if path.is_dir()} == set(WANTED)
 
 
 @pytest.mark.parametrize(("game", "wanted"), _each("build"))
 def test_the_kit_is_as_expected(game, wanted, tmp_path) -> None:
-    assert build_differs(STARTERS / game, wanted, tmp_path / "out") == []
+    assert build_differs(EXAMPLES / game, wanted, tmp_path / "out") == []
 
 
 @pytest.mark.parametrize(("game", "wanted"), _each("refuse"))
 def test_what_cannot_be_is_refused(game, wanted, tmp_path, capsys) -> None:
-    assert refusal_differs(STARTERS / game, wanted, tmp_path / "out", capsys) == []
+    assert refusal_differs(EXAMPLES / game, wanted, tmp_path / "out", capsys) == []
 
 
 @pytest.mark.parametrize(("game", "wanted"), _each("bad"))
 def test_a_fault_is_told_where_it_is(game, wanted, tmp_path, capsys) -> None:
-    assert bad_differs(STARTERS / game, wanted, tmp_path / "mine", capsys) == []
+    assert bad_differs(EXAMPLES / game, wanted, tmp_path / "mine", capsys) == []

@@ -15,7 +15,7 @@ from pnp.cli.app import run
 from pnp.folder.game_folders import templates_folder
 from tests.typed import typed
 
-MARKET = templates_folder() / "starters" / "goblin-market"
+MARKET = templates_folder() / "examples" / "goblin-market"
 SMALL = {
     "game.toml": '[game]\nid = "small"\nname = "Small"\n[numbers]\npurse = 6\n',
     "cards.csv": "id,count,name,text\nthief,3,The Thief,Take one card.\n"

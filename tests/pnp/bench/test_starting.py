@@ -13,7 +13,7 @@ from pnp.folder.game_folders import game_ids, templates_folder
 from pnp.folder.loading import load_folder
 from tests.each import each
 
-STARTERS = templates_folder() / "new"
+STARTERS = templates_folder() / "starters"
 LANGS = ("en", "fr", "de")
 
 

@@ -363,7 +363,7 @@ def test_many_piles_stand_in_blocks_and_hold_all():
 
 @pytest.mark.parametrize("example", ["goblin-market", "hex-and-counter"])
 def test_a_starter_gets_a_box_by_three_lines(tmp_path, example):
-    folder = shutil.copytree(templates_folder() / "starters" / example, tmp_path / example)
+    folder = shutil.copytree(templates_folder() / "examples" / example, tmp_path / example)
     with (folder / "game.toml").open("a", encoding="utf-8") as file:
         file.write('\n[components.its_box]\nkind = "box"\nname = "Its box"\n')
     spec = load_folder(folder)

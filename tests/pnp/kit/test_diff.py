@@ -100,7 +100,7 @@ class TestWhatIsPrintedAgain:
 
 @pytest.fixture(scope="module")
 def market(tmp_path_factory):
-    before = str(templates_folder() / "starters" / "goblin-market")
+    before = str(templates_folder() / "examples" / "goblin-market")
     edits = [
         ("moon-pear,4,Moon Pear,ware,moss,coin*2", "moon-pear,3,Moon Pear,ware,moss,coin*2"),
         ("thief,3,The Thief,goblin,plum,coin*2", "thief,3,The Thief,goblin,plum,coin*3"),

@@ -93,7 +93,6 @@ class TestKeys:
         with pytest.raises(ValueError, match="after the draws"):
             Keys("S", [Cut(2, "a"), Cut(1, "b")])
 
-    @DROP
     @given(
         words=st.lists(st.text(min_size=1, max_size=8), max_size=6),
         firsts=st.lists(st.integers(0, 12), min_size=6, max_size=6),
