@@ -89,9 +89,12 @@ def extracted() -> Catalog:
 
 
 def _help(path: Path) -> Iterator[str]:
-    """Yield what a command that has the name of its module says of itself."""
+    """Yield what commands say of themselves: of the module's name, or of a group in it."""
     for node in ast.parse(path.read_text("utf-8")).body:
-        if isinstance(node, ast.FunctionDef) and node.name == path.stem:
+        if not isinstance(node, ast.FunctionDef):
+            continue
+        grouped = any(".command(" in ast.unparse(one) for one in node.decorator_list)
+        if grouped or node.name == path.stem:
             yield ast.get_docstring(node) or ""
 
 

@@ -11,7 +11,7 @@ from packaging.utils import canonicalize_name
 from tests.each import each
 
 ROOT = Path(__file__).resolve().parent.parent
-EXTRAS = ("study", "test", "png")
+EXTRAS = ("study", "test")
 
 
 @pytest.fixture(scope="module")

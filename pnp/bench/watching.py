@@ -61,6 +61,9 @@ def _changes(folders: Sequence[Path], stop: Event) -> Iterator[bool]:
 
 
 def _is_of_game(change: Change, path: str) -> bool:
-    """Whether a file may be one that a game is read from."""
+    """Whether a file may be one that a game is read from, or a folder of them is new: what was
+    saved into that before it was watched is in no other news."""
     file = Path(path)
+    if file.is_dir():
+        return not file.name.startswith(".")
     return file.suffix.lower() in (*ENDINGS, ".md") and not file.name.startswith((".", "~"))

@@ -30,7 +30,7 @@ from pnp.text.visible import visible
 from pnp.text.words import Words
 
 _EXPORTING = Words("exporting")
-_DONE = Words("{count} files in {folder}")
+_DONE = Words("{count} file in {folder}", many="{count} files in {folder}")
 
 
 def _exports(incomplete: str) -> list[str]:

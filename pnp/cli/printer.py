@@ -21,7 +21,9 @@ NameArgument = Annotated[
     str,
     typer.Argument(
         metavar="NAME",
-        help=help_text("The printer's name, as kitchen, or with a feed of its, as kitchen/card."),
+        help=help_text(
+            "The printer's name, as kitchen, or with a feed of its own, as kitchen/card."
+        ),
     ),
 ]
 PaperOption = Annotated[
@@ -216,7 +218,7 @@ _AGAIN = Words(
     "A pin shows the shift alone: print the sheet again with `pnp calibrate --printer {name}`, "
     "then `pnp printer add {name}` asks for the rest."
 )
-_ONE_OF_TWO = Words("either --combs or --pin is to be given; without both, you are asked")
+_ONE_OF_TWO = Words("give either --combs or --pin, not both; with neither, you are asked")
 _NUMBERS = Words("{option} is `{text}`; it takes {count} numbers, as in {example}")
 _NOBODY = Words("no printer is remembered; `pnp printer add NAME` measures one")
 _REMOVED = Words("{name} is forgotten")

@@ -168,3 +168,23 @@ def test_a_cell_that_is_no_place_of_the_board_is_one_fault(tmp_path, capsys):
     file.write_text(re.sub(places, r'\1"zz9"', text), "utf-8")
     assert run(["check", str(folder), "--lang", "en"]) == 2
     assert "board.places.objective: expected" in capsys.readouterr().err
+
+
+def test_a_tile_of_two_hexagons_is_one_fault(tmp_path, capsys):
+    folder = copied("barony", tmp_path / "mine")
+    file = folder / "game.toml"
+    text, row = file.read_text("utf-8"), '{ kinds = ["plain", "field", "lake"], count = 4 }'
+    assert row in text
+    file.write_text(text.replace(row, row.replace(', "lake"', "")), "utf-8")
+    assert run(["check", str(folder), "--lang", "en"]) == 2
+    said = capsys.readouterr().err
+    assert "components.tiles.rows: expected three kinds of land in each row" in said
+    assert "got 2" in said
+
+
+def test_a_number_that_goes_on_in_the_next_line_is_no_number(tmp_path, capsys):
+    folder = copied("donjons-et-rois", tmp_path / "mine")
+    file = folder / "rules.en.md"
+    file.write_text(file.read_text("utf-8") + "\nDiscard {builders:w\nord} troops.\n", "utf-8")
+    assert run(["check", str(folder), "--lang", "en"]) in (0, 2)
+    assert "Traceback" not in capsys.readouterr().err

@@ -13,7 +13,7 @@ def page_words(lang: Lang) -> dict[str, str]:
 
 
 PAGE: Mapping[str, Words] = {
-    "faces": Words("Pieces"),
+    "faces": Words("Pieces", context="everything to cut out"),
     "sheets": Words("Sheets"),
     "booklets": Words("Booklets"),
     "views": Words("What is shown"),

@@ -45,8 +45,6 @@ def filled_where_known(
     numbers = lines or range(1, len(split) + 1)
     found = [list(_unfilled(spec, *one, lang)) for one in zip(split, numbers, strict=True)]
     names = _AsWritten(spec)
-    if not any(found):
-        return fill(names, text, lang)
     errors += (error for each in found for error in each)
     return "\n".join(
         one if wrong else fill(names, one, lang) for one, wrong in zip(split, found, strict=True)

@@ -62,6 +62,8 @@ _PIECES = {
 }
 _KINDS = (FOREST, MOUNTAIN, LAKE, MYSTERY)
 """The kinds of land that the rules speak of."""
+_HEXAGONS = 3
+_THREE = Words("three kinds of land in each row, one for each hexagon of a tile")
 
 
 def faults(spec: GameSpec, _: Edition) -> Iterator[Told]:
@@ -173,6 +175,11 @@ def _set_up(spec: GameSpec) -> Iterator[Told]:
 def _tiles(spec: GameSpec) -> Iterator[Told]:
     """Yield boards that need more tiles than there are, or that have no room for the cities."""
     parts = spec.with_modules(spec.modules).printed_tiles
+    for word, tiles in parts.items():
+        odd = next((len(tile.kinds) for tile in tiles if len(tile.kinds) != _HEXAGONS), None)
+        if odd is not None:
+            yield f"components.{word}.rows", str(odd), _THREE
+            return
     counts = [(MYSTERY in t.kinds, t.count) for tiles in parts.values() for t in tiles]
     plain, violet = (sum(n for is_violet, n in counts if is_violet is way) for way in (False, True))
     keys = ", ".join(f"components.{word}.rows.*.count" for word in parts) or "components"

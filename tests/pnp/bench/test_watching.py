@@ -17,8 +17,8 @@ def watch():
         seen = Queue()
 
         def looks():
-            for _ in saves(folders, stop):
-                seen.put("look")
+            for number, _ in enumerate(saves(folders, stop), start=1):
+                seen.put(number)
 
         threads.append(Thread(target=looks))
         threads[-1].start()
@@ -32,13 +32,13 @@ def watch():
 
 def test_a_save_is_seen(watch, tmp_path):
     seen = watch(lambda: (tmp_path,))
-    seen.get()  # at the beginning
-    seen.get()  # once it is watched, for what was saved meanwhile
+    # at the beginning, and once it is watched, for what was saved meanwhile
+    assert [seen.get(), seen.get()] == [1, 2]
     (tmp_path / "game.toml").write_text("")
-    seen.get()
+    assert seen.get() == 3
     (tmp_path / "art").mkdir()
     (tmp_path / "art/new.svg").write_text("<svg/>")
-    seen.get()
+    assert seen.get() >= 4
 
 
 def test_another_folder_is_watched_once_the_game_extends_it(watch, tmp_path):
@@ -47,21 +47,19 @@ def test_another_folder_is_watched_once_the_game_extends_it(watch, tmp_path):
     base.mkdir()
     folders = [own]
     seen = watch(lambda: tuple(folders))
-    seen.get()
-    seen.get()
+    assert [seen.get(), seen.get()] == [1, 2]
     folders.append(base)
-    seen.get()
+    assert seen.get() == 3
     (base / "cards.csv").write_text("id\n")
-    seen.get()
+    assert seen.get() == 4
 
 
 def test_a_folder_that_is_gone_is_looked_for(watch, tmp_path):
     seen = watch(lambda: (tmp_path / "gone",))
-    for _ in range(3):
-        seen.get()
+    assert [seen.get() for _ in range(3)] == [1, 2, 3]
     (tmp_path / "gone").mkdir()
     (tmp_path / "gone/game.toml").write_text("")
-    seen.get()
+    assert seen.get() == 4
 
 
 @pytest.mark.parametrize(
