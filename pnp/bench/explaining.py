@@ -37,6 +37,8 @@ SEEN_IN = {
 }
 """By table of game.toml, the component or piece of the small game that shows what it does."""
 _FOR = {"components": "components.card"}
+_ALSO_CALLED = {"deck": "card", "cards": "card", "chit": "counter", "dice": "die", "map": "board"}
+"""What people call kinds of components beside their words."""
 """One of many, to stand for them."""
 _TOP = "game.toml"
 
@@ -111,7 +113,9 @@ def topics() -> Mapping[str, Topic]:
 def topic_of(asked: str) -> tuple[Topic, list[str]]:
     """Return what somebody asks for, and what else goes by that word; HeraldError for nothing."""
     known = topics()
-    name = re.sub(r"^components\.", "component.", asked.strip("[]` ").lower())
+    name = re.sub(r"^(components|faces?)\.", "component.", asked.strip("[]` ").lower())
+    if name.removeprefix("component.") in _ALSO_CALLED:
+        name = f"component.{_ALSO_CALLED[name.removeprefix('component.')]}"
     alike = [topic for topic in known.values() if name in (topic.name, topic.word)]
     exact = known.get(name)
     if exact is None and not alike:

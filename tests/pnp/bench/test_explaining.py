@@ -213,3 +213,11 @@ def test_a_terminal_shows_the_picture_unless_it_is_to_be_plain(monkeypatch, plai
     monkeypatch.setattr(sys, "stdout", shown := Terminal())
     assert run(["explain", "token"]) == 0
     assert (shown.getvalue().count("▀") > blocks) == bool(blocks)
+
+
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [("face.deck", "card"), ("deck", "card"), ("components.dice", "die"), ("chit", "counter")],
+)
+def test_what_people_call_a_component_is_understood(asked, meant):
+    assert topic_of(asked)[0].name == f"component.{meant}"
