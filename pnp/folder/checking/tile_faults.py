@@ -27,9 +27,9 @@ def _cells(spec: GameSpec, at: str, part: Tile) -> Iterator[Told]:
         if word in ("@tiles", "@kinds"):
             chosen = [name.strip() for name in names.split(",")] if names else spec.kinds
             counts |= {kind: spec.kinds[kind].count for kind in chosen if kind in spec.kinds}
-    counts = {kind: count for kind, count in counts.items() if count}
     cells = len(spec.board.board)
-    if counts and sum(counts.values()) != cells:
+    # a kind of which there are none is listed as well: it may be the one that lacks
+    if any(counts.values()) and sum(counts.values()) != cells:
         listed = ", ".join(f"kinds.{kind}.count {count}" for kind, count in counts.items())
         expected = Words("{cells} tiles in all, one for each cell that board.side makes").fill(
             cells=cells
