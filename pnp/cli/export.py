@@ -129,5 +129,6 @@ def export(
         excerpts = Excerpts()
         for warning in manifest["warnings"]:
             typer.echo(excerpts.shown(Fault(**warning, home=folder), one), err=True)
-        told = _DONE.fill(count=len(manifest["files"]), folder=manifest["folder"])
+        count = len(manifest["files"])
+        told = _DONE.at(count).fill(count=count, folder=manifest["folder"])
         typer.echo(visible(told.in_(one)))

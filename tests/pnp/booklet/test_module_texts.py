@@ -10,6 +10,7 @@ from pnp.booklet.typesetting import Setting
 from pnp.draw.typeset.paging import break_pages
 from pnp.draw.typeset.strips import NEVER
 from pnp.folder.game_folders import game_ids
+from pnp.folder.lineage.game_texts import LinesError
 from pnp.folder.loading import load_game
 from pnp.folder.texts.manuscript import Bullets, Prose, Table
 from pnp.folder.texts.manuscript_reader import parse_manuscript, read_manuscript
@@ -122,7 +123,11 @@ def _sections(sheet):
 
 def _read(text, chosen=()):
     """The sheets of a text that no component counts."""
-    return _Reader(load_game(GAMES[0], chosen), "another").read(text)
+    errors = []
+    sheets = _Reader(load_game(GAMES[0], chosen), "another", errors).read(text)
+    if errors:
+        raise LinesError(errors)
+    return sheets
 
 
 def test_a_section_of_a_module_is_left_out_with_all_below_it():

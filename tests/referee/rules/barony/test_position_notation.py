@@ -5,6 +5,7 @@ import pickle
 import pytest
 
 from referee.engine.errors import NotationError, PositionError
+from referee.engine.game import load_game
 from referee.notation.text import format_position, parse_position
 from referee.rules.barony.chapters.placing import all_goes, next_go
 from referee.rules.barony.position import Stock
@@ -189,15 +190,15 @@ def test_what_cannot_be_is_refused_with_its_line(text, line, words):
 
 
 def test_any_word_is_a_colour():
-    position = table(
-        "players mauve blue sea-green\na1..a3 plain\na1: mauve knight, sea-green knight"
-    )
+    # the game as it is read now: what is pickled names it, and other tests may have read it anew
+    text = "players mauve blue sea-green\na1..a3 plain\na1: mauve knight, sea-green knight"
+    position = parse_position(text, load_game(GAME.id))
     game = position.game
     assert game.color_name("mauve", "fr") == "Mauve"
     assert {"mauve", "blue", "sea-green"} <= set(game.colors)
     assert len(game.spec.players.colors) == len(GAME.spec.players.colors)
     assert pickle.loads(pickle.dumps(position)) == position
-    assert parse_position(format_position(position), GAME) == position
+    assert parse_position(format_position(position), load_game(GAME.id)) == position
     assert table(TWO).game is GAME
     assert parse_position(TWO, game).game is GAME
     with pytest.raises(PositionError, match="violet does not play"):
