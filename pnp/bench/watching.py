@@ -65,5 +65,5 @@ def _is_of_game(change: Change, path: str) -> bool:
     saved into that before it was watched is in no other news."""
     file = Path(path)
     if file.is_dir():
-        return not file.name.startswith(".")
+        return change.name == "added" and not file.name.startswith(".")
     return file.suffix.lower() in (*ENDINGS, ".md") and not file.name.startswith((".", "~"))

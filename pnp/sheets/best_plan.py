@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from pnp.draw.polygons import Polygon
@@ -137,7 +137,7 @@ def _filled(
     copies: list[Face], spots: Sequence[Spot], frame: Frame
 ) -> tuple[tuple[Piece, ...], ...]:
     """Place copies on sheets with the same spots; the last sheet may be part-filled."""
-    placed = _centred(spots, frame)
+    placed = _centred(spots, frame, copies[0])
     pages = [copies[i : i + len(placed)] for i in range(0, len(copies), len(placed))]
     return tuple(
         tuple(_piece(face, spot) for face, spot in zip(page, placed, strict=False))
@@ -145,9 +145,15 @@ def _filled(
     )
 
 
-def _centred(spots: Sequence[Spot], frame: Frame) -> list[Spot]:
+def _centred(spots: Sequence[Spot], frame: Frame, face: Face) -> list[Spot]:
     """Centre all spots of a full sheet, so that a part-filled one lines up with the others."""
-    left, top, right, bottom = extent(spots)
+    if face.shape == "circle":
+        # the cells of a honeycomb have corners that no circle fills
+        half = max(face.width, face.height) / 2
+        box = ((-half, -half), (half, half))
+        left, top, right, bottom = extent([replace(spot, cell=box) for spot in spots])
+    else:
+        left, top, right, bottom = extent(spots)
     x, y = frame.origin(right - left, bottom - top)
     return moved(spots, x - left, y - top)
 

@@ -200,6 +200,6 @@ def test_any_word_is_a_colour():
     assert pickle.loads(pickle.dumps(position)) == position
     assert parse_position(format_position(position), load_game(GAME.id)) == position
     assert table(TWO).game is GAME
-    assert parse_position(TWO, game).game is GAME
+    assert parse_position(TWO, game).game is load_game(GAME.id)
     with pytest.raises(PositionError, match="violet does not play"):
         table(TWO + "a1: violet knight")
