@@ -137,9 +137,17 @@ def test_a_broken_layout_is_told_where_it_is_and_the_old_picture_stays(look):
     page.see('#check[data-state="done"] .state')
 
 
+def settled(page):
+    """The pictures once what another test has saved is drawn."""
+    found = None
+    while found != (found := page.pictures()):
+        page.page.wait_for_timeout(1500)
+    return found
+
+
 def test_a_folder_that_cannot_be_read_says_so_over_its_old_pictures(look):
     page = look()
-    before = page.pictures()
+    before = settled(page)
     page.watched.edit("game.toml", "[colors]", "[colors")
     assert page.see("#unread .place").inner_text().startswith("game.toml:")
     page.see('section[data-component="people"] h2 .mark')

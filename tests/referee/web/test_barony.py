@@ -83,7 +83,8 @@ def test_modules_and_shape_are_asked_for(served):
     assert state["keeping"] == dict.fromkeys(COLORS, 2)
     assert len(position["cells"]) == len(position["board"]["cells"]) == 81
     width, height = position["board"]["view"][2:]
-    assert width > 1.4 * height
+    # chance lays the tiles: mostly half as wide again, and never as a round board lies
+    assert width > 1.25 * height
     plain = served.table(game=GAME)
     plain.show_all()
     assert plain.state["position"]["open"] == {}
