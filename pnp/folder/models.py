@@ -28,6 +28,9 @@ WORD = r"^[a-z][a-z0-9_-]*$"
 RULES = r"^([a-z][a-z0-9_-]*:[a-z][a-z0-9_-]*)?$"
 VERSION = r"^\d{1,9}(\.\d{1,9}){0,3}$"
 CLAUSE = r"^\d+\.\d+$"
+PART = r"^[a-z0-9][a-z0-9_-]*$"
+PLAYERS = r"^[1-9]\d{0,3}$"
+FACE = r"^[^\s=:;,*`]+$"
 PATTERNS = {
     COLOR: Words("a colour as #RRGGBB"),
     WORD: Words("a word of small letters, digits and - that begins with a letter"),
@@ -35,6 +38,9 @@ PATTERNS = {
     VERSION: Words("up to four numbers with points between them, as in 1.0 or 1.0.0"),
     CLAUSE: Words("a clause, as in 14.2"),
     LANGUAGE: Words("the code of a language, as in en or pt-BR"),
+    PART: Words("small letters, digits and - that make part of a word"),
+    PLAYERS: Words("a number of players"),
+    FACE: Words("a number, or a word without blanks and signs of punctuation"),
 }
 """What a text must look like, as a fault says it."""
 

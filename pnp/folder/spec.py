@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -37,6 +36,10 @@ from pnp.folder.models import (
 from pnp.folder.rules_numbers import Numbers
 from pnp.folder.set_up import SetUpRecipe, SetUpStep
 from pnp.folder.spec_paths import entries_at, found_at
+from pnp.folder.table.counts import Count, counted
+from pnp.folder.table.names import as_name, with_names
+from pnp.folder.table.stock import Bag, Roll, TableCounter, TableDie
+from pnp.folder.table.turns import Score, Turn
 from pnp.text.errors import HeraldError
 from pnp.text.languages import nearest
 from pnp.text.number_lists import Entry
@@ -84,7 +87,19 @@ class GameSpec(Model):
     ranks: Few[Mapping[Word, Rank]] = Field(default_factory=dict)
     """The titles of nobility, by their word, the lowest first."""
     decks: Few[Mapping[Word, Deck]] = Field(default_factory=dict)
-    """The decks of cards that are all different, by their word."""
+    """The decks of cards, by their word."""
+    bags: Few[Mapping[Word, Bag]] = Field(default_factory=dict)
+    """Bags and banks of items that are drawn or taken at the table, by their word."""
+    dice: Few[Mapping[Word, TableDie]] = Field(default_factory=dict)
+    """The dice that are rolled at the table, by their word."""
+    rolls: Few[Mapping[Word, Roll]] = Field(default_factory=dict)
+    """Dice that are rolled together, by the roll's word."""
+    counters: Few[Mapping[Word, TableCounter]] = Field(default_factory=dict)
+    """The counters of a table, by their word."""
+    turn: Turn = Turn()
+    """Who plays when."""
+    score: Score = Score()
+    """How the game is counted."""
     components: Few[Mapping[Word, Component]] = Field(default_factory=dict)
     """What is printed, by its word; without this table, every CSV beside game.toml is a deck."""
     colors: Few[Mapping[Line, HexColor]] = Field(default_factory=dict)
@@ -115,11 +130,16 @@ class GameSpec(Model):
         if not isinstance(told, Mapping):
             return told
         return {
-            word: {"name": _as_name(str(word)), **one}
+            word: {"name": as_name(str(word)), **one}
             if isinstance(one, Mapping) and not {"name", "face"} & {*one}
             else one
             for word, one in told.items()
         }
+
+    @field_validator("decks", "bags", "dice", "rolls", "counters", mode="before")
+    @classmethod
+    def _with_names(cls, told: object) -> object:
+        return with_names(told)
 
     @property
     def id(self) -> str:
@@ -235,7 +255,30 @@ class GameSpec(Model):
     def deck_cards(self, word: str) -> dict[str, DeckCard]:
         """Return the cards of a deck that the modules in play allow."""
         deck, on = self.decks[word], {None, *self.modules_on}
-        return {name: card for name, card in deck.cards.items() if {deck.module, card.needs} <= on}
+        return {
+            name: card
+            for name, card in self.told_cards(word).items()
+            if {deck.module, card.needs} <= on
+        }
+
+    def told_cards(self, word: str) -> Mapping[str, DeckCard]:
+        """Return the different cards of a deck, however they are told, those of all modules."""
+        # rows are read with the spec
+        from pnp.folder.table.cards import told_cards
+
+        if not self._files.folders:
+            return told_cards(self, word)
+        return self._files.kept(("cards", word, self._modules_on), lambda: told_cards(self, word))
+
+    def with_default_colors(self) -> GameSpec:
+        """Return the game with colours for its players, where it names none."""
+        # the colours' names are needed at a table only
+        from pnp.folder.table.colors import DEFAULT_COLORS
+
+        if self.players.colors:
+            return self
+        players = self.players.model_copy(update={"colors": DEFAULT_COLORS})
+        return self.model_copy(update={"players": players})
 
     @cached_property
     def land_kinds(self) -> dict[str, Kind]:
@@ -282,19 +325,16 @@ class GameSpec(Model):
 
     def setup_steps(self, players: int) -> tuple[SetUpStep, ...]:
         """Return the steps of a set-up for so many players, with the modules that are played."""
-        return tuple(
-            step
-            for step in self.setup.steps
-            if step.when.module in (None, *self.modules_on)
-            and (not step.when.players or players in step.when.players)
-        )
+        return tuple(step for step in self.setup.steps if self.is_done(step, players))
 
-    def counted(self, count: str | int | None, players: int) -> int:
-        """Return a count of the set-up: a number, or the name of one that may go by players."""
-        if not isinstance(count, str):
-            return count or 0
-        number = dict(self.numbers.items())[count]
-        return number[str(players)] if isinstance(number, Mapping) else int(str(number))
+    def is_done(self, step: SetUpStep, players: int) -> bool:
+        """Whether a step of the set-up is done with so many players and the modules in play."""
+        on = step.when.module in (None, *self.modules_on)
+        return on and (not step.when.players or players in step.when.players)
+
+    def counted(self, count: Count | None, players: int) -> int:
+        """Return a count of the set-up: a number, the name of one, or one by players."""
+        return 0 if count is None else counted(self, count, players)
 
     @cached_property
     def pieces_placed(self) -> tuple[str, ...]:
@@ -378,11 +418,6 @@ class GameSpec(Model):
                 id=self.id,
                 known=", ".join(name for name, _ in self.numbers.items()),
             ) from None
-
-
-def _as_name(word: str) -> str:
-    """Return a word as people read it: `night-cards` is `Night cards`."""
-    return re.sub("[-_]+", " ", word).strip().capitalize() or word
 
 
 def _no_module(spec: GameSpec, name: str) -> HeraldError:

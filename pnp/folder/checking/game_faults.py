@@ -197,7 +197,7 @@ def _set_up(spec: GameSpec) -> Iterator[Told]:
                 yield f"{at}.{key}", f"`{word}`", one_of(word, words)
         if step.do in _BY and step.by is None:
             yield f"{at}.by", Words("nothing"), one_of("", _BY[step.do])
-        if step.do == "order" and step.by == "roll" and spec.die is None:
+        if step.do == "order" and step.by == "roll" and not (spec.die or spec.dice):
             yield f"{at}.by", "`roll`", Words("`draw` or `agree` in a game without a die")
         if step.do == "place" and (step.piece is None) == (step.kind is None):
             yield at, "`place`", Words("either a piece or a kind of land")
@@ -214,7 +214,7 @@ def _set_up(spec: GameSpec) -> Iterator[Told]:
                 yield f"{at}.when.players", str(players), wanted
 
 
-_BY = {"order": ("roll", "draw", "agree"), "colors": ("choose", "draw", "agree")}
+_BY = {"order": ("roll", "draw", "agree", "seats", "color"), "colors": ("choose", "draw", "agree")}
 """How the order of play is found, and how colours are."""
 
 

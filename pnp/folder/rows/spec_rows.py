@@ -47,7 +47,7 @@ def spec_rows(spec: GameSpec, asked: str, at: Source, lang: Lang) -> Table:
         raise Unfit(
             one_of(asked, [*KNOWN[:5], *(f"@deck.{one}" for one in spec.decks), *KNOWN[6:]])
         )
-    if not told and not (word == "@deck" and spec.decks[names].cards):
+    if not told and not (word == "@deck" and spec.told_cards(names)):
         # cards of a module that is not played are there all the same
         raise Unfit(_NEEDED[word])
     columns = dict.fromkeys(("id", *(name for row in told for name in row.values)), at)
@@ -230,7 +230,8 @@ def _deck(spec: GameSpec, word: str) -> list[_Told]:
     }
     for name, card in cards.items():
         group = deck.groups.get(card.group or "")
-        values = {"count": deck.copies} | _values(card, "needs") | of_deck
+        copies = deck.copies if card.copies is None else card.copies
+        values = {"count": copies} | dict(card.values) | _values(card, "needs", "copies") | of_deck
         values |= {"icon": card.icon or name, "color": deck.color}
         if group:
             values |= {"color": group.color}

@@ -26,6 +26,7 @@ WITHOUT_EXAMPLE = {"game.extends", "game.drop", "game.fonts"}
 """What needs another game or a file of letters."""
 UNSEEN = {f"game.{word}" for word in (
     "extends", "drop", "credits", "pieces", "setup", "modules", "ranks", "decks", "fonts", "buy",
+    "bags", "dice", "rolls", "counters", "turn", "score",
 )}  # fmt: skip
 CARD = '\n[components.shown]\nkind = "card"\nsize = [60, 32]\nlayout = "{layout}"\n'
 
@@ -90,6 +91,8 @@ NEEDED = {
         "layout.minimap": ["game.board", "game.kinds"],
         "game.styles": ["game.colors"],
         "game.board": ["game.kinds"],
+        "game.rolls": ["game.dice"],
+        "game.score": ["game.counters"],
         "game.kinds": ["game.board"],
     }.items()
 }

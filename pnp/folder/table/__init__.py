@@ -1,0 +1,1 @@
+"""What a table needs of a game without coded rules: stock, dice, counters, turns, score."""
