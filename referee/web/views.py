@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from pnp.draw.board import CellView, board_scene
 from pnp.draw.palette import Palette
-from pnp.folder.hexes import bits, center
+from pnp.folder.hexes import bits
 from pnp.folder.search.rule_search import Answer, Found, whole_booklet
 from pnp.text.words import Lang, Words, labelled
 from referee.engine.game import Game
@@ -45,10 +45,12 @@ def _view_box(game: Game, cells: tuple[int, ...]) -> tuple[float, float, float, 
 
 def geometry(game: Game, cells: Sequence[int]) -> dict[str, Json]:
     """Return where each cell of the drawn board lies, so that a finger can hit it."""
-    places = [(game.names[cell], center(game.board.cells[cell], FLATS)) for cell in cells]
+    lattice = game.board.lattice
+    places = [(game.names[cell], lattice.center(game.board.cells[cell], FLATS)) for cell in cells]
     return {
         "view": list(_view_box(game, tuple(cells))),
         "flats": FLATS,
+        "shape": [[round(x, 3), round(y, 3)] for x, y in lattice.corners(FLATS)],
         "cells": [{"name": name, "x": round(x, 3), "y": round(y, 3)} for name, (x, y) in places],
     }
 
