@@ -1,8 +1,8 @@
 """Cells, neighbours, lines, distances and board shapes, as the table notation has them.
 
 A cell is a row letter from the bottom up and a number that stays the same along the diagonal
-falling to the right. A line keeps the letter, or the number, or the difference of the two. How
-squares lie is in `squares.py`; a board works with either by its lattice.
+falling to the right. A line keeps the letter, or the number, or the difference of the two. Of
+squares the number counts from the left. A board works with either by its lattice.
 """
 
 from __future__ import annotations
@@ -101,6 +101,20 @@ class Lattice:
 
 
 HEXAGONS = Lattice("hexagon", DIRECTIONS, center, 1 / math.sqrt(3))
+STRAIGHT = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""Steps in (row, number): right, up, left, down."""
+DIAGONAL = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+"""The same with the corners between them."""
+
+
+def square_center(cell: Cell, width: float) -> tuple[float, float]:
+    """Return the middle of a square of a width; y grows downward."""
+    return cell.number * width, -cell.row * width
+
+
+SQUARES = Lattice("square", STRAIGHT, square_center, 0.5)
+SQUARES_AND_CORNERS = Lattice("square", DIAGONAL, square_center, 0.5)
+"""Squares that also touch at their corners."""
 
 
 def hexagon_cells(side: int) -> tuple[Cell, ...]:
@@ -232,6 +246,13 @@ def bits(mask: int) -> Iterator[int]:
 def hexagon_board(side: int) -> Board:
     """Return the hexagon-shaped board with so many cells along each side."""
     return Board(hexagon_cells(side))
+
+
+@lru_cache(maxsize=16)
+def square_board(rows: int, columns: int, *, diagonals: bool = False) -> Board:
+    """Return a board of rows and columns, in reading order from the top left."""
+    cells = (Cell(row, n) for row in reversed(range(rows)) for n in range(1, columns + 1))
+    return Board(tuple(cells), SQUARES_AND_CORNERS if diagonals else SQUARES)
 
 
 def free_board(cells: Iterable[Cell]) -> Board:

@@ -9,8 +9,16 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator, model_validator
 
-from pnp.folder.hexes import NUMBERS, ROWS, Board, Lattice, free_board, hexagon_board, open_board
-from pnp.folder.squares import square_board
+from pnp.folder.hexes import (
+    NUMBERS,
+    ROWS,
+    Board,
+    Lattice,
+    free_board,
+    hexagon_board,
+    open_board,
+    square_board,
+)
 from pnp.text.errors import Unfit
 from pnp.text.languages import LANGUAGE, MOST_LANGUAGES
 from pnp.text.words import Lang, Words

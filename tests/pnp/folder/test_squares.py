@@ -5,8 +5,8 @@ import pytest
 from pnp.draw.board import CellView, board_scene
 from pnp.draw.palette import Palette
 from pnp.folder.grids import Grid, Place
+from pnp.folder.hexes import square_board
 from pnp.folder.loading import parse_spec
-from pnp.folder.squares import square_board
 from pnp.text.errors import SpecError
 from referee.show.board_view import BoardView
 from referee.show.terminal_board import board_lines
