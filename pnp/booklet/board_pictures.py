@@ -14,7 +14,7 @@ from pnp.draw.dice import die_picture
 from pnp.draw.palette import INK, WHITE, Palette, mix
 from pnp.draw.scene import Group, Item, Text, group, rect, translate
 from pnp.draw.text_box import Block, wrap
-from pnp.folder.hexes import center, parse_cell
+from pnp.folder.hexes import Lattice, parse_cell
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
 
@@ -45,7 +45,7 @@ def draw_board_picture(shown: Board, palette: Palette, lang: Lang, width: float)
     """Draw the whole board in a given width, and under it what each player holds."""
     spec = palette.spec
     cells = shown.cells
-    flats = width / (_across(cells) + 0.12)
+    flats = width / (_across(cells, spec.board.lattice) + 0.12)
     if flats < _LABELLED:
         cells = [replace(view, label=None) for view in cells]
     scene, (x, y, _, high) = board_scene(
@@ -60,9 +60,9 @@ def draw_board_picture(shown: Board, palette: Palette, lang: Lang, width: float)
     return Figure(shown.id, group(*items), width, high, shown.caption, None, "", shown.alt)
 
 
-def _across(cells: Sequence[CellView]) -> float:
+def _across(cells: Sequence[CellView], lattice: Lattice) -> float:
     """Return how many cells wide a board is."""
-    spots = [center(view.cell, 1.0)[0] for view in cells]
+    spots = [lattice.center(view.cell, 1.0)[0] for view in cells]
     return max(spots) - min(spots) + 1
 
 

@@ -15,7 +15,7 @@ from pnp.draw.fonts import cap_height
 from pnp.draw.palette import CHECK, CREAM, CROSS, INK, WHITE, Palette, mix
 from pnp.draw.scene import Group, Item, Text, circle, group, polygon, rect, translate
 from pnp.draw.text_box import Block, wrap
-from pnp.folder.hexes import Cell, center
+from pnp.folder.hexes import Cell, Lattice
 from pnp.folder.texts.manuscript import Runs
 from pnp.text.words import Lang
 
@@ -34,19 +34,20 @@ class Window:
     top: float
     width: float
     height: float
+    lattice: Lattice
 
     @classmethod
-    def about(cls, cells: Sequence[Cell], least: float) -> Window:
-        spots = [center(cell, FLATS) for cell in cells]
+    def about(cls, cells: Sequence[Cell], lattice: Lattice, least: float) -> Window:
+        spots = [lattice.center(cell, FLATS) for cell in cells]
         left, right = min(x for x, _ in spots), max(x for x, _ in spots)
         top, bottom = min(y for _, y in spots), max(y for _, y in spots)
         width = max(right - left + 2 * _BESIDE * FLATS, least)
         height = bottom - top + 2 * _ABOVE * FLATS
-        return cls((left + right - width) / 2, top - _ABOVE * FLATS, width, height)
+        return cls((left + right - width) / 2, top - _ABOVE * FLATS, width, height, lattice)
 
     def _overhang(self, cell: Cell) -> tuple[float, float]:
         """Return how far a cell's middle lies beyond the window, across and up."""
-        x, y = center(cell, FLATS)
+        x, y = self.lattice.center(cell, FLATS)
         return (
             abs(x - self.left - self.width / 2) - self.width / 2,
             abs(y - self.top - self.height / 2) - self.height / 2,
@@ -54,11 +55,11 @@ class Window:
 
     def holds(self, cell: Cell) -> bool:
         x, y = self._overhang(cell)
-        return x <= -FLATS / 2 and y <= -FLATS / math.sqrt(3)
+        return x <= -FLATS / 2 and y <= -FLATS * self.lattice.reach
 
     def touches(self, cell: Cell) -> bool:
         x, y = self._overhang(cell)
-        return x < FLATS / 2 and y < FLATS / math.sqrt(3)
+        return x < FLATS / 2 and y < FLATS * self.lattice.reach
 
 
 Ruling = Literal["legal", "illegal", "incomplete"]
@@ -171,7 +172,7 @@ def _boards(shown: Shown, palette: Palette, lang: Lang, least: float) -> _Panel:
     """Draw the board, and beside or under it the board after the play."""
     if not shown.after:
         return _board(shown.cells, shown.around, shown.trails, palette, lang, least)
-    one = Window.about([view.cell for view in shown.cells], 0.0)
+    one = Window.about([view.cell for view in shown.cells], palette.spec.board.lattice, 0.0)
     both = 2 * one.width + _GAP
     beside = both <= NARROW or (one.height > FLAT and both <= WIDE)
     least = (least - _GAP) / 2 if beside else least
@@ -225,7 +226,7 @@ def _board(
     least: float,
 ) -> _Panel:
     """Draw the cells that matter, and as much of those around them as the frame leaves."""
-    window = Window.about([view.cell for view in cells], least)
+    window = Window.about([view.cell for view in cells], palette.spec.board.lattice, least)
     near = [view for view in around if window.touches(view.cell)]
     whole = [*cells, *(view for view in near if window.holds(view.cell))]
     cut = [view for view in near if not window.holds(view.cell)]
@@ -260,7 +261,7 @@ def _earning(
     scene, _ = board_scene(
         palette.spec, [view], palette=palette, flats=FLATS, coordinates=False, lang=lang, crop=True
     )
-    left, top = center(view.cell, FLATS)
+    left, top = palette.spec.board.lattice.center(view.cell, FLATS)
     under = y + FLATS * 0.62 + 0.8 + cap_height("title", _EARNED)
     return [
         group(scene, matrix=translate(x - left, y - top)),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -12,8 +11,8 @@ from pnp.draw.board_pieces import Stack, counters, shown
 from pnp.draw.fonts import cap_height
 from pnp.draw.heraldry import charge
 from pnp.draw.palette import CREAM, GOLD, INK, WHITE, Palette, Tinctures, contrast, mix
-from pnp.draw.scene import Group, Item, Text, combine, group, hexagon, scale, translate
-from pnp.folder.hexes import Cell, center
+from pnp.draw.scene import Group, Item, Path, Text, combine, group, polygon, scale, translate
+from pnp.folder.hexes import Cell, Lattice
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang
@@ -70,7 +69,7 @@ def board_scene(
     `bare` is the ground of a cell whose land is not known.
     """
     views = {view.cell: view for view in cells}
-    if not crop and spec.board.shape == "hexagon":
+    if not crop and spec.board.shape in ("hexagon", "square"):
         views = {cell: CellView(cell) for cell in spec.board.board} | views
     pen = _Pen(spec, palette, flats, coordinates, lang, bare)
     crowd = {view.cell: len(shown(view.stacks)) for view in views.values()}
@@ -82,14 +81,14 @@ def board_scene(
         ways.under(),
         *(pen.pieces(view) for view in views.values() if view.stacks),
         ways.over(),
-    ), _view(views, flats)
+    ), _view(views, spec.board.lattice, flats)
 
 
-def _view(cells: Iterable[Cell], flats: float) -> View:
-    spots = [center(cell, flats) for cell in cells] or [(0.0, 0.0)]
+def _view(cells: Iterable[Cell], lattice: Lattice, flats: float) -> View:
+    spots = [lattice.center(cell, flats) for cell in cells] or [(0.0, 0.0)]
     x, y = (min(spot[i] for spot in spots) for i in (0, 1))
     right, bottom = (max(spot[i] for spot in spots) for i in (0, 1))
-    wide, tall = flats * (0.5 + _MARGIN), flats * (1 / math.sqrt(3) + _MARGIN)
+    wide, tall = flats * (0.5 + _MARGIN), flats * (lattice.reach + _MARGIN)
     return x - wide, y - tall, right - x + 2 * wide, bottom - y + 2 * tall
 
 
@@ -101,6 +100,7 @@ class _Pen:
         bare: str | None,
     ) -> None:  # fmt: skip
         self.spec, self.palette, self.flats, self.lang = spec, palette, flats, lang
+        self.lattice = spec.board.lattice
         self.coordinates = coordinates
         bare = bare or mix(palette.paper, INK, 0.04)
         self.unknown = Tinctures(bare, mix(bare, INK, 0.75), bare, mix(bare, INK, 0.2))
@@ -110,9 +110,9 @@ class _Pen:
         """Draw the ground of a cell; a pale one gets a line round it."""
         paint, flats = self._paint(view.kind), self.flats
         if paint.field != WHITE and paint is not self.unknown:
-            return self._at(view.cell, hexagon(flats * _GAP, fill=paint.field))
+            return self._at(view.cell, self._outline(flats * _GAP, fill=paint.field))
         rim = flats * 0.02
-        ground = hexagon(flats * _GAP - rim, fill=paint.field, stroke=paint.line, width=rim)
+        ground = self._outline(flats * _GAP - rim, paint.field, paint.line, rim)
         return self._at(view.cell, ground)
 
     def signs(self, view: CellView) -> Group:
@@ -169,8 +169,8 @@ class _Pen:
         light = GOLD if gilt else WHITE
         return self._at(
             view.cell,
-            hexagon(flats * _GAP, stroke=INK, width=wide + 0.045 * flats),
-            hexagon(flats * _GAP, stroke=light, width=wide, dash=tuple(d * flats for d in dash)),
+            self._outline(flats * _GAP, stroke=INK, width=wide + 0.045 * flats),
+            self._outline(flats * _GAP, None, light, wide, tuple(d * flats for d in dash)),
         )
 
     def pieces(self, view: CellView) -> Group:
@@ -184,5 +184,13 @@ class _Pen:
         ids = [player.id for player in self.spec.players.colors]
         return ids.index(stack.color) if stack.color in ids else len(ids)
 
+    def _outline(
+        self, wide: float, fill: str | None = None, stroke: str | None = None, width: float = 0.2,
+        dash: tuple[float, ...] = (),
+    ) -> Path:  # fmt: skip
+        """Draw the edge of a cell about its middle."""
+        corners = self.lattice.corners(wide)
+        return polygon(corners, fill=fill, stroke=stroke, width=width, dash=dash)
+
     def _at(self, cell: Cell, *items: Item) -> Group:
-        return group(*items, matrix=translate(*center(cell, self.flats)))
+        return group(*items, matrix=translate(*self.lattice.center(cell, self.flats)))

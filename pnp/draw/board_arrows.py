@@ -10,7 +10,7 @@ from itertools import pairwise
 from pnp.draw.fonts import cap_height
 from pnp.draw.palette import CROSS, INK, WHITE, Palette
 from pnp.draw.scene import Group, Item, Path, Text, circle, group, line, polygon
-from pnp.folder.hexes import Cell, center
+from pnp.folder.hexes import HEXAGONS, Cell, Lattice
 from pnp.folder.spec import GameSpec
 
 _LANE = 0.2
@@ -52,7 +52,8 @@ class Trails:
     ) -> None:  # fmt: skip
         self.spec, self.palette, self.flats, self.light = spec, palette, flats, light
         self.crowd = crowd
-        self.trails = laned(trails)
+        self.center = spec.board.lattice.center
+        self.trails = laned(trails, spec.board.lattice)
 
     def under(self) -> Group:
         """The shafts, which pass under the pieces."""
@@ -85,7 +86,7 @@ class Trails:
         """Return where the number stands: on the shaft where it begins, or next to it."""
         (x1, y1), (x2, y2) = points[:2]
         long = math.hypot(x2 - x1, y2 - y1)
-        first = _toward(center(trail.cells[0], self.flats), points[1], self.flats / 2)
+        first = _toward(self.center(trail.cells[0], self.flats), points[1], self.flats / 2)
         bar = self._bar_spot(trail, points)
         crossed = not trail.is_open and math.dist(bar, first) < 0.1 * self.flats
         if long >= (_LEAST + 2 * _BEAD) * self.flats and not crossed:
@@ -100,7 +101,7 @@ class Trails:
 
     def _points(self, trail: Trail) -> list[Point]:
         """Return the middles of the cells, moved aside by the lane, cut at both ends."""
-        spots = [center(cell, self.flats) for cell in trail.cells]
+        spots = [self.center(cell, self.flats) for cell in trail.cells]
         (x1, y1), (x2, y2) = spots[0], spots[-1]
         long = math.hypot(x2 - x1, y2 - y1) or 1.0
         aside = trail.lane * self.flats
@@ -117,7 +118,7 @@ class Trails:
         end = self._clear(trail.cells[-1])
         if len(trail.cells) > 2:
             return start, end
-        (x1, y1), (x2, y2) = (center(cell, 1.0) for cell in trail.cells)
+        (x1, y1), (x2, y2) = (self.center(cell, 1.0) for cell in trail.cells)
         over = _LEAST - (math.hypot(x2 - x1, y2 - y1) - start - end)
         return (start, end) if over <= 0 else (start - over / 2, end - over / 2)
 
@@ -148,10 +149,10 @@ class Trails:
             (x1, y1), (x2, y2) = points[-2], points[-1]
             back = _HEAD * self.flats if len(trail.cells) == 2 else 0.0
             return _toward(((x1 + x2) / 2, (y1 + y2) / 2), (x1, y1), back / 2)
-        at = center(trail.bar, self.flats)
+        at = self.center(trail.bar, self.flats)
         named = trail.bar in trail.cells[1:]
         before = trail.cells[trail.cells.index(trail.bar, 1) - 1] if named else trail.cells[0]
-        return _toward(at, center(before, self.flats), 0.46 * self.flats)
+        return _toward(at, self.center(before, self.flats), 0.46 * self.flats)
 
     def _bead(self, trail: Trail, spot: Point) -> list[Item]:
         """Draw the number of troops that go, in their colour."""
@@ -169,9 +170,9 @@ class Trails:
         ]
 
 
-def laned(trails: Sequence[Trail]) -> list[Trail]:
+def laned(trails: Sequence[Trail], lattice: Lattice = HEXAGONS) -> list[Trail]:
     """Return the trails with those that share an edge moved side by side."""
-    edges = [_edges(trail.cells) for trail in trails]
+    edges = [_edges(trail.cells, lattice) for trail in trails]
     placed: list[Trail] = []
     for i, trail in enumerate(trails):
         meets = [j for j in range(len(trails)) if edges[i] & edges[j]]
@@ -179,27 +180,23 @@ def laned(trails: Sequence[Trail]) -> list[Trail]:
             placed.append(trail)
             continue
         side = (meets.index(i) - (len(meets) - 1) / 2) * 2 * _LANE / max(1, len(meets) - 1)
-        placed.append(replace(trail, lane=side if _forward(trail) else -side))
+        placed.append(replace(trail, lane=side if _forward(trail, lattice) else -side))
     return placed
 
 
-def _edges(cells: Sequence[Cell]) -> set[frozenset[tuple[int, int]]]:
+def _edges(cells: Sequence[Cell], lattice: Lattice) -> set[frozenset[Cell]]:
     """Return every step from neighbour to neighbour along a trail."""
-    found = set()
+    found: set[frozenset[Cell]] = set()
     for a, b in pairwise(cells):
-        rows, numbers = b.row - a.row, b.number - a.number
-        steps = max(abs(rows), abs(numbers))
-        if rows and numbers and rows != numbers:
-            continue
-        spots = [(a.row + rows * i // steps, a.number + numbers * i // steps)
-                 for i in range(steps + 1)]  # fmt: skip
-        found |= {frozenset(pair) for pair in pairwise(spots)}
+        if way := lattice.direction(a, b):
+            spots = [lattice.step(a, way[0], i) for i in range(way[1] + 1)]
+            found |= {frozenset(pair) for pair in pairwise(spots)}
     return found
 
 
-def _forward(trail: Trail) -> bool:
+def _forward(trail: Trail, lattice: Lattice) -> bool:
     """Whether a step runs to the right, or straight down; lanes count from the same side."""
-    (x1, y1), (x2, y2) = (center(cell, 1.0) for cell in (trail.cells[0], trail.cells[-1]))
+    (x1, y1), (x2, y2) = (lattice.center(cell, 1.0) for cell in (trail.cells[0], trail.cells[-1]))
     return (x2, y2) > (x1, y1)
 
 

@@ -190,8 +190,10 @@ class BoardOf(Made):
     """The margin round the grid."""
     shift: Literal["down", "up", "right", "left"] | None = None
     """Where every second column (down, up) or row (right, left) of hexagons is shifted."""
-    labels: Literal["0101", "A1", "1", "none"] = "none"
-    """How the cells are labelled, column first, from the top left."""
+    labels: Literal["0101", "A1", "1", "a1", "none"] = "none"
+    """How the cells are labelled, column first, from the top left; `a1`, of squares, is how
+    positions name them: a letter for the row from the bottom, then the column.
+    """
     map: Line | None = None
     """A text file with a line a row and a sign a cell; blanks are ignored."""
     terrain: RowSource | None = None

@@ -16,7 +16,7 @@ from pnp.folder.component_kinds import BoardOf
 Point: TypeAlias = tuple[float, float]
 GridKind: TypeAlias = Literal["hex-flat", "hex-pointy", "square", "hexagon"]
 Shift: TypeAlias = Literal["down", "up", "right", "left"]
-Labels: TypeAlias = Literal["0101", "A1", "1", "none"]
+Labels: TypeAlias = Literal["0101", "A1", "1", "a1", "none"]
 
 SHIFTS: Mapping[str, tuple[Shift, ...]] = {
     "hex-flat": ("down", "up"),
@@ -159,6 +159,8 @@ class Grid:
         """Return what is printed on a cell."""
         if self.labels == "A1":
             return f"{letters(place.column)}{place.row}"
+        if self.labels == "a1":
+            return f"{letters(self.rows + 1 - place.row).lower()}{place.column}"
         if self.labels == "1":
             return str(self._numbers[place])
         return self.number(place) if self.labels == "0101" else ""

@@ -1,16 +1,18 @@
 """Cells, neighbours, lines, distances and board shapes, as the table notation has them.
 
 A cell is a row letter from the bottom up and a number that stays the same along the diagonal
-falling to the right. A line keeps the letter, or the number, or the difference of the two.
+falling to the right. A line keeps the letter, or the number, or the difference of the two. Of
+squares the number counts from the left. A board works with either by its lattice.
 """
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from typing import Literal
 
 DIRECTIONS: tuple[tuple[int, int], ...] = ((0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0))
 """Steps in (row, number): east, north-east, north-west, west, south-west, south-east."""
@@ -54,6 +56,67 @@ def center(cell: Cell, flats: float) -> tuple[float, float]:
     return (cell.number - cell.row / 2) * flats, -cell.row * flats * math.sqrt(3) / 2
 
 
+@dataclass(frozen=True)
+class Lattice:
+    """How the cells of a board lie: which steps lead to neighbours, and where their middles are."""
+
+    shape: Literal["hexagon", "square"]
+    """What one cell looks like."""
+    steps: tuple[tuple[int, int], ...]
+    """The steps to neighbours in (row, number)."""
+    center: Callable[[Cell, float], tuple[float, float]]
+    """The middle of a cell of a width; y grows downward."""
+    reach: float
+    """From a cell's middle to its upper end, in widths of a cell."""
+
+    def step(self, cell: Cell, direction: int, count: int = 1) -> Cell:
+        d_row, d_number = self.steps[direction]
+        return Cell(cell.row + d_row * count, cell.number + d_number * count)
+
+    def corners(self, width: float) -> tuple[tuple[float, float], ...]:
+        """Return the corners of a cell about its middle, clockwise from the top."""
+        half, reach = width / 2, width / math.sqrt(3)
+        if self.shape == "square":
+            return ((half, -half), (half, half), (-half, half), (-half, -half))
+        return (
+            (0.0, -reach),
+            (half, -reach / 2),
+            (half, reach / 2),
+            (0.0, reach),
+            (-half, reach / 2),
+            (-half, -reach / 2),
+        )
+
+    def direction(self, start: Cell, end: Cell) -> tuple[int, int] | None:
+        """Return the direction in which one cell lies from another, and how many steps away.
+
+        Nothing where they share no line, or are the same cell.
+        """
+        rows, numbers = end.row - start.row, end.number - start.number
+        count = max(abs(rows), abs(numbers))
+        for direction, (d_row, d_number) in enumerate(self.steps):
+            if count and (d_row * count, d_number * count) == (rows, numbers):
+                return direction, count
+        return None
+
+
+HEXAGONS = Lattice("hexagon", DIRECTIONS, center, 1 / math.sqrt(3))
+STRAIGHT = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""Steps in (row, number): right, up, left, down."""
+DIAGONAL = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+"""The same with the corners between them."""
+
+
+def square_center(cell: Cell, width: float) -> tuple[float, float]:
+    """Return the middle of a square of a width; y grows downward."""
+    return cell.number * width, -cell.row * width
+
+
+SQUARES = Lattice("square", STRAIGHT, square_center, 0.5)
+SQUARES_AND_CORNERS = Lattice("square", DIAGONAL, square_center, 0.5)
+"""Squares that also touch at their corners."""
+
+
 def hexagon_cells(side: int) -> tuple[Cell, ...]:
     """Return the cells of a hexagon-shaped board in reading order, from the top left."""
     rows: list[Cell] = []
@@ -72,6 +135,7 @@ class Board:
     """
 
     cells: tuple[Cell, ...]
+    lattice: Lattice = HEXAGONS
     index: dict[Cell, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -101,8 +165,9 @@ class Board:
     @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
         """For each cell, the indexes of its neighbours, east first and counter-clockwise."""
+        step, ways = self.lattice.step, range(len(self.lattice.steps))
         return tuple(
-            tuple(self.index[near] for d in range(6) if (near := cell.step(d)) in self.index)
+            tuple(self.index[near] for d in ways if (near := step(cell, d)) in self.index)
             for cell in self.cells
         )
 
@@ -114,15 +179,16 @@ class Board:
     def rays(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
         """rays[cell][direction]: the cells met going that way until the board's edge."""
         return tuple(
-            tuple(tuple(self._ray(cell, direction)) for direction in range(6))
+            tuple(tuple(self.ray(cell, way)) for way in range(len(self.lattice.steps)))
             for cell in self.cells
         )
 
-    def _ray(self, cell: Cell, direction: int) -> Iterator[int]:
-        at = cell.step(direction)
+    def ray(self, cell: Cell, direction: int) -> Iterator[int]:
+        """Yield the cells met going one way until the board's edge."""
+        at = self.lattice.step(cell, direction)
         while at in self.index:
             yield self.index[at]
-            at = at.step(direction)
+            at = self.lattice.step(at, direction)
 
     @cached_property
     def lines(self) -> dict[tuple[int, int], tuple[int, ...]]:
@@ -136,8 +202,9 @@ class Board:
 
     @cached_property
     def edge_mask(self) -> int:
-        """The cells with fewer than six neighbours."""
-        return sum(1 << i for i, near in enumerate(self.neighbours) if len(near) < 6)
+        """The cells with fewer neighbours than a cell may have."""
+        most = len(self.lattice.steps)
+        return sum(1 << i for i, near in enumerate(self.neighbours) if len(near) < most)
 
     def reach(self, start: int, open_mask: int) -> int:
         """Return all cells that can be walked to from start over cells of open_mask."""
@@ -179,6 +246,13 @@ def bits(mask: int) -> Iterator[int]:
 def hexagon_board(side: int) -> Board:
     """Return the hexagon-shaped board with so many cells along each side."""
     return Board(hexagon_cells(side))
+
+
+@lru_cache(maxsize=16)
+def square_board(rows: int, columns: int, *, diagonals: bool = False) -> Board:
+    """Return a board of rows and columns, in reading order from the top left."""
+    cells = (Cell(row, n) for row in reversed(range(rows)) for n in range(1, columns + 1))
+    return Board(tuple(cells), SQUARES_AND_CORNERS if diagonals else SQUARES)
 
 
 def free_board(cells: Iterable[Cell]) -> Board:

@@ -9,7 +9,16 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator, model_validator
 
-from pnp.folder.hexes import Board, free_board, hexagon_board, open_board
+from pnp.folder.hexes import (
+    NUMBERS,
+    ROWS,
+    Board,
+    Lattice,
+    free_board,
+    hexagon_board,
+    open_board,
+    square_board,
+)
 from pnp.text.errors import Unfit
 from pnp.text.languages import LANGUAGE, MOST_LANGUAGES
 from pnp.text.words import Lang, Words
@@ -215,17 +224,26 @@ class Players(Model):
 
 
 class BoardShape(Model):
-    """The board: a hexagon of cells, or free where the tiles make it; none, in most games of cards.
+    """The board: a hexagon of cells, a rectangle of squares, or free where the tiles make it; none,
+    in most games of cards.
 
     A free board has every cell there could be; those that a position names are there.
     `laid` says whether chance lays the tiles or their labels do; `places` are the cells that have
     a kind of their own in every game.
     """
 
-    shape: Literal["hexagon", "free", "none"] = "none"
-    """`hexagon` for a hexagon of cells, `free` where the tiles make the board."""
+    shape: Literal["hexagon", "square", "free", "none"] = "none"
+    """`hexagon` for a hexagon of cells, `square` for rows and columns of squares, `free` where the
+    tiles make the board.
+    """
     side: Annotated[int, Field(ge=1, le=9)] = 1
     """The cells along one side of the hexagon: 4 gives 37 cells, 3 gives 19."""
+    rows: Annotated[int, Field(ge=1, le=ROWS)] = 8
+    """The rows of a board of squares, `a` at the bottom."""
+    columns: Annotated[int, Field(ge=1, le=NUMBERS)] = 8
+    """The columns of a board of squares, 1 on the left."""
+    diagonals: bool = False
+    """Whether squares that touch at a corner are neighbours, and diagonals are lines."""
     labels: Literal["numbers", "letters", "none"] = "none"
     """What is printed in the cells, in reading order from the top left."""
     laid: Literal["shuffled", "in-order"] = "shuffled"
@@ -237,7 +255,14 @@ class BoardShape(Model):
     def board(self) -> Board:
         if self.shape == "none":
             return free_board(())
+        if self.shape == "square":
+            return square_board(self.rows, self.columns, diagonals=self.diagonals)
         return hexagon_board(self.side) if self.shape == "hexagon" else open_board()
+
+    @property
+    def lattice(self) -> Lattice:
+        """How its cells lie."""
+        return self.board.lattice
 
     def label(self, index: int) -> str:
         """What is printed for the cell counted from the top left: 17 or J, or nothing."""
@@ -288,6 +313,8 @@ class Piece(Model):
     """Whether it is an officer, which moves alone and is placed at the set-up."""
     neutral: bool = False
     """Whether it is nobody's."""
+    colors: Few[tuple[Word, ...]] = ()
+    """The players that have it, by their colours, where not every player does: `["red"]`."""
     charge: Word | None = None
     """Its drawing, where templates/art has none under the piece's own word."""
     module: Word | None = None

@@ -360,7 +360,8 @@ class GameSpec(Model):
         """Return the colours that have pieces of that kind: each player's, or the neutral one."""
         if self.pieces[piece].neutral:
             return (self.players.neutral,) if self.players.neutral else ()
-        return self.players.seated
+        only = self.pieces[piece].colors
+        return tuple(one for one in self.players.seated if not only or one.id in only)
 
     def tile_title(self, tile: str, lang: Lang) -> str:
         """Return `lion-A` as people read it: `Lion A`, `Aigle B`."""

@@ -69,6 +69,15 @@ ServedGamesOption = Annotated[
         show_default=False,
     ),
 ]
+CollectionsOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--games",
+        metavar="DIR",
+        help=help_text("A folder of folders of games, all of them offered; may be repeated."),
+        show_default=False,
+    ),
+]
 
 
 def serve(
@@ -78,10 +87,12 @@ def serve(
     lang: LangOption = None,
     waiting: WaitingOption = WAITING,
     game: ServedGamesOption = None,
+    games: CollectionsOption = None,
 ) -> None:
     """Serve the page and its API until stopped."""
     folder = Path(data) if data else default_data()
-    games = [choose_folder(one) for one in game or ()]
+    named = [choose_folder(one) for one in game or ()]
+    collections = [_collection(one) for one in games or ()]
     listener = _listen(host, port)
     taken = listener.getsockname()[1]
     address = f"http://{_shown_host(host)}:{taken}"
@@ -93,7 +104,8 @@ def serve(
             public_address=address,
             pairing=pairing,
             waiting=waiting,
-            folders=games,
+            folders=named,
+            collections=collections,
         )
         _tell(address, pairing, folder, app.state.hall, lang_of(lang))
         if not is_writable:
@@ -103,6 +115,14 @@ def serve(
         threading.Thread(target=warm_up, daemon=True).start()
         outlive_hang_ups()
         make_server(app).run(sockets=[listener])
+
+
+def _collection(named: str) -> Path:
+    """Return a folder of games; HeraldError where there is none of that name."""
+    folder = Path(named)
+    if not folder.is_dir():
+        raise HeraldError(_NO_COLLECTION.fill(folder=named))
+    return folder
 
 
 def outlive_hang_ups() -> None:
@@ -169,6 +189,10 @@ def _tell(address: str, pairing: str, folder: Path, hall: Hall, lang: Lang) -> N
     for name in hall.names():
         for line in _lines(address, name, hall, lang):
             say(f"  {line}")
+    for game, error in hall.shelf.passed_over:
+        say(f"  {labelled(str(game), _NOT_OFFERED.in_(lang), lang)}")
+        for line in error.in_(lang).splitlines():
+            say(f"    {line}")
     for file in strange_files(folder):
         say(f"  {labelled(file, _STRANGE.in_(lang), lang)}")
     say(_STOP.in_(lang))
@@ -202,6 +226,8 @@ _PAIRING = Words(
 _RECOVERY = Words("Recovery code, shown this once, should its phones be lost: {code}")
 _KEPT = Words("Tables are kept in {folder}")
 _STRANGE = Words("passed over, it cannot be the log of a table")
+_NOT_OFFERED = Words("this game is not offered")
+_NO_COLLECTION = Words("--games: there is no folder {folder}")
 _READ_ONLY = Words("That folder cannot be written: its tables can be looked at, not played.")
 _STOP = Words("Ctrl-C stops it; nothing is lost.")
 _BUSY = Words(

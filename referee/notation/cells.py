@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from pnp.folder.hexes import DIRECTIONS, Cell
 from referee.engine.errors import PositionError
 from referee.engine.game import NEUTRAL, Game
 from referee.notation import refusals as say
@@ -83,16 +82,14 @@ def _read_range(sheet: Sheet, words: list[Word]) -> None:
 
 def _between(game: Game, start: int, end: int, place: Word) -> list[int]:
     """Return the cells from one to another in a straight line, both included."""
-    first, last = game.board.cells[start], game.board.cells[end]
-    rows, numbers = last.row - first.row, last.number - first.number
-    length = max(abs(rows), abs(numbers)) or 1
-    step = rows // length, numbers // length
+    first, lattice = game.board.cells[start], game.board.lattice
     if start == end:
         return [start]
-    if step not in DIRECTIONS or (step[0] * length, step[1] * length) != (rows, numbers):
+    found = lattice.direction(first, game.board.cells[end])
+    if found is None:
         place.fail(say.NO_RANGE)
-    cells = (Cell(first.row + step[0] * i, first.number + step[1] * i) for i in range(length + 1))
-    return [game.board.index[cell] for cell in cells]
+    direction, length = found
+    return [game.board.index[lattice.step(first, direction, i)] for i in range(length + 1)]
 
 
 def _known_terrain(game: Game, word: Word) -> None:

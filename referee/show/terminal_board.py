@@ -1,4 +1,4 @@
-"""A position drawn in the terminal: hexagons of text, readable with and without colour."""
+"""A position drawn in the terminal: cells of text, readable with and without colour."""
 
 from __future__ import annotations
 
@@ -22,22 +22,24 @@ from referee.show.terminal_legend import (
     legend,
 )
 
-_PLAIN = str.maketrans("⣀⡠⠤⠒⠊⠉⠑⢄│║╱╲≈·…’", "_.--''`.|#/\\~-.'")
+_PLAIN = str.maketrans("⣀⡠⠤⠒⠊⠉⠑⢄│║╱╲≈·…’─┼", "_.--''`.|#/\\~-.'-+")
 """What stands in for each sign where the terminal has none of them."""
 
 
 class Size(NamedTuple):
-    """How large a hexagon is drawn: its upper and lower edge, and its lines from row to row."""
+    """How large a cell is drawn: its upper and lower edge, and its lines from row to row."""
 
     roof: str
     keel: str
     rise: int
     peaks: str
     waves: str
+    slant: int = 1
+    """Half cells by which a row lies to the left of the one above."""
 
     @property
     def half(self) -> int:
-        """Return the columns from the middle of a hexagon to its side, half its width."""
+        """Return the columns from the middle of a cell to its side, half its width."""
         return len(self.roof) // 2
 
     @property
@@ -46,17 +48,24 @@ class Size(NamedTuple):
 
     @property
     def lines(self) -> int:
-        """Return the lines of text inside a hexagon, its heading among them."""
+        """Return the lines of text inside a cell, its heading among them."""
         return self.rise - 1
+
+    @property
+    def is_small(self) -> bool:
+        """Return whether it is for boards that are wider than the terminal."""
+        return self.rise == SMALL.rise
 
     def corner(self, cell: Cell) -> tuple[int, int]:
         """Return the line and the column where a cell's text begins."""
-        return -cell.row * self.rise, (2 * cell.number - cell.row) * self.half + 1
+        return -cell.row * self.rise, (2 * cell.number - self.slant * cell.row) * self.half + 1
 
 
 LARGE = Size("⣀⡠⠤⠒⠊⠉⠑⠒⠤⢄⣀", "⠉⠑⠒⠤⢄⣀⡠⠤⠒⠊⠉", 4, "  ╱╲╱╲╱╲ ", "  ≈≈≈≈≈  ")
 SMALL = Size("⣀⡠⠊⠉⠑⢄⣀", "⠉⠑⢄⣀⡠⠊⠉", 3, "╱╲╱╲ ", " ≈≈≈ ")
 """For boards that are wider than the terminal."""
+LARGE_SQUARE = LARGE._replace(roof="┼─────────┼", keel="┼─────────┼", slant=0)
+SMALL_SQUARE = SMALL._replace(roof="┼─────┼", keel="┼─────┼", slant=0)
 
 
 class _Canvas:
@@ -106,14 +115,16 @@ def board_lines(
         if rest := painter.fill(place, mark):
             crowded.append(rest)
     marks = {"*": bool(decides), "+": bool(way)}
-    return [*canvas.lines(), *crowded, *legend(view, letters, lang, marks, small=size is SMALL)]
+    return [*canvas.lines(), *crowded, *legend(view, letters, lang, marks, small=size.is_small)]
 
 
 def _size(view: BoardView, width: int) -> Size:
     """Return the large size where it fits, and where the width is not known."""
-    columns = [LARGE.corner(cell)[1] for _, cell in view.places]
-    wide = max(columns, default=0) - min(columns, default=0) + len(LARGE.roof)
-    return SMALL if 0 < width < wide else LARGE
+    square = view.spec.board.lattice.shape == "square"
+    large, small = (LARGE_SQUARE, SMALL_SQUARE) if square else (LARGE, SMALL)
+    columns = [large.corner(cell)[1] for _, cell in view.places]
+    wide = max(columns, default=0) - min(columns, default=0) + len(large.roof)
+    return small if 0 < width < wide else large
 
 
 class _Painter:
@@ -135,7 +146,7 @@ class _Painter:
 
     def heading(self, cell: Cell, mark: str, terrain: str) -> str:
         kind, _, letter = terrain.partition("-")
-        if self.size is SMALL:
+        if self.size.is_small:
             return f"{cell!s:<3}{mark}{self.letters.kinds.get(kind, '')}{letter}"
         return f"{cell}{mark}{kind}{letter}"
 
@@ -178,11 +189,11 @@ class _Painter:
 
     def _shut(self, terrain: str) -> bool:
         """Return whether a closed cell has the name of its land under a picture."""
-        return self.closed(terrain) and self.size is LARGE
+        return self.closed(terrain) and not self.size.is_small
 
     def _named_below(self, kind: str, stacks: Stacks, rows: Rows | None) -> bool:
         """Return whether the land's name takes a line of its own, and leaves one for the pieces."""
-        if self.headed or not kind or self.size is SMALL or self.closed(kind):
+        if self.headed or not kind or self.size.is_small or self.closed(kind):
             return False
         return rows is None or _arrange(stacks, self.size.inner, 1) is not None
 
@@ -192,7 +203,7 @@ class _Painter:
     def _close(self, y: int, x: int, kind: str, style: str) -> None:
         water = self.spec.kinds[kind].charge in _WATERS
         self._write(y + 1, x, self.size.waves if water else self.size.peaks, style)
-        if self.size is LARGE:
+        if not self.size.is_small:
             self._write(y + 2, x, kind[: self.size.inner].center(self.size.inner), style)
 
     def _stand(self, y: int, x: int, rows: Rows) -> None:

@@ -9,7 +9,7 @@ from pnp.draw.board import Mark, board_scene
 from pnp.draw.board_arrows import Trail
 from pnp.draw.palette import Palette
 from pnp.draw.svg import render
-from pnp.folder.hexes import DIRECTIONS, Board, distance
+from pnp.folder.hexes import Board
 from pnp.text.words import Lang
 from referee.engine.cell_views import cell_views
 from referee.engine.values import Arrow, TablePosition
@@ -68,12 +68,12 @@ class TurnArrows:
 
 def _line(board: Board, start: int, end: int) -> tuple[int, ...]:
     """Return the cells passed in a straight line with its far end; off a line that end only."""
-    here, there = board.cells[start], board.cells[end]
-    steps = distance(here, there)
-    for direction in range(len(DIRECTIONS)):
-        if steps and here.step(direction, steps) == there:
-            return tuple(board.index[here.step(direction, n)] for n in range(1, steps + 1))
-    return (end,)
+    here, lattice = board.cells[start], board.lattice
+    found = lattice.direction(here, board.cells[end])
+    if found is None:
+        return (end,)
+    direction, steps = found
+    return tuple(board.index[lattice.step(here, direction, n)] for n in range(1, steps + 1))
 
 
 def turn_arrows(verdict: AnyVerdict) -> TurnArrows:

@@ -41,10 +41,12 @@ def create_app(
     pairing: str = "",
     waiting: float = WAITING,
     folders: Iterable[Path] = (),
+    collections: Iterable[Path] = (),
 ) -> FastAPI:
     """Return the app over a data folder; `hosts` are further names that it answers to.
 
-    `folders` are those of games that it offers beside Herald's own.
+    `folders` are those of games that it offers beside Herald's own, `collections` hold such
+    folders.
 
     With a `pairing` code only those who know it begin tables; `waiting` is for how many seconds a
     question waits for phones that keep silent.
@@ -61,7 +63,7 @@ def create_app(
         openapi_url="/api/openapi.json",
     )
     data.mkdir(parents=True, exist_ok=True)
-    app.state.hall = Hall(data, waiting, folders)
+    app.state.hall = Hall(data, waiting, folders, collections)
     app.state.pairing = pairing
     app.state.artist = Artist()
     app.state.public_address = public_address

@@ -34,9 +34,15 @@ T = TypeVar("T")
 class Hall:
     """Every table of a data folder; each is opened when first asked for."""
 
-    def __init__(self, data: Path, waiting: float = WAITING, games: Iterable[Path] = ()) -> None:
+    def __init__(
+        self,
+        data: Path,
+        waiting: float = WAITING,
+        games: Iterable[Path] = (),
+        collections: Iterable[Path] = (),
+    ) -> None:
         self.data = data
-        self.shelf = Shelf(games)
+        self.shelf = Shelf(games, collections)
         self.waiting = waiting
         """Seconds for which a question waits for silent phones."""
         self._rooms: dict[str, Room] = {}
@@ -85,7 +91,7 @@ class Hall:
         with self._door(name):
             if name not in self._rooms and path.is_file():
                 table = Table.open(path)
-                self.shelf.add(table.game)
+                self.shelf.add(table.game.spec)
                 room = Room(name, table, _open_access(path, _seated(table)), self.waiting)
                 room.open_seats()
                 room.asking.settle_seats()

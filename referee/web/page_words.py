@@ -17,6 +17,12 @@ PAGE: Mapping[str, Words] = {
     "tagline": Words("A referee among the pieces"),
     "newTable": Words("New table"),
     "game": Words("Game"),
+    "judged": Words("judged", context="a game on the page"),
+    "judgedWhy": Words("The referee knows the rules and judges every play."),
+    "keptGame": Words("kept", context="a game on the page"),
+    "keptWhy": Words(
+        "The referee keeps set-up, cards, dice, counters and score; you play by your rules."
+    ),
     "howMany": Words("Players"),
     "inPlay": Words("Colours in play"),
     "turnOrder": Words("Order of play"),

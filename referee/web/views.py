@@ -8,8 +8,9 @@ from functools import lru_cache
 
 from pnp.draw.board import CellView, board_scene
 from pnp.draw.palette import Palette
-from pnp.folder.hexes import bits, center
+from pnp.folder.hexes import bits
 from pnp.folder.search.rule_search import Answer, Found, whole_booklet
+from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words, labelled
 from referee.engine.game import Game
 from referee.engine.judge import game_over
@@ -45,10 +46,12 @@ def _view_box(game: Game, cells: tuple[int, ...]) -> tuple[float, float, float, 
 
 def geometry(game: Game, cells: Sequence[int]) -> dict[str, Json]:
     """Return where each cell of the drawn board lies, so that a finger can hit it."""
-    places = [(game.names[cell], center(game.board.cells[cell], FLATS)) for cell in cells]
+    lattice = game.board.lattice
+    places = [(game.names[cell], lattice.center(game.board.cells[cell], FLATS)) for cell in cells]
     return {
         "view": list(_view_box(game, tuple(cells))),
         "flats": FLATS,
+        "shape": [[round(x, 3), round(y, 3)] for x, y in lattice.corners(FLATS)],
         "cells": [{"name": name, "x": round(x, 3), "y": round(y, 3)} for name, (x, y) in places],
     }
 
@@ -76,10 +79,24 @@ def _has_own_board(game: Game) -> bool:
 
 
 def game_line(game: Game, lang: Lang) -> dict[str, Json]:
-    """Return a game as the list of games shows it."""
+    """Return a judged game as the list of games shows it."""
     spec = game.spec
+    return spec_line(spec, lang) | {
+        "judged": True,
+        "faces": spec.die.faces if spec.die else 0,
+        "shapes": told(game.family.setup.shapes, lang),
+    }
+
+
+def kept_game_line(spec: GameSpec, lang: Lang) -> dict[str, Json]:
+    """Return a game without coded rules as the list of games shows it."""
+    return spec_line(spec, lang) | {"judged": False, "faces": 0, "shapes": {}}
+
+
+def spec_line(spec: GameSpec, lang: Lang) -> dict[str, Json]:
+    """Return what the list of games shows of a folder."""
     return {
-        "id": game.id,
+        "id": spec.id,
         "version": spec.game.version,
         "languages": list(spec.languages),
         "name": spec.game.name.in_(lang),
@@ -90,9 +107,7 @@ def game_line(game: Game, lang: Lang) -> dict[str, Json]:
             {"id": c.id, "name": c.name.in_(lang), "color": c.color, "ordinary": c.ordinary}
             for c in spec.players.colors
         ],
-        "faces": spec.die.faces if spec.die else 0,
         "modules": {word: module.name.in_(lang) for word, module in spec.modules.items()},
-        "shapes": told(game.family.setup.shapes, lang),
     }
 
 
@@ -161,10 +176,10 @@ def _deck(game: Game, word: str, lang: Lang) -> dict[str, Json]:
     }
 
 
-def rules_view(game: Game, lang: Lang) -> list[dict[str, Json]]:
+def rules_view(spec: GameSpec, lang: Lang) -> list[dict[str, Json]]:
     """Return the chapters of the manuscript with all that stands under their headings."""
     chapters: dict[str, list[Json]] = {}
-    for found in whole_booklet(game.folder).all(lang):
+    for found in whole_booklet(spec.folder).all(lang):
         chapters.setdefault(found.written.heading, []).append(_passage(found))
     return [{"chapter": title, "passages": under} for title, under in chapters.items()]
 

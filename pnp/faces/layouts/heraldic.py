@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from pnp.draw.heraldry import SHIELD, charge, charge_names, ordinary, shield
 from pnp.draw.palette import CREAM, INK
-from pnp.draw.polygons import Point, corners
+from pnp.draw.polygons import Point
 from pnp.draw.scene import Item, circle, combine, group, polygon, scale, translate
 from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
 from pnp.folder.component_kinds import BoardOf
 from pnp.folder.grids import grid_of
-from pnp.folder.hexes import center
 from pnp.folder.models import ORDINARIES
 from pnp.folder.spec import GameSpec
 from pnp.text.nearest import one_of
@@ -124,7 +123,8 @@ def _board(spec: GameSpec) -> tuple[dict[str, Point], tuple[Point, ...]]:
     They are those of the game's board, else those of the first board that it prints.
     """
     if cells := spec.board.board.cells:
-        return {str(cell): center(cell, 1.0) for cell in cells}, corners(1.0)
+        lattice = spec.board.lattice
+        return {str(cell): lattice.center(cell, 1.0) for cell in cells}, lattice.corners(1.0)
     for component in spec.components.values():
         grid = grid_of(component, _ANY) if isinstance(component, BoardOf) else None
         if grid is not None:

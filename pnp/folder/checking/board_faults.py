@@ -45,6 +45,8 @@ def board_faults(at: str, part: BoardOf) -> Iterator[Told]:
         yield f"{at}.shift", f"`{part.shift}`", one_of(part.shift, ways) if ways else _NO_SHIFT
     if part.cell is None and part.size is None:
         yield f"{at}.cell", _NOTHING, _CELL
+    if part.labels == "a1" and part.grid != "square":
+        yield f"{at}.labels", "`a1`", one_of("a1", ("0101", "A1", "1", "none"))
     if part.map is not None and part.terrain is None:
         yield f"{at}.terrain", _NOTHING, _TERRAIN
     yield from _cells(at, part)

@@ -29,6 +29,7 @@ def mismatches(spec: GameSpec) -> Iterator[Told]:
             yield f"words.{word}", f"`{word}`", one_of(word, HERALDS_WORDS)
     yield from _kinds(spec)
     yield from _pieces_and_places(spec)
+    yield from _colors(spec)
     yield from _set_up(spec)
     yield from _by_players(spec)
     yield from _tiles_add(spec)
@@ -169,14 +170,33 @@ def _pieces_and_places(spec: GameSpec) -> Iterator[Told]:
                 word=word
             )
             yield f"pieces.{word}.count", str(piece.count), expected
-    side = spec.board.side
     for kind, cells in spec.board.places.items():
         for cell in cells:
             if kind not in spec.kinds or cell not in spec.board.board.by_name:
-                expected = Words(
-                    "a known kind, and cells of a board whose board.side is {side}"
-                ).fill(side=side)
-                yield f"board.places.{kind}", f"`{cell}`", expected
+                yield f"board.places.{kind}", f"`{cell}`", _place(spec)
+
+
+def _place(spec: GameSpec) -> Words:
+    """Return what a place of the board has to be."""
+    board = spec.board
+    if board.shape == "square":
+        return Words(
+            "a known kind, and cells of a board of {rows} rows and {columns} columns"
+        ).fill(rows=board.rows, columns=board.columns)
+    words = Words("a known kind, and cells of a board whose board.side is {side}")
+    return words.fill(side=board.side)
+
+
+def _colors(spec: GameSpec) -> Iterator[Told]:
+    """Yield colours that a piece names and no player has."""
+    known = [color.id for color in spec.players.colors]
+    for word, piece in spec.pieces.items():
+        for at, color in enumerate(piece.colors):
+            if color not in known:
+                yield f"pieces.{word}.colors.{at}", f"`{color}`", one_of(color, known)
+        if piece.neutral and piece.colors:
+            found = ", ".join(piece.colors)
+            yield f"pieces.{word}.colors", found, Words("nothing for a piece that is nobody’s")
 
 
 def _set_up(spec: GameSpec) -> Iterator[Told]:

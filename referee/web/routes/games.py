@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
@@ -9,11 +10,12 @@ from fastapi.responses import Response
 
 from pnp.folder.search.rule_search import whole_booklet
 from pnp.text.errors import HeraldError
-from pnp.text.words import Words
+from pnp.text.words import Lang, Words
 from referee.web import drawing
 from referee.web.dependencies import Answer, AtShelf, InLang
 from referee.web.problems import ProblemError, documented
-from referee.web.views import found_view, game_line, game_view, rules_view
+from referee.web.shelf import Shelf
+from referee.web.views import found_view, game_line, game_view, kept_game_line, rules_view
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 GameName = Annotated[str, Path(max_length=60)]
@@ -22,13 +24,11 @@ Sought = Annotated[str, Query(max_length=100, description="a number, or words in
 
 @router.get("", responses=documented(422))
 async def list_games(lang: InLang, request: Request, shelf: AtShelf) -> Answer:
-    """Every game that the referee judges, and whether a table is begun with a pairing code."""
+    """Every game that a table may play, and whether one is begun with a pairing code."""
     found = []
     for name in shelf.ids:
-        try:
-            found.append(game_line(shelf.find(name), lang))
-        except HeraldError:
-            continue  # a game that is printed only
+        with suppress(HeraldError):  # a folder that was changed since, and is not sound any more
+            found.append(offered_game(shelf, name, lang))
     pairing = bool(request.app.state.pairing)
     return {"games": found, "default": shelf.default, "pairing": pairing}
 
@@ -36,6 +36,8 @@ async def list_games(lang: InLang, request: Request, shelf: AtShelf) -> Answer:
 @router.get("/{game}", responses=documented(404, 422))
 async def show_game(game: GameName, lang: InLang, shelf: AtShelf) -> Answer:
     """One game: its colours, pieces, die, cards and board."""
+    if not shelf.is_judged(game):
+        return kept_game_line(shelf.spec(game), lang)
     return game_view(shelf.find(game), lang)
 
 
@@ -58,14 +60,21 @@ async def draw_tile(
 @router.get("/{game}/rules", responses=documented(404, 422))
 async def show_rules(game: GameName, lang: InLang, shelf: AtShelf) -> Answer:
     """The chapters of its booklet, clauses and all."""
-    return {"game": game, "chapters": rules_view(shelf.find(game), lang)}
+    return {"game": game, "chapters": rules_view(shelf.spec(game), lang)}
 
 
 @router.get("/{game}/rules/search", responses=documented(404, 422))
 async def search_rules(game: GameName, lang: InLang, words: Sought, shelf: AtShelf) -> Answer:
     """A clause or a chapter by its number, or what the rules have on some words."""
-    found = whole_booklet(shelf.find(game).folder).look_up(words, lang)
+    found = whole_booklet(shelf.folder(game)).look_up(words, lang)
     return {"game": game, **found_view(found)}
+
+
+def offered_game(shelf: Shelf, name: str, lang: Lang) -> Answer:
+    """Return a game as the list of games shows it, whether or not coded rules judge it."""
+    if shelf.is_judged(name):
+        return game_line(shelf.find(name), lang)
+    return kept_game_line(shelf.spec(name), lang)
 
 
 _NO_KIND = Words("There is no such land; there are {known}.")

@@ -1,14 +1,9 @@
-// The board: the server's drawing, and over it a hexagon for each cell that a finger or a key can hit.
+// The board: the server's drawing, and over it the outline of each cell that a finger or a key can hit.
 import { el, svg, picture } from "./dom.js";
 import { t } from "./words.js";
 import { Zoom } from "./zoom.js";
 
-const hexagon = (x, y, flats) => {
-  const r = flats / Math.sqrt(3);
-  const h = flats / 2;
-  return [[0, -r], [h, -r / 2], [h, r / 2], [0, r], [-h, r / 2], [-h, -r / 2]]
-    .map(([dx, dy]) => `${(x + dx).toFixed(2)},${(y + dy).toFixed(2)}`).join(" ");
-};
+const outline = (x, y, shape, share) => shape.map(([dx, dy]) => `${(x + dx * share).toFixed(2)},${(y + dy * share).toFixed(2)}`).join(" ");
 
 // The cells' names, large enough for a phone at arm's length.
 const names = (geometry) => svg("g", { class: "names", "aria-hidden": "true" }, geometry.cells.map((cell) =>
@@ -66,7 +61,7 @@ export class Board {
 
   #cell(cell) {
     const node = svg("polygon", {
-      points: hexagon(cell.x, cell.y, this.geometry.flats * 0.96), role: "button", tabindex: -1, "data-cell": cell.name,
+      points: outline(cell.x, cell.y, this.geometry.shape, 0.96), role: "button", tabindex: -1, "data-cell": cell.name,
       "aria-label": cell.name,
       onclick: (event) => { this.#reach(cell.name); if (!this.zoom.near(event)) this.tap(cell.name); },
       onkeydown: (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); this.tap(cell.name); } },

@@ -44,16 +44,17 @@ export class Home {
     return card(t("newTable"),
       el("label", { class: "field" }, t("game"), this.#games()),
       el("p", { class: "motto" }, game.motto),
+      el("p", { class: "kind", "data-kind": game.judged ? "judged" : "kept" }, el("b", {}, t(game.judged ? "judged" : "keptGame")), t(game.judged ? "judgedWhy" : "keptWhy")),
       el("h3", { id: "how-many" }, t("howMany")), el("div", { class: "row", role: "group", "aria-labelledby": "how-many" }, counts),
       this.#inPlay(),
       this.#modules(), this.#shapes(),
-      el("label", { class: "check", for: "fair" }, fair, t("fair")),
+      game.judged ? el("label", { class: "check", for: "fair" }, fair, t("fair")) : null,
       this.#ways(),
       this.needsCode ? el("label", { class: "field" }, t("pairing"), el("input", { id: "pairing", autocomplete: "off", autocapitalize: "characters", onchange: (event) => { this.tables.pairing = event.target.value; } })) : null,
       el("div", { class: "column" },
         button(t("drawSetup"), () => this.#begin(), { class: "main big", "data-act": "draw" }),
-        button(t("ownSetup"), () => this.open.own(choice), { "data-act": "own" }),
-        button(t("justDispute"), () => this.open.dispute(game.id), { "data-act": "just-dispute" })));
+        game.judged ? [button(t("ownSetup"), () => this.open.own(choice), { "data-act": "own" }),
+          button(t("justDispute"), () => this.open.dispute(game.id), { "data-act": "just-dispute" })] : null));
   }
 
   // Whose phones and whose dice: one line that says how it is, and opens to be changed.
@@ -87,7 +88,7 @@ export class Home {
 
   #games() {
     const pick = el("select", { onchange: (event) => { const game = this.games.find((one) => one.id === event.target.value); this.choice = this.#fresh(game); this.#colors(); this.render(); } },
-      this.games.map((game) => el("option", { value: game.id }, game.name)));
+      this.games.map((game) => el("option", { value: game.id }, game.judged ? game.name : `${game.name} · ${t("keptGame")}`)));
     pick.value = this.choice.game.id;
     return pick;
   }
