@@ -19,6 +19,7 @@ from pnp.folder.hexes import (
     open_board,
     square_board,
 )
+from pnp.text.articles import Gender
 from pnp.text.errors import Unfit
 from pnp.text.languages import LANGUAGE, MOST_LANGUAGES
 from pnp.text.words import Lang, Words
@@ -78,6 +79,7 @@ Millimetres: TypeAlias = Annotated[float, Field(ge=1, le=2000)]
 T = TypeVar("T")
 Few: TypeAlias = Annotated[T, Field(max_length=FEW)]
 Cells: TypeAlias = Annotated[tuple[Line, ...], Field(max_length=MANY)]
+Genders: TypeAlias = Few[Mapping[Annotated[Lang, Field(pattern=LANGUAGE)], Gender]]
 Level: TypeAlias = Literal["beginner", "intermediate", "expert"]
 Ordinary: TypeAlias = Literal[
     "pale", "fess", "bend", "cross", "saltire", "chevron", "pall", "bordure"
@@ -276,6 +278,8 @@ class Kind(Model):
 
     name: Words
     """The kind's name."""
+    gender: Genders = Field(default_factory=dict)
+    """The gender of the name by language, `m`, `f` or `n`, as `{ fr = "f" }`; left out, `m`."""
     count: Annotated[int, Field(ge=0, le=200)] = 0
     """How many of the board's cells are of this kind."""
     points: Annotated[int, Field(ge=0, le=9)] = 0
@@ -305,6 +309,8 @@ class Piece(Model):
     """The piece's name."""
     plural: Words
     """Its name in the plural; left out, the same."""
+    gender: Genders = Field(default_factory=dict)
+    """The gender of the name by language, `m`, `f` or `n`, as `{ fr = "f" }`; left out, `m`."""
     count: Annotated[int, Field(ge=0, le=200)] = 1
     """How many each player has, or the box if it is neutral; left out where `counts` says it."""
     counts: Few[Mapping[Line, Whole]] = Field(default_factory=dict)

@@ -18,7 +18,7 @@ from pnp.folder.loading import load_folder
 from pnp.folder.spec import GameSpec
 from pnp.folder.text_walk import texts_of
 from pnp.text.errors import Fault, SpecError
-from pnp.text.number_lists import in_words
+from pnp.text.number_words import in_words
 from pnp.text.words import Lang, Words, listing
 
 ROW = 3

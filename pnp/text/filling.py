@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from pnp.text.errors import Unfit
-from pnp.text.numbers import formatted
+from pnp.text.number_words import form_for, formatted, style_of
 from pnp.text.words import Lang, Words
 
 Lookup: TypeAlias = Callable[[str], str | None]
@@ -107,14 +107,14 @@ def _said(place: _Place, lookup: Lookup, numbers: Numbers, lang: Lang) -> Piece:
         return Piece(told or "", None if told is None else place.name.lower())
     if not place.style and place.forms is None:
         return Piece(known, place.name.lower())
-    if place.style not in ("", "word", "Word"):
+    if (style_of(place.style) or ("by faces",))[0] == "by faces":
         listed = numbers(place.inside)
         if listed is None:
             raise UnknownNameError(place.inside)
         return Piece(listed, place.name.lower())
     if not _WHOLE.fullmatch(known):
         # what is no number is said as it is, and is more than one thing unless it is nothing
-        many = place.forms and place.forms.partition("|")[2]
+        many = place.forms and form_for(2, place.forms, lang)
         return Piece(known if many is None or not known else many, place.name.lower())
     return Piece(formatted(int(known), place.style, place.forms, lang), place.name.lower())
 

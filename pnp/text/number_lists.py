@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pnp.text.words import LANGS, Lang, Words, is_one, listed
+from pnp.text.number_words import form_for, in_words
+from pnp.text.words import Lang, Words, listed
 
 FIGURES = " in figures"
 STYLES = {"list", "sum", "by players", "by number", "cells", "cells by players", "keys", "rule"}
@@ -89,13 +90,6 @@ def said(name: Words, lang: Lang) -> str:
     return text if _NOUN.in_(lang)[0].isupper() else text[:1].lower() + text[1:]
 
 
-def in_words(count: int, lang: Lang, *, figures: bool = False) -> str:
-    """Return `three`, or 3 where figures are asked for or the words end."""
-    # a text in a language that Herald does not speak has figures, not English words
-    words = NUMBERS.in_(lang).split() if lang in LANGS else ()
-    return words[count] if not figures and 0 <= count < len(words) else str(count)
-
-
 def _by_players(entries: Sequence[Entry], forms: str | None, lang: Lang, figures: bool) -> str:
     parts = []
     for at, entry in enumerate(entries):
@@ -118,14 +112,9 @@ def _by_number(entries: Sequence[Entry], forms: str | None, lang: Lang, figures:
 
 
 def _form(number: int, forms: str | None, lang: Lang) -> str:
-    one, _, many = (forms or "").partition("|")
-    return one if is_one(number, lang) else many
+    return form_for(number, forms, lang) if forms else ""
 
 
-NUMBERS = Words(
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-    "sixteen seventeen eighteen nineteen twenty"
-)
 _NOUN = Words("noun", context="a noun inside a sentence, small or capital")
 _WITH_ONE = Words("{number} with {count} player")
 _WITH_PLAYERS = Words("{number} with {count} players")

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from pnp.text.arithmetic import read_sum
-from pnp.text.number_lists import Entry, MissingEntryError, in_list, in_words, is_list
-from pnp.text.words import Lang, Words, alternatives, is_one
+from pnp.text.number_lists import Entry, MissingEntryError, in_list, is_list
+from pnp.text.number_words import by_faces, formatted, style_of
+from pnp.text.words import Lang, Words, alternatives
 
 _PLACE = re.compile(r"(?<!\{)\{(?![0-9.]+[a-z]?\})(?P<all>[a-z0-9_(-][^{}]*)\}(?!\})")
 """A place for a number; `{5.8}` and `{21.1a}` are clauses."""
@@ -21,8 +22,6 @@ _INSIDE = re.compile(
 _NAME = re.compile(r"[a-z_]+(?:\.[a-z0-9_-]+)*")
 _POINT = Words(".", context="decimal sign")
 _THOUSANDS = Words(",", context="between thousands")
-SPAN = Words("{low} to {high}")
-"""From one number to another."""
 
 
 def written(digits: str, lang: Lang) -> str:
@@ -78,8 +77,11 @@ def _said(source: Source, path: str, style: str, forms: str | None, lang: Lang) 
         return _table(source.die_table(path), style, lang)
     if is_list(style):
         return _list(source, path, style, forms, lang)
-    if style not in ("", "word", "Word"):
+    how = style_of(style)
+    if how is None:
         raise UnknownNumberError(f"{path}:{style}")
+    if how[0] == "by faces":
+        return by_faces(source.die_table(path), forms, lang, how[1])
     if path.endswith((".name", ".plural")):
         return source.name(path).in_(lang)
     return formatted(read_sum(path).value(source.value), style, forms, lang)
@@ -94,15 +96,6 @@ def _list(source: Source, path: str, style: str, forms: str | None, lang: Lang) 
         number = source.value(path)
         entries = [Entry(one.key, None, number) for one in players]
     return in_list(entries, style, forms, lang, players)
-
-
-def formatted(number: int, style: str, forms: str | None, lang: Lang) -> str:
-    """Return a number in figures, as a word, or the one of two forms that goes with it."""
-    if forms is not None:
-        one, _, many = forms.partition("|")
-        return one if is_one(number, lang) else many
-    word = in_words(number, lang, figures=not style)
-    return word.capitalize() if style == "Word" else word
 
 
 def _table(values: Sequence[int], style: str, lang: Lang) -> str:
@@ -129,7 +122,7 @@ def check_places(text: str) -> str:
         inside = _INSIDE.fullmatch(place["all"])
         if inside is None:
             return place[0]
-        if inside["style"] in (None, "word", "Word"):
+        if (how := style_of(inside["style"] or "")) and how[0] != "by faces":
             read_sum(inside["path"])
     strange = re.search(r"\{[^{}\n]*\}?|\}", _PLACE.sub("", text))
     return strange[0] if strange else ""

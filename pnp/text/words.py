@@ -216,7 +216,10 @@ class _Filled(Words):
 
     def in_(self, lang: Lang) -> str:
         text = self.sentence.in_(lang)
-        name = partial(_Name, lang=lang) if _with_article(text) else str
+        # what articles need is not loaded for a sentence that names nobody
+        from pnp.text.articles import Name, asks_for_article
+
+        name = partial(Name, lang=lang) if asks_for_article(text) else str
         said = {k: name(v.in_(lang)) if isinstance(v, Words) else v for k, v in self.facts.items()}
         return text.format_map(said)
 
@@ -255,11 +258,6 @@ AND = Words(" and ")
 OR = Words(" or ")
 _COLON = Words(":")
 _OF_NOTATION = Words("{word}", context="a word of the notation")
-_OF = Words("of {name}", context="before a consonant")
-_OF_VOWEL = Words("of {name}", context="before a vowel")
-_THE = Words("the {name}", context="before a consonant")
-_THE_VOWEL = Words("the {name}", context="before a vowel")
-_VOWELS = Words("aeiou", context="letters before which `of` and `the` differ")
 
 
 def listed(items: Iterable[object], lang: Lang) -> str:
@@ -320,32 +318,3 @@ def notations(items: Iterable[object]) -> Words:
 def labelled(label: str, text: str, lang: Lang) -> str:
     """Return `label: text`, with the space that French puts before a colon."""
     return f"{label}{_COLON.in_(lang)} {text}"
-
-
-class _Name(str):
-    """A name that a sentence may have with a preposition or an article, as `{owner:of}`."""
-
-    lang: Lang
-
-    def __new__(cls, text: str, lang: Lang) -> _Name:
-        made = super().__new__(cls, text)
-        made.lang = lang
-        return made
-
-    def __format__(self, how: str) -> str:
-        return (
-            with_article(str(self), how, self.lang) if how in _ARTICLES else format(str(self), how)
-        )
-
-
-_ARTICLES = {"of": (_OF, _OF_VOWEL), "the": (_THE, _THE_VOWEL)}
-
-
-def _with_article(text: str) -> bool:
-    return ":of}" in text or ":the}" in text
-
-
-def with_article(name: str, how: str, lang: Lang) -> str:
-    """Return a name behind `of` or `the`: `de Bleu` or `d’Orange`, `le roi` or `l’espion`."""
-    begins = name[:1].lower() in _VOWELS.in_(lang)
-    return _ARTICLES[how][begins].fill(name=name).in_(lang)

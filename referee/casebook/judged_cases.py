@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from pnp.text.errors import HeraldError
-from pnp.text.numbers import SPAN
+from pnp.text.number_words import SPAN
 from pnp.text.words import AND, OR, Lang, Words, joined, notation
 from referee.casebook.cases import WITH_CLAUSES, AnyCase, Book, Case, NotRead
 from referee.casebook.chance_carried_out import chance_differences

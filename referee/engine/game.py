@@ -16,6 +16,7 @@ from pnp.folder.loading import load_folder, with_lines
 from pnp.folder.rules_numbers import MissingNumberError
 from pnp.folder.spec import GameSpec
 from pnp.folder.texts.manuscript_reader import WrittenClause, read_clauses
+from pnp.text.articles import Name
 from pnp.text.errors import Fault, HeraldError, SpecError
 from pnp.text.words import Lang, Words, is_one
 from referee.engine.clauses import Check, Edition, Judge
@@ -138,14 +139,17 @@ class Game:
                 return known.name.in_(lang)
         return color
 
-    def piece_name(self, piece: str, count: int, lang: Lang) -> str:
+    def piece_name(self, piece: str, count: int, lang: Lang) -> Name:
         """`troop`, `troops`, `chevalier`: as it stands inside a sentence."""
         found = self.spec.pieces[piece]
-        return (found.name if is_one(count, lang) else found.plural).inside().in_(lang)
+        said = (found.name if is_one(count, lang) else found.plural).inside().in_(lang)
+        return Name(said, lang, found.gender.get(lang, "m"))
 
-    def kind_name(self, terrain: str, lang: Lang) -> str:
+    def kind_name(self, terrain: str, lang: Lang) -> Name:
         """`Lion A` for lion-A, `Lion` for lion."""
-        return self.spec.tile_title(terrain, lang)
+        found = self.spec.kinds.get(terrain)
+        said = self.spec.tile_title(terrain, lang)
+        return Name(said, lang, found.gender.get(lang, "m") if found else "m")
 
 
 def load_game(name_or_path: str) -> Game:

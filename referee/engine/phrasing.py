@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import cast
 
 from pnp.folder.spec import GameSpec
-from pnp.text.words import Lang, Words, counted, listed, listing, with_article
+from pnp.text.articles import FORMS, Name
+from pnp.text.words import Lang, Words, counted, listed, listing
 from referee.engine.clauses import Facts
 from referee.engine.game import Game
 from referee.engine.values import Play, TablePosition
@@ -63,8 +64,8 @@ class _Phrase:
             if value == 0:
                 return none.in_(self.lang)
             return counted(cast("int", value), noun).in_(self.lang)
-        if how == "of":
-            return with_article(str(value), how, self.lang)
+        if how in FORMS:
+            return Name(str(value) if not isinstance(value, str) else value, self.lang).given(how)
         return format(value, how)
 
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
-from pnp.text.numbers import SPAN, written
+from pnp.text.number_words import SPAN
+from pnp.text.numbers import written
 from pnp.text.words import Lang, Words
 from referee.engine.values import Json
 from referee.study.report.plots import Plot

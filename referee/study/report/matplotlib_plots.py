@@ -13,7 +13,8 @@ from typing import Any
 
 from pnp.draw.palette import CREAM, CROSS, GOLD, INK, WHITE, mix
 from pnp.text.errors import HeraldError
-from pnp.text.numbers import SPAN, written
+from pnp.text.number_words import SPAN
+from pnp.text.numbers import written
 from pnp.text.words import Lang
 from referee.study.report.findings import number
 from referee.study.report.plots import Bars, Boxes, Curves, Plot, Shares
