@@ -51,7 +51,7 @@ class Names:
     @cached_property
     def look_up(self) -> Lookup:
         """Returns what a name stands for; None where there is no such name."""
-        looked_up = names_of(
+        return names_of(
             self.look.spec,
             self.row,
             self.look.lang,
@@ -61,8 +61,6 @@ class Names:
             copy=self.copy,
             component=self.scope.name,
         )
-        track = self.scope.numbers
-        return lambda name: track[name] if name in track else looked_up(name)
 
     @cached_property
     def values(self) -> Known:

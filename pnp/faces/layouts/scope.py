@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 from pnp.draw.polygons import Point
@@ -49,12 +48,3 @@ class Scope:
     """Texts set in type, by what they say and how."""
     sizes: dict[tuple[str, str], float] = field(default_factory=dict, compare=False)
     """The sizes of type found for `fit = "deck"`, by layout and element."""
-
-    @cached_property
-    def numbers(self) -> dict[str, str]:
-        """What `{track.to}` and `{track.count}` say, where the component has a track."""
-        told = {key: value.raw for key, value in self.track.items()}
-        first, last, by = told.get("from", 0), told.get("to"), told.get("by", 1)
-        if not (isinstance(first, int) and isinstance(last, int) and isinstance(by, int) and by):
-            return {}
-        return {"track.to": str(last), "track.count": str((last - first) // by + 1)}

@@ -328,24 +328,18 @@ _OF_TYPES: dict[str, dict[str, Key]] = {
     "track": _keys(
         Key("from", Num(Words("a whole number"), -9999, 9999, True), 0, "The first number."),
         Key("to", Num(Words("a whole number"), -9999, 9999, True), None, "The last number."),
-        Key("by", Num(Words("a whole number"), -9999, 9999, True), 1, "From one to the next."),
         Key(
-            "path",
-            _one_of("loop", "round", "row", "snake"),
-            "loop",
-            "How the spaces run; `round` is along the edge from the bottom left, figures outward.",
+            "count",
+            Num(Words("a whole number from 1"), 1, 1000, True),
+            None,
+            "How many spaces it has, said in place of the last number.",
         ),
+        Key("by", Num(Words("a whole number"), -9999, 9999, True), 1, "From one to the next."),
+        Key("path", _one_of("loop", "row", "snake"), "loop", "How the spaces run."),
+        Key("valign", _DOWN, "middle", "Where in its space a number stands."),
         Key("mark", Num(Words("a whole number from 1"), 1, 9999, True), None, "Marks every n-th."),
         Key("fill", _COLOR, None, "The ground of the spaces."),
         Key("mark_fill", _COLOR, None, "The ground of those that are marked."),
-        Key(
-            "titles",
-            Written(Words("a CSV, or `@ranks`")),
-            None,
-            "Of a track round the edge: rows with `points`, `name` and `charge`, each shown at the "
-            "space of that number.",
-        ),
-        Key("title_fill", _COLOR, None, "The ground of spaces with a title."),
         Key("color", _COLOR, "ink", "The colour of numbers and lines."),
     ),
     "arms": _keys(

@@ -104,7 +104,8 @@ def number_names(spec: GameSpec) -> list[str]:
 
 
 def numbers_of(spec: GameSpec, lang: Lang) -> Numbers:
-    """Return what says a place for a number of `[numbers]`, such as `hand` or `hand - 1:word`."""
+    """Return what says a place for a number of `[numbers]` or of pieces, such as `hand - 1:word`
+    or `pieces.city`."""
     source = _OnlyNumbers(spec)
 
     def said(inside: str) -> str | None:
@@ -119,7 +120,7 @@ def numbers_of(spec: GameSpec, lang: Lang) -> Numbers:
 
 
 class _OnlyNumbers:
-    """The numbers of a game and nothing else of it."""
+    """The numbers of a game, how many pieces a player has, and nothing else of it."""
 
     def __init__(self, spec: GameSpec) -> None:
         self._spec = spec
@@ -137,6 +138,7 @@ class _OnlyNumbers:
         raise KeyError(path)
 
     def _own(self, path: str) -> str:
-        if path.partition(".")[0] not in self._spec.numbers:
+        top = path.partition(".")[0]
+        if top != "pieces" and top not in self._spec.numbers:
             raise KeyError(path)
         return path

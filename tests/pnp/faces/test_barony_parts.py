@@ -14,7 +14,6 @@ from pnp.draw.pdf.writer import render
 from pnp.faces.folded import standing
 from pnp.faces.folded.net_marks import SMALLEST as SMALLEST_ON_FLAP
 from pnp.faces.folded.nets import Flap
-from pnp.faces.layouts.tracks.round_track import round_spaces
 from pnp.faces.registry import draw
 from pnp.folder.loading import load_game
 from pnp.sheets.bleed import overlapping
@@ -327,41 +326,28 @@ def test_a_players_chit_reads_on_its_colour(ink):
         assert contrast(bars.items[0].fill, field.fill) >= 2.4, face.slug
 
 
-@pytest.mark.parametrize("size", [(197.0, 284.0), (202.9, 266.4), (120.0, 180.0)])
-@pytest.mark.parametrize("count", [20, 60, 80, 100])
-def test_a_track_closes_without_gap_or_overlap(size, count):
-    w, h = size
-    depth = 0.08 * w
-    spaces = list(round_spaces(count, w, h, depth))
-    assert [space.number for space in spaces] == list(range(count))
-    assert sum(space.width * space.depth for space in spaces) == pytest.approx(
-        2 * depth * (w + h) - 4 * depth * depth
-    )
-    for one, following in pairwise([*spaces, spaces[0]]):
-        far = (one.width + following.width) / 2
-        assert math.dist((one.x, one.y), (following.x, following.y)) == pytest.approx(far)
-    upright = [space for space in spaces if space.turn in (90.0, 270.0)]
-    assert not any(
-        abs(space.y) < space.width / 2 - 1e-6 for space in upright if space.width != depth
-    ), "the fold runs between two spaces"
-
-
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_score_board_has_every_number_and_every_title(lang, paper):
+def test_the_score_board_has_titles_to_the_right_and_cities_down(lang, paper):
     spec = load_game(GAME, BOTH)
     (face,) = faces("score", lang, paper=paper)
     w, h = printable(SheetOptions(paper=paper))
     assert face.width == w
     assert h - 5 <= face.height < h
-    told = words(face.front)
-    last = spec.components["score"].track["to"]
-    for number in range(last + 1):
-        assert str(number) in told
-    for rank in spec.ranks.values():
-        assert told.count(rank.name.in_(lang)) == 2, "on the track and in the row of titles"
-        assert told.count(str(rank.points)) == 2
-    assert last >= spec.ranks["duke"].points + 2 * spec.numbers.city_points - 1
+    told = {text.text: (text.x, text.y) for text in texts(face.front)}
+    new_cities = spec.pieces["city"].count - spec.numbers.last_pairs
+    columns = []
+    for rank in each(spec.ranks.values()):
+        spaces = [rank.points + spec.numbers.city_points * i for i in range(new_cities + 1)]
+        (x, y), *others = [told[str(number)] for number in spaces]
+        assert all(math.isclose(one, x, abs_tol=0.01) for one, _ in others), "one column"
+        downs = [y, *(down for _, down in others)]
+        assert downs == sorted(downs)
+        assert told[rank.name.in_(lang)][1] < y, "its name stands over it"
+        assert downs[0] < 0 < downs[1] - 8, "the fold runs between the first two rows"
+        columns.append(x)
+    assert columns == sorted(columns)
+    assert {"60", "70", "80"} <= told.keys()
 
 
 @pytest.mark.parametrize("margin", [0.0, 4.0, 20.0])

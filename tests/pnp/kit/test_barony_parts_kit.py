@@ -90,7 +90,7 @@ def test_the_inventory_counts_what_is_printed(lang):
     spec, seen = look(lang=lang)
     told = inventory(spec, spec.components["box"], seen)
     numbers = [int(line.split()[0]) for line in told]
-    assert sorted(numbers) == sorted([45, 5, 1, 15, 35, 70, 25, 5, 10, 1, 100, 30, 25, 9, 24, 1]), (
+    assert sorted(numbers) == sorted([45, 5, 1, 20, 35, 70, 25, 5, 10, 1, 100, 30, 25, 9, 24, 1]), (
         told
     )
 
@@ -100,7 +100,7 @@ def test_the_inventory_counts_what_is_printed(lang):
 def test_player_aids_have_a_sheet_more_for_each_module(lang, modules):
     spec, seen = look(modules, lang)
     sheets = read_memo(spec, lang)
-    assert len(sheets) == 1 + len(modules)
+    assert len(sheets) == 2 + len(modules)
     faces = draw(spec.components["memo"], seen)
     assert [face.copies for face in faces] == [spec.players.max] * len(sheets)
     for face in faces:
@@ -212,32 +212,32 @@ def test_a_drawing_that_nobody_made_is_told_with_its_key(tmp_path):
     assert 'charge = "bugle"' in lines[fault.line - 1]
 
 
-def test_a_track_that_does_not_close_and_a_note_without_its_drawing_are_told(tmp_path):
+def test_a_track_told_in_two_ways_and_a_note_without_its_drawing_are_told(tmp_path):
     folder = tmp_path / "mine"
     shutil.copytree(game_folder(GAME), folder)
     for name, old, new in (
-        ("game.toml", "to = 79", "to = 80"),
+        ("game.toml", "track = { by", "track = { to = 80, by"),
         ("rows/score-notes.csv", "coronet-duke", "coronet-dike"),
     ):
         text = (folder / name).read_text("utf-8")
         assert old in text
         (folder / name).write_text(text.replace(old, new), "utf-8")
     told = {fault.key: str(fault) for fault in check_folder(folder, [])}
-    assert told.keys() == {"components.score.track.to", "charge"}
-    assert "`to` = 79" in told["components.score.track.to"]
+    assert told.keys() == {"components.score.track.count", "charge"}
+    assert "either `to` or `count`" in told["components.score.track.count"]
     assert "score-notes.csv:2" in told["charge"]
     assert "coronet-duke" in told["charge"]
 
 
 MADE = {
-    (): {"memo": (5, 3), "pieces": (146 + 100, 4), "board": (1, 1)},
+    (): {"memo": (10, 3), "pieces": (146 + 100, 4), "board": (1, 1)},
     ("sorcery",): {
         "cards": (9, 1),
-        "memo": (10, 5),
+        "memo": (15, 4),
         "pieces": (146 + 155, 4),
         "board": (1, 1),
     },
-    BOTH: {"cards": (33, 4), "memo": (15, 8), "pieces": (146 + 155, 4), "board": (1, 1)},
+    BOTH: {"cards": (33, 4), "memo": (20, 5), "pieces": (146 + 155, 4), "board": (1, 1)},
 }
 
 

@@ -15,13 +15,14 @@ from pnp.faces.face import Look
 from pnp.text.errors import Unfit
 from pnp.text.words import Words
 
-TrackPath: TypeAlias = Literal["loop", "round", "row", "snake"]
+TrackPath: TypeAlias = Literal["loop", "row", "snake"]
 
 MOST = 1000
 """More spaces than this are no track but a mistake."""
 
-_GAP, _CORNER, _LINE = 0.08, 0.12, 0.025
-"""Between spaces, at their corners, and how thick their lines are: in shorter sides of a space."""
+_GAP, _CORNER, _LINE, _EDGE = 0.08, 0.12, 0.025, 0.1
+"""Between spaces, at their corners, how thick their lines are, and how far from the edge of its
+space a figure stands: in shorter sides of a space."""
 _FIGURE, _MARKED, _LARGEST, _SMALLEST = 0.36, 0.44, 28.0, 4.0
 """How high figures are, in shorter sides, and the sizes of type that they keep within."""
 
@@ -54,6 +55,8 @@ class Track:
     fill: str | None = None
     mark_fill: str | None = None
     color: str = INK
+    valign: Literal["top", "middle", "bottom"] = "middle"
+    """Where in its space a number stands."""
 
     @property
     def numbers(self) -> range:
@@ -65,11 +68,11 @@ class Track:
             raise TrackError("to", self.to, _REACHED.fill(start=self.start, by=self.by))
         if len(numbers) > MOST:
             raise TrackError("to", self.to, _MANY.fill(most=MOST))
-        least = {"loop": 4, "round": 12}.get(self.path, 1)
+        least = 4 if self.path == "loop" else 1
         if len(numbers) < least:
             nearest = self.start + (least - 1) * self.by
             raise TrackError("to", self.to, _LOOP.fill(least=least, nearest=nearest))
-        if self.path in ("loop", "round") and len(numbers) % 2:
+        if self.path == "loop" and len(numbers) % 2:
             raise TrackError("to", self.to, _EVEN.fill(nearest=numbers[-1] - self.by))
         return numbers
 
@@ -173,7 +176,7 @@ def _space(
         color = max(INK, WHITE, key=lambda shade: contrast(shade, fill))
     gap, thick = side * _GAP / 2, side * _LINE * (1.8 if marked else 1)
     font, size = figure
-    x, y = space.middle
+    x, y = space.middle[0], _figure_middle(space, track, side, cap_height(font, size))
     return [
         rect(
             space.x + gap,
@@ -187,6 +190,13 @@ def _space(
         ),
         Text(x, y + cap_height(font, size) / 2, str(space.number), font, size, color, "middle"),
     ]
+
+
+def _figure_middle(space: Space, track: Track, side: float, high: float) -> float:
+    """Return how far down the middle of a space's figure is."""
+    away = side * (_GAP / 2 + _EDGE) + high / 2
+    edges = {"top": space.y + away, "bottom": space.y + space.height - away}
+    return edges.get(track.valign, space.middle[1])
 
 
 def _size(drawn: Sequence[Space], track: Track, font: str, high: float) -> float:

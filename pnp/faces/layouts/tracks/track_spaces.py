@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pnp.draw.palette import INK
-from pnp.draw.scene import Group
-from pnp.faces.layouts.repeats import rows_of
+from pnp.faces.layouts.given import Given
 from pnp.faces.layouts.spot import NOTHING, Drawn, Spot
-from pnp.faces.layouts.tracks.round_track import RoundTrack, colors_of
 from pnp.faces.layouts.tracks.track import Track, TrackError, draw_track
 from pnp.text.errors import Unfit
 from pnp.text.words import Words
 
 _LAST = Words("the last number of the track, as in `to = 59`")
+_EITHER = Words("either `to` or `count`")
 
 
 def draw_spaces(spot: Spot) -> Drawn:
@@ -22,7 +21,7 @@ def draw_spaces(spot: Spot) -> Drawn:
     told = {key: value for key, value in spot.scope.track.items() if value.raw is not None}
     values = {**spot.scope.track, **element.values, **told}
     given = replace(spot.given, element=replace(element, values=values))
-    last = given.value("to")
+    last = _last(given)
     track = Track(
         to=last or 0,
         start=given.value("from"),
@@ -32,25 +31,25 @@ def draw_spaces(spot: Spot) -> Drawn:
         fill=given.value("fill"),
         mark_fill=given.value("mark_fill"),
         color=given.value("color") or INK,
+        valign=given.value("valign"),
     )
     if last is None:
-        if "to" not in values or values["to"].raw is None:
-            given.misfit("to", Unfit(_LAST, Words("nothing")))
         return NOTHING
     try:
-        if track.path == "round":
-            return Drawn((_round(track, replace(spot, given=given)),))
         return Drawn((draw_track(track, spot.box.w, spot.box.h, spot.look),))
     except TrackError as error:
         given.misfit(error.key, error)
         return NOTHING
 
 
-def _round(track: Track, spot: Spot) -> Group:
-    """Draw a track round the edge, with the titles that some of its numbers have."""
-    given = spot.given
-    rows = rows_of(given, given.value("titles"), "titles") if given.value("titles") else ()
-    titles = {int(row.text("points")): row for row in rows if row.text("points").isdecimal()}
-    title = given.value("title_fill") or track.color
-    colors = colors_of(spot, track.color, track.fill, track.mark_fill, title)
-    return RoundTrack(spot, track.numbers, track.mark, titles, colors).draw()
+def _last(given: Given) -> int | None:
+    """Return the last number, as it is told or as the count of spaces has it; None for neither."""
+    last, count = given.value("to"), given.value("count")
+    values = given.element.values
+    if last is not None and count is not None:
+        given.misfit("count", Unfit(_EITHER))
+    elif last is None and count is not None:
+        return int(given.value("from") + (count - 1) * given.value("by"))
+    elif last is None and ("to" not in values or values["to"].raw is None):
+        given.misfit("to", Unfit(_LAST, Words("nothing")))
+    return None if last is None else int(last)

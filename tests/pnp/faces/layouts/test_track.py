@@ -91,3 +91,11 @@ def test_low_ink_keeps_lines_and_drops_fills() -> None:
     drawing = draw_track(Track(9, path="row", fill=CREAM, color=CREAM), 190, 20, low)
     assert CREAM not in {path.fill for path in paths(drawing)}
     assert all(text.fill != CREAM for text in texts(drawing))
+
+
+@pytest.mark.parametrize(("valign", "low"), [("top", 0.0), ("middle", 0.33), ("bottom", 0.66)])
+def test_a_number_stands_where_it_is_asked_for_in_its_space(valign, low) -> None:
+    track = Track(20, 0, 10, "row", valign=valign)
+    drawn = draw_track(track, 30, 150, LOOK)
+    for space, text in zip(spaces(track, 30, 150), texts(drawn), strict=True):
+        assert low < (text.y - space.y) / space.height < low + 0.34
