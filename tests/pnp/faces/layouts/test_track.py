@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from pnp.draw.fonts import width
 from pnp.faces.layouts.tracks.track import Space, Track, TrackError, draw_track, spaces
 from pnp.folder.loading import load_game
+from tests.each import each
 from tests.pnp.scene_contents import look_at, paths, texts
 
 LOOK = look_at(load_game("barony"))
@@ -97,5 +98,5 @@ def test_low_ink_keeps_lines_and_drops_fills() -> None:
 def test_a_number_stands_where_it_is_asked_for_in_its_space(valign, low) -> None:
     track = Track(20, 0, 10, "row", valign=valign)
     drawn = draw_track(track, 30, 150, LOOK)
-    for space, text in zip(spaces(track, 30, 150), texts(drawn), strict=True):
+    for space, text in each(zip(spaces(track, 30, 150), texts(drawn), strict=True)):
         assert low < (text.y - space.y) / space.height < low + 0.34
