@@ -1,4 +1,4 @@
-"""Pictures of whole boards for the learning pages, and the signs that figures use."""
+"""Pictures of whole boards for the learning pages."""
 
 from __future__ import annotations
 
@@ -6,19 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from pnp.booklet.figures import FLATS, Figure, bare_land, verdict_sign
+from pnp.booklet.figures import FLATS, Figure, bare_land
 from pnp.draw.board import CellView, board_scene
-from pnp.draw.board_arrows import Trail
 from pnp.draw.board_pieces import Stack, counters
-from pnp.draw.dice import die_picture
-from pnp.draw.palette import INK, WHITE, Palette, mix
+from pnp.draw.palette import INK, Palette
 from pnp.draw.scene import Group, Item, Text, group, rect, translate
-from pnp.draw.text_box import Block, wrap
-from pnp.folder.hexes import Lattice, parse_cell
-from pnp.folder.spec import GameSpec
-from pnp.text.words import Lang, Words
+from pnp.folder.hexes import Lattice
+from pnp.text.words import Lang
 
-_LABELLED = 9.0
+_LABELLED = 12.1
 """Below so many millimetres a cell shows its land without its letter."""
 
 _SHELF, _STEP, _SIZE = 7.4, 6.6, 7.6
@@ -95,57 +91,3 @@ def _card_back(palette: Palette) -> Group:
         rect(-2.1, -3, 4.2, 6, radius=0.5, fill=field, stroke=INK, width=0.2),
         rect(-1.6, -2.5, 3.2, 5, radius=0.3, stroke=edge, width=0.2),
     )
-
-
-_A, _B = (parse_cell(name) for name in ("b1", "b2"))
-
-
-def draw_signs(spec: GameSpec, lang: Lang, palette: Palette, width: float) -> Figure:
-    """Draw the signs that figures use, each with its meaning."""
-    color = spec.players.colors[0].id
-    cells = [CellView(_A, stacks=(Stack("troops", color, 3),)), CellView(_B)]
-    shown = min(5, spec.die.faces) if spec.die else 5
-    dice = [die_picture(shown, 5.2, WHITE, ink) for ink in (INK, mix(WHITE, INK, 0.45))]
-    signs = [
-        _strip(cells, palette, lang, Trail((_A, _B), count=2, color=color)),
-        _strip(cells, palette, lang, Trail((_A, _B), False, 2, color)),
-        _strip([CellView(_A, mark="decides")], palette, lang),
-        _pair(*dice),
-        verdict_sign("legal", palette),
-        verdict_sign("illegal", palette),
-    ]
-    items: list[Item] = []
-    column, high, x0 = width / 2, FLATS * 1.25, 2 * FLATS + 2.6
-    for i, (sign, said) in enumerate(zip(signs, _SIGNS, strict=True)):
-        words = said.in_(lang)
-        x, y = (i % 2) * column, (i // 2 + 0.5) * high
-        block = Block(tuple(wrap(words, "text", _SIZE, column - x0 - 3) or [words]), "text", _SIZE)
-        items.append(group(sign, matrix=translate(x + FLATS, y)))
-        items.append(block.draw(x + x0, y - block.height / 2, INK))
-    total = high * ((len(signs) + 1) // 2)
-    caption, alt = _CAPTION.in_(lang), " ".join(words.in_(lang) for words in _SIGNS)
-    return Figure("signs", group(*items), width, total, caption, None, "", alt)
-
-
-def _pair(left: Group, right: Group) -> Group:
-    return group(group(left, matrix=translate(-3.6, 0)), group(right, matrix=translate(3.6, 0)))
-
-
-_CAPTION = Words("How to read the figures.")
-_SIGNS = (
-    Words("So many troops go there."),
-    Words("They may not: the way is barred."),
-    Words("The cell that decides."),
-    Words("The die; pale where it has no part."),
-    Words("This may be played."),
-    Words("This may not be played."),
-)
-
-
-def _strip(cells: Sequence[CellView], palette: Palette, lang: Lang, *trails: Trail) -> Group:
-    """Draw a few cells about (0, 0)."""
-    scene, (x, y, wide, high) = board_scene(
-        palette.spec, cells, trails=trails, palette=palette, flats=FLATS, coordinates=False,
-        lang=lang, crop=True, bare=bare_land(palette),
-    )  # fmt: skip
-    return group(scene, matrix=translate(-x - wide / 2, -y - high / 2))

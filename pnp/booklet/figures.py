@@ -19,7 +19,7 @@ from pnp.folder.hexes import Cell, Lattice
 from pnp.folder.texts.manuscript import Runs
 from pnp.text.words import Lang
 
-FLATS = 11.5
+FLATS = 12.5
 """Millimetres across a cell: all figures of a booklet have one scale."""
 
 _BESIDE, _ABOVE = 0.75, 0.74
@@ -64,7 +64,7 @@ class Window:
 
 Ruling = Literal["legal", "illegal", "incomplete"]
 
-NARROW, WIDE, FLAT = 53.0, 110.0, 32.0
+NARROW, WIDE, FLAT = 57.5, 118.0, 35.0
 """Two narrow figures stand side by side in a booklet's column, a wide one fills it; boards no
 higher than flat stand over each other."""
 

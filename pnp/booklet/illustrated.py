@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pnp.booklet.figures import Figure
 from pnp.booklet.own_figures import OwnFigures
 from pnp.booklet.rule_tables import made_grid
+from pnp.booklet.sign_legend import SIGNS
 from pnp.booklet.style import BETWEEN, MEASURE, Style
 from pnp.faces.shown_pictures import DrawFaces
 from pnp.folder.lineage.game_texts import LineError
 from pnp.folder.texts.manuscript import (
+    Block,
     Figures,
     Made,
     Manuscript,
@@ -49,12 +51,27 @@ def illustrate(
     SpecError tells every picture, icon and sign that nobody has.
     """
     draft = read_draft(style.spec, style.lang, name)
-    manuscript, errors = draft.manuscript, draft.errors
-    pictures = _drawings(manuscript, style, picture, errors)
     own = OwnFigures(style, faces)
+    drawn = figures(draft.manuscript.cases) if style.spec.game.rules else {}
+    manuscript = explained(draft.manuscript.showing(drawn))
+    pictures = _drawings(manuscript, style, picture, draft.errors)
     warnings = _looked_at(draft, style, own)
-    drawn = figures(manuscript.cases)
-    return Illustrated(manuscript.showing(drawn), style, drawn, pictures, own), warnings
+    return Illustrated(manuscript, style, drawn, pictures, own), warnings
+
+
+def explained(manuscript: Manuscript) -> Manuscript:
+    """Return the text with the meaning of all signs before its first figure of a case."""
+    shown = [block.names for block in manuscript.blocks() if isinstance(block, Pictures)]
+    if not manuscript.cases or any(SIGNS in names for names in shown):
+        return manuscript
+    first = next(block for block in manuscript.blocks() if isinstance(block, Figures))
+
+    def put(blocks: Sequence[Block]) -> tuple[Block, ...]:
+        legend = Pictures((SIGNS,), None, (first.line,))
+        return tuple(one for b in blocks for one in ((legend, b) if b is first else (b,)))
+
+    chapters = tuple(replace(c, blocks=put(c.blocks)) for c in manuscript.chapters)
+    return replace(manuscript, lead=put(manuscript.lead), chapters=chapters)
 
 
 def _drawings(

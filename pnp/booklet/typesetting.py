@@ -10,6 +10,7 @@ from pnp.booklet.figure_rows import FigureRows
 from pnp.booklet.figures import Figure
 from pnp.booklet.illustrated import Illustrated
 from pnp.booklet.rule_tables import made_grid, set_table, table_grid
+from pnp.booklet.sign_legend import SIGNS
 from pnp.booklet.style import BETWEEN, BODY, COLUMN, DEPTH, HANG, MEASURE, SMALL, TITLE
 from pnp.draw.document import Anchor
 from pnp.draw.scene import Item, Tag, TagPath, group, line, translate
@@ -94,7 +95,7 @@ class Setting:
         at = 0
         while at < len(blocks):
             block = blocks[at]
-            headed = at > 0 and _is_head(blocks[at - 1])
+            headed = at > 0 and (_is_head(blocks[at - 1]) or _is_legend(blocks[at - 1]))
             at += 1
             lone = self._lone(block)
             beside = list(takewhile(_is_plain, blocks[at:])) if lone else []
@@ -320,6 +321,11 @@ def _is_head(block: Block) -> bool:
     return isinstance(block, Heading) or (
         _is_plain(block) and isinstance(block, Prose) and {r.font for r in block.runs} == {"bold"}
     )
+
+
+def _is_legend(block: Block) -> bool:
+    """Whether a block explains the signs of the figure after it, from which nothing parts it."""
+    return isinstance(block, Pictures) and block.names == (SIGNS,)
 
 
 def _kept(strip: Strip) -> Strip:

@@ -29,6 +29,10 @@ _GILT = 1.35
 """The least contrast of a golden ring with its cell; where there is less, the ring is white."""
 _INWARD = 0.035
 """How far a heavy ring moves the signs in, in widths of the cell."""
+_WORD = 0.58
+"""The type of a cell's names, in points for each millimetre across: 7 point at 12.1 mm."""
+_NAME, _NAMED = 0.39, 0.94
+"""Where a cell's name stands below its middle, and how much of the cell it leaves to pieces."""
 _DRAWN_AT = 50.0
 """The size at which charges are drawn, then scaled, so that a file holds each once."""
 
@@ -122,11 +126,12 @@ class _Pen:
         if view.kind is not None:
             signs.append(self._charge(view, paint))
         inward = _INWARD * flats if view.mark == "decides" else 0.0
+        up = _NAME - (2 * _INWARD if view.mark == "decides" else 0.0)
         if view.label:
             x = 0.11 * flats if view.kind is not None and view.stacks else 0.0
-            signs.append(self._word(x, inward - 0.38 * flats, view.label, 0.46, paint.charge))
+            signs.append(self._word(x, inward - 0.38 * flats, view.label, _WORD, paint.charge))
         if self.coordinates:
-            signs.append(self._word(0, 0.44 * flats - inward, str(view.cell), 0.48, paint.charge))
+            signs.append(self._word(0, up * flats, str(view.cell), _WORD, paint.charge))
         return self._at(view.cell, *signs)
 
     def _paint(self, kind: str | None) -> Tinctures:
@@ -176,8 +181,10 @@ class _Pen:
     def pieces(self, view: CellView) -> Group:
         stacks = sorted(view.stacks, key=self._seat)
         tight = view.mark == "decides" and len(shown(stacks)) > _CROWD
-        room = self.flats * (0.9 if tight else 1.0)
-        return self._at(view.cell, *counters(self.spec, stacks, room, self.palette, self.lang))
+        room = self.flats * (_NAMED if self.coordinates else 0.9 if tight else 1.0)
+        standing = counters(self.spec, stacks, room, self.palette, self.lang)
+        up = self.flats * (_NAMED - 1) / 2 if self.coordinates else 0.0
+        return self._at(view.cell, group(*standing, matrix=translate(0, up)))
 
     def _seat(self, stack: Stack) -> int:
         """Return the rank of a colour: in the order of the spec, the neutral last."""

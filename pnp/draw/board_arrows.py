@@ -22,6 +22,7 @@ _CLEAR = (0.0, 0.26, 0.42, 0.36, 0.36, 0.46, 0.46, 0.44, 0.5)
 _LEAVES = 0.14
 _BEAD, _HEAD, _THIN = 0.135, 0.19, 0.035
 _LEAST = 0.3
+_BAR_NEAREST = 0.56
 _ASIDE = 0.2
 """How far beside a short way its number stands."""
 
@@ -135,7 +136,7 @@ class Trails:
         return [edge, polygon(head, fill=color)]
 
     def _bar(self, trail: Trail, points: Sequence[Point]) -> list[Item]:
-        """Draw a cross at the edge of the barring cell, else half way along the trail."""
+        """Draw a cross on the way, before the barring cell, else half way along the trail."""
         x, y = self._bar_spot(trail, points)
         reach, color = 0.12 * self.flats, self._ink(trail)
         return [
@@ -152,7 +153,15 @@ class Trails:
         at = self.center(trail.bar, self.flats)
         named = trail.bar in trail.cells[1:]
         before = trail.cells[trail.cells.index(trail.bar, 1) - 1] if named else trail.cells[0]
-        return _toward(at, self.center(before, self.flats), 0.46 * self.flats)
+        return _toward(at, self.center(before, self.flats), self._before(before) * self.flats)
+
+    def _before(self, cell: Cell) -> float:
+        """Return how far from the barring cell's middle the cross stands on the way to it.
+
+        It keeps off that cell, and as far as there is room off what stands on the one before.
+        """
+        ring, free = 0.54, 1.0 - self._clear(cell)
+        return max(_BAR_NEAREST, min((ring + free) / 2, ring + 0.14))
 
     def _bead(self, trail: Trail, spot: Point) -> list[Item]:
         """Draw the number of troops that go, in their colour."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pnp.draw.fonts import cap_height
-from pnp.draw.heraldry import charge, charge_names, ordinary
+from pnp.draw.heraldry import charge, charge_names, ordinary, shield
 from pnp.draw.palette import CREAM, INK, WHITE, Palette
-from pnp.draw.scene import Group, Item, Text, circle, combine, group, scale, translate
+from pnp.draw.scene import Group, Item, Path, Text, circle, combine, group, scale, translate
 from pnp.folder.models import PlayerColor
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import HeraldError, LayoutError
@@ -23,6 +23,14 @@ COUNTED = "troops"
 
 _RIM, _GROUND, _HEART, _SIGN = 0.92, 0.84, 0.56, 0.68
 """Radii within a counter: the cream rim, the colour, where the ordinary ends, and the sign."""
+_WIDE_HEART = 0.76
+"""The heart under a sign that takes more room."""
+_LARGE = 0.86
+"""The sign of an officer, which stands on a shield so that it is told from a troop at a glance."""
+_SHIELD = 1.72
+"""As wide the shield is, in radii."""
+_BADGE = 0.68
+"""The disc at a counter's corner that says how many it stands for."""
 
 _ROWS = {
     1: (0.235, (1,)),
@@ -40,7 +48,7 @@ _ROWS = {
 }
 """How many counters at most: their radius in widths of the cell, and how many to a row."""
 
-_SINGLY = 10
+_SINGLY = 6
 """Beyond so many, pieces alike share a counter with their number."""
 
 
@@ -107,19 +115,31 @@ def _places(count: int, flats: float) -> tuple[float, list[tuple[float, float]]]
 
 def _counter(spec: GameSpec, stack: Stack, palette: Palette, lang: Lang) -> Group:
     """Ink and cream round the colour, so that it stands off a field of the same hue; the
-    ordinary shows at the rim, the sign in the middle."""
+    ordinary shows at the rim, the sign in the middle. An officer has a shield, others a disc."""
     radius = _DRAWN_AT
     field, mark, bars = _arms(spec, stack.color, radius, palette)
     light = CREAM if palette.ink == "full" else WHITE
+    piece = spec.pieces.get(stack.piece)
+    chief = piece is not None and piece.officer
+    outline = _shield if chief else _disc
+    many = stack.piece == COUNTED and stack.count > 9
+    heart = _WIDE_HEART if chief or many else _HEART
     return group(
-        circle(0, 0, radius, fill=INK),
-        circle(0, 0, radius * _RIM, fill=light),
-        circle(0, 0, radius * _GROUND, fill=field),
-        *bars,
-        circle(0, 0, radius * _HEART, fill=field),
-        *_sign(spec, stack, radius * _SIGN, lang, mark, field),
+        outline(radius, INK),
+        outline(radius * _RIM, light),
+        group(outline(radius * _GROUND, field), *bars, clip=outline(radius * _GROUND, field)),
+        circle(0, 0, radius * heart, fill=field),
+        *_sign(spec, stack, radius * (_LARGE if chief else _SIGN), lang, mark, field),
         key=f"counter/{stack.piece}/{stack.color}/{stack.count}/{palette.ink}/{lang}",
     )
+
+
+def _disc(radius: float, fill: str) -> Path:
+    return circle(0, 0, radius, fill=fill)
+
+
+def _shield(radius: float, fill: str) -> Path:
+    return shield(radius * _SHIELD, fill=fill)
 
 
 def _arms(
@@ -161,17 +181,17 @@ def _sign(
         shape = _word((piece.name.in_(lang) if piece else stack.piece)[0].upper(), reach, mark)
     if stack.count == 1:
         return [shape]
-    badge = reach * 0.66
+    badge = _DRAWN_AT * _BADGE
     number = group(
         circle(0, 0, badge, fill=INK),
         _word(str(stack.count), badge, WHITE),
-        matrix=translate(reach, reach),
+        matrix=translate(_DRAWN_AT / 2, _DRAWN_AT / 2),
     )
     return [shape, number]
 
 
 def _word(text: str, radius: float, fill: str) -> Text:
     """A number or letter as tall as a disc takes."""
-    tall = radius * (1.3 if len(text) == 1 else 1.05)
+    tall = radius * (1.5 if len(text) == 1 else 1.3)
     size = tall / cap_height("bold", 1)
     return Text(0, tall / 2, text, "bold", size, fill, "middle")

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path as FilePath
 
-from pnp.booklet.board_pictures import draw_board_picture, draw_signs
+from pnp.booklet.board_pictures import draw_board_picture
 from pnp.booklet.component_pictures import draw_components
 from pnp.booklet.figures import Figure, draw_figure
+from pnp.booklet.sign_legend import SIGNS, draw_signs
 from pnp.draw.document import Page
 from pnp.draw.palette import Ink, Palette
 from pnp.draw.picture_files import encoded
@@ -42,7 +43,7 @@ def figures(
 
 def picture(spec: GameSpec, name: str, lang: Lang, palette: Palette, width: float) -> Figure:
     """Draw a picture of the learning pages: the table, the components, a step of the set-up."""
-    drawn = {"components": draw_components, "signs": draw_signs}
+    drawn = {"components": draw_components, SIGNS: draw_signs}
     if name in drawn:
         return drawn[name](spec, lang, palette, width)
     if name not in (scenes := scene_names(spec)):

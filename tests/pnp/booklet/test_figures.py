@@ -7,12 +7,18 @@ import pytest
 from typer.testing import CliRunner
 
 from pnp.booklet.figures import FLATS, NARROW, WIDE
+from pnp.booklet.illustrated import explained
+from pnp.booklet.sign_legend import SIGNS
 from pnp.cli.app import app
 from pnp.draw.board_arrows import Trail, laned
-from pnp.draw.palette import INKS, Palette
+from pnp.draw.board_pieces import Stack
+from pnp.draw.board_pieces import shown as shown_pieces
+from pnp.draw.palette import CROSS, GOLD, INKS, Palette
 from pnp.folder.game_folders import game_ids
 from pnp.folder.hexes import parse_cell
 from pnp.folder.loading import load_folder, load_game
+from pnp.folder.texts.manuscript import Figures, Pictures
+from pnp.folder.texts.manuscript_reader import read_manuscript
 from pnp.kit import illustrations
 from pnp.text.errors import HeraldError
 from referee.casebook.cases import Case, load_all_cases, load_cases
@@ -61,6 +67,7 @@ def test_every_figure_of_every_manuscript_is_drawn_and_fits_the_page(game, lang)
         assert one.height <= 110
         for text in texts(one.scene):
             assert -0.01 <= text.y <= one.height + 0.01 or not text.text
+            assert text.size >= 7.0, (name, text.text)
     assert {one.verdict for one in found.values()} >= {"legal", "illegal"}
 
 
@@ -146,6 +153,38 @@ def test_a_score_is_drawn_as_tiles_and_a_sum():
     scene = figure("lob-diversity-four-kinds").scene
     assert [word for word in words(scene) if word.isdigit()] == ["4", "3", "2", "2", "1"]
     assert "= 16" in " ".join(words(scene))
+
+
+def test_the_cross_stands_on_the_way_and_off_the_space_that_bars_it():
+    found = figure("lob-knight-on-the-line")
+    red = Palette(SPEC).lettering(CROSS)
+    crosses = [p for p in paths(found.scene) if p.stroke == red and len(p.segments) == 2]
+    left, _, right, _ = bounds(*[p for p in crosses if p.width > 0.9])
+    ring = [p for p in paths(found.scene) if p.stroke == GOLD]
+    edge_left, _, edge_right, _ = bounds(*ring)
+    assert left >= edge_right or right <= edge_left
+
+
+def test_more_than_six_pieces_of_a_space_are_counted():
+    pieces = tuple(Stack("donjon", color.id, 2) for color in SPEC.players.colors[:3])
+    assert [one.count for one in shown_pieces(pieces)] == [1] * 6
+    more = (*pieces, Stack("knight", SPEC.players.colors[0].id, 1))
+    assert [one.count for one in shown_pieces(more)] == [2, 2, 2, 1]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", PICTURED)
+def test_all_signs_are_explained_before_the_first_figure(game, lang):
+    blocks = list(explained(read_manuscript(load_game(game), lang)).blocks())
+    first = next(i for i, block in enumerate(blocks) if isinstance(block, Figures))
+    assert blocks[first - 1] == Pictures((SIGNS,))
+    assert sum(block == Pictures((SIGNS,)) for block in blocks) == 1
+    spec = load_game(game)
+    drawn = illustrations.picture(spec, SIGNS, lang, Palette(spec), 118)
+    said = " ".join(words(drawn.scene))
+    assert "d4" in said
+    assert all(piece.name.in_(lang) in said or piece.plural.in_(lang) in said
+               for piece in spec.pieces.values())  # fmt: skip
 
 
 def test_ways_that_share_a_line_lie_side_by_side():
