@@ -21,7 +21,7 @@ from pnp.folder.hexes import (
 )
 from pnp.text.articles import Gender
 from pnp.text.errors import Unfit
-from pnp.text.languages import LANGUAGE, MOST_LANGUAGES
+from pnp.text.languages import LANGUAGE, MOST_LANGUAGES, SAID
 from pnp.text.words import Lang, Words
 
 
@@ -51,6 +51,7 @@ PATTERNS = {
     PART: Words("small letters, digits and - that make part of a word"),
     PLAYERS: Words("a number of players"),
     FACE: Words("a number, or a word without blanks and signs of punctuation"),
+    SAID: Words("a text with more than blanks"),
 }
 """What a text must look like, as a fault says it."""
 

@@ -413,12 +413,9 @@ class GameSpec(Model):
         try:
             return fill(self, text, lang)
         except UnknownNumberError as unknown:
-            raise HeraldError(
-                "{{{unknown}}} is no number of {id}; game.toml has {known}",
-                unknown=unknown,
-                id=self.id,
-                known=", ".join(name for name, _ in self.numbers.items()),
-            ) from None
+            known = ", ".join(name for name, _ in self.numbers.items())
+            told = {"unknown": unknown, "id": self.id, "known": known}
+            raise HeraldError((_NO_NUMBER if known else _NO_NUMBERS).fill(**told)) from None
 
 
 def _no_module(spec: GameSpec, name: str) -> HeraldError:
@@ -428,5 +425,7 @@ def _no_module(spec: GameSpec, name: str) -> HeraldError:
     return HeraldError(words.fill(game=spec.game.name, name=name, known=known))
 
 
+_NO_NUMBER = Words("{{{unknown}}} is no number of {id}; game.toml has {known}")
+_NO_NUMBERS = Words("{{{unknown}}} is no number of {id}; game.toml has no numbers")
 _NO_MODULES = Words("{game} has no module `{name}`: it has no modules at all")
 _NO_MODULE = Words("{game} has no module `{name}`; its modules are {known}")

@@ -9,6 +9,8 @@ from pnp.text.catalogues import LANGS, Lang
 
 LANGUAGE = r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"
 """How the code of a language is written: `en`, `pt-BR`."""
+SAID = r"\S"
+"""What a text has somewhere: nothing but blanks says nothing."""
 EVERY_LANGUAGE = "all"
 """What --lang takes to have each language of a game; no text is in it."""
 LONGEST, MOST_LANGUAGES = 2_000, 40
@@ -86,6 +88,8 @@ def read_by_language(
     if isinstance(value, str):
         if not 1 <= len(value) <= LONGEST:
             raise ValueError(f"a text of 1 to {LONGEST} characters, got {len(value)}")
+        if not value.strip():
+            raise ValueError(f"a text with more than blanks, got `{value[:20]}`")
         return by_language(value, game and game.own)
     if not isinstance(value, dict):
         raise ValueError(f"a text, or a table by language, got {value!r}"[:90])

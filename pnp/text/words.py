@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING, Any
 from pnp.text.catalogues import LANGS as LANGS
 from pnp.text.catalogues import Lang as Lang
 from pnp.text.catalogues import form_of, found
-from pnp.text.languages import LANGUAGE, LONGEST, MOST_LANGUAGES, read_by_language, small_noun
+from pnp.text.languages import (
+    LANGUAGE,
+    LONGEST,
+    MOST_LANGUAGES,
+    SAID,
+    read_by_language,
+    small_noun,
+)
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
@@ -130,7 +137,7 @@ class Words:
                 return value
             return cls.of(read_by_language(value, read_table, info.context))
 
-        text = core_schema.str_schema(min_length=1, max_length=LONGEST)
+        text = core_schema.str_schema(min_length=1, max_length=LONGEST, pattern=SAID)
         code = core_schema.str_schema(pattern=LANGUAGE)
         return core_schema.with_info_wrap_validator_function(
             read,
@@ -142,7 +149,7 @@ class Words:
     def __get_pydantic_json_schema__(
         cls, schema: CoreSchema, handler: GetJsonSchemaHandler
     ) -> JsonSchemaValue:
-        text = {"type": "string", "minLength": 1, "maxLength": LONGEST}
+        text = {"type": "string", "minLength": 1, "maxLength": LONGEST, "pattern": SAID}
         table = {
             "type": "object",
             "patternProperties": {LANGUAGE: text},

@@ -69,7 +69,8 @@ def _folder_of(spec: GameSpec, name: str) -> Path | None:
     path = PurePosixPath(name)
     if path.is_absolute() or ".." in path.parts or "\\" in name:
         return None
-    return next((one for one in spec.files.folders if has_file(one, name)), None)
+    there = (one for one in spec.files.folders if has_file(one, name))
+    return next((one for one in there if not (one / name).is_dir()), None)
 
 
 def _wanted(spec: GameSpec, name: str) -> Words:

@@ -77,14 +77,16 @@ def _challenge(spec: GameSpec, made: Made, lang: Lang) -> Rows:
 def _die(spec: GameSpec, made: Made, lang: Lang) -> Rows:
     """Rows of the die's tables under its faces."""
     die = spec.die
-    known = die.tables if die else {}
+    if die is None:
+        asked = " ".join((made.name, *made.rows))
+        raise HeraldError("{{{{{asked}}}}}: game.toml has no [die]", asked=asked)
+    known = die.tables
     for name in made.rows:
         if name not in known:
             have = ", ".join(known) or "none"
             raise HeraldError(
                 "{{{{die {name}}}}}: no such table; game.toml has {have}", name=name, have=have
             )
-    assert die is not None
     parts = [p for p in spec.components.values() if isinstance(p, DieOf)]
     head = (parts[0].name.in_(lang) if parts else "", *map(str, range(1, die.faces + 1)))
     rows = ((die.names[name].in_(lang), *_values(known[name], lang)) for name in made.rows)

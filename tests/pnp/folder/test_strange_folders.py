@@ -128,6 +128,16 @@ def test_a_file_beyond_its_size_is_refused_unread(folder):
             'age = "\\u202e"',
             "game.age: expected characters that can be seen, got U+202E",
         ),
+        (
+            'fr = "Terre de Barons"',
+            'fr = "  "',
+            "game.name.fr: expected a text with more than blanks",
+        ),
+        (
+            'name = { en = "Land of Barons", fr = "Terre de Barons" }',
+            'name = " "',
+            "game.name: expected a text with more than blanks, got ` `",
+        ),
     ],
 )
 def test_what_is_out_of_bounds_is_told_with_file_line_and_key(tmp_path, old, new, said):
@@ -210,3 +220,17 @@ def test_a_name_with_markup_is_a_name(tmp_path, names):
     drawn = [ElementTree.parse(file) for file in (tmp_path / "out").rglob("*.svg")]
     titles = [one.findtext("{http://www.w3.org/2000/svg}title") or "" for one in drawn]
     assert all(any(name in title for title in titles) for name in names)
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("{{die}}", "{{die}}: game.toml has no [die]"),
+        ("{{challenge}}", "{challenge.0} is no number of x; game.toml has no numbers"),
+    ],
+)
+def test_what_the_game_does_not_have_is_told_where_the_rules_ask_for_it(tmp_path, asked, said):
+    (tmp_path / "game.toml").write_text('[game]\nid = "x"\nname = "X"\n', "utf-8")
+    (tmp_path / "rules.md").write_text(f"# Rules\n\n{asked}\n", "utf-8")
+    (fault,) = told(tmp_path)
+    assert fault.startswith(f"rules.md:3: {said}")
