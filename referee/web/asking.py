@@ -61,6 +61,9 @@ class Asking:
             questions = self.access.asked
             if questions.open is not None:
                 raise ProblemError(409, _ANSWER_FIRST)
+            if what == "seat":
+                self.settle_seats()
+                self.table.note_seat(subject, ASKED)
             questions.count += 1
             by = role.seat_at(self.table.position().player)
             asked = Proposal(questions.count, what, by, subject, expect, set(voices), time.time())
@@ -70,9 +73,6 @@ class Asking:
             else:
                 questions.open = asked
                 self.access.save()
-        if what == "seat":
-            self.settle_seats()
-            self.table.note_seat(subject, ASKED)
         if settled:
             self._carry_out(asked)
         else:
@@ -132,10 +132,14 @@ class Asking:
     def settle_seats(self) -> None:
         """Write down what the log does not have yet of who holds which seat."""
         held, logged = self.access.held, self.table.seats_taken
+        for color in self.access.seats:
+            if (color in held) != (color in logged):
+                self.table.note_seat(color, GIVEN if color in held else FREED)
+
+    def settle_seats_or_later(self) -> None:
+        """Settle the seats now, or before the next one is given where that cannot be written."""
         with suppress(TableError, OSError):
-            for color in self.access.seats:
-                if (color in held) != (color in logged):
-                    self.table.note_seat(color, GIVEN if color in held else FREED)
+            self.settle_seats()
 
     def end_overtaken(self) -> None:
         """A question about a table that has gone on since is off."""

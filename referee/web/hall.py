@@ -94,7 +94,7 @@ class Hall:
                 self.shelf.add(table.game.spec)
                 room = Room(name, table, _open_access(path, _seated(table)), self.waiting)
                 room.open_seats()
-                room.asking.settle_seats()
+                room.asking.settle_seats_or_later()
                 room.asking.take_up()
                 self._rooms[name] = room
             return self._rooms.get(name)

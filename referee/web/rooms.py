@@ -150,7 +150,7 @@ class Room:
             try:
                 token = self.access.sit(color, token)
             except OSError:
-                self.asking.settle_seats()
+                self.asking.settle_seats_or_later()
                 raise
         self.changed()
         return token

@@ -1,10 +1,14 @@
 """What the table is asked: one thing at a time, never lost, never gone without a word."""
 
+import errno
 import json
 import time
 
 import pytest
 
+from referee.table.log_file import Writer
+from referee.table.verify import verify_log
+from referee.web.access import Access
 from referee.web.hall import Hall
 from tests.each import each
 from tests.served import Seated, serving
@@ -327,6 +331,51 @@ class TestSilentPhones:
         found.table.phone.ask("seats/red/free", expect=found.table.seq)
         found.roll()
         assert (found.asked["what"], found.asked["color"]) == ("seat", "red")
+        assert found.answer("red") is True
+
+
+class FullDisk:
+    """A disk that has room for some lines of a log yet, and perhaps for the links beside it."""
+
+    def __init__(self, patch, lines, *, links=False):
+        self.lines = lines
+        self.append = Writer.append
+        patch.setattr(Writer, "append", lambda *told: self.write(*told))
+        if not links:
+            patch.setattr(Access, "_write", lambda _: self.refuse())
+
+    def write(self, writer, *entries):
+        if self.lines < len(entries):
+            self.refuse()
+        self.lines -= len(entries)
+        self.append(writer, *entries)
+
+    def refuse(self):
+        raise OSError(errno.ENOSPC, "full")
+
+
+class TestAFullDisk:
+    @pytest.mark.parametrize("lines", [0, 1, 2])
+    def test_a_seat_neither_given_nor_freed_can_be_asked_for_again(self, served, lines):
+        found = Strict(served, seats=("blue",))
+        body = {"invitation": found.table.invitation("red")}
+        with pytest.MonkeyPatch.context() as patch:
+            FullDisk(patch, lines)
+            for _ in range(3):
+                assert found.table.stranger().post("join", json=body).status_code == 507
+        assert found.table.sit("red").look()["seat"] == "red"
+        log = served.data / f"{found.table.name}.log"
+        assert verify_log(log.read_bytes())
+
+    @pytest.mark.parametrize(("lines", "links"), [(0, True), (1, False)])
+    def test_a_question_about_a_seat_can_be_put_again(self, served, lines, links):
+        found = Strict(served)
+        with pytest.MonkeyPatch.context() as patch:
+            FullDisk(patch, lines, links=links)
+            refused = found.blue.post("seats/red/free", json={"expect": found.table.seq})
+            assert refused.status_code == 507
+            assert found.asked is None
+        assert found.blue.ask("seats/red/free", expect=found.table.seq)["done"] is False
         assert found.answer("red") is True
 
 
