@@ -43,8 +43,8 @@ kit: $(BIN)/pnp
 	@$(BIN)/pnp build $(GAME) --lang $(LANG_) --paper $(PAPER) --out output
 
 lint: $(VENV)/.test
-	$(BIN)/ruff check pnp referee tests
-	$(BIN)/ruff format --check pnp referee tests
+	$(BIN)/ruff check pnp referee herald_rules tests
+	$(BIN)/ruff format --check pnp referee herald_rules tests
 	$(BIN)/mypy
 
 test: $(VENV)/.test lint

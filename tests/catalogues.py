@@ -1,8 +1,8 @@
 """Write the catalogues of the tool's own words anew from the code: `make words`.
 
-Every sentence of `pnp` and `referee` goes into `herald.pot`, and from there into each language's
-`.po`: what is new comes without a translation, what is gone goes. `make words NEW=pl` begins a
-language.
+Every sentence of `pnp`, `referee` and `herald_rules` goes into `herald.pot`, and from there into
+each language's `.po`: what is new comes without a translation, what is gone goes. `make words
+NEW=pl` begins a language.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from babel.messages.pofile import read_po, write_po
 from pnp.text.catalogues import FOLDER, TEMPLATE
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("pnp", "referee")
+PACKAGES = ("pnp", "referee", "herald_rules")
 SAID = {
     "Words": 0,
     "help_text": 0,
@@ -66,7 +66,7 @@ def hidden() -> list[str]:
         for path in sources()
         for call, text in calls(path)
         if call.func.id == "Words" and not isinstance(text, ast.Constant)
-        if path != ROOT / "pnp" / "text" / "words.py"
+        if path not in (ROOT / "pnp" / "text" / "words.py", ROOT / "herald_rules" / "__init__.py")
     ]
 
 

@@ -92,12 +92,13 @@ def test_the_name_is_ours_everywhere():
         assert extra in PROJECT["optional-dependencies"], path
 
 
-def test_the_wheel_holds_both_packages_and_the_templates(in_wheel):
-    code = tracked("pnp") | tracked("referee")
+def test_the_wheel_holds_the_packages_the_seam_and_the_templates(in_wheel):
+    code = tracked("pnp") | tracked("referee") | tracked("herald_rules")
     templates = {f"pnp/{name}" for name in tracked("templates")}
     info = {name for name in in_wheel if name.startswith("herald_pnp-")}
     assert in_wheel - info == code | templates
-    assert {"pnp/py.typed", "referee/py.typed", "referee/web/static/page.html"} <= in_wheel
+    typed = {f"{package}/py.typed" for package in ("pnp", "referee", "herald_rules")}
+    assert typed | {"referee/web/static/page.html"} <= in_wheel
     assert {Path(name).name for name in info if "/licenses/" in name} == {
         "LICENSE",
         "LICENSE-CONTENT.md",
@@ -116,7 +117,7 @@ def test_the_wheel_asks_for_fonts_and_offers_two_commands(built):
 
 
 def test_the_sdist_holds_what_the_wheel_is_made_of_and_the_tests(in_sdist):
-    for folder in ("pnp", "referee", "templates", "tests", "docs"):
+    for folder in ("pnp", "referee", "herald_rules", "templates", "tests", "docs"):
         assert tracked(folder) <= in_sdist
     assert {"README.md", "CHANGELOG.md", "LICENSE", "LICENSE-CONTENT.md", "Makefile"} <= in_sdist
     assert {"docs/chance.md", "docs/verify_log.py"} <= in_sdist

@@ -130,6 +130,13 @@ def test_one_room_knows_the_library(library, room):
     assert {path for path in knowing if not path.startswith(room)} == set()
 
 
+def test_the_small_seam_needs_the_standard_library_alone():
+    tree = ast.parse((ROOT / "herald_rules" / "__init__.py").read_text("utf-8"))
+    named = {module.split(".")[0] for _, module in imports(tree)}
+    assert named
+    assert named <= sys.stdlib_module_names
+
+
 def test_no_folder_is_crowded():
     crowded = {
         str(folder.relative_to(ROOT)): count

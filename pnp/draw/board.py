@@ -123,7 +123,7 @@ class _Pen:
         """Draw the charge, label and coordinate of a cell."""
         flats, paint = self.flats, self._paint(view.kind)
         signs: list[Item] = []
-        if view.kind is not None:
+        if view.kind is not None and self.spec.kinds[view.kind].charge:
             signs.append(self._charge(view, paint))
         inward = _INWARD * flats if view.mark == "decides" else 0.0
         up = _NAME - (2 * _INWARD if view.mark == "decides" else 0.0)

@@ -24,7 +24,7 @@ def art_faults(spec: GameSpec, folder: Path) -> Iterator[Fault]:
     charges = ({"game.charge": spec.game.charge} if spec.game.charge else {}) | {
         f"kinds.{word}.charge": kind.charge
         for word, kind in spec.kinds.items()
-        if kind.charge or spec.game.rules
+        if kind.charge or (kind.count and spec.game.rules)
     }
     for key, name in (charges | _deck_art(spec)).items():
         if name not in known:

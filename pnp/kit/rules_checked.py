@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from pnp.folder.lineage.extending import FILE as SPEC
@@ -14,7 +15,7 @@ from referee.casebook.cases import AnyCase, game_book
 from referee.casebook.judged_cases import Outcome, outcomes
 from referee.engine.chance import Chance
 from referee.engine.errors import CaseError
-from referee.engine.game import Game, NoRulesError, make_game
+from referee.engine.game import Game, MissingPackageError, NoRulesError, make_game
 from referee.engine.values import SetUpWish
 
 
@@ -28,6 +29,9 @@ def rules_faults(spec: GameSpec, folder: Path, sets: Sequence[Sequence[str]]) ->
         return
     try:
         game = make_game(spec)
+    except MissingPackageError as error:
+        yield replace(error.fault, level="warning")
+        return
     except NoRulesError as error:
         yield Fault(file, "game.rules", error.words, "", level="warning")
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from secrets import token_hex
 from typing import Annotated
 
 import typer
@@ -15,9 +16,11 @@ from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words, counted, labelled
 from referee.casebook.case_files import case_files
 from referee.casebook.cases import Book, read_book
+from referee.casebook.gates import Gate, gates
 from referee.casebook.judged_cases import Outcome, State, outcomes
 from referee.cli.counter import show_count
 from referee.cli.options import JsonOption, LangOption, WithOption
+from referee.engine.game import load_game
 from referee.show.terminal_lines import say, say_json
 
 
@@ -41,10 +44,27 @@ def casebook(
             ),
         ),
     ] = False,
+    through_gates: Annotated[
+        bool,
+        typer.Option(
+            "--gates",
+            help=help_text(
+                "Try the coded rules of games: clauses written, clauses with a case, random games.",
+            ),
+        ),
+    ] = False,
+    seed: Annotated[
+        str,
+        typer.Option(
+            help=help_text("With --gates, what the random games follow from."),
+        ),
+    ] = "",
     lang: LangOption = None,
 ) -> None:
     """Judge all cases of files and folders; exit code 0 where all agree, else 1."""
     reader, modules = lang_of(lang), with_ or ()
+    if through_gates:
+        raise typer.Exit(_tell_gates(paths or game_ids(), seed, reader, as_json=json))
     files = case_files([Path(path) for path in paths or ()] or _own_files())
     books = [read_book(file) for file in files]
     total = sum(len(book.entries) for book in books)
@@ -73,6 +93,32 @@ def casebook(
     else:
         say(_closing(judged, failed, count["left out"]).in_(reader))
     raise typer.Exit(1 if failed else 0)
+
+
+def _tell_gates(named: Sequence[str], seed: str, lang: Lang, *, as_json: bool) -> int:
+    """Try the rules of games, tell each gate, and return the exit code: 1 where one is shut."""
+    seed = seed or token_hex(4)
+    found: list[dict[str, object]] = []
+    for one in named:
+        game = load_game(str(game_folder(one)))
+        for gate in gates(game, seed):
+            found.append(_gate_entry(game.id, gate, lang))
+            if not as_json:
+                say(labelled(game.id, gate.tried.in_(lang), lang))
+                for wrong in gate.wrong:
+                    say(f"  {wrong.in_(lang)}")
+    if as_json:
+        say_json({"gates": found})
+    return 1 if any(entry["wrong"] for entry in found) else 0
+
+
+def _gate_entry(game: str, gate: Gate, lang: Lang) -> dict[str, object]:
+    return {
+        "game": game,
+        "gate": gate.id,
+        "tried": gate.tried.in_(lang),
+        "wrong": [wrong.in_(lang) for wrong in gate.wrong],
+    }
 
 
 def _entry(outcome: Outcome, lang: Lang) -> dict[str, object]:

@@ -306,5 +306,10 @@ class Family(Generic[G, P, A]):
     faults: Callable[[GameSpec, Edition], Iterable[Told]] = _empty
     """What its rules cannot count with in a game's file, key by key; asked before a game is made
     ready."""
+    package: str = ""
+    """The installed package that brings it; nothing for Herald's own."""
+    package_version: str = ""
+    seam: int = 0
+    """The version of the small seam that it is written for; 0 where it fills in these tables."""
     studying: Callable[[], Studying[P, A]] = Studying
     """Load what only studies need, bots above all."""

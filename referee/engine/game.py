@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
-from pkgutil import iter_modules
+from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Self, cast
 
+import pnp
 from pnp.folder.game_folders import game_folder
 from pnp.folder.lineage.extending import FILE as SPEC
 from pnp.folder.loading import load_folder, with_lines
@@ -20,18 +21,27 @@ from pnp.text.articles import Name
 from pnp.text.errors import Fault, HeraldError, SpecError
 from pnp.text.words import Lang, Words, is_one
 from referee.engine.clauses import Check, Edition, Judge
+from referee.engine.outside_rules import family_from_outside, small_family
 from referee.engine.values import Play, TablePosition
 
 if TYPE_CHECKING:
     from referee.engine.family import Family
 
 NEUTRAL = "neutral"
-_RULES = "referee.rules"
+_RULES, _FAMILY = "referee.rules", "*/family.py"
 """Where families of rules are looked for; none of them is imported before a game asks for it."""
 
 
 class NoRulesError(HeraldError):
     """A game that names rules which nobody has, or none."""
+
+
+class MissingPackageError(NoRulesError):
+    """A game whose rules no installed package brings."""
+
+    def __init__(self, fault: Fault) -> None:
+        self.fault = fault
+        super().__init__(Words.each(fault.in_))
 
 
 class RulesNumbers(SimpleNamespace):
@@ -190,30 +200,55 @@ def make_game(spec: GameSpec) -> Game:
 
 
 def family_of(spec: GameSpec) -> Family[Game, TablePosition, Play]:
-    """Return the family of rules that a spec names; HeraldError where it names none."""
-    name, known = spec.game.rules.partition(":")[0], ", ".join(family_names())
+    """Return the family of rules that a spec names; NoRulesError where it names none.
+
+    Those that come with Herald lie in `referee/rules`, a package each; others are brought by
+    installed packages. None is imported before a game asks for it.
+    """
+    name = spec.game.rules.partition(":")[0]
     if not name:
-        raise NoRulesError(_NO_RULES.fill(game=spec.id, known=known))
-    if name not in family_names():
-        raise NoRulesError(_NO_FAMILY.fill(game=spec.id, family=name, known=known))
-    return load_family(name)
+        raise NoRulesError(_NO_RULES.fill(game=spec.id, known=", ".join(family_names())))
+    family = load_family(name)
+    if family is None:
+        wanted = _NO_PACKAGE.fill(family=name, package=f"herald-{name}")
+        missing = Fault(str(spec.folder / SPEC), "game.rules", wanted, "")
+        raise MissingPackageError(with_lines([missing], spec.folder)[0])
+    return family
+
+
+def has_rules(spec: GameSpec) -> bool:
+    """Return whether a game can be judged: it names rules, and they are there."""
+    name = spec.game.rules.partition(":")[0]
+    return bool(name) and load_family(name) is not None
 
 
 @lru_cache(maxsize=1)
 def family_names() -> tuple[str, ...]:
     """Return the families of rules that come with Herald."""
     rules = find_spec(_RULES)
-    found = iter_modules(rules.submodule_search_locations) if rules else ()
-    return tuple(one.name for one in found if one.ispkg)
+    places = rules.submodule_search_locations if rules else ()
+    return tuple(
+        sorted(file.parent.name for place in places or () for file in Path(place).glob(_FAMILY))
+    )
 
 
-def load_family(name: str) -> Family[Game, TablePosition, Play]:
+def load_family(name: str) -> Family[Game, TablePosition, Play] | None:
     """Import a family of rules when the first game asks for it; later calls find it imported.
 
-    Here a family's own types of game, position and play are forgotten: the machinery handles them
-    by what they have in common, and hands each to the family that made it.
+    None where nobody brings it. Here a family's own types of game, position and play are
+    forgotten: the machinery handles them by what they have in common, and hands each to the family
+    that made it.
     """
-    family: Family[Game, TablePosition, Play] = import_module(f"{_RULES}.{name}.family").FAMILY
+    return _own_family(name) if name in family_names() else family_from_outside(name)
+
+
+@lru_cache(maxsize=16)
+def _own_family(name: str) -> Family[Game, TablePosition, Play]:
+    """Return a family that comes with Herald; a table of editions is one by the small seam."""
+    found = import_module(f"{_RULES}.{name}.family").FAMILY
+    if isinstance(found, Mapping):
+        return small_family(name, pnp.__version__, found)
+    family: Family[Game, TablePosition, Play] = found
     return family
 
 
@@ -221,9 +256,9 @@ _NO_RULES = Words(
     "the referee has no rules for `{game}`; `[game] rules` names them as family:edition, and the "
     "families are {known}"
 )
-_NO_FAMILY = Words(
-    "`{game}` is to be judged by the rules of `{family}`, which are not there; the families are "
-    "{known}"
+_NO_PACKAGE = Words(
+    "no installed package brings the rules `{family}`; `pip install` the one that does (this "
+    "folder’s are from {package}), or leave `rules` out for a table without a judge"
 )
 _DO_WITHOUT = Words("clauses that the effects of plays do not rest on")
 _NO_EDITION = Words("there are no rules `{rules}`; those of this family are {known}")

@@ -70,9 +70,11 @@ class _Phrase:
 
 
 def phrase(found: Facts, position: TablePosition, lang: Lang) -> str:
-    """Return the sentence of some facts; a name that it begins with gets its capital."""
-    said = _Phrase(position, lang).say(found.words.in_(lang), found.values)
-    return said[:1].upper() + said[1:]
+    """Return the sentence of some facts; it begins with a capital, unless with a cell's name."""
+    template = found.words.in_(lang)
+    said = _Phrase(position, lang).say(template, found.values)
+    first, field, _ = _parts(template)[0]
+    return said if not first and field in PLACES else said[:1].upper() + said[1:]
 
 
 def phrased(found: Facts, position: TablePosition) -> Words:

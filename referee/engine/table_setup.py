@@ -69,7 +69,13 @@ class Seating:
             else:
                 begins = self._highest(seats)
                 self.seats = tuple(seats[seats.index(begins) :] + seats[: seats.index(begins)])
-        elif step.by != "agree":
+        elif step.by == "color":
+            order = step.colors or tuple(color.id for color in self._spec.players.colors)
+            places = {color: place for place, color in enumerate(order)}
+            self.seats = tuple(
+                sorted(self.seats, key=lambda seat: places.get(self._taken.get(seat, ""), 0))
+            )
+        elif step.by not in ("agree", "seats"):
             self.seats = tuple(self._chance.shuffle(self.seats, "order of play"))
         self._ordered = True
         self.steps.append(self._order_step(step))
@@ -118,10 +124,10 @@ class Seating:
         self.steps.append(Step("tie", words, seats=tuple(tied), face=face))
 
     def _order_step(self, step: SetUpStep) -> Step:
-        if step.by == "agree":
+        if step.by in _NOT_DRAWN:
             color = self._taken.get(self.seats[0], "")
             begins = _BEGINS.fill(color=color_title(self._spec, color)) if color else _FIRST_SEAT
-            return Step("order", step.text or _AGREED, begins, color=color)
+            return Step("order", step.text or _NOT_DRAWN[step.by], begins, color=color)
         said = _IN_ORDER.fill(who=", ".join(map(str, self.seats)))
         return Step("order", step.text or _ORDER, said, seats=self.seats)
 
@@ -229,6 +235,11 @@ _NOT_ROLLED = Words("no dice decide the order of play of {name}; leave them out"
 _ORDER = Words("Order of play, clockwise")
 _IN_ORDER = Words("players {who}")
 _AGREED = Words("The players agree on who begins")
+_NOT_DRAWN = {
+    "agree": _AGREED,
+    "color": Words("The colours say who begins"),
+    "seats": Words("Play goes round the table as the players sit"),
+}
 _BEGINS = Words("{color} begins")
 _FIRST_SEAT = Words("player 1 begins")
 _CHOOSES = Words("Player {n} chooses a colour")

@@ -32,6 +32,9 @@ class Step:
     color: str = ""
     piece: str = ""
     """The piece of that colour which is put on the cell."""
+    pieces: Mapping[str, str] = field(default_factory=dict)
+    """By the name of a cell, the piece that stands there from this step on, where one step places
+    several: `red raider`."""
     card: str = ""
     deck: str = ""
     """Where the card lies open from this step on; nothing where it only names the cell."""

@@ -23,10 +23,12 @@ def read_lines(
     sheet: S,
     readers: Mapping[str, Callable[[S, list[Word]], None]],
     foreign: Container[str] = (),
+    cell: Callable[[S, list[Word]], None] = read_cell,
 ) -> S:
     """Read every line by its first word: a reader's, or else a cell.
 
-    `foreign` are lines of other games of the family, which a refusal does not offer.
+    `foreign` are lines of other games of the family, which a refusal does not offer. `cell` reads
+    what stands on a cell.
     """
     lines = list(words_of_lines(text))
     if sheet.game.tile_names:
@@ -38,7 +40,7 @@ def read_lines(
         if reader is not None:
             reader(sheet, words)
         elif sheet.starts_cell.fullmatch(head.text):
-            read_cell(sheet, words)
+            cell(sheet, words)
         else:
             _no_fact(head, [start for start in readers if start not in foreign])
     check_ranges(sheet)

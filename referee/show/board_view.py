@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from pnp.folder.hexes import Cell
@@ -48,9 +48,15 @@ def view_steps(start: TablePosition, steps: Sequence[Step]) -> BoardView:
     for step in steps:
         laid |= step.tiles
     names = [start.game.names[cell] for cell in start.cells]
-    placed = [
-        [(step.color, step.piece, 1) for step in steps if step.piece and step.cell == name]
-        for name in names
-    ]
+    placed = [[one for step in steps for one in _placed(step, name)] for name in names]
     terrains = [laid.get(name, "") for name in names]
     return BoardView(start.game.spec, start.players, terrains, placed, start.cells)
+
+
+def _placed(step: Step, cell: str) -> Iterator[Piece]:
+    """Yield what a step puts on a cell."""
+    if step.piece and step.cell == cell:
+        yield step.color, step.piece, 1
+    if cell in step.pieces:
+        color, _, piece = step.pieces[cell].partition(" ")
+        yield color, piece, 1

@@ -59,6 +59,12 @@ class Header:
     """Whose phone acts for a seat, see `seats.PHONES`; empty in old logs, where any one did."""
     dice: str = ""
     """Whose dice are rolled, see `seats.DICE`; empty in old logs, where either were."""
+    package: str = ""
+    """The installed package that brings the rules; empty for Herald's own."""
+    package_version: str = ""
+    seam: int = 0
+    """The version of the small seam that the rules are written for; 0 for those that fill in all of
+    the referee's own."""
     seed: str = ""
     """`given` by hand, as for a rehearsal, or `random`; old logs do not say."""
 
@@ -114,13 +120,16 @@ _LISTS = ("colors", "modules", "in_play")
 _KINDS: dict[str, type] = {
     **dict.fromkeys(("herald", "game", "edition", "version", "rules", "setup", "cards"), str),
     **dict.fromkeys(("commitment", "sealed", "shape", "recipe", "phones", "dice", "seed"), str),
+    **dict.fromkeys(("package", "package_version"), str),
     "players": int,
+    "seam": int,
     "fair": bool,
 }
 
 
-def pins(game: Game) -> dict[str, str]:
+def pins(game: Game) -> dict[str, Any]:
     """Return what a header says of the game as it lies here."""
+    family = game.family
     return {
         "herald": pnp.__version__,
         "game": game.id,
@@ -128,6 +137,9 @@ def pins(game: Game) -> dict[str, str]:
         "version": game.spec.game.version,
         "rules": _digest(game),
         "recipe": _recipe_digest(game),
+        "package": family.package,
+        "package_version": family.package_version,
+        "seam": family.seam,
     }
 
 
@@ -137,7 +149,7 @@ def check_pins(header: Header, game: Game) -> None:
     for key, title in _PINNED.items():
         then = getattr(header, key)
         if then != here[key] and (then or key != "recipe"):
-            raise TableError(_OTHER, what=title, then=_short(then), now=_short(here[key]))
+            raise TableError(_OTHER, what=title, then=_short(str(then)), now=_short(str(here[key])))
 
 
 def check_terms(header: Header, game: Game) -> None:
@@ -208,6 +220,9 @@ _PINNED = {
     "version": Words("version"),
     "rules": Words("set of numbers"),
     "recipe": Words("set-up"),
+    "package": Words("package of rules"),
+    "package_version": Words("version of its package of rules"),
+    "seam": Words("version of the seam"),
 }
 _CONTRADICTS = Words("the header contradicts itself or its game: {keys}")
 _ELSEWHERE = Words(

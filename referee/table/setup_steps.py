@@ -45,7 +45,7 @@ def check_step(raw: EntryData) -> None:
     said = [raw["step"], *(raw[key] for key in ("color", "piece", "card", "deck") if key in raw)]
     if raw["cell"] is not None:
         said.append(raw["cell"])
-    tiles, seats = raw.get("tiles", {}), raw.get("seats", [])
+    tiles, seats = raw.get("tiles", {}) | raw.get("pieces", {}), raw.get("seats", [])
     numbers = [raw[key] for key in ("seat", "face", "count") if key in raw]
     sound = (
         all(is_words(one) for one in words)
@@ -130,7 +130,10 @@ def shown_start(start: TablePosition, steps: Sequence[Step], shown: int) -> Tabl
         *_cell_lines(
             start,
             {cell: laid.get(cell, "") for step in later for cell in step.tiles},
-            {(step.cell, step.color, step.piece) for step in later if step.cell},
+            {
+                *((step.cell, step.color, step.piece) for step in later if step.cell),
+                *((c, *what.split(" ")) for step in later for c, what in step.pieces.items()),
+            },
         ),
     ]
     return parse_position("\n".join(lines), start.game)
@@ -153,7 +156,7 @@ def _lines_beside_the_land(
 
 
 def _cell_lines(
-    start: TablePosition, terrains: Mapping[str, str], taken: Collection[tuple[str, str, str]]
+    start: TablePosition, terrains: Mapping[str, str], taken: Collection[tuple[str | None, ...]]
 ) -> Iterator[str]:
     """Yield the lines about cells, with other terrains and without the pieces taken away."""
     for cell in start.cells:

@@ -150,8 +150,11 @@ def _die(spec: GameSpec) -> Iterator[Told]:
 
 
 def _kinds(spec: GameSpec) -> Iterator[Told]:
-    """Yield what the boards of a game that is judged need to show a kind of land."""
-    for word, kind in spec.kinds.items() if spec.game.rules else ():
+    """Yield what the boards of a game that is judged need to show the land that tiles are made of.
+
+    A kind that only names places of the board may be left plain.
+    """
+    for word, kind in spec.land_kinds.items() if spec.game.rules else ():
         for key in ("color", "charge"):
             if key not in kind.model_fields_set:
                 yield f"kinds.{word}.{key}", Words("nothing"), Words("a value")

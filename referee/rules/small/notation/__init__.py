@@ -1,0 +1,1 @@
+"""Positions and plays of packages as text."""

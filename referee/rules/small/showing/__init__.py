@@ -1,0 +1,1 @@
+"""Positions and plays of packages in words and in pictures."""

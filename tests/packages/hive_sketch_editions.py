@@ -1,0 +1,5 @@
+"""The edition that the entry point of the sketch names."""
+
+from hive_sketch import HIVE
+
+EDITIONS = {"bugs": HIVE}
