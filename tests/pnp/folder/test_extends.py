@@ -106,7 +106,8 @@ def test_a_game_may_extend_one_that_extends_another(game):
             "players.colors.0.color", 6, "#RRGGBB",
         ),
         (
-            HEAD + OWN + '[kinds.dog]\nname = "Dog"\ncharge = "lion"\n',
+            HEAD + OWN + '[kinds.dog]\nname = "Dog"\ncharge = "lion"\ncount = 1\n'
+            "[kinds.lion]\ncount = 9\n",
             "kinds.dog.color", 4, "a value",
         ),
         (

@@ -75,7 +75,7 @@ def test_a_position_that_cannot_be(lines, line, words):
 )
 def test_a_position_that_can_be(lines):
     found = position(HEAD + lines)
-    assert parse_position(format_position(found)) == found
+    assert parse_position(format_position(found), found.game) == found
 
 
 def test_ranges_and_own_lines():

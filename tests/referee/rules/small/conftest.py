@@ -1,11 +1,10 @@
 """Packages of rules that are installed for a test, and folders of games that they judge."""
 
-import sys
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
-from pnp.folder.loading import load_folder
 from referee.cli.app import run
 from referee.engine.game import load_game
 from tests.typed import typed
@@ -15,24 +14,13 @@ PACKAGES = Path(__file__).resolve().parents[3] / "packages"
 
 
 @pytest.fixture
-def installed(monkeypatch):
+def installed(monkeypatch, tmp_path):
     """Install the packages of this project's tests, and return a game by its folder's name."""
     monkeypatch.syspath_prepend(PACKAGES)
-    load_folder.cache_clear()
-    yield lambda name: load_game(str(PACKAGES / name))
-    load_folder.cache_clear()
+    return lambda name: load_game(str(copytree(PACKAGES / name, tmp_path / "games" / name)))
 
 
 @pytest.fixture
 def referee():
     """Run a command of the referee in this process."""
     return lambda *words, cwd=None: typed(run, *words, cwd=cwd)
-
-
-@pytest.fixture
-def not_installed(monkeypatch):
-    """Have no package of rules installed."""
-    monkeypatch.setattr(sys, "path", [one for one in sys.path if one != str(PACKAGES)])
-    load_folder.cache_clear()
-    yield
-    load_folder.cache_clear()

@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from pnp.folder.loading import load_folder
 from referee.casebook.cases import game_book
 from referee.casebook.judged_cases import outcomes
 from referee.engine.chance import Chance
@@ -107,7 +106,7 @@ def test_what_cannot_be_is_told(installed, referee, tmp_path, position, play, sa
 class TestMissing:
     """The package is not installed."""
 
-    def test_judging_names_key_and_package(self, not_installed, referee, tmp_path):
+    def test_judging_names_key_and_package(self, referee, tmp_path):
         file = tmp_path / "table.txt"
         file.write_text(START, "utf-8")
         said = referee("judge", file, "--game", "./brandubh", "--play", "x", cwd=PACKAGES)
@@ -132,4 +131,3 @@ def test_a_verdict_is_told_in_the_readers_language(game):
     verdict = judge(position, "move d1-d5")
     assert (verdict.ruling, verdict.clause) == ("illegal", "2.3")
     assert verdict.reason() == "A guard stands on d3, in the way."
-    assert load_folder(PACKAGES / "brandubh").languages == ("en",)
