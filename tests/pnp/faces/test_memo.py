@@ -119,7 +119,7 @@ def test_the_die_table_is_the_specs_with_what_comes_without_it_and_from_tiles():
     rows = die_rows(load_game(GAME))
     assert rows["Recruit troops"] == [*"112233", "1", "+1"]
     assert rows["… with your donjon on the tile"] == [*"222333", "1", "+1"]
-    assert rows["Move an officer, tiles"] == [*"332211", "1", "+1"]
+    assert rows["Move an officer (tiles)"] == [*"332211", "1", "+1"]
     assert rows["Orders to the troops"] == [*"111222", "1"]
     assert rows["Collect a tactical card"] == []
 
