@@ -24,7 +24,7 @@ SEE_THE_REFEREE = ("kit", "bench", "cli")
 ONE_ROOM_KNOWS = {
     "reportlab": "pnp/draw/pdf/",
     "svgwrite": "pnp/draw/svg.py",
-    "PIL": "pnp/draw/pictures/pixels.py",
+    "PIL": "pnp/draw/pictures/",
     "svgelements": "pnp/draw/pictures/",
     "pypdfium2": "pnp/draw/png.py",
     "ezdxf": "pnp/export/dxf.py",

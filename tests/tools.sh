@@ -1,8 +1,9 @@
 #!/bin/sh
-# Install what the tests need beside Python (poppler, qpdf, Chromium) where we may, or fail.
+# Install what the tests need beside Python (poppler, qpdf, Ghostscript, Chromium) where we may, or fail.
 missing=""
 command -v pdftoppm >/dev/null 2>&1 || missing="$missing poppler-utils"
 command -v qpdf >/dev/null 2>&1 || missing="$missing qpdf"
+command -v gs >/dev/null 2>&1 || missing="$missing ghostscript"
 command -v chromium >/dev/null 2>&1 || missing="$missing chromium"
 [ -z "$missing" ] && exit 0
 root=""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 from pnp.draw.scene import Item, TagPath
+from pnp.folder.press_inks import Inks, herald_inks
 
 Colour = Literal["rgb", "cmyk"]
 Box = tuple[float, float, float, float]
@@ -61,6 +62,8 @@ class Document:
     keywords: Sequence[str] = field(default_factory=tuple)
     grey: bool = False
     tagged: bool = False
-    press: bool = False
-    """Whether it keeps to PDF/X-1a:2003; its pages are in the four inks, and nothing on them is
-    seen through."""
+    inks: Mapping[str, Inks] = field(default_factory=herald_inks)
+    """What the four inks are of colours that they are chosen for, by #RRGGBB."""
+    flat: bool = False
+    """Whether nothing on its pages is seen through: in the four inks it is then PDF/X-1a:2003, and
+    PDF/X-4 else."""

@@ -10,6 +10,7 @@ from pnp.draw.pdf.writer import render
 from pnp.draw.pictures.pixels import read_pixels
 from pnp.draw.scene import Group, Image, Item, Path, Raster, Shading, group, rect, translate
 from pnp.export.pixels import PAPER, Side, pictures
+from pnp.folder.layouts.known_values import manner
 from pnp.kit.kit import Kit
 
 
@@ -24,9 +25,11 @@ def deck_file(
     }
     pages = [_page(flat[id(side)], keyed[id(side)], trim) for side in sides]
     credit = kit.spec.credits.line
-    return render(
-        Document(title, kit.options.lang, pages, author=credit, colour="cmyk", press=True)
+    inks = manner(kit.spec).inks
+    made = Document(
+        title, kit.options.lang, pages, author=credit, colour="cmyk", inks=inks, flat=True
     )
+    return render(made)
 
 
 def _page(side: Side, scene: Group, trim: tuple[float, float]) -> Page:

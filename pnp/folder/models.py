@@ -75,6 +75,9 @@ Word: TypeAlias = Annotated[str, Field(pattern=WORD, max_length=WORD_LENGTH)]
 Line: TypeAlias = Annotated[str, Field(max_length=200)]
 Positive: TypeAlias = Annotated[int, Field(ge=1, le=MANY)]
 Whole: TypeAlias = Annotated[int, Field(ge=0, le=MANY)]
+Share: TypeAlias = Annotated[int, Field(ge=0, le=100)]
+FourInks: TypeAlias = tuple[Share, Share, Share, Share]
+"""Cyan, magenta, yellow and black in per cent."""
 RulesNumber: TypeAlias = Annotated[int, Field(ge=-LARGE, le=LARGE)]
 Millimetres: TypeAlias = Annotated[float, Field(ge=1, le=2000)]
 T = TypeVar("T")

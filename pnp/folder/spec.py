@@ -18,6 +18,7 @@ from pnp.folder.models import (
     Die,
     Few,
     FontChoice,
+    FourInks,
     HexColor,
     Kind,
     Line,
@@ -104,6 +105,11 @@ class GameSpec(Model):
     """What is printed, by its word; without this table, every CSV beside game.toml is a deck."""
     colors: Few[Mapping[Line, HexColor]] = Field(default_factory=dict)
     """Names of colours, for layouts and rows: `moss = "#4C6B3C"`."""
+    inks: Few[Mapping[Line, FourInks]] = Field(default_factory=dict)
+    """The inks of colours on a press, in per cent: cyan, magenta, yellow and black. A colour is
+    `#RRGGBB` or a name of `[colors]`: `moss = [50, 0, 75, 60]`; any other is separated by the
+    profile of the press.
+    """
     styles: Few[Mapping[Line, StyleKeys]] = Field(default_factory=dict)
     """Keys that elements of layouts share, by the style's name; a style may `extends` another."""
     icons: Few[Mapping[Line, Line]] = Field(default_factory=dict)

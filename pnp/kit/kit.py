@@ -23,6 +23,7 @@ from pnp.faces.sizes import card_size
 from pnp.folder.checking.game_faults import PRINTED
 from pnp.folder.component_kinds import Made
 from pnp.folder.game_folders import game_folder, templates_folder
+from pnp.folder.layouts.known_values import manner
 from pnp.folder.lineage.game_files import GameFiles
 from pnp.folder.lineage.key_places import place_of
 from pnp.folder.loading import load_folder, with_lines
@@ -325,7 +326,8 @@ class Kit:
         for book in part.books:
             made[f"{book.name}-booklet.pdf"] = render(self.document(book.title, [book.stitched]))
             pages = Layout(book.pages, len(book.pages), 1, 1, None, ())
-            document = replace(self.document(book.title, [pages]), tagged=True)
+            # it is read on a screen, whatever the rest is printed by
+            document = replace(self.document(book.title, [pages]), tagged=True, colour="rgb")
             made[f"{book.name}.pdf"] = render(document)
         return made
 
@@ -378,6 +380,7 @@ class Kit:
             author=credits.designer,
             subject=credits.notice.in_(self.options.lang),
             colour=self.options.colour,
+            inks=manner(self.spec).inks,
             duplex=duplex,
             keywords=tuple(filter(None, (self.spec.id, self.spec.game.version, credits.licence))),
             grey=self.options.ink == "grey",

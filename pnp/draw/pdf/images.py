@@ -10,7 +10,8 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 from pnp.draw.pictures.jpeg_bytes import plain_jpeg
-from pnp.draw.pictures.pixels import JPEGS, jpeg, odd_colours, opened, png, separated, smaller
+from pnp.draw.pictures.pixels import JPEGS, jpeg, odd_colours, opened, png, smaller
+from pnp.draw.pictures.separation import separated
 from pnp.draw.scene import Raster
 
 if TYPE_CHECKING:

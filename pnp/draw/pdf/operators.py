@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import pairwise
 
-from pnp.draw.pictures.pixels import MOST_INK
+from pnp.draw.pictures.separation import inks_of
 from pnp.draw.scene import Ends, Matrix, Path, Shading
+from pnp.folder.press_inks import Inks
 
 _OPS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
@@ -50,10 +53,42 @@ def stroke(path: Path) -> str:
     return f"{number(path.width)} w{dash} {corners}"
 
 
-def shading(shades: Shading, *, grey: bool, cmyk: bool) -> dict[str, str]:
+@dataclass(frozen=True)
+class Colours:
+    """How the colours of one file are written: of a screen, in greys, or in the inks of a press."""
+
+    grey: bool = False
+    inks: Mapping[str, Inks] | None = None
+    """The inks that are chosen for colours on a press; None for a file that goes to none."""
+
+    @property
+    def space(self) -> str:
+        return "DeviceRGB" if self.inks is None else "DeviceCMYK"
+
+    def components(self, name: str) -> tuple[float, ...]:
+        """Return a colour `#RRGGBB` as three parts, or as four for the press."""
+        if not self.grey and self.inks is not None and name.upper() in self.inks:
+            return self.inks[name.upper()]
+        r, g, b = (int(name[i : i + 2], 16) for i in (1, 3, 5))
+        if self.inks is None:
+            light = (0.299 * r + 0.587 * g + 0.114 * b) / 255
+            return (light, light, light) if self.grey else (r / 255, g / 255, b / 255)
+        if self.grey:
+            r = g = b = round(0.299 * r + 0.587 * g + 0.114 * b)
+        return inks_of(r, g, b)
+
+    def set(self, name: str, *, stroke: bool) -> str:
+        """Return the operator that sets a colour `#RRGGBB`."""
+        parts, operator = self.components(name), "rg" if self.inks is None else "k"
+        if self.inks is None and len(set(parts)) == 1:
+            parts, operator = parts[:1], "g"
+        return f"{' '.join(map(number, parts))} {operator.upper() if stroke else operator}"
+
+
+def shading(shades: Shading, colours: Colours) -> dict[str, str]:
     """The entries of a shading's dictionary."""
-    colours = [components(name, grey=grey, cmyk=cmyk) for _, name in shades.stops]
-    return _shading(shades, colours, "DeviceCMYK" if cmyk else "DeviceRGB")
+    parts = [colours.components(name) for _, name in shades.stops]
+    return _shading(shades, parts, colours.space)
 
 
 def veil(shades: Shading) -> dict[str, str]:
@@ -79,33 +114,3 @@ def _shading(shades: Shading, colours: list[tuple[float, ...]], space: str) -> d
 def _step(one: tuple[float, ...], two: tuple[float, ...]) -> str:
     begin, end = (" ".join(map(number, colour)) for colour in (one, two))
     return f"<< /FunctionType 2 /Domain [0 1] /C0 [{begin}] /C1 [{end}] /N 1 >>"
-
-
-def components(name: str, *, grey: bool, cmyk: bool) -> tuple[float, ...]:
-    """A colour `#RRGGBB` as three parts, or as four for the press."""
-    r, g, b = (int(name[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    if grey:
-        r = g = b = 0.299 * r + 0.587 * g + 0.114 * b
-    return to_cmyk(r, g, b) if cmyk else (r, g, b)
-
-
-def colour(name: str, *, stroke: bool, grey: bool, cmyk: bool) -> str:
-    """The operator that sets a colour `#RRGGBB`."""
-    parts, operator = components(name, grey=grey, cmyk=cmyk), "k" if cmyk else "rg"
-    if not cmyk and len(set(parts)) == 1:
-        parts, operator = parts[:1], "g"
-    return f"{' '.join(map(number, parts))} {operator.upper() if stroke else operator}"
-
-
-def to_cmyk(r: float, g: float, b: float) -> tuple[float, ...]:
-    """A plain separation: as much black as the colour holds, the rest in cyan, magenta, yellow,
-    of which a dark colour has less where all inks together were more than paper takes."""
-    k = 1 - max(r, g, b)
-    if k == 1:
-        return 0.0, 0.0, 0.0, 1.0
-    if r == g == b:
-        return 0.0, 0.0, 0.0, k
-    inks = [(1 - v - k) / (1 - k) for v in (r, g, b)]
-    share = min(1.0, (MOST_INK - k) / sum(inks))
-    c, m, y = (ink * share for ink in inks)
-    return c, m, y, k

@@ -48,7 +48,8 @@ class Painter:
         self.form_names: dict[str, str] = {}
         self.faint: dict[int, str] = {}
         self.streams = streams
-        self.grey, self.cmyk = streams.grey, streams.cmyk
+        self.colours = streams.colours
+        self.cmyk = self.colours.inks is not None
         self.structure = structure
         self.at = 0
         self.out: list[str] = []
@@ -211,8 +212,7 @@ class Painter:
             return
         if colour == HALO:
             colour = "#FFFFFF"
-        code = pdf_code.colour(colour, stroke=stroke, grey=self.grey, cmyk=self.cmyk)
-        self.literal(code)
+        self.literal(self.colours.set(colour, stroke=stroke))
 
     def _cut_colour(self, *, stroke: bool) -> None:
         if not self.cmyk:

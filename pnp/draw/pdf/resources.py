@@ -17,11 +17,11 @@ class Streams:
     """The page or form being written, those around it, and what all of them have stored."""
 
     def __init__(
-        self, canvas: Any, sizes: Mapping[str, tuple[float, float]], *, grey: bool, cmyk: bool
+        self, canvas: Any, sizes: Mapping[str, tuple[float, float]], colours: pdf_code.Colours
     ) -> None:
         self.canvas = canvas
         self.sizes = sizes
-        self.grey, self.cmyk = grey, cmyk
+        self.colours = colours
         self.states: list[dict[str, Any]] = [{}]
         self.patterns: list[dict[str, Any]] = [{}]
         self.shadings: dict[Shading, str] = {}
@@ -57,7 +57,7 @@ class Streams:
         canvas.endForm(**extras)
         if together:
             form = canvas._doc.idToObject[canvas._doc.getXObjectName(name)]
-            entry = {"Group": f"<< /S /Transparency /CS /{self._space} >>"}
+            entry = {"Group": f"<< /S /Transparency /CS /{self.colours.space} >>"}
             form.Contents = PDFStream(PDFDictionary(entry), form.stream)
 
     def end_page(self) -> None:
@@ -74,7 +74,7 @@ class Streams:
         if self.see_through:
             for page in self.canvas._doc.Pages.pages:
                 page.__NoDefault__ = [*page.__NoDefault__, "Group"]
-                page.Group = f"<< /S /Transparency /CS /{self._space} >>"
+                page.Group = f"<< /S /Transparency /CS /{self.colours.space} >>"
 
     def opacity(self, share: float, *, stroke: bool = True) -> str:
         """Return the name of the state in which so much of a colour covers what lies below."""
@@ -95,7 +95,7 @@ class Streams:
 
         name = self.shadings.get(shades)
         if name is None:
-            entries = pdf_code.shading(shades, grey=self.grey, cmyk=self.cmyk)
+            entries = pdf_code.shading(shades, self.colours)
             name = self.shadings[shades] = self.canvas._doc.addShading(PDFDictionary(entries))
         return name
 
@@ -136,11 +136,7 @@ class Streams:
         if raster.key not in self.images:
             name = self.images[raster.key] = f"i{len(self.images)}"
             size = self.sizes[raster.key]
-            doc, greys, inks = self.canvas._doc, self.grey, self.cmyk
-            through = store_image(doc, name, raster, size, grey=greys, cmyk=inks)
+            grey, cmyk = self.colours.grey, self.colours.inks is not None
+            through = store_image(self.canvas._doc, name, raster, size, grey=grey, cmyk=cmyk)
             self.see_through = self.see_through or through
         return self.images[raster.key]
-
-    @property
-    def _space(self) -> str:
-        return "DeviceCMYK" if self.cmyk else "DeviceRGB"

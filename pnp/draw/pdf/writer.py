@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
-from functools import lru_cache
 from io import BytesIO
 from typing import Any
 
 from pnp.draw.document import Document, Link, Page
 from pnp.draw.pdf import structure as tags
 from pnp.draw.pdf.embedded_fonts import registered
+from pnp.draw.pdf.operators import Colours
 from pnp.draw.pdf.operators import number as _f
 from pnp.draw.pdf.painting import Painter
 from pnp.draw.pdf.picture_sizes import picture_sizes
+from pnp.draw.pdf.press_marks import write_press_marks
 from pnp.draw.pdf.resources import Streams
 from pnp.draw.scene import (
     Group,
@@ -53,11 +54,10 @@ class _Press:
             pageCompression=1,
             initialFontName=next(iter(self.fonts.values()), None),
             lang={"en": "en-GB", "fr": "fr-FR"}.get(document.lang, document.lang),
-            pdfVersion=(1, 4) if document.press else (1, 6),
+            pdfVersion=(1, 4) if document.flat else (1, 6),
         )
-        self.streams = Streams(
-            self.canvas, picture_sizes(scenes), grey=document.grey, cmyk=self.cmyk
-        )
+        colours = Colours(document.grey, document.inks if self.cmyk else None)
+        self.streams = Streams(self.canvas, picture_sizes(scenes), colours)
         self.structure = tags.Structure(len(document.pages)) if document.tagged else None
         self.painter = Painter(self.canvas, self.fonts, repeated, self.streams, self.structure)
 
@@ -81,9 +81,10 @@ class _Press:
             self._page(number, page)
         if self.structure is not None:
             self._write_structure(self.structure)
-        if document.press:
-            self._write_press()
         self.streams.end_document()
+        if self.cmyk:
+            assert not (document.flat and self.streams.see_through), "something is seen through"
+            write_press_marks(canvas, document)
         # not saved to a stream first: with many photos every copy counts
         return bytes(canvas.getpdfdata())
 
@@ -103,7 +104,8 @@ class _Press:
         self.painter.draw(page.scene)
         self.painter.flush()
         canvas.restoreState()
-        for i, link in enumerate(page.links):
+        # what is printed leads nowhere, and a press takes no page with links
+        for i, link in enumerate(() if self.cmyk else page.links):
             self._link(page, link, f"{number}.{i}")
         canvas.showPage()
         self.streams.end_page()
@@ -130,25 +132,6 @@ class _Press:
         there = {"there": self.canvas._bookmarkReference(link.target)} if "Dest" in note else {}
         self.canvas._addAnnotation(_object(note, there), name)
 
-    def _write_press(self) -> None:
-        """What PDF/X-1a:2003 asks for beside pages in four inks with their boxes."""
-        from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFString
-
-        assert self.cmyk, "a press file is in four inks"
-        assert not self.streams.see_through, "something on a page is seen through"
-        doc = self.canvas._doc
-        doc.info.__class__ = _press_info()
-        intent = {
-            "Type": PDFName("OutputIntent"),
-            "S": PDFName("GTS_PDFX"),
-            "OutputConditionIdentifier": PDFString("CGATS TR 001"),
-            "OutputCondition": PDFString("SWOP (Publication) printing in USA"),
-            "RegistryName": PDFString("http://www.color.org"),
-            "Info": PDFString("CGATS TR 001"),
-        }
-        doc.Catalog.__NoDefault__ = [*doc.Catalog.__NoDefault__, "OutputIntents"]
-        doc.Catalog.OutputIntents = PDFArray([doc.Reference(PDFDictionary(intent))])
-
     def _write_structure(self, structure: tags.Structure) -> None:
         """The tree of elements, and on each page where its owners are found."""
         from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName
@@ -167,19 +150,6 @@ class _Press:
             made[name].dict.update({key: _object(value, refs) for key, value in entry.items()})
         doc.Catalog.StructTreeRoot = refs["tree"]
         doc.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
-
-
-@lru_cache(maxsize=1)
-def _press_info() -> Any:
-    """What a file of PDF/X-1a:2003 says of itself."""
-    from reportlab.pdfbase.pdfdoc import PDFInfo
-
-    class PressInfo(PDFInfo):  # type: ignore[misc]
-        def format(self, document: Any) -> Any:
-            told = super().format(document).rstrip()
-            return told.removesuffix(b">>") + b" /GTS_PDFXVersion (PDF/X-1a:2003) >>"
-
-    return PressInfo
 
 
 def _object(value: tags.Value, refs: dict[str, Any]) -> Any:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pnp.draw.palette import Palette
 from pnp.draw.pictures.jpeg_bytes import plain_jpeg
@@ -28,8 +28,6 @@ JPEGS = ("JPEG", "MPO")
 QUALITY = 90
 _EFFORT = 4
 """How hard rendered pictures are packed: harder takes twice the time and saves two in a hundred."""
-MOST_INK = 2.4
-"""The inks of one place together, in full layers: what print on demand takes without smearing."""
 _INCH = 25.4
 _ORIENTATION = 0x0112
 _TURNS: dict[int, Matrix] = {
@@ -164,32 +162,6 @@ def smaller(image: Pixels, wanted: tuple[int, int] | None) -> Pixels:
         # decoded at a half, a quarter or an eighth, which is much faster
         image.draft(None, wanted)
     return flat(image).resize(wanted, Resampling.LANCZOS, reducing_gap=2.0)
-
-
-def separated(image: Pixels) -> Pixels:
-    """Return a picture in the four inks, with as much black as the colours hold."""
-    from PIL import Image as Pillow
-    from PIL import ImageChops, ImageMath
-
-    bands = image.split()
-    brightest = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
-
-    def ink(parts: dict[str, Any]) -> Any:
-        most = parts["most"]
-        return parts["convert"]((most - parts["band"]) * 255 / parts["max"](most, 1), "L")
-
-    def limited(parts: dict[str, Any]) -> Any:
-        every = parts["c"] + parts["m"] + parts["y"]
-        room = round(MOST_INK * 255) - parts["k"]
-        return parts["convert"](
-            parts["ink"] * parts["min"](room, every) / parts["max"](every, 1), "L"
-        )
-
-    inks = [ImageMath.lambda_eval(ink, most=brightest, band=band) for band in bands]
-    c, m, y = inks
-    k = ImageChops.invert(brightest)
-    kept = [ImageMath.lambda_eval(limited, ink=one, c=c, m=m, y=y, k=k) for one in inks]
-    return Pillow.merge("CMYK", (*kept, k))
 
 
 def plain(raster: Raster) -> bytes:

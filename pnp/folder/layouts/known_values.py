@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -13,6 +13,7 @@ from pnp.folder.layouts.element_keys import STYLE_KEYS
 from pnp.folder.layouts.layout import Value
 from pnp.folder.layouts.values import Known, shown
 from pnp.folder.lineage.extending import GameTree, read_game
+from pnp.folder.press_inks import Inks, chosen_inks, herald_inks, ink_faults
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, Source
 from pnp.text.nearest import one_of
@@ -29,6 +30,8 @@ class Manner:
     known: Known
     styles: Mapping[str, Mapping[str, Value]]
     """The values of each style, those of the styles that it extends included."""
+    inks: Mapping[str, Inks] = field(default_factory=herald_inks)
+    """The inks that are chosen for colours on a press, by #RRGGBB."""
     faults: tuple[Fault, ...] = ()
 
 
@@ -53,7 +56,10 @@ def _read(spec: GameSpec) -> Manner:
     for name, icon in _table(tree, "icons").items():
         if not isinstance(icon, str) or not icon.strip():
             faults.append(_at(tree, f"icons.{name}").fault(shown(icon), _AN_ICON))
-    return Manner(known, read, tuple(dict.fromkeys(faults)))
+    wrong = ink_faults(_table(tree, "inks"), known.colors)
+    faults += (_at(tree, at).fault(found, expected) for at, found, expected in wrong)
+    inks = chosen_inks(_table(tree, "inks"), known.colors)
+    return Manner(known, read, inks, tuple(dict.fromkeys(faults)))
 
 
 _AN_ICON = Words("the name of an icon")
