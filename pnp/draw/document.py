@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from pnp.draw.scene import Item, TagPath
-from pnp.folder.press_inks import Inks, herald_inks
+from pnp.folder.layouts.press_inks import Inks, herald_inks
 
 Colour = Literal["rgb", "cmyk"]
 Box = tuple[float, float, float, float]

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from pnp.draw.pictures.separation import inks_of
 from pnp.draw.scene import Ends, Matrix, Path, Shading
-from pnp.folder.press_inks import Inks
+from pnp.folder.layouts.press_inks import Inks
 
 _OPS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 

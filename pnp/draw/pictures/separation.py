@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from pnp.folder.game_folders import templates_folder
-from pnp.folder.press_inks import MOST_INK, Inks
+from pnp.folder.layouts.press_inks import MOST_INK, Inks
 
 if TYPE_CHECKING:
     from pnp.draw.pictures.pixels import Pixels

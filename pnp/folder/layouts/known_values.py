@@ -11,9 +11,9 @@ from pnp.folder.layouts.checking import key_faults
 from pnp.folder.layouts.colors import HEX, OWN, plain
 from pnp.folder.layouts.element_keys import STYLE_KEYS
 from pnp.folder.layouts.layout import Value
+from pnp.folder.layouts.press_inks import Inks, chosen_inks, herald_inks, ink_faults
 from pnp.folder.layouts.values import Known, shown
 from pnp.folder.lineage.extending import GameTree, read_game
-from pnp.folder.press_inks import Inks, chosen_inks, herald_inks, ink_faults
 from pnp.folder.spec import GameSpec
 from pnp.text.errors import Fault, Source
 from pnp.text.nearest import one_of

@@ -19,8 +19,8 @@ from pnp.faces.registry import draw
 from pnp.folder.game_folders import game_ids
 from pnp.folder.layouts.colors import OWN
 from pnp.folder.layouts.known_values import manner
+from pnp.folder.layouts.press_inks import MOST_INK, herald_inks
 from pnp.folder.loading import load_folder, load_game
-from pnp.folder.press_inks import MOST_INK, herald_inks
 from tests.each import each
 from tests.pnp.scene_contents import look_at
 
