@@ -139,7 +139,7 @@ def test_every_colour_of_our_palettes_has_chosen_inks():
         spec = load_game(game)
         owners = [*spec.players.colors, *filter(None, [spec.players.neutral])]
         wanted |= {spec.game.color, *(one.color for one in (*spec.kinds.values(), *owners))}
-        for kind in spec.kinds.values():
+        for kind in each(spec.kinds.values()):
             wanted |= {*filter(None, [kind.charge_color, kind.detail_color])}
     assert {color.upper() for color in wanted} - known.keys() == set()
     assert known[INK] == (0, 0, 0, 1)
@@ -176,7 +176,7 @@ def test_inks_of_no_colour_and_too_many_of_them_are_told(tmp_path):
 
 
 def test_no_colour_takes_more_ink_than_paper():
-    for r, g, b in COLOURS:
+    for r, g, b in each(COLOURS):
         inks = inks_of(r, g, b)
         assert sum(inks) <= MOST_INK + 1e-9
         assert all(0 <= ink <= 1 for ink in inks)
@@ -192,7 +192,7 @@ def test_a_photo_has_the_inks_that_its_colours_have_as_fills():
     image = Image.new("RGB", (len(colours), 1))
     image.putdata(colours)
     inks = separated(image)
-    for i, colour in enumerate(colours):
+    for i, colour in each(enumerate(colours)):
         found = inks.getpixel((i, 0))
         assert sum(found) <= MOST_INK * 255 + 1
         assert found == tuple(round(255 * ink) for ink in inks_of(*colour)), colour
