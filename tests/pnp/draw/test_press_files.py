@@ -143,7 +143,7 @@ def test_every_colour_of_our_palettes_has_chosen_inks():
             wanted |= {*filter(None, [kind.charge_color, kind.detail_color])}
     assert {color.upper() for color in wanted} - known.keys() == set()
     assert known[INK] == (0, 0, 0, 1)
-    assert all(sum(inks) <= MOST_INK for inks in known.values())
+    assert all(sum(inks) <= MOST_INK for inks in each(known.values()))
 
 
 GAME = """[game]
