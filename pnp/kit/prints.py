@@ -105,34 +105,42 @@ def fresh(old: Sequence[Printed], new: Sequence[Printed]) -> list[int]:
 
 def _digest(shown: object, known: dict[int, bytes]) -> str:
     """Return the digest of all that shows on paper."""
-    digest = hashlib.sha256()
-    for part in _told(shown, known):
-        digest.update(part)
-    return digest.hexdigest()
+    told: list[bytes] = []
+    _tell(shown, known, told)
+    return hashlib.sha256(b"".join(told)).hexdigest()
 
 
-def _told(value: object, known: dict[int, bytes]) -> Iterator[bytes]:
-    """Yield a drawing as bytes that are the same on every machine; what is stored once is told by
+def _tell(value: object, known: dict[int, bytes], told: list[bytes]) -> None:
+    """Add a drawing as bytes that are the same on every machine; what is stored once is told by
     its digest, worked out once."""
     if isinstance(value, float):
-        yield b"%.3f," % (round(value, 3) + 0.0)  # no -0.000
+        told.append(b"%.3f," % (round(value, 3) + 0.0))  # no -0.000
     elif isinstance(value, tuple):
-        yield b"("
+        told.append(b"(")
         for each in value:
-            yield from _told(each, known)
-        yield b")"
+            _tell(each, known, told)
+        told.append(b")")
     elif isinstance(value, Group) and value.key:
         if id(value) not in known:
-            known[id(value)] = hashlib.sha256(b"".join(_fields(value, known))).digest()
-        yield known[id(value)]
-    elif is_dataclass(value):
-        yield from _fields(value, known)
+            inside: list[bytes] = []
+            _tell_fields(value, known, inside)
+            known[id(value)] = hashlib.sha256(b"".join(inside)).digest()
+        told.append(known[id(value)])
+    elif not isinstance(value, str) and is_dataclass(value):
+        _tell_fields(value, known, told)
     else:
-        yield repr(value).encode() + b","
+        told.append(repr(value).encode() + b",")
 
 
-def _fields(value: object, known: dict[int, bytes]) -> Iterator[bytes]:
-    yield type(value).__name__.encode()
-    for field in fields(value):  # type: ignore[arg-type]
-        if field.compare and (type(value), field.name) not in _UNSEEN:
-            yield from _told(getattr(value, field.name), known)
+def _tell_fields(value: object, known: dict[int, bytes], told: list[bytes]) -> None:
+    kind = type(value)
+    if kind not in _SEEN:
+        shown = (field for field in fields(kind) if field.compare)  # type: ignore[arg-type]
+        _SEEN[kind] = tuple(one.name for one in shown if (kind, one.name) not in _UNSEEN)
+    told.append(kind.__name__.encode())
+    for name in _SEEN[kind]:
+        _tell(getattr(value, name), known, told)
+
+
+_SEEN: dict[type, tuple[str, ...]] = {}
+"""The fields that show on paper, of each kind of thing that was told."""
