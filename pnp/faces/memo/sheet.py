@@ -246,21 +246,34 @@ def _credit(leaf: Leaf) -> list[Item]:
 
 
 def _body(sheet: Sheet, leaf: Leaf, shown: ShownPictures, text: GameText) -> Group:
-    """Set the text at the largest size that fits."""
+    """Set the text at the largest size that fits; what fits at one size fits at any smaller."""
     w, h, look = leaf.width, leaf.height, leaf.look
-    for size in sizes(LARGEST, SMALLEST):
-        try:
-            done = _columns(sheet, Setter(look, size, shown), *leaf.room)
-        except TooWideError:
-            continue
-        if done is not None:
-            return group(done, matrix=translate(-w / 2 + leaf.margin, -h / 2 + leaf.band + 3.2))
+    tried = tuple(sizes(LARGEST, SMALLEST))
+    found: Group | None = None
+    low, high = 0, len(tried)
+    while low < high:
+        middle = (low + high) // 2
+        done = _set(sheet, Setter(look, tried[middle], shown), leaf)
+        if done is None:
+            low = middle + 1
+        else:
+            found, high = done, middle
+    if found is not None:
+        return group(found, matrix=translate(-w / 2 + leaf.margin, -h / 2 + leaf.band + 3.2))
     wanted = _FITS.fill(w=f"{w:g}", h=f"{h:g}", size=SMALLEST, part=leaf.name, lang=look.lang)
     raise text.fault(LineError(sheet.line, _LONGER, sheet.title, wanted))
 
 
 _FITS = Words("text that fits a sheet of {w} x {h} mm at {size:g} pt ({part}, {lang})")
 _LONGER = Words("more")
+
+
+def _set(sheet: Sheet, setter: Setter, leaf: Leaf) -> Group | None:
+    """Return the text at one size; None where it is too long or too wide."""
+    try:
+        return _columns(sheet, setter, *leaf.room)
+    except TooWideError:
+        return None
 
 
 def _columns(sheet: Sheet, setter: Setter, w: float, h: float) -> Group | None:
