@@ -46,6 +46,8 @@ class Painter:
         self.fonts = fonts
         self.forms = forms
         self.form_names: dict[str, str] = {}
+        self.looked_into: set[int] = set()
+        """The insides of groups in which forms were looked for; many groups share one inside."""
         self.faint: dict[int, str] = {}
         self.streams = streams
         self.colours = streams.colours
@@ -57,8 +59,10 @@ class Painter:
     def store_forms(self, item: Item) -> None:
         if not isinstance(item, Group):
             return
-        for child in item.items:
-            self.store_forms(child)
+        if id(item.items) not in self.looked_into:
+            self.looked_into.add(id(item.items))
+            for child in item.items:
+                self.store_forms(child)
         if item.key in self.forms and item.key is not None and item.key not in self.form_names:
             self.form_names[item.key] = self._form(item)
 
