@@ -50,9 +50,7 @@ def case_figures(
 
     Cases that the game drops are neither.
     """
-    game = make_game(spec)
-    book = game_book(game)
-    found = {outcome.id: outcome for outcome in outcomes(book, ids=ids)}
+    book, found = _judged(spec, ids)
     figures: dict[str, CaseFigure] = {}
     without: list[Outcome] = []
     for one in ids:
@@ -68,6 +66,16 @@ def case_figures(
         else:
             figures[one] = _case_figure(outcome.case, outcome.verdict, lang)
     return figures, without
+
+
+def _judged(spec: GameSpec, ids: Sequence[str]) -> tuple[Book, dict[str, Outcome]]:
+    """Return the cases of a game, and what became of some; each language shows the same ones."""
+
+    def judged() -> tuple[Book, dict[str, Outcome]]:
+        book = game_book(make_game(spec))
+        return book, {outcome.id: outcome for outcome in outcomes(book, ids=ids)}
+
+    return spec.files.kept(("judged cases", spec.modules_on, frozenset(ids)), judged)
 
 
 def _no_case(book: Book, wanted: str, spec: GameSpec) -> Words:
