@@ -207,7 +207,7 @@ def test_a_drawing_that_nobody_made_is_told_with_its_key(tmp_path):
     told, _ = edited("deck", 'icon = "charm"', 'icon = "gryphon"', ["sorcery"])
     told = [str(fault) for fault in told]
     assert any("decks.spells.cards.charm.icon" in line and "`gryphon`" in line for line in told)
-    (fault,), lines = edited("marker", 'charge = "trumpet"', 'charge = "bugle"')
+    (fault,), lines = edited("marker", 'charge = "trumpet"', 'charge = "bugle"', [])
     assert (fault.key, str(fault.found)) == ("charge", "`bugle`")
     assert 'charge = "bugle"' in lines[fault.line - 1]
 
