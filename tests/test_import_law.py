@@ -13,7 +13,7 @@ LAYERS = {
         "text", "folder", "draw", "faces", "sheets", "booklet", "kit", "export", "bench", "cli",
     ),
     "referee": (
-        "engine", "notation", "rules", "table", "casebook", "show", "study", "web", "cli",
+        "engine", "notation", "kept", "rules", "table", "casebook", "show", "study", "web", "cli",
     ),
 }  # fmt: skip
 """The folders of each package; each may import those before it."""

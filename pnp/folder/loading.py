@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import chain, islice
 from pathlib import Path
 
 from pydantic import ValidationError
 
+from pnp.folder.checking.clause_faults import clause_faults
 from pnp.folder.checking.game_faults import mismatches
 from pnp.folder.checking.model_faults import MOST, faults_of
+from pnp.folder.checking.table_faults import faults_with_rows
 from pnp.folder.game_folders import game_folder
 from pnp.folder.lineage.extending import FILE, read_game
 from pnp.folder.lineage.game_files import GameFiles
+from pnp.folder.lineage.key_places import place_of
 from pnp.folder.models import WORD, WORD_LENGTH
 from pnp.folder.plain_files import decoded
+from pnp.folder.rows.reading import read_rows
 from pnp.folder.spec import GameSpec
 from pnp.folder.toml_files import parse_toml
 from pnp.folder.toml_lines import line_of_key, located
-from pnp.text.errors import Fault, SpecError
+from pnp.text.errors import Fault, SpecError, refuse
 from pnp.text.languages import LANGUAGE, GameLanguages
 from pnp.text.words import LANGS, Lang, Words
 
@@ -42,9 +46,24 @@ def load_folder(folder: Path) -> GameSpec:
             line = line_of_key(tree.layers[0].lines, "game")
             found = Words("nothing to print and no rules")
             raise SpecError([Fault(tree.layers[0].file, "components", found, _COMPONENTS, line)])
+        refuse(_in_files(spec, tree.layers[0].file))
         return spec
     except SpecError as error:
         raise SpecError(tree.located(error.faults)) from None
+
+
+def _in_files(spec: GameSpec, file: str) -> Iterator[Fault]:
+    """Yield what is wrong in the files of decks, or shows once those and the rules are read."""
+    found: list[Fault] = []
+    for word, deck in spec.decks.items():
+        if deck.rows:
+            at = place_of(spec, f"decks.{word}.rows")
+            for lang in spec.languages:
+                found += read_rows(spec, deck.rows, at, lang)[1]
+    yield from found
+    if not any(one.level == "fault" for one in found):
+        yield from (Fault(file, *told) for told in faults_with_rows(spec))
+    yield from (Fault(file, *told) for told in clause_faults(spec))
 
 
 def with_decks(raw: dict[str, object], files: GameFiles) -> dict[str, object]:

@@ -50,6 +50,8 @@ def found_at(spec: GameSpec, path: str) -> object:
         return _key(part, rest[1])
     if head == "decks" and rest and rest[0] in spec.decks:
         return _of_deck(spec.decks[rest[0]], rest[1:])
+    if head == "score" and len(rest) == 2 and rest[0] in spec.score.tables:
+        return _of_score(spec.score.tables[rest[0]], rest[1])
     found = dict(spec.numbers.items()).get(head)
     for step in rest:
         found = _entry(found, step)
@@ -68,6 +70,13 @@ def _of_deck(deck: Deck, rest: list[str]) -> int | None:
     if rest == ["copies"]:
         return deck.copies
     return None if rest else len(deck.cards)
+
+
+def _of_score(table: tuple[int, ...], step: str) -> int | None:
+    """Return an entry of a table of the score, counted from 0; its ends hold."""
+    if not table or not step.isdecimal() or len(step) > 5:
+        return None
+    return table[min(int(step), len(table) - 1)]
 
 
 def _place(step: str) -> int:

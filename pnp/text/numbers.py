@@ -19,6 +19,8 @@ _INSIDE = re.compile(
     r"(?P<path>[a-z0-9_.()+*/ -]+)"
     r"(?::(?P<style>[A-Za-z ]+))?(?:\?(?P<forms>[^{}|]*\|[^{}]*))?"
 )
+_INDEX = re.compile(r"\b(score\.[a-z][a-z0-9_-]*)\[(\d{1,5})\]")
+"""An entry of a table of the score, as formulas name it: counted from 0."""
 _NAME = re.compile(r"[a-z_]+(?:\.[a-z0-9_-]+)*")
 _POINT = Words(".", context="decimal sign")
 _THOUSANDS = Words(",", context="between thousands")
@@ -48,7 +50,7 @@ def fill(source: Source, text: str, lang: Lang) -> str:
     """Return the text with its {numbers} filled in; an error names the first path without one."""
 
     def put(match: re.Match[str]) -> str:
-        inside = _INSIDE.fullmatch(match["all"])
+        inside = _INSIDE.fullmatch(_INDEX.sub(r"\1.\2", match["all"]))
         if inside is None:
             raise UnknownNumberError(match["all"])
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from pnp.folder.set_up import SetUpStep
@@ -11,6 +11,7 @@ from pnp.text.errors import HeraldError
 from pnp.text.words import Words, listing, notations
 from referee.engine.chance import Chance
 from referee.engine.given_chance import CannotComeError, GivenChance, NoDieLeftError
+from referee.engine.order_of_play import RolledOrder
 from referee.engine.values import ColorChoice, Drawn, Flaw, SetUpWish, Step
 
 T = TypeVar("T")
@@ -63,12 +64,9 @@ class Seating:
     def find_order(self, step: SetUpStep) -> None:
         """Let the dice, a draw or the players themselves say who plays when."""
         if step.by == "roll" and self._spec.die is not None:
-            seats = sorted(self.seats)
-            if step.rank == "all":
-                self.seats = tuple(self._falling_order(seats))
-            else:
-                begins = self._highest(seats)
-                self.seats = tuple(seats[seats.index(begins) :] + seats[: seats.index(begins)])
+            rolls, seats = RolledOrder(self._roll, self.steps), sorted(self.seats)
+            all_of_them = step.rank == "all"
+            self.seats = tuple(rolls.falling(seats)) if all_of_them else rolls.clockwise(seats)
         elif step.by == "color":
             order = step.colors or tuple(color.id for color in self._spec.players.colors)
             places = {color: place for place, color in enumerate(order)}
@@ -80,48 +78,16 @@ class Seating:
         self._ordered = True
         self.steps.append(self._order_step(step))
 
-    def _rolled(self, seats: Sequence[int]) -> dict[int, list[int]]:
-        """Let these seats roll, and return who rolled each face."""
+    def _roll(self, seat: int, seats: Sequence[int], level: bool) -> int:
+        """Return what a seat rolls."""
         die = self._spec.die
         assert die is not None
-        rolled: dict[int, list[int]] = {}
-        level = self.steps[-1:] and self.steps[-1].kind == "tie"
-        for seat in seats:
-            try:
-                face = self._chance.roll(die.faces, f"order of play, player {seat}")
-            except NoDieLeftError:
-                words = _STILL_LEVEL if level else _NO_DIE
-                who = listing(seats)
-                raise CannotComeError(words.fill(n=seat, who=who, count=len(seats))) from None
-            rolled.setdefault(face, []).append(seat)
-            said = _FACE.fill(face=face)
-            self.steps.append(Step("roll", _ROLLS.fill(n=seat), said, seat=seat, face=face))
-        return rolled
-
-    def _falling_order(self, seats: Sequence[int]) -> Iterator[int]:
-        """Yield the seats from the highest roll down; those who tie roll among themselves."""
-        rolled = self._rolled(seats)
-        for face in sorted(rolled, reverse=True):
-            tied = rolled[face]
-            if len(tied) == 1:
-                yield tied[0]
-            else:
-                self._tie(tied, face)
-                yield from self._falling_order(tied)
-
-    def _highest(self, seats: Sequence[int]) -> int:
-        """Return the seat with the highest roll; only those who tie for it roll again."""
-        while True:
-            rolled = self._rolled(seats)
-            face = max(rolled)
-            seats = rolled[face]
-            if len(seats) == 1:
-                return seats[0]
-            self._tie(seats, face)
-
-    def _tie(self, tied: Sequence[int], face: int) -> None:
-        words = _LEVEL.fill(who=listing(tied), face=face)
-        self.steps.append(Step("tie", words, seats=tuple(tied), face=face))
+        try:
+            return self._chance.roll(die.faces, f"order of play, player {seat}")
+        except NoDieLeftError:
+            words = _STILL_LEVEL if level else _NO_DIE
+            who = listing(seats)
+            raise CannotComeError(words.fill(n=seat, who=who, count=len(seats))) from None
 
     def _order_step(self, step: SetUpStep) -> Step:
         if step.by in _NOT_DRAWN:
@@ -221,9 +187,6 @@ def draw_fair(
     raise HeraldError(given_up)
 
 
-_FACE = Words("{face}")
-_ROLLS = Words("Player {n} rolls the die")
-_LEVEL = Words("Players {who} are level with {face} and roll again")
 _STILL_LEVEL = Words(
     "the dice given leave players {who} level; add a face for each of them, in the order in which "
     "they roll again"

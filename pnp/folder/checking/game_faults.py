@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.folder.checking.component_faults import made_faults
-from pnp.folder.checking.told import Told, listing
+from pnp.folder.checking.table_faults import table_faults
+from pnp.folder.checking.told import Told, an_entry_for, listing
 from pnp.folder.spec import GameSpec
 from pnp.folder.text_walk import texts_of
 from pnp.text.errors import HeraldError
@@ -37,6 +38,7 @@ def mismatches(spec: GameSpec) -> Iterator[Told]:
     yield from _groups(spec)
     yield from _printed(spec)
     yield from _named_alike(spec)
+    yield from table_faults(spec)
 
 
 def _named_alike(spec: GameSpec) -> Iterator[Told]:
@@ -204,15 +206,13 @@ def _colors(spec: GameSpec) -> Iterator[Told]:
 
 def _set_up(spec: GameSpec) -> Iterator[Told]:
     """Yield what a step of the set-up names and the game does not have."""
-    numbers = {name: value for name, value in spec.numbers.items() if not isinstance(value, tuple)}
     for i, step in enumerate(spec.setup.steps):
         at = f"setup.steps.{i}"
         named: tuple[tuple[str, str | None, Iterable[str]], ...] = (
             ("piece", step.piece, spec.pieces),
             ("kind", step.kind, spec.kinds),
             ("when.module", step.when.module, spec.modules),
-            ("deck", step.deck, (*spec.decks, *spec.components)),
-            ("by", step.by, _BY.get(step.do) or (*spec.decks, *spec.components)),
+            ("by", step.by, _BY.get(step.do) or (*spec.decks, *_printed_decks(spec))),
             *(("bar", kind, spec.kinds) for kind in step.bar),
         )
         for key, word, words in named:
@@ -226,9 +226,6 @@ def _set_up(spec: GameSpec) -> Iterator[Told]:
             yield at, "`place`", Words("either a piece or a kind of land")
         if step.do == "say" and step.text is None:
             yield f"{at}.text", Words("nothing"), Words("what the players are to do")
-        if isinstance(step.count, str) and step.count not in numbers:
-            found = Words("`{count}`; there is no numbers.{count}").fill(count=step.count)
-            yield f"{at}.count", found, Words("a number among {known}").fill(known=listing(numbers))
         for players in step.when.players:
             if not spec.players.min <= players <= spec.players.max:
                 wanted = Words(
@@ -241,24 +238,17 @@ _BY = {"order": ("roll", "draw", "agree", "seats", "color"), "colors": ("choose"
 """How the order of play is found, and how colours are."""
 
 
-def _by_players(spec: GameSpec) -> Iterator[Told]:
-    """Yield what goes by the number of players and lacks an entry for some number of them.
+def _printed_decks(spec: GameSpec) -> Iterable[str]:
+    """Return the components that coded rules draw from, as from a deck."""
+    return spec.components if spec.game.rules else ()
 
-    Numbers are looked at that a step of the set-up counts with; the rules look at theirs.
-    """
-    numbers = dict(spec.numbers.items())
-    counts = {step.count for step in spec.setup.steps if isinstance(step.count, str)}
-    told: dict[str, object] = {f"numbers.{name}": numbers.get(name) for name in sorted(counts)}
-    told |= {f"pieces.{word}.counts": piece.counts or None for word, piece in spec.pieces.items()}
-    for key, entries in told.items():
-        if not isinstance(entries, Mapping):
-            continue
-        for players in range(spec.players.min, spec.players.max + 1):
-            if str(players) not in entries:
-                expected = Words(
-                    "an entry for {players} players, of players.min to players.max"
-                ).fill(players=players)
-                yield f"{key}.{players}", Words("nothing"), expected
+
+def _by_players(spec: GameSpec) -> Iterator[Told]:
+    """Yield pieces that go by the number of players and lack an entry for some number of them."""
+    for word, piece in spec.pieces.items():
+        for players in range(spec.players.min, spec.players.max + 1) if piece.counts else ():
+            if str(players) not in piece.counts:
+                yield f"pieces.{word}.counts.{players}", Words("nothing"), an_entry_for(players)
 
 
 def _tiles_add(spec: GameSpec) -> Iterator[Told]:

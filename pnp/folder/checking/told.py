@@ -21,3 +21,9 @@ def listing(words: Iterable[str]) -> str:
 
 def kinds_among(words: Iterable[str]) -> Words:
     return Words("kinds among {known}").fill(known=listing(words))
+
+
+def an_entry_for(players: int) -> Words:
+    """Return what is expected where a table by number of players lacks one of them."""
+    words = Words("an entry for {players} players, of players.min to players.max")
+    return words.fill(players=players)

@@ -7,7 +7,7 @@ only the steps and cards of the modules that are played.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from pnp.folder.models import PlayerColor
@@ -139,6 +139,8 @@ class StepOf:
     kind: str = ""
     is_neutral: bool = False
     """Whether `place` puts pieces that are nobody's."""
+    only: tuple[str, ...] = ()
+    """The colours that have such pieces, where not all have."""
     count: int | None = None
     """How many; None for all there are, or as many as the place has slots."""
     items: tuple[tuple[str, int], ...] = ()
@@ -227,6 +229,10 @@ class GameTable:
     score: ScoreOf
     colors: tuple[PlayerColor, ...]
     """The colours to choose from: the game's, or the usual ones where it names none."""
+    tiles: tuple[str, ...] = ()
+    """The tiles that a step lays which names neither deck nor bag, each by its name."""
+    fixed: Mapping[str, str] = field(default_factory=dict)
+    """The kind of land that lies on each cell which the board gives one."""
 
 
 def game_table(spec: GameSpec, players: int) -> GameTable:
@@ -251,6 +257,8 @@ def game_table(spec: GameSpec, players: int) -> GameTable:
         turn=_turn(spec, players),
         score=_score(spec),
         colors=spec.with_default_colors().players.colors,
+        tiles=() if spec.board.laid == "in-order" else spec.tile_names,
+        fixed={str(cell): kind for kind, cells in spec.board.places.items() for cell in cells},
     )
 
 
@@ -376,6 +384,7 @@ def _step(spec: GameSpec, number: int, step: SetUpStep, players: int) -> StepOf:
         piece=step.piece or "",
         kind=step.kind or "",
         is_neutral=whose == "neutral",
+        only=piece.colors if piece else (),
         count=_maybe(spec, step.count, players),
         items=tuple(map(times, step.items)),
         to=to or (HAND if step.do == "deal" else ""),

@@ -23,7 +23,7 @@ name = "By night"
 
 [decks.goods]
 copies = 2
-cards.plum = { copies = 5, group = "food", values = { points = 1 } }
+cards.plum = { copies = 25, group = "food", values = { points = 1 } }
 cards.owl = { name = "Owl", needs = "night" }
 places.stall = { slots = "hand", face = "down" }
 
@@ -85,7 +85,7 @@ def test_cards_are_told_one_by_one_as_a_product_or_in_a_file(fair):
         for word, deck in decks.items()
     }
     assert told == {
-        "goods": {"plum": (5, "food", {"points": 1})},
+        "goods": {"plum": (25, "food", {"points": 1})},
         "suits": {
             f"{suit}-{rank}": (1, suit, {"rank": rank})
             for suit in ("oak", "elm")

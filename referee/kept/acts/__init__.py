@@ -1,0 +1,1 @@
+"""What is done at a kept table: read, written, hidden where it must be, carried out."""

@@ -1,0 +1,1 @@
+"""The set-up of game.toml, carried out step by step."""
