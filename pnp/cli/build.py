@@ -55,8 +55,13 @@ ColorOption = Annotated[
     typer.Option(help=help_text("cmyk for a print shop.")),
 ]
 CutOption = Annotated[
-    Literal["gutter", "shared"],
-    typer.Option(help=help_text("gutter: each piece its own bleed; shared: one cut for two.")),
+    Literal["best", "gutter", "shared"],
+    typer.Option(
+        help=help_text(
+            "gutter: each piece its own bleed; shared: one cut for two; best: one where their "
+            "edges look alike."
+        )
+    ),
 ]
 MarginOption = Annotated[
     float,
@@ -98,7 +103,7 @@ def build(
     order: OrderOption = "pages",
     ink: InkOption = "full",
     color: ColorOption = "rgb",
-    cut: CutOption = "gutter",
+    cut: CutOption = "best",
     margin: MarginOption = 6.5,
     bleed: BleedOption = 3.0,
     tile_size: TileOption = None,

@@ -44,11 +44,7 @@ _WORDS = {
     "fronts-then-backs": Words("Print the fronts, put the sheets back in, then print the backs."),
     "gutterfold": Words("Fold sheets with a dashed middle line on it, glue, then cut."),
     "scale": Words("Print at 100 %, no fitting to the page."),
-    "fewest": Words(
-        "{file}: {sheets} sheets, and by their area alone the tiles need at least {bound}: "
-        "no arrangement takes fewer."
-    ),
-    "bound": Words("{file}: {sheets} sheets; by their area alone the tiles need at least {bound}."),
+    "fewest": Words("{file}: {sheets} sheets; at this size no arrangement takes fewer."),
     "pad": Words("{title}: print its sheet {print} times for {leaves} leaves."),
     "all": Words("all of it, bookmarked"),
     "read": Words("to read on a screen"),
@@ -89,9 +85,8 @@ def show_manifest(manifest: Manifest) -> None:
     for hint in dict.fromkeys(hints):
         console.print(words["hint"] + hint, highlight=False)
     for part in manifest["parts"]:
-        if any(layout["proved"] for layout in part["layouts"]):
-            told = words["fewest" if part["fewest"] else "bound"]
-            console.print(told.format_map(part), highlight=False)
+        if part["fewest"] and part["pieces"] > part["sheets"] > 1 and not part["read"]:
+            console.print(words["fewest"].format_map(part), highlight=False)
     for one in manifest["components"]:
         if "print" in one:
             console.print(words["pad"].format_map(one), highlight=False)

@@ -49,15 +49,15 @@ class Croppable:
     @classmethod
     def _of(cls, item: Item, matrix: Matrix) -> Croppable:
         if not isinstance(item, Group):
-            return cls(item, _reach(item, matrix))
+            return cls(item, reach(item, matrix))
         placed = combine(matrix, item.matrix)
         inner = tuple(cls._of(one, placed) for one in item.items)
         ends = [one.ends for one in inner if one.ends is not _NOWHERE]
         if not ends:
             return cls(item, _NOWHERE)
         lefts, tops, rights, bottoms = zip(*ends, strict=True)
-        reach = (min(lefts), min(tops), max(rights), max(bottoms))
-        return cls(item, reach, inner if item.key is None else ())
+        ends_of_all = (min(lefts), min(tops), max(rights), max(bottoms))
+        return cls(item, ends_of_all, inner if item.key is None else ())
 
     def within(self, box: Box) -> Group:
         """Return what a box shows of the drawing."""
@@ -75,7 +75,7 @@ class Croppable:
         return replace(self.item, items=kept) if kept and isinstance(self.item, Group) else None
 
 
-def _reach(item: Path | Text | Image, matrix: Matrix) -> _Ends:
+def reach(item: Path | Text | Image, matrix: Matrix) -> _Ends:
     """Return how far an item reaches on the page, its stroke included."""
     if isinstance(item, Path):
         found = _path_ends(item)

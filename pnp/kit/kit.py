@@ -7,7 +7,7 @@ import os
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pnp
 from pnp.draw.document import Colour, Document, Page
@@ -21,7 +21,7 @@ from pnp.faces.face import Face, Look
 from pnp.faces.registry import PARTS, part_of
 from pnp.faces.sizes import card_size
 from pnp.folder.checking.game_faults import PRINTED
-from pnp.folder.component_kinds import Made
+from pnp.folder.component_kinds import Card, Made, Tile
 from pnp.folder.game_folders import game_folder, templates_folder
 from pnp.folder.layouts.known_values import manner
 from pnp.folder.lineage.game_files import GameFiles
@@ -37,8 +37,9 @@ from pnp.sheets.calibration import CALIBRATION, calibration_layout
 from pnp.sheets.correction import UNCORRECTED
 from pnp.sheets.imposition import stitched
 from pnp.sheets.joined import lay_out_joined, parted
-from pnp.sheets.layout import Layout, lay_out, printable
+from pnp.sheets.layout import Layout, lay_out_by_size, printable
 from pnp.sheets.options import SheetOptions
+from pnp.sheets.saving import Resized
 from pnp.text.errors import Fault, HeraldError, refuse
 from pnp.text.printed_words import GameLang
 from pnp.text.words import Lang, Words
@@ -344,11 +345,19 @@ class Kit:
         if all(component.shares_cuts for component in names):
             sheet = replace(sheet, cut="shared")
         small, large = parted(faces, sheet)
-        told = {"footer": self.footer, "lang": self.options.lang}
+        told: dict[str, Any] = {"footer": self.footer, "lang": self.options.lang}
         if small:
-            yield lay_out(small, sheet, title=title, bookmark=title, **told)
+            told["resized"] = _resized(names)
+            yield from lay_out_by_size(small, sheet, title=title, bookmark=title, **told)
         for face in large:
-            yield lay_out_joined(face, sheet, title=face.name, bookmark=face.name, **told)
+            yield lay_out_joined(
+                face,
+                sheet,
+                title=face.name,
+                bookmark=face.name,
+                footer=self.footer,
+                lang=self.options.lang,
+            )
 
     @property
     def footer(self) -> str:
@@ -385,6 +394,14 @@ class Kit:
             keywords=tuple(filter(None, (self.spec.id, self.spec.game.version, credits.licence))),
             grey=self.options.ink == "grey",
         )
+
+
+def _resized(names: Iterable[Made]) -> Resized | None:
+    """Return the option that says how large components are, if it is one for all of them."""
+    if all(isinstance(one, Tile) for one in names):
+        return "tile-size"
+    sized = (isinstance(one, Card) and not isinstance(one.size, (float, tuple)) for one in names)
+    return "card-size" if all(sized) else None
 
 
 def _two_sided(layout: Layout, duplex: bool) -> Iterable[Page]:

@@ -40,7 +40,7 @@ class LayoutEntry(TypedDict):
     sides: int
     per_sheet: int
     bound: int
-    proved: bool
+    cuts: list[int]
 
 
 class PartEntry(TypedDict):
@@ -122,14 +122,14 @@ def make_manifest(
                 "pieces": part.pieces,
                 "sheets": part.sheets,
                 "bound": part.bound,
-                "fewest": part.sheets <= part.bound,
+                "fewest": part.sheets == part.bound,
                 "layouts": [
                     {
                         "sheets": lay.sheets,
                         "sides": lay.sides,
                         "per_sheet": lay.per_sheet,
                         "bound": lay.bound,
-                        "proved": lay.proved,
+                        "cuts": [*lay.cuts],
                     }
                     for lay in part.layouts
                 ],

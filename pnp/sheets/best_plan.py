@@ -11,7 +11,7 @@ from pnp.draw.polygons import Polygon
 from pnp.draw.scene import Matrix, combine, rotate, translate
 from pnp.faces.face import Face
 from pnp.sheets.page_frame import Axis, Frame
-from pnp.sheets.skyline_packing import lower_bound, pack
+from pnp.sheets.skyline_packing import pack
 from pnp.sheets.triple_packing import most_on_sheet
 from pnp.sheets.uniform_packing import Spot, extent, mixed_turns, moved, uniform
 from pnp.text.errors import LayoutError
@@ -55,16 +55,15 @@ class Plan:
     frame: Frame
     sheets: tuple[tuple[Piece, ...], ...]
     capacity: int
-    bound: int
     cuts: Cuts = "none"
-    proved: bool = False
-    """Whether the bound holds for any arrangement whatever, not only for those tried."""
 
     @property
-    def rank(self) -> tuple[int, int, int, bool]:
-        """The smaller, the better: sheets, room unused, pieces turned, page lying on its side."""
+    def rank(self) -> tuple[int, bool, int, int, bool]:
+        """The smaller, the better: sheets, cuts that end within the page, room unused, pieces
+        turned, page lying on its side."""
         turned = sum(piece.turn != 0 for piece in self.sheets[0])
-        return len(self.sheets), -self.capacity, turned, self.frame.landscape
+        ends = self.cuts == "ends"
+        return len(self.sheets), ends, -self.capacity, turned, self.frame.landscape
 
 
 def is_uniform(faces: Sequence[Face]) -> bool:
@@ -109,15 +108,13 @@ def _arrange_uniform(copies: list[Face], frame: Frame, grow: float) -> Plan | No
     if not spots:
         return None
     sheets = math.ceil(len(copies) / len(spots))
-    bound = sheets
     cuts: Cuts = "through" if shape == "rect" else "none"
     if shape in ("rect", "net") and sheets > 1:
         both = mixed_turns(face.width, face.height, grow, frame.area)
         if both and math.ceil(len(copies) / len(both)) < sheets:
             spots = both
             cuts = "ends" if shape == "rect" else "none"
-            bound = math.ceil(len(copies) / len(both))
-    return Plan(frame, _filled(copies, spots, frame), len(spots), bound, cuts)
+    return Plan(frame, _filled(copies, spots, frame), len(spots), cuts)
 
 
 def _arrange_triples(copies: list[Face], frame: Frame, grow: float) -> Plan | None:
@@ -125,12 +122,11 @@ def _arrange_triples(copies: list[Face], frame: Frame, grow: float) -> Plan | No
     most = most_on_sheet(min(face.width, face.height) / 2, grow, frame.area)
     if not most:
         return None
-    bound = math.ceil(len(copies) / most)
-    enough = math.ceil(len(copies) / bound)
+    enough = math.ceil(len(copies) / math.ceil(len(copies) / most))
     spots = uniform("triple", face.width, face.height, grow, frame.area, enough)
     if not spots:
         return None
-    return Plan(frame, _filled(copies, spots, frame), len(spots), bound, proved=True)
+    return Plan(frame, _filled(copies, spots, frame), len(spots))
 
 
 def _filled(
@@ -178,7 +174,7 @@ def _arrange_mixed(copies: list[Face], frame: Frame) -> Plan | None:
         turn = 90 if box.turned else 0
         sheets[box.sheet].append(Piece(copies[box.index], *middle, turn, cell))
     placed = tuple(_shifted(sheet, frame) for sheet in sheets)
-    return Plan(frame, placed, 0, max(1, lower_bound(boxes, area)))
+    return Plan(frame, placed, 0)
 
 
 def _fits(box: tuple[float, float], area: tuple[float, float]) -> bool:
@@ -217,9 +213,7 @@ def best_plan(faces: Sequence[Face], frames: Sequence[Frame], *, touching: bool)
     plans = [plan for frame in frames if (plan := arrange(faces, frame, touching=touching))]
     if not plans:
         raise _too_large(faces, frames, touching)
-    best = min(plans, key=lambda plan: plan.rank)
-    bound = min(plan.bound for plan in plans)
-    return Plan(best.frame, best.sheets, best.capacity, bound, best.cuts, best.proved)
+    return min(plans, key=lambda plan: plan.rank)
 
 
 class TooLargeError(LayoutError):

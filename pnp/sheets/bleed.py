@@ -62,6 +62,14 @@ def _bled_cell(cell: Polygon, neighbours: _Neighbours, me: int, bleed: float) ->
     free = [
         not neighbours.beyond(cell[i], cell[(i + 1) % count], normals[i], me) for i in range(count)
     ]
+    if count == 4:
+        out = [normal for normal, one in zip(normals, free, strict=True) if one]
+        xs, ys = [x for x, _ in cell], [y for _, y in cell]
+        left = min(xs) - bleed * any(x < -0.5 for x, _ in out)
+        top = min(ys) - bleed * any(y < -0.5 for _, y in out)
+        right = max(xs) + bleed * any(x > 0.5 for x, _ in out)
+        bottom = max(ys) + bleed * any(y > 0.5 for _, y in out)
+        return rect(left, top, right - left, bottom - top)
     segments: list[Segment] = list(polygon(cell).segments)
     for i in range(count):
         if not free[i]:

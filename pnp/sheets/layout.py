@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from pnp.draw.document import Page
 from pnp.draw.scene import Path
 from pnp.faces.face import Face
 from pnp.sheets.best_plan import Plan, best_plan, is_uniform
+from pnp.sheets.fewest import least_sheets
 from pnp.sheets.marks import Footer, Side, page_name, small_print, squeezed
-from pnp.sheets.options import SheetOptions, frames, page_frame
-from pnp.sheets.page_frame import SAFE, STRIP, Axis, Frame, flip_axis
+from pnp.sheets.matching_edges import edges_match
+from pnp.sheets.options import Cut, SheetOptions, frames, page_frame, paper_size
+from pnp.sheets.page_frame import STRIP, Axis, Frame, flip_axis
 from pnp.sheets.pages import SheetPages, with_keys
+from pnp.sheets.saving import Resized, hints
 from pnp.text.errors import LayoutError
-from pnp.text.numbers import written
-from pnp.text.words import Lang, Words
+from pnp.text.words import Lang
 
 
 @dataclass(frozen=True)
@@ -29,19 +30,20 @@ class Layout:
     sheets: int
     per_sheet: int
     bound: int
+    """A number of sheets that no margin, bleed, gap or arrangement goes below; it is proved."""
     duplex: Literal["long", "short"] | None
     cut_lines: tuple[tuple[Path, ...], ...]
     """What a machine cuts of each page."""
     fold_lines: tuple[tuple[Path, ...], ...] = ()
     """What it scores of each page; nothing where no page has a fold."""
-    proved: bool = False
-    """Whether no arrangement whatever needs fewer sheets than the bound."""
+    cuts: tuple[int, ...] = ()
+    """How many straight cuts, from edge to edge, part each sheet; nothing of other sheets."""
     hinted: Callable[[], Sequence[str]] = tuple
     """Finds the hints; it takes as long as the layout, so only those who tell them ask."""
 
     @cached_property
     def hints(self) -> tuple[str, ...]:
-        """What another margin would save, or would lose."""
+        """What other options would save, and what these may lose."""
         return tuple(self.hinted())
 
     @property
@@ -63,12 +65,33 @@ def lay_out(
     footer: str,
     lang: Lang,
     bookmark: str | None = None,
+    resized: Resized | None = None,
 ) -> Layout:
-    """Lay faces out on as few sheets as the arrangements tried need, fronts with their backs."""
+    """Lay faces out on as few sheets as the arrangements tried need, fronts with their backs.
+
+    `resized` is the option that says how large they are, where there is one.
+    """
     wanted = tuple(face for face in faces if face.copies > 0)
     if not wanted:
         raise LayoutError("{title}: there is nothing to lay out", title=title)
-    return _Part(tuple(with_keys(wanted, title)), options, title, footer, lang).layout(bookmark)
+    part = _Part(tuple(with_keys(wanted, title)), options, title, footer, lang, resized)
+    return part.layout(bookmark)
+
+
+def lay_out_by_size(
+    faces: Sequence[Face], options: SheetOptions, *, title: str, **told: Any
+) -> list[Layout]:
+    """Lay out rectangles of several sizes, each size in a grid of its own where that takes no more
+    sheets, for straight cuts; anything else on sheets together."""
+    together = lay_out(faces, options, title=title, **told)
+    sizes: dict[tuple[float, float], list[Face]] = {}
+    for face in faces:
+        sizes.setdefault((round(face.width, 6), round(face.height, 6)), []).append(face)
+    if len(sizes) == 1 or any(face.shape != "rect" for face in faces):
+        return [together]
+    groups = [some for some in sizes.values() if any(face.copies for face in some)]
+    apart = [lay_out(some, options, title=title, **told) for some in groups]
+    return apart if sum(one.sheets for one in apart) <= together.sheets else [together]
 
 
 @dataclass(frozen=True)
@@ -80,16 +103,17 @@ class _Part:
     title: str
     note: str
     lang: Lang
+    resized: Resized | None = None
 
     def layout(self, bookmark: str | None) -> Layout:
-        plan = self.plan(self.options.margin)
+        plan = self.plan
         count = len(plan.sheets)
         drawn = SheetPages(
             plan,
             self.options,
             self.touching,
             self.axis(plan.frame),
-            lambda i, side: self.small_print(plan.frame, i + 1, count, side),
+            lambda i, side, cuts: self.small_print(plan.frame, (i + 1, count), side, cuts),
             stood=self.stood and plan.frame.landscape,
         )
         fronts = [(drawn.front(i), drawn.outlines(i), drawn.folds(i)) for i in range(count)]
@@ -102,12 +126,12 @@ class _Part:
             pages=(replace(pages[0], bookmark=bookmark), *pages[1:]),
             sheets=count,
             per_sheet=plan.capacity,
-            bound=plan.bound,
+            bound=self.least,
             duplex=self.edge if together else None,
             cut_lines=tuple(cuts for _, cuts, _ in sides),
             fold_lines=tuple(folds for _, _, folds in sides),
-            proved=plan.proved,
-            hinted=lambda: self.hints(count),
+            cuts=tuple(drawn.cut_counts),
+            hinted=lambda: hints(self),
         )
 
     @cached_property
@@ -142,18 +166,50 @@ class _Part:
     @cached_property
     def touching(self) -> bool:
         """Whether neighbours share their cuts; nets and mixed sizes keep their gutters."""
-        regular = self.faces[0].shape != "net" and is_uniform(self.faces)
-        return self.options.cut == "shared" and regular
+        faces, options = self.faces, self.options
+        if options.cut == "gutter" or faces[0].shape == "net" or not is_uniform(faces):
+            return False
+        alone = sum(face.copies for face in faces) == 1
+        return options.cut == "shared" or (not alone and edges_match(faces, options.bleed))
+
+    @property
+    def least(self) -> int:
+        return least_sheets(self.faces, paper_size(self.options.paper), folded=self.folded)
 
     def axis(self, frame: Frame) -> Axis:
         return frame.fold or flip_axis(self.edge or "long", frame.landscape)
 
-    def plan(self, margin: float) -> Plan:
-        options = replace(self.options, margin=margin)
+    @cached_property
+    def plan(self) -> Plan:
+        """The best plan; rounds come nearer to each other where that saves a sheet."""
+        plan = self._planned
+        by_hand = self.options.machine is None and self.faces[0].shape == "circle"
+        bleeds = _NEARER if by_hand and len(plan.sheets) > 1 else ()
+        for bleed in bleeds:
+            nearer = self.planned(bleed=bleed) if bleed < self.options.bleed else plan
+            if len(nearer.sheets) < len(plan.sheets):
+                return nearer
+        return plan
+
+    def planned(self, **options: float | Cut) -> Plan:
+        """Return the best plan with some options otherwise."""
+        cut: Cut = "shared" if self.touching else "gutter"
+        changed: dict[str, Any] = {"cut": cut, **options}
+        return replace(self, options=replace(self.options, **changed))._planned
+
+    def sized(self, width: float, height: float) -> Plan:
+        """Return the best plan of pieces of another size."""
+        faces = (replace(face, width=width, height=height) for face in self.faces)
+        return replace(self, faces=tuple(faces)).planned(
+            cut="shared" if self.touching else "gutter"
+        )
+
+    @cached_property
+    def _planned(self) -> Plan:
         folds: tuple[Axis | None, ...] = ("x", "y") if self.folded else (None,)
         tried = []
-        for frame in frames(options):
-            height = self.footer(frame, 88, 88, "front").height
+        for frame in frames(self.options):
+            height = self.footer(frame, (88, 88), "front", 88).height
             tall = [replace(frame, strip=height, fold=fold) for fold in folds]
             thin = [replace(frame, strip=min(height, STRIP), fold=fold) for fold in folds]
             tried += thin if self.fills(thin[0]) else tall
@@ -170,54 +226,18 @@ class _Part:
             for turn in (size, size[::-1])
         )
 
-    def small_print(self, frame: Frame, number: int, count: int, side: Side) -> Footer:
+    def small_print(self, frame: Frame, place: tuple[int, int], side: Side, cuts: int) -> Footer:
         """Return the footer of a sheet, on one line where the pieces leave room for no more."""
-        footer = self.footer(frame, number, count, side)
+        footer = self.footer(frame, place, side, cuts)
         return squeezed(footer, frame) if footer.height > frame.strip else footer
 
-    def footer(self, frame: Frame, number: int, count: int, side: Side) -> Footer:
+    def footer(self, frame: Frame, place: tuple[int, int], side: Side, cuts: int) -> Footer:
         how = "gutterfold" if self.folded else self.edge or "none"
-        sheet = (number, count, side if self.two_sided else None)
         lying = frame.landscape and not self.stood
         paper = page_name(self.options.paper, self.lang, lying=lying)
-        return small_print(self.lang, frame, self.title, sheet, paper, how, self.note)
-
-    def hints(self, sheets: int) -> list[str]:
-        """Return what a smaller margin would save, or that the margin is too small for printers."""
-        margin = self.options.margin
-        if margin < SAFE:
-            return [_HINTS["edge"].in_(self.lang).format(_number(margin, self.lang))]
-        enough = self._margin_that_saves(sheets)
-        if enough is None:
-            return []
-        saved = sheets - len(self.plan(enough).sheets)
-        less, wanted = (_number(mm, self.lang) for mm in (margin - enough, enough))
-        which = "margin" if saved == 1 else "margins"
-        return [_HINTS[which].in_(self.lang).format(self.title, less, wanted, saved)]
-
-    def _margin_that_saves(self, sheets: int) -> float | None:
-        """Return the largest margin, to a tenth of a millimetre, that saves a sheet."""
-        low, high = round(SAFE * 10), math.ceil(self.options.margin * 10)
-        if sheets == 1 or low >= high or len(self.plan(low / 10).sheets) >= sheets:
-            return None
-        while high - low > 1:
-            middle = (low + high) // 2
-            if len(self.plan(middle / 10).sheets) < sheets:
-                low = middle
-            else:
-                high = middle
-        return low / 10
+        sheet = (*place, side if self.two_sided else None)
+        return small_print(self.lang, frame, self.title, sheet, paper, how, self.note, cuts=cuts)
 
 
-_HINTS = {
-    "margin": Words("{0}: {1} mm less margin ({2} mm) would save a sheet"),
-    "margins": Words("{0}: {1} mm less margin ({2} mm) would save {3} sheets"),
-    "edge": Words(
-        "most home printers cannot print nearer than 4 mm to the edge; with margins of {0} mm "
-        "the outer pieces may lose theirs"
-    ),
-}
-
-
-def _number(value: float, lang: Lang) -> str:
-    return written(f"{round(value, 1):g}", lang)
+_NEARER = (2.5, 2.0, 1.5, 1.0)
+"""The bleeds, in millimetres, that rounds may have where so much lets a sheet be saved."""

@@ -1,4 +1,4 @@
-"""What a sheet shows beside its pieces: cut and fold lines, crop marks, ruler and footer."""
+"""What a sheet shows beside its pieces: cut and fold lines, ruler and footer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from pnp.draw.scene import (
     translate,
 )
 from pnp.faces.face import FOOTER_LINE, Face
-from pnp.sheets.best_plan import Piece, bounds
+from pnp.sheets.best_plan import Piece
 from pnp.sheets.bleed import bled_outline
 from pnp.sheets.options import paper_name
 from pnp.sheets.page_frame import SAFE, STRIP, Frame
@@ -43,9 +43,6 @@ FOOTER_SIZE = 6.0
 _SMALLEST_FOOTER = 4.5
 CUT_WIDTH = 0.15
 _HALO = 0.25
-_TICK = 0.2
-_SHORTEST_TICK = 1.0
-_LONGEST_TICK = 5.0
 _AFTER_RULER = 14.0
 _FOLD_DASH = (1.8, 1.4)
 
@@ -176,8 +173,10 @@ def small_print(
     paper: str,
     how: str,
     note: str,
+    *,
+    cuts: int = 0,
 ) -> Footer:
-    """Return the footer of a sheet: what it is, how to print it, which build."""
+    """Return the footer of a sheet: what it is, how to print and to cut it, which build."""
     number, count, side = sheet
 
     def said(name: str) -> str:
@@ -189,6 +188,7 @@ def small_print(
         paper,
         said("scale"),
         said(how),
+        *([said("cuts").replace("{count}", str(cuts))] if cuts else ()),
         note,
     )
     room = frame.width - 2 * frame.inset - RULER - _AFTER_RULER
@@ -230,49 +230,3 @@ def ruler() -> Group:
     path = Path(tuple(ticks), stroke=MARK, width=0.1)
     label = Text(RULER + 1.2, -0.15, "50\u00a0mm", "text", FOOTER_SIZE, MARK)
     return group(path, label, key="sheet/ruler")
-
-
-def crop_marks(
-    pieces: Sequence[Piece], frame: Frame, strip_top: float, footer_ends: float, *, through: bool
-) -> Group:
-    """Draw ticks outside the bleed at both ends of every cut, which a cut leaves for the next.
-
-    Where cuts do not run through the whole block, a piece has ticks only on the sides it lies at.
-    """
-    left, top, right, bottom = bounds(pieces)
-    far = frame.bleed + 0.5
-    last_x = frame.width / 2 - 0.5 if frame.fold == "x" else frame.width - SAFE
-    last_y = frame.height / 2 - 0.5 if frame.fold == "y" else frame.height - SAFE
-    ticks: list[Segment] = []
-    for edge, start, end in ((top, top - far, SAFE), (bottom, bottom + far, last_y)):
-        for x in _places(pieces, 0, None if through else edge):
-            over_text = edge == bottom and frame.inset - 1 < x < footer_ends + 1
-            stop = min(end, strip_top - 0.3) if over_text else end
-            if (reach := _tick(start, stop, up=edge == top)) is not None:
-                ticks += [("M", (x, start)), ("L", (x, reach))]
-    for edge, start, end in ((left, left - far, SAFE), (right, right + far, last_x)):
-        for y in _places(pieces, 1, None if through else edge):
-            if (reach := _tick(start, end, up=edge == left)) is not None:
-                ticks += [("M", (start, y)), ("L", (reach, y))]
-    return group(Path(tuple(ticks), stroke=MARK, width=_TICK)) if ticks else group()
-
-
-def _places(pieces: Sequence[Piece], axis: int, edge: float | None) -> list[float]:
-    """Return where the cuts lie along one axis, of all pieces or of those that end at an edge."""
-    return sorted(
-        {
-            round(corner[axis], 3)
-            for piece in pieces
-            for corner in piece.cell
-            if edge is None or abs(corner[1 - axis] - edge) < 0.01
-        }
-    )
-
-
-def _tick(start: float, end: float, *, up: bool) -> float | None:
-    """Return where a tick of at most 5 mm ends; None where there is no room for a useful one."""
-    room = start - end if up else end - start
-    if room < _SHORTEST_TICK:
-        return None
-    length = min(room, _LONGEST_TICK)
-    return start - length if up else start + length

@@ -13,7 +13,8 @@ from pnp.text.errors import HeraldError, LayoutError
 
 Duplex: TypeAlias = Literal["long", "short", "gutterfold", "none"]
 Order: TypeAlias = Literal["pages", "fronts-then-backs"]
-Cut: TypeAlias = Literal["gutter", "shared"]
+Cut: TypeAlias = Literal["best", "gutter", "shared"]
+"""Each piece its own bleed, or one cut for two; best: one where their edges look alike."""
 
 WIDEST_BLEED = 10.0
 """More than this, in millimetres, no shop asks for, and the gutters would eat the paper."""
@@ -26,7 +27,7 @@ class SheetOptions:
     paper: str = "a4"
     duplex: Duplex = "long"
     order: Order = "pages"
-    cut: Cut = "gutter"
+    cut: Cut = "best"
     margin: float = 6.5
     bleed: float = 3.0
     backs: Correction = UNCORRECTED

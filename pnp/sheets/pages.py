@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -24,13 +24,14 @@ from pnp.faces.face import Face
 from pnp.sheets import marks
 from pnp.sheets.best_plan import Piece, Plan, bounds
 from pnp.sheets.bleed import bled_cells, bled_outline, overlapping, without_words
+from pnp.sheets.cut_marks import CutMarks
 from pnp.sheets.machines import marks as machine_marks
 from pnp.sheets.marks import Side
 from pnp.sheets.options import SheetOptions
 from pnp.sheets.page_frame import Axis
 
-SmallPrint = Callable[[int, Side], marks.Footer]
-"""The footer of a sheet by its number and side."""
+SmallPrint = Callable[[int, Side, int], marks.Footer]
+"""The footer of a sheet by its number, its side and how many cuts are told."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,8 @@ class SheetPages:
 
     def front(self, number: int) -> Page:
         frame, pieces = self.plan.frame, self.plan.sheets[number]
-        foot = self.small_print(number, "front")
+        cut = self._cut_marks(number)
+        foot = self.small_print(number, "front", cut.count if cut else 0)
         shown = [*pieces]
         layers: list[Item] = [self._art(pieces, "front")]
         if frame.fold is not None:
@@ -57,11 +59,8 @@ class SheetPages:
             shown += backs
             layers += [self._art(backs, "back"), marks.middle_fold(frame, self.strip_top)]
         layers += self._lines(pieces)
-        by_hand = self.options.machine is None
-        if self.plan.cuts != "none" and by_hand:
-            ends = foot.ends(frame.inset)
-            through = self.plan.cuts == "through"
-            layers.append(marks.crop_marks(pieces, frame, self.strip_top, ends, through=through))
+        if cut:
+            layers.append(replace(cut, footer_ends=foot.ends(frame.inset)).draw())
         layers.append(foot.draw(frame.inset, self.strip_top))
         layers += machine_marks(self.options.machine, frame.width, frame.height)
         return self._page(layers, _box(shown))
@@ -69,12 +68,26 @@ class SheetPages:
     def back(self, number: int) -> Page:
         """Draw the other side, moved against the printer's shift, turn and stretch."""
         frame, pieces = self.plan.frame, self.mirrored(number)
-        foot = self.small_print(number, "back")
+        foot = self.small_print(number, "back", 0)
         top = self.strip_top
         if self.axis == "y":
             top = frame.height - top - frame.strip
         layers = [self._art(pieces, "back"), foot.draw(frame.inset, top)]
         return self._page(layers, _box(pieces), corrected=True)
+
+    def _cut_marks(self, number: int) -> CutMarks | None:
+        """Return the marks for cuts by hand, where the pieces are parted by straight ones."""
+        plan = self.plan
+        if plan.cuts == "none" or self.options.machine is not None:
+            return None
+        through = plan.cuts == "through"
+        return CutMarks(plan.sheets[number], plan.frame, self.strip_top, 0.0, through)
+
+    @property
+    def cut_counts(self) -> Iterator[int]:
+        """How many cuts part each sheet, where they run from edge to edge."""
+        cuts = (self._cut_marks(number) for number in range(len(self.plan.sheets)))
+        return (cut.count for cut in cuts if cut and cut.through)
 
     def mirrored(self, number: int) -> list[Piece]:
         return [piece.mirrored(self.plan.frame, self.axis) for piece in self.plan.sheets[number]]
@@ -127,7 +140,9 @@ class SheetPages:
         if not shown:
             return group()
         items: list[Item] = []
-        under = self._hexagons or (side == "back" and _backs_alike(shown))
+        # rectangles that touch have bleed on every free side as it is
+        grid = self.touching and self.plan.cuts == "through"
+        under = self._hexagons or (side == "back" and not grid and _backs_alike(shown))
         if under or not self.touching:
             drawn = without_words if self.touching and self._hexagons else _as_it_is
             items += [

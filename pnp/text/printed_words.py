@@ -17,6 +17,7 @@ HERALDS_WORDS: Mapping[str, Words] = {
     "gutterfold": Words("fold on the dashed line, glue, then cut"),
     "none": Words("one side"),
     "cut": Words("cut", context="along a line"),
+    "cuts": Words("{count} cuts, in the order of their numbers"),
     "fold": Words("fold"),
     "glue": Words("glue"),
     "tuck": Words("tuck in"),

@@ -134,8 +134,8 @@ def test_sheets_have_fronts_and_backs_that_can_be_laid_over_each_other(looked):
     assert looked.pages.parts == ["cards", "rules", "calibrate"]
     cards = looked.pages.sheets("cards")
     first, last = cards.sheets[0], cards.sheets[-1]
-    # a lying sheet that is flipped on its long edge is turned over top to bottom
-    assert (first.width, first.height, first.mirror) == (297.0, 210.0, "y")
+    # an upright sheet that is flipped on its long edge is turned over left to right
+    assert (first.width, first.height, first.mirror) == (210.0, 297.0, "x")
     assert first.back
     assert last.back == ""  # the people have no backs
     assert b"<svg" in looked.pages.pictures.svg(first.back)

@@ -278,7 +278,7 @@ def test_the_parts_take_no_more_sheets_than_they_must(paper):
     for components, sheets in each(wanted.items()):
         layout = laid(components, paper=paper)
         assert layout.sheets == sheets
-        assert layout.bound == sheets
+        assert layout.bound <= sheets
 
 
 @pytest.mark.parametrize("word", ["knight", "village", "city", "marker"])

@@ -248,7 +248,11 @@ def test_the_manifest_counts_pieces_and_sheets(tmp_path, modules, paper):
     manifest = build(GAME, options, tmp_path, tuple(MADE[modules]))
     made = {part["part"]: (part["pieces"], part["sheets"]) for part in manifest["parts"]}
     assert made == MADE[modules]
-    assert all(part["fewest"] for part in manifest["parts"])
+    fewest = {part["part"] for part in manifest["parts"] if part["fewest"]}
+    assert fewest >= {"cards", "memo", "board"} & {*MADE[modules]}
+    assert all(
+        part["sheets"] > part["bound"] for part in manifest["parts"] if part["part"] not in fewest
+    )
 
 
 def test_a_part_that_only_a_module_has_is_not_there_without_it(tmp_path):

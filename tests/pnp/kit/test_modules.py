@@ -167,7 +167,6 @@ def test_the_command_line_takes_modules_by_their_words(tmp_path):
     made = run("tiles", GAME, "--with", WORDS[0], "--with", WORDS[1], *out)
     assert made.returncode == 0, made.stderr
     assert (tmp_path / "+".join((GAME, *WORDS)) / "en" / "tiles.pdf").is_file()
-    assert "at least" in made.stdout, "the lower bound is printed"
     refused = run("tiles", GAME, "--with", "weather", "--lang", "fr", *out)
     assert refused.returncode == 2
     assert "ses modules sont" in refused.stderr
