@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from pnp.draw.palette import Palette
 from pnp.draw.scene import Group, Path
+from pnp.faces.folded.nets import Net
 from pnp.faces.kept_sides import KeptSides
 from pnp.folder.rows.row import Rows
 from pnp.folder.spec import GameSpec
@@ -121,3 +122,5 @@ class Face:
     """How a folded piece looks once it is made."""
     sides: tuple[Group, ...] = ()
     """The faces of a die to fold, in order, each about its own middle."""
+    net: Net | None = None
+    """What it is folded from."""

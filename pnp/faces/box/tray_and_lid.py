@@ -17,7 +17,7 @@ from pnp.faces.box.contents import packed
 from pnp.faces.box.loads import inventory
 from pnp.faces.face import Face, Look
 from pnp.faces.folded import net_marks
-from pnp.faces.folded.nets import Flap, Panel, Placed, Side, unfold
+from pnp.faces.folded.nets import Flap, Net, Panel, Placed, Side, unfold
 from pnp.faces.folded.panels import THIN, ground_of, lies, panel_shape
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
@@ -214,6 +214,7 @@ def _face(shell: Shell, root: Panel, number: int, art: _Art) -> Face:
         front=group(*flaps, *panels),
         copies=art.row.count * art.made.part.count,
         folds=flat.fold_lines(),
+        net=Net(root, upright=False),
     )
 
 

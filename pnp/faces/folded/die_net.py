@@ -10,7 +10,7 @@ from pnp.draw.palette import INK
 from pnp.draw.scene import Group, Path, group, rect, translate
 from pnp.faces.face import Face, Look, Standing
 from pnp.faces.folded import net_marks
-from pnp.faces.folded.nets import BLEED, Flap, Panel, Unfolded, unfold
+from pnp.faces.folded.nets import BLEED, Flap, Net, Panel, Unfolded, unfold
 from pnp.faces.folded.spinner import spinner
 from pnp.faces.layouts.shape import Shape
 from pnp.faces.made import Pieces
@@ -101,6 +101,7 @@ def _cube(pieces: Pieces, sides: list[Group], size: float) -> Face:
         folded=(size, size, size),
         stands=_seen(sides[_SHOWN], size),
         sides=tuple(sides),
+        net=Net(cube_net(size)),
     )
 
 

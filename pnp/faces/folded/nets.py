@@ -7,7 +7,7 @@ and points away from it, so that a net is a tree and its outline one walk around
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
@@ -28,8 +28,9 @@ from pnp.draw.scene import (
 Point: TypeAlias = tuple[float, float]
 Side: TypeAlias = Literal["top", "right", "bottom", "left"]
 _TURN: dict[Side, float] = {"top": 0, "right": 90, "bottom": 180, "left": -90}
-_AROUND: tuple[Side, ...] = ("left", "top", "right")
-_CLOCKWISE: tuple[Side, ...] = (*_AROUND, "bottom")
+AROUND: tuple[Side, ...] = ("left", "top", "right")
+_CLOCKWISE: tuple[Side, ...] = (*AROUND, "bottom")
+SIDES: tuple[Side, ...] = ("top", "right", "bottom", "left")
 
 BLEED = 1.5
 """Enough past the edge of a small net that is cut by hand; more is only ink."""
@@ -49,6 +50,11 @@ class Flap:
 
     def inset(self, length: float) -> float:
         return min(self.depth * 0.6, length / 4)
+
+    def corners(self, length: float) -> tuple[Point, ...]:
+        """Return its corners about its middle, from the left end of its hinge on."""
+        w, d, inset = length / 2, self.depth / 2, self.inset(length)
+        return (-w, d), (-w + inset, -d), (w - inset, -d), (w, d)
 
 
 @dataclass(frozen=True)
@@ -81,6 +87,31 @@ class Panel:
 
     def length(self, side: Side) -> float:
         return self.width if side in ("top", "bottom") else self.height
+
+
+@dataclass(frozen=True)
+class Net:
+    """A net and how far its hinges are folded back in the end, in degrees."""
+
+    root: Panel
+    angles: Mapping[str, float] = field(default_factory=dict)
+    """By the panels that hang there; a flap goes by what it hangs on and `flap`, as `rear flap`.
+    Panels and flaps that are left out are folded by a right angle, joints not at all."""
+    upright: bool = True
+    """Whether its root stands on the table, seen from the front; another lies, seen from above."""
+
+    def angle(self, panel: Panel, child: Panel | Flap) -> float:
+        """Return how far what hangs on a panel is folded."""
+        if isinstance(child, Flap) and child.joint:
+            return 0.0
+        name = child.name if isinstance(child, Panel) else f"{panel.name} flap"
+        return self.angles.get(name, 90.0)
+
+    @property
+    def flaps(self) -> tuple[Flap, ...]:
+        """All its flaps."""
+        every = (panel.on(side) for panel in panels_of(self.root) for side in SIDES)
+        return tuple(one for one in every if isinstance(one, Flap))
 
 
 def hinge(parent: Panel, side: Side, depth: float) -> Matrix:
@@ -153,13 +184,13 @@ class Unfolded:
 def unfold(root: Panel) -> Unfolded:
     """Lay a net flat."""
     flat = Unfolded()
-    _walk(root, IDENTITY, ("top", "right", "bottom", "left"), flat)
+    _walk(root, IDENTITY, SIDES, flat)
     left, top, right, bottom = bounds(flat.points)
     return _shifted(flat, -(left + right) / 2, -(top + bottom) / 2)
 
 
 def _walk(panel: Panel, matrix: Matrix, sides: tuple[Side, ...], flat: Unfolded) -> None:
-    flat.panels[panel.name] = Placed(panel, matrix, hinged=sides == _AROUND)
+    flat.panels[panel.name] = Placed(panel, matrix, hinged=sides == AROUND)
     for side in sides:
         a, b = panel.edge(side)
         hanging = panel.on(side)
@@ -170,7 +201,7 @@ def _walk(panel: Panel, matrix: Matrix, sides: tuple[Side, ...], flat: Unfolded)
                 raise ValueError(f"{hanging.name} is not as wide as the edge it hangs on")
             flat.folds.append((start, end))
             inner = combine(matrix, hinge(panel, side, hanging.height))
-            _walk(hanging, inner, _AROUND, flat)
+            _walk(hanging, inner, AROUND, flat)
         elif isinstance(hanging, Flap):
             if not hanging.joint:
                 flat.folds.append((start, end))
@@ -181,9 +212,7 @@ def _walk(panel: Panel, matrix: Matrix, sides: tuple[Side, ...], flat: Unfolded)
 def _flap(flap: Flap, panel: Panel, side: Side, matrix: Matrix, flat: Unfolded) -> None:
     length = panel.length(side)
     inner = combine(matrix, hinge(panel, side, flap.depth))
-    w, d, inset = length / 2, flap.depth / 2, flap.inset(length)
-    local = ((-w, d), (-w + inset, -d), (w - inset, -d), (w, d))
-    corners = tuple(apply(inner, *point) for point in local)
+    corners = tuple(apply(inner, *point) for point in flap.corners(length))
     flat.flaps.append(PlacedFlap(flap, length, inner, corners))
     for corner in corners:
         _add(flat.points, corner)

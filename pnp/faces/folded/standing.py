@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -9,7 +10,7 @@ from dataclasses import dataclass, replace
 from pnp.draw.scene import Group, group, rect, scale
 from pnp.faces.face import Face, Look, Standing
 from pnp.faces.folded import net_marks
-from pnp.faces.folded.nets import BLEED, Flap, Panel, unfold
+from pnp.faces.folded.nets import BLEED, Flap, Net, Panel, unfold
 from pnp.faces.folded.panels import TURNED, UPRIGHT, on_panel
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
@@ -110,6 +111,13 @@ def net(width: float, height: float, base: str, depth: float | None = None) -> P
     return Panel("front", width, height, top=rear, bottom=tongue)
 
 
+def _angles(height: float, depth: float) -> dict[str, float]:
+    """Return how far the hinges of a figure on a folded foot are folded: its sides lean."""
+    apex = 2 * math.degrees(math.asin(min(1.0, depth / 2 / height)))
+    foot = 90 + apex / 2
+    return {"rear": 180 - apex, "foot": foot, "foot flap": foot}
+
+
 @dataclass(frozen=True)
 class _Figures:
     """The figures of one row on their way."""
@@ -133,11 +141,8 @@ class _Figures:
 
     def _face(self, copy: int, slug: str, copies: int) -> Face:
         width, height, depth = self.size
-        flat, look, row = (
-            unfold(net(width, height, self.part.base, depth)),
-            self.pieces.look,
-            self.layouts.row,
-        )
+        root = net(width, height, self.part.base, depth)
+        flat, look, row = unfold(root), self.pieces.look, self.layouts.row
         wide, high = flat.size
         front = self._side(self.layouts.front, 0, copy, Shape(width, height))
         rear = group(front, matrix=_MIRRORED)
@@ -172,6 +177,7 @@ class _Figures:
             stands=Standing(
                 group(front, clip=rect(-width / 2, -height / 2, width, height)), width, height
             ),
+            net=Net(root, _angles(height, depth) if "foot" in sides else {"rear": 180.0}),
         )
 
     def _side(self, layout: Layout, which: int, copy: int, shape: Shape) -> Group:

@@ -8,7 +8,7 @@ from pnp.draw.palette import INK
 from pnp.draw.scene import Group, group, rect
 from pnp.faces.face import Face, Look, Standing
 from pnp.faces.folded import net_marks
-from pnp.faces.folded.nets import BLEED, Flap, Panel, Unfolded, unfold
+from pnp.faces.folded.nets import BLEED, Flap, Net, Panel, Unfolded, unfold
 from pnp.faces.folded.panels import UPRIGHT, on_panel
 from pnp.faces.layouts.scope import Scope
 from pnp.faces.layouts.shape import Shape
@@ -71,7 +71,8 @@ def _tower(pieces: Pieces, part: Tower, row: Row, layouts: dict[str, Layout], sc
         key: replace(pieces.side(row, layout, above if key == "roof" else wall, scope), key=None)
         for key, layout in layouts.items()
     }
-    flat, look = unfold(net(width, height)), pieces.look
+    root = net(width, height)
+    flat, look = unfold(root), pieces.look
     wide, high = flat.size
     bleed = min(look.bleed, BLEED)
     panels = [
@@ -95,6 +96,7 @@ def _tower(pieces: Pieces, part: Tower, row: Row, layouts: dict[str, Layout], sc
         folded=(across, across, height),
         kin=pieces.kin(row),
         stands=_standing(sides["front"], width, height),
+        net=Net(root),
     )
 
 

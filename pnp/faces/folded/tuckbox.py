@@ -8,7 +8,7 @@ from dataclasses import replace
 from pnp.draw.scene import Group, group, polygon
 from pnp.faces.face import Face, Look
 from pnp.faces.folded import net_marks
-from pnp.faces.folded.nets import Flap, Panel, Placed, Point, Unfolded, unfold
+from pnp.faces.folded.nets import Flap, Net, Panel, Placed, Point, Unfolded, unfold
 from pnp.faces.folded.panels import (
     LYING,
     THIN,
@@ -108,7 +108,8 @@ def _box(
 ) -> Face:
     look = pieces.look
     room = 2 * paper_file().stocks[part.stock].thickness
-    flat = unfold(net(*(length + room for length in inner)))
+    root = net(*(length + room for length in inner))
+    flat = unfold(root)
     wide, high = flat.size
     scope = pieces.scope(tuple((row, one) for one in layouts.values() if one))
     named = {"front": part.front, "back": part.back, "side": part.side, "top": part.top}
@@ -126,6 +127,7 @@ def _box(
         copies=row.count * part.count,
         folds=flat.fold_lines(),
         inner=inner,
+        net=Net(root),
     )
 
 
