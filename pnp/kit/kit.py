@@ -35,11 +35,11 @@ from pnp.kit.runs import Drawn, Wanted, runs_of
 from pnp.sheets.bleed import overlapping
 from pnp.sheets.calibration import CALIBRATION, calibration_layout
 from pnp.sheets.correction import UNCORRECTED
+from pnp.sheets.cutting.saving import Resized
 from pnp.sheets.imposition import stitched
 from pnp.sheets.joined import lay_out_joined, parted
 from pnp.sheets.layout import Layout, lay_out_by_size, printable
 from pnp.sheets.options import SheetOptions
-from pnp.sheets.saving import Resized
 from pnp.text.errors import Fault, HeraldError, refuse
 from pnp.text.printed_words import GameLang
 from pnp.text.words import Lang, Words

@@ -11,13 +11,13 @@ from pnp.draw.document import Page
 from pnp.draw.scene import Path
 from pnp.faces.face import Face
 from pnp.sheets.best_plan import Plan, best_plan, is_uniform
-from pnp.sheets.fewest import least_sheets
+from pnp.sheets.cutting.fewest import least_sheets
+from pnp.sheets.cutting.matching_edges import edges_match
+from pnp.sheets.cutting.saving import Resized, hints
 from pnp.sheets.marks import Footer, Side, page_name, small_print, squeezed
-from pnp.sheets.matching_edges import edges_match
 from pnp.sheets.options import Cut, SheetOptions, frames, page_frame, paper_size
 from pnp.sheets.page_frame import STRIP, Axis, Frame, flip_axis
 from pnp.sheets.pages import SheetPages, with_keys
-from pnp.sheets.saving import Resized, hints
 from pnp.text.errors import LayoutError
 from pnp.text.words import Lang
 

@@ -24,7 +24,7 @@ from pnp.faces.face import Face
 from pnp.sheets import marks
 from pnp.sheets.best_plan import Piece, Plan, bounds
 from pnp.sheets.bleed import bled_cells, bled_outline, overlapping, without_words
-from pnp.sheets.cut_marks import CutMarks
+from pnp.sheets.cutting.cut_marks import CutMarks
 from pnp.sheets.machines import marks as machine_marks
 from pnp.sheets.marks import Side
 from pnp.sheets.options import SheetOptions

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.draw.scene import Path, Text, group, rect
-from pnp.sheets.cut_marks import NUMBER_SIZE, TICK
-from pnp.sheets.fewest import least_sheets
+from pnp.sheets.cutting.cut_marks import NUMBER_SIZE, TICK
+from pnp.sheets.cutting.fewest import least_sheets
+from pnp.sheets.cutting.matching_edges import edges_match
 from pnp.sheets.layout import lay_out, lay_out_by_size
 from pnp.sheets.marks import MARK
-from pnp.sheets.matching_edges import edges_match
 from pnp.sheets.options import SheetOptions
 from tests.each import each
 from tests.pnp.sheets.plain_faces import BLEED, arrow, card, tile, token
