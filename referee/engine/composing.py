@@ -227,6 +227,21 @@ class Question(Generic[A]):
     answers: Sequence[tuple[str, Words, A]]
 
 
+@dataclass(frozen=True, slots=True)
+class Needed:
+    """Pieces that a play takes for there: without them it could not even be tried."""
+
+    cell: int
+    pieces: Sequence[str]
+    """The notation's words; any one of them will do."""
+    color: str
+    count: int = 1
+    is_acting: bool = False
+    """Whether it is who acts, so that people may say that it is another piece."""
+    is_asked: bool = False
+    """Whether people are asked how many there are, though the play does not say."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Fact:
     """A fact beside the board that a position may give; what is not entered is not said."""

@@ -18,7 +18,15 @@ from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
 from referee.engine.chance import Chance
 from referee.engine.clauses import Breach, Edition, Ending, Facts
-from referee.engine.composing import Continuation, DieOffer, Draft, Fact, Offers, Question
+from referee.engine.composing import (
+    Continuation,
+    DieOffer,
+    Draft,
+    Fact,
+    Needed,
+    Offers,
+    Question,
+)
 from referee.engine.game import Game
 from referee.engine.missing_facts import MissingFact
 from referee.engine.summing_up import SumUp
@@ -162,6 +170,12 @@ class Listing(Generic[P, A]):
     """About how many plays a full list has to try."""
     die_offers: Callable[[P, int], Sequence[DieOffer]] = _empty
     """What a face of the die would give the active player, use by use: position, face."""
+    needed: Callable[[P, A], Sequence[Needed]] = _empty
+    """The pieces that a play takes for there, when people tell it before the position."""
+    taken_for_told: Callable[[P, A], Sequence[str]] = _empty
+    """The lines beside the board that a play takes for told in the same way."""
+    asked: Sequence[str] = ()
+    """What is asked beside the board where it decides, as the notation's lines begin."""
 
 
 @dataclass(frozen=True, kw_only=True)

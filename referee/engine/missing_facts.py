@@ -73,7 +73,7 @@ class LookPast(Generic[P]):
         self._left -= len(found.values)
         cases = [self._case(one) for one in found.values]
         judged = [case for case in cases if case is not None]
-        whole = replace(verdict, fact=found.name, cases=tuple(judged))
+        whole = replace(verdict, fact=found.name, fact_words=found.words, cases=tuple(judged))
         if not judged or len(judged) < len(cases):
             return whole
         first = judged[0].verdict

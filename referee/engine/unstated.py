@@ -8,7 +8,7 @@ from referee.engine.errors import PlayError
 from referee.engine.judge import judge_as_told
 from referee.engine.missing_facts import LookPast
 from referee.engine.values import Play, TablePosition
-from referee.engine.verdict import AnyVerdict
+from referee.engine.verdict import AnyVerdict, Verdict
 
 _FEW = 40
 """How many turns may be judged for one change; where more are needed, it counts as one."""
@@ -21,22 +21,27 @@ def unstated(verdict: AnyVerdict) -> tuple[str, ...]:
     family thinks worth trying, so this takes as long as some hundred verdicts.
     """
     start, plays = verdict.start, verdict.plays
-    answer = _answer(start, plays)
+    given = answer(start, plays)
     missing = [verdict.fact] if verdict.fact else []
     read = [
         fact
         for fact, positions in start.game.family.judging.otherwise(start, plays)
-        if any(_answer(position, plays) != answer for position in positions)
+        if any(answer(position, plays) != given for position in positions)
     ]
     return tuple(dict.fromkeys((*missing, *read)))
 
 
-def _answer(position: TablePosition, plays: Sequence[Play]) -> object:
+def answer(start: TablePosition, plays: Sequence[Play]) -> object:
     """Return what is said of a turn: the ruling, the clause, what happens, and why it is over."""
     try:
-        found = LookPast[TablePosition](judge_as_told, _FEW).decide(judge_as_told(position, plays))
+        found = judged_soon(start, plays)
     except PlayError:
         return None
     told = [(one.facts.words, dict(one.facts.values)) for one in found.told]
     over = found.over.ending.word if found.over else ""
     return found.ruling, found.clause, told if found else [], over
+
+
+def judged_soon(start: TablePosition, plays: Sequence[Play]) -> Verdict[TablePosition, Play]:
+    """Return a verdict that gives up where too many values of missing facts had to be tried."""
+    return LookPast[TablePosition](judge_as_told, _FEW).decide(judge_as_told(start, plays))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
-from pnp.text.words import Lang, Words, labelled
+from pnp.text.words import Lang, Words, alternatives, labelled, listed
 from referee.engine.clauses import Breach, Ending, Facts
 from referee.engine.phrasing import phrase
 from referee.engine.values import Json, Play, Standing, TablePosition
@@ -61,6 +61,8 @@ class Case(Generic[P, A]):
         return {"value": self.value, "verdict": self.verdict.ruling, "clause": clause}
 
 
+_IF = Words("{ruling} if {fact} is {values}")
+_OTHERWISE = Words("{cases}; otherwise {rest}.")
 _RULINGS = {
     "legal": Words("legal by {clause}"),
     "illegal": Words("illegal by {clause}"),
@@ -87,6 +89,8 @@ class Verdict(Generic[P, A]):
     over: Over | None = None
     fact: str = ""
     """The missing fact that an incomplete verdict turns on, as the notation names it."""
+    fact_words: Words | None = None
+    """The same as a sentence names it."""
     cases: tuple[Case[P, A], ...] = ()
     """What each value of that fact would decide."""
     carried: Verdict[P, A] | None = None
@@ -141,6 +145,30 @@ class Verdict(Generic[P, A]):
         told = [case.verdict.events(lang) for case in self.cases if case.verdict]
         common = [event for event in told[0] if all(event in one for one in told)] if told else []
         return [case.told(lang, common) for case in self.cases]
+
+    def divided(self, lang: Lang = "en") -> str:
+        """Return in a sentence how a missing fact divides the answer; nothing where none does."""
+        groups: dict[str, list[str]] = {}
+        for case in self.cases:
+            ruling = _RULINGS[case.verdict.ruling].in_(lang).format(clause=case.verdict.clause)
+            groups.setdefault(ruling, []).append(self._value(case.value, lang))
+        if len(groups) < 2 or self.fact_words is None:
+            return ""
+        ruled = sorted(groups.items(), key=lambda group: len(group[1]))
+        said = [
+            _IF.in_(lang).format(
+                ruling=ruling, fact=self.fact_words.in_(lang), values=alternatives(values, lang)
+            )
+            for ruling, values in ruled[:-1]
+        ]
+        sentence = _OTHERWISE.in_(lang).format(cases="; ".join(said), rest=ruled[-1][0])
+        return sentence[0].upper() + sentence[1:]
+
+    def _value(self, value: str, lang: Lang) -> str:
+        """Return a value of the missing fact as people read it."""
+        game = self.start.game
+        words = (game.kind_name(w, lang) if w in game.spec.kinds else w for w in value.split())
+        return listed(words, lang)
 
     def report(self, lang: Lang = "en", unstated: Sequence[str] | None = None) -> dict[str, Json]:
         """Return the verdict as one object of plain values.

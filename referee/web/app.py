@@ -23,7 +23,17 @@ from referee.web.consent import WAITING
 from referee.web.drawing import Artist
 from referee.web.hall import Hall
 from referee.web.problems import add_handlers
-from referee.web.routes import chance, events, games, log, pages, play, positions, tables
+from referee.web.routes import (
+    chance,
+    disputes,
+    events,
+    games,
+    log,
+    pages,
+    play,
+    positions,
+    tables,
+)
 from referee.web.routes.pages import assets
 from referee.web.security import Gate
 
@@ -68,7 +78,7 @@ def create_app(
     app.state.artist = Artist()
     app.state.public_address = public_address
     add_handlers(app)
-    for subject in (games, positions, tables, chance, events, play, log):
+    for subject in (games, positions, disputes, tables, chance, events, play, log):
         app.include_router(subject.router)
     app.include_router(pages.router)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED, compresslevel=4)

@@ -20,6 +20,7 @@ Word: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z-]*$", ma
 Head: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9+: -]*$", max_length=200)]
 Part: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9*<>\- ]+$", max_length=80)]
 Picked: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9?\- ]+$", max_length=40)]
+About: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[a-z0-9 -]*$", max_length=300)]
 RandomBits: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32,64}$")]
 Code: TypeAlias = Annotated[str, StringConstraints(max_length=40)]
 Seq: TypeAlias = Annotated[int, Field(ge=0, le=10_000_000, description="the last entry seen")]
@@ -94,6 +95,22 @@ class Disputed(Body):
 
     play: PlayText
     position: PositionText | None = None
+
+
+class Told(Body):
+    """A play on a table that nobody entered, what was answered about it, and what is changed."""
+
+    game: GameId
+    color: Color
+    """Who acts."""
+    modules: Annotated[list[Word], Field(max_length=9)] = []
+    position: Annotated[str, StringConstraints(max_length=12_000)] = ""
+    """What is told of the table; nothing to begin with."""
+    play: Annotated[str, StringConstraints(max_length=600)] = ""
+    settled: Annotated[list[About], Field(max_length=200)] = []
+    """What need not be asked again, as the answers say."""
+    about: About = ""
+    """The fact that is to be changed."""
 
 
 class CutWith(Body):

@@ -269,6 +269,7 @@ def verdict_view(verdict: AnyVerdict, play: str, lang: Lang, figure: str | None)
         "said": say_plays(verdict.start, verdict.plays, lang),
         "chapter": written.chapter if written else "",
         "answers": verdict.decided_by(lang),
+        "divided": verdict.divided(lang),
         "also": [{"clause": c, "reason": why} for c, why in verdict.reasons(lang)[1:]],
         "cells": [game.names[cell] for cell in verdict.cells],
         "board": None if _has_own_board(game) else geometry(game, verdict.position.cells),

@@ -7,7 +7,7 @@ import pytest
 from tests.browser.axe import violations
 from tests.browser.barony_screens import GAME, MODULES, SEED, choose, labelled, offered
 from tests.browser.conftest import TABLET
-from tests.browser.views import FAULTS, OVERFLOW, enter, open_view, small_targets
+from tests.browser.views import FAULTS, OVERFLOW, enter, nobody_else, open_view, small_targets
 
 pytestmark = pytest.mark.browser
 
@@ -222,38 +222,25 @@ def test_a_tablet_shows_the_whole_board(phones, late):
     screen.shoot("tablet")
 
 
-def test_a_dispute_on_a_board_that_grows_under_the_finger(phones, served):
-    """Nothing but four hexes, two colours, and a few facts beside the board."""
+def test_a_dispute_on_a_board_that_nobody_laid(phones, served):
+    """A knight and the land under its way; the land is asked for, and so is who is there."""
     screen = phones()
     screen.page.goto(served.base)
     screen.see("main select").select_option(GAME)
     screen.act("just-dispute")
-    for land, cell in (("plain", "j10"), ("field", "j11"), ("mountain", "k11"), ("lake", "j9")):
-        screen.tap(f'[data-land="{land}"]')
-        screen.see(f'polygon[data-cell="{cell}"].free')
-        screen.cell(cell)
-        screen.see(f'polygon[data-cell="{cell}"]:not(.free)')
-    screen.tap('[data-tool="piece"]')
-    screen.tap('[data-piece="knight"]')
-    screen.cell("j10")
-    screen.tap('[data-color="red"]')
-    screen.tap('[data-piece="village"]')
-    screen.cell("k11")
-    screen.see('polygon[data-cell="k11"][aria-label*="Red, village"]')
-    screen.tap(".beside summary")
-    screen.tap('[data-key="p-tokens-field"]')
-    screen.shoot("growing", whole=True)
-    screen.act("use")
-    choose(screen, "move")
-    screen.cell("j10")
-    screen.ready("move j10")
-    assert offered(screen) == ["j11"]
-    screen.cell("k11")
-    screen.ready("move j10-k11")
+    screen.tap('[data-verb="move"]')
+    screen.cell("d4")
+    screen.ready("move d4")
+    screen.cell("d5")
+    screen.ready("move d4-d5")
     screen.tap('[data-key="done"]')
-    verdict = screen.see('.verdict[data-verdict="illegal"]')
-    assert verdict.get_attribute("data-clause") in ("5.4", "1.2")
-    screen.shoot("growing-verdict", whole=True)
+    screen.tap('[data-question="land d5"] [data-answer="mountain"]')
+    screen.tap('.question [data-answer^="village"]')
+    screen.shoot("asked", whole=True)
+    verdict = nobody_else(screen)
+    assert verdict.get_attribute("data-verdict") == "illegal"
+    assert verdict.get_attribute("data-clause") == "5.4"
+    screen.shoot("nobody-laid-verdict", whole=True)
 
 
 def test_a_table_that_has_set_up_itself(phones, served):

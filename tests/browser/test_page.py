@@ -7,7 +7,15 @@ import pytest
 
 from tests.browser.axe import violations
 from tests.browser.conftest import TABLET
-from tests.browser.views import FAULTS, OVERFLOW, VIEWS, enter, open_view, small_targets
+from tests.browser.views import (
+    FAULTS,
+    OVERFLOW,
+    VIEWS,
+    enter,
+    nobody_else,
+    open_view,
+    small_targets,
+)
 from tests.served import Seated, serving
 
 pytestmark = pytest.mark.browser
@@ -215,47 +223,44 @@ def test_a_table_set_up_by_tapping(phones, served):
 
 
 def test_a_dispute_with_nothing_but_what_matters(phones, served):
-    """No table at all: three troops and a baron, and the answer."""
+    """No table at all: two troops and a baron, and the answer, changed in place."""
     screen = phones(lang="fr")
     screen.page.goto(served.base)
     screen.act("just-dispute")
-    screen.see('[data-piece="baron"]').click()
-    screen.cell("d4")
-    screen.tap('[data-piece="troops"]')
-    screen.tap('.tools .button:has-text("+2")')
-    screen.cell("d4")
-    screen.tap('[data-die="3"]')
-    screen.see('polygon[data-cell="d4"][aria-label*="2 troupes"]')
-    screen.act("use")
     screen.tap('[data-verb="construct"]')
     screen.cell("d4")
     screen.tap('[data-key="done"]')
-    assert screen.see(".verdict").get_attribute("data-clause") == "14.2"
+    screen.tap('[data-question="many d4"] [data-answer="2"]')
+    screen.tap('[data-question="die"] [data-answer="3"]')
+    assert nobody_else(screen).get_attribute("data-clause") == "14.2"
     assert "Illégal" in screen.see(".ruling").inner_text()
     screen.shoot("dispute-alone", whole=True)
     screen.tap(".chapter-link")
     assert "14.2" in screen.see(".cited").inner_text()
     screen.page.go_back()
-    screen.see(".verdict")
+    screen.tap('[data-given="die"]')
+    screen.tap('.changing [data-answer="none"]')
+    screen.see('.verdict[data-clause="7.1"]')
 
 
-def test_an_open_dispute_says_what_each_answer_decides(phones, served):
-    """Recruits by the die on a tile that nobody named: each kind of tile has its line."""
+def test_an_open_dispute_says_how_one_fact_divides_it(phones, served):
+    """Recruits by the die on a tile that nobody knows: each kind of tile has its line."""
     screen = phones(lang="fr")
     screen.page.goto(served.base)
     screen.act("just-dispute")
-    screen.see('[data-piece="baron"]').click()
-    screen.cell("d4")
-    screen.tap('[data-die="3"]')
-    screen.act("use")
     screen.tap('[data-verb="recruit"]')
     screen.cell("d4")
-    screen.tap('input[type="checkbox"]')
+    screen.tap("#c-die")
     screen.tap('[data-key="done"]')
-    assert screen.see(".verdict").get_attribute("data-verdict") == "incomplete"
+    screen.tap('[data-question="die"] [data-answer="3"]')
+    screen.tap('[data-question="land d4"] [data-answer="unknown"]')
+    assert nobody_else(screen).get_attribute("data-verdict") == "incomplete"
     said = screen.see(".verdict").inner_text()
     assert "Si le terrain de d4 est Cheval\u00a0: légal selon 13.2." in said
-    assert "Non dit, et cela pourrait changer la réponse" in said
+    screen.see('[data-given="land d4"]')
+    screen.tap('[data-given="land d4"]')
+    screen.tap('.changing [data-answer="horse"]')
+    screen.see('.verdict[data-verdict="legal"]')
     screen.shoot("dispute-open", whole=True)
 
 

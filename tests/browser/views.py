@@ -57,3 +57,13 @@ def agree(screens, asking, shoot=None):
         if shoot and said == 1:
             other.shoot(shoot)
         other.act("agree")
+
+
+def nobody_else(screen):
+    """Answer that nobody else is there and the baron acts, until there is a verdict; return it."""
+    for _ in range(4):
+        screen.see(".quarrel:is([data-phase=question], [data-phase=verdict]):not([data-waits])")
+        if screen.page.locator('.quarrel[data-phase="verdict"]').count():
+            break
+        screen.tap('.question :is([data-answer="nobody"], [data-answer="baron"])')
+    return screen.see(".verdict")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pnp.folder.spec import GameSpec
 from pnp.text.words import Words
 from referee.engine.family import Family, Judging, Listing, Notation, SetUp, Showing, Studying
 from referee.engine.values import Play
@@ -21,6 +22,7 @@ from referee.rules.barons.listing import summary
 from referee.rules.barons.listing.candidates import candidates, completions, verbs
 from referee.rules.barons.listing.die_offers import die_offers
 from referee.rules.barons.listing.drafts import continued
+from referee.rules.barons.listing.needed import needed
 from referee.rules.barons.listing.offers import choices, offers
 from referee.rules.barons.listing.random_play import random_play
 from referee.rules.barons.missing_facts import missing_fact
@@ -79,6 +81,11 @@ STOCK = {
     "discard": Words("discard"),
     "cards": Words("cards"),
 }
+
+
+def board_pieces(spec: GameSpec) -> dict[str, int]:
+    """Return how many pieces of a colour may be on one tile; of donjons there is one at most."""
+    return {word: 1 if word == "donjon" else piece.count for word, piece in spec.pieces.items()}
 
 
 def goal(position: Position) -> int:
@@ -144,6 +151,7 @@ FAMILY = Family[Game, Position, Play](
         completions=completions,
         how_many=summary.how_many,
         die_offers=die_offers,
+        needed=needed,
     ),
     showing=Showing(
         say_play=sentences.say_play,
@@ -158,6 +166,7 @@ FAMILY = Family[Game, Position, Play](
         die=score_figures.die,
         scored_tiles=score_figures.scored_tiles,
         moved=moved,
+        board_pieces=board_pieces,
     ),
     setup=SetUp(
         draw=set_up,

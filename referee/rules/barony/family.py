@@ -18,6 +18,7 @@ from referee.rules.barony.faults import faults
 from referee.rules.barony.listing import summary
 from referee.rules.barony.listing.candidates import candidates, completions, verbs
 from referee.rules.barony.listing.drafts import continued
+from referee.rules.barony.listing.needed import needed, taken_for_told
 from referee.rules.barony.listing.offers import choices, offers
 from referee.rules.barony.listing.random_play import random_play
 from referee.rules.barony.missing_facts import missing_fact
@@ -130,6 +131,9 @@ FAMILY = Family[Game, Position, Play](
         candidates=candidates,
         random_play=random_play,
         offers=offers,
+        needed=needed,
+        taken_for_told=taken_for_told,
+        asked=("magic", "title", "tokens"),
         continued=continued,
         choices=choices,
         summary=summary.summary,

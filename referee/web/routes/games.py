@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import lru_cache
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
@@ -11,6 +12,8 @@ from fastapi.responses import Response
 from pnp.folder.search.rule_search import whole_booklet
 from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words
+from referee.casebook.quarrels import Quarrel, common_quarrels
+from referee.engine.game import Game
 from referee.web import drawing
 from referee.web.dependencies import Answer, AtShelf, InLang
 from referee.web.problems import ProblemError, documented
@@ -68,6 +71,28 @@ async def search_rules(game: GameName, lang: InLang, words: Sought, shelf: AtShe
     """A clause or a chapter by its number, or what the rules have on some words."""
     found = whole_booklet(shelf.folder(game)).look_up(words, lang)
     return {"game": game, **found_view(found)}
+
+
+@router.get("/{game}/quarrels", responses=documented(404, 422))
+def list_quarrels(game: GameName, lang: InLang, shelf: AtShelf) -> Answer:
+    """Common quarrels, from the game's casebook, to begin a dispute with."""
+    return {"quarrels": [_quarrel_view(one, lang) for one in _quarrels(shelf.find(game))]}
+
+
+@lru_cache(maxsize=16)
+def _quarrels(game: Game) -> list[Quarrel]:
+    return common_quarrels(game)
+
+
+def _quarrel_view(one: Quarrel, lang: Lang) -> Answer:
+    return {
+        "id": one.id,
+        "title": one.titles.get(lang, one.titles["en"]),
+        "color": one.color,
+        "text": one.text,
+        "play": one.play,
+        "settled": list(one.settled),
+    }
 
 
 def offered_game(shelf: Shelf, name: str, lang: Lang) -> Answer:

@@ -108,6 +108,18 @@ export class Board {
     return this;
   }
 
+  // Look at some cells from near, or at all of the board.
+  look(names) {
+    const spots = names.map((name) => this.spots.get(name)).filter(Boolean);
+    if (!this.geometry) return;
+    const [x, y, width, height] = this.geometry.view;
+    const margin = this.geometry.flats * 1.4;
+    const span = (key) => Math.max(...spots.map((spot) => spot[key])) - Math.min(...spots.map((spot) => spot[key])) + 2 * margin;
+    const mean = (key) => (Math.max(...spots.map((spot) => spot[key])) + Math.min(...spots.map((spot) => spot[key]))) / 2;
+    if (spots.length) this.zoom.show(Math.min(width / span("x"), height / span("y")), (mean("x") - x) / width, (mean("y") - y) / height);
+    else this.zoom.show(1, 0.5, 0.5);
+  }
+
   // Which cells are offered, which are chosen, and what number each chosen one carries.
   mark({ offered = [], chosen = [], numbers = {} }) {
     const open = new Set(offered);

@@ -8,11 +8,12 @@ import { SHAPES } from "./play-parts.js";
 export class Composer {
   // board: a Board; done(text, card): what to do with the play, and the card that it lays face down
   // context: { game, position, text, offers, next(draft) } and, where there are any,
-  //   { verbs, steps(), hand, atHand(word), toPlay, begun() }
-  constructor(board, context, label, done) {
-    Object.assign(this, { board, context, label, done, start: {}, wanted: null, color: "", card: null });
+  //   { verbs, steps(), hand, atHand(word), toPlay, begun() }; asks: whether what a play leaves open is asked with it
+  // title: what stands above the verbs; `whole` may be set to what hears of each play that is whole, or of none
+  constructor(board, context, label, done, title = t("compose")) {
+    Object.assign(this, { board, context, label, done, title, start: {}, wanted: null, color: "", card: null });
     this.choices = new Choices(context, () => this.render());
-    this.node = el("section", { class: "card composer", "aria-label": t("compose") });
+    this.node = el("section", { class: "card composer", "aria-label": title });
     this.begin();
   }
 
@@ -120,10 +121,12 @@ export class Composer {
   render() {
     this.mark();
     const focus = document.activeElement && this.node.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    this.node.dataset.verb = this.verb || "";
     show(this.node,
-      el("h2", {}, this.verb ? this.grammar.name : t("compose")),
+      el("h2", {}, this.verb ? this.grammar.name : this.title),
       this.verb ? [this.parts(), this.foot()] : [el("p", { class: "hint", role: "status" }, this.hint()), this.verbRow()]);
-    if (this.answered) this.choices.ask(this.verb && this.grammar.asks && !this.groups().some((group) => this.option(group).to_play) ? this.text() : null);
+    if (this.answered) this.choices.ask(this.context.asks !== false && this.verb && this.grammar.asks && !this.groups().some((group) => this.option(group).to_play) ? this.text() : null);
+    if (this.whole) this.whole(this.verb && this.answered ? this.text() : null);
     if (focus) this.node.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
   }
 
@@ -232,6 +235,12 @@ export class Composer {
     const box = el("input", { type: "checkbox", id, "data-key": id, onchange: (event) => { change(event.target.checked); this.render(); } });
     box.checked = on;
     return el("label", { class: "check", for: id }, box, label);
+  }
+
+  // Numbers to choose at once, where many may be meant.
+  many(part, most) {
+    return el("div", { class: "row small numbers", role: "group", "aria-label": t("howManyPieces") }, [...Array(most).keys()].map((i) =>
+      this.pick(String(i + 1), part.n === i + 1, () => { part.n = i + 1; this.changed(); }, { "data-key": `n-${part.cell}-${i + 1}` })));
   }
 
   // A number between two buttons.

@@ -1,10 +1,10 @@
-// A dispute: the table as it stands or only what matters, a play by tapping, the verdict.
+// A dispute: on the table as it stands, or the play first and then only what decides.
 import { el, button, show, notice } from "./dom.js";
 import { t } from "./words.js";
 import { post } from "./api.js";
 import { Board } from "./board.js";
 import { Composer } from "./composer.js";
-import { PositionEditor } from "./position-editor.js";
+import { Quarrel } from "./quarrel.js";
 import { verdictView } from "./verdict.js";
 
 export class Dispute {
@@ -12,7 +12,7 @@ export class Dispute {
   constructor(table, game) {
     Object.assign(this, { table, game: game || table.game, steps: [] });
     this.node = el("div", { class: "view dispute" });
-    if (table) this.ofTable(); else this.edit();
+    if (table) this.ofTable(); else this.elsewhere();
   }
 
   update() {
@@ -23,30 +23,30 @@ export class Dispute {
   choose() {
     if (!this.table) return null;
     const pick = (mode, label, go) => button(label, go, { class: this.mode === mode ? "on" : "", "aria-pressed": String(this.mode === mode), "data-mode": mode });
-    return el("div", { class: "row pair" }, pick("table", t("asItStands"), () => this.ofTable()), pick("other", t("elsewhere"), () => this.edit()));
+    return el("div", { class: "row pair" }, pick("table", t("asItStands"), () => this.ofTable()), pick("other", t("elsewhere"), () => this.elsewhere()));
   }
 
   ofTable() {
     this.mode = "table";
-    this.given = null;
+    this.node.className = "view dispute";
+    if (this.quarrel) this.quarrel.stop();
     this.drawn = this.table.state.drawn;
     this.compose(this.table.state, this.table.offers, this.table.board);
   }
 
-  edit() {
+  // Play first, on a table that the page does not follow.
+  elsewhere() {
     this.mode = "other";
-    this.editor = this.editor || new PositionEditor(this.game, this.table ? this.table.state : null, t("useThis"), (view) => {
-      this.given = view.text;
-      this.compose(view, view.offers, view.board);
-    });
-    show(this.node, el("h1", {}, t("tabDispute")), this.choose(), el("p", { class: "hint" }, t("enterOnly")), this.editor.node);
+    const { state } = this.table || {};
+    const seats = state ? { players: state.position.players, color: state.position.turn } : {};
+    this.quarrel = new Quarrel(this.node, this.game, this.table, { ...seats, head: [el("h1", {}, t("tabDispute")), this.choose()] });
   }
 
   compose({ position, text }, offers, drawing) {
     this.steps = [];
     const board = new Board(position.board || this.game.board, (cell) => this.composer.tap(cell));
     board.draw(drawing).speak(position.cells);
-    const next = (draft) => (this.given === null ? this.table.goOn(draft) : post("/positions/next", { game: this.game.id, position: text, ...draft }));
+    const next = (draft) => this.table.goOn(draft);
     this.composer = new Composer(board, { game: this.game, position, text, offers, next, steps: () => this.steps }, t("judgeIt"), (play) => this.judge(play));
     this.said = el("ol", { class: "steps" });
     const more = button(t("addStep"), () => {
@@ -59,11 +59,9 @@ export class Dispute {
   async judge(text) {
     const play = [...this.steps, text].join("; ");
     try {
-      const verdict = this.table
-        ? await post(`${this.table.path}/dispute`, { play, position: this.given })
-        : await post("/positions/judge", { game: this.game.id, position: this.given, play });
+      const verdict = await post(`${this.table.path}/dispute`, { play });
       this.mode = "verdict";
-      show(this.node, verdictView(verdict, this.game, () => (this.table ? this.ofTable() : this.edit())));
+      show(this.node, verdictView(verdict, this.game, () => this.ofTable()));
       scrollTo(0, 0);
     } catch (fault) { notice(fault.message); }
   }

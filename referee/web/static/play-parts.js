@@ -8,6 +8,8 @@ const at = (composer, cell) => composer.draft.find((part) => part.cell === cell)
 const drop = (composer, gone) => { composer.draft = composer.draft.filter((part) => part !== gone); };
 const counted = (word, n) => (n === 1 ? word : `${word}*${n}`);
 const most = (composer, cell) => (composer.found && composer.found.most[cell]) || 0;
+// How many may be told at once on a table that the page does not follow.
+const MANY = 12;
 const nothing = () => ({ chosen: [], numbers: {} });
 
 // Change the number of a part; at 0 the part goes away.
@@ -45,8 +47,8 @@ const numbers = {
   write: (part, { part: written }) => (written ? written.replace("{n}", part.n).replace("{cell}", part.cell) : counted(part.cell, part.n)),
   spots: (composer) => ({ chosen: composer.draft.map((part) => part.cell), numbers: Object.fromEntries(composer.draft.map((part) => [part.cell, part.n])) }),
   hint: (composer) => (composer.draft.length ? t("tapMore") : t("tapCell")),
-  list: (composer) => el("ul", { class: "groups" }, composer.draft.map((part) =>
-    composer.stepper(part.cell, most(composer, part.cell) ? `${part.cell}: ${part.n} / ${most(composer, part.cell)}` : `${part.cell}: ${part.n}`, part.cell, part.n, (by) => step(composer, part, by)))),
+  list: (composer) => el("ul", { class: "groups" }, composer.draft.map((part) => (composer.context.asks === false && part === composer.draft.at(-1) ? el("li", {}, el("b", {}, part.cell), composer.many(part, MANY)) :
+    composer.stepper(part.cell, most(composer, part.cell) ? `${part.cell}: ${part.n} / ${most(composer, part.cell)}` : `${part.cell}: ${part.n}`, part.cell, part.n, (by) => step(composer, part, by))))),
 };
 
 // Take a way that the server gave, with the options that it needs.

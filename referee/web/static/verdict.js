@@ -16,13 +16,15 @@ function figure(verdict, game) {
   return node;
 }
 
-export function verdictView(verdict, game, again) {
+// again: begins another dispute; rests: what it rests on, to stand right under the reason
+export function verdictView(verdict, game, again, rests = null) {
   const list = (title, items) => (items.length ? [el("h3", {}, title), el("ul", {}, items.map((text) => el("li", {}, text)))] : null);
   const heading = el("h2", { class: "ruling", tabindex: -1 }, el("span", { "aria-hidden": "true" }, SIGNS[verdict.verdict]), t(verdict.verdict));
   const node = el("article", { class: `verdict ${verdict.verdict}`, "data-verdict": verdict.verdict, "data-clause": verdict.clause },
     heading,
     el("p", { class: "said" }, verdict.said, el("small", { class: "notation", translate: "no" }, verdict.play)),
-    verdict.verdict === "legal" ? null : el("p", { class: "reason" }, verdict.reason),
+    verdict.verdict === "legal" ? null : el("p", { class: "reason" }, verdict.divided || verdict.reason),
+    rests,
     el("blockquote", {}, el("b", {}, t("clause", { id: verdict.clause })), " ", verdict.rule),
     el("p", {}, el("a", { class: "chapter-link", href: `#rules/${verdict.clause}` }, t("chapter", { chapter: verdict.chapter }))),
     verdict.figure ? figure(verdict, game) : null,

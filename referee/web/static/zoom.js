@@ -5,6 +5,7 @@ import { t } from "./words.js";
 const FINGER = 46;
 const TIGHT = 28;
 const MOST = 6;
+const NEAR = 2.6;
 
 export class Zoom {
   // sheet: what is looked at; a cell's share of its width tells how small a cell is
@@ -25,6 +26,7 @@ export class Zoom {
     this.share = flats / view[2];
     this.sheet.style.setProperty("aspect-ratio", `${view[2]} / ${view[3]}`);
     this.window.style.setProperty("aspect-ratio", `${view[2]} / ${view[3]}`);
+    this.window.style.setProperty("--aspect", view[2] / view[3]);
     this.#fit();
   }
 
@@ -34,6 +36,14 @@ export class Zoom {
   // Where a small drawing is looked at first, as shares of its width and height.
   seek(x, y) { this.sought = [x, y]; }
 
+  // Look at a place, given as shares of width and height, so many times as near.
+  show(by, x, y) {
+    this.shown = [by, x, y];
+    this.to(Math.min(by, NEAR));
+    const { window: box, sheet } = this;
+    box.scrollTo(x * sheet.clientWidth - box.clientWidth / 2, y * sheet.clientHeight - box.clientHeight / 2);
+  }
+
   #fit() {
     const { clientWidth: width, clientHeight: height } = this.window;
     if (this.sought && width && width * this.share < TIGHT * 1.4) {
@@ -42,6 +52,9 @@ export class Zoom {
       this.window.scrollTo(x * width * this.by - width / 2, y * this.sheet.clientHeight - height / 2);
     }
     if (width) this.sought = null;
+    // a phone that was turned looks at the same place
+    if (this.shown && width && width !== this.wide) this.show(...this.shown);
+    this.wide = width;
     this.node.classList.toggle("small", this.window.clientWidth > 0 && this.window.clientWidth * this.share < FINGER - 2);
   }
 

@@ -64,7 +64,7 @@ class _Drafted:
             for color, piece, _ in (() if start is None else position.pieces(start))
             if color in (position.player, "neutral") and game.spec.pieces[piece].officer
         ]
-        return here or [game.chief]
+        return here or [word for word, piece in game.spec.pieces.items() if piece.officer]
 
     @property
     def officer(self) -> str:
@@ -177,7 +177,8 @@ def _card(asked: _Drafted) -> Iterator[Options]:
     if len(asked.path) < 2:
         return
     position, end = asked.position, asked.path[1]
-    held = {*(position.hands[position.turn] or ())} - {ANY_CARD}
+    hand = position.hands[position.turn]
+    held = {*(position.game.cards if hand is None else hand)} - {ANY_CARD}
     tile = "" if end is None else position.terrain(end)
     cards = [asked.card or tile] if asked.card or tile else sorted(held)
     title = position.game.family.setup.card_title

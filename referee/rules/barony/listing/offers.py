@@ -99,8 +99,9 @@ def _prefixes(position: Position) -> dict[str, Prefix]:
 
 
 def _tokens(position: Position, *, held: bool) -> dict[str, Token]:
-    """Return the tokens that may be named: the active player's own, or any."""
+    """Return the tokens that may be named: the active player's own, or any where none are told."""
     numbers = position.game.numbers
+    held = held and f"tokens {position.player}" in position.said
     most = position.tokens[position.turn] if held else [int(n) for n in numbers.supply.values()]
     return {
         kind: Token(count, int(numbers.gold[kind]))

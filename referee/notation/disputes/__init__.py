@@ -1,0 +1,1 @@
+"""A dispute told play first: what the play takes for there, and what is still asked."""
