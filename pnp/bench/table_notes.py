@@ -17,9 +17,9 @@ from pnp.text.errors import HeraldError
 from pnp.text.files import write_output
 from pnp.text.words import Lang, Words, counted, joined
 from referee.table.header import Header, read_header
-from referee.table.log_file import Entry
-from referee.table.opened_table import OpenedTable, opened_log
-from referee.table.setup_replay import CUTTERS
+from referee.table.log_file import Entry, opened_log
+from referee.table.logged.log_reading import CUTTERS
+from referee.table.opened_table import OpenedTable
 
 NOTES = "notes"
 """The folder, in that of a game, that has what was noted at its tables."""

@@ -27,7 +27,7 @@ def ended(tool: str, command: Callable[[], object]) -> int:
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 0
     except HeraldError as error:
-        return _told(tool, str(error), FAULT)
+        return _told(tool, str(error), error.exit_code)
     except KeyboardInterrupt:
         return _told(tool, _HALTED.in_(_lang()), STOPPED)
     except BrokenPipeError:

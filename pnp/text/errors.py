@@ -20,10 +20,12 @@ from pnp.text.words import Lang, Words, joined, said
 
 
 class HeraldError(Exception):
-    """A fault told in one sentence; the command line prints it and exits with 2.
+    """A fault told in one sentence; the command line prints it and exits with its code.
 
     `HeraldError("there is no game `{name}`", name=name)`: the sentence is one of the catalogues.
     """
+
+    exit_code = 2
 
     def __init__(self, message: str | Words, **facts: object) -> None:
         words = message if isinstance(message, Words) else said(message)

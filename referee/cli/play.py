@@ -44,7 +44,7 @@ from referee.show.terminal_text import tell_board, tell_ranking, tell_verdict
 from referee.table.hands import wants
 from referee.table.live_table import Table
 from referee.table.log_sentences import RESHUFFLED, is_reshuffled
-from referee.table.setup_replay import TERMINAL
+from referee.table.logged.log_reading import TERMINAL
 
 
 def play(

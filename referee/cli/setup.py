@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json as json_text
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
@@ -16,6 +15,7 @@ from pnp.text.errors import HeraldError
 from pnp.text.words import Lang, Words, labelled
 from referee.cli.colors import ask_color, can_ask, choose_colors
 from referee.cli.inputs import check_shape, choose_spec, read_dice, write_file
+from referee.cli.kept.set_up import KeptSetUp, refuse_judged_only, set_up_kept
 from referee.cli.options import (
     ColorsOption,
     DiceOption,
@@ -29,7 +29,7 @@ from referee.cli.options import (
     ShapeOption,
     WithOption,
 )
-from referee.cli.prompt import wait_for_key
+from referee.cli.steps import column_of, tell_step
 from referee.engine.chance import Chance
 from referee.engine.family import Family
 from referee.engine.game import Game, family_of, load_game
@@ -40,14 +40,13 @@ from referee.notation.text import parse_position
 from referee.show.board_view import BoardView, view_steps
 from referee.show.terminal_board import board_lines, print_lines
 from referee.show.terminal_lines import (
-    WIDTH,
     say,
     say_json,
     say_wrapped,
     seal_line,
     seed_line,
-    wrapped,
 )
+from referee.table.kept.kept_game import is_kept
 
 StepOption = Annotated[
     bool,
@@ -135,6 +134,11 @@ def setup(
         players, colors, seed, step, fair, reveal, save, sealed, modules, shape, in_play, dice
     )
     spec = choose_spec(game)
+    if is_kept(spec):
+        refuse_judged_only(spec, fair=fair, sealed=sealed, shape=shape, in_play=in_play, dice=dice)
+        asked = KeptSetUp(players, colors, seed, step, reveal, json, save, modules)
+        set_up_kept(spec, asked, lang_of(lang))
+        return
     teller = None if json else _Teller(spec, wishes, lang_of(lang))
     drawn = _draw(spec, wishes, teller)
     if sealed:
@@ -216,38 +220,16 @@ class _Teller:
         """Tell the steps that were not told yet, the seal before the first of them."""
         if not self._told:
             self._tell_head()
-        column = _column(steps, self.lang)
+        column = column_of(steps, self.lang)
         for shown in range(self._told, len(steps)):
             step = steps[shown]
-            _tell_step(step, self.wishes.step, self.lang, column)
+            tell_step(step, self.wishes.step, self.lang, column)
             if self.wishes.step and step.kind == "tiles" and step.tiles:
                 print_lines(board_lines(self._board(position, steps[: shown + 1]), self.lang))
         self._told = len(steps)
 
     def _board(self, position: str, steps: Sequence[Step]) -> BoardView:
         return view_steps(parse_position(position, load_game(str(self.spec.folder))), steps)
-
-
-def _column(steps: Sequence[Step], lang: Lang) -> int:
-    """Return where the dots end, so that what short announcements draw stands in one column."""
-    short = (len(s.announced.in_(lang)) for s in steps if s.drawn)
-    return max((length for length in short if length <= WIDTH // 2), default=0) + 2
-
-
-def _tell_step(step: Step, wait: bool, lang: Lang, column: int) -> None:
-    """Tell the announcement, then, once a key is pressed, what was drawn."""
-    said = step.announced.in_(lang)
-    if step.drawn is None:
-        say_wrapped(f"{said}.")
-        return
-    *first, last = wrapped(said, "  ", "  ").splitlines()
-    for line in first:
-        say(line)
-    sys.stdout.write(f"{last} {'.' * max(2, column + 2 - len(last))} ")
-    sys.stdout.flush()
-    if wait:
-        wait_for_key()
-    say(step.drawn.in_(lang))
 
 
 def _tell_flaws(drawn: Drawing, wishes: Wishes, lang: Lang) -> None:

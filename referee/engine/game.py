@@ -207,7 +207,7 @@ def family_of(spec: GameSpec) -> Family[Game, TablePosition, Play]:
     """
     name = spec.game.rules.partition(":")[0]
     if not name:
-        raise NoRulesError(_NO_RULES.fill(game=spec.id, known=", ".join(family_names())))
+        raise NoRulesError(_NO_RULES.fill(game=spec.id))
     family = load_family(name)
     if family is None:
         wanted = _NO_PACKAGE.fill(family=name, package=f"herald-{name}")
@@ -252,10 +252,7 @@ def _own_family(name: str) -> Family[Game, TablePosition, Play]:
     return family
 
 
-_NO_RULES = Words(
-    "the referee has no rules for `{game}`; `[game] rules` names them as family:edition, and the "
-    "families are {known}"
-)
+_NO_RULES = Words("{game} has no coded rules; referee rule {game} … quotes its clauses")
 _NO_PACKAGE = Words(
     "no installed package brings the rules `{family}`; `pip install` the one that does (this "
     "folder’s are from {package}), or leave `rules` out for a table without a judge"

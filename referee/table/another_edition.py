@@ -18,9 +18,10 @@ from referee.engine.values import Standing, TablePosition
 from referee.engine.verdict import AnyVerdict, Over
 from referee.notation.text import format_position, parse_position
 from referee.table.header import Header, check_pins, read_header
-from referee.table.log_file import Entry, broken
-from referee.table.opened_table import OpenedTable, opened_log
-from referee.table.setup_replay import MALFORMED, hide_hands
+from referee.table.log_file import Entry, broken, opened_log
+from referee.table.logged.log_reading import MALFORMED
+from referee.table.opened_table import OpenedTable
+from referee.table.setup_replay import hide_hands
 from referee.table.table_errors import BrokenLog, TableError
 from referee.table.table_files import kept_game
 

@@ -21,6 +21,8 @@ from referee.table.table_errors import BrokenLog, TableError
 
 DRAWN, OWN = "drawn", "own"
 DEALT, NO_CARDS = "dealt", "none"
+KEPT = "kept"
+"""The edition of a table that nobody judges."""
 BY_HAND, RANDOM = "given", "random"
 _SEAL = re.compile(r"[0-9a-f]{64}")
 _LONGEST_VERSION = 40
@@ -105,15 +107,20 @@ def read_header(first: Entry) -> Header:
 
 
 def game_of(header: Header, folder: str | None = None) -> Game:
+    """Return the game of a table, with its rules."""
+    return load_game(named_game(header, folder))
+
+
+def named_game(header: Header, folder: str | None = None) -> str:
     """Return the game of a table: one of Herald's own, or the one in the folder that is named.
 
     A log never says where on this machine its game lies.
     """
     if folder is not None:
-        return load_game(folder)
+        return folder
     if header.game not in game_ids():
         raise TableError(_ELSEWHERE, game=header.game[:40], known=", ".join(game_ids()))
-    return load_game(header.game)
+    return header.game
 
 
 _LISTS = ("colors", "modules", "in_play")
@@ -145,7 +152,11 @@ def pins(game: Game) -> dict[str, Any]:
 
 def check_pins(header: Header, game: Game) -> None:
     """Raise TableError where the game here is not the one that the table was begun with."""
-    here = pins(game)
+    check_pinned(header, pins(game))
+
+
+def check_pinned(header: Header, here: Mapping[str, object]) -> None:
+    """Raise TableError where what lies here is not what a header is pinned to."""
     for key, title in _PINNED.items():
         then = getattr(header, key)
         if then != here[key] and (then or key != "recipe"):

@@ -14,9 +14,11 @@ from referee.engine.values import TablePosition
 from referee.engine.verdict import AnyVerdict
 from referee.notation.text import format_plays, format_position, parse_plays, parse_position
 from referee.table import hands
-from referee.table.growing_table import REVEALED, GrowingTable
+from referee.table.growing_table import GrowingTable
 from referee.table.log_file import Entry
-from referee.table.replay import crosses_a_draw, draw_face
+from referee.table.logged.log_reading import REFEREE, TABLE
+from referee.table.logged.logged_table import REVEALED
+from referee.table.replay import draw_face
 from referee.table.sealed_cards import NO_SEED
 from referee.table.seats import (
     Consent,
@@ -24,7 +26,7 @@ from referee.table.seats import (
     face_by_hand,
     owners,
 )
-from referee.table.setup_replay import REFEREE, TABLE, hide_hands
+from referee.table.setup_replay import hide_hands
 from referee.table.table_errors import Refused, TableError
 
 _ASKED = re.compile(r"\b(roll|die)(\s+)\?")
@@ -267,58 +269,6 @@ class Table(GrowingTable):
             raise TableError(_OTHER_TABLE, players=" ".join(self.players))
         return position
 
-    def undo(self, *, expect: int, consent: Consent | Sequence[str] = ()) -> Entry:
-        """Take the last play back; across a draw with everyone's consent, and the draw stays."""
-        with self._turn_of(expect) as writer:
-            last = self.can_undo()
-            if last is None:
-                raise TableError(NOTHING_TO_UNDO)
-            agreed = self._agreed(consent, needed=crosses_a_draw(last))
-            data = {"undoes": last.seq, **agreed}
-            return self._append(writer, "undo", data)
-
-    def redo(
-        self,
-        *,
-        expect: int,
-        acting: Collection[str] | None = None,
-        consent: Consent | Sequence[str] = (),
-    ) -> Entry:
-        """Make again what was last taken back: its own player, or the table where it has none."""
-        with self._turn_of(expect) as writer:
-            again = self.can_redo()
-            if again is None:
-                raise TableError(_NOTHING_TO_REDO)
-            if player := again.data.get("player"):
-                self._check_acting({player}, acting)
-            elif acting is not None:
-                self._agreed(consent)
-            return self._append(writer, "redo", {"redoes": again.seq})
-
-    def reveal(self, *, expect: int | None = None, consent: Consent | Sequence[str] = ()) -> str:
-        """Show the seed, which tells every hand: once the game is over or everyone consents."""
-        with self._turn_of(expect) as writer:
-            if self.revealed is not None:
-                return self.revealed
-            if self._seed is None:
-                raise TableError(NO_SEED)
-            agreed = self._agreed(consent, needed=not self.position().ended)
-            self._append(writer, "reveal", {"seed": self._seed, **agreed})
-            return self._seed
-
-    def note_seat(self, color: str, what: str, host: bool = False) -> Entry:
-        """Write down what became of a seat: given to a phone, freed, asked for."""
-        more = {"host": True} if host else {}
-        with self._turn_of(None) as writer:
-            return self._append(writer, "seat", {"color": color, "what": what, **more})
-
-    def _agreed(self, consent: Consent | Sequence[str], needed: bool = True) -> dict[str, Any]:
-        """Return what an entry says of who agreed; TableError where somebody is missing."""
-        agreed = Consent.of(consent, self.players)
-        if needed and (missing := agreed.missing(self.players)):
-            raise TableError(_CONSENT, who=", ".join(missing))
-        return agreed.as_json()
-
 
 def _with_face(text: str, face: int) -> str:
     """Return a play with a face in place of the die that it asks for."""
@@ -336,9 +286,6 @@ _NO_ROLL = Words("in this game the die is rolled with a play: write `die ?` wher
 _NO_DIE = Words("this game has no die")
 _NO_FACE = Words("{face} is no face of the die; it has faces 1 to {faces}")
 _OTHER_TABLE = Words("the position should be one of this table, with `players {players}`")
-NOTHING_TO_UNDO = Words("there is nothing to take back")
-_NOTHING_TO_REDO = Words("there is nothing to make again")
-_CONSENT = Words("this needs the consent of everyone; {who} did not give it")
 _KEEP_FIRST = Words("choose first which of the cards dealt to you you keep")
 _KEPT = Words("that hand is chosen already, there is nothing to lay down")
 _KEEP = Words("name the {count} cards that you keep")

@@ -223,6 +223,18 @@ class LogFile:
             yield Writer(self, file)
 
 
+def opened_log(path: Path) -> LogFile:
+    """Return the log of a table, read to its end; TableError where there is none."""
+    log = LogFile(path)
+    try:
+        log.catch_up()
+    except FileNotFoundError:
+        raise TableError(_NO_TABLE, name=path.name) from None
+    if not log.entries or log.entries[0].kind != "table":
+        raise TableError(NO_START, name=path.name)
+    return log
+
+
 @dataclass(frozen=True)
 class Writer:
     """The right to add to a log, as long as it lasts."""
@@ -270,3 +282,5 @@ _SHORTER = Words("the file ends before it; lines that were there are gone")
 _EXISTS = Words("there is a table `{name}` already; choose another name")
 _GONE = Words("the table `{name}` was cleared away; begin another")
 _TOO_LONG = Words("this is too long for the log; say it in fewer words")
+_NO_TABLE = Words("there is no table `{name}`")
+NO_START = Words("`{name}` is not the log of a table that was set up")

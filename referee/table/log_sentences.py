@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Protocol
 
-from pnp.text.words import Words, listed
+from pnp.folder.spec import GameSpec
+from pnp.text.words import Lang, Words, listed
 from referee.engine.game import Game
 from referee.engine.phrasing import module_titles, say_plays
 from referee.engine.values import TablePosition
@@ -13,8 +15,8 @@ from referee.notation.text import parse_plays, parse_position
 from referee.table.hands import SHUFFLED
 from referee.table.header import BY_HAND
 from referee.table.log_file import Entry, EntryData
+from referee.table.logged.log_reading import PHONE, REFEREE, TERMINAL
 from referee.table.seats import AGREED, ASKED, FREED, GIVEN, REFUSED
-from referee.table.setup_replay import PHONE, REFEREE, TERMINAL
 
 _DIE = Words("die")
 _LONG = 20
@@ -25,11 +27,29 @@ def told(entry: Entry, start: TablePosition) -> Words:
     """Return an entry in both languages; `start` is any position of its table."""
     if entry.kind in _OF_PLAYS:
         return _OF_PLAYS[entry.kind](entry.data, start)
+    return _of_judged(entry, start.game)
+
+
+def _of_judged(entry: Entry, game: Game) -> Words:
     tell = _TELLERS.get(entry.kind)
-    return tell(entry.data, start.game) if tell else Words.same(entry.kind)
+    return tell(entry.data, game) if tell else told_of_any(entry, game)
 
 
-def _color(game: Game, color: str) -> Words:
+class Named(Protocol):
+    """A game, as far as sentences about any log need it."""
+
+    @property
+    def spec(self) -> GameSpec: ...
+    def color_name(self, color: str, lang: Lang) -> str: ...
+
+
+def told_of_any(entry: Entry, game: Named) -> Words:
+    """Return an entry that any table may have, judged or not."""
+    tell = _OF_ANY.get(entry.kind)
+    return tell(entry.data, game) if tell else Words.same(entry.kind)
+
+
+def _color(game: Named, color: str) -> Words:
     return Words.each(lambda lang: game.color_name(color, lang))
 
 
@@ -40,7 +60,7 @@ def _in_words(play: str, player: str, position: TablePosition) -> Words:
     return Words.each(lambda lang: say_plays(at, steps, lang).removesuffix("."))
 
 
-def _header(data: EntryData, game: Game) -> Words:
+def _header(data: EntryData, game: Named) -> Words:
     return Words("{name} {version}{modules}, sealed sha256:{seal}{seed}").fill(
         seed=_BY_HAND if data.get("seed") == BY_HAND else "",
         name=game.spec.game.name,
@@ -90,13 +110,13 @@ def _choose(data: EntryData, game: Game) -> Words:
     )
 
 
-def _cut(data: EntryData, game: Game) -> Words:
+def _cut(data: EntryData, game: Named) -> Words:
     return Words("{who} cuts: {word}").fill(
         who=cutter(game, str(data["by"])), word=short_word(str(data["word"]))
     )
 
 
-def _note(data: EntryData, game: Game) -> Words:
+def _note(data: EntryData, game: Named) -> Words:
     return Words("{who} notes: {text}").fill(
         who=cutter(game, str(data["by"])), text=str(data["text"])
     )
@@ -107,7 +127,7 @@ def short_word(word: str) -> str:
     return word if len(word) <= _LONG else f"{word[: _LONG // 2]}…"
 
 
-def cutter(game: Game, by: str) -> Words:
+def cutter(game: Named, by: str) -> Words:
     """Return who has cut or noted: a colour, or somebody without a seat."""
     return _CUTTERS.get(by) or _color(game, by)
 
@@ -178,21 +198,21 @@ def _position(data: EntryData, game: Game) -> Words:
     return _agreed(said, data, game)
 
 
-def _undo(data: EntryData, game: Game) -> Words:
+def _undo(data: EntryData, game: Named) -> Words:
     said = Words("Entry {n} is taken back").fill(n=data["undoes"])
     return _agreed(said, data, game)
 
 
-def _redo(data: EntryData, game: Game) -> Words:
+def _redo(data: EntryData, game: Named) -> Words:
     return Words("Entry {n} is made again").fill(n=data["redoes"])
 
 
-def _reveal(data: EntryData, game: Game) -> Words:
+def _reveal(data: EntryData, game: Named) -> Words:
     said = Words("The seed is shown: {seed}")
     return _agreed(said.fill(seed=data["seed"]), data, game)
 
 
-def _agreed(said: Words, data: EntryData, game: Game) -> Words:
+def _agreed(said: Words, data: EntryData, game: Named) -> Words:
     """Return a sentence with who did not answer, and whether the host stood in for them."""
     if data.get("host"):
         return _BY_HOST.fill(said=said)
@@ -207,7 +227,7 @@ _BY_HOST = Words("{said}, by the host’s recovery code")
 _WITHOUT = Words("{said}, without {who}")
 
 
-def _seat(data: EntryData, game: Game) -> Words:
+def _seat(data: EntryData, game: Named) -> Words:
     return _agreed(_SEAT[data["what"]].fill(color=_color(game, data["color"])), data, game)
 
 
@@ -220,22 +240,24 @@ _SEAT = {
 }
 
 
-_TELLERS: dict[str, Callable[[EntryData, Game], Words]] = {
+_OF_ANY: dict[str, Callable[[EntryData, Named], Words]] = {
     "table": _header,
+    "cut": _cut,
+    "note": _note,
+    "undo": _undo,
+    "redo": _redo,
+    "reveal": _reveal,
+    "seat": _seat,
+}
+_TELLERS: dict[str, Callable[[EntryData, Game], Words]] = {
     "draw": _draw,
     "step": _step,
     "ask": _ask,
     "choose": _choose,
     "start": _start,
-    "cut": _cut,
-    "note": _note,
     "roll": _roll,
     "keep": _keep,
     "position": _position,
-    "undo": _undo,
-    "redo": _redo,
-    "reveal": _reveal,
-    "seat": _seat,
 }
 _OF_PLAYS: dict[str, Callable[[EntryData, TablePosition], Words]] = {
     "play": _play,

@@ -8,7 +8,6 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from pnp.folder.game_folders import built_in
 from pnp.folder.set_up import SetUpStep
 from pnp.folder.spec import GameSpec
 from pnp.text.words import Lang, Words
@@ -17,13 +16,13 @@ from referee.engine.game import Game
 from referee.engine.values import ColorChoice, Drawn, Flaw, SetUpWish, Step, TablePosition
 from referee.notation.text import format_position, parse_position, with_modules
 from referee.table.header import BY_HAND, DEALT, DRAWN, NO_CARDS, OWN, RANDOM, Header, pins
-from referee.table.log_file import NOTHING_BEFORE, Entry, EntryData, LogFile, make_entry
+from referee.table.log_file import EntryData, LogFile
+from referee.table.logged.beginning import begin_log
 from referee.table.sealed_cards import Sealer, sealed_seed, veiled
 from referee.table.seats import ONE, OWN_DICE
 from referee.table.setup_replay import hide_hands
 from referee.table.setup_steps import in_each, write_step
 from referee.table.table_errors import TableError
-from referee.table.table_files import game_path, keep_game, keep_seed, seed_path
 
 Lines = list[tuple[str, EntryData]]
 
@@ -62,18 +61,8 @@ def begin(path: Path, game: Game, wishes: Wishes) -> tuple[LogFile, str]:
         start = _own(game, wishes)
         header = _header(game, replace(wishes, players=len(start.players)), chance)
         lines = [("start", {"position": format_position(start), "source": "table"})]
-    if path.exists():
-        raise TableError(_EXISTS, name=path.name)
-    keep_seed(path, chance.seed)
-    try:
-        if built_in(game.id) != game.folder:
-            keep_game(path, game.folder)
-        log = LogFile.begin(path, _chained([("table", header.as_json()), *lines]))
-    except BaseException:
-        for beside in (seed_path(path), game_path(path)):
-            beside.unlink(missing_ok=True)
-        raise
-    return log, chance.seed
+    first = ("table", header.as_json())
+    return begin_log(path, chance.seed, game.id, game.folder, [first, *lines]), chance.seed
 
 
 def _header(game: Game, wishes: Wishes, chance: Chance) -> Header:
@@ -95,14 +84,6 @@ def _header(game: Game, wishes: Wishes, chance: Chance) -> Header:
         dice=wishes.dice,
         seed=RANDOM if wishes.seed is None else BY_HAND,
     )
-
-
-def _chained(lines: Lines) -> list[Entry]:
-    entries: list[Entry] = []
-    for seq, (kind, data) in enumerate(lines):
-        prev = entries[-1].hash if entries else NOTHING_BEFORE
-        entries.append(make_entry(seq, kind, data, prev))
-    return entries
 
 
 def _own(game: Game, wishes: Wishes) -> TablePosition:
@@ -231,5 +212,4 @@ def _flaw(flaw: Flaw, languages: Sequence[Lang]) -> dict[str, Any]:
     return {"kind": flaw.kind, "words": in_each(flaw.words, languages), "cells": list(flaw.cells)}
 
 
-_EXISTS = Words("there is a table `{name}` already; choose another name")
 _PLAYERS = Words("the position has {named} players, not {given}")

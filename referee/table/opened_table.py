@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
@@ -15,34 +14,31 @@ from referee.engine.verdict import Over
 from referee.notation.text import format_position, parse_position
 from referee.table.dealt_cards import surplus
 from referee.table.header import check_pins, check_terms, game_of, read_header
-from referee.table.log_file import Entry, EntryData, LogFile
-from referee.table.replay import Replay, crosses_a_draw
+from referee.table.log_file import NO_START, Entry, EntryData, LogFile, opened_log
+from referee.table.logged.logged_table import LoggedTable
+from referee.table.replay import Replay
 from referee.table.sealed_cards import NO_SEED
 from referee.table.setup_steps import read_steps, shown_start
 from referee.table.table_errors import TableError
 from referee.table.table_files import kept_game, read_seed
 
 
-class OpenedTable:
+class OpenedTable(LoggedTable[Replay]):
     """A table and its log, read as far as it goes."""
 
     def __init__(self, log: LogFile, game: Game, seed: str | None) -> None:
-        self._log = log
-        self._lock = threading.RLock()
-        self.header = read_header(log.entries[0])
+        super().__init__(log, read_header(log.entries[0]), seed)
         check_pins(self.header, game)
         check_terms(self.header, game)
         self.game = game
-        self._seed = seed
         self._boards: list[int] = []
         """For each entry the position set by hand that it is about, 0 for the start."""
         self._set_down: dict[int, TablePosition] = {}
         self._undone: set[int] = set()
         self._replay = Replay(game, self.header, seed)
-        self._seen = 1
         self._read_on()
         if self._replay.drawn and not self._replay.states:
-            raise TableError(_NO_START, name=log.path.name)
+            raise TableError(NO_START, name=log.path.name)
 
     @classmethod
     def open(cls, path: Path, game: str | None = None) -> Self:
@@ -54,82 +50,6 @@ class OpenedTable:
         game = game or kept_game(path)
         header = read_header(log.entries[0])
         return cls(log, game_of(header, game), read_seed(path, header.commitment))
-
-    def _read_on(self) -> None:
-        """Replay what is in the log and was not replayed yet."""
-        while self._seen < len(self._log.entries):
-            self._replay.read(self._log.entries[self._seen])
-            self._seen += 1
-
-    def refresh(self) -> tuple[Entry, ...]:
-        """Read what other processes have added, and say what it was."""
-        with self._lock:
-            added = self._log.catch_up()
-            self._read_on()
-            return tuple(added)
-
-    @property
-    def path(self) -> Path:
-        return self._log.path
-
-    @property
-    def size(self) -> int:
-        """Return how many bytes of the log have been read."""
-        return self._log.end
-
-    @property
-    def seq(self) -> int:
-        """Return the number of the last entry."""
-        return self._log.entries[-1].seq
-
-    @property
-    def changed(self) -> int:
-        """Return the number of the last entry that changed anything; a dispute does not."""
-        return self._replay.changed
-
-    @property
-    def head(self) -> str:
-        """Return the hash of the last entry: it stands for the whole log."""
-        return self._log.entries[-1].hash
-
-    def hash_of(self, seq: int) -> str | None:
-        """Return the hash of one entry; None where there is none of that number."""
-        entries = self._log.entries
-        return entries[seq].hash if 0 <= seq < len(entries) else None
-
-    @property
-    def entries(self) -> tuple[Entry, ...]:
-        return tuple(self._log.entries)
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Return the colours in the order of play."""
-        return self._replay.state.position.players
-
-    @property
-    def seats_taken(self) -> frozenset[str]:
-        """Return the seats that a phone holds, as the log has it."""
-        return frozenset(self._replay.seated)
-
-    @property
-    def is_drawn(self) -> bool:
-        """Return whether the set-up has begun; before it there are the seal and cuts alone."""
-        return self._replay.drawn
-
-    @property
-    def is_started(self) -> bool:
-        """Return whether the set-up is done, so that everyone's colour is known."""
-        return self._replay.started
-
-    @property
-    def cuts(self) -> tuple[Entry, ...]:
-        """Return what was added to the seed, and by whom."""
-        return tuple(entry for entry in self._log.entries if entry.kind == "cut")
-
-    @property
-    def revealed(self) -> str | None:
-        """Return the seed, once it is shown."""
-        return self._replay.revealed
 
     def position(self, seat: str | None = None) -> TablePosition:
         """Return the table as everyone sees it, or as one seat does, its own hand open."""
@@ -191,29 +111,9 @@ class OpenedTable:
         """Return whether the referee deals the cards, so that hands are known here."""
         return self._replay.state.cards is not None and self._seed is not None
 
-    def seat_key(self, seat: str) -> str:
-        """Return what opens the seals of one seat, for that seat only."""
-        self._seat(seat)
-        key = self._replay.sealer.key(seat)
-        if key is None:
-            raise TableError(NO_SEED)
-        return key.hex()
-
     def _seat(self, seat: str) -> int:
-        if seat not in self.players:
-            raise TableError(NO_SEAT, seat=seat[:40], players=", ".join(self.players))
+        self.check_seat(seat)
         return self.players.index(seat)
-
-    def can_undo(self) -> Entry | None:
-        """Return what an undo would take back."""
-        return self._replay.done[-1] if self._replay.done else None
-
-    def undo_needs_consent(self) -> bool:
-        return bool(self._replay.done) and crosses_a_draw(self._replay.done[-1])
-
-    def can_redo(self) -> Entry | None:
-        """Return what a redo would make again."""
-        return self._replay.undone[-1] if self._replay.undone else None
 
     def history(self) -> tuple[tuple[Entry, TablePosition], ...]:
         """Return every play that stands, and the position it led to."""
@@ -250,10 +150,6 @@ class OpenedTable:
             replay.read(entry)
         return replay.state.position if replay.states else self.start()
 
-    def export(self) -> bytes:
-        """Return the log as anyone may have it."""
-        return b"".join(entry.line() for entry in self._log.entries)
-
     def public(self) -> dict[str, Any]:
         """Return what anyone may see, as plain values: no hand, no deck, no seed till shown."""
         with self._lock:
@@ -288,24 +184,9 @@ class OpenedTable:
             }
 
 
-def opened_log(path: Path) -> LogFile:
-    """Return the log of a table, read to its end; TableError where there is none."""
-    log = LogFile(path)
-    try:
-        log.catch_up()
-    except FileNotFoundError:
-        raise TableError(_NO_TABLE, name=path.name) from None
-    if not log.entries or log.entries[0].kind != "table":
-        raise TableError(_NO_START, name=path.name)
-    return log
-
-
 NOT_DRAWN = Words(
     "the dice are sealed and nothing is drawn yet; cut if you like, then draw the set-up"
 )
 _CHOOSING = Words("the set-up waits for player {seat} to choose a colour")
-_NO_TABLE = Words("there is no table `{name}`")
-_NO_START = Words("`{name}` is not the log of a table that was set up")
-NO_SEAT = Words("there is no seat `{seat}` at this table; its seats are {players}")
 _NO_ENTRY = Words("there is no entry {seq}; the log has 0 to {last}")
 _OWN_CARDS = Words("this table deals its own cards, if it has any; nobody’s hand is known here")

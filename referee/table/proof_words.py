@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pnp.text.words import Words, counted, listing
-from referee.table.setup_replay import PHONE, TERMINAL
+from referee.table.logged.log_reading import PHONE, TERMINAL
 from referee.table.verify import Report
 
 

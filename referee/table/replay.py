@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from pnp.text.errors import HeraldError
 from pnp.text.words import Words
-from referee.engine.chance import Chance, Keys, Record, commitment
+from referee.engine.chance import Chance, Keys, Record
 from referee.engine.judge import judge
 from referee.engine.values import Play
 from referee.engine.verdict import AnyVerdict
 from referee.notation.text import parse_plays, parse_position
 from referee.table import dealt_cards
 from referee.table.log_file import Entry, broken
-from referee.table.sealed_cards import sealed_seed
-from referee.table.seats import FREED, GIVEN, SEAT_EVENTS, Consent, face_by_hand
+from referee.table.logged.log_reading import MALFORMED, NO_PLACE, REFEREE, TABLE
+from referee.table.seats import face_by_hand
 from referee.table.setup_replay import (
     AT_ANY_TIME,
-    MALFORMED,
-    NO_PLACE,
     OTHER_TABLE,
-    REFEREE,
     SET_UP,
-    TABLE,
     SetUpReplay,
     State,
     hide_hands,
 )
-from referee.table.table_errors import BrokenLog
 
 ROLL = "die"
 """The purpose of a die's draw."""
@@ -39,23 +34,24 @@ CHANGES = frozenset(("ask", "start", "roll", "play", "keep", "position", "undo",
 class Replay(SetUpReplay):
     """A reading of the log, entry by entry; BrokenLog where one cannot be."""
 
-    def read(self, entry: Entry) -> None:
-        """Take one more entry into account."""
+    def _reader(self, entry: Entry) -> Callable[[Entry], None]:
         reader = _READERS.get(entry.kind)
         anytime = entry.kind in AT_ANY_TIME
         if reader is None or (not anytime and self.started == (entry.kind in SET_UP)):
             raise broken(entry, NO_PLACE, kind=str(entry.kind))
-        try:
-            reader(self, entry)
-        except BrokenLog:
-            raise
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError):
-            raise broken(entry, MALFORMED) from None
-        except HeraldError as error:
-            raise broken(entry, Words("{why}"), why=error.words) from None
+        return partial(reader, self)
+
+    def _has_read(self, entry: Entry) -> None:
         self.drawn = self.drawn or entry.kind in SET_UP
         if entry.kind in CHANGES:
             self.changed = entry.seq
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.state.position.ended)
+
+    def crosses_a_draw(self, entry: Entry) -> bool:
+        return crosses_a_draw(entry)
 
     def _roll(self, entry: Entry) -> None:
         face, state = entry.data["face"], self.state
@@ -70,11 +66,11 @@ class Replay(SetUpReplay):
         else:
             self._check_by_hand(entry)
         verdict = self._judged(entry, f"roll {face}")
-        self._push(entry, state._replace(position=verdict.position, draws=state.draws + drawn))
+        self.push(entry, state._replace(position=verdict.position, draws=state.draws + drawn))
 
     def _check_face(self, entry: Entry, face: int) -> None:
         raw = entry.data["record"]
-        record = self._check_record(entry, raw, self.state.draws)
+        record = self.check_record(entry, raw, self.state.draws)
         if self.revealed is not None:
             raise broken(entry, _REVEALED)
         shown = (record.way, record.purpose, record.size, record.result)
@@ -96,30 +92,12 @@ class Replay(SetUpReplay):
         if cards is not None:
             self.most_shuffles = max(self.most_shuffles, cards.shuffles)
         position = hide_hands(verdict.position)
-        self._push(entry, State(position, state.draws + drawn, cards))
+        self.push(entry, State(position, state.draws + drawn, cards))
 
     def _check_by_hand(self, entry: Entry) -> None:
         """Refuse a face told by hand where the referee rolls and the table did not agree."""
         if not self.header.own_dice:
-            self._check_consent(entry)
-
-    def _check_consent(self, entry: Entry, needed: bool = True) -> None:
-        players = self.state.position.players
-        consent = Consent.from_json(entry.data, players)
-        if needed and (missing := consent.missing(players)):
-            raise broken(entry, _NO_CONSENT, who=", ".join(missing))
-
-    def _seat(self, entry: Entry) -> None:
-        """Read what became of a seat; the game goes on as before."""
-        color, what = entry.data["color"], entry.data["what"]
-        if color not in self.state.position.players or what not in SEAT_EVENTS:
-            raise broken(entry, MALFORMED)
-        if (color in self.seated) == (what == GIVEN):
-            raise broken(entry, _OTHER_SEAT)
-        if what == GIVEN:
-            self.seated.add(color)
-        elif what == FREED:
-            self.seated.remove(color)
+            self.check_consent(entry)
 
     def _check_player(self, entry: Entry) -> None:
         if entry.data["player"] != self.state.position.player:
@@ -136,37 +114,16 @@ class Replay(SetUpReplay):
         """Read what a seat that was dealt more than a hand has laid face down."""
         state, color = self.state, str(entry.data["player"])
         cards = dealt_cards.kept(entry, state.cards, state.position, color, self.sealer)
-        self._push(entry, state._replace(cards=cards))
+        self.push(entry, state._replace(cards=cards))
 
     def _set_position(self, entry: Entry) -> None:
-        self._check_consent(entry)
+        self.check_consent(entry)
         position = hide_hands(parse_position(str(entry.data["position"]), self.game))
         before = self.state.position
         same_hands = self.state.cards is None or position.hands == before.hands
         if position.players != before.players or not same_hands:
             raise broken(entry, OTHER_TABLE)
-        self._push(entry, self.state._replace(position=position))
-
-    def _push(self, entry: Entry, state: State) -> None:
-        self.states.append(state)
-        self.done.append(entry)
-        self.undone.clear()
-
-    def _undo(self, entry: Entry) -> None:
-        if not self.done or entry.data["undoes"] != self.done[-1].seq:
-            raise broken(entry, _NOT_THE_LAST)
-        crosses = crosses_a_draw(self.done[-1])
-        self._check_consent(entry, needed=crosses)
-        self.states.pop()
-        self.undone.append(self.done.pop())
-
-    def _redo(self, entry: Entry) -> None:
-        if not self.undone or entry.data["redoes"] != self.undone[-1].seq:
-            raise broken(entry, _NOT_THE_LAST)
-        rest = self.undone[:-1]
-        again = self.undone[-1]
-        _READERS[again.kind](self, again)
-        self.undone = rest
+        self.push(entry, self.state._replace(position=position))
 
     def _dispute(self, entry: Entry) -> None:
         """Read a dispute that can be told; whether it was settled rightly is seen by verifying."""
@@ -178,17 +135,6 @@ class Replay(SetUpReplay):
         parse_plays(data["play"], position)
         if data["verdict"] not in RULINGS or not isinstance(data["clause"], str | None):
             raise broken(entry, MALFORMED)
-
-    def _reveal(self, entry: Entry) -> None:
-        if self.revealed is not None:
-            raise broken(entry, NO_PLACE, kind=entry.kind)
-        seed = str(entry.data["seed"])
-        seals = (commitment(seed), commitment(sealed_seed(seed)))
-        if seals != (self.header.commitment, self.header.sealed):
-            raise broken(entry, _NOT_COMMITTED)
-        ended = bool(self.state.position.ended)
-        self._check_consent(entry, needed=not ended)
-        self.revealed = seed
 
 
 def crosses_a_draw(entry: Entry) -> bool:
@@ -218,17 +164,17 @@ _READERS: dict[str, Callable[[Replay, Entry], None]] = {
     "ask": Replay._ask,
     "choose": Replay._choose,
     "start": Replay._start,
-    "cut": Replay._cut,
-    "note": Replay._note,
+    "cut": Replay.read_cut,
+    "note": Replay.read_note,
     "roll": Replay._roll,
     "play": Replay._play,
     "keep": Replay._keep,
     "position": Replay._set_position,
     "dispute": Replay._dispute,
-    "undo": Replay._undo,
-    "redo": Replay._redo,
-    "reveal": Replay._reveal,
-    "seat": Replay._seat,
+    "undo": Replay.read_undo,
+    "redo": Replay.read_redo,
+    "reveal": Replay.read_reveal,
+    "seat": Replay.read_seat,
 }
 
 _OWN_DIE = Words("a record of the referee has no place beside the table’s own die")
@@ -237,7 +183,3 @@ _OTHER_FACE = Words("its record does not show the face {face}")
 _NO_FACE = Words("the die has no such face")
 _NOT_THE_TURN = Words("it is not the turn of {player}")
 _ILLEGAL = Words("the play is not legal, {clause}: {why}")
-_NOT_THE_LAST = Words("it does not take back or restore the last play")
-_OTHER_SEAT = Words("that seat was already given, or nobody had it")
-_NO_CONSENT = Words("{who} did not consent")
-_NOT_COMMITTED = Words("the seed is not the one that was committed to")

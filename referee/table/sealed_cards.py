@@ -79,11 +79,15 @@ class Sealer:
         key = self.key(seat)
         return UNKNOWN if key is None else open_seal(key, place, sealed)
 
-    def shuffle(self, cards: Sequence[str], counter: int, purpose: str) -> tuple[list[str], Record]:
-        """Return cards in a new order, and the record of it."""
+    def chance_from(self, first: int) -> Chance:
+        """Return the chance of what is sealed, from a draw's number on."""
         if self.seed is None:
             raise TableError(NO_SEED)
-        chance = Chance(self.seed, counter, self._keys)
+        return Chance(self.seed, first, self._keys)
+
+    def shuffle(self, cards: Sequence[str], counter: int, purpose: str) -> tuple[list[str], Record]:
+        """Return cards in a new order, and the record of it."""
+        chance = self.chance_from(counter)
         return chance.shuffle(cards, purpose), chance.records[0]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from pnp.text.errors import HeraldError
 from pnp.text.words import Words
@@ -13,14 +14,19 @@ from referee.notation.text import parse_position
 from referee.table.header import (
     BY_HAND,
     DRAWN,
+    KEPT,
     RANDOM,
     Header,
+    check_pinned,
     check_pins,
     check_terms,
     game_of,
     read_header,
 )
+from referee.table.kept.kept_game import check_kept_terms, kept_game_of
+from referee.table.kept.kept_replay import KeptReplay
 from referee.table.log_file import MOST_LINES, Entry, follows, read_line, whole_lines
+from referee.table.logged.log_reading import LogReading
 from referee.table.replay import Replay
 from referee.table.set_up_again import contradictions
 from referee.table.setup_replay import SET_UP
@@ -71,7 +77,7 @@ def verify_log(data: bytes, game: str | None = None) -> Report:
     return Report(
         lines,
         sum(entry.kind != "keep" for entry in replay.done) if replay else 0,
-        sum("record" in entry.data for entry in entries),
+        sum(map(_draws_of, entries)),
         entries[-1].hash if entries else "",
         replay is not None and replay.seed is not None,
         replay is not None and _is_given(replay),
@@ -81,7 +87,12 @@ def verify_log(data: bytes, game: str | None = None) -> Report:
     )
 
 
-def _is_given(replay: Replay) -> bool:
+def _draws_of(entry: Entry) -> int:
+    records = entry.data.get("records", ())
+    return ("record" in entry.data) + (len(records) if isinstance(records, list) else 0)
+
+
+def _is_given(replay: LogReading[Any]) -> bool:
     """Return whether a seed is no random one, as far as the log tells."""
     weak = replay.seed is not None and not is_strong(replay.seed)
     return weak or replay.header.seed == BY_HAND
@@ -89,7 +100,7 @@ def _is_given(replay: Replay) -> bool:
 
 def _first_cuts(entries: list[Entry]) -> Iterator[str]:
     for entry in entries:
-        if "record" in entry.data:
+        if _draws_of(entry):
             return
         if entry.kind == "cut":
             yield str(entry.data.get("by"))
@@ -117,9 +128,13 @@ def _sound_lines(data: bytes, findings: list[Finding]) -> Iterator[Entry]:
         findings.append(Finding(len(raws) + 1, _HALF if rest else _EMPTY))
 
 
-def _replayed(entries: list[Entry], game: str | None, findings: list[Finding]) -> Replay | None:
+def _replayed(
+    entries: list[Entry], game: str | None, findings: list[Finding]
+) -> LogReading[Any] | None:
     try:
         header = read_header(entries[0])
+        if header.edition == KEPT:
+            return _kept_replayed(entries, header, game, findings)
         rules = game_of(header, game)
         check_terms(header, rules)
     except BrokenLog as error:
@@ -148,6 +163,24 @@ def _replayed(entries: list[Entry], game: str | None, findings: list[Finding]) -
     return replay
 
 
+def _kept_replayed(
+    entries: list[Entry], header: Header, game: str | None, findings: list[Finding]
+) -> KeptReplay:
+    """Carry every act of a kept table out again."""
+    kept = kept_game_of(header, game)
+    check_kept_terms(header, kept)
+    try:
+        check_pinned(header, kept.pins())
+    except TableError as error:
+        findings.append(Finding(1, error.words))
+    seed = _shown_seed(entries, header)
+    replay = KeptReplay(kept, header, seed)
+    _read_all(replay, entries[1:], findings)
+    if seed is not None and header.seed == RANDOM and not is_strong(seed):
+        findings.append(Finding(1, _NOT_RANDOM))
+    return replay
+
+
 def _shown_seed(entries: list[Entry], header: Header) -> str | None:
     """Return the seed that was committed to, if the log shows it."""
     shown = (entry.data.get("seed") for entry in entries if entry.kind == "reveal")
@@ -156,14 +189,14 @@ def _shown_seed(entries: list[Entry], header: Header) -> str | None:
     )
 
 
-def _read_all(replay: Replay, entries: list[Entry], findings: list[Finding]) -> None:
+def _read_all(replay: LogReading[Any], entries: list[Entry], findings: list[Finding]) -> None:
     for entry in entries:
         if len(findings) >= MOST_FINDINGS:
             findings.append(Finding(entry.seq + 1, _ENOUGH))
             return
         try:
             replay.read(entry)
-            if entry.kind == "dispute":
+            if entry.kind == "dispute" and isinstance(replay, Replay):
                 _judge_again(replay, entry)
         except BrokenLog as error:
             findings.append(Finding(error.line, error.why))
@@ -171,7 +204,8 @@ def _read_all(replay: Replay, entries: list[Entry], findings: list[Finding]) -> 
                 return
         except HeraldError as error:
             findings.append(Finding(entry.seq + 1, error.words))
-    if replay.drawn and not replay.started and replay.asked is None:
+    unasked = isinstance(replay, Replay) and replay.asked is None
+    if unasked and replay.drawn and not replay.started:
         findings.append(Finding(len(entries) + 2, _NO_START))
 
 

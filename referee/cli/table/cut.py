@@ -10,7 +10,7 @@ from pnp.text.commands import help_text, lang_of
 from referee.cli.options import GameOption, LangOption, LogArgument
 from referee.cli.table.kept_table import entry_line, open_table
 from referee.show.terminal_lines import say
-from referee.table.setup_replay import TERMINAL
+from referee.table.logged.log_reading import TERMINAL
 
 
 def cut(

@@ -28,9 +28,9 @@ from referee.table.header import BY_HAND
 from referee.table.live_table import Table
 from referee.table.log_file import Entry
 from referee.table.log_sentences import told
+from referee.table.logged.log_reading import TERMINAL
 from referee.table.proof_words import GIVEN_SEED
 from referee.table.seats import ONE, OWN_DICE
-from referee.table.setup_replay import TERMINAL
 from referee.table.table_errors import TableError
 
 ConsentOption = Annotated[

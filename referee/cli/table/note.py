@@ -11,7 +11,7 @@ from referee.cli.hand_screen import seat_named
 from referee.cli.options import GameOption, LangOption, LogArgument
 from referee.cli.table.kept_table import entry_line, open_table
 from referee.show.terminal_lines import say
-from referee.table.setup_replay import TERMINAL
+from referee.table.logged.log_reading import TERMINAL
 
 
 def note(

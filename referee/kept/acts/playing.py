@@ -16,7 +16,7 @@ from referee.kept.acts.deeds import Act, Count, Mark, Roll
 from referee.kept.acts.rolling import rolled
 from referee.kept.dealer import Dealer
 from referee.kept.refusals import ActError
-from referee.kept.state import State
+from referee.kept.state import UNKNOWN, State
 
 NOT_ANYBODYS = (acts.Next, acts.Over, acts.Time, acts.Note, acts.Ruling, acts.Shuffle, Roll)
 """What is done for the table, whoever does it."""
@@ -29,6 +29,26 @@ def carried_out(table: GameTable, state: State, act: Act, dealer: Dealer) -> Sta
     turns.check_goes_on(table, state)
     who = actor(table, state, act)
     return _DEEDS[type(act.deed)](table, state, who, act.deed, dealer)
+
+
+def check_named(state: State, act: Act, who: str) -> None:
+    """Refuse `?` for a card or number that is known: it would make an unknown one of it."""
+    deed = act.deed
+    cards: tuple[str, ...] = ()
+    stock = ""
+    match deed:
+        case acts.Play(stock, card, _) | acts.Give(stock, card, _) | acts.Return(stock, card):
+            cards = (card,)
+        case acts.Discard(stock, card, _):
+            cards = (card,)
+        case acts.Put(stock, cards, _):
+            pass
+        case acts.Draw(stock, _, _, item) if item:
+            cards = (item,)
+        case Count(way="?") | Mark(number=None):
+            raise ActError(_NUMBER)
+    if UNKNOWN in cards and stock not in state.by_hand:
+        raise ActError(card_acts.NOT_HELD, who=who)
 
 
 def actor(table: GameTable, state: State, act: Act) -> str:
@@ -93,4 +113,5 @@ _DEEDS: dict[type, Callable[[GameTable, State, str, Any, Dealer], State]] = {
 }
 _NO_PLAYER = Words("there is no player `{who}`; the players are {known}")
 _WHOSE = Words("it is nobody’s turn alone; say whose act it is, as in `{first}: …`")
+_NUMBER = Words("say the number")
 _IS_OVER = Words("the game is over already")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from referee.table.setup_replay import PHONE
+from referee.table.logged.log_reading import PHONE
 from referee.web.dependencies import Answer, AtTable
 from referee.web.problems import documented
 from referee.web.requests import CutWith, Expecting

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 
 from pnp.text.words import Lang, Words
 from referee.notation.text import format_position
-from referee.table.live_table import NOTHING_TO_UNDO
+from referee.table.logged.logged_table import NOTHING_TO_UNDO
 from referee.table.table_errors import TableError
 from referee.web.consent import Asked
 from referee.web.dependencies import Answer, AtTable, InLang, Visit

@@ -11,8 +11,8 @@ from pnp.folder.game_folders import game_ids
 from pnp.text.errors import HeraldError
 from referee.engine.chance import Chance, Cut, Keys, commitment, is_strong
 from referee.table.live_table import Table
+from referee.table.logged.log_reading import LONGEST_WORD, MOST_CUTS, PHONE, TERMINAL
 from referee.table.proof_words import proof
-from referee.table.setup_replay import LONGEST_WORD, MOST_CUTS, PHONE, TERMINAL
 from referee.table.table_errors import TableError
 from referee.table.verify import verify_log
 from tests.referee.table.random_tables import GAME, START, play_one

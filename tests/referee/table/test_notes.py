@@ -9,7 +9,7 @@ from pnp.text.errors import HeraldError
 from referee.cli.app import run
 from referee.table.live_table import Table
 from referee.table.log_sentences import told
-from referee.table.setup_replay import LONGEST_NOTE, PHONE, TERMINAL
+from referee.table.logged.log_reading import LONGEST_NOTE, PHONE, TERMINAL
 from referee.table.verify import verify_log
 from tests.referee.table.random_tables import GAME
 from tests.referee.table.test_verify import forged

@@ -12,7 +12,7 @@ import pytest
 
 from pnp.folder.game_folders import game_ids
 from referee.table.live_table import Table
-from referee.table.setup_replay import PHONE, TERMINAL
+from referee.table.logged.log_reading import PHONE, TERMINAL
 from referee.table.verify import verify_log
 from tests.each import each
 from tests.referee.table.random_tables import GAME, collect, play_one, rechained

@@ -1,0 +1,1 @@
+"""Commands for tables of games without coded rules."""
