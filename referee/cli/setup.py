@@ -29,7 +29,7 @@ from referee.cli.options import (
     ShapeOption,
     WithOption,
 )
-from referee.cli.steps import column_of, tell_step
+from referee.cli.table.steps import column_of, tell_step
 from referee.engine.chance import Chance
 from referee.engine.family import Family
 from referee.engine.game import Game, family_of, load_game

@@ -13,7 +13,7 @@ from pnp.text.words import Lang, Words
 from referee.cli.colors import ask_color, can_ask, choose_colors
 from referee.cli.inputs import write_file
 from referee.cli.kept.telling import tell_shown
-from referee.cli.steps import column_of, tell_step
+from referee.cli.table.steps import column_of, tell_step
 from referee.engine.chance import Chance
 from referee.engine.phrasing import module_titles
 from referee.engine.values import Step
